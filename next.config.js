@@ -1,0 +1,74 @@
+const os = require('node:os')
+
+/** Every address of this machine on its local networks, so that a phone can open the development server. */
+const lanHosts = Object.values(os.networkInterfaces())
+  .flat()
+  .filter((address) => address && !address.internal && address.family === 'IPv4')
+  .map((address) => address.address)
+
+const isProduction = process.env.NODE_ENV === 'production'
+
+/** Payment windows that the order form may post to; the sandbox's are our own pages. */
+const PAYMENT_ORIGINS = [
+  'https://mobile.inicis.com',
+  'https://tpay.smartropay.co.kr',
+  'https://pay.smartropay.co.kr',
+]
+
+/** Services set by the environment live on other origins, which the browser must be allowed to call. */
+const serviceOrigins = Object.entries(process.env)
+  .filter(([name, value]) => /^NEXT_PUBLIC_\w+_(API|HOST)$/.test(name) && /^https?:/.test(value ?? ''))
+  .map(([, value]) => new URL(value).origin)
+
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  // The development server evaluates modules; a production page runs only files of its own origin.
+  `script-src 'self'${isProduction ? '' : " 'unsafe-eval' 'unsafe-inline'"}`,
+  // styled-components writes style elements.
+  "style-src 'self' 'unsafe-inline'",
+  `img-src 'self' data: blob: ${serviceOrigins.join(' ')}`.trim(),
+  "media-src 'self' blob:",
+  `connect-src 'self' ${isProduction ? '' : 'ws:'} ${serviceOrigins.join(' ')}`.trim(),
+  `form-action 'self' ${PAYMENT_ORIGINS.join(' ')}`,
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const securityHeaders = [
+  { key: 'Content-Security-Policy', value: contentSecurityPolicy },
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
+  { key: 'Permissions-Policy', value: 'camera=(self), microphone=(), geolocation=()' },
+  ...(isProduction
+    ? [{ key: 'Strict-Transport-Security', value: 'max-age=31536000; includeSubDomains' }]
+    : []),
+]
+
+/** @type {import('next').NextConfig} */
+const nextConfig = {
+  reactStrictMode: true,
+  poweredByHeader: false,
+  compiler: { styledComponents: true },
+  allowedDevOrigins: lanHosts,
+  // `/api/auth/oauth2/{provider}/` keeps its slash and its body: no redirect.
+  skipTrailingSlashRedirect: true,
+  serverExternalPackages: ['@electric-sql/pglite', 'pg', 'sharp', 'drizzle-orm'],
+  devIndicators: false,
+  // Rendered pages stay in memory: a page per product on disk would grow without end.
+  experimental: { isrFlushToDisk: false },
+  headers: async () => [{ source: '/:path*', headers: securityHeaders }],
+  redirects: async () =>
+    ['https', 'http'].map((scheme) => ({
+      source: '/:path*',
+      has: [
+        { type: 'host', value: 'www\\.(?<bare>.+)' },
+        ...(scheme === 'https' ? [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }] : []),
+      ],
+      destination: `${scheme}://:bare/:path*`,
+      permanent: true,
+    })),
+}
+
+module.exports = nextConfig

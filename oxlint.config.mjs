@@ -1,0 +1,102 @@
+/**
+ * The linter, and the walls of the house.
+ *
+ * `MAY_IMPORT` is the table of src/README.md. A folder of src that it does not name
+ * stops the linter at once, so a new room is guarded on the day it appears.
+ */
+import { readdirSync } from 'node:fs'
+import { defineConfig } from 'oxlint'
+
+const MAY_IMPORT = {
+  pages: ['features', 'shell', 'api', 'contract', 'ui', 'lib', 'config', 'domain'],
+  features: ['api', 'contract', 'ui', 'lib', 'config', 'domain'],
+  shell: ['api', 'contract', 'ui', 'lib', 'config', 'domain'],
+  api: ['contract', 'lib', 'config', 'domain'],
+  contract: ['domain'],
+  ui: ['lib', 'domain', 'config'],
+  server: ['contract', 'domain', 'lib', 'config'],
+  lib: ['config'],
+  config: [],
+  domain: [],
+}
+
+const folders = (path) =>
+  readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+
+const rooms = folders('src')
+const unknown = rooms.filter((room) => !(room in MAY_IMPORT))
+if (unknown.length > 0) throw new Error(`src/${unknown.join(', src/')}: name it in oxlint.config.mjs first`)
+
+/** Import patterns that a room may not use; within itself a room imports by relative path or `@/room`. */
+const wall = (files, closed, message) => ({
+  files,
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          { group: closed, message },
+          { group: ['**/tests/**'], message: 'src never imports tests' },
+        ],
+      },
+    ],
+  },
+})
+
+const roomWalls = rooms
+  .filter((room) => room !== 'features')
+  .map((room) => {
+    const closed = rooms.filter((other) => other !== room && !MAY_IMPORT[room].includes(other))
+    return wall(
+      [`src/${room}/**`],
+      closed.flatMap((other) => [`@/${other}`, `@/${other}/**`, `**/../${other}/**`]),
+      `src/${room} may import ${MAY_IMPORT[room].join(', ') || 'nothing'}; see src/README.md`,
+    )
+  })
+
+/** A feature sees itself (by relative path) and the floors below, never another feature. */
+const featureWalls = rooms.includes('features')
+  ? folders('src/features').map((feature) => {
+      const closed = rooms.filter((other) => other !== 'features' && !MAY_IMPORT.features.includes(other))
+      const others = folders('src/features').filter((other) => other !== feature)
+      return wall(
+        [`src/features/${feature}/**`],
+        [
+          ...closed.flatMap((other) => [`@/${other}`, `@/${other}/**`]),
+          ...others.flatMap((other) => [`@/features/${other}/**`, `**/../${other}/**`]),
+        ],
+        'a feature may not import another feature: move what they share a floor down, or let the page pass it in',
+      )
+    })
+  : []
+
+export default defineConfig({
+  plugins: ['typescript', 'react', 'import', 'jsx-a11y', 'oxc', 'unicorn', 'nextjs', 'promise', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  ignorePatterns: ['.next/**', '.data/**', 'public/**', 'src/server/db/migrations/**'],
+  rules: {
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'react/react-in-jsx-scope': 'off',
+    'typescript/no-explicit-any': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'no-console': 'error',
+    eqeqeq: ['error', 'always', { null: 'ignore' }],
+    'import/no-unassigned-import': 'off',
+    'no-await-in-loop': 'off',
+    'nextjs/no-img-element': 'off',
+  },
+  overrides: [
+    ...roomWalls,
+    ...featureWalls,
+    {
+      files: ['src/pages/**', '*.ts', '*.mjs', '*.js', 'tests/**/*.config.ts'],
+      rules: { 'import/no-default-export': 'off' },
+    },
+    { files: ['src/server/cli/**', 'tests/perf/**', 'tests/setup/**'], rules: { 'no-console': 'off' } },
+  ],
+})
