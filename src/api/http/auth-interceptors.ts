@@ -69,6 +69,6 @@ export const recover = (client: AxiosInstance, session: Session) => async (failu
   const result = config.refreshed ?? (await session.refresh(refused))
   if (result.kind === 'ok') return client.request({ ...config, isRetry: true })
   if (result.kind === 'unavailable') throw result.error
-  session.events.leaveFor(placeAfter[result.kind])
+  if (result.kind !== 'ended') session.events.leaveFor(placeAfter[result.kind])
   throw error
 }
