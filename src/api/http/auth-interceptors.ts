@@ -40,8 +40,8 @@ export const authHeader = (session: Session) => async (config: InternalAxiosRequ
 
 /** Refused again with a new token: the session is worthless, and keeping it would loop through the login page. */
 const giveUp = (session: Session, refused: string | undefined) => {
-  const access = session.tokens.access()
-  if (access && access !== refused) return
+  // Another token, or none: somebody else has decided about this session already.
+  if (session.tokens.access() !== refused) return
   session.tokens.clear()
   session.events.leaveFor(placeAfter.none)
 }

@@ -71,6 +71,7 @@ export const createRefresh = ({ tokens, bare, lock }: Parts) => {
   )
   return async (refused?: string): Promise<RefreshOutcome> => {
     if (refused && !tokens.access() && !tokens.refresh()) return { kind: 'ended' }
+    // `ask` looks too, but only once it has the lock; what is known now need not wait for it.
     return newerThan(refused) ?? fly(refused)
   }
 }

@@ -206,6 +206,7 @@ describe('the ways out', () => {
     await expect(fail('/blocked/1')).resolves.toMatchObject({ status: 403, code: 1106 })
     expect(world.places).toEqual(['/error/blocked?returnTo=%2Fmy%2Fcards%3Ftab%3DALL'])
     world.places.length = 0
+    world.path = '/my/login/process'
     await fail('/api/auth/oauth2/kakao/?code=blocked')
     expect(world.places).toEqual([])
   })

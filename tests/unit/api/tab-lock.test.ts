@@ -131,6 +131,21 @@ describe('without Web Locks', () => {
     expect(storage.getItem('x_lock')).toBeNull()
   })
 
+  it('waits when another tab wrote its name at the same moment', async () => {
+    const storage = memoryStorage()
+    vi.stubGlobal('localStorage', storage)
+    const log: string[] = []
+    const { work, end } = job(log, 'one')
+    end()
+    const result = leaseLock('x', work)
+    storage.setItem('x_lock', `other:${Date.now() + 20_000}`)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(log).toEqual([])
+    storage.removeItem('x_lock')
+    await vi.advanceTimersByTimeAsync(200)
+    await expect(result).resolves.toBe('one')
+  })
+
   it('works unlocked where storage is closed', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {

@@ -10,6 +10,7 @@ describe('safeReturnTo', () => {
     '/my/cards?tab=PUBLISH',
     '/shopping/order/direct?skus=a__1&skus=b__2&postalCode=06236',
     '/shopping/product-detail/1#review',
+    '/shopping/%EC%84%A0%EB%AC%BC',
     '/shopping/search?q=%EC%84%A0%EB%AC%BC',
     '/shopping/search?next=https%3A%2F%2Felsewhere.example',
   ])('keeps %s', (path) => {
@@ -55,6 +56,8 @@ describe('safeReturnTo', () => {
     '/%61pi/auth/sign-out',
     '/my/../api/auth/sign-out',
     '/api',
+    '/my?next=\\evil.example',
+    '/my?q=a\r\nSet-Cookie:x',
     '',
     `/${'a'.repeat(3000)}`,
     undefined,
