@@ -1,0 +1,214 @@
+/**
+ * Every error code of the product: one table for the screens and for the reference backend.
+ *
+ * Decisions where the specification only gives ranges:
+ * - 4011 to 4037 has eight meanings. Every other family is an HTTP status with digits behind it (404x,
+ *   406x, 503x), so the range is 401x and 403x: 4011 takes the first meaning and 4031 to 4037 the other
+ *   seven, in the order listed. This is the only reading that uses both ends of the range.
+ * - 4041 to 4049 has seven meanings, given to 4041 to 4047 in the order listed.
+ * - A code inside those ranges without a meaning of its own is answered by `lookUpError` with its family.
+ * - 401 is only ever the answer to a missing or worn-out token, because clients react to it by refreshing.
+ *
+ * Over 200 lines of messages, so loaded on an error and not with the first page.
+ */
+import { GENERIC_ERROR_MESSAGE } from './generic-error'
+
+export { GENERIC_ERROR_MESSAGE }
+
+export type ErrorBehaviour =
+  /** Dialog with the message; its confirm button leads to `path` when there is one. */
+  | 'alert'
+  /** The screen at `path` explains it. */
+  | 'page'
+  /** Stands under the form field named by `field` (or by the answer's `fields`). */
+  | 'field'
+  /** Nothing is shown. */
+  | 'silent'
+  /** The shopper has to sign in. */
+  | 'login'
+
+export type ErrorEntry = {
+  /** HTTP status of the answer. */
+  status: number
+  message: string
+  behaviour: ErrorBehaviour
+  path?: string
+  field?: string
+  /** The message when the answer knows the limit, with `{limit}` in it. */
+  detail?: string
+}
+
+const alert = (status: number, message: string, path?: string): ErrorEntry => ({
+  status,
+  message,
+  behaviour: 'alert',
+  ...(path === undefined ? {} : { path }),
+})
+const page = (status: number, message: string, path: string): ErrorEntry => ({
+  status,
+  message,
+  behaviour: 'page',
+  path,
+})
+const field = (status: number, message: string, name: string, detail?: string): ErrorEntry => ({
+  status,
+  message,
+  behaviour: 'field',
+  field: name,
+  ...(detail === undefined ? {} : { detail }),
+})
+const login = (status: number, message: string): ErrorEntry => ({ status, message, behaviour: 'login' })
+
+const SIGN_UP_FAIL = '/my/sign-up/fail'
+const OPEN_BANKING = '/my/open-banking'
+
+export const errorCatalogue = {
+  // Account
+  1001: alert(404, '이메일 정보를 찾을 수 없어요. 소셜 계정에 등록된 이메일을 확인해 주세요.'),
+  1002: alert(404, '휴대폰 번호를 찾을 수 없어요. 소셜 계정에 등록된 번호를 확인해 주세요.'),
+  1004: alert(409, '회원 정보가 아직 연결되지 않았어요. 잠시 후 다시 시도해 주세요.'),
+  1005: alert(409, '쇼핑 회원 정보가 아직 연결되지 않았어요. 잠시 후 다시 시도해 주세요.'),
+  1009: page(409, '소셜 계정의 휴대폰 번호가 기존 계정과 달라요. 고객센터로 문의해 주세요.', SIGN_UP_FAIL),
+  1010: page(
+    409,
+    '입력한 정보로 가입된 네이버 계정이 있어요. 다른 소셜 계정으로 로그인해 주세요.',
+    SIGN_UP_FAIL,
+  ),
+  1011: page(
+    409,
+    '입력한 정보로 가입된 카카오 계정이 있어요. 다른 소셜 계정으로 로그인해 주세요.',
+    SIGN_UP_FAIL,
+  ),
+  1012: alert(
+    409,
+    '오픈뱅킹을 이용하려면 계정의 휴대폰 번호와 본인인증한 번호가 같아야 해요. 번호를 확인해 주세요.',
+    '/my/settings/verification/mismatch-phone-number',
+  ),
+  1013: alert(409, '아직 쓰지 않은 잔액이 있어요. 잔액을 모두 사용하거나 출금한 뒤 다시 시도해 주세요.'),
+  1014: alert(409, '아직 받지 않은 선물이 있어요. 선물함을 확인한 뒤 다시 시도해 주세요.'),
+  1106: page(
+    403,
+    '보이스피싱 등 비정상 거래가 의심되어 이용이 제한됐어요. 고객센터로 문의해 주세요.',
+    '/error/blocked',
+  ),
+  1107: page(403, '이미 탈퇴를 신청한 계정이에요. 탈퇴를 취소하려면 고객센터로 문의해 주세요.', SIGN_UP_FAIL),
+  1108: page(403, '이미 탈퇴한 계정이에요. 같은 정보로는 다시 가입할 수 없어요.', SIGN_UP_FAIL),
+  1502: alert(
+    403,
+    '비밀번호를 5번 잘못 입력했어요. 본인인증 후 비밀번호를 다시 설정해 주세요.',
+    '/my/settings/verification',
+  ),
+
+  // Studio
+  2001: field(400, '사용할 수 없는 카드 이름이에요. 다른 이름을 입력해 주세요.', 'skinName'),
+  2002: field(409, '이미 사용 중인 카드 이름이에요. 다른 이름을 입력해 주세요.', 'skinName'),
+
+  // Requests and permissions
+  4001: alert(400, '요청한 내용을 처리할 수 없어요. 입력한 내용을 다시 확인해 주세요.'),
+  4002: alert(400, '필요한 정보가 빠져 있어요. 입력한 내용을 다시 확인해 주세요.'),
+  4007: alert(400, '계좌를 연결한 지 얼마 되지 않아 아직 이용할 수 없어요. 며칠 뒤 다시 시도해 주세요.'),
+  4011: login(401, '로그인이 필요해요. 다시 로그인해 주세요.'),
+  4031: alert(403, '지원하지 않는 기능이에요.'),
+  4032: alert(403, '이미 삭제됐어요.'),
+  4033: alert(403, '계정의 이메일을 확인할 수 없어요. 이메일 제공에 동의한 뒤 다시 로그인해 주세요.'),
+  4034: alert(403, '다른 소셜 계정으로 이미 가입되어 있어요. 가입한 소셜 계정으로 로그인해 주세요.'),
+  4035: alert(403, '접근 정보가 올바르지 않아요. 처음부터 다시 시도해 주세요.'),
+  4036: alert(
+    403,
+    '본인인증이 필요해요. 본인인증을 마친 뒤 다시 시도해 주세요.',
+    '/my/settings/verification',
+  ),
+  4037: alert(403, '회원 유형이 정해지지 않았어요. 가입을 마친 뒤 다시 시도해 주세요.', '/my/sign-up'),
+
+  // Cards and money
+  4041: alert(404, '회원 정보를 찾을 수 없어요.'),
+  4042: alert(404, '그룹 정보를 찾을 수 없어요.'),
+  4043: alert(404, '카드를 찾을 수 없어요. 이미 삭제된 카드일 수 있어요.'),
+  4044: alert(404, '카드 이용 내역을 찾을 수 없어요.'),
+  4045: alert(404, '금액 정보를 찾을 수 없어요.'),
+  4046: page(409, '카드에 잔액이 남아 있어요. 잔액을 모두 옮긴 뒤 삭제해 주세요.', '/my/cards/delete-fail'),
+  4047: alert(409, '지금 상태에서는 이 카드를 사용할 수 없어요. 카드 상태를 확인해 주세요.'),
+  40410: alert(404, '연결된 계좌를 찾을 수 없어요. 계좌를 먼저 연결해 주세요.', OPEN_BANKING),
+  40411: field(
+    400,
+    '이용할 수 있는 한도를 넘었어요. 금액을 줄여 주세요.',
+    'amount',
+    '최대 {limit}까지 이용할 수 있어요. 금액을 줄여 주세요.',
+  ),
+  40412: field(
+    400,
+    '이용할 수 있는 최소 금액보다 적어요. 금액을 늘려 주세요.',
+    'amount',
+    '최소 {limit}부터 이용할 수 있어요. 금액을 늘려 주세요.',
+  ),
+  40413: alert(404, '결제 내역을 찾을 수 없어요.'),
+  4061: alert(409, '카드 잔액이 부족해요. 잔액을 확인해 주세요.'),
+  4062: alert(409, '담아머니 잔액이 부족해요. 충전한 뒤 다시 시도해 주세요.'),
+
+  // Trouble on our side or a partner's
+  5000: alert(500, GENERIC_ERROR_MESSAGE),
+  5001: alert(502, '카드사와 통신이 원활하지 않아요. 잠시 후 다시 시도해 주세요.'),
+  5002: alert(404, '카드의 소유자를 찾을 수 없어요. 고객센터로 문의해 주세요.'),
+  5031: alert(409, '오픈뱅킹 정보가 없어요. 계좌를 먼저 연결해 주세요.', OPEN_BANKING),
+  5032: alert(500, '정보를 안전하게 처리하지 못했어요. 잠시 후 다시 시도해 주세요.'),
+  8002: field(400, '은행을 다시 선택해 주세요.', 'bankCode'),
+  9800: alert(403, '개인정보 노출이 등록된 계정이라 충전할 수 없어요. 발급받은 영업점에서 확인해 주세요.'),
+  9801: alert(403, '보이스피싱 위험이 있는 계정으로 확인되어 충전할 수 없어요.'),
+
+  // Our own: requests
+  7000: { status: 400, message: '입력한 내용을 다시 확인해 주세요.', behaviour: 'field' },
+  7001: login(401, '로그인이 필요해요. 다시 로그인해 주세요.'),
+  7002: alert(403, '이용할 수 있는 권한이 없어요.'),
+  7003: alert(404, '요청한 정보를 찾을 수 없어요.'),
+  7004: alert(429, '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.'),
+  7005: alert(422, '앞선 요청과 내용이 달라요. 화면을 새로고침한 뒤 다시 시도해 주세요.'),
+  7006: alert(409, '앞선 요청을 처리하고 있어요. 잠시만 기다려 주세요.'),
+  7007: alert(413, '보내려는 파일이나 내용이 너무 커요. 크기를 줄여 다시 시도해 주세요.'),
+  7008: alert(503, '지금은 서비스를 이용할 수 없어요. 잠시 후 다시 시도해 주세요.'),
+
+  // Our own: shop
+  7101: alert(409, '지금은 구매할 수 없는 상품이에요.'),
+  7102: alert(409, '남은 수량이 부족해요. 수량을 다시 선택해 주세요.'),
+  7103: field(400, '수량은 1개부터 50개까지 선택할 수 있어요.', 'quantity'),
+  7104: alert(409, '상품 가격이 바뀌었어요. 바뀐 금액을 확인한 뒤 다시 주문해 주세요.'),
+  7105: field(400, '우편번호 5자리를 확인해 주세요.', 'postalCode'),
+  7201: alert(402, '결제가 승인되지 않았어요. 다른 결제 수단으로 다시 시도해 주세요.'),
+  7202: alert(409, '결제 시간이 지났어요. 처음부터 다시 시도해 주세요.'),
+  7203: alert(409, '결제를 취소했어요.'),
+  7204: alert(409, '결제 금액이 주문 금액과 달라 결제를 취소했어요. 다시 주문해 주세요.'),
+  7205: alert(400, '올바르지 않은 결제 요청이에요. 주문 내역을 확인해 주세요.', '/my/order/history'),
+  7206: alert(409, '이미 처리된 주문이에요. 주문 내역을 확인해 주세요.', '/my/order/history'),
+  7301: alert(409, '주문 상태가 바뀌어 요청을 처리할 수 없어요. 주문 내역을 확인해 주세요.'),
+} as const satisfies Record<number, ErrorEntry>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+export const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'number' && Object.hasOwn(errorCatalogue, code)
+
+/** The entry of a code; a code nobody knows gets the generic alert, or the message of its family. */
+export const lookUpError = (code: unknown): ErrorEntry => {
+  if (isErrorCode(code)) return errorCatalogue[code]
+  if (typeof code !== 'number') return errorCatalogue[5000]
+  if (code >= 4031 && code <= 4039) return errorCatalogue[7002]
+  if (code >= 4041 && code <= 4049) return errorCatalogue[7003]
+  return errorCatalogue[5000]
+}
+
+/** The message of a code; `limit` (already formatted, such as `50만원`) fills the two limit codes. */
+export const errorMessage = (code: unknown, values?: { limit: string }): string => {
+  const entry = lookUpError(code)
+  return values && entry.detail ? entry.detail.replace('{limit}', values.limit) : entry.message
+}
+
+export type ErrorDescription = ErrorEntry & { code: number }
+
+/**
+ * What a screen does about a failure. The server's own words win, because they carry the facts of the
+ * case (a limit, a date); the table speaks when the server said nothing.
+ */
+export const describeError = (error: { code: number; message?: string }): ErrorDescription => {
+  const entry = lookUpError(error.code)
+  const said = error.message && error.message !== GENERIC_ERROR_MESSAGE ? error.message : entry.message
+  return { ...entry, message: said, code: error.code }
+}

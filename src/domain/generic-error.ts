@@ -1,0 +1,2 @@
+/** Said when nothing better is known; kept apart from the catalogue so that the first load need not carry the table. */
+export const GENERIC_ERROR_MESSAGE = '예상하지 못한 오류가 생겼어요. 잠시 후 다시 시도해 주세요.'
