@@ -89,6 +89,7 @@ export default defineConfig({
     'import/no-unassigned-import': 'off',
     'no-await-in-loop': 'off',
     'no-underscore-dangle': 'off',
+    'unicorn/consistent-function-scoping': 'off',
     'vitest/require-to-throw-message': 'off',
     'nextjs/no-img-element': 'off',
   },
