@@ -1,0 +1,71 @@
+import type { AxiosInstance } from 'axios'
+import { singleFlight } from '@/lib/single-flight'
+import { type ApiError, toApiError } from './api-error'
+import type { Lock } from './tab-lock'
+import type { TokenStore, Tokens } from './token-store'
+
+export const BLOCKED_CODE = 1106
+
+export type RefreshOutcome =
+  | { kind: 'ok'; access: string }
+  /** Nothing to refresh with: a visitor, or signed out meanwhile. */
+  | { kind: 'none' }
+  /** The refresh was answered 401, 403, or 403 with the blocked code; the tokens are gone. */
+  | { kind: 'unauthorised' | 'forbidden' | 'blocked' }
+  /** The refresh could not be made; the tokens are kept. */
+  | { kind: 'unavailable'; error: ApiError }
+
+type Parts = { tokens: TokenStore; bare: AxiosInstance; lock: Lock }
+
+/** `{ token }` as our backend says it, or wrapped in `data`. */
+const readTokens = (body: unknown): Tokens | undefined => {
+  const outer = body as { token?: unknown; data?: unknown } | null | undefined
+  const found = (typeof outer?.token === 'string' ? outer : outer?.data) as Partial<Tokens> | null | undefined
+  return typeof found?.token === 'string' && found.token !== ''
+    ? { token: found.token, refreshToken: found.refreshToken }
+    : undefined
+}
+
+/**
+ * Makes the refresh of one browser. The result takes the access token that the server refused (undefined when
+ * there was none) and never rejects. One call at a time over all clients and, by `lock`, over all tabs; a
+ * token that somebody else stored meanwhile is used without a call.
+ */
+export const createRefresh = ({ tokens, bare, lock }: Parts) => {
+  const newerThan = (refused: string | undefined): RefreshOutcome | undefined => {
+    const access = tokens.access()
+    return access && access !== refused ? { kind: 'ok', access } : undefined
+  }
+
+  const ask = async (refused: string | undefined): Promise<RefreshOutcome> => {
+    const found = newerThan(refused)
+    if (found) return found
+    const refreshToken = tokens.refresh()
+    if (!refreshToken) return { kind: 'none' }
+    /** Signed out, or in as somebody else, while we asked: what we learn is about a session that is gone. */
+    const isReplaced = () => tokens.refresh() !== refreshToken
+    try {
+      const { data } = await bare.post<unknown>('/api/auth/refresh-token', { refreshToken })
+      if (isReplaced()) return newerThan(refused) ?? { kind: 'none' }
+      const fresh = readTokens(data)
+      if (!fresh) throw new TypeError('refresh: an answer without a token')
+      tokens.save(fresh)
+      return { kind: 'ok', access: `Bearer ${fresh.token}` }
+    } catch (cause) {
+      const error = toApiError(cause)
+      if (isReplaced()) return newerThan(refused) ?? { kind: 'none' }
+      if (error.status !== 401 && error.status !== 403) return { kind: 'unavailable', error }
+      tokens.clear()
+      if (error.status === 401) return { kind: 'unauthorised' }
+      return { kind: error.code === BLOCKED_CODE ? 'blocked' : 'forbidden' }
+    }
+  }
+
+  const fly = singleFlight((refused: string | undefined) =>
+    lock(() => ask(refused)).catch((error: unknown): RefreshOutcome => ({
+      kind: 'unavailable',
+      error: toApiError(error),
+    })),
+  )
+  return async (refused?: string): Promise<RefreshOutcome> => newerThan(refused) ?? fly(refused)
+}

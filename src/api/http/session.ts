@@ -1,0 +1,44 @@
+import { type AxiosAdapter, create } from 'axios'
+import { publicEnv } from '@/config/env'
+import { createRefresh, type RefreshOutcome } from './auth-refresh'
+import { createSessionEvents, type SessionEvents } from './session-events'
+import { type Lock, tabLock } from './tab-lock'
+import { hasRefreshOnly, type TokenStore, tokenStore } from './token-store'
+
+/** The signed-in state that all clients of one browser share. */
+export type Session = {
+  tokens: TokenStore
+  events: SessionEvents
+  refresh: (refused?: string) => Promise<RefreshOutcome>
+}
+
+type Parts = {
+  tokens?: TokenStore
+  events?: SessionEvents
+  lock?: Lock
+  transport?: AxiosAdapter | undefined
+  baseURL?: string
+}
+
+export const REQUEST_TIMEOUT = 15_000
+
+export const createSession = ({
+  tokens = tokenStore,
+  events = createSessionEvents(),
+  lock = tabLock,
+  transport,
+  baseURL = publicEnv.mainApi,
+}: Parts = {}): Session => {
+  // Bare: without our interceptors, so that a refused refresh can't ask for a refresh.
+  const bare = create({ baseURL, timeout: REQUEST_TIMEOUT, ...(transport && { adapter: transport }) })
+  return { tokens, events, refresh: createRefresh({ tokens, bare, lock }) }
+}
+
+export const browserSession = createSession()
+
+/**
+ * For the start of the app: a member with only the refresh token left is signed in again, without any
+ * redirect when that fails (a visitor on a public page stays there).
+ */
+export const quietRefresh = async (session: Session = browserSession): Promise<RefreshOutcome | undefined> =>
+  hasRefreshOnly(session.tokens) ? session.refresh() : undefined

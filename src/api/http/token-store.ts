@@ -1,0 +1,38 @@
+import { readCookie, removeCookie, writeCookie } from '@/lib/cookies'
+import { tokenLimits } from '@/domain/limits'
+
+const ACCESS = 'dama_access'
+const REFRESH = 'dama_refresh'
+
+export type Tokens = { token: string; refreshToken?: string | undefined }
+
+/** Where the two tokens live. `access` is the whole header value (`Bearer …`). */
+export type TokenStore = {
+  access: () => string | undefined
+  refresh: () => string | undefined
+  /** Without a new refresh token the old one stays. */
+  save: (tokens: Tokens) => void
+  clear: () => void
+}
+
+/** The browser's tokens, shared by all tabs; empty on the server. */
+export const tokenStore: TokenStore = {
+  access: () => readCookie(ACCESS),
+  refresh: () => readCookie(REFRESH),
+  save: ({ token, refreshToken }) => {
+    writeCookie(ACCESS, `Bearer ${token}`, tokenLimits.accessDays)
+    if (refreshToken) writeCookie(REFRESH, refreshToken, tokenLimits.refreshDays)
+  },
+  clear: () => {
+    removeCookie(ACCESS)
+    removeCookie(REFRESH)
+  },
+}
+
+/** Logged in means that both tokens are there. */
+export const isLoggedIn = (store: TokenStore = tokenStore): boolean =>
+  store.access() !== undefined && store.refresh() !== undefined
+
+/** A returning member whose access token has run out. */
+export const hasRefreshOnly = (store: TokenStore = tokenStore): boolean =>
+  store.access() === undefined && store.refresh() !== undefined

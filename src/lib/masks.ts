@@ -1,0 +1,28 @@
+/** `홍*동`, `홍*`, `남궁**수`; a name of one letter is wholly hidden. */
+export const maskName = (name: string): string => {
+  const letters = Array.from(name.trim())
+  if (letters.length <= 1) return '*'.repeat(letters.length)
+  if (letters.length === 2) return `${letters[0]}*`
+  const hidden = letters.slice(1, -1).map((letter) => (letter === ' ' ? ' ' : '*'))
+  return [letters[0], ...hidden, letters.at(-1)].join('')
+}
+
+/** `110-***-**4321`: the first group and the last four digits stay; without hyphens the first three. */
+export const maskAccount = (account: string): string => {
+  const text = account.trim()
+  const total = text.replace(/\D/g, '').length
+  const firstGroup = text.indexOf('-')
+  const keepFirst = Math.min(firstGroup > 0 ? firstGroup : 3, Math.max(0, total - 7))
+  let seen = 0
+  return text.replace(/\d/g, (digit) => {
+    seen += 1
+    return seen <= keepFirst || seen > total - 4 ? digit : '*'
+  })
+}
+
+/** `ab***@dama.kr`; a short name keeps less. */
+export const maskEmail = (email: string): string => {
+  const at = email.lastIndexOf('@')
+  if (at < 1) return '***'
+  return `${email.slice(0, Math.min(2, at - 1))}***${email.slice(at)}`
+}

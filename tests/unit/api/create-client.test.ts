@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '@/api/http/api-error'
+import { createClient } from '@/api/http/create-client'
+import { createServerClients } from '@/api/http/clients'
+import { withIdempotencyKey } from '@/api/http/idempotency'
+import { fetchTransport } from '@/api/http/transport'
+
+type Seen = { method: string; url: string; headers: Headers; body: string }
+
+const server = (answer: () => Response = () => Response.json({})) => {
+  const seen: Seen[] = []
+  const transport = fetchTransport(async (request) => {
+    const { method, url, headers } = request
+    seen.push({ method, url, headers, body: await request.text() })
+    return answer()
+  })
+  return { seen, transport }
+}
+
+const snakeClient = (transport: ReturnType<typeof fetchTransport>) =>
+  createClient({ baseURL: 'http://shop.test/base', keyCase: 'snake', credentials: true, transport })
+
+describe('a snake_case client', () => {
+  it('sends snake_case bodies and parameters and hands back camelCase', async () => {
+    const { seen, transport } = server(() =>
+      Response.json({ sell_price: 1000, notice_info: { 제조_국: '한국' } }),
+    )
+    const { data } = await snakeClient(transport).post(
+      'channel/dama/inquiries',
+      { productSkuId: 'sku-1', noticeInfo: { materialType: '면' } },
+      { params: { itemsPerPage: 10 } },
+    )
+    expect(data).toEqual({ sellPrice: 1000, noticeInfo: { 제조_국: '한국' } })
+    expect(seen[0]?.url).toBe('http://shop.test/base/channel/dama/inquiries?items_per_page=10')
+    expect(JSON.parse(seen[0]?.body ?? '')).toEqual({
+      product_sku_id: 'sku-1',
+      notice_info: { materialType: '면' },
+    })
+  })
+
+  it('repeats array parameters without brackets and leaves out what is not set', async () => {
+    const { seen, transport } = server()
+    await snakeClient(transport).get('/dama/direct/order', {
+      params: { skus: ['a__1', 'b__2'], postalCode: '06236', gender: undefined, age: null },
+    })
+    expect(seen[0]?.url).toBe('http://shop.test/base/dama/direct/order?skus=a__1&skus=b__2&postal_code=06236')
+  })
+
+  it('keeps a trailing slash', async () => {
+    const { seen, transport } = server()
+    await snakeClient(transport).get('/card/swipe-cards/')
+    expect(seen[0]?.url).toBe('http://shop.test/base/card/swipe-cards/')
+  })
+
+  it('leaves a form body alone', async () => {
+    const { seen, transport } = server()
+    const form = new FormData()
+    form.append('profileImage', new Blob(['x'], { type: 'image/png' }), 'a.png')
+    await snakeClient(transport).post('/user/profile', form)
+    expect(seen[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
+    expect(seen[0]?.body).toContain('name="profileImage"')
+  })
+
+  it('turns a failure into an ApiError with camelCase fields', async () => {
+    const { transport } = server(() =>
+      Response.json(
+        { code: 7000, message: '확인해 주세요.', fields: { postal_code: '5자리예요.' }, request_id: 'r-1' },
+        { status: 400 },
+      ),
+    )
+    const error = await snakeClient(transport)
+      .get('/x')
+      .catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({
+      kind: 'response',
+      status: 400,
+      code: 7000,
+      message: '확인해 주세요.',
+      fields: { postalCode: '5자리예요.' },
+      requestId: 'r-1',
+    })
+  })
+})
+
+describe('a raw client', () => {
+  it('sends and returns bodies as they are', async () => {
+    const { seen, transport } = server(() => Response.json({ refresh_token: 1, accessToken: 2 }))
+    const client = createClient({
+      baseURL: 'http://main.test',
+      keyCase: 'none',
+      credentials: false,
+      transport,
+    })
+    const { data } = await client.post('/api/auth/oauth2/naver/?code=1', { eventAgreed: true })
+    expect(data).toEqual({ refresh_token: 1, accessToken: 2 })
+    expect(seen[0]?.url).toBe('http://main.test/api/auth/oauth2/naver/?code=1')
+    expect(seen[0]?.body).toBe('{"eventAgreed":true}')
+  })
+
+  it('carries an idempotency key', async () => {
+    const { seen, transport } = server()
+    const client = createClient({
+      baseURL: 'http://main.test',
+      keyCase: 'none',
+      credentials: false,
+      transport,
+    })
+    await client.post('/api/gift/accept', {}, withIdempotencyKey('key-1'))
+    expect(seen[0]?.headers.get('idempotency-key')).toBe('key-1')
+  })
+})
+
+describe('createServerClients', () => {
+  it('reaches the embedded services through the given function, as a visitor', async () => {
+    const seen: string[] = []
+    const clients = createServerClients(async (request) => {
+      seen.push(`${request.url} ${request.headers.get('authorization')}`)
+      return Response.json({ min_sell_price: 1 })
+    })
+    const { data } = await clients.productClient.get('/dama/products/1')
+    await clients.mainClient.get('/api/user/me')
+    expect(data).toEqual({ minSellPrice: 1 })
+    expect(seen).toEqual([
+      'http://dama.internal/api/services/product/dama/products/1 null',
+      'http://dama.internal/api/user/me null',
+    ])
+  })
+})
+
+describe('a transport that never answers', () => {
+  const silent = fetchTransport(() => new Promise<Response>(() => {}))
+
+  it('ends by the time-out', async () => {
+    const client = createClient({
+      baseURL: 'http://main.test',
+      keyCase: 'none',
+      credentials: false,
+      transport: silent,
+    })
+    await expect(client.get('/x', { timeout: 5 })).rejects.toMatchObject({
+      kind: 'timeout',
+      status: 0,
+      code: 0,
+    })
+  })
+
+  it('ends when the caller gives up', async () => {
+    const client = createClient({
+      baseURL: 'http://main.test',
+      keyCase: 'none',
+      credentials: false,
+      transport: silent,
+    })
+    const caller = new AbortController()
+    const pending = client.get('/x', { signal: caller.signal })
+    setTimeout(() => caller.abort(), 0)
+    await expect(pending).rejects.toMatchObject({ kind: 'cancelled' })
+  })
+})
