@@ -12,19 +12,31 @@ const layer = (
   include: string[],
   environment: 'node' | 'jsdom',
   setupFiles: string[] = [],
+  globalSetup: string[] = [],
 ) => ({
   plugins: environment === 'jsdom' ? [react()] : [],
   resolve: { alias },
-  test: { name, include, environment, setupFiles, restoreMocks: true, unstubAllGlobals: true },
+  test: { name, include, environment, setupFiles, globalSetup, restoreMocks: true, unstubAllGlobals: true },
 })
+
+/** A migrated and seeded database, built once, that each file copies. */
+const TEMPLATE_DB = ['./tests/setup/template-db.ts']
 
 export default defineConfig({
   test: {
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
     projects: [
       layer('unit', ['tests/unit/**/*.test.{ts,tsx}'], 'node'),
-      layer('contract', ['tests/contract/**/*.test.ts'], 'node'),
-      layer('backend', ['tests/backend/**/*.test.ts'], 'node'),
-      layer('screens', ['tests/integration/**/*.test.tsx'], 'jsdom', ['tests/setup/screens.tsx']),
+      layer('contract', ['tests/contract/**/*.test.ts'], 'node', [], TEMPLATE_DB),
+      layer('backend', ['tests/backend/**/*.test.ts'], 'node', [], TEMPLATE_DB),
+      layer(
+        'screens',
+        ['tests/integration/**/*.test.tsx'],
+        'jsdom',
+        ['tests/setup/screens.tsx'],
+        TEMPLATE_DB,
+      ),
     ],
   },
 })

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+
+/** GET {channel}/payment-settings */
+export const paymentSetting = v.object({
+  id: v.string(),
+  channelId: v.string(),
+  name: v.string(),
+  description: v.string(),
+  isDefault: v.boolean(),
+  midType: v.picklist(['point_only_available', 'all_available']),
+  pgType: v.picklist(['kginicis', 'smartro']),
+  status: v.picklist(['active', 'inactive']),
+})
+export type PaymentSetting = v.InferOutput<typeof paymentSetting>
+export const paymentSettings = v.object({ items: v.array(paymentSetting) })

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { banner, productSort } from './setting'
+
+/** GET channel/{channelId}/product-page-setting */
+export const productPageSetting = v.object({
+  bannerImages: v.array(banner),
+  isShowDiscountRate: v.boolean(),
+  isShowMarketPrice: v.boolean(),
+  isTextBadgeOn: v.boolean(),
+  textBadgeContent: v.string(),
+  isWishlistInstalled: v.boolean(),
+  isDisplayRecommendedListByCategory: v.boolean(),
+  isDisplayRecommendedListByPartner: v.boolean(),
+  recProductCount: v.number(),
+  recListDisplaySortOrder: productSort,
+})
+export type ProductPageSetting = v.InferOutput<typeof productPageSetting>

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+
+export const productSort = v.picklist([
+  '-sold_count',
+  '-view_count',
+  '-approved_dt',
+  '-min_sell_price',
+  'min_sell_price',
+  '-ratings',
+])
+export type ProductSort = v.InferOutput<typeof productSort>
+
+/** A banner: a picture by media path, and where a tap goes. The words lie over the picture. */
+export const banner = v.object({
+  id: v.string(),
+  image: v.string(),
+  title: v.string(),
+  subtitle: v.string(),
+  href: v.string(),
+})
+export type Banner = v.InferOutput<typeof banner>
+
+export const homeSetting = v.object({
+  bannerImages: v.array(banner),
+  recListTitle: v.string(),
+  recListDisplayType: v.picklist(['category', 'partner']),
+  recListDisplaySortOrder: productSort,
+  recProductCount: v.number(),
+})
+export type HomeSetting = v.InferOutput<typeof homeSetting>
+
+export const designSetting = v.object({
+  themeSetting: v.string(),
+  designSetting: v.string(),
+  productCardSetting: v.picklist(['min', 'min_plus', 'max']),
+  isStockBadgeOn: v.boolean(),
+  isTextBadgeOn: v.boolean(),
+  textBadgeContent: v.string(),
+})
+export type DesignSetting = v.InferOutput<typeof designSetting>
+
+/** What the law asks a shop to print under every page, and whom to call. */
+export const customerServiceInfo = v.object({
+  companyName: v.string(),
+  representative: v.string(),
+  address: v.string(),
+  businessNumber: v.string(),
+  mailOrderNumber: v.string(),
+  phone: v.string(),
+  email: v.string(),
+  openingHours: v.string(),
+  privacyOfficer: v.string(),
+  hostingProvider: v.string(),
+})
+export type CustomerServiceInfo = v.InferOutput<typeof customerServiceInfo>
+
+/** GET basic-setting?domain= */
+export const basicSetting = v.object({
+  id: v.string(),
+  channelName: v.string(),
+  channelStatus: v.string(),
+  channelType: v.string(),
+  country: v.string(),
+  platformType: v.string(),
+  salesSettingType: v.string(),
+  description: v.string(),
+  isUsingCustomDomain: v.boolean(),
+  domain: v.string(),
+  logoImage: v.string(),
+  customerServiceInfo,
+  partnerDisplayScope: v.string(),
+  homeSetting,
+  /** The spec calls it themeDesignSetting; isStockBadgeOn lives here. */
+  themeDesignSetting: designSetting,
+})
+export type BasicSetting = v.InferOutput<typeof basicSetting>
+
+export const customPageBlock = v.variant('type', [
+  v.object({ type: v.literal('banner'), banner }),
+  v.object({ type: v.literal('products'), title: v.string(), productIds: v.array(v.string()) }),
+  v.object({ type: v.literal('text'), html: v.string() }),
+])
+export type CustomPageBlock = v.InferOutput<typeof customPageBlock>
+
+/** GET {channel}/custom-pages/{path} */
+export const customPage = v.object({
+  path: v.string(),
+  title: v.string(),
+  description: v.string(),
+  blocks: v.array(customPageBlock),
+})
+export type CustomPage = v.InferOutput<typeof customPage>

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+
+/** Whole won, zero or more. */
+export const won = v.pipe(v.number(), v.integer(), v.minValue(0))
+export const signedWon = v.pipe(v.number(), v.integer())
+export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+/** ISO 8601 with zone. */
+export const isoInstant = v.pipe(v.string(), v.isoTimestamp())
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** Every list that comes in pages; `page` starts at 1. */
+export const paged = <T extends v.GenericSchema>(item: T) =>
+  v.object({ page: count, itemsPerPage: count, total: count, hasNextPage: v.boolean(), items: v.array(item) })
+
+export interface Paged<T> {
+  page: number
+  itemsPerPage: number
+  total: number
+  hasNextPage: boolean
+  items: T[]
+}
+
+export const errorBody = v.object({
+  code: v.number(),
+  message: v.string(),
+  fields: v.optional(v.record(v.string(), v.string())),
+  requestId: v.string(),
+})
+export type ErrorBody = v.InferOutput<typeof errorBody>
+
+/** Postal codes are five digits, text (Seoul's begin with 0). */
+export const postalCode = v.pipe(v.string(), v.regex(/^\d{5}$/, '우편번호는 숫자 5자리예요.'))
+export const phone = v.pipe(
+  v.string(),
+  v.regex(/^0\d{1,3}-?\d{3,4}-?\d{4}$/, '전화번호를 다시 확인해 주세요.'),
+)
+/** Text that a person typed: trimmed, one to `max` UTF-16 units. */
+export const line = (max: number, empty: string) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1, empty), v.maxLength(max, `${max}자까지 쓸 수 있어요.`))

@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { count, id, line, phone, postalCode, won } from '../common'
+
+/** `skus={skuId}__{quantity}`, repeated. */
+export const skuQuantity = v.object({ skuId: id, quantity: v.pipe(v.number(), v.integer()) })
+export type SkuQuantity = v.InferOutput<typeof skuQuantity>
+
+export const finalCartCalculations = v.object({
+  totalProductPrice: won,
+  /** Before group discount and regional fees. */
+  totalDeliveryFee: won,
+  groupDeliveryDiscount: won,
+  regionalFees: won,
+  /** Products + delivery fee − group discount + regional fees; points not yet taken off. */
+  totalPgAmountToPay: won,
+})
+export type FinalCartCalculations = v.InferOutput<typeof finalCartCalculations>
+
+export const calculatedSku = v.object({
+  skuId: v.string(),
+  title: v.string(),
+  quantity: count,
+  sellPrice: won,
+  calculatedSellPrice: won,
+  leftInventoryCount: count,
+})
+
+export const calculatedProduct = v.object({
+  productSellableId: v.string(),
+  title: v.string(),
+  brand: v.string(),
+  image: v.string(),
+  productClass: v.picklist(['tangible', 'giftcard']),
+  issuanceType: v.nullable(v.picklist(['instant', 'external'])),
+  marketPrice: won,
+  minSellPrice: won,
+  pgSettingId: v.nullable(v.string()),
+  skus: v.array(calculatedSku),
+  calculatedProductPrice: won,
+  /** This product's own fee, before group discount; null where nothing is delivered. */
+  deliveryFee: v.nullable(won),
+  regionalFee: won,
+})
+
+/** GET {channel}/direct/order?skus=…&postalCode= */
+export const directOrderCalculation = v.object({
+  products: v.array(calculatedProduct),
+  finalCartCalculations,
+  /** What the buyer may pay with. */
+  paymentSettingId: v.string(),
+  midType: v.picklist(['point_only_available', 'all_available']),
+  pgType: v.picklist(['kginicis', 'smartro']),
+  /** Won that the member could use as points, money only for now. */
+  availablePoints: v.object({ money: won }),
+})
+export type DirectOrderCalculation = v.InferOutput<typeof directOrderCalculation>
+
+export const receiver = v.object({
+  name: line(50, '받는 분 이름을 입력해 주세요.'),
+  phone,
+  postalCode,
+  baseAddress: line(200, '주소를 입력해 주세요.'),
+  detailAddress: v.pipe(v.string(), v.trim(), v.maxLength(200, '200자까지 쓸 수 있어요.')),
+})
+export type Receiver = v.InferOutput<typeof receiver>
+
+export const orderer = v.object({
+  name: line(50, '주문하는 분 이름을 입력해 주세요.'),
+  phone,
+  email: v.pipe(v.string(), v.trim(), v.email('이메일 주소를 다시 확인해 주세요.'), v.maxLength(120)),
+})
+export type Orderer = v.InferOutput<typeof orderer>
+
+export const REQUIRED_AGREEMENTS = ['order_confirm', 'privacy_third_party'] as const
+
+export const pointSource = v.variant('source', [
+  v.object({ source: v.literal('money'), amount: won }),
+  v.object({ source: v.literal('card'), cardId: id, amount: won }),
+])
+
+/** POST {channel}/direct/orders, with an Idempotency-Key. */
+export const createDirectOrder = v.object({
+  skus: v.pipe(v.array(skuQuantity), v.minLength(1, '상품을 선택해 주세요.'), v.maxLength(50)),
+  orderer,
+  /** Null when nothing is delivered. */
+  receiver: v.nullable(receiver),
+  deliveryMemo: v.pipe(v.string(), v.trim(), v.maxLength(50, '50자까지 쓸 수 있어요.')),
+  points: v.pipe(v.array(pointSource), v.maxLength(20)),
+  paymentMethod: v.picklist(['card', 'bank', 'vbank', 'easy']),
+  agreements: v.array(v.picklist(REQUIRED_AGREEMENTS)),
+  /** The total that the buyer saw; another one on the server is refused with 7104. */
+  expectedTotal: won,
+})
+export type CreateDirectOrder = v.InferOutput<typeof createDirectOrder>
+
+/** A form that the browser posts to open the payment window. */
+export const paymentWindow = v.object({
+  action: v.string(),
+  acceptCharset: v.string(),
+  fields: v.record(v.string(), v.string()),
+})
+export type PaymentWindow = v.InferOutput<typeof paymentWindow>
+
+/** `window` is null when points cover everything: the order is paid already. */
+export const createdOrder = v.object({ orderId: v.string(), window: v.nullable(paymentWindow) })
+export type CreatedOrder = v.InferOutput<typeof createdOrder>

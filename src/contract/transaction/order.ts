@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { ORDER_LINE_STATUSES } from '@/domain/order-line-status'
+import { count, paged, won } from '../common'
+
+export const orderLineStatus = v.picklist(ORDER_LINE_STATUSES)
+
+export const orderLine = v.object({
+  id: v.string(),
+  title: v.string(),
+  sellableProductId: v.string(),
+  productTitle: v.string(),
+  image: v.string(),
+  status: orderLineStatus,
+  quantity: count,
+  sellPrice: won,
+  totalAmount: won,
+  pointAmount: won,
+  skuProductType: v.nullable(v.picklist(['instant', 'external'])),
+  skuProductClass: v.picklist(['tangible', 'giftcard']),
+  pinNumber: v.nullable(v.string()),
+  expirationDate: v.nullable(v.string()),
+  publisherName: v.nullable(v.string()),
+  publisherMethod: v.nullable(v.picklist(['api', 'manual'])),
+  /** -1 means the voucher has no amount. */
+  giftcardCurrentAmount: v.number(),
+  giftcardOriginalAmount: v.number(),
+  carrier: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  trackingNumber: v.nullable(v.string()),
+})
+export type OrderLine = v.InferOutput<typeof orderLine>
+
+/** GET {channel}/orders/{id} */
+export const order = v.object({
+  id: v.string(),
+  sn: v.string(),
+  userId: v.string(),
+  status: v.picklist(['pending_payment', 'awaiting_deposit', 'paid', 'failed', 'abandoned']),
+  currency: v.literal('KRW'),
+  orderedDate: v.string(),
+  paidDate: v.nullable(v.string()),
+  transactionSkus: v.array(orderLine),
+  totalProductPrice: won,
+  /** After group discount and regional fees. */
+  totalDeliveryFee: won,
+  totalAmount: won,
+  totalPointAmount: won,
+  transactionPointAmount: won,
+  paymentMethod: v.nullable(v.string()),
+  paymentInfo: v.object({
+    amount: won,
+    method: v.nullable(v.string()),
+    /** Receipt lines to print as they are: card name, instalments, virtual account … */
+    receipt: v.record(v.string(), v.string()),
+  }),
+  deliveryInfo: v.nullable(
+    v.object({
+      name: v.string(),
+      phone: v.string(),
+      postalCode: v.string(),
+      baseAddress: v.string(),
+      detailAddress: v.string(),
+      memo: v.string(),
+    }),
+  ),
+  refundInfo: v.nullable(v.object({ refundAmount: won })),
+  /** Why the payment did not go through; a code of the error catalogue. */
+  failureCode: v.nullable(v.number()),
+})
+export type Order = v.InferOutput<typeof order>
+
+/** GET {channel}/orders?page&itemsPerPage */
+export const orderList = paged(order)

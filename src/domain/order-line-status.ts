@@ -1,0 +1,342 @@
+/**
+ * The life of an order line: every status, what a shopper reads, which buttons stand there, and who
+ * may move it where. Screens, backend and tests all read this one table (storefront spec, section 4).
+ */
+export type ActorType = 'user' | 'seller' | 'supplier' | 'channel_owner' | 'system'
+
+export type LineButton =
+  | 'cancel'
+  | 'tracking'
+  | 'confirm'
+  | 'refund'
+  | 'exchange'
+  | 'write_review'
+  | 'voucher'
+
+export type StatusGroup =
+  | 'payment'
+  | 'payment_failure'
+  | 'check'
+  | 'shipping'
+  | 'delivery'
+  | 'finish'
+  | 'cancel'
+  | 'refund'
+  | 'refund_failure'
+  | 'refund_finished'
+  | 'exchange'
+  | 'exchange_failure'
+  | 'voucher'
+  | 'voucher_manual'
+
+interface StatusRow {
+  group: StatusGroup
+  /** Korean label; empty where the spec says "blank name". */
+  label: string
+  /** Buttons shown; those after `disabled` stand there greyed. */
+  buttons: readonly LineButton[]
+  disabled?: readonly LineButton[]
+  /** Legal next statuses and who may take the step. */
+  moves: Readonly<Record<string, readonly ActorType[]>>
+}
+
+const SHOP: readonly ActorType[] = ['seller', 'supplier', 'channel_owner']
+const SYSTEM: readonly ActorType[] = ['system']
+const USER: readonly ActorType[] = ['user']
+const COURIER: readonly ActorType[] = ['seller', 'supplier', 'system']
+const CANCEL: readonly ActorType[] = ['user', 'channel_owner', 'system']
+
+const AFTER_DELIVERY: readonly LineButton[] = ['confirm', 'refund', 'exchange']
+const CLAIM_REQUESTS = { refund_requested: USER, exchange_requested: USER } as const
+const AFTER_DELIVERY_MOVES = { order_finished: ['user', 'system'], ...CLAIM_REQUESTS } as const
+const NO_MOVES = {} as const
+
+const paymentFailure = (label: string): StatusRow => ({
+  group: 'payment_failure',
+  label,
+  buttons: [],
+  moves: NO_MOVES,
+})
+
+/** A claim that is running: its buttons stand there but can't be pressed. */
+const runningClaim = (group: 'refund' | 'exchange', label: string, moves: StatusRow['moves']): StatusRow => ({
+  group,
+  label,
+  buttons: group === 'refund' ? ['confirm', 'exchange'] : ['confirm', 'refund'],
+  disabled: group === 'refund' ? ['confirm', 'exchange'] : ['confirm', 'refund'],
+  moves,
+})
+
+const refusedClaim = (group: 'refund_failure' | 'exchange_failure', label: string): StatusRow => ({
+  group,
+  label,
+  buttons: AFTER_DELIVERY,
+  moves: AFTER_DELIVERY_MOVES,
+})
+
+const refunded = (label: string): StatusRow => ({
+  group: 'refund_finished',
+  label,
+  buttons: [],
+  moves: NO_MOVES,
+})
+
+const rows = {
+  payment_required: {
+    group: 'payment',
+    label: '결제 대기',
+    buttons: ['cancel'],
+    moves: {
+      check_required: SYSTEM,
+      received: SYSTEM,
+      manually_issue_required: SYSTEM,
+      payment_fail_validation: SYSTEM,
+      payment_fail_invalid_trial: SYSTEM,
+      payment_fail_timeout: SYSTEM,
+      payment_fail_error: SYSTEM,
+      order_cancelled: CANCEL,
+    },
+  },
+  payment_fail_validation: paymentFailure('결제 실패'),
+  payment_fail_invalid_trial: paymentFailure('결제 실패'),
+  payment_fail_timeout: paymentFailure('결제 시간 초과'),
+  payment_fail_error: paymentFailure('결제 실패'),
+
+  check_required: {
+    group: 'check',
+    label: '결제 완료',
+    buttons: ['cancel'],
+    moves: { ship_required: SHOP, order_fail_check_rejected: SHOP, refund_ing_order_canceled: CANCEL },
+  },
+  order_fail_check_rejected: {
+    group: 'check',
+    label: '',
+    buttons: [],
+    moves: { refund_finished_check_rejected: SYSTEM },
+  },
+
+  ship_required: {
+    group: 'shipping',
+    label: '주문 접수',
+    buttons: [],
+    moves: {
+      ship_ok: SHOP,
+      ship_ok_direct_delivery: SHOP,
+      ship_delay: SHOP,
+      order_fail_ship_rejected: SHOP,
+    },
+  },
+  ship_ok: {
+    group: 'shipping',
+    label: '발송 완료',
+    buttons: ['tracking'],
+    moves: { delivery_ing: COURIER, delivery_ok: COURIER },
+  },
+  ship_ok_direct_delivery: {
+    group: 'shipping',
+    label: '발송 완료',
+    buttons: ['tracking'],
+    moves: { delivery_ing: COURIER, delivery_ok: COURIER },
+  },
+  ship_delay: {
+    group: 'shipping',
+    label: '발송 지연',
+    buttons: ['tracking'],
+    moves: { ship_ok: SHOP, ship_ok_direct_delivery: SHOP, order_fail_ship_rejected: SHOP },
+  },
+  order_fail_ship_rejected: {
+    group: 'shipping',
+    label: '',
+    buttons: [],
+    moves: { refund_finished_ship_rejected: SYSTEM },
+  },
+
+  delivery_ing: {
+    group: 'delivery',
+    label: '배송 중',
+    buttons: ['tracking'],
+    moves: { delivery_ok: COURIER, delivery_delay: COURIER },
+  },
+  delivery_ok: {
+    group: 'delivery',
+    label: '배송 완료',
+    buttons: AFTER_DELIVERY,
+    moves: AFTER_DELIVERY_MOVES,
+  },
+  delivery_delay: {
+    group: 'delivery',
+    label: '배송 지연',
+    buttons: ['tracking'],
+    moves: { delivery_ing: COURIER, delivery_ok: COURIER },
+  },
+
+  order_finished: {
+    group: 'finish',
+    label: '구매 확정',
+    buttons: ['write_review'],
+    moves: { order_finished_reviewed: USER },
+  },
+  order_finished_reviewed: { group: 'finish', label: '리뷰 작성 완료', buttons: [], moves: NO_MOVES },
+
+  order_cancelled: { group: 'cancel', label: '', buttons: [], moves: NO_MOVES },
+
+  refund_requested: runningClaim('refund', '반품 진행 중', {
+    refund_checked: SHOP,
+    refund_fail_check_rejected: SHOP,
+    refund_fail_return_not_received: SYSTEM,
+  }),
+  refund_checked: runningClaim('refund', '반품 진행 중', {
+    refund_agreed: SHOP,
+    refund_fail_agree_rejected: SHOP,
+  }),
+  refund_agreed: runningClaim('refund', '반품 진행 중', {
+    refund_return_ok: COURIER,
+    refund_fail_return_not_received: ['seller', 'supplier', 'channel_owner', 'system'],
+  }),
+  refund_return_ok: runningClaim('refund', '반품 진행 중', {
+    refund_inspect_pass: SHOP,
+    refund_fail_inspect_rejected: SHOP,
+    refund_fail_inspect_rejected_reship: SHOP,
+  }),
+  refund_inspect_pass: runningClaim('refund', '반품 진행 중', { refund_finished_normal: SYSTEM }),
+  refund_fail_check_rejected: refusedClaim('refund_failure', '반품 거절'),
+  refund_fail_agree_rejected: refusedClaim('refund_failure', '반품 거절'),
+  refund_fail_inspect_rejected: refusedClaim('refund_failure', '반품 거절'),
+  refund_fail_inspect_rejected_reship: refusedClaim('refund_failure', '반품 거절'),
+  refund_fail_return_not_received: refusedClaim('refund_failure', '반품 거절'),
+  refund_ing_order_canceled: {
+    group: 'refund',
+    label: '취소 완료',
+    buttons: [],
+    moves: { refund_finished_order_canceled: SYSTEM },
+  },
+  refund_finished_normal: refunded('환불 완료'),
+  refund_finished_order_canceled: refunded('취소 완료'),
+  refund_finished_canceled_confirmed: refunded('환불 완료'),
+  refund_finished_check_rejected: refunded('환불 완료'),
+  refund_finished_ship_rejected: refunded('환불 완료'),
+
+  exchange_requested: runningClaim('exchange', '교환 진행 중', {
+    exchange_checked: SHOP,
+    exchange_fail_check_rejected: SHOP,
+  }),
+  exchange_checked: runningClaim('exchange', '교환 진행 중', {
+    exchange_agreed: SHOP,
+    exchange_fail_agree_rejected: SHOP,
+  }),
+  exchange_agreed: runningClaim('exchange', '교환 진행 중', {
+    exchange_return_ok: COURIER,
+    exchange_fail_return_not_received: ['seller', 'supplier', 'channel_owner', 'system'],
+  }),
+  exchange_return_ok: runningClaim('exchange', '교환 진행 중', {
+    exchange_inspect_pass: SHOP,
+    exchange_fail_inspect_rejected: SHOP,
+    exchange_fail_inspect_rejected_reship: SHOP,
+  }),
+  exchange_inspect_pass: runningClaim('exchange', '교환 진행 중', {
+    exchange_reship_ok: SHOP,
+    exchange_reship_delay: SHOP,
+  }),
+  exchange_reship_ok: {
+    group: 'exchange',
+    label: '교환 상품 발송',
+    buttons: ['tracking'],
+    moves: { exchange_delivery_ing: COURIER, exchange_delivery_ok: COURIER },
+  },
+  exchange_reship_delay: {
+    group: 'exchange',
+    label: '교환 상품 발송 지연',
+    buttons: ['tracking'],
+    moves: { exchange_reship_ok: SHOP },
+  },
+  exchange_delivery_ing: {
+    group: 'exchange',
+    label: '교환 상품 배송 중',
+    buttons: ['tracking'],
+    moves: { exchange_delivery_ok: COURIER, exchange_delivery_delay: COURIER },
+  },
+  exchange_delivery_delay: {
+    group: 'exchange',
+    label: '교환 상품 배송 지연',
+    buttons: ['tracking'],
+    moves: { exchange_delivery_ing: COURIER, exchange_delivery_ok: COURIER },
+  },
+  exchange_delivery_ok: {
+    group: 'exchange',
+    label: '교환 완료',
+    buttons: AFTER_DELIVERY,
+    moves: AFTER_DELIVERY_MOVES,
+  },
+  exchange_fail_check_rejected: refusedClaim('exchange_failure', '교환 거절'),
+  exchange_fail_agree_rejected: refusedClaim('exchange_failure', '교환 거절'),
+  exchange_fail_inspect_rejected: refusedClaim('exchange_failure', '교환 거절'),
+  exchange_fail_inspect_rejected_reship: refusedClaim('exchange_failure', '교환 거절'),
+  exchange_fail_return_not_received: refusedClaim('exchange_failure', '교환 거절'),
+
+  received: {
+    group: 'voucher',
+    label: '사용 가능',
+    buttons: ['voucher', 'cancel'],
+    moves: { partially_used: SHOP, used: SHOP, expired: SYSTEM, issue_cancelled: CANCEL },
+  },
+  partially_used: {
+    group: 'voucher',
+    label: '사용 가능 (일부 사용)',
+    buttons: ['voucher'],
+    moves: { used: SHOP, expired: SYSTEM },
+  },
+  used: { group: 'voucher', label: '사용 완료', buttons: ['voucher'], moves: { used_confirmed: SYSTEM } },
+  used_confirmed: { group: 'voucher', label: '사용 완료', buttons: ['voucher'], moves: NO_MOVES },
+  expired: {
+    group: 'voucher',
+    label: '기간 만료',
+    buttons: [],
+    moves: { expired_confirmed: ['user', 'system'] },
+  },
+  expired_confirmed: { group: 'voucher', label: '환불 완료', buttons: [], moves: NO_MOVES },
+  issue_cancelled: { group: 'voucher', label: '취소 완료', buttons: [], moves: NO_MOVES },
+
+  manually_issue_required: {
+    group: 'voucher_manual',
+    label: '발송 예정',
+    buttons: ['cancel'],
+    moves: {
+      manually_issue_confirmed: SHOP,
+      refund_finished_manually_issue_rejected: SHOP,
+      manually_issue_cancelling: USER,
+    },
+  },
+  manually_issue_confirmed: {
+    group: 'voucher_manual',
+    label: '발송 완료',
+    buttons: [],
+    moves: { manually_issue_cancelling: USER },
+  },
+  manually_issue_cancelling: {
+    group: 'voucher_manual',
+    label: '취소 요청',
+    buttons: [],
+    moves: { refund_finished_manually_issue_cancelled: SHOP, manually_issue_confirmed: SHOP },
+  },
+  refund_finished_manually_issue_rejected: refunded('환불 완료'),
+  refund_finished_manually_issue_cancelled: refunded('환불 완료'),
+} satisfies Record<string, StatusRow>
+
+export type OrderLineStatus = keyof typeof rows
+
+export const ORDER_LINE_STATUSES = Object.keys(rows) as OrderLineStatus[]
+
+export const lineStatus = (status: OrderLineStatus): StatusRow => rows[status]
+
+/** Whether `actor` may take a line from one status to another. */
+export const canMove = (from: OrderLineStatus, to: OrderLineStatus, actor: ActorType): boolean =>
+  lineStatus(from).moves[to]?.includes(actor) ?? false
+
+/** Steps out of a status, for the console and for tests. */
+export const legalMoves = (from: OrderLineStatus): { to: OrderLineStatus; actors: readonly ActorType[] }[] =>
+  Object.entries(lineStatus(from).moves).map(([to, actors]) => ({ to: to as OrderLineStatus, actors }))
+
+/** Spec: an order can be cancelled only while every line waits for payment or for the seller's check. */
+export const isOrderCancellable = (statuses: readonly OrderLineStatus[]): boolean =>
+  statuses.length > 0 &&
+  statuses.every((status) => status === 'payment_required' || status === 'check_required')

@@ -1,0 +1,15 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { getRuntime } from '@/server/runtime'
+
+/** The backend reads the body itself: raw, and bounded there. */
+export const config = { api: { bodyParser: false, externalResolver: true } }
+
+const listener = getRequestListener(async (request) => (await getRuntime()).app.fetch(request), {
+  overrideGlobalObjects: false,
+})
+
+/** The only door to the reference backend. */
+export default function handler(request: IncomingMessage, response: ServerResponse) {
+  return listener(request, response)
+}

@@ -1,0 +1,56 @@
+import type { PaymentWindow } from '@/contract/transaction/direct-order'
+import type { PaymentWindowKind } from '@/domain/order'
+
+export interface PaymentRequest {
+  /** Our order number at the gateway. */
+  moid: string
+  /** Won. */
+  amount: number
+  goodsName: string
+  method: 'card' | 'bank' | 'vbank' | 'easy'
+  buyer: { name: string; phone: string; email: string }
+  /** Absolute addresses of our own that the gateway posts the browser back to. */
+  returnUrl: string
+  stopUrl: string
+  now: Date
+}
+
+/** What the browser brought back from the window. Only `authenticated` may go on to approval. */
+export type PaymentReturn =
+  | { outcome: 'authenticated'; tid: string; ticket: Record<string, string> }
+  | { outcome: 'cancelled' | 'declined' | 'timed_out' | 'invalid'; message: string }
+
+/** `unknown`: the gateway did not answer in time; ask again with `inquire`, never assume. */
+export type Approval =
+  | { outcome: 'approved'; amount: number; method: string; receipt: Record<string, string> }
+  | { outcome: 'deposit_waiting'; amount: number; method: string; receipt: Record<string, string> }
+  | { outcome: 'declined'; message: string }
+  | { outcome: 'unknown' }
+
+/** What the gateway's own books say of a transaction. */
+export type Inquiry =
+  | Approval
+  | { outcome: 'authenticated' }
+  | { outcome: 'cancelled' }
+  | { outcome: 'not_found' }
+
+/** The seam to a payment gateway with a window, KG Inicis or Smartro. Amounts in won. */
+export interface PaymentAdapter {
+  readonly kind: PaymentWindowKind
+  open(request: PaymentRequest): PaymentWindow
+  readReturn(form: URLSearchParams): PaymentReturn
+  approve(trip: {
+    tid: string
+    moid: string
+    ticket: Record<string, string>
+    amount: number
+  }): Promise<Approval>
+  /** Gives everything back (net cancel, or a refund of `amount`); safe to repeat with the same `cancelId`. */
+  cancel(trip: {
+    tid: string
+    moid: string
+    amount: number
+    cancelId: string
+  }): Promise<'cancelled' | 'unknown'>
+  inquire(trip: { moid: string; tid: string | null }): Promise<Inquiry>
+}

@@ -1,0 +1,42 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import type { Deps } from './deps'
+import type { AppEnv } from './http/app-env'
+import { onError, onNotFound, requestContext } from './http/errors'
+import { sandboxRoutes } from './sandbox/routes'
+import { addressRoutes } from './services/auth/address/routes'
+import { channelRoutes } from './services/channel/channel/routes'
+import { mainAuthRoutes } from './services/main/auth/routes'
+import { userRoutes } from './services/main/user/routes'
+import { productRoutes } from './services/product/product/routes'
+import { directOrderRoutes } from './services/transaction/direct-order/routes'
+import { orderRoutes } from './services/transaction/order/routes'
+import { paymentReturnRoutes } from './services/transaction/payment-return/routes'
+
+const snakeWire: MiddlewareHandler<AppEnv> = async (c, next) => {
+  c.set('wire', 'snake')
+  await next()
+}
+
+/** The reference backend: six services behind one door. Trailing slashes are the same address. */
+export const createApp = (deps: Deps) => {
+  const app = new Hono<AppEnv>({ strict: false }).basePath('/api')
+  app.onError(onError)
+  app.notFound(onNotFound)
+  app.use(requestContext(deps))
+
+  app.use('/services/*', snakeWire)
+  app.route('/services/auth', addressRoutes)
+  app.route('/services/channel', channelRoutes)
+  app.route('/services/product', productRoutes)
+  app.route('/services/transaction', directOrderRoutes)
+  app.route('/services/transaction', orderRoutes)
+
+  app.route('/auth', mainAuthRoutes)
+  app.route('/user', userRoutes)
+  // The gateway posts the browser here from its own site, without our cookies.
+  app.route('/payment', paymentReturnRoutes)
+  if (deps.env.sandbox) app.route('/sandbox', sandboxRoutes)
+  return app
+}
+
+export type App = ReturnType<typeof createApp>

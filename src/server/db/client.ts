@@ -1,0 +1,61 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { claimDataDir } from './data-dir-lock'
+
+/**
+ * One type for both engines. Inside `db.transaction(async (tx) => …)` use `tx` only: the embedded
+ * engine has a single connection, and asking `db` from within would wait for itself for ever.
+ */
+export type Db = PgDatabase<PgQueryResultHKT>
+
+export interface OpenDb {
+  db: Db
+  engine: 'pglite' | 'postgres'
+  close(): Promise<void>
+}
+
+export const MIGRATIONS_FOLDER = join(process.cwd(), 'src/server/db/migrations')
+
+/** A real PostgreSQL server; any number of processes may share it. */
+export const openPostgres = async (url: string): Promise<OpenDb> => {
+  const [{ drizzle }, { migrate }, { Pool }] = await Promise.all([
+    import('drizzle-orm/node-postgres'),
+    import('drizzle-orm/node-postgres/migrator'),
+    import('pg'),
+  ])
+  const pool = new Pool({ connectionString: url, max: 10 })
+  const db = drizzle(pool, { casing: 'snake_case' })
+  // Several processes may start at once: one migrates, the others wait.
+  const guard = await pool.connect()
+  try {
+    await guard.query('select pg_advisory_lock(1)')
+    await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER })
+  } finally {
+    await guard.query('select pg_advisory_unlock(1)').catch(() => undefined)
+    guard.release()
+  }
+  return { db, engine: 'postgres', close: () => pool.end() }
+}
+
+/** The embedded engine. `dataDir` undefined keeps everything in memory, for tests. */
+export const openPglite = async (dataDir?: string): Promise<OpenDb> => {
+  const [{ PGlite }, { drizzle }, { migrate }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('drizzle-orm/pglite'),
+    import('drizzle-orm/pglite/migrator'),
+  ])
+  let release = async (): Promise<void> => undefined
+  if (dataDir) {
+    await mkdir(dataDir, { recursive: true })
+    release = await claimDataDir(dataDir)
+  }
+  const client = await PGlite.create(dataDir ? { dataDir: join(dataDir, 'pg') } : {})
+  const db = drizzle(client, { casing: 'snake_case' })
+  await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER })
+  const close = async () => {
+    await client.close()
+    await release()
+  }
+  return { db, engine: 'pglite', close }
+}

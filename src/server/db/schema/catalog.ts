@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import type {
+  ActiveStatus,
+  DeliveryMethod,
+  DeliveryPricingMethod,
+  DeliveryPricingUnit,
+  IssuanceType,
+  ProductClass,
+  SalesStatus,
+} from '@/domain/product'
+import { categories, channels } from './channel'
+import { createdAt, id, instant, won } from './columns'
+
+export const sellers = pgTable('sellers', {
+  id: id(),
+  name: text().notNull(),
+  representative: text().notNull(),
+  businessNumber: text().notNull(),
+  phone: text().notNull(),
+  email: text().notNull(),
+  address: text().notNull(),
+})
+
+/** Products of one group that travel together: one delivery fee, the dearest, and one regional fee. */
+export const deliveryGroups = pgTable('delivery_groups', {
+  id: id(),
+  sellerId: text()
+    .notNull()
+    .references(() => sellers.id),
+  name: text().notNull(),
+  isAdditionalPricingSet: boolean().notNull(),
+  regionDivisionLevel: integer().$type<2 | 3>(),
+  division2Fee: won(),
+  division3JejuFee: won(),
+  division3OutsideJejuFee: won(),
+})
+
+export const deliveryPolicies = pgTable('delivery_policies', {
+  id: id(),
+  name: text().notNull(),
+  deliveryMethod: text().$type<DeliveryMethod>().notNull(),
+  deliveryPricingMethod: text().$type<DeliveryPricingMethod>().notNull(),
+  deliveryPricingUnit: text().$type<DeliveryPricingUnit>().notNull(),
+  baseDeliveryFee: won().notNull(),
+  /** unit_charge: one base fee for every so many pieces. */
+  unitChargeStandard: integer(),
+  /** conditional_charge: free from this amount of won. */
+  conditionalChargeStandard: won(),
+  isInstallationFee: boolean().notNull().default(false),
+  deliveryGroupId: text().references(() => deliveryGroups.id),
+  isAdditionalPricingSet: boolean().notNull(),
+  regionDivisionLevel: integer().$type<2 | 3>(),
+  division2Fee: won(),
+  division3JejuFee: won(),
+  division3OutsideJejuFee: won(),
+  releaseAddress: text().notNull(),
+  refundAddress: text().notNull(),
+  refundDeliveryFee: won().notNull(),
+  refundDeliveryFeeIfFreeDelivery: won().notNull(),
+  exchangeDeliveryFee: won().notNull(),
+  refundExchangeDeliveryPolicy: text().notNull(),
+  internationalShipmentPolicy: text().notNull(),
+  defaultCarrier: jsonb().$type<{ id: string; name: string }>().notNull(),
+  refundCarrier: jsonb().$type<{ id: string; name: string }>().notNull(),
+})
+
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    channelId: text()
+      .notNull()
+      .references(() => channels.id),
+    categoryId: text()
+      .notNull()
+      .references(() => categories.id),
+    sellerId: text()
+      .notNull()
+      .references(() => sellers.id),
+    deliveryPolicyId: text()
+      .notNull()
+      .references(() => deliveryPolicies.id),
+    /** The channel's default when empty. */
+    paymentSettingId: text(),
+    title: text().notNull(),
+    brand: text().notNull(),
+    images: jsonb().$type<string[]>().notNull(),
+    productClass: text().$type<ProductClass>().notNull(),
+    issuanceType: text().$type<IssuanceType>(),
+    salesStatus: text().$type<SalesStatus>().notNull(),
+    activeStatus: text().$type<ActiveStatus>().notNull(),
+    description: text().notNull(),
+    note: text().notNull().default(''),
+    origin: text().notNull(),
+    manufacturer: text().notNull(),
+    noticeId: text().notNull(),
+    noticeInfo: jsonb().$type<Record<string, string>>().notNull(),
+    keywords: jsonb().$type<string[]>().notNull(),
+    /** Names of the choices, e.g. 색상, 용량; one sku stands for one combination. */
+    optionNames: jsonb().$type<string[]>().notNull(),
+    marketPrice: won().notNull(),
+    /** Kept beside the skus by the catalogue's writes, so that lists sort by an index. */
+    minSellPrice: won().notNull(),
+    maxSellPrice: won().notNull(),
+    /** Sum of the skus' stock, kept the same way. */
+    leftInventoryCount: integer().notNull(),
+    soldCount: integer().notNull().default(0),
+    viewCount: integer().notNull().default(0),
+    likeCount: integer().notNull().default(0),
+    reviewCount: integer().notNull().default(0),
+    ratings: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
+    validityDays: integer(),
+    isRecommended: boolean().notNull().default(false),
+    /** Title, brand and keywords without spaces, in letters and taken apart, for search. */
+    searchText: text().notNull(),
+    searchJamo: text().notNull(),
+    searchChoseong: text().notNull(),
+    approvedAt: instant().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.channelId, table.categoryId),
+    index().on(table.channelId, table.soldCount.desc(), table.id),
+    index().on(table.channelId, table.viewCount.desc(), table.id),
+    index().on(table.channelId, table.approvedAt.desc(), table.id),
+    index().on(table.channelId, table.minSellPrice, table.id),
+    index().on(table.channelId, table.ratings.desc(), table.id),
+    check('products_prices', sql`min_sell_price >= 0 and max_sell_price >= min_sell_price`),
+  ],
+)
+
+export const skus = pgTable(
+  'skus',
+  {
+    id: id(),
+    productId: text()
+      .notNull()
+      .references(() => products.id),
+    title: text().notNull(),
+    /** Values in the order of the product's `optionNames`. */
+    options: jsonb().$type<string[]>().notNull(),
+    sellPrice: won().notNull(),
+    leftInventoryCount: integer().notNull(),
+    activeStatus: text().$type<ActiveStatus>().notNull(),
+    sortOrder: integer().notNull(),
+  },
+  (table) => [
+    index().on(table.productId, table.sortOrder),
+    check('skus_stock_not_negative', sql`left_inventory_count >= 0`),
+    check('skus_price', sql`sell_price >= 0`),
+  ],
+)
+
+export const timeSales = pgTable(
+  'time_sales',
+  {
+    id: id(),
+    productId: text()
+      .notNull()
+      .references(() => products.id),
+    title: text().notNull(),
+    discountPercent: integer().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+  },
+  (table) => [
+    index().on(table.productId, table.endsAt),
+    check('time_sales_percent', sql`discount_percent between 1 and 90`),
+    check('time_sales_period', sql`ends_at > starts_at`),
+  ],
+)

@@ -1,0 +1,72 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import type { BasicSetting, CustomPageBlock, DesignSetting, HomeSetting } from '@/contract/channel/setting'
+import type { ProductPageSetting } from '@/contract/channel/product-page-setting'
+import type { ExtensionKind } from '@/contract/channel/extension'
+import { id } from './columns'
+
+export const channels = pgTable('channels', {
+  id: id(),
+  domain: text().notNull().unique(),
+  basic: jsonb()
+    .$type<Omit<BasicSetting, 'id' | 'domain' | 'homeSetting' | 'themeDesignSetting'>>()
+    .notNull(),
+  home: jsonb().$type<HomeSetting>().notNull(),
+  design: jsonb().$type<DesignSetting>().notNull(),
+  productPage: jsonb().$type<ProductPageSetting>().notNull(),
+})
+
+export const channelExtensions = pgTable(
+  'channel_extensions',
+  {
+    channelId: text()
+      .notNull()
+      .references(() => channels.id),
+    kind: text().$type<ExtensionKind>().notNull(),
+    isInstalled: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.channelId, table.kind] })],
+)
+
+export const paymentSettings = pgTable('payment_settings', {
+  id: id(),
+  channelId: text()
+    .notNull()
+    .references(() => channels.id),
+  name: text().notNull(),
+  description: text().notNull(),
+  isDefault: boolean().notNull(),
+  midType: text().$type<'point_only_available' | 'all_available'>().notNull(),
+  pgType: text().$type<'kginicis' | 'smartro'>().notNull(),
+  status: text().$type<'active' | 'inactive'>().notNull(),
+})
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    channelId: text()
+      .notNull()
+      .references(() => channels.id),
+    parentId: text(),
+    name: text().notNull(),
+    image: text(),
+    sortOrder: integer().notNull(),
+  },
+  (table) => [index().on(table.channelId, table.parentId)],
+)
+
+/** Pages that the channel's owner composes; served by the catch-all shopping route. */
+export const customPages = pgTable(
+  'custom_pages',
+  {
+    id: id(),
+    channelId: text()
+      .notNull()
+      .references(() => channels.id),
+    path: text().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    blocks: jsonb().$type<CustomPageBlock[]>().notNull(),
+  },
+  (table) => [unique().on(table.channelId, table.path)],
+)

@@ -1,0 +1,78 @@
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import type { Provider, UserStatus } from '@/domain/account'
+import { createdAt, id, instant } from './columns'
+
+export const users = pgTable('users', {
+  id: id(),
+  name: text().notNull(),
+  nickname: text().notNull(),
+  phone: text(),
+  birthday: text(),
+  gender: text().$type<'M' | 'F'>(),
+  email: text(),
+  /** The provider that the member signed up with. */
+  path: text().$type<Provider>().notNull(),
+  profileImage: text(),
+  /** SHA-256 of the verified person's CI; the CI itself is never kept. */
+  ciHash: text().unique(),
+  harmonyId: text().notNull().unique(),
+  status: text().$type<UserStatus>().notNull(),
+  eventAgreed: boolean().notNull().default(false),
+  termsAgreedAt: instant(),
+  createdAt: createdAt(),
+})
+
+export const userIdentities = pgTable(
+  'user_identities',
+  {
+    provider: text().$type<Provider>().notNull(),
+    subject: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.subject] }), index().on(table.userId)],
+)
+
+/** One row a refresh token; a family is everything that came from one sign-in. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    id: id(),
+    familyId: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    tokenHash: text().notNull().unique(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    revokedAt: instant(),
+  },
+  (table) => [index().on(table.familyId), index().on(table.userId)],
+)
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    receiverName: text().notNull(),
+    receiverPhone: text().notNull(),
+    postalCode: text().notNull(),
+    baseAddress: text().notNull(),
+    detailAddress: text().notNull(),
+    isDefault: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.userId),
+    uniqueIndex('addresses_one_default')
+      .on(table.userId)
+      .where(sql`is_default`),
+  ],
+)

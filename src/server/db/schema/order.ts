@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { ActorType, OrderLineStatus } from '@/domain/order-line-status'
+import type { OrderStatus, PaymentStatus, PaymentWindowKind, PointSource } from '@/domain/order'
+import type { IssuanceType, ProductClass } from '@/domain/product'
+import { products, skus } from './catalog'
+import { channels, paymentSettings } from './channel'
+import { createdAt, id, instant, won } from './columns'
+import { users } from './identity'
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    /** The number that a shopper reads out on the phone: yyyyMMdd-XXXXXXX. */
+    sn: text().notNull().unique(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    channelId: text()
+      .notNull()
+      .references(() => channels.id),
+    status: text().$type<OrderStatus>().notNull(),
+    paymentSettingId: text()
+      .notNull()
+      .references(() => paymentSettings.id),
+    totalProductPrice: won().notNull(),
+    totalDeliveryFee: won().notNull(),
+    groupDeliveryDiscount: won().notNull(),
+    regionalFees: won().notNull(),
+    /** Products plus delivery, before points. */
+    totalAmount: won().notNull(),
+    pointAmount: won().notNull(),
+    points: jsonb().$type<PointSource[]>().notNull(),
+    /** What the payment window is asked for. */
+    pgAmount: won().notNull(),
+    orderer: jsonb().$type<{ name: string; phone: string; email: string }>().notNull(),
+    receiver: jsonb().$type<{
+      name: string
+      phone: string
+      postalCode: string
+      baseAddress: string
+      detailAddress: string
+    } | null>(),
+    deliveryMemo: text().notNull().default(''),
+    agreements: jsonb().$type<string[]>().notNull(),
+    paymentMethod: text(),
+    failureCode: integer(),
+    /** Set when the order became something to show in the history. */
+    placedAt: instant(),
+    paidAt: instant(),
+    createdAt: createdAt(),
+    /** Until then the stock is held for the payment window. */
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    index().on(table.userId, table.placedAt.desc(), table.id),
+    index('orders_open')
+      .on(table.expiresAt)
+      .where(sql`status in ('pending_payment', 'awaiting_deposit')`),
+    check(
+      'orders_amounts',
+      sql`total_amount = point_amount + pg_amount and pg_amount >= 0 and point_amount >= 0`,
+    ),
+  ],
+)
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: id(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    productId: text()
+      .notNull()
+      .references(() => products.id),
+    skuId: text()
+      .notNull()
+      .references(() => skus.id),
+    productTitle: text().notNull(),
+    skuTitle: text().notNull(),
+    image: text().notNull(),
+    productClass: text().$type<ProductClass>().notNull(),
+    issuanceType: text().$type<IssuanceType>(),
+    quantity: integer().notNull(),
+    sellPrice: won().notNull(),
+    totalAmount: won().notNull(),
+    /** The line's share of the points. */
+    pointAmount: won().notNull(),
+    status: text().$type<OrderLineStatus>().notNull(),
+    carrier: jsonb().$type<{ id: string; name: string }>(),
+    trackingNumber: text(),
+    pinNumber: text(),
+    publisherName: text(),
+    publisherMethod: text().$type<'api' | 'manual'>(),
+    giftcardOriginalAmount: won(),
+    giftcardCurrentAmount: won(),
+    expirationDate: instant(),
+    sortOrder: integer().notNull(),
+  },
+  (table) => [
+    index().on(table.orderId, table.sortOrder),
+    index().on(table.status),
+    check('order_lines_quantity', sql`quantity between 1 and 50`),
+    check('order_lines_amount', sql`total_amount = sell_price * quantity`),
+  ],
+)
+
+/** Every move of a line, in order; the timeline of tracking and claims. */
+export const orderLineEvents = pgTable(
+  'order_line_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    lineId: text()
+      .notNull()
+      .references(() => orderLines.id),
+    fromStatus: text().$type<OrderLineStatus>(),
+    toStatus: text().$type<OrderLineStatus>().notNull(),
+    actor: text().$type<ActorType>().notNull(),
+    note: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.lineId, table.id)],
+)
+
+export const stockReservations = pgTable(
+  'stock_reservations',
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    skuId: text()
+      .notNull()
+      .references(() => skus.id),
+    quantity: integer().notNull(),
+    state: text().$type<'held' | 'consumed' | 'released'>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.skuId] })],
+)
+
+/** One trip to a payment window. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    window: text().$type<PaymentWindowKind>().notNull(),
+    /** Our order number at the gateway (P_OID, Moid); unguessable, so that a return names one trip. */
+    moid: text().notNull().unique(),
+    amount: won().notNull(),
+    status: text().$type<PaymentStatus>().notNull(),
+    /** The gateway's transaction id, once the shopper has been authenticated. */
+    tid: text(),
+    /** What the gateway needs for approval: P_REQ_URL and idc_name, or TrAuthKey. */
+    approvalTicket: jsonb().$type<Record<string, string>>(),
+    method: text(),
+    receipt: jsonb().$type<Record<string, string>>(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.orderId),
+    unique().on(table.window, table.tid),
+    uniqueIndex('payments_one_approved')
+      .on(table.orderId)
+      .where(sql`status in ('approved', 'deposit_waiting')`),
+    index('payments_unsettled')
+      .on(table.updatedAt)
+      .where(sql`status in ('approving', 'cancelling')`),
+  ],
+)

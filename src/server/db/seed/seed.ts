@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../client'
+import { systemFacts } from '../schema/system'
+
+/** Raise it when the seed changes; a database that was seeded keeps what it has. */
+const SEED_VERSION = 1
+
+/**
+ * Fills an empty database with the shop, its members and their history; the same every time.
+ *
+ * @param now the instant that "today" means in the seeded history
+ */
+export const seedDatabase = async (db: Db, now: Date): Promise<'seeded' | 'already_there'> =>
+  db.transaction(async (tx) => {
+    const [seeded] = await tx.select().from(systemFacts).where(eq(systemFacts.key, 'seed'))
+    if (seeded) return 'already_there'
+    await tx
+      .insert(systemFacts)
+      .values({ key: 'seed', value: { version: SEED_VERSION, at: now.toISOString() } })
+    return 'seeded'
+  })

@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Db } from './client'
+import { systemFacts } from './schema/system'
+
+/** The secret that was given, or one made on first start and kept with the data. */
+export const sessionSecretOf = async (db: Db, given: string | undefined): Promise<string> => {
+  if (given) return given
+  await db
+    .insert(systemFacts)
+    .values({ key: 'session_secret', value: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing()
+  const [row] = await db.select().from(systemFacts).where(eq(systemFacts.key, 'session_secret'))
+  return String(row?.value)
+}

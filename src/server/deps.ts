@@ -1,0 +1,23 @@
+import type { ServerEnv } from '@/config/server-env'
+import type { LoginAdapter } from './adapters/login/login-adapter'
+import type { PaymentAdapter } from './adapters/payment/payment-adapter'
+import type { PaymentWindowKind } from '@/domain/order'
+import type { Db } from './db/client'
+import type { Log } from './http/log'
+
+/** The outside parties, real or sandbox. */
+export interface Adapters {
+  login: LoginAdapter
+  payments: Record<PaymentWindowKind, PaymentAdapter>
+}
+
+/** Everything a service may reach; tests pass their own. */
+export interface Deps {
+  db: Db
+  env: ServerEnv
+  /** Signs access tokens; at least 32 characters. */
+  sessionSecret: string
+  adapters: Adapters
+  now: () => Date
+  log: Log
+}

@@ -1,0 +1,50 @@
+import type { ErrorHandler, MiddlewareHandler, NotFoundHandler } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { newId } from '../db/new-id'
+import type { Deps } from '../deps'
+import { AppError } from './app-error'
+import type { AppContext, AppEnv } from './app-env'
+import { reply } from './wire'
+
+/** Puts the dependencies and a request id on the request, and logs how it ended. */
+export const requestContext =
+  (deps: Deps): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const started = performance.now()
+    const requestId = newId('req')
+    c.set('deps', deps)
+    c.set('requestId', requestId)
+    c.set('wire', 'none')
+    await next()
+    c.header('x-request-id', requestId)
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+    deps.log('info', 'request', {
+      requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+    })
+  }
+
+const answer = (c: AppContext, error: AppError): Response =>
+  reply(
+    c,
+    { code: error.code, message: error.message, fields: error.fields, requestId: c.get('requestId') },
+    error.status as ContentfulStatusCode,
+  )
+
+/** A refusal as it is; a fault as 5000, with its cause in the log only. */
+export const onError: ErrorHandler<AppEnv> = (error, c) => {
+  if (error instanceof AppError) return answer(c, error)
+  c.get('deps').log('error', 'fault', {
+    requestId: c.get('requestId'),
+    path: c.req.path,
+    error: error.message,
+    stack: error.stack,
+    cause: error.cause instanceof Error ? error.cause.message : undefined,
+  })
+  return answer(c, new AppError(5000))
+}
+
+export const onNotFound: NotFoundHandler<AppEnv> = (c) => answer(c, new AppError(7003))

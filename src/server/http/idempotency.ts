@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../db/client'
+import { idempotencyKeys } from '../db/schema/system'
+import type { AppContext } from './app-env'
+import { AppError } from './app-error'
+
+const hashOf = (c: AppContext, body: unknown): string =>
+  createHash('sha256')
+    .update(`${c.req.method} ${c.req.path}\n${JSON.stringify(body)}`)
+    .digest('base64url')
+
+/**
+ * Runs `work` once for each Idempotency-Key of a member. Key, work and answer are one transaction:
+ * a crash leaves none of them, a refusal leaves the key free for another try, and a second call with
+ * the same key waits for the first and gets its answer.
+ *
+ * @throws AppError 7000 without a key, 7005 when the key came with another body before
+ */
+export const runIdempotent = async <T>(
+  c: AppContext,
+  body: unknown,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> => {
+  const key = c.req.header('idempotency-key')
+  if (!key || key.length > 100)
+    throw new AppError(7000, { fields: { 'Idempotency-Key': '요청 고유 키가 필요해요.' } })
+  const userId = c.get('userId')
+  const requestHash = hashOf(c, body)
+  return c.get('deps').db.transaction(async (tx) => {
+    const claimed = await tx
+      .insert(idempotencyKeys)
+      .values({ userId, key, requestHash })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key })
+    const row = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
+    if (claimed.length === 0) {
+      const [first] = await tx.select().from(idempotencyKeys).where(row)
+      if (first?.requestHash !== requestHash) throw new AppError(7005)
+      return first.responseBody as T
+    }
+    const result = await work(tx)
+    await tx.update(idempotencyKeys).set({ responseStatus: 200, responseBody: result }).where(row)
+    return result
+  })
+}

@@ -1,0 +1,66 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import * as v from 'valibot'
+import { toCamel, toSnake } from '@/lib/key-case'
+import type { AppContext } from './app-env'
+import { AppError } from './app-error'
+
+/** Answers JSON in the casing of the service that is asked. */
+export const reply = (c: AppContext, body: unknown, status: ContentfulStatusCode = 200): Response =>
+  c.json(c.get('wire') === 'snake' ? toSnake(body) : body, status)
+
+const MAX_JSON_BYTES = 256 * 1024
+
+/** @throws AppError 7000 with a message per field */
+export const parse = <T extends v.GenericSchema>(schema: T, value: unknown): v.InferOutput<T> => {
+  const result = v.safeParse(schema, value)
+  if (result.success) return result.output
+  const fields: Record<string, string> = {}
+  for (const issue of result.issues) fields[v.getDotPath(issue) ?? 'body'] ??= issue.message
+  throw new AppError(7000, { fields })
+}
+
+/** The JSON body, checked. @throws AppError 7000 | 7007 */
+export const readBody = async <T extends v.GenericSchema>(
+  c: AppContext,
+  schema: T,
+): Promise<v.InferOutput<T>> => {
+  const text = await c.req.text()
+  if (text.length > MAX_JSON_BYTES) throw new AppError(7007)
+  let body: unknown
+  try {
+    body = text === '' ? {} : JSON.parse(text)
+  } catch {
+    throw new AppError(7000, { fields: { body: 'JSON 형식이 아니에요.' } })
+  }
+  return parse(schema, c.get('wire') === 'snake' ? toCamel(body) : body)
+}
+
+/** The query, one string a key, checked. Repeated keys are read with `c.req.queries(key)`. */
+export const readQuery = <T extends v.GenericSchema>(c: AppContext, schema: T): v.InferOutput<T> => {
+  const query = c.req.query()
+  return parse(schema, c.get('wire') === 'snake' ? toCamel(query) : query)
+}
+
+/** A whole number in a query, bounded. */
+export const queryInt = (min: number, max: number, fallback: number) =>
+  v.pipe(
+    v.optional(v.string(), String(fallback)),
+    v.regex(/^\d{1,9}$/, '숫자로 입력해 주세요.'),
+    v.transform(Number),
+    v.minValue(min, `${min} 이상이어야 해요.`),
+    v.maxValue(max, `${max} 이하여야 해요.`),
+  )
+
+export const pageQuery = (itemsPerPage: number) => ({
+  page: queryInt(1, 1_000_000, 1),
+  itemsPerPage: queryInt(1, 100, itemsPerPage),
+})
+
+/** The envelope of a list, from a page and the number of all rows. */
+export const toPage = <T>(items: T[], total: number, query: { page: number; itemsPerPage: number }) => ({
+  page: query.page,
+  itemsPerPage: query.itemsPerPage,
+  total,
+  hasNextPage: query.page * query.itemsPerPage < total,
+  items,
+})

@@ -1,0 +1,44 @@
+import type { Deps } from '../deps'
+
+export interface Job {
+  name: string
+  everyMs: number
+  /** Safe to run in many processes at once. @returns how many things it settled */
+  run(deps: Deps): Promise<number>
+}
+
+const JOBS: Job[] = []
+
+/**
+ * Runs each job at start and then on its beat, one run of a job at a time.
+ *
+ * @returns a function that stops the beat and waits for what is running
+ */
+export const startJobs = (deps: Deps, jobs: readonly Job[] = JOBS): (() => Promise<void>) => {
+  const running = new Map<Job, Promise<void>>()
+  const runOnce = async (job: Job) => {
+    try {
+      const settled = await job.run(deps)
+      if (settled > 0) deps.log('info', 'job', { job: job.name, settled })
+    } catch (error) {
+      deps.log('error', 'job failed', { job: job.name, error: (error as Error).message })
+    }
+  }
+  const beat = (job: Job) => {
+    if (running.has(job)) return
+    running.set(
+      job,
+      runOnce(job).finally(() => running.delete(job)),
+    )
+  }
+  const timers = jobs.map((job) => {
+    beat(job)
+    const timer = setInterval(() => beat(job), job.everyMs)
+    timer.unref()
+    return timer
+  })
+  return async () => {
+    timers.forEach(clearInterval)
+    await Promise.all(running.values())
+  }
+}

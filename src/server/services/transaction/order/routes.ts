@@ -1,0 +1,4 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '@/server/http/app-env'
+
+export const orderRoutes = new Hono<AppEnv>()

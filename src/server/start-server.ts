@@ -1,0 +1,14 @@
+import { getRuntime } from './runtime'
+
+/** Opens, migrates and seeds the database before the first request; gives it back on the way out. */
+export const startServer = async (): Promise<void> => {
+  try {
+    const runtime = await getRuntime()
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => void runtime.close())
+    }
+  } catch (error) {
+    process.stderr.write(`\n담아를 시작하지 못했어요.\n${(error as Error).message}\n\n`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { Client } from 'pg'
+import { type OpenDb, openPostgres } from '@/server/db/client'
+
+/** "Today" of the seeded history in every test: a Wednesday noon in Seoul. */
+export const TEST_NOW = new Date('2026-11-18T12:00:00+09:00')
+export const TEMPLATE_DUMP = join(process.cwd(), '.tmp/template.tar')
+export const TEMPLATE_NAME = 'dama_test_template'
+
+/** The test server's address with another database in it. */
+export const databaseUrl = (name: string): string => {
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+  url.pathname = `/${name}`
+  return url.href
+}
+
+export const adminQuery = async (sql: string): Promise<void> => {
+  const client = new Client({ connectionString: process.env.TEST_DATABASE_URL })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+const openCopyOnPostgres = async (): Promise<OpenDb> => {
+  const name = `dama_test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`
+  await adminQuery(`create database ${name} template ${TEMPLATE_NAME}`)
+  const open = await openPostgres(databaseUrl(name))
+  return {
+    ...open,
+    close: async () => {
+      await open.close()
+      await adminQuery(`drop database ${name} with (force)`)
+    },
+  }
+}
+
+const openCopyOnPglite = async (): Promise<OpenDb> => {
+  const client = await PGlite.create({ loadDataDir: new Blob([await readFile(TEMPLATE_DUMP)]) })
+  return { db: drizzle(client, { casing: 'snake_case' }), engine: 'pglite', close: () => client.close() }
+}
+
+/** A migrated and seeded database of one's own: PGlite, or PostgreSQL where TEST_DATABASE_URL is set. */
+export const openTestDb = (): Promise<OpenDb> =>
+  process.env.TEST_DATABASE_URL ? openCopyOnPostgres() : openCopyOnPglite()
