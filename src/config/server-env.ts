@@ -185,8 +185,11 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
 
 let known: ServerEnv | undefined
 
-/** The settings of this process; the first call checks them and throws ServerEnvError. */
-export const serverEnv = (): ServerEnv => {
-  known ??= parseServerEnv(process.env)
+/**
+ * The settings of this process; the first call checks them and throws ServerEnvError. Whoever starts the server
+ * may say which host it listens on, before anybody else asks.
+ */
+export const serverEnv = (boundHost?: string): ServerEnv => {
+  known ??= parseServerEnv(process.env, boundHost)
   return known
 }
