@@ -92,6 +92,8 @@ export default defineConfig({
     'unicorn/consistent-function-scoping': 'off',
     'vitest/require-to-throw-message': 'off',
     'nextjs/no-img-element': 'off',
+    // `output` and `address` are no better than the roles that their readers expect.
+    'jsx-a11y/prefer-tag-over-role': 'off',
   },
   overrides: [
     ...roomWalls,
