@@ -35,7 +35,7 @@ export const createApp = (deps: Deps) => {
   app.route('/user', userRoutes)
   // The gateway posts the browser here from its own site, without our cookies.
   app.route('/payment', paymentReturnRoutes)
-  if (deps.env.sandbox) app.route('/sandbox', sandboxRoutes)
+  if (deps.env.isSandbox) app.route('/sandbox', sandboxRoutes)
   return app
 }
 
