@@ -10,6 +10,9 @@ export const reply = (c: AppContext, body: unknown, status: ContentfulStatusCode
 
 const MAX_JSON_BYTES = 256 * 1024
 
+/** An escaped NUL in JSON text: valid JSON, but no column of the database can hold it. */
+const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/
+
 /** @throws AppError 7000 with a message per field */
 export const parse = <T extends v.GenericSchema>(schema: T, value: unknown): v.InferOutput<T> => {
   const result = v.safeParse(schema, value)
@@ -26,6 +29,7 @@ export const readBody = async <T extends v.GenericSchema>(
 ): Promise<v.InferOutput<T>> => {
   const text = await c.req.text()
   if (text.length > MAX_JSON_BYTES) throw new AppError(7007)
+  if (ESCAPED_NUL.test(text)) throw new AppError(7000, { fields: { body: '쓸 수 없는 글자가 있어요.' } })
   let body: unknown
   try {
     body = text === '' ? {} : JSON.parse(text)
