@@ -8,6 +8,9 @@ import { AppError } from './app-error'
 export const reply = (c: AppContext, body: unknown, status: ContentfulStatusCode = 200): Response =>
   c.json(c.get('wire') === 'snake' ? toSnake(body) : body, status)
 
+// What a field says about a value of the wrong type when its schema has no words of its own.
+v.setSchemaMessage('형식이 올바르지 않아요.')
+
 const MAX_JSON_BYTES = 256 * 1024
 
 /** An escaped NUL in JSON text: valid JSON, but no column of the database can hold it. */
