@@ -92,6 +92,7 @@ export default defineConfig({
     'unicorn/consistent-function-scoping': 'off',
     'import/no-named-as-default': 'off',
     'vitest/require-to-throw-message': 'off',
+    'vitest/no-conditional-expect': 'off',
     'nextjs/no-img-element': 'off',
     // `output` and `address` are no better than the roles that their readers expect.
     'jsx-a11y/prefer-tag-over-role': 'off',
