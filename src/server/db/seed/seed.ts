@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../client'
 import { systemFacts } from '../schema/system'
+import { seedCards } from './cards'
 import { seedPeople } from './people'
 
 /** Raise it when the seed changes; a database that was seeded keeps what it has. */
@@ -19,5 +20,6 @@ export const seedDatabase = async (db: Db, now: Date): Promise<'seeded' | 'alrea
       .insert(systemFacts)
       .values({ key: 'seed', value: { version: SEED_VERSION, at: now.toISOString() } })
     await seedPeople(tx, now)
+    await seedCards(tx, now)
     return 'seeded'
   })
