@@ -6,9 +6,9 @@
  * 1. `DAMA_SANDBOX=on` or `off` decides, in every environment.
  * 2. Not set, it is on only for a start that nobody pointed at anything real: the embedded services are in use,
  *    no DATABASE_URL, no provider, payment or storage settings, and the site's address (if set) is local.
- * 3. With NODE_ENV=production that is not enough: the address must also be *known* to be local, by a local
- *    DAMA_SITE_URL or by a server bound to the loopback. A production server on an unknown address never gets a
- *    sandbox by accident; it stops and says what to set.
+ * 3. With NODE_ENV=production that is not enough: the address must also be *known* to be this machine, by
+ *    DAMA_SITE_URL or by a server bound to the loopback; a private network is not enough there. A production
+ *    server on an unknown address never gets a sandbox by accident; it stops and says what to set.
  */
 import { isLocalHost, isUrl, pairProblems } from './server-env-checks'
 
@@ -145,7 +145,7 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
   )
   const address = siteUrl ?? read('NEXT_PUBLIC_SITE_URL')
   const isKnownLocal = address
-    ? isLocalHost(address)
+    ? isLocalHost(address, isProduction)
     : boundHost !== undefined && isLocalHost(boundHost, true)
   const mayDefaultOn =
     isEmbedded && !isPointedElsewhere && (isKnownLocal || (!isProduction && address === undefined))
@@ -185,8 +185,11 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
 
 let known: ServerEnv | undefined
 
-/** The settings of this process; the first call checks them and throws ServerEnvError. */
-export const serverEnv = (): ServerEnv => {
-  known ??= parseServerEnv(process.env)
+/**
+ * The settings of this process; the first call checks them and throws ServerEnvError. Whoever starts the server
+ * may say which host it listens on, before anybody else asks.
+ */
+export const serverEnv = (boundHost?: string): ServerEnv => {
+  known ??= parseServerEnv(process.env, boundHost)
   return known
 }
