@@ -48,7 +48,7 @@ const raw: readonly [string, RegExp][] = [
   ['a hex colour', /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b(?![-\w])/i],
   ['a colour function', /\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(/],
   ['a shadow', /(?:box-shadow\s*:|boxShadow\s*:|drop-shadow\()(?!\s*(?:\$\{|none|shadow\.))/],
-  ['a text size', /(?:font-size\s*:\s*|fontSize\s*:\s*['\"]?)[\d.]+(?:px|rem|pt)?(?![\d.]|em|%)/],
+  ['a text size', /(?:font-size\s*:\s*|fontSize\s*:\s*['"]?)[\d.]+(?:px|rem|pt)?(?![\d.]|em|%)/],
 ]
 const findRaw = (source: string): string[] =>
   source
