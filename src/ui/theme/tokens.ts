@@ -24,6 +24,11 @@ export const palette = {
   infoTint: '#ECF1FC',
   star: '#F5A400',
   onAccent: '#FFFFFF',
+  /** The sign-in providers' own colours. */
+  naver: '#03C75A',
+  onNaver: '#0B1F12',
+  kakao: '#FEE500',
+  onKakao: '#191919',
   night: '#2A2825',
   scrim: 'rgb(27 26 23 / 48%)',
   veil: 'rgb(255 255 255 / 64%)',

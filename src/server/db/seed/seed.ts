@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../client'
 import { systemFacts } from '../schema/system'
+import { seedCards } from './cards'
+import { seedPeople } from './people'
 
 /** Raise it when the seed changes; a database that was seeded keeps what it has. */
 const SEED_VERSION = 1
@@ -17,5 +19,7 @@ export const seedDatabase = async (db: Db, now: Date): Promise<'seeded' | 'alrea
     await tx
       .insert(systemFacts)
       .values({ key: 'seed', value: { version: SEED_VERSION, at: now.toISOString() } })
+    await seedPeople(tx, now)
+    await seedCards(tx, now)
     return 'seeded'
   })
