@@ -1,19 +1,195 @@
-export interface ServerEnv {
-  databaseUrl?: string
-  /** Folder of the embedded database and of uploaded files. */
+/**
+ * The settings of the server process, read and checked once at its start. All problems are told together, each by
+ * the variable's name and never by its value.
+ *
+ * When the sandbox (stand-ins for social login, payment windows, banks, SMS) is on:
+ * 1. `DAMA_SANDBOX=on` or `off` decides, in every environment.
+ * 2. Not set, it is on only for a start that nobody pointed at anything real: the embedded services are in use,
+ *    no DATABASE_URL, no provider, payment or storage settings, and the site's address (if set) is local.
+ * 3. With NODE_ENV=production that is not enough: the address must also be *known* to be this machine, by
+ *    DAMA_SITE_URL or by a server bound to the loopback; a private network is not enough there. A production
+ *    server on an unknown address never gets a sandbox by accident; it stops and says what to set.
+ */
+import { isLocalHost, isUrl, pairProblems } from './server-env-checks'
+
+type Source = Readonly<Record<string, string | undefined>>
+
+const OAUTH = ['NAVER', 'KAKAO', 'GOOGLE'] as const
+const PAYMENT = {
+  INICIS: ['INICIS_MERCHANT_ID', 'INICIS_HASH_KEY'],
+  SMARTRO: ['SMARTRO_MERCHANT_ID', 'SMARTRO_MERCHANT_KEY'],
+} as const
+const STORAGE = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+const SERVICES = [
+  'NEXT_PUBLIC_MAIN_API',
+  'NEXT_PUBLIC_AUTH_API',
+  'NEXT_PUBLIC_PRODUCT_API',
+  'NEXT_PUBLIC_CHANNEL_API',
+  'NEXT_PUBLIC_TRANSACTION_API',
+  'NEXT_PUBLIC_REVIEW_API',
+] as const
+
+/** Every variable the server reads besides the public ones; .env.example explains each. */
+export const serverVariables = [
+  'DATABASE_URL',
+  'DAMA_DATA_DIR',
+  'DAMA_SANDBOX',
+  'DAMA_SESSION_SECRET',
+  'DAMA_SITE_URL',
+  'DAMA_TRUST_PROXY',
+  ...OAUTH.flatMap((provider) => [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`]),
+  ...PAYMENT.INICIS,
+  ...PAYMENT.SMARTRO,
+  ...STORAGE,
+]
+
+export type Credentials = { id: string; secret: string }
+
+export type ServerEnv = {
+  isProduction: boolean
+  /** Whether this process answers any of the six services itself. */
+  isEmbedded: boolean
+  isSandbox: boolean
+  /** Undefined: the embedded database under `dataDir`. */
+  databaseUrl: string | undefined
   dataDir: string
-  sandbox: boolean
-  sessionSecret?: string
-  /** Public origin of the site, e.g. https://dama.example; taken from the request when empty. */
-  siteUrl?: string
-  trustProxy: boolean
-  oauth: Partial<Record<'naver' | 'kakao' | 'google', { clientId: string; clientSecret: string }>>
+  /** Undefined only where the server may make one for itself in `dataDir`. */
+  sessionSecret: string | undefined
+  /** Without a slash at the end; undefined: the address of each request. */
+  siteUrl: string | undefined
+  /** How many proxies in front may be believed about the caller's address. */
+  trustedProxies: number
+  oauth: Partial<Record<'naver' | 'kakao' | 'google', Credentials>>
+  payment: Partial<Record<'kginicis' | 'smartro', Credentials>>
+  storage:
+    | { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
+    | undefined
 }
 
-export const serverEnv = (): ServerEnv => ({
-  databaseUrl: process.env.DATABASE_URL,
-  dataDir: process.env.DAMA_DATA_DIR ?? '.data',
-  sandbox: process.env.DAMA_SANDBOX !== 'off',
-  trustProxy: false,
-  oauth: {},
-})
+export class ServerEnvError extends Error {
+  override name = 'ServerEnvError'
+  constructor(readonly problems: readonly string[]) {
+    super(
+      [
+        '환경 변수를 확인해 주세요. 설명은 .env.example에 있어요. (Check these settings; see .env.example.)',
+        ...problems.map((problem) => `  - ${problem}`),
+      ].join('\n'),
+    )
+  }
+}
+
+/**
+ * Reads the settings, or throws one ServerEnvError with every problem. `boundHost` is the host the server
+ * listens on, when the caller knows it.
+ */
+export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv => {
+  const problems: string[] = []
+  const read = (name: string): string | undefined => source[name]?.trim() || undefined
+  const check = (name: string, isGood: (value: string) => boolean, hint: string): string | undefined => {
+    const value = read(name)
+    if (value !== undefined && !isGood(value)) problems.push(`${name}: ${hint}`)
+    return value
+  }
+  const pair = (id: string, secret: string): Credentials | undefined => {
+    problems.push(...pairProblems([id, secret], read))
+    const [idValue, secretValue] = [read(id), read(secret)]
+    return idValue && secretValue ? { id: idValue, secret: secretValue } : undefined
+  }
+
+  const databaseUrl = check(
+    'DATABASE_URL',
+    (value) => isUrl(value, ['postgres:', 'postgresql:']),
+    'postgres://사용자:비밀번호@주소:포트/이름 꼴이어야 해요. (must be a postgres:// URL)',
+  )
+  const siteUrl = check(
+    'DAMA_SITE_URL',
+    (value) => isUrl(value, ['http:', 'https:']),
+    'https://example.com 꼴이어야 해요. (must be an http(s) URL)',
+  )?.replace(/\/+$/, '')
+  const sandboxSetting = check(
+    'DAMA_SANDBOX',
+    (value) => value === 'on' || value === 'off',
+    'on 또는 off만 쓸 수 있어요. (must be on or off)',
+  )
+  const proxies = check(
+    'DAMA_TRUST_PROXY',
+    (value) => /^(on|off|[0-9])$/.test(value),
+    'off, on 또는 앞에 있는 프록시의 수(0–9)를 적어 주세요. (must be off, on or a count from 0 to 9)',
+  )
+  const services = SERVICES.map((name) =>
+    check(
+      name,
+      (value) => value.startsWith('/') || isUrl(value, ['http:', 'https:']),
+      'http(s) 주소이거나 /로 시작하는 경로여야 해요. (must be an http(s) URL or a path)',
+    ),
+  )
+  const isEmbedded = services.some((base) => base === undefined || base.startsWith('/'))
+
+  const oauth = {
+    naver: pair('NAVER_CLIENT_ID', 'NAVER_CLIENT_SECRET'),
+    kakao: pair('KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET'),
+    google: pair('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
+  }
+  const payment = { kginicis: pair(...PAYMENT.INICIS), smartro: pair(...PAYMENT.SMARTRO) }
+  problems.push(...pairProblems(STORAGE, read))
+  const [endpoint, region, bucket, accessKeyId, secretAccessKey] = STORAGE.map(read)
+  check(
+    'S3_ENDPOINT',
+    (value) => isUrl(value, ['http:', 'https:']),
+    'http(s) 주소여야 해요. (must be an http(s) URL)',
+  )
+
+  const isProduction = source.NODE_ENV === 'production'
+  const isPointedElsewhere = serverVariables.some(
+    (name) => !name.startsWith('DAMA_') && read(name) !== undefined,
+  )
+  const address = siteUrl ?? read('NEXT_PUBLIC_SITE_URL')
+  const isKnownLocal = address
+    ? isLocalHost(address, isProduction)
+    : boundHost !== undefined && isLocalHost(boundHost, true)
+  const mayDefaultOn =
+    isEmbedded && !isPointedElsewhere && (isKnownLocal || (!isProduction && address === undefined))
+  const isSandbox = sandboxSetting === undefined ? mayDefaultOn : sandboxSetting === 'on'
+
+  const sessionSecret = check(
+    'DAMA_SESSION_SECRET',
+    (value) => value.length >= 32,
+    '32자 이상이어야 해요. (must be at least 32 characters)',
+  )
+  if (sessionSecret === undefined && isEmbedded && (databaseUrl !== undefined || !isSandbox)) {
+    const why =
+      databaseUrl === undefined
+        ? '샌드박스가 꺼져 있으면 필요해요. 이 컴퓨터에서 시험하는 중이라면 DAMA_SANDBOX=on을 적어 주세요. (needed while the sandbox is off; for a trial on this machine set DAMA_SANDBOX=on)'
+        : 'DATABASE_URL을 쓰면 필요해요. 모든 서버가 같은 값을 써야 해요. (needed with DATABASE_URL, the same on every server)'
+    problems.push(`DAMA_SESSION_SECRET: ${why}`)
+  }
+  if (problems.length > 0) throw new ServerEnvError(problems)
+
+  return {
+    isProduction,
+    isEmbedded,
+    isSandbox,
+    databaseUrl,
+    dataDir: read('DAMA_DATA_DIR') ?? '.data',
+    sessionSecret,
+    siteUrl,
+    trustedProxies: proxies === undefined || proxies === 'off' ? 0 : proxies === 'on' ? 1 : Number(proxies),
+    oauth,
+    payment,
+    storage:
+      endpoint && region && bucket && accessKeyId && secretAccessKey
+        ? { endpoint, region, bucket, accessKeyId, secretAccessKey }
+        : undefined,
+  }
+}
+
+let known: ServerEnv | undefined
+
+/**
+ * The settings of this process; the first call checks them and throws ServerEnvError. Whoever starts the server
+ * may say which host it listens on, before anybody else asks.
+ */
+export const serverEnv = (boundHost?: string): ServerEnv => {
+  known ??= parseServerEnv(process.env, boundHost)
+  return known
+}

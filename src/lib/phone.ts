@@ -4,12 +4,12 @@ export const phoneDigits = (text: string): string => {
   return /^\s*\+\s*82/.test(text) ? digits.replace(/^820?/, '0') : digits
 }
 
-/** Where the hyphens go, by how the number begins. Lengths of the last groups first tried exactly. */
+/** Where the hyphens go, by how the number begins; 010 always has eight digits behind it. */
 const shapes: readonly [RegExp, readonly [number, number, number]][] = [
   [/^050\d{9}$/, [4, 4, 4]],
   [/^02\d{7}$/, [2, 3, 4]],
   [/^02\d{8}$/, [2, 4, 4]],
-  [/^0(1[016789]|[3-6][1-9]|70|80|30|60)\d{7}$/, [3, 3, 4]],
+  [/^0(1[16789]|[3-6][1-9]|70|80|30|60)\d{7}$/, [3, 3, 4]],
   [/^0(1[016789]|[3-6][1-9]|70|80|30|60)\d{8}$/, [3, 4, 4]],
   [/^1[568]\d{6}$/, [4, 4, 0]],
 ]

@@ -27,9 +27,9 @@ const start = async (): Promise<Runtime> => {
     now: () => new Date(),
     log: jsonLog,
   }
-  if (env.sandbox) await seedDatabase(db, deps.now())
+  if (env.isSandbox) await seedDatabase(db, deps.now())
   const stopJobs = startJobs(deps)
-  deps.log('info', 'backend ready', { engine, sandbox: env.sandbox })
+  deps.log('info', 'backend ready', { engine, sandbox: env.isSandbox })
   return {
     app: createApp(deps),
     deps,

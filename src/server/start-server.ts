@@ -1,8 +1,10 @@
+import { serverEnv } from '@/config/server-env'
 import { getRuntime } from './runtime'
 
 /** Opens, migrates and seeds the database before the first request; gives it back on the way out. */
 export const startServer = async (): Promise<void> => {
   try {
+    if (!serverEnv().isEmbedded) return
     const runtime = await getRuntime()
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void runtime.close())

@@ -222,10 +222,10 @@ describe('many tries', () => {
   })
 
   it.each([
-    [true, 401],
-    [false, 429],
-  ])('counts by the forwarded address when the proxy is trusted (%s)', async (trustProxy, status) => {
-    const own = await createTestBackend({ env: { trustProxy } })
+    [1, 401],
+    [0, 429],
+  ])('counts by the forwarded address behind %i trusted proxies', async (trustedProxies, status) => {
+    const own = await createTestBackend({ env: { trustedProxies } })
     const tryFrom = (address: string) =>
       own.call('POST', '/api/auth/oauth2/naver/?code=x', {
         body: { redirectUri: REDIRECT, state: STATE },

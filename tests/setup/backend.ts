@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/client'
 import type { Adapters, Deps } from '@/server/deps'
 import { signAccessToken } from '@/server/http/access-token'
 import { silentLog } from '@/server/http/log'
-import type { ServerEnv } from '@/config/server-env'
+import { parseServerEnv, type ServerEnv } from '@/config/server-env'
 import { TEST_NOW, openTestDb } from './test-db'
 
 const SESSION_SECRET = 'a-secret-for-tests-only-of-enough-length'
@@ -40,7 +40,10 @@ export const createTestBackend = async (
 ): Promise<TestBackend> => {
   const { db, close } = await openTestDb()
   let now = TEST_NOW.getTime()
-  const env: ServerEnv = { dataDir: '.tmp/data', sandbox: true, trustProxy: false, oauth: {}, ...options.env }
+  const env: ServerEnv = {
+    ...parseServerEnv({ DAMA_SANDBOX: 'on', DAMA_DATA_DIR: '.tmp/data' }),
+    ...options.env,
+  }
   const usual = createAdapters(env, db)
   const deps: Deps = {
     db,

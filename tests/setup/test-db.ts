@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -28,7 +29,7 @@ export const adminQuery = async (sql: string): Promise<void> => {
 }
 
 const openCopyOnPostgres = async (): Promise<OpenDb> => {
-  const name = `dama_test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`
+  const name = `dama_test_${randomUUID().replaceAll('-', '')}`
   await adminQuery(`create database ${name} template ${TEMPLATE_NAME}`)
   const open = await openPostgres(databaseUrl(name))
   return {

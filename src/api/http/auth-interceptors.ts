@@ -40,8 +40,8 @@ export const authHeader = (session: Session) => async (config: InternalAxiosRequ
 
 /** Refused again with a new token: the session is worthless, and keeping it would loop through the login page. */
 const giveUp = (session: Session, refused: string | undefined) => {
-  const access = session.tokens.access()
-  if (access && access !== refused) return
+  // Another token, or none: somebody else has decided about this session already.
+  if (session.tokens.access() !== refused) return
   session.tokens.clear()
   session.events.leaveFor(placeAfter.none)
 }
@@ -69,6 +69,6 @@ export const recover = (client: AxiosInstance, session: Session) => async (failu
   const result = config.refreshed ?? (await session.refresh(refused))
   if (result.kind === 'ok') return client.request({ ...config, isRetry: true })
   if (result.kind === 'unavailable') throw result.error
-  session.events.leaveFor(placeAfter[result.kind])
+  if (result.kind !== 'ended') session.events.leaveFor(placeAfter[result.kind])
   throw error
 }

@@ -10,6 +10,8 @@ export type RefreshOutcome =
   | { kind: 'ok'; access: string }
   /** Nothing to refresh with: a visitor, or signed out meanwhile. */
   | { kind: 'none' }
+  /** The token belonged to a session that has ended already; whoever ended it has moved the shopper. */
+  | { kind: 'ended' }
   /** The refresh was answered 401, 403, or 403 with the blocked code; the tokens are gone. */
   | { kind: 'unauthorised' | 'forbidden' | 'blocked' }
   /** The refresh could not be made; the tokens are kept. */
@@ -67,5 +69,9 @@ export const createRefresh = ({ tokens, bare, lock }: Parts) => {
       error: toApiError(error),
     })),
   )
-  return async (refused?: string): Promise<RefreshOutcome> => newerThan(refused) ?? fly(refused)
+  return async (refused?: string): Promise<RefreshOutcome> => {
+    if (refused && !tokens.access() && !tokens.refresh()) return { kind: 'ended' }
+    // `ask` looks too, but only once it has the lock; what is known now need not wait for it.
+    return newerThan(refused) ?? fly(refused)
+  }
 }

@@ -15,6 +15,16 @@ export type TokenStore = {
   clear: () => void
 }
 
+const listeners = new Set<() => void>()
+
+/** Called whenever this tab stores or drops tokens. @returns a function that stops it */
+export const onTokensChange = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const announce = () => listeners.forEach((listener) => listener())
+
 /** The browser's tokens, shared by all tabs; empty on the server. */
 export const tokenStore: TokenStore = {
   access: () => readCookie(ACCESS),
@@ -22,10 +32,12 @@ export const tokenStore: TokenStore = {
   save: ({ token, refreshToken }) => {
     writeCookie(ACCESS, `Bearer ${token}`, tokenLimits.accessDays)
     if (refreshToken) writeCookie(REFRESH, refreshToken, tokenLimits.refreshDays)
+    announce()
   },
   clear: () => {
     removeCookie(ACCESS)
     removeCookie(REFRESH)
+    announce()
   },
 }
 

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { jsonLog } from '../http/log'
 import { claimDataDir } from './data-dir-lock'
 
 /**
@@ -25,6 +26,8 @@ export const openPostgres = async (url: string): Promise<OpenDb> => {
     import('pg'),
   ])
   const pool = new Pool({ connectionString: url, max: 10 })
+  // An idle connection that the server ended is replaced by the pool; unheard, the event would end the process.
+  pool.on('error', (error) => jsonLog('warn', 'idle database connection lost', { error: error.message }))
   const db = drizzle(pool, { casing: 'snake_case' })
   // Several processes may start at once: one migrates, the others wait.
   const guard = await pool.connect()

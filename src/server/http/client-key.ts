@@ -1,11 +1,12 @@
 import type { AppContext } from './app-env'
 
 /**
- * Whom a rate limit counts: the address of the connection, or behind a proxy that we trust the last
- * address of `x-forwarded-for`, which is the one that the proxy itself wrote.
+ * Whom a rate limit counts: the address of the connection, or behind trusted proxies the address that
+ * the outermost of them wrote into `x-forwarded-for`: as many from the end as there are proxies.
  */
 export const clientKey = (c: AppContext): string => {
-  const forwarded = c.get('deps').env.trustProxy ? c.req.header('x-forwarded-for') : undefined
-  const byProxy = forwarded?.split(',').at(-1)?.trim()
+  const { trustedProxies } = c.get('deps').env
+  const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? []
+  const byProxy = trustedProxies > 0 ? forwarded.at(-trustedProxies)?.trim() : undefined
   return byProxy || (c.env?.incoming?.socket.remoteAddress ?? 'local')
 }

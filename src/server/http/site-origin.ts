@@ -4,10 +4,10 @@ const first = (header: string | undefined): string | undefined => header?.split(
 
 /** Our public origin, such as `https://dama.example`: from the settings, else as the browser called us. */
 export const siteOrigin = (c: AppContext): string => {
-  const { siteUrl, trustProxy } = c.get('deps').env
+  const { siteUrl, trustedProxies } = c.get('deps').env
   if (siteUrl) return new URL(siteUrl).origin
   const url = new URL(c.req.url)
-  if (!trustProxy) return url.origin
+  if (trustedProxies === 0) return url.origin
   const scheme = first(c.req.header('x-forwarded-proto')) === 'https' ? 'https:' : url.protocol
   return `${scheme}//${first(c.req.header('x-forwarded-host')) ?? url.host}`
 }

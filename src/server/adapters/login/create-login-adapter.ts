@@ -15,7 +15,7 @@ export const createLoginAdapter = (env: ServerEnv, db: Db): LoginAdapter => {
   const loginOf = (provider: Provider): ProviderLogin => {
     const keys = env.oauth[provider]
     if (keys) return REAL[provider](keys)
-    if (env.sandbox) return sandboxLogin(provider, db)
+    if (env.isSandbox) return sandboxLogin(provider, db)
     throw new AppError(4031)
   }
   return {

@@ -1,3 +1,4 @@
+import type { Credentials } from '@/config/server-env'
 import * as v from 'valibot'
 import { fetchProfile, fetchToken } from './ask-provider'
 import type { ProviderLogin } from './login-adapter'
@@ -14,11 +15,11 @@ const googleProfile = v.object({
 })
 
 /** Google tells neither phone nor birthday. */
-export const googleLogin = (keys: { clientId: string; clientSecret: string }): ProviderLogin => ({
+export const googleLogin = (keys: Credentials): ProviderLogin => ({
   authorizeUrl: ({ redirectUri, state }) =>
     `https://accounts.google.com/o/oauth2/v2/auth?${new URLSearchParams({
       response_type: 'code',
-      client_id: keys.clientId,
+      client_id: keys.id,
       redirect_uri: redirectUri,
       scope: 'openid email profile',
       prompt: 'select_account',
@@ -27,8 +28,8 @@ export const googleLogin = (keys: { clientId: string; clientSecret: string }): P
 
   exchange: async ({ code, redirectUri }) => {
     const token = await fetchToken('https://oauth2.googleapis.com/token', {
-      client_id: keys.clientId,
-      client_secret: keys.clientSecret,
+      client_id: keys.id,
+      client_secret: keys.secret,
       redirect_uri: redirectUri,
       code,
     })

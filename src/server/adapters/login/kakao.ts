@@ -1,3 +1,4 @@
+import type { Credentials } from '@/config/server-env'
 import * as v from 'valibot'
 import { fetchProfile, fetchToken } from './ask-provider'
 import type { ProviderLogin } from './login-adapter'
@@ -25,19 +26,19 @@ const kakaoProfile = v.object({
 })
 
 /** What Kakao asks the person to share is set in its console, so no scope is sent. */
-export const kakaoLogin = (keys: { clientId: string; clientSecret: string }): ProviderLogin => ({
+export const kakaoLogin = (keys: Credentials): ProviderLogin => ({
   authorizeUrl: ({ redirectUri, state }) =>
     `https://kauth.kakao.com/oauth/authorize?${new URLSearchParams({
       response_type: 'code',
-      client_id: keys.clientId,
+      client_id: keys.id,
       redirect_uri: redirectUri,
       state,
     })}`,
 
   exchange: async ({ code, redirectUri }) => {
     const token = await fetchToken('https://kauth.kakao.com/oauth/token', {
-      client_id: keys.clientId,
-      client_secret: keys.clientSecret,
+      client_id: keys.id,
+      client_secret: keys.secret,
       redirect_uri: redirectUri,
       code,
     })

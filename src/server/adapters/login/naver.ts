@@ -1,3 +1,4 @@
+import type { Credentials } from '@/config/server-env'
 import * as v from 'valibot'
 import { fetchProfile, fetchToken } from './ask-provider'
 import type { ProviderLogin } from './login-adapter'
@@ -18,19 +19,19 @@ const naverProfile = v.object({
   }),
 })
 
-export const naverLogin = (keys: { clientId: string; clientSecret: string }): ProviderLogin => ({
+export const naverLogin = (keys: Credentials): ProviderLogin => ({
   authorizeUrl: ({ redirectUri, state }) =>
     `https://nid.naver.com/oauth2.0/authorize?${new URLSearchParams({
       response_type: 'code',
-      client_id: keys.clientId,
+      client_id: keys.id,
       redirect_uri: redirectUri,
       state,
     })}`,
 
   exchange: async ({ code, redirectUri, state }) => {
     const token = await fetchToken('https://nid.naver.com/oauth2.0/token', {
-      client_id: keys.clientId,
-      client_secret: keys.clientSecret,
+      client_id: keys.id,
+      client_secret: keys.secret,
       redirect_uri: redirectUri,
       code,
       state,

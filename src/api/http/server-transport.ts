@@ -1,0 +1,13 @@
+import { type Clients, createServerClients } from './clients'
+
+/**
+ * Clients of one server-side render: a visitor's, reaching the embedded services without a network hop.
+ * Only data loaders of pages may call it.
+ */
+export const serverClients = async (): Promise<Clients> => {
+  const { getRuntime } = await import('@/server/runtime')
+  return createServerClients(async (request) => {
+    const { app } = await getRuntime()
+    return app.fetch(request)
+  })
+}

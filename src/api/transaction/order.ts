@@ -1,0 +1,45 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { transactionClient } from '@/api/http/clients'
+import { publicEnv } from '@/config/env'
+import { freshness } from '@/config/freshness'
+import type { Paged } from '@/contract/common'
+import type { Order } from '@/contract/transaction/order'
+
+const { channelId } = publicEnv
+
+export const ordersKey = ['transaction', 'orders'] as const
+
+/** One of the member's own orders. @throws ApiError 7003 */
+export const orderQueryOptions = (orderId: string) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'one', { channelId, orderId }],
+    queryFn: async ({ signal }) =>
+      (await transactionClient.get<Order>(`/${channelId}/orders/${encodeURIComponent(orderId)}`, { signal }))
+        .data,
+    enabled: orderId !== '',
+    staleTime: freshness.none,
+  })
+
+export interface OrderListParams {
+  productClass?: 'tangible' | 'giftcard'
+  /** ISO instants. */
+  from?: string
+  to?: string
+  search?: string
+}
+
+/** The member's orders, newest first, ten a page. */
+export const ordersInfiniteQueryOptions = (params: OrderListParams) =>
+  infiniteQueryOptions({
+    queryKey: [...ordersKey, 'list', { channelId, ...params }],
+    queryFn: async ({ pageParam, signal }) =>
+      (
+        await transactionClient.get<Paged<Order>>(`/${channelId}/orders`, {
+          params: { ...params, page: pageParam, itemsPerPage: 10 },
+          signal,
+        })
+      ).data,
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : undefined),
+    staleTime: freshness.none,
+  })

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { basicSettingQueryOptions } from '@/api/channel/setting'
+import { errorMessage } from '@/domain/error-catalogue'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { Button } from '@/ui/primitives/button'
+
+/** Code 1106: a member whose account was stopped. */
+export function Blocked() {
+  const { data: channel } = useQuery(basicSettingQueryOptions())
+  const phone = channel?.customerServiceInfo.phone
+  return (
+    <EmptyState
+      drawing="/art/blocked-shield.svg"
+      title="이용이 제한되었어요"
+      body={errorMessage(1106)}
+      action={
+        <>
+          {phone && <Button href={`tel:${phone}`}>고객센터 {phone}</Button>}
+          <Button kind="secondary" href="/">
+            홈으로 가기
+          </Button>
+        </>
+      }
+    />
+  )
+}

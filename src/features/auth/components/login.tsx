@@ -1,0 +1,86 @@
+import { useRouter } from 'next/router'
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { useSession } from '@/api/http/use-session'
+import { authorizeUrl } from '@/api/main/auth'
+import { PROVIDERS, type Provider } from '@/domain/account'
+import { isInAppBrowser } from '@/lib/in-app-browser'
+import { safeReturnTo } from '@/lib/return-to'
+import { useBrowserValue } from '@/lib/use-browser-value'
+import { Text } from '@/ui/primitives/text'
+import { space } from '@/ui/theme/tokens'
+import { redirectUri } from '../hooks/use-sign-in'
+import { beginOauth } from '../model/oauth-request'
+import { readLastProvider } from '../model/providers'
+import { OutsideBrowser } from './outside-browser'
+import { ProviderButton } from './provider-button'
+
+/** Sign-in and sign-up are one: the provider tells whether it knows the person, we whether we do. */
+export function Login() {
+  const router = useRouter()
+  const session = useSession()
+  const isInApp = useBrowserValue(() => isInAppBrowser(navigator.userAgent), false)
+  const lastProvider = useBrowserValue(readLastProvider, null)
+  const [leavingFor, setLeavingFor] = useState<Provider | null>(null)
+  const returnTo = safeReturnTo(router.query.returnTo)
+
+  // Somebody who is signed in already has nothing to do here.
+  useEffect(() => {
+    if (router.isReady && session === 'member') void router.replace(returnTo)
+  }, [router, session, returnTo])
+
+  // Back from the provider's page shows this screen as it was left; its buttons must work again.
+  useEffect(() => {
+    const wake = () => setLeavingFor(null)
+    window.addEventListener('pageshow', wake)
+    return () => window.removeEventListener('pageshow', wake)
+  }, [])
+
+  const leave = (provider: Provider) => {
+    if (leavingFor) return
+    setLeavingFor(provider)
+    const { state } = beginOauth(provider, returnTo)
+    location.assign(authorizeUrl(provider, state, redirectUri()))
+  }
+
+  return (
+    <Page>
+      <Text as="h2" $size={24} $bold>
+        반가워요!
+        <br />
+        3초면 시작할 수 있어요.
+      </Text>
+      <Text $tone="second">쓰던 소셜 계정으로 로그인하거나 가입해 보세요.</Text>
+      <Buttons>
+        {PROVIDERS.filter((provider) => !(isInApp && provider === 'google')).map((provider) => (
+          <li key={provider}>
+            <ProviderButton
+              provider={provider}
+              isLastUsed={provider === lastProvider}
+              isLoading={provider === leavingFor}
+              onPress={() => leave(provider)}
+            />
+          </li>
+        ))}
+      </Buttons>
+      {isInApp && <OutsideBrowser />}
+      <Text $size={13} $tone="third">
+        처음 오셨다면 다음 화면에서 약관을 확인하고 가입할 수 있어요.
+      </Text>
+    </Page>
+  )
+}
+
+const Page = styled.div`
+  display: grid;
+  gap: ${space[12]};
+  padding: ${space[32]} ${space[20]};
+`
+
+const Buttons = styled.ul`
+  display: grid;
+  gap: ${space[12]};
+  margin: ${space[20]} 0;
+  padding: 0;
+  list-style: none;
+`

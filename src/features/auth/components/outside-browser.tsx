@@ -1,0 +1,25 @@
+import { outsideBrowserUrl } from '@/lib/in-app-browser'
+import { toast } from '@/ui/overlay/toast-store'
+import { Button } from '@/ui/primitives/button'
+import { Text } from '@/ui/primitives/text'
+
+/** Google does not sign in inside other apps' browsers: the way out, or the address to carry out by hand. */
+export function OutsideBrowser() {
+  const leave = async () => {
+    const outside = outsideBrowserUrl(navigator.userAgent, location.href)
+    if (outside) return location.assign(outside)
+    await navigator.clipboard?.writeText(location.href)
+    toast('주소를 복사했어요. 다른 브라우저에 붙여 넣어 주세요.')
+  }
+  return (
+    <div>
+      <Text $size={13} $tone="second">
+        지금 보고 계신 앱 안에서는 구글 로그인을 쓸 수 없어요. 구글로 시작하려면 다른 브라우저에서 열어
+        주세요.
+      </Text>
+      <Button kind="quiet" small onClick={() => void leave()}>
+        다른 브라우저로 열기
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useRouter } from 'next/router'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { Spinner } from '@/ui/feedback/spinner'
+import { Button } from '@/ui/primitives/button'
+import { type SignInProblem, useSignIn } from '../hooks/use-sign-in'
+
+const words: Record<SignInProblem, { title: string; body: string }> = {
+  refused: { title: '로그인을 취소했어요', body: '다시 하려면 아래 버튼을 눌러 주세요.' },
+  'not-ours': {
+    title: '로그인을 이어갈 수 없어요',
+    body: '시작한 지 오래되었거나 다른 곳에서 시작한 로그인이에요. 처음부터 다시 해 주세요.',
+  },
+  provider: { title: '로그인하지 못했어요', body: '소셜 로그인이 완료되지 않았어요. 다시 시도해 주세요.' },
+  connection: { title: '연결이 끊겼어요', body: '인터넷 연결을 확인한 뒤 다시 로그인해 주세요.' },
+}
+
+/** The way back from a provider. */
+export function SignInProcess() {
+  const router = useRouter()
+  const problem = useSignIn()
+
+  if (problem === null) return <Spinner label="로그인하는 중이에요" />
+  return (
+    <EmptyState
+      drawing="/art/error-cloud.svg"
+      title={words[problem].title}
+      body={words[problem].body}
+      action={<Button onClick={() => void router.replace('/my/login')}>로그인 화면으로 가기</Button>}
+    />
+  )
+}

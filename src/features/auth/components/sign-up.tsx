@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query'
+import Link from 'next/link'
+import { useRouter } from 'next/router'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { postSignTerms } from '@/api/main/auth'
+import { safeReturnTo } from '@/lib/return-to'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { Checkbox } from '@/ui/form/checkbox'
+import { Button } from '@/ui/primitives/button'
+import { Text } from '@/ui/primitives/text'
+import { color, space } from '@/ui/theme/tokens'
+
+const TERMS = [
+  { key: 'service', label: '이용약관 동의', href: '/info/terms-of-service', isRequired: true },
+  { key: 'privacy', label: '개인정보 수집·이용 동의', href: '/info/privacy-policy', isRequired: true },
+  { key: 'event', label: '이벤트·혜택 알림 받기', href: null, isRequired: false },
+] as const
+
+type TermKey = (typeof TERMS)[number]['key']
+
+/** The consents of a new member: each on its own, nothing ticked beforehand. */
+export function SignUp() {
+  const router = useRouter()
+  const [agreed, setAgreed] = useState<ReadonlySet<TermKey>>(new Set())
+  const [isMissing, setMissing] = useState(false)
+  const signTerms = useMutation({
+    mutationFn: () => postSignTerms(agreed.has('event')),
+    onSuccess: () => router.replace(safeReturnTo(router.query.returnTo)),
+  })
+
+  const toggle = (key: TermKey, isOn: boolean) => {
+    const next = new Set(agreed)
+    if (isOn) next.add(key)
+    else next.delete(key)
+    setAgreed(next)
+    setMissing(false)
+  }
+  const submit = () => {
+    const isComplete = TERMS.every((term) => !term.isRequired || agreed.has(term.key))
+    setMissing(!isComplete)
+    if (isComplete && !signTerms.isPending) signTerms.mutate()
+  }
+
+  return (
+    <Page
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Text as="h2" $size={24} $bold>
+        약관을 확인해 주세요
+      </Text>
+      <Checkbox
+        label="모두 동의해요 (선택 포함)"
+        checked={agreed.size === TERMS.length}
+        onChange={(event) => {
+          setAgreed(new Set(event.currentTarget.checked ? TERMS.map((term) => term.key) : []))
+          setMissing(false)
+        }}
+      />
+      <Terms>
+        {TERMS.map(({ key, label, href, isRequired }) => (
+          <li key={key}>
+            <Checkbox
+              label={`[${isRequired ? '필수' : '선택'}] ${label}`}
+              checked={agreed.has(key)}
+              onChange={(event) => toggle(key, event.currentTarget.checked)}
+            />
+            {href && (
+              <Link href={href} target="_blank" aria-label={`${label} 내용 보기`}>
+                보기
+              </Link>
+            )}
+          </li>
+        ))}
+      </Terms>
+      {isMissing && <InlineNotice tone="danger">필수 약관에 동의해 주세요.</InlineNotice>}
+      {signTerms.isError && <InlineNotice tone="danger">{signTerms.error.message}</InlineNotice>}
+      <Button type="submit" full loading={signTerms.isPending}>
+        동의하고 시작하기
+      </Button>
+    </Page>
+  )
+}
+
+const Page = styled.form`
+  display: grid;
+  gap: ${space[16]};
+  padding: ${space[32]} ${space[20]};
+`
+
+const Terms = styled.ul`
+  display: grid;
+  gap: ${space[8]};
+  margin: 0;
+  padding: ${space[16]} 0;
+  border-top: 1px solid ${color.line};
+  list-style: none;
+
+  li {
+    display: flex;
+    gap: ${space[8]};
+    align-items: center;
+    justify-content: space-between;
+  }
+`

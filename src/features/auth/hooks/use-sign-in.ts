@@ -1,0 +1,60 @@
+import { useRouter } from 'next/router'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '@/api/http/api-error'
+import { tokenStore } from '@/api/http/token-store'
+import { postSignIn } from '@/api/main/auth'
+import { withReturnTo } from '@/lib/return-to'
+import { finishOauth } from '../model/oauth-request'
+import { rememberProvider } from '../model/providers'
+
+/** Why signing in ended without a session, in words for the visitor. */
+export type SignInProblem = 'refused' | 'not-ours' | 'provider' | 'connection'
+
+/** Codes whose own text the sign-up fail page shows. */
+const REJECTIONS = new Set([1009, 1010, 1011, 1107, 1108])
+
+export const SIGN_IN_PATH = '/my/login/process'
+export const redirectUri = (): string => location.origin + SIGN_IN_PATH
+
+/**
+ * Completes the trip to a provider, once: the state is taken from storage by the first run, so neither
+ * a reload, nor Back, nor a second effect can spend the code again.
+ *
+ * @returns the problem, or null while it runs and after it led away
+ */
+export const useSignIn = (): SignInProblem | null => {
+  const router = useRouter()
+  const [problem, setProblem] = useState<SignInProblem | null>(null)
+  const hasStarted = useRef(false)
+
+  useEffect(() => {
+    if (!router.isReady || hasStarted.current) return
+    hasStarted.current = true
+    const { code, state, error } = router.query
+    const request = finishOauth(String(state ?? ''))
+
+    const run = async () => {
+      if (!request) return setProblem('not-ours')
+      if (error !== undefined) return setProblem(error === 'access_denied' ? 'refused' : 'provider')
+      if (typeof code !== 'string') return setProblem('provider')
+      try {
+        const result = await postSignIn(request.provider, code, {
+          redirectUri: redirectUri(),
+          state: request.state,
+        })
+        rememberProvider(request.provider)
+        tokenStore.save(result)
+        const next = result.needsTerms ? withReturnTo('/my/sign-up', request.returnTo) : request.returnTo
+        await router.replace(next)
+      } catch (failure) {
+        const failureCode = failure instanceof ApiError ? failure.code : 0
+        if (failureCode === 1106) await router.replace('/error/blocked')
+        else if (REJECTIONS.has(failureCode)) await router.replace(`/my/sign-up/fail?code=${failureCode}`)
+        else setProblem(failureCode === 0 ? 'connection' : 'provider')
+      }
+    }
+    void run()
+  }, [router])
+
+  return problem
+}

@@ -1,0 +1,55 @@
+import { tokenLimits } from '@/domain/limits'
+import { isProvider, type Provider } from '@/domain/account'
+import { readCookie, removeCookie, writeCookie } from '@/lib/cookies'
+import { safeReturnTo } from '@/lib/return-to'
+
+/** One trip to a provider: what we asked, so that only its own answer is taken. */
+export interface OauthRequest {
+  state: string
+  provider: Provider
+  returnTo: string
+  /** Milliseconds since the epoch. */
+  createdAt: number
+}
+
+/** A hop through another app can lose the session storage, so a short-lived cookie holds a copy. */
+const KEY = 'dama_oauth'
+const TEN_MINUTES_IN_DAYS = tokenLimits.oauthStateMs / 86_400_000
+
+const randomState = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+const parse = (text: string | null | undefined): OauthRequest | null => {
+  try {
+    const value = JSON.parse(text ?? '') as Partial<OauthRequest>
+    const { state, provider, createdAt } = value
+    if (typeof state !== 'string' || !isProvider(provider) || typeof createdAt !== 'number') return null
+    return { state, provider, createdAt, returnTo: safeReturnTo(value.returnTo) }
+  } catch {
+    return null
+  }
+}
+
+/** Remembers a new trip and gives it its unguessable state. */
+export const beginOauth = (provider: Provider, returnTo: string, now = Date.now()): OauthRequest => {
+  const request = { state: randomState(), provider, returnTo: safeReturnTo(returnTo), createdAt: now }
+  const text = JSON.stringify(request)
+  sessionStorage.setItem(KEY, text)
+  writeCookie(KEY, text, TEN_MINUTES_IN_DAYS)
+  return request
+}
+
+/**
+ * Takes the trip that came back, once.
+ *
+ * @returns null when none is open, its state is another, or it is older than ten minutes
+ */
+export const finishOauth = (state: string, now = Date.now()): OauthRequest | null => {
+  const request = parse(sessionStorage.getItem(KEY)) ?? parse(readCookie(KEY))
+  sessionStorage.removeItem(KEY)
+  removeCookie(KEY)
+  if (!request || request.state !== state) return null
+  return now - request.createdAt <= tokenLimits.oauthStateMs ? request : null
+}

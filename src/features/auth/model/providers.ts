@@ -1,0 +1,9 @@
+import type { Provider } from '@/domain/account'
+
+export const providerNames: Record<Provider, string> = { naver: '네이버', kakao: '카카오', google: '구글' }
+
+const LAST_USED = 'dama_last_provider'
+
+/** The provider that this phone signed in with last; members forget which one it was. */
+export const readLastProvider = (): string | null => localStorage.getItem(LAST_USED)
+export const rememberProvider = (provider: Provider): void => localStorage.setItem(LAST_USED, provider)

@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react'
+
+const never = () => () => undefined
+
+/** A primitive that only the browser knows and that does not change; `fallback` on the server and the first paint. */
+export const useBrowserValue = <T extends string | number | boolean | null>(read: () => T, fallback: T): T =>
+  useSyncExternalStore(never, read, () => fallback)

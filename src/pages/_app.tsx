@@ -1,0 +1,26 @@
+import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import type { AppProps } from 'next/app'
+import { useState } from 'react'
+import { createQueryClient } from '@/api/http/query-client'
+import type { PageMeta } from '@/shell/public-page'
+import { Shell } from '@/shell/shell'
+import { GlobalStyle } from '@/ui/theme/global-style'
+
+interface PageProps {
+  dehydratedState?: DehydratedState
+  meta?: PageMeta | null
+}
+
+export default function App({ Component, pageProps }: AppProps<PageProps>) {
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <HydrationBoundary state={pageProps.dehydratedState}>
+        <GlobalStyle />
+        <Shell meta={pageProps.meta}>
+          <Component {...pageProps} />
+        </Shell>
+      </HydrationBoundary>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,36 @@
+import Document, { type DocumentContext, Head, Html, Main, NextScript } from 'next/document'
+import { ServerStyleSheet } from 'styled-components'
+import { palette } from '@/ui/theme/tokens'
+
+export default class AppDocument extends Document {
+  /** Puts the styles that a render used into its HTML, so that the first paint is styled. */
+  static override async getInitialProps(context: DocumentContext) {
+    const sheet = new ServerStyleSheet()
+    const { renderPage } = context
+    try {
+      context.renderPage = () =>
+        renderPage({ enhanceApp: (App) => (props) => sheet.collectStyles(<App {...props} />) })
+      const initial = await Document.getInitialProps(context)
+      return { ...initial, styles: [initial.styles, sheet.getStyleElement()] }
+    } finally {
+      sheet.seal()
+    }
+  }
+
+  override render() {
+    return (
+      <Html lang="ko">
+        <Head>
+          <link rel="manifest" href="/manifest.webmanifest" />
+          <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+          <meta name="theme-color" content={palette.ground} />
+        </Head>
+        <body>
+          <Main />
+          <NextScript />
+        </body>
+      </Html>
+    )
+  }
+}

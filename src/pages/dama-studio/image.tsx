@@ -1,0 +1,1 @@
+export { PreparingPage as default } from '@/shell/preparing-page'

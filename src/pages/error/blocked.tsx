@@ -1,0 +1,5 @@
+import { Blocked } from '@/features/auth/components/blocked'
+
+export default function BlockedPage() {
+  return <Blocked />
+}

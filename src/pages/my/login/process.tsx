@@ -1,0 +1,5 @@
+import { SignInProcess } from '@/features/auth/components/sign-in-process'
+
+export default function SignInProcessPage() {
+  return <SignInProcess />
+}

@@ -1,0 +1,5 @@
+import { SignUpFail } from '@/features/auth/components/sign-up-fail'
+
+export default function SignUpFailPage() {
+  return <SignUpFail />
+}

@@ -1,0 +1,97 @@
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { useRouter } from 'next/router'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useSession } from '@/api/http/use-session'
+import { BagIcon, HomeIcon, PersonIcon, PlusIcon, VoucherIcon } from '@/ui/primitives/icon'
+import { color, font, layout, shadow, space } from '@/ui/theme/tokens'
+
+const MyGiftSheet = dynamic(() => import('./my-gift-sheet').then((module) => module.MyGiftSheet), {
+  ssr: false,
+})
+
+/** Five ways through the house; shown on its five home screens only. */
+export function BottomNavigation() {
+  const { pathname } = useRouter()
+  const isMember = useSession() === 'member'
+  const [isOpen, setOpen] = useState(false)
+  /** The sheet is loaded by the first tap and stays, so that it can close with its motion. */
+  const [wasOpened, setOpened] = useState(false)
+
+  const item = (href: string, label: string, icon: React.ReactNode, home = href) => (
+    <Item href={href} aria-current={pathname === home ? 'page' : undefined}>
+      {icon}
+      {label}
+    </Item>
+  )
+
+  return (
+    <Bar aria-label="주요 메뉴">
+      {item('/', '홈', <HomeIcon />)}
+      {item('/voucher', '모바일상품권', <VoucherIcon />)}
+      <Add
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label="내 선물"
+        onClick={() => {
+          setOpened(true)
+          setOpen(true)
+        }}
+      >
+        <PlusIcon />
+      </Add>
+      {item('/shopping', '쇼핑', <BagIcon />)}
+      {item(isMember ? '/my' : '/my/login', '마이', <PersonIcon />, '/my')}
+      {wasOpened && <MyGiftSheet isOpen={isOpen} onClose={() => setOpen(false)} />}
+    </Bar>
+  )
+}
+
+const Bar = styled.nav`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: 20;
+  display: grid;
+  grid-template-columns: repeat(5, 1fr);
+  align-items: center;
+  max-width: ${layout.column};
+  min-height: ${layout.bottomNav};
+  margin: 0 auto;
+  padding: 0 ${space[4]} env(safe-area-inset-bottom);
+  border-top: 1px solid ${color.line};
+  background: ${color.surface};
+`
+
+const Item = styled(Link)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[4]};
+  align-items: center;
+  justify-content: center;
+  min-height: ${layout.touch};
+  font-size: ${font[13]};
+  text-align: center;
+  color: ${color.third};
+  text-decoration: none;
+
+  &[aria-current] {
+    font-weight: 700;
+    color: ${color.ink};
+  }
+`
+
+const Add = styled.button`
+  display: grid;
+  place-items: center;
+  justify-self: center;
+  width: ${space[48]};
+  height: ${space[48]};
+  border: 0;
+  border-radius: 50%;
+  background: ${color.accent};
+  box-shadow: ${shadow.float};
+  color: ${color.onAccent};
+  cursor: pointer;
+`

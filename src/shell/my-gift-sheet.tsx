@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { receivingGiftCountQueryOptions } from '@/api/main/card'
+import { useSession } from '@/api/http/use-session'
+import { brand } from '@/config/brand'
+import { BottomSheet } from '@/ui/overlay/bottom-sheet'
+import { Button } from '@/ui/primitives/button'
+import { styled } from 'styled-components'
+import { space } from '@/ui/theme/tokens'
+
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+}
+
+const LOGIN = '/my/login'
+
+/** What the central button opens: make a gift, look at the published ones, and a word on gifts not yet taken. */
+export function MyGiftSheet({ isOpen, onClose }: Props) {
+  const isMember = useSession() === 'member'
+  const { data: waiting = 0 } = useQuery({ ...receivingGiftCountQueryOptions(), enabled: isMember && isOpen })
+
+  return (
+    <BottomSheet open={isOpen} onClose={onClose} title="내 선물">
+      <Links>
+        {isMember && waiting > 0 && (
+          <Button kind="quiet" href="/my/cards?tab=GIFT_OWNED&subTab=GIFT_RECEIVING">
+            확인하지 않은 선물이 {waiting}개 있어요
+          </Button>
+        )}
+        <Button href={isMember ? `/${brand.slug}-studio` : LOGIN}>선물 만들기</Button>
+        <Button kind="secondary" href={isMember ? '/my/cards?tab=PUBLISH' : LOGIN}>
+          발행한 선물 보기
+        </Button>
+      </Links>
+    </BottomSheet>
+  )
+}
+
+const Links = styled.div`
+  display: grid;
+  gap: ${space[12]};
+  padding: ${space[8]} 0;
+`

@@ -1,0 +1,44 @@
+import { dehydrate, type QueryClient } from '@tanstack/react-query'
+import type { GetStaticProps, GetStaticPropsContext } from 'next'
+import { ApiError } from '@/api/http/api-error'
+import type { Clients } from '@/api/http/clients'
+import { createQueryClient } from '@/api/http/query-client'
+import { serverClients } from '@/api/http/server-transport'
+
+/** What a share preview and a search engine read. */
+export interface PageMeta {
+  title?: string
+  description?: string
+  /** Media path of the share image. */
+  image?: string
+}
+
+export interface LoadContext {
+  clients: Clients
+  queryClient: QueryClient
+  params: NonNullable<GetStaticPropsContext['params']>
+}
+
+/** Seconds for which a rendered page is given out as it is; a changed price shows after that. */
+const REVALIDATE = 3
+/** A page that could not be loaded is tried again at once. */
+const RETRY = 1
+
+/**
+ * The data loader of a public page: the same for every visitor, kept by the server and by a CDN.
+ * While building there is no backend, and a page that fails to load comes as a skeleton: in both
+ * cases the browser asks for the data itself. A 404 of the data is a 404 of the page.
+ */
+export const publicPage =
+  (load: (context: LoadContext) => Promise<PageMeta | void>): GetStaticProps =>
+  async ({ params = {} }) => {
+    if (process.env.NEXT_PHASE === 'phase-production-build') return { props: {}, revalidate: RETRY }
+    const queryClient = createQueryClient()
+    try {
+      const meta = (await load({ clients: await serverClients(), queryClient, params })) ?? null
+      return { props: { dehydratedState: dehydrate(queryClient), meta }, revalidate: REVALIDATE }
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return { notFound: true, revalidate: REVALIDATE }
+      return { props: {}, revalidate: RETRY }
+    }
+  }

@@ -1,0 +1,49 @@
+import { useRouter } from 'next/router'
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { Spinner } from '@/ui/feedback/spinner'
+
+/** A change faster than this shows nothing: a flash would only feel slower. */
+const PATIENCE_MS = 150
+
+/** Shown while another screen is on its way. */
+export function RouteSpinner() {
+  const { events } = useRouter()
+  const [isWaiting, setWaiting] = useState(false)
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const start = (_path: string, { shallow }: { shallow: boolean }) => {
+      clearTimeout(timer)
+      if (!shallow) timer = setTimeout(() => setWaiting(true), PATIENCE_MS)
+    }
+    const end = () => {
+      clearTimeout(timer)
+      setWaiting(false)
+    }
+    events.on('routeChangeStart', start)
+    events.on('routeChangeComplete', end)
+    events.on('routeChangeError', end)
+    return () => {
+      end()
+      events.off('routeChangeStart', start)
+      events.off('routeChangeComplete', end)
+      events.off('routeChangeError', end)
+    }
+  }, [events])
+
+  return isWaiting ? (
+    <Place>
+      <Spinner label="화면을 여는 중이에요" />
+    </Place>
+  ) : null
+}
+
+const Place = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: 30;
+  display: grid;
+  place-items: center;
+  pointer-events: none;
+`

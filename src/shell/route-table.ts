@@ -1,0 +1,191 @@
+import { brand } from '@/config/brand'
+
+/** `logo`: the name, no back button; `custom`: the screen brings its own. */
+export type HeaderKind = 'logo' | 'back' | 'close' | 'custom'
+
+export interface RouteRule {
+  /** As Next writes it in `router.pathname`. */
+  path: string
+  /** Shown in the header and as `제목 | 담아`; without one the screen names itself or the default stands. */
+  title?: string
+  header: HeaderKind
+  /** Where back (or close) leads; browser back without one. */
+  back?: string
+  /** Back first drops the query of the same path (order history and claims). */
+  backDropsQuery?: boolean
+  bottomNavigation?: boolean
+  notificationIcon?: boolean
+  /** Search and cart stand in the header. */
+  shoppingTools?: boolean
+  /** Visitors go to login and come back. */
+  membersOnly?: boolean
+  /** The page exists only while the channel has this extension; otherwise home. */
+  extension?: 'wishlist' | 'review'
+  /** Another title while the query says so. */
+  titleWhen?: { param: string; value: string; title: string }
+}
+
+const home = (path: string, title?: string): RouteRule => ({
+  path,
+  title,
+  header: 'logo',
+  bottomNavigation: true,
+  notificationIcon: true,
+})
+const info = (path: string, title: string, header: HeaderKind = 'back'): RouteRule => ({
+  path,
+  title,
+  header,
+})
+const mine = (path: string, title: string, more: Partial<RouteRule> = {}): RouteRule => ({
+  path,
+  title,
+  header: 'back',
+  membersOnly: true,
+  ...more,
+})
+/** A result at the end of a path: the logo leads home, there is no way back into the finished form. */
+const result = (path: string, title: string): RouteRule => ({
+  path,
+  title,
+  header: 'logo',
+  membersOnly: true,
+})
+const withResults = (route: RouteRule, success: string, fail: string): RouteRule[] => [
+  route,
+  result(`${route.path}/success`, success),
+  result(`${route.path}/fail`, fail),
+]
+
+const SHOPPING = '/shopping'
+const MY = '/my'
+const MONEY = `${MY}/${brand.slug}-money`
+const STUDIO = `/${brand.slug}-studio`
+
+/** Every screen of the product, once. The tests hold this table against the files of src/pages. */
+export const routeTable: readonly RouteRule[] = [
+  home('/'),
+  home('/card-shop', '선물샵'),
+  home('/voucher', '모바일상품권'),
+  { path: '/error/blocked', title: '이용 제한 안내', header: 'logo' },
+
+  info('/info/notice', '공지사항'),
+  info('/info/privacy-policy', '개인정보처리방침', 'close'),
+  info('/info/terms-of-service', '이용약관', 'close'),
+  info(`/info/${brand.slug}-money`, `${brand.money} 이용약관`),
+  info('/info/faq', '자주 묻는 질문'),
+  mine('/info/inquiry', '1:1 문의'),
+  mine('/info/inquiry/create', '1:1 문의하기'),
+  mine('/info/inquiry/edit', '1:1 문의 수정'),
+
+  { ...home(SHOPPING, '쇼핑'), shoppingTools: true },
+  { path: '/shopping/product-detail', header: 'logo', shoppingTools: true },
+  { path: '/shopping/product-detail/[productId]', header: 'logo', shoppingTools: true },
+  { path: '/shopping/cart', title: '장바구니', header: 'back', back: SHOPPING },
+  { path: '/shopping/category', title: '카테고리', header: 'back', back: SHOPPING },
+  { path: '/shopping/category/result', title: '카테고리', header: 'back', back: '/shopping/category' },
+  { path: '/shopping/search', title: '검색', header: 'custom' },
+  { path: '/shopping/order', title: '주문하기', header: 'back', back: SHOPPING, membersOnly: true },
+  { path: '/shopping/order/direct', title: '주문하기', header: 'back', back: SHOPPING, membersOnly: true },
+  result('/shopping/order/success', '주문완료'),
+  result('/shopping/order/fail', '주문실패'),
+  { path: '/shopping/[...customPage]', header: 'back', back: SHOPPING },
+
+  { ...home(MY, '마이페이지'), membersOnly: true },
+  { path: '/my/login', title: '로그인', header: 'back', back: '/' },
+  { path: '/my/login/process', title: '로그인', header: 'logo' },
+  { path: '/my/sign-up', title: '회원가입', header: 'back', back: '/my/login' },
+  { path: '/my/sign-up/fail', title: '회원가입', header: 'logo' },
+  mine('/my/settings', '내 정보', { back: MY }),
+  mine('/my/settings/edit-my-info', '개인정보 수정', { back: '/my/settings' }),
+  ...withResults(
+    mine('/my/settings/withdraw-user', '회원탈퇴 신청', { back: '/my/settings' }),
+    '회원탈퇴 신청',
+    '회원탈퇴 신청',
+  ),
+  { path: '/my/settings/verification', title: '본인인증', header: 'custom', membersOnly: true },
+  { path: '/my/settings/verification/process', title: '본인인증', header: 'custom' },
+  { path: '/my/settings/verification/fail', title: '본인인증', header: 'logo' },
+  {
+    path: '/my/settings/verification/mismatch-phone-number',
+    title: '본인인증',
+    header: 'logo',
+    membersOnly: true,
+  },
+  mine('/my/cards', '내 선물함', { back: MY }),
+  result('/my/cards/delete-success', '카드 삭제'),
+  result('/my/cards/delete-fail', '카드 삭제'),
+  mine('/my/gift/received-history', '선물내역', { back: MY }),
+  mine('/my/gift/sent-history', '선물내역', { back: MY }),
+
+  mine('/my/order/history', '주문내역', {
+    back: MY,
+    backDropsQuery: true,
+    titleWhen: { param: 'type', value: 'voucher', title: '모바일상품권 내역' },
+  }),
+  mine('/my/order/claims', '취소/교환/반품 내역', { back: MY, backDropsQuery: true }),
+  ...withResults(mine('/my/order/purchase-confirm', '구매확정'), '구매확정', '구매확정'),
+  ...withResults(mine('/my/order/cancel-request', '주문취소'), '주문취소', '주문취소'),
+  ...withResults(mine('/my/order/exchange-request', '교환요청'), '교환요청', '교환요청'),
+  ...withResults(mine('/my/order/refund-request', '반품요청'), '반품요청', '반품요청'),
+
+  mine('/my/address', '배송지 관리', { back: MY }),
+  mine('/my/wishlist', '찜한 상품', { back: MY, extension: 'wishlist' }),
+  mine('/my/reviews', '리뷰 내역', { back: MY, extension: 'review' }),
+  mine('/my/product-inquiries', '상품문의 내역', { back: MY }),
+  mine('/my/notification', '알림'),
+  mine('/my/notification/settings', '알림 설정'),
+
+  mine(`${MONEY}/history`, `${brand.money} 이용내역`, { back: MY }),
+  ...withResults(
+    mine(`${MONEY}/withdraw`, `${brand.money} 출금`),
+    `${brand.money} 출금`,
+    `${brand.money} 출금`,
+  ),
+  ...withResults(
+    mine(`${MONEY}/charge`, `${brand.money} 충전`),
+    `${brand.money} 충전`,
+    `${brand.money} 충전`,
+  ),
+  mine('/my/open-banking', '연결계좌 관리', { back: MY }),
+  { path: '/my/open-banking/add-account/process', title: '연결계좌 관리', header: 'logo', membersOnly: true },
+  { path: '/my/open-banking/add-account/fail', title: '연결계좌 관리', header: 'logo', membersOnly: true },
+
+  ...withResults(mine('/card/charge', '카드 충전'), '카드 충전', '카드 충전'),
+  ...withResults(mine('/card/send-gift', '선물 보내기', { header: 'custom' }), '선물 보내기', '선물 보내기'),
+  mine('/card/send-gift/basic', '선물 보내기', { header: 'custom' }),
+  ...withResults(
+    mine('/card/exchange', `${brand.money}로 교환`),
+    `${brand.money}로 교환`,
+    `${brand.money}로 교환`,
+  ),
+  { path: '/card/receive-gift', title: '선물 받기', header: 'close', back: '/' },
+  { path: '/card/receive-gift/fail', title: '선물 받기', header: 'logo' },
+  { path: '/card/receive-gift/already', title: '선물 받기', header: 'logo' },
+  { path: '/card/receive-gift/cancelled-or-registered', title: '선물 받기', header: 'logo' },
+  mine('/card/history', '카드 이용내역'),
+  mine('/card/history/refund-history', '환불 내역'),
+  mine('/card/history/refund-card-history', '환불 카드'),
+
+  mine('/image-studio', '내 사진', { back: STUDIO }),
+  { path: STUDIO, title: '선물 스튜디오', header: 'back', back: '/' },
+  mine(`${STUDIO}/new`, '선물 스튜디오', { header: 'custom' }),
+  mine(`${STUDIO}/image`, '선물 스튜디오', { back: STUDIO }),
+  result(`${STUDIO}/publish/success`, '선물 스튜디오'),
+]
+
+const byPath = new Map(routeTable.map((route) => [route.path, route]))
+
+/** What stands around a path that is not in the table: the not-found and error screens. */
+const OUTSIDE: RouteRule = { path: '', header: 'logo' }
+
+/** @param path `router.pathname` */
+export const routeOf = (path: string): RouteRule => byPath.get(path) ?? OUTSIDE
+
+type Query = Readonly<Record<string, string | string[] | undefined>>
+
+/** The route's title under this query; undefined where the screen names itself. */
+export const titleOf = (route: RouteRule, query: Query): string | undefined =>
+  route.titleWhen && query[route.titleWhen.param] === route.titleWhen.value
+    ? route.titleWhen.title
+    : route.title

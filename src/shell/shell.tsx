@@ -1,0 +1,72 @@
+import { useRouter } from 'next/router'
+import { useEffect, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { browserSession } from '@/api/http/session'
+import { OverlaysHost } from '@/ui/overlay/overlays-host'
+import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
+import { layout } from '@/ui/theme/tokens'
+import { BottomNavigation } from './bottom-navigation'
+import { ErrorBoundary } from './error-boundary'
+import { Header } from './header'
+import { PageHead } from './page-head'
+import { PageSkeleton } from './page-skeleton'
+import type { PageMeta } from './public-page'
+import { RouteSpinner } from './route-spinner'
+import { routeOf, titleOf } from './route-table'
+import { SkipLink } from './skip-link'
+import { usePreviousPath } from './use-previous-path'
+import { useRouteGuard } from './use-route-guard'
+
+interface Props {
+  meta: PageMeta | null | undefined
+  children: ReactNode
+}
+
+/** What stands around every screen; its shape comes from the route table. */
+export function Shell({ meta, children }: Props) {
+  const router = useRouter()
+  const route = routeOf(router.pathname)
+  const previousPath = usePreviousPath()
+  const mayShow = useRouteGuard(route)
+  const title = meta?.title ?? titleOf(route, router.query)
+
+  // Where a session that ended, or a blocked member, is sent by the clients.
+  useEffect(() => browserSession.events.subscribe((path) => router.replace(path)), [router])
+
+  return (
+    <>
+      <PageHead {...meta} title={title} />
+      <SkipLink />
+      <Column>
+        <Header route={route} title={title} previousPath={previousPath} />
+        <Main id="content" tabIndex={-1} $hasNavigation={route.bottomNavigation === true}>
+          {route.header === 'logo' && title && !meta?.title && (
+            <VisuallyHidden as="h1">{title}</VisuallyHidden>
+          )}
+          <ErrorBoundary resetKey={router.asPath}>{mayShow ? children : <PageSkeleton />}</ErrorBoundary>
+        </Main>
+        {route.bottomNavigation && <BottomNavigation />}
+      </Column>
+      <RouteSpinner />
+      <OverlaysHost />
+    </>
+  )
+}
+
+const Column = styled.div`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  max-width: ${layout.column};
+  min-height: 100dvh;
+  margin: 0 auto;
+`
+
+const Main = styled.main<{ $hasNavigation: boolean }>`
+  flex: 1;
+  padding-bottom: ${({ $hasNavigation }) =>
+    $hasNavigation
+      ? `calc(${layout.bottomNav} + env(safe-area-inset-bottom))`
+      : 'env(safe-area-inset-bottom)'};
+  outline: 0;
+`

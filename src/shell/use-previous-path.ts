@@ -1,0 +1,39 @@
+import { useRouter } from 'next/router'
+import { useEffect, useRef } from 'react'
+
+const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? '/'
+
+/**
+ * The path visited before this one within the app, for the header's back rules. Going back in the
+ * history takes the last step off again, so two screens never send a visitor to and fro.
+ */
+export const usePreviousPath = (): (() => string | undefined) => {
+  const router = useRouter()
+  const trail = useRef<string[]>([])
+
+  useEffect(() => {
+    let isBack = false
+    trail.current = [pathOf(router.asPath)]
+    const markBack = () => {
+      isBack = true
+    }
+    window.addEventListener('popstate', markBack)
+    const follow = (address: string) => {
+      const path = pathOf(address)
+      const steps = trail.current
+      const stepsBack = isBack ? steps.lastIndexOf(path) : -1
+      isBack = false
+      if (stepsBack >= 0) steps.length = stepsBack + 1
+      else if (steps.at(-1) !== path) steps.push(path)
+    }
+    router.events.on('routeChangeComplete', follow)
+    return () => {
+      window.removeEventListener('popstate', markBack)
+      router.events.off('routeChangeComplete', follow)
+    }
+    // The router object is the same for the life of the app.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  return () => trail.current.at(-2)
+}

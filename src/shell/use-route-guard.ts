@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { useEffect } from 'react'
+import { installStatusQueryOptions } from '@/api/channel/setting'
+import { quietRefresh } from '@/api/http/session'
+import { useSession } from '@/api/http/use-session'
+import { withReturnTo } from '@/lib/return-to'
+import type { RouteRule } from './route-table'
+
+/**
+ * Keeps visitors out of members' screens and everybody out of screens whose extension is not installed.
+ *
+ * @returns whether the screen may be shown now
+ */
+export const useRouteGuard = (route: RouteRule): boolean => {
+  const router = useRouter()
+  const session = useSession()
+  const { data: installed } = useQuery({
+    ...installStatusQueryOptions(),
+    enabled: route.extension !== undefined && session === 'member',
+  })
+
+  const isMissing = route.extension !== undefined && installed?.[route.extension].installed === false
+  const needsLogin = route.membersOnly === true && session === 'visitor'
+
+  useEffect(() => {
+    if (session === 'unknown') void quietRefresh()
+  }, [session])
+
+  useEffect(() => {
+    if (!router.isReady) return
+    if (needsLogin) void router.replace(withReturnTo('/my/login', router.asPath))
+    else if (isMissing) void router.replace('/')
+    // The address changes with every step inside a screen; only the verdict matters.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [needsLogin, isMissing, router.isReady])
+
+  if (route.membersOnly && session !== 'member') return false
+  return route.extension === undefined || installed?.[route.extension].installed === true
+}

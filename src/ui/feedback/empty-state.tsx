@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { color, font, space } from '@/ui/theme/tokens'
+
+export const StateBox = styled.div`
+  display: flex;
+  padding: ${space[48]} ${space[24]};
+  flex-direction: column;
+  align-items: center;
+  gap: ${space[8]};
+  text-align: center;
+  img {
+    margin-bottom: ${space[8]};
+  }
+  h2 {
+    font-size: ${font[17]};
+    font-weight: 700;
+  }
+  p {
+    color: ${color.second};
+    white-space: pre-line;
+  }
+  > :last-child:not(p, h2, img) {
+    margin-top: ${space[16]};
+  }
+`
+
+export type EmptyStateProps = {
+  /** Address of a drawing, 120 × 120. */
+  drawing?: string
+  title: ReactNode
+  body?: ReactNode
+  action?: ReactNode
+}
+
+export const EmptyState = ({ drawing, title, body, action }: EmptyStateProps) => (
+  <StateBox>
+    {drawing && <img src={drawing} alt="" width={120} height={120} loading="lazy" />}
+    <h2>{title}</h2>
+    {body && <p>{body}</p>}
+    {action && <div>{action}</div>}
+  </StateBox>
+)

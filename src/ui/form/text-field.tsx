@@ -1,0 +1,80 @@
+import { type ComponentPropsWithRef, type ReactNode, useRef } from 'react'
+import { styled } from 'styled-components'
+import { IconButton } from '@/ui/primitives/icon-button'
+import { CloseIcon } from '@/ui/primitives/icon'
+import { color } from '@/ui/theme/tokens'
+import { type FieldLabels, FormField, fieldCss } from './form-field'
+import { mergeRefs } from './merge-refs'
+import { typeInto } from './native-value'
+
+const Row = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+`
+export const Input = styled.input<{ $tail?: boolean }>`
+  ${fieldCss}
+  padding-right: ${({ $tail }) => ($tail ? '48px' : '16px')};
+  &:placeholder-shown + [data-clear] {
+    display: none;
+  }
+`
+const Tail = styled.span`
+  position: absolute;
+  right: 2px;
+  display: flex;
+  color: ${color.third};
+`
+
+export type TextFieldProps = ComponentPropsWithRef<'input'> &
+  FieldLabels & {
+    /** A button that empties the field, shown while something is in it. */
+    clearable?: boolean
+    /** Drawn at the right end instead: a unit, an icon, a button. */
+    suffix?: ReactNode
+  }
+
+/** A labelled line of text. Takes `{...register('name')}`. */
+export const TextField = ({
+  label,
+  hint,
+  error,
+  required,
+  id,
+  ref,
+  clearable,
+  suffix,
+  placeholder = ' ',
+  ...rest
+}: TextFieldProps) => {
+  const field = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    if (!field.current) return
+    typeInto(field.current, '')
+    field.current.focus()
+  }
+  return (
+    <FormField label={label} hint={hint} error={error} required={required} id={id}>
+      {(control) => (
+        <Row>
+          <Input
+            type="text"
+            {...rest}
+            {...control}
+            ref={mergeRefs(field, ref)}
+            placeholder={placeholder}
+            $tail={Boolean(clearable || suffix)}
+          />
+          {clearable && !rest.disabled && !rest.readOnly && (
+            <Tail data-clear>
+              <IconButton aria-label="입력 지우기" onClick={clear}>
+                <CloseIcon size={18} />
+              </IconButton>
+            </Tail>
+          )}
+          {suffix && <Tail>{suffix}</Tail>}
+        </Row>
+      )}
+    </FormField>
+  )
+}

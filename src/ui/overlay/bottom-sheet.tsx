@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react'
+import { styled } from 'styled-components'
+import { color, layout, radius, space } from '@/ui/theme/tokens'
+import { DialogLayer, type LayerProps } from './dialog-layer'
+import { LayerHeader } from './layer-header'
+import { useDragClose } from './use-drag-close'
+
+const Sheet = styled(DialogLayer)`
+  --from: 0 100%;
+  opacity: 1;
+  width: 100%;
+  max-width: ${layout.column};
+  max-height: calc(100dvh - 48px);
+  margin: auto auto 0;
+  border-radius: ${radius.card} ${radius.card} 0 0;
+  &[open] {
+    display: flex;
+    flex-direction: column;
+  }
+`
+const Grip = styled.div`
+  flex: none;
+  touch-action: none;
+  &::before {
+    content: '';
+    display: block;
+    width: 36px;
+    height: 4px;
+    margin: ${space[8]} auto 0;
+    border-radius: ${radius.full};
+    background: ${color.line};
+  }
+`
+const Body = styled.div`
+  min-height: 0;
+  flex: 1 1 auto;
+  padding: ${space[4]} ${space[20]} max(${space[20]}, env(safe-area-inset-bottom));
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`
+const Foot = styled.div`
+  flex: none;
+  padding: ${space[12]} ${space[20]} max(${space[12]}, env(safe-area-inset-bottom));
+  border-top: 1px solid ${color.line};
+`
+
+export type BottomSheetProps = LayerProps & {
+  title: ReactNode
+  /** Stays below what scrolls: the button that acts. */
+  footer?: ReactNode
+}
+
+/** Slides up from the foot. Closes by its button, a drag or flick of its head, the backdrop, Esc and "back". */
+export const BottomSheet = ({ open, onClose, title, footer, children }: BottomSheetProps) => {
+  const id = useId()
+  const drag = useDragClose(onClose)
+  return (
+    <Sheet open={open} onClose={onClose} aria-labelledby={id}>
+      <Grip {...drag}>
+        <LayerHeader id={id} title={title} onClose={onClose} />
+      </Grip>
+      <Body>{children}</Body>
+      {footer && <Foot>{footer}</Foot>}
+    </Sheet>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { keyframes, styled } from 'styled-components'
+import { color, layout, motion, radius, shadow, space } from '@/ui/theme/tokens'
+import type { Toast } from './toast-store'
+
+const rise = keyframes`from{opacity:0;translate:0 8px}`
+
+const Bubble = styled.div`
+  position: fixed;
+  inset: auto 0 calc(${layout.bottomBar} + env(safe-area-inset-bottom) + 16px);
+  display: flex;
+  width: fit-content;
+  max-width: min(100% - 32px, 480px);
+  margin: 0 auto;
+  padding: ${space[4]} ${space[16]};
+  min-height: 48px;
+  align-items: center;
+  gap: ${space[12]};
+  border: 0;
+  border-radius: ${radius.button};
+  background: ${color.night};
+  color: ${color.onAccent};
+  box-shadow: ${shadow.float};
+  animation: ${rise} ${motion.base};
+  button {
+    min-width: ${layout.touch};
+    min-height: ${layout.touch};
+    flex: none;
+    font-weight: 700;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`
+
+export const ToastBubble = ({ message, action, dismiss }: Toast) => {
+  const bubble = useRef<HTMLDivElement>(null)
+  // The top layer: a toast of a sheet is drawn over it.
+  useEffect(() => bubble.current?.showPopover?.(), [])
+  return (
+    <Bubble ref={bubble} popover="manual">
+      <span>{message}</span>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            dismiss()
+            action.onClick()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </Bubble>
+  )
+}

@@ -1,0 +1,23 @@
+import { createStore } from './create-store'
+
+export type ToastAction = { label: string; onClick: () => void }
+export type Toast = { id: number; message: string; action?: ToastAction; dismiss: () => void }
+
+export const TOAST_MS = 2000
+/** Long enough to reach an undo. */
+export const TOAST_ACTION_MS = 5000
+
+export const toasts = createStore<readonly Toast[]>([])
+
+let count = 0
+
+/** Says what happened, above the bottom bar, for 2 s (5 s with an action). The newest takes the place of the last. */
+export const toast = (message: string, { action }: { action?: ToastAction } = {}): void => {
+  count += 1
+  const id = count
+  const dismiss = () => {
+    if (toasts.get().some((one) => one.id === id)) toasts.set([])
+  }
+  toasts.set([{ id, message, action, dismiss }])
+  setTimeout(dismiss, action ? TOAST_ACTION_MS : TOAST_MS)
+}

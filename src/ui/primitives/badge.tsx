@@ -1,0 +1,24 @@
+import { styled } from 'styled-components'
+import { color, font, radius, space } from '@/ui/theme/tokens'
+
+const faces = {
+  neutral: [color.sunken, color.second],
+  accent: [color.tint, color.accent],
+  solid: [color.accent, color.onAccent],
+  pine: [color.pineTint, color.pine],
+  danger: [color.dangerTint, color.danger],
+  info: [color.infoTint, color.info],
+  dark: [color.night, color.onAccent],
+} as const
+
+/** A short word on a thing: its state or its kind. */
+export const Badge = styled.span<{ $tone?: keyof typeof faces }>`
+  display: inline-block;
+  padding: 2px ${space[8]};
+  border-radius: ${radius.field};
+  background: ${({ $tone = 'neutral' }) => faces[$tone][0]};
+  color: ${({ $tone = 'neutral' }) => faces[$tone][1]};
+  font-size: ${font[13]};
+  font-weight: 600;
+  word-break: keep-all;
+`

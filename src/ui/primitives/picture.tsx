@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { mediaSrcSet, mediaUrl } from '@/lib/media'
+import { color } from '@/ui/theme/tokens'
+import { GiftIcon } from './icon'
+
+const Image = styled.img<{ $ratio: string; $fit?: 'contain' }>`
+  width: 100%;
+  height: auto;
+  aspect-ratio: ${({ $ratio }) => $ratio};
+  object-fit: ${({ $fit = 'cover' }) => $fit};
+  background: ${color.sunken};
+`
+const Blank = styled.span<{ $ratio: string }>`
+  display: flex;
+  width: 100%;
+  aspect-ratio: ${({ $ratio }) => $ratio};
+  align-items: center;
+  justify-content: center;
+  background: ${color.sunken};
+  color: ${color.third};
+`
+
+const WIDTHS = [200, 400, 800] as const
+
+export type PictureProps = {
+  /** Path under the media root; nothing draws the placeholder. */
+  path?: string | null
+  alt: string
+  /** Shape of the box, so that nothing moves when the picture comes. */
+  width?: number
+  height?: number
+  sizes?: string
+  widths?: readonly number[]
+  /** The first thing a page shows: loaded at once, before others. */
+  priority?: boolean
+  fit?: 'contain'
+  className?: string
+}
+
+export const Picture = ({
+  path,
+  alt,
+  width = 1,
+  height = 1,
+  sizes = '100vw',
+  widths = WIDTHS,
+  priority,
+  fit,
+  className,
+}: PictureProps) => {
+  const [failed, setFailed] = useState<string>()
+  const ratio = `${width}/${height}`
+  if (!path || failed === path)
+    return (
+      <Blank $ratio={ratio} className={className} {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
+        <GiftIcon size={32} />
+      </Blank>
+    )
+  return (
+    <Image
+      // A picture that failed before this script ran has sent its error event to nobody.
+      ref={(node) => {
+        if (node?.complete && node.naturalWidth === 0 && node.currentSrc) setFailed(path)
+      }}
+      className={className}
+      $ratio={ratio}
+      $fit={fit}
+      alt={alt}
+      width={width}
+      height={height}
+      sizes={sizes}
+      srcSet={mediaSrcSet(path, widths)}
+      src={mediaUrl(path, widths[widths.length - 1] ?? 800)}
+      decoding="async"
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      onError={() => setFailed(path)}
+    />
+  )
+}

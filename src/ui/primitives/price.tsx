@@ -1,0 +1,62 @@
+import { styled } from 'styled-components'
+import { formatNumber, formatWon } from '@/lib/money'
+import { color, font } from '@/ui/theme/tokens'
+import { VisuallyHidden } from './visually-hidden'
+
+const Line = styled.span<{ $size: 15 | 17 | 24 }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  column-gap: 6px;
+  font-size: ${({ $size }) => font[$size]};
+  b {
+    font-weight: 700;
+    white-space: nowrap;
+  }
+  i {
+    color: ${color.accent};
+    font-style: normal;
+    font-weight: 700;
+  }
+  s {
+    color: ${color.third};
+    font-size: ${font[13]};
+    white-space: nowrap;
+  }
+  small {
+    font-size: 0.8em;
+    font-weight: 400;
+  }
+`
+
+export type PriceProps = {
+  /** Whole won that the shopper pays. */
+  amount: number
+  /** Whole percent; 0 or nothing shows none. */
+  discountRate?: number
+  /** Whole won, struck through when it is above `amount`. */
+  marketPrice?: number
+  size?: 15 | 17 | 24
+}
+
+export const Price = ({ amount, discountRate, marketPrice, size = 17 }: PriceProps) => (
+  <Line $size={size}>
+    {Boolean(discountRate) && (
+      <i>
+        <VisuallyHidden>할인율 </VisuallyHidden>
+        {discountRate}%
+      </i>
+    )}
+    <b>
+      <VisuallyHidden>판매가 </VisuallyHidden>
+      {formatNumber(amount)}
+      <small>원</small>
+    </b>
+    {marketPrice !== undefined && marketPrice > amount && (
+      <s>
+        <VisuallyHidden>정가 </VisuallyHidden>
+        {formatWon(marketPrice)}
+      </s>
+    )}
+  </Line>
+)

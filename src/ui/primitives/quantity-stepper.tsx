@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { color, font, layout, radius, space } from '@/ui/theme/tokens'
+import { IconButton } from './icon-button'
+import { MinusIcon, PlusIcon, TrashIcon } from './icon'
+
+const Box = styled.div`
+  display: inline-flex;
+  align-items: center;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.button};
+  background: ${color.surface};
+`
+const Entry = styled.input`
+  width: 3em;
+  min-height: ${layout.touch};
+  padding: 0;
+  border: 0;
+  background: none;
+  font-weight: 600;
+  text-align: center;
+  &:disabled {
+    color: ${color.third};
+  }
+`
+const Hint = styled.p`
+  color: ${color.danger};
+  font-size: ${font[13]};
+  &:not(:empty) {
+    margin-top: ${space[4]};
+  }
+`
+
+const HOLD_BEFORE = 400
+const HOLD_EVERY = 90
+
+export type QuantityStepperProps = {
+  value: number
+  onChange: (value: number) => void
+  /** Names what is counted: `세트 A`. */
+  label: string
+  min?: number
+  max?: number
+  disabled?: boolean
+  /** At the minimum, decreasing becomes taking away. */
+  onRemove?: () => void
+}
+
+export const QuantityStepper = ({
+  value,
+  onChange,
+  label,
+  min = 1,
+  max = 50,
+  disabled,
+  onRemove,
+}: QuantityStepperProps) => {
+  const [draft, setDraft] = useState<string>()
+  const [hint, setHint] = useState('')
+  const latest = useRef(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const repeated = useRef(false)
+  useEffect(() => {
+    latest.current = value
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const set = (next: number) => {
+    setHint(
+      next > max
+        ? `최대 ${max}개까지 구매할 수 있어요`
+        : next < min
+          ? `최소 ${min}개부터 구매할 수 있어요`
+          : '',
+    )
+    const kept = Math.max(min, Math.min(max, next))
+    if (kept === latest.current) return false
+    latest.current = kept
+    onChange(kept)
+    return true
+  }
+  const release = () => clearTimeout(timer.current)
+  const hold = (by: number) => {
+    repeated.current = false
+    const again = () => {
+      repeated.current = true
+      if (set(latest.current + by)) timer.current = setTimeout(again, HOLD_EVERY)
+    }
+    release()
+    timer.current = setTimeout(again, HOLD_BEFORE)
+  }
+  const commit = () => {
+    release()
+    if (draft) set(Number(draft))
+    setDraft(undefined)
+  }
+  const stepper = (by: number) => ({
+    // Typing first, then + : the press counts from what was typed, because the field loses focus before it.
+    onPointerDown: () => hold(by),
+    onPointerUp: release,
+    onPointerLeave: release,
+    onPointerCancel: release,
+    onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),
+    onClick: () => {
+      if (!repeated.current) set(latest.current + by)
+      repeated.current = false
+    },
+  })
+  const removes = onRemove !== undefined && value <= min
+
+  return (
+    <div>
+      <Box role="group" aria-label={`${label} 수량`}>
+        {removes ? (
+          <IconButton aria-label="삭제" disabled={disabled} onClick={onRemove}>
+            <TrashIcon size={20} />
+          </IconButton>
+        ) : (
+          <IconButton aria-label="수량 줄이기" disabled={disabled || value <= min} {...stepper(-1)}>
+            <MinusIcon size={20} />
+          </IconButton>
+        )}
+        <Entry
+          aria-label={`${label} 수량`}
+          inputMode="numeric"
+          autoComplete="off"
+          disabled={disabled}
+          value={draft ?? value}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setDraft(event.target.value.replace(/\D/g, '').slice(0, 4))}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              event.preventDefault()
+              commit()
+            }
+            const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+            if (by) {
+              event.preventDefault()
+              setDraft(undefined)
+              set(latest.current + by)
+            }
+          }}
+        />
+        {/* At the limit the button stays alive, to say why nothing more goes in. */}
+        <IconButton aria-label="수량 늘리기" disabled={disabled} aria-disabled={value >= max} {...stepper(1)}>
+          <PlusIcon size={20} />
+        </IconButton>
+      </Box>
+      <Hint role="status">{hint}</Hint>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { styled } from 'styled-components'
+import { formatNumber } from '@/lib/money'
+import { color, font } from '@/ui/theme/tokens'
+
+const Row = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  color: ${color.second};
+  font-size: ${font[13]};
+`
+const Stars = styled.span<{ $part: number }>`
+  color: ${color.line};
+  letter-spacing: 1px;
+  background: linear-gradient(90deg, ${color.star} ${({ $part }) => $part}%, ${color.line} 0);
+  background-clip: text;
+  -webkit-text-fill-color: transparent;
+  @media (forced-colors: active) {
+    -webkit-text-fill-color: currentColor;
+  }
+`
+
+export type StarRatingProps = {
+  /** 0 to 5. */
+  value: number
+  count?: number
+  /** One star and the number, for a card. */
+  compact?: boolean
+}
+
+export const StarRating = ({ value, count, compact }: StarRatingProps) => (
+  <Row>
+    <Stars $part={compact ? 100 : value * 20} role="img" aria-label={`별점 5점 만점에 ${value.toFixed(1)}점`}>
+      {compact ? '★' : '★★★★★'}
+    </Stars>
+    <span aria-hidden>{value.toFixed(1)}</span>
+    {count !== undefined && <span>({formatNumber(count)})</span>}
+  </Row>
+)

@@ -1,0 +1,36 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from '@playwright/test'
+import { BROWSER_ARGS } from '../setup/find-browser.mjs'
+
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
+const phone = (width: number, height: number) => ({
+  viewport: { width, height },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+})
+
+/** Phone first: everything runs at 390; the smallest phone and a desktop run what is marked for them. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  fullyParallel: true,
+  workers: Math.max(1, Math.min(4, availableParallelism())),
+  forbidOnly: true,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../../.tmp/reports/e2e.json' }]],
+  use: {
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, args: BROWSER_ARGS },
+  },
+  projects: [
+    { name: 'phone', use: phone(390, 844) },
+    { name: 'small phone', grep: /@every-size/, use: phone(360, 640) },
+    { name: 'desktop', grep: /@every-size/, use: { viewport: { width: 1280, height: 800 } } },
+  ],
+})

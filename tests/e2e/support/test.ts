@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import { test as base, expect, type Page } from '@playwright/test'
+import {
+  makeTemplateDataDir,
+  type ProductionServer,
+  startProductionServer,
+} from '@tests/setup/production-server'
+
+interface WorkerFixtures {
+  server: ProductionServer
+}
+
+interface TestFixtures {
+  /** Messages that this test expects in the console, such as a failed request it provokes. */
+  expectedConsole: RegExp[]
+  /** Signs the page in as a ready-made person, by cookies. */
+  signInAs(person: string): Promise<void>
+}
+
+const watchConsole = (page: Page, expected: RegExp[]): string[] => {
+  const complaints: string[] = []
+  const note = (text: string) => {
+    if (!expected.some((pattern) => pattern.test(text))) complaints.push(text)
+  }
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      note(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => note(`page error: ${error.message}`))
+  return complaints
+}
+
+/**
+ * A production server and database of the worker's own, and a page on which any console error,
+ * warning or uncaught error that the test did not announce is a failure.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await startProductionServer(await makeTemplateDataDir())
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.origin),
+  expectedConsole: [[], { option: true }],
+  page: async ({ page, expectedConsole }, use) => {
+    const complaints = watchConsole(page, expectedConsole)
+    await use(page)
+    expect(complaints, 'console errors and warnings').toEqual([])
+  },
+  signInAs: async ({ context, server }, use) =>
+    use(async (person) => {
+      const answer = await fetch(`${server.origin}/api/dev/test-user-token?person=${person}`)
+      const { token, refreshToken } = (await answer.json()) as { token: string; refreshToken: string }
+      const { hostname } = new URL(server.origin)
+      const cookie = (name: string, value: string) => ({
+        name,
+        value,
+        domain: hostname,
+        path: '/',
+        sameSite: 'Lax' as const,
+      })
+      await context.addCookies([
+        cookie('dama_access', encodeURIComponent(`Bearer ${token}`)),
+        cookie('dama_refresh', refreshToken),
+      ])
+    }),
+})
+
+export { expect }
+
+let axeSource: Promise<string> | undefined
+
+interface AxeViolation {
+  id: string
+  impact: string | null
+  help: string
+  nodes: { target: unknown[]; failureSummary: string }[]
+}
+
+/** Runs axe (WCAG 2.2 A and AA) on the page as it stands. CSP keeps scripts out, so it comes by the debugger. */
+export const axeViolations = async (page: Page): Promise<string[]> => {
+  axeSource ??= readFile('node_modules/axe-core/axe.min.js', 'utf8')
+  await page.evaluate(await axeSource)
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(options: unknown): Promise<{ violations: AxeViolation[] }> }
+    }
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+    return (await axe.run({ runOnly: { type: 'tag', values: tags } })).violations
+  })
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}\n  ${JSON.stringify(node.target)}\n  ${node.failureSummary}`),
+  )
+}

@@ -1,0 +1,118 @@
+/**
+ * The whole proof, in order of cost: types, walls, dead code, every layer of tests, the production
+ * build, end-to-end in a real browser, budgets. Everything runs even after a failure, and the last
+ * line counts it: `N passed, N failed`. `--fast` stops before the build.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { findBrowser } from './setup/find-browser.mjs'
+
+const REPORTS = '.tmp/reports'
+const isFast = process.argv.includes('--fast')
+const total = { passed: 0, failed: 0, skipped: 0 }
+const summary = []
+
+const run = (command, args, env = {}) =>
+  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
+
+const add = (name, counts, started) => {
+  for (const key of Object.keys(total)) total[key] += counts[key] ?? 0
+  const seconds = ((Date.now() - started) / 1000).toFixed(0)
+  summary.push(
+    `  ${name}: ${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''} (${seconds} s)`,
+  )
+}
+
+const check = (name, command, args, env) => {
+  console.log(`\n── ${name}`)
+  const started = Date.now()
+  const isGood = run(command, args, env)
+  add(name, { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 }, started)
+  return isGood
+}
+
+const readReport = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** Counts tests by the runner's report; a runner that died without one counts as one failure. */
+const layer = (name, command, args, file, env, countsOf) => {
+  console.log(`\n── ${name}`)
+  const started = Date.now()
+  rmSync(file, { force: true })
+  const isGood = run(command, args, env)
+  const report = readReport(file)
+  const counts = report ? countsOf(report) : { passed: 0, failed: 1 }
+  if (!isGood && counts.failed === 0) counts.failed = 1
+  add(name, counts, started)
+}
+
+const vitest = (project) => {
+  const file = `${REPORTS}/${project}.json`
+  const args = [
+    'vitest',
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]
+  layer(project, 'npx', args, file, {}, (report) => ({
+    passed: report.numPassedTests,
+    failed:
+      report.numFailedTests +
+      report.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0)
+        .length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }))
+}
+
+const playwright = (browser) => {
+  const file = `${REPORTS}/e2e.json`
+  const args = ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts']
+  layer(
+    'e2e',
+    'npx',
+    args,
+    file,
+    { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    ({ stats }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      skipped: stats.skipped,
+    }),
+  )
+}
+
+mkdirSync(REPORTS, { recursive: true })
+check('types', 'npx', ['tsc', '--noEmit'])
+check('lint and walls', 'npx', ['oxlint', '-c', 'oxlint.config.mjs'])
+check('format', 'npx', ['oxfmt', '--check', '.'])
+check('dead code', 'npx', ['knip'])
+for (const project of isFast ? ['unit'] : ['unit', 'contract', 'backend', 'screens']) vitest(project)
+
+if (!isFast) {
+  let browser
+  try {
+    browser = await findBrowser()
+  } catch (error) {
+    console.error(`\n${error.message}`)
+    add('browser', { passed: 0, failed: 1 }, Date.now())
+  }
+  const isBuilt = check('production build', 'npx', ['next', 'build', '--webpack'])
+  if (isBuilt && browser) {
+    playwright(browser)
+    check('budgets', 'npx', ['tsx', 'tests/perf/budgets.ts'], { CHROMIUM_PATH: browser })
+  }
+}
+
+console.log(`\n${summary.join('\n')}\n`)
+console.log(
+  `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
+)
+process.exit(total.failed === 0 ? 0 : 1)

@@ -1,0 +1,3 @@
+export declare const BROWSER_ARGS: string[]
+/** @throws with one line that says what to install */
+export declare const findBrowser: () => Promise<string>

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openPglite } from '@/server/db/client'
+import { seedDatabase } from '@/server/db/seed/seed'
+
+export interface ProductionServer {
+  origin: string
+  dataDir: string
+  /** Ends the process as a power cut would, and starts it again on the same data. */
+  killAndRestart(): Promise<void>
+  stop(): Promise<void>
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+
+/** A migrated and seeded data directory, made once a run and copied for each server. */
+export const makeTemplateDataDir = async (): Promise<string> => {
+  const dir = await mkdtemp(join(tmpdir(), 'dama-template-'))
+  const { db, close } = await openPglite(dir)
+  await seedDatabase(db, new Date())
+  await close()
+  return dir
+}
+
+const waitUntilReady = async (origin: string, child: ChildProcess, output: () => string): Promise<void> => {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the server ended at start:\n${output()}`)
+    const answer = await fetch(`${origin}/api/services/channel/basic-setting?domain=localhost`).catch(
+      () => null,
+    )
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`the server did not answer within a minute:\n${output()}`)
+}
+
+/** `next start` of the production build on a free port, with a data directory of its own. */
+export const startProductionServer = async (
+  template: string,
+  env: Record<string, string> = {},
+): Promise<ProductionServer> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'dama-data-'))
+  await cp(template, dataDir, { recursive: true })
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+  let output = ''
+
+  const start = async () => {
+    const started = spawn(
+      process.execPath,
+      ['node_modules/next/dist/bin/next', 'start', '-p', String(port)],
+      {
+        env: { ...process.env, NODE_ENV: 'production', DAMA_SANDBOX: 'on', DAMA_DATA_DIR: dataDir, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
+    child = started
+    for (const stream of [started.stdout, started.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        output = (output + chunk.toString()).slice(-20_000)
+      })
+    }
+    await waitUntilReady(origin, started, () => output)
+  }
+  const end = (signal: NodeJS.Signals) =>
+    new Promise<void>((resolve) => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return resolve()
+      child.once('exit', () => resolve())
+      child.kill(signal)
+    })
+
+  await start()
+  return {
+    origin,
+    dataDir,
+    killAndRestart: async () => {
+      await end('SIGKILL')
+      await start()
+    },
+    stop: async () => {
+      await end('SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
+import type { NextRouter } from 'next/router'
+import { type ReactElement, useMemo, useState } from 'react'
+import { createQueryClient } from '@/api/http/query-client'
+import { tokenStore } from '@/api/http/token-store'
+import { OverlaysHost } from '@/ui/overlay/overlays-host'
+import { tokensOf } from '@tests/mocks/backend'
+
+export interface ScreenRouter {
+  /** Path and query now. */
+  asPath: string
+  /** Every address the screen asked for, in order: `push /a`, `replace /b`, `back`. */
+  steps: string[]
+}
+
+interface Options {
+  /** Address of the screen, query included. */
+  at?: string
+  /** `router.pathname`, where the route has parameters. */
+  pathname?: string
+  /** Parameters of the route. */
+  params?: Record<string, string>
+  /** The ready-made person who is signed in; a visitor without one. */
+  as?: string
+  queryClient?: QueryClient
+}
+
+const queryOf = (asPath: string): Record<string, string | string[]> => {
+  const query: Record<string, string | string[]> = {}
+  const search = new URLSearchParams(asPath.split('?')[1] ?? '')
+  for (const key of new Set(search.keys())) {
+    const values = search.getAll(key)
+    query[key] = values.length > 1 ? values : (values[0] ?? '')
+  }
+  return query
+}
+
+const addressOf = (url: Parameters<NextRouter['push']>[0], here: string): string => {
+  if (typeof url === 'string') return url
+  const query = new URLSearchParams(url.query as Record<string, string>).toString()
+  return `${url.pathname ?? here.split('?')[0]}${query ? `?${query}` : ''}`
+}
+
+/** Next's router, in memory: the screen sees its address change, the test sees where it was led. */
+const useMemoryRouter = ({ at = '/', pathname, params }: Options, screen: ScreenRouter): NextRouter => {
+  const [asPath, setAsPath] = useState(at)
+  return useMemo(() => {
+    const step =
+      (kind: 'push' | 'replace'): NextRouter['push'] =>
+      async (url) => {
+        screen.asPath = addressOf(url, asPath)
+        screen.steps.push(`${kind} ${screen.asPath}`)
+        setAsPath(screen.asPath)
+        return true
+      }
+    const events = { on: () => undefined, off: () => undefined, emit: () => undefined }
+    return {
+      route: pathname ?? asPath.split('?')[0] ?? '/',
+      pathname: pathname ?? asPath.split('?')[0] ?? '/',
+      query: { ...queryOf(asPath), ...params },
+      asPath,
+      basePath: '',
+      isReady: true,
+      isFallback: false,
+      isLocaleDomain: false,
+      isPreview: false,
+      push: step('push'),
+      replace: step('replace'),
+      back: () => void screen.steps.push('back'),
+      forward: () => void screen.steps.push('forward'),
+      reload: () => void screen.steps.push('reload'),
+      prefetch: async () => undefined,
+      beforePopState: () => undefined,
+      events,
+    } satisfies NextRouter
+  }, [asPath, pathname, params, screen])
+}
+
+/**
+ * Draws a screen over the in-process backend, at an address, as a visitor or a ready-made person.
+ *
+ * @returns Testing Library's result with `user` (user-event) and `router`, which records every step
+ */
+export const renderScreen = async (screen: ReactElement, options: Options = {}) => {
+  if (options.as) tokenStore.save(await tokensOf(options.as))
+  const queryClient = options.queryClient ?? createQueryClient()
+  const router: ScreenRouter = { asPath: options.at ?? '/', steps: [] }
+  const Root = () => (
+    <RouterContext value={useMemoryRouter(options, router)}>
+      <QueryClientProvider client={queryClient}>
+        {screen}
+        <OverlaysHost />
+      </QueryClientProvider>
+    </RouterContext>
+  )
+  const user = userEvent.setup()
+  return { user, router, queryClient, ...render(<Root />) }
+}

@@ -1,0 +1,66 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+// jsdom has no modal dialogs, media queries or observers.
+const focusBefore = new WeakMap<HTMLDialogElement, Element | null>()
+
+HTMLDialogElement.prototype.showModal = function showModal() {
+  focusBefore.set(this, document.activeElement)
+  this.setAttribute('open', '')
+  this.querySelector<HTMLElement>('[autofocus],button,input,textarea,a[href]')?.focus()
+}
+HTMLDialogElement.prototype.close = function close() {
+  if (!this.open) return
+  this.removeAttribute('open')
+  const before = focusBefore.get(this)
+  if (before instanceof HTMLElement) before.focus()
+  setTimeout(() => this.dispatchEvent(new Event('close')))
+}
+// Esc asks the modal dialog that was opened last.
+addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape' || event.defaultPrevented) return
+  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
+  if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()
+})
+window.matchMedia = (query) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  }) as MediaQueryList
+
+class QuietObserver {
+  root = null
+  rootMargin = ''
+  scrollMargin = ''
+  thresholds = []
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
+globalThis.PointerEvent ??= class extends MouseEvent {} as typeof PointerEvent
+globalThis.IntersectionObserver ??= QuietObserver
+globalThis.ResizeObserver ??= QuietObserver
+
+/** What was written to the console as trouble; any of it fails the test. */
+const trouble: string[] = []
+
+beforeEach(() => {
+  trouble.length = 0
+  for (const level of ['error', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
+      trouble.push(`console.${level}: ${words.map(String).join(' ')}`)
+    })
+  }
+})
+
+afterEach(() => {
+  cleanup()
+  if (trouble.length > 0) throw new Error(trouble.join('\n'))
+})

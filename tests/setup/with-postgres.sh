@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# Runs a command with TEST_DATABASE_URL pointing at a PostgreSQL server: the one already named there,
+# or a throw-away cluster of the system's PostgreSQL (installed from Debian when it may be).
+set -eu
+if [ -n "${TEST_DATABASE_URL:-}" ]; then exec "$@"; fi
+
+bin() { ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1; }
+if [ -z "$(bin)" ] && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq postgresql >/dev/null
+fi
+pg=$(bin)
+[ -n "$pg" ] || { echo "No PostgreSQL was found. Install Debian's \`postgresql\`, or set TEST_DATABASE_URL."; echo "0 passed, 1 failed"; exit 1; }
+
+dir=$(mktemp -d /tmp/dama-postgres-XXXXXX)
+port=$(( 20000 + $$ % 20000 ))
+as_owner() { if [ "$(id -u)" = 0 ]; then su postgres -s /bin/bash -c "$1"; else bash -c "$1"; fi; }
+if [ "$(id -u)" = 0 ]; then id postgres >/dev/null 2>&1 || useradd --system postgres; chown postgres "$dir"; fi
+stop() { as_owner "$pg/pg_ctl -D $dir/data -m immediate stop" >/dev/null 2>&1 || true; rm -rf "$dir"; }
+trap stop EXIT
+as_owner "$pg/initdb -D $dir/data -U dama -A trust -E UTF8 --locale=C.UTF-8" >/dev/null
+as_owner "$pg/pg_ctl -D $dir/data -w -l $dir/log -o '-p $port -k $dir -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200' start" >/dev/null
+TEST_DATABASE_URL="postgres://dama@127.0.0.1:$port/postgres" "$@"

@@ -1,0 +1,319 @@
+import * as fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createWorld, type World } from './world'
+
+let world: World
+
+beforeEach(() => {
+  world = createWorld()
+})
+
+/** The error of a private call after all answers are in. */
+const fail = async (path = '/private/1') => {
+  const call = world
+    .openTab()
+    .raw.get(path)
+    .catch((error: unknown) => error)
+  await world.drain()
+  return call
+}
+
+describe('one refresh for everybody', () => {
+  it('serves N parallel 401s over several clients with one refresh, and each gets its own answer', async () => {
+    const tab = world.openTab()
+    const calls = [0, 1, 2, 3, 4, 5].map((index) =>
+      (index % 2 ? tab.snake : tab.raw).get(`/private/${index}`),
+    )
+    await world.drain()
+    const answers = await Promise.all(calls)
+    expect(answers.map(({ data }) => data)).toEqual(
+      [0, 1, 2, 3, 4, 5].map((index) => expect.objectContaining({ path: `/private/${index}` })),
+    )
+    expect(world.refreshes).toBe(1)
+    expect(world.places).toEqual([])
+  })
+
+  it('holds under any interleaving of answers, clients and tabs', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ tab: fc.nat(2), snake: fc.boolean() }), { minLength: 1, maxLength: 8 }),
+        fc.infiniteStream(fc.nat(1000)),
+        async (requests, order) => {
+          const fresh = createWorld(() => Number(order.next().value))
+          const tabs = [fresh.openTab(), fresh.openTab(), fresh.openTab()]
+          const calls = requests.map(({ tab, snake }, index) =>
+            (snake ? tabs[tab]!.snake : tabs[tab]!.raw).get(`/private/${index}`),
+          )
+          await fresh.drain()
+          const settled = await Promise.allSettled(calls)
+          expect(settled.map(({ status }) => status)).toEqual(requests.map(() => 'fulfilled'))
+          expect(fresh.refreshes).toBe(1)
+          expect(fresh.places).toEqual([])
+          expect(fresh.jar.access).toBe(`Bearer ${fresh.goodToken}`)
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+
+  it('settles every request under any interleaving when the refresh fails in any way', async () => {
+    const outcomes = ['401', '403', '500', 'network', 'html'] as const
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...outcomes),
+        fc.integer({ min: 1, max: 8 }),
+        fc.infiniteStream(fc.nat(1000)),
+        async (outcome, count, order) => {
+          const fresh = createWorld(() => Number(order.next().value))
+          fresh.refreshAnswer = outcome
+          const tab = fresh.openTab()
+          const calls = Array.from({ length: count }, (_, index) => tab.raw.get(`/private/${index}`))
+          const settling = Promise.allSettled(calls)
+          await fresh.drain()
+          const settled = await settling
+          expect(settled.every(({ status }) => status === 'rejected')).toBe(true)
+          const isEnded = outcome === '401' || outcome === '403'
+          expect(fresh.jar.refresh === undefined).toBe(isEnded)
+          expect(new Set(fresh.places).size).toBe(isEnded ? 1 : 0)
+          // Requests whose 401 arrives after the failed refresh may ask again; those that waited must not.
+          expect(fresh.refreshes).toBeLessThanOrEqual(isEnded ? 1 : count)
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+
+  it('uses the token that was renewed while the request was on its way, without a call', async () => {
+    const tab = world.openTab()
+    const call = tab.raw.get('/private/1')
+    await world.arrive()
+    world.jar.access = `Bearer ${world.goodToken}`
+    await world.drain()
+    await expect(call).resolves.toMatchObject({ status: 200 })
+    expect(world.refreshes).toBe(0)
+  })
+
+  it('makes the next refresh after the first is done', async () => {
+    const tab = world.openTab()
+    const first = tab.raw.get('/private/1')
+    await world.drain()
+    await first
+    world.expire()
+    const second = tab.raw.get('/private/2')
+    await world.drain()
+    await second
+    expect(world.refreshes).toBe(2)
+  })
+})
+
+describe('between tabs', () => {
+  it('refreshes once for two tabs, the second using what the first stored', async () => {
+    const [one, two] = [world.openTab(), world.openTab()]
+    const calls = [one.raw.get('/private/1'), two.snake.get('/private/2')]
+    await world.drain()
+    await Promise.all(calls)
+    expect(world.refreshes).toBe(1)
+  })
+
+  it('does not undo a sign-out that happened during the refresh', async () => {
+    const tab = world.openTab()
+    const call = tab.raw.get('/private/1').catch((error: unknown) => error)
+    await world.arrive()
+    await world.answer('/private/1')
+    await world.arrive()
+    Object.assign(world.jar, { access: undefined, refresh: undefined })
+    await world.drain()
+    await expect(call).resolves.toMatchObject({ status: 401 })
+    expect(world.jar).toEqual({ access: undefined, refresh: undefined })
+    expect(world.places).toEqual(['/my/login?returnTo=%2Fmy%2Fcards%3Ftab%3DALL'])
+  })
+
+  it('keeps the tokens of another tab when its own refresh token turns out to be used up', async () => {
+    world.refreshAnswer = '401'
+    const tab = world.openTab()
+    const call = tab.raw.get('/private/1')
+    await world.arrive()
+    await world.answer('/private/1')
+    await world.arrive()
+    Object.assign(world.jar, { access: `Bearer ${world.goodToken}`, refresh: 'rotated' })
+    await world.drain()
+    await expect(call).resolves.toMatchObject({ status: 200 })
+    expect(world.jar.refresh).toBe('rotated')
+    expect(world.places).toEqual([])
+  })
+})
+
+describe('the ways out', () => {
+  it('goes to login when the new token is refused too, and forgets the worthless tokens', async () => {
+    await expect(fail('/never/1')).resolves.toMatchObject({ status: 401, code: 7001 })
+    expect(world.places).toEqual(['/my/login?returnTo=%2Fmy%2Fcards%3Ftab%3DALL'])
+    expect(world.refreshes).toBe(1)
+    expect(world.jar).toEqual({ access: undefined, refresh: undefined })
+  })
+
+  it('goes to sign-up with the tokens cleared when the refresh answers 401', async () => {
+    world.refreshAnswer = '401'
+    await expect(fail()).resolves.toMatchObject({ status: 401 })
+    expect(world.places).toEqual(['/my/sign-up?returnTo=%2Fmy%2Fcards%3Ftab%3DALL'])
+    expect(world.jar).toEqual({ access: undefined, refresh: undefined })
+  })
+
+  it('goes to login with the tokens cleared when the refresh answers 403', async () => {
+    world.refreshAnswer = '403'
+    await expect(fail()).resolves.toMatchObject({ status: 401 })
+    expect(world.places).toEqual(['/my/login?returnTo=%2Fmy%2Fcards%3Ftab%3DALL'])
+    expect(world.jar).toEqual({ access: undefined, refresh: undefined })
+  })
+
+  it('goes to the blocked page when the refresh says so', async () => {
+    world.refreshAnswer = '1106'
+    await fail()
+    expect(world.places[0]).toMatch(/^\/error\/blocked/)
+  })
+
+  it.each([
+    ['500', { status: 500, code: 5000 }],
+    ['network', { kind: 'network', status: 0 }],
+    ['html', { kind: 'unknown' }],
+  ] as const)('keeps the tokens and stays when the refresh fails with %s', async (answer, error) => {
+    world.refreshAnswer = answer
+    await expect(fail()).resolves.toMatchObject(error)
+    expect(world.places).toEqual([])
+    expect(world.jar).toEqual({ access: 'Bearer old', refresh: 'refresh-0' })
+  })
+
+  it('sends a visitor to login without asking for a refresh', async () => {
+    Object.assign(world.jar, { access: undefined, refresh: undefined })
+    await expect(fail()).resolves.toMatchObject({ status: 401 })
+    expect(world.refreshes).toBe(0)
+    expect(world.places).toHaveLength(1)
+  })
+
+  it('does not move anybody who is there already', async () => {
+    world.path = '/my/login?returnTo=%2Fmy'
+    Object.assign(world.jar, { access: undefined, refresh: undefined })
+    await fail()
+    expect(world.places).toEqual([])
+  })
+
+  it('does not take a failed sign-in for a worn-out session', async () => {
+    await expect(fail('/api/auth/oauth2/naver/?code=never')).resolves.toMatchObject({ status: 401 })
+    expect(world.refreshes).toBe(0)
+    expect(world.places).toEqual([])
+  })
+
+  it('sends a blocked member to the blocked page, but not from the sign-in call', async () => {
+    await expect(fail('/blocked/1')).resolves.toMatchObject({ status: 403, code: 1106 })
+    expect(world.places).toEqual(['/error/blocked?returnTo=%2Fmy%2Fcards%3Ftab%3DALL'])
+    world.places.length = 0
+    world.path = '/my/login/process'
+    await fail('/api/auth/oauth2/kakao/?code=blocked')
+    expect(world.places).toEqual([])
+  })
+})
+
+describe('requests that are not worn out', () => {
+  it('does not refresh for an offline request', async () => {
+    const call = world
+      .openTab()
+      .raw.get('/offline')
+      .catch((error: unknown) => error)
+    await world.drain()
+    await expect(call).resolves.toMatchObject({ kind: 'network', status: 0 })
+    expect(world.refreshes).toBe(0)
+  })
+
+  it('does not refresh for a cancelled request, and does not send again what was cancelled while waiting', async () => {
+    const tab = world.openTab()
+    const early = new AbortController()
+    const late = new AbortController()
+    const first = tab.raw.get('/private/1', { signal: early.signal }).catch((error: unknown) => error)
+    early.abort()
+    await expect(first).resolves.toMatchObject({ kind: 'cancelled' })
+    const second = tab.raw.get('/private/2', { signal: late.signal }).catch((error: unknown) => error)
+    await world.arrive()
+    await world.answer('/private/2')
+    await world.arrive()
+    late.abort()
+    await world.drain()
+    await expect(second).resolves.toMatchObject({ kind: 'cancelled' })
+    expect(world.seen.filter(({ path }) => path === '/private/2')).toHaveLength(1)
+  })
+})
+
+describe('the second try', () => {
+  it('sends a snake_case body and parameters once converted, not twice', async () => {
+    const tab = world.openTab()
+    const body = { skuId: 'a', attributeOptions: { 색상Name: 'x', camelKey: 1 } }
+    const call = tab.snake.post('/private/cart', body, { params: { postalCode: '06236', skus: ['a', 'b'] } })
+    await world.drain()
+    await call
+    const tries = world.seen.filter(({ path }) => path === '/private/cart')
+    expect(tries).toHaveLength(2)
+    expect(tries[1]?.body).toBe('{"sku_id":"a","attribute_options":{"색상Name":"x","camelKey":1}}')
+    expect(tries[1]?.body).toBe(tries[0]?.body)
+    expect(tries[1]?.query).toBe('?postal_code=06236&skus=a&skus=b')
+    expect(tries[1]?.query).toBe(tries[0]?.query)
+    expect(tries[1]?.type).toBe('application/json')
+  })
+
+  it('sends a form again with its file', async () => {
+    const form = new FormData()
+    form.append('profileImage', new Blob(['picture']), 'a.png')
+    const call = world.openTab().snake.post('/private/profile', form)
+    await world.drain()
+    await call
+    const tries = world.seen.filter(({ path }) => path === '/private/profile')
+    expect(tries).toHaveLength(2)
+    expect(tries[1]?.type).toMatch(/^multipart\/form-data; boundary=/)
+    expect(tries[1]?.body).toContain('picture')
+  })
+})
+
+describe('a member with only the refresh token left', () => {
+  beforeEach(() => {
+    world.jar.access = undefined
+  })
+
+  it('gets a new token before the request goes out', async () => {
+    const call = world.openTab().raw.get('/private/1')
+    await world.drain()
+    await call
+    expect(world.seen.map(({ path }) => path)).toEqual(['/api/auth/refresh-token', '/private/1'])
+  })
+
+  it('is a visitor on public calls when the refresh is refused, and is not moved', async () => {
+    world.refreshAnswer = '401'
+    const call = world.openTab().raw.get('/public/1')
+    await world.drain()
+    await expect(call).resolves.toMatchObject({ status: 200 })
+    expect(world.places).toEqual([])
+    expect(world.jar.refresh).toBeUndefined()
+  })
+
+  it('goes to sign-up from a private call when the refresh is refused', async () => {
+    world.refreshAnswer = '401'
+    const call = world
+      .openTab()
+      .raw.get('/private/1')
+      .catch((error: unknown) => error)
+    await world.drain()
+    await expect(call).resolves.toMatchObject({ status: 401 })
+    expect(world.places).toEqual(['/my/sign-up?returnTo=%2Fmy%2Fcards%3Ftab%3DALL'])
+    expect(world.refreshes).toBe(1)
+  })
+
+  it('is signed in quietly at the start, and never moved by it', async () => {
+    const tab = world.openTab()
+    const start = tab.quietRefresh()
+    await world.drain()
+    await expect(start).resolves.toMatchObject({ kind: 'ok' })
+    world.jar.access = undefined
+    world.refreshAnswer = '403'
+    const again = tab.quietRefresh()
+    await world.drain()
+    await expect(again).resolves.toMatchObject({ kind: 'forbidden' })
+    expect(world.places).toEqual([])
+    await expect(tab.quietRefresh()).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { createSessionEvents } from '@/api/http/session-events'
+
+describe('session events', () => {
+  it('drops further wishes while the first move is on its way, and hears the next one after it', async () => {
+    const events = createSessionEvents(() => '/my/cards')
+    const places: string[] = []
+    const arrivals: (() => void)[] = []
+    events.subscribe((place) => {
+      places.push(place)
+      return new Promise<void>((resolve) => {
+        arrivals.push(resolve)
+      })
+    })
+    events.leaveFor('/my/login')
+    events.leaveFor('/my/login')
+    events.leaveFor('/my/sign-up')
+    expect(places).toEqual(['/my/login?returnTo=%2Fmy%2Fcards'])
+    arrivals[0]?.()
+    await Promise.resolve().then(() => undefined)
+    await new Promise<void>((resolve) => {
+      setImmediate(resolve)
+    })
+    events.leaveFor('/my/sign-up')
+    expect(places).toHaveLength(2)
+  })
+
+  it('keeps a wish made before the shell listens', () => {
+    const events = createSessionEvents(() => '/my/cards')
+    const places: string[] = []
+    events.leaveFor('/my/login')
+    events.subscribe((place) => places.push(place))
+    expect(places).toEqual(['/my/login?returnTo=%2Fmy%2Fcards'])
+  })
+
+  it('survives a navigation that fails', async () => {
+    const events = createSessionEvents(() => '/my/cards')
+    let tries = 0
+    events.subscribe(() => {
+      tries += 1
+      return Promise.reject(new Error('route change aborted'))
+    })
+    events.leaveFor('/my/login')
+    await new Promise<void>((resolve) => {
+      setImmediate(resolve)
+    })
+    events.leaveFor('/my/login')
+    expect(tries).toBe(2)
+  })
+
+  it('moves nobody who is there already, and stops after unsubscribing', () => {
+    const places: string[] = []
+    let here = '/my/login?returnTo=%2Fmy'
+    const events = createSessionEvents(() => here)
+    const stop = events.subscribe((place) => places.push(place))
+    events.leaveFor('/my/login')
+    stop()
+    here = '/'
+    events.leaveFor('/my/login')
+    expect(places).toEqual([])
+  })
+})

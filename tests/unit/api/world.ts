@@ -1,0 +1,132 @@
+import type { AxiosInstance } from 'axios'
+import { createClient } from '@/api/http/create-client'
+import { createSession, quietRefresh } from '@/api/http/session'
+import { createSessionEvents } from '@/api/http/session-events'
+import type { Lock } from '@/api/http/tab-lock'
+import type { Tokens, TokenStore } from '@/api/http/token-store'
+import { fetchTransport } from '@/api/http/transport'
+
+type Seen = { path: string; query: string; body: string; type: string | null }
+type Waiting = { path: string; answer: () => void }
+
+const failure = (status: number, code: number) => Response.json({ code, message: '' }, { status })
+
+/** Lets everything run that waits for nothing but the event loop. */
+const settle = async () => {
+  for (let round = 0; round < 5; round += 1) {
+    await new Promise<void>((resolve) => {
+      setImmediate(resolve)
+    })
+  }
+}
+
+/**
+ * A browser with tabs that share one cookie jar and one lock, before a server whose answers the test lets out one
+ * by one, in an order it chooses. The server takes the token `old` for worn out; a refresh gives a good one.
+ *
+ * `/private/*` needs a good token, `/never/*` refuses every token, `/blocked/*` answers 1106, `/offline` cuts off.
+ */
+export const createWorld = (choose: () => number = () => 0) => {
+  const waiting: Waiting[] = []
+  const jar: { access: string | undefined; refresh: string | undefined } = {
+    access: 'Bearer old',
+    refresh: 'refresh-0',
+  }
+  const world = {
+    jar,
+    seen: [] as Seen[],
+    places: [] as string[],
+    refreshes: 0,
+    goodToken: 'good-1',
+    path: '/my/cards?tab=ALL',
+    refreshAnswer: 'ok' as 'ok' | '401' | '403' | '1106' | '500' | 'network' | 'html',
+    expire: () => {
+      world.goodToken = `good-${world.refreshes + 1}`
+    },
+  }
+
+  const refreshAnswer = (): Response => {
+    world.refreshes += 1
+    if (world.refreshAnswer === 'ok') {
+      return Response.json({ token: world.goodToken, refreshToken: `refresh-${world.refreshes}` })
+    }
+    if (world.refreshAnswer === 'network') throw new TypeError('fetch failed')
+    if (world.refreshAnswer === 'html') return new Response('<html>wifi login</html>')
+    if (world.refreshAnswer === '1106') return failure(403, 1106)
+    return failure(Number(world.refreshAnswer), { 401: 7001, 403: 7002, 500: 5000 }[world.refreshAnswer])
+  }
+
+  const decide = (path: string, query: string, authorization: string | null): Response => {
+    if (path === '/api/auth/refresh-token') return refreshAnswer()
+    if (path === '/offline') throw new TypeError('fetch failed')
+    if (path.startsWith('/blocked/') || query === '?code=blocked') return failure(403, 1106)
+    if (path.startsWith('/never/') || query === '?code=never') return failure(401, 7001)
+    if (path.startsWith('/private/') && authorization !== `Bearer ${world.goodToken}`)
+      return failure(401, 7001)
+    return Response.json({ path })
+  }
+
+  const transport = fetchTransport(async (request) => {
+    const { pathname: path, search: query } = new URL(request.url)
+    const type = request.headers.get('content-type')
+    world.seen.push({ path, query, type, body: await request.text() })
+    await new Promise<void>((resolve) => {
+      waiting.push({ path, answer: resolve })
+    })
+    return decide(path, query, request.headers.get('authorization'))
+  })
+
+  const tokens: TokenStore = {
+    access: () => jar.access,
+    refresh: () => jar.refresh,
+    save: ({ token, refreshToken }: Tokens) => {
+      jar.access = `Bearer ${token}`
+      if (refreshToken) jar.refresh = refreshToken
+    },
+    clear: () => Object.assign(jar, { access: undefined, refresh: undefined }),
+  }
+
+  let queue: Promise<unknown> = Promise.resolve()
+  const lock: Lock = (work) => {
+    const turn = queue.then(work)
+    queue = turn.catch(() => undefined)
+    return turn
+  }
+
+  const openTab = (): { raw: AxiosInstance; snake: AxiosInstance; quietRefresh: () => Promise<unknown> } => {
+    const events = createSessionEvents(() => world.path)
+    events.subscribe((place) => {
+      world.places.push(place)
+      world.path = place
+    })
+    const session = createSession({ tokens, events, lock, transport, baseURL: 'http://main.test' })
+    const base = { baseURL: 'http://main.test', session, transport, credentials: false }
+    return {
+      raw: createClient({ ...base, keyCase: 'none' }),
+      snake: createClient({ ...base, keyCase: 'snake' }),
+      quietRefresh: () => quietRefresh(session),
+    }
+  }
+
+  return Object.assign(world, {
+    openTab,
+    /** Until the requests made so far have reached the server. */
+    arrive: settle,
+    /** Answers the first waiting request of this path. */
+    answer: async (path: string) => {
+      const index = waiting.findIndex((call) => call.path === path)
+      waiting.splice(index, 1)[0]?.answer()
+      await settle()
+    },
+    /** Answers all, in the chosen order, until nobody waits any more. */
+    drain: async () => {
+      await settle()
+      while (waiting.length > 0) {
+        waiting.splice(choose() % waiting.length, 1)[0]?.answer()
+        await settle()
+      }
+    },
+  })
+}
+
+export type World = ReturnType<typeof createWorld>

@@ -1,0 +1,180 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parseServerEnv, ServerEnvError, serverVariables } from '@/config/server-env'
+
+const SECRET = 'x'.repeat(32)
+const DATABASE = 'postgres://dama:pw@db.example:5432/dama'
+
+const problemsOf = (source: Record<string, string>, boundHost?: string): readonly string[] => {
+  try {
+    parseServerEnv(source, boundHost)
+    return []
+  } catch (error) {
+    if (!(error instanceof ServerEnvError)) throw error
+    return error.problems.map((problem) => problem.split(':')[0] ?? '')
+  }
+}
+
+const isOn = (source: Record<string, string>, boundHost?: string) =>
+  parseServerEnv({ DAMA_SESSION_SECRET: SECRET, ...source }, boundHost).isSandbox
+
+describe('a start without settings', () => {
+  it('runs with the embedded database and the sandbox', () => {
+    expect(parseServerEnv({ NODE_ENV: 'development' })).toEqual({
+      isProduction: false,
+      isEmbedded: true,
+      isSandbox: true,
+      databaseUrl: undefined,
+      dataDir: '.data',
+      sessionSecret: undefined,
+      siteUrl: undefined,
+      trustedProxies: 0,
+      oauth: { naver: undefined, kakao: undefined, google: undefined },
+      payment: { kginicis: undefined, smartro: undefined },
+      storage: undefined,
+    })
+  })
+
+  it('takes an empty or blank variable as not set', () => {
+    expect(parseServerEnv({ DATABASE_URL: '', DAMA_SANDBOX: ' ' }).isSandbox).toBe(true)
+  })
+})
+
+describe('the sandbox', () => {
+  it.each([
+    ['a database', { DATABASE_URL: DATABASE }],
+    ['a provider', { KAKAO_CLIENT_ID: 'a', KAKAO_CLIENT_SECRET: 'b' }],
+    ['a payment window', { INICIS_MERCHANT_ID: 'a', INICIS_HASH_KEY: 'b' }],
+    ['a public address', { DAMA_SITE_URL: 'https://dama.example' }],
+    ['a public address of the app', { NEXT_PUBLIC_SITE_URL: 'https://dama.example' }],
+    ['production', { NODE_ENV: 'production' }],
+    ['production on a private network', { NODE_ENV: 'production', DAMA_SITE_URL: 'http://10.0.0.5' }],
+    ['a name that only looks local', { DAMA_SITE_URL: 'https://localhost.evil.example' }],
+    ['an off switch', { DAMA_SANDBOX: 'off' }],
+  ])('stays off with %s', (_what, source) => {
+    expect(isOn(source)).toBe(false)
+  })
+
+  it.each([
+    ['a phone on the same network', { DAMA_SITE_URL: 'http://192.168.0.7:3000' }],
+    ['production on this machine', { NODE_ENV: 'production', DAMA_SITE_URL: 'http://localhost:3000' }],
+    ['an on switch in production', { NODE_ENV: 'production', DAMA_SANDBOX: 'on', DATABASE_URL: DATABASE }],
+  ])('is on with %s', (_what, source) => {
+    expect(isOn(source)).toBe(true)
+  })
+
+  it('believes a loopback host in production, but not one that listens to everyone', () => {
+    expect(isOn({ NODE_ENV: 'production' }, '127.0.0.1')).toBe(true)
+    expect(isOn({ NODE_ENV: 'production' }, '::1')).toBe(true)
+    expect(isOn({ NODE_ENV: 'production' }, '0.0.0.0')).toBe(false)
+    expect(isOn({ NODE_ENV: 'production' }, '192.168.0.7')).toBe(false)
+  })
+
+  it('has no place where all services are elsewhere, and then no secret is needed', () => {
+    const base = 'https://api.example'
+    const env = parseServerEnv({
+      NODE_ENV: 'production',
+      NEXT_PUBLIC_MAIN_API: base,
+      NEXT_PUBLIC_AUTH_API: base,
+      NEXT_PUBLIC_PRODUCT_API: base,
+      NEXT_PUBLIC_CHANNEL_API: base,
+      NEXT_PUBLIC_TRANSACTION_API: base,
+      NEXT_PUBLIC_REVIEW_API: base,
+    })
+    expect(env).toMatchObject({ isEmbedded: false, isSandbox: false })
+  })
+})
+
+describe('what is wrong', () => {
+  it('is told all at once, without a value', () => {
+    const source = {
+      DATABASE_URL: 'mysql://root:hunter2@db/x',
+      DAMA_SANDBOX: 'yes',
+      DAMA_SESSION_SECRET: 'tooshort',
+      DAMA_SITE_URL: 'dama.example',
+      DAMA_TRUST_PROXY: '-1',
+      NEXT_PUBLIC_AUTH_API: 'api.example',
+      NAVER_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'sesame',
+      SMARTRO_MERCHANT_KEY: 'sesame',
+      S3_ENDPOINT: 'ftp://files',
+      S3_BUCKET: 'b',
+    }
+    expect(problemsOf(source)).toEqual([
+      'DATABASE_URL',
+      'DAMA_SITE_URL',
+      'DAMA_SANDBOX',
+      'DAMA_TRUST_PROXY',
+      'NEXT_PUBLIC_AUTH_API',
+      'NAVER_CLIENT_SECRET',
+      'GOOGLE_CLIENT_ID',
+      'SMARTRO_MERCHANT_ID',
+      'S3_REGION',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+      'S3_ENDPOINT',
+      'DAMA_SESSION_SECRET',
+    ])
+    expect(() => parseServerEnv(source)).toThrow(/환경 변수/)
+    expect(() => parseServerEnv(source)).not.toThrow(/hunter2|sesame|tooshort/)
+  })
+
+  it('is a missing secret with a database, or with the sandbox off', () => {
+    expect(problemsOf({ DATABASE_URL: DATABASE })).toEqual(['DAMA_SESSION_SECRET'])
+    expect(problemsOf({ DAMA_SANDBOX: 'off' })).toEqual(['DAMA_SESSION_SECRET'])
+    expect(problemsOf({ NODE_ENV: 'production' })).toEqual(['DAMA_SESSION_SECRET'])
+    expect(problemsOf({ NODE_ENV: 'production' }, '127.0.0.1')).toEqual([])
+  })
+})
+
+describe('what is set', () => {
+  it('is handed on in shape', () => {
+    const env = parseServerEnv({
+      DATABASE_URL: DATABASE,
+      DAMA_SESSION_SECRET: SECRET,
+      DAMA_SITE_URL: 'https://dama.example/',
+      DAMA_TRUST_PROXY: 'on',
+      NAVER_CLIENT_ID: 'n',
+      NAVER_CLIENT_SECRET: 's',
+      S3_ENDPOINT: 'https://s3.example',
+      S3_REGION: 'kr',
+      S3_BUCKET: 'b',
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 'k',
+    })
+    expect(env.siteUrl).toBe('https://dama.example')
+    expect(env.trustedProxies).toBe(1)
+    expect(env.oauth.naver).toEqual({ id: 'n', secret: 's' })
+    expect(env.storage).toMatchObject({ bucket: 'b', secretAccessKey: 'k' })
+    expect(parseServerEnv({ DAMA_TRUST_PROXY: '3' }).trustedProxies).toBe(3)
+  })
+})
+
+describe('.env.example', () => {
+  /** Given by Node, Next or the shell, not by whoever sets the product up. */
+  const FOREIGN = new Set(['NODE_ENV', 'NEXT_RUNTIME', 'NEXT_PHASE', 'PORT', 'HOSTNAME', 'CI'])
+
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => readFileSync(join('src', path), 'utf8'))
+
+  const read = new Set([
+    ...serverVariables,
+    ...sources
+      .flatMap((text) =>
+        Array.from(text.matchAll(/process\.env\.([A-Z][A-Z0-9_]*)/g), ([, name]) => name ?? ''),
+      )
+      .filter((name) => !FOREIGN.has(name)),
+  ])
+  const lines = readFileSync('.env.example', 'utf8').split('\n')
+  const written = lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split('=')[0] ?? '')
+
+  it('has every variable that the code reads, once, and no other', () => {
+    expect(written.toSorted()).toEqual([...read].toSorted())
+  })
+
+  it('sets nothing, so that copying it changes nothing', () => {
+    expect(lines.filter((line) => /^[A-Z]/.test(line) && !line.endsWith('='))).toEqual([])
+  })
+})

@@ -1,0 +1,84 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatNumber, formatSignedWon, formatWon, parseWon, readWon } from '@/lib/money'
+
+describe('formatWon', () => {
+  it.each([
+    [0, '0원'],
+    [999, '999원'],
+    [12_300, '12,300원'],
+    [1_000_000, '1,000,000원'],
+    [-12_300, '\u221212,300원'],
+    [-0, '0원'],
+    [-0.5, '0원'],
+    [1234.9, '1,234원'],
+    [Number.NaN, '-원'],
+    [Infinity, '-원'],
+    [1e21, '-원'],
+  ])('%s reads %s', (value, text) => {
+    expect(formatWon(value)).toBe(text)
+  })
+
+  it('shows the sign of a movement', () => {
+    expect([500, -500, 0].map(formatSignedWon)).toEqual(['+500원', '\u2212500원', '0원'])
+  })
+})
+
+describe('readWon', () => {
+  it.each([
+    [0, '0원'],
+    [9_999, '9,999원'],
+    [10_000, '1만원'],
+    [35_000, '3만 5,000원'],
+    [100_001, '10만 1원'],
+    [120_000_000, '1억 2,000만원'],
+    [100_000_500, '1억 500원'],
+    [12_345_678_900_000, '12조 3,456억 7,890만원'],
+    [-35_000, '\u22123만 5,000원'],
+    [1.5, '-'],
+  ])('%s is said %s', (value, text) => {
+    expect(readWon(value)).toBe(text)
+  })
+})
+
+describe('parseWon', () => {
+  it.each([
+    ['0', 0],
+    ['12300', 12_300],
+    ['12,300', 12_300],
+    [' 12,300원 ', 12_300],
+    ['007', 7],
+    ['999999999999', 999_999_999_999],
+  ])('takes %j', (text, value) => {
+    expect(parseWon(text)).toBe(value)
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['only the unit', '원'],
+    ['wide digits', '１００００'],
+    ['a fraction', '1.5'],
+    ['an exponent', '1e21'],
+    ['a negative', '-1'],
+    ['a negative with a typographic minus', '\u22121'],
+    ['a plus', '+1'],
+    ['misplaced commas', '1,23'],
+    ['a doubled comma', '1,,000'],
+    ['hex', '0x10'],
+    ['blanks inside', '1 000'],
+    ['what is too large', '1000000000000'],
+    ['words', '만원'],
+    ['Infinity', 'Infinity'],
+  ])('refuses %s', (_what, text) => {
+    expect(parseWon(text)).toBeNull()
+  })
+
+  it('reads back what formatNumber and formatWon write', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (won) => {
+        expect(parseWon(formatNumber(won))).toBe(won)
+        expect(parseWon(formatWon(won))).toBe(won)
+      }),
+    )
+  })
+})

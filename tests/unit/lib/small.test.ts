@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { isLoggedIn, hasRefreshOnly, tokenStore } from '@/api/http/token-store'
+import { queryList, queryOne, toQueryString } from '@/lib/query-string'
+import { randomId } from '@/lib/random-id'
+import { singleFlight } from '@/lib/single-flight'
+
+describe('singleFlight', () => {
+  it('shares one run and starts anew afterwards, also after a failure', async () => {
+    const work = vi.fn<(value: number) => Promise<number>>((value) =>
+      value < 0 ? Promise.reject(new Error('no')) : Promise.resolve(value),
+    )
+    const fly = singleFlight(work)
+    await expect(Promise.all([fly(1), fly(2)])).resolves.toEqual([1, 1])
+    await expect(fly(-1)).rejects.toThrow('no')
+    await expect(fly(3)).resolves.toBe(3)
+    expect(work).toHaveBeenCalledTimes(3)
+  })
+
+  it('turns a throw into a rejection and is free again', async () => {
+    let isFirst = true
+    const fly = singleFlight(() => {
+      if (isFirst) {
+        isFirst = false
+        throw new Error('sync')
+      }
+      return Promise.resolve('ok')
+    })
+    await expect(fly()).rejects.toThrow('sync')
+    await expect(fly()).resolves.toBe('ok')
+  })
+})
+
+describe('query strings', () => {
+  it('repeats keys and leaves out what is empty', () => {
+    expect(
+      toQueryString({ skus: ['a__1', 'b__2'], page: 1, q: '선물', gender: '', x: null, y: undefined }),
+    ).toBe('skus=a__1&skus=b__2&page=1&q=%EC%84%A0%EB%AC%BC')
+  })
+
+  it('reads what the router gives', () => {
+    expect(queryList(undefined)).toEqual([])
+    expect(queryList('a')).toEqual(['a'])
+    expect(queryOne(['a', 'b'])).toBe('a')
+    expect(queryOne(undefined)).toBeUndefined()
+  })
+})
+
+describe('randomId', () => {
+  it('is 128 bits and not repeated', () => {
+    const ids = Array.from({ length: 100 }, randomId)
+    expect(new Set(ids).size).toBe(100)
+    expect(ids.every((id) => /^[0-9a-f]{32}$/.test(id))).toBe(true)
+  })
+})
+
+describe('the token cookies', () => {
+  let written: string[]
+
+  const page = (protocol: string) => {
+    const kept = new Map<string, string>()
+    written = []
+    vi.stubGlobal('location', { protocol })
+    vi.stubGlobal('document', {
+      get cookie() {
+        return Array.from(kept, ([name, value]) => `${name}=${value}`).join('; ')
+      },
+      set cookie(text: string) {
+        written.push(text)
+        const [pair = ''] = text.split(';')
+        const at = pair.indexOf('=')
+        kept.set(pair.slice(0, at), pair.slice(at + 1))
+      },
+    })
+  }
+
+  beforeEach(() => page('http:'))
+
+  it('keep the access token as a header value for 15 minutes and the refresh token for 24 days', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T00:00:00Z') })
+    tokenStore.save({ token: 'a.b-c', refreshToken: 'r' })
+    vi.useRealTimers()
+    expect(tokenStore.access()).toBe('Bearer a.b-c')
+    expect(tokenStore.refresh()).toBe('r')
+    expect(written[0]).toContain('expires=Sat, 21 Nov 2026 00:15:00 GMT')
+    expect(written[1]).toContain('expires=Tue, 15 Dec 2026 00:00:00 GMT')
+    expect(written.every((text) => /; path=\/; sameSite=lax/i.test(text))).toBe(true)
+    expect(isLoggedIn()).toBe(true)
+  })
+
+  it('are Secure on https only', () => {
+    tokenStore.save({ token: 'a' })
+    expect(written[0]).not.toMatch(/secure/i)
+    page('https:')
+    tokenStore.save({ token: 'a' })
+    expect(written[0]).toMatch(/; secure/i)
+  })
+
+  it('keep the old refresh token when there is no new one', () => {
+    tokenStore.save({ token: 'a', refreshToken: 'r' })
+    tokenStore.save({ token: 'b' })
+    expect(tokenStore.refresh()).toBe('r')
+  })
+
+  it('tell a member from a returning one', () => {
+    expect([isLoggedIn(), hasRefreshOnly()]).toEqual([false, false])
+    tokenStore.save({ token: 'a', refreshToken: 'r' })
+    expect([isLoggedIn(), hasRefreshOnly()]).toEqual([true, false])
+    document.cookie = 'dama_access='
+    expect([isLoggedIn(), hasRefreshOnly()]).toEqual([false, true])
+    tokenStore.clear()
+    expect([isLoggedIn(), hasRefreshOnly()]).toEqual([false, false])
+  })
+
+  it('do not exist on the server', () => {
+    vi.unstubAllGlobals()
+    tokenStore.save({ token: 'a', refreshToken: 'r' })
+    expect([tokenStore.access(), tokenStore.refresh()]).toEqual([undefined, undefined])
+  })
+})

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { palette, tokensCss } from '@/ui/theme/tokens'
+
+const channel = (hex: string, at: number): number => {
+  const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+  return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+}
+const luminance = (hex: string): number =>
+  0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5)
+const contrast = (a: string, b: string): number => {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+type Name = keyof typeof palette
+const onGrounds = (text: Name, ...grounds: Name[]) => grounds.map((ground) => [text, ground] as const)
+
+const textPairs = [
+  ...onGrounds('ink', 'ground', 'surface', 'sunken', 'line', 'tint', 'pineTint', 'dangerTint', 'infoTint'),
+  ...onGrounds('second', 'ground', 'surface', 'sunken', 'line', 'tint'),
+  ...onGrounds('third', 'ground', 'surface'),
+  ...onGrounds('accent', 'ground', 'surface', 'tint'),
+  ...onGrounds('pine', 'ground', 'surface', 'pineTint'),
+  ...onGrounds('danger', 'ground', 'surface', 'dangerTint'),
+  ...onGrounds('info', 'ground', 'surface', 'infoTint'),
+  ...onGrounds('onAccent', 'accent', 'accentPressed', 'danger', 'dangerPressed', 'night'),
+  ...onGrounds('surface', 'ink'),
+]
+
+describe('colours', () => {
+  test.each(textPairs)('%s on %s can be read', (text, ground) => {
+    expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(4.5)
+  })
+  test.each(onGrounds('edge', 'surface', 'ground'))(
+    '%s on %s shows the edge of a control',
+    (edge, ground) => {
+      expect(contrast(palette[edge], palette[ground])).toBeGreaterThanOrEqual(3)
+    },
+  )
+  test('contrast is the one of WCAG', () => {
+    expect(contrast('#FFFFFF', '#000000')).toBeCloseTo(21)
+    expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 1)
+  })
+})
+
+const raw: readonly [string, RegExp][] = [
+  ['a hex colour', /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b(?![-\w])/i],
+  ['a colour function', /\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(/],
+  ['a shadow', /(?:box-shadow\s*:|boxShadow\s*:|drop-shadow\()(?!\s*(?:\$\{|none|shadow\.))/],
+  ['a text size', /(?:font-size\s*:\s*|fontSize\s*:\s*['"]?)[\d.]+(?:px|rem|pt)?(?![\d.]|em|%)/],
+]
+const findRaw = (source: string): string[] =>
+  source
+    .split('\n')
+    .flatMap((line, at) => raw.filter(([, sign]) => sign.test(line)).map(([what]) => `${at + 1}: ${what}`))
+
+const sources = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => `${folder}/${file}`)
+
+describe('raw values stand in the token file only', () => {
+  test('the scan sees what it looks for', () => {
+    const bad = [
+      'color: #C93A16;',
+      'color:#fff',
+      'a{color:rgb(1 2 3)}',
+      'box-shadow: 0 1px 2px red',
+      "fontSize: '13px'",
+      'font-size: 13px;',
+    ]
+    expect(bad.map((line) => findRaw(line).length)).toEqual(bad.map(() => 1))
+    const fine = [
+      'box-shadow: ${shadow.float};',
+      'font-size: ${font[13]};',
+      'font-size: 0.8em;',
+      'href="#main"',
+      'number #123456789',
+    ]
+    expect(fine.flatMap(findRaw)).toEqual([])
+  })
+  test('no other file of the screens has one', () => {
+    const files = sources('src').filter(
+      (file) => !file.startsWith('src/server/') && file !== 'src/ui/theme/tokens.ts',
+    )
+    expect(files.length).toBeGreaterThan(20)
+    expect(
+      files.flatMap((file) => findRaw(readFileSync(file, 'utf8')).map((found) => `${file}:${found}`)),
+    ).toEqual([])
+  })
+  test('every custom property that is used is declared', () => {
+    const used = sources('src/ui').flatMap(
+      (file) => readFileSync(file, 'utf8').match(/var\(--[a-z]-\w+/g) ?? [],
+    )
+    for (const name of used) expect(tokensCss).toContain(`${name.slice(4)}:`)
+  })
+})
