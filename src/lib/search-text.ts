@@ -43,7 +43,8 @@ export const searchTerms = (query: string): SearchTerms => {
 
 /** The query as if the Korean keyboard had been on ("zjvl" is 커피); null where that changes nothing. */
 export const rescueKeyboard = (query: string): string | null => {
-  if (!/[a-z]/iu.test(query)) return null
+  // Whoever typed Hangul had the right keyboard on; the converter also knows ASCII only.
+  if (!/^[\x20-\x7e]*[a-z][\x20-\x7e]*$/iu.test(query)) return null
   const converted = convertQwertyToHangul(query)
   return converted === query ? null : converted
 }
