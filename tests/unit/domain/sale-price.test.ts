@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { salePrice } from '@/domain/product'
 
@@ -15,17 +15,13 @@ describe('the price in a time sale', () => {
   })
 
   it('is a whole ten won, below the price, and by less than ten won under the exact one', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 10 ** 12 }),
-        fc.integer({ min: 1, max: 90 }),
-        (price, percent) => {
-          const result = salePrice(price, percent)
-          const exact = (BigInt(price) * BigInt(100 - percent)) / 100n
-          expect(result % 10).toBe(0)
-          expect(BigInt(result)).toBe((exact / 10n) * 10n)
-        },
-      ),
+    assert(
+      property(integer({ min: 0, max: 10 ** 12 }), integer({ min: 1, max: 90 }), (price, percent) => {
+        const result = salePrice(price, percent)
+        const exact = (BigInt(price) * BigInt(100 - percent)) / 100n
+        expect(result % 10).toBe(0)
+        expect(BigInt(result)).toBe((exact / 10n) * 10n)
+      }),
     )
   })
 })
