@@ -9,6 +9,7 @@ import { channelRoutes } from './services/channel/channel/routes'
 import { mainAuthRoutes } from './services/main/auth/routes'
 import { devRoutes } from './services/main/dev/routes'
 import { termsRoutes } from './services/main/terms/routes'
+import { cardRoutes } from './services/main/card/routes'
 import { userRoutes } from './services/main/user/routes'
 import { productRoutes } from './services/product/product/routes'
 import { directOrderRoutes } from './services/transaction/direct-order/routes'
@@ -37,6 +38,7 @@ export const createApp = (deps: Deps) => {
 
   app.route('/auth', mainAuthRoutes)
   app.route('/user', userRoutes)
+  app.route('/card', cardRoutes)
   app.route('/terms', termsRoutes)
   // The gateway posts the browser here from its own site, without our cookies.
   app.route('/payment', paymentReturnRoutes)

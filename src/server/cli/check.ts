@@ -5,8 +5,12 @@ import { withDb } from './with-db'
 void withDb(async ({ db }) => {
   const findings = await checkLedger(db)
   for (const { what, ids } of findings) {
-    console.log(`found: ${what} (${ids.length}): ${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ', …' : ''}`)
+    console.log(
+      `found: ${what} (${ids.length}): ${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ', …' : ''}`,
+    )
   }
-  console.log(findings.length === 0 ? 'check: everything agrees' : `check: ${findings.length} kinds of trouble`)
+  console.log(
+    findings.length === 0 ? 'check: everything agrees' : `check: ${findings.length} kinds of trouble`,
+  )
   return findings.length === 0 ? 0 : 1
 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../client'
 import { systemFacts } from '../schema/system'
+import { seedCards } from './cards'
 import { seedCatalog } from './catalog'
 import { seedCategories } from './categories'
 import { seedChannel } from './channel'
@@ -24,6 +25,7 @@ export const seedDatabase = async (db: Db, now: Date): Promise<'seeded' | 'alrea
       .insert(systemFacts)
       .values({ key: 'seed', value: { version: SEED_VERSION, at: now.toISOString() } })
     await seedPeople(tx, now)
+    await seedCards(tx, now)
     await seedChannel(tx)
     await seedCategories(tx)
     await seedSellers(tx)
