@@ -113,7 +113,8 @@ describe('the seed', () => {
     expect(await checkLedger(open.db)).toEqual([])
   })
 
-  it('is the same every time, and does nothing twice', async () => {
+  // It builds a second database from nothing, which takes a while on a busy machine.
+  it('is the same every time, and does nothing twice', { timeout: 90_000 }, async () => {
     const fresh = await openPglite()
     expect(await seedDatabase(fresh.db, TEST_NOW)).toBe('seeded')
     expect(await seedDatabase(fresh.db, TEST_NOW)).toBe('already_there')
