@@ -32,3 +32,7 @@ export const isLinkedVoucher = (product: { productClass: ProductClass; issuanceT
 /** Whole percent off the market price; 0 when there is none. */
 export const discountPercent = (sellPrice: number, marketPrice: number): number =>
   marketPrice > sellPrice && marketPrice > 0 ? Math.round((1 - sellPrice / marketPrice) * 100) : 0
+
+/** Won after a time sale's whole percent: rounded down to 10 won. No sale (0) leaves the price as it is. */
+export const salePrice = (price: number, percent: number): number =>
+  percent <= 0 ? price : Math.floor((price * (100 - percent)) / 1000) * 10
