@@ -2,6 +2,9 @@ import type { ServerEnv } from '@/config/server-env'
 import type { Db } from '../../db/client'
 import type { LoginAdapter } from './login-adapter'
 
-export const createLoginAdapter = (_env: ServerEnv, _db: Db): LoginAdapter => {
-  throw new Error('login adapter is on its way')
-}
+export const createLoginAdapter = (_env: ServerEnv, _db: Db): LoginAdapter => ({
+  authorizeUrl: () => {
+    throw new Error('login adapter is on its way')
+  },
+  exchange: () => Promise.reject(new Error('login adapter is on its way')),
+})

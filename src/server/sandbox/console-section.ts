@@ -1,0 +1,43 @@
+import type { Hono } from 'hono'
+import { html } from 'hono/html'
+import type { Deps } from '../deps'
+import type { AppContext, AppEnv } from '../http/app-env'
+import type { Html } from './page'
+
+export interface ConsoleRequest {
+  /** The member who sits at this browser, by its cookies. */
+  userId: string | null
+}
+
+/** One block of the console; a room adds its own by a file and a line in `console.ts`. */
+export interface ConsoleSection {
+  title: string
+  render(deps: Deps, request: ConsoleRequest): Html
+  /** POST handlers, mounted at `/api/sandbox/console`; their paths begin with the section's own word. */
+  routes: Hono<AppEnv>
+}
+
+export interface ConsoleAction {
+  /** Path under `/api/sandbox/console`, such as `session/expire`. */
+  path: string
+  label: string
+  fields?: Record<string, string>
+  tone?: 'main' | 'risky'
+}
+
+/** A form of one button; console actions are always POSTs. */
+export const actionForm = ({ path, label, fields = {}, tone }: ConsoleAction): Html =>
+  html`<form method="post" action="/api/sandbox/console/${path}">
+    ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+    <button class="${tone ?? ''}">${label}</button>
+  </form>`
+
+/** Back to the console, which says `message` at its top. */
+export const backToConsole = (c: AppContext, message: string): Response =>
+  c.redirect(`/api/sandbox?${new URLSearchParams({ said: message })}`, 303)
+
+/** One text of the posted form; '' when it is missing or a file. */
+export const formText = async (c: AppContext, name: string): Promise<string> => {
+  const value = (await c.req.parseBody())[name]
+  return typeof value === 'string' ? value : ''
+}
