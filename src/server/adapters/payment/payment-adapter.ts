@@ -20,10 +20,20 @@ export type PaymentReturn =
   | { outcome: 'authenticated'; tid: string; ticket: Record<string, string> }
   | { outcome: 'cancelled' | 'declined' | 'timed_out' | 'invalid'; message: string }
 
-/** `unknown`: the gateway did not answer in time; ask again with `inquire`, never assume. */
+/** Lines to print as they are: card name, instalments, virtual account. */
+export type Receipt = Record<string, string>
+
+/**
+ * What the gateway booked. `moid` is the order that its books name, which the caller must compare with its
+ * own. `unknown`: the gateway did not answer in time; ask again with `inquire`, never assume. */
 export type Approval =
-  | { outcome: 'approved'; amount: number; method: string; receipt: Record<string, string> }
-  | { outcome: 'deposit_waiting'; amount: number; method: string; receipt: Record<string, string> }
+  | {
+      outcome: 'approved' | 'deposit_waiting'
+      moid: string
+      amount: number
+      method: string
+      receipt: Receipt
+    }
   | { outcome: 'declined'; message: string }
   | { outcome: 'unknown' }
 
