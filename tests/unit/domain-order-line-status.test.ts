@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type ActorType,
@@ -29,7 +29,7 @@ describe('order line statuses', () => {
   })
 
   it('has an end within reach of every status', () => {
-    for (const one of ORDER_LINE_STATUSES) expect([...reachable(one)].some(isEnd), one).toBe(true)
+    for (const one of ORDER_LINE_STATUSES) expect([...reachable(one)].some(isEnd)).toBe(true)
   })
 
   it('only names statuses that exist, each with somebody who may go there', () => {
@@ -62,7 +62,7 @@ describe('order line statuses', () => {
       fc.property(status, status, (from, to) => {
         const asUser = canMove(from, to, 'user' satisfies ActorType)
         const ofTheShop = /^(ship_|check_required|received$|refund_finished_normal)/.test(to)
-        return !(asUser && ofTheShop)
+        expect(asUser && ofTheShop).toBe(false)
       }),
     )
   })
