@@ -4,8 +4,12 @@ import type { AppEnv } from './http/app-env'
 import { onError, onNotFound, requestContext } from './http/errors'
 import { sandboxRoutes } from './sandbox/routes'
 import { addressRoutes } from './services/auth/address/routes'
+import { storefrontUserRoutes } from './services/auth/user/routes'
 import { channelRoutes } from './services/channel/channel/routes'
 import { mainAuthRoutes } from './services/main/auth/routes'
+import { devRoutes } from './services/main/dev/routes'
+import { termsRoutes } from './services/main/terms/routes'
+import { cardRoutes } from './services/main/card/routes'
 import { userRoutes } from './services/main/user/routes'
 import { productRoutes } from './services/product/product/routes'
 import { directOrderRoutes } from './services/transaction/direct-order/routes'
@@ -26,6 +30,7 @@ export const createApp = (deps: Deps) => {
 
   app.use('/services/*', snakeWire)
   app.route('/services/auth', addressRoutes)
+  app.route('/services/auth', storefrontUserRoutes)
   app.route('/services/channel', channelRoutes)
   app.route('/services/product', productRoutes)
   app.route('/services/transaction', directOrderRoutes)
@@ -33,9 +38,14 @@ export const createApp = (deps: Deps) => {
 
   app.route('/auth', mainAuthRoutes)
   app.route('/user', userRoutes)
+  app.route('/card', cardRoutes)
+  app.route('/terms', termsRoutes)
   // The gateway posts the browser here from its own site, without our cookies.
   app.route('/payment', paymentReturnRoutes)
-  if (deps.env.isSandbox) app.route('/sandbox', sandboxRoutes)
+  if (deps.env.isSandbox) {
+    app.route('/sandbox', sandboxRoutes)
+    app.route('/dev', devRoutes)
+  }
   return app
 }
 

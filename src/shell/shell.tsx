@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { browserSession } from '@/api/http/session'
+import { sessionEvents } from '@/api/http/session-events'
 import { OverlaysHost } from '@/ui/overlay/overlays-host'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { layout } from '@/ui/theme/tokens'
@@ -31,42 +31,40 @@ export function Shell({ meta, children }: Props) {
   const title = meta?.title ?? titleOf(route, router.query)
 
   // Where a session that ended, or a blocked member, is sent by the clients.
-  useEffect(() => browserSession.events.subscribe((path) => router.replace(path)), [router])
+  useEffect(() => sessionEvents.subscribe((path) => router.replace(path)), [router])
 
   return (
     <>
       <PageHead {...meta} title={title} />
       <SkipLink />
-      <Column>
+      <Column $hasNavigation={route.bottomNavigation === true}>
         <Header route={route} title={title} previousPath={previousPath} />
-        <Main id="content" tabIndex={-1} $hasNavigation={route.bottomNavigation === true}>
+        <Main id="content" tabIndex={-1}>
           {route.header === 'logo' && title && !meta?.title && (
             <VisuallyHidden as="h1">{title}</VisuallyHidden>
           )}
           <ErrorBoundary resetKey={router.asPath}>{mayShow ? children : <PageSkeleton />}</ErrorBoundary>
         </Main>
         {route.bottomNavigation && <BottomNavigation />}
+        <OverlaysHost />
       </Column>
       <RouteSpinner />
-      <OverlaysHost />
     </>
   )
 }
 
-const Column = styled.div`
+const Column = styled.div<{ $hasNavigation: boolean }>`
   position: relative;
   display: flex;
   flex-direction: column;
   max-width: ${layout.column};
   min-height: 100dvh;
   margin: 0 auto;
+  ${({ $hasNavigation }) => $hasNavigation && `--l-bottomBar: ${layout.bottomNav};`}
 `
 
-const Main = styled.main<{ $hasNavigation: boolean }>`
+const Main = styled.main`
   flex: 1;
-  padding-bottom: ${({ $hasNavigation }) =>
-    $hasNavigation
-      ? `calc(${layout.bottomNav} + env(safe-area-inset-bottom))`
-      : 'env(safe-area-inset-bottom)'};
+  padding-bottom: calc(${layout.bottomBar} + env(safe-area-inset-bottom));
   outline: 0;
 `

@@ -14,5 +14,7 @@ export const user = v.object({
   ci: v.null(),
   ciChecked: v.boolean(),
   harmonyId: v.string(),
+  /** False for a new member who still has to agree to the terms (`/my/sign-up`). */
+  termsAgreed: v.boolean(),
 })
 export type User = v.InferOutput<typeof user>

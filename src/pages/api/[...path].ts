@@ -5,7 +5,7 @@ import { getRuntime } from '@/server/runtime'
 /** The backend reads the body itself: raw, and bounded there. */
 export const config = { api: { bodyParser: false, externalResolver: true } }
 
-const listener = getRequestListener(async (request) => (await getRuntime()).app.fetch(request), {
+const listener = getRequestListener(async (request, env) => (await getRuntime()).app.fetch(request, env), {
   overrideGlobalObjects: false,
 })
 

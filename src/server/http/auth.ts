@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
 import type { UserStatus } from '@/domain/account'
 import { users } from '../db/schema/identity'
-import { readAccessToken } from './access-token'
+import { type AccessClaims, readAccessToken } from './access-token'
 import type { AppContext, AppEnv } from './app-env'
 import { AppError } from './app-error'
 
@@ -10,35 +10,44 @@ const bearer = (c: AppContext): string | null =>
   /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? null
 
 /** Spec, section 4: what a member who may not act meets. 1004: terms not agreed to yet. */
-const REFUSAL = { blocked: 1106, withdraw_requested: 1107, withdrawn: 1108, terms_pending: 1004 } as const
+export const STATUS_REFUSAL = {
+  blocked: 1106,
+  withdraw_requested: 1107,
+  withdrawn: 1108,
+  terms_pending: 1004,
+} as const
 
 const statusOf = async (c: AppContext, userId: string): Promise<UserStatus | undefined> => {
   const rows = await c.get('deps').db.select({ status: users.status }).from(users).where(eq(users.id, userId))
   return rows[0]?.status
 }
 
-const memberOf = async (c: AppContext, allowed: readonly UserStatus[]): Promise<string> => {
+const claimsOf = async (c: AppContext): Promise<AccessClaims | null> => {
   const { sessionSecret, now } = c.get('deps')
   const token = bearer(c)
-  const userId = token ? await readAccessToken(token, sessionSecret, now()) : null
-  const status = userId ? await statusOf(c, userId) : undefined
-  if (!userId || !status) throw new AppError(7001)
-  if (status !== 'active' && !allowed.includes(status)) throw new AppError(REFUSAL[status])
-  return userId
+  return token ? readAccessToken(token, sessionSecret, now()) : null
+}
+
+const memberOf = async (c: AppContext, allowed: readonly UserStatus[]): Promise<AccessClaims> => {
+  const claims = await claimsOf(c)
+  const status = claims ? await statusOf(c, claims.userId) : undefined
+  if (!claims || !status) throw new AppError(7001)
+  if (status !== 'active' && !allowed.includes(status)) throw new AppError(STATUS_REFUSAL[status])
+  return claims
 }
 
 /** Only a signed-in member passes; `allowed` names states beside 'active' that may. */
 export const requireUser =
   (...allowed: UserStatus[]): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
-    c.set('userId', await memberOf(c, allowed))
+    const { userId, familyId } = await memberOf(c, allowed)
+    c.set('userId', userId)
+    c.set('familyId', familyId)
     await next()
   }
 
 /** The member's id where the call works for visitors too; a bad token counts as a visitor's. */
 export const optionalUserId = async (c: AppContext): Promise<string | null> => {
-  const token = bearer(c)
-  if (!token) return null
-  const userId = await readAccessToken(token, c.get('deps').sessionSecret, c.get('deps').now())
-  return userId && (await statusOf(c, userId)) === 'active' ? userId : null
+  const claims = await claimsOf(c)
+  return claims && (await statusOf(c, claims.userId)) === 'active' ? claims.userId : null
 }

@@ -15,6 +15,8 @@ export const requestContext =
     c.set('deps', deps)
     c.set('requestId', requestId)
     c.set('wire', 'none')
+    // No column of the database can hold it.
+    if (/%00/.test(c.req.url)) throw new AppError(7000)
     await next()
     c.header('x-request-id', requestId)
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')

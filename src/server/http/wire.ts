@@ -8,7 +8,13 @@ import { AppError } from './app-error'
 export const reply = (c: AppContext, body: unknown, status: ContentfulStatusCode = 200): Response =>
   c.json(c.get('wire') === 'snake' ? toSnake(body) : body, status)
 
+// What a field says about a value of the wrong type when its schema has no words of its own.
+v.setSchemaMessage('형식이 올바르지 않아요.')
+
 const MAX_JSON_BYTES = 256 * 1024
+
+/** An escaped NUL in JSON text: valid JSON, but no column of the database can hold it. */
+const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/
 
 /** @throws AppError 7000 with a message per field */
 export const parse = <T extends v.GenericSchema>(schema: T, value: unknown): v.InferOutput<T> => {
@@ -26,6 +32,7 @@ export const readBody = async <T extends v.GenericSchema>(
 ): Promise<v.InferOutput<T>> => {
   const text = await c.req.text()
   if (text.length > MAX_JSON_BYTES) throw new AppError(7007)
+  if (ESCAPED_NUL.test(text)) throw new AppError(7000, { fields: { body: '쓸 수 없는 글자가 있어요.' } })
   let body: unknown
   try {
     body = text === '' ? {} : JSON.parse(text)

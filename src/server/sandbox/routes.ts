@@ -1,6 +1,22 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../http/app-env'
+import { consolePage, consoleSections } from './console'
+import { loginRoutes } from './login-routes'
 import { paymentSandboxRoutes } from './payment-routes'
+import { sameOriginPosts } from './same-origin'
+import { readSession } from './session-cookies'
 
-export const sandboxRoutes = new Hono<AppEnv>()
+/** Mounted only where the sandbox is on. */
+export const sandboxRoutes = new Hono<AppEnv>({ strict: false })
+
+sandboxRoutes.get('/', async (c) => {
+  const session = await readSession(c)
+  const request = { userId: session?.userId ?? null }
+  return c.html(await consolePage(c.get('deps'), request, c.req.query('said')))
+})
+
+sandboxRoutes.use('/console/*', sameOriginPosts)
+for (const section of consoleSections) sandboxRoutes.route('/console', section.routes)
+
+sandboxRoutes.route('/oauth', loginRoutes)
 sandboxRoutes.route('/pay', paymentSandboxRoutes)

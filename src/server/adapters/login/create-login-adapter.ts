@@ -1,10 +1,25 @@
 import type { ServerEnv } from '@/config/server-env'
+import type { Provider } from '@/domain/account'
 import type { Db } from '../../db/client'
-import type { LoginAdapter } from './login-adapter'
+import { AppError } from '../../http/app-error'
+import { googleLogin } from './google'
+import { kakaoLogin } from './kakao'
+import type { LoginAdapter, ProviderLogin } from './login-adapter'
+import { naverLogin } from './naver'
+import { sandboxLogin } from './sandbox'
 
-export const createLoginAdapter = (_env: ServerEnv, _db: Db): LoginAdapter => ({
-  authorizeUrl: () => {
-    throw new Error('login adapter is on its way')
-  },
-  exchange: () => Promise.reject(new Error('login adapter is on its way')),
-})
+const REAL = { naver: naverLogin, kakao: kakaoLogin, google: googleLogin } as const
+
+/** The real provider where its keys are set, else the sandbox's where that is on, else none. */
+export const createLoginAdapter = (env: ServerEnv, db: Db): LoginAdapter => {
+  const loginOf = (provider: Provider): ProviderLogin => {
+    const keys = env.oauth[provider]
+    if (keys) return REAL[provider](keys)
+    if (env.isSandbox) return sandboxLogin(provider, db)
+    throw new AppError(4031)
+  }
+  return {
+    authorizeUrl: (provider, request) => loginOf(provider).authorizeUrl(request),
+    exchange: (provider, request) => loginOf(provider).exchange(request),
+  }
+}

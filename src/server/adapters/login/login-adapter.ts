@@ -11,17 +11,31 @@ export interface SocialProfile {
   gender: 'M' | 'F' | null
 }
 
-/** The seam to Naver, Kakao and Google. */
-export interface LoginAdapter {
+/** Where the browser leaves for the provider, and where it comes back: an absolute address of our own. */
+export interface AuthorizeRequest {
+  redirectUri: string
+  state: string
+}
+
+export interface ExchangeRequest extends AuthorizeRequest {
+  code: string
+  now: Date
+}
+
+/** One provider, real or sandbox. */
+export interface ProviderLogin {
   /** Where to send the browser; the provider gives `state` back untouched. */
-  authorizeUrl(provider: Provider, request: { redirectUri: string; state: string }): string
+  authorizeUrl(request: AuthorizeRequest): string
   /**
    * Trades a code, good once, for the person behind it.
    *
    * @throws AppError 4011 when the provider refuses the code, 7008 when it can't be reached
    */
-  exchange(
-    provider: Provider,
-    request: { code: string; redirectUri: string; state: string },
-  ): Promise<SocialProfile>
+  exchange(request: ExchangeRequest): Promise<SocialProfile>
+}
+
+/** The seam to Naver, Kakao and Google. Both throw AppError 4031 for a provider that is switched off. */
+export interface LoginAdapter {
+  authorizeUrl(provider: Provider, request: AuthorizeRequest): string
+  exchange(provider: Provider, request: ExchangeRequest): Promise<SocialProfile>
 }

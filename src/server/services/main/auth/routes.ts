@@ -1,4 +1,55 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '@/server/http/app-env'
+import { authorizeQuery, refreshBody, signInBody, signInQuery } from '@/contract/main/auth'
+import { isProvider, type Provider } from '@/domain/account'
+import type { AppContext, AppEnv } from '@/server/http/app-env'
+import { AppError } from '@/server/http/app-error'
+import { requireUser } from '@/server/http/auth'
+import { clientKey } from '@/server/http/client-key'
+import { limitRate } from '@/server/http/rate-limit'
+import { siteOrigin } from '@/server/http/site-origin'
+import { readBody, readQuery, reply } from '@/server/http/wire'
+import { returnAddress } from './redirect-uri'
+import { signIn } from './sign-in'
+import { endFamily, refreshSession } from './tokens'
 
-export const mainAuthRoutes = new Hono<AppEnv>()
+/** Generous, because many phones of one carrier share an address. */
+const SIGN_INS_PER_MINUTE = 60
+const MINUTE = 60_000
+
+const providerOf = (c: AppContext): Provider => {
+  const provider = c.req.param('provider')
+  if (!isProvider(provider)) throw new AppError(4031)
+  return provider
+}
+
+export const mainAuthRoutes = new Hono<AppEnv>({ strict: false })
+
+mainAuthRoutes.get('/oauth2/:provider/authorize', (c) => {
+  const provider = providerOf(c)
+  const { redirectUri, state } = readQuery(c, authorizeQuery)
+  const absolute = returnAddress(redirectUri, siteOrigin(c))
+  return c.redirect(c.get('deps').adapters.login.authorizeUrl(provider, { redirectUri: absolute, state }))
+})
+
+mainAuthRoutes.post('/oauth2/:provider', async (c) => {
+  const provider = providerOf(c)
+  await limitRate(c.get('deps'), `login:${clientKey(c)}`, SIGN_INS_PER_MINUTE, MINUTE)
+  const { code } = readQuery(c, signInQuery)
+  const { redirectUri, state } = await readBody(c, signInBody)
+  const absolute = returnAddress(redirectUri, siteOrigin(c))
+  return reply(c, await signIn(c.get('deps'), provider, { code, redirectUri: absolute, state }))
+})
+
+mainAuthRoutes.post('/refresh-token', async (c) => {
+  const { refreshToken } = await readBody(c, refreshBody)
+  return reply(c, await refreshSession(c.get('deps'), refreshToken))
+})
+
+// Whoever may not act may still leave.
+const anyMember = requireUser('terms_pending', 'blocked', 'withdraw_requested', 'withdrawn')
+
+mainAuthRoutes.get('/sign-out', anyMember, async (c) => {
+  const familyId = c.get('familyId')
+  if (familyId) await endFamily(c.get('deps'), familyId)
+  return reply(c, { ok: true })
+})

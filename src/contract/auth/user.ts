@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+
+/** GET /users/me: the member as the shop sees them. */
+export const storefrontUser = v.object({
+  name: v.string(),
+  nickname: v.string(),
+  email: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  harmonyId: v.string(),
+})
+export type StorefrontUser = v.InferOutput<typeof storefrontUser>

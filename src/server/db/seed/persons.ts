@@ -1,0 +1,198 @@
+import type { Provider, UserStatus } from '@/domain/account'
+import type { SocialProfile } from '../../adapters/login/login-adapter'
+
+export interface Person {
+  /** The member's id; of somebody who is no member yet, only a name for tests and pages. */
+  id: string
+  name: string
+  provider: Provider
+  subject: string
+  /** What the provider tells of them. */
+  profile: SocialProfile
+  /** Null: known to the provider only. */
+  status: UserStatus | null
+  /** One line: which state of the product this person shows. */
+  shows: string
+  addresses: { postalCode: string; baseAddress: string; detailAddress: string }[]
+  /** Won of 담아머니. */
+  money: number
+  /** Our own record, where it differs from what the provider tells. */
+  phoneOnFile?: string
+}
+
+type Sketch = Pick<Person, 'id' | 'name' | 'provider' | 'status' | 'shows'> &
+  Partial<Pick<Person, 'addresses' | 'money' | 'phoneOnFile'>> &
+  Partial<Omit<SocialProfile, 'subject' | 'name'>>
+
+const person = ({ id, name, provider, status, shows, ...rest }: Sketch): Person => {
+  const slug = id.replace(/^usr_/, '').replaceAll('_', '-')
+  const subject = `${provider}-${slug}`
+  return {
+    id,
+    name,
+    provider,
+    subject,
+    status,
+    shows,
+    addresses: rest.addresses ?? [],
+    money: rest.money ?? 0,
+    ...(rest.phoneOnFile && { phoneOnFile: rest.phoneOnFile }),
+    profile: {
+      subject,
+      name,
+      nickname: rest.nickname ?? name,
+      email: rest.email === undefined ? `${slug}@example.com` : rest.email,
+      phone: rest.phone ?? null,
+      birthday: rest.birthday ?? null,
+      gender: rest.gender ?? null,
+    },
+  }
+}
+
+export const KIM_DAMA = 'usr_kim_dama'
+export const LEE_SAEBOM = 'usr_lee_saebom'
+export const PARK_JEJU = 'usr_park_jeju'
+export const DOKGO_SEOM = 'usr_dokgo_seom'
+
+/** The ready-made persons, each showing one thing. Phone numbers are of no real subscriber's range. */
+export const PERSONS: readonly Person[] = [
+  person({
+    id: KIM_DAMA,
+    name: '김담아',
+    nickname: '담아',
+    provider: 'naver',
+    status: 'active',
+    phone: '01000000001',
+    birthday: '19920514',
+    gender: 'F',
+    money: 50_000,
+    shows: '배송지 두 곳과 담아머니 5만원이 있는 회원',
+    addresses: [
+      { postalCode: '04524', baseAddress: '서울특별시 중구 세종대로 110', detailAddress: '3층 301호' },
+      { postalCode: '13529', baseAddress: '경기도 성남시 분당구 판교역로 166', detailAddress: '' },
+    ],
+  }),
+  person({
+    id: LEE_SAEBOM,
+    name: '이새봄',
+    nickname: '새봄',
+    provider: 'kakao',
+    status: 'active',
+    phone: '01000000002',
+    birthday: '20010302',
+    gender: 'F',
+    shows: '아무것도 없는 회원: 빈 화면들',
+  }),
+  person({
+    id: PARK_JEJU,
+    name: '박제주',
+    nickname: '한라산다람쥐',
+    provider: 'google',
+    status: 'active',
+    phone: '01000000003',
+    money: 200_000,
+    shows: '제주 배송지(63122): 제주 추가 배송비',
+    addresses: [
+      { postalCode: '63122', baseAddress: '제주특별자치도 제주시 문연로 6', detailAddress: '별관 2층' },
+    ],
+  }),
+  person({
+    id: DOKGO_SEOM,
+    name: '독고섬',
+    nickname: '울릉도 오징어배',
+    provider: 'kakao',
+    status: 'active',
+    phone: '01000000004',
+    gender: 'M',
+    shows: '울릉도 배송지(40200): 도서산간 추가 배송비',
+    addresses: [{ postalCode: '40200', baseAddress: '경상북도 울릉군 울릉읍', detailAddress: '도동리 1' }],
+  }),
+  person({
+    id: 'usr_cha_dan',
+    name: '차단우',
+    provider: 'naver',
+    status: 'blocked',
+    phone: '01000000005',
+    shows: '이용이 제한된 회원: 오류 1106',
+  }),
+  person({
+    id: 'usr_tal_toe',
+    name: '탁퇴장',
+    provider: 'kakao',
+    status: 'withdraw_requested',
+    phone: '01000000006',
+    shows: '탈퇴를 신청한 회원: 오류 1107',
+  }),
+  person({
+    id: 'usr_anh_nyeong',
+    name: '안녕희',
+    provider: 'google',
+    status: 'withdrawn',
+    phone: '01000000007',
+    shows: '이미 탈퇴한 회원: 오류 1108',
+  }),
+  person({
+    id: 'usr_yak_gwan',
+    name: '서약관',
+    provider: 'naver',
+    status: 'terms_pending',
+    phone: '01000000008',
+    shows: '약관에 아직 동의하지 않은 회원: 가입 화면, 오류 1004',
+  }),
+  person({
+    id: 'usr_beon_ho',
+    name: '변번호',
+    provider: 'kakao',
+    status: 'active',
+    phone: '01000000019',
+    phoneOnFile: '01000000009',
+    shows: '소셜 계정의 번호가 기존 계정과 다른 회원: 오류 1009',
+  }),
+  person({
+    id: 'prs_naver_clash',
+    name: '김담아(카카오)',
+    provider: 'kakao',
+    status: null,
+    phone: '01000000001',
+    shows: '같은 번호의 네이버 회원이 있는 새 사람: 오류 1010',
+  }),
+  person({
+    id: 'prs_kakao_clash',
+    name: '이새봄(네이버)',
+    provider: 'naver',
+    status: null,
+    phone: '01000000002',
+    shows: '같은 번호의 카카오 회원이 있는 새 사람: 오류 1011',
+  }),
+  person({
+    id: 'prs_google_clash',
+    name: '박제주(네이버)',
+    provider: 'naver',
+    status: null,
+    phone: '01000000003',
+    shows: '같은 번호의 구글 회원이 있는 새 사람: 오류 4034',
+  }),
+  person({
+    id: 'prs_withdrawn_again',
+    name: '안녕희(네이버)',
+    provider: 'naver',
+    status: null,
+    phone: '01000000007',
+    shows: '탈퇴한 회원의 번호로 다시 가입하려는 사람: 오류 1108',
+  }),
+  person({
+    id: 'prs_no_mail',
+    name: '문메일',
+    provider: 'google',
+    status: null,
+    email: null,
+    shows: '이메일 제공에 동의하지 않은 새 사람: 오류 4033',
+  }),
+]
+
+/** @throws Error when there is no such person */
+export const personOf = (id: string): Person => {
+  const found = PERSONS.find((one) => one.id === id)
+  if (!found) throw new Error(`no ready-made person ${id}`)
+  return found
+}

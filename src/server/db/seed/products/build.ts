@@ -1,0 +1,138 @@
+import { searchColumns } from '@/lib/search-text'
+import type { products, skus, timeSales } from '@/server/db/schema/catalog'
+import { CHANNEL_ID, PAYMENT_SETTING_IDS } from '../channel'
+import { randomOf } from '../random'
+import { sellerName, sellerPhone } from '../sellers'
+import { descriptionOf } from './description'
+import { noticeInfoOf } from './notice'
+import type { Extras, Row, Shelf } from './product-seed'
+
+const DAY = 86_400_000
+const HOUR = 3_600_000
+
+type Sku = typeof skus.$inferInsert
+type Sale = typeof timeSales.$inferInsert
+
+export interface BuiltProduct {
+  product: typeof products.$inferInsert
+  skus: Sku[]
+  sales: Sale[]
+  shelf: Shelf
+  row: Row
+}
+
+/** Every combination of the options' values, the last option turning fastest. */
+const combinations = (options: Record<string, readonly string[]>): string[][] =>
+  Object.values(options).reduce<string[][]>(
+    (sofar, values) => sofar.flatMap((head) => values.map((value) => [...head, value])),
+    [[]],
+  )
+
+const buildSkus = (key: string, price: number, { options = {}, surcharges = [], stock, active }: Extras) => {
+  const random = randomOf(`stock:${key}`)
+  const firstValues = Object.values(options)[0] ?? []
+  return combinations(options).map((values, index): Sku => {
+    const drawn = random.int(18, 320)
+    const given = typeof stock === 'number' ? stock : stock?.[index]
+    return {
+      id: `sku_${key}_${index + 1}`,
+      productId: `prd_${key}`,
+      title: values.join(' / ') || '기본',
+      options: values,
+      sellPrice: price + (surcharges[firstValues.indexOf(values[0] ?? '')] ?? 0),
+      leftInventoryCount: given ?? drawn,
+      activeStatus: active === 'deleted' ? 'deleted' : 'active',
+      sortOrder: index,
+    }
+  })
+}
+
+const PERIODS = {
+  running: [-2 * DAY, 30 * DAY],
+  ending: [-1 * DAY, 11 * HOUR],
+  ended: [-10 * DAY, -3 * DAY],
+  upcoming: [2 * DAY, 9 * DAY],
+} as const
+
+const buildSales = (key: string, sale: Extras['sale'], now: Date): Sale[] => {
+  if (!sale) return []
+  const [when, percent] = sale
+  const [from, to] = PERIODS[when]
+  return [
+    {
+      id: `tsl_${key}`,
+      productId: `prd_${key}`,
+      title: when === 'ending' ? '오늘 밤까지' : '담아 타임세일',
+      discountPercent: percent,
+      startsAt: new Date(now.getTime() + from),
+      endsAt: new Date(now.getTime() + to),
+    },
+  ]
+}
+
+const PAYMENT = { smartro: PAYMENT_SETTING_IDS.smartro, pointOnly: PAYMENT_SETTING_IDS.pointOnly }
+
+/** One product's rows from its line in the tables; ratings and review counts are set with the reviews. */
+export const buildProduct = (shelf: Shelf, row: Row, now: Date): BuiltProduct => {
+  const [key, title, brand, drawing, price, marketPrice, , extras = {}] = row
+  const random = randomOf(`product:${key}`)
+  const palette = extras.palette ?? 0
+  const images = [0, 1, 2].map((view) => `product/${drawing}-${palette}-${view}`)
+  const built = buildSkus(key, price, extras)
+  const prices = built.map((sku) => sku.sellPrice)
+  const seller = extras.seller ?? shelf.seller
+  const origin = extras.origin ?? shelf.origin ?? '국내산'
+  const notice = extras.notice ?? shelf.notice
+  const keywords = [...(extras.keywords ?? []), ...(extras.recommended ? ['추천'] : [])]
+  const soldCount = random.int(20, 2400)
+  const age = random.int(3, 320) * DAY + random.int(0, 23) * HOUR
+  const approvedAt = new Date(now.getTime() - age)
+  return {
+    shelf,
+    row,
+    skus: built,
+    sales: buildSales(key, extras.sale, now),
+    product: {
+      id: `prd_${key}`,
+      channelId: CHANNEL_ID,
+      categoryId: `cat_${shelf.category}`,
+      sellerId: `sel_${seller}`,
+      deliveryPolicyId: `dlv_${extras.delivery ?? shelf.delivery}`,
+      paymentSettingId: extras.payment ? PAYMENT[extras.payment] : null,
+      title,
+      brand,
+      images,
+      productClass: extras.voucher ? 'giftcard' : 'tangible',
+      issuanceType: extras.voucher ?? null,
+      salesStatus: extras.sales ?? 'selling',
+      activeStatus: extras.active ?? 'active',
+      description: descriptionOf(shelf, row, images),
+      note: extras.note ?? '<p>사진은 빛에 따라 실제 색과 조금 다를 수 있어요.</p>',
+      origin,
+      manufacturer: brand,
+      noticeId: notice,
+      noticeInfo: noticeInfoOf(notice, {
+        title,
+        brand,
+        origin,
+        optionWords: extras.options ?? {},
+        sellerPhone: sellerPhone(seller),
+      }),
+      keywords,
+      optionNames: Object.keys(extras.options ?? {}),
+      marketPrice,
+      minSellPrice: Math.min(...prices),
+      maxSellPrice: Math.max(...prices),
+      leftInventoryCount: built.reduce((sum, sku) => sum + sku.leftInventoryCount, 0),
+      soldCount,
+      viewCount: soldCount * random.int(6, 15) + random.int(0, 400),
+      likeCount: Math.floor(soldCount / random.int(8, 20)),
+      validityDays: extras.valid ?? null,
+      isRecommended: extras.recommended ?? false,
+      ...searchColumns([title, brand, ...keywords, sellerName(seller)]),
+      approvedAt,
+      createdAt: new Date(approvedAt.getTime() - 2 * DAY),
+      updatedAt: approvedAt,
+    },
+  }
+}

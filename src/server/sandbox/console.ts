@@ -1,0 +1,50 @@
+import { html } from 'hono/html'
+import type { Deps } from '../deps'
+import { channelSection } from './console-channel'
+import { dataSection } from './console-data'
+import { loginSection } from './console-login'
+import { ordersSection } from './console-orders'
+import { peopleSection } from './console-people'
+import type { ConsoleRequest, ConsoleSection } from './console-section'
+import { sessionSection } from './console-session'
+import { type Html, sandboxPage } from './page'
+
+/** In the order of the page. */
+export const consoleSections: ConsoleSection[] = [
+  peopleSection,
+  sessionSection,
+  loginSection,
+  ordersSection,
+  channelSection,
+  dataSection,
+]
+
+const MAX_SAID = 200
+
+/** The console: every state of the product, within reach of a hand. */
+export const consolePage = async (
+  deps: Deps,
+  request: ConsoleRequest,
+  said: string | undefined,
+): Promise<Html> => {
+  const blocks: Html[] = []
+  // One after the other: the embedded database has a single connection anyway.
+  for (const section of consoleSections) {
+    blocks.push(
+      html`<section>
+        <h2>${section.title}</h2>
+        ${await section.render(deps, request)}
+      </section>`,
+    )
+  }
+  return sandboxPage({
+    title: '콘솔',
+    stands: '여기서 바꾼 것은 연습용 데이터에만 남아요.',
+    body: html`<main class="wide">
+      <h1>연습용 콘솔</h1>
+      ${said ? html`<section class="said" role="status">${said.slice(0, MAX_SAID)}</section>` : ''}
+      <p><a href="/">앱으로 가기</a></p>
+      ${blocks}
+    </main>`,
+  })
+}

@@ -1,0 +1,92 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { type Address, type AddressBody, MAX_ADDRESSES } from '@/contract/auth/address'
+import type { Db } from '@/server/db/client'
+import { newId } from '@/server/db/new-id'
+import { addresses, users } from '@/server/db/schema/identity'
+import type { Deps } from '@/server/deps'
+import { AppError, notFound } from '@/server/http/app-error'
+
+const columns = {
+  id: addresses.id,
+  receiverName: addresses.receiverName,
+  receiverPhone: addresses.receiverPhone,
+  postalCode: addresses.postalCode,
+  baseAddress: addresses.baseAddress,
+  detailAddress: addresses.detailAddress,
+  isDefault: addresses.isDefault,
+}
+
+/** The member's addresses: the default first, then the newest. */
+export const listAddresses = (db: Db, userId: string): Promise<Address[]> =>
+  db
+    .select(columns)
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), desc(addresses.id))
+
+/** Changes of one member's addresses come one after the other, so that there is always one default. */
+const withOwner = <T>(deps: Deps, userId: string, work: (tx: Db) => Promise<T>): Promise<T> =>
+  deps.db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    return work(tx)
+  })
+
+const clearDefault = (tx: Db, userId: string) =>
+  tx
+    .update(addresses)
+    .set({ isDefault: false })
+    .where(and(eq(addresses.userId, userId), eq(addresses.isDefault, true)))
+
+const isOwn = (userId: string, id: string) => and(eq(addresses.userId, userId), eq(addresses.id, id))
+
+/**
+ * Keeps one more address; the first becomes the default whatever it says.
+ *
+ * @throws AppError 4001 past 20 addresses
+ */
+export const addAddress = (deps: Deps, userId: string, body: AddressBody): Promise<Address> =>
+  withOwner(deps, userId, async (tx) => {
+    const count = await tx.$count(addresses, eq(addresses.userId, userId))
+    if (count >= MAX_ADDRESSES) {
+      throw new AppError(4001, {
+        message: `배송지는 ${MAX_ADDRESSES}곳까지 저장할 수 있어요. 쓰지 않는 배송지를 지워 주세요.`,
+      })
+    }
+    const isDefault = body.isDefault || count === 0
+    if (isDefault) await clearDefault(tx, userId)
+    const row = { id: newId('adr'), ...body, isDefault }
+    await tx.insert(addresses).values({ ...row, userId, createdAt: deps.now() })
+    return row
+  })
+
+/**
+ * Replaces an address. The default stays the default until another one is chosen.
+ *
+ * @throws AppError 7003 when it is not the member's
+ */
+export const changeAddress = (deps: Deps, userId: string, id: string, body: AddressBody): Promise<Address> =>
+  withOwner(deps, userId, async (tx) => {
+    const [before] = await tx.select(columns).from(addresses).where(isOwn(userId, id))
+    if (!before) throw notFound()
+    const row = { ...body, isDefault: body.isDefault || before.isDefault }
+    if (row.isDefault && !before.isDefault) await clearDefault(tx, userId)
+    await tx.update(addresses).set(row).where(isOwn(userId, id))
+    return { id, ...row }
+  })
+
+/**
+ * Removes an address; when it was the default, the newest of the others takes its place.
+ *
+ * @throws AppError 7003 when it is not the member's
+ */
+export const removeAddress = (deps: Deps, userId: string, id: string): Promise<void> =>
+  withOwner(deps, userId, async (tx) => {
+    const removed = await tx
+      .delete(addresses)
+      .where(isOwn(userId, id))
+      .returning({ wasDefault: addresses.isDefault })
+    if (!removed[0]) throw notFound()
+    if (!removed[0].wasDefault) return
+    const [newest] = await listAddresses(tx, userId)
+    if (newest) await tx.update(addresses).set({ isDefault: true }).where(isOwn(userId, newest.id))
+  })

@@ -1,0 +1,99 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { SignInBody, SignInResult } from '@/contract/main/auth'
+import type { Provider, UserStatus } from '@/domain/account'
+import type { SocialProfile } from '@/server/adapters/login/login-adapter'
+import type { Db } from '@/server/db/client'
+import { newId } from '@/server/db/new-id'
+import { userIdentities, users } from '@/server/db/schema/identity'
+import type { Deps } from '@/server/deps'
+import { AppError } from '@/server/http/app-error'
+import { STATUS_REFUSAL } from '@/server/http/auth'
+import { startSession } from './tokens'
+
+interface Known {
+  id: string
+  status: UserStatus
+}
+
+const refuseByStatus = (status: UserStatus): void => {
+  if (status !== 'active' && status !== 'terms_pending') throw new AppError(STATUS_REFUSAL[status])
+}
+
+const memberBehind = async (tx: Db, provider: Provider, subject: string) => {
+  const [member] = await tx
+    .select({ id: users.id, status: users.status, phone: users.phone, ciHash: users.ciHash })
+    .from(userIdentities)
+    .innerJoin(users, eq(users.id, userIdentities.userId))
+    .where(and(eq(userIdentities.provider, provider), eq(userIdentities.subject, subject)))
+  return member
+}
+
+/** The catalogue has a code of its own for two providers; "another active provider" stands for the third. */
+const PHONE_TAKEN = { naver: 1010, kakao: 1011, google: 4034 } as const
+
+/**
+ * One phone number is one member: whoever is blocked or has left doesn't come back through another
+ * social account, and everybody else is told which account to use.
+ */
+const refuseTakenPhone = async (tx: Db, phone: string): Promise<void> => {
+  const holders = await tx
+    .select({ status: users.status, path: users.path })
+    .from(users)
+    .where(eq(users.phone, phone))
+    .orderBy(users.createdAt)
+  for (const holder of holders) refuseByStatus(holder.status)
+  if (holders[0]) throw new AppError(PHONE_TAKEN[holders[0].path])
+}
+
+const enrol = async (tx: Db, provider: Provider, profile: SocialProfile, now: Date): Promise<Known> => {
+  if (!profile.email) throw new AppError(4033)
+  if (profile.phone) await refuseTakenPhone(tx, profile.phone)
+  const { subject, ...told } = profile
+  const id = newId('usr')
+  const member = { id, ...told, path: provider, harmonyId: newId('hm'), createdAt: now }
+  await tx.insert(users).values({ ...member, status: 'terms_pending' })
+  await tx.insert(userIdentities).values({ provider, subject, userId: id, createdAt: now })
+  return { id, status: 'terms_pending' }
+}
+
+/**
+ * The member of a profile, made when new. A member is found by the provider's own id for them and by
+ * nothing else: the same e-mail address at another provider may be somebody else's.
+ *
+ * 1009: the provider tells another phone number than the one we have, and the member has not proven
+ * theirs to us since (a proven number counts more than what the provider knows).
+ */
+const findOrEnrol = async (tx: Db, provider: Provider, profile: SocialProfile, now: Date): Promise<Known> => {
+  // Two first sign-ins at once, of one person or of one phone number, are taken one after the other.
+  const names = [`${provider}:${profile.subject}`, ...(profile.phone ? [`phone:${profile.phone}`] : [])]
+  for (const name of names.toSorted()) {
+    await tx.execute(sql`select pg_advisory_xact_lock(7002, hashtext(${name}))`)
+  }
+  const member = await memberBehind(tx, provider, profile.subject)
+  if (!member) return enrol(tx, provider, profile, now)
+  refuseByStatus(member.status)
+  const isOtherPhone = member.phone !== null && profile.phone !== null && member.phone !== profile.phone
+  if (isOtherPhone && member.ciHash === null) throw new AppError(1009)
+  return member
+}
+
+/**
+ * Signs a person in by the provider's code, and makes a member of a new one. Refusals come before any
+ * token is made.
+ *
+ * @throws AppError 4011 | 4031 | 7008 from the provider; 1009 | 1010 | 1011 | 4034 another phone or
+ *   account; 4033 without an e-mail address; 1106 | 1107 | 1108 by status
+ */
+export const signIn = async (
+  deps: Deps,
+  provider: Provider,
+  request: SignInBody & { code: string },
+): Promise<SignInResult> => {
+  const now = deps.now()
+  const profile = await deps.adapters.login.exchange(provider, { ...request, now })
+  return deps.db.transaction(async (tx) => {
+    const member = await findOrEnrol(tx, provider, profile, now)
+    const tokens = await startSession(tx, deps, member.id)
+    return { data: { ...tokens, needsTerms: member.status === 'terms_pending' } }
+  })
+}

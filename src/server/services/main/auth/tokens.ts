@@ -1,0 +1,116 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import type { Tokens } from '@/contract/main/auth'
+import type { UserStatus } from '@/domain/account'
+import { tokenLimits } from '@/domain/limits'
+import type { Db } from '@/server/db/client'
+import { newId } from '@/server/db/new-id'
+import { refreshTokens, users } from '@/server/db/schema/identity'
+import type { Deps } from '@/server/deps'
+import { signAccessToken } from '@/server/http/access-token'
+import { AppError } from '@/server/http/app-error'
+import { STATUS_REFUSAL } from '@/server/http/auth'
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** One change of a family at a time; a child that is born meanwhile can't slip past its family's end. */
+const lockFamily = (tx: Db, familyId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(7001, hashtext(${familyId}))`)
+
+const addToken = async (tx: Db, deps: Deps, userId: string, familyId: string): Promise<Tokens> => {
+  const now = deps.now()
+  const refreshToken = randomBytes(32).toString('base64url')
+  await tx.insert(refreshTokens).values({
+    id: newId('rft'),
+    familyId,
+    userId,
+    tokenHash: hashOf(refreshToken),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + tokenLimits.refreshMs),
+  })
+  return { token: await signAccessToken(userId, deps.sessionSecret, now, familyId), refreshToken }
+}
+
+/** Tokens of a new sign-in: the first of a family. What has long expired of this member's is swept out. */
+export const startSession = async (tx: Db, deps: Deps, userId: string): Promise<Tokens> => {
+  await tx
+    .delete(refreshTokens)
+    .where(and(eq(refreshTokens.userId, userId), lte(refreshTokens.expiresAt, deps.now())))
+  return addToken(tx, deps, userId, newId('fam'))
+}
+
+const endFamilyIn = async (tx: Db, familyId: string, now: Date): Promise<void> => {
+  await tx
+    .update(refreshTokens)
+    .set({ revokedAt: now })
+    .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.revokedAt)))
+}
+
+/** Nothing that came from this sign-in can be refreshed any more. Repeating it changes nothing. */
+export const endFamily = (deps: Deps, familyId: string): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    await lockFamily(tx, familyId)
+    await endFamilyIn(tx, familyId, deps.now())
+  })
+
+const refuseUnlessMember = (status: UserStatus): void => {
+  if (status !== 'active' && status !== 'terms_pending') throw new AppError(STATUS_REFUSAL[status])
+}
+
+/**
+ * Trades a refresh token for the next pair. A token is good once: used again, it ends its whole family,
+ * because one of the two who hold it has stolen it.
+ *
+ * @throws AppError 7001 unknown, expired, revoked or used before; 1106 | 1107 | 1108 by the member's
+ *   status, and then the token stays good for the day when the member may come back
+ */
+export const refreshSession = async (deps: Deps, refreshToken: string): Promise<Tokens> => {
+  const tokenHash = hashOf(refreshToken)
+  const next = await deps.db.transaction(async (tx) => {
+    const [known] = await tx
+      .select({ familyId: refreshTokens.familyId, status: users.status })
+      .from(refreshTokens)
+      .innerJoin(users, eq(users.id, refreshTokens.userId))
+      .where(eq(refreshTokens.tokenHash, tokenHash))
+    if (!known) return null
+    await lockFamily(tx, known.familyId)
+    const now = deps.now()
+    const [claimed] = await tx
+      .update(refreshTokens)
+      .set({ usedAt: now })
+      .where(
+        and(
+          eq(refreshTokens.tokenHash, tokenHash),
+          isNull(refreshTokens.usedAt),
+          isNull(refreshTokens.revokedAt),
+          gt(refreshTokens.expiresAt, now),
+        ),
+      )
+      .returning({ userId: refreshTokens.userId, familyId: refreshTokens.familyId })
+    if (claimed) {
+      refuseUnlessMember(known.status)
+      return addToken(tx, deps, claimed.userId, claimed.familyId)
+    }
+    const [spent] = await tx
+      .select({ usedAt: refreshTokens.usedAt })
+      .from(refreshTokens)
+      .where(eq(refreshTokens.tokenHash, tokenHash))
+    if (spent?.usedAt) await endFamilyIn(tx, known.familyId, now)
+    return null
+  })
+  // Thrown only now: thrown inside, it would undo the end of the family.
+  if (!next) throw new AppError(7001)
+  return next
+}
+
+/** The member and family of a refresh token as it lies in a cookie, good or not; null when unknown. */
+export const familyOf = async (
+  deps: Deps,
+  refreshToken: string,
+): Promise<{ userId: string; familyId: string } | null> => {
+  const [row] = await deps.db
+    .select({ userId: refreshTokens.userId, familyId: refreshTokens.familyId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, hashOf(refreshToken)))
+  return row ?? null
+}

@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import { testUserQuery } from '@/contract/main/auth'
+import { KIM_DAMA, PERSONS } from '@/server/db/seed/persons'
+import type { AppEnv } from '@/server/http/app-env'
+import { notFound } from '@/server/http/app-error'
+import { readQuery, reply } from '@/server/http/wire'
+import { startSession } from '../auth/tokens'
+
+/** Mounted in the sandbox only. */
+export const devRoutes = new Hono<AppEnv>()
+
+/** Tokens of a ready-made member, whatever their status, so that every refusal can be met. */
+devRoutes.get('/test-user-token', async (c) => {
+  const { person = KIM_DAMA } = readQuery(c, testUserQuery)
+  if (!PERSONS.some(({ id, status }) => id === person && status !== null)) throw notFound()
+  const deps = c.get('deps')
+  return reply(c, await deps.db.transaction((tx) => startSession(tx, deps, person)))
+})

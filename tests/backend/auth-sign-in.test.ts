@@ -1,0 +1,263 @@
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { safeParse } from 'valibot'
+import { signInResult } from '@/contract/main/auth'
+import { user } from '@/contract/main/user'
+import { refreshTokens, userIdentities, users } from '@/server/db/schema/identity'
+import { KIM_DAMA, personOf } from '@/server/db/seed/persons'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { REDIRECT, STATE, bearer, codeFor, signInAs, stranger, tradeCode } from './auth-trip'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+})
+afterAll(() => backend.close())
+
+const tokensOf = (userId: string) =>
+  backend.db.select().from(refreshTokens).where(eq(refreshTokens.userId, userId))
+
+describe('leaving for the provider', () => {
+  const leave = (query: string, provider = 'naver') =>
+    backend.call('GET', `/api/auth/oauth2/${provider}/authorize?${query}`)
+
+  it('goes to the provider with our return address and the state', async () => {
+    const { status, headers } = await leave(`state=${STATE}&redirectUri=${REDIRECT}`)
+    expect(status).toBe(302)
+    const target = new URL(headers.get('location') ?? '', 'http://dama.test')
+    expect(target.pathname).toBe('/api/sandbox/oauth/naver/authorize')
+    expect(Object.fromEntries(target.searchParams)).toEqual({
+      response_type: 'code',
+      client_id: 'sandbox',
+      redirect_uri: `http://dama.test${REDIRECT}`,
+      state: STATE,
+    })
+  })
+
+  it.each([
+    'https://evil.example/my/login/process',
+    '//evil.example/my/login/process',
+    'http://dama.test@evil.example/my/login/process',
+    '/\\evil.example/my/login/process',
+    '/my/login/process/../../../api/sandbox',
+    '/shopping',
+    'javascript:alert(1)',
+    'http://',
+  ])('never to come back to %s', async (redirectUri) => {
+    const answer = await leave(`state=${STATE}&redirectUri=${encodeURIComponent(redirectUri)}`)
+    expect([answer.status, answer.body.code]).toEqual([400, 7000])
+    expect(answer.body.fields).toHaveProperty('redirectUri')
+  })
+
+  it.each(['', 'state=short', `state=${'a'.repeat(201)}`, 'state=%00aaaaaaaaaaaaaaaaaaaaaaaaa'])(
+    'not with the state "%s"',
+    async (state) => {
+      const answer = await leave(`${state}&redirectUri=${REDIRECT}`)
+      expect([answer.status, answer.body.code]).toEqual([400, 7000])
+    },
+  )
+
+  it('not to a provider that we do not know', async () => {
+    const answer = await leave(`state=${STATE}&redirectUri=${REDIRECT}`, 'apple')
+    expect([answer.status, answer.body.code]).toEqual([403, 4031])
+  })
+})
+
+describe('coming back with a code', () => {
+  it('signs a member in, with tokens that work', async () => {
+    const { status, body } = await signInAs(backend, personOf(KIM_DAMA))
+    expect(status).toBe(200)
+    expect(safeParse(signInResult, body).success).toBe(true)
+    expect(body.data.needsTerms).toBe(false)
+    const me = await backend.call('GET', '/api/user/me', bearer(body.data.token))
+    expect(safeParse(user, me.body).success).toBe(true)
+    expect(me.body).toMatchObject({
+      id: KIM_DAMA,
+      name: '김담아',
+      path: 'NAVER',
+      ci: null,
+      termsAgreed: true,
+    })
+  })
+
+  it('is the same address without the trailing slash', async () => {
+    const code = await codeFor(backend, 'naver', personOf(KIM_DAMA).profile)
+    const answer = await backend.call('POST', `/api/auth/oauth2/naver?code=${code}`, {
+      body: { redirectUri: REDIRECT, state: STATE },
+    })
+    expect(answer.status).toBe(200)
+  })
+
+  it('keeps of the refresh token nothing but a hash', async () => {
+    const { body } = await signInAs(backend, personOf(KIM_DAMA))
+    const rows = JSON.stringify(await tokensOf(KIM_DAMA))
+    expect(rows).not.toContain(body.data.refreshToken)
+  })
+
+  it('takes a code once', async () => {
+    const code = await codeFor(backend, 'naver', personOf(KIM_DAMA).profile)
+    expect((await tradeCode(backend, 'naver', code)).status).toBe(200)
+    const again = await tradeCode(backend, 'naver', code)
+    expect([again.status, again.body.code]).toEqual([401, 4011])
+  })
+
+  it('takes a code once even from two at the same time', async () => {
+    const code = await codeFor(backend, 'naver', personOf(KIM_DAMA).profile)
+    const answers = await Promise.all([1, 2, 3].map(() => tradeCode(backend, 'naver', code)))
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 401, 401])
+  })
+
+  it('takes no code after 60 seconds', async () => {
+    const code = await codeFor(backend, 'naver', personOf(KIM_DAMA).profile)
+    backend.passTime(60_000)
+    const answer = await tradeCode(backend, 'naver', code)
+    expect([answer.status, answer.body.code]).toEqual([401, 4011])
+  })
+
+  it('takes no forged code, no code of another provider, none for another address', async () => {
+    expect((await tradeCode(backend, 'naver', 'forged')).body.code).toBe(4011)
+    const code = await codeFor(backend, 'naver', personOf(KIM_DAMA).profile)
+    expect((await tradeCode(backend, 'kakao', code)).body.code).toBe(4011)
+    const elsewhere = await backend.call('POST', `/api/auth/oauth2/naver/?code=${code}`, {
+      body: { redirectUri: `${REDIRECT}?x=1`, state: STATE },
+    })
+    expect(elsewhere.body.code).toBe(4011)
+  })
+
+  it('needs a code, a body and a known provider', async () => {
+    const body = { redirectUri: REDIRECT, state: STATE }
+    expect((await backend.call('POST', '/api/auth/oauth2/naver/', { body })).body.code).toBe(7000)
+    expect((await backend.call('POST', '/api/auth/oauth2/naver/?code=x', { body: {} })).body.code).toBe(7000)
+    expect((await tradeCode(backend, 'apple', 'x')).body.code).toBe(4031)
+  })
+})
+
+describe('who may come in', () => {
+  it.each([
+    ['usr_cha_dan', 403, 1106],
+    ['usr_tal_toe', 403, 1107],
+    ['usr_anh_nyeong', 403, 1108],
+    ['usr_beon_ho', 409, 1009],
+    ['prs_naver_clash', 409, 1010],
+    ['prs_kakao_clash', 409, 1011],
+    ['prs_google_clash', 403, 4034],
+    ['prs_withdrawn_again', 403, 1108],
+    ['prs_no_mail', 403, 4033],
+  ])('%s is refused with %i and %i, and gets no token', async (id, status, code) => {
+    const before = (await backend.db.select().from(refreshTokens)).length
+    const members = await backend.db.$count(users)
+    const answer = await signInAs(backend, personOf(id))
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect(answer.body).not.toHaveProperty('data')
+    expect((await backend.db.select().from(refreshTokens)).length).toBe(before)
+    expect(await backend.db.$count(users)).toBe(members)
+  })
+
+  it.each([
+    ['usr_cha_dan', 1106],
+    ['usr_tal_toe', 1107],
+    ['usr_anh_nyeong', 1108],
+  ])('%s meets %i on calls too', async (id, code) => {
+    for (const path of [
+      '/api/user/me',
+      '/api/services/auth/users/me',
+      '/api/services/auth/users/me/addresses',
+    ]) {
+      const answer = await backend.call('GET', path, { as: id })
+      expect([answer.status, answer.body.code]).toEqual([403, code])
+    }
+  })
+
+  it('lets a member whose number we have proven come in with another one at the provider', async () => {
+    await backend.db.update(users).set({ ciHash: 'proven' }).where(eq(users.id, 'usr_beon_ho'))
+    expect((await signInAs(backend, personOf('usr_beon_ho'))).status).toBe(200)
+  })
+
+  it('makes one member of a new person, who still needs the terms', async () => {
+    const newcomer = { provider: 'kakao' as const, profile: stranger() }
+    const answers = await Promise.all([
+      signInAs(backend, newcomer),
+      signInAs(backend, newcomer),
+      signInAs(backend, newcomer),
+    ])
+    expect(answers.map(({ status, body }) => [status, body.data?.needsTerms])).toEqual(
+      answers.map(() => [200, true]),
+    )
+    const rows = await backend.db.select().from(users).where(eq(users.email, 'stranger@example.com'))
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ status: 'terms_pending', path: 'kakao', phone: '01055550001' })
+  })
+
+  it('does not merge by e-mail address', async () => {
+    const profile = stranger({ subject: 'stranger-google', phone: null })
+    expect((await signInAs(backend, { provider: 'google', profile })).status).toBe(200)
+    const rows = await backend.db.select().from(users).where(eq(users.email, 'stranger@example.com'))
+    expect(rows.map((row) => row.path).toSorted()).toEqual(['google', 'kakao'])
+  })
+
+  it('makes one member of one phone number when two accounts come at once', async () => {
+    const phone = '01055550002'
+    const answers = await Promise.all([
+      signInAs(backend, { provider: 'naver', profile: stranger({ subject: 'race-a', phone }) }),
+      signInAs(backend, { provider: 'kakao', profile: stranger({ subject: 'race-b', phone }) }),
+    ])
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
+    const identities = await backend.db
+      .select()
+      .from(userIdentities)
+      .where(inArray(userIdentities.subject, ['race-a', 'race-b']))
+    expect(identities).toHaveLength(1)
+  })
+})
+
+describe('many tries', () => {
+  it('ends at 60 a minute, and goes on after it', async () => {
+    const own = await createTestBackend()
+    for (let index = 0; index < 60; index += 1) await tradeCode(own, 'naver', 'x')
+    const over = await tradeCode(own, 'naver', 'x')
+    expect([over.status, over.body.code]).toEqual([429, 7004])
+    own.passTime(60_000)
+    expect((await tradeCode(own, 'naver', 'x')).status).toBe(401)
+    await own.close()
+  })
+
+  it.each([
+    [1, 401],
+    [0, 429],
+  ])('counts by the forwarded address behind %i trusted proxies', async (trustedProxies, status) => {
+    const own = await createTestBackend({ env: { trustedProxies } })
+    const tryFrom = (address: string) =>
+      own.call('POST', '/api/auth/oauth2/naver/?code=x', {
+        body: { redirectUri: REDIRECT, state: STATE },
+        headers: { 'x-forwarded-for': address },
+      })
+    for (let index = 0; index < 60; index += 1) await tryFrom('spoofed, 10.0.0.1')
+    expect((await tryFrom('spoofed, 10.0.0.2')).status).toBe(status)
+    await own.close()
+  })
+})
+
+describe('tokens that are none', () => {
+  it.each(['', 'Bearer', 'Bearer x', 'Bearer a.b.c', 'Basic abc'])(
+    '"%s" is nobody',
+    async (authorization) => {
+      const answer = await backend.call('GET', '/api/user/me', { headers: { authorization } })
+      expect([answer.status, answer.body.code]).toEqual([401, 7001])
+    },
+  )
+
+  it('an access token is good for 15 minutes', async () => {
+    const { body } = await signInAs(backend, personOf(KIM_DAMA))
+    backend.passTime(15 * 60_000 - 1000)
+    expect((await backend.call('GET', '/api/user/me', bearer(body.data.token))).status).toBe(200)
+    backend.passTime(1000)
+    expect((await backend.call('GET', '/api/user/me', bearer(body.data.token))).status).toBe(401)
+  })
+
+  it('an unsigned token of the same content is nobody', async () => {
+    const { body } = await signInAs(backend, personOf(KIM_DAMA))
+    const [, payload] = body.data.token.split('.')
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
+    expect((await backend.call('GET', '/api/user/me', bearer(`${none}.${payload}.`))).status).toBe(401)
+  })
+})

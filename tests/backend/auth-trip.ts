@@ -1,0 +1,36 @@
+import type { Provider } from '@/domain/account'
+import { issueSandboxCode } from '@/server/adapters/login/sandbox'
+import type { SocialProfile } from '@/server/adapters/login/login-adapter'
+import type { Answer, TestBackend } from '@tests/setup/backend'
+
+export const STATE = 'a-state-of-more-than-128-bits'
+export const REDIRECT = '/my/login/process'
+const ABSOLUTE = `http://dama.test${REDIRECT}`
+
+export const codeFor = (backend: TestBackend, provider: Provider, profile: SocialProfile): Promise<string> =>
+  issueSandboxCode(backend.db, { provider, redirectUri: ABSOLUTE, profile, now: backend.deps.now() })
+
+export const tradeCode = (backend: TestBackend, provider: string, code: string): Promise<Answer> =>
+  backend.call('POST', `/api/auth/oauth2/${provider}/?code=${encodeURIComponent(code)}`, {
+    body: { redirectUri: REDIRECT, state: STATE },
+  })
+
+/** The whole trip of a person at their provider. */
+export const signInAs = async (
+  backend: TestBackend,
+  person: { provider: Provider; profile: SocialProfile },
+): Promise<Answer> =>
+  tradeCode(backend, person.provider, await codeFor(backend, person.provider, person.profile))
+
+export const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+
+export const stranger = (change: Partial<SocialProfile> = {}): SocialProfile => ({
+  subject: 'stranger-1',
+  name: '낯선이',
+  nickname: '낯선이',
+  email: 'stranger@example.com',
+  phone: '01055550001',
+  birthday: null,
+  gender: null,
+  ...change,
+})

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as v from 'valibot'
+import { myCards } from '@/contract/main/card'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+})
+afterAll(() => backend.close())
+
+const receiving = (as?: string) =>
+  backend.call('GET', '/api/card/my-cards/GIFT_RECEIVING?page=1&size=1', { as })
+
+it('counts the gifts that wait for a member, and nobody else’s', async () => {
+  const mine = await receiving('usr_kim_dama')
+  expect(v.parse(myCards, mine.body)).toMatchObject({
+    total: 1,
+    items: [{ status: 'RECEIVING', balance: 30_000 }],
+  })
+  expect((await receiving('usr_lee_saebom')).body).toMatchObject({ total: 0, items: [] })
+})
+
+it('is for members, and for the tabs that exist', async () => {
+  expect((await receiving()).status).toBe(401)
+  const answer = await backend.call('GET', '/api/card/my-cards/EVERYTHING', { as: 'usr_kim_dama' })
+  expect([answer.status, answer.body.code]).toEqual([400, 7000])
+})

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Provider } from '@/domain/account'
+import { users } from '@/server/db/schema/identity'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { REDIRECT, STATE, tradeCode } from './auth-trip'
+
+const keys = { id: 'our-id', secret: 'our-secret' }
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend({
+    env: { isSandbox: false, oauth: { naver: keys, kakao: keys, google: keys } },
+  })
+})
+afterAll(() => backend.close())
+
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+beforeEach(() => {
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+})
+const answers = (...bodies: unknown[]) => {
+  for (const body of bodies) fetched.mockResolvedValueOnce(Response.json(body))
+}
+const TOKEN = { access_token: 'their-token', token_type: 'bearer' }
+
+const PROFILES: Record<Provider, { profile: unknown; told: object }> = {
+  naver: {
+    profile: {
+      resultcode: '00',
+      message: 'success',
+      response: {
+        id: 'n-1',
+        nickname: '네이버닉',
+        name: '네이버이름',
+        email: 'n@example.com',
+        gender: 'U',
+        birthyear: '1999',
+        birthday: '10-01',
+        mobile: '010-7777-0001',
+      },
+    },
+    told: {
+      name: '네이버이름',
+      nickname: '네이버닉',
+      email: 'n@example.com',
+      phone: '01077770001',
+      birthday: '19991001',
+      gender: null,
+    },
+  },
+  kakao: {
+    profile: {
+      id: 123456789,
+      kakao_account: {
+        profile: { nickname: '카카오닉' },
+        email: 'k@example.com',
+        is_email_valid: true,
+        is_email_verified: true,
+        phone_number: '+82 10-7777-0002',
+        birthyear: '2002',
+        birthday: '1130',
+        gender: 'female',
+      },
+    },
+    told: {
+      name: '카카오닉',
+      nickname: '카카오닉',
+      email: 'k@example.com',
+      phone: '01077770002',
+      birthday: '20021130',
+      gender: 'F',
+    },
+  },
+  google: {
+    profile: {
+      sub: 'g-1',
+      name: '구글 이름',
+      given_name: '구글',
+      email: 'g@example.com',
+      email_verified: true,
+    },
+    told: {
+      name: '구글 이름',
+      nickname: '구글',
+      email: 'g@example.com',
+      phone: null,
+      birthday: null,
+      gender: null,
+    },
+  },
+}
+
+describe.each(Object.keys(PROFILES) as Provider[])('%s', (provider) => {
+  const { profile, told } = PROFILES[provider]
+
+  it('is asked with what it needs', async () => {
+    const { headers } = await backend.call(
+      'GET',
+      `/api/auth/oauth2/${provider}/authorize?state=${STATE}&redirectUri=${REDIRECT}`,
+    )
+    const url = new URL(headers.get('location') ?? '')
+    expect(url.protocol).toBe('https:')
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: 'our-id',
+      redirect_uri: `http://dama.test${REDIRECT}`,
+      state: STATE,
+    })
+    expect(url.href).not.toContain('our-secret')
+  })
+
+  it('makes a member of what it tells', async () => {
+    answers(TOKEN, profile)
+    const { body } = await tradeCode(backend, provider, 'their-code')
+    expect(body.data.needsTerms).toBe(true)
+    const rows = await backend.db.select().from(users)
+    expect(rows.find((row) => row.email === (told as { email: string }).email)).toMatchObject({
+      ...told,
+      path: provider,
+    })
+    const form = new URLSearchParams(String(fetched.mock.calls[0]?.[1].body))
+    expect(Object.fromEntries(form)).toMatchObject({
+      grant_type: 'authorization_code',
+      client_id: 'our-id',
+      client_secret: 'our-secret',
+      code: 'their-code',
+      redirect_uri: `http://dama.test${REDIRECT}`,
+    })
+    expect(new Headers(fetched.mock.calls[1]?.[1].headers).get('authorization')).toBe('Bearer their-token')
+  })
+
+  it('refuses a code: 4011', async () => {
+    fetched.mockResolvedValueOnce(Response.json({ error: 'invalid_grant' }, { status: 400 }))
+    expect((await tradeCode(backend, provider, 'bad')).body.code).toBe(4011)
+    // Naver answers 200 with an error.
+    answers({ error: 'invalid_request', error_description: 'no valid data in session' })
+    expect((await tradeCode(backend, provider, 'bad')).body.code).toBe(4011)
+  })
+
+  it('is down, slow, or speaks nonsense: 7008', async () => {
+    fetched.mockResolvedValueOnce(new Response('oops', { status: 503 }))
+    expect((await tradeCode(backend, provider, 'x')).body.code).toBe(7008)
+    fetched.mockRejectedValueOnce(new DOMException('timed out', 'TimeoutError'))
+    expect((await tradeCode(backend, provider, 'x')).body.code).toBe(7008)
+    fetched.mockResolvedValueOnce(new Response('<html>'))
+    expect((await tradeCode(backend, provider, 'x')).body.code).toBe(7008)
+    answers(TOKEN, { something: 'else' })
+    const answer = await tradeCode(backend, provider, 'x')
+    expect([answer.status, answer.body.code]).toEqual([503, 7008])
+  })
+})
+
+describe('a mail address that the provider has not checked', () => {
+  it('counts as none: 4033', async () => {
+    answers(TOKEN, { sub: 'g-2', name: 'x', email: 'not-mine@example.com', email_verified: false })
+    expect((await tradeCode(backend, 'google', 'x')).body.code).toBe(4033)
+    answers(TOKEN, { id: 5, kakao_account: { email: 'not-mine@example.com', is_email_verified: false } })
+    expect((await tradeCode(backend, 'kakao', 'x')).body.code).toBe(4033)
+  })
+})
+
+describe('a provider without keys', () => {
+  it('is the sandbox’s where that is on, and nobody’s where it is off', async () => {
+    const path = `/api/auth/oauth2/google/authorize?state=${STATE}&redirectUri=${REDIRECT}`
+    const mixed = await createTestBackend({ env: { oauth: { naver: keys } } })
+    expect((await mixed.call('GET', path)).headers.get('location')).toMatch(/^\/api\/sandbox\//)
+    await mixed.close()
+    const none = await createTestBackend({ env: { isSandbox: false } })
+    expect((await none.call('GET', path)).body.code).toBe(4031)
+    expect((await tradeCode(none, 'google', 'x')).body.code).toBe(4031)
+    await none.close()
+  })
+})
+
+describe('behind a proxy', () => {
+  it('comes back to the public address', async () => {
+    const path = `/api/auth/oauth2/naver/authorize?state=${STATE}&redirectUri=${REDIRECT}`
+    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'dama.example' }
+    const back = async (env: object, sent: Record<string, string>) => {
+      const own = await createTestBackend({ env: { isSandbox: false, oauth: { naver: keys }, ...env } })
+      const answer = await own.call('GET', path, { headers: sent })
+      await own.close()
+      return new URL(answer.headers.get('location') ?? '').searchParams.get('redirect_uri')
+    }
+    expect(await back({ trustedProxies: 1 }, headers)).toBe(`https://dama.example${REDIRECT}`)
+    expect(await back({ trustedProxies: 0 }, headers)).toBe(`http://dama.test${REDIRECT}`)
+    expect(await back({ siteUrl: 'https://dama.example/' }, {})).toBe(`https://dama.example${REDIRECT}`)
+  })
+})

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '@/server/db/schema/identity'
+import { KIM_DAMA } from '@/server/db/seed/persons'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { REDIRECT, STATE, tradeCode } from './auth-trip'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+})
+afterAll(() => backend.close())
+
+const TRIP = { redirect_uri: `http://dama.test${REDIRECT}`, state: STATE }
+const FROM_US = { origin: 'http://dama.test' }
+
+const show = (provider = 'naver', change: Record<string, string> = {}) =>
+  backend.call(
+    'GET',
+    `/api/sandbox/oauth/${provider}/authorize?${new URLSearchParams({ response_type: 'code', ...TRIP, ...change })}`,
+  )
+
+const press = async (
+  fields: Record<string, string>,
+  { provider = 'naver', headers = FROM_US as Record<string, string> } = {},
+) => {
+  const response = await backend.app.request(
+    `http://dama.test/api/sandbox/oauth/${provider}/authorize?response_type=code`,
+    { method: 'POST', body: new URLSearchParams({ ...TRIP, ...fields }), headers },
+  )
+  const location = response.headers.get('location')
+  return {
+    status: response.status,
+    location,
+    back: new URL(location ?? 'x:', 'http://dama.test').searchParams,
+  }
+}
+
+describe('the sandbox login page', () => {
+  it('says that it is one, and needs no script', async () => {
+    const { status, body } = await show()
+    expect(status).toBe(200)
+    expect(body).toContain('연습용 로그인 화면입니다')
+    expect(body).toContain('연습용(샌드박스)')
+    expect(body).toContain('<html lang="ko">')
+    expect(body).not.toMatch(/<script|\son\w+=|javascript:/i)
+  })
+
+  it('lists the persons of this provider only', async () => {
+    const { body } = await show('kakao')
+    expect(body).toContain('이새봄')
+    expect(body).not.toContain('이용이 제한된 회원')
+  })
+
+  it('escapes what it was asked with', async () => {
+    const { body } = await show('naver', { state: '"><script>alert(1)</script>' })
+    expect(body).not.toContain('<script')
+  })
+
+  it.each<[string, string]>([
+    ['redirect_uri', 'https://evil.example/my/login/process'],
+    ['redirect_uri', '/shopping'],
+    ['redirect_uri', '//evil.example'],
+    ['state', ''],
+  ])('shows an error of its own for %s=%s, and goes nowhere', async (name, value) => {
+    const { status, headers } = await show('naver', { [name]: value })
+    expect([status, headers.get('location')]).toEqual([400, null])
+    const pressed = await press({ person: KIM_DAMA, [name]: value })
+    expect([pressed.status, pressed.location]).toEqual([400, null])
+  })
+
+  it('gives codes only', async () => {
+    expect((await show('naver', { response_type: 'token' })).status).toBe(400)
+  })
+
+  it('does not know other providers', async () => {
+    expect((await show('apple')).status).toBe(400)
+  })
+})
+
+describe('its buttons', () => {
+  it('send a person back with a code that signs them in', async () => {
+    const { status, location, back } = await press({ person: KIM_DAMA })
+    expect(status).toBe(303)
+    expect(location).toMatch(/^\/my\/login\/process\?/)
+    expect(back.get('state')).toBe(STATE)
+    const { body } = await tradeCode(backend, 'naver', back.get('code') ?? '')
+    expect(body.data.needsTerms).toBe(false)
+  })
+
+  it('make a new member, who is in the list from then on', async () => {
+    const { back } = await press({
+      act: 'join',
+      name: '새얼굴',
+      email: 'new@example.com',
+      phone: '010-5555-0009',
+    })
+    const { body } = await tradeCode(backend, 'naver', back.get('code') ?? '')
+    expect(body.data.needsTerms).toBe(true)
+    const rows = await backend.db.select().from(users)
+    const made = rows.find((row) => row.email === 'new@example.com')
+    expect(made).toMatchObject({ name: '새얼굴', phone: '01055550009', status: 'terms_pending' })
+    expect((await show()).body).toContain('새얼굴')
+    const again = await press({ person: made?.id ?? '' })
+    expect((await tradeCode(backend, 'naver', again.back.get('code') ?? '')).status).toBe(200)
+  })
+
+  it('make no member of somebody without an e-mail address', async () => {
+    const { back } = await press({ act: 'join', name: '문메일', email: '', phone: '' })
+    expect((await tradeCode(backend, 'naver', back.get('code') ?? '')).body.code).toBe(4033)
+  })
+
+  it('refuse, fail and forge as a provider might', async () => {
+    const cancel = (await press({ act: 'cancel' })).back
+    expect([cancel.get('error'), cancel.get('state'), cancel.get('code')]).toEqual([
+      'access_denied',
+      STATE,
+      null,
+    ])
+    const failed = (await press({ act: 'server_error' })).back
+    expect([failed.get('error'), failed.get('state')]).toEqual(['server_error', STATE])
+    const forged = (await press({ act: 'forge_state' })).back
+    expect(forged.get('code')).not.toBeNull()
+    expect(forged.get('state')).not.toBe(STATE)
+  })
+
+  it('know nobody else', async () => {
+    expect((await press({ person: 'usr_lee_saebom' })).status).toBe(400)
+    expect((await press({})).status).toBe(400)
+  })
+
+  it.each([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site', origin: 'http://dama.test' },
+    {},
+  ])('can not be pressed from elsewhere: %j', async (headers) => {
+    expect((await press({ person: KIM_DAMA }, { headers: headers as Record<string, string> })).status).toBe(
+      403,
+    )
+  })
+})

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tokenLimits } from '@/domain/limits'
+import { refreshTokens, users } from '@/server/db/schema/identity'
+import { KIM_DAMA, LEE_SAEBOM, personOf } from '@/server/db/seed/persons'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { bearer, signInAs } from './auth-trip'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+})
+afterAll(() => backend.close())
+
+const signIn = async (id = KIM_DAMA): Promise<{ token: string; refreshToken: string }> =>
+  (await signInAs(backend, personOf(id))).body.data
+const refresh = (refreshToken: unknown) =>
+  backend.call('POST', '/api/auth/refresh-token', { body: { refreshToken } })
+const setStatus = (status: 'active' | 'blocked' | 'withdraw_requested' | 'withdrawn') =>
+  backend.db.update(users).set({ status }).where(eq(users.id, LEE_SAEBOM))
+
+describe('refreshing', () => {
+  it('gives the next pair, and the old token is spent', async () => {
+    const first = await signIn()
+    const second = await refresh(first.refreshToken)
+    expect(second.status).toBe(200)
+    expect(second.body.refreshToken).not.toBe(first.refreshToken)
+    expect((await backend.call('GET', '/api/user/me', bearer(second.body.token))).status).toBe(200)
+    expect((await refresh(second.body.refreshToken)).status).toBe(200)
+  })
+
+  it('ends the whole family when a spent token comes again, and no other family', async () => {
+    const other = await signIn()
+    const first = await signIn()
+    const second = (await refresh(first.refreshToken)).body
+    const reused = await refresh(first.refreshToken)
+    expect([reused.status, reused.body.code]).toEqual([401, 7001])
+    expect((await refresh(second.refreshToken)).status).toBe(401)
+    expect((await refresh(other.refreshToken)).status).toBe(200)
+  })
+
+  it('is good for 24 days', async () => {
+    const { refreshToken } = await signIn()
+    const late = await signIn()
+    backend.passTime(tokenLimits.refreshMs - 1)
+    expect((await refresh(refreshToken)).status).toBe(200)
+    backend.passTime(1)
+    const expired = await refresh(late.refreshToken)
+    expect([expired.status, expired.body.code]).toEqual([401, 7001])
+  })
+
+  it('knows no made-up token', async () => {
+    expect((await refresh('made-up')).status).toBe(401)
+    expect((await refresh('')).status).toBe(400)
+    expect((await refresh('x'.repeat(201))).status).toBe(400)
+    expect((await refresh({ a: 1 })).status).toBe(400)
+    expect((await refresh('a\u0000b')).status).toBe(400)
+  })
+
+  it.each([
+    ['blocked', 1106],
+    ['withdraw_requested', 1107],
+    ['withdrawn', 1108],
+  ] as const)('refuses a member who is %s with %i, and spends nothing', async (status, code) => {
+    const { refreshToken } = await signIn(LEE_SAEBOM)
+    await setStatus(status)
+    const refused = await refresh(refreshToken)
+    expect([refused.status, refused.body.code]).toEqual([403, code])
+    await setStatus('active')
+    expect((await refresh(refreshToken)).status).toBe(200)
+  })
+
+  it('sweeps a member’s expired tokens out at the next sign-in', async () => {
+    await signIn()
+    backend.passTime(tokenLimits.refreshMs * 2)
+    await signIn()
+    const rows = await backend.db.select().from(refreshTokens).where(eq(refreshTokens.userId, KIM_DAMA))
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('races', () => {
+  it('of two refreshes with one token exactly one wins, and the other ends the family', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { refreshToken } = await signIn()
+      const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken)])
+      expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 401])
+      const winner = answers.find((answer) => answer.status === 200)
+      expect((await refresh(winner?.body.refreshToken)).status).toBe(401)
+    }
+  })
+
+  it('a reuse beside a good refresh leaves no living token, whichever comes first', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await backend.db.delete(refreshTokens)
+      const first = await signIn()
+      const second = (await refresh(first.refreshToken)).body
+      const [good, reused] = await Promise.all([refresh(second.refreshToken), refresh(first.refreshToken)])
+      expect(reused.status).toBe(401)
+      expect([200, 401]).toContain(good.status)
+      const family = await backend.db.select().from(refreshTokens).where(eq(refreshTokens.userId, KIM_DAMA))
+      expect(family.filter((row) => row.usedAt === null && row.revokedAt === null)).toEqual([])
+    }
+  })
+})
+
+describe('signing out', () => {
+  it('ends this sign-in and leaves the other device alone', async () => {
+    const here = await signIn()
+    const there = await signIn()
+    const out = await backend.call('GET', '/api/auth/sign-out', bearer(here.token))
+    expect([out.status, out.body]).toEqual([200, { ok: true }])
+    expect((await refresh(here.refreshToken)).status).toBe(401)
+    expect((await refresh(there.refreshToken)).status).toBe(200)
+  })
+
+  it('ends the session that a refresh went on with', async () => {
+    const first = await signIn()
+    const second = (await refresh(first.refreshToken)).body
+    await backend.call('GET', '/api/auth/sign-out', bearer(second.token))
+    expect((await refresh(second.refreshToken)).status).toBe(401)
+  })
+
+  it('is open to a blocked member, and closed to nobody', async () => {
+    const { token, refreshToken } = await signIn(LEE_SAEBOM)
+    await setStatus('blocked')
+    expect((await backend.call('GET', '/api/auth/sign-out', bearer(token))).status).toBe(200)
+    await setStatus('active')
+    expect((await refresh(refreshToken)).status).toBe(401)
+    expect((await backend.call('GET', '/api/auth/sign-out')).status).toBe(401)
+  })
+})
