@@ -37,36 +37,34 @@ export function Shell({ meta, children }: Props) {
     <>
       <PageHead {...meta} title={title} />
       <SkipLink />
-      <Column>
+      <Column $hasNavigation={route.bottomNavigation === true}>
         <Header route={route} title={title} previousPath={previousPath} />
-        <Main id="content" tabIndex={-1} $hasNavigation={route.bottomNavigation === true}>
+        <Main id="content" tabIndex={-1}>
           {route.header === 'logo' && title && !meta?.title && (
             <VisuallyHidden as="h1">{title}</VisuallyHidden>
           )}
           <ErrorBoundary resetKey={router.asPath}>{mayShow ? children : <PageSkeleton />}</ErrorBoundary>
         </Main>
         {route.bottomNavigation && <BottomNavigation />}
+        <OverlaysHost />
       </Column>
       <RouteSpinner />
-      <OverlaysHost />
     </>
   )
 }
 
-const Column = styled.div`
+const Column = styled.div<{ $hasNavigation: boolean }>`
   position: relative;
   display: flex;
   flex-direction: column;
   max-width: ${layout.column};
   min-height: 100dvh;
   margin: 0 auto;
+  ${({ $hasNavigation }) => $hasNavigation && `--l-bottomBar: ${layout.bottomNav};`}
 `
 
-const Main = styled.main<{ $hasNavigation: boolean }>`
+const Main = styled.main`
   flex: 1;
-  padding-bottom: ${({ $hasNavigation }) =>
-    $hasNavigation
-      ? `calc(${layout.bottomNav} + env(safe-area-inset-bottom))`
-      : 'env(safe-area-inset-bottom)'};
+  padding-bottom: calc(${layout.bottomBar} + env(safe-area-inset-bottom));
   outline: 0;
 `

@@ -4,11 +4,11 @@ import { users } from '@/server/db/schema/identity'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { REDIRECT, STATE, tradeCode } from './auth-trip'
 
-const keys = { clientId: 'our-id', clientSecret: 'our-secret' }
+const keys = { id: 'our-id', secret: 'our-secret' }
 let backend: TestBackend
 beforeAll(async () => {
   backend = await createTestBackend({
-    env: { sandbox: false, oauth: { naver: keys, kakao: keys, google: keys } },
+    env: { isSandbox: false, oauth: { naver: keys, kakao: keys, google: keys } },
   })
 })
 afterAll(() => backend.close())
@@ -165,7 +165,7 @@ describe('a provider without keys', () => {
     const mixed = await createTestBackend({ env: { oauth: { naver: keys } } })
     expect((await mixed.call('GET', path)).headers.get('location')).toMatch(/^\/api\/sandbox\//)
     await mixed.close()
-    const none = await createTestBackend({ env: { sandbox: false } })
+    const none = await createTestBackend({ env: { isSandbox: false } })
     expect((await none.call('GET', path)).body.code).toBe(4031)
     expect((await tradeCode(none, 'google', 'x')).body.code).toBe(4031)
     await none.close()
@@ -177,13 +177,13 @@ describe('behind a proxy', () => {
     const path = `/api/auth/oauth2/naver/authorize?state=${STATE}&redirectUri=${REDIRECT}`
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'dama.example' }
     const back = async (env: object, sent: Record<string, string>) => {
-      const own = await createTestBackend({ env: { sandbox: false, oauth: { naver: keys }, ...env } })
+      const own = await createTestBackend({ env: { isSandbox: false, oauth: { naver: keys }, ...env } })
       const answer = await own.call('GET', path, { headers: sent })
       await own.close()
       return new URL(answer.headers.get('location') ?? '').searchParams.get('redirect_uri')
     }
-    expect(await back({ trustProxy: true }, headers)).toBe(`https://dama.example${REDIRECT}`)
-    expect(await back({ trustProxy: false }, headers)).toBe(`http://dama.test${REDIRECT}`)
+    expect(await back({ trustedProxies: 1 }, headers)).toBe(`https://dama.example${REDIRECT}`)
+    expect(await back({ trustedProxies: 0 }, headers)).toBe(`http://dama.test${REDIRECT}`)
     expect(await back({ siteUrl: 'https://dama.example/' }, {})).toBe(`https://dama.example${REDIRECT}`)
   })
 })

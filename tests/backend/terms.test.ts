@@ -85,7 +85,7 @@ describe('the development tokens', () => {
   })
 
   it('do not exist outside the sandbox, nor does the console', async () => {
-    const real = await createTestBackend({ env: { sandbox: false } })
+    const real = await createTestBackend({ env: { isSandbox: false } })
     for (const path of ['/api/dev/test-user-token', '/api/sandbox', '/api/sandbox/oauth/naver/authorize']) {
       const answer = await real.call('GET', path)
       expect([path, answer.status, answer.body.code]).toEqual([path, 404, 7003])

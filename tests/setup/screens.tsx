@@ -44,6 +44,7 @@ class QuietObserver {
     return []
   }
 }
+globalThis.PointerEvent ??= class extends MouseEvent {} as typeof PointerEvent
 globalThis.IntersectionObserver ??= QuietObserver
 globalThis.ResizeObserver ??= QuietObserver
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { formatNumber, parseWon, readWon } from '@/lib/money'
-import { Chip, ChipRow } from '@/ui/primitives/chip'
+import { Chip } from '@/ui/primitives/chip'
 import { space } from '@/ui/theme/tokens'
 import { FormattedField } from './formatted-field'
 import { mergeRefs } from './merge-refs'
@@ -12,6 +12,11 @@ const Box = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space[12]};
+`
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
 `
 
 const QUICK = [10_000, 50_000, 100_000, 200_000, 500_000] as const
@@ -59,7 +64,7 @@ export const MoneyInput = ({ reading, hint, error, ref, onChange, ...rest }: Mon
         hint={amount ? (reading ?? readWon(amount)) : hint}
         error={amount === null ? undefined : error}
       />
-      <ChipRow role="group" aria-label="금액 더하기">
+      <Chips role="group" aria-label="금액 더하기">
         {QUICK.map((step) => (
           <Chip key={step} disabled={rest.disabled} onClick={() => put(String((amount ?? 0) + step))}>
             {step / 10_000}만원
@@ -68,7 +73,7 @@ export const MoneyInput = ({ reading, hint, error, ref, onChange, ...rest }: Mon
         <Chip disabled={rest.disabled} onClick={() => put('')}>
           초기화
         </Chip>
-      </ChipRow>
+      </Chips>
     </Box>
   )
 }

@@ -71,12 +71,19 @@ export const DialogLayer = ({ open, onClose, children, persistent, ref, ...rest 
   const [drawn, setDrawn] = useState(open)
   if (open && !drawn) setDrawn(true)
   useBackClose(open, onClose)
-  useLayoutEffect(() => {
+  // Not a layout effect: React puts the focus back where it was at the end of a commit, which would undo the
+  // browser's return of it.
+  useEffect(() => {
     const node = dialog.current
     if (!open || !node) return undefined
     if (!node.open) node.showModal()
     return () => node.close()
   }, [open])
+  // But a dialog that is taken away must close while it is still in the page.
+  useLayoutEffect(() => {
+    const node = dialog.current
+    return () => node?.close()
+  }, [])
   useEffect(() => {
     if (open) return undefined
     const timer = setTimeout(() => setDrawn(false), LINGER)

@@ -16,7 +16,7 @@ const kinds = {
     --b: ${color.surface};
     --p: ${color.sunken};
     --t: ${color.ink};
-    border-color: ${color.edge};
+    --e: ${color.edge};
   `,
   quiet: css`
     --b: transparent;
@@ -41,7 +41,7 @@ const Face = styled.button<{ $kind: Kind; $full?: boolean; $small?: boolean }>`
   align-items: center;
   justify-content: center;
   gap: ${space[8]};
-  border: 1px solid transparent;
+  border: 1px solid var(--e, transparent);
   border-radius: ${radius.button};
   background: var(--b);
   color: var(--t);

@@ -144,6 +144,13 @@ export const seedChannel = async (tx: Db): Promise<void> => {
   await insertAll(
     tx,
     customPages,
-    CUSTOM_PAGES.map((page) => ({ ...page, id: `cpg_${page.path}`, channelId: CHANNEL_ID })),
+    CUSTOM_PAGES.map(({ path, title, description, blocks }) => ({
+      id: `cpg_${path}`,
+      channelId: CHANNEL_ID,
+      path,
+      title,
+      description,
+      blocks,
+    })),
   )
 }

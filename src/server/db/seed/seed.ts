@@ -2,7 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../client'
 import { systemFacts } from '../schema/system'
 import { seedCards } from './cards'
+import { seedCatalog } from './catalog'
+import { seedCategories } from './categories'
+import { seedChannel } from './channel'
+import { seedDelivery } from './delivery'
 import { seedPeople } from './people'
+import { seedSellers } from './sellers'
 
 /** Raise it when the seed changes; a database that was seeded keeps what it has. */
 const SEED_VERSION = 1
@@ -21,5 +26,10 @@ export const seedDatabase = async (db: Db, now: Date): Promise<'seeded' | 'alrea
       .values({ key: 'seed', value: { version: SEED_VERSION, at: now.toISOString() } })
     await seedPeople(tx, now)
     await seedCards(tx, now)
+    await seedChannel(tx)
+    await seedCategories(tx)
+    await seedSellers(tx)
+    await seedDelivery(tx)
+    await seedCatalog(tx, now)
     return 'seeded'
   })

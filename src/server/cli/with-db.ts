@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { type OpenDb, openPglite, openPostgres } from '../db/client'
+
+/** The server's own files of settings, the more special first: what is set already stays. */
+const SETTINGS_FILES = ['.env.local', '.env']
+
+/**
+ * Opens (and so migrates) the database that the server would use, runs `work`, closes it, and turns what
+ * it gives back into the exit code. A failure is told in one line.
+ */
+export const withDb = async (work: (open: OpenDb) => Promise<number>): Promise<void> => {
+  for (const file of SETTINGS_FILES) if (existsSync(file)) process.loadEnvFile(file)
+  const url = process.env.DATABASE_URL?.trim()
+  const dataDir = process.env.DAMA_DATA_DIR?.trim() || '.data'
+  try {
+    const open = url ? await openPostgres(url) : await openPglite(dataDir)
+    try {
+      console.log(`database: ${open.engine}${url ? '' : ` (${dataDir})`}`)
+      process.exitCode = await work(open)
+    } finally {
+      await open.close()
+    }
+  } catch (error) {
+    console.error(`failed: ${error instanceof Error ? error.message : String(error)}`)
+    process.exitCode = 1
+  }
+}

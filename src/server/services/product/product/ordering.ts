@@ -1,0 +1,32 @@
+import { asc, desc, sql, type SQL } from 'drizzle-orm'
+import type { ProductSort } from '@/contract/channel/setting'
+import { products, timeSales } from '@/server/db/schema/catalog'
+
+/**
+ * The lowest price as the list shows it, so that "by price" is by what stands there: domain `salePrice` in
+ * SQL. Sales that run are few; the planner hashes them once.
+ */
+const shownPrice = (now: Date): SQL => {
+  const at = now.toISOString()
+  const percent = sql`(select max(s.discount_percent) from ${timeSales} s
+    where s.product_id = ${products.id} and s.starts_at <= ${at}::timestamptz and s.ends_at > ${at}::timestamptz)`
+  return sql`coalesce(${products.minSellPrice} * (100 - ${percent}) / 1000 * 10, ${products.minSellPrice})`
+}
+
+/** Order of a list, always ended by the id so that no row shows on two pages. */
+export const orderOf = (ordering: ProductSort, now: Date): SQL[] => {
+  switch (ordering) {
+    case '-sold_count':
+      return [desc(products.soldCount), asc(products.id)]
+    case '-view_count':
+      return [desc(products.viewCount), asc(products.id)]
+    case '-approved_dt':
+      return [desc(products.approvedAt), asc(products.id)]
+    case '-ratings':
+      return [desc(products.ratings), asc(products.id)]
+    case 'min_sell_price':
+      return [asc(shownPrice(now)), asc(products.id)]
+    case '-min_sell_price':
+      return [desc(shownPrice(now)), asc(products.id)]
+  }
+}

@@ -1,0 +1,109 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useForm } from 'react-hook-form'
+import { describe, expect, test, vi } from 'vitest'
+import { parseWon } from '@/lib/money'
+import { Checkbox } from '@/ui/form/checkbox'
+import { MoneyInput } from '@/ui/form/money-input'
+import { PhoneField } from '@/ui/form/phone-field'
+import { RadioGroup } from '@/ui/form/radio-group'
+import { TextArea } from '@/ui/form/text-area'
+import { TextField } from '@/ui/form/text-field'
+import { axeProblems } from '@tests/setup/axe'
+
+describe('text field', () => {
+  test('names itself, tells its error and can be emptied', async () => {
+    render(<TextField label="받는 분" error="이름을 적어 주세요" clearable defaultValue="김담아" />)
+    const field = screen.getByLabelText('받는 분')
+    expect(field).toHaveAccessibleDescription('이름을 적어 주세요')
+    expect(field).toBeInvalid()
+    await userEvent.click(screen.getByRole('button', { name: '입력 지우기' }))
+    expect(field).toHaveValue('')
+    expect(field).toHaveFocus()
+  })
+})
+
+describe('text area', () => {
+  test('cuts what goes over the limit and counts', async () => {
+    render(<TextArea label="메시지" limit={5} />)
+    await userEvent.type(screen.getByLabelText('메시지'), '1234567')
+    expect(screen.getByLabelText('메시지')).toHaveValue('12345')
+    expect(screen.getByText('5 / 5')).toBeVisible()
+  })
+  test('leaves a syllable alone while it is composed, and cuts after it', () => {
+    const change = vi.fn<(value: string) => void>()
+    render(<TextArea label="메시지" limit={3} onChange={(event) => change(event.target.value)} />)
+    const area = screen.getByLabelText('메시지')
+    fireEvent.compositionStart(area)
+    fireEvent(area, composing(area, '가나다라'))
+    expect(area).toHaveValue('가나다라')
+    fireEvent.compositionEnd(area)
+    expect(area).toHaveValue('가나다')
+    expect(change).toHaveBeenLastCalledWith('가나다')
+  })
+})
+
+const composing = (area: HTMLElement, value: string): Event => {
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, value)
+  return new InputEvent('input', { bubbles: true, isComposing: true })
+}
+
+const Charge = ({ onSubmit }: { onSubmit: (values: object) => void }) => {
+  const { register, handleSubmit } = useForm({ defaultValues: { amount: 30_000, phone: '' } })
+  return (
+    <form onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
+      <MoneyInput label="금액" {...register('amount', { setValueAs: (text) => parseWon(String(text)) })} />
+      <PhoneField label="휴대폰" {...register('phone')} />
+      <button type="submit">보내기</button>
+    </form>
+  )
+}
+
+describe('money and phone', () => {
+  test('work with a form library, chips included', async () => {
+    const submit = vi.fn<(values: object) => void>()
+    render(<Charge onSubmit={(values) => submit(values)} />)
+    expect(screen.getByLabelText('금액')).toHaveValue('30,000')
+    await userEvent.click(screen.getByRole('button', { name: '5만원' }))
+    expect(screen.getByLabelText('금액')).toHaveValue('80,000')
+    expect(screen.getByText('8만원')).toBeVisible()
+    await userEvent.type(screen.getByLabelText('휴대폰'), '01012345678')
+    await userEvent.click(screen.getByRole('button', { name: '보내기' }))
+    expect(submit).toHaveBeenCalledWith({ amount: 80_000, phone: '010-1234-5678' })
+  })
+  test('the caret stays where it was typed', async () => {
+    render(<MoneyInput label="금액" defaultValue="1234" />)
+    const field = screen.getByLabelText<HTMLInputElement>('금액')
+    await userEvent.type(field, '9', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+    expect(field).toHaveValue('19,234')
+    expect(field.selectionStart).toBe(2)
+  })
+  test('an error needs an amount', async () => {
+    render(<MoneyInput label="금액" error="너무 많아요" />)
+    expect(screen.queryByText('너무 많아요')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: '50만원' }))
+    expect(screen.getByText('너무 많아요')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: '초기화' }))
+    expect(screen.queryByText('너무 많아요')).toBeNull()
+  })
+  test('a number pasted with +82 becomes a Korean one', async () => {
+    render(<PhoneField label="휴대폰" />)
+    await userEvent.click(screen.getByLabelText('휴대폰'))
+    await userEvent.paste('+82 10-1234-5678')
+    expect(screen.getByLabelText('휴대폰')).toHaveValue('010-1234-5678')
+  })
+})
+
+test('the form pieces pass axe', async () => {
+  render(
+    <main>
+      <TextField label="이름" hint="실명" error="틀렸어요" clearable />
+      <TextArea label="메시지" />
+      <MoneyInput label="금액" />
+      <PhoneField label="휴대폰" />
+      <Checkbox label="동의해요" error="동의가 필요해요" />
+      <RadioGroup legend="수단" name="pay" options={[{ value: 'a', label: '카드' }]} error="골라 주세요" />
+    </main>,
+  )
+  expect(await axeProblems()).toEqual([])
+})

@@ -1,0 +1,161 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ActionList } from '@/ui/overlay/action-list'
+import { alert, confirm } from '@/ui/overlay/alert-store'
+import { BottomSheet } from '@/ui/overlay/bottom-sheet'
+import { Modal } from '@/ui/overlay/modal'
+import { OverlaysHost } from '@/ui/overlay/overlays-host'
+import { toast } from '@/ui/overlay/toast-store'
+import { Tooltip } from '@/ui/overlay/tooltip'
+import { axeProblems } from '@tests/setup/axe'
+
+const layer = (): unknown => (history.state as { layer?: number } | null)?.layer
+const settled = () => waitFor(() => expect(layer()).toBeUndefined())
+
+const Shop = () => {
+  const [open, setOpen] = useState('')
+  return (
+    <>
+      <button type="button" onClick={() => setOpen('sheet')}>
+        고르기
+      </button>
+      <BottomSheet open={open === 'sheet' || open === 'modal'} onClose={() => setOpen('')} title="옵션">
+        <button type="button" onClick={() => setOpen('modal')}>
+          안내
+        </button>
+      </BottomSheet>
+      <Modal open={open === 'modal'} onClose={() => setOpen('sheet')} title="적립 안내">
+        내용
+      </Modal>
+    </>
+  )
+}
+const openSheet = async () => {
+  render(<Shop />)
+  await userEvent.click(screen.getByRole('button', { name: '고르기' }))
+  await waitFor(() => expect(layer()).toBe(1))
+  return screen.getByRole('dialog', { name: '옵션' })
+}
+
+describe('sheet', () => {
+  test.each([
+    ['its button', () => userEvent.click(screen.getByRole('button', { name: '닫기' }))],
+    ['Esc', () => userEvent.keyboard('{Escape}')],
+    ['the backdrop', () => userEvent.click(screen.getByRole('dialog'))],
+    ['back', () => Promise.resolve(history.back())],
+  ])('closes by %s, gives focus back and leaves no entry', async (_way, close) => {
+    await openSheet()
+    await close()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await settled()
+    expect(screen.getByRole('button', { name: '고르기' })).toHaveFocus()
+  })
+  test('a flick of its head closes it, a small pull does not', async () => {
+    const sheet = await openSheet()
+    Object.defineProperty(sheet, 'offsetHeight', { value: 400 })
+    const head = screen.getByRole('heading', { name: '옵션' })
+    const drag = (to: number) => {
+      fireEvent.pointerDown(head, { clientY: 0 })
+      fireEvent.pointerMove(head, { clientY: to })
+      fireEvent.pointerUp(head, { clientY: to })
+    }
+    drag(6)
+    expect(screen.getByRole('dialog')).toBeVisible()
+    drag(200)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await settled()
+  })
+  test('back closes the top layer only', async () => {
+    await openSheet()
+    await userEvent.click(screen.getByRole('button', { name: '안내' }))
+    await waitFor(() => expect(layer()).toBe(2))
+    history.back()
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '적립 안내' })).toBeNull())
+    expect(screen.getByRole('dialog', { name: '옵션' })).toBeVisible()
+    history.back()
+    await settled()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+describe('questions', () => {
+  test('wait in line and settle with what was pressed', async () => {
+    render(<OverlaysHost />)
+    let first: Promise<void> | undefined
+    let second: Promise<boolean> | undefined
+    act(() => {
+      first = alert('저장했어요')
+      second = confirm({ title: '지울까요?', confirmLabel: '지우기', danger: true })
+    })
+    await userEvent.click(await screen.findByRole('button', { name: '확인' }))
+    await first
+    expect(await axeProblems(await screen.findByRole('alertdialog', { name: '지울까요?' }))).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: '지우기' }))
+    expect(await second).toBe(true)
+    await settled()
+  })
+  test('Esc means no', async () => {
+    render(<OverlaysHost />)
+    let answer: Promise<boolean> | undefined
+    act(() => {
+      answer = confirm('나갈까요?')
+    })
+    await screen.findByRole('alertdialog')
+    await userEvent.keyboard('{Escape}')
+    expect(await answer).toBe(false)
+    await settled()
+  })
+})
+
+describe('toast', () => {
+  afterEach(() => vi.useRealTimers())
+  const say = async (...words: Parameters<typeof toast>) => {
+    render(<OverlaysHost />)
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    act(() => toast(...words))
+    await screen.findByText(words[0])
+    expect(screen.getByRole('status')).toHaveTextContent(words[0])
+  }
+  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+  test('goes after 2 s', async () => {
+    await say('담았어요')
+    pass(1000)
+    expect(screen.getByText('담았어요')).toBeInTheDocument()
+    pass(1000)
+    expect(screen.queryByText('담았어요')).toBeNull()
+  })
+  test('with an undo it stays 5 s', async () => {
+    const undo = vi.fn<() => void>()
+    await say('뺐어요', { action: { label: '되돌리기', onClick: undo } })
+    pass(4000)
+    fireEvent.click(screen.getByText('되돌리기'))
+    expect(undo).toHaveBeenCalledOnce()
+    expect(screen.queryByText('뺐어요')).toBeNull()
+  })
+})
+
+test('a tooltip opens by keyboard and closes by Esc', async () => {
+  render(<Tooltip label="배송비 안내">제주는 더 들어요</Tooltip>)
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('button')).toHaveAccessibleDescription('제주는 더 들어요')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByText('제주는 더 들어요')).toBeNull()
+})
+
+test('the layers pass axe', async () => {
+  const { unmount } = render(
+    <ActionList
+      open
+      onClose={() => {}}
+      title="더 보기"
+      items={[{ key: 'a', label: '공유하기', onSelect: () => {} }]}
+    />,
+  )
+  expect(await axeProblems()).toEqual([])
+  unmount()
+  await settled()
+})

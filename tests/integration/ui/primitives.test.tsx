@@ -1,0 +1,186 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { currentMonth, addMonths, type YearMonth } from '@/lib/date'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { MonthNavigator } from '@/ui/feedback/month-navigator'
+import { Pager } from '@/ui/feedback/pager'
+import { Accordion } from '@/ui/primitives/accordion'
+import { Button } from '@/ui/primitives/button'
+import { CardFace } from '@/ui/primitives/card-face'
+import { Chip } from '@/ui/primitives/chip'
+import { Picture } from '@/ui/primitives/picture'
+import { ProductCard } from '@/ui/primitives/product-card'
+import { QuantityStepper, type QuantityStepperProps } from '@/ui/primitives/quantity-stepper'
+import { TabPanel, Tabs } from '@/ui/primitives/tabs'
+import { axeProblems } from '@tests/setup/axe'
+
+test('a loading button keeps focus and ignores presses', async () => {
+  const press = vi.fn<() => void>()
+  render(
+    <Button loading onClick={press}>
+      결제하기
+    </Button>,
+  )
+  const button = screen.getByRole('button', { name: '결제하기' })
+  button.focus()
+  await userEvent.dblClick(button)
+  expect(press).not.toHaveBeenCalled()
+  expect(button).toHaveFocus()
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+})
+
+const Counter = ({ start = 1, ...rest }: Partial<QuantityStepperProps> & { start?: number }) => {
+  const [value, setValue] = useState(start)
+  return <QuantityStepper label="세트" {...rest} value={value} onChange={setValue} />
+}
+const entry = () => screen.getByRole('textbox', { name: '세트 수량' })
+
+describe('quantity', () => {
+  test('stays between its bounds and says why', async () => {
+    render(<Counter max={2} />)
+    expect(screen.getByRole('button', { name: '수량 줄이기' })).toBeDisabled()
+    const more = screen.getByRole('button', { name: '수량 늘리기' })
+    await userEvent.click(more)
+    expect(entry()).toHaveValue('2')
+    await userEvent.click(more)
+    expect(entry()).toHaveValue('2')
+    expect(screen.getByRole('status')).toHaveTextContent('최대 2개까지 구매할 수 있어요')
+  })
+  test('takes a typed number, cut to the limit; an empty field means no change', async () => {
+    render(<Counter start={3} />)
+    await userEvent.clear(entry())
+    await userEvent.tab()
+    expect(entry()).toHaveValue('3')
+    await userEvent.clear(entry())
+    await userEvent.type(entry(), '99{Enter}')
+    expect(entry()).toHaveValue('50')
+    expect(screen.getByRole('status')).toHaveTextContent('최대 50개까지 구매할 수 있어요')
+  })
+  test('repeats while held, and counts a hold once', () => {
+    vi.useFakeTimers()
+    render(<Counter />)
+    const more = screen.getByRole('button', { name: '수량 늘리기' })
+    fireEvent.pointerDown(more)
+    act(() => void vi.advanceTimersByTime(400 + 2 * 90))
+    fireEvent.pointerUp(more)
+    fireEvent.click(more)
+    vi.useRealTimers()
+    expect(entry()).toHaveValue('4')
+  })
+  test('can be taken away at the minimum', async () => {
+    const remove = vi.fn<() => void>()
+    render(<Counter onRemove={remove} />)
+    await userEvent.click(screen.getByRole('button', { name: '삭제' }))
+    expect(remove).toHaveBeenCalledOnce()
+  })
+})
+
+const Three = () => {
+  const [value, setValue] = useState<'a' | 'b' | 'c'>('a')
+  return (
+    <>
+      <Tabs
+        id="t"
+        label="정보"
+        value={value}
+        onChange={setValue}
+        items={[
+          { value: 'a', label: '상품' },
+          { value: 'b', label: '리뷰' },
+          { value: 'c', label: '문의' },
+        ]}
+      />
+      <TabPanel id="t" value={value}>
+        {value}
+      </TabPanel>
+    </>
+  )
+}
+
+test('tabs move with arrows and hold one stop of Tab', async () => {
+  render(<Three />)
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(screen.getByRole('tab', { name: '문의' })).toHaveFocus()
+  expect(screen.getByRole('tabpanel', { name: '문의' })).toHaveTextContent('c')
+  await userEvent.keyboard('{Home}')
+  expect(screen.getByRole('tab', { name: '상품' })).toHaveAttribute('aria-selected', 'true')
+  expect(screen.getByRole('tab', { name: '문의' })).toHaveAttribute('tabindex', '-1')
+})
+
+test('the month never passes the current one', async () => {
+  const change = vi.fn<(month: YearMonth) => void>()
+  const { rerender } = render(<MonthNavigator value={currentMonth()} onChange={change} />)
+  expect(screen.getByRole('button', { name: '다음 달' })).toBeDisabled()
+  rerender(<MonthNavigator value={addMonths(currentMonth(), -1)} onChange={change} />)
+  await userEvent.click(screen.getByRole('button', { name: '다음 달' }))
+  expect(change).toHaveBeenCalledWith(currentMonth())
+})
+
+test('a broken picture gives way to a drawn one with the same name', () => {
+  render(<Picture path="a.webp" alt="한라봉" />)
+  fireEvent.error(screen.getByRole('img', { name: '한라봉' }))
+  expect(screen.getByRole('img', { name: '한라봉' }).tagName).toBe('SPAN')
+})
+
+test('the loader asks when half is visible and nothing is loading', () => {
+  let report: (ratio: number) => void = () => {}
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: object[]) => void) {
+        report = (ratio) => tell([{ isIntersecting: ratio > 0, intersectionRatio: ratio }])
+      }
+      observe() {}
+      unobserve() {}
+      disconnect() {
+        report = () => {}
+      }
+    },
+  )
+  const load = vi.fn<() => void>()
+  const { rerender } = render(<InfiniteLoader hasMore loading={false} onLoad={load} />)
+  report(0.2)
+  expect(load).not.toHaveBeenCalled()
+  report(0.5)
+  expect(load).toHaveBeenCalledOnce()
+  rerender(<InfiniteLoader hasMore loading onLoad={load} />)
+  report(1)
+  expect(load).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
+})
+
+test('the pieces pass axe', async () => {
+  render(
+    <main>
+      <h1>조각</h1>
+      <Button href="/shopping">쇼핑하기</Button>
+      <Chip selected>전체</Chip>
+      <Counter />
+      <Three />
+      <Accordion title="배송">무료</Accordion>
+      <ProductCard
+        href="/p"
+        title="딸기잼"
+        price={9000}
+        discountRate={10}
+        marketPrice={10_000}
+        rating={4.5}
+        reviewCount={3}
+        soldOut
+      />
+      <CardFace path={null} alt="생일 카드" myDesign limited />
+      <Pager page={1} lastPage={3} onChange={() => {}} />
+      <MonthNavigator value={currentMonth()} onChange={() => {}} />
+      <EmptyState title="비었어요" />
+      <ErrorState onRetry={() => {}} />
+      <InlineNotice tone="danger">안 됐어요</InlineNotice>
+    </main>,
+  )
+  expect(await axeProblems()).toEqual([])
+})
