@@ -2,12 +2,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { silentLog } from '@/server/http/log'
+import { type Log, silentLog } from '@/server/http/log'
 import { encodePicture } from '@/server/media/encode'
 import { pickFormat } from '@/server/media/negotiate'
 import { createMediaStore } from '@/server/media/render'
 import { MEDIA_WIDTHS, snapWidth } from '@/server/media/widths'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+
+type Encode = typeof encodePicture
 
 const MUG = 'product/mug-0-0'
 
@@ -36,7 +38,7 @@ describe('picture serving', () => {
 describe('the media store', () => {
   it('draws once for requests that come together, then serves from memory, then from disk', async () => {
     const folder = await newFolder()
-    const encode = vi.fn(encodePicture)
+    const encode = vi.fn<Encode>(encodePicture)
     const render = createMediaStore(folder, silentLog, encode)
     const ask = () => render(MUG, 96, 'webp')?.bytes()
     const [first, second] = await Promise.all([ask(), ask()])
@@ -44,7 +46,7 @@ describe('the media store', () => {
     expect(await ask()).toEqual(first)
     expect(encode).toHaveBeenCalledTimes(1)
 
-    const later = vi.fn(encodePicture)
+    const later = vi.fn<Encode>(encodePicture)
     const again = await createMediaStore(folder, silentLog, later)(MUG, 96, 'webp')?.bytes()
     expect(again).toEqual(first)
     expect(later).not.toHaveBeenCalled()
@@ -53,14 +55,14 @@ describe('the media store', () => {
 
   it('keeps nothing of a failed drawing and draws anew when asked again', async () => {
     const folder = await newFolder()
-    const encode = vi.fn(encodePicture).mockRejectedValueOnce(new Error('out of memory'))
+    const encode = vi.fn<Encode>(encodePicture).mockRejectedValueOnce(new Error('out of memory'))
     const render = createMediaStore(folder, silentLog, encode)
     await expect(render(MUG, 96, 'png')?.bytes()).rejects.toThrow('out of memory')
     expect((await render(MUG, 96, 'png')?.bytes())?.byteLength).toBeGreaterThan(500)
   })
 
   it('still serves when the disk refuses', async () => {
-    const log = vi.fn()
+    const log = vi.fn<Log>()
     const bytes = await createMediaStore('/dev/null', log)(MUG, 96, 'avif')?.bytes()
     expect(bytes?.byteLength).toBeGreaterThan(500)
     expect(log).toHaveBeenCalledWith('warn', 'media not kept', expect.anything())
