@@ -37,7 +37,8 @@ export function LegalFooter() {
       {info && (
         <>
           <p>
-            고객센터 <a href={`tel:${info.phone}`}>{info.phone}</a> · <a href={`mailto:${info.email}`}>{info.email}</a>
+            고객센터 <a href={`tel:${info.phone}`}>{info.phone}</a> ·{' '}
+            <a href={`mailto:${info.email}`}>{info.email}</a>
             <br />
             {info.openingHours}
           </p>

@@ -5,8 +5,37 @@ import { mediaSrcSet, mediaUrl } from '@/lib/media'
 const PICTURE_WIDTHS = [390, 780, 1200] as const
 const OWN_MEDIA = /^\/api\/media\/([\w/-]+)$/
 
-const words = ['p', 'br', 'hr', 'strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'mark', 'blockquote']
-const blocks = ['h2', 'h3', 'h4', 'div', 'section', 'figure', 'figcaption', 'ul', 'ol', 'li', 'dl', 'dt', 'dd']
+const words = [
+  'p',
+  'br',
+  'hr',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'small',
+  'sub',
+  'sup',
+  'mark',
+  'blockquote',
+]
+const blocks = [
+  'h2',
+  'h3',
+  'h4',
+  'div',
+  'section',
+  'figure',
+  'figcaption',
+  'ul',
+  'ol',
+  'li',
+  'dl',
+  'dt',
+  'dd',
+]
 const tables = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 
 const tag = (tagName: string, attribs: Attributes): Tag => ({ tagName, attribs })
@@ -43,11 +72,23 @@ const RULES: IOptions = {
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   // What stands inside these is no text for a reader.
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'svg', 'math', 'template', 'title'],
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'iframe',
+    'svg',
+    'math',
+    'template',
+    'title',
+  ],
   nestingLimit: 50,
   // The page has its own first heading.
   transformTags: { h1: 'h2', img: picture, a: link },
-  exclusiveFilter: ({ tag: name, attribs }) => name === 'img' && !/^(https:\/\/|\/(?!\/))/u.test(attribs.src ?? ''),
+  exclusiveFilter: ({ tag: name, attribs }) =>
+    name === 'img' && !/^(https:\/\/|\/(?!\/))/u.test(attribs.src ?? ''),
 }
 
 /**

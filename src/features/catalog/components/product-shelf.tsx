@@ -39,7 +39,13 @@ export function ProductShelf(props: ProductShelfProps) {
       return <ErrorState onRetry={() => void products.refetch()} retrying={products.isFetching} />
     if (!items) return <ProductListSkeleton layout={layout} />
     if (items.length === 0)
-      return <EmptyState drawing="/art/empty-search.svg" title="지금은 진열된 상품이 없어요" body="곧 새로운 상품을 담아 둘게요." />
+      return (
+        <EmptyState
+          drawing="/art/empty-search.svg"
+          title="지금은 진열된 상품이 없어요"
+          body="곧 새로운 상품을 담아 둘게요."
+        />
+      )
     return (
       <ProductList
         items={items}

@@ -12,7 +12,10 @@ export function HeroCards() {
       <Front>
         <b>고마워</b>
         <Fruit viewBox="0 0 120 110">
-          <path d="M60 24c34-6 52 14 52 38 0 28-22 46-52 46S8 90 8 62c0-24 18-44 52-38z" fill="currentColor" />
+          <path
+            d="M60 24c34-6 52 14 52 38 0 28-22 46-52 46S8 90 8 62c0-24 18-44 52-38z"
+            fill="currentColor"
+          />
           <path d="M60 30C48 30 40 24 34 16c10 2 16 0 22-8 1 6 3 8 4 8s3-2 4-8c6 8 12 10 22 8-6 8-14 14-26 14z" />
         </Fruit>
         <small>담아</small>

@@ -21,7 +21,10 @@ export function CategoryShortcuts() {
         {tops
           ? tops.slice(0, PLACES).map(({ id, name, image }) => (
               <li key={id}>
-                <Link href={`/shopping/category/result?categoryId=${encodeURIComponent(id)}`} prefetch={false}>
+                <Link
+                  href={`/shopping/category/result?categoryId=${encodeURIComponent(id)}`}
+                  prefetch={false}
+                >
                   <Picture path={image} alt="" sizes="64px" widths={[96, 130, 192]} />
                   {name}
                 </Link>
