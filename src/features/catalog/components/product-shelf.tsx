@@ -18,6 +18,8 @@ export interface ProductShelfProps {
   layout: 'grid' | 'row'
   moreHref?: string
   priority?: number
+  /** The channel's own word stands on the cards: for what the channel recommends, not for every list. */
+  hasTextBadge?: boolean
   /** Narrows what was loaded. */
   filter?: (item: ProductItem) => boolean
   /** Stands between the title and the products. */
@@ -28,12 +30,13 @@ export interface ProductShelfProps {
 
 /** A block of products that loads, fails and is empty by itself, whatever the rest of the page does. */
 export function ProductShelf(props: ProductShelfProps) {
-  const { title, note, params, layout, moreHref, priority, filter, children, hideEmpty } = props
+  const { title, note, params, layout, moreHref, priority, filter, hasTextBadge, children, hideEmpty } = props
   const products = useQuery(productsQueryOptions(params))
   const { data: setting } = useQuery(basicSettingQueryOptions())
   const loaded = products.data?.items
   const items = filter ? loaded?.filter(filter) : loaded
   if (hideEmpty && !items?.length) return null
+  const design = setting?.themeDesignSetting ?? DEFAULT_DESIGN
   const body = () => {
     if (products.isError && !items)
       return <ErrorState onRetry={() => void products.refetch()} retrying={products.isFetching} />
@@ -49,7 +52,7 @@ export function ProductShelf(props: ProductShelfProps) {
     return (
       <ProductList
         items={items}
-        design={setting?.themeDesignSetting ?? DEFAULT_DESIGN}
+        design={hasTextBadge ? design : { ...design, isTextBadgeOn: false }}
         layout={layout}
         priority={priority}
       />

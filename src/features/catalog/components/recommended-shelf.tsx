@@ -56,6 +56,7 @@ export function RecommendedShelf() {
       params={recommendedParams(home, isByCategory ? chosen : undefined)}
       filter={!isByCategory && chosen ? (item) => item.brand === chosen : undefined}
       layout="grid"
+      hasTextBadge
     >
       {choices.length > 0 && (
         <Choices role="group" aria-label={isByCategory ? '카테고리로 좁히기' : '브랜드로 좁히기'}>

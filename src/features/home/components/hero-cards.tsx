@@ -6,8 +6,7 @@ export function HeroCards() {
   return (
     <Pair aria-hidden>
       <Back>
-        <b>생일</b>
-        <b>축하해</b>
+        <b>생일 축하해</b>
       </Back>
       <Front>
         <b>고마워</b>
@@ -56,6 +55,9 @@ const Back = styled(Face)`
   background: ${color.pine};
   color: ${color.pineTint};
   text-align: right;
+  b {
+    font-size: ${font[20]};
+  }
 `
 
 const Front = styled(Face)`

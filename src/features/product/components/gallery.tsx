@@ -1,6 +1,4 @@
-import Head from 'next/head'
 import { styled } from 'styled-components'
-import { mediaSrcSet } from '@/lib/media'
 import { Carousel } from '@/ui/primitives/carousel'
 import { Picture } from '@/ui/primitives/picture'
 import { color } from '@/ui/theme/tokens'
@@ -9,23 +7,11 @@ const WIDTHS = [390, 520, 780] as const
 /** Above 720 the gallery stands beside the summary. */
 const SIZES = '(min-width: 720px) 412px, 100vw'
 
-/** The product's pictures; the first is the largest thing of the page and starts to load with its head. */
+/** The product's pictures; the first is the largest thing of the page, and React puts its preload before all else. */
 export function Gallery({ images, title }: { images: readonly string[]; title: string }) {
   const first = images[0]
   return (
     <Box>
-      {first && (
-        <Head>
-          <link
-            key="gallery"
-            rel="preload"
-            as="image"
-            imageSrcSet={mediaSrcSet(first, WIDTHS)}
-            imageSizes={SIZES}
-            fetchPriority="high"
-          />
-        </Head>
-      )}
       <Carousel
         label="상품 사진"
         marks="count"
