@@ -21,8 +21,8 @@ const Blank = styled.span<{ $ratio: string }>`
   color: ${color.third};
 `
 
-/** Of those that the media host draws. */
-const WIDTHS = [260, 520, 780] as const
+/** Among the widths that the picture server renders; it would round any other up. */
+const WIDTHS = [260, 390, 780] as const
 
 export type PictureProps = {
   /** Path under the media root; nothing draws the placeholder. */
