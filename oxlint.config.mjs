@@ -89,6 +89,7 @@ export default defineConfig({
     'import/no-unassigned-import': 'off',
     'no-await-in-loop': 'off',
     'no-underscore-dangle': 'off',
+    'unicorn/prefer-set-has': 'off',
     'oxc/no-map-spread': 'off',
     'unicorn/consistent-function-scoping': 'off',
     'import/no-named-as-default': 'off',

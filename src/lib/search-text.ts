@@ -1,4 +1,4 @@
-import { convertQwertyToHangul, disassemble, getChoseong } from 'es-hangul'
+import { convertQwertyToAlphabet, disassemble, getChoseong } from 'es-hangul'
 
 /**
  * How text is laid down for search and how a query is read. Three columns: the text without spaces, the same
@@ -41,10 +41,14 @@ export const searchTerms = (query: string): SearchTerms => {
   return { column: isInitials ? 'choseong' : 'jamo', words }
 }
 
-/** The query as if the Korean keyboard had been on ("zjvl" is 커피); null where that changes nothing. */
+/**
+ * The query as if the Korean keyboard had been on, in letters ("zjvl" is ㅋㅓㅍㅣ); null where that changes
+ * nothing. Letters, because that is what is matched, and because putting them together fails on some input.
+ */
 export const rescueKeyboard = (query: string): string | null => {
-  if (!/[a-z]/iu.test(query)) return null
-  const converted = convertQwertyToHangul(query)
+  // Whoever typed Hangul had the right keyboard on; the converter also knows ASCII only.
+  if (!/^[\x20-\x7e]*[a-z][\x20-\x7e]*$/iu.test(query)) return null
+  const converted = convertQwertyToAlphabet(query)
   return converted === query ? null : converted
 }
 

@@ -183,7 +183,7 @@ describe('behind a proxy', () => {
       return new URL(answer.headers.get('location') ?? '').searchParams.get('redirect_uri')
     }
     expect(await back({ trustedProxies: 1 }, headers)).toBe(`https://dama.example${REDIRECT}`)
-    expect(await back({ trustProxy: false }, headers)).toBe(`http://dama.test${REDIRECT}`)
+    expect(await back({ trustedProxies: 0 }, headers)).toBe(`http://dama.test${REDIRECT}`)
     expect(await back({ siteUrl: 'https://dama.example/' }, {})).toBe(`https://dama.example${REDIRECT}`)
   })
 })

@@ -72,7 +72,7 @@ export const startProductionServer = async (
     child = started
     for (const stream of [started.stdout, started.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
-        output = (output + chunk.toString()).slice(-20_000)
+        output = (output + chunk.toString()).slice(-3000)
       })
     }
     await waitUntilReady(origin, started, () => output)

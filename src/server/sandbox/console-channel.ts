@@ -67,7 +67,8 @@ export const channelSection: ConsoleSection = {
       .orderBy(channelExtensions.kind)
     const here = { channel: channel.id }
     const { productCardSetting, isStockBadgeOn } = channel.design
-    return html`<h3>확장</h3>
+    return html`<p class="note">열려 있는 앱 화면은 새로고침한 뒤에 바뀌어요.</p>
+      <h3>확장</h3>
       <div class="row">
         ${extensions.map(({ kind, isInstalled }) =>
           actionForm({

@@ -81,11 +81,15 @@ export const peopleSection: ConsoleSection = {
                     fields: { person: person.id },
                     tone: 'main',
                   })}
-                  ${actionForm({
-                    path: 'people/status',
-                    label: blocked ? '이용 제한 풀기' : '이용 제한하기',
-                    fields: { person: person.id, status: blocked ? 'active' : 'blocked' },
-                  })}
+                  ${
+                    blocked || status === 'active'
+                      ? actionForm({
+                          path: 'people/status',
+                          label: blocked ? '이용 제한 풀기' : '이용 제한하기',
+                          fields: { person: person.id, status: blocked ? 'active' : 'blocked' },
+                        })
+                      : ''
+                  }
                 </div>`
               : html`<div class="note">소셜 로그인 화면에서 고를 수 있어요.</div>`
           }

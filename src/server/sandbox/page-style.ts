@@ -22,6 +22,7 @@ p.note,.note{color:#505666;font-size:14px}
 ul.list{list-style:none;margin:0;padding:0}
 ul.list>li{border-top:1px solid #e6e8ee;padding:12px 0}
 ul.list>li:first-child{border-top:0}
+ul.list>li:has(button.person){border-top:0;padding:4px 0}
 form{margin:0}
 .row{display:flex;flex-wrap:wrap;gap:8px;align-items:center;margin-top:8px}
 button,.button{display:inline-block;min-height:44px;padding:10px 16px;border:1px solid #737a8c;border-radius:10px;background:#fff;color:#1c2030;font:inherit;font-weight:600;cursor:pointer;text-decoration:none}

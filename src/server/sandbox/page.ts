@@ -26,7 +26,7 @@ export const sandboxPage = ({ title, stands, body }: SandboxPage): Html =>
         </style>
       </head>
       <body>
-        <div class="banner" role="note">연습용(샌드박스)<small>${stands}</small></div>
+        <aside class="banner" aria-label="연습용 안내">연습용(샌드박스)<small>${stands}</small></aside>
         ${body}
       </body>
     </html>`

@@ -105,14 +105,12 @@ const row = (id: string, name: string, parentId: string | null, image: string | 
   sortOrder,
 })
 
+const shelfRows = ([top, name, drawing, children]: (typeof TREE)[number], index: number) => [
+  row(top, name, null, `product/${drawing}-0-0`, index),
+  ...children.map(([child, childName], place) => row(child, childName, top, null, place)),
+]
+
 /** Two levels: eight shelves and what stands on them. */
 export const seedCategories = async (tx: Db): Promise<void> => {
-  await tx
-    .insert(categories)
-    .values(
-      TREE.flatMap(([top, name, drawing, children], index) => [
-        row(top, name, null, `product/${drawing}-0-0`, index),
-        ...children.map(([child, childName], place) => row(child, childName, top, null, place)),
-      ]),
-    )
+  await tx.insert(categories).values(TREE.flatMap(shelfRows))
 }

@@ -68,6 +68,3 @@ export const seedPeople = async (tx: Db, now: Date): Promise<void> => {
     })
   }
 }
-
-export { PERSONS } from './persons'
-export { REVIEWER_IDS } from './reviewers'

@@ -1,5 +1,5 @@
-import type { Person } from './persons'
 import { PROVIDERS } from '@/domain/account'
+import type { Person } from './persons'
 
 /** Names and nicknames as people write them: short, long, with numbers, spaces, letters and emoji. */
 const NAMES: readonly [name: string, nickname: string][] = [

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../../client'
 import { users } from '../../schema/identity'
-import { REVIEWER_IDS } from '../people'
+import { REVIEWER_IDS } from '../reviewers'
 
 const AGES = [10, 20, 30, 40] as const
 

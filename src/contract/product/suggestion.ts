@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+
+/** A product leads to its page; a brand is searched for. */
+export const suggestion = v.variant('kind', [
+  v.object({ kind: v.literal('product'), text: v.string(), productId: v.string() }),
+  v.object({ kind: v.literal('brand'), text: v.string() }),
+])
+export type Suggestion = v.InferOutput<typeof suggestion>
+
+/** GET {channel}/products/suggestions?search= */
+export const suggestionList = v.object({ items: v.array(suggestion) })

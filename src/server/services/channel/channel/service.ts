@@ -1,0 +1,64 @@
+import { brand } from '@/config/brand'
+import type { InstallStatus } from '@/contract/channel/extension'
+import type { PaymentSetting } from '@/contract/channel/payment-setting'
+import type { ProductPageSetting } from '@/contract/channel/product-page-setting'
+import type { BasicSetting, CustomPage } from '@/contract/channel/setting'
+import type { Db } from '@/server/db/client'
+import { notFound } from '@/server/http/app-error'
+import {
+  activePaymentSettings,
+  channelByDomain,
+  channelById,
+  customPageAt,
+  extensionsOf,
+  type ChannelRow,
+} from './queries'
+
+/** The channel whose id stands in a path. @throws AppError 7003 */
+export const requireChannel = async (db: Db, channelId: string): Promise<ChannelRow> => {
+  const channel = await channelById(db, channelId)
+  if (!channel) throw notFound()
+  return channel
+}
+
+/** Settings of the shop at `domain`; an address nobody registered (a laptop, a preview) gets the default shop. */
+export const getBasicSetting = async (db: Db, domain: string | undefined): Promise<BasicSetting> => {
+  const found = domain ? await channelByDomain(db, domain) : undefined
+  const channel = found ?? (await requireChannel(db, brand.slug))
+  return {
+    id: channel.id,
+    domain: channel.domain,
+    ...channel.basic,
+    homeSetting: channel.home,
+    themeDesignSetting: channel.design,
+  }
+}
+
+/** @throws AppError 7003 */
+export const getInstallStatus = async (db: Db, channelId: string): Promise<InstallStatus> => {
+  await requireChannel(db, channelId)
+  const rows = await extensionsOf(db, channelId)
+  const installed = (kind: keyof InstallStatus) => ({
+    installed: rows.some((row) => row.kind === kind && row.isInstalled),
+  })
+  return { wishlist: installed('wishlist'), review: installed('review') }
+}
+
+/** The wishlist flag is the extension's own, whatever the stored setting says. @throws AppError 7003 */
+export const getProductPageSetting = async (db: Db, channelId: string): Promise<ProductPageSetting> => {
+  const [channel, status] = [await requireChannel(db, channelId), await getInstallStatus(db, channelId)]
+  return { ...channel.productPage, isWishlistInstalled: status.wishlist.installed }
+}
+
+/** @throws AppError 7003 */
+export const getPaymentSettings = async (db: Db, channelId: string): Promise<{ items: PaymentSetting[] }> => {
+  await requireChannel(db, channelId)
+  return { items: await activePaymentSettings(db, channelId) }
+}
+
+/** The page that the owner composed at `path`, without slashes at its ends. @throws AppError 7003 */
+export const getCustomPage = async (db: Db, channelId: string, path: string): Promise<CustomPage> => {
+  const page = await customPageAt(db, channelId, path.replace(/^\/+|\/+$/gu, ''))
+  if (!page) throw notFound()
+  return { path: page.path, title: page.title, description: page.description, blocks: page.blocks }
+}

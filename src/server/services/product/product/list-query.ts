@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { productSort } from '@/contract/channel/setting'
+import { productClass } from '@/contract/product/product'
+import { pageSizes } from '@/domain/limits'
+import { pageQuery } from '@/server/http/wire'
+
+/** Nobody scrolls further; past it the cost would be paid for robots only. */
+const MAX_ROWS_DEEP = 100_000
+const MAX_SEARCH = 200
+const MAX_IDS = 100
+
+const flag = v.optional(
+  v.pipe(
+    v.picklist(['true', 'false']),
+    v.transform((value) => value === 'true'),
+  ),
+)
+const rowId = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+
+export const searchText = v.pipe(v.string(), v.maxLength(MAX_SEARCH, `${MAX_SEARCH}자까지 검색할 수 있어요.`))
+
+/**
+ * GET {channel}/products. `salesSettingType` is accepted and has no effect: the channel sells what it has,
+ * and the parameter only matters to shops that sell on behalf of partners.
+ */
+export const listQuery = v.pipe(
+  v.object({
+    ...pageQuery(pageSizes.products),
+    search: v.optional(searchText),
+    categoryId: v.optional(rowId),
+    ordering: v.optional(productSort, '-sold_count'),
+    productClass: v.optional(productClass),
+    isRecommended: flag,
+    sellerPortalId: v.optional(rowId),
+    salesSettingType: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    excludeSoldOut: flag,
+  }),
+  v.forward(
+    v.check(({ page, itemsPerPage }) => page * itemsPerPage <= MAX_ROWS_DEEP, '더 뒤의 쪽은 볼 수 없어요.'),
+    ['page'],
+  ),
+)
+export type ListQuery = v.InferOutput<typeof listQuery>
+
+/** `ids=a&ids=b`: exactly these, in this order. */
+export const idsQuery = v.pipe(v.array(rowId), v.maxLength(MAX_IDS, `한 번에 ${MAX_IDS}개까지 볼 수 있어요.`))

@@ -1,0 +1,121 @@
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '@/server/db/client'
+import { deliveryGroups, deliveryPolicies, products, sellers, skus } from '@/server/db/schema/catalog'
+import { categories } from '@/server/db/schema/channel'
+import { isListed } from './conditions'
+
+const countProducts = async (db: Db, where: SQL): Promise<number> =>
+  (await db.select({ total: count() }).from(products).where(where))[0]?.total ?? 0
+
+export interface PageOfIds {
+  ids: string[]
+  /** How many there are on all pages. */
+  total: number
+}
+
+/**
+ * Ids of one page and the number of all, in one pass. The rows themselves are read afterwards, for the page
+ * alone, so that the cost hardly grows with the page's number.
+ */
+export const pageOfIds = async (
+  db: Db,
+  where: SQL,
+  order: SQL[],
+  { page, itemsPerPage }: { page: number; itemsPerPage: number },
+): Promise<PageOfIds> => {
+  const rows = await db
+    .select({ id: products.id, total: sql<number>`count(*) over ()::int` })
+    .from(products)
+    .where(where)
+    .orderBy(...order)
+    .limit(itemsPerPage)
+    .offset((page - 1) * itemsPerPage)
+  // Beyond the last page no row is there to carry the number.
+  const total = rows[0]?.total ?? (page > 1 ? await countProducts(db, where) : 0)
+  return { ids: rows.map((row) => row.id), total }
+}
+
+/** What a list item is made of, without the long texts. */
+const itemColumns = {
+  id: products.id,
+  images: products.images,
+  title: products.title,
+  brand: products.brand,
+  minSellPrice: products.minSellPrice,
+  marketPrice: products.marketPrice,
+  leftInventoryCount: products.leftInventoryCount,
+  productClass: products.productClass,
+  issuanceType: products.issuanceType,
+  salesStatus: products.salesStatus,
+  ratings: products.ratings,
+  reviewCount: products.reviewCount,
+  deliveryPricingMethod: deliveryPolicies.deliveryPricingMethod,
+  baseDeliveryFee: deliveryPolicies.baseDeliveryFee,
+  conditionalChargeStandard: deliveryPolicies.conditionalChargeStandard,
+}
+
+const selectItems = (db: Db, where: SQL) =>
+  db
+    .select(itemColumns)
+    .from(products)
+    .innerJoin(deliveryPolicies, eq(deliveryPolicies.id, products.deliveryPolicyId))
+    .where(where)
+
+export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
+
+/** The listed products among `ids`, in the order of `ids`. */
+export const itemsByIds = async (db: Db, channelId: string, ids: readonly string[]): Promise<ItemRow[]> => {
+  if (ids.length === 0) return []
+  const rows = await selectItems(db, and(isListed(channelId), inArray(products.id, [...ids]))!)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
+}
+
+const selectDetail = (db: Db, channelId: string, id: string) =>
+  db
+    .select({ product: products, seller: sellers, policy: deliveryPolicies, group: deliveryGroups })
+    .from(products)
+    .innerJoin(sellers, eq(sellers.id, products.sellerId))
+    .innerJoin(deliveryPolicies, eq(deliveryPolicies.id, products.deliveryPolicyId))
+    .leftJoin(deliveryGroups, eq(deliveryGroups.id, deliveryPolicies.deliveryGroupId))
+    .where(and(eq(products.id, id), eq(products.channelId, channelId)))
+
+export type DetailRow = Awaited<ReturnType<typeof selectDetail>>[number]
+
+export const detailById = async (db: Db, channelId: string, id: string): Promise<DetailRow | undefined> =>
+  (await selectDetail(db, channelId, id))[0]
+
+export type SkuRow = typeof skus.$inferSelect
+
+export const activeSkusOf = (db: Db, productId: string): Promise<SkuRow[]> =>
+  db
+    .select()
+    .from(skus)
+    .where(and(eq(skus.productId, productId), eq(skus.activeStatus, 'active')))
+    .orderBy(asc(skus.sortOrder), asc(skus.id))
+
+/** Shelves in the owner's order; a shelf counts what stands on the shelves under it, too. */
+export const categoriesWithCounts = async (db: Db, channelId: string) => {
+  const [shelves, counts] = [
+    await db
+      .select()
+      .from(categories)
+      .where(eq(categories.channelId, channelId))
+      .orderBy(sql`${categories.parentId} nulls first`, asc(categories.sortOrder), asc(categories.id)),
+    await db
+      .select({ categoryId: products.categoryId, total: count() })
+      .from(products)
+      .where(isListed(channelId))
+      .groupBy(products.categoryId),
+  ]
+  return { shelves, counts: new Map(counts.map((row) => [row.categoryId, row.total])) }
+}
+
+/** Titles and brands that match, the best sellers first. */
+export const suggestionRows = (db: Db, channelId: string, where: SQL, limit: number) =>
+  db
+    .select({ id: products.id, title: products.title, brand: products.brand })
+    .from(products)
+    .where(and(isListed(channelId), where))
+    .orderBy(desc(products.soldCount), asc(products.id))
+    .limit(limit)

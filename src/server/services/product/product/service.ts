@@ -1,0 +1,140 @@
+import type { Paged } from '@/contract/common'
+import type { Category, ProductDetail, ProductItem } from '@/contract/product/product'
+import type { Suggestion } from '@/contract/product/suggestion'
+import { rescueKeyboard, searchColumns, searchTerms, type SearchTerms } from '@/lib/search-text'
+import type { Deps } from '@/server/deps'
+import { notFound } from '@/server/http/app-error'
+import { toPage } from '@/server/http/wire'
+import { requireChannel } from '../../channel/channel/service'
+import { listConditions, matches } from './conditions'
+import type { ListQuery } from './list-query'
+import { orderOf } from './ordering'
+import {
+  activeSkusOf,
+  categoriesWithCounts,
+  detailById,
+  itemsByIds,
+  type ItemRow,
+  pageOfIds,
+  type PageOfIds,
+  suggestionRows,
+} from './queries'
+import { runningSales } from './time-sale'
+import { toDetail } from './to-detail'
+import { toItem } from './to-item'
+
+type Reach = Pick<Deps, 'db' | 'now'>
+
+const withSales = async ({ db, now }: Reach, rows: readonly ItemRow[]): Promise<ProductItem[]> => {
+  const sales = await runningSales(
+    db,
+    rows.map((row) => row.id),
+    now(),
+  )
+  return rows.map((row) => toItem(row, sales.get(row.id)))
+}
+
+/** What the query finds as typed, or, when that is nothing, as if the Korean keyboard had been on. */
+const findPage = async ({ db, now }: Reach, channelId: string, query: ListQuery): Promise<PageOfIds> => {
+  const order = orderOf(query.ordering, now())
+  const find = (search: string | undefined) =>
+    pageOfIds(db, listConditions(db, channelId, query, search), order, query)
+  const typed = await find(query.search)
+  const rescued = typed.total === 0 && query.search ? rescueKeyboard(query.search) : null
+  return rescued === null ? typed : find(rescued)
+}
+
+/**
+ * The channel's products on sale, a page at a time; prices have a running time sale taken off.
+ *
+ * @throws AppError 7003 for an unknown channel
+ */
+export const listProducts = async (
+  reach: Reach,
+  channelId: string,
+  query: ListQuery,
+): Promise<Paged<ProductItem>> => {
+  await requireChannel(reach.db, channelId)
+  const { ids, total } = await findPage(reach, channelId, query)
+  return toPage(await withSales(reach, await itemsByIds(reach.db, channelId, ids)), total, query)
+}
+
+/** Exactly these products, in this order, without those that are not on sale. */
+export const listProductsByIds = async (
+  reach: Reach,
+  channelId: string,
+  ids: readonly string[],
+): Promise<Paged<ProductItem>> => {
+  await requireChannel(reach.db, channelId)
+  const items = await withSales(reach, await itemsByIds(reach.db, channelId, ids))
+  return toPage(items, items.length, { page: 1, itemsPerPage: Math.max(1, items.length) })
+}
+
+/**
+ * One product. A stopped or inactive one comes with `isNotSellable`, so that the screen can explain.
+ *
+ * @throws AppError 7003 when it is unknown, banned or deleted
+ */
+export const getProduct = async (
+  { db, now }: Reach,
+  channelId: string,
+  id: string,
+): Promise<ProductDetail> => {
+  const row = await detailById(db, channelId, id)
+  const gone = ['banned', 'deleted']
+  if (!row || gone.includes(row.product.salesStatus) || row.product.activeStatus === 'deleted')
+    throw notFound()
+  const [rows, sales] = [await activeSkusOf(db, id), await runningSales(db, [id], now())]
+  return toDetail(row, rows, sales.get(id))
+}
+
+/** The tree as a flat list, tops first. @throws AppError 7003 */
+export const listCategories = async ({ db }: Reach, channelId: string): Promise<{ items: Category[] }> => {
+  await requireChannel(db, channelId)
+  const { shelves, counts } = await categoriesWithCounts(db, channelId)
+  const below = (id: string) =>
+    shelves
+      .filter((shelf) => shelf.parentId === id)
+      .reduce((sum, { id: child }) => sum + (counts.get(child) ?? 0), 0)
+  return {
+    items: shelves.map(({ id, parentId, name, image }) => ({
+      id,
+      parentId,
+      name,
+      image,
+      productCount: (counts.get(id) ?? 0) + below(id),
+    })),
+  }
+}
+
+const MAX_SUGGESTIONS = 8
+const MAX_BRANDS = 2
+
+const namesBrand = (name: string, { column, words }: SearchTerms): boolean => {
+  const laid = searchColumns([name])
+  const text = column === 'choseong' ? laid.searchChoseong : laid.searchJamo
+  return words.every((word) => text.includes(word))
+}
+
+/** Up to eight: at most two brands that the query names, then products, the best sellers first. */
+export const suggest = async (
+  { db }: Reach,
+  channelId: string,
+  search: string,
+): Promise<{ items: Suggestion[] }> => {
+  await requireChannel(db, channelId)
+  const find = async (text: string) => {
+    const where = searchTerms(text).words.length > 0 ? matches(text) : undefined
+    return where ? suggestionRows(db, channelId, where, MAX_SUGGESTIONS) : []
+  }
+  const typed = await find(search)
+  const rescued = typed.length === 0 ? rescueKeyboard(search) : null
+  const rows = rescued === null ? typed : await find(rescued)
+  const words = searchTerms(rescued ?? search)
+  const brands = [...new Set(rows.map((row) => row.brand))]
+    .filter((name) => namesBrand(name, words))
+    .slice(0, MAX_BRANDS)
+    .map((text): Suggestion => ({ kind: 'brand', text }))
+  const titles = rows.map((row): Suggestion => ({ kind: 'product', text: row.title, productId: row.id }))
+  return { items: [...brands, ...titles].slice(0, MAX_SUGGESTIONS) }
+}

@@ -1,0 +1,85 @@
+import type { ProductDetail, Sku } from '@/contract/product/product'
+import { discountPercent, isSelling, salePrice } from '@/domain/product'
+import type { DetailRow, SkuRow } from './queries'
+import type { RunningSale } from './time-sale'
+import { toDeliveryInfo } from './to-delivery-info'
+import { toItem } from './to-item'
+
+const toSku = (row: SkuRow, percent: number): Sku => ({
+  id: row.id,
+  title: row.title,
+  options: row.options,
+  sellPrice: salePrice(row.sellPrice, percent),
+  leftInventoryCount: row.leftInventoryCount,
+})
+
+const toOptionList = (names: readonly string[], rows: readonly SkuRow[]) =>
+  names.map((name, index) => ({
+    name,
+    values: [...new Set(rows.flatMap((row) => row.options[index] ?? []))],
+  }))
+
+/** Everything a product's page shows. Stopped products come too, marked as not sellable. */
+export const toDetail = (
+  { product, seller, policy, group }: DetailRow,
+  rows: readonly SkuRow[],
+  sale: RunningSale | undefined,
+): ProductDetail => {
+  const percent = sale?.discountPercent ?? 0
+  const item = toItem({ ...product, ...policy, id: product.id }, sale)
+  const isSoldOut = rows.every((row) => row.leftInventoryCount === 0)
+  const selling = isSelling(product)
+  const isVoucher = product.productClass === 'giftcard'
+  return {
+    ...item,
+    inventoryStatus: isSoldOut ? 'sold_out' : item.inventoryStatus,
+    createDt: product.createdAt.toISOString(),
+    updateDt: product.updatedAt.toISOString(),
+    supplierPortalId: product.sellerId,
+    channelPortalId: product.channelId,
+    channelId: product.channelId,
+    sellerPortalId: product.sellerId,
+    channelCategoryId: product.categoryId,
+    masterProductId: product.id,
+    country: 'KR',
+    description: product.description,
+    note: product.note,
+    faq: '',
+    sn: product.id,
+    origin: product.origin,
+    manufacturer: product.manufacturer,
+    isVat: true,
+    noticeId: product.noticeId,
+    noticeInfo: product.noticeInfo,
+    isImageRegisterByOption: false,
+    currency: 'KRW',
+    isManyOptions: rows.length > 1,
+    skuCount: rows.length,
+    soldCount: product.soldCount,
+    // What a seller pays a supplier is not for shoppers; the wire's two fields stay at zero.
+    minSupplyPrice: 0,
+    maxSupplyPrice: 0,
+    maxSellPrice: salePrice(product.maxSellPrice, percent),
+    discountRate: discountPercent(item.minSellPrice, product.marketPrice),
+    registerStatus: 'approved',
+    activeStatus: product.activeStatus,
+    type: 'normal',
+    viewCount: product.viewCount,
+    likeCount: product.likeCount,
+    keywords: product.keywords,
+    minSellPriceBeforeReduction: product.minSellPrice,
+    maxSellPriceBeforeReduction: product.maxSellPrice,
+    deliveryInfo: isVoucher ? null : toDeliveryInfo(policy, group),
+    sellerInfo: seller,
+    optionList: toOptionList(product.optionNames, rows),
+    skuList: rows.map((row) => toSku(row, percent)),
+    limitDate: null,
+    validityPeriod: product.validityDays,
+    pgSettingId: product.paymentSettingId,
+    isSoldOut,
+    isSelling: selling,
+    isNotSellable: !selling || isSoldOut,
+    isVoucher,
+    isTangible: !isVoucher,
+  }
+}

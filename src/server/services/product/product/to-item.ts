@@ -1,0 +1,48 @@
+import type { ProductItem } from '@/contract/product/product'
+import { inventoryStatus, salePrice, type DeliveryPricingMethod } from '@/domain/product'
+import type { ItemRow } from './queries'
+import type { RunningSale } from './time-sale'
+
+type Fee = {
+  deliveryPricingMethod: DeliveryPricingMethod
+  baseDeliveryFee: number
+  conditionalChargeStandard: number | null
+}
+
+/** What one piece at the lowest price costs to send to the mainland; vouchers travel by phone. */
+export const listedDeliveryFee = (policy: Fee, isVoucher: boolean, price: number): number | null => {
+  if (isVoucher) return null
+  if (policy.deliveryPricingMethod === 'free') return 0
+  const { conditionalChargeStandard: freeFrom } = policy
+  const isFree =
+    policy.deliveryPricingMethod === 'conditional_charge' && freeFrom !== null && price >= freeFrom
+  return isFree ? 0 : policy.baseDeliveryFee
+}
+
+export const toTimesale = (sale: RunningSale | undefined): ProductItem['timesaleAppliedNow'] =>
+  sale
+    ? { title: sale.title, discountPercent: sale.discountPercent, endsAt: sale.endsAt.toISOString() }
+    : null
+
+/** A row as lists show it, with the running sale taken off. */
+export const toItem = (row: ItemRow, sale: RunningSale | undefined): ProductItem => {
+  const minSellPrice = salePrice(row.minSellPrice, sale?.discountPercent ?? 0)
+  return {
+    id: row.id,
+    images: row.images,
+    title: row.title,
+    brand: row.brand,
+    minSellPrice,
+    marketPrice: row.marketPrice,
+    // Lists are shared by everybody; the member's own hearts come from the wishlist call.
+    wishlistId: null,
+    timesaleAppliedNow: toTimesale(sale),
+    inventoryStatus: inventoryStatus(row.leftInventoryCount),
+    productClass: row.productClass,
+    salesStatus: row.salesStatus,
+    issuanceType: row.issuanceType,
+    ratings: row.ratings,
+    reviewCount: row.reviewCount,
+    deliveryFee: listedDeliveryFee(row, row.productClass === 'giftcard', minSellPrice),
+  }
+}

@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { productList } from '@/contract/product/product'
+import { suggestionList } from '@/contract/product/suggestion'
+import { toCamel } from '@/lib/key-case'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+})
+afterAll(() => backend.close())
+
+const get = async (path: string, search: string) => {
+  const { status, body } = await backend.call(
+    'GET',
+    `/api/services/product/dama/${path}?${new URLSearchParams({ search, items_per_page: '100' })}`,
+  )
+  return { status, body: toCamel(body) }
+}
+const find = async (search: string) => {
+  const { status, body } = await get('products', search)
+  expect(status).toBe(200)
+  return v.parse(productList, body).items.map((item) => item.id)
+}
+const suggest = async (search: string) =>
+  v.parse(suggestionList, (await get('products/suggestions', search)).body).items
+
+describe('search', () => {
+  it.each([
+    ['머그', 'a whole word'],
+    ['ㄷㅎㅇㄹ', 'initial consonants'],
+    ['ㄷㅎㅇㄹ ㅁㄱ', 'initial consonants with a space'],
+    ['달항아ㄹ', 'a half-typed syllable'],
+    ['달하', 'a syllable whose last letter is missing'],
+    ['ekfgkddkfl', 'the wrong keyboard'],
+    ['달 항아리', 'spaces that are not there'],
+    ['머그 달항아리', 'words in another order'],
+    ['집들이', 'a keyword'],
+    ['흙과불', 'a brand'],
+    ['350ML', 'letters of another case'],
+  ])('finds the moon mug by %s (%s)', async (search) => {
+    expect(await find(search)).toContain('prd_moon-mug')
+  })
+
+  it('reads % and _ and the backslash as themselves', async () => {
+    expect(await find('100%')).toEqual(['prd_edge-percent'])
+    expect(await find('%')).toEqual(['prd_edge-percent'])
+    expect(await find('사과_즙')).toEqual(['prd_edge-percent'])
+    expect(await find('_')).toEqual(['prd_edge-percent'])
+    expect(await find('\\')).toEqual([])
+    expect(await find('사과x즙')).toEqual([])
+  })
+
+  it.each(['🎁🎁', '가'.repeat(200), "' or 1=1 --", "'; drop table products; --", '<script>', 'zzzzqq'])(
+    'finds nothing for %j and does not fail',
+    async (search) => {
+      expect(await find(search)).toEqual([])
+    },
+  )
+
+  it('refuses what no text holds', async () => {
+    expect((await get('products', '\u0000')).status).toBe(400)
+  })
+
+  it('leaves the list as it is for spaces alone, and refuses more than 200 characters', async () => {
+    expect((await find('   ')).length).toBe(100)
+    expect(await get('products', '가'.repeat(201))).toMatchObject({
+      status: 400,
+      body: { code: 7000, fields: { search: expect.any(String) } },
+    })
+  })
+
+  it('prefers what was typed over the rescued reading', async () => {
+    // "tmakxm" is 스마트 on the Korean keyboard; "65W" is found as it stands.
+    expect(await find('tmakxmdnjcl')).toContain('prd_smart-watch')
+    expect(await find('65W')).toEqual(['prd_fast-charger'])
+  })
+
+  it('does not find a word that only arises between two fields', async () => {
+    // The title ends in 350ml and the brand begins with 흙.
+    expect(await find('350ml흙')).toEqual([])
+  })
+})
+
+describe('suggestions', () => {
+  it('give at most eight, a brand first', async () => {
+    const items = await suggest('흙과')
+    expect(items.length).toBeLessThanOrEqual(8)
+    expect(items[0]).toEqual({ kind: 'brand', text: '흙과불' })
+    expect(items.filter((item) => item.kind === 'product').length).toBeGreaterThan(2)
+  })
+
+  it('understand initials and the wrong keyboard', async () => {
+    expect(await suggest('ㅎㄱㅂ')).toContainEqual({ kind: 'brand', text: '흙과불' })
+    expect((await suggest('ajrm')).length).toBeGreaterThan(0)
+  })
+
+  it('are empty for nothing', async () => {
+    expect(await suggest(' ')).toEqual([])
+    expect((await backend.call('GET', '/api/services/product/dama/products/suggestions')).status).toBe(400)
+  })
+})

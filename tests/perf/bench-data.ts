@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@/server/db/client'
+
+export type Size = 'small' | 'large'
+
+const SIZES = {
+  small: { products: 1_000, reviews: 10_000, orders: 5_000 },
+  large: { products: 10_000, reviews: 100_000, orders: 50_000 },
+} as const
+
+const countOf = async (db: Db, table: string): Promise<number> => {
+  const { rows } = (await db.execute(
+    sql`select count(*)::int as n from ${sql.identifier(table)}`,
+  )) as unknown as {
+    rows: { n: number }[]
+  }
+  return rows[0]?.n ?? 0
+}
+
+/**
+ * Copies seeded rows of a table until it holds `target`, with some columns changed a copy; `n` counts copies
+ * and `r` is the row that is copied. Columns that are not named come along, so new ones need nothing here.
+ */
+const multiply = async (
+  db: Db,
+  table: string,
+  target: number,
+  only: string,
+  changes: string,
+): Promise<void> => {
+  const missing = target - (await countOf(db, table))
+  if (missing <= 0) return
+  await db.execute(
+    sql.raw(`with seeded as (
+        select t as r, row_number() over (order by t.id) as place, count(*) over () as total
+        from ${table} t where ${only})
+      insert into ${table}
+      select copy.* from generate_series(1, ${missing}) n
+      join seeded on seeded.place = 1 + (n - 1) % (select max(total) from seeded)
+      cross join lateral jsonb_populate_record(seeded.r, jsonb_build_object(${changes})) copy`),
+  )
+}
+
+const ON_SALE = `t.sales_status = 'selling' and t.active_status = 'active' and t.id like 'prd_%'`
+
+/** Fills a seeded database up to the size, by SQL alone. */
+export const growData = async (db: Db, size: Size): Promise<void> => {
+  const target = SIZES[size]
+  await multiply(
+    db,
+    'products',
+    target.products,
+    ON_SALE,
+    `'id', 'bench_' || n, 'title', (r).title || ' ' || n, 'search_text', (r).search_text || E'\\n' || n,
+     'search_jamo', (r).search_jamo || E'\\n' || n, 'sold_count', ((r).sold_count::bigint * 7919 + n * 131) % 100000,
+     'view_count', ((r).view_count::bigint * 104729 + n * 17) % 1000000, 'ratings', (n * 37 % 401 + 100) / 100.0,
+     'min_sell_price', (r).min_sell_price + n % 97 * 10, 'max_sell_price', (r).max_sell_price + n % 97 * 10,
+     'approved_at', (r).approved_at - n * interval '1 minute'`,
+  )
+  await db.execute(sql`insert into skus (id, product_id, title, options, sell_price, left_inventory_count, active_status, sort_order)
+    select p.id || '_' || s, p.id, '선택 ' || s, '[]', p.min_sell_price, 50, 'active', s
+    from products p cross join generate_series(1, 3) s where p.id like 'bench_%'`)
+  await multiply(
+    db,
+    'reviews',
+    target.reviews,
+    `t.status = 'posted'`,
+    `'id', 'bench_' || n, 'like_count', n * 7919 % 500, 'created_at', (r).created_at - n * interval '1 second'`,
+  )
+  await db.execute(sql`insert into orders (id, sn, user_id, channel_id, status, payment_setting_id, total_product_price,
+      total_delivery_fee, group_delivery_discount, regional_fees, total_amount, point_amount, points, pg_amount, orderer,
+      agreements, placed_at, paid_at, created_at, expires_at)
+    select 'bench_' || n, 'bench-' || n, 'usr_reviewer_' || lpad((1 + n % 40)::text, 2, '0'), 'dama', 'paid', 'pgs_inicis',
+      18000, 3000, 0, 0, 21000, 0, '[]', 21000, '{"name":"","phone":"","email":""}', '[]', at, at, at, at
+    from generate_series(1, ${target.orders}::int) n, lateral (select now() - n * interval '7 minutes' as at) t`)
+  await db.execute(sql`insert into order_lines (id, order_id, product_id, sku_id, product_title, sku_title, image, product_class,
+      quantity, sell_price, total_amount, point_amount, status, sort_order)
+    select 'bench_' || n, 'bench_' || n, 'prd_moon-mug', 'sku_moon-mug_1', '달항아리 머그 350ml', '백자',
+      'product/mug-0-0', 'tangible', 1, 18000, 18000, 0, 'order_finished', 0
+    from generate_series(1, ${target.orders}::int) n`)
+  await db.execute(sql`analyze`)
+}

@@ -1,0 +1,129 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { parseServerEnv } from '@/config/server-env'
+import { createAdapters } from '@/server/adapters/create-adapters'
+import { type App, createApp } from '@/server/app'
+import { type Db, type OpenDb, openPglite, openPostgres } from '@/server/db/client'
+import { seedDatabase } from '@/server/db/seed/seed'
+import { silentLog } from '@/server/http/log'
+import { CALLS } from './bench-calls'
+import { growData, type Size } from './bench-data'
+
+/**
+ * `npm run bench -- --size large`: how long each call takes through the app's own fetch. With DATABASE_URL it
+ * makes a database of its own on that server and drops it afterwards; without, the embedded engine in memory.
+ * The budget (p95 of 50 ms) is for PostgreSQL.
+ */
+
+const BUDGET_MS = 50
+const WARM_UP = 5
+const RUNS = 60
+
+interface Timing {
+  name: string
+  p50: number
+  p95: number
+  /** p50 beside that of the trivial query of the same run. */
+  ratio: number
+}
+
+const openOwnDatabase = async (): Promise<OpenDb> => {
+  const url = process.env.DATABASE_URL
+  if (!url) return openPglite()
+  const name = `dama_bench_${process.pid}`
+  const admin = new Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  const open = await openPostgres(own.href)
+  const close = async () => {
+    await open.close()
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  }
+  return { ...open, close }
+}
+
+const measure = async (act: () => Promise<unknown>): Promise<{ p50: number; p95: number }> => {
+  const times: number[] = []
+  for (let run = 0; run < WARM_UP + RUNS; run += 1) {
+    const started = performance.now()
+    await act()
+    if (run >= WARM_UP) times.push(performance.now() - started)
+  }
+  times.sort((a, b) => a - b)
+  return { p50: times[Math.floor(RUNS * 0.5)]!, p95: times[Math.floor(RUNS * 0.95)]! }
+}
+
+const openApp = (db: Db): App => {
+  const env = parseServerEnv({ DAMA_SANDBOX: 'on' })
+  const sessionSecret = 'only-for-measuring-and-long-enough'
+  const now = () => new Date()
+  return createApp({ db, env, sessionSecret, adapters: createAdapters(env, db), now, log: silentLog })
+}
+
+const measureCalls = async (app: App, baseline: number): Promise<Timing[]> => {
+  const timings: Timing[] = []
+  for (const [name, path] of CALLS) {
+    const { p50, p95 } = await measure(async () => {
+      const answer = await app.request(`http://bench.test${path}`)
+      if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${await answer.text()}`)
+      await answer.arrayBuffer()
+    })
+    timings.push({ name, p50, p95, ratio: p50 / baseline })
+  }
+  return timings
+}
+
+const print = (timings: readonly Timing[], hasBudget: boolean) => {
+  console.log(`\n${'call'.padEnd(36)}${'p50 ms'.padStart(9)}${'p95 ms'.padStart(9)}${'× base'.padStart(9)}`)
+  for (const { name, p50, p95, ratio } of timings) {
+    const mark = hasBudget && p95 > BUDGET_MS ? '  over budget' : ''
+    console.log(
+      `${name.padEnd(36)}${p50.toFixed(1).padStart(9)}${p95.toFixed(1).padStart(9)}${ratio.toFixed(1).padStart(9)}${mark}`,
+    )
+  }
+}
+
+const run = async (size: Size): Promise<number> => {
+  const { db, engine, close } = await openOwnDatabase()
+  try {
+    const started = performance.now()
+    await seedDatabase(db, new Date())
+    await growData(db, size)
+    console.log(`${engine}, ${size}: filled in ${Math.round(performance.now() - started)} ms`)
+    const baseline = await measure(() => db.execute(sql`select 1`))
+    const timings = [
+      { name: 'baseline: select 1', ...baseline, ratio: 1 },
+      ...(await measureCalls(openApp(db), baseline.p50)),
+    ]
+    const hasBudget = engine === 'postgres'
+    print(timings, hasBudget)
+    await mkdir('.tmp', { recursive: true })
+    await writeFile(
+      '.tmp/bench.json',
+      `${JSON.stringify({ engine, size, budgetMs: BUDGET_MS, timings }, null, 2)}\n`,
+    )
+    const slow = hasBudget ? timings.filter((timing) => timing.p95 > BUDGET_MS) : []
+    console.log(slow.length === 0 ? '\nbench: done' : `\nbench: ${slow.length} calls over ${BUDGET_MS} ms`)
+    return slow.length === 0 ? 0 : 1
+  } finally {
+    await close()
+  }
+}
+
+const { values } = parseArgs({ options: { size: { type: 'string', default: 'small' } } })
+const size: Size = values.size === 'large' ? 'large' : 'small'
+
+const main = async (): Promise<void> => {
+  try {
+    process.exitCode = await run(size)
+  } catch (error) {
+    console.error(error)
+    process.exitCode = 1
+  }
+}
+void main()

@@ -1,0 +1,73 @@
+import type { Browser, Page } from '@playwright/test'
+
+export interface Weight {
+  /** Bytes over the wire, as the server compresses them. */
+  scriptBytes: number
+  allBytes: number
+  requests: number
+}
+
+export interface Timing {
+  /** Milliseconds. */
+  lcp: number
+  /** Time over 50 ms of each long task before the page is quiet, summed. */
+  blocking: number
+  cls: number
+}
+
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+
+/** A slow phone: CPU a quarter as fast, 150 ms, 1.6 Mbit/s down, 750 kbit/s up. */
+const SLOW = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+const CPU_RATE = 4
+
+const onFreshPhone = async <T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> => {
+  const context = await browser.newContext(PHONE)
+  try {
+    return await work(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+/** What a cold visit loads until the network is quiet; what is fetched ahead for a next screen counts with the whole. */
+export const measureWeight = (browser: Browser, url: string): Promise<Weight> =>
+  onFreshPhone(browser, async (page) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    const isScript = new Map<string, boolean>()
+    const weight: Weight = { scriptBytes: 0, allBytes: 0, requests: 0 }
+    session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
+      if (request.url.startsWith('data:')) return
+      isScript.set(requestId, type === 'Script')
+      weight.requests += 1
+    })
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      weight.allBytes += encodedDataLength
+      if (isScript.get(requestId)) weight.scriptBytes += encodedDataLength
+    })
+    await page.goto(url, { waitUntil: 'networkidle' })
+    return weight
+  })
+
+/** As text: what a compiler adds to a function would be missing in the page. */
+const OBSERVE = `
+  window.seen = { lcp: 0, cls: 0, blocking: 0 }
+  const watch = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  watch('largest-contentful-paint', (entry) => { seen.lcp = entry.startTime })
+  watch('layout-shift', (entry) => { if (!entry.hadRecentInput) seen.cls += entry.value })
+  watch('longtask', (entry) => { seen.blocking += Math.max(0, entry.duration - 50) })
+`
+
+/** One cold visit on the slow phone. */
+export const measureTiming = (browser: Browser, url: string): Promise<Timing> =>
+  onFreshPhone(browser, async (page) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
+    await page.addInitScript({ content: OBSERVE })
+    await page.goto(url, { waitUntil: 'networkidle' })
+    return page.evaluate(() => (window as unknown as { seen: Timing }).seen)
+  })

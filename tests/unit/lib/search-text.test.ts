@@ -1,0 +1,50 @@
+import { assert, property, string } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { containsPattern, rescueKeyboard, searchColumns, searchTerms } from '@/lib/search-text'
+
+const finds = (title: string, query: string): boolean => {
+  const laid = searchColumns([title])
+  const { column, words } = searchTerms(query)
+  return words.every((word) => (column === 'choseong' ? laid.searchChoseong : laid.searchJamo).includes(word))
+}
+
+describe('search text', () => {
+  it('lays a title down three ways', () => {
+    expect(searchColumns(['달 항아리', 'ML'])).toEqual({
+      searchText: '달항아리\nml',
+      searchJamo: 'ㄷㅏㄹㅎㅏㅇㅇㅏㄹㅣ\nml',
+      searchChoseong: 'ㄷㅎㅇㄹ',
+    })
+  })
+
+  it('takes consonants typed together apart', () => {
+    expect(searchTerms('ㄳ')).toEqual({ column: 'choseong', words: ['ㄱㅅ'] })
+  })
+
+  it('finds every prefix of a Korean title while it is being typed', () => {
+    const title = '달항아리 머그'
+    for (let end = 1; end <= title.length; end += 1) expect(finds(title, title.slice(0, end))).toBe(true)
+  })
+
+  it('finds any text in itself, whatever it holds', () => {
+    const anything = string({ unit: 'grapheme', maxLength: 40 })
+    assert(
+      property(anything, (text) => {
+        expect(finds(text, text.split(/\s+/u)[0]!)).toBe(true)
+      }),
+    )
+  })
+
+  it('never throws on a rescue, and only rescues Latin letters', () => {
+    assert(property(string({ unit: 'grapheme' }), (text) => void rescueKeyboard(text)))
+    assert(property(string({ unit: 'grapheme-ascii' }), (text) => void rescueKeyboard(text)))
+    expect(rescueKeyboard('zjvl')).toBe('ㅋㅓㅍㅣ')
+    expect(rescueKeyboard('커피')).toBeNull()
+    expect(rescueKeyboard('350ml흙')).toBeNull()
+    expect(rescueKeyboard('100%')).toBeNull()
+  })
+
+  it('escapes what LIKE reads specially', () => {
+    expect(containsPattern('10%_\\')).toBe('%10\\%\\_\\\\%')
+  })
+})
