@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type ApiError, toApiError } from '@/api/http/api-error'
+import { ApiError } from '@/api/http/api-error'
 import { newIdempotencyKey } from '@/api/http/idempotency'
 import { postDirectOrder } from '@/api/transaction/direct-order'
 import { ordersKey } from '@/api/transaction/order'
 import type { CreateDirectOrder } from '@/contract/transaction/direct-order'
+import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { intentFor, keepsIntent } from '../model/payment-intent'
 import { openPaymentWindow } from '../model/payment-window'
 import { successPath } from '../model/result-path'
@@ -13,6 +14,9 @@ import { clearIntent, keepIntent, readIntent } from '../model/sheet-storage'
 
 /** How long a browser may take to leave for the payment window before the screen wakes up again. */
 const LEAVING_MS = 15_000
+
+/** A defect on our side, before or after the request. */
+const unexpected = new ApiError({ kind: 'unknown', status: 0, code: 0, message: GENERIC_ERROR_MESSAGE })
 
 interface Options {
   /** Between the order and the payment window; must not throw. */
@@ -73,7 +77,7 @@ export const usePay = ({ onCreated, onRefused, onBack }: Options) => {
         back.current()
       }, LEAVING_MS)
     } catch (failure) {
-      const error = toApiError(failure)
+      const error = failure instanceof ApiError ? failure : unexpected
       if (!keepsIntent(error)) clearIntent()
       wake()
       onRefused(error)
