@@ -35,12 +35,19 @@ describe('the filter in the address', () => {
     expect(historyAddress({ type: undefined, month: undefined })).toBe('/my/order/history')
   })
 
-  it('asks the server for a month as Seoul counts it', () => {
-    expect(listParams({ type: 'goods', month: { year: 2026, month: 1 } })).toEqual({
+  it.each([
+    [2026, 1, '2026-01-01', '2026-01-31'],
+    [2028, 2, '2028-02-01', '2028-02-29'],
+    [2026, 12, '2026-12-01', '2026-12-31'],
+  ])('asks the server for the days of %i-%i', (year, month, from, to) => {
+    expect(listParams({ type: 'goods', month: { year, month } })).toEqual({
       productClass: 'tangible',
-      from: '2025-12-31T15:00:00.000Z',
-      to: '2026-01-31T15:00:00.000Z',
+      from,
+      to,
     })
+  })
+
+  it('asks for everything without a filter', () => {
     expect(listParams({ type: undefined, month: undefined })).toEqual({})
   })
 })

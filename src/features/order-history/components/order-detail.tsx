@@ -63,14 +63,12 @@ export const OrderDetail = ({ order }: { order: Order }) => {
       </Part>
       {deliveryInfo && (
         <Part title="배송지">
-          <FactList
-            facts={[
-              { label: '받는 분', value: deliveryInfo.name },
-              { label: '연락처', value: formatPhone(deliveryInfo.phone) },
-              { label: '주소', value: fullAddress(deliveryInfo) },
-              deliveryInfo.memo !== '' && { label: '배송 메모', value: deliveryInfo.memo },
-            ]}
-          />
+          <Place>
+            <b>{deliveryInfo.name}</b>
+            <span>{formatPhone(deliveryInfo.phone)}</span>
+            <span>{fullAddress(deliveryInfo)}</span>
+            {deliveryInfo.memo !== '' && <span>배송 메모: {deliveryInfo.memo}</span>}
+          </Place>
         </Part>
       )}
     </Parts>
@@ -94,4 +92,11 @@ const Lines = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[20]};
+`
+const Place = styled.div`
+  display: grid;
+  gap: ${space[4]};
+  span + span {
+    color: ${color.second};
+  }
 `

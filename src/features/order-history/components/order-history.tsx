@@ -52,7 +52,7 @@ export function OrderHistory() {
       )}
       {list.isSuccess && orders.length === 0 && (
         <EmptyState
-          drawing="/art/empty-box.svg"
+          drawing="/art/empty-order.svg"
           title={isFiltered(filter) ? '이 조건의 주문이 없어요' : '아직 주문한 상품이 없어요'}
           body={isFiltered(filter) ? '다른 기간이나 종류를 골라 보세요.' : '마음에 드는 선물을 찾아보세요.'}
           action={!isFiltered(filter) && <Button href="/shopping">쇼핑하러 가기</Button>}

@@ -1,6 +1,6 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import type { OrderListParams } from '@/api/transaction/order'
-import { monthRange, type YearMonth } from '@/lib/date'
+import { formatMonth, type YearMonth } from '@/lib/date'
 import { queryOne, toQueryString } from '@/lib/query-string'
 
 export type HistoryType = 'goods' | 'voucher' | undefined
@@ -37,8 +37,15 @@ export const historyAddress = ({ type, month }: HistoryFilter, orderId?: string)
 
 const classes = { goods: 'tangible', voucher: 'giftcard' } as const
 
+/** First and last day of a month, as the server takes them. */
+const monthDays = (month: YearMonth): { from: string; to: string } => {
+  const start = formatMonth(month).replace('.', '-')
+  const last = new Date(Date.UTC(month.year, month.month, 0)).getUTCDate()
+  return { from: `${start}-01`, to: `${start}-${last}` }
+}
+
 /** What the server is asked. */
 export const listParams = ({ type, month }: HistoryFilter): OrderListParams => ({
   ...(type && { productClass: classes[type] }),
-  ...(month && monthRange(month)),
+  ...(month && monthDays(month)),
 })

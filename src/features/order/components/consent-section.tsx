@@ -87,7 +87,8 @@ const Consents = styled.ul`
   padding-top: ${space[8]};
   border-top: 1px solid ${color.line};
   p,
-  dl {
+  dl,
+  summary {
     font-size: ${font[13]};
   }
   p + p,
@@ -97,5 +98,9 @@ const Consents = styled.ul`
   }
   dt {
     font-weight: 700;
+  }
+  summary {
+    color: ${color.second};
+    font-weight: 400;
   }
 `

@@ -36,7 +36,7 @@ const Sheet = ({
   if (product.error instanceof ApiError && product.error.status === 404) {
     return (
       <EmptyState
-        drawing="/art/empty-box.svg"
+        drawing="/art/empty-order.svg"
         title="지금은 구매할 수 없는 상품이에요"
         body="판매가 끝났거나 없어진 상품이에요."
         action={toShop}
@@ -97,7 +97,7 @@ export function DirectOrder({ addressPicker }: { addressPicker: AddressPickerSlo
   if (!draft) {
     return (
       <EmptyState
-        drawing="/art/empty-box.svg"
+        drawing="/art/empty-order.svg"
         title="주문할 상품이 없어요"
         body="마음에 드는 상품을 고르고 바로구매를 눌러 주세요."
         action={toShop}

@@ -33,9 +33,9 @@ export function OrderFail() {
   const { title, body } = failureText(order?.failureCode ?? null)
   return (
     <EmptyState
-      drawing="/art/error-cloud.svg"
+      drawing="/art/fail-receipt.svg"
       title={title}
-      body={`${body}\n결제된 금액은 없어요. 쓰던 주문서는 그대로 있어요.`}
+      body={`${body}\n결제된 금액은 없어요.\n쓰던 주문서는 그대로 있어요.`}
       action={
         <Buttons>
           <Button full onClick={() => void router.replace(SHEET_PATH)}>

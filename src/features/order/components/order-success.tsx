@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { ApiError } from '@/api/http/api-error'
 import type { Order } from '@/contract/transaction/order'
@@ -8,9 +8,8 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Button } from '@/ui/primitives/button'
-import { CheckIcon } from '@/ui/primitives/icon'
 import { Text } from '@/ui/primitives/text'
-import { color, space } from '@/ui/theme/tokens'
+import { space } from '@/ui/theme/tokens'
 import { useResultOrder } from '../hooks/use-result-order'
 import { afterWindow } from '../model/payment-intent'
 import { failPath, HISTORY_PATH, SHOP_PATH } from '../model/result-path'
@@ -29,9 +28,9 @@ const ways = (
   </>
 )
 
-const Head = ({ order, title, icon }: { order: Order; title: string; icon?: ReactNode }) => (
+const Head = ({ order, title }: { order: Order; title: string }) => (
   <Words>
-    {icon}
+    <img src="/art/success-gift.svg" alt="" width={96} height={96} />
     <Text as="h2" $size={24} $bold>
       {title}
     </Text>
@@ -79,7 +78,7 @@ export function OrderSuccess() {
   if (isMissing || (error instanceof ApiError && error.status === 404)) {
     return (
       <EmptyState
-        drawing="/art/empty-box.svg"
+        drawing="/art/empty-order.svg"
         title="주문을 찾을 수 없어요"
         body="주문내역에서 확인해 주세요."
         action={<Buttons>{ways}</Buttons>}
@@ -92,11 +91,7 @@ export function OrderSuccess() {
   const isWaiting = order.status === 'awaiting_deposit'
   return (
     <Page>
-      <Head
-        order={order}
-        title={isWaiting ? '입금하면 주문이 끝나요' : '주문을 완료했어요'}
-        icon={isWaiting ? undefined : <CheckIcon size={48} />}
-      />
+      <Head order={order} title={isWaiting ? '입금하면 주문이 끝나요' : '주문을 완료했어요'} />
       {isWaiting && <DepositGuide order={order} />}
       <OrderSummary order={order} />
       <Buttons>{ways}</Buttons>
@@ -116,9 +111,6 @@ const Words = styled.div`
   gap: ${space[8]};
   padding: ${space[24]} ${space[12]};
   text-align: center;
-  svg {
-    color: ${color.pine};
-  }
 `
 const Buttons = styled.div`
   display: grid;

@@ -6,6 +6,8 @@ import { formatSignedWon, formatWon } from '@/lib/money'
 import { formatPhone } from '@/lib/phone'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
+import { styled } from 'styled-components'
+import { color, space } from '@/ui/theme/tokens'
 import { OrderLines } from './order-lines'
 
 /** What was ordered, where it goes and what it cost, as the server tells it. */
@@ -18,14 +20,12 @@ export const OrderSummary = ({ order }: { order: Order }) => {
       </Section>
       {deliveryInfo && (
         <Section title="배송지">
-          <FactList
-            facts={[
-              { label: '받는 분', value: deliveryInfo.name },
-              { label: '연락처', value: formatPhone(deliveryInfo.phone) },
-              { label: '주소', value: fullAddress(deliveryInfo) },
-              deliveryInfo.memo !== '' && { label: '배송 메모', value: deliveryInfo.memo },
-            ]}
-          />
+          <Place>
+            <b>{deliveryInfo.name}</b>
+            <span>{formatPhone(deliveryInfo.phone)}</span>
+            <span>{fullAddress(deliveryInfo)}</span>
+            {deliveryInfo.memo !== '' && <span>배송 메모: {deliveryInfo.memo}</span>}
+          </Place>
         </Section>
       )}
       <Section title="결제 금액">
@@ -52,3 +52,11 @@ export const OrderSummary = ({ order }: { order: Order }) => {
     </>
   )
 }
+
+const Place = styled.div`
+  display: grid;
+  gap: ${space[4]};
+  span + span {
+    color: ${color.second};
+  }
+`
