@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { axeProblems } from '@tests/setup/axe'
@@ -191,8 +191,13 @@ describe('paying', () => {
       }),
     )
     const before = (await orderRows()).length
-    const { user } = await openReady()
-    await user.tripleClick(payButton())
+    await openReady()
+    // Within one tick: before the button can be drawn as busy.
+    act(() => {
+      payButton().click()
+      payButton().click()
+    })
+    payButton().click()
     await waitFor(() => expect(left).toHaveLength(1))
     expect(left[0]?.action).toBe('/api/sandbox/pay/kginicis')
     expect(keys).toHaveLength(1)
@@ -250,5 +255,18 @@ describe('paying', () => {
     expect(await priced()).toBeVisible()
     const statuses = (await orderRows()).map(({ status }) => status)
     expect(statuses.at(-1)).toBe('abandoned')
+  })
+
+  it('gives the half-way order up when other goods were chosen since', async () => {
+    const left = watchWindow()
+    const { user, unmount } = await openReady()
+    await user.click(payButton())
+    await waitFor(() => expect(left).toHaveLength(1))
+    unmount()
+    await chooseProduct(CLASS)
+    await openSheet(KIM)
+    expect(await screen.findByText('원데이 베이킹 클래스 이용권')).toBeVisible()
+    await waitFor(async () => expect((await orderRows()).at(-1)?.status).toBe('abandoned'))
+    expect((await orderRows()).filter(({ status }) => status === 'pending_payment')).toEqual([])
   })
 })
