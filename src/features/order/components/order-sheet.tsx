@@ -148,7 +148,13 @@ export const OrderSheet = ({
       )}
       <OrdererSection form={form} isSentBySms={product.issuanceType === 'external'} />
       <ItemsSection product={product} skus={draft.skus} priced={price.data} />
-      <PointsSection form={form} room={room} isPointsOnly={isPointsOnly} used={points} />
+      <PointsSection
+        form={form}
+        room={room}
+        isKnown={price.data !== undefined}
+        isPointsOnly={isPointsOnly}
+        used={points}
+      />
       {!isPointsOnly && toPay !== 0 && <MethodSection form={form} />}
       <AmountSection price={price} points={points} productId={draft.productId} />
       <ConsentSection form={form} sellerName={product.sellerInfo.name} isDelivered={isDelivered} />
