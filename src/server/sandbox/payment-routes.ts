@@ -5,8 +5,8 @@ import { INICIS_APPROVE_PATH, INICIS_HOSTS } from '../adapters/payment/kginicis-
 import { sandboxPayments } from '../db/schema/system'
 import type { AppEnv } from '../http/app-env'
 import { siteOrigin } from '../http/site-origin'
-import { formEntries } from './form-text'
 import { sandboxErrorPage } from './page'
+import { readForm } from './form-charset'
 import { readWindowForm, type WindowRequest } from './payment-form'
 import { type Behaviour, BEHAVIOURS, newTid } from './payment-gateway'
 import { closedPage, paymentPage, returnPage, SUBMIT_SCRIPT } from './payment-page'
@@ -19,7 +19,7 @@ const readPosted = async (
   c: PayContext,
 ): Promise<{ request: WindowRequest | string; choice: Record<string, string> }> => {
   const kind = c.req.param('window')
-  const all = formEntries(await c.req.text())
+  const all = readForm(await c.req.text())
   const fields = Object.fromEntries(all.filter(([name]) => !name.startsWith('sandbox_')))
   const choice = Object.fromEntries(all.filter(([name]) => name.startsWith('sandbox_')))
   const request = isWindow(kind) ? readWindowForm(kind, fields, siteOrigin(c)) : '없는 결제 창이에요.'
