@@ -143,7 +143,7 @@ describe('trouble with the price', () => {
     await openSheet(KIM)
     expect(await screen.findByText('말 7102')).toBeVisible()
     // What the member has is in the same answer: nothing is claimed about it.
-    expect(screen.queryByText(/보유/)).toBeNull()
+    expect(screen.queryByText(/^보유 .*원$/)).toBeNull()
     expect(screen.getByRole('link', { name: '상품 다시 고르기' })).toHaveAttribute(
       'href',
       `/shopping/product-detail/${TUMBLER}`,
