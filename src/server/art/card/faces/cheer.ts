@@ -50,7 +50,7 @@ const cheerClover: CardFaceArt = {
         const x = 4 + column * 41 + (row % 2) * 20
         const y = 12 + row * 36
         const turn = Math.round(next() * 80 - 40)
-        const near = Math.hypot(x - 246, y - 84) < 36
+        const near = Math.hypot(x - 250, y - 88) < 54
         const behindText = x > 10 && x < 200 && y > 42 && y < 142
         return near || behindText || y > 160
           ? ''
@@ -65,6 +65,18 @@ const cheerClover: CardFaceArt = {
   },
 }
 
+const rollGrain = dice(3)
+const RICE_GRAINS = times(22, () =>
+  oval(
+    Math.round(54 + rollGrain() * 76),
+    Math.round(62 + rollGrain() * 25),
+    3.2,
+    1.8,
+    '#EFE6D4',
+    Math.round(rollGrain() * 180),
+  ),
+)
+
 const cheerRice: CardFaceArt = {
   id: 'cheer-rice',
   title: '밥심으로',
@@ -75,9 +87,7 @@ const cheerRice: CardFaceArt = {
     slab(0, 150, 328, 59, '#F1DFC4') +
     trace('M66 56C58 44 74 38 66 26M92 48C82 36 102 28 92 14M118 56C108 44 126 38 118 26', '#E4D3B8', 3.6) +
     shape('M40 92C38 66 62 52 92 52 122 52 146 66 144 92Z', '#FFFFFF') +
-    times(16, (index) =>
-      oval(56 + ((index * 37) % 74), 66 + ((index * 23) % 24), 3.4, 1.9, '#EFE6D4', (index * 47) % 180),
-    ) +
+    RICE_GRAINS +
     shape('M30 90H154C154 128 134 152 114 156H70C50 152 30 128 30 90Z', '#3C6E91') +
     shape('M31 100C31.5 106 33 112 34.5 116H149.5C151 112 152.5 106 153 100Z', '#FFFDF8') +
     times(7, (index) => disc(44 + index * 16, 108, 3, '#3C6E91')) +
@@ -103,7 +113,7 @@ const cheerMountain: CardFaceArt = {
   orientation: 'horizontal',
   draw: () =>
     ground('#DDE9EE') +
-    disc(70, 58, 24, '#F6C66B') +
+    disc(292, 74, 22, '#F6C66B') +
     shape('M128 209 216 62C222 52 230 52 236 62L340 209Z', '#7FA3A8') +
     shape('M205 80 216 62C222 52 230 52 236 62L250 82 240 90 230 80 222 92 213 82Z', '#FFFFFF') +
     shape('M-20 209C20 140 66 120 104 128 150 138 190 186 214 209Z', '#4F8379') +
@@ -117,8 +127,7 @@ const cheerMountain: CardFaceArt = {
       'stroke-dasharray="1 6"',
     ) +
     slab(0, 186, 328, 23, '#3A6B60') +
-    drawHangul('응원', { x: 100, y: 22, size: 46, color: '#264B53', weight: 12 }) +
-    drawHangul('해', { x: 100, y: 76, size: 46, color: '#264B53', weight: 12 }),
+    drawHangul('응원해', { x: 26, y: 36, size: 48, style: 'brush', color: '#264B53', weight: 12 }),
 }
 
 const WINDOWS = [
@@ -151,14 +160,15 @@ const cheerNight: CardFaceArt = {
       ) +
       WINDOWS.map(([x, y]) => fade(0.9, slab(x, y, 9, 11, '#F9C96B', 1.5))).join('') +
       slab(0, 160, 328, 49, '#1A2346') +
-      drawHangul('오늘도 수고했어', {
-        x: 26,
-        y: 44,
-        size: 33,
-        color: '#F4F1FF',
-        weight: 8,
+      drawHangul('오늘도', { x: 28, y: 38, size: 27, color: '#C9D0EC', weight: 7 }) +
+      drawHangul('수고했어', {
+        x: 27,
+        y: 71,
+        size: 40,
+        style: 'brush',
+        color: '#FFF6DC',
+        weight: 11,
         spacing: -3,
-        style: 'round',
       })
     )
   },
