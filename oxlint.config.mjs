@@ -89,11 +89,13 @@ export default defineConfig({
     'import/no-unassigned-import': 'off',
     'no-await-in-loop': 'off',
     'no-underscore-dangle': 'off',
+    'unicorn/prefer-set-has': 'off',
     'oxc/no-map-spread': 'off',
     'unicorn/consistent-function-scoping': 'off',
     'import/no-named-as-default': 'off',
     'vitest/require-to-throw-message': 'off',
     'vitest/no-conditional-expect': 'off',
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
     'nextjs/no-img-element': 'off',
     // `output` and `address` are no better than the roles that their readers expect.
     'jsx-a11y/prefer-tag-over-role': 'off',

@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import type { Deps } from './deps'
 import type { AppEnv } from './http/app-env'
 import { onError, onNotFound, requestContext } from './http/errors'
+import { mediaRoutes } from './media/routes'
 import { sandboxRoutes } from './sandbox/routes'
 import { addressRoutes } from './services/auth/address/routes'
 import { storefrontUserRoutes } from './services/auth/user/routes'
@@ -28,6 +29,7 @@ export const createApp = (deps: Deps) => {
   app.notFound(onNotFound)
   app.use(requestContext(deps))
 
+  app.route('/media', mediaRoutes)
   app.use('/services/*', snakeWire)
   app.route('/services/auth', addressRoutes)
   app.route('/services/auth', storefrontUserRoutes)

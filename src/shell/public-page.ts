@@ -1,7 +1,7 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import type { GetStaticProps, GetStaticPropsContext } from 'next'
 import { ApiError } from '@/api/http/api-error'
-import type { Clients } from '@/api/http/clients'
+import type { Clients } from '@/api/http/http-client'
 import { createQueryClient } from '@/api/http/query-client'
 import { serverClients } from '@/api/http/server-transport'
 

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { browserSession } from '@/api/http/session'
+import { sessionEvents } from '@/api/http/session-events'
 import { OverlaysHost } from '@/ui/overlay/overlays-host'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { layout } from '@/ui/theme/tokens'
@@ -31,7 +31,7 @@ export function Shell({ meta, children }: Props) {
   const title = meta?.title ?? titleOf(route, router.query)
 
   // Where a session that ended, or a blocked member, is sent by the clients.
-  useEffect(() => browserSession.events.subscribe((path) => router.replace(path)), [router])
+  useEffect(() => sessionEvents.subscribe((path) => router.replace(path)), [router])
 
   return (
     <>

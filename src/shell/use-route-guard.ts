@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { installStatusQueryOptions } from '@/api/channel/setting'
-import { quietRefresh } from '@/api/http/session'
-import { useSession } from '@/api/http/use-session'
+import { restoreSession, useSession } from '@/api/http/use-session'
 import { withReturnTo } from '@/lib/return-to'
 import type { RouteRule } from './route-table'
 
@@ -24,7 +23,7 @@ export const useRouteGuard = (route: RouteRule): boolean => {
   const needsLogin = route.membersOnly === true && session === 'visitor'
 
   useEffect(() => {
-    if (session === 'unknown') void quietRefresh()
+    if (session === 'unknown') void restoreSession()
   }, [session])
 
   useEffect(() => {

@@ -117,11 +117,13 @@ const run = async (size: Size): Promise<number> => {
 
 const { values } = parseArgs({ options: { size: { type: 'string', default: 'small' } } })
 const size: Size = values.size === 'large' ? 'large' : 'small'
-run(size)
-  .then((code) => {
-    process.exitCode = code
-  })
-  .catch((error: unknown) => {
+
+const main = async (): Promise<void> => {
+  try {
+    process.exitCode = await run(size)
+  } catch (error) {
     console.error(error)
     process.exitCode = 1
-  })
+  }
+}
+void main()

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AxiosInstance } from 'axios'
 import { channelClient } from '@/api/http/clients'
+import type { HttpClient } from '@/api/http/http-client'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import type { InstallStatus } from '@/contract/channel/extension'
@@ -11,7 +11,7 @@ const { channelId } = publicEnv
 /** The channel is found by the host it is opened under; ours has one. */
 const DOMAIN = publicEnv.siteUrl.replace(/^https?:\/\//, '') || 'localhost'
 
-export const basicSettingQueryOptions = (client: AxiosInstance = channelClient) =>
+export const basicSettingQueryOptions = (client: HttpClient = channelClient) =>
   queryOptions({
     queryKey: ['channel', 'basic-setting', { channelId }],
     queryFn: async ({ signal }) =>
@@ -19,7 +19,7 @@ export const basicSettingQueryOptions = (client: AxiosInstance = channelClient) 
     staleTime: freshness.infinity,
   })
 
-export const installStatusQueryOptions = (client: AxiosInstance = channelClient) =>
+export const installStatusQueryOptions = (client: HttpClient = channelClient) =>
   queryOptions({
     queryKey: ['channel', 'install-status', { channelId }],
     queryFn: async ({ signal }) =>
@@ -27,7 +27,7 @@ export const installStatusQueryOptions = (client: AxiosInstance = channelClient)
     staleTime: freshness.infinity,
   })
 
-export const productPageSettingQueryOptions = (client: AxiosInstance = channelClient) =>
+export const productPageSettingQueryOptions = (client: HttpClient = channelClient) =>
   queryOptions({
     queryKey: ['channel', 'product-page-setting', { channelId }],
     queryFn: async ({ signal }) =>
@@ -36,7 +36,7 @@ export const productPageSettingQueryOptions = (client: AxiosInstance = channelCl
   })
 
 /** A page that the channel's owner composed. @throws ApiError 7003 for a path that has none */
-export const customPageQueryOptions = (path: string, client: AxiosInstance = channelClient) =>
+export const customPageQueryOptions = (path: string, client: HttpClient = channelClient) =>
   queryOptions({
     queryKey: ['channel', 'custom-page', { channelId, path }],
     queryFn: async ({ signal }) =>

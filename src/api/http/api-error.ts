@@ -1,6 +1,3 @@
-import { isAxiosError } from 'axios'
-import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
-
 export type ApiErrorKind =
   /** The server answered with a failure. */
   | 'response'
@@ -39,79 +36,4 @@ export class ApiError extends Error {
     this.fields = fields ?? {}
     this.requestId = requestId
   }
-}
-
-const withoutAnswer: Record<Exclude<ApiErrorKind, 'response'>, string> = {
-  network: '인터넷에 연결되지 않았어요. 연결을 확인한 뒤 다시 시도해 주세요.',
-  timeout: '응답이 늦어지고 있어요. 잠시 후 다시 시도해 주세요.',
-  cancelled: '요청을 취소했어요.',
-  unknown: GENERIC_ERROR_MESSAGE,
-}
-
-/** For an answer without a code of ours: a proxy's page, another backend. */
-const codeOfStatus: Record<number, number> = {
-  400: 7000,
-  401: 7001,
-  403: 7002,
-  404: 7003,
-  413: 7007,
-  429: 7004,
-  502: 7008,
-  503: 7008,
-  504: 7008,
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= 500 ? value : undefined
-
-const textFields = (value: unknown): Record<string, string> =>
-  isRecord(value)
-    ? Object.fromEntries(
-        Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-      )
-    : {}
-
-const ofAnswer = (status: number, body: unknown, header: unknown, cause: unknown): ApiError => {
-  const said = isRecord(body) ? body : {}
-  const code = Number(said.code)
-  const known = said.code != null && said.code !== '' && Number.isSafeInteger(code) && code > 0
-  return new ApiError(
-    {
-      kind: 'response',
-      status,
-      code: known ? code : (codeOfStatus[status] ?? 5000),
-      // Words beside an unknown code may be anything (a stack, another language).
-      message: (known && text(said.message)) || GENERIC_ERROR_MESSAGE,
-      fields: textFields(said.fields),
-      requestId: text(said.requestId) ?? text(header),
-    },
-    cause,
-  )
-}
-
-const kindOf = (code: string | undefined, message: string): Exclude<ApiErrorKind, 'response'> => {
-  if (code === 'ERR_CANCELED') return 'cancelled'
-  if (code === 'ETIMEDOUT') return 'timeout'
-  // axios says ECONNABORTED for a time-out as well as for a request dropped by leaving the page.
-  if (code === 'ECONNABORTED') return message.includes('timeout') ? 'timeout' : 'cancelled'
-  return code === 'ERR_BAD_OPTION' || code === 'ERR_INVALID_URL' ? 'unknown' : 'network'
-}
-
-/** Any thrown thing as an ApiError; the original is its `cause`. Never throws. */
-export const toApiError = (error: unknown): ApiError => {
-  if (error instanceof ApiError) return error
-  let kind: Exclude<ApiErrorKind, 'response'> = 'unknown'
-  if (isAxiosError(error)) {
-    const { response } = error
-    if (response && response.status >= 400) {
-      return ofAnswer(response.status, response.data, response.headers['x-request-id'], error)
-    }
-    kind = kindOf(error.code, error.message)
-  } else if (error instanceof Error && error.name === 'AbortError') {
-    kind = 'cancelled'
-  }
-  return new ApiError({ kind, status: 0, code: 0, message: withoutAnswer[kind] }, error)
 }

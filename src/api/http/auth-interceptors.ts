@@ -1,5 +1,6 @@
 import type { AxiosInstance, InternalAxiosRequestConfig } from 'axios'
-import { type ApiError, toApiError } from './api-error'
+import type { ApiError } from './api-error'
+import { toApiError } from './to-api-error'
 import { BLOCKED_CODE, type RefreshOutcome } from './auth-refresh'
 import type { Session } from './session'
 import { hasRefreshOnly } from './token-store'

@@ -1,6 +1,7 @@
 import type { AxiosInstance } from 'axios'
 import { singleFlight } from '@/lib/single-flight'
-import { type ApiError, toApiError } from './api-error'
+import type { ApiError } from './api-error'
+import { toApiError } from './to-api-error'
 import type { Lock } from './tab-lock'
 import type { TokenStore, Tokens } from './token-store'
 

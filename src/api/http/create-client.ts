@@ -1,6 +1,6 @@
 import { type AxiosAdapter, type AxiosInstance, type AxiosResponse, create, isAxiosError } from 'axios'
 import { toCamel, toSnake } from '@/lib/key-case'
-import { toApiError } from './api-error'
+import { toApiError } from './to-api-error'
 import { authHeader, recover } from './auth-interceptors'
 import { REQUEST_TIMEOUT, type Session } from './session'
 

@@ -1,4 +1,5 @@
-import { type Clients, createServerClients } from './clients'
+import type { Clients } from './http-client'
+import { createServerClients } from './server-clients'
 
 /**
  * Clients of one server-side render: a visitor's, reaching the embedded services without a network hop.

@@ -48,3 +48,6 @@ export const createSessionEvents = (currentPath: () => string = browserPath): Se
     },
   }
 }
+
+/** The browser's own, shared by its clients and the shell. */
+export const sessionEvents = createSessionEvents()

@@ -34,11 +34,9 @@ export const createSession = ({
   return { tokens, events, refresh: createRefresh({ tokens, bare, lock }) }
 }
 
-export const browserSession = createSession()
-
 /**
  * For the start of the app: a member with only the refresh token left is signed in again, without any
  * redirect when that fails (a visitor on a public page stays there).
  */
-export const quietRefresh = async (session: Session = browserSession): Promise<RefreshOutcome | undefined> =>
+export const quietRefresh = async (session: Session): Promise<RefreshOutcome | undefined> =>
   hasRefreshOnly(session.tokens) ? session.refresh() : undefined

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { quietRefresh } from './session'
 import { hasRefreshOnly, isLoggedIn, onTokensChange } from './token-store'
 
 /** `unknown`: on the server, on the first paint, and while a returning member is being signed in again. */
@@ -24,8 +23,15 @@ const subscribe = (onChange: () => void): (() => void) => {
 
 export const useSession = (): SessionState => useSyncExternalStore(subscribe, readState, () => 'unknown')
 
-/** For a tap that needs a member: signs a returning one in again first. */
+/** Signs a returning member in again, quietly: nothing happens for anybody else, nor when it fails. */
+export const restoreSession = async (): Promise<void> => {
+  if (!hasRefreshOnly()) return
+  const { browserSession } = await import('./browser-clients')
+  await browserSession.refresh()
+}
+
+/** For a tap that needs a member. @returns whether there is one */
 export const ensureSession = async (): Promise<boolean> => {
-  await quietRefresh()
+  await restoreSession()
   return isLoggedIn()
 }

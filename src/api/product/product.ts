@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AxiosInstance } from 'axios'
 import { productClient } from '@/api/http/clients'
+import type { HttpClient } from '@/api/http/http-client'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import type { ProductSort } from '@/contract/channel/setting'
@@ -16,6 +16,8 @@ export interface ProductListParams {
   productClass?: 'tangible' | 'giftcard'
   isRecommended?: boolean
   excludeSoldOut?: boolean
+  /** Only those whose time sale runs now. */
+  isTimesale?: boolean
   /** These products, in this order. */
   ids?: string[]
   page?: number
@@ -24,14 +26,14 @@ export interface ProductListParams {
 
 export const getProducts = async (
   params: ProductListParams,
-  options: { client?: AxiosInstance; signal?: AbortSignal } = {},
+  options: { client?: HttpClient; signal?: AbortSignal } = {},
 ): Promise<Paged<ProductItem>> => {
   const { client = productClient, signal } = options
   return (await client.get<Paged<ProductItem>>(`/${channelId}/products`, { params, signal })).data
 }
 
 /** One page of products. */
-export const productsQueryOptions = (params: ProductListParams, client?: AxiosInstance) =>
+export const productsQueryOptions = (params: ProductListParams, client?: HttpClient) =>
   queryOptions({
     queryKey: ['product', 'products', { channelId, ...params }],
     queryFn: ({ signal }) => getProducts(params, { client, signal }),
@@ -39,7 +41,7 @@ export const productsQueryOptions = (params: ProductListParams, client?: AxiosIn
   })
 
 /** @throws ApiError 7003 for a product that is unknown, deleted or banned */
-export const productQueryOptions = (productId: string, client: AxiosInstance = productClient) =>
+export const productQueryOptions = (productId: string, client: HttpClient = productClient) =>
   queryOptions({
     queryKey: ['product', 'product', { channelId, productId }],
     queryFn: async ({ signal }) =>

@@ -20,6 +20,8 @@ export const requestContext =
     await next()
     c.header('x-request-id', requestId)
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+    // A page shows dozens of pictures; only the missing ones are worth a line.
+    if (c.req.path.startsWith('/api/media/') && c.res.status < 400) return
     deps.log('info', 'request', {
       requestId,
       method: c.req.method,

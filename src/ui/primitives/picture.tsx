@@ -21,7 +21,8 @@ const Blank = styled.span<{ $ratio: string }>`
   color: ${color.third};
 `
 
-const WIDTHS = [200, 400, 800] as const
+/** Among the widths that the picture server renders; it would round any other up. */
+const WIDTHS = [260, 390, 780] as const
 
 export type PictureProps = {
   /** Path under the media root; nothing draws the placeholder. */
@@ -71,7 +72,7 @@ export const Picture = ({
       height={height}
       sizes={sizes}
       srcSet={mediaSrcSet(path, widths)}
-      src={mediaUrl(path, widths[widths.length - 1] ?? 800)}
+      src={mediaUrl(path, widths[widths.length - 1] ?? 780)}
       decoding="async"
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}

@@ -63,7 +63,7 @@ const Action = styled.div`
 `
 
 const SIZES = { grid: '(min-width: 860px) 270px, 50vw', list: '112px', row: '130px' } as const
-const WIDTHS = { grid: [200, 400, 800], list: [200, 400], row: [200, 400] } as const
+const WIDTHS = { grid: [260, 390, 780], list: [130, 260, 390], row: [130, 260, 390] } as const
 
 export type ProductCardProps = {
   href: string
@@ -76,6 +76,8 @@ export type ProductCardProps = {
   soldOut?: boolean
   /** A word on the picture: `품절 임박`. */
   badge?: string
+  /** A quiet word is no news: what the shop says of many products. */
+  quietBadge?: boolean
   rating?: number
   reviewCount?: number
   deliveryText?: string
@@ -96,6 +98,7 @@ export const ProductCard = ({
   marketPrice,
   soldOut,
   badge,
+  quietBadge,
   rating,
   reviewCount,
   deliveryText,
@@ -114,7 +117,7 @@ export const ProductCard = ({
         ) : (
           badge && (
             <mark>
-              <Badge $tone="solid">{badge}</Badge>
+              <Badge $tone={quietBadge ? 'accent' : 'solid'}>{badge}</Badge>
             </mark>
           )
         )}

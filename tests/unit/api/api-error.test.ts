@@ -1,6 +1,7 @@
 import { AxiosError, AxiosHeaders, CanceledError } from 'axios'
 import { describe, expect, it } from 'vitest'
-import { ApiError, toApiError } from '@/api/http/api-error'
+import { ApiError } from '@/api/http/api-error'
+import { toApiError } from '@/api/http/to-api-error'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 
 const answered = (status: number, data: unknown, headers: Record<string, string> = {}) => {

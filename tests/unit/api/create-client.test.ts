@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '@/api/http/api-error'
 import { createClient } from '@/api/http/create-client'
-import { createServerClients } from '@/api/http/clients'
+import { createServerClients } from '@/api/http/server-clients'
 import { withIdempotencyKey } from '@/api/http/idempotency'
 import { fetchTransport } from '@/api/http/transport'
 

@@ -64,7 +64,8 @@ const channelRow: typeof channels.$inferInsert = {
     salesSettingType: 'all',
     description: '마음을 담아 보내는 선물과 쇼핑',
     isUsingCustomDomain: false,
-    logoImage: 'brand/logo',
+    // None: the app draws its own mark.
+    logoImage: '',
     partnerDisplayScope: 'all',
     customerServiceInfo: {
       companyName: '주식회사 담아',

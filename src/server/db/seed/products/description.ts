@@ -14,7 +14,7 @@ const CLOSINGS = [
   '좋은 점도 아쉬운 점도 리뷰로 들려주세요. 다음에 만들 때 꼭 살펴볼게요.',
 ] as const
 
-const image = (path: string, title: string) => `<p><img src="/api/media/${path}" alt="${title}"></p>`
+const image = (path: string, title: string) => `<p><img src="/api/media/${path}?w=780" alt="${title}"></p>`
 const paragraph = (text: string) => `<p>${text}</p>`
 const escape = (text: string) => text.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/"/gu, '&quot;')
 

@@ -4,25 +4,35 @@ import { deliveryGroups, deliveryPolicies, products, sellers, skus } from '@/ser
 import { categories } from '@/server/db/schema/channel'
 import { isListed } from './conditions'
 
-export const countProducts = async (db: Db, where: SQL): Promise<number> =>
+const countProducts = async (db: Db, where: SQL): Promise<number> =>
   (await db.select({ total: count() }).from(products).where(where))[0]?.total ?? 0
 
-/** Ids of one page; the rows themselves are read afterwards, so that what is skipped costs little. */
+export interface PageOfIds {
+  ids: string[]
+  /** How many there are on all pages. */
+  total: number
+}
+
+/**
+ * Ids of one page and the number of all, in one pass. The rows themselves are read afterwards, for the page
+ * alone, so that the cost hardly grows with the page's number.
+ */
 export const pageOfIds = async (
   db: Db,
   where: SQL,
   order: SQL[],
-  limit: number,
-  offset: number,
-): Promise<string[]> => {
+  { page, itemsPerPage }: { page: number; itemsPerPage: number },
+): Promise<PageOfIds> => {
   const rows = await db
-    .select({ id: products.id })
+    .select({ id: products.id, total: sql<number>`count(*) over ()::int` })
     .from(products)
     .where(where)
     .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
-  return rows.map((row) => row.id)
+    .limit(itemsPerPage)
+    .offset((page - 1) * itemsPerPage)
+  // Beyond the last page no row is there to carry the number.
+  const total = rows[0]?.total ?? (page > 1 ? await countProducts(db, where) : 0)
+  return { ids: rows.map((row) => row.id), total }
 }
 
 /** What a list item is made of, without the long texts. */

@@ -12,11 +12,11 @@ import { orderOf } from './ordering'
 import {
   activeSkusOf,
   categoriesWithCounts,
-  countProducts,
   detailById,
   itemsByIds,
   type ItemRow,
   pageOfIds,
+  type PageOfIds,
   suggestionRows,
 } from './queries'
 import { runningSales } from './time-sale'
@@ -35,13 +35,13 @@ const withSales = async ({ db, now }: Reach, rows: readonly ItemRow[]): Promise<
 }
 
 /** What the query finds as typed, or, when that is nothing, as if the Korean keyboard had been on. */
-const findMatches = async ({ db }: Reach, channelId: string, query: ListQuery) => {
-  const typed = listConditions(db, channelId, query, query.search)
-  const total = await countProducts(db, typed)
-  const rescued = total === 0 && query.search ? rescueKeyboard(query.search) : null
-  if (rescued === null) return { where: typed, total }
-  const where = listConditions(db, channelId, query, rescued)
-  return { where, total: await countProducts(db, where) }
+const findPage = async (reach: Reach, channelId: string, query: ListQuery): Promise<PageOfIds> => {
+  const order = orderOf(query.ordering, reach.now())
+  const find = (search: string | undefined) =>
+    pageOfIds(reach.db, listConditions(reach, channelId, query, search), order, query)
+  const typed = await find(query.search)
+  const rescued = typed.total === 0 && query.search ? rescueKeyboard(query.search) : null
+  return rescued === null ? typed : find(rescued)
 }
 
 /**
@@ -54,13 +54,9 @@ export const listProducts = async (
   channelId: string,
   query: ListQuery,
 ): Promise<Paged<ProductItem>> => {
-  const { db, now } = reach
-  await requireChannel(db, channelId)
-  const { where, total } = await findMatches(reach, channelId, query)
-  const offset = (query.page - 1) * query.itemsPerPage
-  if (offset >= total) return toPage([], total, query)
-  const ids = await pageOfIds(db, where, orderOf(query.ordering, now()), query.itemsPerPage, offset)
-  return toPage(await withSales(reach, await itemsByIds(db, channelId, ids)), total, query)
+  await requireChannel(reach.db, channelId)
+  const { ids, total } = await findPage(reach, channelId, query)
+  return toPage(await withSales(reach, await itemsByIds(reach.db, channelId, ids)), total, query)
 }
 
 /** Exactly these products, in this order, without those that are not on sale. */

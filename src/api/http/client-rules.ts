@@ -1,0 +1,28 @@
+import { publicEnv } from '@/config/env'
+import type { ClientName } from './http-client'
+
+const bases: Record<ClientName, string> = {
+  mainClient: publicEnv.mainApi,
+  authClient: publicEnv.authApi,
+  productClient: publicEnv.productApi,
+  channelClient: publicEnv.channelApi,
+  transactionClient: publicEnv.transactionApi,
+  reviewClient: publicEnv.reviewApi,
+}
+
+/** The main API takes bodies as they are and no credentials; the commerce services speak snake_case. */
+export const rulesOf = (name: ClientName) => ({
+  baseURL: bases[name],
+  keyCase: name === 'mainClient' ? ('none' as const) : ('snake' as const),
+  credentials: name !== 'mainClient',
+})
+
+/** One of something for each of the six. */
+export const forEachClient = <T>(make: (name: ClientName) => T): Record<ClientName, T> => ({
+  mainClient: make('mainClient'),
+  authClient: make('authClient'),
+  productClient: make('productClient'),
+  channelClient: make('channelClient'),
+  transactionClient: make('transactionClient'),
+  reviewClient: make('reviewClient'),
+})

@@ -1,0 +1,20 @@
+import { forEachClient, rulesOf } from './client-rules'
+import { createClient } from './create-client'
+import type { Clients } from './http-client'
+import { type FetchLike, fetchTransport } from './transport'
+
+/** Never leaves the process; only gives relative addresses an origin. */
+const INSIDE = 'http://dama.internal'
+
+/**
+ * The six clients for one request on the server: a visitor's, with no token and nothing shared. Services of this
+ * process are reached through `fetchLike`; those with an address of their own over the network.
+ */
+export const createServerClients = (fetchLike: FetchLike): Clients => {
+  const inside = fetchTransport(fetchLike)
+  return forEachClient((name) => {
+    const rules = rulesOf(name)
+    const isOutside = /^https?:\/\//i.test(rules.baseURL)
+    return createClient(isOutside ? rules : { ...rules, baseURL: INSIDE + rules.baseURL, transport: inside })
+  })
+}

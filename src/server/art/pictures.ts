@@ -1,0 +1,27 @@
+import { findDrawing } from './product/drawings'
+import { drawScene } from './product/scene'
+
+export interface Picture {
+  /** Whole document; its root names its width and height. */
+  svg: string
+  /** Width by height. */
+  ratio: number
+}
+
+const document = (width: number, height: number, inside: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inside}</svg>`
+
+/** `product/<drawing>-<palette>-<view>` */
+const drawProduct = (name: string): Picture | null => {
+  const [, drawing = '', palette, view] = /^([a-z-]+)-(\d)-(\d)$/.exec(name) ?? []
+  const found = findDrawing(drawing, Number(palette))
+  const inside = found && drawScene(found.drawing, found.palette, Number(view))
+  return inside ? { svg: document(400, 400, inside), ratio: 1 } : null
+}
+
+/** Draws the picture that a path under the media root names; null when it names none. */
+export const drawPicture = (path: string): Picture | null => {
+  const slash = path.indexOf('/')
+  const [family, name] = [path.slice(0, slash), path.slice(slash + 1)]
+  return family === 'product' ? drawProduct(name) : null
+}

@@ -1,0 +1,20 @@
+import { PALETTES, type Palette } from '../svg/palette'
+import type { Drawing, Family } from './drawing'
+import { DRINKS } from './drinks'
+import { TABLEWARE } from './tableware'
+
+const DRAWINGS: Family = { ...TABLEWARE, ...DRINKS }
+
+export const PRODUCT_DRAWINGS: readonly string[] = Object.keys(DRAWINGS)
+
+export const isProductDrawing = (name: string): boolean => Object.hasOwn(DRAWINGS, name)
+
+export const VIEW_COUNT = 3
+
+/** The drawing of that name in one of the six palettes (0 to 5); null when either does not exist. */
+export const findDrawing = (name: string, palette: number): { drawing: Drawing; palette: Palette } | null => {
+  const drawing = isProductDrawing(name) ? DRAWINGS[name] : undefined
+  const isPalette = Number.isInteger(palette) && palette >= 0 && palette < PALETTES.length
+  const tones = drawing && isPalette ? PALETTES[(drawing.home + palette) % PALETTES.length] : undefined
+  return drawing && tones ? { drawing, palette: tones } : null
+}

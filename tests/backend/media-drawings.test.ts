@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest'
+import { drawPicture } from '@/server/art/pictures'
+import { isProductDrawing, PRODUCT_DRAWINGS, VIEW_COUNT } from '@/server/art/product/drawings'
+import { PALETTES } from '@/server/art/svg/palette'
+
+const views = Array.from({ length: VIEW_COUNT }, (_, view) => view)
+
+describe('product drawings', () => {
+  it('are well-formed, each different from every other, with all the paint they name', () => {
+    const seen = new Set<string>()
+    for (const name of PRODUCT_DRAWINGS) {
+      for (const view of views) {
+        const path = `product/${name}-0-${view}`
+        const svg = drawPicture(path)?.svg ?? ''
+        const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement
+        expect([path, root.tagName, root.querySelector('parsererror')]).toEqual([path, 'svg', null])
+        expect([path, /undefined|NaN|null/.exec(svg)]).toEqual([path, null])
+        for (const [, id] of svg.matchAll(/url\(#([\w-]+)\)/g)) {
+          expect([path, id, svg.includes(` id="${id}"`)]).toEqual([path, id, true])
+        }
+        const ids = [...svg.matchAll(/ id="([\w-]+)"/g)].map(([, id]) => id)
+        expect([path, new Set(ids).size]).toEqual([path, ids.length])
+        seen.add(svg)
+      }
+    }
+    expect(seen.size).toBe(PRODUCT_DRAWINGS.length * VIEW_COUNT)
+  })
+
+  it('differ by palette', () => {
+    for (const name of PRODUCT_DRAWINGS) {
+      const all = PALETTES.map((_, palette) => drawPicture(`product/${name}-${palette}-0`)?.svg)
+      expect([name, new Set(all).size]).toEqual([name, PALETTES.length])
+    }
+  })
+
+  it('are found by their exact name only', () => {
+    expect(isProductDrawing('mug')).toBe(true)
+    for (const name of ['', 'Mug', 'toString', '__proto__', 'mug '])
+      expect(isProductDrawing(name)).toBe(false)
+    for (const path of [
+      '',
+      '/',
+      'product/',
+      'product/mug',
+      'product/mug-6-0',
+      'product/mug-0-0/x',
+      'other/mug-0-0',
+    ])
+      expect(drawPicture(path)).toBeNull()
+  })
+})

@@ -1,0 +1,138 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Log, silentLog } from '@/server/http/log'
+import { encodePicture } from '@/server/media/encode'
+import { pickFormat } from '@/server/media/negotiate'
+import { createMediaStore } from '@/server/media/render'
+import { MEDIA_WIDTHS, snapWidth } from '@/server/media/widths'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+
+type Encode = typeof encodePicture
+
+const MUG = 'product/mug-0-0'
+
+const folders: string[] = []
+const newFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'dama-media-'))
+  folders.push(folder)
+  return folder
+}
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
+
+describe('picture serving', () => {
+  it('snaps every width to the allow-list', () => {
+    expect([1, 96, 97, 131, 780, 781, 5000].map(snapWidth)).toEqual([96, 96, 130, 192, 780, 1200, 1200])
+    for (const odd of [0, -1, NaN, Infinity]) expect(MEDIA_WIDTHS).toContain(snapWidth(odd))
+  })
+
+  it('picks the format by the Accept header', () => {
+    expect(pickFormat('image/avif,image/webp,*/*;q=0.8')).toBe('avif')
+    expect(pickFormat('image/avif;q=0, image/webp')).toBe('webp')
+    expect(pickFormat('*/*')).toBe('png')
+    expect(pickFormat('')).toBe('png')
+  })
+})
+
+describe('the media store', () => {
+  it('draws once for requests that come together, then serves from memory, then from disk', async () => {
+    const folder = await newFolder()
+    const encode = vi.fn<Encode>(encodePicture)
+    const render = createMediaStore(folder, silentLog, encode)
+    const ask = () => render(MUG, 96, 'webp')?.bytes()
+    const [first, second] = await Promise.all([ask(), ask()])
+    expect(first).toEqual(second)
+    expect(await ask()).toEqual(first)
+    expect(encode).toHaveBeenCalledTimes(1)
+
+    const later = vi.fn<Encode>(encodePicture)
+    const again = await createMediaStore(folder, silentLog, later)(MUG, 96, 'webp')?.bytes()
+    expect(again).toEqual(first)
+    expect(later).not.toHaveBeenCalled()
+    expect(await readdir(join(folder, 'media'))).toHaveLength(1)
+  })
+
+  it('keeps nothing of a failed drawing and draws anew when asked again', async () => {
+    const folder = await newFolder()
+    const encode = vi.fn<Encode>(encodePicture).mockRejectedValueOnce(new Error('out of memory'))
+    const render = createMediaStore(folder, silentLog, encode)
+    await expect(render(MUG, 96, 'png')?.bytes()).rejects.toThrow('out of memory')
+    expect((await render(MUG, 96, 'png')?.bytes())?.byteLength).toBeGreaterThan(500)
+  })
+
+  it('still serves when the disk refuses', async () => {
+    const log = vi.fn<Log>()
+    const bytes = await createMediaStore('/dev/null', log)(MUG, 96, 'avif')?.bytes()
+    expect(bytes?.byteLength).toBeGreaterThan(500)
+    expect(log).toHaveBeenCalledWith('warn', 'media not kept', expect.anything())
+  })
+
+  it('answers many different pictures asked at once', async () => {
+    const render = createMediaStore(await newFolder(), silentLog)
+    const sizes = await Promise.all(
+      [0, 1, 2, 3, 4, 5].map(
+        async (palette) => (await render(`product/mug-${palette}-1`, 96, 'webp')?.bytes())?.length,
+      ),
+    )
+    for (const size of sizes) expect(size).toBeGreaterThan(500)
+  })
+
+  it('keeps a wide picture under 25 kB', async () => {
+    const render = createMediaStore(await newFolder(), silentLog)
+    for (const name of ['mug-0-0', 'teapot-2-0', 'vase-1-1', 'tea-tin-3-2']) {
+      for (const format of ['avif', 'webp'] as const) {
+        expect((await render(`product/${name}`, 780, format)?.bytes())?.byteLength, name).toBeLessThan(25_000)
+      }
+    }
+  })
+})
+
+describe('GET /api/media', () => {
+  let backend: TestBackend
+  beforeAll(async () => {
+    backend = await createTestBackend({ env: { dataDir: await newFolder() } })
+  })
+  afterAll(() => backend.close())
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    backend.app.request(`http://dama.test/api/media/${path}`, { headers })
+
+  it('sends the best format the browser takes, for ever, and varies by it', async () => {
+    const answer = await get(`${MUG}?w=100&v=1`, { accept: 'image/avif,image/webp,*/*' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('image/avif')
+    expect(answer.headers.get('vary')).toContain('Accept')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(500)
+    // Written into product descriptions without a version: new art must reach them.
+    expect((await get(`${MUG}?w=100`)).headers.get('cache-control')).toBe('public, max-age=3600')
+    expect((await get(`${MUG}?w=100`, { accept: 'image/webp' })).headers.get('content-type')).toBe(
+      'image/webp',
+    )
+    expect((await get(`${MUG}?w=100`)).headers.get('content-type')).toBe('image/png')
+  })
+
+  it('gives the same picture for every width that snaps together, and nothing to who has it', async () => {
+    const tag = (await get(`${MUG}?w=97`)).headers.get('etag') ?? ''
+    expect((await get(`${MUG}?w=130`)).headers.get('etag')).toBe(tag)
+    expect((await get(`${MUG}?w=131`)).headers.get('etag')).not.toBe(tag)
+    const known = await get(`${MUG}?w=130`, { 'if-none-match': `"other", W/${tag}` })
+    expect([known.status, await known.text()]).toEqual([304, ''])
+  })
+
+  it('answers 404 as JSON for what nobody drew', async () => {
+    for (const path of [
+      'product/unicorn-0-0',
+      'product/mug-9-0',
+      'product/mug-0-3',
+      'product',
+      '../secret',
+      'x/..%2f',
+    ]) {
+      const answer = await get(`${path}?w=96`)
+      expect([path, answer.status]).toEqual([path, 404])
+      expect(await answer.json()).toMatchObject({ code: 7003 })
+    }
+  })
+})
