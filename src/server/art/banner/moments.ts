@@ -6,10 +6,10 @@ import { type BannerArt, scene } from './banner'
 const autumnTable: BannerArt = {
   id: 'autumn-table',
   draw: () =>
-    scene('#F4E7CC', '#C99B66') +
-    slab(0, 318, 860, 8, '#B98852') +
+    scene('#F4E7CC', '#E3C69B') +
+    slab(0, 318, 860, 7, '#D6B382') +
     disc(640, 150, 150, '#FAF1DD') +
-    oval(560, 352, 92, 9, '#AF7F4B') +
+    oval(560, 352, 92, 9, '#C9A371') +
     shape('M496 248C490 214 526 196 562 196 598 196 634 214 628 248Z', '#FFFDF8') +
     times(18, (index) =>
       oval(
@@ -25,7 +25,7 @@ const autumnTable: BannerArt = {
     shape('M481 262C482 272 484 280 487 288H637C640 280 642 272 643 262Z', '#FFFDF8') +
     times(7, (index) => disc(500 + index * 20.6, 275, 4.4, '#3C6E91')) +
     trace('M544 178C534 160 554 150 544 130M584 178C574 160 594 150 584 130', '#E6D4B0', 6) +
-    oval(730, 350, 100, 9, '#AF7F4B') +
+    oval(730, 350, 100, 9, '#C9A371') +
     put(690, 320, persimmon('#E0602A', '#F4A06F', '#5F733A'), { scale: 1.7 }) +
     put(768, 322, persimmon('#D54D1C', '#F08E5C', '#5F733A'), { scale: 1.6 }) +
     put(729, 270, persimmon('#E57A3C', '#F8B58A', '#5F733A'), { scale: 1.5 }) +

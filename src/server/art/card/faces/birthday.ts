@@ -73,7 +73,16 @@ const birthdayCandles: CardFaceArt = {
         put(x, top - 4, flame('#FFC857', '#FFF6D8'), { scale: 1.5 }) +
         drawHangul(syllable, { x, y: top + 22, size: 31, align: 'middle', weight: 11, color: '#8F250D' })
       )
-    }).join(''),
+    }).join('') +
+    shape(
+      'M0 168C18 158 34 164 52 160 82 154 102 164 132 160 166 155 186 164 216 160 246 156 272 164 296 159 310 157 320 160 328 164V209H0Z',
+      '#FFE4C4',
+    ) +
+    trace(
+      'M0 168C18 158 34 164 52 160 82 154 102 164 132 160 166 155 186 164 216 160 246 156 272 164 296 159 310 157 320 160 328 164',
+      '#F0C79A',
+      2,
+    ),
 }
 
 const BALLOONS = [

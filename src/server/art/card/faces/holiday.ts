@@ -229,7 +229,7 @@ const chuseokSongpyeon: CardFaceArt = {
     put(152, 98, songpyeon('#C9D8A6', '#A5B97C'), { scale: 0.96 }) +
     put(194, 98, songpyeon('#F2E0A8', '#D6BE74'), { scale: 0.96 }) +
     slab(66, 152, 196, 11, '#8A5A36', 5) +
-    shape('M128 163H200L210 180H118Z', '#74492A'),
+    shape('M132 163H196L204 171H124Z', '#74492A'),
 }
 
 const ORNAMENTS = [
