@@ -75,7 +75,7 @@ const birthdayCandles: CardFaceArt = {
       )
     }).join('') +
     shape(
-      'M0 168C18 158 34 164 52 160 82 154 102 164 132 160 166 155 186 164 216 160 246 156 272 164 296 159 310 157 320 160 328 164V209H0Z',
+      'M0 168C18 158 34 164 52 160 82 154 102 164 132 160 166 155 186 164 216 160 246 156 272 164 296 159 310 157 320 160 328 164V214H0Z',
       '#FFE4C4',
     ) +
     trace(
@@ -100,7 +100,7 @@ const birthdayBalloons: CardFaceArt = {
   orientation: 'horizontal',
   draw: () =>
     ground('#CFE6F1') +
-    shape('M0 174C60 150 130 160 190 170 240 178 290 160 328 164V209H0Z', '#BBD9E6') +
+    shape('M0 174C60 150 130 160 190 170 240 178 290 160 328 164V214H0Z', '#BBD9E6') +
     [BALLOONS[0], BALLOONS[2], BALLOONS[4], BALLOONS[1], BALLOONS[3]]
       .flatMap((item) => item ?? [])
       .map(
