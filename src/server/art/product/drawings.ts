@@ -1,9 +1,11 @@
 import { PALETTES, type Palette } from '../svg/palette'
+import { BEAUTY } from './beauty'
 import type { Drawing, Family } from './drawing'
 import { DRINKS } from './drinks'
+import { FOOD } from './food'
 import { TABLEWARE } from './tableware'
 
-const DRAWINGS: Family = { ...TABLEWARE, ...DRINKS }
+const DRAWINGS: Family = { ...TABLEWARE, ...DRINKS, ...FOOD, ...BEAUTY }
 
 export const PRODUCT_DRAWINGS: readonly string[] = Object.keys(DRAWINGS)
 
