@@ -143,28 +143,28 @@ export const CLOTHES: Family = {
   },
   scarf: {
     home: 1,
-    base: [200, 330, 92],
+    base: [200, 338, 86],
     draw: (p) => {
-      const tail = (x: number, y: number, length: number, angle: number) =>
+      const tail = (x: number, y: number, length: number, angle: number, fill: string) =>
         turn(
           angle,
-          box(x, y, 66, length, 6, MAIN_ROUND) +
-            box(x, y + length - 66, 66, 16, 0, p.second) +
-            box(x, y + length - 42, 66, 8, 0, PAPER, faint(0.9)) +
-            each([8, 20, 33, 46, 58], (dx) => line(`M${x + dx} ${y + length}v20`, p.second, 6)),
-          x + 33,
+          each([8, 22, 36, 50, 64], (dx) => line(`M${x + dx} ${y + length - 4}v20`, p.mainDark, 7)) +
+            box(x, y, 72, length, 6, fill) +
+            each([40, 70, 100], (up) => box(x, y + length - up, 72, 14, 0, p.second)) +
+            each([52, 82], (up) => box(x, y + length - up, 72, 5, 0, PAPER)),
+          x + 36,
           y,
         )
       return (
-        tail(202, 166, 130, -16) +
-        tail(146, 166, 142, 8) +
-        shape('M84 138q0-66 116-66t116 66q0 66-116 66T84 138Z', MAIN_ROUND) +
-        shape('M128 128q0-30 72-30t72 30q-20-14-72-14t-72 14Z', p.mainDark) +
-        shape('M128 128q20-16 72-16t72 16q-14 16-72 16t-72-16Z', p.mainDark, faint(0.5)) +
-        line('M98 150q28 36 100 34M112 118q-6 28 40 46', p.mainLight, 7, faint(0.7)) +
-        line('M300 148q-16 30-60 38', p.mainDark, 6, faint(0.5)) +
-        box(158, 148, 70, 66, 24, SECOND_ROUND) +
-        line('M176 160q-6 20 0 40', '#FFFFFF', 6, faint(0.4))
+        tail(196, 130, 166, -15, p.mainDark) +
+        tail(136, 130, 184, 7, MAIN_ROUND) +
+        shape('M92 118Q88 58 200 54T308 118Q306 176 200 178T92 118Z', MAIN_ROUND) +
+        shape('M128 104Q134 76 200 76T272 104Q262 126 200 126T128 104Z', p.mainDark) +
+        shape('M128 104Q134 76 200 76T272 104Q240 92 200 92T128 104Z', '#000000', faint(0.22)) +
+        line('M110 136q30 24 76 24M116 108q8 34 70 36', p.mainLight, 6, faint(0.75)) +
+        line('M292 132q-14 24-56 30', p.mainDark, 6, faint(0.6)) +
+        shape('M146 132q30-20 76 4q10 30-6 58q-34 12-68-4q-12-30-2-58Z', MAIN_SOFT) +
+        line('M164 142q-8 20 0 40M182 144q-4 20 0 40', p.mainLight, 5, faint(0.7))
       )
     },
   },

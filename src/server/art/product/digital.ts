@@ -6,26 +6,28 @@ import type { Family } from './drawing'
 export const DIGITAL: Family = {
   earphones: {
     home: 5,
-    base: [200, 326, 104],
+    base: [200, 326, 112],
     draw: (p) => {
-      const bud = (x: number, flip: number) =>
-        `<g transform="translate(${x} 130) scale(${flip} 1)">` +
-        box(-16, 8, 32, 88, 16, PAPER_SOFT) +
-        oval(-14, 0, 42, 38, PAPER_SOFT) +
-        oval(-42, 4, 18, 22, '#CFC4B4') +
-        oval(-46, 4, 12, 15, INK) +
-        dot(6, -12, 8, '#FFFFFF', faint(0.9)) +
-        box(-16, 78, 32, 8, 4, p.second) +
+      // An earbud from the side; `flip` -1 turns it to the left.
+      const bud = (x: number, y: number, flip: number, angle: number) =>
+        `<g transform="translate(${x} ${y}) rotate(${angle}) scale(${flip} 1)">` +
+        oval(34, 14, 16, 19, '#B9AFA3', 'transform="rotate(24 34 14)"') +
+        oval(36, 15, 10, 14, '#8D8379', 'transform="rotate(24 36 15)"') +
+        box(-22, 6, 26, 92, 13, PAPER_SOFT) +
+        oval(4, 2, 32, 30, PAPER_SOFT) +
+        box(-15, 26, 7, 26, 3.5, INK, faint(0.75)) +
+        box(-22, 84, 26, 8, 3, p.second) +
+        dot(-4, -10, 7, '#FFFFFF') +
         '</g>'
       return (
-        bud(146, -1) +
-        bud(254, 1) +
-        shape('M92 222q0-22 24-22h168q24 0 24 22v52q0 52-52 52h-112q-52 0-52-52Z', MAIN_ROUND) +
-        shape('M92 222q0-22 24-22h168q24 0 24 22v6H92Z', p.mainDark) +
-        oval(148, 212, 30, 8, '#3B2E4A', faint(0.6)) +
-        oval(252, 212, 30, 8, '#3B2E4A', faint(0.6)) +
-        dot(200, 260, 6, '#8EE0A8') +
-        line('M110 246v36', '#FFFFFF', 8, faint(0.45))
+        shape('M106 214v-58q0-56 56-56h76q56 0 56 56v58Z', p.mainDark) +
+        shape('M122 214v-52q0-46 46-46h64q46 0 46 46v52Z', '#000000', faint(0.18)) +
+        bud(158, 130, -1, -4) +
+        bud(242, 130, 1, 4) +
+        shape('M96 208q0-6 6-6h196q6 0 6 6v64q0 54-54 54h-100q-54 0-54-54Z', MAIN_ROUND) +
+        shape('M96 208q0-6 6-6h196q6 0 6 6v12H96Z', p.mainLight, faint(0.7)) +
+        dot(200, 256, 7, '#9BE8B4') +
+        line('M114 240v36', '#FFFFFF', 8, faint(0.45))
       )
     },
   },

@@ -7,7 +7,11 @@ import type { Drawing, Family } from './drawing'
 import { DRINKS } from './drinks'
 import { FOOD } from './food'
 import { HOME } from './home'
+import { KIDS_PETS } from './kids-pets'
+import { KITCHEN } from './kitchen'
+import { STATIONERY } from './stationery'
 import { TABLEWARE } from './tableware'
+import { VOUCHERS } from './vouchers'
 
 const DRAWINGS: Family = {
   ...TABLEWARE,
@@ -18,6 +22,10 @@ const DRAWINGS: Family = {
   ...CLOTHES,
   ...ACCESSORIES,
   ...DIGITAL,
+  ...STATIONERY,
+  ...KITCHEN,
+  ...KIDS_PETS,
+  ...VOUCHERS,
 }
 
 export const PRODUCT_DRAWINGS: readonly string[] = Object.keys(DRAWINGS)

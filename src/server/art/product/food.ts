@@ -1,4 +1,5 @@
 import {
+  DARK_SOFT,
   GLASS,
   GOLD_ROUND,
   MAIN_ROUND,
@@ -57,6 +58,25 @@ const citrus = (x: number, y: number, r: number, hasKnob = false): string =>
     ([dx, dy]) => dot(x + dx * r, y + dy * r, r * 0.03, ORANGE_DARK),
   ) +
   dot(x, y - r * (hasKnob ? 1.2 : 0.86), r * 0.09, LEAF_DARK)
+
+/** Cut across: rind, pith and segments. */
+const halfCitrus = (x: number, y: number, r: number): string =>
+  dot(x, y, r, ORANGE_DARK) +
+  dot(x - 3, y - 3, r - 3, ORANGE) +
+  dot(x - 3, y - 3, r - 10, '#FFEBCB') +
+  each([0, 45, 90, 135, 180, 225, 270, 315], (angle) =>
+    turn(
+      angle,
+      shape(
+        `M${x - 3} ${y - 9}L${x - 23} ${y - r + 24}Q${x - 3} ${y - r + 2} ${x + 17} ${y - r + 24}Z`,
+        '#FBA63C',
+        'stroke="#FBA63C" stroke-width="5" stroke-linejoin="round"',
+      ),
+      x - 3,
+      y - 3,
+    ),
+  ) +
+  oval(x - 20, y - 34, 5, 11, '#FFD08A', `transform="rotate(-24 ${x - 20} ${y - 34})"`)
 
 const berry = (x: number, y: number, scale: number, angle: number): string =>
   group(
@@ -175,14 +195,14 @@ export const FOOD: Family = {
   },
   tangerine: {
     home: 2,
-    base: [200, 316, 116],
+    base: [200, 318, 122],
     draw: () =>
-      citrus(146, 226, 74) +
-      citrus(256, 234, 68) +
-      citrus(200, 256, 60) +
-      leaf(146, 164, -18) +
-      leaf(256, 178, -50, 0.8) +
-      leaf(200, 206, 8, 0.8),
+      citrus(200, 158, 62) +
+      leaf(200, 104, -14) +
+      citrus(132, 244, 72) +
+      oval(196, 268, 26, 52, ORANGE_DARK, faint(0.55)) +
+      halfCitrus(266, 246, 72) +
+      leaf(132, 182, -64, 0.8),
   },
   strawberry: {
     home: 0,
@@ -200,48 +220,86 @@ export const FOOD: Family = {
   },
   beef: {
     home: 4,
-    base: [200, 306, 128],
-    draw: (p) =>
-      box(68, 118, 264, 190, 20, WOOD_SOFT) +
-      box(82, 132, 236, 162, 12, '#8F6234', faint(0.25)) +
-      shape(
-        'M96 226C84 170 128 136 178 150C214 160 226 138 266 150C312 164 318 226 284 262C250 292 226 262 190 278C146 296 106 276 96 226Z',
-        '#F7E9DB',
-      ) +
-      shape(
-        'M112 224C104 184 138 156 176 166C216 178 232 154 262 166C298 180 300 222 274 248C248 270 222 248 186 262C152 274 120 262 112 224Z',
-        '#C93A3A',
-      ) +
-      shape(
-        'M274 248C248 270 222 248 186 262C152 274 120 262 112 224C140 250 170 232 206 236C240 240 268 226 286 200C292 220 286 236 274 248Z',
-        '#9E2429',
-        faint(0.6),
-      ) +
-      line(
-        'M140 200q20-10 34 4t36-2M150 232q24-8 40-2t34-8M206 194q20-16 40-8t26 14M236 226q14-4 22-14M168 182q10-4 18 0',
-        '#F9DAD0',
-        7,
-      ) +
-      line('M214 208q10 8 20 4M132 218q8 6 14 4', '#F9DAD0', 4) +
-      leaf(252, 292, -14, 0.9) +
-      leaf(270, 296, -56, 0.7) +
-      dot(104, 280, 12, p.main) +
-      dot(122, 288, 9, p.main),
+    base: [200, 312, 128],
+    draw: (p) => {
+      const slice = (x: number, y: number, angle: number) =>
+        `<g transform="translate(${x} ${y}) rotate(${angle})">` +
+        shape(
+          'M-44 66C-64 20-58-52-20-68C26-84 60-52 56-4C52 44 40 74 6 80C-18 84-36 82-44 66Z',
+          '#A8262C',
+          'transform="translate(3 6)"',
+        ) +
+        shape('M-44 66C-64 20-58-52-20-68C26-84 60-52 56-4C52 44 40 74 6 80C-18 84-36 82-44 66Z', '#FBEDE2') +
+        shape('M-36 58C-52 18-46-44-16-56C22-70 48-44 44-4C40 38 30 62 4 68C-14 72-30 72-36 58Z', '#D5453F') +
+        shape('M-36 58C-52 18-46-44-16-56Q-38 6 4 68C-14 72-30 72-36 58Z', '#B93236', faint(0.6)) +
+        line(
+          'M-22-34q14 8 12 24t12 24M8-46q-4 18 10 28t8 26M-30 8q14 6 16 22M2 18q16 4 14 24M-10 44q8 4 8 12M28-18q6-6 6-14',
+          '#FBE0D6',
+          5.5,
+        ) +
+        '</g>'
+      return (
+        box(66, 118, 268, 194, 22, '#2B2521') +
+        box(66, 112, 268, 192, 22, DARK_SOFT) +
+        box(82, 128, 236, 160, 14, '#241E19', faint(0.55)) +
+        slice(142, 208, -10) +
+        slice(204, 206, -3) +
+        slice(262, 206, 5) +
+        leaf(86, 296, -20, 1.1) +
+        leaf(96, 298, -62, 0.8) +
+        dot(310, 284, 12, p.main) +
+        dot(296, 292, 8, p.mainLight)
+      )
+    },
   },
   kimchi: {
     home: 1,
-    base: [200, 322, 104],
-    draw: (p) =>
-      shape('M114 164q-34 60-12 120q16 40 62 40h72q46 0 62-40q22-60-12-120Z', MAIN_ROUND) +
-      shape('M96 236q104 26 208 0q2 12 1 24q-104 26-210 0q-1-12 1-24Z', p.mainLight, faint(0.7)) +
-      oval(200, 162, 90, 26, p.mainLight) +
-      oval(200, 164, 78, 20, '#7C2318') +
-      shape('M132 160q-4-44 30-48q4-30 36-26q22-18 42 6q34-4 30 34q14 16-2 38q-68 22-136-4Z', '#F3D9A0') +
-      shape('M140 158q0-36 28-38q8-26 32-20q24-12 36 10q26 0 24 26q8 12-2 26q-62 18-118-4Z', '#E2512F') +
-      shape('M158 156q2-30 34-22q14-24 34-4q22 2 20 26q-46 14-88 0Z', '#F6B96B', faint(0.85)) +
-      line('M176 162q0-26 16-40M204 164q4-24 0-46M228 160q0-18-8-30', '#C23A20', 6) +
-      line('M150 108q-8-16 6-24M250 110q14-10 8-26', LEAF, 8) +
-      line('M112 200q-10 28-4 54', '#FFFFFF', 9, faint(0.4)),
+    base: [200, 320, 122],
+    draw: (p) => {
+      // A quarter of a cabbage: pale ribs at the root, red leaves folded over.
+      const quarter = (x: number, y: number, angle: number, scale: number) =>
+        `<g transform="translate(${x} ${y}) rotate(${angle}) scale(${scale})">` +
+        shape(
+          'M-96 6Q-100-34-60-42Q-20-66 30-52Q70-62 96-34Q124-14 104 12Q110 36 72 40Q20 56-30 44Q-90 48-96 6Z',
+          '#B92E1A',
+        ) +
+        shape(
+          'M-92 2Q-94-30-56-36Q-10-54 32-46Q66-54 88-30Q104-12 92 6Q88 26 58 26Q10 40-32 30Q-88 36-92 2Z',
+          '#E4512B',
+        ) +
+        shape('M-92 2Q-94-30-56-36Q-20-44 10-38Q-20-16-6 30Q-20 34-32 30Q-88 36-92 2Z', '#F7E3B5') +
+        line('M-84-8Q-40-24 0-18M-86 6Q-40 0-4 4M-78 20Q-40 22-8 20', '#E2B672', 4) +
+        line('M16-34q22 4 30 18M34-42q26 4 34 22M14 6q24-2 40 10M62-20q18 8 18 20', '#B92E1A', 5) +
+        line('M4-26q12 0 18 8M8 18q10-2 18 2', '#F08A4A', 6) +
+        each(
+          [
+            [52, 2],
+            [30, -20],
+            [74, -6],
+            [24, 20],
+          ] as const,
+          ([dx, dy]) => dot(dx, dy, 3.5, '#F9C05E'),
+        ) +
+        '</g>'
+      return (
+        shape('M72 246h256q-8 64-66 72H138q-58-8-66-72Z', MAIN_ROUND) +
+        oval(200, 246, 128, 34, p.mainLight) +
+        oval(200, 248, 114, 27, p.mainDark) +
+        quarter(206, 158, -4, 0.86) +
+        quarter(192, 216, 3, 1.08) +
+        shape('M72 246a128 34 0 0 0 256 0l-1 12q-30 32-127 32T73 258Z', MAIN_ROUND) +
+        line('M238 128l34-22M262 138l26-10', LEAF, 9) +
+        each(
+          [
+            [176, 138],
+            [150, 192],
+            [232, 190],
+          ] as const,
+          ([x, y]) => oval(x, y, 6, 3, '#FFF3D6', `transform="rotate(-30 ${x} ${y})"`),
+        ) +
+        line('M94 272q10 20 30 30', '#FFFFFF', 7, faint(0.4))
+      )
+    },
   },
   'hallabong-gift-box': {
     home: 1,

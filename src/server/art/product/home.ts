@@ -42,23 +42,20 @@ export const HOME: Family = {
   },
   blanket: {
     home: 0,
-    base: [200, 322, 122],
-    draw: (p) => {
-      const stripes = (y: number) =>
-        box(80, y, 240, 12, 0, p.second, faint(0.85)) + box(80, y + 20, 240, 5, 0, PAPER, faint(0.9))
-      return (
-        shape('M84 150q0-40 40-40h156q38 0 38 38v142q0 30-30 30H112q-28 0-28-28Z', MAIN_SOFT) +
-        shape('M84 150q0-40 40-40h156q38 0 38 38q-4 34-44 34H118q-34 0-34-32Z', p.mainLight) +
-        line('M104 158q8 12 24 12h142q26 0 34-16', p.mainDark, 5, faint(0.5)) +
-        stripes(216) +
-        stripes(266) +
-        shape('M190 110h96q32 0 32 34v176h-62q10-150-18-186q-14-20-48-24Z', p.mainDark, faint(0.25)) +
-        each([92, 112, 132, 152, 172, 192, 212, 232, 252, 272, 292], (x) =>
-          line(`M${x + 8} 318v18`, p.mainDark, 6),
-        ) +
-        line('M112 130q8-8 24-8h58', '#FFFFFF', 6, faint(0.5))
-      )
-    },
+    base: [200, 322, 126],
+    draw: (p) =>
+      each([0, 1, 2], (row) => fold(78, 192 + row * 42, 244, 46, MAIN_SOFT)) +
+      shape('M78 215q0-23 23-23h198q23 0 23 23v20H78Z', p.mainDark, faint(0.35)) +
+      shape('M122 100h156q16 0 20 14l24 86q4 22-18 22H96q-22 0-18-22l24-86q4-14 20-14Z', MAIN_SOFT) +
+      each([124, 154, 190], (y, index) =>
+        box(96 - index * 8, y, 208 + index * 16, 9, 0, p.second, faint(0.75)),
+      ) +
+      each([150, 196, 242], (x) =>
+        line(`M${x + 4} 102L${x + (x - 196) * 0.32 + 4} 220`, PAPER, 8, faint(0.7)),
+      ) +
+      shape('M226 100h52q16 0 20 14l24 86q4 22-18 22h-66q14-60-12-122Z', p.mainDark, faint(0.22)) +
+      each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10], (index) => line(`M${92 + index * 21.6} 222v22`, p.second, 6)) +
+      line('M118 112q-8 30-16 56', '#FFFFFF', 6, faint(0.4)),
   },
   cushion: {
     home: 1,
