@@ -68,9 +68,9 @@ const halfCitrus = (x: number, y: number, r: number): string =>
     turn(
       angle,
       shape(
-        `M${x - 3} ${y - 9}L${x - 23} ${y - r + 24}Q${x - 3} ${y - r + 2} ${x + 17} ${y - r + 24}Z`,
+        `M${x - 3} ${y - 10}L${x - 19} ${y - r + 22}Q${x - 3} ${y - r + 6} ${x + 13} ${y - r + 22}Z`,
         '#FBA63C',
-        'stroke="#FBA63C" stroke-width="5" stroke-linejoin="round"',
+        'stroke="#FBA63C" stroke-width="4" stroke-linejoin="round"',
       ),
       x - 3,
       y - 3,
@@ -200,7 +200,7 @@ export const FOOD: Family = {
       citrus(200, 158, 62) +
       leaf(200, 104, -14) +
       citrus(132, 244, 72) +
-      oval(196, 268, 26, 52, ORANGE_DARK, faint(0.55)) +
+      oval(190, 250, 16, 46, ORANGE_DARK, faint(0.5)) +
       halfCitrus(266, 246, 72) +
       leaf(132, 182, -64, 0.8),
   },

@@ -42,20 +42,30 @@ export const HOME: Family = {
   },
   blanket: {
     home: 0,
-    base: [200, 322, 126],
-    draw: (p) =>
-      each([0, 1, 2], (row) => fold(78, 192 + row * 42, 244, 46, MAIN_SOFT)) +
-      shape('M78 215q0-23 23-23h198q23 0 23 23v20H78Z', p.mainDark, faint(0.35)) +
-      shape('M122 100h156q16 0 20 14l24 86q4 22-18 22H96q-22 0-18-22l24-86q4-14 20-14Z', MAIN_SOFT) +
-      each([124, 154, 190], (y, index) =>
-        box(96 - index * 8, y, 208 + index * 16, 9, 0, p.second, faint(0.75)),
-      ) +
-      each([150, 196, 242], (x) =>
-        line(`M${x + 4} 102L${x + (x - 196) * 0.32 + 4} 220`, PAPER, 8, faint(0.7)),
-      ) +
-      shape('M226 100h52q16 0 20 14l24 86q4 22-18 22h-66q14-60-12-122Z', p.mainDark, faint(0.22)) +
-      each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10], (index) => line(`M${92 + index * 21.6} 222v22`, p.second, 6)) +
-      line('M118 112q-8 30-16 56', '#FFFFFF', 6, faint(0.4)),
+    base: [196, 324, 124],
+    draw: (p) => {
+      // One layer of the folded throw: rounded where it turns, its fringe at the open end.
+      const layer = (y: number, x: number) =>
+        each([6, 18, 30, 42, 54], (dy) => line(`M${x + 224} ${y + dy}h20`, p.second, 6)) +
+        shape(
+          `M${x + 30} ${y}H${x + 226}V${y + 60}H${x + 30}Q${x} ${y + 60} ${x} ${y + 30}T${x + 30} ${y}Z`,
+          MAIN_SOFT,
+        ) +
+        each(
+          [56, 128, 176],
+          (dx) =>
+            box(x + dx, y, 26, 60, 0, p.second, faint(0.85)) +
+            box(x + dx + 32, y, 6, 60, 0, PAPER, faint(0.9)),
+        ) +
+        box(x + 30, y + 24, 196, 8, 0, PAPER, faint(0.45)) +
+        shape(
+          `M${x + 8} ${y + 46}Q${x + 20} ${y + 52} ${x + 226} ${y + 50}V${y + 60}H${x + 30}Q${x + 14} ${y + 60} ${x + 8} ${y + 46}Z`,
+          '#000000',
+          faint(0.14),
+        ) +
+        line(`M${x + 16} ${y + 22}q6-12 22-13h150`, '#FFFFFF', 5, faint(0.35))
+      return layer(262, 70) + layer(202, 78) + layer(142, 72)
+    },
   },
   cushion: {
     home: 1,

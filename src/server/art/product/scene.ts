@@ -7,7 +7,8 @@ import type { Drawing } from './drawing'
 /** Where the object's own shadow falls. */
 const contact = ({ base }: Drawing): string => shadow(base[0], base[1], base[2])
 
-const hero = (drawing: Drawing, p: Palette): string => heroGround(p) + contact(drawing) + drawing.draw(p)
+const hero = (drawing: Drawing, p: Palette): string =>
+  heroGround(p) + at(-18, -24, 1.1, contact(drawing) + drawing.draw(p))
 
 /** Seen from above and close by, on cloth. */
 const close = (drawing: Drawing, p: Palette): string =>

@@ -26,8 +26,8 @@ const voucher = (home: number, item: (p: Palette) => string): Drawing => ({
       -4,
       shape(TICKET, p.mainDark, 'transform="translate(4 8)"') +
         shape(TICKET, MAIN_SOFT) +
-        box(86, 110, 228, 144, 10, p.floor) +
-        dot(200, 182, 66, p.halo) +
+        box(86, 110, 228, 144, 10, p.mainLight, faint(0.6)) +
+        dot(200, 182, 68, PAPER) +
         line('M100 271h200', PAPER, 4, 'stroke-dasharray="2 12" opacity=".9"') +
         each([0, 7, 12, 22, 27, 36, 41, 51, 58, 63], (dx, index) =>
           box(226 + dx, 290, index % 3 ? 3 : 5, 24, 1, PAPER),
@@ -269,14 +269,14 @@ export const VOUCHERS: Family = {
       turn(
         6,
         line('M22-20v-18q0-26 22-26t22 26v18', p.mainDark, 6) +
-          shape('M-2-24h92l6 98q0 10-10 10H2q-10 0-10-10Z', SECOND_SOFT) +
-          box(30, 6, 30, 44, 4, p.secondLight, faint(0.7)),
+          shape('M-2-24h92l6 98q0 10-10 10H2q-10 0-10-10Z', PAPER_ROUND) +
+          box(30, 6, 30, 44, 4, p.second, faint(0.7)),
         44,
         40,
       ) +
-      line('M-50-26v-20q0-30 26-30t26 30v20', p.mainDark, 7) +
-      shape('M-80-30H32l8 106q0 10-10 10H-78q-10 0-10-10Z', MAIN_ROUND) +
-      shape('M18-30h14l8 106q0 10-10 10H18Z', p.mainDark, faint(0.4)) +
+      line('M-50-26v-20q0-30 26-30t26 30v20', p.secondDark, 7) +
+      shape('M-80-30H32l8 106q0 10-10 10H-78q-10 0-10-10Z', SECOND_ROUND) +
+      shape('M18-30h14l8 106q0 10-10 10H18Z', p.secondDark, faint(0.4)) +
       shape('M-26 50q-36-24-27-46q13-15 27 4q14-19 27-4q9 22-27 46Z', PAPER) +
       dot(-50, -18, 5, METAL_ROUND) +
       dot(2, -18, 5, METAL_ROUND) +
