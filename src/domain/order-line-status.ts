@@ -1,3 +1,5 @@
+import { orderLimits } from './limits'
+
 /**
  * The life of an order line: every status, what a shopper reads, which buttons stand there, and who
  * may move it where. Screens, backend and tests all read this one table (storefront spec, section 4).
@@ -36,6 +38,8 @@ interface StatusRow {
   /** Buttons shown; those after `disabled` stand there greyed. */
   buttons: readonly LineButton[]
   disabled?: readonly LineButton[]
+  /** Words of a button where they differ from `BUTTON_LABELS`. */
+  buttonLabels?: Partial<Record<LineButton, string>>
   /** Legal next statuses and who may take the step. */
   moves: Readonly<Record<string, readonly ActorType[]>>
 }
@@ -44,7 +48,20 @@ const SHOP: readonly ActorType[] = ['seller', 'supplier', 'channel_owner']
 const SYSTEM: readonly ActorType[] = ['system']
 const USER: readonly ActorType[] = ['user']
 const COURIER: readonly ActorType[] = ['seller', 'supplier', 'system']
+/** Refunds of goods still on their way are taken by the shop, on the phone. */
+const ON_THE_WAY: readonly ActorType[] = ['seller', 'channel_owner']
 const CANCEL: readonly ActorType[] = ['user', 'channel_owner', 'system']
+
+export const BUTTON_LABELS: Readonly<Record<LineButton, string>> = {
+  cancel: '주문 취소',
+  tracking: '배송 조회',
+  confirm: '구매 확정',
+  refund: '반품 신청',
+  exchange: '교환 신청',
+  write_review: '리뷰 작성',
+  voucher: '상품권 보기',
+}
+const DELAY: StatusRow['buttonLabels'] = { tracking: '지연 조회' }
 
 const AFTER_DELIVERY: readonly LineButton[] = ['confirm', 'refund', 'exchange']
 const CLAIM_REQUESTS = { refund_requested: USER, exchange_requested: USER } as const
@@ -62,8 +79,9 @@ const paymentFailure = (label: string): StatusRow => ({
 const runningClaim = (group: 'refund' | 'exchange', label: string, moves: StatusRow['moves']): StatusRow => ({
   group,
   label,
-  buttons: group === 'refund' ? ['confirm', 'exchange'] : ['confirm', 'refund'],
-  disabled: group === 'refund' ? ['confirm', 'exchange'] : ['confirm', 'refund'],
+  buttons: AFTER_DELIVERY,
+  disabled: AFTER_DELIVERY,
+  buttonLabels: group === 'refund' ? { refund: '반품 신청 완료' } : { exchange: '교환 신청 완료' },
   moves,
 })
 
@@ -71,7 +89,12 @@ const refusedClaim = (group: 'refund_failure' | 'exchange_failure', label: strin
   group,
   label,
   buttons: AFTER_DELIVERY,
-  moves: AFTER_DELIVERY_MOVES,
+  moves: {
+    ...AFTER_DELIVERY_MOVES,
+    // Refused while the goods were still on their way: the delivery goes on.
+    ...(group === 'refund_failure' ? { delivery_ing: COURIER, delivery_delay: COURIER } : {}),
+    delivery_ok: COURIER,
+  },
 })
 
 const refunded = (label: string): StatusRow => ({
@@ -142,6 +165,7 @@ const rows = {
     group: 'shipping',
     label: '발송 지연',
     buttons: ['tracking'],
+    buttonLabels: DELAY,
     moves: { ship_ok: SHOP, ship_ok_direct_delivery: SHOP, order_fail_ship_rejected: SHOP },
   },
   order_fail_ship_rejected: {
@@ -155,7 +179,7 @@ const rows = {
     group: 'delivery',
     label: '배송 중',
     buttons: ['tracking'],
-    moves: { delivery_ok: COURIER, delivery_delay: COURIER },
+    moves: { delivery_ok: COURIER, delivery_delay: COURIER, refund_requested: ON_THE_WAY },
   },
   delivery_ok: {
     group: 'delivery',
@@ -167,14 +191,15 @@ const rows = {
     group: 'delivery',
     label: '배송 지연',
     buttons: ['tracking'],
-    moves: { delivery_ing: COURIER, delivery_ok: COURIER },
+    buttonLabels: DELAY,
+    moves: { delivery_ing: COURIER, delivery_ok: COURIER, refund_requested: ON_THE_WAY },
   },
 
   order_finished: {
     group: 'finish',
     label: '구매 확정',
     buttons: ['write_review'],
-    moves: { order_finished_reviewed: USER },
+    moves: { order_finished_reviewed: USER, refund_finished_canceled_confirmed: ['channel_owner', 'system'] },
   },
   order_finished_reviewed: { group: 'finish', label: '리뷰 작성 완료', buttons: [], moves: NO_MOVES },
 
@@ -206,8 +231,10 @@ const rows = {
   refund_fail_return_not_received: refusedClaim('refund_failure', '반품 거절'),
   refund_ing_order_canceled: {
     group: 'refund',
-    label: '취소 완료',
-    buttons: [],
+    label: '환불 대기',
+    buttons: ['cancel'],
+    disabled: ['cancel'],
+    buttonLabels: { cancel: '취소 완료' },
     moves: { refund_finished_order_canceled: SYSTEM },
   },
   refund_finished_normal: refunded('환불 완료'),
@@ -247,6 +274,7 @@ const rows = {
     group: 'exchange',
     label: '교환 상품 발송 지연',
     buttons: ['tracking'],
+    buttonLabels: DELAY,
     moves: { exchange_reship_ok: SHOP },
   },
   exchange_delivery_ing: {
@@ -259,6 +287,7 @@ const rows = {
     group: 'exchange',
     label: '교환 상품 배송 지연',
     buttons: ['tracking'],
+    buttonLabels: DELAY,
     moves: { exchange_delivery_ing: COURIER, exchange_delivery_ok: COURIER },
   },
   exchange_delivery_ok: {
@@ -310,7 +339,8 @@ const rows = {
     group: 'voucher_manual',
     label: '발송 완료',
     buttons: [],
-    moves: { manually_issue_cancelling: USER },
+    // Past the shopper's own cancelling: only the channel reopens it.
+    moves: { manually_issue_cancelling: ['channel_owner'] },
   },
   manually_issue_cancelling: {
     group: 'voucher_manual',
@@ -340,3 +370,52 @@ export const legalMoves = (from: OrderLineStatus): { to: OrderLineStatus; actors
 export const isOrderCancellable = (statuses: readonly OrderLineStatus[]): boolean =>
   statuses.length > 0 &&
   statuses.every((status) => status === 'payment_required' || status === 'check_required')
+
+/** Spec: refunded as soon as one line is. */
+export const isOrderRefunded = (statuses: readonly OrderLineStatus[]): boolean =>
+  statuses.some(
+    (status) =>
+      status.startsWith('refund_finished_') || status === 'issue_cancelled' || status === 'expired_confirmed',
+  )
+
+/** Spec: a voucher not yet used can be given back within seven days of payment. */
+export const isVoucherCancellable = (
+  line: { status: OrderLineStatus; paidAt: Date | null },
+  now: Date,
+): boolean =>
+  (line.status === 'received' || line.status === 'manually_issue_required') &&
+  line.paidAt !== null &&
+  now.getTime() - line.paidAt.getTime() <= orderLimits.voucherCancelMs
+
+/** Spec: a barcode stands there for vouchers issued through an API, from receipt to use. */
+export const showsBarcode = (line: {
+  status: OrderLineStatus
+  publisherMethod: 'api' | 'manual' | null
+}): boolean =>
+  line.publisherMethod === 'api' &&
+  ['received', 'used', 'partially_used', 'used_confirmed'].includes(line.status)
+
+export const isExpired = (status: OrderLineStatus): boolean =>
+  status === 'expired' || status === 'expired_confirmed'
+
+export interface LineAction {
+  button: LineButton
+  label: string
+  disabled: boolean
+}
+
+/**
+ * The buttons of a line, in order. `before` is where the line stood when a claim began: a refused claim
+ * of goods still on their way shows tracking again instead of the buttons of delivered goods.
+ */
+export const lineActions = (status: OrderLineStatus, before?: OrderLineStatus): LineAction[] => {
+  const own = lineStatus(status)
+  const isRefused = own.group === 'refund_failure' || own.group === 'exchange_failure'
+  const isOnTheWay = before === 'delivery_ing' || before === 'delivery_delay'
+  const row = isRefused && isOnTheWay ? lineStatus(before) : own
+  return row.buttons.map((button) => ({
+    button,
+    label: row.buttonLabels?.[button] ?? BUTTON_LABELS[button],
+    disabled: row.disabled?.includes(button) ?? false,
+  }))
+}

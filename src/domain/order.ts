@@ -23,3 +23,14 @@ export type PaymentWindowKind = 'kginicis' | 'smartro'
 export type PointSource =
   | { source: 'money'; amount: number }
   | { source: 'card'; cardId: string; amount: number }
+
+const MINUTE = 60_000
+
+export const orderTimes = {
+  /** How long stock is held for a payment window. */
+  holdMs: 15 * MINUTE,
+  /** How long a virtual account waits for its deposit. */
+  depositMs: 3 * 24 * 60 * MINUTE,
+  /** A payment that is still being approved after this long is looked up at the gateway. */
+  settleAfterMs: 20_000,
+} as const

@@ -1,5 +1,42 @@
-import { brand } from '@/config/brand'
+import { basicSettingQueryOptions } from '@/api/channel/setting'
+import { type ProductListParams, productsQueryOptions } from '@/api/product/product'
+import { ProductShelf } from '@/features/catalog/components/product-shelf'
+import { Entries } from '@/features/home/components/entries'
+import { Hero } from '@/features/home/components/hero'
+import { LegalFooter } from '@/shell/legal-footer'
+import { publicPage } from '@/shell/public-page'
+
+const ROW = 8
+const POPULAR: ProductListParams = {
+  productClass: 'tangible',
+  ordering: '-sold_count',
+  excludeSoldOut: true,
+  itemsPerPage: ROW,
+}
+const VOUCHERS: ProductListParams = { ...POPULAR, productClass: 'giftcard' }
 
 export default function HomePage() {
-  return <h1>{brand.name}</h1>
+  return (
+    <>
+      <Hero />
+      <Entries />
+      <ProductShelf title="지금 많이 담는 선물" params={POPULAR} layout="row" moreHref="/shopping" />
+      <ProductShelf
+        title="바로 보내는 모바일상품권"
+        note="커피 한 잔의 안부부터 전해 보세요"
+        params={VOUCHERS}
+        layout="row"
+        moreHref="/voucher"
+      />
+      <LegalFooter />
+    </>
+  )
 }
+
+export const getStaticProps = publicPage(async ({ clients, queryClient }) => {
+  await Promise.all([
+    queryClient.prefetchQuery(basicSettingQueryOptions(clients.channelClient)),
+    queryClient.prefetchQuery(productsQueryOptions(POPULAR, clients.productClient)),
+    queryClient.prefetchQuery(productsQueryOptions(VOUCHERS, clients.productClient)),
+  ])
+})

@@ -1,11 +1,13 @@
 import { serverEnv } from '@/config/server-env'
 import { getRuntime } from './runtime'
+import { warmPages } from './warm-pages'
 
 /** Opens, migrates and seeds the database before the first request; gives it back on the way out. */
 export const startServer = async (): Promise<void> => {
   try {
     if (!serverEnv().isEmbedded) return
     const runtime = await getRuntime()
+    warmPages(process.env.PORT, runtime.deps.log)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void runtime.close())
     }

@@ -1,7 +1,13 @@
 import { useRouter } from 'next/router'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 
 const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? '/'
+
+/** The paths of this visit, the present one last. Of the window, like the history that it follows. */
+let steps: string[] = []
+
+/** The path visited before this one within the app; undefined for somebody who entered here. */
+export const previousPath = (): string | undefined => steps.at(-2)
 
 /**
  * The path visited before this one within the app, for the header's back rules. Going back in the
@@ -9,18 +15,16 @@ const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? '/'
  */
 export const usePreviousPath = (): (() => string | undefined) => {
   const router = useRouter()
-  const trail = useRef<string[]>([])
 
   useEffect(() => {
     let isBack = false
-    trail.current = [pathOf(router.asPath)]
+    steps = [pathOf(router.asPath)]
     const markBack = () => {
       isBack = true
     }
     window.addEventListener('popstate', markBack)
     const follow = (address: string) => {
       const path = pathOf(address)
-      const steps = trail.current
       const stepsBack = isBack ? steps.lastIndexOf(path) : -1
       isBack = false
       if (stepsBack >= 0) steps.length = stepsBack + 1
@@ -35,5 +39,5 @@ export const usePreviousPath = (): (() => string | undefined) => {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
-  return () => trail.current.at(-2)
+  return previousPath
 }

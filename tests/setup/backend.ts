@@ -34,6 +34,23 @@ export interface Answer {
   headers: Headers
 }
 
+/** Makes calls to an app as its members. */
+export const callerOf =
+  (app: App, deps: Deps): TestBackend['call'] =>
+  async (method: string, path: string, { as, body, headers }: CallOptions = {}): Promise<Answer> => {
+    const sent = new Headers(headers)
+    if (body !== undefined) sent.set('content-type', 'application/json')
+    if (as) sent.set('authorization', `Bearer ${await signAccessToken(as, deps.sessionSecret, deps.now())}`)
+    const response = await app.request(`http://dama.test${path}`, {
+      method,
+      headers: sent,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+  }
+
 /** The whole backend over a fresh copy of the seeded database, reached through the app's fetch. */
 export const createTestBackend = async (
   options: { env?: Partial<ServerEnv>; adapters?: (usual: Adapters) => Adapters } = {},
@@ -54,22 +71,6 @@ export const createTestBackend = async (
     log: silentLog,
   }
   const app = createApp(deps)
-  const call = async (
-    method: string,
-    path: string,
-    { as, body, headers }: CallOptions = {},
-  ): Promise<Answer> => {
-    const sent = new Headers(headers)
-    if (body !== undefined) sent.set('content-type', 'application/json')
-    if (as) sent.set('authorization', `Bearer ${await signAccessToken(as, SESSION_SECRET, deps.now())}`)
-    const response = await app.request(`http://dama.test${path}`, {
-      method,
-      headers: sent,
-      body: body === undefined ? undefined : JSON.stringify(body),
-    })
-    const text = await response.text()
-    const isJson = response.headers.get('content-type')?.includes('json')
-    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
-  }
+  const call = callerOf(app, deps)
   return { app, db, deps, call, close, passTime: (ms) => void (now += ms) }
 }

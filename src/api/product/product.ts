@@ -16,6 +16,8 @@ export interface ProductListParams {
   productClass?: 'tangible' | 'giftcard'
   isRecommended?: boolean
   excludeSoldOut?: boolean
+  /** Only those whose time sale runs now. */
+  isTimesale?: boolean
   /** These products, in this order. */
   ids?: string[]
   page?: number

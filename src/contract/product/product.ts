@@ -110,7 +110,7 @@ export const productDetail = v.object({
   channelCategoryId: v.string(),
   masterProductId: v.string(),
   country: v.string(),
-  /** Seller's HTML; sanitise before showing. */
+  /** Seller's HTML, sanitised by the service. */
   description: v.string(),
   note: v.string(),
   faq: v.string(),

@@ -34,6 +34,7 @@ export const calculatedProduct = v.object({
   issuanceType: v.nullable(v.picklist(['instant', 'external'])),
   marketPrice: won,
   minSellPrice: won,
+  /** Empty: the channel's default payment setting. */
   pgSettingId: v.nullable(v.string()),
   skus: v.array(calculatedSku),
   calculatedProductPrice: won,

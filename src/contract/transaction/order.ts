@@ -70,3 +70,6 @@ export type Order = v.InferOutput<typeof order>
 
 /** GET {channel}/orders?page&itemsPerPage */
 export const orderList = paged(order)
+
+/** POST {channel}/orders/{id}/abandon: gives a pending order up; what was paid or is being paid stays. */
+export const abandonedOrder = v.object({ orderId: v.string(), status: order.entries.status })

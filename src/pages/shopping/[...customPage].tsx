@@ -1,1 +1,33 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import type { GetStaticPaths } from 'next'
+import { useRouter } from 'next/router'
+import { basicSettingQueryOptions, customPageQueryOptions } from '@/api/channel/setting'
+import { productsQueryOptions } from '@/api/product/product'
+import { ProductShelf } from '@/features/catalog/components/product-shelf'
+import { CustomBlocks, type ProductsBlock } from '@/features/custom-page/components/custom-blocks'
+import { queryList } from '@/lib/query-string'
+import { publicPage } from '@/shell/public-page'
+
+function Products({ title, productIds }: ProductsBlock) {
+  return <ProductShelf title={title} params={{ ids: productIds }} layout="row" />
+}
+
+export default function CustomPage() {
+  return <CustomBlocks path={queryList(useRouter().query.customPage).join('/')} Products={Products} />
+}
+
+export const getStaticPaths: GetStaticPaths = () => ({ paths: [], fallback: 'blocking' })
+
+export const getStaticProps = publicPage(async ({ clients, queryClient, params }) => {
+  const path = queryList(params.customPage).join('/')
+  const page = await queryClient.fetchQuery(customPageQueryOptions(path, clients.channelClient))
+  await Promise.all([
+    queryClient.prefetchQuery(basicSettingQueryOptions(clients.channelClient)),
+    ...page.blocks.map((block) =>
+      block.type === 'products'
+        ? queryClient.prefetchQuery(productsQueryOptions({ ids: block.productIds }, clients.productClient))
+        : undefined,
+    ),
+  ])
+  const banner = page.blocks.find((block) => block.type === 'banner')
+  return { title: page.title, description: page.description, image: banner?.banner.image }
+})

@@ -1,1 +1,37 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { basicSettingQueryOptions } from '@/api/channel/setting'
+import { categoriesQueryOptions } from '@/api/product/category'
+import { productsQueryOptions } from '@/api/product/product'
+import { RecommendedShelf } from '@/features/catalog/components/recommended-shelf'
+import { TIME_SALE, TimeSaleShelf } from '@/features/catalog/components/time-sale-shelf'
+import { recommendedParams } from '@/features/catalog/model/recommended'
+import { Banners } from '@/features/shopping-home/components/banners'
+import { CategoryShortcuts } from '@/features/shopping-home/components/category-shortcuts'
+import { LegalFooter } from '@/shell/legal-footer'
+import { publicPage } from '@/shell/public-page'
+
+export default function ShoppingPage() {
+  return (
+    <>
+      <Banners />
+      <CategoryShortcuts />
+      <TimeSaleShelf />
+      <RecommendedShelf />
+      <LegalFooter />
+    </>
+  )
+}
+
+export const getStaticProps = publicPage(async ({ clients, queryClient }) => {
+  const { channelClient, productClient } = clients
+  const recommended = async () => {
+    const setting = await queryClient.fetchQuery(basicSettingQueryOptions(channelClient))
+    const params = recommendedParams(setting.homeSetting)
+    await queryClient.prefetchQuery(productsQueryOptions(params, productClient))
+  }
+  // A block whose data failed asks for it again in the browser; the others come with the page.
+  await Promise.allSettled([
+    recommended(),
+    queryClient.prefetchQuery(categoriesQueryOptions(productClient)),
+    queryClient.prefetchQuery(productsQueryOptions(TIME_SALE, productClient)),
+  ])
+})

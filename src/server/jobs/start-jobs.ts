@@ -1,4 +1,6 @@
 import type { Deps } from '../deps'
+import { releaseOrders } from './release-orders'
+import { settlePayments } from './settle-payments'
 
 export interface Job {
   name: string
@@ -7,7 +9,17 @@ export interface Job {
   run(deps: Deps): Promise<number>
 }
 
-const JOBS: Job[] = []
+const JOBS: Job[] = [
+  { name: 'settle payments', everyMs: 10_000, run: (deps) => settlePayments(deps) },
+  { name: 'release orders', everyMs: 30_000, run: releaseOrders },
+]
+
+/** Every job once, one after the other. @returns how many things were settled */
+export const runAllJobs = async (deps: Deps): Promise<number> => {
+  let settled = 0
+  for (const job of JOBS) settled += await job.run(deps)
+  return settled
+}
 
 /**
  * Runs each job at start and then on its beat, one run of a job at a time.

@@ -3,6 +3,7 @@ import type { Deps } from '../deps'
 import { channelSection } from './console-channel'
 import { dataSection } from './console-data'
 import { loginSection } from './console-login'
+import { ordersSection } from './console-orders'
 import { peopleSection } from './console-people'
 import type { ConsoleRequest, ConsoleSection } from './console-section'
 import { sessionSection } from './console-session'
@@ -13,6 +14,7 @@ export const consoleSections: ConsoleSection[] = [
   peopleSection,
   sessionSection,
   loginSection,
+  ordersSection,
   channelSection,
   dataSection,
 ]

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../http/app-env'
 import { consolePage, consoleSections } from './console'
 import { loginRoutes } from './login-routes'
+import { paymentSandboxRoutes } from './payment-routes'
 import { sameOriginPosts } from './same-origin'
 import { readSession } from './session-cookies'
 
@@ -18,3 +19,4 @@ sandboxRoutes.use('/console/*', sameOriginPosts)
 for (const section of consoleSections) sandboxRoutes.route('/console', section.routes)
 
 sandboxRoutes.route('/oauth', loginRoutes)
+sandboxRoutes.route('/pay', paymentSandboxRoutes)

@@ -96,3 +96,15 @@ export const openLayer = (close: () => void): (() => void) => {
     settleSoon()
   }
 }
+
+const PATIENCE = { steps: 25, ms: 40 }
+
+/** Waits until closed layers have left the history, so that a step back leaves the page and not a layer. */
+export const layersGone = async (): Promise<void> => {
+  const isSettled = () => !moving && depth() <= layers.length
+  for (let step = 0; step < PATIENCE.steps && !isSettled(); step += 1) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, PATIENCE.ms)
+    })
+  }
+}

@@ -76,6 +76,8 @@ export type ProductCardProps = {
   soldOut?: boolean
   /** A word on the picture: `품절 임박`. */
   badge?: string
+  /** A quiet word is no news: what the shop says of many products. */
+  quietBadge?: boolean
   rating?: number
   reviewCount?: number
   deliveryText?: string
@@ -96,6 +98,7 @@ export const ProductCard = ({
   marketPrice,
   soldOut,
   badge,
+  quietBadge,
   rating,
   reviewCount,
   deliveryText,
@@ -114,7 +117,7 @@ export const ProductCard = ({
         ) : (
           badge && (
             <mark>
-              <Badge $tone="solid">{badge}</Badge>
+              <Badge $tone={quietBadge ? 'accent' : 'solid'}>{badge}</Badge>
             </mark>
           )
         )}

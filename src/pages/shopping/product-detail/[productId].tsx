@@ -1,1 +1,36 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { useRouter } from 'next/router'
+import type { GetStaticPaths } from 'next'
+import { productPageSettingQueryOptions } from '@/api/channel/setting'
+import { productQueryOptions } from '@/api/product/product'
+import { PurchaseBar } from '@/features/option-sheet/components/purchase-bar'
+import { ProductScreen } from '@/features/product/components/product-screen'
+import { queryOne } from '@/lib/query-string'
+import { publicPage } from '@/shell/public-page'
+import { previousPath } from '@/shell/use-previous-path'
+
+export default function ProductDetailPage() {
+  const router = useRouter()
+  const productId = queryOne(router.query.productId) ?? ''
+  return (
+    <ProductScreen
+      key={productId}
+      productId={productId}
+      onLeave={() => (previousPath() === undefined ? void router.replace('/shopping') : router.back())}
+      Purchase={PurchaseBar}
+    />
+  )
+}
+
+export const getStaticPaths: GetStaticPaths = () => ({ paths: [], fallback: 'blocking' })
+
+export const getStaticProps = publicPage(async ({ clients, queryClient, params }) => {
+  const [product] = await Promise.all([
+    queryClient.fetchQuery(productQueryOptions(queryOne(params.productId) ?? '', clients.productClient)),
+    queryClient.prefetchQuery(productPageSettingQueryOptions(clients.channelClient)),
+  ])
+  return {
+    title: product.title,
+    description: [product.brand, product.title].filter(Boolean).join(' '),
+    image: product.images[0],
+  }
+})

@@ -20,12 +20,21 @@ export type PaymentReturn =
   | { outcome: 'authenticated'; tid: string; ticket: Record<string, string> }
   | { outcome: 'cancelled' | 'declined' | 'timed_out' | 'invalid'; message: string }
 
-/** `unknown`: the gateway did not answer in time; ask again with `inquire`, never assume. */
-export type Approval =
-  | { outcome: 'approved'; amount: number; method: string; receipt: Record<string, string> }
-  | { outcome: 'deposit_waiting'; amount: number; method: string; receipt: Record<string, string> }
-  | { outcome: 'declined'; message: string }
-  | { outcome: 'unknown' }
+export interface Booked {
+  outcome: 'approved' | 'deposit_waiting'
+  moid: string
+  amount: number
+  method: string
+  receipt: Receipt
+}
+
+/** Lines to print as they are: card name, instalments, virtual account. */
+export type Receipt = Record<string, string>
+
+/**
+ * What the gateway booked. `moid` is the order that its books name, which the caller must compare with its
+ * own. `unknown`: the gateway did not answer in time; ask again with `inquire`, never assume. */
+export type Approval = Booked | { outcome: 'declined'; message: string } | { outcome: 'unknown' }
 
 /** What the gateway's own books say of a transaction. */
 export type Inquiry =

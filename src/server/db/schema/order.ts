@@ -113,6 +113,9 @@ export const orderLines = pgTable(
   (table) => [
     index().on(table.orderId, table.sortOrder),
     index().on(table.status),
+    uniqueIndex('order_lines_one_pin')
+      .on(table.pinNumber)
+      .where(sql`pin_number is not null`),
     check('order_lines_quantity', sql`quantity between 1 and 50`),
     check('order_lines_amount', sql`total_amount = sell_price * quantity`),
   ],

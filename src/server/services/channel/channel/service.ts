@@ -5,6 +5,7 @@ import type { ProductPageSetting } from '@/contract/channel/product-page-setting
 import type { BasicSetting, CustomPage } from '@/contract/channel/setting'
 import type { Db } from '@/server/db/client'
 import { notFound } from '@/server/http/app-error'
+import { safeHtml } from '@/server/http/safe-html'
 import {
   activePaymentSettings,
   channelByDomain,
@@ -60,5 +61,8 @@ export const getPaymentSettings = async (db: Db, channelId: string): Promise<{ i
 export const getCustomPage = async (db: Db, channelId: string, path: string): Promise<CustomPage> => {
   const page = await customPageAt(db, channelId, path.replace(/^\/+|\/+$/gu, ''))
   if (!page) throw notFound()
-  return { path: page.path, title: page.title, description: page.description, blocks: page.blocks }
+  const blocks = page.blocks.map((block) =>
+    block.type === 'text' ? { ...block, html: safeHtml(block.html) } : block,
+  )
+  return { path: page.path, title: page.title, description: page.description, blocks }
 }

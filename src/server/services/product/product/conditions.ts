@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, like, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, like, lte, or, sql, type SQL } from 'drizzle-orm'
 import { containsPattern, searchTerms } from '@/lib/search-text'
 import type { Db } from '@/server/db/client'
-import { products } from '@/server/db/schema/catalog'
+import type { Deps } from '@/server/deps'
+import { products, timeSales } from '@/server/db/schema/catalog'
 import { categories } from '@/server/db/schema/channel'
 import type { ListQuery } from './list-query'
 
@@ -33,7 +34,21 @@ export const matches = (search: string): SQL | undefined => {
   return and(...words.map((word) => like(target, containsPattern(word))))
 }
 
-export const listConditions = (db: Db, channelId: string, query: ListQuery, search?: string): SQL =>
+const inTimesale = (db: Db, now: Date) =>
+  inArray(
+    products.id,
+    db
+      .select({ id: timeSales.productId })
+      .from(timeSales)
+      .where(and(lte(timeSales.startsAt, now), gt(timeSales.endsAt, now))),
+  )
+
+export const listConditions = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  channelId: string,
+  query: ListQuery,
+  search?: string,
+): SQL =>
   and(
     isListed(channelId),
     search === undefined ? undefined : matches(search),
@@ -42,4 +57,5 @@ export const listConditions = (db: Db, channelId: string, query: ListQuery, sear
     query.isRecommended === undefined ? undefined : eq(products.isRecommended, query.isRecommended),
     query.sellerPortalId === undefined ? undefined : eq(products.sellerId, query.sellerPortalId),
     query.excludeSoldOut ? gt(products.leftInventoryCount, 0) : undefined,
+    query.isTimesale ? inTimesale(db, now()) : undefined,
   )!

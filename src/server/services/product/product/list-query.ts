@@ -34,6 +34,7 @@ export const listQuery = v.pipe(
     sellerPortalId: v.optional(rowId),
     salesSettingType: v.optional(v.pipe(v.string(), v.maxLength(64))),
     excludeSoldOut: flag,
+    isTimesale: flag,
   }),
   v.forward(
     v.check(({ page, itemsPerPage }) => page * itemsPerPage <= MAX_ROWS_DEEP, '더 뒤의 쪽은 볼 수 없어요.'),

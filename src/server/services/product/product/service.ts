@@ -35,10 +35,10 @@ const withSales = async ({ db, now }: Reach, rows: readonly ItemRow[]): Promise<
 }
 
 /** What the query finds as typed, or, when that is nothing, as if the Korean keyboard had been on. */
-const findPage = async ({ db, now }: Reach, channelId: string, query: ListQuery): Promise<PageOfIds> => {
-  const order = orderOf(query.ordering, now())
+const findPage = async (reach: Reach, channelId: string, query: ListQuery): Promise<PageOfIds> => {
+  const order = orderOf(query.ordering, reach.now())
   const find = (search: string | undefined) =>
-    pageOfIds(db, listConditions(db, channelId, query, search), order, query)
+    pageOfIds(reach.db, listConditions(reach, channelId, query, search), order, query)
   const typed = await find(query.search)
   const rescued = typed.total === 0 && query.search ? rescueKeyboard(query.search) : null
   return rescued === null ? typed : find(rescued)

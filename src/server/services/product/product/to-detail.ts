@@ -1,5 +1,6 @@
 import type { ProductDetail, Sku } from '@/contract/product/product'
 import { discountPercent, isSelling, salePrice } from '@/domain/product'
+import { safeHtml } from '@/server/http/safe-html'
 import type { DetailRow, SkuRow } from './queries'
 import type { RunningSale } from './time-sale'
 import { toDeliveryInfo } from './to-delivery-info'
@@ -42,8 +43,8 @@ export const toDetail = (
     channelCategoryId: product.categoryId,
     masterProductId: product.id,
     country: 'KR',
-    description: product.description,
-    note: product.note,
+    description: safeHtml(product.description),
+    note: safeHtml(product.note),
     faq: '',
     sn: product.id,
     origin: product.origin,

@@ -1,4 +1,42 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
+import { createDirectOrder } from '@/contract/transaction/direct-order'
 import type { AppEnv } from '@/server/http/app-env'
+import { optionalUserId, requireUser } from '@/server/http/auth'
+import { runIdempotent } from '@/server/http/idempotency'
+import { siteOrigin } from '@/server/http/site-origin'
+import { readBody, readQuery, reply } from '@/server/http/wire'
+import { balancesOf } from '@/server/ledger/post'
+import { calculateOrder } from './calculate'
+import { createOrder } from './create-order'
+import { readSkus } from './read-skus'
+import { toDirectOrder } from './to-wire'
 
 export const directOrderRoutes = new Hono<AppEnv>()
+
+const shipping = v.object({ postalCode: v.optional(v.string()) })
+
+directOrderRoutes.get('/:channel/direct/order', async (c) => {
+  const { db, now } = c.get('deps')
+  const { postalCode } = readQuery(c, shipping)
+  const request = {
+    channelId: c.req.param('channel'),
+    skus: readSkus(c.req.queries('skus') ?? []),
+    postalCode,
+  }
+  const calculation = await calculateOrder(db, request, now())
+  const userId = await optionalUserId(c)
+  const money = userId ? (await balancesOf(db, 'money', [userId])).get(userId) : 0
+  return reply(c, toDirectOrder(calculation, money ?? 0))
+})
+
+directOrderRoutes.post('/:channel/direct/orders', requireUser(), async (c) => {
+  const body = await readBody(c, createDirectOrder)
+  const request = {
+    userId: c.get('userId'),
+    channelId: c.req.param('channel'),
+    body,
+    origin: siteOrigin(c),
+  }
+  return reply(c, await runIdempotent(c, body, (tx) => createOrder(c.get('deps'), tx, request)))
+})

@@ -1,4 +1,50 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
+import { pageSizes } from '@/domain/limits'
 import type { AppEnv } from '@/server/http/app-env'
+import { requireUser } from '@/server/http/auth'
+import { pageQuery, readQuery, reply, toPage } from '@/server/http/wire'
+import { abandonOrder } from './abandon'
+import { ownOrder, placedOrders } from './queries'
+
+const DAY = 24 * 60 * 60_000
+
+/** A day in Seoul, yyyy-MM-dd, as the instant it begins. */
+const day = v.pipe(
+  v.string(),
+  v.isoDate('날짜는 2026-01-31처럼 입력해 주세요.'),
+  v.transform((text) => new Date(`${text}T00:00:00+09:00`)),
+  v.check((date) => !Number.isNaN(date.getTime()), '날짜를 다시 확인해 주세요.'),
+)
+
+const listQuery = v.object({
+  ...pageQuery(pageSizes.default),
+  productClass: v.optional(v.picklist(['tangible', 'giftcard'])),
+  from: v.optional(day),
+  to: v.optional(day),
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, '100자까지 찾을 수 있어요.'))),
+})
 
 export const orderRoutes = new Hono<AppEnv>()
+
+orderRoutes.get('/:channel/orders', requireUser(), async (c) => {
+  const query = readQuery(c, listQuery)
+  const filter = { ...query, to: query.to && new Date(query.to.getTime() + DAY) }
+  const { items, total } = await placedOrders(
+    c.get('deps').db,
+    c.req.param('channel'),
+    c.get('userId'),
+    filter,
+  )
+  return reply(c, toPage(items, total, query))
+})
+
+orderRoutes.get('/:channel/orders/:id', requireUser(), async (c) => {
+  const { channel, id } = c.req.param()
+  return reply(c, await ownOrder(c.get('deps').db, channel, c.get('userId'), id))
+})
+
+orderRoutes.post('/:channel/orders/:id/abandon', requireUser(), async (c) => {
+  const { db, now } = c.get('deps')
+  return reply(c, await abandonOrder(db, c.get('userId'), c.req.param('id'), now()))
+})

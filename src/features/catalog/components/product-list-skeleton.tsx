@@ -1,0 +1,29 @@
+import { styled } from 'styled-components'
+import { layout as limits } from '@/domain/limits'
+import { ProductGrid, ProductRow } from '@/ui/primitives/product-card'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { space } from '@/ui/theme/tokens'
+
+const Card = styled.li<{ $isRow: boolean }>`
+  display: grid;
+  gap: ${space[8]};
+  flex: none;
+  width: ${({ $isRow }) => ($isRow ? '130px' : 'auto')};
+`
+
+/** Cards of the size of those that are coming. */
+export function ProductListSkeleton({ layout }: { layout: 'grid' | 'row' }) {
+  const List = layout === 'grid' ? ProductGrid : ProductRow
+  return (
+    <List aria-busy="true" aria-label="상품을 불러오는 중">
+      {Array.from({ length: limits.skeletonCards }, (_, index) => (
+        <Card key={index} $isRow={layout === 'row'}>
+          <Skeleton $ratio="1/1" />
+          <Skeleton $width="40%" />
+          <Skeleton />
+          <Skeleton $width="60%" />
+        </Card>
+      ))}
+    </List>
+  )
+}

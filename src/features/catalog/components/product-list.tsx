@@ -1,0 +1,25 @@
+import type { ProductItem } from '@/contract/product/product'
+import { ProductCard, ProductGrid, ProductRow } from '@/ui/primitives/product-card'
+import { type CardDesign, productCard } from '../model/product-card'
+
+export interface ProductListProps {
+  items: readonly ProductItem[]
+  design: CardDesign
+  layout: 'grid' | 'row'
+  /** How many of the first pictures show in the first view. */
+  priority?: number
+}
+
+/** Products as cards, in a grid or in a line that scrolls sideways. */
+export function ProductList({ items, design, layout, priority = 0 }: ProductListProps) {
+  const List = layout === 'grid' ? ProductGrid : ProductRow
+  return (
+    <List>
+      {items.map((item, index) => (
+        <li key={item.id}>
+          <ProductCard {...productCard(item, design)} variant={layout} priority={index < priority} />
+        </li>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { styled } from 'styled-components'
+import { basicSettingQueryOptions } from '@/api/channel/setting'
+import { categoriesQueryOptions } from '@/api/product/category'
+import { productsQueryOptions } from '@/api/product/product'
+import { queryOne } from '@/lib/query-string'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Chip, ChipRow } from '@/ui/primitives/chip'
+import { space } from '@/ui/theme/tokens'
+import { partnersOf, recommendedParams } from '../model/recommended'
+import { ProductListSkeleton } from './product-list-skeleton'
+import { ProductShelf } from './product-shelf'
+import { ShelfSection } from './shelf-section'
+
+const FALLBACK_TITLE = '추천 상품'
+
+/** The list of the shop's home: title, order and number by the channel's setting, narrowed by shelf or by partner. */
+export function RecommendedShelf() {
+  const router = useRouter()
+  const setting = useQuery(basicSettingQueryOptions())
+  const home = setting.data?.homeSetting
+  const isByCategory = home?.recListDisplayType === 'category'
+  const { data: categories } = useQuery({ ...categoriesQueryOptions(), enabled: isByCategory })
+  const { data: all } = useQuery({
+    ...productsQueryOptions(home ? recommendedParams(home) : {}),
+    enabled: home?.recListDisplayType === 'partner',
+  })
+  if (!home)
+    return (
+      <ShelfSection title={FALLBACK_TITLE}>
+        {setting.isError ? (
+          <ErrorState onRetry={() => void setting.refetch()} retrying={setting.isFetching} />
+        ) : (
+          <ProductListSkeleton layout="grid" />
+        )}
+      </ShelfSection>
+    )
+
+  const param = isByCategory ? 'category' : 'partner'
+  const chosen = queryOne(router.query[param])
+  const choices = isByCategory
+    ? (categories ?? [])
+        .filter(({ parentId, productCount }) => parentId === null && productCount > 0)
+        .map(({ id, name }) => ({ value: id, label: name }))
+    : partnersOf(all?.items ?? []).map((brand) => ({ value: brand, label: brand }))
+  const choose = (value?: string) =>
+    void router.replace({ pathname: '/shopping', query: value ? { [param]: value } : {} }, undefined, {
+      shallow: true,
+      scroll: false,
+    })
+
+  return (
+    <ProductShelf
+      title={home.recListTitle || FALLBACK_TITLE}
+      params={recommendedParams(home, isByCategory ? chosen : undefined)}
+      filter={!isByCategory && chosen ? (item) => item.brand === chosen : undefined}
+      layout="grid"
+      hasTextBadge
+    >
+      {choices.length > 0 && (
+        <Choices role="group" aria-label={isByCategory ? '카테고리로 좁히기' : '브랜드로 좁히기'}>
+          <Chip selected={!chosen} onClick={() => choose()}>
+            전체
+          </Chip>
+          {choices.map(({ value, label }) => (
+            <Chip key={value} selected={value === chosen} onClick={() => choose(value)}>
+              {label}
+            </Chip>
+          ))}
+        </Choices>
+      )}
+    </ProductShelf>
+  )
+}
+
+const Choices = styled(ChipRow)`
+  margin-bottom: ${space[12]};
+`

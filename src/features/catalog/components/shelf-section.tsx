@@ -1,0 +1,68 @@
+import Link from 'next/link'
+import { type ReactNode, useId } from 'react'
+import { styled } from 'styled-components'
+import { ChevronRightIcon } from '@/ui/primitives/icon'
+import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
+import { color, font, layout, space } from '@/ui/theme/tokens'
+
+interface Props {
+  title: string
+  note?: ReactNode
+  moreHref?: string
+  /** What is inside reaches the edges of the screen. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+/** A titled block of a page, with a way to more of the same. */
+export function ShelfSection({ title, note, moreHref, isWide, children }: Props) {
+  const id = useId()
+  return (
+    <Section aria-labelledby={id} $isWide={isWide === true}>
+      <Head>
+        <div>
+          <h2 id={id}>{title}</h2>
+          {note && <p>{note}</p>}
+        </div>
+        {moreHref && (
+          <Link href={moreHref} prefetch={false}>
+            <VisuallyHidden>{title} </VisuallyHidden>더 보기
+            <ChevronRightIcon size={16} />
+          </Link>
+        )}
+      </Head>
+      {children}
+    </Section>
+  )
+}
+
+const Section = styled.section<{ $isWide: boolean }>`
+  padding: ${space[24]} ${({ $isWide }) => ($isWide ? '0' : layout.gutter)};
+  > div:first-child {
+    padding: 0 ${({ $isWide }) => ($isWide ? layout.gutter : '0')};
+  }
+`
+
+const Head = styled.div`
+  display: flex;
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: ${space[12]};
+  margin-bottom: ${space[12]};
+  h2 {
+    font-size: ${font[20]};
+    font-weight: 700;
+  }
+  p {
+    color: ${color.second};
+  }
+  a {
+    display: inline-flex;
+    flex: none;
+    align-items: center;
+    min-height: ${layout.touch};
+    margin: -10px 0;
+    color: ${color.second};
+    font-size: ${font[13]};
+  }
+`

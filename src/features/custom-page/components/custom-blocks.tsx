@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { ApiError } from '@/api/http/api-error'
+import { customPageQueryOptions } from '@/api/channel/setting'
+import type { CustomPageBlock } from '@/contract/channel/setting'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { BannerCard } from '@/ui/primitives/banner-card'
+import { Button } from '@/ui/primitives/button'
+import { SellerHtml } from '@/ui/primitives/seller-html'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { layout, space } from '@/ui/theme/tokens'
+
+export type ProductsBlock = Extract<CustomPageBlock, { type: 'products' }>
+
+interface Props {
+  path: string
+  /** Draws a row of products. */
+  Products: ComponentType<ProductsBlock>
+}
+
+/** A page of the shop's owner: banners, products and words, in their order. */
+export function CustomBlocks({ path, Products }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(customPageQueryOptions(path))
+  if (error instanceof ApiError && error.status === 404 && !data)
+    return (
+      <EmptyState
+        drawing="/art/empty-search.svg"
+        title="찾으시는 화면이 없어요"
+        action={<Button href="/shopping">쇼핑 홈으로 가기</Button>}
+      />
+    )
+  if (error && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data)
+    return (
+      <Padded aria-busy="true" aria-label="불러오는 중">
+        <Skeleton $ratio="2/1" />
+      </Padded>
+    )
+
+  const drawn = (block: CustomPageBlock, isFirst: boolean): ReactNode => {
+    if (block.type === 'products') return <Products {...block} />
+    return (
+      <Padded>
+        {block.type === 'banner' ? (
+          <BannerCard {...block.banner} priority={isFirst} />
+        ) : (
+          <SellerHtml html={block.html} />
+        )}
+      </Padded>
+    )
+  }
+  // The owner's order is their only name; blocks do not move while the page is open.
+  // oxlint-disable-next-line react/no-array-index-key
+  return data.blocks.map((block, index) => <div key={index}>{drawn(block, index === 0)}</div>)
+}
+
+const Padded = styled.div`
+  padding: ${space[12]} ${layout.gutter};
+`

@@ -1,0 +1,79 @@
+import { styled } from 'styled-components'
+import type { ProductDetail } from '@/contract/product/product'
+import { formatWon } from '@/lib/money'
+import { CloseIcon } from '@/ui/primitives/icon'
+import { IconButton } from '@/ui/primitives/icon-button'
+import { QuantityStepper } from '@/ui/primitives/quantity-stepper'
+import { color, radius, space } from '@/ui/theme/tokens'
+import {
+  canChangeQuantity,
+  type Chosen,
+  isSingle,
+  maxQuantity,
+  type SelectionAction,
+} from '../model/selection'
+
+interface Props {
+  product: ProductDetail
+  chosen: Chosen
+  act: (action: SelectionAction) => void
+}
+
+/** One chosen sku: how many, how much, and away with it. */
+export function ChosenSku({ product, chosen: { skuId, quantity }, act }: Props) {
+  const sku = product.skuList.find((one) => one.id === skuId)
+  if (!sku) return null
+  const remove = isSingle(product) ? undefined : () => act({ type: 'remove', skuId })
+  const title = isSingle(product) ? product.title : sku.title
+  return (
+    <Box>
+      <Top>
+        <span>{title}</span>
+        {remove && (
+          <IconButton aria-label={`${title} 빼기`} onClick={remove}>
+            <CloseIcon size={20} />
+          </IconButton>
+        )}
+      </Top>
+      <Bottom>
+        <QuantityStepper
+          label={title}
+          value={quantity}
+          max={maxQuantity(product, skuId)}
+          disabled={!canChangeQuantity(product)}
+          onChange={(next) => act({ type: 'set', skuId, quantity: next })}
+          onRemove={canChangeQuantity(product) ? remove : undefined}
+        />
+        <b>{formatWon(sku.sellPrice * quantity)}</b>
+      </Bottom>
+    </Box>
+  )
+}
+
+const Box = styled.li`
+  padding: ${space[12]};
+  border-radius: ${radius.button};
+  background: ${color.ground};
+`
+
+const Top = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space[8]};
+  margin-bottom: ${space[8]};
+  button {
+    margin: calc(-1 * ${space[8]}) calc(-1 * ${space[8]}) calc(-1 * ${space[8]}) 0;
+  }
+`
+
+const Bottom = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[8]};
+  b {
+    margin-left: auto;
+  }
+`

@@ -1,0 +1,69 @@
+import { useId } from 'react'
+import { styled } from 'styled-components'
+import type { ProductDetail, Sku } from '@/contract/product/product'
+import { formatWon } from '@/lib/money'
+import { color, radius, space } from '@/ui/theme/tokens'
+import { canPick, maxQuantity, type Selection } from '../model/selection'
+
+interface Props {
+  product: ProductDetail
+  selection: Selection
+  onPick: (skuId: string) => void
+}
+
+const words = (product: ProductDetail, sku: Sku, isChosen: boolean): string => {
+  const more = sku.sellPrice - product.minSellPrice
+  const price = more > 0 ? ` (+${formatWon(more)})` : ''
+  if (maxQuantity(product, sku.id) === 0) return `${sku.title} (품절)`
+  return `${sku.title}${price}${isChosen ? ' · 선택함' : ''}`
+}
+
+/** The phone's own list: what is sold out or chosen already cannot be picked. */
+export function SkuPicker({ product, selection, onPick }: Props) {
+  const id = useId()
+  const names = product.optionList.map(({ name }) => name).join(' / ') || '옵션'
+  return (
+    <>
+      <Label htmlFor={id}>{names}</Label>
+      <Select
+        id={id}
+        // Always back on its invitation: it adds, and what was added stands below.
+        value=""
+        disabled={!canPick(product, selection)}
+        onChange={(event) => onPick(event.target.value)}
+      >
+        <option value="" disabled>
+          옵션을 선택해 주세요
+        </option>
+        {product.skuList.map((sku) => {
+          const isChosen = selection.some((one) => one.skuId === sku.id)
+          return (
+            <option key={sku.id} value={sku.id} disabled={isChosen || maxQuantity(product, sku.id) === 0}>
+              {words(product, sku, isChosen)}
+            </option>
+          )
+        })}
+      </Select>
+    </>
+  )
+}
+
+const Label = styled.label`
+  display: block;
+  margin-bottom: ${space[8]};
+  font-weight: 600;
+`
+
+const Select = styled.select`
+  width: 100%;
+  min-height: 52px;
+  padding: ${space[8]} ${space[12]};
+  border: 1px solid ${color.edge};
+  border-radius: ${radius.field};
+  background: ${color.surface};
+  text-overflow: ellipsis;
+  &:disabled {
+    background: ${color.sunken};
+    color: ${color.second};
+  }
+`

@@ -1,0 +1,34 @@
+import { styled } from 'styled-components'
+import { formatNumber, formatWon, readWon } from '@/lib/money'
+import { color, font, space } from '@/ui/theme/tokens'
+
+/** The running total, in figures and as it is said; read aloud when it changes. */
+export function Total({ won, count }: { won: number; count: number }) {
+  return (
+    <Line role="status">
+      <span>총 {formatNumber(count)}개</span>
+      <span>
+        <b>{formatWon(won)}</b>
+        {won >= 10_000 && <small>{readWon(won)}</small>}
+      </span>
+    </Line>
+  )
+}
+
+const Line = styled.p`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space[12]};
+  min-height: 52px;
+  color: ${color.second};
+  text-align: right;
+  b {
+    color: ${color.accent};
+    font-size: ${font[20]};
+  }
+  small {
+    display: block;
+    font-size: ${font[13]};
+  }
+`

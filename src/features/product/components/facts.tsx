@@ -1,0 +1,43 @@
+import { styled } from 'styled-components'
+import { color, font, space } from '@/ui/theme/tokens'
+
+type Row = readonly [term: string, words: string, more?: string]
+
+/** Terms and their values, one under another; values may be of any length. */
+export function Facts({ rows }: { rows: readonly Row[] }) {
+  return (
+    <List>
+      {rows.map(([term, words, more]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>
+            {words}
+            {more && <small>{more}</small>}
+          </dd>
+        </div>
+      ))}
+    </List>
+  )
+}
+
+const List = styled.dl`
+  display: grid;
+  gap: ${space[8]};
+  > div {
+    display: flex;
+    gap: ${space[12]};
+  }
+  dt {
+    flex: none;
+    width: 5.5em;
+    color: ${color.third};
+  }
+  dd {
+    flex: 1;
+  }
+  small {
+    display: block;
+    color: ${color.second};
+    font-size: ${font[13]};
+  }
+`

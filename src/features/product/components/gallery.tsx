@@ -1,0 +1,37 @@
+import { styled } from 'styled-components'
+import { Carousel } from '@/ui/primitives/carousel'
+import { Picture } from '@/ui/primitives/picture'
+import { color } from '@/ui/theme/tokens'
+
+const WIDTHS = [390, 520, 780] as const
+/** Above 720 the gallery stands beside the summary. */
+const SIZES = '(min-width: 720px) 412px, 100vw'
+
+/** The product's pictures; the first is the largest thing of the page, and React puts its preload before all else. */
+export function Gallery({ images, title }: { images: readonly string[]; title: string }) {
+  const first = images[0]
+  return (
+    <Box>
+      <Carousel
+        label="상품 사진"
+        marks="count"
+        slides={(first ? images : ['']).map((path, index) => ({
+          key: path,
+          content: (
+            <Picture
+              path={path}
+              alt={images.length > 1 ? `${title} 사진 ${index + 1}` : title}
+              sizes={SIZES}
+              widths={WIDTHS}
+              priority={index === 0}
+            />
+          ),
+        }))}
+      />
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  background: ${color.sunken};
+`

@@ -1,0 +1,17 @@
+import { noticeCategoryOf } from '@/domain/product-notice'
+import { Facts } from './facts'
+
+interface Props {
+  noticeId: string
+  values: Readonly<Record<string, string>>
+}
+
+/** The information notice of this kind of product; a field without a value says where to look. */
+export function NoticeTable({ noticeId, values }: Props) {
+  const { fields } = noticeCategoryOf(noticeId)
+  return (
+    <Facts
+      rows={fields.map(({ key, label }) => [label, values[key] || '상세정보를 참고해 주세요'] as const)}
+    />
+  )
+}

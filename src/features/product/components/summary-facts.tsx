@@ -1,0 +1,23 @@
+import type { ProductDetail } from '@/contract/product/product'
+import { deliveryFeeLine, deliveryMethodLine, remoteAreaLine } from '../model/delivery'
+import { voucherFacts } from '../model/voucher'
+import { Facts } from './facts'
+
+/** Delivery with its fee, or the terms of a voucher, beside the price. */
+export function SummaryFacts({ product }: { product: ProductDetail }) {
+  const { deliveryInfo: delivery } = product
+  if (product.isVoucher) return <Facts rows={voucherFacts(product)} />
+  if (!delivery) return null
+  const remote = remoteAreaLine(delivery)
+  return (
+    <Facts
+      rows={[
+        ['배송비', deliveryFeeLine(delivery).replace(/^배송비 /u, ''), remote],
+        ['배송 방법', deliveryMethodLine(delivery)],
+        ...(delivery.isInstallationFee
+          ? [['설치비', '설치비는 따로 들어요. 상세정보를 확인해 주세요'] as const]
+          : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { productPageSettingQueryOptions } from '@/api/channel/setting'
+import type { ProductDetail } from '@/contract/product/product'
+import { discountPercent } from '@/domain/product'
+import { Badge } from '@/ui/primitives/badge'
+import { Price } from '@/ui/primitives/price'
+import { StarRating } from '@/ui/primitives/star-rating'
+import { color, font, layout, space } from '@/ui/theme/tokens'
+import { saleEndLine } from '../model/sale-end'
+import { productPath } from '../model/product-path'
+import { ShareButton } from './share-button'
+import { SummaryFacts } from './summary-facts'
+
+/** What it is, what it costs and what comes on top: everything that decides, in the first view. */
+export function Summary({ product }: { product: ProductDetail }) {
+  const { data: setting } = useQuery(productPageSettingQueryOptions())
+  const { minSellPrice, maxSellPrice, marketPrice, timesaleAppliedNow: sale } = product
+  return (
+    <Box>
+      <Top>
+        <div>
+          {product.brand && <Brand>{product.brand}</Brand>}
+          <h1>{product.title}</h1>
+        </div>
+        <ShareButton path={productPath(product.id)} title={product.title} />
+      </Top>
+      {product.reviewCount > 0 && <StarRating value={product.ratings} count={product.reviewCount} />}
+      <PriceLine>
+        <Price
+          amount={minSellPrice}
+          size={24}
+          discountRate={setting?.isShowDiscountRate ? discountPercent(minSellPrice, marketPrice) : 0}
+          marketPrice={setting?.isShowMarketPrice ? marketPrice : undefined}
+        />
+        {maxSellPrice > minSellPrice && <small>옵션에 따라 값이 달라요</small>}
+      </PriceLine>
+      <Badges>
+        {product.inventoryStatus === 'sold_out' && <Badge $tone="dark">품절</Badge>}
+        {product.inventoryStatus === 'shortage' && <Badge $tone="danger">품절 임박</Badge>}
+        {sale && <Badge $tone="solid">{saleEndLine(sale)}</Badge>}
+        {setting?.isTextBadgeOn && setting.textBadgeContent && (
+          <Badge $tone="accent">{setting.textBadgeContent}</Badge>
+        )}
+      </Badges>
+      <SummaryFacts product={product} />
+    </Box>
+  )
+}
+
+const Box = styled.section.attrs({ 'aria-label': '상품 요약' })`
+  padding: ${space[20]} ${layout.gutter};
+  background: ${color.surface};
+  > * + * {
+    margin-top: ${space[12]};
+  }
+`
+
+const Top = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space[8]};
+  h1 {
+    font-size: ${font[20]};
+    font-weight: 600;
+  }
+`
+
+const Brand = styled.p`
+  margin-bottom: ${space[4]};
+  color: ${color.second};
+  font-weight: 600;
+`
+
+const PriceLine = styled.div`
+  small {
+    color: ${color.second};
+    font-size: ${font[13]};
+  }
+`
+
+const Badges = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[4]};
+  &:empty {
+    display: none;
+  }
+`

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import type { ProductDetail } from '@/contract/product/product'
+import { alert } from '@/ui/overlay/alert-store'
+import { layersGone } from '@/ui/overlay/back-close'
+
+/** Says once that a product is no longer sold, and leaves when that is read. A sold-out one may be looked at. */
+export const useNotBuyable = (product: ProductDetail | undefined, onLeave: () => void): void => {
+  const told = useRef<string>(undefined)
+  const leave = useRef(onLeave)
+  useEffect(() => {
+    leave.current = onLeave
+  })
+  useEffect(() => {
+    if (!product || product.isSelling || told.current === product.id) return
+    told.current = product.id
+    const tell = async () => {
+      await alert('구매할 수 없는 상품이에요. 이전 화면으로 돌아갈게요.')
+      await layersGone()
+      leave.current()
+    }
+    void tell()
+  }, [product])
+}

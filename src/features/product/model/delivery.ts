@@ -1,0 +1,57 @@
+import type { DeliveryInfo } from '@/contract/product/product'
+import { formatWon } from '@/lib/money'
+
+/** `5만원` where it is a round sum, else `12,500원`: how a free-delivery limit is said. */
+const shortWon = (won: number): string =>
+  won >= 10_000 && won % 10_000 === 0 ? `${won / 10_000}만원` : formatWon(won)
+
+/** The fee to the mainland, before anything is chosen. */
+export const deliveryFeeLine = (delivery: DeliveryInfo): string => {
+  const { baseDeliveryFee, conditionalChargeStandard, unitChargeStandard } = delivery
+  const fee = `배송비 ${formatWon(baseDeliveryFee)}`
+  if (delivery.deliveryPricingMethod === 'free' || baseDeliveryFee === 0) return '무료배송'
+  if (delivery.deliveryPricingMethod === 'conditional_charge' && conditionalChargeStandard !== null)
+    return `${fee} (${shortWon(conditionalChargeStandard)} 이상 무료배송)`
+  if (
+    delivery.deliveryPricingMethod === 'unit_charge' &&
+    unitChargeStandard !== null &&
+    unitChargeStandard > 1
+  )
+    return `${fee} (${unitChargeStandard}개마다)`
+  return fee
+}
+
+type Fees = Pick<
+  DeliveryInfo,
+  | 'isAdditionalPricingSet'
+  | 'regionDivisionLevel'
+  | 'division2Fee'
+  | 'division3JejuFee'
+  | 'division3OutsideJejuFee'
+>
+
+/** What Jeju and the islands cost more, told before payment; undefined when nothing. The group's values win. */
+export const remoteAreaLine = (delivery: DeliveryInfo): string | undefined => {
+  const { deliveryGroup: group } = delivery
+  const from: Fees = group?.isAdditionalPricingSet ? group : delivery
+  if (!from.isAdditionalPricingSet) return undefined
+  const fee = (name: 'division2Fee' | 'division3JejuFee' | 'division3OutsideJejuFee'): number =>
+    group?.[name] ?? delivery[name] ?? 0
+  if (from.regionDivisionLevel === 2) {
+    const both = fee('division2Fee')
+    return both > 0 ? `제주·도서산간 ${formatWon(both)} 추가` : undefined
+  }
+  if (from.regionDivisionLevel !== 3) return undefined
+  const parts = [
+    ['제주', fee('division3JejuFee')],
+    ['도서산간', fee('division3OutsideJejuFee')],
+  ] as const
+  const told = parts.filter(([, won]) => won > 0).map(([place, won]) => `${place} ${formatWon(won)}`)
+  return told.length > 0 ? `${told.join(', ')} 추가` : undefined
+}
+
+/** How and from where it comes. */
+export const deliveryMethodLine = (delivery: DeliveryInfo): string =>
+  delivery.deliveryMethod === 'direct_delivery'
+    ? '판매자 직접 배송'
+    : ['택배', delivery.defaultCarrier.name].filter(Boolean).join(' · ')

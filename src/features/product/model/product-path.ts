@@ -1,0 +1,3 @@
+/** Address of a product's page, as it is shared. */
+export const productPath = (productId: string): string =>
+  `/shopping/product-detail/${encodeURIComponent(productId)}`

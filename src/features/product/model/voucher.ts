@@ -1,0 +1,21 @@
+import type { ProductDetail } from '@/contract/product/product'
+import { isUnlinkedVoucher } from '@/domain/product'
+
+const YEAR = 365
+
+const validity = (days: number): string =>
+  days % YEAR === 0 ? `발급일부터 ${days / YEAR}년` : `발급일부터 ${days}일`
+
+/** What a buyer of a voucher must know beside its price: validity, how it arrives, refund. Term and words. */
+export const voucherFacts = (
+  product: Pick<ProductDetail, 'validityPeriod' | 'productClass' | 'issuanceType'>,
+): readonly (readonly [string, string])[] => [
+  ...(product.validityPeriod ? [['유효기간', validity(product.validityPeriod)] as const] : []),
+  [
+    '받는 방법',
+    isUnlinkedVoucher(product)
+      ? '주문할 때 적은 번호로 판매자가 1~2영업일 안에 문자를 보내요'
+      : '결제하면 바로 바코드를 쓸 수 있어요',
+  ],
+  ['환불', '결제하고 7일 안에, 쓰지 않았다면 전액 환불받을 수 있어요'],
+]

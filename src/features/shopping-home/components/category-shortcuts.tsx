@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { styled } from 'styled-components'
+import { categoriesQueryOptions } from '@/api/product/category'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Picture } from '@/ui/primitives/picture'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { color, font, radius, space } from '@/ui/theme/tokens'
+
+const PLACES = 8
+
+/** One tap to the top shelves. */
+export function CategoryShortcuts() {
+  const categories = useQuery(categoriesQueryOptions())
+  const tops = categories.data?.filter(({ parentId, productCount }) => parentId === null && productCount > 0)
+  if (categories.isError && !tops)
+    return <ErrorState onRetry={() => void categories.refetch()} retrying={categories.isFetching} />
+  return (
+    <nav aria-label="카테고리">
+      <List aria-busy={!tops}>
+        {tops
+          ? tops.slice(0, PLACES).map(({ id, name, image }) => (
+              <li key={id}>
+                <Link
+                  href={`/shopping/category/result?categoryId=${encodeURIComponent(id)}`}
+                  prefetch={false}
+                >
+                  <Picture path={image} alt="" sizes="64px" widths={[96, 130, 192]} />
+                  {name}
+                </Link>
+              </li>
+            ))
+          : Array.from({ length: PLACES }, (_, index) => (
+              <li key={index}>
+                <span>
+                  <Skeleton $width="64px" $height="64px" />
+                  <Skeleton $width="40px" />
+                </span>
+              </li>
+            ))}
+      </List>
+    </nav>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(4.75rem, 1fr));
+  gap: ${space[8]};
+  padding: ${space[8]} ${space[16]};
+  a,
+  span {
+    display: grid;
+    gap: ${space[8]};
+    justify-items: center;
+    font-size: ${font[13]};
+    text-align: center;
+    word-break: keep-all;
+  }
+  a > :first-child {
+    width: 64px;
+    height: 64px;
+    border-radius: ${radius.gift};
+    background: ${color.surface};
+  }
+`

@@ -1,0 +1,73 @@
+/** What "바로구매" chose, kept over login, reload and the trip to the payment window. */
+export interface DirectOrderDraft {
+  productId: string
+  skus: { skuId: string; quantity: number }[]
+  /** Five digits, or '' while it is not known. */
+  postalCode: string
+  /** Milliseconds since the epoch. */
+  savedAt: number
+}
+
+const KEY = 'dama_direct_order'
+const VERSION = 1
+const MAX_AGE_MS = 24 * 60 * 60 * 1000
+const MAX_SKUS = 50
+const MAX_QUANTITY = 50
+const MAX_ID = 64
+
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= MAX_ID
+
+const isSku = (value: unknown): value is { skuId: string; quantity: number } => {
+  const { skuId, quantity } = (value ?? {}) as { skuId?: unknown; quantity?: unknown }
+  return (
+    isId(skuId) &&
+    typeof quantity === 'number' &&
+    Number.isInteger(quantity) &&
+    quantity >= 1 &&
+    quantity <= MAX_QUANTITY
+  )
+}
+
+/** What is stored, or null when it is missing, malformed, of another version or older than a day. */
+export const parseDirectOrderDraft = (text: string | null, now: number): DirectOrderDraft | null => {
+  try {
+    const { version, productId, skus, postalCode, savedAt } = JSON.parse(text ?? '') as Record<
+      string,
+      unknown
+    >
+    if (version !== VERSION || !isId(productId) || typeof savedAt !== 'number') return null
+    if (savedAt > now || now - savedAt > MAX_AGE_MS) return null
+    if (!Array.isArray(skus) || skus.length === 0 || skus.length > MAX_SKUS || !skus.every(isSku)) return null
+    return {
+      productId,
+      skus: skus.map(({ skuId, quantity }) => ({ skuId, quantity })),
+      postalCode: typeof postalCode === 'string' && /^\d{5}$/.test(postalCode) ? postalCode : '',
+      savedAt,
+    }
+  } catch {
+    return null
+  }
+}
+
+// A private window or a full disk may refuse the storage: the flow then goes on without a draft.
+const quietly = <T>(work: () => T): T | null => {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}
+
+export const readDirectOrderDraft = (): DirectOrderDraft | null =>
+  quietly(() => parseDirectOrderDraft(localStorage.getItem(KEY), Date.now()))
+
+export const saveDirectOrderDraft = (draft: Omit<DirectOrderDraft, 'savedAt'>): void => {
+  quietly(() =>
+    localStorage.setItem(KEY, JSON.stringify({ version: VERSION, ...draft, savedAt: Date.now() })),
+  )
+}
+
+export const clearDirectOrderDraft = (): void => {
+  quietly(() => localStorage.removeItem(KEY))
+}

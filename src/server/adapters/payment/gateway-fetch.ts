@@ -1,0 +1,59 @@
+/** One call to a gateway's host. The sandbox answers the same calls in this process. */
+export type GatewayFetch = (url: string, init: GatewayRequest) => Promise<GatewayResponse>
+
+export interface GatewayRequest {
+  method: 'POST'
+  headers: Record<string, string>
+  body: string
+}
+
+export interface GatewayResponse {
+  ok: boolean
+  text(): Promise<string>
+}
+
+/** Shorter than the time after which the job looks a payment up, so that both never ask at once. */
+const TIMEOUT_MS = 10_000
+
+/** Over the network; a redirect is refused, as it could lead anywhere. */
+export const networkFetch: GatewayFetch = (url, init) =>
+  fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+
+/** The answer's text, or null when there was none in time: the caller must not guess. */
+export const ask = async (
+  gateway: GatewayFetch,
+  url: string,
+  body: string,
+  contentType: string,
+): Promise<string | null> => {
+  try {
+    const response = await gateway(url, { method: 'POST', headers: { 'content-type': contentType }, body })
+    return response.ok ? await response.text() : null
+  } catch {
+    return null
+  }
+}
+
+export const FORM = 'application/x-www-form-urlencoded; charset=utf-8'
+export const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** A JSON object of texts, or null for anything else. */
+export const readJson = (text: string | null): Record<string, string> | null => {
+  try {
+    const value: unknown = JSON.parse(text ?? '')
+    if (typeof value !== 'object' || value === null) return null
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, String(one ?? '')]))
+  } catch {
+    return null
+  }
+}
+
+/** yyyyMMddHHmmss in Seoul. */
+export const seoulStamp = (now: Date): string =>
+  new Date(now.getTime() + 9 * 60 * 60_000).toISOString().replace(/\D/g, '').slice(0, 14)
+
+/** Without the parts that are empty. */
+export const receiptOf = (lines: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(lines).filter((line): line is [string, string] => line[1] !== undefined && line[1] !== ''),
+  )

@@ -1,0 +1,131 @@
+import { ask, FORM, type GatewayFetch, JSON_TYPE, readJson, receiptOf, seoulStamp } from './gateway-fetch'
+import {
+  INICIS_INQUIRY,
+  INICIS_REFUND,
+  inicisApiHash,
+  inicisFormHash,
+  isInicisApproval,
+} from './kginicis-wire'
+import type { Booked, Inquiry, PaymentAdapter, PaymentReturn } from './payment-adapter'
+
+export interface InicisOptions {
+  mid: string
+  key: string
+  /** Where the browser posts the form. */
+  windowUrl: string
+  gateway: GatewayFetch
+}
+
+const METHOD = { card: 'CARD', bank: 'BANK', vbank: 'VBANK', easy: 'CARD' } as const
+const METHOD_NAME: Record<string, string> = { CARD: 'card', BANK: 'bank', VBANK: 'vbank' }
+
+const booked = (form: URLSearchParams): Booked => {
+  const type = form.get('P_TYPE') ?? ''
+  const isDeposit = type === 'VBANK'
+  const quota = form.get('P_CARD_QUOTA') ?? ''
+  return {
+    outcome: isDeposit ? 'deposit_waiting' : 'approved',
+    moid: form.get('P_OID') ?? '',
+    amount: Number(form.get('P_AMT')),
+    method: METHOD_NAME[type] ?? type.toLowerCase(),
+    receipt: receiptOf({
+      카드: form.get('P_CARD_ISSUER_NAME') ?? '',
+      카드번호: form.get('P_CARD_NUM') ?? '',
+      할부: quota === '' ? '' : Number(quota) === 0 ? '일시불' : `${Number(quota)}개월`,
+      승인번호: form.get('P_APPL_NUM') ?? '',
+      입금은행: form.get('P_VACT_BANK_NAME') ?? '',
+      계좌번호: form.get('P_VACT_NUM') ?? '',
+      예금주: form.get('P_VACT_NAME') ?? '',
+      입금기한: form.get('P_VACT_DATE') ?? '',
+    }),
+  }
+}
+
+const readReturn = (form: URLSearchParams): PaymentReturn => {
+  const status = form.get('P_STATUS')
+  const message = form.get('P_RMESG1') ?? ''
+  if (status === '01') return { outcome: 'cancelled', message }
+  if (status !== '00') return { outcome: status ? 'declined' : 'invalid', message }
+  const [tid, url, idc] = [form.get('P_TID'), form.get('P_REQ_URL'), form.get('idc_name')]
+  if (!tid || tid.length > 100 || !url || !idc || !isInicisApproval(url, idc)) {
+    return { outcome: 'invalid', message: '승인 주소가 올바르지 않아요.' }
+  }
+  return { outcome: 'authenticated', tid, ticket: { url, idc } }
+}
+
+/** KG Inicis mobile: form to the window, return by POST, approval at the data centre that the return names. */
+export const inicisAdapter = ({ mid, key, windowUrl, gateway }: InicisOptions): PaymentAdapter => {
+  const callApi = async (url: string, type: string, data: Record<string, string>) => {
+    const timestamp = seoulStamp(new Date())
+    const hashData = inicisApiHash({ mid, type, timestamp, data: JSON.stringify(data) }, key)
+    const body = JSON.stringify({ mid, type, timestamp, clientIp: '127.0.0.1', data, hashData })
+    return readJson(await ask(gateway, url, body, JSON_TYPE))
+  }
+
+  const inquire = async (trip: { moid: string; tid: string | null }): Promise<Inquiry> => {
+    const data: Record<string, string> = trip.tid ? { originalTid: trip.tid } : { oid: trip.moid }
+    const answer = await callApi(INICIS_INQUIRY, 'inquiry', data)
+    if (!answer?.resultCode) return { outcome: 'unknown' }
+    if (answer.resultCode !== '00') return { outcome: 'not_found' }
+    const form = new URLSearchParams(answer)
+    switch (answer.status) {
+      case 'authenticated':
+      case 'cancelled':
+        return { outcome: answer.status }
+      case 'declined':
+        return { outcome: 'declined', message: answer.resultMsg ?? '' }
+      case 'deposit_waiting':
+        return booked(form)
+      case 'approved':
+        return { ...booked(form), outcome: 'approved' }
+      default:
+        return { outcome: 'unknown' }
+    }
+  }
+
+  return {
+    kind: 'kginicis',
+    open: ({ moid, amount, goodsName, method, buyer, returnUrl, now }) => {
+      const timestamp = String(now.getTime())
+      return {
+        action: windowUrl,
+        acceptCharset: 'euc-kr',
+        fields: {
+          P_INI_PAYMENT: METHOD[method],
+          P_MID: mid,
+          P_OID: moid,
+          P_AMT: String(amount),
+          P_GOODS: goodsName.slice(0, 40),
+          P_UNAME: buyer.name,
+          P_MOBILE: buyer.phone,
+          P_EMAIL: buyer.email,
+          P_NEXT_URL: returnUrl,
+          P_NOTI_URL: new URL('/api/payment/notice/kginicis', returnUrl).href,
+          P_NOTI: moid,
+          P_CHARSET: 'utf8',
+          P_HPP_METHOD: '2',
+          P_RESERVED: 'below1000=Y&vbank_receipt=Y&centerCd=Y&amt_hash=Y',
+          P_TIMESTAMP: timestamp,
+          P_CHKFAKE: inicisFormHash({ amount: String(amount), oid: moid, timestamp }, key),
+        },
+      }
+    },
+    readReturn,
+    approve: async ({ tid, ticket }) => {
+      // Checked again here: the ticket has been through the database.
+      if (!isInicisApproval(ticket.url ?? '', ticket.idc ?? '')) return { outcome: 'declined', message: '' }
+      const body = new URLSearchParams({ P_MID: mid, P_TID: tid }).toString()
+      const text = await ask(gateway, ticket.url ?? '', body, FORM)
+      if (text === null) return { outcome: 'unknown' }
+      const form = new URLSearchParams(text)
+      if (!form.has('P_STATUS')) return { outcome: 'unknown' }
+      if (form.get('P_STATUS') !== '00') return { outcome: 'declined', message: form.get('P_RMESG1') ?? '' }
+      return booked(form)
+    },
+    cancel: async ({ tid, cancelId }) => {
+      const answer = await callApi(INICIS_REFUND, 'refund', { tid, msg: `dama ${cancelId}` })
+      return answer?.resultCode === '00' ? 'cancelled' : 'unknown'
+    },
+    inquire,
+  }
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+
+/** Addresses and hashes of SMARTRO PAY. */
+const HOSTS = {
+  live: { window: 'https://pay.smartropay.co.kr', api: 'https://approval.smartropay.co.kr' },
+  test: { window: 'https://tpay.smartropay.co.kr', api: 'https://tapproval.smartropay.co.kr' },
+} as const
+
+export const smartroHosts = (isLive: boolean) => HOSTS[isLive ? 'live' : 'test']
+export const SMARTRO_WINDOW_PATH = '/payment/request.do'
+export const SMARTRO_APPROVE_PATH = '/payment/approval/urlCallApproval.do'
+export const SMARTRO_CANCEL_PATH = '/payment/cancel/cancelApproval.do'
+export const SMARTRO_INQUIRY_PATH = '/payment/approval/tranInquiry.do'
+
+/** Approved at once, by method. */
+export const SMARTRO_SUCCESS: Readonly<Record<string, 'card' | 'bank' | 'vbank'>> = {
+  3001: 'card',
+  4000: 'bank',
+  4100: 'vbank',
+}
+
+/** EncryptData: base64 of SHA-256 over the time, the merchant, the amount and the merchant's key. */
+export const smartroHash = (form: { ediDate: string; mid: string; amount: string }, key: string): string =>
+  createHash('sha256').update(`${form.ediDate}${form.mid}${form.amount}${key}`).digest('base64')

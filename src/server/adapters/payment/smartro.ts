@@ -1,0 +1,125 @@
+import { ask, type GatewayFetch, JSON_TYPE, readJson, receiptOf, seoulStamp } from './gateway-fetch'
+import type { Booked, Inquiry, PaymentAdapter, PaymentReturn } from './payment-adapter'
+import {
+  SMARTRO_APPROVE_PATH,
+  SMARTRO_CANCEL_PATH,
+  SMARTRO_INQUIRY_PATH,
+  SMARTRO_SUCCESS,
+  smartroHash,
+} from './smartro-wire'
+
+export interface SmartroOptions {
+  mid: string
+  key: string
+  windowUrl: string
+  /** Origin of the approval host. */
+  apiBase: string
+  gateway: GatewayFetch
+}
+
+const METHOD = { card: 'CARD', bank: 'BANK', vbank: 'VBANK', easy: 'CARD' } as const
+
+const booked = (answer: Record<string, string>): Booked => {
+  const method = SMARTRO_SUCCESS[answer.ResultCode ?? ''] ?? 'card'
+  const quota = answer.CardQuota ?? ''
+  return {
+    outcome: method === 'vbank' ? 'deposit_waiting' : 'approved',
+    moid: answer.Moid ?? '',
+    amount: Number(answer.Amt),
+    method,
+    receipt: receiptOf({
+      카드: answer.CardName,
+      카드번호: answer.CardNum,
+      할부: quota === '' ? '' : Number(quota) === 0 ? '일시불' : `${Number(quota)}개월`,
+      승인번호: answer.AuthCode,
+      입금은행: answer.VbankName,
+      계좌번호: answer.VbankNum,
+      예금주: answer.VbankAccountName,
+      입금기한: answer.VbankExpDate,
+    }),
+  }
+}
+
+const readReturn = (form: URLSearchParams): PaymentReturn => {
+  const [tid, trAuthKey] = [form.get('Tid'), form.get('TrAuthKey')]
+  if (!tid || tid.length > 100 || !trAuthKey || trAuthKey.length > 500) {
+    return { outcome: 'invalid', message: '결제 정보가 올바르지 않아요.' }
+  }
+  return { outcome: 'authenticated', tid, ticket: { trAuthKey } }
+}
+
+/** SMARTRO PAY on a phone: form to the window, return by POST, approval and cancel by JSON. */
+export const smartroAdapter = ({ mid, key, windowUrl, apiBase, gateway }: SmartroOptions): PaymentAdapter => {
+  const call = async (path: string, body: Record<string, string>) =>
+    readJson(await ask(gateway, apiBase + path, JSON.stringify(body), JSON_TYPE))
+  const signed = (amount: string) => {
+    const ediDate = seoulStamp(new Date())
+    return { Mid: mid, EdiDate: ediDate, EncryptData: smartroHash({ ediDate, mid, amount }, key) }
+  }
+
+  const inquire = async (trip: { moid: string; tid: string | null }): Promise<Inquiry> => {
+    const answer = await call(SMARTRO_INQUIRY_PATH, { ...signed(''), Moid: trip.moid, Tid: trip.tid ?? '' })
+    switch (answer?.TranState) {
+      case 'not_found':
+      case 'authenticated':
+      case 'cancelled':
+        return { outcome: answer.TranState }
+      case 'declined':
+        return { outcome: 'declined', message: answer.ResultMsg ?? '' }
+      case 'deposit_waiting':
+        return booked(answer)
+      case 'approved':
+        return { ...booked(answer), outcome: 'approved' }
+      default:
+        return { outcome: 'unknown' }
+    }
+  }
+
+  return {
+    kind: 'smartro',
+    open: ({ moid, amount, goodsName, method, buyer, returnUrl, stopUrl, now }) => {
+      const ediDate = seoulStamp(now)
+      return {
+        action: windowUrl,
+        acceptCharset: 'utf-8',
+        fields: {
+          PayMethod: METHOD[method],
+          GoodsCnt: '1',
+          GoodsName: goodsName.slice(0, 40),
+          Amt: String(amount),
+          Moid: moid,
+          Mid: mid,
+          ReturnUrl: returnUrl,
+          StopUrl: stopUrl,
+          BuyerName: buyer.name,
+          BuyerTel: buyer.phone,
+          BuyerEmail: buyer.email,
+          EdiDate: ediDate,
+          EncryptData: smartroHash({ ediDate, mid, amount: String(amount) }, key),
+          MallReserved: moid,
+          EncodingType: 'utf-8',
+        },
+      }
+    },
+    readReturn,
+    approve: async ({ tid, ticket }) => {
+      const answer = await call(SMARTRO_APPROVE_PATH, { Tid: tid, TrAuthKey: ticket.trAuthKey ?? '' })
+      if (!answer?.ResultCode) return { outcome: 'unknown' }
+      return Object.hasOwn(SMARTRO_SUCCESS, answer.ResultCode)
+        ? booked(answer)
+        : { outcome: 'declined', message: answer.ResultMsg ?? '' }
+    },
+    cancel: async ({ tid, moid, amount }) => {
+      const answer = await call(SMARTRO_CANCEL_PATH, {
+        ...signed(String(amount)),
+        Tid: tid,
+        Moid: moid,
+        CancelAmt: String(amount),
+        CancelMsg: '주문 취소',
+        PartialCancelCode: '0',
+      })
+      return answer?.ResultCode === '2001' ? 'cancelled' : 'unknown'
+    },
+    inquire,
+  }
+}

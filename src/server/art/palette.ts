@@ -1,0 +1,11 @@
+/** The colours that static art, card faces and banners are painted with. */
+export const INK = '#1B1A17'
+export const PAPER = '#FAF7F2'
+export const WHITE = '#FFFFFF'
+export const PERSIMMON = '#C93A16'
+export const PERSIMMON_SOFT = '#F2B49B'
+export const PERSIMMON_TINT = '#FFE6DA'
+export const LINE = '#E3DBCF'
+export const SAND = '#EFE7DA'
+export const STONE = '#B9AE9E'
+export const PINE = '#1F6F54'

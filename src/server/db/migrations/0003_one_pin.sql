@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "order_lines_one_pin" ON "order_lines" USING btree ("pin_number") WHERE pin_number is not null;

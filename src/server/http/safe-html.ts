@@ -1,0 +1,99 @@
+import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
+import { mediaSrcSet, mediaUrl } from '@/lib/media'
+
+/** Widths of a picture in a seller's text: phones twice and three times as dense, and the whole column. */
+const PICTURE_WIDTHS = [390, 780, 1200] as const
+const OWN_MEDIA = /^\/api\/media\/([\w/-]+)$/
+
+const words = [
+  'p',
+  'br',
+  'hr',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'small',
+  'sub',
+  'sup',
+  'mark',
+  'blockquote',
+]
+const blocks = [
+  'h2',
+  'h3',
+  'h4',
+  'div',
+  'section',
+  'figure',
+  'figcaption',
+  'ul',
+  'ol',
+  'li',
+  'dl',
+  'dt',
+  'dd',
+]
+const tables = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
+
+const tag = (tagName: string, attribs: Attributes): Tag => ({ tagName, attribs })
+
+/** Our own pictures come in the width that the screen needs; all of them wait until they are near. */
+const picture = (name: string, { src = '', alt = '' }: Attributes): Tag => {
+  const path = OWN_MEDIA.exec(src)?.[1]
+  const own = path && {
+    src: mediaUrl(path, 780),
+    srcset: mediaSrcSet(path, PICTURE_WIDTHS),
+    sizes: '(min-width: 860px) 828px, 100vw',
+  }
+  return tag(name, { src, alt, ...own, loading: 'lazy', decoding: 'async' })
+}
+
+/** A link out of the shop opens beside it and tells the other side nothing. */
+const link = (name: string, { href = '', title }: Attributes): Tag =>
+  tag(name, {
+    href,
+    ...(title !== undefined && { title }),
+    ...(/^https?:/iu.test(href) && { target: '_blank', rel: 'noopener noreferrer nofollow' }),
+  })
+
+const RULES: IOptions = {
+  allowedTags: [...words, ...blocks, ...tables, 'img', 'a'],
+  // No style, class or id: a seller's text may neither cover the screen nor pass for a part of it.
+  allowedAttributes: {
+    a: ['href', 'title', 'target', 'rel'],
+    img: ['src', 'srcset', 'sizes', 'alt', 'loading', 'decoding'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  // What stands inside these is no text for a reader.
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'iframe',
+    'svg',
+    'math',
+    'template',
+    'title',
+  ],
+  nestingLimit: 50,
+  // The page has its own first heading.
+  transformTags: { h1: 'h2', img: picture, a: link },
+  exclusiveFilter: ({ tag: name, attribs }) =>
+    name === 'img' && !/^(https:\/\/|\/(?!\/))/u.test(attribs.src ?? ''),
+}
+
+/**
+ * HTML that a seller or the shop's owner wrote, as it may stand in a page: the tags and attributes of one
+ * allow-list, nothing that runs, covers or leads to a script. Done where it is answered, so that the browser
+ * needs no sanitiser and the rendered page is safe as it comes.
+ */
+export const safeHtml = (html: string): string => sanitizeHtml(html, RULES)

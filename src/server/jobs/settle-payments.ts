@@ -1,0 +1,67 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { orderTimes } from '@/domain/order'
+import { payments } from '../db/schema/order'
+import type { Deps } from '../deps'
+import {
+  failPayment,
+  giveBack,
+  type Payment,
+  settle,
+  takeBack,
+} from '../services/transaction/payment-return/settle'
+
+const BATCH = 50
+
+/** Only one process gets a payment: the one whose look at its time still holds when it writes. */
+const claim = async ({ db, now }: Deps, payment: Payment): Promise<boolean> => {
+  const same = and(
+    eq(payments.id, payment.id),
+    eq(payments.status, payment.status),
+    eq(payments.updatedAt, payment.updatedAt),
+  )
+  const rows = await db.update(payments).set({ updatedAt: now() }).where(same).returning({ id: payments.id })
+  return rows.length > 0
+}
+
+const settleOne = async (deps: Deps, payment: Payment): Promise<boolean> => {
+  if (payment.status === 'cancelling') return giveBack(deps, payment)
+  const { moid, tid, window } = payment
+  const books = await deps.adapters.payments[window].inquire({ moid, tid })
+  switch (books.outcome) {
+    case 'authenticated':
+      return takeBack(deps, payment, 'approving', 7202)
+    case 'not_found':
+    case 'cancelled':
+      return failPayment(deps, payment, { from: 'approving', to: 'timed_out', code: 7202 })
+    default:
+      return settle(deps, payment, 'approving', books)
+  }
+}
+
+/** Asks the gateway what became of payments that a crash or a time-out left half done. */
+export const settlePayments = async (
+  deps: Deps,
+  settleAfterMs: number = orderTimes.settleAfterMs,
+): Promise<number> => {
+  const stuck = await deps.db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.status, ['approving', 'cancelling']),
+        lte(payments.updatedAt, new Date(deps.now().getTime() - settleAfterMs)),
+      ),
+    )
+    .orderBy(asc(payments.updatedAt))
+    .limit(BATCH)
+  let settled = 0
+  for (const payment of stuck) {
+    try {
+      if ((await claim(deps, payment)) && (await settleOne(deps, payment))) settled += 1
+    } catch (error) {
+      // One payment that can't be settled must not keep the others waiting.
+      deps.log('error', 'payment not settled', { payment: payment.id, error: (error as Error).message })
+    }
+  }
+  return settled
+}

@@ -1,0 +1,72 @@
+import type { SkuQuantity } from '@/contract/transaction/direct-order'
+import { deliveryFees, type DeliveryFees } from '@/domain/delivery-fee'
+import { isPostalCode, regionOf } from '@/domain/region'
+import type { Db } from '@/server/db/client'
+import { AppError } from '@/server/http/app-error'
+import type { SkuOffer } from '../../product/product/pricing'
+import { chooseSkus, type ChosenSku } from './offers'
+import { type PaymentSetting, sharedPaymentSetting } from './payment-setting'
+
+export interface CalculatedProduct {
+  offer: SkuOffer
+  skus: ChosenSku[]
+  price: number
+}
+
+export interface Calculation {
+  chosen: ChosenSku[]
+  products: CalculatedProduct[]
+  fees: DeliveryFees
+  setting: PaymentSetting
+  isDelivered: boolean
+  totalProductPrice: number
+  /** Products plus delivery, before points. */
+  total: number
+}
+
+const byProduct = (chosen: readonly ChosenSku[]): CalculatedProduct[] => {
+  const found = new Map<string, CalculatedProduct>()
+  for (const one of chosen) {
+    const product = found.get(one.offer.product.id) ?? { offer: one.offer, skus: [], price: 0 }
+    product.skus.push(one)
+    product.price += one.offer.sku.sellPrice * one.quantity
+    found.set(one.offer.product.id, product)
+  }
+  return [...found.values()]
+}
+
+/**
+ * Prices an order of so many of each sku, sent to a postal code. Won.
+ *
+ * @throws AppError 7003, 7101, 7102 per sku; 7105 for a postal code that is malformed, or missing where
+ * something is delivered; 7000 when the products' payment settings differ
+ */
+export const calculateOrder = async (
+  db: Db,
+  request: { channelId: string; skus: readonly SkuQuantity[]; postalCode: string | undefined },
+  now: Date,
+): Promise<Calculation> => {
+  const { channelId, postalCode } = request
+  if (postalCode && !isPostalCode(postalCode)) throw new AppError(7105)
+  const chosen = await chooseSkus(db, channelId, request.skus, now)
+  const products = byProduct(chosen)
+  const isDelivered = products.some(({ offer }) => offer.product.productClass === 'tangible')
+  if (isDelivered && !postalCode) throw new AppError(7105)
+  const setting = await sharedPaymentSetting(
+    db,
+    channelId,
+    products.map(({ offer }) => offer.product.paymentSettingId),
+  )
+  const fees = deliveryFees(
+    products.map(({ offer, skus }) => ({
+      productClass: offer.product.productClass,
+      terms: offer.deliveryPolicy,
+      group: offer.deliveryGroup,
+      skus: skus.map(({ offer: { sku }, quantity }) => ({ quantity, amount: sku.sellPrice * quantity })),
+    })),
+    postalCode ? regionOf(postalCode) : 'mainland',
+  )
+  const totalProductPrice = products.reduce((sum, { price }) => sum + price, 0)
+  const total = totalProductPrice + fees.deliveryFeeToPay
+  return { chosen, products, fees, setting, isDelivered, totalProductPrice, total }
+}

@@ -1,0 +1,117 @@
+import {
+  type CreateDirectOrder,
+  type CreatedOrder,
+  REQUIRED_AGREEMENTS,
+} from '@/contract/transaction/direct-order'
+import type { Db } from '@/server/db/client'
+import { newId } from '@/server/db/new-id'
+import { payments } from '@/server/db/schema/order'
+import type { Deps } from '@/server/deps'
+import { AppError } from '@/server/http/app-error'
+import { closeWindows, ownPendingOrders } from '../order/abandon'
+import { closeOrder } from '../order/close-order'
+import { markPaid } from '../order/mark-paid'
+import { holdStock, lockSkus, reservedSkus } from '../order/stock'
+import { calculateOrder, type Calculation } from './calculate'
+import { insertOrder } from './insert-order'
+import { checkPoints } from './points'
+import { mergeSkus } from './read-skus'
+
+export interface OrderRequest {
+  userId: string
+  channelId: string
+  body: CreateDirectOrder
+  /** Our public origin, for the addresses that the gateway posts back to. */
+  origin: string
+}
+
+const goodsName = ({ products }: Calculation): string => {
+  const first = products[0]?.offer.product.title ?? ''
+  return products.length > 1 ? `${first} 외 ${products.length - 1}건` : first
+}
+
+const checkForm = (body: CreateDirectOrder): void => {
+  const missing = REQUIRED_AGREEMENTS.filter((agreement) => !body.agreements.includes(agreement))
+  if (missing.length > 0) {
+    throw new AppError(7000, { fields: { agreements: '필수 약관에 동의해 주세요.' } })
+  }
+}
+
+const checkTotals = (body: CreateDirectOrder, calculation: Calculation, points: number): void => {
+  if (calculation.isDelivered && !body.receiver) {
+    throw new AppError(7000, { fields: { receiver: '받는 분과 주소를 입력해 주세요.' } })
+  }
+  if (body.expectedTotal !== calculation.total) throw new AppError(7104)
+  if (calculation.setting.midType === 'point_only_available' && points !== calculation.total) {
+    throw new AppError(4062, {
+      message: '담아머니로만 살 수 있는 상품이에요. 전액을 담아머니로 결제해 주세요.',
+    })
+  }
+}
+
+/** The form that opens the payment window, and the record of the trip. */
+const openWindow = async (
+  deps: Deps,
+  tx: Db,
+  request: OrderRequest,
+  trip: { orderId: string; amount: number; calculation: Calculation; at: Date },
+) => {
+  const kind = trip.calculation.setting.pgType
+  const moid = newId('pay')
+  await tx.insert(payments).values({
+    id: newId('pmt'),
+    orderId: trip.orderId,
+    window: kind,
+    moid,
+    amount: trip.amount,
+    status: 'requested',
+    createdAt: trip.at,
+    updatedAt: trip.at,
+  })
+  const back = (step: 'return' | 'stop') => `${request.origin}/api/payment/${step}/${kind}?moid=${moid}`
+  return deps.adapters.payments[kind].open({
+    moid,
+    amount: trip.amount,
+    goodsName: goodsName(trip.calculation),
+    method: request.body.paymentMethod,
+    buyer: request.body.orderer,
+    returnUrl: back('return'),
+    stopUrl: back('stop'),
+    now: trip.at,
+  })
+}
+
+/**
+ * Creates an order with its stock held, in the caller's transaction. Points that cover everything pay it
+ * at once; else the answer opens the payment window.
+ *
+ * @throws AppError 7000 form, 7101 / 7102 / 7103 goods, 7104 another total than the shopper saw, 7105
+ * postal code, 4061 / 4062 points, 7003 unknown sku or another's card
+ */
+export const createOrder = async (deps: Deps, tx: Db, request: OrderRequest): Promise<CreatedOrder> => {
+  const { userId, channelId, body } = request
+  const at = deps.now()
+  checkForm(body)
+  const skus = mergeSkus(body.skus)
+  const skuIds = skus.map(({ skuId }) => skuId)
+
+  const forgotten = await closeWindows(tx, await ownPendingOrders(tx, userId, skuIds), at)
+  await lockSkus(tx, [...skuIds, ...(await reservedSkus(tx, forgotten))])
+  for (const orderId of forgotten) await closeOrder(tx, { orderId, status: 'abandoned', code: 7203, at })
+
+  const postalCode = body.receiver?.postalCode
+  const calculation = await calculateOrder(tx, { channelId, skus, postalCode }, at)
+  const points = await checkPoints(tx, userId, body.points, calculation.total)
+  checkTotals(body, calculation, points.sum)
+
+  const { orderId, pgAmount } = await insertOrder(tx, { userId, channelId, body, calculation, points, at })
+  await holdStock(tx, orderId, calculation.chosen)
+  if (pgAmount === 0) {
+    await markPaid(tx, orderId, at)
+    return { orderId, window: null }
+  }
+  return {
+    orderId,
+    window: await openWindow(deps, tx, request, { orderId, amount: pgAmount, calculation, at }),
+  }
+}

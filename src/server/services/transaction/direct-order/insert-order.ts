@@ -1,0 +1,88 @@
+import type { CreateDirectOrder } from '@/contract/transaction/direct-order'
+import { sharePoints } from '@/domain/cart-math'
+import { orderTimes, type PointSource } from '@/domain/order'
+import type { Db } from '@/server/db/client'
+import { newId } from '@/server/db/new-id'
+import { orderLineEvents, orderLines, orders } from '@/server/db/schema/order'
+import type { Calculation } from './calculate'
+import type { ChosenSku } from './offers'
+import { newOrderNumber } from './order-number'
+
+export interface NewOrder {
+  userId: string
+  channelId: string
+  body: CreateDirectOrder
+  calculation: Calculation
+  points: { points: PointSource[]; sum: number }
+  at: Date
+}
+
+/** Vouchers get a line each: one PIN is one voucher. */
+const linesOf = (chosen: readonly ChosenSku[]): ChosenSku[] =>
+  chosen.flatMap((one) =>
+    one.offer.product.productClass === 'giftcard'
+      ? Array.from({ length: one.quantity }, () => ({ ...one, quantity: 1 }))
+      : [one],
+  )
+
+/** Writes the order and its lines, waiting for payment. @returns the order's id */
+export const insertOrder = async (
+  tx: Db,
+  order: NewOrder,
+): Promise<{ orderId: string; pgAmount: number }> => {
+  const { body, calculation, points, at } = order
+  const orderId = newId('ord')
+  const pgAmount = calculation.total - points.sum
+  await tx.insert(orders).values({
+    id: orderId,
+    sn: newOrderNumber(at),
+    userId: order.userId,
+    channelId: order.channelId,
+    status: 'pending_payment',
+    paymentSettingId: calculation.setting.id,
+    totalProductPrice: calculation.totalProductPrice,
+    totalDeliveryFee: calculation.fees.totalDeliveryFee,
+    groupDeliveryDiscount: calculation.fees.groupDeliveryDiscount,
+    regionalFees: calculation.fees.regionalFees,
+    totalAmount: calculation.total,
+    pointAmount: points.sum,
+    points: points.points,
+    pgAmount,
+    orderer: body.orderer,
+    receiver: calculation.isDelivered ? body.receiver : null,
+    deliveryMemo: body.deliveryMemo,
+    agreements: body.agreements,
+    paymentMethod: pgAmount > 0 ? body.paymentMethod : 'point',
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + orderTimes.holdMs),
+  })
+  const lines = linesOf(calculation.chosen)
+  const shares = sharePoints(
+    lines.map(({ offer, quantity }) => offer.sku.sellPrice * quantity),
+    points.sum,
+  )
+  const rows = lines.map(({ offer: { sku, product }, quantity }, index) => ({
+    id: newId('line'),
+    orderId,
+    productId: product.id,
+    skuId: sku.id,
+    productTitle: product.title,
+    skuTitle: sku.title,
+    image: product.image,
+    productClass: product.productClass,
+    issuanceType: product.issuanceType,
+    quantity,
+    sellPrice: sku.sellPrice,
+    totalAmount: sku.sellPrice * quantity,
+    pointAmount: shares[index] ?? 0,
+    status: 'payment_required' as const,
+    sortOrder: index,
+  }))
+  await tx.insert(orderLines).values(rows)
+  await tx
+    .insert(orderLineEvents)
+    .values(
+      rows.map(({ id, status }) => ({ lineId: id, toStatus: status, actor: 'user' as const, createdAt: at })),
+    )
+  return { orderId, pgAmount }
+}

@@ -1,0 +1,66 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { SkuQuantity } from '@/contract/transaction/direct-order'
+import { isSelling } from '@/domain/product'
+import { josa } from '@/lib/josa'
+import type { Db } from '@/server/db/client'
+import { products } from '@/server/db/schema/catalog'
+import { AppError } from '@/server/http/app-error'
+import { skuOffers, type SkuOffer } from '../../product/product/pricing'
+
+export interface ChosenSku {
+  offer: SkuOffer
+  quantity: number
+}
+
+/** The name a shopper knows: the option too where there is a choice. */
+const nameOf = ({ product, sku }: SkuOffer): string =>
+  sku.title && sku.title !== product.title ? `${product.title} (${sku.title})` : product.title
+
+/** 7102, naming what is short and how many are left. */
+export const soldShort = (offer: SkuOffer, left: number): AppError => {
+  const name = josa(nameOf(offer), '은/는')
+  const message = left <= 0 ? `${name} 품절됐어요.` : `${name} ${left}개 남았어요. 수량을 다시 선택해 주세요.`
+  return new AppError(7102, { message, fields: { [offer.sku.id]: String(Math.max(0, left)) } })
+}
+
+/**
+ * Looks up and judges what was chosen, in the order asked.
+ *
+ * @throws AppError 7003 unknown in this channel, 7101 not selling, 7102 more than is left
+ */
+export const chooseSkus = async (
+  db: Db,
+  channelId: string,
+  asked: readonly SkuQuantity[],
+  now: Date,
+): Promise<ChosenSku[]> => {
+  const offers = new Map(
+    (
+      await skuOffers(
+        db,
+        asked.map(({ skuId }) => skuId),
+        now,
+      )
+    ).map((offer) => [offer.sku.id, offer]),
+  )
+  const productIds = [...new Set([...offers.values()].map(({ product }) => product.id))]
+  const own = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, productIds), eq(products.channelId, channelId)))
+  const ownIds = new Set(own.map(({ id }) => id))
+  return asked.map(({ skuId, quantity }) => {
+    const offer = offers.get(skuId)
+    if (!offer || !ownIds.has(offer.product.id)) {
+      throw new AppError(7003, {
+        message: '상품을 찾을 수 없어요. 다시 선택해 주세요.',
+        fields: { skus: skuId },
+      })
+    }
+    if (!isSelling(offer.product) || offer.sku.activeStatus !== 'active') {
+      throw new AppError(7101, { message: `${josa(nameOf(offer), '은/는')} 지금 구매할 수 없어요.` })
+    }
+    if (quantity > offer.sku.leftInventoryCount) throw soldShort(offer, offer.sku.leftInventoryCount)
+    return { offer, quantity }
+  })
+}

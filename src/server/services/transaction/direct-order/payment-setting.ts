@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '@/server/db/client'
+import { paymentSettings } from '@/server/db/schema/channel'
+import { AppError } from '@/server/http/app-error'
+
+export type PaymentSetting = typeof paymentSettings.$inferSelect
+
+/**
+ * The one payment setting that all products of an order share; a product without one takes the channel's
+ * default.
+ *
+ * @throws AppError 7000 when they differ, 7101 when the setting is switched off
+ */
+export const sharedPaymentSetting = async (
+  db: Db,
+  channelId: string,
+  wanted: readonly (string | null)[],
+): Promise<PaymentSetting> => {
+  const settings = await db
+    .select()
+    .from(paymentSettings)
+    .where(and(eq(paymentSettings.channelId, channelId), eq(paymentSettings.status, 'active')))
+  const ids = new Set(wanted.map((id) => id ?? settings.find((setting) => setting.isDefault)?.id ?? ''))
+  if (ids.size > 1) {
+    throw new AppError(7000, {
+      message: '결제 방법이 다른 상품은 함께 주문할 수 없어요. 나누어 주문해 주세요.',
+      fields: { skus: '결제 방법이 다른 상품이 섞여 있어요.' },
+    })
+  }
+  const setting = settings.find(({ id }) => ids.has(id))
+  if (!setting) throw new AppError(7101)
+  return setting
+}

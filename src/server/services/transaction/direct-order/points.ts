@@ -1,0 +1,52 @@
+import type { PointSource } from '@/domain/order'
+import type { Db } from '@/server/db/client'
+import { ledgerAccounts } from '@/server/db/schema/ledger'
+import { AppError } from '@/server/http/app-error'
+import { balancesOf } from '@/server/ledger/post'
+import { and, eq } from 'drizzle-orm'
+
+const mergePoints = (points: readonly PointSource[]): PointSource[] => {
+  const merged = new Map<string, PointSource>()
+  for (const point of points) {
+    if (point.amount === 0) continue
+    const key = point.source === 'money' ? 'money' : `card ${point.cardId}`
+    merged.set(key, { ...point, amount: point.amount + (merged.get(key)?.amount ?? 0) })
+  }
+  return [...merged.values()]
+}
+
+const checkCard = async (tx: Db, userId: string, cardId: string, amount: number): Promise<void> => {
+  const [account] = await tx
+    .select()
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.kind, 'card'), eq(ledgerAccounts.ref, cardId)))
+  if (account?.userId !== userId) throw new AppError(7003, { message: '카드를 찾을 수 없어요.' })
+  if (account.balance < amount) throw new AppError(4061)
+}
+
+/**
+ * Decision: points are checked here and booked in the transaction that approves the payment. Nothing is
+ * held in between, so an abandoned window needs no second booking to give points back; when the money
+ * was spent elsewhere meanwhile, the approval is taken back at the gateway (code 4062).
+ *
+ * @returns one entry a source, none of them zero
+ * @throws AppError 7000 more points than there is to pay, 4062 / 4061 too little there, 7003 another's card
+ */
+export const checkPoints = async (
+  tx: Db,
+  userId: string,
+  points: readonly PointSource[],
+  total: number,
+): Promise<{ points: PointSource[]; sum: number }> => {
+  const merged = mergePoints(points)
+  const sum = merged.reduce((all, { amount }) => all + amount, 0)
+  if (sum > total) throw new AppError(7000, { fields: { points: '결제 금액보다 많이 쓸 수 없어요.' } })
+  for (const point of merged) {
+    if (point.source === 'card') {
+      await checkCard(tx, userId, point.cardId, point.amount)
+    } else if (((await balancesOf(tx, 'money', [userId])).get(userId) ?? 0) < point.amount) {
+      throw new AppError(4062)
+    }
+  }
+  return { points: merged, sum }
+}

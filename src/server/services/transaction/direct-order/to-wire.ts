@@ -1,0 +1,39 @@
+import type { DirectOrderCalculation } from '@/contract/transaction/direct-order'
+import type { Calculation } from './calculate'
+
+/** The calculation as the contract shows it. `money`: won the member could use as points. */
+export const toDirectOrder = (calculation: Calculation, money: number): DirectOrderCalculation => ({
+  products: calculation.products.map(({ offer: { product }, skus, price }, index) => ({
+    productSellableId: product.id,
+    title: product.title,
+    brand: product.brand,
+    image: product.image,
+    productClass: product.productClass,
+    issuanceType: product.issuanceType,
+    marketPrice: product.marketPrice,
+    minSellPrice: product.minSellPrice,
+    pgSettingId: product.paymentSettingId,
+    skus: skus.map(({ offer: { sku }, quantity }) => ({
+      skuId: sku.id,
+      title: sku.title,
+      quantity,
+      sellPrice: sku.sellPrice,
+      calculatedSellPrice: sku.sellPrice * quantity,
+      leftInventoryCount: sku.leftInventoryCount,
+    })),
+    calculatedProductPrice: price,
+    deliveryFee: calculation.fees.products[index]?.deliveryFee ?? null,
+    regionalFee: calculation.fees.products[index]?.regionalFee ?? 0,
+  })),
+  finalCartCalculations: {
+    totalProductPrice: calculation.totalProductPrice,
+    totalDeliveryFee: calculation.fees.totalDeliveryFee,
+    groupDeliveryDiscount: calculation.fees.groupDeliveryDiscount,
+    regionalFees: calculation.fees.regionalFees,
+    totalPgAmountToPay: calculation.total,
+  },
+  paymentSettingId: calculation.setting.id,
+  midType: calculation.setting.midType,
+  pgType: calculation.setting.pgType,
+  availablePoints: { money },
+})

@@ -1,0 +1,44 @@
+import { asc, eq } from 'drizzle-orm'
+import type { ErrorCode } from '@/domain/error-catalogue'
+import type { ActorType, OrderLineStatus } from '@/domain/order-line-status'
+import type { Db } from '@/server/db/client'
+import { orderLines, orders } from '@/server/db/schema/order'
+import { moveLine } from './move-line'
+import { releaseStock } from './stock'
+
+export interface Closing {
+  orderId: string
+  /** abandoned: the shopper turned back, and the history doesn't show it; failed: the payment went wrong. */
+  status: 'failed' | 'abandoned'
+  code: ErrorCode
+  at: Date
+}
+
+const LINE_STATUS: Partial<Record<ErrorCode, OrderLineStatus>> = {
+  7202: 'payment_fail_timeout',
+  7203: 'order_cancelled',
+  7204: 'payment_fail_validation',
+  7205: 'payment_fail_invalid_trial',
+}
+
+/**
+ * Ends an order that was not paid: stock goes back and its lines say why. Does nothing to an order that
+ * has ended already. Runs in the caller's transaction.
+ */
+export const closeOrder = async (tx: Db, { orderId, status, code, at }: Closing): Promise<boolean> => {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  if (order?.status !== 'pending_payment' && order?.status !== 'awaiting_deposit') return false
+  const placedAt = status === 'failed' ? (order.placedAt ?? at) : null
+  await tx.update(orders).set({ status, failureCode: code, placedAt }).where(eq(orders.id, orderId))
+  await releaseStock(tx, orderId)
+  const lines = await tx
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.id))
+  const actor: ActorType = code === 7203 ? 'user' : 'system'
+  for (const line of lines) {
+    await moveLine(tx, { lineId: line.id, to: LINE_STATUS[code] ?? 'payment_fail_error', actor, at })
+  }
+  return true
+}

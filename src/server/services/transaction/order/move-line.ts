@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { type ActorType, canMove, type OrderLineStatus } from '@/domain/order-line-status'
+import type { Db } from '@/server/db/client'
+import { orderLineEvents, orderLines } from '@/server/db/schema/order'
+import { AppError, notFound } from '@/server/http/app-error'
+
+export interface LineMove {
+  lineId: string
+  to: OrderLineStatus
+  actor: ActorType
+  at: Date
+  note?: string
+  /** Both are needed to ship by a carrier. */
+  carrier?: { id: string; name: string }
+  trackingNumber?: string
+}
+
+const readShipment = ({ to, carrier, trackingNumber }: LineMove) => {
+  const number = trackingNumber?.replace(/[\s-]/g, '') ?? ''
+  if (to !== 'ship_ok') return {}
+  if (!carrier || !/^[A-Za-z0-9]{6,30}$/.test(number)) {
+    throw new AppError(7000, { fields: { trackingNumber: '택배사와 운송장 번호를 입력해 주세요.' } })
+  }
+  return { carrier, trackingNumber: number }
+}
+
+/**
+ * Takes a line one step on, inside the caller's transaction, and keeps the event.
+ *
+ * @throws AppError 7003 unknown line, 7301 a step that `actor` may not take from there, 7000 no shipment
+ */
+export const moveLine = async (tx: Db, move: LineMove): Promise<void> => {
+  const [line] = await tx.select().from(orderLines).where(eq(orderLines.id, move.lineId)).for('update')
+  if (!line) throw notFound()
+  if (!canMove(line.status, move.to, move.actor)) throw new AppError(7301)
+  await tx
+    .update(orderLines)
+    .set({ status: move.to, ...readShipment(move) })
+    .where(eq(orderLines.id, line.id))
+  await tx.insert(orderLineEvents).values({
+    lineId: line.id,
+    fromStatus: line.status,
+    toStatus: move.to,
+    actor: move.actor,
+    note: move.note ?? '',
+    createdAt: move.at,
+  })
+}

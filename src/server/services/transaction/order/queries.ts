@@ -1,0 +1,104 @@
+import { and, asc, count, desc, eq, exists, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Order } from '@/contract/transaction/order'
+import type { ProductClass } from '@/domain/product'
+import type { Db } from '@/server/db/client'
+import { orderLines, orders, payments } from '@/server/db/schema/order'
+import { notFound } from '@/server/http/app-error'
+import { toOrder } from './to-wire'
+
+type OrderRow = typeof orders.$inferSelect
+
+const withLines = async (db: Db, rows: readonly OrderRow[]): Promise<Order[]> => {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.sortOrder))
+  const trips = await db
+    .select()
+    .from(payments)
+    .where(inArray(payments.orderId, ids))
+    .orderBy(desc(payments.createdAt))
+  return rows.map((row) =>
+    toOrder(
+      row,
+      lines.filter(({ orderId }) => orderId === row.id),
+      trips.find(({ orderId }) => orderId === row.id),
+    ),
+  )
+}
+
+/** A member's own order, whatever became of it. @throws AppError 7003 when it is not theirs */
+export const ownOrder = async (
+  db: Db,
+  channelId: string,
+  userId: string,
+  orderId: string,
+): Promise<Order> => {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.userId, userId), eq(orders.channelId, channelId)))
+  const [order] = await withLines(db, rows)
+  if (!order) throw notFound()
+  return order
+}
+
+export interface OrderFilter {
+  page: number
+  itemsPerPage: number
+  productClass?: ProductClass
+  /** Instants; `to` is not in it. */
+  from?: Date
+  to?: Date
+  /** Part of a product's name or of the order number. */
+  search?: string
+}
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+const lineMatches = (db: Db, filter: OrderFilter) => {
+  const { productClass, search } = filter
+  const like = search ? `%${escapeLike(search)}%` : undefined
+  if (!productClass && !like) return undefined
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(orderLines)
+      .where(
+        and(
+          eq(orderLines.orderId, orders.id),
+          productClass ? eq(orderLines.productClass, productClass) : undefined,
+          like ? sql`(${orderLines.productTitle} ilike ${like} or ${orders.sn} ilike ${like})` : undefined,
+        ),
+      ),
+  )
+}
+
+/** A member's placed orders, newest first. */
+export const placedOrders = async (
+  db: Db,
+  channelId: string,
+  userId: string,
+  filter: OrderFilter,
+): Promise<{ items: Order[]; total: number }> => {
+  const where = and(
+    eq(orders.userId, userId),
+    eq(orders.channelId, channelId),
+    isNotNull(orders.placedAt),
+    filter.from ? gte(orders.placedAt, filter.from) : undefined,
+    filter.to ? lt(orders.placedAt, filter.to) : undefined,
+    lineMatches(db, filter),
+  )
+  const [all] = await db.select({ total: count() }).from(orders).where(where)
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(where)
+    .orderBy(desc(orders.placedAt), asc(orders.id))
+    .limit(filter.itemsPerPage)
+    .offset((filter.page - 1) * filter.itemsPerPage)
+  return { items: await withLines(db, rows), total: all?.total ?? 0 }
+}

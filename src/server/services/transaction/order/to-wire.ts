@@ -1,0 +1,57 @@
+import type { Order, OrderLine } from '@/contract/transaction/order'
+import type { orderLines, orders, payments } from '@/server/db/schema/order'
+
+type LineRow = typeof orderLines.$inferSelect
+type PaymentRow = typeof payments.$inferSelect
+
+const toLine = (line: LineRow): OrderLine => ({
+  id: line.id,
+  title: line.skuTitle,
+  sellableProductId: line.productId,
+  productTitle: line.productTitle,
+  image: line.image,
+  status: line.status,
+  quantity: line.quantity,
+  sellPrice: line.sellPrice,
+  totalAmount: line.totalAmount,
+  pointAmount: line.pointAmount,
+  skuProductType: line.issuanceType,
+  skuProductClass: line.productClass,
+  pinNumber: line.pinNumber,
+  expirationDate: line.expirationDate?.toISOString() ?? null,
+  publisherName: line.publisherName,
+  publisherMethod: line.publisherMethod,
+  giftcardCurrentAmount: line.giftcardCurrentAmount ?? -1,
+  giftcardOriginalAmount: line.giftcardOriginalAmount ?? -1,
+  carrier: line.carrier,
+  trackingNumber: line.trackingNumber,
+})
+
+/** An order as the contract shows it, with its lines in their order and its last trip to a window. */
+export const toOrder = (
+  order: typeof orders.$inferSelect,
+  lines: readonly LineRow[],
+  payment: PaymentRow | undefined,
+): Order => {
+  const method = payment?.method ?? order.paymentMethod
+  return {
+    id: order.id,
+    sn: order.sn,
+    userId: order.userId,
+    status: order.status,
+    currency: 'KRW',
+    orderedDate: order.createdAt.toISOString(),
+    paidDate: order.paidAt?.toISOString() ?? null,
+    transactionSkus: lines.map(toLine),
+    totalProductPrice: order.totalProductPrice,
+    totalDeliveryFee: order.totalAmount - order.totalProductPrice,
+    totalAmount: order.totalAmount,
+    totalPointAmount: order.pointAmount,
+    transactionPointAmount: order.pointAmount,
+    paymentMethod: method,
+    paymentInfo: { amount: order.pgAmount, method, receipt: payment?.receipt ?? {} },
+    deliveryInfo: order.receiver ? { ...order.receiver, memo: order.deliveryMemo } : null,
+    refundInfo: null,
+    failureCode: order.failureCode,
+  }
+}

@@ -1,0 +1,132 @@
+import { and, eq } from 'drizzle-orm'
+import type { ErrorCode } from '@/domain/error-catalogue'
+import { orderTimes, type PaymentStatus } from '@/domain/order'
+import type { Approval } from '@/server/adapters/payment/payment-adapter'
+import type { Db } from '@/server/db/client'
+import { orders, payments } from '@/server/db/schema/order'
+import type { Deps } from '@/server/deps'
+import { AppError } from '@/server/http/app-error'
+import { closeOrder } from '../order/close-order'
+import { markPaid } from '../order/mark-paid'
+
+export type Payment = typeof payments.$inferSelect
+
+/** Moves a payment on only from where it is expected to stand: of many at once, one gets it. */
+const step = async (
+  tx: Db,
+  id: string,
+  from: PaymentStatus,
+  change: Partial<Payment> & { status: PaymentStatus; updatedAt: Date },
+): Promise<Payment | undefined> => {
+  const where = and(eq(payments.id, id), eq(payments.status, from))
+  const [row] = await tx.update(payments).set(change).where(where).returning()
+  return row
+}
+
+/** Ends trip and order together. @returns whether this call did it */
+export const failPayment = (
+  deps: Deps,
+  payment: Payment,
+  end: { from: PaymentStatus; to: PaymentStatus; code: ErrorCode },
+): Promise<boolean> =>
+  deps.db.transaction(async (tx) => {
+    const at = deps.now()
+    if (!(await step(tx, payment.id, end.from, { status: end.to, updatedAt: at }))) return false
+    const status = end.code === 7203 ? 'abandoned' : 'failed'
+    await closeOrder(tx, { orderId: payment.orderId, status, code: end.code, at })
+    return true
+  })
+
+/** The gateway is asked for the money back; its books say how much went. Repeated by a job until it answers. */
+export const giveBack = async (deps: Deps, payment: Payment): Promise<boolean> => {
+  const adapter = deps.adapters.payments[payment.window]
+  const { tid, moid } = payment
+  if (tid) {
+    const books = await adapter.inquire({ moid, tid })
+    if (books.outcome === 'unknown') return false
+    const amount = 'amount' in books ? books.amount : payment.amount
+    const isGone =
+      books.outcome === 'cancelled' || books.outcome === 'declined' || books.outcome === 'not_found'
+    if (!isGone && (await adapter.cancel({ tid, moid, amount, cancelId: payment.id })) === 'unknown')
+      return false
+  }
+  const [order] = await deps.db
+    .select({ code: orders.failureCode })
+    .from(orders)
+    .where(eq(orders.id, payment.orderId))
+  const code = (order?.code ?? 7202) as ErrorCode
+  return failPayment(deps, payment, { from: 'cancelling', to: 'cancelled', code })
+}
+
+/** Written before the gateway is asked, so that a crash leaves a trace of what must be given back. */
+export const takeBack = async (
+  deps: Deps,
+  payment: Payment,
+  from: PaymentStatus,
+  code: ErrorCode,
+): Promise<boolean> => {
+  const begun = await deps.db.transaction(async (tx) => {
+    const row = await step(tx, payment.id, from, { status: 'cancelling', updatedAt: deps.now() })
+    if (row) await tx.update(orders).set({ failureCode: code }).where(eq(orders.id, payment.orderId))
+    return row
+  })
+  return begun ? giveBack(deps, begun) : false
+}
+
+type Approved = Extract<Approval, { outcome: 'approved' | 'deposit_waiting' }>
+
+const isOurs = (payment: Payment, approval: Approved): ErrorCode | null => {
+  if (approval.moid !== payment.moid) return 7205
+  return approval.amount === payment.amount ? null : 7204
+}
+
+/** In one transaction: the trip is over and the order paid, or waiting for its deposit. */
+const book = (deps: Deps, payment: Payment, from: PaymentStatus, approval: Approved): Promise<boolean> =>
+  deps.db.transaction(async (tx) => {
+    const at = deps.now()
+    const { method, receipt } = approval
+    const status = approval.outcome
+    if (!(await step(tx, payment.id, from, { status, method, receipt, updatedAt: at }))) return false
+    if (status === 'approved') {
+      if (!(await markPaid(tx, payment.orderId, at))) throw new AppError(7206)
+      return true
+    }
+    const waiting = await tx
+      .update(orders)
+      .set({
+        status: 'awaiting_deposit',
+        placedAt: at,
+        expiresAt: new Date(at.getTime() + orderTimes.depositMs),
+      })
+      .where(and(eq(orders.id, payment.orderId), eq(orders.status, 'pending_payment')))
+      .returning({ id: orders.id })
+    if (waiting.length === 0) throw new AppError(7206)
+    return true
+  })
+
+/**
+ * Acts on what the gateway says of a payment that stood at `from`. Nothing here trusts the browser. An
+ * `unknown` answer changes nothing: the job asks again.
+ *
+ * @returns whether the payment reached an end by this call
+ */
+export const settle = async (
+  deps: Deps,
+  payment: Payment,
+  from: 'approving' | 'deposit_waiting',
+  approval: Approval,
+): Promise<boolean> => {
+  if (approval.outcome === 'unknown') return false
+  if (approval.outcome === 'declined') return failPayment(deps, payment, { from, to: 'declined', code: 7201 })
+  const code = isOurs(payment, approval)
+  // A tid belongs to one trip only, so what it moved, even under another order's name, is ours to give back.
+  if (code) return takeBack(deps, payment, from, code)
+  if (from === 'deposit_waiting' && approval.outcome === 'deposit_waiting') return false
+  try {
+    return await book(deps, payment, from, approval)
+  } catch (error) {
+    // Points spent elsewhere meanwhile, or an order that is no longer open: the gateway's part goes back.
+    if (error instanceof AppError) return takeBack(deps, payment, from, error.code)
+    throw error
+  }
+}

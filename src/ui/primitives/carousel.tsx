@@ -1,0 +1,137 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { color, font, layout, motion, radius, space } from '@/ui/theme/tokens'
+import { BackIcon, ChevronRightIcon } from './icon'
+import { IconButton } from './icon-button'
+
+const Frame = styled.div`
+  position: relative;
+`
+const Track = styled.ul`
+  display: flex;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-behavior: smooth;
+  scroll-snap-type: x mandatory;
+  scrollbar-width: none;
+  outline-offset: -2px;
+  > li {
+    width: 100%;
+    flex: none;
+    scroll-snap-align: start;
+    scroll-snap-stop: always;
+  }
+`
+const Count = styled.p`
+  position: absolute;
+  right: ${space[12]};
+  bottom: ${space[12]};
+  padding: 2px ${space[12]};
+  border-radius: ${radius.full};
+  background: ${color.night};
+  color: ${color.onAccent};
+  font-size: ${font[13]};
+  pointer-events: none;
+`
+const Dots = styled.div`
+  display: flex;
+  justify-content: center;
+  button {
+    display: grid;
+    width: 28px;
+    height: ${layout.touch};
+    place-items: center;
+  }
+  button::before {
+    content: '';
+    width: 8px;
+    height: 8px;
+    border-radius: ${radius.full};
+    background: ${color.edge};
+    transition: width ${motion.base};
+  }
+  button[aria-current]::before {
+    width: 20px;
+    background: ${color.accent};
+  }
+`
+const Turn = styled(IconButton)<{ $side: 'left' | 'right' }>`
+  position: absolute;
+  top: calc(50% - ${layout.touch} / 2);
+  ${({ $side }) => $side}: ${space[8]};
+  border-radius: ${radius.full};
+  background: ${color.veil};
+  /* A finger swipes; these are for a mouse and for keys. */
+  @media (hover: none) {
+    &:not(:focus-visible) {
+      opacity: 0;
+      pointer-events: none;
+    }
+  }
+`
+
+export type CarouselProps = {
+  /** Names the group: `상품 사진`. */
+  label: string
+  slides: readonly { key: string; content: ReactNode }[]
+  /** `count`: 1/5 over the corner; `dots`: a button a slide below. */
+  marks: 'count' | 'dots'
+}
+
+/** Slides that a finger swipes and buttons turn. It never moves by itself. */
+export const Carousel = ({ label, slides, marks }: CarouselProps) => {
+  const track = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(0)
+  const show = (index: number) => {
+    const node = track.current
+    if (node) node.scrollLeft = index * node.clientWidth
+    setAt(index)
+  }
+  const many = slides.length > 1
+  return (
+    <Frame role="group" aria-roledescription="슬라이드" aria-label={label}>
+      <Frame>
+        <Track
+          ref={track}
+          // What scrolls must be reachable by keys.
+          tabIndex={many ? 0 : undefined}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+            if (clientWidth > 0) setAt(Math.round(scrollLeft / clientWidth))
+          }}
+        >
+          {slides.map(({ key, content }) => (
+            <li key={key}>{content}</li>
+          ))}
+        </Track>
+        {many && at > 0 && (
+          <Turn $side="left" aria-label="이전" onClick={() => show(at - 1)}>
+            <BackIcon />
+          </Turn>
+        )}
+        {many && at < slides.length - 1 && (
+          <Turn $side="right" aria-label="다음" onClick={() => show(at + 1)}>
+            <ChevronRightIcon />
+          </Turn>
+        )}
+        {many && marks === 'count' && (
+          <Count aria-hidden>
+            {at + 1}/{slides.length}
+          </Count>
+        )}
+      </Frame>
+      {many && marks === 'dots' && (
+        <Dots>
+          {slides.map(({ key }, index) => (
+            <button
+              key={key}
+              type="button"
+              aria-label={`${slides.length}개 중 ${index + 1}번째 보기`}
+              aria-current={index === at ? 'true' : undefined}
+              onClick={() => show(index)}
+            />
+          ))}
+        </Dots>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,57 @@
+import { styled } from 'styled-components'
+import { color, font, radius, space } from '@/ui/theme/tokens'
+
+const Prose = styled.div`
+  overflow-x: auto;
+  > * + * {
+    margin-top: ${space[16]};
+  }
+  h2 {
+    font-size: ${font[20]};
+    font-weight: 700;
+  }
+  h3,
+  h4 {
+    font-size: ${font[17]};
+    font-weight: 700;
+  }
+  ul {
+    padding-left: ${space[20]};
+    list-style: disc;
+  }
+  ol {
+    padding-left: ${space[20]};
+    list-style: decimal;
+  }
+  img {
+    width: 100%;
+    height: auto;
+    border-radius: ${radius.card};
+    background: ${color.sunken};
+  }
+  a {
+    color: ${color.info};
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  table {
+    width: 100%;
+    border-collapse: collapse;
+  }
+  th,
+  td {
+    padding: ${space[8]};
+    border: 1px solid ${color.line};
+    text-align: left;
+  }
+  hr {
+    border: 0;
+    border-top: 1px solid ${color.line};
+  }
+`
+
+/** HTML that the service has cleaned already; nothing else may be handed in. */
+export const SellerHtml = ({ html }: { html: string }) => (
+  // oxlint-disable-next-line react/no-danger
+  <Prose dangerouslySetInnerHTML={{ __html: html }} />
+)

@@ -1,0 +1,72 @@
+import { Hono } from 'hono'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { AppEnv } from '@/server/http/app-env'
+import { orderLines, payments } from '@/server/db/schema/order'
+import { requestContext } from '@/server/http/errors'
+import { ordersSection } from '@/server/sandbox/console-orders'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import {
+  addMember,
+  addProduct,
+  buildShop,
+  createOrderAs,
+  goBack,
+  orderBody,
+  press,
+  stateOf,
+} from './order-world'
+
+let backend: TestBackend
+let console: Hono<AppEnv>
+beforeAll(async () => {
+  backend = await createTestBackend()
+  await buildShop(backend.db)
+  await addMember(backend.db, 'ann')
+  console = new Hono<AppEnv>()
+  console.use(requestContext(backend.deps))
+  console.route('/', ordersSection.routes)
+})
+afterAll(() => backend.close())
+
+const submit = async (path: string, fields: Record<string, string> = {}): Promise<string> => {
+  const answer = await console.request(path, { method: 'POST', body: new URLSearchParams(fields) })
+  expect(answer.status).toBe(303)
+  return new URL(answer.headers.get('location') ?? '', 'http://dama.test').searchParams.get('said') ?? ''
+}
+const order = async (id: string, act: string) => {
+  const sku = await addProduct(backend.db, { id, policy: 'ow-free' })
+  const { body } = await createOrderAs(backend, 'ann', orderBody(sku, 10_000))
+  await goBack(backend, await press(backend, body.window, act))
+  return body.order_id as string
+}
+
+it('moves a line by legal steps, and refuses the others', async () => {
+  const orderId = await order('co1', 'approve')
+  const [line] = await backend.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+  const move = (to: string, more = {}) =>
+    submit('/orders/move', { line: line?.id ?? '', to, actor: 'seller', ...more })
+  expect(await move('delivery_ok')).toContain('7301')
+  await move('ship_required')
+  expect(await move('ship_ok')).toContain('7000')
+  await move('ship_ok', { trackingNumber: '650012345678' })
+  expect(await stateOf(backend.db, orderId)).toMatchObject({ lines: ['ship_ok'] })
+  expect(String(await ordersSection.render(backend.deps, { userId: null }))).toContain('delivery_ing')
+})
+
+it('tells of a deposit', async () => {
+  const orderId = await order('co2', 'vbank')
+  const [payment] = await backend.db.select().from(payments).where(eq(payments.orderId, orderId))
+  expect(await submit('/orders/deposit', { payment: payment?.id ?? '' })).toContain('결제됐어요')
+  expect(await stateOf(backend.db, orderId)).toMatchObject({ order: 'paid', lines: ['check_required'] })
+  expect(await submit('/orders/deposit', { payment: payment?.id ?? '' })).toContain('아니에요')
+})
+
+it('fails the next payment', async () => {
+  await submit('/orders/next-payment', { fault: 'decline' })
+  expect(await stateOf(backend.db, await order('co3', 'approve'))).toMatchObject({
+    order: 'failed',
+    code: 7201,
+  })
+  expect(await submit('/orders/run-jobs')).toContain('0건')
+})

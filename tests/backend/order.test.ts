@@ -1,0 +1,243 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import { createdOrder } from '@/contract/transaction/direct-order'
+import { type Order, orderList } from '@/contract/transaction/order'
+import { toCamel } from '@/lib/key-case'
+import { orderLineEvents, orderLines } from '@/server/db/schema/order'
+import { runAllJobs } from '@/server/jobs/start-jobs'
+import { checkLedger } from '@/server/ledger/check'
+import { moveLine } from '@/server/services/transaction/order/move-line'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import {
+  addMember,
+  addProduct,
+  API,
+  buildShop,
+  createOrderAs,
+  goBack,
+  orderBody,
+  press,
+  stateOf,
+  stockOf,
+} from './order-world'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+  await buildShop(backend.db)
+  await addMember(backend.db, 'ann', 1_000_000)
+  await addMember(backend.db, 'bob')
+})
+afterAll(() => backend.close())
+
+const add = (id: string, more: object = {}) => addProduct(backend.db, { id, policy: 'ow-free', ...more })
+const create = (as: string, body: unknown, key?: string) => createOrderAs(backend, as, body, key)
+const get = (as: string, path: string) => backend.call('GET', `${API}${path}`, { as })
+
+describe('creating an order', () => {
+  it('answers as the contract says and holds the stock', async () => {
+    const sku = await add('c1')
+    const answer = await create('ann', orderBody(sku, 10_000))
+    expect(answer.status).toBe(200)
+    expect(v.is(createdOrder, toCamel(answer.body))).toBe(true)
+    expect(await stockOf(backend.db, sku)).toBe(9)
+  })
+
+  it.each([
+    ['another total', 7104, { expected_total: 9_990 }],
+    ['no agreement', 7000, { agreements: ['order_confirm'] }],
+    ['nobody to send it to', 7105, { receiver: null }],
+    ['a quantity of 0', 7103, { skus: [{ sku_id: 'rules-sku', quantity: 0 }] }],
+    ['a quantity of 51', 7103, { skus: [{ sku_id: 'rules-sku', quantity: 51 }] }],
+    ['more than is left', 7102, { skus: [{ sku_id: 'rules-sku', quantity: 11 }] }],
+    ['an unknown sku', 7003, { skus: [{ sku_id: 'nobody', quantity: 1 }] }],
+    ['more points than the total', 7000, { points: [{ source: 'money', amount: 10_001 }] }],
+    ['an unknown card', 7003, { points: [{ source: 'card', card_id: 'x', amount: 1 }] }],
+    ['no sku', 7000, { skus: [] }],
+  ])('refuses %s with %i and takes nothing', async (_what, code, change) => {
+    if ((await stockOf(backend.db, 'rules-sku')) < 0) await add('rules')
+    const answer = await create('ann', orderBody('rules-sku', 10_000, change))
+    expect(answer.body.code).toBe(code)
+    expect(await stockOf(backend.db, 'rules-sku')).toBe(10)
+  })
+
+  it('refuses points that the member has not', async () => {
+    const sku = await add('c2')
+    const answer = await create('bob', orderBody(sku, 10_000, { points: [{ source: 'money', amount: 1 }] }))
+    expect(answer.body.code).toBe(4062)
+  })
+
+  it('refuses products of two payment settings in one order', async () => {
+    const skus = [await add('c3'), await add('c4', { setting: 'ow-smartro' })]
+    const both = { skus: skus.map((sku_id) => ({ sku_id, quantity: 1 })) }
+    expect((await create('ann', orderBody('', 20_000, both))).body.code).toBe(7000)
+  })
+
+  it('sells for points only where the setting says so', async () => {
+    const sku = await add('c5', { setting: 'ow-points' })
+    expect((await create('ann', orderBody(sku, 10_000))).body.code).toBe(4062)
+    const paid = await create(
+      'ann',
+      orderBody(sku, 10_000, { points: [{ source: 'money', amount: 10_000 }] }),
+    )
+    expect(paid.body.window).toBeNull()
+    expect(await stateOf(backend.db, paid.body.order_id)).toMatchObject({
+      order: 'paid',
+      lines: ['check_required'],
+    })
+    expect(await checkLedger(backend.db)).toEqual([])
+  })
+
+  it('issues vouchers, one line and one PIN each', async () => {
+    const sku = await add('c6', { voucher: 'instant' })
+    const by = await add('c7', { voucher: 'external' })
+    const skus = [
+      { sku_id: sku, quantity: 3 },
+      { sku_id: by, quantity: 1 },
+    ]
+    const points = [{ source: 'money', amount: 40_000 }]
+    const paid = await create('ann', orderBody('', 40_000, { skus, points, receiver: null }))
+    expect(paid.status).toBe(200)
+    const { body } = await get('ann', `/orders/${paid.body.order_id}`)
+    const lines = toCamel<Order>(body).transactionSkus
+    expect(lines.map((line) => line.status)).toEqual([
+      'received',
+      'received',
+      'received',
+      'manually_issue_required',
+    ])
+    expect(new Set(lines.slice(0, 3).map((line) => line.pinNumber)).size).toBe(3)
+    for (const line of lines.slice(0, 3)) expect(line.pinNumber).toMatch(/^\d{16}$/)
+    expect(lines[3]?.pinNumber).toBeNull()
+    expect(lines[0]?.expirationDate).toBe('2027-11-19T14:59:59.999Z')
+  })
+
+  it('gives the same answer to the same key, and refuses another body', async () => {
+    const sku = await add('c8')
+    const body = orderBody(sku, 10_000)
+    const answers = await Promise.all([create('ann', body, 'same'), create('ann', body, 'same')])
+    expect(answers[0].body).toEqual(answers[1].body)
+    expect(await stockOf(backend.db, sku)).toBe(9)
+    expect((await create('ann', { ...body, delivery_memo: '문 앞' }, 'same')).body.code).toBe(7005)
+    const none = await backend.call('POST', `${API}/direct/orders`, { as: 'ann', body })
+    expect(none.body.code).toBe(7000)
+  })
+
+  it('sells the last piece once, however many want it', async () => {
+    const sku = await add('c9', { stock: 1 })
+    const wants = await Promise.all(
+      Array.from({ length: 8 }, async (_, index) =>
+        create(await addMember(backend.db, `racer-${index}`), orderBody(sku, 10_000)),
+      ),
+    )
+    expect(wants.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(wants.filter(({ body }) => body.code === 7102)).toHaveLength(7)
+    expect(await stockOf(backend.db, sku)).toBe(0)
+  })
+
+  it('never waits in a ring when two orders want the same skus in another order', async () => {
+    const [a, b] = [await add('c10', { stock: 50 }), await add('c11', { stock: 50 })]
+    const pair = (ids: string[]) => ({ skus: ids.map((sku_id) => ({ sku_id, quantity: 1 })) })
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        create(index % 2 ? 'ann' : 'bob', orderBody('', 20_000, pair(index % 3 ? [a, b] : [b, a]))),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    await runAllJobs(backend.deps)
+    expect(await checkLedger(backend.db)).toEqual([])
+  })
+
+  it('does not let a forgotten window of one’s own hold the last piece', async () => {
+    const sku = await add('c12', { stock: 1 })
+    const first = await create('ann', orderBody(sku, 10_000))
+    const second = await create('ann', orderBody(sku, 10_000))
+    expect(second.status).toBe(200)
+    expect(await stateOf(backend.db, first.body.order_id)).toMatchObject({ order: 'abandoned' })
+    await goBack(backend, await press(backend, first.body.window, 'approve'))
+    expect(await stateOf(backend.db, first.body.order_id)).toMatchObject({ order: 'abandoned' })
+  })
+})
+
+describe('an order afterwards', () => {
+  it('is seen by its member only', async () => {
+    const { body } = await create('ann', orderBody(await add('o1'), 10_000))
+    expect((await get('ann', `/orders/${body.order_id}`)).status).toBe(200)
+    expect((await get('bob', `/orders/${body.order_id}`)).body.code).toBe(7003)
+    const abandon = await backend.call('POST', `${API}/orders/${body.order_id}/abandon`, { as: 'bob' })
+    expect(abandon.body.code).toBe(7003)
+    expect((await backend.call('GET', `${API}/orders`)).body.code).toBe(7001)
+  })
+
+  it('is given up once, and never when it is paid', async () => {
+    const sku = await add('o2')
+    const { body } = await create('ann', orderBody(sku, 10_000))
+    const abandon = (id: string) => backend.call('POST', `${API}/orders/${id}/abandon`, { as: 'ann' })
+    const many = await Promise.all([1, 2, 3].map(() => abandon(body.order_id)))
+    for (const answer of many) expect(answer.body.status).toBe('abandoned')
+    expect(await stockOf(backend.db, sku)).toBe(10)
+    const paid = await create('ann', orderBody(sku, 10_000))
+    await goBack(backend, await press(backend, paid.body.window, 'approve'))
+    expect((await abandon(paid.body.order_id)).body.status).toBe('paid')
+  })
+
+  it('lets go of its stock after 15 minutes', async () => {
+    const sku = await add('o3')
+    const { body } = await create('ann', orderBody(sku, 10_000))
+    backend.passTime(14 * 60_000)
+    await runAllJobs(backend.deps)
+    expect(await stateOf(backend.db, body.order_id)).toMatchObject({ order: 'pending_payment' })
+    backend.passTime(2 * 60_000)
+    await runAllJobs(backend.deps)
+    expect(await stateOf(backend.db, body.order_id)).toMatchObject({
+      order: 'abandoned',
+      code: 7202,
+      placed: false,
+    })
+    expect(await stockOf(backend.db, sku)).toBe(10)
+  })
+
+  it('stands in the history, newest first, in pages and filters', async () => {
+    const member = await addMember(backend.db, 'lister', 100_000)
+    const points = [{ source: 'money', amount: 10_000 }]
+    for (const id of ['l1', 'l2', 'l3']) {
+      await create(member, orderBody(await add(id), 10_000, { points }))
+      backend.passTime(1_000)
+    }
+    await create(member, orderBody(await add('l4'), 10_000))
+    const { body } = await get(member, '/orders?page=1&items_per_page=2')
+    const page = v.parse(orderList, toCamel(body))
+    expect(page).toMatchObject({ total: 3, hasNextPage: true })
+    expect(page.items.map((one) => one.transactionSkus[0]?.productTitle)).toEqual(['상품 l3', '상품 l2'])
+    const found = await get(member, `/orders?search=${encodeURIComponent('품 l1')}`)
+    expect(found.body.total).toBe(1)
+    expect((await get(member, '/orders?product_class=giftcard')).body.total).toBe(0)
+    expect((await get(member, '/orders?from=2026-11-01&to=2026-11-30')).body.total).toBe(3)
+    expect((await get(member, '/orders?from=nope')).body.code).toBe(7000)
+  })
+
+  it('moves its lines by the table only', async () => {
+    const { body } = await create(
+      'ann',
+      orderBody(await add('m1'), 10_000, { points: [{ source: 'money', amount: 10_000 }] }),
+    )
+    const [line] = await backend.db.select().from(orderLines).where(eq(orderLines.orderId, body.order_id))
+    const lineId = line?.id ?? ''
+    const move = (to: 'ship_required' | 'ship_ok' | 'delivery_ok', more: object = {}) =>
+      backend.db.transaction((tx) =>
+        moveLine(tx, { lineId, to, actor: 'seller', at: backend.deps.now(), ...more }),
+      )
+    await expect(move('delivery_ok')).rejects.toMatchObject({ code: 7301 })
+    await move('ship_required')
+    await expect(move('ship_ok')).rejects.toMatchObject({ code: 7000 })
+    await move('ship_ok', { carrier: { id: 'kr.cjlogistics', name: 'CJ' }, trackingNumber: '6500-1234-5678' })
+    const events = await backend.db.select().from(orderLineEvents).where(eq(orderLineEvents.lineId, lineId))
+    expect(events.map(({ toStatus }) => toStatus)).toEqual([
+      'payment_required',
+      'check_required',
+      'ship_required',
+      'ship_ok',
+    ])
+  })
+})

@@ -1,0 +1,250 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payments } from '@/server/db/schema/order'
+import { runAllJobs } from '@/server/jobs/start-jobs'
+import { checkLedger } from '@/server/ledger/check'
+import { balancesOf } from '@/server/ledger/post'
+import { takeSwitch, setSwitch } from '@/server/sandbox/switches'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import {
+  addMember,
+  addProduct,
+  buildShop,
+  createOrderAs,
+  goBack,
+  orderBody,
+  press,
+  stateOf,
+  stockOf,
+  type Window,
+} from './order-world'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+  await buildShop(backend.db)
+  await addMember(backend.db, 'buyer', 100_000)
+})
+afterAll(() => backend.close())
+
+let count = 0
+const start = async (setting: 'ow-kginicis' | 'ow-smartro', change: Record<string, unknown> = {}) => {
+  const skuId = await addProduct(backend.db, { id: `pay-${(count += 1)}`, setting, policy: 'ow-free' })
+  const answer = await createOrderAs(backend, 'buyer', orderBody(skuId, 10_000, change))
+  expect(answer.status).toBe(200)
+  return { skuId, orderId: answer.body.order_id as string, window: answer.body.window as Window }
+}
+const success = (orderId: string) => `303 /shopping/order/success?orderId=${orderId}`
+const fail = (orderId: string) => `303 /shopping/order/fail?orderId=${orderId}`
+const isClean = async () => expect(await checkLedger(backend.db)).toEqual([])
+
+describe.each(['ow-kginicis', 'ow-smartro'] as const)('a payment window of %s', (setting) => {
+  it('shows what is bought and posts back by itself', async () => {
+    const { window } = await start(setting)
+    const page = await backend.app.request(`http://dama.test${window.action}`, {
+      method: 'POST',
+      body: new URLSearchParams(window.fields),
+    })
+    const text = await page.text()
+    expect(page.status).toBe(200)
+    for (const word of ['연습용 결제 화면', '10,000원', '승인', '사용자 취소']) expect(text).toContain(word)
+  })
+
+  it('refuses a form whose amount was changed', async () => {
+    const { window } = await start(setting)
+    const name = setting === 'ow-kginicis' ? 'P_AMT' : 'Amt'
+    const page = await backend.app.request(`http://dama.test${window.action}`, {
+      method: 'POST',
+      body: new URLSearchParams({ ...window.fields, [name]: '100' }),
+    })
+    expect(page.status).toBe(400)
+  })
+
+  it('approves', async () => {
+    const { orderId, skuId, window } = await start(setting)
+    expect(await goBack(backend, await press(backend, window, 'approve'))).toBe(success(orderId))
+    expect(await stateOf(backend.db, orderId)).toEqual({
+      order: 'paid',
+      code: null,
+      placed: true,
+      lines: ['check_required'],
+      payment: 'approved',
+    })
+    expect(await stockOf(backend.db, skuId)).toBe(9)
+    await isClean()
+  })
+
+  it.each([
+    ['cancel', 'abandoned', 7203, 'order_cancelled', false],
+    ['decline', 'failed', 7201, 'payment_fail_error', true],
+    ['over_limit', 'failed', 7201, 'payment_fail_error', true],
+    ['tamper', 'failed', 7204, 'payment_fail_validation', true],
+  ])('%s ends as %s with %i', async (act, order, code, line, placed) => {
+    const { orderId, skuId, window } = await start(setting)
+    expect(await goBack(backend, await press(backend, window, act))).toBe(fail(orderId))
+    expect(await stateOf(backend.db, orderId)).toMatchObject({ order, code, placed, lines: [line] })
+    expect(await stockOf(backend.db, skuId)).toBe(10)
+    await isClean()
+  })
+
+  it('finds out later what an unanswered approval became', async () => {
+    const { orderId, window } = await start(setting)
+    expect(await goBack(backend, await press(backend, window, 'timeout'))).toBe(success(orderId))
+    expect(await stateOf(backend.db, orderId)).toMatchObject({
+      order: 'pending_payment',
+      payment: 'approving',
+    })
+    await runAllJobs(backend.deps)
+    expect(await stateOf(backend.db, orderId)).toMatchObject({ payment: 'approving' })
+    backend.passTime(21_000)
+    await runAllJobs(backend.deps)
+    expect(await stateOf(backend.db, orderId)).toMatchObject({ order: 'paid', payment: 'approved' })
+    await isClean()
+  })
+
+  it('takes one of many returns at once, and no replay', async () => {
+    const { orderId, skuId, window } = await start(setting)
+    const way = await press(backend, window, 'twice')
+    const ends = await Promise.all(Array.from({ length: 6 }, () => goBack(backend, way)))
+    expect(new Set(ends)).toEqual(new Set([success(orderId)]))
+    expect(await goBack(backend, way)).toBe(success(orderId))
+    expect(await stateOf(backend.db, orderId)).toMatchObject({ order: 'paid' })
+    expect(await stockOf(backend.db, skuId)).toBe(9)
+    await isClean()
+  })
+
+  it('gives nothing for the authentication of another order', async () => {
+    const paid = await start(setting)
+    const used = await press(backend, paid.window, 'approve')
+    await goBack(backend, used)
+    const other = await start(setting)
+    const { address } = await press(backend, other.window, 'cancel').then(() =>
+      press(backend, other.window, 'approve'),
+    )
+    expect(await goBack(backend, { address, fields: used.fields })).toBe(fail(other.orderId))
+    expect(await stateOf(backend.db, other.orderId)).toMatchObject({
+      order: 'failed',
+      code: 7205,
+      lines: ['payment_fail_invalid_trial'],
+    })
+    expect(await stateOf(backend.db, paid.orderId)).toMatchObject({ order: 'paid' })
+    await isClean()
+  })
+
+  it('gives back what a swapped, still unused authentication moved', async () => {
+    const [cheap, dear] = [await start(setting), await start(setting)]
+    const { fields } = await press(backend, cheap.window, 'approve')
+    const { address } = await press(backend, dear.window, 'approve')
+    await goBack(backend, { address, fields })
+    expect(await stateOf(backend.db, dear.orderId)).toMatchObject({
+      order: 'failed',
+      code: 7205,
+      payment: 'cancelled',
+    })
+    await isClean()
+  })
+
+  it('ignores returns that nobody waits for', async () => {
+    const { orderId, window } = await start(setting)
+    const kind = setting.slice(3)
+    expect(
+      await goBack(backend, { address: `/api/payment/return/${kind}?moid=nobody`, fields: { Tid: 'x' } }),
+    ).toBe('303 /shopping/order/fail')
+    const moid = window.fields.P_OID ?? window.fields.Moid
+    const wrong = kind === 'kginicis' ? 'smartro' : 'kginicis'
+    await goBack(backend, { address: `/api/payment/return/${wrong}?moid=${moid}`, fields: { Tid: 'x' } })
+    await goBack(backend, { address: `/api/payment/return/${kind}?moid=${moid}`, fields: {} })
+    expect(await stateOf(backend.db, orderId)).toMatchObject({
+      order: 'pending_payment',
+      payment: 'requested',
+    })
+  })
+
+  it('waits for the deposit of a virtual account', async () => {
+    const { orderId, skuId, window } = await start(setting)
+    expect(await goBack(backend, await press(backend, window, 'vbank'))).toBe(success(orderId))
+    expect(await stateOf(backend.db, orderId)).toMatchObject({ order: 'awaiting_deposit', placed: true })
+    backend.passTime(4 * 24 * 60 * 60_000)
+    await runAllJobs(backend.deps)
+    expect(await stateOf(backend.db, orderId)).toMatchObject({
+      order: 'failed',
+      code: 7202,
+      payment: 'cancelled',
+    })
+    expect(await stockOf(backend.db, skuId)).toBe(10)
+    await isClean()
+  })
+})
+
+describe('payments', () => {
+  it('takes points and money in one booking', async () => {
+    const before = (await balancesOf(backend.db, 'money', ['buyer'])).get('buyer') ?? 0
+    const { orderId, window } = await start('ow-kginicis', { points: [{ source: 'money', amount: 4_000 }] })
+    expect(window.fields.P_AMT).toBe('6000')
+    await goBack(backend, await press(backend, window, 'approve'))
+    expect(await stateOf(backend.db, orderId)).toMatchObject({ order: 'paid' })
+    expect((await balancesOf(backend.db, 'money', ['buyer'])).get('buyer')).toBe(before - 4_000)
+    await isClean()
+  })
+
+  it('gives the card its money back when the points have gone meanwhile', async () => {
+    await addMember(backend.db, 'spender', 5_000)
+    const skuId = await addProduct(backend.db, { id: 'spent', policy: 'ow-free', price: 5_000 })
+    const body = orderBody(skuId, 5_000, { points: [{ source: 'money', amount: 4_000 }] })
+    const first = await createOrderAs(backend, 'spender', body)
+    const all = orderBody(
+      await addProduct(backend.db, { id: 'spent-2', policy: 'ow-free', price: 5_000 }),
+      5_000,
+      {
+        points: [{ source: 'money', amount: 5_000 }],
+      },
+    )
+    expect((await createOrderAs(backend, 'spender', all)).body.window).toBeNull()
+    await goBack(backend, await press(backend, first.body.window, 'approve'))
+    expect(await stateOf(backend.db, first.body.order_id)).toMatchObject({
+      order: 'failed',
+      code: 4062,
+      payment: 'cancelled',
+    })
+    await isClean()
+  })
+
+  it('never calls an address that is not the gateway’s', async () => {
+    const { orderId, window } = await start('ow-kginicis')
+    const way = await press(backend, window, 'approve')
+    for (const url of [
+      'http://169.254.169.254/smart/payReq.ini',
+      'https://stgmobile.inicis.com.evil.kr/smart/payReq.ini',
+    ]) {
+      await goBack(backend, { ...way, fields: { ...way.fields, P_REQ_URL: url } })
+    }
+    expect(await stateOf(backend.db, orderId)).toMatchObject({ order: 'failed', code: 7205 })
+  })
+
+  it('can be told to fail once', async () => {
+    const { orderId, window } = await start('ow-smartro')
+    await setSwitch(backend.db, 'payment.next', 'decline')
+    await goBack(backend, await press(backend, window, 'approve'))
+    expect(await stateOf(backend.db, orderId)).toMatchObject({ order: 'failed', code: 7201 })
+    expect(await takeSwitch(backend.db, 'payment.next')).toBeNull()
+  })
+
+  it('cancels at the gateway what was authenticated before a crash', async () => {
+    const { orderId, skuId, window } = await start('ow-smartro')
+    const way = await press(backend, window, 'approve')
+    await backend.db
+      .update(payments)
+      .set({
+        status: 'approving',
+        tid: way.fields.Tid,
+        approvalTicket: { trAuthKey: way.fields.TrAuthKey ?? '' },
+        updatedAt: backend.deps.now(),
+      })
+      .where(eq(payments.orderId, orderId))
+    backend.passTime(30_000)
+    expect(await runAllJobs(backend.deps)).toBeGreaterThan(0)
+    expect(await stateOf(backend.db, orderId)).toMatchObject({ order: 'failed', code: 7202 })
+    expect(await stockOf(backend.db, skuId)).toBe(10)
+    await isClean()
+  })
+})

@@ -1,0 +1,224 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { address, addressList } from '@/contract/auth/address'
+import { storefrontUser } from '@/contract/auth/user'
+import { installStatus } from '@/contract/channel/extension'
+import { paymentSettings } from '@/contract/channel/payment-setting'
+import { productPageSetting } from '@/contract/channel/product-page-setting'
+import { basicSetting, customPage } from '@/contract/channel/setting'
+import { errorBody } from '@/contract/common'
+import { signInResult, tokens } from '@/contract/main/auth'
+import { myCards } from '@/contract/main/card'
+import { user } from '@/contract/main/user'
+import { categoryList, productDetail, productList } from '@/contract/product/product'
+import { suggestionList } from '@/contract/product/suggestion'
+import { createdOrder, directOrderCalculation } from '@/contract/transaction/direct-order'
+import { order, orderList } from '@/contract/transaction/order'
+import { isErrorCode } from '@/domain/error-catalogue'
+import { toCamel, toSnake } from '@/lib/key-case'
+import { KIM_DAMA } from '@/server/db/seed/persons'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+
+/**
+ * Every call of the specification that the product makes so far: asked as the app asks it, answered by the
+ * backend, held against the schema that both sides share. Schemas are strict here: a field that nobody
+ * declared is a drift as well.
+ */
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+})
+afterAll(() => backend.close())
+
+const AUTH = '/api/services/auth'
+const CHANNEL = '/api/services/channel'
+const PRODUCT = '/api/services/product'
+const TRANSACTION = '/api/services/transaction'
+const SKU = 'sku_moon-mug_1'
+
+const home = {
+  receiverName: '김담아',
+  receiverPhone: '010-1234-5678',
+  postalCode: '04524',
+  baseAddress: '서울 중구 세종대로 110',
+  detailAddress: '3층',
+  isDefault: false,
+}
+const newOrder = async () => {
+  const { body } = await backend.call(
+    'GET',
+    `${TRANSACTION}/dama/direct/order?skus=${SKU}__1&postal_code=04524`,
+    {
+      as: KIM_DAMA,
+    },
+  )
+  return toSnake({
+    skus: [{ skuId: SKU, quantity: 1 }],
+    orderer: { name: '김담아', phone: '010-1234-5678', email: 'dama@example.com' },
+    receiver: {
+      name: '김담아',
+      phone: '010-1234-5678',
+      postalCode: '04524',
+      baseAddress: '서울 중구 세종대로 110',
+      detailAddress: '3층',
+    },
+    deliveryMemo: '',
+    points: [],
+    paymentMethod: 'card',
+    agreements: ['order_confirm', 'privacy_third_party'],
+    expectedTotal: toCamelBody(body).finalCartCalculations.totalPgAmountToPay,
+  })
+}
+// oxlint-disable-next-line typescript/no-explicit-any
+const toCamelBody = (body: unknown): any => toCamel(body)
+
+interface Call {
+  name: string
+  method?: string
+  path: string
+  as?: string
+  body?: () => unknown
+  key?: string
+  schema: v.GenericSchema
+}
+
+const tokensOf = async (person: string) =>
+  (await backend.call('GET', `/api/dev/test-user-token?person=${person}`)).body as { refreshToken: string }
+
+const calls: Call[] = [
+  { name: 'test sign-in', path: `/api/dev/test-user-token?person=${KIM_DAMA}`, schema: tokens },
+  {
+    name: 'refresh',
+    method: 'POST',
+    path: '/api/auth/refresh-token',
+    body: async () => ({ refreshToken: (await tokensOf(KIM_DAMA)).refreshToken }),
+    schema: tokens,
+  },
+  { name: 'current user', path: '/api/user/me', as: KIM_DAMA, schema: user },
+  {
+    name: 'cards of a tab',
+    path: '/api/card/my-cards/GIFT_RECEIVING?page=1&size=10',
+    as: KIM_DAMA,
+    schema: myCards,
+  },
+  { name: 'shop user', path: `${AUTH}/users/me`, as: KIM_DAMA, schema: storefrontUser },
+  { name: 'addresses', path: `${AUTH}/users/me/addresses`, as: KIM_DAMA, schema: addressList },
+  {
+    name: 'new address',
+    method: 'POST',
+    path: `${AUTH}/users/me/addresses`,
+    as: KIM_DAMA,
+    body: () => toSnake(home),
+    schema: address,
+  },
+  { name: 'basic setting', path: `${CHANNEL}/basic-setting?domain=localhost`, schema: basicSetting },
+  { name: 'extensions', path: `${CHANNEL}/dama/extensions/install-status`, schema: installStatus },
+  {
+    name: 'product page setting',
+    path: `${CHANNEL}/channel/dama/product-page-setting`,
+    schema: productPageSetting,
+  },
+  { name: 'payment settings', path: `${CHANNEL}/dama/payment-settings`, schema: paymentSettings },
+  { name: 'custom page', path: `${CHANNEL}/dama/custom-pages?path=gift-season`, schema: customPage },
+  {
+    name: 'products',
+    path: `${PRODUCT}/dama/products?search=%EB%A8%B8%EA%B7%B8&ordering=-sold_count`,
+    schema: productList,
+  },
+  {
+    name: 'suggestions',
+    path: `${PRODUCT}/dama/products/suggestions?search=%EB%A8%B8`,
+    schema: suggestionList,
+  },
+  { name: 'product', path: `${PRODUCT}/dama/products/prd_moon-mug`, schema: productDetail },
+  { name: 'voucher', path: `${PRODUCT}/dama/products/prd_onyang-latte`, schema: productDetail },
+  { name: 'categories', path: `${PRODUCT}/dama/categories`, schema: categoryList },
+  {
+    name: 'direct order calculation',
+    path: `${TRANSACTION}/dama/direct/order?skus=${SKU}__2&postal_code=63122`,
+    schema: directOrderCalculation,
+  },
+  {
+    name: 'new direct order',
+    method: 'POST',
+    path: `${TRANSACTION}/dama/direct/orders`,
+    as: KIM_DAMA,
+    body: newOrder,
+    key: 'contract-order',
+    schema: createdOrder,
+  },
+  {
+    name: 'orders',
+    path: `${TRANSACTION}/dama/orders?page=1&items_per_page=10`,
+    as: KIM_DAMA,
+    schema: orderList,
+  },
+]
+
+const ask = async ({ method = 'GET', path, as, body, key }: Call) =>
+  backend.call(method, path, {
+    as,
+    body: await body?.(),
+    headers: key ? { 'idempotency-key': key } : undefined,
+  })
+
+/** Objects refuse fields that the schema does not name. */
+const strictly = (schema: v.GenericSchema, value: unknown): string[] => {
+  const parsed = v.safeParse(schema, value)
+  if (!parsed.success) return parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`)
+  return JSON.stringify(parsed.output) === JSON.stringify(value) || sameKeys(parsed.output, value)
+    ? []
+    : ['a field that the schema does not name']
+}
+
+const sameKeys = (left: unknown, right: unknown): boolean => {
+  if (typeof left !== 'object' || left === null || typeof right !== 'object' || right === null)
+    return left === right
+  const keys = Object.keys(right)
+  return (
+    keys.length === Object.keys(left).length &&
+    keys.every((key) =>
+      sameKeys((left as Record<string, unknown>)[key], (right as Record<string, unknown>)[key]),
+    )
+  )
+}
+
+describe('the contract', () => {
+  it.each(calls)('$name is answered as declared', async (call) => {
+    const answer = await ask(call)
+    expect(answer.status).toBeLessThan(300)
+    expect(strictly(call.schema, toCamel(answer.body))).toEqual([])
+  })
+
+  it('a new order can be read by its owner', async () => {
+    const made = await ask(calls.find((call) => call.name === 'new direct order') as Call)
+    const answer = await backend.call('GET', `${TRANSACTION}/dama/orders/${made.body.order_id}`, {
+      as: KIM_DAMA,
+    })
+    expect(strictly(order, toCamel(answer.body))).toEqual([])
+  })
+
+  it('commerce services speak snake_case, the main API speaks as it is', async () => {
+    const product = await backend.call('GET', `${PRODUCT}/dama/products/prd_moon-mug`)
+    expect(product.body).toHaveProperty('min_sell_price')
+    expect(product.body).not.toHaveProperty('minSellPrice')
+    expect((await backend.call('GET', '/api/user/me', { as: KIM_DAMA })).body).toHaveProperty('harmonyId')
+  })
+
+  it('signing in answers tokens in `data`', () => {
+    expect(v.is(signInResult, { data: { token: 'a', refreshToken: 'b', needsTerms: false } })).toBe(true)
+    expect(v.is(signInResult, { token: 'a', refreshToken: 'b' })).toBe(false)
+  })
+
+  it.each([
+    ['GET', '/api/user/me', 401],
+    ['GET', `${PRODUCT}/dama/products/nothing`, 404],
+    ['GET', '/api/no/such/call', 404],
+    ['GET', `${TRANSACTION}/dama/direct/order?skus=broken&postal_code=04524`, 400],
+  ])('%s %s fails with a code of the catalogue', async (method, path, status) => {
+    const answer = await backend.call(method, path)
+    expect(answer.status).toBe(status)
+    const body = v.parse(errorBody, toCamel(answer.body))
+    expect(isErrorCode(body.code)).toBe(true)
+  })
+})

@@ -1,0 +1,231 @@
+import { axeViolations, expect, test } from './support/test'
+import {
+  agreeToAll,
+  chooseOption,
+  endWindow,
+  fillAddress,
+  goToOrder,
+  MUG,
+  openWindow,
+  orderIdOf,
+  ordersIn,
+  payButton,
+} from './support/shop'
+
+test('a visitor finds a product, joins, pays, and follows the order @every-size', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow()
+  await page.goto('/')
+  await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '쇼핑' }).click()
+  await expect(page).toHaveURL(`${baseURL}/shopping`)
+  await page.locator(`a[href*="/shopping/product-detail/"]`).first().click()
+  await expect(page).toHaveURL(/product-detail\/prd_/)
+
+  const sheet = await chooseOption(page)
+  await sheet.getByRole('button', { name: /바로구매/ }).click()
+  await page
+    .getByRole('dialog', { name: /로그인/ })
+    .getByRole('button', { name: '로그인하기' })
+    .click()
+  await expect(page).toHaveURL(/\/my\/login\?returnTo=/)
+  await page.getByRole('button', { name: '카카오로 시작하기' }).click()
+  await page.getByRole('button', { name: '새 회원으로 가입하기' }).click()
+  await page.getByRole('checkbox', { name: /이용약관 동의/ }).check()
+  await page.getByRole('checkbox', { name: /개인정보/ }).check()
+  await page.getByRole('button', { name: '동의하고 시작하기' }).click()
+
+  await expect(page).toHaveURL(`${baseURL}/shopping/order/direct`)
+  await fillAddress(page)
+  await expect(payButton(page)).toHaveText('21,000원 결제하기')
+  await page.reload()
+  await expect(page.getByLabel(/우편번호/)).toHaveValue('04524')
+  expect(await axeViolations(page)).toEqual([])
+  await agreeToAll(page)
+  await openWindow(page)
+  await expect(page.getByText('달항아리 머그')).toBeVisible()
+  await endWindow(page, '승인')
+
+  await expect(page).toHaveURL(/\/shopping\/order\/success\?orderId=/)
+  await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
+
+  await page.getByRole('link', { name: /주문내역/ }).click()
+  await expect(page.getByText('결제 완료')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.goto('/api/sandbox')
+  await page
+    .getByRole('button', { name: /ship_required/ })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: /\(ship_ok,/ })
+    .first()
+    .click()
+  await page.goto('/my/order/history')
+  await expect(page.getByText('발송 완료')).toBeVisible()
+})
+
+test.describe('a member', () => {
+  test.beforeEach(async ({ signInAs }) => signInAs('usr_kim_dama'))
+
+  test('whose second tap comes at once pays once', async ({ page }) => {
+    const before = await ordersIn(page)
+    await goToOrder(page)
+    await agreeToAll(page)
+    await payButton(page).dblclick()
+    await expect(page.getByRole('heading', { name: /결제 \(연습용\)/ })).toBeVisible()
+    await endWindow(page, '승인')
+    await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
+    expect(await ordersIn(page)).toBe(before + 1)
+  })
+
+  for (const [how, words] of [
+    ['사용자 취소', /취소/],
+    ['카드 거절', /거절|승인/],
+    ['한도 초과', /한도|승인|거절/],
+    ['금액 변조', /금액/],
+  ] as const) {
+    test(`who ends the window by "${how}" is told, keeps the draft and can try again`, async ({ page }) => {
+      await goToOrder(page)
+      await page.getByLabel('배송 메모').selectOption({ index: 1 })
+      await agreeToAll(page)
+      await openWindow(page)
+      await endWindow(page, how)
+      await expect(page).toHaveURL(/\/shopping\/order\/fail\?orderId=/)
+      await expect(page.getByRole('main')).toContainText(words)
+      expect(await axeViolations(page)).toEqual([])
+      await page
+        .getByRole('link', { name: '다시 결제하기' })
+        .or(page.getByRole('button', { name: '다시 결제하기' }))
+        .click()
+      await expect(page).toHaveURL(/\/shopping\/order\/direct$/)
+      await expect(page.getByLabel('배송 메모')).not.toHaveValue('')
+      await agreeToAll(page)
+      await openWindow(page)
+      await endWindow(page, '승인')
+      await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
+    })
+  }
+
+  test('whose gateway answers late sees the order confirmed in the end', async ({ page }) => {
+    test.slow()
+    await goToOrder(page)
+    await agreeToAll(page)
+    await openWindow(page)
+    await endWindow(page, '응답 지연')
+    await expect(page).toHaveURL(/\/shopping\/order\/success\?orderId=/)
+    await expect(page.getByText(/확인하고 있어요/).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible({ timeout: 60_000 })
+  })
+
+  test('whose return comes twice has one paid order', async ({ page }) => {
+    const before = await ordersIn(page)
+    await goToOrder(page)
+    await agreeToAll(page)
+    await openWindow(page)
+    await endWindow(page, '중복 반환')
+    await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
+    expect(await ordersIn(page)).toBe(before + 1)
+  })
+
+  test('who goes back from the window and pays again pays once', async ({ page }) => {
+    const before = await ordersIn(page)
+    await goToOrder(page)
+    await agreeToAll(page)
+    await openWindow(page)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/shopping\/order\/direct$/)
+    const again = page.getByRole('button', { name: /결제하기$/ }).first()
+    await expect(again).toBeVisible()
+    const consent = page.getByRole('checkbox', { name: /전체 동의/ })
+    if (await consent.isVisible()) await consent.check()
+    await again.click()
+    await expect(page.getByRole('heading', { name: /결제 \(연습용\)/ })).toBeVisible()
+    await endWindow(page, '승인')
+    await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
+    await page.goBack()
+    await page.goBack().catch(() => undefined)
+    expect(await ordersIn(page)).toBe(before + 1)
+  })
+
+  test('whose server dies while the window is open still gets the order', async ({ page, server }) => {
+    test.slow()
+    await goToOrder(page)
+    await agreeToAll(page)
+    await openWindow(page)
+    await server.killAndRestart()
+    await endWindow(page, '승인')
+    await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
+  })
+
+  test('waits for a deposit with the account to pay into', async ({ page }) => {
+    await goToOrder(page)
+    await page.getByRole('radio', { name: '가상계좌' }).check()
+    await agreeToAll(page)
+    await openWindow(page)
+    await endWindow(page, '가상계좌 발급')
+    await expect(page).toHaveURL(/\/shopping\/order\/success\?orderId=/)
+    await expect(page.getByRole('main')).toContainText(/입금/)
+    expect(await axeViolations(page)).toEqual([])
+  })
+
+  test('cannot read another member’s order', async ({ page, signInAs }) => {
+    await goToOrder(page)
+    await agreeToAll(page)
+    await openWindow(page)
+    await endWindow(page, '승인')
+    await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
+    const orderId = orderIdOf(page)
+    await signInAs('usr_lee_saebom')
+    const answer = await page.request.get(`/api/services/transaction/dama/orders/${orderId}`)
+    expect([401, 404]).toContain(answer.status())
+  })
+})
+
+test('a remote island’s extra fee is named before payment', async ({ page, signInAs }) => {
+  await signInAs('usr_park_jeju')
+  await goToOrder(page, MUG)
+  await expect(page.getByText(/제주|도서산간|지역/).first()).toBeVisible()
+  await expect(payButton(page)).toHaveText('24,000원 결제하기')
+})
+
+test.describe('trouble', () => {
+  test.use({ expectedConsole: /Failed to load resource/ })
+
+  test('a price that can’t be had is told, and had again', async ({ page, signInAs }) => {
+    await signInAs('usr_kim_dama')
+    await page.route('**/direct/order?**', (route) =>
+      route.fulfill({ status: 500, json: { code: 5000, message: 'x', requestId: 'r' } }),
+    )
+    await goToOrder(page)
+    await expect(page.getByText(/결제 정보를 불러올 수 없/).first()).toBeVisible({ timeout: 20_000 })
+    await page.unroute('**/direct/order?**')
+    await page.getByRole('button', { name: /다시/ }).first().click()
+    await expect(payButton(page)).toHaveText('21,000원 결제하기')
+  })
+
+  test('a lost connection while ordering keeps everything that was typed', async ({ page, signInAs }) => {
+    await signInAs('usr_kim_dama')
+    await goToOrder(page)
+    await page.getByLabel('배송 메모').selectOption({ index: 1 })
+    await agreeToAll(page)
+    await page.route('**/direct/orders', (route) => route.abort())
+    await payButton(page).click()
+    await expect(page.getByText(/인터넷에 연결되지 않았어요/)).toBeVisible()
+    await page.unroute('**/direct/orders')
+    await openWindow(page)
+    await endWindow(page, '승인')
+    await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
+  })
+
+  test('an unknown product and an unknown page are not found', async ({ page }) => {
+    expect((await page.goto('/shopping/product-detail/prd_nothing'))?.status()).toBe(404)
+    expect((await page.goto('/shopping/no/such/page'))?.status()).toBe(404)
+    await expect(page.getByRole('link', { name: '홈으로 가기' })).toBeVisible()
+  })
+})

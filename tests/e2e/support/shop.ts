@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expect } from './test'
+
+export const MUG = 'prd_moon-mug'
+
+/** Opens the option sheet of a product and chooses its first option (where there is a choice). */
+export const chooseOption = async (page: Page, productId = MUG) => {
+  await page.goto(`/shopping/product-detail/${productId}`)
+  await page.getByRole('button', { name: '구매하기' }).click()
+  const sheet = page.getByRole('dialog', { name: '옵션 선택' })
+  await expect(sheet).toBeVisible()
+  const picker = sheet.getByRole('combobox')
+  if (await picker.count()) await picker.first().selectOption({ index: 1 })
+  return sheet
+}
+
+/** A member's way to the order sheet of a product. */
+export const goToOrder = async (page: Page, productId = MUG) => {
+  const sheet = await chooseOption(page, productId)
+  await sheet.getByRole('button', { name: /바로구매/ }).click()
+  await expect(page).toHaveURL(/\/shopping\/order\/direct$/)
+}
+
+export interface Home {
+  name: string
+  phone: string
+  postalCode: string
+  base: string
+  detail: string
+}
+
+export const SEOUL: Home = {
+  name: '홍길동',
+  phone: '01012345678',
+  postalCode: '04524',
+  base: '서울특별시 중구 세종대로 110',
+  detail: '101동 1203호',
+}
+
+export const fillAddress = async (page: Page, home: Home = SEOUL) => {
+  await page.getByLabel(/^받는 분 \*|^받는 분$/).fill(home.name)
+  await page.getByLabel(/받는 분 연락처/).fill(home.phone)
+  await page.getByLabel(/우편번호/).fill(home.postalCode)
+  await page.getByLabel(/^주소/).fill(home.base)
+  await page.getByLabel(/상세주소/).fill(home.detail)
+}
+
+export const agreeToAll = (page: Page) => page.getByRole('checkbox', { name: /전체 동의/ }).check()
+
+export const payButton = (page: Page) => page.getByRole('button', { name: /원 결제하기$/ })
+
+/** From the filled order sheet into the payment window. */
+export const openWindow = async (page: Page) => {
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { name: /결제 \(연습용\)/ })).toBeVisible()
+}
+
+export const endWindow = (page: Page, how: string) => page.getByRole('button', { name: how }).first().click()
+
+export const orderIdOf = (page: Page): string => new URL(page.url()).searchParams.get('orderId') ?? ''
+
+/** How many orders the member who is signed in sees in the history. */
+export const ordersIn = async (page: Page): Promise<number> => {
+  await page.goto('/my/order/history')
+  await expect(page.getByRole('heading', { name: '주문내역' })).toBeVisible()
+  await expect(
+    page.getByText(/주문번호|주문내역이 없어요|주문한 상품이 없어요|아직 주문/).first(),
+  ).toBeVisible()
+  return page.getByText(/^주문번호/).count()
+}

@@ -1,0 +1,52 @@
+/** A shop on an on-disk database that sells without end, until its parent kills it. */
+import { parseServerEnv } from '@/config/server-env'
+import { createAdapters } from '@/server/adapters/create-adapters'
+import { createApp } from '@/server/app'
+import { openPglite } from '@/server/db/client'
+import { silentLog } from '@/server/http/log'
+import {
+  addMember,
+  addProduct,
+  buildShop,
+  createOrderAs,
+  goBack,
+  orderBody,
+  press,
+} from '@tests/backend/order-world'
+import { callerOf } from './backend'
+import { TEST_NOW } from './test-db'
+
+const main = async () => {
+  const [dataDir = ''] = process.argv.slice(2)
+  const { db } = await openPglite(dataDir)
+  const env = parseServerEnv({ DAMA_SANDBOX: 'on', DAMA_DATA_DIR: dataDir })
+  const deps = {
+    db,
+    env,
+    sessionSecret: 'a-secret-for-tests-only-of-enough-length',
+    adapters: createAdapters(env, db),
+    now: () => TEST_NOW,
+    log: silentLog,
+  }
+  const app = createApp(deps)
+  const backend = {
+    app,
+    db,
+    deps,
+    call: callerOf(app, deps),
+    passTime: () => undefined,
+    close: async () => undefined,
+  }
+
+  await buildShop(db)
+  const buyer = await addMember(db, 'buyer', 1_000_000)
+  const skuId = await addProduct(db, { id: 'endless', stock: 1_000, policy: 'ow-free' })
+  const points = [{ source: 'money', amount: 1_000 }]
+  for (let number = 0; number < 500; number += 1) {
+    const created = await createOrderAs(backend, buyer, orderBody(skuId, 10_000, { points }))
+    const way = await press(backend, created.body.window, number % 3 === 0 ? 'timeout' : 'approve')
+    await goBack(backend, way)
+    process.stdout.write(`order ${number}\n`)
+  }
+}
+void main()

@@ -1,0 +1,169 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { amountAfterPoints, sharePoints } from '@/domain/cart-math'
+import {
+  deliveryFees,
+  type DeliveryTerms,
+  productDeliveryFee,
+  type ProductToDeliver,
+  regionalFee,
+} from '@/domain/delivery-fee'
+import { regionOf } from '@/domain/region'
+
+const fee = fc.integer({ min: 0, max: 10_000 })
+const regional = {
+  isAdditionalPricingSet: fc.boolean(),
+  regionDivisionLevel: fc.constantFrom(2 as const, 3 as const, null),
+  division2Fee: fc.option(fee),
+  division3JejuFee: fc.option(fee),
+  division3OutsideJejuFee: fc.option(fee),
+}
+const terms = fc.record<DeliveryTerms>({
+  ...regional,
+  deliveryPricingMethod: fc.constantFrom('conditional_charge', 'unit_charge', 'regular_charge', 'free'),
+  deliveryPricingUnit: fc.constantFrom('product', 'sku'),
+  baseDeliveryFee: fee,
+  unitChargeStandard: fc.option(fc.integer({ min: 1, max: 10 })),
+  conditionalChargeStandard: fc.option(fc.integer({ min: 0, max: 100_000 })),
+})
+const product = fc.record<ProductToDeliver>({
+  productClass: fc.constantFrom('tangible', 'giftcard'),
+  terms,
+  group: fc.option(fc.record({ id: fc.constantFrom('a', 'b'), ...regional })),
+  skus: fc.array(
+    fc.record({ quantity: fc.integer({ min: 1, max: 50 }), amount: fc.integer({ min: 0, max: 1_000_000 }) }),
+    { minLength: 1, maxLength: 4 },
+  ),
+})
+const products = fc.array(product, { maxLength: 6 })
+const region = fc.constantFrom('mainland' as const, 'jeju' as const, 'island' as const)
+
+describe('delivery fees', () => {
+  it('are never negative, and no discount exceeds what it is taken from', () => {
+    fc.assert(
+      fc.property(products, region, (some, where) => {
+        const fees = deliveryFees(some, where)
+        expect(fees.deliveryFeeToPay).toBeGreaterThanOrEqual(0)
+        expect(fees.groupDeliveryDiscount).toBeGreaterThanOrEqual(0)
+        expect(fees.groupDeliveryDiscount).toBeLessThanOrEqual(fees.totalDeliveryFee)
+        expect(fees.deliveryFeeToPay).toBe(
+          fees.totalDeliveryFee - fees.groupDeliveryDiscount + fees.regionalFees,
+        )
+      }),
+    )
+  })
+
+  it('know no regional fee on the mainland and never less elsewhere', () => {
+    fc.assert(
+      fc.property(products, region, (some, where) => {
+        const home = deliveryFees(some, 'mainland')
+        expect(home.regionalFees).toBe(0)
+        expect(deliveryFees(some, where).deliveryFeeToPay).toBeGreaterThanOrEqual(home.deliveryFeeToPay)
+      }),
+    )
+  })
+
+  it('do not depend on the order of products, and grow with each one more', () => {
+    fc.assert(
+      fc.property(products, product, region, (some, one, where) => {
+        const before = deliveryFees(some, where).deliveryFeeToPay
+        expect(deliveryFees(some.toReversed(), where).deliveryFeeToPay).toBe(before)
+        expect(deliveryFees([...some, one], where).deliveryFeeToPay).toBeGreaterThanOrEqual(before)
+      }),
+    )
+  })
+
+  it('are nothing for vouchers', () => {
+    fc.assert(
+      fc.property(products, region, (some, where) => {
+        const vouchers = some.map((one) => ({ ...one, productClass: 'giftcard' as const }))
+        expect(deliveryFees(vouchers, where).deliveryFeeToPay).toBe(0)
+      }),
+    )
+  })
+
+  const base: DeliveryTerms = {
+    deliveryPricingMethod: 'regular_charge',
+    deliveryPricingUnit: 'product',
+    baseDeliveryFee: 3_000,
+    unitChargeStandard: 2,
+    conditionalChargeStandard: 30_000,
+    isAdditionalPricingSet: true,
+    regionDivisionLevel: 3,
+    division2Fee: 1_000,
+    division3JejuFee: 2_000,
+    division3OutsideJejuFee: 4_000,
+  }
+  const two = [
+    { quantity: 3, amount: 20_000 },
+    { quantity: 1, amount: 10_000 },
+  ]
+  it.each([
+    ['regular_charge', 'product', 3_000],
+    ['regular_charge', 'sku', 6_000],
+    ['conditional_charge', 'product', 0],
+    ['conditional_charge', 'sku', 6_000],
+    ['unit_charge', 'product', 6_000],
+    ['unit_charge', 'sku', 9_000],
+    ['free', 'sku', 0],
+  ] as const)('of %s by %s come to %i', (deliveryPricingMethod, deliveryPricingUnit, expected) => {
+    const own = { ...base, deliveryPricingMethod, deliveryPricingUnit }
+    expect(productDeliveryFee({ productClass: 'tangible', terms: own, group: null, skus: two })).toBe(
+      expected,
+    )
+  })
+
+  it('read levels, groups and fallbacks as the spec says', () => {
+    expect(regionalFee(base, null, 'jeju')).toBe(2_000)
+    expect(regionalFee(base, null, 'island')).toBe(4_000)
+    expect(regionalFee({ ...base, regionDivisionLevel: 2 }, null, 'island')).toBe(1_000)
+    expect(regionalFee({ ...base, regionDivisionLevel: null }, null, 'jeju')).toBe(0)
+    expect(regionalFee({ ...base, isAdditionalPricingSet: false }, null, 'jeju')).toBe(0)
+    const group = { ...base, division3JejuFee: 500, division3OutsideJejuFee: null }
+    expect(regionalFee(base, group, 'jeju')).toBe(500)
+    expect(regionalFee(base, group, 'island')).toBe(4_000)
+  })
+})
+
+describe('regions', () => {
+  it.each([
+    ['63000', 'jeju'],
+    ['63644', 'jeju'],
+    ['63645', 'mainland'],
+    ['62999', 'mainland'],
+    ['40200', 'island'],
+    ['58826', 'island'],
+    ['58827', 'mainland'],
+    ['54000', 'island'],
+    ['04524', 'mainland'],
+  ])('%s is %s', (code, expected) => expect(regionOf(code)).toBe(expected))
+
+  it('refuses what is no postal code', () => {
+    for (const code of ['', '1234', '123456', 'abcde', '６３０００'])
+      expect(() => regionOf(code)).toThrow(RangeError)
+  })
+})
+
+describe('points', () => {
+  it('never bring the amount below zero', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), (amount, points) => {
+        expect(amountAfterPoints(amount, points)).toBe(points > amount ? 0 : amount - points)
+      }),
+    )
+  })
+
+  it('are shared out to the won, and no line gets more than it costs', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1_000_000), { maxLength: 20 }), fc.nat(2_000_000), (amounts, points) => {
+        const shares = sharePoints(amounts, points)
+        const total = amounts.reduce((sum, one) => sum + one, 0)
+        expect(shares.reduce((sum, one) => sum + one, 0)).toBe(Math.min(points, total))
+        shares.forEach((share, index) => {
+          expect(share).toBeGreaterThanOrEqual(0)
+          expect(share).toBeLessThanOrEqual(amounts[index] ?? 0)
+        })
+      }),
+    )
+  })
+})

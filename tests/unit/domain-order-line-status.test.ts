@@ -1,0 +1,130 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type ActorType,
+  canMove,
+  isExpired,
+  isOrderCancellable,
+  isOrderRefunded,
+  isVoucherCancellable,
+  legalMoves,
+  lineActions,
+  lineStatus,
+  ORDER_LINE_STATUSES,
+  type OrderLineStatus,
+  showsBarcode,
+} from '@/domain/order-line-status'
+
+const status = fc.constantFrom(...ORDER_LINE_STATUSES)
+const reachable = (from: OrderLineStatus): Set<OrderLineStatus> => {
+  const seen = new Set<OrderLineStatus>([from])
+  for (const one of seen) for (const { to } of legalMoves(one)) seen.add(to)
+  return seen
+}
+const isEnd = (one: OrderLineStatus) => legalMoves(one).length === 0
+
+describe('order line statuses', () => {
+  it('leads from payment to every status', () => {
+    expect([...reachable('payment_required')].toSorted()).toEqual(ORDER_LINE_STATUSES.toSorted())
+  })
+
+  it('has an end within reach of every status', () => {
+    for (const one of ORDER_LINE_STATUSES) expect([...reachable(one)].some(isEnd)).toBe(true)
+  })
+
+  it('only names statuses that exist, each with somebody who may go there', () => {
+    for (const one of ORDER_LINE_STATUSES) {
+      for (const { to, actors } of legalMoves(one)) {
+        expect(ORDER_LINE_STATUSES).toContain(to)
+        expect(actors.length).toBeGreaterThan(0)
+      }
+    }
+  })
+
+  it('walks any path by legal steps only', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(20), { maxLength: 40 }), (choices) => {
+        let at: OrderLineStatus = 'payment_required'
+        for (const choice of choices) {
+          const moves = legalMoves(at)
+          const move = moves[choice % Math.max(1, moves.length)]
+          if (!move) return isEnd(at)
+          expect(canMove(at, move.to, move.actors[0] ?? 'system')).toBe(true)
+          at = move.to
+        }
+        return true
+      }),
+    )
+  })
+
+  it('never lets a shopper ship, pay or refund by hand', () => {
+    fc.assert(
+      fc.property(status, status, (from, to) => {
+        const asUser = canMove(from, to, 'user' satisfies ActorType)
+        const ofTheShop = /^(ship_|check_required|received$|refund_finished_normal)/.test(to)
+        expect(asUser && ofTheShop).toBe(false)
+      }),
+    )
+  })
+
+  it('has blank names where the spec leaves them blank, and words everywhere else', () => {
+    const blank = ORDER_LINE_STATUSES.filter((one) => lineStatus(one).label === '')
+    expect(blank.toSorted()).toEqual([
+      'order_cancelled',
+      'order_fail_check_rejected',
+      'order_fail_ship_rejected',
+    ])
+  })
+
+  it('shows running refunds as in progress, with nothing to press', () => {
+    for (const one of ['refund_requested', 'refund_checked', 'refund_inspect_pass'] as const) {
+      expect(lineStatus(one).label).toBe('반품 진행 중')
+      expect(lineActions(one).every(({ disabled }) => disabled)).toBe(true)
+      expect(lineActions(one).find(({ button }) => button === 'refund')?.label).toBe('반품 신청 완료')
+    }
+  })
+
+  it('goes back to the buttons of delivered goods after a refusal, or to tracking on the way', () => {
+    const buttons = (before?: OrderLineStatus) =>
+      lineActions('refund_fail_check_rejected', before).map(({ button }) => button)
+    expect(buttons('delivery_ok')).toEqual(['confirm', 'refund', 'exchange'])
+    expect(buttons('delivery_ing')).toEqual(['tracking'])
+    expect(lineActions('exchange_fail_check_rejected', 'delivery_delay')[0]?.label).toBe('지연 조회')
+  })
+
+  it('shows a cancelled order as waiting for its refund', () => {
+    expect(lineActions('refund_ing_order_canceled')).toEqual([
+      { button: 'cancel', label: '취소 완료', disabled: true },
+    ])
+  })
+
+  it('lets an order be cancelled only while all lines wait', () => {
+    expect(isOrderCancellable(['payment_required', 'check_required'])).toBe(true)
+    expect(isOrderCancellable(['check_required', 'ship_required'])).toBe(false)
+    expect(isOrderCancellable([])).toBe(false)
+  })
+
+  it('counts an order as refunded by any one line', () => {
+    for (const one of ['refund_finished_normal', 'issue_cancelled', 'expired_confirmed'] as const) {
+      expect(isOrderRefunded(['check_required', one])).toBe(true)
+    }
+    expect(isOrderRefunded(['refund_requested', 'expired'])).toBe(false)
+  })
+
+  it('lets vouchers be cancelled for seven days', () => {
+    const paidAt = new Date('2026-11-01T00:00:00Z')
+    const after = (ms: number) => new Date(paidAt.getTime() + ms)
+    const week = 7 * 86_400_000
+    expect(isVoucherCancellable({ status: 'received', paidAt }, after(week))).toBe(true)
+    expect(isVoucherCancellable({ status: 'received', paidAt }, after(week + 1))).toBe(false)
+    expect(isVoucherCancellable({ status: 'used', paidAt }, after(0))).toBe(false)
+    expect(isVoucherCancellable({ status: 'received', paidAt: null }, after(0))).toBe(false)
+  })
+
+  it('shows a barcode for vouchers of an api only', () => {
+    const shown = ORDER_LINE_STATUSES.filter((one) => showsBarcode({ status: one, publisherMethod: 'api' }))
+    expect(shown.toSorted()).toEqual(['partially_used', 'received', 'used', 'used_confirmed'])
+    expect(showsBarcode({ status: 'received', publisherMethod: 'manual' })).toBe(false)
+    expect(ORDER_LINE_STATUSES.filter(isExpired)).toEqual(['expired', 'expired_confirmed'])
+  })
+})
