@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AxiosInstance } from 'axios'
+import type { HttpClient } from '@/api/http/http-client'
 import { productClient } from '@/api/http/clients'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
@@ -8,7 +8,7 @@ import type { Category } from '@/contract/product/product'
 const { channelId } = publicEnv
 
 /** The shelves of the shop as a flat list, tops (no `parentId`) first. */
-export const categoriesQueryOptions = (client: AxiosInstance = productClient) =>
+export const categoriesQueryOptions = (client: HttpClient = productClient) =>
   queryOptions({
     queryKey: ['product', 'categories', { channelId }],
     queryFn: async ({ signal }) =>
