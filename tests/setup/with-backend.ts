@@ -1,0 +1,12 @@
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { closeTestBackend, server } from '@tests/mocks/backend'
+
+/** For a file of screen tests: its calls reach the in-process backend; a test's own answers end with it. */
+export const withBackend = (): void => {
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+  afterEach(() => server.resetHandlers())
+  afterAll(async () => {
+    server.close()
+    await closeTestBackend()
+  })
+}
