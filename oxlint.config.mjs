@@ -95,6 +95,7 @@ export default defineConfig({
     'import/no-named-as-default': 'off',
     'vitest/require-to-throw-message': 'off',
     'vitest/no-conditional-expect': 'off',
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
     'nextjs/no-img-element': 'off',
     // `output` and `address` are no better than the roles that their readers expect.
     'jsx-a11y/prefer-tag-over-role': 'off',

@@ -32,7 +32,10 @@ const isSku = (value: unknown): value is { skuId: string; quantity: number } => 
 /** What is stored, or null when it is missing, malformed, of another version or older than a day. */
 export const parseDirectOrderDraft = (text: string | null, now: number): DirectOrderDraft | null => {
   try {
-    const { version, productId, skus, postalCode, savedAt } = JSON.parse(text ?? '') as Record<string, unknown>
+    const { version, productId, skus, postalCode, savedAt } = JSON.parse(text ?? '') as Record<
+      string,
+      unknown
+    >
     if (version !== VERSION || !isId(productId) || typeof savedAt !== 'number') return null
     if (savedAt > now || now - savedAt > MAX_AGE_MS) return null
     if (!Array.isArray(skus) || skus.length === 0 || skus.length > MAX_SKUS || !skus.every(isSku)) return null

@@ -22,7 +22,7 @@ export const orderQueryOptions = (orderId: string) =>
 
 export interface OrderListParams {
   productClass?: 'tangible' | 'giftcard'
-  /** ISO instants. */
+  /** Days in Seoul, yyyy-MM-dd; both are included. */
   from?: string
   to?: string
   search?: string

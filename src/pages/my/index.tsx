@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { MyHome } from '@/features/my-home/components/my-home'
+
+export default function MyPage() {
+  return <MyHome />
+}

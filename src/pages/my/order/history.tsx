@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { OrderHistory } from '@/features/order-history/components/order-history'
+
+export default function OrderHistoryPage() {
+  return <OrderHistory />
+}

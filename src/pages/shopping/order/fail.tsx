@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { OrderFail } from '@/features/order/components/order-fail'
+
+export default function OrderFailPage() {
+  return <OrderFail />
+}

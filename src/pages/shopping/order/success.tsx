@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { OrderSuccess } from '@/features/order/components/order-success'
+
+export default function OrderSuccessPage() {
+  return <OrderSuccess />
+}

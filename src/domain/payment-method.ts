@@ -1,0 +1,17 @@
+/** Ways to pay in the payment window, in the order of their tiles. */
+export const PAYMENT_METHODS = ['card', 'easy', 'bank', 'vbank'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+const labels: Record<PaymentMethod, string> = {
+  card: '신용·체크카드',
+  easy: '간편결제',
+  bank: '계좌이체',
+  vbank: '가상계좌',
+}
+
+export const isPaymentMethod = (value: unknown): value is PaymentMethod =>
+  PAYMENT_METHODS.some((method) => method === value)
+
+/** What a shopper reads; a name that the gateway made up stands as it came. */
+export const paymentMethodLabel = (method: string): string =>
+  isPaymentMethod(method) ? labels[method] : method

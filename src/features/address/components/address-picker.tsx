@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { addressesQueryOptions } from '@/api/auth/address'
+import type { Address } from '@/contract/auth/address'
+import { fullAddress } from '@/domain/address-text'
+import { formatPhone } from '@/lib/phone'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Spinner } from '@/ui/feedback/spinner'
+import { BottomSheet } from '@/ui/overlay/bottom-sheet'
+import { Badge } from '@/ui/primitives/badge'
+import { Button } from '@/ui/primitives/button'
+import { Text } from '@/ui/primitives/text'
+import { color, radius, space } from '@/ui/theme/tokens'
+
+export interface AddressPickerProps {
+  open: boolean
+  onClose: () => void
+  onChoose: (address: Address) => void
+  /** Another address, typed by hand. */
+  onType: () => void
+}
+
+/** The member's address book, to choose from. */
+export function AddressPicker({ open, onClose, onChoose, onType }: AddressPickerProps) {
+  const addresses = useQuery({ ...addressesQueryOptions(), enabled: open })
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title="배송지 선택"
+      footer={
+        <Button full kind="secondary" onClick={onType}>
+          새 주소 입력하기
+        </Button>
+      }
+    >
+      {addresses.isPending && <Spinner />}
+      {addresses.isError && (
+        <ErrorState onRetry={() => void addresses.refetch()} retrying={addresses.isFetching} />
+      )}
+      <List>
+        {addresses.data?.map((address) => (
+          <li key={address.id}>
+            <Choice type="button" onClick={() => onChoose(address)}>
+              <span>
+                <b>{address.receiverName || '받는 분 없음'}</b>{' '}
+                {address.isDefault && <Badge $tone="accent">기본 배송지</Badge>}
+              </span>
+              {address.receiverPhone !== '' && <span>{formatPhone(address.receiverPhone)}</span>}
+              <Text as="span" $tone="second">
+                {fullAddress(address)}
+              </Text>
+            </Choice>
+          </li>
+        ))}
+      </List>
+    </BottomSheet>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[8]};
+  padding: ${space[4]} 0;
+`
+const Choice = styled.button`
+  display: grid;
+  width: 100%;
+  padding: ${space[16]};
+  gap: ${space[4]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.button};
+  text-align: left;
+  &:active {
+    background: ${color.sunken};
+  }
+`

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { tokenStore } from '@/api/http/token-store'
+import { getSignOut } from '@/api/main/auth'
+import { clearDirectOrderDraft } from '@/lib/direct-order-draft'
+import { toast } from '@/ui/overlay/toast-store'
+
+/** Signs out here in any case, even when the server can't be told: that is what was asked for. */
+export const useSignOut = () => {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => getSignOut().catch(() => undefined),
+    onSettled: async () => {
+      // Home first: the guard of this screen would lead a visitor to the sign-in page.
+      await router.replace('/')
+      tokenStore.clear()
+      clearDirectOrderDraft()
+      // Half-filled forms of this member.
+      sessionStorage.clear()
+      queryClient.clear()
+      toast('로그아웃했어요')
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import Link from 'next/link'
+import { styled } from 'styled-components'
+import type { OrderLine } from '@/contract/transaction/order'
+import { formatDate } from '@/lib/date'
+import { formatNumber, formatWon } from '@/lib/money'
+import { Badge } from '@/ui/primitives/badge'
+import { MediaRow } from '@/ui/primitives/media-row'
+import { space } from '@/ui/theme/tokens'
+import { isTrackable, lineLabel } from '../model/line-label'
+import { Tracking } from './tracking'
+
+/** One sku of an order with its state. Its buttons come with what they do. */
+export const HistoryLine = ({ line }: { line: OrderLine }) => {
+  const label = lineLabel(line.status)
+  const { carrier, trackingNumber } = line
+  return (
+    <Box>
+      <MediaRow
+        image={line.image}
+        above={label && <Badge $tone={label.tone}>{label.text}</Badge>}
+        title={
+          <Link href={`/shopping/product-detail/${encodeURIComponent(line.sellableProductId)}`}>
+            {line.productTitle}
+          </Link>
+        }
+        details={[
+          line.title !== line.productTitle && line.title,
+          `수량 ${formatNumber(line.quantity)}개`,
+          line.expirationDate && `유효기간 ${formatDate(line.expirationDate)}까지`,
+        ]}
+      >
+        <b>{formatWon(line.totalAmount)}</b>
+      </MediaRow>
+      {carrier && trackingNumber && isTrackable(line.status) && (
+        <Tracking carrier={carrier} number={trackingNumber} />
+      )}
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+`

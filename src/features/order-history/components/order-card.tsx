@@ -1,0 +1,63 @@
+import { styled } from 'styled-components'
+import type { Order } from '@/contract/transaction/order'
+import { formatDate } from '@/lib/date'
+import { Button } from '@/ui/primitives/button'
+import { ChevronRightIcon } from '@/ui/primitives/icon'
+import { Text } from '@/ui/primitives/text'
+import { color, radius, space } from '@/ui/theme/tokens'
+import { HistoryLine } from './history-line'
+
+interface Props {
+  order: Order
+  onOpen: () => void
+}
+
+/** One order of the list. */
+export const OrderCard = ({ order, onOpen }: Props) => (
+  <Card aria-labelledby={`order-${order.id}`}>
+    <Head>
+      <div>
+        <h2 id={`order-${order.id}`}>{formatDate(order.orderedDate)}</h2>
+        <Text $size={13} $tone="second">
+          주문번호 {order.sn}
+        </Text>
+      </div>
+      <Button small kind="quiet" onClick={onOpen} aria-haspopup="dialog">
+        주문 상세 <ChevronRightIcon size={18} />
+      </Button>
+    </Head>
+    <Lines>
+      {order.transactionSkus.map((line) => (
+        <li key={line.id}>
+          <HistoryLine line={line} />
+        </li>
+      ))}
+    </Lines>
+  </Card>
+)
+
+const Card = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+  padding: ${space[16]};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  h2 {
+    font-weight: 700;
+  }
+`
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space[8]};
+  > button {
+    margin-right: calc(-1 * ${space[8]});
+  }
+`
+const Lines = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[20]};
+`

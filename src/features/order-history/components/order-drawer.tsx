@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { ApiError } from '@/api/http/api-error'
+import { orderQueryOptions } from '@/api/transaction/order'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Spinner } from '@/ui/feedback/spinner'
+import { BottomSheet } from '@/ui/overlay/bottom-sheet'
+import { space } from '@/ui/theme/tokens'
+import { OrderDetail } from './order-detail'
+
+interface Props {
+  orderId: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** One order, over the list. */
+export function OrderDrawer({ orderId, isOpen, onClose }: Props) {
+  const order = useQuery({ ...orderQueryOptions(orderId), refetchOnWindowFocus: 'always' })
+  const isUnknown = order.error instanceof ApiError && order.error.status === 404
+  return (
+    <BottomSheet open={isOpen} onClose={onClose} title="주문 상세">
+      <Body>
+        {order.isPending && <Spinner />}
+        {isUnknown && <EmptyState title="주문을 찾을 수 없어요" body="내 주문이 아니거나 없는 주문이에요." />}
+        {order.isError && !isUnknown && !order.data && (
+          <ErrorState onRetry={() => void order.refetch()} retrying={order.isFetching} />
+        )}
+        {order.data && <OrderDetail order={order.data} />}
+      </Body>
+    </BottomSheet>
+  )
+}
+
+const Body = styled.div`
+  min-height: 40dvh;
+  padding-bottom: ${space[16]};
+`

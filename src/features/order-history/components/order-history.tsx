@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/router'
+import { styled } from 'styled-components'
+import { ordersInfiniteQueryOptions } from '@/api/transaction/order'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { Button } from '@/ui/primitives/button'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { space } from '@/ui/theme/tokens'
+import { useOrderDrawer } from '../hooks/use-order-drawer'
+import { type HistoryFilter, listParams, readFilter } from '../model/history-filter'
+import { HistoryFilters } from './history-filters'
+import { OrderCard } from './order-card'
+
+const OrderDrawer = dynamic(() => import('./order-drawer').then((module) => module.OrderDrawer), {
+  ssr: false,
+})
+
+const isFiltered = ({ type, month }: HistoryFilter): boolean => type !== undefined || month !== undefined
+
+/** `/my/order/history`: the member's orders, newest first. */
+export function OrderHistory() {
+  const router = useRouter()
+  const filter = readFilter(router.query)
+  const drawer = useOrderDrawer()
+  const list = useInfiniteQuery({
+    ...ordersInfiniteQueryOptions(listParams(filter)),
+    // A parcel moves on while this screen lies open in another tab.
+    refetchOnWindowFocus: 'always',
+    enabled: router.isReady,
+  })
+  const orders = list.data?.pages.flatMap(({ items }) => items) ?? []
+
+  return (
+    <Page>
+      <HistoryFilters
+        filter={filter}
+        onRefresh={() => void list.refetch()}
+        isRefreshing={list.isRefetching}
+      />
+      {list.isPending && (
+        <List as="div" role="status" aria-busy="true" aria-label="주문내역을 불러오는 중이에요">
+          <Skeleton $height="180px" />
+          <Skeleton $height="180px" />
+          <Skeleton $height="180px" />
+        </List>
+      )}
+      {list.isError && orders.length === 0 && (
+        <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      )}
+      {list.isSuccess && orders.length === 0 && (
+        <EmptyState
+          drawing="/art/empty-order.svg"
+          title={isFiltered(filter) ? '이 조건의 주문이 없어요' : '아직 주문한 상품이 없어요'}
+          body={isFiltered(filter) ? '다른 기간이나 종류를 골라 보세요.' : '마음에 드는 선물을 찾아보세요.'}
+          action={!isFiltered(filter) && <Button href="/shopping">쇼핑하러 가기</Button>}
+        />
+      )}
+      <List aria-label="주문 목록">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} onOpen={() => void drawer.open(order.id)} />
+          </li>
+        ))}
+      </List>
+      <InfiniteLoader
+        hasMore={list.hasNextPage}
+        loading={list.isFetching}
+        failed={list.isFetchNextPageError}
+        onLoad={() => void list.fetchNextPage()}
+      />
+      {drawer.orderId !== '' && (
+        <OrderDrawer orderId={drawer.orderId} isOpen={drawer.isOpen} onClose={drawer.close} />
+      )}
+    </Page>
+  )
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+  padding: ${space[12]};
+`
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+  &:empty {
+    display: none;
+  }
+`

@@ -1,0 +1,64 @@
+import { styled } from 'styled-components'
+import { trackingUrl } from '@/config/carriers'
+import { copyText } from '@/lib/copy-text'
+import { toast } from '@/ui/overlay/toast-store'
+import { Button } from '@/ui/primitives/button'
+import { color, font, radius, space } from '@/ui/theme/tokens'
+
+interface Props {
+  carrier: { id: string; name: string }
+  number: string
+}
+
+/** Where the parcel is: the number to copy, and the carrier's own page. */
+export const Tracking = ({ carrier, number }: Props) => (
+  <Box>
+    <p>
+      {carrier.name} <span>{number}</span>
+    </p>
+    <div>
+      <Button
+        small
+        kind="quiet"
+        aria-label={`운송장 번호 ${number} 복사하기`}
+        onClick={async () =>
+          toast(
+            (await copyText(number))
+              ? '운송장 번호를 복사했어요'
+              : '복사하지 못했어요. 길게 눌러 복사해 주세요',
+          )
+        }
+      >
+        복사
+      </Button>
+      <Follow href={trackingUrl(carrier.id, number)} target="_blank" rel="noopener noreferrer">
+        배송 조회
+      </Follow>
+    </div>
+  </Box>
+)
+
+const Box = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 ${space[8]};
+  padding: ${space[4]} ${space[4]} ${space[4]} ${space[12]};
+  border-radius: ${radius.field};
+  background: ${color.sunken};
+  font-size: ${font[13]};
+  > div {
+    display: flex;
+    margin-left: auto;
+  }
+`
+const Follow = styled.a`
+  display: inline-flex;
+  min-height: 44px;
+  padding: 0 ${space[12]};
+  align-items: center;
+  color: ${color.info};
+  font-size: ${font[15]};
+  font-weight: 600;
+`

@@ -1,0 +1,79 @@
+import { ApiError } from '@/api/http/api-error'
+import { brand } from '@/config/brand'
+import { formatSignedWon, formatWon } from '@/lib/money'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { Button } from '@/ui/primitives/button'
+import { FactList } from '@/ui/primitives/fact-list'
+import { Section } from '@/ui/primitives/section'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { Text } from '@/ui/primitives/text'
+import type { OrderPrice } from '../hooks/use-order-price'
+
+interface Props {
+  price: OrderPrice
+  /** Won of points that this order uses. */
+  points: number
+  productId: string
+}
+
+/** The goods can't be had so: another choice helps, trying again does not. */
+const REFUSALS = new Set([7003, 7101, 7102, 7103])
+
+const Amounts = ({ price, points, productId }: Props) => {
+  const { error, data } = price
+  if (error instanceof ApiError && REFUSALS.has(error.code)) {
+    return (
+      <>
+        <InlineNotice tone="danger" live>
+          {error.message}
+        </InlineNotice>
+        <Button kind="secondary" href={`/shopping/product-detail/${encodeURIComponent(productId)}`}>
+          상품 다시 고르기
+        </Button>
+      </>
+    )
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title="결제 정보를 불러올 수 없어요"
+        retrying={price.isFetching}
+        onRetry={() => void price.refetch()}
+      />
+    )
+  }
+  if (price.isWaitingForCode) {
+    return <Text $tone="second">우편번호를 입력하면 배송비를 더한 결제 금액을 바로 알려드려요.</Text>
+  }
+  if (!data) return <Skeleton $height="140px" />
+  const { totalProductPrice, totalDeliveryFee, groupDeliveryDiscount, regionalFees, totalPgAmountToPay } =
+    data.finalCartCalculations
+  const isDelivered = data.products.some(({ productClass }) => productClass === 'tangible')
+  return (
+    <div aria-busy={price.isPlaceholderData || undefined}>
+      <FactList
+        facts={[
+          { label: '상품 금액', value: formatWon(totalProductPrice) },
+          isDelivered && {
+            label: '배송비',
+            value: totalDeliveryFee === 0 ? '무료' : formatSignedWon(totalDeliveryFee),
+          },
+          groupDeliveryDiscount > 0 && {
+            label: '묶음배송 할인',
+            value: formatSignedWon(-groupDeliveryDiscount),
+          },
+          regionalFees > 0 && { label: '제주·도서산간 추가 배송비', value: formatSignedWon(regionalFees) },
+          points > 0 && { label: `${brand.money} 사용`, value: formatSignedWon(-points) },
+          { label: '총 결제 금액', value: formatWon(totalPgAmountToPay - points), strong: true },
+        ]}
+      />
+    </div>
+  )
+}
+
+export const AmountSection = (props: Props) => (
+  <Section title="결제 금액">
+    <Amounts {...props} />
+  </Section>
+)

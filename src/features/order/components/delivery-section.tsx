@@ -1,0 +1,105 @@
+import { type ReactNode, useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { styled } from 'styled-components'
+import type { Address } from '@/contract/auth/address'
+import { fullAddress } from '@/domain/address-text'
+import { formatWon } from '@/lib/money'
+import { formatPhone } from '@/lib/phone'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { Button } from '@/ui/primitives/button'
+import { Section } from '@/ui/primitives/section'
+import { Text } from '@/ui/primitives/text'
+import { space } from '@/ui/theme/tokens'
+import { addressFields, emptyOrderForm, type OrderForm } from '../model/order-form'
+import { AddressFields } from './address-fields'
+import { MemoField } from './memo-field'
+
+/** The address book is a feature of its own: the page brings it. */
+export type AddressPickerSlot = (props: {
+  open: boolean
+  onClose: () => void
+  onChoose: (address: Address) => void
+  onType: () => void
+}) => ReactNode
+
+interface Props {
+  form: UseFormReturn<OrderForm>
+  hasAddresses: boolean
+  /** Won, of the price that is shown. */
+  regionalFee: number
+  addressPicker: AddressPickerSlot
+}
+
+/** Where it goes, and what the courier should know. */
+export const DeliverySection = ({ form, hasAddresses, regionalFee, addressPicker }: Props) => {
+  const [isPicking, setPicking] = useState(false)
+  /** The picker is loaded by the first tap and stays, so that it can close with its motion. */
+  const [wasOpened, setOpened] = useState(false)
+  const values = useWatch({ control: form.control }) as OrderForm
+  const isFromBook = values.addressMode === 'book'
+
+  const fill = (fields: Partial<OrderForm>) => {
+    for (const [name, value] of Object.entries(fields)) form.setValue(name as keyof OrderForm, value)
+    form.clearErrors()
+    setPicking(false)
+  }
+
+  return (
+    <Section
+      title="배송지"
+      aside={
+        hasAddresses && (
+          <Button
+            small
+            kind="secondary"
+            aria-haspopup="dialog"
+            onClick={() => {
+              setOpened(true)
+              setPicking(true)
+            }}
+          >
+            {isFromBook ? '변경' : '주소록에서 선택'}
+          </Button>
+        )
+      }
+    >
+      {isFromBook ? (
+        <Chosen>
+          <b>{values.receiverName}</b>
+          <span>{formatPhone(values.receiverPhone)}</span>
+          <Text $tone="second">{fullAddress(values)}</Text>
+        </Chosen>
+      ) : (
+        <AddressFields form={form} />
+      )}
+      {regionalFee > 0 && (
+        <InlineNotice tone="warning" live>
+          제주·도서산간 지역이라 추가 배송비 {formatWon(regionalFee)}이 더해져요.
+        </InlineNotice>
+      )}
+      <MemoField form={form} />
+      {wasOpened &&
+        addressPicker({
+          open: isPicking,
+          onClose: () => setPicking(false),
+          onChoose: (address) => fill(addressFields(address)),
+          onType: () => {
+            const { receiverName, receiverPhone, postalCode, baseAddress, detailAddress } = emptyOrderForm
+            fill({
+              addressMode: 'manual',
+              receiverName,
+              receiverPhone,
+              postalCode,
+              baseAddress,
+              detailAddress,
+            })
+          },
+        })}
+    </Section>
+  )
+}
+
+const Chosen = styled.div`
+  display: grid;
+  gap: ${space[4]};
+`

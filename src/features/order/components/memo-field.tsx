@@ -1,0 +1,45 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { styled } from 'styled-components'
+import { FormField, fieldCss } from '@/ui/form/form-field'
+import { TextField } from '@/ui/form/text-field'
+import { color } from '@/ui/theme/tokens'
+import { MEMO_LIMIT, MEMO_PRESETS, OWN_MEMO } from '../model/delivery-memo'
+import type { OrderForm } from '../model/order-form'
+
+/** A word for the courier. */
+export const MemoField = ({ form }: { form: UseFormReturn<OrderForm> }) => {
+  const choice = useWatch({ control: form.control, name: 'memoChoice' })
+  return (
+    <>
+      <FormField label="배송 메모">
+        {(control) => (
+          <Select {...control} {...form.register('memoChoice')}>
+            <option value="">선택 안 함</option>
+            {MEMO_PRESETS.map((memo) => (
+              <option key={memo}>{memo}</option>
+            ))}
+            <option value={OWN_MEMO}>직접 입력</option>
+          </Select>
+        )}
+      </FormField>
+      {choice === OWN_MEMO && (
+        <TextField
+          label="배송 메모 직접 입력"
+          maxLength={MEMO_LIMIT}
+          hint={`${MEMO_LIMIT}자까지 쓸 수 있어요.`}
+          error={form.formState.errors.memoText?.message}
+          {...form.register('memoText')}
+        />
+      )}
+    </>
+  )
+}
+
+const Select = styled.select`
+  ${fieldCss}
+  /* To a browser every select is read-only. */
+  &:enabled {
+    background: ${color.surface};
+    color: inherit;
+  }
+`

@@ -1,0 +1,57 @@
+import { useRouter } from 'next/router'
+import { useEffect } from 'react'
+import { styled } from 'styled-components'
+import { ApiError } from '@/api/http/api-error'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Button } from '@/ui/primitives/button'
+import { space } from '@/ui/theme/tokens'
+import { useResultOrder } from '../hooks/use-result-order'
+import { failureText } from '../model/failure-text'
+import { afterWindow } from '../model/payment-intent'
+import { SHEET_PATH, SHOP_PATH, successPath } from '../model/result-path'
+import { SheetSkeleton } from './sheet-skeleton'
+
+/** `/shopping/order/fail`: why it did not go through, and the way to try again. */
+export function OrderFail() {
+  const router = useRouter()
+  const { data: order, error, orderId, isMissing, isFetching, refetch } = useResultOrder()
+  const step = order && afterWindow(order.status)
+  const isElsewhere = step === 'success' || step === 'unfinished'
+
+  // An order that went through after all, or is still being confirmed, is told of on the other page.
+  useEffect(() => {
+    if (isElsewhere) void router.replace(successPath(orderId))
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isElsewhere, orderId])
+
+  const isUnknown = isMissing || (error instanceof ApiError && error.status === 404)
+  if (error && !order && !isUnknown) {
+    return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+  }
+  if (!isUnknown && (!order || isElsewhere)) return <SheetSkeleton />
+  const { title, body } = failureText(order?.failureCode ?? null)
+  return (
+    <EmptyState
+      drawing="/art/fail-receipt.svg"
+      title={title}
+      body={`${body}\n결제된 금액은 없어요.\n쓰던 주문서는 그대로 있어요.`}
+      action={
+        <Buttons>
+          <Button full onClick={() => void router.replace(SHEET_PATH)}>
+            다시 결제하기
+          </Button>
+          <Button full kind="secondary" href={SHOP_PATH}>
+            쇼핑으로 가기
+          </Button>
+        </Buttons>
+      }
+    />
+  )
+}
+
+const Buttons = styled.div`
+  display: grid;
+  min-width: 240px;
+  gap: ${space[8]};
+`

@@ -1,0 +1,165 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { styled } from 'styled-components'
+import { postAddress } from '@/api/auth/address'
+import type { User } from '@/contract/main/user'
+import type { ProductDetail } from '@/contract/product/product'
+import type { DirectOrderDraft } from '@/lib/direct-order-draft'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { alert } from '@/ui/overlay/alert-store'
+import { space } from '@/ui/theme/tokens'
+import { usePay } from '../hooks/use-pay'
+import { useOrderPrice } from '../hooks/use-order-price'
+import { mapFieldErrors } from '../model/field-errors'
+import { toOrderBody } from '../model/order-body'
+import type { OrderField, OrderForm } from '../model/order-form'
+import { orderProblems, receiverOf } from '../model/order-problems'
+import { clampPoints } from '../model/points'
+import { priceChange } from '../model/price-change'
+import { keepForm } from '../model/sheet-storage'
+import { AmountSection } from './amount-section'
+import { ConsentSection } from './consent-section'
+import { type AddressPickerSlot, DeliverySection } from './delivery-section'
+import { ItemsSection } from './items-section'
+import { MethodSection } from './method-section'
+import { OrdererSection } from './orderer-section'
+import { PayBar } from './pay-bar'
+import { PointsSection } from './points-section'
+
+interface Props {
+  draft: DirectOrderDraft
+  product: ProductDetail
+  me: User
+  initial: OrderForm
+  hasAddresses: boolean
+  notice: ReactNode
+  onUnfinished: () => void
+  addressPicker: AddressPickerSlot
+}
+
+const ADDRESS_FIELDS = new Set<OrderField>([
+  'receiverName',
+  'receiverPhone',
+  'postalCode',
+  'baseAddress',
+  'detailAddress',
+])
+
+/** Everything that an order needs, on one screen. Amounts come from the server; here they are only shown. */
+export const OrderSheet = ({
+  draft,
+  product,
+  me,
+  initial,
+  hasAddresses,
+  notice,
+  onUnfinished,
+  addressPicker,
+}: Props) => {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const form = useForm<OrderForm>({ defaultValues: initial, mode: 'onChange' })
+  const values = useWatch({ control: form.control }) as OrderForm
+  const isDelivered = product.productClass === 'tangible'
+  const price = useOrderPrice(draft, values.postalCode, isDelivered)
+  const room = { money: price.data?.availablePoints.money ?? 0, total: price.total ?? 0 }
+  const isPointsOnly = price.data?.midType === 'point_only_available'
+  const points = isPointsOnly ? room.total : clampPoints(values.points, room)
+  const problems = orderProblems(values, { isDelivered, isPointsOnly, total: price.total, money: room.money })
+  const toPay = price.total === null ? null : price.total - points
+
+  useEffect(() => keepForm(me.id, values), [me.id, values])
+
+  const show = (found: Partial<Record<OrderField, string>>) => {
+    const names = Object.keys(found) as OrderField[]
+    // A chosen address that lacks something opens its fields.
+    if (names.some((name) => ADDRESS_FIELDS.has(name))) form.setValue('addressMode', 'manual')
+    for (const name of names) form.setError(name, { message: found[name] ?? '' })
+    const [first] = names
+    if (!first) return
+    // After the fields are drawn.
+    requestAnimationFrame(() => {
+      const field = document.querySelector<HTMLElement>(`[name="${first}"]`)
+      field?.focus({ preventScroll: true })
+      field?.scrollIntoView({ block: 'center' })
+    })
+  }
+
+  const { pay, isPaying } = usePay({
+    onBack: onUnfinished,
+    onCreated: async () => {
+      if (!values.saveAddress || !isDelivered) return
+      const { name, phone, ...place } = receiverOf(values)
+      const body = { receiverName: name, receiverPhone: phone, ...place, isDefault: !hasAddresses }
+      // The order stands; an address book that is full or away is no reason to stop.
+      const isSaved = await postAddress(body).then(
+        () => true,
+        () => false,
+      )
+      if (isSaved) keepForm(me.id, { ...values, saveAddress: false })
+    },
+    onRefused: async (error) => {
+      const { byField, unmapped } = mapFieldErrors(error.fields)
+      const names = Object.keys(byField)
+      setRefusal(names.length > 0 && unmapped.length === 0 ? null : (unmapped[0] ?? error.message))
+      show(byField)
+      if (![4062, 7101, 7102, 7104].includes(error.code)) return
+      const before = price.total
+      const { data } = await price.refetch()
+      const change = error.code === 7104 && priceChange(before, data)
+      if (change) {
+        setRefusal(null)
+        await alert(change)
+      }
+    },
+  })
+
+  const press = () => {
+    setRefusal(null)
+    form.clearErrors()
+    if (Object.keys(problems).length > 0) return show(problems)
+    if (price.total === null || !price.isCurrent) return undefined
+    const { skus } = draft
+    return void pay(toOrderBody(form.getValues(), { skus, isDelivered, total: price.total, points }))
+  }
+
+  return (
+    <Page
+      noValidate
+      aria-label="주문서"
+      onSubmit={(event) => {
+        event.preventDefault()
+        press()
+      }}
+    >
+      {notice && <InlineNotice tone="warning">{notice}</InlineNotice>}
+      {isDelivered && (
+        <DeliverySection
+          form={form}
+          hasAddresses={hasAddresses}
+          regionalFee={price.data?.finalCartCalculations.regionalFees ?? 0}
+          addressPicker={addressPicker}
+        />
+      )}
+      <OrdererSection form={form} isSentBySms={product.issuanceType === 'external'} />
+      <ItemsSection product={product} skus={draft.skus} priced={price.data} />
+      <PointsSection form={form} room={room} isPointsOnly={isPointsOnly} used={points} />
+      {!isPointsOnly && toPay !== 0 && <MethodSection form={form} />}
+      <AmountSection price={price} points={points} productId={draft.productId} />
+      <ConsentSection form={form} sellerName={product.sellerInfo.name} isDelivered={isDelivered} />
+      <PayBar
+        amount={toPay}
+        points={points}
+        isReady={Object.keys(problems).length === 0 && price.isCurrent}
+        isLoading={isPaying}
+        words={refusal ?? Object.values(form.formState.errors)[0]?.message ?? null}
+      />
+    </Page>
+  )
+}
+
+const Page = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+  padding: ${space[12]} ${space[12]} 0;
+`

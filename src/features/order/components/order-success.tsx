@@ -1,0 +1,118 @@
+import { useRouter } from 'next/router'
+import { useEffect } from 'react'
+import { styled } from 'styled-components'
+import { ApiError } from '@/api/http/api-error'
+import type { Order } from '@/contract/transaction/order'
+import { formatDateTime } from '@/lib/date'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Spinner } from '@/ui/feedback/spinner'
+import { Button } from '@/ui/primitives/button'
+import { Text } from '@/ui/primitives/text'
+import { space } from '@/ui/theme/tokens'
+import { useResultOrder } from '../hooks/use-result-order'
+import { afterWindow } from '../model/payment-intent'
+import { failPath, HISTORY_PATH, SHOP_PATH } from '../model/result-path'
+import { DepositGuide } from './deposit-guide'
+import { OrderSummary } from './order-summary'
+import { SheetSkeleton } from './sheet-skeleton'
+
+const ways = (
+  <>
+    <Button href={HISTORY_PATH} full>
+      주문내역 보기
+    </Button>
+    <Button href={SHOP_PATH} full kind="secondary">
+      쇼핑 계속하기
+    </Button>
+  </>
+)
+
+const Head = ({ order, title }: { order: Order; title: string }) => (
+  <Words>
+    <img src="/art/success-gift.svg" alt="" width={96} height={96} />
+    <Text as="h2" $size={24} $bold>
+      {title}
+    </Text>
+    <Text $tone="second">
+      주문번호 {order.sn}
+      <br />
+      {formatDateTime(order.paidDate ?? order.orderedDate)}
+    </Text>
+  </Words>
+)
+
+const Confirming = ({ isSlow, onRetry }: { isSlow: boolean; onRetry: () => void }) =>
+  isSlow ? (
+    <EmptyState
+      title="결제 확인이 늦어지고 있어요"
+      body={'다시 결제하지 마세요. 결과는 주문내역에서도 볼 수 있어요.'}
+      action={
+        <Buttons>
+          <Button onClick={onRetry}>다시 확인하기</Button>
+          <Button kind="secondary" href={HISTORY_PATH}>
+            주문내역 보기
+          </Button>
+        </Buttons>
+      }
+    />
+  ) : (
+    <EmptyState
+      title="결제를 확인하고 있어요"
+      body="잠시만 기다려 주세요. 화면을 닫지 않아도 돼요."
+      action={<Spinner label="결제를 확인하는 중이에요" />}
+    />
+  )
+
+/** `/shopping/order/success`: what became of the order, asked of the server by its id alone. */
+export function OrderSuccess() {
+  const router = useRouter()
+  const { data: order, error, orderId, isMissing, isSlow, isFetching, refetch } = useResultOrder()
+  const step = order && afterWindow(order.status)
+
+  useEffect(() => {
+    if (step === 'start-over') void router.replace(failPath(orderId))
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [step, orderId])
+
+  if (isMissing || (error instanceof ApiError && error.status === 404)) {
+    return (
+      <EmptyState
+        drawing="/art/empty-order.svg"
+        title="주문을 찾을 수 없어요"
+        body="주문내역에서 확인해 주세요."
+        action={<Buttons>{ways}</Buttons>}
+      />
+    )
+  }
+  if (error && !order) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+  if (step === 'unfinished') return <Confirming isSlow={isSlow} onRetry={() => void refetch()} />
+  if (!order || step === 'start-over') return <SheetSkeleton />
+  const isWaiting = order.status === 'awaiting_deposit'
+  return (
+    <Page>
+      <Head order={order} title={isWaiting ? '입금하면 주문이 끝나요' : '주문을 완료했어요'} />
+      {isWaiting && <DepositGuide order={order} />}
+      <OrderSummary order={order} />
+      <Buttons>{ways}</Buttons>
+    </Page>
+  )
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+  padding: ${space[12]} ${space[12]} ${space[24]};
+`
+const Words = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space[8]};
+  padding: ${space[24]} ${space[12]};
+  text-align: center;
+`
+const Buttons = styled.div`
+  display: grid;
+  gap: ${space[8]};
+`

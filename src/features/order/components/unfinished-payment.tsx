@@ -1,0 +1,111 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { ApiError } from '@/api/http/api-error'
+import { postAbandonOrder } from '@/api/transaction/direct-order'
+import { orderQueryOptions } from '@/api/transaction/order'
+import { formatWon } from '@/lib/money'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { Button } from '@/ui/primitives/button'
+import { Section } from '@/ui/primitives/section'
+import { Text } from '@/ui/primitives/text'
+import { space } from '@/ui/theme/tokens'
+import { usePay } from '../hooks/use-pay'
+import { failureText } from '../model/failure-text'
+import { afterWindow } from '../model/payment-intent'
+import { successPath } from '../model/result-path'
+import { readIntent } from '../model/sheet-storage'
+import { OrderLines } from './order-lines'
+import { SheetSkeleton } from './sheet-skeleton'
+
+/** An app of the bank may finish the payment while this screen is looked at. */
+const ASK_AGAIN_MS = 3_000
+
+interface Props {
+  orderId: string
+  /** The order has ended; the words say how. */
+  onStartOver: (why: string | null) => void
+}
+
+/** Somebody came back from the payment window without a result: pay this order, or change it. */
+export const UnfinishedPayment = ({ orderId, onStartOver }: Props) => {
+  const router = useRouter()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const order = useQuery({
+    ...orderQueryOptions(orderId),
+    refetchInterval: (query) => (query.state.data?.status === 'pending_payment' ? ASK_AGAIN_MS : false),
+    refetchOnWindowFocus: 'always',
+  })
+  const { pay, isPaying } = usePay({
+    onRefused: (error) => {
+      setRefusal(error.message)
+      void order.refetch()
+    },
+    onBack: () => void order.refetch(),
+  })
+  const abandon = useMutation({
+    mutationFn: () => postAbandonOrder(orderId),
+    onSettled: () => order.refetch(),
+  })
+
+  const step = order.data && afterWindow(order.data.status)
+  const isUnknown = order.error instanceof ApiError && order.error.status === 404
+  useEffect(() => {
+    if (step === 'success') void router.replace(successPath(orderId))
+    else if (isUnknown) onStartOver(null)
+    else if (step === 'start-over') {
+      const { title, body } = failureText(order.data?.failureCode ?? null)
+      // Giving up an order to change it is no failure that needs words.
+      onStartOver(abandon.isIdle ? `${title}. ${body}` : null)
+    }
+    // Acts once on a verdict; everything else here is the same for the life of this screen.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [step, isUnknown])
+
+  if (order.isError && !order.data && !isUnknown) {
+    return <ErrorState onRetry={() => void order.refetch()} retrying={order.isFetching} />
+  }
+  if (!order.data || step !== 'unfinished') return <SheetSkeleton />
+
+  const intent = readIntent()
+  return (
+    <Page>
+      <div>
+        <Text as="h2" $size={20} $bold>
+          결제를 마치지 않았어요
+        </Text>
+        <Text $tone="second">이어서 결제하거나, 주문 내용을 바꿀 수 있어요. 아직 결제된 금액은 없어요.</Text>
+      </div>
+      <Section title="결제하던 주문">
+        <OrderLines lines={order.data.transactionSkus} />
+      </Section>
+      {refusal && (
+        <InlineNotice tone="danger" live>
+          {refusal}
+        </InlineNotice>
+      )}
+      <Buttons>
+        {intent?.orderId === orderId && (
+          <Button full loading={isPaying} onClick={() => void pay(intent.body)}>
+            {formatWon(order.data.paymentInfo.amount)} 다시 결제하기
+          </Button>
+        )}
+        <Button full kind="secondary" loading={abandon.isPending} onClick={() => abandon.mutate()}>
+          주문 내용 바꾸기
+        </Button>
+      </Buttons>
+    </Page>
+  )
+}
+
+const Page = styled.div`
+  display: grid;
+  gap: ${space[20]};
+  padding: ${space[16]};
+`
+const Buttons = styled.div`
+  display: grid;
+  gap: ${space[8]};
+`

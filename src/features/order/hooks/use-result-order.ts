@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { useEffect, useState } from 'react'
+import { orderQueryOptions } from '@/api/transaction/order'
+import { clearDirectOrderDraft } from '@/lib/direct-order-draft'
+import { queryOne } from '@/lib/query-string'
+import { afterWindow } from '../model/payment-intent'
+import { clearIntent, clearSheet, readIntent } from '../model/sheet-storage'
+
+const ASK_AGAIN_MS = 2_000
+const PATIENCE_MS = 60_000
+
+/**
+ * The order of a result page. While its payment is being confirmed the server is asked every two seconds,
+ * for a minute.
+ *
+ * @returns the Query, with `isSlow`: still not confirmed after that minute
+ */
+export const useResultOrder = () => {
+  const { query, isReady } = useRouter()
+  const orderId = queryOne(query.orderId) ?? ''
+  const [isSlow, setSlow] = useState(false)
+  const order = useQuery({
+    ...orderQueryOptions(orderId),
+    refetchInterval: (state) =>
+      state.state.data?.status === 'pending_payment' && !isSlow ? ASK_AGAIN_MS : false,
+  })
+  const status = order.data?.status
+  const isPending = status === 'pending_payment'
+
+  useEffect(() => {
+    if (!isPending) return undefined
+    const timer = setTimeout(() => setSlow(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [isPending])
+
+  useEffect(() => {
+    // Only the drafts of this very order: its page may be opened again while another one is being filled in.
+    if (!status || readIntent()?.orderId !== orderId) return
+    const step = afterWindow(status)
+    if (step === 'success') {
+      clearSheet()
+      clearDirectOrderDraft()
+    } else if (step === 'start-over') clearIntent()
+  }, [status, orderId])
+
+  return { ...order, orderId, isSlow, isMissing: isReady && orderId === '' }
+}

@@ -1,0 +1,28 @@
+import { REQUIRED_AGREEMENTS, type CreateDirectOrder } from '@/contract/transaction/direct-order'
+import { deliveryMemo } from './delivery-memo'
+import type { OrderForm } from './order-form'
+import { ordererOf, receiverOf } from './order-problems'
+
+interface Priced {
+  skus: CreateDirectOrder['skus']
+  isDelivered: boolean
+  /** Won, before points, as shown. */
+  total: number
+  /** Won of 담아머니 to use. */
+  points: number
+}
+
+const trimmed = <T extends Record<string, string>>(texts: T): T =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text.trim()])) as T
+
+/** The request of a form without problems. */
+export const toOrderBody = (form: OrderForm, priced: Priced): CreateDirectOrder => ({
+  skus: priced.skus.map(({ skuId, quantity }) => ({ skuId, quantity })),
+  orderer: trimmed(ordererOf(form)),
+  receiver: priced.isDelivered ? trimmed(receiverOf(form)) : null,
+  deliveryMemo: priced.isDelivered ? deliveryMemo(form) : '',
+  points: priced.points > 0 ? [{ source: 'money', amount: priced.points }] : [],
+  paymentMethod: form.paymentMethod,
+  agreements: form.agreeOrder && form.agreePrivacy ? [...REQUIRED_AGREEMENTS] : [],
+  expectedTotal: priced.total,
+})

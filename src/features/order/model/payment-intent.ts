@@ -1,0 +1,31 @@
+import type { CreateDirectOrder } from '@/contract/transaction/direct-order'
+import type { OrderStatus } from '@/domain/order'
+
+/** One wish to pay: every try of it carries the same key, so that the server makes one order of it. */
+export interface PaymentIntent {
+  key: string
+  body: CreateDirectOrder
+  /** Once the server made the order. */
+  orderId: string | null
+}
+
+/** The intent for a body: the open one when nothing changed, else a new one. */
+export const intentFor = (
+  open: PaymentIntent | null,
+  body: CreateDirectOrder,
+  newKey: () => string,
+): PaymentIntent =>
+  open && JSON.stringify(open.body) === JSON.stringify(body) ? open : { key: newKey(), body, orderId: null }
+
+/** Whether a refused or lost request may be tried again with the same key. */
+export const keepsIntent = ({ status, code }: { status: number; code: number }): boolean =>
+  status === 0 || status >= 500 || status === 401 || code === 7006 || code === 7004
+
+/**
+ * What somebody who comes back from the payment window finds: the result, the open window again, or the
+ * order sheet for another try.
+ */
+export const afterWindow = (status: OrderStatus): 'success' | 'unfinished' | 'start-over' => {
+  if (status === 'paid' || status === 'awaiting_deposit') return 'success'
+  return status === 'pending_payment' ? 'unfinished' : 'start-over'
+}

@@ -1,0 +1,49 @@
+import type { DirectOrderCalculation, SkuQuantity } from '@/contract/transaction/direct-order'
+import type { ProductDetail } from '@/contract/product/product'
+
+/** One sku of an order, as lists show it. */
+export interface Line {
+  id: string
+  image: string
+  productTitle: string
+  /** Of the sku. */
+  title: string
+  quantity: number
+  /** Won for all of them. */
+  totalAmount: number
+}
+
+/** The lines as the server priced them; before it has, as the product's page shows them. */
+export const sheetLines = (
+  product: ProductDetail,
+  chosen: readonly SkuQuantity[],
+  priced: DirectOrderCalculation | undefined,
+): Line[] => {
+  if (priced) {
+    return priced.products.flatMap(({ title, image, skus }) =>
+      skus.map((sku) => ({
+        id: sku.skuId,
+        image,
+        productTitle: title,
+        title: sku.title,
+        quantity: sku.quantity,
+        totalAmount: sku.calculatedSellPrice,
+      })),
+    )
+  }
+  return chosen.flatMap(({ skuId, quantity }) => {
+    const sku = product.skuList.find(({ id }) => id === skuId)
+    if (!sku) return []
+    const image = product.images[0] ?? ''
+    return [
+      {
+        id: skuId,
+        image,
+        productTitle: product.title,
+        title: sku.title,
+        quantity,
+        totalAmount: sku.sellPrice * quantity,
+      },
+    ]
+  })
+}

@@ -1,0 +1,57 @@
+import { type Stroke, bend, line, loop, place } from './stroke'
+
+/** `beside` a standing vowel (left of it), `over` a lying vowel, or `under` both as the final. */
+export type Seat = 'beside' | 'over' | 'under'
+
+type Letter = (seat: Seat) => Stroke[]
+
+const giyeok: Letter = (seat) =>
+  seat === 'beside'
+    ? [line([0, 0], [0.96, 0]), bend([0.96, 0], [0.9, 0.36], [0.62, 0.72], [0.06, 1])]
+    : [line([0, 0], [1, 0], [0.97, 1])]
+
+const legs = (from: number): Stroke[] => [
+  bend([0.5, from], [0.47, from + (1 - from) * 0.36], [0.3, from + (1 - from) * 0.7], [0, 1]),
+  bend([0.5, from + (1 - from) * 0.34], [0.66, from + (1 - from) * 0.68], [1, 1]),
+]
+
+const LETTERS: Record<string, Letter> = {
+  ㄱ: giyeok,
+  ㄴ: (seat) => [seat === 'beside' ? line([0, 0], [0, 0.97], [1, 0.9]) : line([0, 0], [0, 1], [1, 1])],
+  ㄷ: (seat) => [line([0.96, 0], [0, 0], [0, 1], [1, seat === 'beside' ? 0.95 : 1])],
+  ㄹ: (seat) => [line([0, 0], [1, 0], [1, 0.48], [0, 0.48], [0, 1], [1, seat === 'beside' ? 0.96 : 1])],
+  ㅁ: () => [loop([0, 0], [1, 0], [1, 1], [0, 1])],
+  ㅂ: () => [line([0, 0], [0, 1], [1, 1], [1, 0]), line([0, 0.48], [1, 0.48])],
+  ㅅ: () => legs(0),
+  ㅇ: () => [{ kind: 'ring', x: 0.5, y: 0.5, rx: 0.5, ry: 0.5 }],
+  ㅈ: () => [line([0.05, 0], [0.95, 0]), ...legs(0)],
+  ㅊ: () => [line([0.33, 0], [0.67, 0]), line([0.03, 0.3], [0.97, 0.3]), ...legs(0.3)],
+  ㅋ: (seat) => [...giyeok(seat), line([0.04, 0.48], [seat === 'beside' ? 0.82 : 0.96, 0.48])],
+  ㅌ: () => [line([0.96, 0], [0, 0], [0, 1], [1, 1]), line([0, 0.5], [0.92, 0.5])],
+  ㅍ: () => [
+    line([0, 0], [1, 0]),
+    line([0.28, 0], [0.31, 1]),
+    line([0.72, 0], [0.69, 1]),
+    line([0, 1], [1, 1]),
+  ],
+  ㅎ: () => [
+    line([0.32, 0], [0.68, 0]),
+    line([0.02, 0.25], [0.98, 0.25]),
+    { kind: 'ring', x: 0.5, y: 0.73, rx: 0.4, ry: 0.27 },
+  ],
+}
+
+const DOUBLES: Record<string, string> = { ㄲ: 'ㄱㄱ', ㄸ: 'ㄷㄷ', ㅃ: 'ㅂㅂ', ㅆ: 'ㅅㅅ', ㅉ: 'ㅈㅈ' }
+
+/** The letters that stand side by side in one seat. */
+export const lettersOf = (cluster: string): string[] => [...(DOUBLES[cluster] ?? cluster)]
+
+const HALF = 0.44
+
+/** A consonant, double or cluster in a square of 1. */
+export const consonant = (cluster: string, seat: Seat): Stroke[] => {
+  const letters = lettersOf(cluster)
+  const strokes = letters.map((letter) => LETTERS[letter]?.(seat) ?? [])
+  if (strokes.length < 2) return strokes.flat()
+  return [...place(strokes[0] ?? [], [0, 0, HALF, 1]), ...place(strokes[1] ?? [], [1 - HALF, 0, 1, 1])]
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { color, font, radius, space } from '@/ui/theme/tokens'
+import { Picture } from './picture'
+
+const Row = styled.div`
+  display: flex;
+  gap: ${space[12]};
+  min-width: 0;
+`
+const Thumb = styled.div`
+  width: 72px;
+  flex: none;
+  overflow: hidden;
+  align-self: flex-start;
+  border-radius: ${radius.field};
+`
+const Words = styled.div`
+  display: grid;
+  min-width: 0;
+  flex: 1;
+  align-content: start;
+  gap: ${space[4]};
+  > small {
+    color: ${color.second};
+    font-size: ${font[13]};
+  }
+`
+
+export type MediaRowProps = {
+  /** Path under the media root. */
+  image: string
+  title: ReactNode
+  /** Above the title: a badge. */
+  above?: ReactNode
+  /** Below the title, in small print; what is empty is left out. */
+  details?: readonly (string | false | null | undefined)[]
+  /** Last line. */
+  children?: ReactNode
+}
+
+/** A small picture with words beside it: one thing in a list of things. */
+export const MediaRow = ({ image, title, above, details, children }: MediaRowProps) => (
+  <Row>
+    <Thumb>
+      <Picture path={image} alt="" sizes="72px" widths={[200]} />
+    </Thumb>
+    <Words>
+      {above && <div>{above}</div>}
+      <div>{title}</div>
+      {details?.map((detail) => detail && <small key={detail}>{detail}</small>)}
+      {children}
+    </Words>
+  </Row>
+)

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { axeViolations, expect, test } from './support/test'
+
+const providers = { naver: '네이버', kakao: '카카오', google: '구글' } as const
+type Provider = keyof typeof providers
+
+const startWith = async (page: Page, provider: Provider, path = '/my/login') => {
+  await page.goto(path)
+  await page.getByRole('button', { name: `${providers[provider]}로 시작하기` }).click()
+  await expect(page.getByRole('heading', { name: new RegExp(`${providers[provider]} 로그인`) })).toBeVisible()
+}
+
+const choose = (page: Page, name: string) => page.getByRole('button', { name }).click()
+
+test.describe('signing in', () => {
+  for (const provider of Object.keys(providers) as Provider[]) {
+    test(`a new member joins with ${provider}, agrees to the terms and comes back to where they were`, async ({
+      page,
+    }) => {
+      await startWith(page, provider, `/my/login?returnTo=${encodeURIComponent('/info/faq')}`)
+      await choose(page, '새 회원으로 가입하기')
+      await expect(page).toHaveURL(/\/my\/sign-up\?returnTo=%2Finfo%2Ffaq$/)
+
+      for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+      await page.getByRole('button', { name: '동의하고 시작하기' }).click()
+      await expect(page.getByText('필수 약관에 동의해 주세요.')).toBeVisible()
+      await page.getByRole('checkbox', { name: /이용약관 동의/ }).check()
+      await page.getByRole('checkbox', { name: /개인정보/ }).check()
+      await page.getByRole('button', { name: '동의하고 시작하기' }).click()
+      await expect(page).toHaveURL(/\/info\/faq$/)
+    })
+  }
+
+  test('a known member goes straight back, and Back does not return to the process page', async ({
+    page,
+  }) => {
+    await startWith(page, 'naver', `/my/login?returnTo=${encodeURIComponent('/info/faq')}`)
+    await choose(page, '김담아')
+    await expect(page).toHaveURL(/\/info\/faq$/)
+    await page.reload()
+    await expect(page).toHaveURL(/\/info\/faq$/)
+  })
+
+  test('a visitor who turns back at the provider can try again', async ({ page }) => {
+    await startWith(page, 'kakao')
+    await page.getByRole('button', { name: '취소' }).click()
+    await expect(page.getByRole('heading', { name: '로그인을 취소했어요' })).toBeVisible()
+    await page.getByRole('button', { name: '로그인 화면으로 가기' }).click()
+    await expect(page.getByRole('button', { name: '카카오로 시작하기' })).toBeVisible()
+  })
+
+  test('a forged state is not taken', async ({ page, context }) => {
+    await startWith(page, 'google')
+    await page.getByRole('button', { name: 'state를 바꿔서 돌려보내기' }).click()
+    await expect(page.getByRole('heading', { name: '로그인을 이어갈 수 없어요' })).toBeVisible()
+    expect((await context.cookies()).filter((cookie) => /access|refresh/.test(cookie.name))).toEqual([])
+  })
+
+  test('a process address opened out of nowhere, or again, signs nobody in', async ({ page }) => {
+    await page.goto('/my/login/process?code=stolen&state=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
+    await expect(page.getByRole('heading', { name: '로그인을 이어갈 수 없어요' })).toBeVisible()
+  })
+
+  test('a failing provider is told as such', async ({ page }) => {
+    await startWith(page, 'naver')
+    await page.getByRole('button', { name: '제공자 오류' }).click()
+    await expect(page.getByRole('heading', { name: '로그인하지 못했어요' })).toBeVisible()
+  })
+
+  for (const evil of ['//evil.example', 'https://evil.example', '/\\evil.example', '/api/sandbox']) {
+    test(`returnTo=${evil} leads nowhere but home`, async ({ page }) => {
+      await startWith(page, 'naver', `/my/login?returnTo=${encodeURIComponent(evil)}`)
+      await choose(page, '김담아')
+      await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/$/)
+    })
+  }
+
+  test.describe('refused', () => {
+    // The browser reports the refusal it was answered with.
+    test.use({ expectedConsole: /status of 40[39]/ })
+
+    test('a blocked member is told so, with a number to call', async ({ page }) => {
+      await startWith(page, 'naver')
+      await choose(page, '차단우')
+      await expect(page).toHaveURL(/\/error\/blocked$/)
+      await expect(page.getByRole('link', { name: /고객센터/ })).toBeVisible()
+      expect(await axeViolations(page)).toEqual([])
+    })
+
+    test('a number that another account has is told with its code', async ({ page }) => {
+      await startWith(page, 'naver')
+      await choose(page, '이새봄(네이버)')
+      await expect(page).toHaveURL(/\/my\/sign-up\/fail\?code=1011$/)
+      await expect(page.getByRole('heading', { name: '가입하지 못했어요' })).toBeVisible()
+      expect(await axeViolations(page)).toEqual([])
+    })
+  })
+
+  test.describe('inside another app', () => {
+    test.use({
+      userAgent:
+        'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/130.0 Mobile KAKAOTALK 11.0.0',
+    })
+
+    test('google is not offered, and the way out is', async ({ page }) => {
+      await page.goto('/my/login')
+      await expect(page.getByRole('button', { name: '다른 브라우저로 열기' })).toBeVisible()
+      await expect(page.getByRole('button', { name: '구글로 시작하기' })).toHaveCount(0)
+    })
+  })
+})
+
+test.describe('a session', () => {
+  test('whose access token has run out is renewed quietly on start', async ({
+    page,
+    context,
+    signInAs,
+    baseURL,
+  }) => {
+    await signInAs('usr_kim_dama')
+    await context.clearCookies({ name: 'dama_access' })
+    await page.goto('/my')
+    await expect(page).toHaveURL(`${baseURL}/my`)
+    await expect
+      .poll(async () => (await context.cookies()).some((cookie) => cookie.name === 'dama_access'))
+      .toBe(true)
+  })
+
+  test('keeps visitors out of members’ screens and brings them back', async ({ page }) => {
+    await page.goto('/my/order/history?type=voucher')
+    await expect(page).toHaveURL(/\/my\/login\?returnTo=/)
+    await choose(page, '네이버로 시작하기')
+    await choose(page, '김담아')
+    await expect(page).toHaveURL(/\/my\/order\/history\?type=voucher$/)
+  })
+
+  test.describe('that was stolen and used', () => {
+    test.use({ expectedConsole: /status of 401/ })
+
+    test('ends, and the member signs in anew', async ({ page, context, signInAs, server }) => {
+      await signInAs('usr_lee_saebom')
+      const cookies = await context.cookies()
+      const refreshToken = cookies.find((cookie) => cookie.name === 'dama_refresh')?.value
+      const spend = () =>
+        fetch(`${server.origin}/api/auth/refresh-token`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ refreshToken }),
+        })
+      await spend()
+      await context.clearCookies({ name: 'dama_access' })
+      await page.goto('/my/order/history')
+      await expect(page).toHaveURL(/\/my\/(login|sign-up)/)
+    })
+  })
+})

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { emptyOrderForm } from '@/features/order/model/order-form'
+import {
+  clearSheet,
+  keepForm,
+  keepIntent,
+  readIntent,
+  readKeptForm,
+} from '@/features/order/model/sheet-storage'
+import {
+  clearDirectOrderDraft,
+  parseDirectOrderDraft,
+  readDirectOrderDraft,
+  saveDirectOrderDraft,
+} from '@/lib/direct-order-draft'
+
+const memory = (): Storage => {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  } as unknown as Storage
+}
+const refusing = new Proxy({} as Storage, {
+  get: () => () => {
+    throw new Error('denied')
+  },
+})
+
+const draft = { productId: 'prd_1', skus: [{ skuId: 'sku_1', quantity: 2 }], postalCode: '04524' }
+const NOW = 1_800_000_000_000
+const stored = (change: object) => JSON.stringify({ version: 1, ...draft, savedAt: NOW, ...change })
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memory())
+  vi.stubGlobal('sessionStorage', memory())
+})
+afterEach(() => vi.useRealTimers())
+
+describe('the draft of a direct order', () => {
+  it('comes back as it was saved, until it is cleared', () => {
+    saveDirectOrderDraft(draft)
+    expect(readDirectOrderDraft()).toMatchObject(draft)
+    clearDirectOrderDraft()
+    expect(readDirectOrderDraft()).toBeNull()
+  })
+
+  it('is forgotten after a day', () => {
+    vi.useFakeTimers()
+    saveDirectOrderDraft(draft)
+    vi.advanceTimersByTime(24 * 60 * 60 * 1000)
+    expect(readDirectOrderDraft()).not.toBeNull()
+    vi.advanceTimersByTime(1)
+    expect(readDirectOrderDraft()).toBeNull()
+  })
+
+  it.each([
+    ['nothing', null],
+    ['no JSON', '{'],
+    ['another version', stored({ version: 2 })],
+    ['no product', stored({ productId: '' })],
+    ['no skus', stored({ skus: [] })],
+    ['too many skus', stored({ skus: Array.from({ length: 51 }, () => draft.skus[0]) })],
+    ['a quantity of 0', stored({ skus: [{ skuId: 'sku_1', quantity: 0 }] })],
+    ['a quantity of 51', stored({ skus: [{ skuId: 'sku_1', quantity: 51 }] })],
+    ['a broken quantity', stored({ skus: [{ skuId: 'sku_1', quantity: 1.5 }] })],
+    ['a time to come', stored({ savedAt: NOW + 1 })],
+  ])('%s is no draft', (_what, text) => expect(parseDirectOrderDraft(text, NOW)).toBeNull())
+
+  it('drops a malformed postal code only', () => {
+    expect(parseDirectOrderDraft(stored({ postalCode: '4524' }), NOW)).toMatchObject({ postalCode: '' })
+  })
+
+  it('does without a storage that refuses', () => {
+    vi.stubGlobal('localStorage', refusing)
+    saveDirectOrderDraft(draft)
+    clearDirectOrderDraft()
+    expect(readDirectOrderDraft()).toBeNull()
+  })
+})
+
+describe('the memory of the sheet', () => {
+  const form = { ...emptyOrderForm, receiverName: '김담아', agreeOrder: true, agreePrivacy: true }
+
+  it('keeps the form of its member without the consents', () => {
+    keepForm('usr_kim', form)
+    expect(readKeptForm('usr_kim')).toMatchObject({ receiverName: '김담아' })
+    expect(readKeptForm('usr_kim')).not.toHaveProperty('agreeOrder')
+    expect(readKeptForm('usr_lee')).toBeNull()
+  })
+
+  it('keeps the wish to pay with its order', () => {
+    const intent = { key: 'k', body: { expectedTotal: 1 } as never, orderId: null }
+    keepIntent(intent)
+    expect(readIntent()).toEqual(intent)
+    keepIntent({ ...intent, orderId: 'ord_1' })
+    expect(readIntent()?.orderId).toBe('ord_1')
+    clearSheet()
+    expect(readIntent()).toBeNull()
+  })
+
+  it('does without a storage that refuses', () => {
+    vi.stubGlobal('sessionStorage', refusing)
+    keepForm('usr_kim', form)
+    clearSheet()
+    expect(readKeptForm('usr_kim')).toBeNull()
+    expect(readIntent()).toBeNull()
+  })
+})

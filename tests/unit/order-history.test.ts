@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { trackingUrl } from '@/config/carriers'
+import { lineStatus, ORDER_LINE_STATUSES } from '@/domain/order-line-status'
+import { historyAddress, listParams, readFilter } from '@/features/order-history/model/history-filter'
+import { isTrackable, lineLabel } from '@/features/order-history/model/line-label'
+
+describe('the filter in the address', () => {
+  it.each([
+    [{}, { type: undefined, month: undefined }],
+    [{ type: 'voucher' }, { type: 'voucher', month: undefined }],
+    [
+      { type: 'goods', year: '2026', month: '1' },
+      { type: 'goods', month: { year: 2026, month: 1 } },
+    ],
+    [
+      { type: 'all', year: '2026' },
+      { type: undefined, month: undefined },
+    ],
+    [
+      { year: '2026', month: '13' },
+      { type: undefined, month: undefined },
+    ],
+    [
+      { year: '-1', month: '1' },
+      { type: undefined, month: undefined },
+    ],
+    [{ type: ['goods', 'voucher'] }, { type: 'goods', month: undefined }],
+  ])('%j reads %j', (query, filter) => expect(readFilter(query)).toEqual(filter))
+
+  it('is written as it is read', () => {
+    const filter = { type: 'voucher', month: { year: 2026, month: 11 } } as const
+    const address = historyAddress(filter, 'ord_1')
+    expect(address).toBe('/my/order/history?type=voucher&year=2026&month=11&orderId=ord_1')
+    expect(readFilter(Object.fromEntries(new URLSearchParams(address.split('?')[1])))).toEqual(filter)
+    expect(historyAddress({ type: undefined, month: undefined })).toBe('/my/order/history')
+  })
+
+  it.each([
+    [2026, 1, '2026-01-01', '2026-01-31'],
+    [2028, 2, '2028-02-01', '2028-02-29'],
+    [2026, 12, '2026-12-01', '2026-12-31'],
+  ])('asks the server for the days of %i-%i', (year, month, from, to) => {
+    expect(listParams({ type: 'goods', month: { year, month } })).toEqual({
+      productClass: 'tangible',
+      from,
+      to,
+    })
+  })
+
+  it('asks for everything without a filter', () => {
+    expect(listParams({ type: undefined, month: undefined })).toEqual({})
+  })
+})
+
+describe('the state of a line', () => {
+  it.each(ORDER_LINE_STATUSES)('%s shows the label of the table, or nothing where it is blank', (status) => {
+    expect(lineLabel(status)?.text ?? '').toBe(lineStatus(status).label)
+  })
+
+  it.each([
+    ['ship_ok', true],
+    ['delivery_ing', true],
+    ['delivery_ok', true],
+    ['check_required', false],
+    ['received', false],
+  ] as const)('%s can be followed: %s', (status, yes) => expect(isTrackable(status)).toBe(yes))
+})
+
+describe('the page of a parcel', () => {
+  it('is the carrier’s own, the number without blanks', () => {
+    expect(trackingUrl('kr.cjlogistics', '1234-5678 90')).toBe(
+      'https://trace.cjlogistics.com/next/tracking.html?wblNo=1234567890',
+    )
+  })
+
+  it.each(['kr.coupangls', 'constructor', ''])('of carrier %j is the neutral tracker’s', (id) => {
+    expect(trackingUrl(id, '1/2')).toBe(`https://tracker.delivery/#/${id}/1%2F2`)
+  })
+})
