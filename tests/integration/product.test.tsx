@@ -37,7 +37,7 @@ describe('a product’s page', () => {
     await open('prd_moon-mug')
     await ready('달항아리 머그 350ml')
     const summary = screen.getByRole('region', { name: '상품 요약' })
-    expect(summary).toHaveTextContent('할인율 25%')
+    await waitFor(() => expect(summary).toHaveTextContent('할인율 25%'))
     expect(summary).toHaveTextContent('판매가 18,000원')
     expect(summary).toHaveTextContent('정가 24,000원')
     expect(summary).toHaveTextContent(/배송비\s*3,000원 \(3만원 이상 무료배송\)/)
@@ -49,13 +49,19 @@ describe('a product’s page', () => {
   test('hides discount and market price when the channel says so', async () => {
     server.use(
       http.get('*/product-page-setting', () =>
-        HttpResponse.json({ is_show_discount_rate: false, is_show_market_price: false }),
+        HttpResponse.json({
+          is_show_discount_rate: false,
+          is_show_market_price: false,
+          is_text_badge_on: true,
+          text_badge_content: '설정을 읽었어요',
+        }),
       ),
     )
     await open('prd_moon-mug')
-    await ready('달항아리 머그 350ml')
+    await screen.findByText('설정을 읽었어요')
     expect(screen.queryByText('할인율')).toBeNull()
     expect(screen.queryByText('정가')).toBeNull()
+    expect(screen.getByText('판매가')).toBeInTheDocument()
   })
 
   test('runs nothing of a seller’s text, and shows its words', async () => {
