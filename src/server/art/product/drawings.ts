@@ -1,9 +1,24 @@
 import { PALETTES, type Palette } from '../svg/palette'
+import { ACCESSORIES } from './accessories'
+import { BEAUTY } from './beauty'
+import { CLOTHES } from './clothes'
+import { DIGITAL } from './digital'
 import type { Drawing, Family } from './drawing'
 import { DRINKS } from './drinks'
+import { FOOD } from './food'
+import { HOME } from './home'
 import { TABLEWARE } from './tableware'
 
-const DRAWINGS: Family = { ...TABLEWARE, ...DRINKS }
+const DRAWINGS: Family = {
+  ...TABLEWARE,
+  ...DRINKS,
+  ...FOOD,
+  ...BEAUTY,
+  ...HOME,
+  ...CLOTHES,
+  ...ACCESSORIES,
+  ...DIGITAL,
+}
 
 export const PRODUCT_DRAWINGS: readonly string[] = Object.keys(DRAWINGS)
 
