@@ -1,4 +1,16 @@
-import fc from 'fast-check'
+import {
+  type Arbitrary,
+  array,
+  assert,
+  boolean,
+  constant,
+  constantFrom,
+  double,
+  integer,
+  oneof,
+  property,
+  record,
+} from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   canPick,
@@ -86,25 +98,25 @@ test('a selection shrinks with the stock', () => {
 
 const anyProduct = fc
   .record({
-    stocks: fc.array(fc.integer({ min: 0, max: 120 }), { minLength: 1, maxLength: 5 }),
-    isVoucher: fc.boolean(),
+    stocks: array(integer({ min: 0, max: 120 }), { minLength: 1, maxLength: 5 }),
+    isVoucher: boolean(),
   })
   .map(({ stocks, isVoucher }) => product(stocks, isVoucher))
-const anyAction: fc.Arbitrary<SelectionAction> = fc.oneof(
-  fc.record({
-    type: fc.constantFrom('add' as const, 'remove' as const),
-    skuId: fc.constantFrom('s0', 's1', 's2', 's3', 's4', 'nobody'),
+const anyAction: Arbitrary<SelectionAction> = oneof(
+  record({
+    type: constantFrom('add' as const, 'remove' as const),
+    skuId: constantFrom('s0', 's1', 's2', 's3', 's4', 'nobody'),
   }),
-  fc.record({
-    type: fc.constant('set' as const),
-    skuId: fc.constantFrom('s0', 's1', 's2', 's3', 's4', 'nobody'),
-    quantity: fc.oneof(fc.integer({ min: -5, max: 200 }), fc.double()),
+  record({
+    type: constant('set' as const),
+    skuId: constantFrom('s0', 's1', 's2', 's3', 's4', 'nobody'),
+    quantity: oneof(integer({ min: -5, max: 200 }), double()),
   }),
 )
 
 test('no taps, in any order, ever choose what cannot be bought', () => {
-  fc.assert(
-    fc.property(anyProduct, fc.array(anyAction, { maxLength: 30 }), (on, actions) => {
+  assert(
+    property(anyProduct, array(anyAction, { maxLength: 30 }), (on, actions) => {
       const selection = after(on, ...actions)
       expect(new Set(selection.map((one) => one.skuId)).size).toBe(selection.length)
       for (const { skuId, quantity } of selection) {

@@ -68,6 +68,9 @@ describe('sellers’ HTML', () => {
     ])
       expect(DANGERS.some((danger) => danger.test(bad))).toBe(true)
   })
+  test('what is left open does not swallow what follows', () => {
+    expect(safeHtml('<math><mtext><table><svg><p>끝</p>')).toContain('끝')
+  })
   test('cleaning twice changes nothing', () => {
     for (const html of EVASIONS) expect(safeHtml(safeHtml(html))).toBe(safeHtml(html))
   })
