@@ -59,7 +59,7 @@ describe('the option sheet', () => {
     const { sheet } = await openSheet('prd_water-tint')
     const soldOut = sheet
       .getAllByRole<HTMLOptionElement>('option')
-      .filter((option) => /\(품절\)$/.test(option.text))
+      .filter((option) => option.text.endsWith('(품절)'))
     expect(soldOut.length).toBeGreaterThan(0)
     for (const option of soldOut) expect(option).toBeDisabled()
   })

@@ -96,12 +96,10 @@ test('a selection shrinks with the stock', () => {
   expect(fitSelection(product([2, 0]), selection)).toEqual([{ skuId: 's0', quantity: 2 }])
 })
 
-const anyProduct = fc
-  .record({
-    stocks: array(integer({ min: 0, max: 120 }), { minLength: 1, maxLength: 5 }),
-    isVoucher: boolean(),
-  })
-  .map(({ stocks, isVoucher }) => product(stocks, isVoucher))
+const anyProduct = record({
+  stocks: array(integer({ min: 0, max: 120 }), { minLength: 1, maxLength: 5 }),
+  isVoucher: boolean(),
+}).map(({ stocks, isVoucher }) => product(stocks, isVoucher))
 const anyAction: Arbitrary<SelectionAction> = oneof(
   record({
     type: constantFrom('add' as const, 'remove' as const),
