@@ -34,6 +34,14 @@ describe('product drawings', () => {
     }
   })
 
+  it('have a wide picture for messengers', () => {
+    const wide = PRODUCT_DRAWINGS.map((name) => drawPicture(`share/product/${name}-0`))
+    for (const picture of wide) expect(picture?.ratio).toBeCloseTo(1200 / 630)
+    expect(new Set(wide.map((picture) => picture?.svg)).size).toBe(PRODUCT_DRAWINGS.length)
+    for (const path of ['share/mug-0', 'share/product/mug', 'share/product/mug-6', 'share/product/unicorn-0'])
+      expect(drawPicture(path)).toBeNull()
+  })
+
   it('are found by their exact name only', () => {
     expect(isProductDrawing('mug')).toBe(true)
     for (const name of ['', 'Mug', 'toString', '__proto__', 'mug '])

@@ -1,5 +1,6 @@
 import { findDrawing } from './product/drawings'
 import { drawScene } from './product/scene'
+import { drawShareScene } from './product/share'
 
 export interface Picture {
   /** Whole document; its root names its width and height. */
@@ -19,9 +20,22 @@ const drawProduct = (name: string): Picture | null => {
   return inside ? { svg: document(400, 400, inside), ratio: 1 } : null
 }
 
+/** `share/product/<drawing>-<palette>` */
+const drawShare = (name: string): Picture | null => {
+  const [, drawing = '', palette] = /^product\/([a-z-]+)-(\d)$/.exec(name) ?? []
+  const found = findDrawing(drawing, Number(palette))
+  if (!found) return null
+  return { svg: document(1200, 630, drawShareScene(found.drawing, found.palette)), ratio: 1200 / 630 }
+}
+
+const FAMILIES: Readonly<Record<string, (name: string) => Picture | null>> = {
+  product: drawProduct,
+  share: drawShare,
+}
+
 /** Draws the picture that a path under the media root names; null when it names none. */
 export const drawPicture = (path: string): Picture | null => {
   const slash = path.indexOf('/')
-  const [family, name] = [path.slice(0, slash), path.slice(slash + 1)]
-  return family === 'product' ? drawProduct(name) : null
+  const family = path.slice(0, slash)
+  return Object.hasOwn(FAMILIES, family) ? (FAMILIES[family]?.(path.slice(slash + 1)) ?? null) : null
 }

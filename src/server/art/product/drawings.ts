@@ -1,9 +1,32 @@
 import { PALETTES, type Palette } from '../svg/palette'
+import { ACCESSORIES } from './accessories'
+import { BEAUTY } from './beauty'
+import { CLOTHES } from './clothes'
+import { DIGITAL } from './digital'
 import type { Drawing, Family } from './drawing'
 import { DRINKS } from './drinks'
+import { FOOD } from './food'
+import { HOME } from './home'
+import { KIDS_PETS } from './kids-pets'
+import { KITCHEN } from './kitchen'
+import { STATIONERY } from './stationery'
 import { TABLEWARE } from './tableware'
+import { VOUCHERS } from './vouchers'
 
-const DRAWINGS: Family = { ...TABLEWARE, ...DRINKS }
+const DRAWINGS: Family = {
+  ...TABLEWARE,
+  ...DRINKS,
+  ...FOOD,
+  ...BEAUTY,
+  ...HOME,
+  ...CLOTHES,
+  ...ACCESSORIES,
+  ...DIGITAL,
+  ...STATIONERY,
+  ...KITCHEN,
+  ...KIDS_PETS,
+  ...VOUCHERS,
+}
 
 export const PRODUCT_DRAWINGS: readonly string[] = Object.keys(DRAWINGS)
 

@@ -1,19 +1,20 @@
 import { heroGround, shadow, tableGround, textureGround } from '../svg/ground'
 import { MAIN_SOFT, PAPER_SOFT, SECOND_SOFT, paints } from '../svg/paint'
-import { LEAF, LEAF_DARK, type Palette } from '../svg/palette'
+import { LEAF, LEAF_DARK, PAPER_SHADE, type Palette } from '../svg/palette'
 import { at, box, dot, line, oval, shape, turn } from '../svg/shapes'
 import type { Drawing } from './drawing'
 
 /** Where the object's own shadow falls. */
 const contact = ({ base }: Drawing): string => shadow(base[0], base[1], base[2])
 
-const hero = (drawing: Drawing, p: Palette): string => heroGround(p) + contact(drawing) + drawing.draw(p)
+const hero = (drawing: Drawing, p: Palette): string =>
+  heroGround(p) + at(-18, -24, 1.1, contact(drawing) + drawing.draw(p))
 
-/** Seen from above and close by, on cloth. */
+/** Seen close by, on cloth: the edges run out of the picture. */
 const close = (drawing: Drawing, p: Palette): string =>
   textureGround(p) +
-  oval(222, 226, 190, 176, 'url(#sh)', 'opacity=".7"') +
-  at(-64, -58, 1.32, turn(-8, drawing.draw(p)))
+  oval(226, 232, 200, 186, 'url(#sh)', 'opacity=".75"') +
+  at(-82, -82, 1.41, turn(-11, drawing.draw(p)))
 
 const giftBox = (x: number, y: number, scale: number): string =>
   at(
@@ -47,20 +48,50 @@ const sprig = (x: number, y: number, angle: number): string =>
     y,
   )
 
-/** On a table with a wrapped box behind it: what the one who gets it will see. */
-const gift = (drawing: Drawing, p: Palette): string =>
-  tableGround(p) +
-  giftBox(196, 116, 1.04) +
-  at(-18, 56, 0.8, contact(drawing) + drawing.draw(p)) +
+/** On a table with a wrapped box behind it. */
+const besideBox = (drawing: Drawing, p: Palette): string =>
+  giftBox(186, 92, 1.16) +
+  at(-26, 44, 0.88, contact(drawing) + drawing.draw(p)) +
   turn(
     -12,
-    box(268, 338, 86, 44, 5, SECOND_SOFT) +
-      dot(280, 360, 4, p.halo) +
-      line('M294 354h44M294 366h28', p.halo, 4),
-    310,
-    360,
+    box(280, 344, 86, 44, 5, SECOND_SOFT) +
+      dot(292, 366, 4, p.halo) +
+      line('M306 360h44M306 372h28', p.halo, 4),
+    322,
+    366,
   ) +
-  sprig(36, 366, -8)
+  sprig(30, 374, -8)
+
+const TISSUE = 'M84 276L72 222L112 250L132 206L164 248L200 210L236 248L268 206L288 250L328 222L316 276Z'
+
+/** Coming out of its box, between sheets of tissue. */
+const outOfBox = (drawing: Drawing, p: Palette): string => {
+  const lift = 296 - drawing.base[1] * 0.86
+  return at(
+    -36,
+    -62,
+    1.18,
+    shadow(200, 372, 138) +
+      shape('M92 268L108 226H292L308 268Z', p.secondDark) +
+      shape(TISSUE, PAPER_SHADE) +
+      at(28, lift, 0.86, drawing.draw(p)) +
+      shape('M88 284L78 246L120 268L148 240L184 270L216 242L250 268L282 240L322 250L312 284Z', PAPER_SOFT) +
+      box(84, 264, 232, 108, 6, SECOND_SOFT) +
+      box(84, 264, 232, 10, 4, '#FFFFFF', 'opacity=".25"') +
+      box(84, 306, 232, 24, 0, p.halo) +
+      shape(
+        'M200 318C160 290 142 304 148 322 154 342 182 338 200 318ZM200 318C240 290 258 304 252 322 246 342 218 338 200 318Z',
+        PAPER_SOFT,
+      ) +
+      shape('M192 322L172 362 190 354 200 326 210 354 228 362 208 322Z', PAPER_SHADE) +
+      dot(200, 318, 13, PAPER_SOFT) +
+      sprig(34, 372, -10),
+  )
+}
+
+/** What the one who gets it will see. */
+const gift = (drawing: Drawing, p: Palette): string =>
+  tableGround(p) + (drawing.home % 2 ? outOfBox : besideBox)(drawing, p)
 
 const VIEWS = [hero, close, gift] as const
 

@@ -46,4 +46,7 @@ export const textureGround = (p: Palette): string =>
 
 /** A table against a wall, for the gift scene. */
 export const tableGround = (p: Palette): string =>
-  paper(p.halo) + light + shape('M0 262H400V400H0Z', p.floor) + shape('M0 262H400V268H0Z', p.ground)
+  paper(p.ground) +
+  light +
+  shape('M0 270H400V400H0Z', p.floor) +
+  shape('M0 270H400V276H0Z', p.halo, 'opacity=".6"')
