@@ -6,6 +6,9 @@ import { BANNERS, drawBanner } from '@/server/art/banner/banners'
 import { CARD_FACES, drawCardFace } from '@/server/art/card/card-faces'
 import { drawHangul, measureHangul, strokesOf } from '@/server/art/lettering/draw-hangul'
 import { MANIFEST } from '@/server/art/static/manifest'
+import { drawIcon } from '@/server/art/static/mark'
+import { SPOTS } from '@/server/art/static/spots'
+import { tidySvg } from '@/server/art/tidy-svg'
 import { cards } from '@/server/db/schema/card'
 import { channels, customPages } from '@/server/db/schema/channel'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
@@ -195,6 +198,17 @@ describe('the files under public', () => {
     expect(await sharp(path).metadata()).toMatchObject({ width: 120, height: 120 })
     expect(statSync(path).size).toBeLessThan(4096)
     expect(readFileSync(path, 'utf8')).not.toContain('<text')
+  })
+
+  it('are what `npm run art` draws today', () => {
+    const drawn = {
+      icon: drawIcon(512),
+      ...Object.fromEntries(Object.entries(SPOTS).map(([name, svg]) => [`art/${name}`, svg])),
+    }
+    const stale = Object.entries(drawn).filter(
+      ([name, svg]) => readFileSync(publicFile(`${name}.svg`), 'utf8') !== tidySvg(svg),
+    )
+    expect(stale.map(([name]) => name)).toEqual([])
   })
 
   it('keep personal pages out of search engines', () => {
