@@ -133,7 +133,7 @@ const sweet = (x: number, y: number, kind: number, p: { main: string; second: st
 
 export const FOOD: Family = {
   rice: {
-    home: 2,
+    home: 1,
     base: [200, 328, 98],
     draw: (p) =>
       shape('M120 104q80 24 160 0q34 100 24 206q-2 18-20 18H116q-18 0-20-18q-10-106 24-206Z', PAPER_ROUND) +
