@@ -69,6 +69,7 @@ export const CLOTHES: Family = {
       line('M110 124q-10 12-16 34', '#FFFFFF', 7, faint(0.4)),
   },
   knit: {
+    gift: 'unboxed',
     home: 0,
     base: [200, 326, 92],
     draw: (p) =>

@@ -133,6 +133,7 @@ const sweet = (x: number, y: number, kind: number, p: { main: string; second: st
 
 export const FOOD: Family = {
   rice: {
+    gift: 'beside',
     home: 1,
     base: [200, 328, 98],
     draw: (p) =>
@@ -253,6 +254,7 @@ export const FOOD: Family = {
     },
   },
   kimchi: {
+    gift: 'beside',
     home: 1,
     base: [200, 320, 122],
     draw: (p) => {
