@@ -6,6 +6,9 @@ const alias = {
   '@tests': new URL('./tests', import.meta.url).pathname,
 }
 
+/** For a busy machine. Each layer takes them: a project inherits nothing from the root. */
+const TIMEOUTS = { testTimeout: 20_000, hookTimeout: 30_000 }
+
 /** A layer of tests: its files, and the setup that its layer needs. */
 const layer = (
   name: string,
@@ -16,7 +19,16 @@ const layer = (
 ) => ({
   plugins: environment === 'jsdom' ? [react()] : [],
   resolve: { alias },
-  test: { name, include, environment, setupFiles, globalSetup, restoreMocks: true, unstubAllGlobals: true },
+  test: {
+    name,
+    include,
+    environment,
+    setupFiles,
+    globalSetup,
+    ...TIMEOUTS,
+    restoreMocks: true,
+    unstubAllGlobals: true,
+  },
 })
 
 /** A migrated and seeded database, built once, that each file copies. */
@@ -24,8 +36,6 @@ const TEMPLATE_DB = ['./tests/setup/template-db.ts']
 
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
     projects: [
       layer('unit', ['tests/unit/**/*.test.{ts,tsx}'], 'node'),
       layer('contract', ['tests/contract/**/*.test.ts'], 'node', [], TEMPLATE_DB),

@@ -25,10 +25,7 @@ test('a visitor finds a product, joins, pays, and follows the order @every-size'
 
   const sheet = await chooseOption(page)
   await sheet.getByRole('button', { name: /바로구매/ }).click()
-  await page
-    .getByRole('dialog', { name: /로그인/ })
-    .getByRole('button', { name: '로그인하기' })
-    .click()
+  await page.getByRole('button', { name: '로그인하기' }).click()
   await expect(page).toHaveURL(/\/my\/login\?returnTo=/)
   await page.getByRole('button', { name: '카카오로 시작하기' }).click()
   await page.getByRole('button', { name: '새 회원으로 가입하기' }).click()

@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+
+// A screen may wait on several answers of the in-process backend; on a busy machine a second is short.
+configure({ asyncUtilTimeout: 5_000 })
 
 // jsdom has no modal dialogs, media queries or observers.
 const focusBefore = new WeakMap<HTMLDialogElement, Element | null>()

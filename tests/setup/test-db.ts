@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { Blob as NodeBlob } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -42,7 +43,9 @@ const openCopyOnPostgres = async (): Promise<OpenDb> => {
 }
 
 const openCopyOnPglite = async (): Promise<OpenDb> => {
-  const client = await PGlite.create({ loadDataDir: new Blob([await readFile(TEMPLATE_DUMP)]) })
+  // jsdom's own Blob can't be read.
+  const dump = new NodeBlob([await readFile(TEMPLATE_DUMP)])
+  const client = await PGlite.create({ loadDataDir: dump as unknown as Blob })
   return { db: drizzle(client, { casing: 'snake_case' }), engine: 'pglite', close: () => client.close() }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CreateDirectOrder, DirectOrderCalculation } from '@/contract/transaction/direct-order'
 import { isAccountLine, receiptText } from '@/features/order/model/deposit'
 import { failureText } from '@/features/order/model/failure-text'
-import { afterWindow, intentFor, keepsIntent } from '@/features/order/model/payment-intent'
+import { afterWindow, intentFor, isIntentFor, keepsIntent } from '@/features/order/model/payment-intent'
 import { clampPoints, maxPoints, pointsText } from '@/features/order/model/points'
 import { priceChange } from '@/features/order/model/price-change'
 import { pricingCode } from '@/features/order/model/price-code'
@@ -66,6 +66,17 @@ describe('the wish to pay', () => {
       key: 'key-2',
       orderId: null,
     })
+  })
+
+  it('is about its goods, in whatever order, and about no others', () => {
+    const two = [
+      { skuId: 'sku_1', quantity: 1 },
+      { skuId: 'sku_2', quantity: 3 },
+    ]
+    const intent = { key: 'k', body: { ...body(1), skus: two }, orderId: null }
+    expect(isIntentFor(intent, two.toReversed())).toBe(true)
+    expect(isIntentFor(intent, two.slice(1))).toBe(false)
+    expect(isIntentFor(intent, [two[0]!, { skuId: 'sku_2', quantity: 2 }])).toBe(false)
   })
 
   it.each([

@@ -1,3 +1,5 @@
+import { drawBanner } from './banner/banners'
+import { drawCardFace } from './card/card-faces'
 import { findDrawing } from './product/drawings'
 import { drawScene } from './product/scene'
 import { drawShareScene } from './product/share'
@@ -28,9 +30,17 @@ const drawShare = (name: string): Picture | null => {
   return { svg: document(1200, 630, drawShareScene(found.drawing, found.palette)), ratio: 1200 / 630 }
 }
 
+/** A whole SVG that names its own size; the loader's width comes from its view box. */
+const sized = (svg: string | null): Picture | null => {
+  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg ?? '') ?? []
+  return svg && width && height ? { svg, ratio: Number(width) / Number(height) } : null
+}
+
 const FAMILIES: Readonly<Record<string, (name: string) => Picture | null>> = {
   product: drawProduct,
   share: drawShare,
+  card: (name) => sized(drawCardFace(name)),
+  banner: (name) => sized(drawBanner(name)),
 }
 
 /** Draws the picture that a path under the media root names; null when it names none. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { toIco } from '../art/static/ico'
 import { MANIFEST } from '../art/static/manifest'
-import { drawIcon, drawMaskableIcon } from '../art/static/mark'
+import { drawIcon, drawMaskableIcon, drawTabIcon } from '../art/static/mark'
 import { ROBOTS } from '../art/static/robots'
 import { drawShareImage } from '../art/static/share-image'
 import { SPOTS } from '../art/static/spots'
@@ -39,7 +39,7 @@ const drawAll = async (): Promise<void> => {
   save('apple-touch-icon.png', await png(drawMaskableIcon(512), 180))
   save('og-default.png', await png(drawShareImage(), 1200))
   const faces = await Promise.all(
-    FAVICON_SIZES.map(async (size) => ({ size, png: await png(drawIcon(512), size) })),
+    FAVICON_SIZES.map(async (size) => ({ size, png: await png(drawTabIcon(512), size) })),
   )
   save('favicon.ico', toIco(faces))
 }

@@ -24,6 +24,7 @@ const startedAt = (pid: number): string => {
 }
 
 const isAlive = (pid: number, start: string): boolean => {
+  if (!Number.isInteger(pid) || pid <= 0) return false
   try {
     process.kill(pid, 0)
   } catch {
@@ -51,7 +52,7 @@ export const claimDataDir = async (dataDir: string): Promise<() => Promise<void>
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
     const [pid = '', start = ''] = (await readFile(file, 'utf8').catch(() => '')).split(' ')
-    if (pid !== '' && isAlive(Number(pid), start)) throw new DataDirInUseError(dataDir, Number(pid))
+    if (isAlive(Number(pid), start)) throw new DataDirInUseError(dataDir, Number(pid))
     await rm(file, { force: true })
   }
 }

@@ -71,19 +71,9 @@ const RULES: IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  // What stands inside these is no text for a reader.
-  nonTextTags: [
-    'script',
-    'style',
-    'textarea',
-    'option',
-    'noscript',
-    'iframe',
-    'svg',
-    'math',
-    'template',
-    'title',
-  ],
+  // What stands inside these is no text for a reader. Not svg or math: left unclosed, they would take the rest
+  // of the page with them, and without their tags their words are only words.
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title'],
   nestingLimit: 50,
   // The page has its own first heading.
   transformTags: { h1: 'h2', img: picture, a: link },

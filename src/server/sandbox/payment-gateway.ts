@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import type { GatewayFetch } from '../adapters/payment/gateway-fetch'
+import { type GatewayFetch, seoulStamp } from '../adapters/payment/gateway-fetch'
 import { INICIS_APPROVE_PATH } from '../adapters/payment/kginicis-wire'
 import {
   SMARTRO_APPROVE_PATH,
   SMARTRO_CANCEL_PATH,
   SMARTRO_INQUIRY_PATH,
 } from '../adapters/payment/smartro-wire'
+import { orderTimes } from '@/domain/order'
 import type { Db } from '../db/client'
 import { sandboxPayments } from '../db/schema/system'
 import { takeSwitch } from './switches'
@@ -72,6 +73,10 @@ const cancel = async (db: Db, tid: string): Promise<boolean> => {
   return rows.length > 0
 }
 
+/** The last day for the deposit, yyyyMMdd in Seoul. */
+const depositDay = (row: SandboxPayment): string =>
+  seoulStamp(new Date(row.createdAt.getTime() + orderTimes.depositMs)).slice(0, 8)
+
 const inicisBody = (row: SandboxPayment): Record<string, string> => ({
   P_TID: row.tid,
   P_OID: row.moid,
@@ -87,7 +92,12 @@ const inicisBody = (row: SandboxPayment): Record<string, string> => ({
       }
     : {}),
   ...(row.method === 'VBANK'
-    ? { P_VACT_BANK_NAME: '연습은행', P_VACT_NUM: '56211900001234', P_VACT_NAME: '담아' }
+    ? {
+        P_VACT_BANK_NAME: '연습은행',
+        P_VACT_NUM: '56211900001234',
+        P_VACT_NAME: '담아',
+        P_VACT_DATE: depositDay(row),
+      }
     : {}),
 })
 
@@ -103,7 +113,12 @@ const smartroBody = (row: SandboxPayment): Record<string, string> => ({
     ? { CardName: '연습카드', CardNum: '943000******0012', CardQuota: '00', AuthCode: '30001234' }
     : {}),
   ...(row.method === 'VBANK'
-    ? { VbankName: '연습은행', VbankNum: '56211900001234', VbankAccountName: '담아' }
+    ? {
+        VbankName: '연습은행',
+        VbankNum: '56211900001234',
+        VbankAccountName: '담아',
+        VbankExpDate: depositDay(row),
+      }
     : {}),
 })
 

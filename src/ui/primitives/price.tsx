@@ -9,9 +9,14 @@ const Line = styled.span<{ $size: 15 | 17 | 24 }>`
   align-items: baseline;
   column-gap: 6px;
   font-size: ${({ $size }) => font[$size]};
+  /* A sum breaks only when a whole line is too short for it: twelve digits at 200 % text. */
+  b,
+  s {
+    min-width: 0;
+    max-width: 100%;
+  }
   b {
     font-weight: 700;
-    white-space: nowrap;
   }
   i {
     color: ${color.accent};
@@ -21,7 +26,6 @@ const Line = styled.span<{ $size: 15 | 17 | 24 }>`
   s {
     color: ${color.third};
     font-size: ${font[13]};
-    white-space: nowrap;
   }
   small {
     font-size: 0.8em;

@@ -19,7 +19,8 @@ export const useBuyNow = (productId: string) => {
   const busy = useRef(false)
   const [isBuying, setBuying] = useState(false)
 
-  const go = async (selection: Selection) => {
+  /** Whether the shopper is on the way to another screen. */
+  const go = async (selection: Selection): Promise<boolean> => {
     const isMember = await ensureSession()
     const wants =
       isMember ||
@@ -28,9 +29,9 @@ export const useBuyNow = (productId: string) => {
         body: '로그인하고 주문할까요?',
         confirmLabel: '로그인하기',
       }))
-    if (!wants) return
+    if (!wants) return false
     saveDirectOrderDraft({ productId, skus: selection.map((one) => ({ ...one })), postalCode: '' })
-    await router.push(isMember ? ORDER : withReturnTo(LOGIN, ORDER))
+    return router.push(isMember ? ORDER : withReturnTo(LOGIN, ORDER))
   }
 
   const buy = async (selection: Selection) => {
@@ -41,12 +42,11 @@ export const useBuyNow = (productId: string) => {
     if (busy.current) return
     busy.current = true
     setBuying(true)
-    try {
-      await go(selection)
-    } finally {
-      busy.current = false
-      setBuying(false)
-    }
+    // On the way it stays busy: this screen ends there, and a late tap must not start again.
+    const isLeaving = await go(selection).catch(() => false)
+    if (isLeaving) return
+    busy.current = false
+    setBuying(false)
   }
 
   return { buy, isBuying }

@@ -4,11 +4,13 @@ import { addressesQueryOptions } from '@/api/auth/address'
 import { ApiError } from '@/api/http/api-error'
 import { meQueryOptions } from '@/api/main/user'
 import { productQueryOptions } from '@/api/product/product'
+import { postAbandonOrder } from '@/api/transaction/direct-order'
 import { type DirectOrderDraft, readDirectOrderDraft } from '@/lib/direct-order-draft'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Button } from '@/ui/primitives/button'
 import { initialOrderForm } from '../model/order-form'
+import { isIntentFor } from '../model/payment-intent'
 import { SHOP_PATH } from '../model/result-path'
 import { clearIntent, readIntent, readKeptForm } from '../model/sheet-storage'
 import { OrderSheet } from './order-sheet'
@@ -75,10 +77,20 @@ const Sheet = ({
   )
 }
 
+/** The order that was left half-way; one for other goods than those chosen now is given up. */
+const openOrder = (draft: DirectOrderDraft | null): string | null => {
+  const intent = readIntent()
+  if (!intent || !draft || isIntentFor(intent, draft.skus)) return intent?.orderId ?? null
+  clearIntent()
+  // Should it not arrive: the order's time runs out by itself.
+  if (intent.orderId !== null) postAbandonOrder(intent.orderId).catch(() => undefined)
+  return null
+}
+
 /** `/shopping/order/direct`: the sheet, or the payment that somebody left half-way. */
 export function DirectOrder({ addressPicker }: { addressPicker: AddressPickerSlot }) {
   const [draft] = useState(readDirectOrderDraft)
-  const [orderId, setOrderId] = useState(() => readIntent()?.orderId ?? null)
+  const [orderId, setOrderId] = useState(() => openOrder(draft))
   const [notice, setNotice] = useState<ReactNode>(null)
 
   if (orderId !== null) {

@@ -117,7 +117,13 @@ export const OrderSheet = ({
     setRefusal(null)
     form.clearErrors()
     if (Object.keys(problems).length > 0) return show(problems)
-    if (price.total === null || !price.isCurrent) return undefined
+    if (price.total === null || !price.isCurrent) {
+      return setRefusal(
+        price.isError
+          ? '결제 정보를 불러올 수 없어요. 결제 금액을 다시 불러와 주세요.'
+          : '결제 금액을 계산하고 있어요. 잠시 후 다시 눌러 주세요.',
+      )
+    }
     const { skus } = draft
     return void pay(toOrderBody(form.getValues(), { skus, isDelivered, total: price.total, points }))
   }
@@ -142,7 +148,13 @@ export const OrderSheet = ({
       )}
       <OrdererSection form={form} isSentBySms={product.issuanceType === 'external'} />
       <ItemsSection product={product} skus={draft.skus} priced={price.data} />
-      <PointsSection form={form} room={room} isPointsOnly={isPointsOnly} used={points} />
+      <PointsSection
+        form={form}
+        room={room}
+        isKnown={price.data !== undefined}
+        isPointsOnly={isPointsOnly}
+        used={points}
+      />
       {!isPointsOnly && toPay !== 0 && <MethodSection form={form} />}
       <AmountSection price={price} points={points} productId={draft.productId} />
       <ConsentSection form={form} sellerName={product.sellerInfo.name} isDelivered={isDelivered} />

@@ -14,15 +14,17 @@ interface Props {
   form: UseFormReturn<OrderForm>
   /** Won: what the member has, and what there is to pay. */
   room: { money: number; total: number }
+  /** Before the server's first answer nobody knows what the member has. */
+  isKnown: boolean
   isPointsOnly: boolean
   /** Won that this order uses now. */
   used: number
 }
 
 /** How much of the member's money pays this order. */
-export const PointsSection = ({ form, room, isPointsOnly, used }: Props) => {
+export const PointsSection = ({ form, room, isKnown, isPointsOnly, used }: Props) => {
   const error = form.formState.errors.points?.message
-  const aside = <Text $tone="second">보유 {formatWon(room.money)}</Text>
+  const aside = isKnown && <Text $tone="second">보유 {formatWon(room.money)}</Text>
   if (isPointsOnly) {
     return (
       <Section title={brand.money} aside={aside}>

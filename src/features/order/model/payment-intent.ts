@@ -17,6 +17,16 @@ export const intentFor = (
 ): PaymentIntent =>
   open && JSON.stringify(open.body) === JSON.stringify(body) ? open : { key: newKey(), body, orderId: null }
 
+const goods = (skus: CreateDirectOrder['skus']): string =>
+  skus
+    .map(({ skuId, quantity }) => `${skuId}×${quantity}`)
+    .toSorted()
+    .join()
+
+/** Whether an open intent is about these goods; somebody may have chosen others since. */
+export const isIntentFor = (intent: PaymentIntent, skus: CreateDirectOrder['skus']): boolean =>
+  goods(intent.body.skus) === goods(skus)
+
 /** Whether a refused or lost request may be tried again with the same key. */
 export const keepsIntent = ({ status, code }: { status: number; code: number }): boolean =>
   status === 0 || status >= 500 || status === 401 || code === 7006 || code === 7004

@@ -20,6 +20,9 @@ const squared = (size: number, inset: number, ground: string): string => {
 export const drawIcon = (size: number): string =>
   squared(size, size * 0.15, `<rect width="${size}" height="${size}" rx="${size * 0.225}" fill="${PAPER}"/>`)
 
-/** The same, bleeding to the edges: the launcher cuts its own shape, at most 20 % of it away. */
+/** The mark alone, as large as it goes: a browser's tab has 16 pixels for it. */
+export const drawTabIcon = (size: number): string => squared(size, size * 0.02, '')
+
+/** The icon bleeding to the edges: the launcher cuts its own shape, at most 20 % of it away. */
 export const drawMaskableIcon = (size: number): string =>
   squared(size, size * 0.2, `<rect width="${size}" height="${size}" fill="${PAPER}"/>`)

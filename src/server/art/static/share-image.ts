@@ -1,9 +1,6 @@
 import { INK, PAPER, PERSIMMON, PERSIMMON_SOFT, PERSIMMON_TINT, SAND, WHITE } from '../palette'
+import { drawHangul } from '../lettering/draw-hangul'
 import { drawMark } from './mark'
-
-/** 담아, drawn by hand in a box of 232 × 132; strokes, so that no font is needed. */
-export const drawWordmark = (color: string = INK): string =>
-  `<g fill="none" stroke="${color}" stroke-width="15" stroke-linecap="round" stroke-linejoin="round"><path d="M62 10H12V54H62"/><path d="M90 4V66M90 34H109"/><path d="M24 82H92V126H24Z"/><circle cx="160" cy="62" r="29"/><path d="M212 4V130M212 64H232"/></g>`
 
 /** What a messenger shows for a page that has no picture of its own: 1200 × 630. */
 export const drawShareImage =
@@ -12,4 +9,4 @@ export const drawShareImage =
 <path d="M-20 520C150 430 260 600 430 530 560 476 600 520 700 560 800 600 1000 520 1220 560" fill="none" stroke="${PERSIMMON_SOFT}" stroke-width="16" stroke-linecap="round"/>
 <ellipse cx="880" cy="528" rx="190" ry="14" fill="${PERSIMMON_SOFT}" opacity=".5"/>
 <g transform="translate(690 130) scale(3.9)">${drawMark(PERSIMMON, WHITE)}</g>
-<g transform="translate(140 196) scale(1.56)">${drawWordmark()}</g></svg>`
+${drawHangul('담아', { x: 116, y: 200, size: 216, weight: 11.5, color: INK })}</svg>`

@@ -1,0 +1,30 @@
+import { tidySvg } from '../tidy-svg'
+import { type BannerArt, framedBanner } from './banner'
+import { autumnTable } from './scenes/autumn-table'
+import { birthdayWeek } from './scenes/birthday-week'
+import { coffeeVoucher } from './scenes/coffee-voucher'
+import { forParents } from './scenes/for-parents'
+import { giftSeason } from './scenes/gift-season'
+import { forMyCard } from './scenes/my-design'
+import { newArrivals } from './scenes/new-arrivals'
+import { springWalk } from './scenes/spring-walk'
+import { warmHome } from './scenes/warm-home'
+
+/** Every banner that comes with the house. */
+export const BANNERS: readonly BannerArt[] = [
+  giftSeason,
+  forParents,
+  birthdayWeek,
+  forMyCard,
+  autumnTable,
+  warmHome,
+  coffeeVoucher,
+  newArrivals,
+  springWalk,
+]
+
+/** The picture of `banner/<id>` as a whole SVG, or null when no banner has that id. */
+export const drawBanner = (id: string): string | null => {
+  const banner = BANNERS.find((candidate) => candidate.id === id)
+  return banner ? tidySvg(framedBanner(banner)) : null
+}

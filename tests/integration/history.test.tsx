@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { http, HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { OrderHistory } from '@/features/order-history/components/order-history'
+import { orderLines, orders } from '@/server/db/schema/order'
+import { axeProblems } from '@tests/setup/axe'
+import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
+import { renderScreen } from '@tests/setup/render-screen'
+import { TEST_NOW } from '@tests/setup/test-db'
+import { CHANNEL, placeOrder } from './order-kit'
+
+const KIM = 'usr_kim_dama'
+const NEW_MEMBER = 'usr_lee_saebom'
+const HISTORY = '/my/order/history'
+const LIST = `*${CHANNEL}/orders`
+
+let orderId = ''
+let sn = ''
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'error' })
+  const placed = await placeOrder(KIM)
+  orderId = placed.orderId
+  sn = placed.sn
+  const { db } = await testBackend()
+  await db
+    .update(orders)
+    .set({ status: 'paid', paidAt: TEST_NOW, placedAt: TEST_NOW })
+    .where(eq(orders.id, orderId))
+  await setLine({ status: 'check_required' })
+})
+afterEach(() => server.resetHandlers())
+afterAll(async () => {
+  server.close()
+  await closeTestBackend()
+})
+
+const setLine = async (patch: Partial<typeof orderLines.$inferInsert>) =>
+  (await testBackend()).db.update(orderLines).set(patch).where(eq(orderLines.orderId, orderId))
+const open = (at = HISTORY, as = KIM) => renderScreen(<OrderHistory />, { at, as })
+const card = () => screen.findByRole('article', { name: '2026.11.18' })
+
+describe('the list of orders', () => {
+  it('shows number, goods and state, and no button that does nothing', async () => {
+    await open()
+    const order = await card()
+    expect(order).toHaveTextContent(`주문번호 ${sn}`)
+    expect(order).toHaveTextContent('데일리 텀블러 480ml')
+    expect(within(order).getByText('결제 완료')).toBeVisible()
+    expect(within(order).getAllByRole('button')).toHaveLength(1)
+    expect(await axeProblems()).toEqual([])
+  })
+
+  it('follows what the seller does, when it is looked at again', async () => {
+    const { user } = await open()
+    await card()
+    await setLine({
+      status: 'ship_ok',
+      carrier: { id: 'kr.cjlogistics', name: 'CJ대한통운' },
+      trackingNumber: '123456789012',
+    })
+    await user.click(screen.getByRole('button', { name: '새로고침' }))
+    expect(await screen.findByText('발송 완료')).toBeVisible()
+    expect(screen.getByRole('link', { name: '배송 조회' })).toHaveAttribute(
+      'href',
+      'https://trace.cjlogistics.com/next/tracking.html?wblNo=123456789012',
+    )
+    await user.click(screen.getByRole('button', { name: /운송장 번호 123456789012 복사/ }))
+    expect(await navigator.clipboard.readText()).toBe('123456789012')
+    await setLine({ status: 'delivery_ok' })
+    window.dispatchEvent(new Event('visibilitychange'))
+    expect(await screen.findByText('배송 완료')).toBeVisible()
+  })
+
+  it('shows no empty state badge where the name is blank', async () => {
+    await setLine({ status: 'order_cancelled', carrier: null, trackingNumber: null })
+    await open()
+    const order = await card()
+    expect(within(order).queryByText(/취소|완료/)).toBeNull()
+    await setLine({ status: 'check_required' })
+  })
+
+  it('keeps its filters in the address', async () => {
+    const { user, router } = await open()
+    await card()
+    await user.click(screen.getByRole('button', { name: '모바일상품권' }))
+    expect(await screen.findByText('이 조건의 주문이 없어요')).toBeVisible()
+    expect(router.asPath).toBe(`${HISTORY}?type=voucher`)
+    await user.click(screen.getByRole('button', { name: '배송상품' }))
+    expect(await card()).toBeVisible()
+  })
+
+  it('shows one month as the address says', async () => {
+    const first = await open(`${HISTORY}?year=2026&month=11`)
+    expect(await card()).toBeVisible()
+    first.unmount()
+    const { user, router } = await open(`${HISTORY}?year=2026&month=10`)
+    expect(await screen.findByText('이 조건의 주문이 없어요')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '전체 기간' }))
+    expect(await card()).toBeVisible()
+    expect(router.asPath).toBe(HISTORY)
+  })
+
+  it('sends somebody without orders to the shop', async () => {
+    await open(HISTORY, NEW_MEMBER)
+    expect(await screen.findByText('아직 주문한 상품이 없어요')).toBeVisible()
+    expect(screen.getByRole('link', { name: '쇼핑하러 가기' })).toBeVisible()
+  })
+
+  it('can be tried again', async () => {
+    server.use(
+      http.get(LIST, () => HttpResponse.json({ code: 7000, message: 'x', requestId: 'r' }, { status: 400 }), {
+        once: true,
+      }),
+    )
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: '다시 시도하기' }))
+    expect(await card()).toBeVisible()
+  })
+})
+
+describe('the detail of an order', () => {
+  it('opens over the list, stands in the address and closes', async () => {
+    const { user, router } = await open()
+    await user.click(within(await card()).getByRole('button', { name: '주문 상세' }))
+    expect(router.asPath).toBe(`${HISTORY}?orderId=${orderId}`)
+    const dialog = await screen.findByRole('dialog', { name: '주문 상세' })
+    expect(await within(dialog).findByText(sn)).toBeVisible()
+    expect(dialog).toHaveTextContent('[04524] 서울특별시 중구 세종대로 110 3층')
+    await user.click(within(dialog).getByRole('button', { name: '닫기' }))
+    await waitFor(() => expect(router.asPath).toBe(HISTORY))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('says so when the order in the address is not the member’s', async () => {
+    await open(`${HISTORY}?orderId=${orderId}`, NEW_MEMBER)
+    expect(await screen.findByText('주문을 찾을 수 없어요')).toBeVisible()
+  })
+})

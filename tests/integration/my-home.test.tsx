@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { isLoggedIn } from '@/api/http/token-store'
+import { MyHome } from '@/features/my-home/components/my-home'
+import { routeOf } from '@/shell/route-table'
+import { axeProblems } from '@tests/setup/axe'
+import { closeTestBackend, server } from '@tests/mocks/backend'
+import { renderScreen } from '@tests/setup/render-screen'
+import { readDirectOrderDraft } from '@/lib/direct-order-draft'
+import { chooseProduct, TUMBLER } from './order-kit'
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(async () => {
+  server.close()
+  await closeTestBackend()
+})
+
+const open = () => renderScreen(<MyHome />, { at: '/my', as: 'usr_kim_dama' })
+
+it('names the member and leads on to screens that exist, and passes axe', async () => {
+  await open()
+  expect(await screen.findByRole('heading', { name: '김담아 님' })).toBeVisible()
+  expect(screen.getByText(/네이버 계정으로/)).toBeVisible()
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+  expect(links).toHaveLength(5)
+  expect(links.map((href) => routeOf(href).path)).toEqual(links)
+  expect(await axeProblems()).toEqual([])
+})
+
+it.each([
+  ['when the server takes it', false],
+  ['even when the server can’t be reached', true],
+])('signs out %s', async (_when, isAway) => {
+  if (isAway) server.use(http.get('*/api/auth/sign-out', () => HttpResponse.error()))
+  const { user, router } = await open()
+  await chooseProduct(TUMBLER)
+  sessionStorage.setItem('dama_order_sheet', 'x')
+  await screen.findByRole('heading', { name: '김담아 님' })
+  await user.click(screen.getByRole('button', { name: '로그아웃' }))
+  expect(await screen.findByText('로그아웃했어요')).toBeVisible()
+  expect(router.steps).toEqual(['replace /'])
+  await waitFor(() => expect(isLoggedIn()).toBe(false))
+  expect(sessionStorage.getItem('dama_order_sheet')).toBeNull()
+  expect(readDirectOrderDraft()).toBeNull()
+})
+
+it('can be tried again when the member can’t be read', async () => {
+  server.use(
+    http.get(
+      '*/api/user/me',
+      () => HttpResponse.json({ code: 7000, message: 'x', requestId: 'r' }, { status: 400 }),
+      { once: true },
+    ),
+  )
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: '다시 시도하기' }))
+  expect(await screen.findByRole('heading', { name: '김담아 님' })).toBeVisible()
+})

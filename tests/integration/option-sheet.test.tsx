@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { tokenStore } from '@/api/http/token-store'
+import { readDirectOrderDraft } from '@/lib/direct-order-draft'
+import ProductDetailPage from '@/pages/shopping/product-detail/[productId]'
+import { axeProblems } from '@tests/setup/axe'
+import { renderScreen } from '@tests/setup/render-screen'
+import { withBackend } from '@tests/setup/with-backend'
+
+withBackend()
+beforeEach(() => {
+  localStorage.clear()
+  tokenStore.clear()
+})
+
+const openSheet = async (productId: string, as?: string) => {
+  const rendered = await renderScreen(<ProductDetailPage />, {
+    at: `/shopping/product-detail/${productId}`,
+    pathname: '/shopping/product-detail/[productId]',
+    params: { productId },
+    as,
+  })
+  await rendered.user.click(await screen.findByRole('button', { name: '구매하기' }))
+  return { ...rendered, sheet: within(await screen.findByRole('dialog', { name: '옵션 선택' })) }
+}
+
+describe('the option sheet', () => {
+  test('of a single sku starts at one, counts up and says the total', async () => {
+    const { user, sheet } = await openSheet('prd_rice-soap')
+    expect(sheet.queryByRole('combobox')).toBeNull()
+    expect(sheet.getByRole('button', { name: '수량 줄이기' })).toBeDisabled()
+    expect(sheet.getByText('총 1개')).toBeInTheDocument()
+    await user.click(sheet.getByRole('button', { name: '수량 늘리기' }))
+    expect(sheet.getByText('총 2개')).toBeInTheDocument()
+  })
+
+  test('adds options at one, takes them away, and says when nothing is chosen', async () => {
+    const { user, sheet, router } = await openSheet('prd_edge-many-options')
+    await user.click(sheet.getByRole('button', { name: '바로구매' }))
+    expect(await screen.findByText('상품을 선택해 주세요.')).toBeInTheDocument()
+    expect(router.steps).toEqual([])
+
+    const picker = sheet.getByRole('combobox')
+    const options = within(picker)
+      .getAllByRole<HTMLOptionElement>('option')
+      .filter((option) => !option.disabled)
+    await user.selectOptions(picker, options[0]!)
+    await user.selectOptions(picker, options[1]!)
+    expect(within(sheet.getByRole('list', { name: '선택한 상품' })).getAllByRole('listitem')).toHaveLength(2)
+    expect(options[0]).toBeDisabled()
+    // The bin of a stepper at one, and the cross of the row, both take away.
+    await user.click(sheet.getAllByRole('button', { name: '삭제' })[0]!)
+    await user.click(sheet.getByRole('button', { name: / 빼기$/ }))
+    expect(sheet.getByText('총 0개')).toBeInTheDocument()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('marks what is sold out and goes no further than the stock', async () => {
+    const { sheet } = await openSheet('prd_water-tint')
+    const soldOut = sheet
+      .getAllByRole<HTMLOptionElement>('option')
+      .filter((option) => option.text.endsWith('(품절)'))
+    expect(soldOut.length).toBeGreaterThan(0)
+    for (const option of soldOut) expect(option).toBeDisabled()
+  })
+
+  test('sells the last one once', async () => {
+    const { user, sheet } = await openSheet('prd_edge-last-one')
+    await user.click(sheet.getByRole('button', { name: '수량 늘리기' }))
+    expect(sheet.getByText('최대 1개까지 구매할 수 있어요')).toBeInTheDocument()
+    expect(sheet.getByText('총 1개')).toBeInTheDocument()
+  })
+
+  test('rests the steppers of a voucher', async () => {
+    const { sheet } = await openSheet('prd_onyang-latte')
+    expect(sheet.getByRole('button', { name: '수량 늘리기' })).toBeDisabled()
+    expect(sheet.getByRole('textbox')).toBeDisabled()
+  })
+
+  test('says an amount of hundreds of millions as it is read', async () => {
+    const { sheet } = await openSheet('prd_edge-huge-price')
+    expect(sheet.getByText('1,234억 5,678만 9,000원')).toBeInTheDocument()
+  })
+})
+
+describe('바로구매', () => {
+  test('of a visitor asks to log in, keeps the draft and comes back to the order', async () => {
+    const { user, sheet, router } = await openSheet('prd_rice-soap')
+    await user.click(sheet.getByRole('button', { name: '수량 늘리기' }))
+    await user.click(sheet.getByRole('button', { name: '바로구매' }))
+    const prompt = await screen.findByRole('alertdialog', { name: '로그인이 필요해요' })
+    await user.click(within(prompt).getByRole('button', { name: '로그인하기' }))
+    await waitFor(() =>
+      expect(router.steps).toEqual(['push /my/login?returnTo=%2Fshopping%2Forder%2Fdirect']),
+    )
+    expect(readDirectOrderDraft()).toMatchObject({ productId: 'prd_rice-soap', skus: [{ quantity: 2 }] })
+  })
+
+  test('of a visitor who stays leaves no draft', async () => {
+    const { user, sheet, router } = await openSheet('prd_rice-soap')
+    await user.click(sheet.getByRole('button', { name: '바로구매' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '취소' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(router.steps).toEqual([])
+    expect(readDirectOrderDraft()).toBeNull()
+  })
+
+  test('of a member goes to the order sheet, once for two taps', async () => {
+    const { user, sheet, router } = await openSheet('prd_rice-soap', 'usr_kim_dama')
+    await user.dblClick(sheet.getByRole('button', { name: '바로구매' }))
+    await waitFor(() => expect(router.steps).toEqual(['push /shopping/order/direct']))
+    expect(readDirectOrderDraft()?.skus).toHaveLength(1)
+  })
+})

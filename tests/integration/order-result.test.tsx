@@ -1,0 +1,152 @@
+import { screen, waitFor } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { http, HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { OrderFail } from '@/features/order/components/order-fail'
+import { OrderSuccess } from '@/features/order/components/order-success'
+import { keepIntent, readIntent } from '@/features/order/model/sheet-storage'
+import { readDirectOrderDraft } from '@/lib/direct-order-draft'
+import { orders, payments } from '@/server/db/schema/order'
+import { axeProblems } from '@tests/setup/axe'
+import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
+import { renderScreen } from '@tests/setup/render-screen'
+import { CHANNEL, chooseProduct, placeOrder, TUMBLER } from './order-kit'
+
+const KIM = 'usr_kim_dama'
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => server.resetHandlers())
+afterAll(async () => {
+  server.close()
+  await closeTestBackend()
+})
+
+type OrderPatch = Partial<typeof orders.$inferInsert>
+const setOrder = async (orderId: string, patch: OrderPatch) =>
+  (await testBackend()).db.update(orders).set(patch).where(eq(orders.id, orderId))
+const success = (orderId: string, as = KIM) =>
+  renderScreen(<OrderSuccess />, { at: `/shopping/order/success?orderId=${orderId}`, as })
+const fail = (orderId: string) =>
+  renderScreen(<OrderFail />, { at: `/shopping/order/fail?orderId=${orderId}`, as: KIM })
+
+describe('the success page', () => {
+  it('tells what the server knows, clears the drafts of this order and passes axe', async () => {
+    const { orderId, sn } = await placeOrder(KIM)
+    await setOrder(orderId, { status: 'paid', paidAt: new Date(), placedAt: new Date() })
+    await chooseProduct(TUMBLER)
+    keepIntent({ key: 'k', body: {} as never, orderId })
+    await success(orderId)
+    expect(await screen.findByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
+    expect(screen.getByText(new RegExp(sn))).toBeVisible()
+    expect(screen.getByText(/\[04524\] 서울특별시 중구/)).toBeVisible()
+    expect(screen.getByRole('link', { name: '주문내역 보기' })).toHaveAttribute('href', '/my/order/history')
+    expect([readDirectOrderDraft(), readIntent()]).toEqual([null, null])
+    expect(await axeProblems()).toEqual([])
+  })
+
+  it('leaves the draft of another order alone', async () => {
+    const { orderId } = await placeOrder(KIM)
+    await setOrder(orderId, { status: 'paid' })
+    await chooseProduct(TUMBLER)
+    await success(orderId)
+    await screen.findByRole('heading', { name: '주문을 완료했어요' })
+    expect(readDirectOrderDraft()?.productId).toBe(TUMBLER)
+  })
+
+  it('shows the account that waits for the money', async () => {
+    const { orderId } = await placeOrder(KIM)
+    await setOrder(orderId, { status: 'awaiting_deposit' })
+    const receipt = { 입금은행: '연습은행', 계좌번호: '56211900001234', 입금기한: '20261124' }
+    await (await testBackend()).db.update(payments).set({ receipt }).where(eq(payments.orderId, orderId))
+    const { user } = await success(orderId)
+    expect(await screen.findByText('56211900001234')).toBeVisible()
+    expect(screen.getByText('2026.11.24')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '계좌번호 복사하기' }))
+    expect(await screen.findByText('계좌번호를 복사했어요')).toBeVisible()
+    expect(await navigator.clipboard.readText()).toBe('56211900001234')
+  })
+
+  it('waits calmly while the payment is being confirmed, and then goes on by itself', async () => {
+    const { orderId } = await placeOrder(KIM)
+    await success(orderId)
+    expect(await screen.findByText('결제를 확인하고 있어요')).toBeVisible()
+    await setOrder(orderId, { status: 'paid' })
+    expect(await screen.findByText('주문을 완료했어요', {}, { timeout: 4_000 })).toBeVisible()
+  })
+
+  it('hands a failed order to the fail page', async () => {
+    const { orderId } = await placeOrder(KIM)
+    await setOrder(orderId, { status: 'failed', failureCode: 7201 })
+    const { router } = await success(orderId)
+    await waitFor(() => expect(router.steps).toEqual([`replace /shopping/order/fail?orderId=${orderId}`]))
+  })
+
+  it.each([
+    ['an order that is nobody’s', 'ord_none', KIM],
+    ['no order at all', '', KIM],
+  ])('finds nothing for %s', async (_what, orderId, as) => {
+    await success(orderId, as)
+    expect(await screen.findByText('주문을 찾을 수 없어요')).toBeVisible()
+  })
+
+  it('finds nothing for another member', async () => {
+    const { orderId } = await placeOrder(KIM)
+    await success(orderId, 'usr_park_jeju')
+    expect(await screen.findByText('주문을 찾을 수 없어요')).toBeVisible()
+  })
+
+  it('can be tried again when the server is away', async () => {
+    const { orderId } = await placeOrder(KIM)
+    await setOrder(orderId, { status: 'paid' })
+    let isAway = true
+    server.use(
+      http.get(`*${CHANNEL}/orders/:id`, () =>
+        isAway ? HttpResponse.json({ code: 7003, message: 'x', requestId: 'r' }, { status: 400 }) : undefined,
+      ),
+    )
+    const { user } = await success(orderId)
+    const again = await screen.findByRole('button', { name: '다시 시도하기' })
+    isAway = false
+    await user.click(again)
+    expect(await screen.findByText('주문을 완료했어요')).toBeVisible()
+  })
+})
+
+describe('the fail page', () => {
+  it.each([
+    [7201, '결제가 승인되지 않았어요'],
+    [7202, '결제 시간이 지났어요'],
+    [7204, '결제 금액이 주문 금액과 달라요'],
+    [null, '결제를 마치지 못했어요'],
+  ])('tells the reason %s, keeps the draft and leads back', async (failureCode, title) => {
+    const { orderId } = await placeOrder(KIM)
+    await setOrder(orderId, { status: 'failed', failureCode })
+    await chooseProduct(TUMBLER)
+    keepIntent({ key: 'k', body: {} as never, orderId })
+    const { user, router } = await fail(orderId)
+    expect(await screen.findByText(title)).toBeVisible()
+    expect(screen.getByText(/결제된 금액은 없어요/)).toBeVisible()
+    expect(readDirectOrderDraft()?.productId).toBe(TUMBLER)
+    // The next try is a new order.
+    expect(readIntent()).toBeNull()
+    await user.click(screen.getByRole('button', { name: '다시 결제하기' }))
+    expect(router.steps).toEqual(['replace /shopping/order/direct'])
+  })
+
+  it('has words for a return that belongs to no order, and passes axe', async () => {
+    await renderScreen(<OrderFail />, { at: '/shopping/order/fail', as: KIM })
+    expect(await screen.findByText('결제를 마치지 못했어요')).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  it('hands an order that went through after all to the success page', async () => {
+    const { orderId } = await placeOrder(KIM)
+    await setOrder(orderId, { status: 'paid' })
+    const { router } = await fail(orderId)
+    await waitFor(() => expect(router.steps).toEqual([`replace /shopping/order/success?orderId=${orderId}`]))
+  })
+})

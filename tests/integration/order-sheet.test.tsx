@@ -1,0 +1,274 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { delay, http, HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { axeProblems } from '@tests/setup/axe'
+import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
+import {
+  agree,
+  CHANNEL,
+  chooseProduct,
+  CLASS,
+  field,
+  openSheet,
+  orderRows,
+  payButton,
+  TUMBLER,
+  watchWindow,
+} from './order-kit'
+
+const KIM = 'usr_kim_dama'
+const NEW_MEMBER = 'usr_lee_saebom'
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  window.scrollTo = () => undefined
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(() => server.resetHandlers())
+afterAll(async () => {
+  server.close()
+  await closeTestBackend()
+})
+
+const priced = () => screen.findByRole('button', { name: /\d원 결제하기$/ })
+const refuse = (path: string, status: number, code: number, more: object = {}) =>
+  HttpResponse.json({ code, message: `말 ${code}`, requestId: 'r', ...more }, { status })
+
+describe('the order sheet', () => {
+  it('sends somebody without a choice to the shop', async () => {
+    await openSheet(KIM)
+    expect(await screen.findByText('주문할 상품이 없어요')).toBeVisible()
+    expect(screen.getByRole('link', { name: '쇼핑하러 가기' })).toHaveAttribute('href', '/shopping')
+  })
+
+  it('opens with the member’s own data, the server’s total and no consent, and passes axe', async () => {
+    const sku = await chooseProduct(TUMBLER, 2)
+    await openSheet(KIM)
+    const total = (sku.sell_price * 2 + 3_000).toLocaleString('ko-KR')
+    expect(await screen.findByRole('button', { name: `${total}원 결제하기` })).toBeVisible()
+    expect(screen.getByText(/\[04524\] 서울특별시 중구 세종대로 110/)).toBeVisible()
+    expect(field('ordererName')).toHaveValue('김담아')
+    expect(field('ordererPhone')).toHaveValue('010-0000-0001')
+    expect(screen.getAllByRole('checkbox').filter((box) => (box as HTMLInputElement).checked)).toEqual([])
+    expect(await axeProblems()).toEqual([])
+  })
+
+  it('says what is missing, puts the focus there and asks the server for nothing', async () => {
+    await chooseProduct(TUMBLER)
+    const { user } = await openSheet(NEW_MEMBER)
+    await screen.findByLabelText(/우편번호/)
+    await user.click(payButton())
+    await waitFor(() => expect(field('receiverName')).toHaveFocus())
+    expect(field('receiverName')).toBeInvalid()
+    expect(screen.getByRole('button', { name: '결제하기' })).toBeVisible()
+    expect(await orderRows()).toEqual([])
+  })
+
+  it('prices as soon as the postal code is whole, and names the islands’ extra before payment', async () => {
+    await chooseProduct(TUMBLER)
+    const { user } = await openSheet(NEW_MEMBER)
+    await user.type(await screen.findByLabelText(/우편번호/), '6312')
+    expect(screen.getByText(/우편번호를 입력하면/)).toBeVisible()
+    await user.type(field('postalCode'), '2')
+    expect(await screen.findByText('제주·도서산간 추가 배송비')).toBeVisible()
+    expect(screen.getByText(/추가 배송비 3,000원이 더해져요/)).toBeVisible()
+  })
+
+  it('asks no address for vouchers, and pays at once with money', async () => {
+    const sku = await chooseProduct(CLASS)
+    const { user, router } = await openSheet('usr_park_jeju')
+    await priced()
+    expect(screen.queryByText('배송지')).toBeNull()
+    await user.click(screen.getByRole('button', { name: '전액 사용' }))
+    const price = sku.sell_price.toLocaleString('ko-KR')
+    expect(field('points')).toHaveValue(price)
+    expect(screen.queryByText('결제수단')).toBeNull()
+    await agree(user)
+    await user.click(screen.getByRole('button', { name: `담아머니 ${price}원으로 결제하기` }))
+    await waitFor(() =>
+      expect(router.steps).toEqual([
+        expect.stringMatching(/^replace \/shopping\/order\/success\?orderId=ord_/),
+      ]),
+    )
+    expect((await orderRows()).map(({ status }) => status)).toEqual(['paid'])
+  })
+
+  it('never uses more points than there are', async () => {
+    await chooseProduct(TUMBLER, 5)
+    const { user } = await openSheet(KIM)
+    await priced()
+    await user.type(field('points'), '999999')
+    await user.tab()
+    expect(field('points')).toHaveValue('50,000')
+    expect(screen.getByText('−50,000원')).toBeVisible()
+  })
+
+  it('keeps what was typed over a reload, but not the consents', async () => {
+    await chooseProduct(TUMBLER)
+    const { user, unmount } = await openSheet(NEW_MEMBER)
+    await user.type(await screen.findByLabelText(/^주소( \*)?$/), '제주시 문연로 6')
+    await user.selectOptions(field('memoChoice'), '문 앞에 놓아주세요')
+    await agree(user)
+    unmount()
+    await openSheet(NEW_MEMBER)
+    expect(await screen.findByLabelText(/^주소( \*)?$/)).toHaveValue('제주시 문연로 6')
+    expect(field('memoChoice')).toHaveValue('문 앞에 놓아주세요')
+    expect(screen.getByLabelText('전체 동의하기')).not.toBeChecked()
+  })
+
+  it('takes another address from the book', async () => {
+    await chooseProduct(TUMBLER)
+    const { user } = await openSheet(KIM)
+    await user.click(await screen.findByRole('button', { name: '변경' }))
+    await user.click(await within(await screen.findByRole('dialog')).findByText(/판교역로 166/))
+    expect(await screen.findByText(/\[13529\]/)).toBeVisible()
+  })
+})
+
+describe('trouble with the price', () => {
+  it('is told in the words of the spec and tried again', async () => {
+    await chooseProduct(TUMBLER)
+    server.use(http.get(`*${CHANNEL}/direct/order`, () => refuse('', 400, 7000), { once: true }))
+    const { user } = await openSheet(KIM)
+    expect(await screen.findByText('결제 정보를 불러올 수 없어요')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '다시 시도하기' }))
+    expect(await priced()).toBeVisible()
+  })
+
+  it('that another choice would solve leads back to the product', async () => {
+    await chooseProduct(TUMBLER)
+    server.use(http.get(`*${CHANNEL}/direct/order`, () => refuse('', 409, 7102)))
+    await openSheet(KIM)
+    expect(await screen.findByText('말 7102')).toBeVisible()
+    // What the member has is in the same answer: nothing is claimed about it.
+    expect(screen.queryByText(/^보유 .*원$/)).toBeNull()
+    expect(screen.getByRole('link', { name: '상품 다시 고르기' })).toHaveAttribute(
+      'href',
+      `/shopping/product-detail/${TUMBLER}`,
+    )
+  })
+
+  it('that changed meanwhile shows the old and the new total', async () => {
+    const sku = await chooseProduct(TUMBLER)
+    const { user } = await openSheet(KIM)
+    await priced()
+    await agree(user)
+    const { body } = await (
+      await testBackend()
+    ).call('GET', `${CHANNEL}/direct/order?skus=${sku.id}__1&postal_code=04524`, { as: KIM })
+    const total = body.final_cart_calculations.total_pg_amount_to_pay as number
+    body.final_cart_calculations.total_pg_amount_to_pay = total + 1_000
+    server.use(
+      http.post(`*${CHANNEL}/direct/orders`, () => refuse('', 409, 7104)),
+      http.get(`*${CHANNEL}/direct/order`, () => HttpResponse.json(body)),
+    )
+    await user.click(payButton())
+    const dialog = await screen.findByRole('alertdialog', { name: '결제 금액이 바뀌었어요' })
+    const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`
+    expect(dialog).toHaveTextContent(`${won(total)}에서 ${won(total + 1_000)}으로`)
+    await user.click(within(dialog).getByRole('button', { name: '확인' }))
+    expect(await screen.findByRole('button', { name: `${won(total + 1_000)} 결제하기` })).toBeVisible()
+  })
+})
+
+describe('paying', () => {
+  const openReady = async () => {
+    await chooseProduct(TUMBLER)
+    const opened = await openSheet(KIM)
+    await priced()
+    await agree(opened.user)
+    return opened
+  }
+
+  it('leaves for the window once, however often it is pressed', async () => {
+    const left = watchWindow()
+    const keys: (string | null)[] = []
+    server.use(
+      http.post(`*${CHANNEL}/direct/orders`, async ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'))
+        await delay(50)
+        return undefined
+      }),
+    )
+    const before = (await orderRows()).length
+    await openReady()
+    // Within one tick: before the button can be drawn as busy.
+    act(() => {
+      payButton().click()
+      payButton().click()
+    })
+    payButton().click()
+    await waitFor(() => expect(left).toHaveLength(1))
+    expect(left[0]?.action).toBe('/api/sandbox/pay/kginicis')
+    expect(keys).toHaveLength(1)
+    expect(await orderRows()).toHaveLength(before + 1)
+  })
+
+  it('asks again with the same key when the answer was lost, and with a new one after a change', async () => {
+    const keys: (string | null)[] = []
+    server.use(
+      http.post(`*${CHANNEL}/direct/orders`, ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'))
+        return HttpResponse.error()
+      }),
+    )
+    const { user } = await openReady()
+    await user.click(payButton())
+    expect(await screen.findByText(/인터넷에 연결되지 않았어요/)).toBeVisible()
+    await user.click(payButton())
+    await waitFor(() => expect(keys).toHaveLength(2))
+    await waitFor(() => expect(payButton()).not.toHaveAttribute('aria-busy'))
+    await user.click(screen.getByLabelText('계좌이체'))
+    await user.click(payButton())
+    await waitFor(() => expect(keys).toHaveLength(3))
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+
+  it('puts the server’s words at their fields, and the others above the button', async () => {
+    server.use(
+      http.post(`*${CHANNEL}/direct/orders`, () =>
+        refuse('', 400, 7000, { fields: { 'orderer.email': '메일을 쓸 수 없어요.', skus: '섞여 있어요.' } }),
+      ),
+    )
+    const { user } = await openReady()
+    await user.click(payButton())
+    expect(await screen.findByText('섞여 있어요.')).toBeVisible()
+    expect(field('ordererEmail')).toHaveAccessibleDescription('메일을 쓸 수 없어요.')
+  })
+
+  it('finds the half-way payment after coming back: pays the same order again, or changes it', async () => {
+    const left = watchWindow()
+    const { user, unmount } = await openReady()
+    await user.click(payButton())
+    await waitFor(() => expect(left).toHaveLength(1))
+    unmount()
+
+    const again = await openSheet(KIM)
+    await again.user.click(await screen.findByRole('button', { name: /원 다시 결제하기$/ }))
+    await waitFor(() => expect(left).toHaveLength(2))
+    expect(left[1]).toEqual(left[0])
+    again.unmount()
+
+    const third = await openSheet(KIM)
+    await third.user.click(await screen.findByRole('button', { name: '주문 내용 바꾸기' }))
+    expect(await priced()).toBeVisible()
+    const statuses = (await orderRows()).map(({ status }) => status)
+    expect(statuses.at(-1)).toBe('abandoned')
+  })
+
+  it('gives the half-way order up when other goods were chosen since', async () => {
+    const left = watchWindow()
+    const { user, unmount } = await openReady()
+    await user.click(payButton())
+    await waitFor(() => expect(left).toHaveLength(1))
+    unmount()
+    await chooseProduct(CLASS)
+    await openSheet(KIM)
+    expect(await screen.findByText('원데이 베이킹 클래스 이용권')).toBeVisible()
+    await waitFor(async () => expect((await orderRows()).at(-1)?.status).toBe('abandoned'))
+    expect((await orderRows()).filter(({ status }) => status === 'pending_payment')).toEqual([])
+  })
+})

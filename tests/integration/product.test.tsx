@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { tokenStore } from '@/api/http/token-store'
+import ProductDetailPage from '@/pages/shopping/product-detail/[productId]'
+import { server } from '@tests/mocks/backend'
+import { axeProblems } from '@tests/setup/axe'
+import { renderScreen } from '@tests/setup/render-screen'
+import { withBackend } from '@tests/setup/with-backend'
+
+withBackend()
+beforeEach(() => localStorage.clear())
+afterEach(() => tokenStore.clear())
+
+const open = async (productId: string, as?: string) => {
+  const path = `/shopping/product-detail/${productId}`
+  return renderScreen(<ProductDetailPage />, {
+    at: path,
+    pathname: '/shopping/product-detail/[productId]',
+    params: { productId },
+    as,
+  })
+}
+const ready = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+const buyButton = () => within(screen.getByRole('region', { name: '구매' })).getByRole('button')
+const failing = (status: number) =>
+  http.get('*/api/services/product/*/products/*', () =>
+    HttpResponse.json(
+      { code: status === 404 ? 7003 : 5000, message: '안 돼요', request_id: 'r' },
+      { status },
+    ),
+  )
+
+describe('a product’s page', () => {
+  test('shows what decides: name, price, discount, fee and remote areas', async () => {
+    await open('prd_moon-mug')
+    await ready('달항아리 머그 350ml')
+    const summary = screen.getByRole('region', { name: '상품 요약' })
+    await waitFor(() => expect(summary).toHaveTextContent('할인율 25%'))
+    expect(summary).toHaveTextContent('판매가 18,000원')
+    expect(summary).toHaveTextContent('정가 24,000원')
+    expect(summary).toHaveTextContent(/배송비\s*3,000원 \(3만원 이상 무료배송\)/)
+    expect(summary).toHaveTextContent('제주 3,000원, 도서산간 5,000원 추가')
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('hides discount and market price when the channel says so', async () => {
+    server.use(
+      http.get('*/product-page-setting', () =>
+        HttpResponse.json({
+          is_show_discount_rate: false,
+          is_show_market_price: false,
+          is_text_badge_on: true,
+          text_badge_content: '설정을 읽었어요',
+        }),
+      ),
+    )
+    await open('prd_moon-mug')
+    await screen.findByText('설정을 읽었어요')
+    expect(screen.queryByText('할인율')).toBeNull()
+    expect(screen.queryByText('정가')).toBeNull()
+    expect(screen.getByText('판매가')).toBeInTheDocument()
+  })
+
+  test('runs nothing of a seller’s text, and shows its words', async () => {
+    await open('prd_edge-evasive-html')
+    await screen.findByText('설명은 여기에서 끝나요.')
+    const main = document.body.innerHTML
+    expect(main).not.toMatch(/<script|onerror=|onload=|javascript:|<iframe|<form/i)
+  })
+
+  test('unfolds a long description', async () => {
+    const { user } = await open('prd_moon-mug')
+    await user.click(await screen.findByRole('button', { name: '상세정보 펼치기' }))
+    expect(screen.getByRole('button', { name: '상세정보 접기' })).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  test('tells the terms of a voucher beside its price', async () => {
+    await open('prd_onyang-latte')
+    const summary = await screen.findByRole('region', { name: '상품 요약' })
+    expect(summary).toHaveTextContent(/유효기간\s*발급일부터/)
+    expect(summary).toHaveTextContent(/7일 안에, 쓰지 않았다면 전액/)
+    expect(summary).not.toHaveTextContent('배송비')
+  })
+
+  test('loads the information notice when it is opened', async () => {
+    const { user } = await open('prd_moon-mug')
+    await ready('달항아리 머그 350ml')
+    await user.click(screen.getByText('상품정보 제공고시'))
+    expect(await screen.findByText('제조국')).toBeInTheDocument()
+  })
+
+  test('copies its address where the phone cannot share', async () => {
+    const { user } = await open('prd_moon-mug')
+    await user.click(await screen.findByRole('button', { name: '공유하기' }))
+    expect(await screen.findByText('클립보드에 복사했어요.')).toBeInTheDocument()
+    expect(await navigator.clipboard.readText()).toMatch(/\/shopping\/product-detail\/prd_moon-mug$/)
+  })
+
+  test('says that it could not be loaded, and loads when asked again', async () => {
+    server.use(failing(400))
+    const { user } = await open('prd_moon-mug')
+    expect(await screen.findByRole('alert')).toHaveTextContent('상품 정보를 불러오지 못했어요')
+    server.resetHandlers()
+    await user.click(screen.getByRole('button', { name: '다시 시도하기' }))
+    await ready('달항아리 머그 350ml')
+  })
+
+  test('of an unknown product leads to the shop', async () => {
+    await open('prd_nobody')
+    expect(await screen.findByText('찾으시는 상품이 없어요')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: '쇼핑 홈으로 가기' })).toHaveAttribute('href', '/shopping')
+  })
+
+  test('that is no longer sold says so and leaves for the shop', async () => {
+    const { user, router } = await open('prd_linen-shirt')
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('구매할 수 없는 상품이에요')
+    expect(buyButton()).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: '확인' }))
+    await waitFor(() => expect(router.steps).toEqual(['replace /shopping']))
+  })
+
+  test('that is sold out may be looked at', async () => {
+    await open('prd_edge-sold-out')
+    await ready('모두 팔린 초')
+    expect(buyButton()).toBeDisabled()
+    expect(buyButton()).toHaveTextContent('SOLD OUT')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, test } from 'vitest'
+import ShoppingPage from '@/pages/shopping/index'
+import CustomPage from '@/pages/shopping/[...customPage]'
+import { server } from '@tests/mocks/backend'
+import { axeProblems } from '@tests/setup/axe'
+import { renderScreen } from '@tests/setup/render-screen'
+import { withBackend } from '@tests/setup/with-backend'
+
+withBackend()
+
+const open = (at = '/shopping') => renderScreen(<ShoppingPage />, { at })
+const products = '*/api/services/product/*/products'
+const refused = () => HttpResponse.json({ code: 7000, message: '안 돼요', request_id: 'r' }, { status: 400 })
+const shelf = (name: string) => screen.findByRole('region', { name })
+
+describe('the shop’s home', () => {
+  test('shows banners, shelves, sales and what the channel recommends', async () => {
+    await open()
+    const banners = await screen.findByRole('group', { name: '기획전' })
+    const dots = await within(banners).findAllByRole('button', { name: /번째 보기$/ })
+    expect(dots).toHaveLength(4)
+    expect(dots[0]).toHaveAttribute('aria-current', 'true')
+    const recommended = within(await shelf('지금 많이 담는 선물'))
+    await waitFor(() => expect(recommended.getAllByRole('listitem')).toHaveLength(8))
+    expect(recommended.getAllByText('정가').length).toBeGreaterThan(0)
+    expect(await shelf('지금만 이 가격')).toHaveTextContent(/가장 빠른 할인은 \d+월 \d+일 \d\d:\d\d에 끝나요/)
+    expect(await screen.findByRole('navigation', { name: '카테고리' })).toHaveTextContent('모바일상품권')
+    expect(await screen.findByText('제0000-서울성동-00000호')).toBeInTheDocument()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('turns a banner by its dot', async () => {
+    const { user } = await open()
+    const dot = await screen.findByRole('button', { name: '4개 중 2번째 보기' })
+    await user.click(dot)
+    expect(dot).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('narrows the recommendations by shelf, and keeps that in the address', async () => {
+    const { user, router } = await open()
+    await user.click(await screen.findByRole('button', { name: '식품' }))
+    await waitFor(() => expect(router.steps).toEqual(['replace /shopping?category=cat_food']))
+    expect(screen.getByRole('button', { name: '식품' })).toHaveAttribute('aria-pressed', 'true')
+    await user.click(screen.getByRole('button', { name: '전체' }))
+    await waitFor(() => expect(router.asPath).toBe('/shopping'))
+  })
+
+  test('one block may fail while the others stand, and comes back when asked', async () => {
+    server.use(http.get(products, refused))
+    const { user } = await open()
+    const block = within(await shelf('지금 많이 담는 선물'))
+    expect(await block.findByRole('alert')).toHaveTextContent('불러오지 못했어요')
+    expect(await screen.findByRole('group', { name: '기획전' })).toBeInTheDocument()
+    server.resetHandlers()
+    await user.click(block.getByRole('button', { name: '다시 시도하기' }))
+    await waitFor(() => expect(block.getAllByRole('listitem')).toHaveLength(8))
+  })
+
+  test('says when nothing is on display', async () => {
+    server.use(
+      http.get(products, () =>
+        HttpResponse.json({ page: 1, items_per_page: 8, total: 0, has_next_page: false, items: [] }),
+      ),
+    )
+    await open()
+    expect(await screen.findByText('지금은 진열된 상품이 없어요')).toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: '지금만 이 가격' })).toBeNull()
+  })
+})
+
+describe('a page of the owner', () => {
+  const openPage = (path: string) =>
+    renderScreen(<CustomPage />, {
+      at: `/shopping/${path}`,
+      pathname: '/shopping/[...customPage]',
+      params: { customPage: path },
+    })
+  test('is made of banners, products and words', async () => {
+    await openPage('gift-season')
+    expect(await screen.findByRole('heading', { name: '말보다 먼저 도착하는 마음' })).toBeInTheDocument()
+    const row = within(await shelf('3만 원 안에서'))
+    await waitFor(() => expect(row.getAllByRole('link').length).toBeGreaterThan(3))
+    expect(await axeProblems()).toEqual([])
+  })
+  test('that nobody made leads back to the shop', async () => {
+    await openPage('nothing-here')
+    expect(await screen.findByText('찾으시는 화면이 없어요')).toBeInTheDocument()
+  })
+})

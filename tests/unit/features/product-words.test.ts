@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import type { DeliveryInfo, ProductItem } from '@/contract/product/product'
+import { DEFAULT_DESIGN, deliveryText, productCard } from '@/features/catalog/model/product-card'
+import { partnersOf, recommendedParams } from '@/features/catalog/model/recommended'
+import { saleEnd } from '@/features/catalog/model/sale-end'
+import { purchaseLabel } from '@/features/option-sheet/model/purchase-label'
+import { deliveryFeeLine, remoteAreaLine } from '@/features/product/model/delivery'
+import { saleEndLine } from '@/features/product/model/sale-end'
+import { voucherFacts } from '@/features/product/model/voucher'
+
+const delivery = (over: Partial<DeliveryInfo> = {}): DeliveryInfo => ({
+  isInstallationFee: false,
+  isBaseReleaseAddress: true,
+  releaseAddress: { fullAddress: '서울' },
+  deliveryMethod: 'parcel_delivery',
+  deliveryPricingMethod: 'regular_charge',
+  deliveryPricingUnit: 'product',
+  baseDeliveryFee: 3000,
+  unitChargeStandard: null,
+  conditionalChargeStandard: null,
+  isGroupDelivery: false,
+  deliveryGroupId: null,
+  deliveryGroup: null,
+  isAdditionalPricingSet: false,
+  regionDivisionLevel: null,
+  division2Fee: null,
+  division3JejuFee: null,
+  division3OutsideJejuFee: null,
+  refundAddress: { fullAddress: '서울' },
+  refundDeliveryFee: 3000,
+  refundDeliveryFeeIfFreeDelivery: 6000,
+  exchangeDeliveryFee: 6000,
+  refundExchangeDeliveryPolicy: '',
+  internationalShipmentPolicy: '',
+  defaultCarrier: { id: 'cj', name: 'CJ대한통운' },
+  refundCarrier: { id: 'cj', name: 'CJ대한통운' },
+  ...over,
+})
+
+describe('the delivery line', () => {
+  test.each<[string, Partial<DeliveryInfo>]>([
+    ['배송비 3,000원', {}],
+    ['무료배송', { deliveryPricingMethod: 'free' }],
+    ['무료배송', { baseDeliveryFee: 0 }],
+    [
+      '배송비 3,000원 (5만원 이상 무료배송)',
+      { deliveryPricingMethod: 'conditional_charge', conditionalChargeStandard: 50_000 },
+    ],
+    [
+      '배송비 3,000원 (29,900원 이상 무료배송)',
+      { deliveryPricingMethod: 'conditional_charge', conditionalChargeStandard: 29_900 },
+    ],
+    ['배송비 3,000원 (4개마다)', { deliveryPricingMethod: 'unit_charge', unitChargeStandard: 4 }],
+  ])('%s', (words, over) => expect(deliveryFeeLine(delivery(over))).toBe(words))
+})
+
+describe('what remote areas cost more', () => {
+  const group = {
+    id: 'g',
+    name: 'g',
+    isAdditionalPricingSet: true,
+    regionDivisionLevel: 3 as const,
+    division2Fee: null,
+  }
+  test.each<[string | undefined, Partial<DeliveryInfo>]>([
+    [undefined, {}],
+    [undefined, { isAdditionalPricingSet: true, regionDivisionLevel: null, division2Fee: 4000 }],
+    [
+      '제주·도서산간 4,000원 추가',
+      { isAdditionalPricingSet: true, regionDivisionLevel: 2, division2Fee: 4000 },
+    ],
+    [
+      '제주 3,000원, 도서산간 5,000원 추가',
+      {
+        isAdditionalPricingSet: true,
+        regionDivisionLevel: 3,
+        division3JejuFee: 3000,
+        division3OutsideJejuFee: 5000,
+      },
+    ],
+    [
+      '도서산간 5,000원 추가',
+      {
+        isAdditionalPricingSet: true,
+        regionDivisionLevel: 3,
+        division3JejuFee: 0,
+        division3OutsideJejuFee: 5000,
+      },
+    ],
+    // The group's values win; the product's fill what it leaves open.
+    [
+      '제주 2,000원, 도서산간 9,000원 추가',
+      {
+        division3JejuFee: 1,
+        division3OutsideJejuFee: 9000,
+        deliveryGroup: { ...group, division3JejuFee: 2000, division3OutsideJejuFee: null },
+      },
+    ],
+  ])('%s', (words, over) => expect(remoteAreaLine(delivery(over))).toBe(words))
+})
+
+const item = (over: Partial<ProductItem> = {}): ProductItem => ({
+  id: 'p/1',
+  images: ['product/a'],
+  title: '머그',
+  brand: '흙과불',
+  minSellPrice: 18_000,
+  marketPrice: 24_000,
+  wishlistId: null,
+  timesaleAppliedNow: null,
+  inventoryStatus: 'enough',
+  productClass: 'tangible',
+  salesStatus: 'selling',
+  issuanceType: null,
+  ratings: 4.4,
+  reviewCount: 3,
+  deliveryFee: 3000,
+  ...over,
+})
+
+describe('a card', () => {
+  test.each([
+    ['min', 0, undefined],
+    ['min_plus', 25, undefined],
+    ['max', 25, 24_000],
+  ] as const)(
+    'of setting %s shows %i%% and market price %s',
+    (productCardSetting, discountRate, marketPrice) => {
+      expect(productCard(item(), { ...DEFAULT_DESIGN, productCardSetting })).toMatchObject({
+        discountRate,
+        marketPrice,
+        href: '/shopping/product-detail/p%2F1',
+      })
+    },
+  )
+  test('shows one badge: stock before sale before the shop’s own word', () => {
+    const design = { ...DEFAULT_DESIGN, isTextBadgeOn: true, textBadgeContent: '추천' }
+    const sale = { title: '', discountPercent: 10, endsAt: '2026-11-22T00:00:00Z' }
+    const badge = (over: Partial<ProductItem>, on = design) => productCard(item(over), on).badge
+    expect(badge({ inventoryStatus: 'shortage', timesaleAppliedNow: sale })).toBe('품절 임박')
+    expect(badge({ inventoryStatus: 'shortage' }, { ...design, isStockBadgeOn: false })).toBe('추천')
+    expect(badge({ timesaleAppliedNow: sale })).toBe('타임세일')
+    expect(badge({})).toBe('추천')
+    expect(badge({}, DEFAULT_DESIGN)).toBeUndefined()
+  })
+  test.each([
+    [null, undefined],
+    [0, '무료배송'],
+    [2500, '배송비 2,500원'],
+  ])('with fee %s says %s', (fee, words) => expect(deliveryText(fee)).toBe(words))
+})
+
+test('a sale ends in Seoul’s time, the first one counts', () => {
+  const sale = (endsAt: string) => ({ timesaleAppliedNow: { endsAt } })
+  expect(
+    saleEnd([sale('2026-11-23T00:00:00Z'), sale('2026-11-21T15:05:00Z'), { timesaleAppliedNow: null }]),
+  ).toBe('11월 22일 00:05')
+  expect(saleEnd([])).toBeUndefined()
+  expect(saleEndLine({ discountPercent: 20, endsAt: '2026-12-31T15:00:00Z' })).toBe(
+    '타임세일 20% · 1월 1일 00:00까지',
+  )
+})
+
+test('recommendations follow the channel’s setting', () => {
+  const setting = {
+    bannerImages: [],
+    recListTitle: '',
+    recListDisplayType: 'category',
+    recListDisplaySortOrder: '-ratings',
+    recProductCount: 6,
+  } as const
+  expect(recommendedParams({ ...setting, bannerImages: [] })).toEqual({
+    ordering: '-ratings',
+    itemsPerPage: 6,
+  })
+  expect(recommendedParams({ ...setting, bannerImages: [] }, 'cat')).toMatchObject({ categoryId: 'cat' })
+  expect(partnersOf([{ brand: 'b' }, { brand: 'a' }, { brand: 'b' }])).toEqual(['b', 'a'])
+})
+
+test.each([
+  [{ isSelling: true, isSoldOut: false }, '구매하기', true],
+  [{ isSelling: true, isSoldOut: true }, 'SOLD OUT', false],
+  [{ isSelling: false, isSoldOut: true }, '구매할 수 없는 상품이에요', false],
+])('the purchase button of %o', (product, label, canBuy) => {
+  expect(purchaseLabel(product)).toEqual({ label, canBuy })
+})
+
+test('a voucher tells its validity and how it arrives', () => {
+  const voucher = { validityPeriod: 365, productClass: 'giftcard', issuanceType: 'instant' } as const
+  expect(voucherFacts(voucher)[0]).toEqual(['유효기간', '발급일부터 1년'])
+  expect(
+    voucherFacts({ ...voucher, validityPeriod: 93, issuanceType: 'external' }).map(([, words]) => words),
+  ).toEqual(['발급일부터 93일', expect.stringContaining('1~2영업일'), expect.stringContaining('7일')])
+})

@@ -1,0 +1,129 @@
+import {
+  type Arbitrary,
+  array,
+  assert,
+  boolean,
+  constant,
+  constantFrom,
+  double,
+  integer,
+  oneof,
+  property,
+  record,
+} from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  canPick,
+  countOf,
+  fitSelection,
+  initialSelection,
+  maxQuantity,
+  reduceSelection,
+  type Selection,
+  type SelectionAction,
+  type SelectionProduct,
+  totalOf,
+} from '@/features/option-sheet/model/selection'
+
+const product = (stocks: readonly number[], isVoucher = false): SelectionProduct => ({
+  isVoucher,
+  skuList: stocks.map((leftInventoryCount, index) => ({
+    id: `s${index}`,
+    sellPrice: 1000 * (index + 1),
+    leftInventoryCount,
+  })),
+})
+const after = (on: SelectionProduct, ...actions: SelectionAction[]): Selection =>
+  actions.reduce((selection, action) => reduceSelection(on, selection, action), initialSelection(on))
+const add = (skuId: string): SelectionAction => ({ type: 'add', skuId })
+const set = (skuId: string, quantity: number): SelectionAction => ({ type: 'set', skuId, quantity })
+const remove = (skuId: string): SelectionAction => ({ type: 'remove', skuId })
+
+describe('a single sku', () => {
+  test('is chosen from the start, at one', () => {
+    expect(initialSelection(product([7]))).toEqual([{ skuId: 's0', quantity: 1 }])
+  })
+  test('that is sold out is not', () => expect(initialSelection(product([0]))).toEqual([]))
+  test('stays, whatever takes it away', () => {
+    expect(after(product([7]), set('s0', 0), remove('s0'))).toEqual([{ skuId: 's0', quantity: 1 }])
+  })
+})
+
+describe('several skus', () => {
+  const goods = product([3, 80, 0])
+  test('start with none', () => expect(initialSelection(goods)).toEqual([]))
+  test('are added at one, once each', () => {
+    expect(after(goods, add('s0'), add('s1'), add('s0'))).toEqual([
+      { skuId: 's0', quantity: 1 },
+      { skuId: 's1', quantity: 1 },
+    ])
+  })
+  test('a sold-out or unknown one is not added', () => {
+    expect(after(goods, add('s2'), add('nobody'))).toEqual([])
+  })
+  test.each([
+    ['what is left', 's0', 9, 3],
+    ['fifty', 's1', 80, 50],
+  ])('go up to %s', (_limit, skuId, wanted, got) => {
+    expect(after(goods, add(skuId), set(skuId, wanted))).toEqual([{ skuId, quantity: got }])
+  })
+  test('decreasing to nothing removes', () => expect(after(goods, add('s0'), set('s0', 0))).toEqual([]))
+  test('half a piece changes nothing', () => {
+    expect(after(goods, add('s0'), set('s0', 1.5))).toEqual([{ skuId: 's0', quantity: 1 }])
+  })
+  test('count and cost', () => {
+    const selection = after(goods, add('s0'), set('s0', 2), add('s1'))
+    expect([countOf(selection), totalOf(goods, selection)]).toEqual([3, 4000])
+  })
+})
+
+describe('a voucher', () => {
+  const voucher = product([9, 9], true)
+  test('rests its steppers, one sku or several', () => {
+    expect(after(product([9], true), set('s0', 5))).toEqual([{ skuId: 's0', quantity: 1 }])
+    expect(after(voucher, add('s0'), set('s0', 5))).toEqual([{ skuId: 's0', quantity: 1 }])
+  })
+  test('rests its picker while one is chosen, until it is taken away', () => {
+    const chosen = after(voucher, add('s0'))
+    expect(canPick(voucher, chosen)).toBe(false)
+    expect(reduceSelection(voucher, chosen, add('s1'))).toEqual(chosen)
+    expect(after(voucher, add('s0'), remove('s0'), add('s1'))).toEqual([{ skuId: 's1', quantity: 1 }])
+  })
+})
+
+test('a selection shrinks with the stock', () => {
+  const selection = after(product([5, 5]), add('s0'), set('s0', 5), add('s1'))
+  expect(fitSelection(product([2, 0]), selection)).toEqual([{ skuId: 's0', quantity: 2 }])
+})
+
+const anyProduct = record({
+  stocks: array(integer({ min: 0, max: 120 }), { minLength: 1, maxLength: 5 }),
+  isVoucher: boolean(),
+}).map(({ stocks, isVoucher }) => product(stocks, isVoucher))
+const anyAction: Arbitrary<SelectionAction> = oneof(
+  record({
+    type: constantFrom('add' as const, 'remove' as const),
+    skuId: constantFrom('s0', 's1', 's2', 's3', 's4', 'nobody'),
+  }),
+  record({
+    type: constant('set' as const),
+    skuId: constantFrom('s0', 's1', 's2', 's3', 's4', 'nobody'),
+    quantity: oneof(integer({ min: -5, max: 200 }), double()),
+  }),
+)
+
+test('no taps, in any order, ever choose what cannot be bought', () => {
+  assert(
+    property(anyProduct, array(anyAction, { maxLength: 30 }), (on, actions) => {
+      const selection = after(on, ...actions)
+      expect(new Set(selection.map((one) => one.skuId)).size).toBe(selection.length)
+      for (const { skuId, quantity } of selection) {
+        expect(Number.isInteger(quantity)).toBe(true)
+        expect(quantity).toBeGreaterThanOrEqual(1)
+        expect(quantity).toBeLessThanOrEqual(Math.min(50, maxQuantity(on, skuId)))
+      }
+      if (on.isVoucher) expect(countOf(selection)).toBeLessThanOrEqual(1)
+      expect(fitSelection(on, selection)).toEqual(selection)
+    }),
+  )
+})
