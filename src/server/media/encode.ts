@@ -16,7 +16,9 @@ export const encodePicture = async (
   width: number,
   format: MediaFormat,
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  const drawnWidth = Number(/<svg[^>]*?\swidth="([\d.]+)"/.exec(svg)?.[1] ?? width)
+  // Without a width of its own a document is as wide as its view box.
+  const named = /<svg[^>]*?\swidth="([\d.]+)"/.exec(svg) ?? /<svg[^>]*?\sviewBox="\S+ \S+ ([\d.]+)/.exec(svg)
+  const drawnWidth = Number(named?.[1] ?? width)
   const image = sharp(Buffer.from(svg), { density: (UNITS_PER_INCH * width) / drawnWidth }).resize({ width })
   const encoded =
     format === 'avif'
