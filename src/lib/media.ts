@@ -1,7 +1,7 @@
 import { publicEnv } from '@/config/env'
 
 /** Goes up when drawn pictures change, so that a cached picture is never the old one. */
-export const ART_VERSION = '1'
+export const ART_VERSION = '2'
 
 const host = publicEnv.staticHost || '/api/media'
 

@@ -57,6 +57,7 @@ export const ACCESSORIES: Family = {
       line('M100 206v50', '#FFFFFF', 8, faint(0.35)),
   },
   watch: {
+    gift: 'unboxed',
     home: 0,
     base: [200, 342, 56],
     draw: (p) =>

@@ -40,6 +40,7 @@ export const BEAUTY: Family = {
       ),
   },
   perfume: {
+    gift: 'unboxed',
     home: 4,
     base: [200, 324, 90],
     draw: (p) =>

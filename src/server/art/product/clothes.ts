@@ -69,6 +69,7 @@ export const CLOTHES: Family = {
       line('M110 124q-10 12-16 34', '#FFFFFF', 7, faint(0.4)),
   },
   knit: {
+    gift: 'unboxed',
     home: 0,
     base: [200, 326, 92],
     draw: (p) =>
@@ -187,7 +188,7 @@ export const CLOTHES: Family = {
   },
   sneakers: {
     home: 1,
-    base: [200, 300, 138],
+    base: [184, 300, 128],
     draw: (p) => {
       const shoe = (body: string, trim: string) =>
         shape('M58 168q12-20 34-12q22 16 52 2q14-8 22 6q28 44 92 54q70 10 74 46v22H64q-10-40-6-118Z', body) +
@@ -199,8 +200,8 @@ export const CLOTHES: Family = {
         shape('M116 262q46-8 66-46q14 20 56 14q-40 40-122 32Z', trim) +
         line('M104 178q16 4 32-2', '#FFFFFF', 6, faint(0.5))
       return (
-        group('transform="translate(20 -74) scale(.94)"', shoe(SECOND_ROUND, p.main)) +
-        group('transform="translate(-6 6)"', shoe(MAIN_ROUND, p.second))
+        group('transform="translate(40 -52) scale(.84)"', shoe(SECOND_ROUND, p.main)) +
+        group('transform="translate(4 30) scale(.9)"', shoe(MAIN_ROUND, p.second))
       )
     },
   },

@@ -7,6 +7,8 @@ export interface Drawing {
   base: readonly [x: number, y: number, halfWidth: number]
   /** Which palette stands for number 0, so that a shelf of products is not all of one ground. */
   home: number
+  /** In the gift scene: stands beside its box (what nobody wraps in tissue), or comes out of it. By `home` unless told. */
+  gift?: 'beside' | 'unboxed'
 }
 
 export type Family = Readonly<Record<string, Drawing>>

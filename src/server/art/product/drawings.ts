@@ -6,17 +6,22 @@ import { DIGITAL } from './digital'
 import type { Drawing, Family } from './drawing'
 import { DRINKS } from './drinks'
 import { FOOD } from './food'
+import { FRUIT } from './fruit'
 import { HOME } from './home'
 import { KIDS_PETS } from './kids-pets'
 import { KITCHEN } from './kitchen'
 import { STATIONERY } from './stationery'
+import { SWEETS } from './sweets'
 import { TABLEWARE } from './tableware'
 import { VOUCHERS } from './vouchers'
+import { FOOD_VOUCHERS } from './vouchers-food'
 
 const DRAWINGS: Family = {
   ...TABLEWARE,
   ...DRINKS,
   ...FOOD,
+  ...FRUIT,
+  ...SWEETS,
   ...BEAUTY,
   ...HOME,
   ...CLOTHES,
@@ -25,6 +30,7 @@ const DRAWINGS: Family = {
   ...STATIONERY,
   ...KITCHEN,
   ...KIDS_PETS,
+  ...FOOD_VOUCHERS,
   ...VOUCHERS,
 }
 

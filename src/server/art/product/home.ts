@@ -119,6 +119,7 @@ export const HOME: Family = {
       line('M132 222v14M146 262l6 50', '#FFFFFF', 7, faint(0.4)),
   },
   'desk-lamp': {
+    gift: 'beside',
     home: 5,
     base: [180, 328, 92],
     draw: (p) =>
@@ -140,6 +141,7 @@ export const HOME: Family = {
       ),
   },
   umbrella: {
+    gift: 'beside',
     home: 3,
     base: [200, 330, 86],
     draw: (p) =>

@@ -31,6 +31,7 @@ export const KITCHEN: Family = {
       line('M72 190q14-34 54-46', '#FFFFFF', 7, faint(0.35)),
   },
   knife: {
+    gift: 'beside',
     home: 3,
     base: [200, 318, 118],
     draw: (p) =>

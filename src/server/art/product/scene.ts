@@ -68,9 +68,9 @@ const TISSUE = 'M84 276L72 222L112 250L132 206L164 248L200 210L236 248L268 206L2
 const outOfBox = (drawing: Drawing, p: Palette): string => {
   const lift = 296 - drawing.base[1] * 0.86
   return at(
+    -22,
     -36,
-    -62,
-    1.18,
+    1.11,
     shadow(200, 372, 138) +
       shape('M92 268L108 226H292L308 268Z', p.secondDark) +
       shape(TISSUE, PAPER_SHADE) +
@@ -90,8 +90,10 @@ const outOfBox = (drawing: Drawing, p: Palette): string => {
 }
 
 /** What the one who gets it will see. */
-const gift = (drawing: Drawing, p: Palette): string =>
-  tableGround(p) + (drawing.home % 2 ? outOfBox : besideBox)(drawing, p)
+const gift = (drawing: Drawing, p: Palette): string => {
+  const isUnboxed = drawing.gift ? drawing.gift === 'unboxed' : drawing.home % 2 === 1
+  return tableGround(p) + (isUnboxed ? outOfBox : besideBox)(drawing, p)
+}
 
 const VIEWS = [hero, close, gift] as const
 

@@ -5,6 +5,7 @@ import type { Family } from './drawing'
 
 export const STATIONERY: Family = {
   notebook: {
+    gift: 'unboxed',
     home: 2,
     base: [204, 330, 98],
     draw: (p) =>

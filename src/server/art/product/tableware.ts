@@ -1,5 +1,5 @@
 import { MAIN_ROUND, METAL_ROUND, PAPER_ROUND, PAPER_SOFT, SECOND_ROUND, WOOD_ROUND } from '../svg/paint'
-import { box, dot, each, faint, group, line, oval, shape } from '../svg/shapes'
+import { at, box, dot, each, faint, group, line, oval, shape } from '../svg/shapes'
 import { PAPER } from '../svg/palette'
 import type { Family } from './drawing'
 
@@ -71,23 +71,28 @@ export const TABLEWARE: Family = {
     home: 5,
     base: [200, 334, 66],
     draw: (p) =>
-      line('M200 190Q190 120 150 84M200 190Q204 110 212 70M202 190Q226 130 262 104', '#4F7F55', 6) +
-      shape('M176 146q-44 4-50-32q40-4 50 32ZM226 140q38 6 50-24q-36-12-50 24Z', '#6FA371') +
-      each(
-        [
-          [148, 80, p.second, p.secondLight],
-          [212, 62, PAPER, p.main],
-          [266, 98, p.second, p.secondLight],
-        ] as const,
-        ([x, y, petal, heart]) =>
-          each([0, 72, 144, 216, 288], (angle) =>
-            group(`transform="rotate(${angle} ${x} ${y})"`, oval(x, y - 18, 13, 19, petal)),
-          ) + dot(x, y, 11, heart),
-      ) +
-      shape('M176 182h48q-4 36 22 54t26 52q0 48-46 48h-52q-46 0-46-48 0-34 26-52t22-54Z', MAIN_ROUND) +
-      box(166, 172, 68, 18, 9, p.mainLight) +
-      line('M144 288q2-24 22-38', '#FFFFFF', 9, faint(0.5)) +
-      line('M138 300q62 20 124 0', p.mainLight, 5, faint(0.8)),
+      at(
+        14,
+        24,
+        0.93,
+        line('M200 190Q190 120 150 84M200 190Q204 110 212 70M202 190Q226 130 262 104', '#4F7F55', 6) +
+          shape('M176 146q-44 4-50-32q40-4 50 32ZM226 140q38 6 50-24q-36-12-50 24Z', '#6FA371') +
+          each(
+            [
+              [148, 80, p.second, p.secondLight],
+              [212, 62, PAPER, p.main],
+              [266, 98, p.second, p.secondLight],
+            ] as const,
+            ([x, y, petal, heart]) =>
+              each([0, 72, 144, 216, 288], (angle) =>
+                group(`transform="rotate(${angle} ${x} ${y})"`, oval(x, y - 18, 13, 19, petal)),
+              ) + dot(x, y, 11, heart),
+          ) +
+          shape('M176 182h48q-4 36 22 54t26 52q0 48-46 48h-52q-46 0-46-48 0-34 26-52t22-54Z', MAIN_ROUND) +
+          box(166, 172, 68, 18, 9, p.mainLight) +
+          line('M144 288q2-24 22-38', '#FFFFFF', 9, faint(0.5)) +
+          line('M138 300q62 20 124 0', p.mainLight, 5, faint(0.8)),
+      ),
   },
   candle: {
     home: 4,
