@@ -1,3 +1,4 @@
+import { http, HttpResponse } from 'msw'
 import { axeViolations, expect, test } from './support/test'
 import {
   agreeToAll,
@@ -199,30 +200,68 @@ test('a remote island’s extra fee is named before payment', async ({ page, sig
 test.describe('trouble', () => {
   test.use({ expectedConsole: /Failed to load resource/ })
 
-  test('a price that can’t be had is told, and had again', async ({ page, signInAs }) => {
+  const broken = () => HttpResponse.json({ code: 5000, message: '', request_id: 'r' }, { status: 500 })
+
+  test('a price that can’t be had is told, and had again', async ({ page, signInAs, network }) => {
     await signInAs('usr_kim_dama')
-    await page.route('**/direct/order?**', (route) =>
-      route.fulfill({ status: 500, json: { code: 5000, message: 'x', requestId: 'r' } }),
-    )
+    network.use(http.get('*/direct/order', broken))
     await goToOrder(page)
     await expect(page.getByText(/결제 정보를 불러올 수 없/).first()).toBeVisible({ timeout: 20_000 })
-    await page.unroute('**/direct/order?**')
+    network.resetHandlers()
     await page.getByRole('button', { name: /다시/ }).first().click()
     await expect(payButton(page)).toHaveText('21,000원 결제하기')
   })
 
-  test('a lost connection while ordering keeps everything that was typed', async ({ page, signInAs }) => {
+  test('a lost connection while ordering keeps everything that was typed', async ({
+    page,
+    signInAs,
+    network,
+  }) => {
     await signInAs('usr_kim_dama')
     await goToOrder(page)
     await page.getByLabel('배송 메모').selectOption({ index: 1 })
     await agreeToAll(page)
-    await page.route('**/direct/orders', (route) => route.abort())
+    network.use(http.post('*/direct/orders', () => HttpResponse.error()))
     await payButton(page).click()
     await expect(page.getByText(/인터넷에 연결되지 않았어요/)).toBeVisible()
-    await page.unroute('**/direct/orders')
+    network.resetHandlers()
     await openWindow(page)
     await endWindow(page, '승인')
     await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
+  })
+
+  test('a backend that is down while the history loads is told, and asked again', async ({
+    page,
+    signInAs,
+    network,
+  }) => {
+    await signInAs('usr_kim_dama')
+    network.use(http.get('*/orders', broken))
+    await page.goto('/my/order/history')
+    const again = page.getByRole('main').getByRole('button', { name: /다시/ })
+    await expect(again).toBeVisible({ timeout: 20_000 })
+    expect(await axeViolations(page)).toEqual([])
+    network.resetHandlers()
+    await again.click()
+    await expect(page.getByRole('main')).toContainText(/주문번호|없어요/)
+  })
+
+  test('a backend that is down during the refresh signs nobody out', async ({
+    page,
+    context,
+    signInAs,
+    network,
+  }) => {
+    await signInAs('usr_kim_dama')
+    await context.clearCookies({ name: 'dama_access' })
+    network.use(http.post('*/api/auth/refresh-token', broken))
+    await page.goto('/my/order/history')
+    await expect(page.locator('[aria-busy="true"]').first()).toBeVisible()
+    await expect(page).toHaveURL(/\/my\/order\/history$/)
+    expect((await context.cookies()).map((cookie) => cookie.name)).toContain('dama_refresh')
+    network.resetHandlers()
+    await page.reload()
+    await expect(page.getByRole('main')).toContainText(/주문번호|없어요/)
   })
 
   test('an unknown product and an unknown page are not found', async ({ page }) => {

@@ -13,7 +13,12 @@ const GAP = 24
 const main = async () => {
   const server = await startProductionServer(await makeTemplateDataDir())
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS })
-  const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT }, locale: 'ko-KR' })
+  const page = await browser.newPage({
+    viewport: { width: WIDTH, height: HEIGHT },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'ko-KR',
+  })
   const shots = []
   for (const path of SCREENS) {
     await page.goto(server.origin + path, { waitUntil: 'networkidle' })

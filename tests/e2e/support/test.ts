@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { defineNetworkFixture, type NetworkFixture } from '@msw/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import {
   makeTemplateDataDir,
@@ -11,6 +12,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** Answers single calls of the browser in the server's place: faults, slowness, odd bodies. */
+  network: NetworkFixture
   /** Messages that this test expects in the console, such as a failed request it provokes. */
   expectedConsole: RegExp | null
   /** Signs the page in as a ready-made person, by cookies. */
@@ -45,6 +48,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
+  network: async ({ context }, use) => {
+    const network = defineNetworkFixture({ context, handlers: [], onUnhandledRequest: 'bypass' })
+    await network.enable()
+    await use(network)
+    await network.disable()
+  },
   expectedConsole: [null, { option: true }],
   page: async ({ page, expectedConsole }, use) => {
     const complaints = watchConsole(page, expectedConsole)

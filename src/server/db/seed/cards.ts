@@ -1,14 +1,14 @@
+import { addDays, subDays } from 'date-fns'
 import { postLedger } from '../../ledger/post'
 import type { Db } from '../client'
 import { cards } from '../schema/card'
 
-const DAY = 24 * 60 * 60 * 1000
 const AMOUNT = 30_000
 
 /** A gift that 김담아 has opened and not yet taken, so that the "my gift" sheet has something to tell. */
 export const seedCards = async (tx: Db, now: Date): Promise<void> => {
   const id = 'crd_gift_waiting'
-  const sentAt = new Date(now.getTime() - DAY)
+  const sentAt = subDays(now, 1)
   await tx.insert(cards).values({
     id,
     division: 'SECONDARY',
@@ -18,7 +18,7 @@ export const seedCards = async (tx: Db, now: Date): Promise<void> => {
     giverId: 'usr_park_jeju',
     title: '생일 축하해요',
     face: 'card/birthday-cake',
-    receiveBy: new Date(sentAt.getTime() + 7 * DAY),
+    receiveBy: addDays(sentAt, 7),
     createdAt: sentAt,
   })
   await postLedger(tx, {

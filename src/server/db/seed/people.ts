@@ -1,10 +1,9 @@
+import { subDays } from 'date-fns'
 import { postLedger } from '../../ledger/post'
 import type { Db } from '../client'
 import { addresses, userIdentities, users } from '../schema/identity'
 import { type Person, PERSONS } from './persons'
 import { REVIEWERS } from './reviewers'
-
-const DAY = 24 * 60 * 60 * 1000
 
 /** Everybody but those who only exist at their provider. */
 const members = (): Person[] => PERSONS.filter((person) => person.status !== null)
@@ -32,7 +31,7 @@ const addressRows = (person: Person, now: Date) =>
     receiverPhone: person.profile.phone ?? '',
     ...address,
     isDefault: index === 0,
-    createdAt: new Date(now.getTime() - (person.addresses.length + index) * DAY),
+    createdAt: subDays(now, person.addresses.length + index),
   }))
 
 /**
@@ -44,9 +43,7 @@ export const seedPeople = async (tx: Db, now: Date): Promise<void> => {
   const everybody = [...members(), ...REVIEWERS]
   await tx
     .insert(users)
-    .values(
-      everybody.map((person, index) => memberRow(person, new Date(now.getTime() - (400 - index) * DAY))),
-    )
+    .values(everybody.map((person, index) => memberRow(person, subDays(now, 400 - index))))
   await tx.insert(userIdentities).values(
     everybody.map((person) => ({
       provider: person.provider,
