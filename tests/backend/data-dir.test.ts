@@ -43,14 +43,14 @@ it('is respected while another process lives, and taken over when it was killed'
 
 it('is taken over from a process whose number a later one has', async () => {
   await writeFile(lock(), `${process.pid} 1`)
-  await (
-    await claimDataDir(dir)
-  )()
+  const release = await claimDataDir(dir)
+  expect(await readFile(lock(), 'utf8')).not.toBe(`${process.pid} 1`)
+  await release()
 })
 
 it.each(['', 'nonsense', '-1 ', '99999999 1'])('is taken over when its lock says "%s"', async (text) => {
   await writeFile(lock(), text)
-  await (
-    await claimDataDir(dir)
-  )()
+  const release = await claimDataDir(dir)
+  expect(await readFile(lock(), 'utf8')).toContain(String(process.pid))
+  await release()
 })

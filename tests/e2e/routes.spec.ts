@@ -116,29 +116,33 @@ test.describe('the shell', () => {
     await page.getByRole('button', { name: /찜 설치/ }).click()
   })
 
-  test('leads a member who was blocked meanwhile to the page that explains it', async ({
-    page,
-    signInAs,
-    context,
-  }) => {
-    await signInAs('usr_dokgo_seom')
-    await page.goto('/my')
-    await expect(page.getByText('독고섬')).toBeVisible()
-    const press = async (act: string) => {
-      const console = await context.newPage()
-      await console.goto('/api/sandbox')
-      await console
-        .getByRole('listitem')
-        .filter({ hasText: '독고섬' })
-        .getByRole('button', { name: act })
-        .click()
-      await expect(console.getByRole('status')).toContainText('독고섬')
-      await console.close()
-    }
-    await press('이용 제한하기')
-    await page.goto('/my/order/history')
-    await expect(page).toHaveURL(/\/error\/blocked/)
-    await press('이용 제한 풀기')
+  test.describe('refused', () => {
+    test.use({ expectedConsole: /status of 403/ })
+
+    test('leads a member who was blocked meanwhile to the page that explains it', async ({
+      page,
+      signInAs,
+      context,
+    }) => {
+      await signInAs('usr_dokgo_seom')
+      await page.goto('/my')
+      await expect(page.getByText('독고섬')).toBeVisible()
+      const press = async (act: string) => {
+        const console = await context.newPage()
+        await console.goto('/api/sandbox')
+        await console
+          .getByRole('listitem')
+          .filter({ hasText: '독고섬' })
+          .getByRole('button', { name: act })
+          .click()
+        await expect(console.getByRole('status')).toContainText('독고섬')
+        await console.close()
+      }
+      await press('이용 제한하기')
+      await page.goto('/my/order/history')
+      await expect(page).toHaveURL(/\/error\/blocked/)
+      await press('이용 제한 풀기')
+    })
   })
 
   test('takes www. off the host and keeps the rest', async ({ server }) => {

@@ -41,7 +41,7 @@ export const fillAddress = async (page: Page, home: Home = SEOUL) => {
   await page.getByLabel(/^받는 분 \*|^받는 분$/).fill(home.name)
   await page.getByLabel(/받는 분 연락처/).fill(home.phone)
   await page.getByLabel(/우편번호/).fill(home.postalCode)
-  await page.getByLabel(/^주소/).fill(home.base)
+  await page.getByRole('textbox', { name: '주소', exact: true }).fill(home.base)
   await page.getByLabel(/상세주소/).fill(home.detail)
 }
 
