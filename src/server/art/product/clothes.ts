@@ -65,7 +65,7 @@ export const CLOTHES: Family = {
       shape('M154 228h92l22 50q2 8-6 8H138q-8 0-6-8Z', p.mainDark, faint(0.35)) +
       line('M154 230l-20 44M246 230l20 44', p.mainLight, 5) +
       box(122, 300, 156, 22, 8, p.second) +
-      line('M60 256l36 12M340 256l-36 12', p.second, 16) +
+      line('M61 263l35 12M339 263l-35 12', p.second, 16) +
       line('M110 124q-10 12-16 34', '#FFFFFF', 7, faint(0.4)),
   },
   knit: {
@@ -87,7 +87,7 @@ export const CLOTHES: Family = {
       ) +
       box(122, 298, 156, 22, 8, p.second) +
       each([134, 150, 166, 182, 198, 214, 230, 246, 262], (x) => line(`M${x} 302v14`, p.secondLight, 3)) +
-      line('M60 254l36 12M340 254l-36 12', p.second, 18),
+      line('M61 261l35 12M339 261l-35 12', p.second, 18),
   },
   pajamas: {
     home: 5,

@@ -123,7 +123,7 @@ export const HOME: Family = {
     home: 5,
     base: [180, 328, 92],
     draw: (p) =>
-      shape('M236 176L128 326H330Z', '#FFE9A8', faint(0.55)) +
+      shape('M222 184L292 146L368 318Q296 334 224 318Z', '#FFE9A8', faint(0.6)) +
       oval(180, 318, 82, 16, p.mainDark) +
       oval(180, 310, 82, 16, MAIN_ROUND) +
       line('M172 306L126 196L208 96', METAL_ROUND, 14) +
@@ -131,7 +131,7 @@ export const HOME: Family = {
       dot(126, 196, 15, p.secondDark) +
       dot(126, 196, 7, p.secondLight) +
       turn(
-        28,
+        -28,
         oval(240, 168, 36, 20, '#FFF3C4') +
           shape('M222 84h36q6 0 8 8l26 68q3 12-9 12h-86q-12 0-9-12l26-68q2-8 8-8Z', MAIN_ROUND) +
           box(218, 72, 44, 16, 8, p.mainDark) +

@@ -54,25 +54,20 @@ export const STATIONERY: Family = {
     draw: (p) => {
       const lying = (x: number, y: number, w: number, h: number, cover: string, edge: string) =>
         box(x, y, w, h, 9, cover) +
-        box(x + 20, y + 8, w - 16, h - 16, 3, PAPER) +
-        each([0.36, 0.5, 0.64], (part) => line(`M${x + 26} ${y + h * part}h${w - 34}`, '#DCCFBB', 1.6)) +
+        box(x + 20, y + 8, w - 25, h - 16, 3, PAPER) +
+        each([0.36, 0.5, 0.64], (part) => line(`M${x + 26} ${y + h * part}h${w - 42}`, '#DCCFBB', 1.6)) +
         box(x, y, 26, h, 9, edge)
       return (
         lying(82, 272, 238, 50, SECOND_SOFT, p.secondDark) +
         lying(98, 228, 212, 46, MAIN_SOFT, p.mainDark) +
-        turn(
-          10,
-          box(146, 58, 136, 178, 6, p.secondDark) +
-            box(154, 62, 132, 170, 3, PAPER) +
-            box(138, 54, 136, 178, 6, SECOND_ROUND) +
-            box(138, 54, 18, 178, 5, p.secondDark, faint(0.7)) +
-            box(172, 78, 86, 22, 4, PAPER) +
-            dot(215, 160, 32, p.main) +
-            shape('M183 166q16-18 32-4t32-2q-2 32-32 32t-32-26Z', p.mainLight) +
-            line('M186 214h58', PAPER, 5),
-          210,
-          230,
-        )
+        (box(146, 58, 136, 178, 6, p.secondDark) +
+          box(154, 62, 124, 170, 3, PAPER) +
+          box(138, 54, 136, 178, 6, SECOND_ROUND) +
+          box(138, 54, 18, 178, 5, p.secondDark, faint(0.7)) +
+          box(172, 78, 86, 22, 4, PAPER) +
+          dot(215, 160, 32, p.main) +
+          shape('M183 166q16-18 32-4t32-2q-2 32-32 32t-32-26Z', p.mainLight) +
+          line('M186 214h58', PAPER, 5))
       )
     },
   },
