@@ -94,6 +94,8 @@ const Foot = styled.footer`
     text-underline-offset: 3px;
   }
   p a {
+    /* A larger target, in the same line. */
+    padding: ${space[12]} 0;
     text-decoration: underline;
     text-underline-offset: 3px;
   }

@@ -97,10 +97,12 @@ test.describe('a member', () => {
       await expect(page).toHaveURL(/\/shopping\/order\/fail\?orderId=/)
       await expect(page.getByRole('main')).toContainText(words)
       expect(await axeViolations(page)).toEqual([])
-      await page
-        .getByRole('link', { name: '다시 결제하기' })
-        .or(page.getByRole('button', { name: '다시 결제하기' }))
-        .click()
+      if (how === '카드 거절') await page.goBack()
+      else
+        await page
+          .getByRole('link', { name: '다시 결제하기' })
+          .or(page.getByRole('button', { name: '다시 결제하기' }))
+          .click()
       await expect(page).toHaveURL(/\/shopping\/order\/direct$/)
       await expect(page.getByLabel('배송 메모')).not.toHaveValue('')
       await agreeToAll(page)
@@ -131,7 +133,7 @@ test.describe('a member', () => {
     expect(await ordersIn(page)).toBe(before + 1)
   })
 
-  test('who goes back from the window and pays again pays once', async ({ page }) => {
+  test('who goes back from the window and pays again pays once', async ({ page, baseURL }) => {
     const before = await ordersIn(page)
     await goToOrder(page)
     await agreeToAll(page)
@@ -146,8 +148,11 @@ test.describe('a member', () => {
     await expect(page.getByRole('heading', { name: /결제 \(연습용\)/ })).toBeVisible()
     await endWindow(page, '승인')
     await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
     await page.goBack()
-    await page.goBack().catch(() => undefined)
+    await expect(page).toHaveURL(`${baseURL}/shopping`)
+    await expect(page.getByRole('heading', { name: '지금만 이 가격' })).toBeVisible()
     expect(await ordersIn(page)).toBe(before + 1)
   })
 

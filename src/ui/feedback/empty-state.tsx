@@ -19,10 +19,19 @@ export const StateBox = styled.div`
   p {
     color: ${color.second};
     white-space: pre-line;
+    text-wrap: balance;
   }
   > :last-child:not(p, h2, img) {
     margin-top: ${space[16]};
   }
+`
+
+const Actions = styled.div`
+  display: flex;
+  max-width: 100%;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+  justify-content: center;
 `
 
 export type EmptyStateProps = {
@@ -38,6 +47,6 @@ export const EmptyState = ({ drawing, title, body, action }: EmptyStateProps) =>
     {drawing && <img src={drawing} alt="" width={120} height={120} loading="lazy" />}
     <h2>{title}</h2>
     {body && <p>{body}</p>}
-    {action && <div>{action}</div>}
+    {action && <Actions>{action}</Actions>}
   </StateBox>
 )

@@ -17,6 +17,7 @@ const Box = styled.div<{ $tone: keyof typeof faces }>`
   border-radius: ${radius.button};
   background: ${({ $tone }) => faces[$tone][0]};
   font-size: ${font[15]};
+  word-break: keep-all;
   svg {
     margin-top: 1px;
     flex: none;

@@ -31,7 +31,7 @@ export const fieldCss = css`
   padding: ${space[12]} ${space[16]};
   border: 1px solid ${color.edge};
   border-radius: ${radius.field};
-  background: ${color.surface};
+  background-color: ${color.surface};
   &::placeholder {
     color: ${color.third};
     opacity: 1;
@@ -46,10 +46,26 @@ export const fieldCss = css`
     outline-color: ${color.danger};
   }
   &:disabled,
-  &:read-only {
-    background: ${color.sunken};
+  &:is(input, textarea):read-only {
+    background-color: ${color.sunken};
     color: ${color.second};
   }
+`
+
+/** As above for a list of choices, with its own arrow: the browser's sticks to the edge. */
+export const selectCss = css`
+  ${fieldCss}
+  padding-right: 44px;
+  background-image:
+    linear-gradient(45deg, ${color.clear} 50%, ${color.second} 50%),
+    linear-gradient(-45deg, ${color.clear} 50%, ${color.second} 50%);
+  background-position:
+    right 22px center,
+    right 16px center;
+  background-size: 6px 6px;
+  background-repeat: no-repeat;
+  text-overflow: ellipsis;
+  appearance: none;
 `
 
 export type FieldLabels = {

@@ -9,7 +9,7 @@ import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Checkbox } from '@/ui/form/checkbox'
 import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
-import { color, space } from '@/ui/theme/tokens'
+import { color, layout, space } from '@/ui/theme/tokens'
 
 const TERMS = [
   { key: 'service', label: '이용약관 동의', href: '/info/terms-of-service', isRequired: true },
@@ -105,5 +105,15 @@ const Terms = styled.ul`
     gap: ${space[8]};
     align-items: center;
     justify-content: space-between;
+  }
+  a {
+    display: grid;
+    flex: none;
+    min-width: ${layout.touch};
+    min-height: ${layout.touch};
+    place-items: center end;
+    color: ${color.second};
+    text-decoration: underline;
+    text-underline-offset: 3px;
   }
 `

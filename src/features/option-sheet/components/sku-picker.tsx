@@ -2,7 +2,8 @@ import { useId } from 'react'
 import { styled } from 'styled-components'
 import type { ProductDetail, Sku } from '@/contract/product/product'
 import { formatWon } from '@/lib/money'
-import { color, radius, space } from '@/ui/theme/tokens'
+import { selectCss } from '@/ui/form/form-field'
+import { space } from '@/ui/theme/tokens'
 import { canPick, maxQuantity, type Selection } from '../model/selection'
 
 interface Props {
@@ -55,15 +56,6 @@ const Label = styled.label`
 `
 
 const Select = styled.select`
-  width: 100%;
+  ${selectCss}
   min-height: 52px;
-  padding: ${space[8]} ${space[12]};
-  border: 1px solid ${color.edge};
-  border-radius: ${radius.field};
-  background: ${color.surface};
-  text-overflow: ellipsis;
-  &:disabled {
-    background: ${color.sunken};
-    color: ${color.second};
-  }
 `

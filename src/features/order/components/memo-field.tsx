@@ -1,8 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
-import { FormField, fieldCss } from '@/ui/form/form-field'
+import { FormField, selectCss } from '@/ui/form/form-field'
 import { TextField } from '@/ui/form/text-field'
-import { color } from '@/ui/theme/tokens'
 import { MEMO_LIMIT, MEMO_PRESETS, OWN_MEMO } from '../model/delivery-memo'
 import type { OrderForm } from '../model/order-form'
 
@@ -36,10 +35,5 @@ export const MemoField = ({ form }: { form: UseFormReturn<OrderForm> }) => {
 }
 
 const Select = styled.select`
-  ${fieldCss}
-  /* To a browser every select is read-only. */
-  &:enabled {
-    background: ${color.surface};
-    color: inherit;
-  }
+  ${selectCss}
 `

@@ -7,6 +7,7 @@ import { ErrorState } from '@/ui/feedback/error-state'
 import { Button } from '@/ui/primitives/button'
 import { space } from '@/ui/theme/tokens'
 import { useResultOrder } from '../hooks/use-result-order'
+import { useWayBack } from '../hooks/use-way-back'
 import { failureText } from '../model/failure-text'
 import { afterWindow } from '../model/payment-intent'
 import { SHEET_PATH, SHOP_PATH, successPath } from '../model/result-path'
@@ -17,6 +18,7 @@ export function OrderFail() {
   const router = useRouter()
   const { data: order, error, orderId, isMissing, isFetching, refetch } = useResultOrder()
   const step = order && afterWindow(order.status)
+  useWayBack(orderId, SHEET_PATH)
   const isElsewhere = step === 'success' || step === 'unfinished'
 
   // An order that went through after all, or is still being confirmed, is told of on the other page.

@@ -7,6 +7,7 @@ import type { PaymentIntent } from './payment-intent'
  */
 const FORM = 'dama_order_sheet'
 const INTENT = 'dama_order_intent'
+const WAY_BACK = 'dama_order_way_back'
 const VERSION = 1
 
 type KeptForm = Omit<OrderForm, 'agreeOrder' | 'agreePrivacy'>
@@ -56,6 +57,10 @@ export const readIntent = (): PaymentIntent | null => {
 
 export const keepIntent = (intent: PaymentIntent): void => write(INTENT, intent)
 export const clearIntent = (): void => remove(INTENT)
+
+/** The order for which this tab's history has a way back from the result page. */
+export const hasWayBack = (orderId: string): boolean => read(WAY_BACK)?.orderId === orderId
+export const keepWayBack = (orderId: string): void => write(WAY_BACK, { orderId })
 
 /** After the order went through. */
 export const clearSheet = (): void => {
