@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CreateDirectOrder, DirectOrderCalculation } from '@/contract/transaction/direct-order'
-import { isAccountLine, receiptText } from '@/features/order/model/deposit'
+import { isAccountLine, receiptLines, receiptText } from '@/features/order/model/deposit'
 import { failureText } from '@/features/order/model/failure-text'
 import { afterWindow, intentFor, isIntentFor, keepsIntent } from '@/features/order/model/payment-intent'
 import { clampPoints, maxPoints, pointsText } from '@/features/order/model/points'
@@ -139,6 +139,16 @@ describe('how a payment ended', () => {
 })
 
 describe('a deposit', () => {
+  it('is told as a bank’s app asks for it', () => {
+    const receipt = { 예금주: '담아', 계좌번호: '562', 메모: 'x', 입금기한: '20261124', 입금은행: '연습은행' }
+    expect(receiptLines(receipt)).toEqual([
+      ['입금은행', '연습은행'],
+      ['계좌번호', '562'],
+      ['예금주', '담아'],
+      ['입금기한', '2026.11.24'],
+      ['메모', 'x'],
+    ])
+  })
   it.each([
     ['20261124', '2026.11.24'],
     ['20261124235900', '2026.11.24'],

@@ -5,20 +5,17 @@ import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
-import { isAccountLine, receiptText } from '../model/deposit'
+import { isAccountLine, receiptLines } from '../model/deposit'
 
 /** Where the shopper has to send the money, and until when. */
 export const DepositGuide = ({ order }: { order: Order }) => {
-  const lines = Object.entries(order.paymentInfo.receipt)
+  const lines = receiptLines(order.paymentInfo.receipt)
   const account = lines.find(([label]) => isAccountLine(label))?.[1]
   return (
     <Section title="입금할 계좌">
       <FactList
         facts={[
-          ...lines.map(([label, value]) => ({
-            label,
-            value: isAccountLine(label) ? value : receiptText(value),
-          })),
+          ...lines.map(([label, value]) => ({ label, value })),
           { label: '입금할 금액', value: formatWon(order.paymentInfo.amount), strong: true },
         ]}
       />

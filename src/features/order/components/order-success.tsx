@@ -60,7 +60,7 @@ const Confirming = ({ isSlow, onRetry }: { isSlow: boolean; onRetry: () => void 
   ) : (
     <EmptyState
       title="결제를 확인하고 있어요"
-      body="잠시만 기다려 주세요. 화면을 닫지 않아도 돼요."
+      body={'잠시만 기다려 주세요.\n화면을 닫아도 결과는 주문내역에서 볼 수 있어요.'}
       action={<Spinner label="결제를 확인하는 중이에요" />}
     />
   )

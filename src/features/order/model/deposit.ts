@@ -8,3 +8,16 @@ export const receiptText = (text: string): string => {
   const [, year, month, day] = /^(20\d{2})(\d{2})(\d{2})(\d{6})?$/.exec(text) ?? []
   return year ? formatDate(`${year}-${month}-${day}T00:00:00+09:00`) || text : text
 }
+
+const ORDER = ['은행', '계좌', '예금주', '기한']
+
+const rankOf = (label: string): number => {
+  const rank = ORDER.findIndex((word) => label.includes(word))
+  return rank < 0 ? ORDER.length : rank
+}
+
+/** The receipt's lines as a bank's app asks for them; the database keeps them in no order of ours. */
+export const receiptLines = (receipt: Readonly<Record<string, string>>): [label: string, text: string][] =>
+  Object.entries(receipt)
+    .map(([label, text]): [string, string] => [label, isAccountLine(label) ? text : receiptText(text)])
+    .toSorted(([one], [other]) => rankOf(one) - rankOf(other))
