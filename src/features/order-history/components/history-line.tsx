@@ -46,7 +46,7 @@ const Box = styled.div`
 
 /** As tall as a finger, in the place of one line. */
 const ProductLink = styled(Link)`
-  display: inline-block;
-  margin: -${space[12]} 0;
+  display: block;
+  margin: calc(-1 * ${space[12]}) 0;
   padding: ${space[12]} 0;
 `
