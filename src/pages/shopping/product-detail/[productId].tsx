@@ -3,7 +3,9 @@ import type { GetStaticPaths } from 'next'
 import { productPageSettingQueryOptions } from '@/api/channel/setting'
 import { productQueryOptions } from '@/api/product/product'
 import { PurchaseBar } from '@/features/option-sheet/components/purchase-bar'
+import { GALLERY_SIZES, GALLERY_WIDTHS } from '@/features/product/components/gallery'
 import { ProductScreen } from '@/features/product/components/product-screen'
+import { mediaSrcSet } from '@/lib/media'
 import { queryOne } from '@/lib/query-string'
 import { publicPage } from '@/shell/public-page'
 import { previousPath } from '@/shell/use-previous-path'
@@ -32,5 +34,8 @@ export const getStaticProps = publicPage(async ({ clients, queryClient, params }
     title: product.title,
     description: [product.brand, product.title].filter(Boolean).join(' '),
     image: product.images[0],
+    hero: product.images[0]
+      ? { srcSet: mediaSrcSet(product.images[0], GALLERY_WIDTHS), sizes: GALLERY_SIZES }
+      : undefined,
   }
 })
