@@ -19,7 +19,7 @@ export function BottomNavigation() {
   /** The sheet is loaded by the first tap and stays, so that it can close with its motion. */
   const [wasOpened, setOpened] = useState(false)
 
-  const item = (href: string, label: string, icon: React.ReactNode, home = href) => (
+  const item = (href: string, label: React.ReactNode, icon: React.ReactNode, home = href) => (
     <Item href={href} aria-current={pathname === home ? 'page' : undefined}>
       {icon}
       {label}
@@ -29,7 +29,15 @@ export function BottomNavigation() {
   return (
     <Bar aria-label="주요 메뉴">
       {item('/', '홈', <HomeIcon />)}
-      {item('/voucher', '모바일상품권', <VoucherIcon />)}
+      {item(
+        '/voucher',
+        <span>
+          모바일
+          <wbr />
+          상품권
+        </span>,
+        <VoucherIcon />,
+      )}
       <Add
         type="button"
         aria-haspopup="dialog"
@@ -54,7 +62,8 @@ const Bar = styled.nav`
   inset: auto 0 0;
   z-index: 20;
   display: grid;
-  grid-template-columns: repeat(5, 1fr);
+  /* The longest name stands second; its mirror keeps the middle in the middle. */
+  grid-template-columns: 1fr 1.3fr 1fr 1.3fr 1fr;
   align-items: center;
   max-width: ${layout.column};
   min-height: ${layout.bottomNav};

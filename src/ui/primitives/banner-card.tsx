@@ -36,15 +36,21 @@ export const BannerCard = ({ image, title, subtitle, href, priority }: BannerCar
 
 const Card = styled(Link)`
   position: relative;
-  display: block;
-  overflow: hidden;
+  display: grid;
+  /* Large text makes it taller than its picture; clipped, not hidden, so that it may. */
+  aspect-ratio: 2/1;
+  overflow: clip;
   border-radius: ${radius.card};
   outline-offset: -2px;
+  > :first-child {
+    position: absolute;
+    inset: 0;
+    height: 100%;
+  }
 `
 
 const Words = styled.span`
-  position: absolute;
-  inset: 0;
+  position: relative;
   display: flex;
   flex-direction: column;
   justify-content: center;

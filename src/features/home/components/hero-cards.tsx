@@ -1,23 +1,54 @@
 import { styled } from 'styled-components'
-import { color, font, radius, shadow, space } from '@/ui/theme/tokens'
+import { color, radius, shadow } from '@/ui/theme/tokens'
 
-/** Two card faces in the hand, set in type and drawn in place: no picture has to come before they show. */
+const FRUIT = 'M0-17C13-19 22-10 22 2 22 14 12 20 0 20-12 20-22 14-22 2-22-10-13-19 0-17Z'
+const CALYX =
+  'M0-14C-5-10-12-9-15-13-9-14-8-18-4-19-2-21 2-21 4-19 8-18 9-14 15-13 12-9 5-10 0-14ZM-1-18C-1-21 0-24 1-27L3-26 2-18Z'
+const LEAF = 'M0 0C-7-5-8-15 0-24 8-15 7-5 0 0Z'
+const BRANCH =
+  'M340 18C290 26 260 20 226 36 196 50 172 46 142 62M268 24C262 44 262 52 258 64M226 36C222 60 210 70 203 80M300 22C306 44 302 56 304 70'
+
+const Persimmon = ({ at, scale }: { at: string; scale: number }) => (
+  <g transform={`translate(${at}) scale(${scale})`}>
+    <path d={FRUIT} fill={color.accent} />
+    <ellipse cx="-11" cy="3" rx="2.6" ry="6" fill={color.tint} opacity=".5" transform="rotate(14 -11 3)" />
+    <path d={CALYX} fill={color.pine} />
+  </g>
+)
+
+/**
+ * Two card faces in the hand, drawn in place: no picture has to come before they show, and the words stay
+ * the first thing seen. Their letters belong to the drawing and keep its size.
+ */
 export function HeroCards() {
   return (
     <Pair aria-hidden>
-      <Back>
-        <b>생일 축하해</b>
+      <Back viewBox="0 0 328 209">
+        <g fill={color.star}>
+          <circle cx="40" cy="34" r="6" />
+          <path d="M92 22l10 4-4 10-10-4zM300 96l9-5 5 9-9 5zM264 150l10 4-4 10-10-4z" />
+        </g>
+        <g fill={color.tint}>
+          <circle cx="304" cy="140" r="5" />
+          <path d="M62 58l9-5 5 9-9 5zM286 178l9-5 5 9-9 5z" />
+        </g>
+        <text x="308" y="42" textAnchor="end">
+          생일 축하해
+        </text>
       </Back>
-      <Front>
-        <b>고마워</b>
-        <Fruit viewBox="0 0 120 110">
-          <path
-            d="M60 24c34-6 52 14 52 38 0 28-22 46-52 46S8 90 8 62c0-24 18-44 52-38z"
-            fill="currentColor"
-          />
-          <path d="M60 30C48 30 40 24 34 16c10 2 16 0 22-8 1 6 3 8 4 8s3-2 4-8c6 8 12 10 22 8-6 8-14 14-26 14z" />
-        </Fruit>
-        <small>담아</small>
+      <Front viewBox="0 0 328 209">
+        <path d={BRANCH} fill="none" stroke={color.night} strokeWidth="4" strokeLinecap="round" />
+        <g fill={color.pine}>
+          <path d={LEAF} transform="translate(246 30) rotate(20) scale(1.1)" />
+          <path d={LEAF} transform="translate(146 60) rotate(-74)" />
+        </g>
+        <path d={LEAF} transform="translate(200 48) rotate(-30)" fill={color.star} />
+        <Persimmon at="258 94" scale={1.3} />
+        <Persimmon at="202 104" scale={1.15} />
+        <Persimmon at="304 92" scale={1} />
+        <text x="26" y="176">
+          고마워
+        </text>
       </Front>
     </Pair>
   )
@@ -31,21 +62,13 @@ const Pair = styled.div`
   margin: 0 auto;
 `
 
-const Face = styled.div`
+const Face = styled.svg`
   position: absolute;
   width: 232px;
-  aspect-ratio: 328/209;
-  padding: ${space[16]} ${space[20]};
-  overflow: hidden;
   border-radius: ${radius.card};
   box-shadow: ${shadow.float};
-  b {
-    display: block;
-    font-size: ${font[32]};
-    font-weight: 800;
-    letter-spacing: -0.05em;
-    line-height: 1.15;
-  }
+  font-weight: 800;
+  letter-spacing: -0.05em;
 `
 
 const Back = styled(Face)`
@@ -53,11 +76,8 @@ const Back = styled(Face)`
   right: 0;
   rotate: 7deg;
   background: ${color.pine};
-  color: ${color.pineTint};
-  text-align: right;
-  b {
-    font-size: ${font[20]};
-  }
+  fill: ${color.pineTint};
+  font-size: 26px;
 `
 
 const Front = styled(Face)`
@@ -65,24 +85,6 @@ const Front = styled(Face)`
   left: 0;
   rotate: -5deg;
   background: ${color.surface};
-  color: ${color.accent};
-  small {
-    position: absolute;
-    bottom: ${space[12]};
-    left: ${space[20]};
-    color: ${color.third};
-    font-size: ${font[13]};
-    font-weight: 700;
-  }
-`
-
-const Fruit = styled.svg`
-  position: absolute;
-  right: -8px;
-  bottom: -20px;
-  width: 128px;
-  color: ${color.accent};
-  path + path {
-    fill: ${color.pine};
-  }
+  fill: ${color.accent};
+  font-size: 54px;
 `
