@@ -23,6 +23,10 @@ export default function ProductDetailPage() {
   )
 }
 
+/** Drawn pictures have a wide form for previews: `product/mug-0-0` has `share/product/mug-0`. */
+const shareImage = (path: string | undefined): string | undefined =>
+  path?.replace(/^(product\/.+)-\d$/, 'share/$1')
+
 export const getStaticPaths: GetStaticPaths = () => ({ paths: [], fallback: 'blocking' })
 
 export const getStaticProps = publicPage(async ({ clients, queryClient, params }) => {
@@ -33,7 +37,7 @@ export const getStaticProps = publicPage(async ({ clients, queryClient, params }
   return {
     title: product.title,
     description: [product.brand, product.title].filter(Boolean).join(' '),
-    image: product.images[0],
+    image: shareImage(product.images[0]),
     hero: product.images[0]
       ? { srcSet: mediaSrcSet(product.images[0], GALLERY_WIDTHS), sizes: GALLERY_SIZES }
       : undefined,
