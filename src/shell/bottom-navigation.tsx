@@ -1,15 +1,28 @@
 import dynamic from 'next/dynamic'
 import { Link } from '@/ui/primitives/link'
 import { useRouter } from 'next/router'
-import { useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { useSession } from '@/api/http/use-session'
 import { BagIcon, HomeIcon, PersonIcon, PlusIcon, VoucherIcon } from '@/ui/primitives/icon'
+import { toast } from '@/ui/overlay/toast-store'
 import { color, font, layout, shadow, space } from '@/ui/theme/tokens'
+import type { MyGiftSheet as Sheet } from './my-gift-sheet'
 
-const MyGiftSheet = dynamic(() => import('./my-gift-sheet').then((module) => module.MyGiftSheet), {
-  ssr: false,
-})
+/** A sheet that cannot be loaded leaves the page as it is. */
+const Nothing = () => {
+  useEffect(() => toast('화면을 불러오지 못했어요. 연결을 확인하고 새로고침해 주세요.'), [])
+  return null
+}
+
+const MyGiftSheet = dynamic<ComponentProps<typeof Sheet>>(
+  () =>
+    import('./my-gift-sheet').then(
+      (module) => module.MyGiftSheet,
+      () => Nothing,
+    ),
+  { ssr: false },
+)
 
 /** Five ways through the house; shown on its five home screens only. */
 export function BottomNavigation() {

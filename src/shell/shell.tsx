@@ -16,6 +16,7 @@ import { routeOf, titleOf } from './route-table'
 import { SkipLink } from './skip-link'
 import { usePreviousPath } from './use-previous-path'
 import { useRouteGuard } from './use-route-guard'
+import { useStayOffline } from './use-stay-offline'
 
 interface Props {
   meta: PageMeta | null | undefined
@@ -28,6 +29,7 @@ export function Shell({ meta, children }: Props) {
   const route = routeOf(router.pathname)
   const previousPath = usePreviousPath()
   const mayShow = useRouteGuard(route)
+  useStayOffline()
   const title = meta?.title ?? titleOf(route, router.query)
 
   // Where a session that ended, or a blocked member, is sent by the clients.

@@ -269,6 +269,18 @@ test.describe('trouble', () => {
     await expect(page.getByRole('main')).toContainText(/주문번호|없어요/)
   })
 
+  test('a way taken without a connection leads on once it is back', async ({ page, context, baseURL }) => {
+    await page.goto('/')
+    await context.setOffline(true)
+    const studio = page.getByRole('link', { name: '선물 카드 만들기' })
+    await studio.click()
+    await expect(page.getByText(/인터넷에 연결되지 않았어요/)).toBeVisible()
+    await expect(page).toHaveURL(`${baseURL}/`)
+    await context.setOffline(false)
+    await studio.click()
+    await expect(page).toHaveURL(/-studio$/)
+  })
+
   test('an unknown product and an unknown page are not found', async ({ page }) => {
     expect((await page.goto('/shopping/product-detail/prd_nothing'))?.status()).toBe(404)
     expect((await page.goto('/shopping/no/such/page'))?.status()).toBe(404)

@@ -77,6 +77,9 @@ const Content = styled.span<{ $hidden?: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: inherit;
+  svg {
+    flex: none;
+  }
   opacity: ${({ $hidden }) => ($hidden ? 0 : 1)};
 `
 

@@ -43,7 +43,7 @@ export type MediaRowProps = {
 export const MediaRow = ({ image, title, above, details, children }: MediaRowProps) => (
   <Row>
     <Thumb>
-      <Picture path={image} alt="" sizes="72px" widths={[200]} />
+      <Picture path={image} alt="" sizes="72px" widths={[192]} />
     </Thumb>
     <Words>
       {above && <div>{above}</div>}

@@ -19,9 +19,9 @@ export const HistoryLine = ({ line }: { line: OrderLine }) => {
         image={line.image}
         above={label && <Badge $tone={label.tone}>{label.text}</Badge>}
         title={
-          <Link href={`/shopping/product-detail/${encodeURIComponent(line.sellableProductId)}`}>
+          <ProductLink href={`/shopping/product-detail/${encodeURIComponent(line.sellableProductId)}`}>
             {line.productTitle}
-          </Link>
+          </ProductLink>
         }
         details={[
           line.title !== line.productTitle && line.title,
@@ -42,4 +42,11 @@ const Box = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[12]};
+`
+
+/** As tall as a finger, in the place of one line. */
+const ProductLink = styled(Link)`
+  display: inline-block;
+  margin: -${space[12]} 0;
+  padding: ${space[12]} 0;
 `

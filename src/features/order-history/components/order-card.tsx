@@ -49,6 +49,7 @@ const Card = styled.article`
 `
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-start;
   justify-content: space-between;
   gap: ${space[8]};

@@ -96,6 +96,7 @@ const Lines = styled.ul`
 const Place = styled.div`
   display: grid;
   gap: ${space[4]};
+  word-break: keep-all;
   span + span {
     color: ${color.second};
   }

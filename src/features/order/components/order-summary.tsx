@@ -56,6 +56,7 @@ export const OrderSummary = ({ order }: { order: Order }) => {
 const Place = styled.div`
   display: grid;
   gap: ${space[4]};
+  word-break: keep-all;
   span + span {
     color: ${color.second};
   }
