@@ -53,6 +53,8 @@ const securityHeaders = [
 const nextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
+  // Pages are fresh for seconds only: hashing each answer costs more than a 304 saves.
+  generateEtags: false,
   compiler: { styledComponents: true },
   allowedDevOrigins: lanHosts,
   // `/api/auth/oauth2/{provider}/` keeps its slash and its body: no redirect.

@@ -113,7 +113,7 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'off' },
     },
     {
-      files: ['src/server/cli/**', 'tests/perf/**', 'tests/setup/**', 'tests/*.mjs'],
+      files: ['src/server/cli/**', 'tests/perf/**', 'tests/setup/**', 'tests/integration/**', 'tests/*.mjs'],
       rules: { 'no-console': 'off' },
     },
     // Playwright calls the function that hands a fixture out `use`.

@@ -6,7 +6,7 @@ import { Hero } from '@/features/home/components/hero'
 import { LegalFooter } from '@/shell/legal-footer'
 import { publicPage } from '@/shell/public-page'
 
-const ROW = 8
+const ROW = 6
 const POPULAR: ProductListParams = {
   productClass: 'tangible',
   ordering: '-sold_count',

@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic'
-import Link from 'next/link'
+import { Link } from '@/ui/primitives/link'
 import { useRouter } from 'next/router'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { styled } from 'styled-components'

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/ui/primitives/link'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { brand } from '@/config/brand'

@@ -8,7 +8,7 @@ import type { PageMeta } from './public-page'
 const SHARE_WIDTH = 1200
 
 /** Title, description, share image and canonical address of a screen. */
-export function PageHead({ title, description = brand.description, image }: PageMeta) {
+export function PageHead({ title, description = brand.description, image, hero }: PageMeta) {
   const { asPath } = useRouter()
   const full = pageTitle(title)
   const path = asPath.split(/[?#]/)[0] ?? '/'
@@ -17,6 +17,15 @@ export function PageHead({ title, description = brand.description, image }: Page
   return (
     <Head>
       <title>{full}</title>
+      {hero && (
+        <link
+          rel="preload"
+          as="image"
+          imageSrcSet={hero.srcSet}
+          imageSizes={hero.sizes}
+          fetchPriority="high"
+        />
+      )}
       <meta
         key="viewport"
         name="viewport"

@@ -11,6 +11,8 @@ export interface PageMeta {
   description?: string
   /** Media path of the share image. */
   image?: string
+  /** The largest picture of the first view: asked for before the scripts. */
+  hero?: { srcSet: string; sizes: string }
 }
 
 export interface LoadContext {
@@ -35,7 +37,9 @@ export const publicPage =
     if (process.env.NEXT_PHASE === 'phase-production-build') return { props: {}, revalidate: RETRY }
     const queryClient = createQueryClient()
     try {
-      const meta = (await load({ clients: await serverClients(), queryClient, params })) ?? null
+      const loaded = await load({ clients: await serverClients(), queryClient, params })
+      // Props are JSON: what is undefined is left out.
+      const meta: unknown = loaded ? JSON.parse(JSON.stringify(loaded)) : null
       return { props: { dehydratedState: dehydrate(queryClient), meta }, revalidate: REVALIDATE }
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return { notFound: true, revalidate: REVALIDATE }

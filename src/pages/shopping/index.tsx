@@ -6,8 +6,10 @@ import { TIME_SALE, TimeSaleShelf } from '@/features/catalog/components/time-sal
 import { recommendedParams } from '@/features/catalog/model/recommended'
 import { Banners } from '@/features/shopping-home/components/banners'
 import { CategoryShortcuts } from '@/features/shopping-home/components/category-shortcuts'
+import { mediaSrcSet } from '@/lib/media'
 import { LegalFooter } from '@/shell/legal-footer'
 import { publicPage } from '@/shell/public-page'
+import { BANNER_SIZES, BANNER_WIDTHS } from '@/ui/primitives/banner-card'
 
 export default function ShoppingPage() {
   return (
@@ -27,11 +29,14 @@ export const getStaticProps = publicPage(async ({ clients, queryClient }) => {
     const setting = await queryClient.fetchQuery(basicSettingQueryOptions(channelClient))
     const params = recommendedParams(setting.homeSetting)
     await queryClient.prefetchQuery(productsQueryOptions(params, productClient))
+    return setting.homeSetting.bannerImages[0]?.image
   }
   // A block whose data failed asks for it again in the browser; the others come with the page.
-  await Promise.allSettled([
+  const [banner] = await Promise.allSettled([
     recommended(),
     queryClient.prefetchQuery(categoriesQueryOptions(productClient)),
     queryClient.prefetchQuery(productsQueryOptions(TIME_SALE, productClient)),
   ])
+  const image = banner.status === 'fulfilled' ? banner.value : undefined
+  return image ? { hero: { srcSet: mediaSrcSet(image, BANNER_WIDTHS), sizes: BANNER_SIZES } } : undefined
 })

@@ -3,7 +3,7 @@ import { mediaSrcSet, mediaUrl } from '@/lib/media'
 
 /** Widths of a picture in a seller's text: phones twice and three times as dense, and the whole column. */
 const PICTURE_WIDTHS = [390, 780, 1200] as const
-const OWN_MEDIA = /^\/api\/media\/([\w/-]+)$/
+const OWN_MEDIA = /^\/api\/media\/([\w/-]+)(?:\?[^\s]*)?$/
 
 const words = [
   'p',

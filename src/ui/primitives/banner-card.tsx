@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/ui/primitives/link'
 import { styled } from 'styled-components'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { Picture } from './picture'
@@ -17,7 +17,7 @@ export const BANNER_WIDTHS = [390, 780, 1200] as const
 
 /** A wide picture with words on its left, over a veil of paper that keeps them readable on any drawing. */
 export const BannerCard = ({ image, title, subtitle, href, priority }: BannerCardProps) => (
-  <Card href={href} prefetch={false}>
+  <Card href={href}>
     <Picture
       path={image}
       alt=""

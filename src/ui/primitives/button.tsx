@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/ui/primitives/link'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { css, styled } from 'styled-components'
 import { color, font, layout, motion, radius, space } from '@/ui/theme/tokens'

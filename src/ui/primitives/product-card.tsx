@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/ui/primitives/link'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { color, font, radius, space } from '@/ui/theme/tokens'
@@ -107,7 +107,7 @@ export const ProductCard = ({
   action,
 }: ProductCardProps) => (
   <Card $variant={variant}>
-    <Link href={href} prefetch={false}>
+    <Link href={href}>
       <Frame $variant={variant}>
         <Picture path={image} alt="" sizes={SIZES[variant]} widths={WIDTHS[variant]} priority={priority} />
         {soldOut ? (

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import Link from 'next/link'
+import { Link } from '@/ui/primitives/link'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { styled } from 'styled-components'

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/ui/primitives/link'
 import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
@@ -25,7 +25,7 @@ export function ShelfSection({ title, note, moreHref, isWide, children }: Props)
           {note && <p>{note}</p>}
         </div>
         {moreHref && (
-          <Link href={moreHref} prefetch={false}>
+          <Link href={moreHref}>
             <VisuallyHidden>{title} </VisuallyHidden>더 보기
             <ChevronRightIcon size={16} />
           </Link>
@@ -37,6 +37,9 @@ export function ShelfSection({ title, note, moreHref, isWide, children }: Props)
 }
 
 const Section = styled.section<{ $isWide: boolean }>`
+  /* Below the first screen nothing is laid out and no picture is asked for until it comes near. */
+  content-visibility: auto;
+  contain-intrinsic-size: auto 420px;
   padding: ${space[24]} ${({ $isWide }) => ($isWide ? '0' : layout.gutter)};
   > div:first-child {
     padding: 0 ${({ $isWide }) => ($isWide ? layout.gutter : '0')};

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/ui/primitives/link'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { BagIcon, GiftIcon, VoucherIcon } from '@/ui/primitives/icon'

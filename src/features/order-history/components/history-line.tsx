@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/ui/primitives/link'
 import { styled } from 'styled-components'
 import type { OrderLine } from '@/contract/transaction/order'
 import { formatDate } from '@/lib/date'

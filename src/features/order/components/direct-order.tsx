@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { addressesQueryOptions } from '@/api/auth/address'
@@ -15,8 +16,15 @@ import { SHOP_PATH } from '../model/result-path'
 import { clearIntent, readIntent, readKeptForm } from '../model/sheet-storage'
 import { OrderSheet } from './order-sheet'
 import { SheetSkeleton } from './sheet-skeleton'
-import { UnfinishedPayment } from './unfinished-payment'
 import type { AddressPickerSlot } from './delivery-section'
+
+// Needed only by somebody who came back from the payment window.
+const UnfinishedPayment = dynamic(
+  () => import('./unfinished-payment').then((module) => module.UnfinishedPayment),
+  {
+    ssr: false,
+  },
+)
 
 const toShop = <Button href={SHOP_PATH}>쇼핑하러 가기</Button>
 

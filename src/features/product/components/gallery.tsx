@@ -3,11 +3,11 @@ import { Carousel } from '@/ui/primitives/carousel'
 import { Picture } from '@/ui/primitives/picture'
 import { color } from '@/ui/theme/tokens'
 
-const WIDTHS = [390, 520, 780] as const
+export const GALLERY_WIDTHS = [390, 520, 780] as const
 /** Above 720 the gallery stands beside the summary. */
-const SIZES = '(min-width: 720px) 412px, 100vw'
+export const GALLERY_SIZES = '(min-width: 720px) 412px, 100vw'
 
-/** The product's pictures; the first is the largest thing of the page, and React puts its preload before all else. */
+/** The product's pictures in the order of the seller; the first is the largest thing of the page. */
 export function Gallery({ images, title }: { images: readonly string[]; title: string }) {
   const first = images[0]
   return (
@@ -21,8 +21,8 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
             <Picture
               path={path}
               alt={images.length > 1 ? `${title} 사진 ${index + 1}` : title}
-              sizes={SIZES}
-              widths={WIDTHS}
+              sizes={GALLERY_SIZES}
+              widths={GALLERY_WIDTHS}
               priority={index === 0}
             />
           ),

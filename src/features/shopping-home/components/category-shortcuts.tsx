@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
+import { Link } from '@/ui/primitives/link'
 import { styled } from 'styled-components'
 import { categoriesQueryOptions } from '@/api/product/category'
 import { ErrorState } from '@/ui/feedback/error-state'
@@ -21,10 +21,7 @@ export function CategoryShortcuts() {
         {tops
           ? tops.slice(0, PLACES).map(({ id, name, image }) => (
               <li key={id}>
-                <Link
-                  href={`/shopping/category/result?categoryId=${encodeURIComponent(id)}`}
-                  prefetch={false}
-                >
+                <Link href={`/shopping/category/result?categoryId=${encodeURIComponent(id)}`}>
                   <Picture path={image} alt="" sizes="64px" widths={[96, 130, 192]} />
                   {name}
                 </Link>

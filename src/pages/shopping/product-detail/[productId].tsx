@@ -3,7 +3,9 @@ import type { GetStaticPaths } from 'next'
 import { productPageSettingQueryOptions } from '@/api/channel/setting'
 import { productQueryOptions } from '@/api/product/product'
 import { PurchaseBar } from '@/features/option-sheet/components/purchase-bar'
+import { GALLERY_SIZES, GALLERY_WIDTHS } from '@/features/product/components/gallery'
 import { ProductScreen } from '@/features/product/components/product-screen'
+import { mediaSrcSet } from '@/lib/media'
 import { queryOne } from '@/lib/query-string'
 import { publicPage } from '@/shell/public-page'
 import { previousPath } from '@/shell/use-previous-path'
@@ -21,6 +23,10 @@ export default function ProductDetailPage() {
   )
 }
 
+/** Drawn pictures have a wide form for previews: `product/mug-0-0` has `share/product/mug-0`. */
+const shareImage = (path: string | undefined): string | undefined =>
+  path?.replace(/^(product\/.+)-\d$/, 'share/$1')
+
 export const getStaticPaths: GetStaticPaths = () => ({ paths: [], fallback: 'blocking' })
 
 export const getStaticProps = publicPage(async ({ clients, queryClient, params }) => {
@@ -31,6 +37,9 @@ export const getStaticProps = publicPage(async ({ clients, queryClient, params }
   return {
     title: product.title,
     description: [product.brand, product.title].filter(Boolean).join(' '),
-    image: product.images[0],
+    image: shareImage(product.images[0]),
+    hero: product.images[0]
+      ? { srcSet: mediaSrcSet(product.images[0], GALLERY_WIDTHS), sizes: GALLERY_SIZES }
+      : undefined,
   }
 })

@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Header } from '@/shell/header'
+import { ErrorBoundary } from '@/shell/error-boundary'
+import { PreparingPage } from '@/shell/preparing-page'
+import { routeOf } from '@/shell/route-table'
+import { axeProblems } from '@tests/setup/axe'
+import { renderScreen } from '@tests/setup/render-screen'
+
+describe('the error boundary', () => {
+  // React and the boundary both tell the console of a broken screen: here that is expected.
+  beforeEach(() => void vi.mocked(console.error).mockImplementation(() => undefined))
+
+  const Broken = () => {
+    throw new Error('broken on purpose')
+  }
+
+  it('shows what happened and a way on instead of a white page', async () => {
+    await renderScreen(
+      <ErrorBoundary resetKey="/a">
+        <Broken />
+      </ErrorBoundary>,
+    )
+    expect(screen.getByRole('alert')).toHaveTextContent('예상하지 못한 오류가 생겼어요')
+    expect(screen.getByRole('button', { name: /다시 불러오기/ })).toBeInTheDocument()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  it('tries again once the visitor is elsewhere', async () => {
+    const { rerender } = await renderScreen(<p />)
+    rerender(
+      <ErrorBoundary resetKey="/a">
+        <Broken />
+      </ErrorBoundary>,
+    )
+    expect(screen.getByRole('alert')).toBeInTheDocument()
+    rerender(
+      <ErrorBoundary resetKey="/b">
+        <p>다른 화면</p>
+      </ErrorBoundary>,
+    )
+    expect(screen.getByText('다른 화면')).toBeInTheDocument()
+  })
+})
+
+describe('the header', () => {
+  const show = (path: string, previous?: string, at = path) =>
+    renderScreen(<Header route={routeOf(path)} title="제목" previousPath={() => previous} />, { at })
+
+  it('leads back to the target of the route', async () => {
+    const { user, router } = await show('/my/order/history')
+    await user.click(screen.getByRole('button', { name: '뒤로' }))
+    expect(router.steps).toEqual(['push /my'])
+  })
+
+  it('drops the query of the order history first', async () => {
+    const { user, router } = await show('/my/order/history', '/my', '/my/order/history?type=voucher')
+    await user.click(screen.getByRole('button', { name: '뒤로' }))
+    expect(router.steps).toEqual(['replace /my/order/history'])
+  })
+
+  it('uses the browser’s own step where the visitor came from the target', async () => {
+    const { user, router } = await show('/my/wishlist', '/my')
+    await user.click(screen.getByRole('button', { name: '뒤로' }))
+    expect(router.steps).toEqual(['back'])
+  })
+
+  it('closes the gift page to home', async () => {
+    const { user, router } = await show('/card/receive-gift')
+    await user.click(screen.getByRole('button', { name: '닫기' }))
+    expect(router.steps).toEqual(['push /'])
+  })
+
+  it('has the logo and no way back on a result', async () => {
+    await show('/shopping/order/success')
+    expect(screen.getByRole('link', { name: '담아' })).toHaveAttribute('href', '/')
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+})
+
+describe('a screen that is being built', () => {
+  it('says so, and brings a way back where it has no header', async () => {
+    const { user, router } = await renderScreen(<PreparingPage />, { at: '/card/send-gift' })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('선물 보내기')
+    await user.click(screen.getByRole('button', { name: '뒤로 가기' }))
+    expect(router.steps).toEqual(['back'])
+    expect(await axeProblems()).toEqual([])
+  })
+})
