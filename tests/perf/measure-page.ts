@@ -1,4 +1,7 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+
+/** Of the visitor; none for somebody who is not signed in. */
+export type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
 export interface Weight {
   /** Bytes over the wire, as the server compresses them. */
@@ -21,9 +24,14 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isM
 const SLOW = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const CPU_RATE = 4
 
-const onFreshPhone = async <T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> => {
+const onFreshPhone = async <T>(
+  browser: Browser,
+  work: (page: Page) => Promise<T>,
+  cookies: Cookies = [],
+): Promise<T> => {
   const context = await browser.newContext(PHONE)
   try {
+    await context.addCookies(cookies)
     return await work(await context.newPage())
   } finally {
     await context.close()
@@ -31,8 +39,8 @@ const onFreshPhone = async <T>(browser: Browser, work: (page: Page) => Promise<T
 }
 
 /** What a cold visit loads until the network is quiet; what is fetched ahead for a next screen counts with the whole. */
-export const measureWeight = (browser: Browser, url: string): Promise<Weight> =>
-  onFreshPhone(browser, async (page) => {
+export const measureWeight = (browser: Browser, url: string, cookies: Cookies): Promise<Weight> => {
+  const weigh = async (page: Page) => {
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')
     const isScript = new Map<string, boolean>()
@@ -48,7 +56,9 @@ export const measureWeight = (browser: Browser, url: string): Promise<Weight> =>
     })
     await page.goto(url, { waitUntil: 'networkidle' })
     return weight
-  })
+  }
+  return onFreshPhone(browser, weigh, cookies)
+}
 
 /** As text: what a compiler adds to a function would be missing in the page. */
 const OBSERVE = `

@@ -23,7 +23,7 @@ const Persimmon = ({ at, scale }: { at: string; scale: number }) => (
 export function HeroCards() {
   return (
     <Pair aria-hidden>
-      <Back viewBox="0 0 328 209">
+      <Back fontSize={26} viewBox="0 0 328 209">
         <g fill={color.star}>
           <circle cx="40" cy="34" r="6" />
           <path d="M92 22l10 4-4 10-10-4zM300 96l9-5 5 9-9 5zM264 150l10 4-4 10-10-4z" />
@@ -36,7 +36,7 @@ export function HeroCards() {
           생일 축하해
         </text>
       </Back>
-      <Front viewBox="0 0 328 209">
+      <Front fontSize={54} viewBox="0 0 328 209">
         <path d={BRANCH} fill="none" stroke={color.night} strokeWidth="4" strokeLinecap="round" />
         <g fill={color.pine}>
           <path d={LEAF} transform="translate(246 30) rotate(20) scale(1.1)" />
@@ -77,7 +77,6 @@ const Back = styled(Face)`
   rotate: 7deg;
   background: ${color.pine};
   fill: ${color.pineTint};
-  font-size: 26px;
 `
 
 const Front = styled(Face)`
@@ -86,5 +85,4 @@ const Front = styled(Face)`
   rotate: -5deg;
   background: ${color.surface};
   fill: ${color.accent};
-  font-size: 54px;
 `
