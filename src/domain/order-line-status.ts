@@ -2,7 +2,8 @@ import { orderLimits } from './limits'
 
 /**
  * The life of an order line: every status, what a shopper reads, which buttons stand there, and who
- * may move it where. Screens, backend and tests all read this one table (storefront spec, section 4).
+ * may move it where. Screens, backend and tests all read this one table; long because a status is added in
+ * one place only.
  */
 export type ActorType = 'user' | 'seller' | 'supplier' | 'channel_owner' | 'system'
 

@@ -1,7 +1,7 @@
 /**
  * The product information notice of the Fair Trade Commission (in force since 2023): 40 categories, each with
  * its fixed list of labelled fields. A product's `noticeInfo` holds a value a field key; the labels are here.
- * Loaded only where the notice is shown. The order of 037 to 040 is the legal text's.
+ * Long because it is a table of law, one field a line; loaded only where the notice is shown. The order of 037 to 040 is the legal text's.
  */
 
 export interface NoticeField {
