@@ -264,8 +264,10 @@ test.describe('trouble', () => {
     await expect(page.locator('[aria-busy="true"]').first()).toBeVisible()
     await expect(page).toHaveURL(/\/my\/order\/history$/)
     expect((await context.cookies()).map((cookie) => cookie.name)).toContain('dama_refresh')
+    // Leave first: a retry that the reload cut off would have spent the token.
+    await page.goto('about:blank')
     network.resetHandlers()
-    await page.reload()
+    await page.goto('/my/order/history')
     await expect(page.getByRole('main')).toContainText(/주문번호|없어요/)
   })
 
