@@ -22,14 +22,26 @@ const FIRST_VIEW = { bytes: 300 * KB, requests: 25 }
 const TIMING = { lcp: 560, blocking: 130, cls: 0 }
 const THROUGHPUT = 2000
 const RUNS = 5
-/** Machines of CI are shared and slower than a desk's; bytes are exact everywhere, times are not. */
-const PATIENCE = Number(process.env.PERF_PATIENCE ?? (process.env.CI ? 3 : 1))
+/**
+ * Bytes are exact everywhere, times depend on the machine: a run fails when a time is over the budget by
+ * this factor, and prints every time that is over the budget itself. `npm run budgets` holds them exactly.
+ */
+const PATIENCE = Number(process.env.PERF_PATIENCE ?? 3)
 
 type Row = Record<string, string | number>
 
 const failures: string[] = []
 const hold = (isGood: boolean, what: string) => {
   if (!isGood) failures.push(what)
+}
+const misses: string[] = []
+/** A measured time (or a rate, as time per request) against its budget. */
+const holdTime = (what: string, measured: number, budget: number, unit: string) => {
+  if (measured > budget) misses.push(`${what}: ${Math.round(measured)} ${unit}, budget ${budget}`)
+  hold(
+    measured <= budget * PATIENCE,
+    `${what}: ${Math.round(measured)} ${unit}, budget ${budget} × ${PATIENCE}`,
+  )
 }
 const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} kB`
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
@@ -93,14 +105,9 @@ const main = async () => {
     const lcp = Math.round(median(runs.map((run) => run.lcp)))
     const blocking = Math.round(median(runs.map((run) => run.blocking)))
     const cls = Math.max(...runs.map((run) => run.cls))
-    hold(
-      lcp > 0 && lcp <= TIMING.lcp * PATIENCE,
-      `${path}: LCP ${lcp} ms, budget ${TIMING.lcp} × ${PATIENCE}`,
-    )
-    hold(
-      blocking <= TIMING.blocking * PATIENCE,
-      `${path}: blocking ${blocking} ms, budget ${TIMING.blocking} × ${PATIENCE}`,
-    )
+    hold(lcp > 0, `${path}: no LCP was seen`)
+    holdTime(`${path}: LCP`, lcp, TIMING.lcp, 'ms')
+    holdTime(`${path}: blocking`, blocking, TIMING.blocking, 'ms')
     hold(cls <= TIMING.cls, `${path}: CLS ${cls}`)
     return { route: path, 'LCP ms': lcp, 'blocking ms': blocking, CLS: cls, runs: RUNS }
   }
@@ -114,10 +121,7 @@ const main = async () => {
     })
     const perSecond = Math.round(requests.average)
     hold(non2xx + errors === 0, `${path}: ${non2xx + errors} failed answers under load`)
-    hold(
-      perSecond * PATIENCE >= THROUGHPUT,
-      `${path}: ${perSecond} requests/s, budget ${THROUGHPUT} / ${PATIENCE}`,
-    )
+    holdTime(`${path}: mean time of an answer (${perSecond}/s)`, 1e6 / perSecond, 1e6 / THROUGHPUT, 'µs')
     return { route: path, 'requests/s': perSecond, 'p99 ms': latency.p99, connections: 20, seconds: 5 }
   }
 
@@ -136,13 +140,21 @@ const main = async () => {
     const timings = await measure(TIMED, time)
     const throughput = await measure(TIMED, load)
     await mkdir('.tmp', { recursive: true })
-    await writeFile('.tmp/budgets.json', JSON.stringify({ weights, timings, throughput, failures }, null, 2))
+    await writeFile(
+      '.tmp/budgets.json',
+      JSON.stringify({ weights, timings, throughput, failures, misses }, null, 2),
+    )
   } finally {
     await browser.close()
     await server.stop()
   }
+  for (const miss of misses) console.warn(`slower than the budget: ${miss}`)
   for (const failure of failures) console.error(`over budget: ${failure}`)
-  console.log(failures.length === 0 ? 'every budget is kept' : `${failures.length} budgets are not kept`)
+  console.log(
+    failures.length === 0
+      ? `no budget is broken (times held at × ${PATIENCE}, ${misses.length} slower than × 1)`
+      : `${failures.length} budgets are broken`,
+  )
   process.exit(failures.length === 0 ? 0 : 1)
 }
 
