@@ -1,6 +1,6 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import type { GetStaticProps, GetStaticPropsContext } from 'next'
-import { ApiError } from '@/api/http/api-error'
+import { isNotFound } from '@/api/http/api-error'
 import type { Clients } from '@/api/http/http-client'
 import { createQueryClient } from '@/api/http/query-client'
 import { serverClients } from '@/api/http/server-transport'
@@ -42,7 +42,7 @@ export const publicPage =
       const meta: unknown = loaded ? JSON.parse(JSON.stringify(loaded)) : null
       return { props: { dehydratedState: dehydrate(queryClient), meta }, revalidate: REVALIDATE }
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return { notFound: true, revalidate: REVALIDATE }
+      if (isNotFound(error)) return { notFound: true, revalidate: REVALIDATE }
       return { props: {}, revalidate: RETRY }
     }
   }

@@ -37,3 +37,6 @@ export class ApiError extends Error {
     this.requestId = requestId
   }
 }
+
+/** The server knows nothing of what was asked for (or hides that it is somebody else's). */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { ApiError } from '@/api/http/api-error'
+import { isNotFound } from '@/api/http/api-error'
 import { customPageQueryOptions } from '@/api/channel/setting'
 import type { CustomPageBlock } from '@/contract/channel/setting'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -23,7 +23,7 @@ interface Props {
 /** A page of the shop's owner: banners, products and words, in their order. */
 export function CustomBlocks({ path, Products }: Props) {
   const { data, error, isFetching, refetch } = useQuery(customPageQueryOptions(path))
-  if (error instanceof ApiError && error.status === 404 && !data)
+  if (isNotFound(error) && !data)
     return (
       <EmptyState
         drawing="/art/empty-search.svg"

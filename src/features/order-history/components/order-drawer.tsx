@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { ApiError } from '@/api/http/api-error'
+import { isNotFound } from '@/api/http/api-error'
 import { orderQueryOptions } from '@/api/transaction/order'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
@@ -18,7 +18,7 @@ interface Props {
 /** One order, over the list. */
 export function OrderDrawer({ orderId, isOpen, onClose }: Props) {
   const order = useQuery({ ...orderQueryOptions(orderId), refetchOnWindowFocus: 'always' })
-  const isUnknown = order.error instanceof ApiError && order.error.status === 404
+  const isUnknown = isNotFound(order.error)
   return (
     <BottomSheet open={isOpen} onClose={onClose} title="주문 상세">
       <Body>

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { addressesQueryOptions } from '@/api/auth/address'
-import { ApiError } from '@/api/http/api-error'
+import { isNotFound } from '@/api/http/api-error'
 import { meQueryOptions } from '@/api/main/user'
 import { productQueryOptions } from '@/api/product/product'
 import { postAbandonOrder } from '@/api/transaction/direct-order'
@@ -43,7 +43,7 @@ const Sheet = ({
   const addresses = useQuery(addressesQueryOptions())
   const product = useQuery(productQueryOptions(draft.productId))
 
-  if (product.error instanceof ApiError && product.error.status === 404) {
+  if (isNotFound(product.error)) {
     return (
       <EmptyState
         drawing="/art/empty-order.svg"

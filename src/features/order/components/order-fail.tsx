@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
-import { ApiError } from '@/api/http/api-error'
+import { isNotFound } from '@/api/http/api-error'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Button } from '@/ui/primitives/button'
@@ -27,7 +27,7 @@ export function OrderFail() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isElsewhere, orderId])
 
-  const isUnknown = isMissing || (error instanceof ApiError && error.status === 404)
+  const isUnknown = isMissing || isNotFound(error)
   if (error && !order && !isUnknown) {
     return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
   }

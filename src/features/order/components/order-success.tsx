@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
-import { ApiError } from '@/api/http/api-error'
+import { isNotFound } from '@/api/http/api-error'
 import type { Order } from '@/contract/transaction/order'
 import { formatDateTime } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -77,7 +77,7 @@ export function OrderSuccess() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [step, orderId])
 
-  if (isMissing || (error instanceof ApiError && error.status === 404)) {
+  if (isMissing || isNotFound(error)) {
     return (
       <EmptyState
         drawing="/art/empty-order.svg"

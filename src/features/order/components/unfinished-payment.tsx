@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { ApiError } from '@/api/http/api-error'
+import { isNotFound } from '@/api/http/api-error'
 import { postAbandonOrder } from '@/api/transaction/direct-order'
 import { orderQueryOptions } from '@/api/transaction/order'
 import { formatWon } from '@/lib/money'
@@ -51,7 +51,7 @@ export const UnfinishedPayment = ({ orderId, onStartOver }: Props) => {
   })
 
   const step = order.data && afterWindow(order.data.status)
-  const isUnknown = order.error instanceof ApiError && order.error.status === 404
+  const isUnknown = isNotFound(order.error)
   useEffect(() => {
     if (step === 'success') void router.replace(successPath(orderId))
     else if (isUnknown) onStartOver(null)

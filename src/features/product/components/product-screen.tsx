@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { styled } from 'styled-components'
-import { ApiError } from '@/api/http/api-error'
+import { isNotFound } from '@/api/http/api-error'
 import { productQueryOptions } from '@/api/product/product'
 import type { ProductDetail } from '@/contract/product/product'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -49,7 +49,7 @@ export function ProductScreen({ productId, onLeave, Purchase }: Props) {
   return (
     <>
       <VisuallyHidden as="h1">상품</VisuallyHidden>
-      {error instanceof ApiError && error.status === 404 ? (
+      {isNotFound(error) ? (
         <EmptyState
           drawing="/art/empty-search.svg"
           title="찾으시는 상품이 없어요"
