@@ -8,7 +8,8 @@ import { readdirSync } from 'node:fs'
 import { defineConfig } from 'oxlint'
 
 const MAY_IMPORT = {
-  pages: ['features', 'shell', 'api', 'contract', 'ui', 'lib', 'config', 'domain'],
+  pages: ['screens', 'features', 'shell', 'api', 'contract', 'ui', 'lib', 'config', 'domain'],
+  screens: ['features', 'shell', 'api', 'contract', 'ui', 'lib', 'config', 'domain'],
   features: ['api', 'contract', 'ui', 'lib', 'config', 'domain'],
   shell: ['api', 'contract', 'ui', 'lib', 'config', 'domain'],
   api: ['contract', 'lib', 'config', 'domain'],

@@ -4,6 +4,7 @@ import type { Db } from '@/server/db/client'
 import { products } from '@/server/db/schema/catalog'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { postLedger, type Posting } from '@/server/ledger/post'
+import { notify } from '@/server/services/main/notification/notify'
 import { issueOf } from './issue-voucher'
 import { moveLine } from './move-line'
 import { consumeStock } from './stock'
@@ -37,7 +38,7 @@ const paidStatus = (line: {
 }
 
 /**
- * Everything that being paid means, in the caller's transaction: order, stock, lines, vouchers, ledger.
+ * Everything that being paid means, in the caller's transaction: order, stock, lines, vouchers, ledger, notice.
  *
  * @returns false when the order no longer waits for payment
  * @throws AppError 4061 or 4062 when the points have gone elsewhere meanwhile
@@ -64,5 +65,14 @@ export const markPaid = async (tx: Db, orderId: string, at: Date): Promise<boole
   }
   await consumeStock(tx, orderId)
   await postLedger(tx, bookingOf(order))
+  await notify(tx, {
+    userId: order.userId,
+    kind: 'order',
+    eventKey: `order-paid:${orderId}`,
+    title: '결제가 완료됐어요',
+    body: `주문번호 ${order.sn}`,
+    href: `/my/order/history?orderId=${orderId}`,
+    at,
+  })
   return true
 }

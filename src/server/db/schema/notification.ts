@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { NotificationKind } from '@/domain/notification'
+import { createdAt, id, instant } from './columns'
+import { users } from './identity'
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    kind: text().$type<NotificationKind>().notNull(),
+    /** The event behind it; the same event never tells a member twice. */
+    eventKey: text().notNull().unique(),
+    title: text().notNull(),
+    body: text().notNull(),
+    /** A path of our own that shows more. */
+    href: text().notNull(),
+    readAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.userId, table.createdAt.desc(), table.id),
+    index('notifications_unread')
+      .on(table.userId)
+      .where(sql`read_at is null`),
+  ],
+)
+
+/** A kind without a row is on. */
+export const notificationSettings = pgTable(
+  'notification_settings',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    kind: text().$type<NotificationKind>().notNull(),
+    isOn: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+)

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm'
+import type { NotificationKind } from '@/domain/notification'
+import type { Db } from '@/server/db/client'
+import { newId } from '@/server/db/new-id'
+import { notificationSettings, notifications } from '@/server/db/schema/notification'
+
+export interface Notice {
+  userId: string
+  kind: NotificationKind
+  /** Names the event, such as `gift-accepted/<card>`; the same event never tells a member twice. */
+  eventKey: string
+  title: string
+  body: string
+  /** A path of our own that shows more. */
+  href: string
+  at: Date
+}
+
+/** Leaves a notice for a member, in the transaction of what happened; nothing where the member switched the kind off. */
+export const notify = async (tx: Db, { at, ...notice }: Notice): Promise<void> => {
+  const { userId, kind } = notice
+  const [setting] = await tx
+    .select({ isOn: notificationSettings.isOn })
+    .from(notificationSettings)
+    .where(and(eq(notificationSettings.userId, userId), eq(notificationSettings.kind, kind)))
+  if (setting?.isOn === false) return
+  await tx
+    .insert(notifications)
+    .values({ id: newId('ntf'), ...notice, createdAt: at })
+    .onConflictDoNothing({ target: notifications.eventKey })
+}
