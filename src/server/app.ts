@@ -11,6 +11,7 @@ import { mainAuthRoutes } from './services/main/auth/routes'
 import { devRoutes } from './services/main/dev/routes'
 import { termsRoutes } from './services/main/terms/routes'
 import { cardRoutes } from './services/main/card/routes'
+import { uploadRoutes } from './services/main/upload/routes'
 import { userRoutes } from './services/main/user/routes'
 import { productRoutes } from './services/product/product/routes'
 import { directOrderRoutes } from './services/transaction/direct-order/routes'
@@ -42,6 +43,7 @@ export const createApp = (deps: Deps) => {
   app.route('/user', userRoutes)
   app.route('/card', cardRoutes)
   app.route('/terms', termsRoutes)
+  app.route('/uploads', uploadRoutes)
   // The gateway posts the browser here from its own site, without our cookies.
   app.route('/payment', paymentReturnRoutes)
   if (deps.env.isSandbox) {

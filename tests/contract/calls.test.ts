@@ -9,6 +9,7 @@ import { basicSetting, customPage } from '@/contract/channel/setting'
 import { errorBody } from '@/contract/common'
 import { signInResult, tokens } from '@/contract/main/auth'
 import { myCards } from '@/contract/main/card'
+import { upload } from '@/contract/main/upload'
 import { user } from '@/contract/main/user'
 import { categoryList, productDetail, productList } from '@/contract/product/product'
 import { suggestionList } from '@/contract/product/suggestion'
@@ -18,6 +19,7 @@ import { isErrorCode } from '@/domain/error-catalogue'
 import { toCamel, toSnake } from '@/lib/key-case'
 import { KIM_DAMA } from '@/server/db/seed/persons'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { photo, photoForm } from '@tests/setup/photos'
 
 /**
  * Every call of the specification that the product makes so far: asked as the app asks it, answered by the
@@ -100,6 +102,14 @@ const calls: Call[] = [
     path: '/api/card/my-cards/GIFT_RECEIVING?page=1&size=10',
     as: KIM_DAMA,
     schema: myCards,
+  },
+  {
+    name: 'photo',
+    method: 'POST',
+    path: '/api/uploads',
+    as: KIM_DAMA,
+    body: async () => photoForm('review', await photo(40, 30).toBuffer()),
+    schema: upload,
   },
   { name: 'shop user', path: `${AUTH}/users/me`, as: KIM_DAMA, schema: storefrontUser },
   { name: 'addresses', path: `${AUTH}/users/me/addresses`, as: KIM_DAMA, schema: addressList },
