@@ -12,6 +12,7 @@ import { devRoutes } from './services/main/dev/routes'
 import { infoRoutes } from './services/main/info/routes'
 import { termsRoutes } from './services/main/terms/routes'
 import { cardRoutes } from './services/main/card/routes'
+import { uploadRoutes } from './services/main/upload/routes'
 import { userRoutes } from './services/main/user/routes'
 import { productRoutes } from './services/product/product/routes'
 import { directOrderRoutes } from './services/transaction/direct-order/routes'
@@ -44,6 +45,7 @@ export const createApp = (deps: Deps) => {
   app.route('/card', cardRoutes)
   app.route('/info', infoRoutes)
   app.route('/terms', termsRoutes)
+  app.route('/uploads', uploadRoutes)
   // The gateway posts the browser here from its own site, without our cookies.
   app.route('/payment', paymentReturnRoutes)
   if (deps.env.isSandbox) {

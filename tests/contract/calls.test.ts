@@ -10,6 +10,7 @@ import { errorBody } from '@/contract/common'
 import { signInResult, tokens } from '@/contract/main/auth'
 import { myCards } from '@/contract/main/card'
 import { faqList, legalDocument, notice, noticeList } from '@/contract/main/info'
+import { upload } from '@/contract/main/upload'
 import { user } from '@/contract/main/user'
 import { categoryList, productDetail, productList } from '@/contract/product/product'
 import { suggestionList } from '@/contract/product/suggestion'
@@ -19,6 +20,7 @@ import { isErrorCode } from '@/domain/error-catalogue'
 import { toCamel, toSnake } from '@/lib/key-case'
 import { KIM_DAMA } from '@/server/db/seed/persons'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { photo, photoForm } from '@tests/setup/photos'
 
 /**
  * Every call of the specification that the product makes so far: asked as the app asks it, answered by the
@@ -106,6 +108,14 @@ const calls: Call[] = [
   { name: 'a notice', path: '/api/info/notices/ntc_phishing', schema: notice },
   { name: 'questions', path: '/api/info/faqs', schema: faqList },
   { name: 'terms', path: '/api/info/documents/terms-of-service', schema: legalDocument },
+  {
+    name: 'photo',
+    method: 'POST',
+    path: '/api/uploads',
+    as: KIM_DAMA,
+    body: async () => photoForm('review', await photo(40, 30).toBuffer()),
+    schema: upload,
+  },
   { name: 'shop user', path: `${AUTH}/users/me`, as: KIM_DAMA, schema: storefrontUser },
   { name: 'addresses', path: `${AUTH}/users/me/addresses`, as: KIM_DAMA, schema: addressList },
   {

@@ -17,7 +17,7 @@ const SPECIFIED = [
 ]
 const OWN = [
   7000, 7001, 7002, 7003, 7004, 7005, 7006, 7007, 7008, 7101, 7102, 7103, 7104, 7105, 7201, 7202, 7203, 7204,
-  7205, 7206, 7301,
+  7205, 7206, 7301, 7441, 7442, 7443, 7444, 7445, 7446, 7447,
 ]
 
 const entries = Object.entries(errorCatalogue).map(([code, entry]): [number, ErrorEntry] => [
