@@ -9,6 +9,7 @@ import { basicSetting, customPage } from '@/contract/channel/setting'
 import { errorBody } from '@/contract/common'
 import { signInResult, tokens } from '@/contract/main/auth'
 import { myCards } from '@/contract/main/card'
+import { faqList, legalDocument, notice, noticeList } from '@/contract/main/info'
 import { upload } from '@/contract/main/upload'
 import { user } from '@/contract/main/user'
 import { categoryList, productDetail, productList } from '@/contract/product/product'
@@ -103,6 +104,10 @@ const calls: Call[] = [
     as: KIM_DAMA,
     schema: myCards,
   },
+  { name: 'notices', path: '/api/info/notices?page=1', schema: noticeList },
+  { name: 'a notice', path: '/api/info/notices/ntc_phishing', schema: notice },
+  { name: 'questions', path: '/api/info/faqs', schema: faqList },
+  { name: 'terms', path: '/api/info/documents/terms-of-service', schema: legalDocument },
   {
     name: 'photo',
     method: 'POST',

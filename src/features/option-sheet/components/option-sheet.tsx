@@ -1,4 +1,4 @@
-import { useReducer } from 'react'
+import { type ComponentType, useReducer } from 'react'
 import { styled } from 'styled-components'
 import type { ProductDetail } from '@/contract/product/product'
 import { formatWon } from '@/lib/money'
@@ -21,14 +21,23 @@ import { ChosenSku } from './chosen-sku'
 import { SkuPicker } from './sku-picker'
 import { Total } from './total'
 
+export interface AddToCartProps {
+  product: ProductDetail
+  /** What is chosen now; empty while nothing is. */
+  selection: Selection
+  /** It is in the cart: the sheet closes. */
+  onAdded: () => void
+}
+
 interface Props {
   product: ProductDetail
   isOpen: boolean
   onClose: () => void
+  AddToCart?: ComponentType<AddToCartProps>
 }
 
 /** Options, quantities and the running total; then the order. */
-export function OptionSheet({ product, isOpen, onClose }: Props) {
+export function OptionSheet({ product, isOpen, onClose, AddToCart }: Props) {
   const [chosen, act] = useReducer(
     (selection: Selection, action: SelectionAction) => reduceSelection(product, selection, action),
     product,
@@ -47,9 +56,12 @@ export function OptionSheet({ product, isOpen, onClose }: Props) {
       footer={
         <>
           <Total won={totalOf(product, selection)} count={countOf(selection)} />
-          <Button full loading={isBuying} onClick={() => void buy(selection)}>
-            바로구매
-          </Button>
+          <Buttons>
+            {AddToCart && <AddToCart product={product} selection={selection} onAdded={onClose} />}
+            <Button full loading={isBuying} onClick={() => void buy(selection)}>
+              바로구매
+            </Button>
+          </Buttons>
         </>
       }
     >
@@ -94,6 +106,16 @@ const Head = styled.div`
   }
   b {
     font-size: ${font[17]};
+  }
+`
+
+/* Side by side and of one size; under large text one below the other. */
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+  > * {
+    flex: 1 1 8rem;
   }
 `
 

@@ -1,16 +1,25 @@
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
 import type { ProductDetail } from '@/contract/product/product'
 import { Button } from '@/ui/primitives/button'
 import { color, layout, space } from '@/ui/theme/tokens'
+import type { AddToCartProps } from './option-sheet'
 import { purchaseLabel } from '../model/purchase-label'
 
 const loadSheet = () => import('./option-sheet').then((file) => file.OptionSheet)
 const OptionSheet = dynamic(loadSheet, { ssr: false })
 
+interface Props {
+  product: ProductDetail
+  /** A button at the left: the heart. */
+  wish?: ReactNode
+  /** A second button of the sheet, of the same shape as its first. */
+  AddToCart?: ComponentType<AddToCartProps>
+}
+
 /** The bar at the foot of a product: its button opens the sheet, which is fetched as a finger comes near. */
-export function PurchaseBar({ product }: { product: ProductDetail }) {
+export function PurchaseBar({ product, wish, AddToCart }: Props) {
   const [isOpen, setOpen] = useState(false)
   /** The sheet stays once it was opened, so that it can close with its motion and keep what was chosen. */
   const [wasOpened, setOpened] = useState(false)
@@ -20,6 +29,7 @@ export function PurchaseBar({ product }: { product: ProductDetail }) {
     <>
       <BarSpace />
       <Bar role="region" aria-label="구매">
+        {wish}
         <Button
           full
           disabled={!canBuy}
@@ -42,6 +52,7 @@ export function PurchaseBar({ product }: { product: ProductDetail }) {
           product={product}
           isOpen={isOpen && canBuy}
           onClose={() => setOpen(false)}
+          AddToCart={AddToCart}
         />
       )}
     </>
@@ -52,6 +63,9 @@ export function PurchaseBar({ product }: { product: ProductDetail }) {
 const BarSpace = createGlobalStyle`:root{--l-bottomBar:77px}`
 
 const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[8]};
   position: fixed;
   inset: auto 0 0;
   z-index: 20;

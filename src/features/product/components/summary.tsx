@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { productPageSettingQueryOptions } from '@/api/channel/setting'
 import type { ProductDetail } from '@/contract/product/product'
@@ -12,8 +13,15 @@ import { productPath } from '../model/product-path'
 import { ShareButton } from './share-button'
 import { SummaryFacts } from './summary-facts'
 
+interface Props {
+  product: ProductDetail
+  heading?: 'h1' | 'h2'
+  /** Stands in the place of the product's own stars. */
+  score?: ReactNode
+}
+
 /** What it is, what it costs and what comes on top: everything that decides, in the first view. */
-export function Summary({ product }: { product: ProductDetail }) {
+export function Summary({ product, heading: Heading = 'h1', score }: Props) {
   const { data: setting } = useQuery(productPageSettingQueryOptions())
   const { minSellPrice, maxSellPrice, marketPrice, timesaleAppliedNow: sale } = product
   return (
@@ -21,11 +29,12 @@ export function Summary({ product }: { product: ProductDetail }) {
       <Top>
         <div>
           {product.brand && <Brand>{product.brand}</Brand>}
-          <h1>{product.title}</h1>
+          <Heading>{product.title}</Heading>
         </div>
         <ShareButton path={productPath(product.id)} title={product.title} />
       </Top>
-      {product.reviewCount > 0 && <StarRating value={product.ratings} count={product.reviewCount} />}
+      {score ??
+        (product.reviewCount > 0 && <StarRating value={product.ratings} count={product.reviewCount} />)}
       <PriceLine>
         <Price
           amount={minSellPrice}
@@ -61,7 +70,8 @@ const Top = styled.div`
   align-items: flex-start;
   justify-content: space-between;
   gap: ${space[8]};
-  h1 {
+  h1,
+  h2 {
     font-size: ${font[20]};
     font-weight: 600;
   }

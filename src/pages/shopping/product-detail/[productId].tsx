@@ -1,12 +1,11 @@
 import { useRouter } from 'next/router'
 import type { GetStaticPaths } from 'next'
-import { productPageSettingQueryOptions } from '@/api/channel/setting'
+import { installStatusQueryOptions, productPageSettingQueryOptions } from '@/api/channel/setting'
 import { productQueryOptions } from '@/api/product/product'
-import { PurchaseBar } from '@/features/option-sheet/components/purchase-bar'
 import { GALLERY_SIZES, GALLERY_WIDTHS } from '@/features/product/components/gallery'
-import { ProductScreen } from '@/features/product/components/product-screen'
 import { mediaSrcSet } from '@/lib/media'
 import { queryOne } from '@/lib/query-string'
+import { ProductDetail } from '@/screens/product-detail/product-detail'
 import { publicPage } from '@/shell/public-page'
 import { previousPath } from '@/shell/use-previous-path'
 
@@ -14,11 +13,11 @@ export default function ProductDetailPage() {
   const router = useRouter()
   const productId = queryOne(router.query.productId) ?? ''
   return (
-    <ProductScreen
+    <ProductDetail
       key={productId}
       productId={productId}
       onLeave={() => (previousPath() === undefined ? void router.replace('/shopping') : router.back())}
-      Purchase={PurchaseBar}
+      heading="h1"
     />
   )
 }
@@ -33,6 +32,7 @@ export const getStaticProps = publicPage(async ({ clients, queryClient, params }
   const [product] = await Promise.all([
     queryClient.fetchQuery(productQueryOptions(queryOne(params.productId) ?? '', clients.productClient)),
     queryClient.prefetchQuery(productPageSettingQueryOptions(clients.channelClient)),
+    queryClient.prefetchQuery(installStatusQueryOptions(clients.channelClient)),
   ])
   return {
     title: product.title,

@@ -1,31 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
 import { styled } from 'styled-components'
 import { isNotFound } from '@/api/http/api-error'
 import { productQueryOptions } from '@/api/product/product'
-import type { ProductDetail } from '@/contract/product/product'
+import { Gallery } from '@/features/product/components/gallery'
+import { ProductSkeleton } from '@/features/product/components/product-skeleton'
+import { Summary } from '@/features/product/components/summary'
+import { useNotBuyable } from '@/features/product/hooks/use-not-buyable'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Button } from '@/ui/primitives/button'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
-import { color, font, layout, space } from '@/ui/theme/tokens'
-import { useNotBuyable } from '../hooks/use-not-buyable'
-import { Description } from './description'
-import { Gallery } from './gallery'
-import { ProductSkeleton } from './product-skeleton'
-import { PurchaseInfo } from './purchase-info'
-import { Summary } from './summary'
+import { color, layout } from '@/ui/theme/tokens'
+import { Purchase } from './purchase'
+import { TabArea } from './tab-area'
+
+/** How often an open product asks whether it is still sold as it stands there. */
+const ASK_AGAIN_MS = 60_000
 
 interface Props {
   productId: string
   /** Leads away from a product that cannot be bought. */
   onLeave: () => void
-  /** The bar that buys it. */
-  Purchase: ComponentType<{ product: ProductDetail }>
+  /** In a drawer the page below has the first heading. */
+  heading: 'h1' | 'h2'
 }
 
-export function ProductScreen({ productId, onLeave, Purchase }: Props) {
-  const { data: product, error, isFetching, refetch } = useQuery(productQueryOptions(productId))
+/** A product with everything around it, the same as a page and as a drawer. What other features add is put in here. */
+export function ProductDetail({ productId, onLeave, heading }: Props) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...productQueryOptions(productId),
+    refetchInterval: ASK_AGAIN_MS,
+  })
+  const isGone = isNotFound(error)
+  // One that was taken away while it was open stays to be read, and can no longer be bought.
+  const product = data && isGone ? { ...data, isSelling: false, isNotSellable: true } : data
   useNotBuyable(product, onLeave)
 
   if (product)
@@ -33,23 +41,16 @@ export function ProductScreen({ productId, onLeave, Purchase }: Props) {
       <>
         <First>
           <Gallery images={product.images} title={product.title} />
-          <Summary product={product} />
+          <Summary product={product} heading={heading} />
         </First>
-        <Block aria-labelledby="detail">
-          <h2 id="detail">상세정보</h2>
-          <Description html={product.description} />
-        </Block>
-        <Block aria-labelledby="purchase-info">
-          <h2 id="purchase-info">구매정보</h2>
-          <PurchaseInfo product={product} />
-        </Block>
+        <TabArea product={product} />
         <Purchase product={product} />
       </>
     )
   return (
     <>
-      <VisuallyHidden as="h1">상품</VisuallyHidden>
-      {isNotFound(error) ? (
+      <VisuallyHidden as={heading}>상품</VisuallyHidden>
+      {isGone ? (
         <EmptyState
           drawing="/art/empty-search.svg"
           title="찾으시는 상품이 없어요"
@@ -58,7 +59,7 @@ export function ProductScreen({ productId, onLeave, Purchase }: Props) {
         />
       ) : error ? (
         <ErrorState
-          title="상품 정보를 불러오지 못했어요"
+          title="상품 정보를 불러오지 못했습니다."
           body="잠시 후 다시 시도해 주세요."
           retrying={isFetching}
           onRetry={() => void refetch()}
@@ -76,16 +77,5 @@ const First = styled.div`
     display: grid;
     grid-template-columns: 412px 1fr;
     padding: ${layout.gutter} 0 ${layout.gutter} ${layout.gutter};
-  }
-`
-
-const Block = styled.section`
-  margin-top: ${space[8]};
-  padding: ${space[24]} ${layout.gutter};
-  background: ${color.surface};
-  > h2 {
-    margin-bottom: ${space[12]};
-    font-size: ${font[20]};
-    font-weight: 700;
   }
 `
