@@ -6,6 +6,7 @@ import { Gallery } from '@/features/product/components/gallery'
 import { ProductSkeleton } from '@/features/product/components/product-skeleton'
 import { Summary } from '@/features/product/components/summary'
 import { useNotBuyable } from '@/features/product/hooks/use-not-buyable'
+import { ReviewScore } from '@/features/review/components/review-score'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Button } from '@/ui/primitives/button'
@@ -41,7 +42,7 @@ export function ProductDetail({ productId, onLeave, heading }: Props) {
       <>
         <First>
           <Gallery images={product.images} title={product.title} />
-          <Summary product={product} heading={heading} />
+          <Summary product={product} heading={heading} score={<ReviewScore product={product} />} />
         </First>
         <TabArea product={product} />
         <Purchase product={product} />

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { reviewLimits } from '@/domain/limits'
 import { color, font, layout } from '@/ui/theme/tokens'
 
-/** Long words fold to two lines; a button stands there only when something is folded away. */
+/** Keyed by its text where that may change. Long words fold to two lines; a button stands there only when something is folded away. */
 export function FoldedText({ text }: { text: string }) {
   const box = useRef<HTMLParagraphElement>(null)
   const [isLong, setLong] = useState(false)
@@ -16,7 +16,7 @@ export function FoldedText({ text }: { text: string }) {
     const observer = new ResizeObserver(measure)
     observer.observe(node)
     return () => observer.disconnect()
-  }, [isOpen, text])
+  }, [isOpen])
   return (
     <div>
       <Words ref={box} $isFolded={!isOpen}>

@@ -21,7 +21,7 @@ interface Props {
 export function PhotoViewer({ images, start, open, onClose, caption }: Props) {
   const id = useId()
   // The chosen one first, the others after it, round and round.
-  const turned = [...images.slice(start), ...images.slice(0, start)]
+  const turned = images.map((_, step) => (start + step) % images.length)
   return (
     <Full open={open} onClose={onClose} aria-labelledby={id}>
       <Bar>
@@ -34,12 +34,12 @@ export function PhotoViewer({ images, start, open, onClose, caption }: Props) {
         <Carousel
           label="리뷰 사진"
           marks="count"
-          slides={turned.map((path) => ({
-            key: path,
+          slides={turned.map((index) => ({
+            key: String(index),
             content: (
               <Picture
-                path={path}
-                alt={`리뷰 사진 ${images.indexOf(path) + 1}`}
+                path={images[index]}
+                alt={`리뷰 사진 ${index + 1}`}
                 sizes="min(100vw, 860px)"
                 widths={[780, 1200]}
                 fit="contain"

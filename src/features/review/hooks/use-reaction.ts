@@ -40,7 +40,6 @@ export const useReaction = (review: Review) => {
   return {
     shown,
     isPending,
-    tap: (tapped: 'like' | 'dislike') =>
-      mutate(nextReaction(review.isUserLikesDislikesOnThisReview, tapped)),
+    tap: (tapped: 'like' | 'dislike') => mutate(nextReaction(review.isUserLikesDislikesOnThisReview, tapped)),
   }
 }

@@ -8,7 +8,10 @@ export type ReviewFilter = Omit<ReviewListParams, 'ordering'>
 
 export const NO_FILTER: ReviewFilter = { ages: [], scores: [] }
 
-export const SCORES = Array.from({ length: reviewLimits.maxScore }, (_, index) => reviewLimits.maxScore - index)
+export const SCORES = Array.from(
+  { length: reviewLimits.maxScore },
+  (_, index) => reviewLimits.maxScore - index,
+)
 
 export const SORT_LABELS: Record<ReviewSort, string> = {
   '-like_count': '좋아요 많은 순',
@@ -37,7 +40,11 @@ export const readParams = (query: ParsedUrlQuery): ReviewListParams => {
 }
 
 /** The parts of the address that a filter changes; the others (`pid`, `tab`, `type`) stay. */
-export const filterChanges = ({ ages, scores, gender }: ReviewFilter): Record<string, string | undefined> => ({
+export const filterChanges = ({
+  ages,
+  scores,
+  gender,
+}: ReviewFilter): Record<string, string | undefined> => ({
   reviewAge: ages.length > 0 ? ages.join(',') : undefined,
   reviewScore: scores.length > 0 ? scores.join(',') : undefined,
   reviewGender: gender,
