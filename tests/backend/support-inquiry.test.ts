@@ -63,7 +63,7 @@ it.each([
   [{ title: 'ㄱ'.repeat(51) }, 'title'],
   [{ contents: 'a'.repeat(1_001) }, 'contents'],
   [{ category: 'weather' }, 'category'],
-  [{ images: Array.from({ length: 6 }, (_, at) => `upload/${at}`) }, 'images'],
+  [{ images: Array.from({ length: 6 }, (_, index) => `upload/${index}`) }, 'images'],
 ])('%o is refused at its field', async (more, field) => {
   const answer = await post(more)
   expect(answer.status).toBe(400)
