@@ -15,6 +15,10 @@ const PAYMENT_ORIGINS = [
   'https://pay.smartropay.co.kr',
 ]
 
+/** The public postcode search, loaded by a tap on "find my address". */
+const POSTCODE_SCRIPT = 'https://t1.kakaocdn.net'
+const POSTCODE_FRAMES = ['https://postcode.map.kakao.com', 'https://postcode.map.daum.net']
+
 /** Services set by the environment live on other origins, which the browser must be allowed to call. */
 const serviceOrigins = Object.entries(process.env)
   .filter(([name, value]) => /^NEXT_PUBLIC_\w+_(API|HOST)$/.test(name) && /^https?:/.test(value ?? ''))
@@ -23,12 +27,13 @@ const serviceOrigins = Object.entries(process.env)
 const contentSecurityPolicy = [
   "default-src 'self'",
   // The development server evaluates modules; a production page runs only files of its own origin.
-  `script-src 'self'${isProduction ? '' : " 'unsafe-eval' 'unsafe-inline'"}`,
+  `script-src 'self' ${POSTCODE_SCRIPT}${isProduction ? '' : " 'unsafe-eval' 'unsafe-inline'"}`,
   // styled-components writes style elements.
   "style-src 'self' 'unsafe-inline'",
   `img-src 'self' data: blob: ${serviceOrigins.join(' ')}`.trim(),
   "media-src 'self' blob:",
   `connect-src 'self' ${isProduction ? '' : 'ws:'} ${serviceOrigins.join(' ')}`.trim(),
+  `frame-src 'self' ${POSTCODE_FRAMES.join(' ')}`,
   `form-action 'self' ${PAYMENT_ORIGINS.join(' ')}`,
   "base-uri 'none'",
   "object-src 'none'",

@@ -201,6 +201,9 @@ export const errorCatalogue = {
   7445: field(400, '사진에 다른 파일이 섞여 있어요. 다른 사진을 골라 주세요.', 'file'),
   7446: field(400, '이 기기에서 찍은 사진 형식(HEIC)은 열 수 없어요. JPG로 바꿔 올려 주세요.', 'file'),
   7447: field(409, '올린 사진을 찾을 수 없어요. 사진을 다시 올려 주세요.', 'images'),
+
+  // Our own: information
+  7641: alert(409, '이미 답변이 달린 문의는 고칠 수 없어요. 새로 문의해 주세요.'),
 } as const satisfies Record<number, ErrorEntry>
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -10,6 +10,7 @@ import { channelRoutes } from './services/channel/channel/routes'
 import { mainAuthRoutes } from './services/main/auth/routes'
 import { devRoutes } from './services/main/dev/routes'
 import { infoRoutes } from './services/main/info/routes'
+import { supportInquiryRoutes } from './services/main/support-inquiry/routes'
 import { termsRoutes } from './services/main/terms/routes'
 import { cardRoutes } from './services/main/card/routes'
 import { uploadRoutes } from './services/main/upload/routes'
@@ -47,6 +48,7 @@ export const createApp = (deps: Deps) => {
   app.route('/auth', mainAuthRoutes)
   app.route('/user', userRoutes)
   app.route('/card', cardRoutes)
+  app.route('/info/inquiries', supportInquiryRoutes)
   app.route('/info', infoRoutes)
   app.route('/terms', termsRoutes)
   app.route('/uploads', uploadRoutes)

@@ -11,6 +11,7 @@ import { signInResult, tokens } from '@/contract/main/auth'
 import { myCards } from '@/contract/main/card'
 import { faqList, legalDocument, notice, noticeList } from '@/contract/main/info'
 import { upload } from '@/contract/main/upload'
+import { supportInquiry, supportInquiryList } from '@/contract/main/support-inquiry'
 import { user } from '@/contract/main/user'
 import { categoryList, productDetail, productList } from '@/contract/product/product'
 import { suggestionList } from '@/contract/product/suggestion'
@@ -116,6 +117,20 @@ const calls: Call[] = [
     body: async () => photoForm('review', await photo(40, 30).toBuffer()),
     schema: upload,
   },
+  {
+    name: 'new inquiry to the house',
+    method: 'POST',
+    path: '/api/info/inquiries',
+    as: KIM_DAMA,
+    body: () => ({
+      category: 'gift',
+      title: '선물 링크',
+      contents: '링크를 다시 보낼 수 있나요?',
+      images: [],
+    }),
+    schema: supportInquiry,
+  },
+  { name: 'inquiries to the house', path: '/api/info/inquiries', as: KIM_DAMA, schema: supportInquiryList },
   { name: 'shop user', path: `${AUTH}/users/me`, as: KIM_DAMA, schema: storefrontUser },
   { name: 'addresses', path: `${AUTH}/users/me/addresses`, as: KIM_DAMA, schema: addressList },
   {

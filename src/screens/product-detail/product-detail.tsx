@@ -24,18 +24,21 @@ interface Props {
   onLeave: () => void
   /** In a drawer the page below has the first heading. */
   heading: 'h1' | 'h2'
+  /** Closed, and only drawn while it moves away. */
+  isResting?: boolean
 }
 
 /** A product with everything around it, the same as a page and as a drawer. What other features add is put in here. */
-export function ProductDetail({ productId, onLeave, heading }: Props) {
+export function ProductDetail({ productId, onLeave, heading, isResting = false }: Props) {
   const { data, error, isFetching, refetch } = useQuery({
     ...productQueryOptions(productId),
+    enabled: !isResting,
     refetchInterval: ASK_AGAIN_MS,
   })
   const isGone = isNotFound(error)
   // One that was taken away while it was open stays to be read, and can no longer be bought.
   const product = data && isGone ? { ...data, isSelling: false, isNotSellable: true } : data
-  useNotBuyable(product, onLeave)
+  useNotBuyable(isResting ? undefined : product, onLeave)
 
   if (product)
     return (

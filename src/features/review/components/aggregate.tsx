@@ -18,8 +18,8 @@ export function Aggregate({ aggregation }: { aggregation: ReviewAggregation }) {
   return (
     <Box aria-label="리뷰 요약">
       <Mean>
-        <strong>{mean.toFixed(1)}</strong>
-        <StarRating value={mean} />
+        <strong aria-hidden>{mean.toFixed(1)}</strong>
+        <StarRating bare value={mean} />
         <span>리뷰 {formatNumber(count)}개</span>
       </Mean>
       <Bars>

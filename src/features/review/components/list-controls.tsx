@@ -64,6 +64,7 @@ const Row = styled.div`
 const Select = styled.select`
   ${selectCss}
   width: auto;
+  min-width: 156px;
   min-height: 44px;
   padding-block: ${space[8]};
   font-size: ${font[16]};
