@@ -12,6 +12,7 @@ import { Button } from '@/ui/primitives/button'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, layout } from '@/ui/theme/tokens'
 import { Purchase } from './purchase'
+import { ShareProduct } from './share-product'
 import { TabArea } from './tab-area'
 
 /** How often an open product asks whether it is still sold as it stands there. */
@@ -44,7 +45,7 @@ export function ProductDetail({ productId, onLeave, heading, isResting = false }
       <>
         <First>
           <Gallery images={product.images} title={product.title} />
-          <Summary product={product} heading={heading} />
+          <Summary product={product} heading={heading} share={<ShareProduct product={product} />} />
         </First>
         <TabArea product={product} />
         <Purchase product={product} />

@@ -77,7 +77,9 @@ export const buildProduct = (shelf: Shelf, row: Row, now: Date): BuiltProduct =>
   const [key, title, brand, drawing, price, marketPrice, , extras = {}] = row
   const random = randomOf(`product:${key}`)
   const palette = extras.palette ?? 0
-  const images = [0, 1, 2].map((view) => `product/${drawing}-${palette}-${view}`)
+  const images = [palette, ...(extras.morePalettes ?? [])].flatMap((one) =>
+    [0, 1, 2].map((view) => `product/${drawing}-${one}-${view}`),
+  )
   const built = buildSkus(key, price, extras)
   const prices = built.map((sku) => sku.sellPrice)
   const seller = extras.seller ?? shelf.seller

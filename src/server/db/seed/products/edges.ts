@@ -132,6 +132,7 @@ export const EDGES: readonly ShelfOfRows[] = [
         '고를 것이 예순 가지예요.',
         {
           palette: 4,
+          morePalettes: [0, 1],
           options: {
             색상: [
               '흰색',

@@ -42,6 +42,8 @@ export interface Extras {
   html?: string
   note?: string
   palette?: number
+  /** Further colours of the same drawing, with three pictures each. */
+  morePalettes?: readonly number[]
 }
 
 /** Key (the id is `prd_` and the key), title, brand, drawing, sell price, market price, its own words. */
