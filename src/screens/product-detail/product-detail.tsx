@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { styled } from 'styled-components'
 import { isNotFound } from '@/api/http/api-error'
 import { productQueryOptions } from '@/api/product/product'
@@ -10,10 +11,14 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Button } from '@/ui/primitives/button'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
+import { WhenNear } from '@/ui/primitives/when-near'
 import { color, layout } from '@/ui/theme/tokens'
 import { Purchase } from './purchase'
 import { ShareProduct } from './share-product'
 import { TabArea } from './tab-area'
+
+// Cards of other products are far below the first view.
+const Recommended = dynamic(() => import('./recommended').then((file) => file.Recommended), { ssr: false })
 
 /** How often an open product asks whether it is still sold as it stands there. */
 const ASK_AGAIN_MS = 60_000
@@ -48,6 +53,9 @@ export function ProductDetail({ productId, onLeave, heading, isResting = false }
           <Summary product={product} heading={heading} share={<ShareProduct product={product} />} />
         </First>
         <TabArea product={product} />
+        <WhenNear minHeight="330px">
+          <Recommended product={product} />
+        </WhenNear>
         <Purchase product={product} />
       </>
     )

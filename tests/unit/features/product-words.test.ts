@@ -180,7 +180,7 @@ test('recommendations follow the channel’s setting', () => {
 test.each([
   [{ isSelling: true, isSoldOut: false }, '구매하기', true],
   [{ isSelling: true, isSoldOut: true }, 'SOLD OUT', false],
-  [{ isSelling: false, isSoldOut: true }, '구매할 수 없는 상품이에요', false],
+  [{ isSelling: false, isSoldOut: true }, '구매할 수 없는 상품', false],
 ])('the purchase button of %o', (product, label, canBuy) => {
   expect(purchaseLabel(product)).toEqual({ label, canBuy })
 })
