@@ -7,6 +7,7 @@ import { Gallery } from '@/features/product/components/gallery'
 import { ProductSkeleton } from '@/features/product/components/product-skeleton'
 import { Summary } from '@/features/product/components/summary'
 import { useNotBuyable } from '@/features/product/hooks/use-not-buyable'
+import { useView } from '@/features/product/hooks/use-view'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Button } from '@/ui/primitives/button'
@@ -43,6 +44,7 @@ export function ProductDetail({ productId, onLeave, heading, isResting = false }
   const isGone = isNotFound(error)
   // One that was taken away while it was open stays to be read, and can no longer be bought.
   const product = data && isGone ? { ...data, isSelling: false, isNotSellable: true } : data
+  useView(product?.id, isResting)
   useNotBuyable(isResting ? undefined : product, onLeave)
 
   if (product)

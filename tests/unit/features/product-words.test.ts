@@ -186,8 +186,14 @@ test.each([
 })
 
 test('a voucher tells its validity and how it arrives', () => {
-  const voucher = { validityPeriod: 365, productClass: 'giftcard', issuanceType: 'instant' } as const
+  const voucher = {
+    validityPeriod: 365,
+    productClass: 'giftcard',
+    issuanceType: 'instant',
+    giftcardAmount: null,
+  } as const
   expect(voucherFacts(voucher)[0]).toEqual(['유효기간', '발급일부터 1년'])
+  expect(voucherFacts({ ...voucher, giftcardAmount: 50_000 })[0]).toEqual(['금액', '50,000원권'])
   expect(
     voucherFacts({ ...voucher, validityPeriod: 93, issuanceType: 'external' }).map(([, words]) => words),
   ).toEqual(['발급일부터 93일', expect.stringContaining('1~2영업일'), expect.stringContaining('7일')])

@@ -28,6 +28,11 @@ export function PurchaseInfo({ product }: { product: ProductDetail }) {
           {more && <More href={more.href}>{more.label}</More>}
         </Accordion>
       ))}
+      {product.faq && (
+        <Accordion title="자주 묻는 질문">
+          <SellerHtml html={product.faq} />
+        </Accordion>
+      )}
       <Accordion title="상품정보 제공고시" onToggle={(isOpen) => isOpen && setWantsNotice(true)}>
         {wantsNotice && <NoticeTable noticeId={product.noticeId} values={product.noticeInfo} />}
       </Accordion>

@@ -11,7 +11,7 @@ export const SHOWCASE = {
   'prd_edge-sold-out': '모두 품절',
   'prd_water-tint': '일부 옵션만 품절, 일부는 품절 임박',
   'prd_chef-knife': '품절 임박',
-  'prd_edge-last-one': '재고 1개',
+  'prd_edge-last-one': '재고 1개, 판매 종료일이 있음',
   'prd_linen-shirt': '판매 중지',
   'prd_edge-banned': '판매 금지(목록과 주소에 없음)',
   'prd_edge-deleted': '삭제됨(목록과 주소에 없음)',

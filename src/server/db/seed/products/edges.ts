@@ -120,7 +120,7 @@ export const EDGES: readonly ShelfOfRows[] = [
         31000,
         40000,
         '한 사람만 살 수 있어요.',
-        { palette: 5, stock: 1 },
+        { palette: 5, stock: 1, endsIn: 20 },
       ],
       [
         'edge-many-options',

@@ -41,6 +41,11 @@ export interface Extras {
   /** Stands instead of the composed description. */
   html?: string
   note?: string
+  faq?: string
+  /** Face value of a voucher for an amount. */
+  amount?: number
+  /** Days until its sale ends. */
+  endsIn?: number
   palette?: number
   /** Further colours of the same drawing, with three pictures each. */
   morePalettes?: readonly number[]
