@@ -24,17 +24,22 @@ const serviceOrigins = Object.entries(process.env)
   .filter(([name, value]) => /^NEXT_PUBLIC_\w+_(API|HOST)$/.test(name) && /^https?:/.test(value ?? ''))
   .map(([, value]) => new URL(value).origin)
 
+/** With a key of Kakao the share sheet loads its SDK, which posts the message to its own page. */
+const hasKakao = Boolean(process.env.NEXT_PUBLIC_KAKAO_JS_KEY)
+const KAKAO_SDK = hasKakao ? ' https://t1.kakaocdn.net' : ''
+const KAKAO_SHARE = hasKakao ? ' https://sharer.kakao.com' : ''
+
 const contentSecurityPolicy = [
   "default-src 'self'",
   // The development server evaluates modules; a production page runs only files of its own origin.
-  `script-src 'self' ${POSTCODE_SCRIPT}${isProduction ? '' : " 'unsafe-eval' 'unsafe-inline'"}`,
+  `script-src 'self' ${POSTCODE_SCRIPT}${KAKAO_SDK}${isProduction ? '' : " 'unsafe-eval' 'unsafe-inline'"}`,
   // styled-components writes style elements.
   "style-src 'self' 'unsafe-inline'",
   `img-src 'self' data: blob: ${serviceOrigins.join(' ')}`.trim(),
   "media-src 'self' blob:",
   `connect-src 'self' ${isProduction ? '' : 'ws:'} ${serviceOrigins.join(' ')}`.trim(),
   `frame-src 'self' ${POSTCODE_FRAMES.join(' ')}`,
-  `form-action 'self' ${PAYMENT_ORIGINS.join(' ')}`,
+  `form-action 'self' ${PAYMENT_ORIGINS.join(' ')}${KAKAO_SHARE}`,
   "base-uri 'none'",
   "object-src 'none'",
   "frame-ancestors 'none'",
