@@ -63,7 +63,13 @@ const nextConfig = {
   devIndicators: false,
   // Rendered pages stay in memory: a page per product on disk would grow without end.
   experimental: { isrFlushToDisk: false },
-  headers: async () => [{ source: '/:path*', headers: securityHeaders }],
+  headers: async () => [
+    { source: '/:path*', headers: securityHeaders },
+    {
+      source: '/start.js',
+      headers: [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=604800' }],
+    },
+  ],
   redirects: async () =>
     ['https', 'http'].map((scheme) => ({
       source: '/:path*',
