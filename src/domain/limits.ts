@@ -10,6 +10,8 @@ export const tokenLimits = {
   accessMs: DAY / 96,
   refreshDays: 24,
   refreshMs: 24 * DAY,
+  /** For so long a refresh whose answer was lost (a reload in the middle) may be asked for again. */
+  refreshLeewayMs: 30 * SECOND,
   oauthStateMs: 10 * MINUTE,
 } as const
 

@@ -13,7 +13,7 @@ import { faqList, legalDocument, notice, noticeList } from '@/contract/main/info
 import { upload } from '@/contract/main/upload'
 import { supportInquiry, supportInquiryList } from '@/contract/main/support-inquiry'
 import { user } from '@/contract/main/user'
-import { categoryList, productDetail, productList } from '@/contract/product/product'
+import { categoryList, productDetail, productList, viewAnswer } from '@/contract/product/product'
 import { suggestionList } from '@/contract/product/suggestion'
 import { createdOrder, directOrderCalculation } from '@/contract/transaction/direct-order'
 import { order, orderList } from '@/contract/transaction/order'
@@ -162,6 +162,12 @@ const calls: Call[] = [
   },
   { name: 'product', path: `${PRODUCT}/dama/products/prd_moon-mug`, schema: productDetail },
   { name: 'voucher', path: `${PRODUCT}/dama/products/prd_onyang-latte`, schema: productDetail },
+  {
+    name: 'look at a product',
+    method: 'POST',
+    path: `${PRODUCT}/dama/products/prd_moon-mug/views`,
+    schema: viewAnswer,
+  },
   { name: 'categories', path: `${PRODUCT}/dama/categories`, schema: categoryList },
   {
     name: 'direct order calculation',

@@ -54,6 +54,13 @@ export const HeartIcon = ({ filled, ...p }: IconProps & { filled?: boolean }) =>
 export const ShareIcon = (p: IconProps) => (
   <Stroke d="M12 3.5v11.5M8 7l4-3.5L16 7M7 11H5v9.5h14V11h-2" {...p} />
 )
+export const CopyIcon = (p: IconProps) => <Stroke d="M9 9h11v11H9zM15 9V4H4v11h5" {...p} />
+export const TalkIcon = (p: IconProps) => (
+  <Stroke
+    d="M12 4c5 0 8.5 3 8.5 7s-3.5 7-8.5 7l-4 3v-3.7C5.2 16.200 3.5 13.800 3.5 11c0-4 3.5-7 8.5-7z"
+    {...p}
+  />
+)
 export const ChevronRightIcon = (p: IconProps) => <Stroke d="M9 5l7 7-7 7" {...p} />
 export const ChevronDownIcon = (p: IconProps) => <Stroke d="M5 9l7 7 7-7" {...p} />
 export const MinusIcon = (p: IconProps) => <Stroke d="M5 12h14" {...p} />
