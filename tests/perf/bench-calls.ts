@@ -1,5 +1,8 @@
 const PRODUCTS = '/api/services/product/dama/products'
 
+/** One product that holds most of the reviews. */
+const REVIEWS = '/api/services/review/channel/dama/products/prd_daily-tumbler/reviews'
+
 /** What is measured: a name and the address. Add a line for every list, search or detail that is new. */
 export const CALLS: readonly (readonly [name: string, path: string])[] = [
   ['list, best sellers', `${PRODUCTS}?items_per_page=20`],
@@ -29,5 +32,15 @@ export const CALLS: readonly (readonly [name: string, path: string])[] = [
   ['detail', `${PRODUCTS}/prd_daily-tumbler`],
   ['detail, 60 options', `${PRODUCTS}/prd_edge-many-options`],
   ['categories', '/api/services/product/dama/categories'],
+  // The bench's reviews follow each other through ids: `after` is one near the end of its list.
+  ['reviews, totals', `${REVIEWS}/aggregation`],
+  ['reviews, most liked', `${REVIEWS}?ordering=-like_count`],
+  ['reviews, newest', `${REVIEWS}?ordering=-create_dt`],
+  ['reviews, lowest', `${REVIEWS}?ordering=score`],
+  ['reviews, page 1', `${REVIEWS}?ordering=-create_dt&page=1`],
+  ['reviews, page 5,000', `${REVIEWS}?ordering=-create_dt&page=5000&after=bench_one_50000`],
+  ['reviews, page 5,000, not followed', `${REVIEWS}?ordering=-create_dt&page=5000`],
+  ['reviews, filtered', `${REVIEWS}?age=10,40&score=1,2&gender=M`],
+  ['reviews, photos', `${REVIEWS}/photos?items_per_page=40`],
   ['basic setting', '/api/services/channel/basic-setting'],
 ]
