@@ -180,6 +180,14 @@ export const errorCatalogue = {
   7206: alert(409, '이미 처리된 주문이에요. 주문 내역을 확인해 주세요.', '/my/order/history'),
   7301: alert(409, '주문 상태가 바뀌어 요청을 처리할 수 없어요. 주문 내역을 확인해 주세요.'),
 
+  // Our own: reviews
+  7401: alert(403, '내가 쓴 리뷰에는 반응을 남길 수 없어요.'),
+  7402: alert(403, '내가 쓴 리뷰는 신고할 수 없어요.'),
+  7403: alert(409, '이미 신고한 리뷰예요. 확인하고 있으니 조금만 기다려 주세요.'),
+  7404: alert(409, '이미 리뷰를 쓴 상품이에요. 리뷰 내역에서 확인해 주세요.', '/my/reviews?tab=written'),
+  7405: alert(409, '구매를 확정한 상품만 리뷰를 쓸 수 있어요.', '/my/order/history'),
+  7406: alert(409, '가려지거나 지워진 리뷰는 고칠 수 없어요.', '/my/reviews?tab=written'),
+
   // Our own: uploaded photos
   7441: field(
     413,

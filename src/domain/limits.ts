@@ -52,7 +52,12 @@ export const reviewLimits = {
   maxScore: 5,
   thumbnails: 4,
   collapsedLines: 2,
-  ages: [10, 20, 30, 40],
+  minLength: 10,
+  maxLength: 1000,
+  maxPhotos: 10,
+  maxReport: 200,
+  reportsPerMember: { max: 30, windowMs: 60 * MINUTE },
+  reactionsPerMember: { max: 120, windowMs: 10 * MINUTE },
 } as const
 
 const MEGABYTE = 1024 * 1024
