@@ -91,13 +91,15 @@ export type CartGroup = v.InferOutput<typeof cartGroup>
 
 /**
  * GET {channel}/cart?postalCode= and POST {channel}/cart/preview. Counted in are the selected lines that can
- * be ordered as they are. Without a postal code the fees are those of the mainland.
+ * be ordered as they are. Without a postal code a member's default address counts, for a visitor the mainland.
  */
 export const cart = v.object({
   cartMetadata: v.object({
     channelId: v.string(),
     /** Empty in a preview. */
     userId: v.string(),
+    /** What the fees are for; empty: the mainland. */
+    postalCode: v.string(),
     /** Newest first. */
     lines: v.array(cartLine),
   }),

@@ -1,4 +1,4 @@
-import { useReducer } from 'react'
+import { type ReactNode, useReducer } from 'react'
 import { styled } from 'styled-components'
 import type { ProductDetail } from '@/contract/product/product'
 import { formatWon } from '@/lib/money'
@@ -21,14 +21,23 @@ import { ChosenSku } from './chosen-sku'
 import { SkuPicker } from './sku-picker'
 import { Total } from './total'
 
+/** Another thing to do with the selection, beside buying it: the page brings it. */
+export type SecondaryAction = (props: {
+  product: ProductDetail
+  selection: Selection
+  /** Closes the sheet. */
+  onDone: () => void
+}) => ReactNode
+
 interface Props {
+  secondaryAction?: SecondaryAction
   product: ProductDetail
   isOpen: boolean
   onClose: () => void
 }
 
 /** Options, quantities and the running total; then the order. */
-export function OptionSheet({ product, isOpen, onClose }: Props) {
+export function OptionSheet({ product, isOpen, onClose, secondaryAction }: Props) {
   const [chosen, act] = useReducer(
     (selection: Selection, action: SelectionAction) => reduceSelection(product, selection, action),
     product,
@@ -47,9 +56,12 @@ export function OptionSheet({ product, isOpen, onClose }: Props) {
       footer={
         <>
           <Total won={totalOf(product, selection)} count={countOf(selection)} />
-          <Button full loading={isBuying} onClick={() => void buy(selection)}>
-            바로구매
-          </Button>
+          <Actions>
+            {secondaryAction?.({ product, selection, onDone: onClose })}
+            <Button full loading={isBuying} onClick={() => void buy(selection)}>
+              바로구매
+            </Button>
+          </Actions>
         </>
       }
     >
@@ -94,6 +106,14 @@ const Head = styled.div`
   }
   b {
     font-size: ${font[17]};
+  }
+`
+
+const Actions = styled.div`
+  display: flex;
+  gap: ${space[8]};
+  > * {
+    flex: 1;
   }
 `
 

@@ -5,12 +5,18 @@ import type { ProductDetail } from '@/contract/product/product'
 import { Button } from '@/ui/primitives/button'
 import { color, layout, space } from '@/ui/theme/tokens'
 import { purchaseLabel } from '../model/purchase-label'
+import type { SecondaryAction } from './option-sheet'
 
 const loadSheet = () => import('./option-sheet').then((file) => file.OptionSheet)
 const OptionSheet = dynamic(loadSheet, { ssr: false })
 
+interface Props {
+  product: ProductDetail
+  secondaryAction?: SecondaryAction
+}
+
 /** The bar at the foot of a product: its button opens the sheet, which is fetched as a finger comes near. */
-export function PurchaseBar({ product }: { product: ProductDetail }) {
+export function PurchaseBar({ product, secondaryAction }: Props) {
   const [isOpen, setOpen] = useState(false)
   /** The sheet stays once it was opened, so that it can close with its motion and keep what was chosen. */
   const [wasOpened, setOpened] = useState(false)
@@ -42,6 +48,7 @@ export function PurchaseBar({ product }: { product: ProductDetail }) {
           product={product}
           isOpen={isOpen && canBuy}
           onClose={() => setOpen(false)}
+          secondaryAction={secondaryAction}
         />
       )}
     </>

@@ -1,7 +1,10 @@
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import type { GetStaticPaths } from 'next'
 import { productPageSettingQueryOptions } from '@/api/channel/setting'
 import { productQueryOptions } from '@/api/product/product'
+import type { ProductDetail } from '@/contract/product/product'
+import type { SecondaryAction } from '@/features/option-sheet/components/option-sheet'
 import { PurchaseBar } from '@/features/option-sheet/components/purchase-bar'
 import { GALLERY_SIZES, GALLERY_WIDTHS } from '@/features/product/components/gallery'
 import { ProductScreen } from '@/features/product/components/product-screen'
@@ -9,6 +12,17 @@ import { mediaSrcSet } from '@/lib/media'
 import { queryOne } from '@/lib/query-string'
 import { publicPage } from '@/shell/public-page'
 import { previousPath } from '@/shell/use-previous-path'
+
+// Used inside the option sheet, so it comes with the sheet and not with the page.
+const AddToCart = dynamic(
+  () => import('@/features/cart/components/add-to-cart').then((module) => module.AddToCart),
+  { ssr: false },
+)
+const addToCart: SecondaryAction = (choice) => <AddToCart {...choice} />
+
+const Purchase = ({ product }: { product: ProductDetail }) => (
+  <PurchaseBar product={product} secondaryAction={addToCart} />
+)
 
 export default function ProductDetailPage() {
   const router = useRouter()
@@ -18,7 +32,7 @@ export default function ProductDetailPage() {
       key={productId}
       productId={productId}
       onLeave={() => (previousPath() === undefined ? void router.replace('/shopping') : router.back())}
-      Purchase={PurchaseBar}
+      Purchase={Purchase}
     />
   )
 }

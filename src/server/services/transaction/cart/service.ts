@@ -1,7 +1,9 @@
+import { and, eq } from 'drizzle-orm'
 import type { Cart, KeptLine } from '@/contract/transaction/cart'
 import type { SkuQuantity } from '@/contract/transaction/direct-order'
 import { isPostalCode } from '@/domain/region'
 import type { Db } from '@/server/db/client'
+import { addresses } from '@/server/db/schema/identity'
 import { AppError } from '@/server/http/app-error'
 import { skuOffers } from '../../product/product/pricing'
 import { priceChosen } from '../direct-order/calculate'
@@ -31,13 +33,24 @@ const showLines = async (
   return toCart({ ...owner, lines, offers, settings, postalCode })
 }
 
-/** A member's cart, newest first. @throws AppError 7105 for a malformed postal code */
+const defaultPostalCode = async (db: Db, userId: string): Promise<string | undefined> => {
+  const [address] = await db
+    .select({ postalCode: addresses.postalCode })
+    .from(addresses)
+    .where(and(eq(addresses.userId, userId), eq(addresses.isDefault, true)))
+  return address?.postalCode
+}
+
+/** A member's cart, newest first; sent to their default address unless asked otherwise. @throws AppError 7105 for a malformed postal code */
 export const readCart = async (
   db: Db,
   owner: CartOwner,
   postalCode: string | undefined,
   now: Date,
-): Promise<Cart> => showLines(db, owner, await readLines(db, owner), postalCode, now)
+): Promise<Cart> => {
+  const [lines, known] = await Promise.all([readLines(db, owner), defaultPostalCode(db, owner.userId)])
+  return showLines(db, owner, lines, postalCode ?? known, now)
+}
 
 /** A visitor's cart, priced and not kept; its line ids are sku ids. @throws AppError 7105 */
 export const previewLines = async (

@@ -145,6 +145,7 @@ export const toCart = ({ channelId, userId, lines, offers, settings, postalCode 
     cartMetadata: {
       channelId,
       userId,
+      postalCode: postalCode ?? '',
       lines: shown.map(({ line: { id, skuId, quantity, isSelected, addedAt } }) => ({
         id,
         skuId,
