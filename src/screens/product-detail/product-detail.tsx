@@ -56,8 +56,8 @@ export function ProductDetail({ productId, onLeave, heading, isResting = false }
           <Summary
             product={product}
             heading={heading}
-            share={<ShareProduct product={product} />}
             score={<ReviewScore product={product} />}
+            share={<ShareProduct product={product} />}
           />
         </First>
         <TabArea product={product} />

@@ -46,5 +46,4 @@ CREATE INDEX "reviews_by_time" ON "reviews" USING btree ("product_id","created_a
 CREATE INDEX "reviews_by_score" ON "reviews" USING btree ("product_id","score","id") WHERE status = 'posted';--> statement-breakpoint
 CREATE INDEX "reviews_with_photos" ON "reviews" USING btree ("product_id","created_at","id") WHERE status = 'posted' and images <> '[]'::jsonb;--> statement-breakpoint
 CREATE INDEX "reviews_user_id_created_at_id_index" ON "reviews" USING btree ("user_id","created_at","id");--> statement-breakpoint
-ALTER TABLE "reviews" ADD CONSTRAINT "reviews_orderLineId_unique" UNIQUE("order_line_id");--> statement-breakpoint
-INSERT INTO "review_counts" SELECT "product_id", "sku_id", "score", coalesce("age_group", 0), coalesce("gender", ''), "images" <> '[]'::jsonb, count(*) FROM "reviews" WHERE "status" = 'posted' GROUP BY 1, 2, 3, 4, 5, 6;
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_orderLineId_unique" UNIQUE("order_line_id");
