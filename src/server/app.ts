@@ -13,6 +13,7 @@ import { termsRoutes } from './services/main/terms/routes'
 import { cardRoutes } from './services/main/card/routes'
 import { userRoutes } from './services/main/user/routes'
 import { productRoutes } from './services/product/product/routes'
+import { searchWordRoutes } from './services/product/search-word/routes'
 import { directOrderRoutes } from './services/transaction/direct-order/routes'
 import { orderRoutes } from './services/transaction/order/routes'
 import { paymentReturnRoutes } from './services/transaction/payment-return/routes'
@@ -35,6 +36,7 @@ export const createApp = (deps: Deps) => {
   app.route('/services/auth', storefrontUserRoutes)
   app.route('/services/channel', channelRoutes)
   app.route('/services/product', productRoutes)
+  app.route('/services/product', searchWordRoutes)
   app.route('/services/transaction', directOrderRoutes)
   app.route('/services/transaction', orderRoutes)
 

@@ -7,6 +7,7 @@ import { seedCategories } from './categories'
 import { seedChannel } from './channel'
 import { seedDelivery } from './delivery'
 import { seedPeople } from './people'
+import { seedSearchWords } from './search-words'
 import { seedSellers } from './sellers'
 
 /** Raise it when the seed changes; a database that was seeded keeps what it has. */
@@ -31,5 +32,6 @@ export const seedDatabase = async (db: Db, now: Date): Promise<'seeded' | 'alrea
     await seedSellers(tx)
     await seedDelivery(tx)
     await seedCatalog(tx, now)
+    await seedSearchWords(tx, now)
     return 'seeded'
   })
