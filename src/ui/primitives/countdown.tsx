@@ -6,8 +6,9 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** A clock that runs ahead of the server's meets the same end again: then it is asked anew, calmly. */
+/** A clock that runs ahead of the server's meets the same end again: it tells it anew, ever more seldom. */
 const AGAIN_MS = 10 * SECOND
+const MAX_AGAIN_MS = 5 * MINUTE
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
@@ -22,9 +23,9 @@ const clock = (left: number): string => {
 export type CountdownProps = {
   /** ISO instant. */
   endsAt: string
-  /** For readers, who are not told every second: `11월 22일 09:00까지`. */
+  /** For readers, who are not told every second: `11월 22일 09:00`. */
   label: string
-  /** It is over. Called again every ten seconds for as long as `endsAt` stays in the past. */
+  /** It is over. Told again, after longer and longer pauses, for as long as `endsAt` stays in the past. */
   onEnd?: () => void
 }
 
@@ -38,14 +39,15 @@ export const Countdown = ({ endsAt, label, onEnd }: CountdownProps) => {
     latest.current = onEnd
   })
   useEffect(() => {
-    let told = 0
+    let nextAt = end
+    let pause = AGAIN_MS
     const tick = () => {
       const time = Date.now()
       setNow(time)
-      if (time >= end && time - told >= AGAIN_MS) {
-        told = time
-        latest.current?.()
-      }
+      if (time < nextAt) return
+      nextAt = time + pause
+      pause = Math.min(pause * 2, MAX_AGAIN_MS)
+      latest.current?.()
     }
     tick()
     const timer = setInterval(tick, SECOND)

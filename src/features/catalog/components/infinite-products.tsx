@@ -60,16 +60,17 @@ export function InfiniteProducts({ params, empty }: Props) {
   const total = pages[0]?.total ?? 0
   const shown = pages.reduce((sum, page) => sum + page.items.length, 0)
   const isAtEnd = !hasNextPage && pages.length > 1
+  const said = hasNextPage
+    ? `상품 ${formatNumber(total)}개 중 ${formatNumber(shown)}개를 불러왔어요`
+    : `상품 ${formatNumber(shown)}개를 모두 불러왔어요`
   return (
-    <Box ref={box}>
-      <VisuallyHidden role="status">
-        {hasNextPage
-          ? `상품 ${formatNumber(total)}개 중 ${formatNumber(shown)}개를 불러왔어요`
-          : `상품 ${formatNumber(shown)}개를 모두 불러왔어요`}
-      </VisuallyHidden>
-      {shown === 0
-        ? empty
-        : pages.map((page, index) => (
+    <>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {shown === 0 ? (
+        empty
+      ) : (
+        <Box ref={box}>
+          {pages.map((page, index) => (
             <PageBlock
               key={page.page}
               height={wanted?.heights[index]}
@@ -84,14 +85,16 @@ export function InfiniteProducts({ params, empty }: Props) {
               />
             </PageBlock>
           ))}
-      <InfiniteLoader
-        hasMore={hasNextPage}
-        loading={isFetchingNextPage}
-        failed={isFetchNextPageError}
-        onLoad={loadMore}
-      />
-      {isAtEnd && <End>상품을 모두 봤어요</End>}
-    </Box>
+          <InfiniteLoader
+            hasMore={hasNextPage}
+            loading={isFetchingNextPage}
+            failed={isFetchNextPageError}
+            onLoad={loadMore}
+          />
+          {isAtEnd && <End>상품을 모두 봤어요</End>}
+        </Box>
+      )}
+    </>
   )
 }
 

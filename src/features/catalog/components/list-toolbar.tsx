@@ -32,6 +32,8 @@ export function ListToolbar({ filter, onChange, base, total, hidesSoldOut, child
   const [isOpen, setOpen] = useState(false)
   const [isWanted, setWanted] = useState(false)
   const active = activeFilters(filter).filter(({ key }) => !(hidesSoldOut && key === 'stock'))
+  // Nothing to order and nothing to take away: the bar would only stand in the way.
+  const isIdle = total === 0 && active.length === 0
   const open = () => {
     setWanted(true)
     setOpen(true)
@@ -39,40 +41,44 @@ export function ListToolbar({ filter, onChange, base, total, hidesSoldOut, child
   return (
     <Box>
       {children}
-      <Line>
-        <p aria-live="polite">{total === undefined ? ' ' : <>총 {formatNumber(total)}개</>}</p>
-        <SelectSort value={filter.sort} onChange={(sort) => onChange({ ...filter, sort })} />
-      </Line>
-      <ChipRow role="group" aria-label="필터">
-        <Chip onClick={open} aria-haspopup="dialog">
-          필터{active.length > 0 && ` ${active.length}`}
-        </Chip>
-        {active.map(({ key, label, without }) => (
-          <Removable key={key} onClick={() => onChange(without)}>
-            {label}
-            <CloseIcon size={16} />
-            <VisuallyHidden>빼기</VisuallyHidden>
-          </Removable>
-        ))}
-        {active.length === 0 && (
-          <>
-            <Chip selected={false} onClick={() => onChange({ ...filter, freeDelivery: true })}>
-              무료배송
+      {!isIdle && (
+        <>
+          <Line>
+            <p aria-live="polite">{total === undefined ? ' ' : <>총 {formatNumber(total)}개</>}</p>
+            <SelectSort value={filter.sort} onChange={(sort) => onChange({ ...filter, sort })} />
+          </Line>
+          <ChipRow role="group" aria-label="필터">
+            <Chip onClick={open} aria-haspopup="dialog">
+              필터{active.length > 0 && ` ${active.length}`}
             </Chip>
-            {!hidesSoldOut && (
-              <Chip selected={false} onClick={() => onChange({ ...filter, inStock: true })}>
-                품절 제외
-              </Chip>
+            {active.map(({ key, label, without }) => (
+              <Removable key={key} onClick={() => onChange(without)}>
+                {label}
+                <CloseIcon size={16} />
+                <VisuallyHidden>빼기</VisuallyHidden>
+              </Removable>
+            ))}
+            {active.length === 0 && (
+              <>
+                <Chip selected={false} onClick={() => onChange({ ...filter, freeDelivery: true })}>
+                  무료배송
+                </Chip>
+                {!hidesSoldOut && (
+                  <Chip selected={false} onClick={() => onChange({ ...filter, inStock: true })}>
+                    품절 제외
+                  </Chip>
+                )}
+                <Chip selected={false} onClick={() => onChange({ ...filter, maxPrice: 30_000 })}>
+                  3만원 이하
+                </Chip>
+              </>
             )}
-            <Chip selected={false} onClick={() => onChange({ ...filter, maxPrice: 30_000 })}>
-              3만원 이하
-            </Chip>
-          </>
-        )}
-        {active.length > 1 && (
-          <Chip onClick={() => onChange({ ...NO_FILTER, sort: filter.sort })}>모두 지우기</Chip>
-        )}
-      </ChipRow>
+            {active.length > 1 && (
+              <Chip onClick={() => onChange({ ...NO_FILTER, sort: filter.sort })}>모두 지우기</Chip>
+            )}
+          </ChipRow>
+        </>
+      )}
       {isWanted && (
         <FilterSheet
           key={String(isOpen)}

@@ -27,10 +27,10 @@ export function TimeSaleShelf() {
       note={
         endsAt && (
           <Note>
-            가장 빠른 할인 종료까지{' '}
+            가장 빠른 할인 종료{' '}
             <Countdown
               endsAt={endsAt}
-              label={`${saleEnd(items)}에 끝나요`}
+              label={saleEnd(items) ?? ''}
               onEnd={() => void queryClient.invalidateQueries({ queryKey: ['product', 'products'] })}
             />
           </Note>

@@ -114,7 +114,7 @@ const Rail = styled.div`
     background: ${color.ground};
     color: ${color.ink};
     font-weight: 700;
-    box-shadow: inset 3px 0 ${color.accent};
+    border-left: 3px solid ${color.accent};
   }
 `
 const Waiting = styled.div`
