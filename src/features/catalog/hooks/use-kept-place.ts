@@ -86,7 +86,7 @@ export const useKeptPlace = ({ name, pages, hasMore, isLoading, loadMore, box, h
     }
     // After the router's own scrolling, which comes with the drawing of the screen.
     const frame = requestAnimationFrame(() => {
-      window.scrollTo({ top: wanted.y, behavior: 'instant' })
+      if (window.scrollY !== wanted.y) window.scrollTo({ top: wanted.y, behavior: 'instant' })
       isDone.current = true
     })
     return () => cancelAnimationFrame(frame)
