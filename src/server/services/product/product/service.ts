@@ -8,7 +8,7 @@ import { toPage } from '@/server/http/wire'
 import { requireChannel } from '../../channel/channel/service'
 import { listConditions, matches } from './conditions'
 import type { ListQuery } from './list-query'
-import { orderOf } from './ordering'
+import { hasIndex, orderOf } from './ordering'
 import {
   activeSkusOf,
   categoriesWithCounts,
@@ -17,6 +17,7 @@ import {
   type ItemRow,
   pageOfIds,
   type PageOfIds,
+  pageOfIdsByIndex,
   suggestionRows,
 } from './queries'
 import { runningSales } from './time-sale'
@@ -37,8 +38,10 @@ const withSales = async ({ db, now }: Reach, rows: readonly ItemRow[]): Promise<
 /** What the query finds as typed, or, when that is nothing, as if the Korean keyboard had been on. */
 const findPage = async (reach: Reach, channelId: string, query: ListQuery): Promise<PageOfIds> => {
   const order = orderOf(query.ordering, reach.now())
+  const isByIndex = query.search === undefined && hasIndex(query.ordering)
+  const read = isByIndex ? pageOfIdsByIndex : pageOfIds
   const find = (search: string | undefined) =>
-    pageOfIds(reach.db, listConditions(reach, channelId, query, search), order, query)
+    read(reach.db, listConditions(reach, channelId, query, search), order, query)
   const typed = await find(query.search)
   const rescued = typed.total === 0 && query.search ? rescueKeyboard(query.search) : null
   return rescued === null ? typed : find(rescued)
