@@ -17,16 +17,16 @@ type Line = typeof orderLines.$inferSelect
 /** What payment adds to a line: a linked voucher is issued at once, an unlinked one by its seller. */
 export const issueOf = (
   line: Line,
-  product: { validityDays: number | null; brand: string },
+  product: { validityDays: number | null; brand: string; giftcardAmount: number | null },
   at: Date,
 ): Partial<Line> => {
   if (line.productClass !== 'giftcard') return {}
   const voucher = {
     publisherName: product.brand,
     expirationDate: endOfValidity(at, product.validityDays),
-    // The catalogue sells vouchers for goods; -1 on the wire says that there is no amount.
-    giftcardOriginalAmount: -1,
-    giftcardCurrentAmount: -1,
+    // A voucher for goods has no amount: -1 on the wire.
+    giftcardOriginalAmount: product.giftcardAmount ?? -1,
+    giftcardCurrentAmount: product.giftcardAmount ?? -1,
   }
   return line.issuanceType === 'instant'
     ? { ...voucher, publisherMethod: 'api', pinNumber: newPin() }
