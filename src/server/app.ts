@@ -18,6 +18,7 @@ import { userRoutes } from './services/main/user/routes'
 import { productRoutes } from './services/product/product/routes'
 import { myReviewRoutes } from './services/review/my-review/routes'
 import { reviewRoutes } from './services/review/review/routes'
+import { cartRoutes } from './services/transaction/cart/routes'
 import { directOrderRoutes } from './services/transaction/direct-order/routes'
 import { orderRoutes } from './services/transaction/order/routes'
 import { paymentReturnRoutes } from './services/transaction/payment-return/routes'
@@ -42,6 +43,7 @@ export const createApp = (deps: Deps) => {
   app.route('/services/product', productRoutes)
   app.route('/services/review', myReviewRoutes)
   app.route('/services/review', reviewRoutes)
+  app.route('/services/transaction', cartRoutes)
   app.route('/services/transaction', directOrderRoutes)
   app.route('/services/transaction', orderRoutes)
 
