@@ -13,8 +13,9 @@ const PATIENCE_MS = 150
 /** The spinner beside a router whose events the test sends. */
 const renderSpinner = () => {
   const events = mitt()
+  const router = { events } as unknown as NextRouter
   const { unmount } = render(
-    <RouterContext.Provider value={{ events } as unknown as NextRouter}>
+    <RouterContext.Provider value={router}>
       <RouteSpinner />
     </RouterContext.Provider>,
   )
