@@ -10,10 +10,11 @@ afterEach(() => void vi.useRealTimers())
 
 const PATIENCE_MS = 150
 
+const events = mitt()
+const router = { events } as unknown as NextRouter
+
 /** The spinner beside a router whose events the test sends. */
 const renderSpinner = () => {
-  const events = mitt()
-  const router = { events } as unknown as NextRouter
   const { unmount } = render(
     <RouterContext.Provider value={router}>
       <RouteSpinner />
