@@ -7,6 +7,7 @@ import { ordersSection } from './console-orders'
 import { peopleSection } from './console-people'
 import type { ConsoleRequest, ConsoleSection } from './console-section'
 import { sessionSection } from './console-session'
+import { walletSection } from './console-wallet'
 import { type Html, sandboxPage } from './page'
 
 /** In the order of the page. */
@@ -15,6 +16,7 @@ export const consoleSections: ConsoleSection[] = [
   sessionSection,
   loginSection,
   ordersSection,
+  walletSection,
   channelSection,
   dataSection,
 ]
