@@ -16,6 +16,8 @@ import { cardRoutes } from './services/main/card/routes'
 import { uploadRoutes } from './services/main/upload/routes'
 import { userRoutes } from './services/main/user/routes'
 import { productRoutes } from './services/product/product/routes'
+import { wishlistRoutes } from './services/product/wishlist/routes'
+import { inquiryRoutes } from './services/review/inquiry/routes'
 import { directOrderRoutes } from './services/transaction/direct-order/routes'
 import { orderRoutes } from './services/transaction/order/routes'
 import { paymentReturnRoutes } from './services/transaction/payment-return/routes'
@@ -38,6 +40,8 @@ export const createApp = (deps: Deps) => {
   app.route('/services/auth', storefrontUserRoutes)
   app.route('/services/channel', channelRoutes)
   app.route('/services/product', productRoutes)
+  app.route('/services/product', wishlistRoutes)
+  app.route('/services/review', inquiryRoutes)
   app.route('/services/transaction', directOrderRoutes)
   app.route('/services/transaction', orderRoutes)
 

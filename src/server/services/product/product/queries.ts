@@ -47,6 +47,7 @@ const itemColumns = {
   productClass: products.productClass,
   issuanceType: products.issuanceType,
   salesStatus: products.salesStatus,
+  activeStatus: products.activeStatus,
   ratings: products.ratings,
   reviewCount: products.reviewCount,
   deliveryPricingMethod: deliveryPolicies.deliveryPricingMethod,
@@ -54,7 +55,8 @@ const itemColumns = {
   conditionalChargeStandard: deliveryPolicies.conditionalChargeStandard,
 }
 
-const selectItems = (db: Db, where: SQL) =>
+/** Rows of list items, on sale or not. */
+export const selectItems = (db: Db, where: SQL) =>
   db
     .select(itemColumns)
     .from(products)
