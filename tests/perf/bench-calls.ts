@@ -1,3 +1,4 @@
+const INQUIRIES = '/api/services/review/channel/dama/products/prd_moon-mug/inquiries'
 const PRODUCTS = '/api/services/product/dama/products'
 
 /** What is measured: a name and the address. Add a line for every list, search or detail that is new. */
@@ -28,6 +29,9 @@ export const CALLS: readonly (readonly [name: string, path: string])[] = [
   ['suggestions', `${PRODUCTS}/suggestions?search=${encodeURIComponent('머')}`],
   ['detail', `${PRODUCTS}/prd_daily-tumbler`],
   ['detail, 60 options', `${PRODUCTS}/prd_edge-many-options`],
+  ['inquiries', INQUIRIES],
+  ['inquiries, oldest first', `${INQUIRIES}?ordering=create_dt`],
+  ['inquiries, page 50', `${INQUIRIES}?page=50`],
   ['categories', '/api/services/product/dama/categories'],
   ['basic setting', '/api/services/channel/basic-setting'],
 ]

@@ -11,6 +11,7 @@ import { ErrorState } from '@/ui/feedback/error-state'
 import { Button } from '@/ui/primitives/button'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, layout } from '@/ui/theme/tokens'
+import { InquiryHost } from '@/features/inquiry/components/inquiry-host'
 import { Purchase } from './purchase'
 import { TabArea } from './tab-area'
 
@@ -48,6 +49,7 @@ export function ProductDetail({ productId, onLeave, heading, isResting = false }
         </First>
         <TabArea product={product} />
         <Purchase product={product} />
+        {!isResting && <InquiryHost productId={product.id} />}
       </>
     )
   return (

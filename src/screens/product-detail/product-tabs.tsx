@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic'
 import type { ComponentType } from 'react'
 import type { InstallStatus } from '@/contract/channel/extension'
 import type { ProductDetail } from '@/contract/product/product'
+import { InquiryCount } from '@/features/inquiry/components/inquiry-count'
 import { DetailTab } from '@/features/product/components/detail-tab'
 import { TabWait } from './tab-wait'
 
@@ -26,8 +27,14 @@ const PurchaseInfo = dynamic(
   { ssr: false, loading: TabWait },
 )
 
+const InquiryTab = dynamic(
+  () => import('@/features/inquiry/components/inquiry-tab').then((file) => file.InquiryTab),
+  { ssr: false, loading: TabWait },
+)
+
 /** The tabs of a product, in their order: the one place that lists them. */
 export const PRODUCT_TABS: readonly ProductTab[] = [
   { value: 'detail', Title: () => '상세정보', isShown: always, Content: DetailTab },
   { value: 'info', Title: () => '구매정보', isShown: always, Content: PurchaseInfo },
+  { value: 'qna', Title: InquiryCount, isShown: always, Content: InquiryTab },
 ]

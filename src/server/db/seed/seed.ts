@@ -9,6 +9,7 @@ import { seedDelivery } from './delivery'
 import { seedInfo } from './info/seed-info'
 import { seedPeople } from './people'
 import { seedSellers } from './sellers'
+import { seedWishes } from './wishes'
 
 /** Raise it when the seed changes; a database that was seeded keeps what it has. */
 const SEED_VERSION = 1
@@ -32,6 +33,7 @@ export const seedDatabase = async (db: Db, now: Date): Promise<'seeded' | 'alrea
     await seedSellers(tx)
     await seedDelivery(tx)
     await seedCatalog(tx, now)
+    await seedWishes(tx, now)
     await seedInfo(tx, now)
     return 'seeded'
   })
