@@ -18,6 +18,10 @@ import { userRoutes } from './services/main/user/routes'
 import { productRoutes } from './services/product/product/routes'
 import { wishlistRoutes } from './services/product/wishlist/routes'
 import { inquiryRoutes } from './services/review/inquiry/routes'
+import { myReviewRoutes } from './services/review/my-review/routes'
+import { reviewRoutes } from './services/review/review/routes'
+import { cartRoutes } from './services/transaction/cart/routes'
+import { searchWordRoutes } from './services/product/search-word/routes'
 import { directOrderRoutes } from './services/transaction/direct-order/routes'
 import { orderRoutes } from './services/transaction/order/routes'
 import { paymentReturnRoutes } from './services/transaction/payment-return/routes'
@@ -42,6 +46,10 @@ export const createApp = (deps: Deps) => {
   app.route('/services/product', productRoutes)
   app.route('/services/product', wishlistRoutes)
   app.route('/services/review', inquiryRoutes)
+  app.route('/services/review', myReviewRoutes)
+  app.route('/services/review', reviewRoutes)
+  app.route('/services/transaction', cartRoutes)
+  app.route('/services/product', searchWordRoutes)
   app.route('/services/transaction', directOrderRoutes)
   app.route('/services/transaction', orderRoutes)
 

@@ -15,6 +15,8 @@ import { supportInquiry, supportInquiryList } from '@/contract/main/support-inqu
 import { user } from '@/contract/main/user'
 import { categoryList, productDetail, productList } from '@/contract/product/product'
 import { wish, wishIds, wishList } from '@/contract/product/wishlist'
+import { brandList, categoryList, productDetail, productList, viewAnswer } from '@/contract/product/product'
+import { popularWords, searchedWordAnswer } from '@/contract/product/search-word'
 import { suggestionList } from '@/contract/product/suggestion'
 import { inquiry, inquiryAnswers, inquiryList } from '@/contract/review/inquiry'
 import { createdOrder, directOrderCalculation } from '@/contract/transaction/direct-order'
@@ -228,8 +230,23 @@ const calls: Call[] = [
     path: `${PRODUCT}/dama/products/suggestions?search=%EB%A8%B8`,
     schema: suggestionList,
   },
+  { name: 'brands', path: `${PRODUCT}/dama/products/brands?category_id=cat_food`, schema: brandList },
+  { name: 'popular words', path: `${PRODUCT}/dama/search-words/popular`, schema: popularWords },
+  {
+    name: 'searched word',
+    method: 'POST',
+    path: `${PRODUCT}/dama/search-words`,
+    body: () => ({ word: '머그' }),
+    schema: searchedWordAnswer,
+  },
   { name: 'product', path: `${PRODUCT}/dama/products/prd_moon-mug`, schema: productDetail },
   { name: 'voucher', path: `${PRODUCT}/dama/products/prd_onyang-latte`, schema: productDetail },
+  {
+    name: 'look at a product',
+    method: 'POST',
+    path: `${PRODUCT}/dama/products/prd_moon-mug/views`,
+    schema: viewAnswer,
+  },
   { name: 'categories', path: `${PRODUCT}/dama/categories`, schema: categoryList },
   {
     name: 'direct order calculation',

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { tokenStore } from '@/api/http/token-store'
 import { CardHeart } from '@/features/wishlist/components/card-heart'
 import { CarryOutWish } from '@/features/wishlist/components/carry-out-wish'
@@ -45,10 +45,10 @@ it('sets a heart at once, tells the server once for a double tap, and takes it b
   expect(await heart()).toHaveAttribute('aria-pressed', 'true')
   await waitFor(async () => expect(await wished(LEE_SAEBOM)).toEqual(['prd_rice-soap']))
   expect(posts).toBe(1)
-  await new Promise((resolve) => {
-    setTimeout(resolve, 400)
-  })
+  const now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 1000)
   await user.click(await heart())
+  clock.mockRestore()
   expect(await heart()).toHaveAttribute('aria-pressed', 'false')
   await waitFor(async () => expect(await wished(LEE_SAEBOM)).toEqual([]))
 })

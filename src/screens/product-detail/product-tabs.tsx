@@ -4,6 +4,8 @@ import type { InstallStatus } from '@/contract/channel/extension'
 import type { ProductDetail } from '@/contract/product/product'
 import { InquiryCount } from '@/features/inquiry/components/inquiry-count'
 import { DetailTab } from '@/features/product/components/detail-tab'
+import { ReviewTabTitle } from '@/features/review/components/review-count'
+import { showsReviews } from '@/features/review/model/show-reviews'
 import { TabWait } from './tab-wait'
 
 interface TabProps {
@@ -27,6 +29,14 @@ const PurchaseInfo = dynamic(
   { ssr: false, loading: TabWait },
 )
 
+const ReviewTab = dynamic(
+  () => import('@/features/review/components/review-tab').then((file) => file.ReviewTab),
+  {
+    ssr: false,
+    loading: TabWait,
+  },
+)
+
 const InquiryTab = dynamic(
   () => import('@/features/inquiry/components/inquiry-tab').then((file) => file.InquiryTab),
   { ssr: false, loading: TabWait },
@@ -36,5 +46,11 @@ const InquiryTab = dynamic(
 export const PRODUCT_TABS: readonly ProductTab[] = [
   { value: 'detail', Title: () => '상세정보', isShown: always, Content: DetailTab },
   { value: 'info', Title: () => '구매정보', isShown: always, Content: PurchaseInfo },
+  {
+    value: 'review',
+    Title: ({ product }) => <ReviewTabTitle productId={product.id} count={product.reviewCount} />,
+    isShown: showsReviews,
+    Content: ({ product }) => <ReviewTab productId={product.id} />,
+  },
   { value: 'qna', Title: InquiryCount, isShown: always, Content: InquiryTab },
 ]

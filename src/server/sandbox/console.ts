@@ -7,6 +7,7 @@ import { loginSection } from './console-login'
 import { ordersSection } from './console-orders'
 import { peopleSection } from './console-people'
 import type { ConsoleRequest, ConsoleSection } from './console-section'
+import { reviewsSection } from './console-reviews'
 import { sessionSection } from './console-session'
 import { supportSection } from './console-support'
 import { type Html, sandboxPage } from './page'
@@ -19,6 +20,7 @@ export const consoleSections: ConsoleSection[] = [
   ordersSection,
   inquiriesSection,
   supportSection,
+  reviewsSection,
   channelSection,
   dataSection,
 ]

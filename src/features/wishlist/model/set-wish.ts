@@ -48,6 +48,8 @@ export const setWish = async (
 ): Promise<boolean> => {
   const before = queryClient.getQueryData(queryKey)
   const known = { wishId: before?.[productId] }
+  // An answer that is on its way would undo what is shown; giving it up puts the cache back, so show after it.
+  const givenUp = queryClient.cancelQueries({ queryKey })
   show(queryClient, productId, wanted ? known.wishId || UNTOLD : undefined)
   const other = runs.get(productId)
   if (other) {
@@ -57,8 +59,8 @@ export const setWish = async (
   const run: Run = { wanted }
   runs.set(productId, run)
   try {
-    // An answer that is on its way would undo what is shown.
-    await queryClient.cancelQueries({ queryKey })
+    await givenUp
+    show(queryClient, productId, run.wanted ? known.wishId || UNTOLD : undefined)
     await tell(run, productId, known)
     return true
   } finally {
