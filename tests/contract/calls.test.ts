@@ -13,7 +13,6 @@ import { faqList, legalDocument, notice, noticeList } from '@/contract/main/info
 import { upload } from '@/contract/main/upload'
 import { supportInquiry, supportInquiryList } from '@/contract/main/support-inquiry'
 import { user } from '@/contract/main/user'
-import { categoryList, productDetail, productList } from '@/contract/product/product'
 import { wish, wishIds, wishList } from '@/contract/product/wishlist'
 import { brandList, categoryList, productDetail, productList, viewAnswer } from '@/contract/product/product'
 import { popularWords, searchedWordAnswer } from '@/contract/product/search-word'

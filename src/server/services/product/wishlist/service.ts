@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, count, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Wish, WishIds, WishList } from '@/contract/product/wishlist'
 import { wishLimits } from '@/domain/wishlist'
 import type { Db } from '@/server/db/client'
@@ -21,6 +21,9 @@ interface Member {
 export const requireWishlist = async (db: Db, channelId: string): Promise<void> => {
   if (!(await getInstallStatus(db, channelId)).wishlist.installed) throw new AppError(7431)
 }
+
+/** In the index's own words about nulls. */
+const newestFirst = sql`${wishes.createdAt} desc nulls last`
 
 const ofMember = ({ userId, channelId }: Member) =>
   and(eq(wishes.userId, userId), eq(wishes.channelId, channelId))
@@ -90,7 +93,7 @@ export const listWishIds = async (db: Db, member: Member): Promise<WishIds> => (
     .select({ id: wishes.id, productId: wishes.productId })
     .from(wishes)
     .where(standing(member))
-    .orderBy(desc(wishes.createdAt), wishes.id)
+    .orderBy(newestFirst, wishes.id)
     .limit(wishLimits.max),
 })
 
@@ -106,7 +109,7 @@ export const listWishes = async (
     .select({ id: wishes.id, productId: wishes.productId })
     .from(wishes)
     .where(standing(member))
-    .orderBy(desc(wishes.createdAt), wishes.id)
+    .orderBy(newestFirst, wishes.id)
     .limit(query.itemsPerPage)
     .offset((query.page - 1) * query.itemsPerPage)
   const items = await wishedProducts(

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { InquiryStatus } from '@/domain/feedback'
 import type { Db } from '@/server/db/client'
 import { products, skus } from '@/server/db/schema/catalog'
@@ -37,7 +37,7 @@ export type InquiryRow = Awaited<ReturnType<typeof select>>[number]
 export const rowById = async (db: Db, channelId: string, id: string): Promise<InquiryRow | undefined> =>
   (await select(db, and(eq(inquiries.id, id), eq(products.channelId, channelId))))[0]
 
-/** Ids first, by the index alone; then the rows of that page only. */
+/** Ids first, by the index alone (in its own words about nulls); then the rows of that page only. */
 const pageOf = async (
   db: Db,
   where: SQL | undefined,
@@ -51,8 +51,8 @@ const pageOf = async (
     .where(where)
     .orderBy(
       ...(isOldestFirst
-        ? [asc(inquiries.createdAt), desc(inquiries.id)]
-        : [desc(inquiries.createdAt), asc(inquiries.id)]),
+        ? [sql`${inquiries.createdAt} asc nulls first`, desc(inquiries.id)]
+        : [sql`${inquiries.createdAt} desc nulls last`, asc(inquiries.id)]),
     )
     .limit(itemsPerPage)
     .offset((page - 1) * itemsPerPage)
