@@ -13,6 +13,7 @@ import { faqList, legalDocument, notice, noticeList } from '@/contract/main/info
 import { upload } from '@/contract/main/upload'
 import { supportInquiry, supportInquiryList } from '@/contract/main/support-inquiry'
 import { user } from '@/contract/main/user'
+import { wish, wishIds, wishList } from '@/contract/product/wishlist'
 import { brandList, categoryList, productDetail, productList, viewAnswer } from '@/contract/product/product'
 import { popularWords, searchedWordAnswer } from '@/contract/product/search-word'
 import { suggestionList } from '@/contract/product/suggestion'
@@ -27,6 +28,7 @@ import {
   writableLine,
   writableList,
 } from '@/contract/review/review'
+import { inquiry, inquiryAnswers, inquiryList } from '@/contract/review/inquiry'
 import { createdOrder, directOrderCalculation } from '@/contract/transaction/direct-order'
 import { order, orderList } from '@/contract/transaction/order'
 import { isErrorCode } from '@/domain/error-catalogue'
@@ -51,6 +53,7 @@ const AUTH = '/api/services/auth'
 const CHANNEL = '/api/services/channel'
 const PRODUCT = '/api/services/product'
 const REVIEW = '/api/services/review/channel/dama'
+const REVIEW = '/api/services/review'
 const TRANSACTION = '/api/services/transaction'
 const SKU = 'sku_moon-mug_1'
 
@@ -61,6 +64,12 @@ const home = {
   baseAddress: '서울 중구 세종대로 110',
   detailAddress: '3층',
   isDefault: false,
+}
+const question = {
+  productSkuId: SKU,
+  inquiryTitle: '무게',
+  inquiryContents: '몇 그램인가요?',
+  isDisplayed: false,
 }
 const newOrder = async () => {
   const { body } = await backend.call(
@@ -159,6 +168,65 @@ const calls: Call[] = [
     schema: supportInquiry,
   },
   { name: 'inquiries to the house', path: '/api/info/inquiries', as: KIM_DAMA, schema: supportInquiryList },
+  {
+    name: 'wish',
+    method: 'POST',
+    path: `${PRODUCT}/channel/dama/wishlist/prd_rice-soap`,
+    as: KIM_DAMA,
+    schema: wish,
+  },
+  { name: 'wishes', path: `${PRODUCT}/channel/dama/wishlist?page=1`, as: KIM_DAMA, schema: wishList },
+  { name: 'hearts', path: `${PRODUCT}/channel/dama/wishlist/ids`, as: KIM_DAMA, schema: wishIds },
+  {
+    name: 'wish taken back',
+    method: 'DELETE',
+    path: `${PRODUCT}/channel/dama/wishlist/wsh_seed_1`,
+    as: KIM_DAMA,
+    schema: v.object({}),
+  },
+  {
+    name: 'questions about a product',
+    path: `${REVIEW}/channel/dama/products/prd_moon-mug/inquiries?ordering=-create_dt&page=1&items_per_page=10`,
+    schema: inquiryList,
+  },
+  {
+    name: 'own questions about products',
+    path: `${REVIEW}/channel/dama/inquiries/mine?status=not_answered`,
+    as: KIM_DAMA,
+    schema: inquiryList,
+  },
+  { name: 'a question', path: `${REVIEW}/dama/inquiries/inq_own_1`, schema: inquiry },
+  {
+    name: 'answers',
+    path: `${REVIEW}/channels/dama/inquiry_answers/inquiry/inq_own_2`,
+    as: KIM_DAMA,
+    schema: inquiryAnswers,
+  },
+  {
+    name: 'new question',
+    method: 'POST',
+    path: `${REVIEW}/channel/dama/inquiries`,
+    as: KIM_DAMA,
+    key: 'contract-inquiry',
+    body: () =>
+      toSnake({ ...question, productId: 'prd_moon-mug', name: '김담아', nickname: '담아', email: null }),
+    schema: inquiry,
+  },
+  {
+    name: 'changed question',
+    method: 'PUT',
+    path: `${REVIEW}/channel/dama/inquiries/inq_own_1`,
+    as: KIM_DAMA,
+    body: () => toSnake(question),
+    schema: inquiry,
+  },
+  {
+    name: 'question taken back',
+    method: 'DELETE',
+    path: `${REVIEW}/channel/dama/inquiries/inq_own_1`,
+    as: KIM_DAMA,
+    schema: v.object({}),
+  },
   { name: 'shop user', path: `${AUTH}/users/me`, as: KIM_DAMA, schema: storefrontUser },
   { name: 'addresses', path: `${AUTH}/users/me/addresses`, as: KIM_DAMA, schema: addressList },
   {

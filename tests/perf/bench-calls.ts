@@ -1,3 +1,4 @@
+const INQUIRIES = '/api/services/review/channel/dama/products/prd_moon-mug/inquiries'
 const PRODUCTS = '/api/services/product/dama/products'
 const ORDERS = '/api/services/transaction/dama/orders'
 /** A member with a fortieth of all orders. */
@@ -68,6 +69,9 @@ export const CALLS: readonly (readonly [name: string, path: string, as?: string]
   ['order history, vouchers', `${ORDERS}?product_class=giftcard`, BUYER],
   ['order history, search', `${ORDERS}?search=${encodeURIComponent('머그')}`, BUYER],
   ['order', `${ORDERS}/bench_7`, 'usr_reviewer_08'],
+  ['inquiries', INQUIRIES],
+  ['inquiries, oldest first', `${INQUIRIES}?ordering=create_dt`],
+  ['inquiries, page 50', `${INQUIRIES}?page=50`],
   ['categories', '/api/services/product/dama/categories'],
   // The bench's reviews follow each other through ids: `after` is one near the end of its list.
   ['reviews, totals', `${REVIEWS}/aggregation`],

@@ -5,8 +5,8 @@ import { rebuildReviewCounts } from '@/server/services/review/review/count-revie
 export type Size = 'small' | 'large'
 
 const SIZES = {
-  small: { products: 1_000, reviews: 10_000, orders: 5_000 },
-  large: { products: 10_000, reviews: 100_000, orders: 50_000 },
+  small: { products: 1_000, reviews: 10_000, inquiries: 10_000, orders: 5_000 },
+  large: { products: 10_000, reviews: 100_000, inquiries: 100_000, orders: 50_000 },
 } as const
 
 const countOf = async (db: Db, table: string): Promise<number> => {
@@ -77,6 +77,13 @@ export const growData = async (db: Db, size: Size): Promise<void> => {
       case when n % 2 = 0 then 'F' else 'M' end, n * 7919 % 500, 0, 'posted', at, at
     from generate_series(1, ${target.reviews}::int) n, lateral (select now() - n * interval '1 minute' as at) t`)
   await rebuildReviewCounts(db)
+  await multiply(
+    db,
+    'inquiries',
+    target.inquiries,
+    'true',
+    `'id', 'bench_' || n, 'created_at', (r).created_at - n * interval '1 second'`,
+  )
   await db.execute(sql`insert into orders (id, sn, user_id, channel_id, status, payment_setting_id, total_product_price,
       total_delivery_fee, group_delivery_discount, regional_fees, total_amount, point_amount, points, pg_amount, orderer,
       agreements, placed_at, paid_at, created_at, expires_at)
