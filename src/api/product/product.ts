@@ -15,6 +15,8 @@ export interface ProductListParams {
   ordering?: ProductSort
   productClass?: 'tangible' | 'giftcard'
   isRecommended?: boolean
+  /** Only what this partner sells. */
+  sellerPortalId?: string
   excludeSoldOut?: boolean
   /** The partner who sells them. */
   sellerPortalId?: string

@@ -157,9 +157,12 @@ export const productDetail = v.object({
   sellerInfo,
   optionList: v.array(productOption),
   skuList: v.array(sku),
+  /** The last instant on sale. */
   limitDate: v.nullable(v.string()),
   /** Days a voucher stays valid after issue. */
   validityPeriod: v.nullable(v.number()),
+  /** Face value of a voucher for an amount; null for goods and for vouchers for goods. */
+  giftcardAmount: v.nullable(won),
   pgSettingId: v.nullable(v.string()),
   isSoldOut: v.boolean(),
   isSelling: v.boolean(),
@@ -168,6 +171,9 @@ export const productDetail = v.object({
   isTangible: v.boolean(),
 })
 export type ProductDetail = v.InferOutput<typeof productDetail>
+
+/** POST {channel}/products/{id}/views */
+export const viewAnswer = v.object({ isCounted: v.boolean() })
 
 export const category = v.object({
   id: v.string(),

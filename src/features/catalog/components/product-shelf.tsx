@@ -17,6 +17,10 @@ export interface ProductShelfProps {
   layout: 'grid' | 'row'
   moreHref?: string
   priority?: number
+  /** Narrows what was loaded. */
+  filter?: (item: ProductItem) => boolean
+  /** At most so many of those. */
+  limit?: number
   /** Stands between the title and the products. */
   children?: ReactNode
   /** With nothing to show the whole block is left out instead of saying so. */
@@ -27,10 +31,23 @@ export interface ProductShelfProps {
 
 /** A block of products that loads, fails and is empty by itself, whatever the rest of the page does. */
 export function ProductShelf(props: ProductShelfProps) {
-  const { title, note, params, layout, moreHref, priority, children, hideEmpty, empty } = props
+  const {
+    title,
+    note,
+    params,
+    layout,
+    moreHref,
+    priority,
+    filter,
+    limit,
+    children,
+    hideEmpty,
+    empty,
+  } = props
   const products = useQuery(productsQueryOptions(params))
   const { data: setting } = useQuery(basicSettingQueryOptions())
-  const items = products.data?.items
+  const loaded = products.data?.items
+  const items = (filter ? loaded?.filter(filter) : loaded)?.slice(0, limit)
   if (hideEmpty && !items?.length) return null
   const design = setting?.themeDesignSetting ?? DEFAULT_DESIGN
   const body = () => {

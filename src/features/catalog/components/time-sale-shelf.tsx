@@ -29,9 +29,9 @@ export function TimeSaleShelf() {
           <Note>
             가장 빠른 할인 종료{' '}
             <Countdown
-              endsAt={endsAt}
+              until={endsAt}
               label={saleEnd(items) ?? ''}
-              onEnd={() => void queryClient.invalidateQueries({ queryKey: ['product', 'products'] })}
+              onOver={() => void queryClient.invalidateQueries({ queryKey: ['product', 'products'] })}
             />
           </Note>
         )
@@ -49,7 +49,8 @@ export function TimeSaleShelf() {
 }
 
 const Note = styled.span`
-  b {
+  [role='timer'] {
+    font-weight: 700;
     color: ${color.accent};
   }
 `

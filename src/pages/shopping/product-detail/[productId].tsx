@@ -1,12 +1,12 @@
 import { useRouter } from 'next/router'
 import type { GetStaticPaths } from 'next'
-import { productPageSettingQueryOptions } from '@/api/channel/setting'
+import { installStatusQueryOptions, productPageSettingQueryOptions } from '@/api/channel/setting'
 import { productQueryOptions } from '@/api/product/product'
-import { PurchaseBar } from '@/features/option-sheet/components/purchase-bar'
 import { GALLERY_SIZES, GALLERY_WIDTHS } from '@/features/product/components/gallery'
-import { ProductScreen } from '@/features/product/components/product-screen'
+import { shareImage } from '@/features/product/model/product-path'
 import { mediaSrcSet } from '@/lib/media'
 import { queryOne } from '@/lib/query-string'
+import { ProductDetail } from '@/screens/product-detail/product-detail'
 import { publicPage } from '@/shell/public-page'
 import { previousPath } from '@/shell/use-previous-path'
 
@@ -14,18 +14,14 @@ export default function ProductDetailPage() {
   const router = useRouter()
   const productId = queryOne(router.query.productId) ?? ''
   return (
-    <ProductScreen
+    <ProductDetail
       key={productId}
       productId={productId}
       onLeave={() => (previousPath() === undefined ? void router.replace('/shopping') : router.back())}
-      Purchase={PurchaseBar}
+      heading="h1"
     />
   )
 }
-
-/** Drawn pictures have a wide form for previews: `product/mug-0-0` has `share/product/mug-0`. */
-const shareImage = (path: string | undefined): string | undefined =>
-  path?.replace(/^(product\/.+)-\d$/, 'share/$1')
 
 export const getStaticPaths: GetStaticPaths = () => ({ paths: [], fallback: 'blocking' })
 
@@ -33,6 +29,7 @@ export const getStaticProps = publicPage(async ({ clients, queryClient, params }
   const [product] = await Promise.all([
     queryClient.fetchQuery(productQueryOptions(queryOne(params.productId) ?? '', clients.productClient)),
     queryClient.prefetchQuery(productPageSettingQueryOptions(clients.channelClient)),
+    queryClient.prefetchQuery(installStatusQueryOptions(clients.channelClient)),
   ])
   return {
     title: product.title,

@@ -6,6 +6,7 @@ import { seedCatalog } from './catalog'
 import { seedCategories } from './categories'
 import { seedChannel } from './channel'
 import { seedDelivery } from './delivery'
+import { seedInfo } from './info/seed-info'
 import { seedPeople } from './people'
 import { seedSearchWords } from './search-words'
 import { seedSellers } from './sellers'
@@ -33,5 +34,6 @@ export const seedDatabase = async (db: Db, now: Date): Promise<'seeded' | 'alrea
     await seedDelivery(tx)
     await seedCatalog(tx, now)
     await seedSearchWords(tx, now)
+    await seedInfo(tx, now)
     return 'seeded'
   })

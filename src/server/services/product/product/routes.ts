@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppEnv } from '@/server/http/app-env'
+import { clientKey } from '@/server/http/client-key'
 import { parse, readQuery, reply } from '@/server/http/wire'
 import type { AppContext } from '@/server/http/app-env'
 import { brandsQuery, idsQuery, type ListQuery, listQuery, searchText } from './list-query'
 import { getProduct, listBrands, listCategories, listProducts, listProductsByIds, suggest } from './service'
+import { recordView } from './views'
 
 const suggestQuery = v.object({ search: searchText })
 
@@ -32,6 +34,11 @@ productRoutes.get('/:channel/products/brands', async (c) =>
 productRoutes.get('/:channel/products/:id', async (c) =>
   reply(c, await getProduct(c.get('deps'), c.req.param('channel'), c.req.param('id'))),
 )
+productRoutes.post('/:channel/products/:id/views', async (c) => {
+  const { channel, id } = c.req.param()
+  const viewer = `${clientKey(c)} ${c.req.header('user-agent') ?? ''}`
+  return reply(c, await recordView(c.get('deps'), { channelId: channel, productId: id, viewer }))
+})
 productRoutes.get('/:channel/categories', async (c) =>
   reply(c, await listCategories(c.get('deps'), c.req.param('channel'))),
 )
