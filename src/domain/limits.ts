@@ -37,6 +37,13 @@ export const orderLimits = {
   voucherCancelMs: 7 * DAY,
 } as const
 
+export const cartLimits = {
+  /** Lines in one member's cart. */
+  maxLines: 1_000,
+  /** Lines that a visitor's own device keeps. */
+  maxGuestLines: 200,
+} as const
+
 export const pageSizes = {
   /** What a list gives when nothing is asked. */
   default: 20,

@@ -43,8 +43,7 @@ export default class AppDocument extends Document {
   override render() {
     const meta = this.props.__NEXT_DATA__.props.pageProps?.meta as PageMeta | null | undefined
     // The development server has scripts of its own in the head.
-    const PageHead =
-      meta?.hero && process.env.NODE_ENV === 'production' ? HeadAfterHero : Head
+    const PageHead = meta?.hero && process.env.NODE_ENV === 'production' ? HeadAfterHero : Head
     return (
       <Html lang="ko">
         <PageHead>

@@ -15,6 +15,7 @@ import { RouteSpinner } from './route-spinner'
 import { routeOf, titleOf } from './route-table'
 import { useGivenTitle } from './screen-title'
 import { SkipLink } from './skip-link'
+import { useGuestMerge } from './use-guest-merge'
 import { usePreviousPath } from './use-previous-path'
 import { useRouteGuard } from './use-route-guard'
 import { useStayOffline } from './use-stay-offline'
@@ -33,6 +34,7 @@ export function Shell({ meta, children }: Props) {
   useStayOffline()
   const given = useGivenTitle()
   const title = given ?? meta?.title ?? titleOf(route, router.query)
+  useGuestMerge()
 
   // Where a session that ended, or a blocked member, is sent by the clients.
   useEffect(() => sessionEvents.subscribe((path) => router.replace(path)), [router])

@@ -138,12 +138,10 @@ test('a list of 1,200 stays light, and Back finds the place again', async ({ pag
     .toBe(1)
   expect(most).toBeLessThanOrEqual(PAGE * 5)
   const longest = await page.evaluate(() => (window as unknown as { longest: number }).longest)
-  test
-    .info()
-    .annotations.push({
-      type: 'longest task',
-      description: `${Math.round(longest)} ms, at most ${most} cards`,
-    })
+  test.info().annotations.push({
+    type: 'longest task',
+    description: `${Math.round(longest)} ms, at most ${most} cards`,
+  })
   expect(longest).toBeLessThan(200)
   await expect(page.getByText('상품을 모두 봤어요', { exact: true })).toBeVisible()
 

@@ -18,8 +18,6 @@ export interface ProductListParams {
   /** Only what this partner sells. */
   sellerPortalId?: string
   excludeSoldOut?: boolean
-  /** The partner who sells them. */
-  sellerPortalId?: string
   /** Won, as lists show prices. */
   minPrice?: number
   maxPrice?: number

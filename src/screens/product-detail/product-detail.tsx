@@ -7,11 +7,8 @@ import { Gallery } from '@/features/product/components/gallery'
 import { ProductSkeleton } from '@/features/product/components/product-skeleton'
 import { Summary } from '@/features/product/components/summary'
 import { useNotBuyable } from '@/features/product/hooks/use-not-buyable'
-<<<<<<< HEAD
 import { useView } from '@/features/product/hooks/use-view'
-=======
 import { ReviewScore } from '@/features/review/components/review-score'
->>>>>>> review
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Button } from '@/ui/primitives/button'
@@ -56,11 +53,12 @@ export function ProductDetail({ productId, onLeave, heading, isResting = false }
       <>
         <First>
           <Gallery images={product.images} title={product.title} />
-<<<<<<< HEAD
-          <Summary product={product} heading={heading} share={<ShareProduct product={product} />} />
-=======
-          <Summary product={product} heading={heading} score={<ReviewScore product={product} />} />
->>>>>>> review
+          <Summary
+            product={product}
+            heading={heading}
+            score={<ReviewScore product={product} />}
+            share={<ShareProduct product={product} />}
+          />
         </First>
         <TabArea product={product} />
         <WhenNear minHeight="330px">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { type ProductListParams, productsQueryOptions } from '@/api/product/product'
+import type { ProductItem } from '@/contract/product/product'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { DEFAULT_DESIGN } from '../model/product-card'
@@ -31,19 +32,7 @@ export interface ProductShelfProps {
 
 /** A block of products that loads, fails and is empty by itself, whatever the rest of the page does. */
 export function ProductShelf(props: ProductShelfProps) {
-  const {
-    title,
-    note,
-    params,
-    layout,
-    moreHref,
-    priority,
-    filter,
-    limit,
-    children,
-    hideEmpty,
-    empty,
-  } = props
+  const { title, note, params, layout, moreHref, priority, filter, limit, children, hideEmpty, empty } = props
   const products = useQuery(productsQueryOptions(params))
   const { data: setting } = useQuery(basicSettingQueryOptions())
   const loaded = products.data?.items
