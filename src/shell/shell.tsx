@@ -32,9 +32,9 @@ export function Shell({ meta, children }: Props) {
   const previousPath = usePreviousPath()
   const mayShow = useRouteGuard(route)
   useStayOffline()
+  useGuestMerge()
   const given = useGivenTitle()
   const title = given ?? meta?.title ?? titleOf(route, router.query)
-  useGuestMerge()
 
   // Where a session that ended, or a blocked member, is sent by the clients.
   useEffect(() => sessionEvents.subscribe((path) => router.replace(path)), [router])

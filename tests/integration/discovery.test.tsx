@@ -186,15 +186,15 @@ test('the vouchers’ home leads by kind, amount and brand', async () => {
 test('a countdown runs, and tells its end once', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   try {
-    const onOver = vi.fn<() => void>()
-    const until = new Date(Date.now() + 90_061_000).toISOString()
-    await renderScreen(<Countdown until={until} label="내일" onOver={onOver} />)
+    const onEnd = vi.fn<() => void>()
+    const endsAt = new Date(Date.now() + 90_061_000).toISOString()
+    await renderScreen(<Countdown endsAt={endsAt} label="내일까지" onEnd={onEnd} />)
     expect(screen.getByRole('timer')).toHaveTextContent('1일 01:01:01')
     act(() => void vi.advanceTimersByTime(1_000))
     expect(screen.getByRole('timer')).toHaveTextContent('1일 01:01:00')
     act(() => void vi.advanceTimersByTime(90_060_000))
-    expect(screen.getByRole('timer')).toHaveTextContent('끝났어요')
-    expect(onOver).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('timer')).toHaveTextContent('00:00:00')
+    expect(onEnd).toHaveBeenCalledTimes(1)
   } finally {
     vi.useRealTimers()
   }

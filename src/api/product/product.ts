@@ -15,9 +15,9 @@ export interface ProductListParams {
   ordering?: ProductSort
   productClass?: 'tangible' | 'giftcard'
   isRecommended?: boolean
-  /** Only what this partner sells. */
-  sellerPortalId?: string
   excludeSoldOut?: boolean
+  /** The partner who sells them. */
+  sellerPortalId?: string
   /** Won, as lists show prices. */
   minPrice?: number
   maxPrice?: number

@@ -29,9 +29,9 @@ export function TimeSaleShelf() {
           <Note>
             가장 빠른 할인 종료{' '}
             <Countdown
-              until={endsAt}
+              endsAt={endsAt}
               label={saleEnd(items) ?? ''}
-              onOver={() => void queryClient.invalidateQueries({ queryKey: ['product', 'products'] })}
+              onEnd={() => void queryClient.invalidateQueries({ queryKey: ['product', 'products'] })}
             />
           </Note>
         )
@@ -49,8 +49,7 @@ export function TimeSaleShelf() {
 }
 
 const Note = styled.span`
-  [role='timer'] {
-    font-weight: 700;
+  b {
     color: ${color.accent};
   }
 `

@@ -33,7 +33,7 @@ export const seedDatabase = async (db: Db, now: Date): Promise<'seeded' | 'alrea
     await seedSellers(tx)
     await seedDelivery(tx)
     await seedCatalog(tx, now)
-    await seedSearchWords(tx, now)
     await seedInfo(tx, now)
+    await seedSearchWords(tx, now)
     return 'seeded'
   })
