@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../client'
 import { systemFacts } from '../schema/system'
 import { seedCards } from './cards'
+import { seedCart } from './cart'
 import { seedCatalog } from './catalog'
 import { seedCategories } from './categories'
 import { seedChannel } from './channel'
@@ -31,5 +32,6 @@ export const seedDatabase = async (db: Db, now: Date): Promise<'seeded' | 'alrea
     await seedSellers(tx)
     await seedDelivery(tx)
     await seedCatalog(tx, now)
+    await seedCart(tx, now)
     return 'seeded'
   })
