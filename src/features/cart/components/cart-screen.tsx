@@ -17,6 +17,9 @@ import { OrderBar } from './order-bar'
 import { SelectBar } from './select-bar'
 import { Totals } from './totals'
 
+/** Lines that are drawn whole without a second thought. */
+const SHORT = 60
+
 const Contents = ({ cart }: { cart: CartController & { cart: NonNullable<CartController['cart']> } }) => {
   const products = cartProducts(cart.cart)
   const skus = skusOf(products)
@@ -32,8 +35,8 @@ const Contents = ({ cart }: { cart: CartController & { cart: NonNullable<CartCon
         kinds={kinds}
         leftOnDevice={cart.isMember ? countGuestLines() : 0}
       />
-      {cartSections(cart.cart).map((section, index) => (
-        <CartSectionCard key={section.key} section={section} cart={cart} isFirst={index < 2} />
+      {cartSections(cart.cart).map((section) => (
+        <CartSectionCard key={section.key} section={section} cart={cart} isWhole={skus.length <= SHORT} />
       ))}
       <Totals
         calculations={calculations}
