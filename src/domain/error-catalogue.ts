@@ -181,6 +181,31 @@ export const errorCatalogue = {
   7205: alert(400, '올바르지 않은 결제 요청이에요. 주문 내역을 확인해 주세요.', '/my/order/history'),
   7206: alert(409, '이미 처리된 주문이에요. 주문 내역을 확인해 주세요.', '/my/order/history'),
   7301: alert(409, '주문 상태가 바뀌어 요청을 처리할 수 없어요. 주문 내역을 확인해 주세요.'),
+
+  // Our own: reviews
+  7401: alert(403, '내가 쓴 리뷰에는 반응을 남길 수 없어요.'),
+  7402: alert(403, '내가 쓴 리뷰는 신고할 수 없어요.'),
+  7403: alert(409, '이미 신고한 리뷰예요. 확인하고 있으니 조금만 기다려 주세요.'),
+  7404: alert(409, '이미 리뷰를 쓴 상품이에요. 리뷰 내역에서 확인해 주세요.', '/my/reviews?tab=written'),
+  7405: alert(409, '구매를 확정한 상품만 리뷰를 쓸 수 있어요.', '/my/order/history'),
+  7406: alert(409, '가려지거나 지워진 리뷰는 고칠 수 없어요.', '/my/reviews?tab=written'),
+
+  // Our own: uploaded photos
+  7441: field(
+    413,
+    '사진 용량이 너무 커요. 더 작은 사진을 올려 주세요.',
+    'file',
+    '사진은 {limit}까지 올릴 수 있어요. 더 작은 사진을 올려 주세요.',
+  ),
+  7442: field(400, 'JPG, PNG, WebP, GIF 사진만 올릴 수 있어요.', 'file'),
+  7443: field(400, '사진이 손상되어 열 수 없어요. 다른 사진을 골라 주세요.', 'file'),
+  7444: field(400, '사진의 가로세로가 너무 커요. 크기를 줄여 다시 올려 주세요.', 'file'),
+  7445: field(400, '사진에 다른 파일이 섞여 있어요. 다른 사진을 골라 주세요.', 'file'),
+  7446: field(400, '이 기기에서 찍은 사진 형식(HEIC)은 열 수 없어요. JPG로 바꿔 올려 주세요.', 'file'),
+  7447: field(409, '올린 사진을 찾을 수 없어요. 사진을 다시 올려 주세요.', 'images'),
+
+  // Our own: information
+  7641: alert(409, '이미 답변이 달린 문의는 고칠 수 없어요. 새로 문의해 주세요.'),
 } as const satisfies Record<number, ErrorEntry>
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -10,6 +10,8 @@ export const tokenLimits = {
   accessMs: DAY / 96,
   refreshDays: 24,
   refreshMs: 24 * DAY,
+  /** For so long a refresh whose answer was lost (a reload in the middle) may be asked for again. */
+  refreshLeewayMs: 30 * SECOND,
   oauthStateMs: 10 * MINUTE,
 } as const
 
@@ -57,7 +59,34 @@ export const reviewLimits = {
   maxScore: 5,
   thumbnails: 4,
   collapsedLines: 2,
-  ages: [10, 20, 30, 40],
+  minLength: 10,
+  maxLength: 1000,
+  maxPhotos: 10,
+  maxReport: 200,
+  reportsPerMember: { max: 30, windowMs: 60 * MINUTE },
+  reactionsPerMember: { max: 120, windowMs: 10 * MINUTE },
+} as const
+
+const MEGABYTE = 1024 * 1024
+
+/** Uploaded photos. Bytes and pixels. */
+export const uploadLimits = {
+  maxBytes: {
+    review: 10 * MEGABYTE,
+    claim: 10 * MEGABYTE,
+    profile: 10 * MEGABYTE,
+    inquiry: 10 * MEGABYTE,
+    studio: 10 * MEGABYTE,
+  },
+  /** A body beyond this is not even read. */
+  maxBody: 32 * MEGABYTE,
+  /** What decoding may need: a phone's 50 megapixels, and some room. */
+  maxPixels: 64_000_000,
+  /** Longest side of what is kept. */
+  maxSide: 2000,
+  /** A photo that nothing uses is deleted after so long. */
+  orphanMs: DAY,
+  perMember: { max: 120, windowMs: 10 * MINUTE },
 } as const
 
 export const textLimits = { areaLength: 200, areaRows: 6 } as const

@@ -1,6 +1,7 @@
 import type { ServerEnv } from '@/config/server-env'
 import type { LoginAdapter } from './adapters/login/login-adapter'
 import type { PaymentAdapter } from './adapters/payment/payment-adapter'
+import type { StorageAdapter } from './adapters/storage/storage-adapter'
 import type { PaymentWindowKind } from '@/domain/order'
 import type { Db } from './db/client'
 import type { Log } from './http/log'
@@ -9,6 +10,7 @@ import type { Log } from './http/log'
 export interface Adapters {
   login: LoginAdapter
   payments: Record<PaymentWindowKind, PaymentAdapter>
+  storage: StorageAdapter
 }
 
 /** Everything a service may reach; tests pass their own. */

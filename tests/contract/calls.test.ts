@@ -9,8 +9,12 @@ import { basicSetting, customPage } from '@/contract/channel/setting'
 import { errorBody } from '@/contract/common'
 import { signInResult, tokens } from '@/contract/main/auth'
 import { myCards } from '@/contract/main/card'
+import { faqList, legalDocument, notice, noticeList } from '@/contract/main/info'
+import { upload } from '@/contract/main/upload'
+import { supportInquiry, supportInquiryList } from '@/contract/main/support-inquiry'
 import { user } from '@/contract/main/user'
-import { categoryList, productDetail, productList } from '@/contract/product/product'
+import { brandList, categoryList, productDetail, productList, viewAnswer } from '@/contract/product/product'
+import { popularWords, searchedWordAnswer } from '@/contract/product/search-word'
 import { suggestionList } from '@/contract/product/suggestion'
 import {
   addedCartLines,
@@ -27,6 +31,7 @@ import { isErrorCode } from '@/domain/error-catalogue'
 import { toCamel, toSnake } from '@/lib/key-case'
 import { JANG_BAGUNI, KIM_DAMA } from '@/server/db/seed/persons'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { photo, photoForm } from '@tests/setup/photos'
 
 /**
  * Every call of the specification that the product makes so far: asked as the app asks it, answered by the
@@ -117,6 +122,32 @@ const calls: Call[] = [
     as: KIM_DAMA,
     schema: myCards,
   },
+  { name: 'notices', path: '/api/info/notices?page=1', schema: noticeList },
+  { name: 'a notice', path: '/api/info/notices/ntc_phishing', schema: notice },
+  { name: 'questions', path: '/api/info/faqs', schema: faqList },
+  { name: 'terms', path: '/api/info/documents/terms-of-service', schema: legalDocument },
+  {
+    name: 'photo',
+    method: 'POST',
+    path: '/api/uploads',
+    as: KIM_DAMA,
+    body: async () => photoForm('review', await photo(40, 30).toBuffer()),
+    schema: upload,
+  },
+  {
+    name: 'new inquiry to the house',
+    method: 'POST',
+    path: '/api/info/inquiries',
+    as: KIM_DAMA,
+    body: () => ({
+      category: 'gift',
+      title: '선물 링크',
+      contents: '링크를 다시 보낼 수 있나요?',
+      images: [],
+    }),
+    schema: supportInquiry,
+  },
+  { name: 'inquiries to the house', path: '/api/info/inquiries', as: KIM_DAMA, schema: supportInquiryList },
   { name: 'shop user', path: `${AUTH}/users/me`, as: KIM_DAMA, schema: storefrontUser },
   { name: 'addresses', path: `${AUTH}/users/me/addresses`, as: KIM_DAMA, schema: addressList },
   {
@@ -146,8 +177,23 @@ const calls: Call[] = [
     path: `${PRODUCT}/dama/products/suggestions?search=%EB%A8%B8`,
     schema: suggestionList,
   },
+  { name: 'brands', path: `${PRODUCT}/dama/products/brands?category_id=cat_food`, schema: brandList },
+  { name: 'popular words', path: `${PRODUCT}/dama/search-words/popular`, schema: popularWords },
+  {
+    name: 'searched word',
+    method: 'POST',
+    path: `${PRODUCT}/dama/search-words`,
+    body: () => ({ word: '머그' }),
+    schema: searchedWordAnswer,
+  },
   { name: 'product', path: `${PRODUCT}/dama/products/prd_moon-mug`, schema: productDetail },
   { name: 'voucher', path: `${PRODUCT}/dama/products/prd_onyang-latte`, schema: productDetail },
+  {
+    name: 'look at a product',
+    method: 'POST',
+    path: `${PRODUCT}/dama/products/prd_moon-mug/views`,
+    schema: viewAnswer,
+  },
   { name: 'categories', path: `${PRODUCT}/dama/categories`, schema: categoryList },
   { name: 'cart', path: `${TRANSACTION}/dama/cart`, as: JANG_BAGUNI, schema: cart },
   { name: 'cart count', path: `${TRANSACTION}/dama/cart/count`, as: JANG_BAGUNI, schema: cartCount },

@@ -72,7 +72,7 @@ describe('a product’s page', () => {
 
   test('unfolds a long description', async () => {
     const { user } = await open('prd_moon-mug')
-    await user.click(await screen.findByRole('button', { name: '상세정보 펼치기' }))
+    await user.click(await screen.findByRole('button', { name: '상세정보 펼쳐보기' }))
     expect(screen.getByRole('button', { name: '상세정보 접기' })).toHaveAttribute('aria-expanded', 'true')
   })
 
@@ -87,7 +87,8 @@ describe('a product’s page', () => {
   test('loads the information notice when it is opened', async () => {
     const { user } = await open('prd_moon-mug')
     await ready('달항아리 머그 350ml')
-    await user.click(screen.getByText('상품정보 제공고시'))
+    await user.click(screen.getByRole('tab', { name: '구매정보' }))
+    await user.click(await screen.findByText('상품정보 제공고시'))
     expect(await screen.findByText('제조국')).toBeInTheDocument()
   })
 
@@ -101,7 +102,7 @@ describe('a product’s page', () => {
   test('says that it could not be loaded, and loads when asked again', async () => {
     server.use(failing(400))
     const { user } = await open('prd_moon-mug')
-    expect(await screen.findByRole('alert')).toHaveTextContent('상품 정보를 불러오지 못했어요')
+    expect(await screen.findByRole('alert')).toHaveTextContent('상품 정보를 불러오지 못했습니다.')
     server.resetHandlers()
     await user.click(screen.getByRole('button', { name: '다시 시도하기' }))
     await ready('달항아리 머그 350ml')

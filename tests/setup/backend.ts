@@ -15,7 +15,7 @@ export interface TestBackend {
   deps: Deps
   /** Moves the backend's clock by so many milliseconds. */
   passTime(ms: number): void
-  /** One call; `as` is the id of the member who makes it. Bodies are sent as JSON. */
+  /** One call; `as` is the id of the member who makes it. Bodies are sent as JSON, forms as forms. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
   close(): Promise<void>
 }
@@ -39,12 +39,13 @@ export const callerOf =
   (app: App, deps: Deps): TestBackend['call'] =>
   async (method: string, path: string, { as, body, headers }: CallOptions = {}): Promise<Answer> => {
     const sent = new Headers(headers)
-    if (body !== undefined) sent.set('content-type', 'application/json')
+    const isForm = body instanceof FormData
+    if (body !== undefined && !isForm) sent.set('content-type', 'application/json')
     if (as) sent.set('authorization', `Bearer ${await signAccessToken(as, deps.sessionSecret, deps.now())}`)
     const response = await app.request(`http://dama.test${path}`, {
       method,
       headers: sent,
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined || isForm ? body : JSON.stringify(body),
     })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')

@@ -1,1 +1,11 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { faqsQueryOptions } from '@/api/main/info'
+import { FaqScreen } from '@/features/info/components/faq-screen'
+import { publicPage } from '@/shell/public-page'
+
+export default function FaqPage() {
+  return <FaqScreen />
+}
+
+export const getStaticProps = publicPage(async ({ clients, queryClient }) => {
+  await queryClient.prefetchQuery(faqsQueryOptions(clients.mainClient))
+})

@@ -1,1 +1,11 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { noticesInfiniteQueryOptions } from '@/api/main/info'
+import { NoticeScreen } from '@/features/info/components/notice-screen'
+import { publicPage } from '@/shell/public-page'
+
+export default function NoticePage() {
+  return <NoticeScreen />
+}
+
+export const getStaticProps = publicPage(async ({ clients, queryClient }) => {
+  await queryClient.prefetchInfiniteQuery(noticesInfiniteQueryOptions(clients.mainClient))
+})

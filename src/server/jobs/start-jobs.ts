@@ -1,6 +1,9 @@
 import type { Deps } from '../deps'
+import { deleteOrphanUploads } from './delete-orphan-uploads'
+import { countViews } from './count-views'
 import { releaseOrders } from './release-orders'
 import { settlePayments } from './settle-payments'
+import { stopEndedSales } from './stop-ended-sales'
 
 export interface Job {
   name: string
@@ -12,6 +15,9 @@ export interface Job {
 const JOBS: Job[] = [
   { name: 'settle payments', everyMs: 10_000, run: (deps) => settlePayments(deps) },
   { name: 'release orders', everyMs: 30_000, run: releaseOrders },
+  { name: 'delete orphan uploads', everyMs: 600_000, run: deleteOrphanUploads },
+  { name: 'count views', everyMs: 15_000, run: countViews },
+  { name: 'stop ended sales', everyMs: 60_000, run: stopEndedSales },
 ]
 
 /** Every job once, one after the other. @returns how many things were settled */

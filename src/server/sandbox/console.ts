@@ -6,7 +6,9 @@ import { loginSection } from './console-login'
 import { ordersSection } from './console-orders'
 import { peopleSection } from './console-people'
 import type { ConsoleRequest, ConsoleSection } from './console-section'
+import { reviewsSection } from './console-reviews'
 import { sessionSection } from './console-session'
+import { supportSection } from './console-support'
 import { type Html, sandboxPage } from './page'
 
 /** In the order of the page. */
@@ -15,6 +17,8 @@ export const consoleSections: ConsoleSection[] = [
   sessionSection,
   loginSection,
   ordersSection,
+  supportSection,
+  reviewsSection,
   channelSection,
   dataSection,
 ]

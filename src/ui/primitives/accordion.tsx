@@ -14,6 +14,7 @@ const Details = styled.details`
     gap: ${space[12]};
     font-size: ${font[15]};
     font-weight: 600;
+    word-break: keep-all;
   }
   svg {
     flex: none;

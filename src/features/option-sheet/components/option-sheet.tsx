@@ -1,7 +1,8 @@
-import { type ReactNode, useReducer } from 'react'
+import { type ComponentType, useReducer } from 'react'
 import { styled } from 'styled-components'
 import type { ProductDetail } from '@/contract/product/product'
 import { formatWon } from '@/lib/money'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
 import { Picture } from '@/ui/primitives/picture'
@@ -17,27 +18,29 @@ import {
   type SelectionAction,
   totalOf,
 } from '../model/selection'
+import { hasAttributes } from '../model/option-choice'
+import { AttributePicker } from './attribute-picker'
 import { ChosenSku } from './chosen-sku'
 import { SkuPicker } from './sku-picker'
 import { Total } from './total'
 
-/** Another thing to do with the selection, beside buying it: the page brings it. */
-export type SecondaryAction = (props: {
+export interface AddToCartProps {
   product: ProductDetail
+  /** What is chosen now; empty while nothing is. */
   selection: Selection
-  /** Closes the sheet. */
-  onDone: () => void
-}) => ReactNode
+  /** It is in the cart: the sheet closes. */
+  onAdded: () => void
+}
 
 interface Props {
-  secondaryAction?: SecondaryAction
   product: ProductDetail
   isOpen: boolean
   onClose: () => void
+  AddToCart?: ComponentType<AddToCartProps>
 }
 
 /** Options, quantities and the running total; then the order. */
-export function OptionSheet({ product, isOpen, onClose, secondaryAction }: Props) {
+export function OptionSheet({ product, isOpen, onClose, AddToCart }: Props) {
   const [chosen, act] = useReducer(
     (selection: Selection, action: SelectionAction) => reduceSelection(product, selection, action),
     product,
@@ -46,7 +49,8 @@ export function OptionSheet({ product, isOpen, onClose, secondaryAction }: Props
   const { buy, isBuying } = useBuyNow(product.id)
   // Stock may have changed since it was chosen.
   const selection = fitSelection(product, chosen)
-  const from = isSingle(product) ? '' : '부터'
+  const from = product.maxSellPrice > product.minSellPrice ? '부터' : ''
+  const Picker = hasAttributes(product) ? AttributePicker : SkuPicker
 
   return (
     <BottomSheet
@@ -56,12 +60,12 @@ export function OptionSheet({ product, isOpen, onClose, secondaryAction }: Props
       footer={
         <>
           <Total won={totalOf(product, selection)} count={countOf(selection)} />
-          <Actions>
-            {secondaryAction?.({ product, selection, onDone: onClose })}
+          <Buttons>
+            {AddToCart && <AddToCart product={product} selection={selection} onAdded={onClose} />}
             <Button full loading={isBuying} onClick={() => void buy(selection)}>
               바로구매
             </Button>
-          </Actions>
+          </Buttons>
         </>
       }
     >
@@ -76,7 +80,14 @@ export function OptionSheet({ product, isOpen, onClose, secondaryAction }: Props
         </div>
       </Head>
       {!isSingle(product) && (
-        <SkuPicker product={product} selection={selection} onPick={(skuId) => act({ type: 'add', skuId })} />
+        <Picker product={product} selection={selection} onPick={(skuId) => act({ type: 'add', skuId })} />
+      )}
+      {countOf(selection) < countOf(chosen) && (
+        <Changed>
+          <InlineNotice tone="warning" live>
+            그 사이 재고가 줄어 수량을 바꿨어요.
+          </InlineNotice>
+        </Changed>
       )}
       <List aria-label="선택한 상품">
         {selection.map((one) => (
@@ -109,17 +120,23 @@ const Head = styled.div`
   }
 `
 
-const Actions = styled.div`
+/* Side by side and of one size; under large text one below the other. */
+const Buttons = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space[8]};
   > * {
-    flex: 1;
+    flex: 1 1 8rem;
   }
 `
 
 const List = styled.ul`
   display: grid;
   gap: ${space[8]};
+  margin-top: ${space[12]};
+`
+
+const Changed = styled.div`
   margin-top: ${space[12]};
 `
 

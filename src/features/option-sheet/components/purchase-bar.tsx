@@ -1,31 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
+import { productQueryOptions } from '@/api/product/product'
 import type { ProductDetail } from '@/contract/product/product'
+import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { color, layout, space } from '@/ui/theme/tokens'
+import type { AddToCartProps } from './option-sheet'
 import { purchaseLabel } from '../model/purchase-label'
-import type { SecondaryAction } from './option-sheet'
 
 const loadSheet = () => import('./option-sheet').then((file) => file.OptionSheet)
 const OptionSheet = dynamic(loadSheet, { ssr: false })
 
 interface Props {
   product: ProductDetail
-  secondaryAction?: SecondaryAction
+  /** A button at the left: the heart. */
+  wish?: ReactNode
+  /** A second button of the sheet, of the same shape as its first. */
+  AddToCart?: ComponentType<AddToCartProps>
 }
 
 /** The bar at the foot of a product: its button opens the sheet, which is fetched as a finger comes near. */
-export function PurchaseBar({ product, secondaryAction }: Props) {
+export function PurchaseBar({ product, wish, AddToCart }: Props) {
+  const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   /** The sheet stays once it was opened, so that it can close with its motion and keep what was chosen. */
   const [wasOpened, setOpened] = useState(false)
   const { label, canBuy } = purchaseLabel(product)
+  // The last one went while the sheet was open: it closes, and says why.
+  const isGone = isOpen && !canBuy
+  useEffect(() => {
+    if (isGone) toast('방금 품절되었거나 판매가 끝났어요.')
+  }, [isGone])
   const approach = () => void loadSheet()
   return (
     <>
       <BarSpace />
       <Bar role="region" aria-label="구매">
+        {wish}
         <Button
           full
           disabled={!canBuy}
@@ -34,6 +47,8 @@ export function PurchaseBar({ product, secondaryAction }: Props) {
           onTouchStart={approach}
           onFocus={approach}
           onClick={() => {
+            // What is chosen is measured by the stock of now.
+            void queryClient.invalidateQueries(productQueryOptions(product.id))
             setOpened(true)
             setOpen(true)
           }}
@@ -48,7 +63,7 @@ export function PurchaseBar({ product, secondaryAction }: Props) {
           product={product}
           isOpen={isOpen && canBuy}
           onClose={() => setOpen(false)}
-          secondaryAction={secondaryAction}
+          AddToCart={AddToCart}
         />
       )}
     </>
@@ -59,6 +74,9 @@ export function PurchaseBar({ product, secondaryAction }: Props) {
 const BarSpace = createGlobalStyle`:root{--l-bottomBar:77px}`
 
 const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[8]};
   position: fixed;
   inset: auto 0 0;
   z-index: 20;

@@ -38,7 +38,7 @@ export function Description({ html }: { html: string }) {
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? '상세정보 접기' : '상세정보 펼치기'}
+          {isOpen ? '상세정보 접기' : '상세정보 펼쳐보기'}
           <Turned $isUp={isOpen}>
             <ChevronDownIcon size={20} />
           </Turned>

@@ -7,7 +7,9 @@ import { seedCatalog } from './catalog'
 import { seedCategories } from './categories'
 import { seedChannel } from './channel'
 import { seedDelivery } from './delivery'
+import { seedInfo } from './info/seed-info'
 import { seedPeople } from './people'
+import { seedSearchWords } from './search-words'
 import { seedSellers } from './sellers'
 
 /** Raise it when the seed changes; a database that was seeded keeps what it has. */
@@ -33,5 +35,7 @@ export const seedDatabase = async (db: Db, now: Date): Promise<'seeded' | 'alrea
     await seedDelivery(tx)
     await seedCatalog(tx, now)
     await seedCart(tx, now)
+    await seedInfo(tx, now)
+    await seedSearchWords(tx, now)
     return 'seeded'
   })

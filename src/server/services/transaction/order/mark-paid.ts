@@ -52,7 +52,12 @@ export const markPaid = async (tx: Db, orderId: string, at: Date): Promise<boole
     .set({ status: 'paid', paidAt: at, placedAt: order.placedAt ?? at, failureCode: null })
     .where(eq(orders.id, orderId))
   const lines = await tx
-    .select({ line: orderLines, validityDays: products.validityDays, brand: products.brand })
+    .select({
+      line: orderLines,
+      validityDays: products.validityDays,
+      brand: products.brand,
+      giftcardAmount: products.giftcardAmount,
+    })
     .from(orderLines)
     .innerJoin(products, eq(products.id, orderLines.productId))
     .where(eq(orderLines.orderId, orderId))

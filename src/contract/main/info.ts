@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { FAQ_CATEGORIES, LEGAL_DOCUMENTS } from '@/domain/info'
+import { isoInstant, paged } from '../common'
+
+const noticeHead = {
+  id: v.string(),
+  title: v.string(),
+  /** Stands above the others, whatever its age. */
+  isPinned: v.boolean(),
+  createdAt: isoInstant,
+}
+export const noticeItem = v.object(noticeHead)
+export type NoticeItem = v.InferOutput<typeof noticeItem>
+
+/** GET /api/info/notices */
+export const noticeList = paged(noticeItem)
+export type NoticeList = v.InferOutput<typeof noticeList>
+
+/** GET /api/info/notices/{id}: plain paragraphs. */
+export const notice = v.object({ ...noticeHead, paragraphs: v.array(v.string()) })
+export type Notice = v.InferOutput<typeof notice>
+
+/** GET /api/info/faqs: all of them, in their order. */
+export const faqList = v.object({
+  items: v.array(
+    v.object({
+      id: v.string(),
+      category: v.picklist(FAQ_CATEGORIES),
+      question: v.string(),
+      answer: v.string(),
+    }),
+  ),
+})
+export type FaqList = v.InferOutput<typeof faqList>
+export type Faq = FaqList['items'][number]
+
+/** GET /api/info/documents/{kind}?version=: the one in force today without a version. */
+export const legalDocument = v.object({
+  kind: v.picklist(LEGAL_DOCUMENTS),
+  title: v.string(),
+  version: v.string(),
+  effectiveAt: isoInstant,
+  sections: v.array(v.object({ heading: v.string(), paragraphs: v.array(v.string()) })),
+  /** Newest first; a future one has been announced and is not in force yet. */
+  versions: v.array(v.object({ version: v.string(), effectiveAt: isoInstant })),
+})
+export type LegalDocument = v.InferOutput<typeof legalDocument>

@@ -1,0 +1,17 @@
+/** Questions are kept under these, in this order. */
+export const FAQ_CATEGORIES = ['account', 'card', 'gift', 'money', 'order', 'claim', 'voucher'] as const
+export type FaqCategory = (typeof FAQ_CATEGORIES)[number]
+
+export const FAQ_CATEGORY_LABELS: Readonly<Record<FaqCategory, string>> = {
+  account: '회원·로그인',
+  card: '카드',
+  gift: '선물',
+  money: '담아머니',
+  order: '주문·배송',
+  claim: '취소·교환·반품',
+  voucher: '모바일상품권',
+}
+
+/** Documents that bind both sides; each has versions. */
+export const LEGAL_DOCUMENTS = ['terms-of-service', 'privacy-policy', 'money-terms'] as const
+export type LegalDocumentKind = (typeof LEGAL_DOCUMENTS)[number]

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { faqsQueryOptions } from '@/api/main/info'
+import { FAQ_CATEGORIES, FAQ_CATEGORY_LABELS, type FaqCategory } from '@/domain/info'
+import { queryOne, toQueryString } from '@/lib/query-string'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { TextField } from '@/ui/form/text-field'
+import { Accordion } from '@/ui/primitives/accordion'
+import { Button } from '@/ui/primitives/button'
+import { Chip, ChipRow } from '@/ui/primitives/chip'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
+import { color, layout, radius, space } from '@/ui/theme/tokens'
+import { findFaqs } from '../model/find-faqs'
+
+const readCategory = (value: string | undefined): FaqCategory | undefined =>
+  FAQ_CATEGORIES.find((category) => category === value)
+
+/** `/info/faq`: questions by category, found by words; both stand in the address. */
+export function FaqScreen() {
+  const router = useRouter()
+  const faqs = useQuery(faqsQueryOptions())
+  const category = readCategory(queryOne(router.query.category))
+  // The field is the reader's own while they type: the address follows, it does not lead.
+  const [typed, setTyped] = useState<string>()
+  const q = typed ?? queryOne(router.query.q) ?? ''
+  const go = (next: { category?: FaqCategory; q?: string }) => {
+    const query = toQueryString({ category: next.category, q: next.q })
+    void router.replace(query ? `/info/faq?${query}` : '/info/faq', undefined, {
+      shallow: true,
+      scroll: false,
+    })
+  }
+  const search = (value: string) => {
+    setTyped(value)
+    go({ category, q: value.trim() })
+  }
+  const found = findFaqs(faqs.data?.items ?? [], { category, q })
+
+  return (
+    <Page>
+      <TextField
+        label="질문 찾기"
+        type="search"
+        clearable
+        maxLength={50}
+        placeholder="예: 환불, 선물 취소"
+        value={q}
+        onChange={(event) => search(event.target.value)}
+      />
+      <ChipRow role="group" aria-label="질문 종류">
+        <Chip selected={!category} onClick={() => go({ q })}>
+          전체
+        </Chip>
+        {FAQ_CATEGORIES.map((one) => (
+          <Chip key={one} selected={category === one} onClick={() => go({ category: one, q })}>
+            {FAQ_CATEGORY_LABELS[one]}
+          </Chip>
+        ))}
+      </ChipRow>
+      <VisuallyHidden role="status">
+        {faqs.data && q ? `질문 ${found.length}개를 찾았어요` : ''}
+      </VisuallyHidden>
+      {faqs.isPending && <Skeleton $height="420px" />}
+      {faqs.isError && !faqs.data && (
+        <ErrorState onRetry={() => void faqs.refetch()} retrying={faqs.isFetching} />
+      )}
+      {faqs.data && found.length === 0 && (
+        <EmptyState
+          drawing="/art/empty-search.svg"
+          title="찾는 질문이 없어요"
+          body="다른 말로 찾아보거나 1:1 문의로 물어봐 주세요."
+        />
+      )}
+      {found.length > 0 && (
+        <List>
+          {found.map((faq) => (
+            <li key={faq.id}>
+              <Accordion title={faq.question}>{faq.answer}</Accordion>
+            </li>
+          ))}
+        </List>
+      )}
+      <Button kind="secondary" href="/info/inquiry">
+        1:1 문의하기
+      </Button>
+    </Page>
+  )
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+  padding: ${space[16]} ${layout.gutter} ${space[32]};
+`
+const List = styled.ul`
+  padding: 0 ${space[16]};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  li:last-child details {
+    border-bottom: 0;
+  }
+`

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { useId } from 'react'
+import { styled } from 'styled-components'
+import { isNotFound } from '@/api/http/api-error'
+import { legalDocumentQueryOptions } from '@/api/main/info'
+import type { LegalDocument } from '@/contract/main/info'
+import type { LegalDocumentKind } from '@/domain/info'
+import { formatDate } from '@/lib/date'
+import { queryOne } from '@/lib/query-string'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { selectCss } from '@/ui/form/form-field'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
+import { Paper } from './paper'
+
+const isAhead = (document: LegalDocument): boolean => new Date(document.effectiveAt).getTime() > Date.now()
+
+/** A document that binds both sides, in the version that the address names; today's without one. */
+export function LegalScreen({ kind }: { kind: LegalDocumentKind }) {
+  const router = useRouter()
+  const id = useId()
+  const version = queryOne(router.query.version)
+  const { data, error, isFetching, refetch } = useQuery(legalDocumentQueryOptions(kind, version))
+  if (isNotFound(error) && !data)
+    return <EmptyState drawing="/art/empty-search.svg" title="그런 버전이 없어요" />
+  if (error && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data) return <Skeleton $height="640px" />
+  const choose = (next: string) =>
+    void router.replace({ query: { version: next } }, undefined, { shallow: true, scroll: false })
+  return (
+    <Paper>
+      <header>
+        <VisuallyHidden as="label" htmlFor={id}>
+          버전 고르기
+        </VisuallyHidden>
+        <Select id={id} value={data.version} onChange={(event) => choose(event.target.value)}>
+          {data.versions.map((one) => (
+            <option key={one.version} value={one.version}>
+              {formatDate(one.effectiveAt)} 시행
+            </option>
+          ))}
+        </Select>
+      </header>
+      {isAhead(data) && <InlineNotice>{formatDate(data.effectiveAt)}부터 적용될 내용이에요.</InlineNotice>}
+      {data.sections.map((section) => (
+        <section key={section.heading}>
+          <h2>{section.heading}</h2>
+          {section.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+    </Paper>
+  )
+}
+
+const Select = styled.select`
+  ${selectCss}
+  width: auto;
+  min-width: 13rem;
+`

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { isNotFound } from '@/api/http/api-error'
+import { noticeQueryOptions } from '@/api/main/info'
+import { formatDate } from '@/lib/date'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Badge } from '@/ui/primitives/badge'
+import { Button } from '@/ui/primitives/button'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { Text } from '@/ui/primitives/text'
+import { Paper } from './paper'
+
+export function NoticeDetail({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(noticeQueryOptions(id))
+  const toList = (
+    <Button kind="secondary" href="/info/notice">
+      목록 보기
+    </Button>
+  )
+  if (isNotFound(error) && !data)
+    return <EmptyState drawing="/art/empty-search.svg" title="없어진 공지사항이에요" action={toList} />
+  if (error && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data) return <Skeleton $height="480px" />
+  return (
+    <Paper>
+      <header>
+        {data.isPinned && <Badge $tone="accent">중요</Badge>}
+        <h2>{data.title}</h2>
+        <Text as="time" $size={13} $tone="second" dateTime={data.createdAt}>
+          {formatDate(data.createdAt)}
+        </Text>
+      </header>
+      {data.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {toList}
+    </Paper>
+  )
+}

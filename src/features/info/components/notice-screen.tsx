@@ -1,0 +1,10 @@
+import { useRouter } from 'next/router'
+import { queryOne } from '@/lib/query-string'
+import { NoticeDetail } from './notice-detail'
+import { NoticeList } from './notice-list'
+
+/** `/info/notice`: the list, and with `?id=` one notice. */
+export function NoticeScreen() {
+  const id = queryOne(useRouter().query.id) ?? ''
+  return id === '' ? <NoticeList /> : <NoticeDetail id={id} />
+}

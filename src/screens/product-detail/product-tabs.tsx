@@ -1,0 +1,49 @@
+import dynamic from 'next/dynamic'
+import type { ComponentType } from 'react'
+import type { InstallStatus } from '@/contract/channel/extension'
+import type { ProductDetail } from '@/contract/product/product'
+import { DetailTab } from '@/features/product/components/detail-tab'
+import { ReviewTabTitle } from '@/features/review/components/review-count'
+import { showsReviews } from '@/features/review/model/show-reviews'
+import { TabWait } from './tab-wait'
+
+interface TabProps {
+  product: ProductDetail
+}
+
+export interface ProductTab {
+  /** In the address: `?tab=`. */
+  value: 'detail' | 'info' | 'review' | 'qna'
+  /** What the tab says, with its count where it has one. */
+  Title: ComponentType<TabProps>
+  isShown: (product: ProductDetail, installed: InstallStatus | undefined) => boolean
+  Content: ComponentType<TabProps>
+}
+
+const always = () => true
+
+// The first tab is there with the page; the others come when they are opened.
+const PurchaseInfo = dynamic(
+  () => import('@/features/product/components/purchase-info').then((file) => file.PurchaseInfo),
+  { ssr: false, loading: TabWait },
+)
+
+const ReviewTab = dynamic(
+  () => import('@/features/review/components/review-tab').then((file) => file.ReviewTab),
+  {
+    ssr: false,
+    loading: TabWait,
+  },
+)
+
+/** The tabs of a product, in their order: the one place that lists them. */
+export const PRODUCT_TABS: readonly ProductTab[] = [
+  { value: 'detail', Title: () => '상세정보', isShown: always, Content: DetailTab },
+  { value: 'info', Title: () => '구매정보', isShown: always, Content: PurchaseInfo },
+  {
+    value: 'review',
+    Title: ({ product }) => <ReviewTabTitle productId={product.id} count={product.reviewCount} />,
+    isShown: showsReviews,
+    Content: ({ product }) => <ReviewTab productId={product.id} />,
+  },
+]

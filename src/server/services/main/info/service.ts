@@ -1,0 +1,74 @@
+import { asc, count, desc, eq } from 'drizzle-orm'
+import type { FaqList, LegalDocument, Notice, NoticeList } from '@/contract/main/info'
+import type { LegalDocumentKind } from '@/domain/info'
+import type { Db } from '@/server/db/client'
+import { faqs, legalDocuments, notices } from '@/server/db/schema/info'
+import type { Deps } from '@/server/deps'
+import { notFound } from '@/server/http/app-error'
+import { toPage } from '@/server/http/wire'
+
+const headOf = ({ id, title, isPinned, createdAt }: typeof notices.$inferSelect) => ({
+  id,
+  title,
+  isPinned,
+  createdAt: createdAt.toISOString(),
+})
+
+/** Pinned ones first, then the newest. */
+export const listNotices = async (
+  db: Db,
+  query: { page: number; itemsPerPage: number },
+): Promise<NoticeList> => {
+  const [all] = await db.select({ total: count() }).from(notices)
+  const rows = await db
+    .select()
+    .from(notices)
+    .orderBy(desc(notices.isPinned), desc(notices.createdAt), asc(notices.id))
+    .limit(query.itemsPerPage)
+    .offset((query.page - 1) * query.itemsPerPage)
+  return toPage(rows.map(headOf), all?.total ?? 0, query)
+}
+
+/** @throws AppError 7003 */
+export const getNotice = async (db: Db, id: string): Promise<Notice> => {
+  const [row] = await db.select().from(notices).where(eq(notices.id, id))
+  if (!row) throw notFound()
+  return { ...headOf(row), paragraphs: row.paragraphs }
+}
+
+export const listFaqs = async (db: Db): Promise<FaqList> => ({
+  items: await db
+    .select({ id: faqs.id, category: faqs.category, question: faqs.question, answer: faqs.answer })
+    .from(faqs)
+    .orderBy(asc(faqs.sortOrder), asc(faqs.id)),
+})
+
+/**
+ * A version of a document; without `version` the newest that is in force.
+ *
+ * @throws AppError 7003 unknown version
+ */
+export const getDocument = async (
+  { db, now }: Deps,
+  kind: LegalDocumentKind,
+  version: string | undefined,
+): Promise<LegalDocument> => {
+  const rows = await db
+    .select()
+    .from(legalDocuments)
+    .where(eq(legalDocuments.kind, kind))
+    .orderBy(desc(legalDocuments.effectiveAt))
+  const asked = version
+    ? rows.find((row) => row.version === version)
+    : rows.find((row) => row.effectiveAt <= now())
+  if (!asked) throw notFound()
+  const { title, sections, effectiveAt } = asked
+  return {
+    kind,
+    title,
+    version: asked.version,
+    effectiveAt: effectiveAt.toISOString(),
+    sections,
+    versions: rows.map((row) => ({ version: row.version, effectiveAt: row.effectiveAt.toISOString() })),
+  }
+}

@@ -1,0 +1,65 @@
+import sharp from 'sharp'
+import { uploadLimits } from '@/domain/limits'
+import { AppError } from '@/server/http/app-error'
+import { createGate } from '@/server/media/gate'
+import { isPolyglot, sniffPhoto } from './sniff'
+
+export interface Photo {
+  bytes: Uint8Array
+  width: number
+  height: number
+}
+
+const DECODE_SECONDS = 20
+/** Photos decoded together; one may take 200 MB while it is open. */
+const gate = createGate(2)
+
+/** Only the first picture of a moving one; a file that stops in the middle is an error. */
+const open = (bytes: Uint8Array) =>
+  sharp(bytes, {
+    limitInputPixels: uploadLimits.maxPixels,
+    failOn: 'error',
+    pages: 1,
+    sequentialRead: true,
+  }).timeout({ seconds: DECODE_SECONDS })
+
+const pixelsOf = async (bytes: Uint8Array): Promise<number> => {
+  // The header alone, which no bomb can make expensive.
+  const {
+    width = 0,
+    height = 0,
+    pageHeight,
+  } = await sharp(bytes, {
+    limitInputPixels: false,
+    pages: 1,
+  }).metadata()
+  return width * (pageHeight ?? height)
+}
+
+/**
+ * A photo as we keep it: upright, at most `maxSide` pixels long, WebP, without a trace of where it came from.
+ *
+ * @throws AppError 7442 no photo, 7443 damaged, 7444 too many pixels, 7445 something else besides, 7446 HEIC
+ */
+export const readPhoto = async (bytes: Uint8Array): Promise<Photo> => {
+  const format = sniffPhoto(bytes)
+  if (!format) throw new AppError(7442)
+  if (isPolyglot(bytes)) throw new AppError(7445)
+  const broken = () => new AppError(format === 'heic' ? 7446 : 7443)
+  return gate(async () => {
+    const pixels = await pixelsOf(bytes).catch(() => {
+      throw broken()
+    })
+    if (pixels > uploadLimits.maxPixels) throw new AppError(7444)
+    const side = uploadLimits.maxSide
+    const { data, info } = await open(bytes)
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82, effort: 3 })
+      .toBuffer({ resolveWithObject: true })
+      .catch(() => {
+        throw broken()
+      })
+    return { bytes: Uint8Array.from(data), width: info.width, height: info.height }
+  })
+}

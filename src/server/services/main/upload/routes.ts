@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { uploadKind } from '@/contract/main/upload'
+import { uploadLimits } from '@/domain/limits'
+import type { AppContext, AppEnv } from '@/server/http/app-env'
+import { AppError } from '@/server/http/app-error'
+import { requireUser } from '@/server/http/auth'
+import { limitRate } from '@/server/http/rate-limit'
+import { parse, reply } from '@/server/http/wire'
+import { saveUpload, tooLarge } from './service'
+
+const readForm = async (c: AppContext): Promise<FormData> => {
+  try {
+    return await c.req.formData()
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw new AppError(7000, { fields: { body: '사진을 폼으로 보내 주세요.' } })
+  }
+}
+
+export const uploadRoutes = new Hono<AppEnv>().post(
+  '/',
+  requireUser(),
+  bodyLimit({
+    maxSize: uploadLimits.maxBody,
+    onError: () => {
+      throw tooLarge('review')
+    },
+  }),
+  async (c) => {
+    const deps = c.get('deps')
+    const userId = c.get('userId')
+    const { max, windowMs } = uploadLimits.perMember
+    await limitRate(deps, `upload:${userId}`, max, windowMs)
+    const form = await readForm(c)
+    const kind = parse(uploadKind, form.get('kind'))
+    const file = form.get('file')
+    if (!(file instanceof Blob)) throw new AppError(7000, { fields: { file: '사진을 골라 주세요.' } })
+    // Its size is known before its bytes are copied.
+    if (file.size > uploadLimits.maxBytes[kind]) throw tooLarge(kind)
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    return reply(c, await saveUpload(deps, userId, kind, bytes), 201)
+  },
+)

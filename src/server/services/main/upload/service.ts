@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Upload } from '@/contract/main/upload'
+import { uploadLimits } from '@/domain/limits'
+import type { UploadKind } from '@/domain/upload'
+import type { Db } from '@/server/db/client'
+import { newId } from '@/server/db/new-id'
+import { uploads } from '@/server/db/schema/upload'
+import type { Deps } from '@/server/deps'
+import { AppError } from '@/server/http/app-error'
+import { errorMessage } from '@/domain/error-catalogue'
+import { readPhoto } from './read-photo'
+import { storageKeyOf } from './storage-key'
+
+/** Within the transaction, nobody else writes or deletes the file of this path. */
+export const lockUploadPath = async (tx: Db, path: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${path}, 7441))`)
+}
+
+export const tooLarge = (kind: UploadKind): AppError => {
+  const limit = `${Math.floor(uploadLimits.maxBytes[kind] / 1024 / 1024)}MB`
+  const message = errorMessage(7441, { limit })
+  return new AppError(7441, { message, fields: { file: message } })
+}
+
+/**
+ * Keeps a member's photo. The same picture sent again is the same upload, with a new day before it is cleared away.
+ * Width and height in pixels, of what is kept.
+ *
+ * @throws AppError 7441 to 7446, see `readPhoto`
+ */
+export const saveUpload = async (
+  { db, adapters, now }: Deps,
+  ownerId: string,
+  kind: UploadKind,
+  file: Uint8Array,
+): Promise<Upload> => {
+  if (file.byteLength > uploadLimits.maxBytes[kind]) throw tooLarge(kind)
+  const { bytes, width, height } = await readPhoto(file)
+  const path = `upload/${createHash('sha256').update(bytes).digest('base64url')}`
+  // The row comes first: from then on the deleting job leaves the path alone. Should the writing fail, nothing uses
+  // the row, and it goes with the other orphans.
+  await db.transaction(async (tx) => {
+    await lockUploadPath(tx, path)
+    await tx
+      .insert(uploads)
+      .values({
+        id: newId('upl'),
+        ownerId,
+        kind,
+        path,
+        width,
+        height,
+        bytes: bytes.byteLength,
+        idleSince: now(),
+        createdAt: now(),
+      })
+      .onConflictDoUpdate({
+        target: [uploads.ownerId, uploads.kind, uploads.path],
+        set: { idleSince: now() },
+      })
+  })
+  await adapters.storage.put(storageKeyOf(path), bytes, 'image/webp')
+  return { path, width, height }
+}

@@ -1,0 +1,253 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deflateSync, crc32 } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uploadLimits } from '@/domain/limits'
+import { KIM_DAMA, LEE_SAEBOM } from '@/server/db/seed/persons'
+import { uploads } from '@/server/db/schema/upload'
+import { deleteOrphanUploads } from '@/server/jobs/delete-orphan-uploads'
+import { ownUploads, releaseUploads } from '@/server/services/main/upload/own-uploads'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { photo, photoForm } from '@tests/setup/photos'
+
+const OTHER = LEE_SAEBOM
+const DAY = 24 * 60 * 60 * 1000
+
+let backend: TestBackend
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dama-upload-'))
+  backend = await createTestBackend({ env: { dataDir: folder } })
+})
+afterAll(async () => {
+  await backend.close()
+  await rm(folder, { recursive: true })
+})
+
+const send = (bytes: Uint8Array, { as = KIM_DAMA, kind = 'review', name = 'photo.jpg' } = {}) =>
+  backend.call('POST', '/api/uploads', { as, body: photoForm(kind, bytes, name) })
+
+/** One chunk of a PNG. */
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
+}
+
+/** Thirty thousand pixels square in a few kilobytes. */
+const pngBomb = (): Buffer => {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(30_000, 0)
+  header.writeUInt32BE(30_000, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(30_000 * 400))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+const filesIn = async (): Promise<string[]> =>
+  (await readdir(join(folder, 'uploads'), { recursive: true })).filter((name) => name.endsWith('.webp'))
+
+describe('POST /api/uploads', () => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('keeps a %s as WebP', async (format) => {
+    const answer = await send(await photo(640, 480, format).toBuffer())
+    expect(answer).toMatchObject({ status: 201, body: { width: 640, height: 480 } })
+    const shown = await backend.app.request(`http://dama.test/api/media/${answer.body.path}?w=390&v=1`, {
+      headers: { accept: 'image/webp' },
+    })
+    expect(shown.headers.get('content-type')).toBe('image/webp')
+    expect(shown.headers.get('cache-control')).toContain('immutable')
+    const picture = await sharp(await shown.arrayBuffer()).metadata()
+    expect([picture.format, picture.width]).toEqual(['webp', 390])
+  })
+
+  it('turns it upright, makes it smaller, and tells nobody where it was taken', async () => {
+    const taken = await photo(3000, 1500)
+      .withExif({ IFD0: { Copyright: 'secret-place' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const { body } = await send(taken)
+    expect(body).toMatchObject({ width: 1000, height: 2000 })
+    const stored = await backend.deps.adapters.storage.get(
+      `${body.path.slice(7, 9)}/${body.path.slice(7)}.webp`,
+    )
+    const kept = await sharp(stored as Uint8Array).metadata()
+    expect([kept.format, kept.exif, kept.xmp, kept.orientation]).toEqual([
+      'webp',
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(Buffer.from(stored as Uint8Array).includes('secret-place')).toBe(false)
+  })
+
+  it('is one upload however often the member sends it, and another for somebody else', async () => {
+    const bytes = await photo(101, 77).toBuffer()
+    const [first, second] = await Promise.all([send(bytes), send(bytes)])
+    const third = await send(bytes, { as: OTHER })
+    expect(first.body).toEqual(second.body)
+    expect(third.body).toEqual(first.body)
+    const rows = await backend.db.select().from(uploads).where(eq(uploads.path, first.body.path))
+    expect(rows.map((row) => row.ownerId).toSorted()).toEqual([KIM_DAMA, OTHER].toSorted())
+  })
+
+  it('is for members only', async () => {
+    const form = photoForm('review', await photo(10, 10).toBuffer())
+    expect((await backend.call('POST', '/api/uploads', { body: form })).status).toBe(401)
+  })
+
+  it('wants a file, a purpose and a form', async () => {
+    const bytes = await photo(10, 10).toBuffer()
+    expect((await send(bytes, { kind: 'wallpaper' })).body).toMatchObject({ code: 7000 })
+    const empty = new FormData()
+    empty.set('kind', 'review')
+    expect((await backend.call('POST', '/api/uploads', { as: KIM_DAMA, body: empty })).body.fields).toEqual({
+      file: '사진을 골라 주세요.',
+    })
+    expect(
+      (await backend.call('POST', '/api/uploads', { as: KIM_DAMA, body: { kind: 'review' } })).body.code,
+    ).toBe(7000)
+  })
+})
+
+describe('what is refused', () => {
+  const refused = async (bytes: Uint8Array, name?: string) => {
+    const before = await backend.db.$count(uploads)
+    const answer = await send(bytes, { name })
+    expect(await backend.db.$count(uploads)).toBe(before)
+    return [answer.status, answer.body.code, Object.keys(answer.body.fields ?? {})[0]]
+  }
+
+  it('words that call themselves a photo', async () => {
+    expect(await refused(Buffer.from('사진이 아니에요'), 'photo.jpg')).toEqual([400, 7442, undefined])
+    expect(await refused(new Uint8Array())).toEqual([400, 7442, undefined])
+  })
+
+  it('a drawing with a script in it', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+    expect(await refused(Buffer.from(svg), 'art.svg')).toEqual([400, 7442, undefined])
+    expect(await refused(Buffer.from(`<?xml version="1.0"?>${svg}`), 'art.png')).toEqual([
+      400,
+      7442,
+      undefined,
+    ])
+  })
+
+  it('a photo that stops in the middle', async () => {
+    const whole = await photo(800, 600).toBuffer()
+    expect(await refused(whole.subarray(0, whole.length / 2))).toEqual([400, 7443, undefined])
+    expect(await refused(whole.subarray(0, 20))).toEqual([400, 7443, undefined])
+    const png = await photo(800, 600, 'png').toBuffer()
+    expect(await refused(png.subarray(0, png.length - 4000))).toEqual([400, 7443, undefined])
+  })
+
+  it('a bomb of pixels, before it is unpacked', async () => {
+    const bomb = pngBomb()
+    expect(bomb.byteLength).toBeLessThan(100_000)
+    expect(await refused(bomb, 'bomb.png')).toEqual([400, 7444, undefined])
+  })
+
+  it.each([
+    ['a page behind a photo', '<html><body onload=alert(1)></body></html>'],
+    ['a script behind a photo', '<script src=//evil.example></script>'],
+    ['a program behind a photo', '<?php system($_GET[0]); ?>'],
+    ['a document behind a photo', '%PDF-1.7 …'],
+    ['an archive behind a photo', 'PK\x03\x04 a file PK\x01\x02 PK\x05\x06\0\0\0\0'],
+  ])('%s', async (_name, tail) => {
+    const polyglot = Buffer.concat([await photo(40, 40).toBuffer(), Buffer.from(tail, 'latin1')])
+    expect(await refused(polyglot)).toEqual([400, 7445, undefined])
+  })
+
+  it('a script inside a comment of a GIF', async () => {
+    const gif = Buffer.from(await photo(8, 8, 'gif').toBuffer())
+    const comment = Buffer.from('\x21\xfe\x1a<script>alert(1)</script>\x00', 'latin1')
+    const at = gif.indexOf(Buffer.from([0x21, 0xff]))
+    const evil = Buffer.concat([gif.subarray(0, at), comment, gif.subarray(at)])
+    expect(await refused(evil, 'moving.gif')).toEqual([400, 7445, undefined])
+  })
+
+  it('a HEIC, which this build of the decoder can’t open, with words of its own', async () => {
+    const heic = Buffer.concat([
+      Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+      Buffer.alloc(200),
+    ])
+    expect(await refused(heic, 'IMG_0001.HEIC')).toEqual([400, 7446, undefined])
+  })
+
+  it('what is too large, and says how large it may be', async () => {
+    const large = Buffer.alloc(uploadLimits.maxBytes.review + 1, 1)
+    const answer = await send(large)
+    expect([answer.status, answer.body.code]).toEqual([413, 7441])
+    expect(answer.body.message).toContain('10MB')
+    const profile = await send(Buffer.alloc(30 * 1024 * 1024, 1), { kind: 'profile' })
+    expect([profile.status, profile.body.code]).toEqual([413, 7441])
+    const flood = await send(Buffer.alloc(uploadLimits.maxBody + 1, 1))
+    expect([flood.status, flood.body.code]).toEqual([413, 7441])
+  })
+})
+
+describe('the film that a phone hides behind its photo', () => {
+  it('is no reason to refuse', async () => {
+    const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), Buffer.alloc(3000, 7)])
+    expect((await send(Buffer.concat([await photo(60, 60).toBuffer(), film]))).status).toBe(201)
+  })
+})
+
+describe('whose photos', () => {
+  it('only the sender’s own, of that kind, each once', async () => {
+    const { path } = (await send(await photo(33, 44).toBuffer())).body as { path: string }
+    const own = (userId: string, kind: 'review' | 'claim', paths: string[]) =>
+      backend.db.transaction((tx) => ownUploads(tx, userId, kind, paths))
+    await own(KIM_DAMA, 'review', [path])
+    await expect(own(OTHER, 'review', [path])).rejects.toMatchObject({ code: 7447 })
+    await expect(own(KIM_DAMA, 'claim', [path])).rejects.toMatchObject({ code: 7447 })
+    await expect(own(KIM_DAMA, 'review', [path, path])).rejects.toMatchObject({ code: 7447 })
+    await expect(own(KIM_DAMA, 'review', ['product/mug-0-0'])).rejects.toMatchObject({ code: 7447 })
+  })
+})
+
+describe('photos that nothing uses', () => {
+  it('go after a day, file and all; used ones stay, and so do others’ of the same picture', async () => {
+    const unused = (await send(await photo(51, 52).toBuffer())).body.path as string
+    const used = (await send(await photo(53, 54).toBuffer())).body.path as string
+    const sharedBytes = await photo(55, 56).toBuffer()
+    const shared = (await send(sharedBytes)).body.path as string
+    await send(sharedBytes, { as: OTHER })
+    const { db, deps } = backend
+    await db.transaction((tx) => ownUploads(tx, KIM_DAMA, 'review', [used]))
+    await db.transaction((tx) => ownUploads(tx, OTHER, 'review', [shared]))
+    const shows = async (path: string) =>
+      (await backend.app.request(`http://dama.test/api/media/${path}?w=96`)).status
+    expect(await shows(unused)).toBe(200)
+
+    expect(await deleteOrphanUploads(deps)).toBe(0)
+    backend.passTime(DAY + 1)
+    await Promise.all([deleteOrphanUploads(deps), deleteOrphanUploads(deps)])
+    expect([await shows(unused), await shows(used), await shows(shared)]).toEqual([404, 200, 200])
+    const names = (await filesIn()).join()
+    expect([unused, used, shared].map((path) => names.includes(path.slice(7)))).toEqual([false, true, true])
+
+    await db.transaction((tx) => releaseUploads(tx, KIM_DAMA, 'review', [used], deps.now()))
+    expect(await deleteOrphanUploads(deps)).toBe(0)
+    backend.passTime(DAY + 1)
+    expect(await deleteOrphanUploads(deps)).toBe(1)
+    expect(await shows(used)).toBe(404)
+    expect(await db.$count(uploads, eq(uploads.path, shared))).toBe(1)
+  })
+})
+
+describe('addresses of photos', () => {
+  it('answer 404 for what nobody sent', async () => {
+    for (const path of [`upload/${'a'.repeat(43)}`, 'upload/..%2f..%2fetc', 'upload/short']) {
+      expect((await backend.app.request(`http://dama.test/api/media/${path}?w=96`)).status).toBe(404)
+    }
+  })
+})

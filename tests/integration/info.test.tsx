@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { FaqScreen } from '@/features/info/components/faq-screen'
+import { LegalScreen } from '@/features/info/components/legal-screen'
+import { NoticeScreen } from '@/features/info/components/notice-screen'
+import { axeProblems } from '@tests/setup/axe'
+import { closeTestBackend, server } from '@tests/mocks/backend'
+import { renderScreen } from '@tests/setup/render-screen'
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(async () => {
+  server.close()
+  await closeTestBackend()
+})
+
+it('finds questions by category and words, and keeps both in the address', async () => {
+  const { user, router } = await renderScreen(<FaqScreen />, { at: '/info/faq' })
+  await user.click(await screen.findByRole('button', { name: '취소·교환·반품' }))
+  await user.type(screen.getByLabelText('질문 찾기'), '불량')
+  expect(within(await screen.findByRole('list')).getAllByRole('listitem')).toHaveLength(1)
+  expect(screen.getByText('불량이나 다른 상품이 왔어요.')).toBeVisible()
+  expect(new URL(router.asPath, 'http://x').searchParams.get('q')).toBe('불량')
+  expect(new URL(router.asPath, 'http://x').searchParams.get('category')).toBe('claim')
+  expect(await axeProblems()).toEqual([])
+  await user.type(screen.getByLabelText('질문 찾기'), '코끼리')
+  expect(screen.getByText('찾는 질문이 없어요')).toBeVisible()
+})
+
+it('lists notices, pinned ones marked, and shows one by its address', async () => {
+  await renderScreen(<NoticeScreen />, { at: '/info/notice' })
+  const links = await screen.findAllByRole('link')
+  expect(links[0]).toHaveTextContent('중요')
+  expect(links[0]).toHaveAttribute('href', '/info/notice?id=ntc_phishing')
+})
+
+it('reads a notice', async () => {
+  await renderScreen(<NoticeScreen />, { at: '/info/notice?id=ntc_bank-night' })
+  expect(await screen.findByRole('heading', { name: /은행 점검 시간/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: '목록 보기' })).toHaveAttribute('href', '/info/notice')
+})
+
+it('says that a notice is gone', async () => {
+  await renderScreen(<NoticeScreen />, { at: '/info/notice?id=ntc_nothing' })
+  expect(await screen.findByText('없어진 공지사항이에요')).toBeVisible()
+})
+
+it('shows another version of the terms, and that it is still to come', async () => {
+  const { user } = await renderScreen(<LegalScreen kind="terms-of-service" />, {
+    at: '/info/terms-of-service',
+  })
+  await user.selectOptions(await screen.findByLabelText('버전 고르기'), '2027.1')
+  expect(await screen.findByText(/2027.01.01부터 적용될 내용이에요/)).toBeVisible()
+  expect(await axeProblems()).toEqual([])
+})
+
+it('can be tried again when the questions can’t be read', async () => {
+  server.use(http.get('*/api/info/faqs', () => HttpResponse.error()))
+  const { user } = await renderScreen(<FaqScreen />, { at: '/info/faq' })
+  const again = await screen.findByRole('button', { name: '다시 시도하기' })
+  server.resetHandlers()
+  await user.click(again)
+  expect(await screen.findByText('출금 수수료가 있나요?')).toBeVisible()
+})

@@ -1,0 +1,75 @@
+import { describe, expect, it, vi } from 'vitest'
+import { s3Storage } from '@/server/adapters/storage/s3-storage'
+import { signS3 } from '@/server/adapters/storage/sign-s3'
+
+const KEYS = {
+  region: 'us-east-1',
+  accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+  secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+}
+const SETTINGS = { ...KEYS, endpoint: 'https://files.example/', bucket: 'dama' }
+
+describe('signing for S3', () => {
+  it('gives the signature that Amazon’s own documentation gives', () => {
+    const signed = signS3(
+      KEYS,
+      {
+        method: 'GET',
+        url: new URL('https://examplebucket.s3.amazonaws.com/test.txt'),
+        body: new Uint8Array(),
+        headers: { range: 'bytes=0-9' },
+      },
+      new Date('2013-05-24T00:00:00Z'),
+    )
+    expect(signed.authorization).toBe(
+      'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request, SignedHeaders=host;range;x-amz-content-sha256;x-amz-date, Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+    )
+  })
+})
+
+describe('S3-compatible storage', () => {
+  const answering = (...answers: (Response | Error)[]) => {
+    const fetchLike = vi.fn<typeof fetch>(async () => {
+      const next = answers.shift()
+      if (!next || next instanceof Error) throw next ?? new Error('asked too often')
+      return next
+    })
+    return { fetchLike, storage: s3Storage(SETTINGS, fetchLike) }
+  }
+
+  it('writes, reads and removes by path', async () => {
+    const { fetchLike, storage } = answering(
+      new Response(''),
+      new Response(new Uint8Array([1, 2])),
+      new Response(null, { status: 204 }),
+    )
+    await storage.put('ab/abc.webp', new Uint8Array([1, 2]), 'image/webp')
+    expect(await storage.get('ab/abc.webp')).toEqual(new Uint8Array([1, 2]))
+    await storage.remove('ab/abc.webp')
+    expect(fetchLike.mock.calls.map(([url, init]) => `${init?.method} ${String(url)}`)).toEqual([
+      'PUT https://files.example/dama/ab/abc.webp',
+      'GET https://files.example/dama/ab/abc.webp',
+      'DELETE https://files.example/dama/ab/abc.webp',
+    ])
+    expect(fetchLike.mock.calls[0]?.[1]?.headers).toMatchObject({
+      'content-type': 'image/webp',
+      authorization: expect.stringMatching(/SignedHeaders=content-type;host;/),
+    })
+  })
+
+  it('knows nothing of a file that is not there, and fails for one that it may not read', async () => {
+    const gone = answering(new Response('', { status: 404 }))
+    expect(await gone.storage.get('ab/abc.webp')).toBeNull()
+    const shut = answering(new Response('AccessDenied', { status: 403 }))
+    await expect(shut.storage.get('ab/abc.webp')).rejects.toThrow(/403 AccessDenied/)
+  })
+
+  it('tries once more when the service stumbles or can’t be reached, and then says so', async () => {
+    const stumbling = answering(new Response('', { status: 503 }), new Response(''))
+    await stumbling.storage.put('ab/abc.webp', new Uint8Array([1]), 'image/webp')
+    const cut = answering(new Error('cut off'), new Response(''))
+    await cut.storage.put('ab/abc.webp', new Uint8Array([1]), 'image/webp')
+    const down = answering(new Error('down'), new Error('down'))
+    await expect(down.storage.put('ab/abc.webp', new Uint8Array([1]), 'image/webp')).rejects.toThrow('down')
+  })
+})
