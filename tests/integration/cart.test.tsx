@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { AddToCart } from '@/features/cart/components/add-to-cart'
 import { CartScreen } from '@/features/cart/components/cart-screen'
 import { CartOrder } from '@/features/order/components/cart-order'
@@ -9,9 +9,10 @@ import { addGuestLines, countGuestLines, readGuestLines } from '@/lib/guest-cart
 import { seedCart } from '@/server/db/seed/cart'
 import { JANG_BAGUNI } from '@/server/db/seed/persons'
 import { cartLines } from '@/server/db/schema/cart'
-import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
+import { server, testBackend } from '@tests/mocks/backend'
 import { axeProblems } from '@tests/setup/axe'
 import { renderScreen } from '@tests/setup/render-screen'
+import { withBackend } from '@tests/setup/with-backend'
 import { CHANNEL, orderRows } from './order-kit'
 
 const CART = `*${CHANNEL}/cart`
@@ -28,6 +29,7 @@ const selectOnly = async (lineIds: string[]) => {
   await call('PATCH', path, { as: JANG_BAGUNI, body: { line_ids: lineIds, is_selected: true } })
 }
 
+withBackend()
 beforeEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
@@ -35,7 +37,6 @@ beforeEach(async () => {
   await db.delete(cartLines)
   await seedCart(db, deps.now())
 })
-afterAll(closeTestBackend)
 
 const open = (as?: string) => renderScreen(<CartScreen />, { at: '/shopping/cart', as })
 const line = (name: RegExp) => screen.findByRole('checkbox', { name })
@@ -214,7 +215,7 @@ describe('the order of the cart', () => {
     await db.delete(cartLines).where(eq(cartLines.id, 'ctl_baguni_4'))
     await user.click(screen.getByRole('button', { name: /원 결제하기$/ }))
     expect(await screen.findByText(/장바구니가 바뀌었어요/)).toBeVisible()
-    await waitFor(() => expect(screen.queryByText('쌀겨 비누')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('쌀뜨물 비누 3개')).toBeNull())
     expect(screen.getByLabelText(/배송 메모/)).toHaveValue('문 앞에 놓아주세요')
   })
 
