@@ -29,11 +29,19 @@ import {
   writableList,
 } from '@/contract/review/review'
 import { inquiry, inquiryAnswers, inquiryList } from '@/contract/review/inquiry'
+  addedCartLines,
+  cart,
+  cartCalculation,
+  cartCount,
+  cartLine,
+  changedLines,
+  mergedCart,
+} from '@/contract/transaction/cart'
 import { createdOrder, directOrderCalculation } from '@/contract/transaction/direct-order'
 import { order, orderList } from '@/contract/transaction/order'
 import { isErrorCode } from '@/domain/error-catalogue'
 import { toCamel, toSnake } from '@/lib/key-case'
-import { KIM_DAMA } from '@/server/db/seed/persons'
+import { JANG_BAGUNI, KIM_DAMA } from '@/server/db/seed/persons'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { photo, photoForm } from '@tests/setup/photos'
 import { addLine } from '@tests/setup/review-world'
@@ -70,6 +78,12 @@ const question = {
   inquiryTitle: '무게',
   inquiryContents: '몇 그램인가요?',
   isDisplayed: false,
+const keptLine = {
+  skuId: SKU,
+  quantity: 1,
+  isSelected: true,
+  seenPrice: 10_000,
+  addedAt: '2026-01-01T00:00:00.000Z',
 }
 const newOrder = async () => {
   const { body } = await backend.call(
@@ -333,6 +347,69 @@ const calls: Call[] = [
   },
   { name: 'changed review', method: 'PUT', path: written, as: KIM_DAMA, body: () => words, schema: myReview },
   { name: 'deleted review', method: 'DELETE', path: written, as: KIM_DAMA, schema: deletedReview },
+  { name: 'cart', path: `${TRANSACTION}/dama/cart`, as: JANG_BAGUNI, schema: cart },
+  { name: 'cart count', path: `${TRANSACTION}/dama/cart/count`, as: JANG_BAGUNI, schema: cartCount },
+  {
+    name: 'cart calculation',
+    path: `${TRANSACTION}/dama/cart/calculation?product_id=prd_moon-mug&skus=${SKU}__2&postal_code=63122`,
+    schema: cartCalculation,
+  },
+  {
+    name: 'preview of a visitor’s cart',
+    method: 'POST',
+    path: `${TRANSACTION}/dama/cart/preview`,
+    body: () => toSnake({ lines: [keptLine], postalCode: '63122' }),
+    schema: cart,
+  },
+  {
+    name: 'new cart lines',
+    method: 'POST',
+    path: `${TRANSACTION}/dama/cart/lines`,
+    as: KIM_DAMA,
+    body: () => toSnake({ lines: [{ skuId: SKU, quantity: 1 }] }),
+    schema: addedCartLines,
+  },
+  {
+    name: 'new order of cart lines',
+    method: 'POST',
+    path: `${TRANSACTION}/dama/cart/orders`,
+    as: KIM_DAMA,
+    body: newOrder,
+    key: 'contract-cart-order',
+    schema: createdOrder,
+  },
+  {
+    name: 'merge of kept lines',
+    method: 'POST',
+    path: `${TRANSACTION}/dama/cart/merges`,
+    as: KIM_DAMA,
+    body: () => toSnake({ id: 'contract-merge-0001', lines: [keptLine] }),
+    schema: mergedCart,
+  },
+  {
+    name: 'change of a cart line',
+    method: 'PATCH',
+    path: `${TRANSACTION}/dama/cart/lines/ctl_baguni_1`,
+    as: JANG_BAGUNI,
+    body: () => ({ quantity: 3 }),
+    schema: cartLine,
+  },
+  {
+    name: 'choice of cart lines',
+    method: 'PATCH',
+    path: `${TRANSACTION}/dama/cart/lines`,
+    as: JANG_BAGUNI,
+    body: () => toSnake({ lineIds: ['ctl_baguni_1'], isSelected: false }),
+    schema: changedLines,
+  },
+  {
+    name: 'deletion of cart lines',
+    method: 'DELETE',
+    path: `${TRANSACTION}/dama/cart/lines`,
+    as: JANG_BAGUNI,
+    body: () => toSnake({ lineIds: ['ctl_baguni_1'] }),
+    schema: changedLines,
+  },
   {
     name: 'direct order calculation',
     path: `${TRANSACTION}/dama/direct/order?skus=${SKU}__2&postal_code=63122`,

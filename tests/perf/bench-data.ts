@@ -61,6 +61,10 @@ export const growData = async (db: Db, size: Size): Promise<void> => {
   await db.execute(sql`insert into skus (id, product_id, title, options, sell_price, left_inventory_count, active_status, sort_order)
     select p.id || '_' || s, p.id, '선택 ' || s, '[]', p.min_sell_price, 50, 'active', s
     from products p cross join generate_series(1, 3) s where p.id like 'bench_%'`)
+  await db.execute(sql`insert into cart_lines (id, user_id, channel_id, sku_id, quantity, is_selected, seen_price, added_at)
+    select 'bench_' || s.id, 'usr_reviewer_09', 'dama', s.id, 1, true, s.sell_price,
+      now() - row_number() over (order by s.id) * interval '1 second'
+    from skus s where s.id like 'bench_%' order by s.id limit 1000`)
   await multiply(
     db,
     'reviews',

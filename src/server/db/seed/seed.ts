@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../client'
 import { systemFacts } from '../schema/system'
 import { seedCards } from './cards'
+import { seedCart } from './cart'
 import { seedCatalog } from './catalog'
 import { seedCategories } from './categories'
 import { seedChannel } from './channel'
@@ -37,6 +38,7 @@ export const seedDatabase = async (db: Db, now: Date): Promise<'seeded' | 'alrea
     await seedDelivery(tx)
     await seedCatalog(tx, now)
     await seedWishes(tx, now)
+    await seedCart(tx, now)
     await seedInfo(tx, now)
     await seedSearchWords(tx, now)
     return 'seeded'
