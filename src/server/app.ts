@@ -16,6 +16,9 @@ import { cardRoutes } from './services/main/card/routes'
 import { uploadRoutes } from './services/main/upload/routes'
 import { userRoutes } from './services/main/user/routes'
 import { productRoutes } from './services/product/product/routes'
+import { myReviewRoutes } from './services/review/my-review/routes'
+import { reviewRoutes } from './services/review/review/routes'
+import { cartRoutes } from './services/transaction/cart/routes'
 import { directOrderRoutes } from './services/transaction/direct-order/routes'
 import { orderRoutes } from './services/transaction/order/routes'
 import { paymentReturnRoutes } from './services/transaction/payment-return/routes'
@@ -38,6 +41,9 @@ export const createApp = (deps: Deps) => {
   app.route('/services/auth', storefrontUserRoutes)
   app.route('/services/channel', channelRoutes)
   app.route('/services/product', productRoutes)
+  app.route('/services/review', myReviewRoutes)
+  app.route('/services/review', reviewRoutes)
+  app.route('/services/transaction', cartRoutes)
   app.route('/services/transaction', directOrderRoutes)
   app.route('/services/transaction', orderRoutes)
 

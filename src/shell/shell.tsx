@@ -14,6 +14,7 @@ import type { PageMeta } from './public-page'
 import { RouteSpinner } from './route-spinner'
 import { routeOf, titleOf } from './route-table'
 import { SkipLink } from './skip-link'
+import { useGuestMerge } from './use-guest-merge'
 import { usePreviousPath } from './use-previous-path'
 import { useRouteGuard } from './use-route-guard'
 import { useStayOffline } from './use-stay-offline'
@@ -30,6 +31,7 @@ export function Shell({ meta, children }: Props) {
   const previousPath = usePreviousPath()
   const mayShow = useRouteGuard(route)
   useStayOffline()
+  useGuestMerge()
   const title = meta?.title ?? titleOf(route, router.query)
 
   // Where a session that ended, or a blocked member, is sent by the clients.

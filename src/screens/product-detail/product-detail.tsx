@@ -8,6 +8,7 @@ import { ProductSkeleton } from '@/features/product/components/product-skeleton'
 import { Summary } from '@/features/product/components/summary'
 import { useNotBuyable } from '@/features/product/hooks/use-not-buyable'
 import { useView } from '@/features/product/hooks/use-view'
+import { ReviewScore } from '@/features/review/components/review-score'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Button } from '@/ui/primitives/button'
@@ -52,7 +53,12 @@ export function ProductDetail({ productId, onLeave, heading, isResting = false }
       <>
         <First>
           <Gallery images={product.images} title={product.title} />
-          <Summary product={product} heading={heading} share={<ShareProduct product={product} />} />
+          <Summary
+            product={product}
+            heading={heading}
+            score={<ReviewScore product={product} />}
+            share={<ShareProduct product={product} />}
+          />
         </First>
         <TabArea product={product} />
         <WhenNear minHeight="330px">

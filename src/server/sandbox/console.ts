@@ -6,6 +6,7 @@ import { loginSection } from './console-login'
 import { ordersSection } from './console-orders'
 import { peopleSection } from './console-people'
 import type { ConsoleRequest, ConsoleSection } from './console-section'
+import { reviewsSection } from './console-reviews'
 import { sessionSection } from './console-session'
 import { supportSection } from './console-support'
 import { type Html, sandboxPage } from './page'
@@ -17,6 +18,7 @@ export const consoleSections: ConsoleSection[] = [
   loginSection,
   ordersSection,
   supportSection,
+  reviewsSection,
   channelSection,
   dataSection,
 ]

@@ -99,3 +99,10 @@ export const CameraIcon = (p: IconProps) => (
     {...p}
   />
 )
+export const ThumbIcon = (p: IconProps) => (
+  <Stroke
+    d="M7 10.5V20H4v-9.5zM7 11l4.2-7.5c1.6 0 2.6 1.2 2.3 2.8L12.8 9.5h5.4c1.3 0 2.2 1.2 1.9 2.4l-1.6 6.4c-.2 1-1.1 1.7-2.1 1.7H7"
+    {...p}
+  />
+)
+export const FilterIcon = (p: IconProps) => <Stroke d="M4 7h16M7 12h10M10 17h4" {...p} />

@@ -6,6 +6,7 @@ import type { Db } from '@/server/db/client'
 import { orders, payments } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
+import { emptyOrderedLines } from '../cart/take-out'
 import { closeOrder } from '../order/close-order'
 import { markPaid } from '../order/mark-paid'
 
@@ -99,8 +100,10 @@ const book = (deps: Deps, payment: Payment, from: PaymentStatus, approval: Appro
         expiresAt: new Date(at.getTime() + orderTimes.depositMs),
       })
       .where(and(eq(orders.id, payment.orderId), eq(orders.status, 'pending_payment')))
-      .returning({ id: orders.id })
-    if (waiting.length === 0) throw new AppError(7206)
+      .returning({ id: orders.id, userId: orders.userId })
+    const [order] = waiting
+    if (!order) throw new AppError(7206)
+    await emptyOrderedLines(tx, order.id, order.userId)
     return true
   })
 
