@@ -54,6 +54,12 @@ export const formatDateTime = (value: DateLike): string => {
   return parts ? `${formatDate(value)} ${two(parts.hour)}:${two(parts.minute)}` : ''
 }
 
+/** `11월 22일 09:00`, the way one says when something ends; '' for an invalid date. */
+export const formatMoment = (value: DateLike): string => {
+  const parts = seoulParts(value)
+  return parts ? `${parts.month}월 ${parts.day}일 ${two(parts.hour)}:${two(parts.minute)}` : ''
+}
+
 export type YearMonth = { year: number; month: number }
 
 /** `2026.11`. */

@@ -13,6 +13,7 @@ import { PageSkeleton } from './page-skeleton'
 import type { PageMeta } from './public-page'
 import { RouteSpinner } from './route-spinner'
 import { routeOf, titleOf } from './route-table'
+import { useGivenTitle } from './screen-title'
 import { SkipLink } from './skip-link'
 import { useGuestMerge } from './use-guest-merge'
 import { usePreviousPath } from './use-previous-path'
@@ -32,7 +33,8 @@ export function Shell({ meta, children }: Props) {
   const mayShow = useRouteGuard(route)
   useStayOffline()
   useGuestMerge()
-  const title = meta?.title ?? titleOf(route, router.query)
+  const given = useGivenTitle()
+  const title = given ?? meta?.title ?? titleOf(route, router.query)
 
   // Where a session that ended, or a blocked member, is sent by the clients.
   useEffect(() => sessionEvents.subscribe((path) => router.replace(path)), [router])

@@ -13,7 +13,8 @@ import { faqList, legalDocument, notice, noticeList } from '@/contract/main/info
 import { upload } from '@/contract/main/upload'
 import { supportInquiry, supportInquiryList } from '@/contract/main/support-inquiry'
 import { user } from '@/contract/main/user'
-import { categoryList, productDetail, productList, viewAnswer } from '@/contract/product/product'
+import { brandList, categoryList, productDetail, productList, viewAnswer } from '@/contract/product/product'
+import { popularWords, searchedWordAnswer } from '@/contract/product/search-word'
 import { suggestionList } from '@/contract/product/suggestion'
 import { createdOrder, directOrderCalculation } from '@/contract/transaction/direct-order'
 import { order, orderList } from '@/contract/transaction/order'
@@ -159,6 +160,15 @@ const calls: Call[] = [
     name: 'suggestions',
     path: `${PRODUCT}/dama/products/suggestions?search=%EB%A8%B8`,
     schema: suggestionList,
+  },
+  { name: 'brands', path: `${PRODUCT}/dama/products/brands?category_id=cat_food`, schema: brandList },
+  { name: 'popular words', path: `${PRODUCT}/dama/search-words/popular`, schema: popularWords },
+  {
+    name: 'searched word',
+    method: 'POST',
+    path: `${PRODUCT}/dama/search-words`,
+    body: () => ({ word: '머그' }),
+    schema: searchedWordAnswer,
   },
   { name: 'product', path: `${PRODUCT}/dama/products/prd_moon-mug`, schema: productDetail },
   { name: 'voucher', path: `${PRODUCT}/dama/products/prd_onyang-latte`, schema: productDetail },

@@ -1,48 +1,70 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { VisuallyHidden } from './visually-hidden'
 
 const SECOND = 1000
-const DAY_S = 86_400
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** A clock that runs ahead of the server's meets the same end again: it tells it anew, ever more seldom. */
+const AGAIN_MS = 10 * SECOND
+const MAX_AGAIN_MS = 5 * MINUTE
+
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** `3일 02:05:09`, `02:05:09`; '' when it is over. */
-export const countdownText = (msLeft: number): string => {
-  const left = Math.floor(msLeft / SECOND)
-  if (left <= 0) return ''
-  const days = Math.floor(left / DAY_S)
-  const clock = [Math.floor((left % DAY_S) / 3600), Math.floor((left % 3600) / 60), left % 60]
+const clock = (left: number): string => {
+  const days = Math.floor(left / DAY)
+  const time = [(left % DAY) / HOUR, (left % HOUR) / MINUTE, (left % MINUTE) / SECOND]
+    .map(Math.floor)
     .map(two)
-    .join(':')
-  return days > 0 ? `${days}일 ${clock}` : clock
+  return `${days > 0 ? `${days}일 ` : ''}${time.join(':')}`
 }
 
 export type CountdownProps = {
-  /** An instant, ISO. */
-  until: string
-  onOver?: () => void
+  /** ISO instant. */
+  endsAt: string
+  /** For readers, who are not told every second: `11월 22일 09:00`. */
+  label: string
+  /** It is over. Told again, after longer and longer pauses, for as long as `endsAt` stays in the past. */
+  onEnd?: () => void
 }
 
-/** What is left until an instant, a second at a time. It says nothing aloud: a clock that speaks is a nuisance. */
-export const Countdown = ({ until, onOver }: CountdownProps) => {
-  // The server's page is older than the moment it is read: the clock starts in the browser.
-  const [left, setLeft] = useState<number>()
-  const isOver = left !== undefined && left <= 0
+/** The time that is left, second by second, in a place that does not change its size. */
+export const Countdown = ({ endsAt, label, onEnd }: CountdownProps) => {
+  const end = new Date(endsAt).getTime()
+  // The server's clock is not in the page: the first drawing leaves the place empty.
+  const [now, setNow] = useState<number>()
+  const latest = useRef(onEnd)
   useEffect(() => {
-    const tick = () => setLeft(new Date(until).getTime() - Date.now())
+    latest.current = onEnd
+  })
+  useEffect(() => {
+    let nextAt = end
+    let pause = AGAIN_MS
+    const tick = () => {
+      const time = Date.now()
+      setNow(time)
+      if (time < nextAt) return
+      nextAt = time + pause
+      pause = Math.min(pause * 2, MAX_AGAIN_MS)
+      latest.current?.()
+    }
     tick()
     const timer = setInterval(tick, SECOND)
     return () => clearInterval(timer)
-  }, [until])
-  useEffect(() => {
-    if (isOver) onOver?.()
-    // Told once.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isOver])
-  return <Clock role="timer">{left === undefined ? ' ' : countdownText(left) || '끝났어요'}</Clock>
+  }, [end])
+  return (
+    <span role="timer" aria-live="off">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <Digits aria-hidden>
+        {now === undefined || Number.isNaN(end) ? '--:--:--' : clock(Math.max(0, end - now))}
+      </Digits>
+    </span>
+  )
 }
 
-const Clock = styled.span`
+const Digits = styled.b`
   display: inline-block;
-  min-width: 5em;
-  white-space: nowrap;
+  min-width: 4.75em;
+  font-variant-numeric: tabular-nums;
 `

@@ -114,6 +114,8 @@ const item = (over: Partial<ProductItem> = {}): ProductItem => ({
   issuanceType: null,
   ratings: 4.4,
   reviewCount: 3,
+  sellerPortalId: 'sel_clay',
+  sellerName: '흙과불 공방',
   deliveryFee: 3000,
   ...over,
 })
@@ -173,8 +175,14 @@ test('recommendations follow the channel’s setting', () => {
     ordering: '-ratings',
     itemsPerPage: 6,
   })
-  expect(recommendedParams({ ...setting, bannerImages: [] }, 'cat')).toMatchObject({ categoryId: 'cat' })
-  expect(partnersOf([{ brand: 'b' }, { brand: 'a' }, { brand: 'b' }])).toEqual(['b', 'a'])
+  expect(recommendedParams({ ...setting, bannerImages: [] }, { categoryId: 'cat' })).toMatchObject({
+    categoryId: 'cat',
+  })
+  const sold = (sellerPortalId: string) => ({ sellerPortalId, sellerName: sellerPortalId.toUpperCase() })
+  expect(partnersOf([sold('b'), sold('a'), sold('b')])).toEqual([
+    { value: 'b', label: 'B' },
+    { value: 'a', label: 'A' },
+  ])
 })
 
 test.each([

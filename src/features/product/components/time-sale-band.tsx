@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { productQueryOptions } from '@/api/product/product'
 import type { ProductDetail } from '@/contract/product/product'
+import { formatMoment } from '@/lib/date'
 import { Countdown } from '@/ui/primitives/countdown'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { saleEndLine } from '../model/sale-end'
@@ -19,8 +20,9 @@ export function TimeSaleBand({ product, sale }: Props) {
       <span>{saleEndLine(sale)}</span>
       <b>
         <Countdown
-          until={sale.endsAt}
-          onOver={() => void queryClient.invalidateQueries(productQueryOptions(product.id))}
+          endsAt={sale.endsAt}
+          label={`${formatMoment(sale.endsAt)}까지`}
+          onEnd={() => void queryClient.invalidateQueries(productQueryOptions(product.id))}
         />
       </b>
     </Band>

@@ -8,6 +8,7 @@ import { seedChannel } from './channel'
 import { seedDelivery } from './delivery'
 import { seedInfo } from './info/seed-info'
 import { seedPeople } from './people'
+import { seedSearchWords } from './search-words'
 import { seedSellers } from './sellers'
 
 /** Raise it when the seed changes; a database that was seeded keeps what it has. */
@@ -33,5 +34,6 @@ export const seedDatabase = async (db: Db, now: Date): Promise<'seeded' | 'alrea
     await seedDelivery(tx)
     await seedCatalog(tx, now)
     await seedInfo(tx, now)
+    await seedSearchWords(tx, now)
     return 'seeded'
   })

@@ -6,7 +6,7 @@ import { products, timeSales } from '@/server/db/schema/catalog'
  * The lowest price as the list shows it, so that "by price" is by what stands there: domain `salePrice` in
  * SQL. The sales that run are few, so they are gathered once into a map instead of being asked for a row.
  */
-const shownPrice = (now: Date): SQL => {
+export const shownPrice = (now: Date): SQL => {
   const at = now.toISOString()
   const percent = sql`((select jsonb_object_agg(s.product_id, s.percent) from (
     select product_id, max(discount_percent) as percent from ${timeSales}

@@ -27,7 +27,10 @@ export const toDetail = (
   sale: RunningSale | undefined,
 ): ProductDetail => {
   const percent = sale?.discountPercent ?? 0
-  const item = toItem({ ...product, ...policy, id: product.id }, sale)
+  const item = toItem(
+    { ...product, ...policy, id: product.id, sellerPortalId: product.sellerId, sellerName: seller.name },
+    sale,
+  )
   const isSoldOut = rows.every((row) => row.leftInventoryCount === 0)
   const selling = isSelling(product)
   const isVoucher = product.productClass === 'giftcard'
@@ -39,7 +42,6 @@ export const toDetail = (
     supplierPortalId: product.sellerId,
     channelPortalId: product.channelId,
     channelId: product.channelId,
-    sellerPortalId: product.sellerId,
     channelCategoryId: product.categoryId,
     masterProductId: product.id,
     country: 'KR',
