@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { templateArgs } from '@/features/share/model/kakao'
 import { recommendedLists } from '@/screens/product-detail/recommended'
-import { countdownText } from '@/ui/primitives/countdown'
 
 describe('what is recommended beside a product', () => {
   const product = { id: 'p', channelCategoryId: 'cat', sellerPortalId: 'sel' }
@@ -46,14 +45,6 @@ describe('what is recommended beside a product', () => {
     expect(recommendedLists(product, none)).toEqual([])
   })
 })
-
-test.each([
-  [-1, ''],
-  [999, ''],
-  [61_000, '00:01:01'],
-  [86_399_000, '23:59:59'],
-  [2 * 86_400_000 + 3_600_000, '2일 01:00:00'],
-])('%i ms are left: %s', (ms, words) => expect(countdownText(ms)).toBe(words))
 
 test('a message of KakaoTalk takes its links as paths after the registered domain', () => {
   const words = { title: '머그', description: '18,000원', imageUrl: 'https://a/b', buttonLabel: '상품 보기' }
