@@ -157,7 +157,7 @@ test.describe('a product’s page', () => {
     await expect(page.getByText('배송 안내')).toBeVisible()
     for (const title of ['반품(청약철회) 안내', '교환·보증과 환불 안내', '불만과 분쟁 처리', '거래 약관'])
       await page.getByText(title).click()
-    await page.getByText('상품정보 제공고시').click()
+    await page.getByText('상품정보 제공고시', { exact: true }).click()
     await expect(page.getByText('품목 분류')).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
   })
