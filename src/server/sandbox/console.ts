@@ -9,6 +9,7 @@ import type { ConsoleRequest, ConsoleSection } from './console-section'
 import { reviewsSection } from './console-reviews'
 import { sessionSection } from './console-session'
 import { supportSection } from './console-support'
+import { walletSection } from './console-wallet'
 import { type Html, sandboxPage } from './page'
 
 /** In the order of the page. */
@@ -19,6 +20,7 @@ export const consoleSections: ConsoleSection[] = [
   ordersSection,
   supportSection,
   reviewsSection,
+  walletSection,
   channelSection,
   dataSection,
 ]

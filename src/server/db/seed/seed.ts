@@ -10,6 +10,7 @@ import { seedInfo } from './info/seed-info'
 import { seedPeople } from './people'
 import { seedSearchWords } from './search-words'
 import { seedSellers } from './sellers'
+import { seedWallet } from './wallet'
 
 /** Raise it when the seed changes; a database that was seeded keeps what it has. */
 const SEED_VERSION = 1
@@ -28,6 +29,7 @@ export const seedDatabase = async (db: Db, now: Date): Promise<'seeded' | 'alrea
       .values({ key: 'seed', value: { version: SEED_VERSION, at: now.toISOString() } })
     await seedPeople(tx, now)
     await seedCards(tx, now)
+    await seedWallet(tx, now)
     await seedChannel(tx)
     await seedCategories(tx)
     await seedSellers(tx)

@@ -149,7 +149,7 @@ export const brandCounts = (db: Db, where: SQL, limit: number) =>
     .from(products)
     .where(where)
     .groupBy(products.brand)
-    .orderBy(desc(count()), asc(products.brand))
+    .orderBy(sql`count(*) desc`, asc(products.brand))
     .limit(limit)
 
 /** Whether the list holds anything. */
