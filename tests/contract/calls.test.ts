@@ -29,6 +29,7 @@ import {
   writableList,
 } from '@/contract/review/review'
 import { inquiry, inquiryAnswers, inquiryList } from '@/contract/review/inquiry'
+import {
   addedCartLines,
   cart,
   cartCalculation,
@@ -60,7 +61,6 @@ afterAll(() => backend.close())
 const AUTH = '/api/services/auth'
 const CHANNEL = '/api/services/channel'
 const PRODUCT = '/api/services/product'
-const REVIEW = '/api/services/review/channel/dama'
 const REVIEW = '/api/services/review'
 const TRANSACTION = '/api/services/transaction'
 const SKU = 'sku_moon-mug_1'
@@ -78,6 +78,7 @@ const question = {
   inquiryTitle: '무게',
   inquiryContents: '몇 그램인가요?',
   isDisplayed: false,
+}
 const keptLine = {
   skuId: SKU,
   quantity: 1,
@@ -126,19 +127,20 @@ interface Call {
 const tokensOf = async (person: string) =>
   (await backend.call('GET', `/api/dev/test-user-token?person=${person}`)).body as { refreshToken: string }
 
-const OF_MUG = `${REVIEW}/products/prd_moon-mug/reviews`
+const OF_MUG = `${REVIEW}/channel/dama/products/prd_moon-mug/reviews`
 const words = { score: 5, comments: '손에 꼭 맞고 색이 고와요. 잘 쓸게요.', images: [] }
 const newLine = () => addLine(backend.db, KIM_DAMA)
 /** A review of the member's own. @returns its address */
 const written = async () => {
-  const { body } = await backend.call('POST', `${REVIEW}/reviews`, {
+  const { body } = await backend.call('POST', `${REVIEW}/channel/dama/reviews`, {
     as: KIM_DAMA,
     body: toSnake({ lineId: await newLine(), ...words }),
     headers: { 'idempotency-key': `contract-review-${Math.random()}` },
   })
-  return `${REVIEW}/reviews/${body.id}`
+  return `${REVIEW}/channel/dama/reviews/${body.id}`
 }
-const someReview = async () => `${REVIEW}/reviews/${(await backend.call('GET', OF_MUG)).body.items[0].id}`
+const someReview = async () =>
+  `${REVIEW}/channel/dama/reviews/${(await backend.call('GET', OF_MUG)).body.items[0].id}`
 
 const calls: Call[] = [
   { name: 'test sign-in', path: `/api/dev/test-user-token?person=${KIM_DAMA}`, schema: tokens },
@@ -314,20 +316,20 @@ const calls: Call[] = [
   },
   {
     name: 'purchases to review',
-    path: async () => ((await newLine()) ? `${REVIEW}/reviews/writable?page=1` : ''),
+    path: async () => ((await newLine()) ? `${REVIEW}/channel/dama/reviews/writable?page=1` : ''),
     as: KIM_DAMA,
     schema: writableList,
   },
   {
     name: 'purchase to review',
-    path: async () => `${REVIEW}/reviews/writable/${await newLine()}`,
+    path: async () => `${REVIEW}/channel/dama/reviews/writable/${await newLine()}`,
     as: KIM_DAMA,
     schema: writableLine,
   },
   {
     name: 'new review',
     method: 'POST',
-    path: `${REVIEW}/reviews`,
+    path: `${REVIEW}/channel/dama/reviews`,
     as: KIM_DAMA,
     body: async () => toSnake({ lineId: await newLine(), ...words }),
     key: 'contract-review',
@@ -335,7 +337,7 @@ const calls: Call[] = [
   },
   {
     name: 'own reviews',
-    path: async () => ((await written()) ? `${REVIEW}/reviews/mine?page=1` : ''),
+    path: async () => ((await written()) ? `${REVIEW}/channel/dama/reviews/mine?page=1` : ''),
     as: KIM_DAMA,
     schema: myReviewList,
   },
