@@ -182,6 +182,13 @@ export const errorCatalogue = {
   7206: alert(409, '이미 처리된 주문이에요. 주문 내역을 확인해 주세요.', '/my/order/history'),
   7301: alert(409, '주문 상태가 바뀌어 요청을 처리할 수 없어요. 주문 내역을 확인해 주세요.'),
 
+  // Our own: questions about products
+  7421: alert(409, '판매가 끝난 상품에는 문의할 수 없어요.'),
+  7422: alert(409, '이미 답변이 달린 문의는 고칠 수 없어요. 새로 문의해 주세요.'),
+
+  // Our own: the wishlist
+  7431: alert(409, '지금은 찜 기능을 쓸 수 없어요.'),
+  7432: alert(409, '찜은 1,000개까지 담을 수 있어요. 찜한 상품을 정리해 주세요.', '/my/wishlist'),
   // Our own: reviews
   7401: alert(403, '내가 쓴 리뷰에는 반응을 남길 수 없어요.'),
   7402: alert(403, '내가 쓴 리뷰는 신고할 수 없어요.'),
@@ -189,6 +196,14 @@ export const errorCatalogue = {
   7404: alert(409, '이미 리뷰를 쓴 상품이에요. 리뷰 내역에서 확인해 주세요.', '/my/reviews?tab=written'),
   7405: alert(409, '구매를 확정한 상품만 리뷰를 쓸 수 있어요.', '/my/order/history'),
   7406: alert(409, '가려지거나 지워진 리뷰는 고칠 수 없어요.', '/my/reviews?tab=written'),
+  // Our own: wallet
+  7501: alert(403, '비밀번호 확인 시간이 지났어요. 비밀번호를 다시 입력해 주세요.'),
+  7502: alert(409, '아직 결제 비밀번호가 없어요. 비밀번호를 먼저 설정해 주세요.'),
+  7503: field(400, '비밀번호가 맞지 않아요. 다시 입력해 주세요.', 'passcode'),
+  7504: field(400, '쉽게 알 수 있는 비밀번호예요. 다른 번호로 정해 주세요.', 'passcode'),
+  7505: alert(409, '감사 메시지는 한 번만 보낼 수 있어요.'),
+  7506: alert(409, '내가 보낸 선물은 직접 받을 수 없어요.'),
+  7507: alert(409, '이미 받은 선물이에요. 내 선물함에서 확인해 주세요.'),
 
   // Our own: uploaded photos
   7441: field(

@@ -13,9 +13,15 @@ import { infoRoutes } from './services/main/info/routes'
 import { supportInquiryRoutes } from './services/main/support-inquiry/routes'
 import { termsRoutes } from './services/main/terms/routes'
 import { cardRoutes } from './services/main/card/routes'
+import { chargeRoutes } from './services/main/charge/routes'
+import { giftRoutes } from './services/main/gift/routes'
+import { moneyRoutes } from './services/main/money/routes'
+import { passcodeRoutes } from './services/main/passcode/routes'
 import { uploadRoutes } from './services/main/upload/routes'
 import { userRoutes } from './services/main/user/routes'
 import { productRoutes } from './services/product/product/routes'
+import { wishlistRoutes } from './services/product/wishlist/routes'
+import { inquiryRoutes } from './services/review/inquiry/routes'
 import { myReviewRoutes } from './services/review/my-review/routes'
 import { reviewRoutes } from './services/review/review/routes'
 import { cartRoutes } from './services/transaction/cart/routes'
@@ -42,6 +48,8 @@ export const createApp = (deps: Deps) => {
   app.route('/services/auth', storefrontUserRoutes)
   app.route('/services/channel', channelRoutes)
   app.route('/services/product', productRoutes)
+  app.route('/services/product', wishlistRoutes)
+  app.route('/services/review', inquiryRoutes)
   app.route('/services/review', myReviewRoutes)
   app.route('/services/review', reviewRoutes)
   app.route('/services/transaction', cartRoutes)
@@ -53,6 +61,10 @@ export const createApp = (deps: Deps) => {
   app.route('/user', userRoutes)
   app.route('/card', cardRoutes)
   app.route('/info/inquiries', supportInquiryRoutes)
+  app.route('/gift', giftRoutes)
+  app.route('/charge', chargeRoutes)
+  app.route('/money', moneyRoutes)
+  app.route('/passcode', passcodeRoutes)
   app.route('/info', infoRoutes)
   app.route('/terms', termsRoutes)
   app.route('/uploads', uploadRoutes)

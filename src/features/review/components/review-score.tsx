@@ -26,7 +26,7 @@ export function ReviewScore({ product }: { product: ProductDetail }) {
       }
     >
       <StarRating value={product.ratings} count={product.reviewCount} />
-      <VisuallyHidden>리뷰 보기</VisuallyHidden>
+      <VisuallyHidden> 리뷰 보기</VisuallyHidden>
       <ChevronRightIcon size={16} />
     </Line>
   )
