@@ -33,7 +33,7 @@ test('reads, filters and looks at photos; Back closes what is open @every-size',
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
   expect(await page.evaluate(() => window.innerWidth)).toBe(page.viewportSize()?.width)
 
-  await page.getByRole('button', { name: '사진 리뷰 모두 보기' }).click()
+  await page.getByRole('button', { name: '사진 리뷰 더 보기' }).click()
   const gallery = page.getByRole('dialog', { name: '사진 리뷰' })
   await expect(gallery).toBeVisible()
   await expect(page).toHaveURL(/review=photos/)
