@@ -172,6 +172,8 @@ export const errorCatalogue = {
   7103: field(400, '수량은 1개부터 50개까지 선택할 수 있어요.', 'quantity'),
   7104: alert(409, '상품 가격이 바뀌었어요. 바뀐 금액을 확인한 뒤 다시 주문해 주세요.'),
   7105: field(400, '우편번호 5자리를 확인해 주세요.', 'postalCode'),
+  7111: alert(409, '장바구니가 바뀌었어요. 담은 상품을 확인하고 다시 주문해 주세요.'),
+  7112: alert(409, '장바구니가 가득 찼어요. 필요 없는 상품을 지운 뒤 다시 담아 주세요.'),
   7201: alert(402, '결제가 승인되지 않았어요. 다른 결제 수단으로 다시 시도해 주세요.'),
   7202: alert(409, '결제 시간이 지났어요. 처음부터 다시 시도해 주세요.'),
   7203: alert(409, '결제를 취소했어요.'),
@@ -180,6 +182,13 @@ export const errorCatalogue = {
   7206: alert(409, '이미 처리된 주문이에요. 주문 내역을 확인해 주세요.', '/my/order/history'),
   7301: alert(409, '주문 상태가 바뀌어 요청을 처리할 수 없어요. 주문 내역을 확인해 주세요.'),
 
+  // Our own: reviews
+  7401: alert(403, '내가 쓴 리뷰에는 반응을 남길 수 없어요.'),
+  7402: alert(403, '내가 쓴 리뷰는 신고할 수 없어요.'),
+  7403: alert(409, '이미 신고한 리뷰예요. 확인하고 있으니 조금만 기다려 주세요.'),
+  7404: alert(409, '이미 리뷰를 쓴 상품이에요. 리뷰 내역에서 확인해 주세요.', '/my/reviews?tab=written'),
+  7405: alert(409, '구매를 확정한 상품만 리뷰를 쓸 수 있어요.', '/my/order/history'),
+  7406: alert(409, '가려지거나 지워진 리뷰는 고칠 수 없어요.', '/my/reviews?tab=written'),
   // Our own: wallet
   7501: alert(403, '비밀번호 확인 시간이 지났어요. 비밀번호를 다시 입력해 주세요.'),
   7502: alert(409, '아직 결제 비밀번호가 없어요. 비밀번호를 먼저 설정해 주세요.'),
@@ -202,6 +211,9 @@ export const errorCatalogue = {
   7445: field(400, '사진에 다른 파일이 섞여 있어요. 다른 사진을 골라 주세요.', 'file'),
   7446: field(400, '이 기기에서 찍은 사진 형식(HEIC)은 열 수 없어요. JPG로 바꿔 올려 주세요.', 'file'),
   7447: field(409, '올린 사진을 찾을 수 없어요. 사진을 다시 올려 주세요.', 'images'),
+
+  // Our own: information
+  7641: alert(409, '이미 답변이 달린 문의는 고칠 수 없어요. 새로 문의해 주세요.'),
 } as const satisfies Record<number, ErrorEntry>
 
 export type ErrorCode = keyof typeof errorCatalogue

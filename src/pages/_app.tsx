@@ -2,6 +2,7 @@ import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@t
 import type { AppProps } from 'next/app'
 import { useState } from 'react'
 import { createQueryClient } from '@/api/http/query-client'
+import { ProductDrawerHost } from '@/screens/product-drawer/product-drawer-host'
 import type { PageMeta } from '@/shell/public-page'
 import { Shell } from '@/shell/shell'
 import { GlobalStyle } from '@/ui/theme/global-style'
@@ -20,6 +21,7 @@ export default function App({ Component, pageProps }: AppProps<PageProps>) {
         <Shell meta={pageProps.meta}>
           <Component {...pageProps} />
         </Shell>
+        <ProductDrawerHost />
       </HydrationBoundary>
     </QueryClientProvider>
   )

@@ -34,8 +34,10 @@ import { faqList, legalDocument, notice, noticeList } from '@/contract/main/info
 import { money, moneyHistory } from '@/contract/main/money'
 import { passcodeProof, passcodeState } from '@/contract/main/passcode'
 import { upload } from '@/contract/main/upload'
+import { supportInquiry, supportInquiryList } from '@/contract/main/support-inquiry'
 import { user } from '@/contract/main/user'
-import { categoryList, productDetail, productList } from '@/contract/product/product'
+import { brandList, categoryList, productDetail, productList, viewAnswer } from '@/contract/product/product'
+import { popularWords, searchedWordAnswer } from '@/contract/product/search-word'
 import { suggestionList } from '@/contract/product/suggestion'
 import { createdOrder, directOrderCalculation } from '@/contract/transaction/direct-order'
 import { order, orderList } from '@/contract/transaction/order'
@@ -221,6 +223,20 @@ const calls: Call[] = [
     body: async () => photoForm('review', await photo(40, 30).toBuffer()),
     schema: upload,
   },
+  {
+    name: 'new inquiry to the house',
+    method: 'POST',
+    path: '/api/info/inquiries',
+    as: KIM_DAMA,
+    body: () => ({
+      category: 'gift',
+      title: '선물 링크',
+      contents: '링크를 다시 보낼 수 있나요?',
+      images: [],
+    }),
+    schema: supportInquiry,
+  },
+  { name: 'inquiries to the house', path: '/api/info/inquiries', as: KIM_DAMA, schema: supportInquiryList },
   { name: 'shop user', path: `${AUTH}/users/me`, as: KIM_DAMA, schema: storefrontUser },
   { name: 'addresses', path: `${AUTH}/users/me/addresses`, as: KIM_DAMA, schema: addressList },
   {
@@ -250,8 +266,23 @@ const calls: Call[] = [
     path: `${PRODUCT}/dama/products/suggestions?search=%EB%A8%B8`,
     schema: suggestionList,
   },
+  { name: 'brands', path: `${PRODUCT}/dama/products/brands?category_id=cat_food`, schema: brandList },
+  { name: 'popular words', path: `${PRODUCT}/dama/search-words/popular`, schema: popularWords },
+  {
+    name: 'searched word',
+    method: 'POST',
+    path: `${PRODUCT}/dama/search-words`,
+    body: () => ({ word: '머그' }),
+    schema: searchedWordAnswer,
+  },
   { name: 'product', path: `${PRODUCT}/dama/products/prd_moon-mug`, schema: productDetail },
   { name: 'voucher', path: `${PRODUCT}/dama/products/prd_onyang-latte`, schema: productDetail },
+  {
+    name: 'look at a product',
+    method: 'POST',
+    path: `${PRODUCT}/dama/products/prd_moon-mug/views`,
+    schema: viewAnswer,
+  },
   { name: 'categories', path: `${PRODUCT}/dama/categories`, schema: categoryList },
   {
     name: 'direct order calculation',

@@ -76,7 +76,10 @@ export const growData = async (db: Db, size: Size): Promise<void> => {
   await db.execute(sql`insert into order_lines (id, order_id, product_id, sku_id, product_title, sku_title, image, product_class,
       quantity, sell_price, total_amount, point_amount, status, sort_order)
     select 'bench_' || n, 'bench_' || n, 'prd_moon-mug', 'sku_moon-mug_1', '달항아리 머그 350ml', '백자',
-      'product/mug-0-0', 'tangible', 1, 18000, 18000, 0, 'order_finished', 0
+      'product/mug-0-0', (case when n % 20 < 19 then 'tangible' else 'giftcard' end), 1, 18000, 18000, 0, 'order_finished', 0
+    from generate_series(1, ${target.orders}::int) n`)
+  await db.execute(sql`insert into payments (id, order_id, "window", moid, amount, status, created_at)
+    select 'bench_' || n, 'bench_' || n, 'kginicis', 'bench_' || n, 21000, 'approved', now() - n * interval '7 minutes'
     from generate_series(1, ${target.orders}::int) n`)
   await db.execute(sql`analyze`)
 }

@@ -3,6 +3,8 @@ import type { ComponentType } from 'react'
 import type { InstallStatus } from '@/contract/channel/extension'
 import type { ProductDetail } from '@/contract/product/product'
 import { DetailTab } from '@/features/product/components/detail-tab'
+import { ReviewTabTitle } from '@/features/review/components/review-count'
+import { showsReviews } from '@/features/review/model/show-reviews'
 import { TabWait } from './tab-wait'
 
 interface TabProps {
@@ -26,8 +28,22 @@ const PurchaseInfo = dynamic(
   { ssr: false, loading: TabWait },
 )
 
+const ReviewTab = dynamic(
+  () => import('@/features/review/components/review-tab').then((file) => file.ReviewTab),
+  {
+    ssr: false,
+    loading: TabWait,
+  },
+)
+
 /** The tabs of a product, in their order: the one place that lists them. */
 export const PRODUCT_TABS: readonly ProductTab[] = [
   { value: 'detail', Title: () => '상세정보', isShown: always, Content: DetailTab },
   { value: 'info', Title: () => '구매정보', isShown: always, Content: PurchaseInfo },
+  {
+    value: 'review',
+    Title: ({ product }) => <ReviewTabTitle productId={product.id} count={product.reviewCount} />,
+    isShown: showsReviews,
+    Content: ({ product }) => <ReviewTab productId={product.id} />,
+  },
 ]

@@ -28,6 +28,16 @@ const QUESTIONS = {
     select r.order_id as id from stock_reservations r join orders o on o.id = r.order_id
     where (r.state = 'held' and o.status not in ('pending_payment', 'awaiting_deposit'))
        or (r.state <> 'consumed' and o.status = 'paid')`,
+  'products whose review totals are not those of their posted reviews': sql`
+    select p.id from products p
+    left join (select product_id, count(*) as n, avg(score) as mean from reviews where status = 'posted' group by 1) r
+      on r.product_id = p.id
+    left join (select product_id, sum(count) as n from review_counts group by 1) c on c.product_id = p.id
+    where p.review_count <> coalesce(r.n, 0) or coalesce(c.n, 0) <> coalesce(r.n, 0)
+       or abs(p.ratings - coalesce(r.mean, 0)) > 0.01`,
+  'reviews whose order line does not say so': sql`
+    select r.id from reviews r join order_lines l on l.id = r.order_line_id
+    where l.status <> 'order_finished_reviewed'`,
   'gifts whose escrow is not what waits for their receiver': sql`
     select g.id from gifts g left join ledger_accounts a on a.kind = 'gift_escrow' and a.ref = g.secondary_card_id
     where coalesce(a.balance, 0) <> case when g.status = 'RECEIVING' then g.amount else 0 end`,

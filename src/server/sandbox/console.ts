@@ -6,7 +6,9 @@ import { loginSection } from './console-login'
 import { ordersSection } from './console-orders'
 import { peopleSection } from './console-people'
 import type { ConsoleRequest, ConsoleSection } from './console-section'
+import { reviewsSection } from './console-reviews'
 import { sessionSection } from './console-session'
+import { supportSection } from './console-support'
 import { walletSection } from './console-wallet'
 import { type Html, sandboxPage } from './page'
 
@@ -16,6 +18,8 @@ export const consoleSections: ConsoleSection[] = [
   sessionSection,
   loginSection,
   ordersSection,
+  supportSection,
+  reviewsSection,
   walletSection,
   channelSection,
   dataSection,

@@ -15,10 +15,8 @@ const SPECIFIED = [
   4007, 4011, 4031, 4032, 4033, 4034, 4035, 4036, 4037, 4041, 4042, 4043, 4044, 4045, 4046, 4047, 40410,
   40411, 40412, 40413, 4061, 4062, 5000, 5001, 5002, 5031, 5032, 8002, 9800, 9801,
 ]
-const OWN = [
-  7000, 7001, 7002, 7003, 7004, 7005, 7006, 7007, 7008, 7101, 7102, 7103, 7104, 7105, 7201, 7202, 7203, 7204,
-  7205, 7206, 7301, 7441, 7442, 7443, 7444, 7445, 7446, 7447, 7501, 7502, 7503, 7504, 7505, 7506, 7507,
-]
+/** Ours begin with 7 and have four digits. */
+const isOwn = (code: number) => code >= 7000 && code <= 7999
 
 const entries = Object.entries(errorCatalogue).map(([code, entry]): [number, ErrorEntry] => [
   Number(code),
@@ -29,10 +27,9 @@ const codesOf = (behaviour: string, isNamed: (entry: ErrorEntry) => boolean) =>
   entries.filter(([, entry]) => entry.behaviour === behaviour && !isNamed(entry)).map(([code]) => code)
 
 describe('the error catalogue', () => {
-  it('has every code of the specification and ours, and no other', () => {
-    expect(entries.map(([code]) => code).toSorted((a, b) => a - b)).toEqual(
-      [...SPECIFIED, ...OWN].toSorted((a, b) => a - b),
-    )
+  it('has every code of the specification, and beside them only ours', () => {
+    const others = entries.map(([code]) => code).filter((code) => !isOwn(code))
+    expect(others.toSorted((a, b) => a - b)).toEqual(SPECIFIED.toSorted((a, b) => a - b))
   })
 
   it.each(entries)('%i speaks Korean to the shopper and knows what to do', (_code, entry) => {

@@ -3,6 +3,7 @@ import type { GetStaticPaths } from 'next'
 import { installStatusQueryOptions, productPageSettingQueryOptions } from '@/api/channel/setting'
 import { productQueryOptions } from '@/api/product/product'
 import { GALLERY_SIZES, GALLERY_WIDTHS } from '@/features/product/components/gallery'
+import { shareImage } from '@/features/product/model/product-path'
 import { mediaSrcSet } from '@/lib/media'
 import { queryOne } from '@/lib/query-string'
 import { ProductDetail } from '@/screens/product-detail/product-detail'
@@ -21,10 +22,6 @@ export default function ProductDetailPage() {
     />
   )
 }
-
-/** Drawn pictures have a wide form for previews: `product/mug-0-0` has `share/product/mug-0`. */
-const shareImage = (path: string | undefined): string | undefined =>
-  path?.replace(/^(product\/.+)-\d$/, 'share/$1')
 
 export const getStaticPaths: GetStaticPaths = () => ({ paths: [], fallback: 'blocking' })
 

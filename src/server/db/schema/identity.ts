@@ -48,6 +48,8 @@ export const refreshTokens = pgTable(
   {
     id: id(),
     familyId: text().notNull(),
+    /** The token that was traded for this one; null at sign-in. */
+    predecessorId: text(),
     userId: text()
       .notNull()
       .references(() => users.id),

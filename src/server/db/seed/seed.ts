@@ -8,6 +8,7 @@ import { seedChannel } from './channel'
 import { seedDelivery } from './delivery'
 import { seedInfo } from './info/seed-info'
 import { seedPeople } from './people'
+import { seedSearchWords } from './search-words'
 import { seedSellers } from './sellers'
 import { seedWallet } from './wallet'
 
@@ -35,5 +36,6 @@ export const seedDatabase = async (db: Db, now: Date): Promise<'seeded' | 'alrea
     await seedDelivery(tx)
     await seedCatalog(tx, now)
     await seedInfo(tx, now)
+    await seedSearchWords(tx, now)
     return 'seeded'
   })

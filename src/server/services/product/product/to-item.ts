@@ -43,6 +43,8 @@ export const toItem = (row: ItemRow, sale: RunningSale | undefined): ProductItem
     issuanceType: row.issuanceType,
     ratings: row.ratings,
     reviewCount: row.reviewCount,
+    sellerPortalId: row.sellerPortalId,
+    sellerName: row.sellerName,
     deliveryFee: listedDeliveryFee(row, row.productClass === 'giftcard', minSellPrice),
   }
 }

@@ -4,6 +4,7 @@ import {
   REQUIRED_AGREEMENTS,
 } from '@/contract/transaction/direct-order'
 import type { Db } from '@/server/db/client'
+import { cartOrderLines } from '@/server/db/schema/cart'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import { closeWindows, ownPendingOrders } from '../order/abandon'
@@ -22,6 +23,8 @@ export interface OrderRequest {
   body: CreateDirectOrder
   /** Our public origin, for the addresses that the gateway posts back to. */
   origin: string
+  /** Lines of the cart that leave it once the order is placed. */
+  cartLines?: readonly { lineId: string; quantity: number }[]
 }
 
 const goodsName = ({ products }: Calculation): string => {
@@ -72,6 +75,9 @@ export const createOrder = async (deps: Deps, tx: Db, request: OrderRequest): Pr
   checkTotals(body, calculation, points.sum)
 
   const { orderId, pgAmount } = await insertOrder(tx, { userId, channelId, body, calculation, points, at })
+  if (request.cartLines && request.cartLines.length > 0) {
+    await tx.insert(cartOrderLines).values(request.cartLines.map((line) => ({ orderId, ...line })))
+  }
   await holdStock(tx, orderId, calculation.chosen)
   if (pgAmount === 0) {
     await markPaid(tx, orderId, at)

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { ErrorCode } from '@/domain/error-catalogue'
 import { orderTimes } from '@/domain/order'
 import { orders } from '@/server/db/schema/order'
+import { emptyOrderedLines } from '../cart/take-out'
 import type { Purpose } from '../payment-return/purpose'
 import { closeOrder } from './close-order'
 import { markPaid } from './mark-paid'
@@ -18,8 +19,10 @@ export const orderPurpose = (orderId: string): Purpose => ({
         expiresAt: new Date(at.getTime() + orderTimes.depositMs),
       })
       .where(and(eq(orders.id, orderId), eq(orders.status, 'pending_payment')))
-      .returning({ id: orders.id })
-    return waiting.length > 0
+      .returning({ userId: orders.userId })
+    const [order] = waiting
+    if (order) await emptyOrderedLines(tx, orderId, order.userId)
+    return order !== undefined
   },
   close: (tx, end) => closeOrder(tx, { orderId, ...end }),
   noteFailure: async (tx, failureCode) => {

@@ -1,20 +1,23 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { pageSizes } from '@/domain/limits'
+import { dayRange } from '@/lib/date'
 import type { AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { pageQuery, readQuery, reply, toPage } from '@/server/http/wire'
 import { abandonOrder } from './abandon'
 import { ownOrder, placedOrders } from './queries'
 
-const DAY = 24 * 60 * 60_000
-
-/** A day in Seoul, yyyy-MM-dd, as the instant it begins. */
+/** A day in Seoul, yyyy-MM-dd, as its bounds. */
 const day = v.pipe(
   v.string(),
   v.isoDate('날짜는 2026-01-31처럼 입력해 주세요.'),
-  v.transform((text) => new Date(`${text}T00:00:00+09:00`)),
-  v.check((date) => !Number.isNaN(date.getTime()), '날짜를 다시 확인해 주세요.'),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const range = dayRange(dataset.value)
+    if (range) return range
+    addIssue({ message: '날짜를 다시 확인해 주세요.' })
+    return NEVER
+  }),
 )
 
 const listQuery = v.object({
@@ -29,7 +32,7 @@ export const orderRoutes = new Hono<AppEnv>()
 
 orderRoutes.get('/:channel/orders', requireUser(), async (c) => {
   const query = readQuery(c, listQuery)
-  const filter = { ...query, to: query.to && new Date(query.to.getTime() + DAY) }
+  const filter = { ...query, from: query.from?.from, to: query.to?.to }
   const { items, total } = await placedOrders(
     c.get('deps').db,
     c.req.param('channel'),

@@ -1,0 +1,39 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { mainClient } from '@/api/http/clients'
+import { freshness } from '@/config/freshness'
+import type { SupportInquiry, SupportInquiryBody, SupportInquiryList } from '@/contract/main/support-inquiry'
+
+export const supportInquiriesKey = ['main', 'support-inquiries'] as const
+const ADDRESS = '/api/info/inquiries'
+const addressOf = (id: string): string => `${ADDRESS}/${encodeURIComponent(id)}`
+
+/** The member's inquiries to the house, newest first. */
+export const supportInquiriesInfiniteQueryOptions = () =>
+  infiniteQueryOptions({
+    queryKey: [...supportInquiriesKey, 'list'],
+    queryFn: async ({ pageParam, signal }) =>
+      (await mainClient.get<SupportInquiryList>(ADDRESS, { params: { page: pageParam }, signal })).data,
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : undefined),
+    staleTime: freshness.short,
+  })
+
+/** @throws ApiError 7003 */
+export const supportInquiryQueryOptions = (id: string) =>
+  queryOptions({
+    queryKey: [...supportInquiriesKey, 'one', { id }],
+    queryFn: async ({ signal }) => (await mainClient.get<SupportInquiry>(addressOf(id), { signal })).data,
+    enabled: id !== '',
+    staleTime: freshness.short,
+  })
+
+export const postSupportInquiry = async (body: SupportInquiryBody): Promise<SupportInquiry> =>
+  (await mainClient.post<SupportInquiry>(ADDRESS, body)).data
+
+/** @throws ApiError 7641 once it is answered */
+export const putSupportInquiry = async (id: string, body: SupportInquiryBody): Promise<SupportInquiry> =>
+  (await mainClient.put<SupportInquiry>(addressOf(id), body)).data
+
+export const deleteSupportInquiry = async (id: string): Promise<void> => {
+  await mainClient.delete(addressOf(id))
+}

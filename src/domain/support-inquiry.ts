@@ -1,0 +1,14 @@
+import { FAQ_CATEGORIES, FAQ_CATEGORY_LABELS } from './info'
+
+/** What a member asks the house about. */
+export const SUPPORT_CATEGORIES = [...FAQ_CATEGORIES, 'etc'] as const
+export type SupportCategory = (typeof SUPPORT_CATEGORIES)[number]
+
+export const SUPPORT_CATEGORY_LABELS: Readonly<Record<SupportCategory, string>> = {
+  ...FAQ_CATEGORY_LABELS,
+  etc: '기타',
+}
+
+export const supportInquiryLimits = { titleLength: 50, contentsLength: 1_000, photos: 5, perDay: 20 } as const
+
+export type SupportInquiryStatus = 'not_answered' | 'answered'

@@ -1,0 +1,133 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { SupportInquiry, SupportInquiryBody, SupportInquiryList } from '@/contract/main/support-inquiry'
+import { supportInquiryLimits } from '@/domain/support-inquiry'
+import type { Db } from '@/server/db/client'
+import { newId } from '@/server/db/new-id'
+import { supportInquiries } from '@/server/db/schema/support-inquiry'
+import type { Deps } from '@/server/deps'
+import { AppError, notFound } from '@/server/http/app-error'
+import { limitRate } from '@/server/http/rate-limit'
+import { toPage } from '@/server/http/wire'
+import { notify } from '../notification/notify'
+import { ownUploads, releaseUploads } from '../upload/own-uploads'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Row = typeof supportInquiries.$inferSelect
+
+const toWire = (row: Row): SupportInquiry => ({
+  id: row.id,
+  category: row.category,
+  title: row.title,
+  contents: row.contents,
+  images: row.images,
+  status: row.answer === null ? 'not_answered' : 'answered',
+  answer:
+    row.answer !== null && row.answeredAt
+      ? { contents: row.answer, createdAt: row.answeredAt.toISOString() }
+      : null,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+/** The member's own, newest first. */
+export const listSupportInquiries = async (
+  db: Db,
+  userId: string,
+  query: { page: number; itemsPerPage: number },
+): Promise<SupportInquiryList> => {
+  const mine = eq(supportInquiries.userId, userId)
+  const [all] = await db.select({ total: count() }).from(supportInquiries).where(mine)
+  const rows = await db
+    .select()
+    .from(supportInquiries)
+    .where(mine)
+    .orderBy(desc(supportInquiries.createdAt), supportInquiries.id)
+    .limit(query.itemsPerPage)
+    .offset((query.page - 1) * query.itemsPerPage)
+  return toPage(rows.map(toWire), all?.total ?? 0, query)
+}
+
+const own = async (tx: Db, userId: string, id: string): Promise<Row> => {
+  const [row] = await tx
+    .select()
+    .from(supportInquiries)
+    .where(and(eq(supportInquiries.id, id), eq(supportInquiries.userId, userId)))
+    .for('update')
+  if (!row) throw notFound()
+  return row
+}
+
+/** @throws AppError 7003 for one that is not the member's */
+export const getSupportInquiry = async (db: Db, userId: string, id: string): Promise<SupportInquiry> =>
+  toWire(await own(db, userId, id))
+
+/** @throws AppError 7004 past 20 a day, 7447 for photos that are not the member's */
+export const addSupportInquiry = async (
+  deps: Deps,
+  userId: string,
+  body: SupportInquiryBody,
+): Promise<SupportInquiry> => {
+  await limitRate(deps, `support-inquiry:${userId}`, supportInquiryLimits.perDay, DAY_MS)
+  return deps.db.transaction(async (tx) => {
+    await ownUploads(tx, userId, 'inquiry', body.images)
+    const at = deps.now()
+    const [row] = await tx
+      .insert(supportInquiries)
+      .values({ id: newId('siq'), userId, ...body, createdAt: at, updatedAt: at })
+      .returning()
+    if (!row) throw new Error('an inserted row came back empty')
+    return toWire(row)
+  })
+}
+
+/** @throws AppError 7003 not the member's, 7641 answered already, 7447 somebody else's photos */
+export const changeSupportInquiry = (
+  deps: Deps,
+  userId: string,
+  id: string,
+  body: SupportInquiryBody,
+): Promise<SupportInquiry> =>
+  deps.db.transaction(async (tx) => {
+    const before = await own(tx, userId, id)
+    if (before.answer !== null) throw new AppError(7641)
+    const at = deps.now()
+    await ownUploads(tx, userId, 'inquiry', body.images, { before: before.images, at })
+    const [row] = await tx
+      .update(supportInquiries)
+      .set({ ...body, updatedAt: at })
+      .where(eq(supportInquiries.id, id))
+      .returning()
+    return toWire(row ?? before)
+  })
+
+/** @throws AppError 7003 */
+export const deleteSupportInquiry = (deps: Deps, userId: string, id: string): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const { images } = await own(tx, userId, id)
+    await releaseUploads(tx, userId, 'inquiry', images, deps.now())
+    await tx.delete(supportInquiries).where(eq(supportInquiries.id, id))
+  })
+
+/**
+ * The house's answer; the first one stands.
+ *
+ * @returns false when there is nothing to answer
+ */
+export const answerSupportInquiry = (deps: Deps, id: string, answer: string): Promise<boolean> =>
+  deps.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(supportInquiries).where(eq(supportInquiries.id, id)).for('update')
+    if (!row || row.answer !== null) return false
+    const at = deps.now()
+    await tx.update(supportInquiries).set({ answer, answeredAt: at }).where(eq(supportInquiries.id, id))
+    await notify(tx, {
+      userId: row.userId,
+      kind: 'inquiry',
+      eventKey: `support-answered:${id}`,
+      title: '문의에 답변이 달렸어요',
+      body: row.title,
+      href: `/info/inquiry?id=${id}`,
+      at,
+    })
+    return true
+  })

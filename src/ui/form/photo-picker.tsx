@@ -1,0 +1,181 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { styled } from 'styled-components'
+import { mediaUrl } from '@/lib/media'
+import { toast } from '@/ui/overlay/toast-store'
+import { CameraIcon } from '@/ui/primitives/icon'
+import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
+import { color, font, radius, space } from '@/ui/theme/tokens'
+import { PhotoThumb, PhotoWay } from './photo-thumb'
+import { type SendPhoto, usePhotoSlots } from './use-photo-slots'
+
+const Box = styled.fieldset`
+  display: grid;
+  gap: ${space[8]};
+  legend {
+    margin-bottom: ${space[8]};
+    font-weight: 600;
+  }
+  > p {
+    color: ${color.second};
+    font-size: ${font[13]};
+  }
+  > p[role='alert'] {
+    color: ${color.danger};
+  }
+`
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(76px, 1fr));
+  gap: ${space[12]};
+`
+const Add = styled.label`
+  position: relative;
+  display: flex;
+  aspect-ratio: 1;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  border: 1px dashed ${color.edge};
+  border-radius: ${radius.field};
+  background: ${color.surface};
+  color: ${color.second};
+  font-size: ${font[13]};
+  cursor: pointer;
+  &:has(:focus-visible) {
+    outline: 2px solid ${color.ink};
+    outline-offset: 2px;
+  }
+  &:has(:disabled) {
+    color: ${color.third};
+    cursor: not-allowed;
+  }
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    opacity: 0;
+    cursor: inherit;
+  }
+`
+
+/** Formats that the server opens; `image/*` would offer drawings too. A phone offers camera and library. */
+const ACCEPT = 'image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif,image/avif'
+
+export type PhotoPickerProps = {
+  legend: ReactNode
+  /** Paths of the photos that the server has, in the order shown. */
+  value: readonly string[]
+  /** A function of the paths before, because several photos may come in while one form is drawn. */
+  onChange: (change: (before: readonly string[]) => string[]) => void
+  send: SendPhoto
+  max: number
+  hint?: ReactNode
+  error?: ReactNode
+  disabled?: boolean
+  /** True while a photo is on its way: the form should wait. */
+  onBusy?: (busy: boolean) => void
+}
+
+/** Photos of a form: picked from camera or library, sent at once, each with its progress, removal and another try. */
+export const PhotoPicker = ({
+  legend,
+  value,
+  onChange,
+  send,
+  max,
+  hint,
+  error,
+  disabled,
+  onBusy,
+}: PhotoPickerProps) => {
+  const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  const { slots, add, remove, retry } = usePhotoSlots(send, (path) =>
+    onChange((before) => (before.includes(path) ? [...before] : [...before, path])),
+  )
+  const count = value.length + slots.length
+  const onWay = slots.some((slot) => slot.error === undefined)
+  const latest = useRef(onBusy)
+  useEffect(() => {
+    latest.current = onBusy
+  })
+  useEffect(() => latest.current?.(onWay), [onWay])
+  const failed = slots.find((slot) => slot.error !== undefined)
+
+  const pick = (files: readonly File[]) => {
+    const room = max - count
+    if (files.length > room) toast(`사진은 ${max}장까지 올릴 수 있어요.`)
+    add(files.slice(0, room))
+  }
+  const takeAway = (act: () => void) => {
+    act()
+    // The button that had the focus is gone.
+    box.current?.focus()
+  }
+  return (
+    <Box aria-describedby={`${id}-note`}>
+      <legend>{legend}</legend>
+      <Grid>
+        {count < max && (
+          <li>
+            <Add>
+              <CameraIcon />
+              <span aria-hidden>
+                {count}/{max}
+              </span>
+              <input
+                ref={box}
+                type="file"
+                accept={ACCEPT}
+                multiple
+                disabled={disabled}
+                aria-label={`사진 추가, ${max}장 중 ${count}장 올림`}
+                onChange={(event) => {
+                  pick([...(event.currentTarget.files ?? [])])
+                  // The same file may be picked again.
+                  event.currentTarget.value = ''
+                }}
+              />
+            </Add>
+          </li>
+        )}
+        {value.map((path, at) => (
+          <PhotoThumb
+            key={path}
+            src={mediaUrl(path, 192)}
+            name={`사진 ${at + 1}`}
+            disabled={disabled}
+            onRemove={() => takeAway(() => onChange((before) => before.filter((one) => one !== path)))}
+          />
+        ))}
+        {slots.map((slot, at) => {
+          const name = `사진 ${value.length + at + 1}`
+          return (
+            <PhotoThumb
+              key={slot.id}
+              src={slot.preview}
+              name={name}
+              onRemove={() => takeAway(() => remove(slot.id))}
+            >
+              <PhotoWay
+                name={name}
+                progress={slot.progress}
+                error={slot.error}
+                onRetry={() => retry(slot.id)}
+              />
+            </PhotoThumb>
+          )
+        })}
+      </Grid>
+      {failed || error ? (
+        <p role="alert" id={`${id}-note`}>
+          {failed?.error ?? error}
+        </p>
+      ) : (
+        <p id={`${id}-note`}>{hint}</p>
+      )}
+      <VisuallyHidden role="status">{onWay ? '사진을 올리고 있어요' : ''}</VisuallyHidden>
+    </Box>
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import { shrinkPhoto } from '@/lib/shrink-photo'
+
+/** Sends one photo and gives its path; rejects with an Error whose message the shopper may read. */
+export type SendPhoto = (
+  file: Blob,
+  options: { signal: AbortSignal; onProgress: (part: number) => void },
+) => Promise<{ path: string }>
+
+/** A photo that is on its way, or that stopped on it. */
+export interface PhotoSlot {
+  id: number
+  /** Of the file on this phone. */
+  preview: string
+  /** 0 to 1. */
+  progress: number
+  error?: string
+}
+
+interface Waiting extends PhotoSlot {
+  file: Blob
+  abort: AbortController
+}
+
+let count = 0
+
+/** Photos on their way to the server, one after the other, in the order in which they were picked. */
+export const usePhotoSlots = (send: SendPhoto, onSent: (path: string) => void) => {
+  const [slots, setSlots] = useState<readonly Waiting[]>([])
+  const latest = useRef({ send, onSent })
+  useEffect(() => {
+    latest.current = { send, onSent }
+  })
+  const running = useRef<readonly Waiting[]>([])
+  useEffect(() => {
+    running.current = slots
+  })
+  useEffect(
+    () => () => {
+      for (const { abort, preview } of running.current) {
+        abort.abort()
+        URL.revokeObjectURL(preview)
+      }
+    },
+    [],
+  )
+
+  const change = (id: number, part: Partial<Waiting>) =>
+    setSlots((all) => all.map((slot) => (slot.id === id ? { ...slot, ...part } : slot)))
+  const take = (id: number) => setSlots((all) => all.filter((slot) => slot.id !== id))
+
+  const start = async ({ id, file, abort, preview }: Waiting) => {
+    // Taken away while it waited in line.
+    if (abort.signal.aborted) return
+    try {
+      const small = await shrinkPhoto(file)
+      const { path } = await latest.current.send(small, {
+        signal: abort.signal,
+        onProgress: (progress) => change(id, { progress }),
+      })
+      if (abort.signal.aborted) return
+      latest.current.onSent(path)
+      take(id)
+      URL.revokeObjectURL(preview)
+    } catch (error) {
+      if (!abort.signal.aborted) change(id, { error: (error as Error).message })
+    }
+  }
+
+  const add = (files: readonly File[]) => {
+    const added = files.map((file): Waiting => {
+      count += 1
+      return {
+        id: count,
+        preview: URL.createObjectURL(file),
+        progress: 0,
+        file,
+        abort: new AbortController(),
+      }
+    })
+    setSlots((all) => [...all, ...added])
+    // One after the other: photos keep their order, and a slow line is not shared.
+    void added.reduce<Promise<void>>((before, slot) => before.then(() => start(slot)), Promise.resolve())
+  }
+  const remove = (id: number) => {
+    const slot = slots.find((one) => one.id === id)
+    slot?.abort.abort()
+    if (slot) URL.revokeObjectURL(slot.preview)
+    take(id)
+  }
+  const retry = (id: number) => {
+    const slot = slots.find((one) => one.id === id)
+    if (!slot) return
+    const again = { ...slot, error: undefined, progress: 0, abort: new AbortController() }
+    change(id, again)
+    void start(again)
+  }
+  return { slots: slots as readonly PhotoSlot[], add, remove, retry }
+}

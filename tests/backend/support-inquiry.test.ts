@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { notifications } from '@/server/db/schema/notification'
+import { KIM_DAMA } from '@/server/db/seed/persons'
+import { answerSupportInquiry } from '@/server/services/main/support-inquiry/service'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+})
+afterAll(() => backend.close())
+
+const OTHER = 'usr_lee_saebom'
+const body = {
+  category: 'money',
+  title: ' 출금이 안 돼요 ',
+  contents: '어제부터 처리 중이에요 🙏',
+  images: [],
+}
+const post = (more: object = {}, as = KIM_DAMA) =>
+  backend.call('POST', '/api/info/inquiries', { as, body: { ...body, ...more } })
+const at = (id: string) => `/api/info/inquiries/${id}`
+
+it('is kept trimmed, changed and deleted by its author alone', async () => {
+  const made = await post()
+  expect(made.status).toBe(201)
+  expect(made.body).toMatchObject({ title: '출금이 안 돼요', status: 'not_answered', answer: null })
+  const { id } = made.body
+  for (const [method, sent] of [
+    ['GET', undefined],
+    ['PUT', body],
+    ['DELETE', undefined],
+  ] as const) {
+    expect((await backend.call(method, at(id), { as: OTHER, body: sent })).status).toBe(404)
+  }
+  const changed = await backend.call('PUT', at(id), { as: KIM_DAMA, body: { ...body, title: '고침' } })
+  expect(changed.body.title).toBe('고침')
+  expect((await backend.call('DELETE', at(id), { as: KIM_DAMA })).status).toBe(200)
+  expect((await backend.call('GET', at(id), { as: KIM_DAMA })).status).toBe(404)
+})
+
+it('is answered once, tells its author, and can’t be changed afterwards', async () => {
+  const { id } = (await post()).body
+  const answers = await Promise.all([
+    answerSupportInquiry(backend.deps, id, '확인했어요.'),
+    answerSupportInquiry(backend.deps, id, '다른 답'),
+  ])
+  expect(answers.filter(Boolean)).toHaveLength(1)
+  const read = (await backend.call('GET', at(id), { as: KIM_DAMA })).body
+  expect(read.status).toBe('answered')
+  expect(read.answer.contents).not.toBe('')
+  expect((await backend.call('PUT', at(id), { as: KIM_DAMA, body })).body.code).toBe(7641)
+  const told = await backend.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.eventKey, `support-answered:${id}`))
+  expect(told).toHaveLength(1)
+})
+
+it.each([
+  [{ title: '  ' }, 'title'],
+  [{ title: 'ㄱ'.repeat(51) }, 'title'],
+  [{ contents: 'a'.repeat(1_001) }, 'contents'],
+  [{ category: 'weather' }, 'category'],
+  [{ images: Array.from({ length: 6 }, (_, index) => `upload/${index}`) }, 'images'],
+])('%o is refused at its field', async (more, field) => {
+  const answer = await post(more)
+  expect(answer.status).toBe(400)
+  expect(Object.keys(answer.body.fields)).toEqual([field])
+})
+
+it('refuses photos that the member never sent', async () => {
+  expect((await post({ images: ['upload/abc'] })).body.code).toBe(7447)
+})
+
+it('stops at twenty a day', async () => {
+  const statuses: number[] = []
+  for (let count = 0; count < 21; count += 1) statuses.push((await post({}, 'usr_park_jeju')).status)
+  expect(statuses.slice(0, 20).every((status) => status === 201)).toBe(true)
+  expect(statuses[20]).toBe(429)
+})
