@@ -39,6 +39,17 @@ import { user } from '@/contract/main/user'
 import { brandList, categoryList, productDetail, productList, viewAnswer } from '@/contract/product/product'
 import { popularWords, searchedWordAnswer } from '@/contract/product/search-word'
 import { suggestionList } from '@/contract/product/suggestion'
+import {
+  deletedReview,
+  myReview,
+  myReviewList,
+  reaction,
+  report,
+  reviewAggregation,
+  reviewList,
+  writableLine,
+  writableList,
+} from '@/contract/review/review'
 import { createdOrder, directOrderCalculation } from '@/contract/transaction/direct-order'
 import { order, orderList } from '@/contract/transaction/order'
 import { isErrorCode } from '@/domain/error-catalogue'
@@ -48,6 +59,7 @@ import { KIM_DAMA, LEE_SAEBOM, NA_KADEU, PARK_JEJU, SEON_MUL } from '@/server/db
 import { SEED_PASSCODE } from '@/server/db/seed/wallet'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { photo, photoForm } from '@tests/setup/photos'
+import { addLine } from '@tests/setup/review-world'
 
 /**
  * Every call of the specification that the product makes so far: asked as the app asks it, answered by the
@@ -63,6 +75,7 @@ afterAll(() => backend.close())
 const AUTH = '/api/services/auth'
 const CHANNEL = '/api/services/channel'
 const PRODUCT = '/api/services/product'
+const REVIEW = '/api/services/review/channel/dama'
 const TRANSACTION = '/api/services/transaction'
 const SKU = 'sku_moon-mug_1'
 
@@ -105,7 +118,7 @@ const toCamelBody = (body: unknown): any => toCamel(body)
 interface Call {
   name: string
   method?: string
-  path: string
+  path: string | (() => Promise<string>)
   as?: string
   body?: () => unknown
   key?: string
@@ -193,6 +206,19 @@ const walletCalls: Call[] = [
     as: KIM_DAMA,
   }),
 ]
+const OF_MUG = `${REVIEW}/products/prd_moon-mug/reviews`
+const words = { score: 5, comments: '손에 꼭 맞고 색이 고와요. 잘 쓸게요.', images: [] }
+const newLine = () => addLine(backend.db, KIM_DAMA)
+/** A review of the member's own. @returns its address */
+const written = async () => {
+  const { body } = await backend.call('POST', `${REVIEW}/reviews`, {
+    as: KIM_DAMA,
+    body: toSnake({ lineId: await newLine(), ...words }),
+    headers: { 'idempotency-key': `contract-review-${Math.random()}` },
+  })
+  return `${REVIEW}/reviews/${body.id}`
+}
+const someReview = async () => `${REVIEW}/reviews/${(await backend.call('GET', OF_MUG)).body.items[0].id}`
 
 const calls: Call[] = [
   { name: 'test sign-in', path: `/api/dev/test-user-token?person=${KIM_DAMA}`, schema: tokens },
@@ -284,6 +310,65 @@ const calls: Call[] = [
     schema: viewAnswer,
   },
   { name: 'categories', path: `${PRODUCT}/dama/categories`, schema: categoryList },
+  { name: 'review totals', path: `${OF_MUG}/aggregation`, schema: reviewAggregation },
+  {
+    name: 'reviews',
+    path: `${OF_MUG}?ordering=-create_dt&age=20,30&score=5&gender=F&page=1&items_per_page=10`,
+    as: KIM_DAMA,
+    schema: reviewList,
+  },
+  { name: 'photo reviews', path: `${OF_MUG}/photos?items_per_page=4`, schema: reviewList },
+  {
+    name: 'reaction',
+    method: 'PATCH',
+    path: someReview,
+    as: KIM_DAMA,
+    body: () => ({ like_or_dislike: 'like' }),
+    schema: reaction,
+  },
+  {
+    name: 'report',
+    method: 'POST',
+    path: async () => `${await someReview()}/reports`,
+    as: KIM_DAMA,
+    body: () => ({ reason_for_action: 'irrelevant_content', comments: '' }),
+    schema: report,
+  },
+  {
+    name: 'purchases to review',
+    path: async () => ((await newLine()) ? `${REVIEW}/reviews/writable?page=1` : ''),
+    as: KIM_DAMA,
+    schema: writableList,
+  },
+  {
+    name: 'purchase to review',
+    path: async () => `${REVIEW}/reviews/writable/${await newLine()}`,
+    as: KIM_DAMA,
+    schema: writableLine,
+  },
+  {
+    name: 'new review',
+    method: 'POST',
+    path: `${REVIEW}/reviews`,
+    as: KIM_DAMA,
+    body: async () => toSnake({ lineId: await newLine(), ...words }),
+    key: 'contract-review',
+    schema: myReview,
+  },
+  {
+    name: 'own reviews',
+    path: async () => ((await written()) ? `${REVIEW}/reviews/mine?page=1` : ''),
+    as: KIM_DAMA,
+    schema: myReviewList,
+  },
+  {
+    name: 'own review',
+    path: async () => (await written()).replace('/reviews/', '/reviews/mine/'),
+    as: KIM_DAMA,
+    schema: myReview,
+  },
+  { name: 'changed review', method: 'PUT', path: written, as: KIM_DAMA, body: () => words, schema: myReview },
+  { name: 'deleted review', method: 'DELETE', path: written, as: KIM_DAMA, schema: deletedReview },
   {
     name: 'direct order calculation',
     path: `${TRANSACTION}/dama/direct/order?skus=${SKU}__2&postal_code=63122`,
@@ -313,6 +398,8 @@ const proofOf = async (as: string, action: PasscodeAction) => {
 
 const ask = async ({ method = 'GET', path, as, body, key, proof }: Call) =>
   backend.call(method, path, {
+const ask = async ({ method = 'GET', path, as, body, key }: Call) =>
+  backend.call(method, typeof path === 'string' ? path : await path(), {
     as,
     body: await body?.(),
     headers: {
