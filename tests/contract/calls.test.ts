@@ -397,8 +397,6 @@ const proofOf = async (as: string, action: PasscodeAction) => {
 }
 
 const ask = async ({ method = 'GET', path, as, body, key, proof }: Call) =>
-  backend.call(method, path, {
-const ask = async ({ method = 'GET', path, as, body, key }: Call) =>
   backend.call(method, typeof path === 'string' ? path : await path(), {
     as,
     body: await body?.(),
