@@ -35,7 +35,7 @@ let kills = 0
 const LATER = 25 * 60_000
 
 const runOne = (url: string, share: number): Promise<number> =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
     let did = 0
     const args = ['--import', 'tsx', 'tests/setup/storm-child.ts', url, String(clientsEach), String(share)]
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -54,7 +54,10 @@ const runOne = (url: string, share: number): Promise<number> =>
         child.kill('SIGKILL')
       }
     })
-    child.on('exit', () => resolve(did))
+    child.on('exit', (code, signal) => {
+      if (code === 0 || signal === 'SIGKILL') resolve(did)
+      else reject(new Error(`a process of the storm ended with ${code}`))
+    })
   })
 
 /** A killed process is started again until its share is done. */
@@ -75,7 +78,7 @@ const main = async () => {
   await Promise.all(Array.from({ length: processes }, () => keepRunning(url, Math.ceil(wanted / processes))))
   const seconds = (performance.now() - started) / 1000
 
-  const env = parseServerEnv({ DAMA_SANDBOX: 'on', DATABASE_URL: url })
+  const env = parseServerEnv({ DAMA_SANDBOX: 'on', DAMA_DATA_DIR: '.tmp/data' })
   const now = () => new Date(Date.now() + LATER)
   const deps = {
     db,

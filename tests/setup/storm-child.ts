@@ -16,7 +16,7 @@ const EXPECTED = new Set([4032, 4043, 4044, 4046, 4047, 4061, 4062, 40411, 40412
 const main = async () => {
   const [url = '', clients = '10', actions = '1000'] = process.argv.slice(2)
   const { db } = await openPostgres(url)
-  const env = parseServerEnv({ DAMA_SANDBOX: 'on', DATABASE_URL: url })
+  const env = parseServerEnv({ DAMA_SANDBOX: 'on', DAMA_DATA_DIR: '.tmp/data' })
   const deps = {
     db,
     env,
