@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, like, sql } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
 import { cards } from '@/server/db/schema/card'
 import { users } from '@/server/db/schema/identity'
@@ -35,7 +35,8 @@ export const waitingGift = async (db: Db, skip: number) =>
     await db
       .select({ secondaryCardId: gifts.secondaryCardId, token: gifts.token, senderId: gifts.senderId })
       .from(gifts)
-      .where(eq(gifts.status, 'RECEIVING'))
+      // Only the storm's own: a ready-made person's gift would bring won in from outside the sum.
+      .where(and(eq(gifts.status, 'RECEIVING'), like(gifts.senderId, 'storm-%')))
       .orderBy(asc(gifts.sentAt))
       .offset(skip)
       .limit(1)
