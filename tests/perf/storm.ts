@@ -113,6 +113,7 @@ const main = async () => {
   for (const { what, ids } of findings) console.log(`found: ${what}: ${ids.slice(0, 5).join(', ')}`)
   const isGood = findings.length === 0 && faults === 0 && stuck === 0 && before + charged === after
   console.log(isGood ? 'check: everything agrees' : 'check: trouble')
+  console.log(isGood ? '1 passed, 0 failed' : '0 passed, 1 failed')
   process.exitCode = isGood ? 0 : 1
 }
 void main()
