@@ -36,6 +36,7 @@ import { passcodeProof, passcodeState } from '@/contract/main/passcode'
 import { upload } from '@/contract/main/upload'
 import { supportInquiry, supportInquiryList } from '@/contract/main/support-inquiry'
 import { user } from '@/contract/main/user'
+import { wish, wishIds, wishList } from '@/contract/product/wishlist'
 import { brandList, categoryList, productDetail, productList, viewAnswer } from '@/contract/product/product'
 import { popularWords, searchedWordAnswer } from '@/contract/product/search-word'
 import { suggestionList } from '@/contract/product/suggestion'
@@ -50,6 +51,16 @@ import {
   writableLine,
   writableList,
 } from '@/contract/review/review'
+import { inquiry, inquiryAnswers, inquiryList } from '@/contract/review/inquiry'
+import {
+  addedCartLines,
+  cart,
+  cartCalculation,
+  cartCount,
+  cartLine,
+  changedLines,
+  mergedCart,
+} from '@/contract/transaction/cart'
 import { createdOrder, directOrderCalculation } from '@/contract/transaction/direct-order'
 import { order, orderList } from '@/contract/transaction/order'
 import { isErrorCode } from '@/domain/error-catalogue'
@@ -57,6 +68,7 @@ import { toCamel, toSnake } from '@/lib/key-case'
 import { PASSCODE_PROOF_HEADER, type PasscodeAction } from '@/domain/passcode'
 import { KIM_DAMA, LEE_SAEBOM, NA_KADEU, PARK_JEJU, SEON_MUL } from '@/server/db/seed/persons'
 import { SEED_PASSCODE } from '@/server/db/seed/wallet'
+import { JANG_BAGUNI, KIM_DAMA } from '@/server/db/seed/persons'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { photo, photoForm } from '@tests/setup/photos'
 import { addLine } from '@tests/setup/review-world'
@@ -75,7 +87,7 @@ afterAll(() => backend.close())
 const AUTH = '/api/services/auth'
 const CHANNEL = '/api/services/channel'
 const PRODUCT = '/api/services/product'
-const REVIEW = '/api/services/review/channel/dama'
+const REVIEW = '/api/services/review'
 const TRANSACTION = '/api/services/transaction'
 const SKU = 'sku_moon-mug_1'
 
@@ -86,6 +98,19 @@ const home = {
   baseAddress: '서울 중구 세종대로 110',
   detailAddress: '3층',
   isDefault: false,
+}
+const question = {
+  productSkuId: SKU,
+  inquiryTitle: '무게',
+  inquiryContents: '몇 그램인가요?',
+  isDisplayed: false,
+}
+const keptLine = {
+  skuId: SKU,
+  quantity: 1,
+  isSelected: true,
+  seenPrice: 10_000,
+  addedAt: '2026-01-01T00:00:00.000Z',
 }
 const newOrder = async () => {
   const { body } = await backend.call(
@@ -207,18 +232,20 @@ const walletCalls: Call[] = [
   }),
 ]
 const OF_MUG = `${REVIEW}/products/prd_moon-mug/reviews`
+const OF_MUG = `${REVIEW}/channel/dama/products/prd_moon-mug/reviews`
 const words = { score: 5, comments: '손에 꼭 맞고 색이 고와요. 잘 쓸게요.', images: [] }
 const newLine = () => addLine(backend.db, KIM_DAMA)
 /** A review of the member's own. @returns its address */
 const written = async () => {
-  const { body } = await backend.call('POST', `${REVIEW}/reviews`, {
+  const { body } = await backend.call('POST', `${REVIEW}/channel/dama/reviews`, {
     as: KIM_DAMA,
     body: toSnake({ lineId: await newLine(), ...words }),
     headers: { 'idempotency-key': `contract-review-${Math.random()}` },
   })
-  return `${REVIEW}/reviews/${body.id}`
+  return `${REVIEW}/channel/dama/reviews/${body.id}`
 }
-const someReview = async () => `${REVIEW}/reviews/${(await backend.call('GET', OF_MUG)).body.items[0].id}`
+const someReview = async () =>
+  `${REVIEW}/channel/dama/reviews/${(await backend.call('GET', OF_MUG)).body.items[0].id}`
 
 const calls: Call[] = [
   { name: 'test sign-in', path: `/api/dev/test-user-token?person=${KIM_DAMA}`, schema: tokens },
@@ -263,6 +290,65 @@ const calls: Call[] = [
     schema: supportInquiry,
   },
   { name: 'inquiries to the house', path: '/api/info/inquiries', as: KIM_DAMA, schema: supportInquiryList },
+  {
+    name: 'wish',
+    method: 'POST',
+    path: `${PRODUCT}/channel/dama/wishlist/prd_rice-soap`,
+    as: KIM_DAMA,
+    schema: wish,
+  },
+  { name: 'wishes', path: `${PRODUCT}/channel/dama/wishlist?page=1`, as: KIM_DAMA, schema: wishList },
+  { name: 'hearts', path: `${PRODUCT}/channel/dama/wishlist/ids`, as: KIM_DAMA, schema: wishIds },
+  {
+    name: 'wish taken back',
+    method: 'DELETE',
+    path: `${PRODUCT}/channel/dama/wishlist/wsh_seed_1`,
+    as: KIM_DAMA,
+    schema: v.object({}),
+  },
+  {
+    name: 'questions about a product',
+    path: `${REVIEW}/channel/dama/products/prd_moon-mug/inquiries?ordering=-create_dt&page=1&items_per_page=10`,
+    schema: inquiryList,
+  },
+  {
+    name: 'own questions about products',
+    path: `${REVIEW}/channel/dama/inquiries/mine?status=not_answered`,
+    as: KIM_DAMA,
+    schema: inquiryList,
+  },
+  { name: 'a question', path: `${REVIEW}/dama/inquiries/inq_own_1`, schema: inquiry },
+  {
+    name: 'answers',
+    path: `${REVIEW}/channels/dama/inquiry_answers/inquiry/inq_own_2`,
+    as: KIM_DAMA,
+    schema: inquiryAnswers,
+  },
+  {
+    name: 'new question',
+    method: 'POST',
+    path: `${REVIEW}/channel/dama/inquiries`,
+    as: KIM_DAMA,
+    key: 'contract-inquiry',
+    body: () =>
+      toSnake({ ...question, productId: 'prd_moon-mug', name: '김담아', nickname: '담아', email: null }),
+    schema: inquiry,
+  },
+  {
+    name: 'changed question',
+    method: 'PUT',
+    path: `${REVIEW}/channel/dama/inquiries/inq_own_1`,
+    as: KIM_DAMA,
+    body: () => toSnake(question),
+    schema: inquiry,
+  },
+  {
+    name: 'question taken back',
+    method: 'DELETE',
+    path: `${REVIEW}/channel/dama/inquiries/inq_own_1`,
+    as: KIM_DAMA,
+    schema: v.object({}),
+  },
   { name: 'shop user', path: `${AUTH}/users/me`, as: KIM_DAMA, schema: storefrontUser },
   { name: 'addresses', path: `${AUTH}/users/me/addresses`, as: KIM_DAMA, schema: addressList },
   {
@@ -336,20 +422,20 @@ const calls: Call[] = [
   },
   {
     name: 'purchases to review',
-    path: async () => ((await newLine()) ? `${REVIEW}/reviews/writable?page=1` : ''),
+    path: async () => ((await newLine()) ? `${REVIEW}/channel/dama/reviews/writable?page=1` : ''),
     as: KIM_DAMA,
     schema: writableList,
   },
   {
     name: 'purchase to review',
-    path: async () => `${REVIEW}/reviews/writable/${await newLine()}`,
+    path: async () => `${REVIEW}/channel/dama/reviews/writable/${await newLine()}`,
     as: KIM_DAMA,
     schema: writableLine,
   },
   {
     name: 'new review',
     method: 'POST',
-    path: `${REVIEW}/reviews`,
+    path: `${REVIEW}/channel/dama/reviews`,
     as: KIM_DAMA,
     body: async () => toSnake({ lineId: await newLine(), ...words }),
     key: 'contract-review',
@@ -357,7 +443,7 @@ const calls: Call[] = [
   },
   {
     name: 'own reviews',
-    path: async () => ((await written()) ? `${REVIEW}/reviews/mine?page=1` : ''),
+    path: async () => ((await written()) ? `${REVIEW}/channel/dama/reviews/mine?page=1` : ''),
     as: KIM_DAMA,
     schema: myReviewList,
   },
@@ -369,6 +455,69 @@ const calls: Call[] = [
   },
   { name: 'changed review', method: 'PUT', path: written, as: KIM_DAMA, body: () => words, schema: myReview },
   { name: 'deleted review', method: 'DELETE', path: written, as: KIM_DAMA, schema: deletedReview },
+  { name: 'cart', path: `${TRANSACTION}/dama/cart`, as: JANG_BAGUNI, schema: cart },
+  { name: 'cart count', path: `${TRANSACTION}/dama/cart/count`, as: JANG_BAGUNI, schema: cartCount },
+  {
+    name: 'cart calculation',
+    path: `${TRANSACTION}/dama/cart/calculation?product_id=prd_moon-mug&skus=${SKU}__2&postal_code=63122`,
+    schema: cartCalculation,
+  },
+  {
+    name: 'preview of a visitor’s cart',
+    method: 'POST',
+    path: `${TRANSACTION}/dama/cart/preview`,
+    body: () => toSnake({ lines: [keptLine], postalCode: '63122' }),
+    schema: cart,
+  },
+  {
+    name: 'new cart lines',
+    method: 'POST',
+    path: `${TRANSACTION}/dama/cart/lines`,
+    as: KIM_DAMA,
+    body: () => toSnake({ lines: [{ skuId: SKU, quantity: 1 }] }),
+    schema: addedCartLines,
+  },
+  {
+    name: 'new order of cart lines',
+    method: 'POST',
+    path: `${TRANSACTION}/dama/cart/orders`,
+    as: KIM_DAMA,
+    body: newOrder,
+    key: 'contract-cart-order',
+    schema: createdOrder,
+  },
+  {
+    name: 'merge of kept lines',
+    method: 'POST',
+    path: `${TRANSACTION}/dama/cart/merges`,
+    as: KIM_DAMA,
+    body: () => toSnake({ id: 'contract-merge-0001', lines: [keptLine] }),
+    schema: mergedCart,
+  },
+  {
+    name: 'change of a cart line',
+    method: 'PATCH',
+    path: `${TRANSACTION}/dama/cart/lines/ctl_baguni_1`,
+    as: JANG_BAGUNI,
+    body: () => ({ quantity: 3 }),
+    schema: cartLine,
+  },
+  {
+    name: 'choice of cart lines',
+    method: 'PATCH',
+    path: `${TRANSACTION}/dama/cart/lines`,
+    as: JANG_BAGUNI,
+    body: () => toSnake({ lineIds: ['ctl_baguni_1'], isSelected: false }),
+    schema: changedLines,
+  },
+  {
+    name: 'deletion of cart lines',
+    method: 'DELETE',
+    path: `${TRANSACTION}/dama/cart/lines`,
+    as: JANG_BAGUNI,
+    body: () => toSnake({ lineIds: ['ctl_baguni_1'] }),
+    schema: changedLines,
+  },
   {
     name: 'direct order calculation',
     path: `${TRANSACTION}/dama/direct/order?skus=${SKU}__2&postal_code=63122`,

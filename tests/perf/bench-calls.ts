@@ -1,5 +1,9 @@
+const INQUIRIES = '/api/services/review/channel/dama/products/prd_moon-mug/inquiries'
 const PRODUCTS = '/api/services/product/dama/products'
 const ORDERS = '/api/services/transaction/dama/orders'
+const CART = '/api/services/transaction/dama/cart'
+/** Has as many lines as a cart may hold. */
+const CART_OWNER = 'usr_reviewer_09'
 /** A member with a fortieth of all orders. */
 const BUYER = 'usr_reviewer_07'
 
@@ -68,6 +72,11 @@ export const CALLS: readonly (readonly [name: string, path: string, as?: string]
   ['order history, vouchers', `${ORDERS}?product_class=giftcard`, BUYER],
   ['order history, search', `${ORDERS}?search=${encodeURIComponent('머그')}`, BUYER],
   ['order', `${ORDERS}/bench_7`, 'usr_reviewer_08'],
+  ['inquiries', INQUIRIES],
+  ['inquiries, oldest first', `${INQUIRIES}?ordering=create_dt`],
+  ['inquiries, page 50', `${INQUIRIES}?page=50`],
+  ['cart of 1,000 lines', CART, CART_OWNER],
+  ['cart count', `${CART}/count`, CART_OWNER],
   ['categories', '/api/services/product/dama/categories'],
   // The bench's reviews follow each other through ids: `after` is one near the end of its list.
   ['reviews, totals', `${REVIEWS}/aggregation`],

@@ -5,8 +5,8 @@ import { rebuildReviewCounts } from '@/server/services/review/review/count-revie
 export type Size = 'small' | 'large'
 
 const SIZES = {
-  small: { products: 1_000, reviews: 10_000, orders: 5_000 },
-  large: { products: 10_000, reviews: 100_000, orders: 50_000 },
+  small: { products: 1_000, reviews: 10_000, inquiries: 10_000, orders: 5_000 },
+  large: { products: 10_000, reviews: 100_000, inquiries: 100_000, orders: 50_000 },
 } as const
 
 const countOf = async (db: Db, table: string): Promise<number> => {
@@ -61,6 +61,10 @@ export const growData = async (db: Db, size: Size): Promise<void> => {
   await db.execute(sql`insert into skus (id, product_id, title, options, sell_price, left_inventory_count, active_status, sort_order)
     select p.id || '_' || s, p.id, '선택 ' || s, '[]', p.min_sell_price, 50, 'active', s
     from products p cross join generate_series(1, 3) s where p.id like 'bench_%'`)
+  await db.execute(sql`insert into cart_lines (id, user_id, channel_id, sku_id, quantity, is_selected, seen_price, added_at)
+    select 'bench_' || s.id, 'usr_reviewer_09', 'dama', s.id, 1, true, s.sell_price,
+      now() - row_number() over (order by s.id) * interval '1 second'
+    from skus s where s.id like 'bench_%' order by s.id limit 1000`)
   await multiply(
     db,
     'reviews',
@@ -77,6 +81,13 @@ export const growData = async (db: Db, size: Size): Promise<void> => {
       case when n % 2 = 0 then 'F' else 'M' end, n * 7919 % 500, 0, 'posted', at, at
     from generate_series(1, ${target.reviews}::int) n, lateral (select now() - n * interval '1 minute' as at) t`)
   await rebuildReviewCounts(db)
+  await multiply(
+    db,
+    'inquiries',
+    target.inquiries,
+    'true',
+    `'id', 'bench_' || n, 'created_at', (r).created_at - n * interval '1 second'`,
+  )
   await db.execute(sql`insert into orders (id, sn, user_id, channel_id, status, payment_setting_id, total_product_price,
       total_delivery_fee, group_delivery_discount, regional_fees, total_amount, point_amount, points, pg_amount, orderer,
       agreements, placed_at, paid_at, created_at, expires_at)

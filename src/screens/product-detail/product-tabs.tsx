@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic'
 import type { ComponentType } from 'react'
 import type { InstallStatus } from '@/contract/channel/extension'
 import type { ProductDetail } from '@/contract/product/product'
+import { InquiryCount } from '@/features/inquiry/components/inquiry-count'
 import { DetailTab } from '@/features/product/components/detail-tab'
 import { showsReviews } from '@/features/review/model/show-reviews'
 import { formatNumber } from '@/lib/money'
@@ -36,6 +37,11 @@ const ReviewTab = dynamic(
   },
 )
 
+const InquiryTab = dynamic(
+  () => import('@/features/inquiry/components/inquiry-tab').then((file) => file.InquiryTab),
+  { ssr: false, loading: TabWait },
+)
+
 /** The tabs of a product, in their order: the one place that lists them. */
 export const PRODUCT_TABS: readonly ProductTab[] = [
   { value: 'detail', Title: () => '상세정보', isShown: always, Content: DetailTab },
@@ -46,4 +52,5 @@ export const PRODUCT_TABS: readonly ProductTab[] = [
     isShown: showsReviews,
     Content: ({ product }) => <ReviewTab productId={product.id} />,
   },
+  { value: 'qna', Title: InquiryCount, isShown: always, Content: InquiryTab },
 ]
