@@ -66,9 +66,8 @@ import { order, orderList } from '@/contract/transaction/order'
 import { isErrorCode } from '@/domain/error-catalogue'
 import { toCamel, toSnake } from '@/lib/key-case'
 import { PASSCODE_PROOF_HEADER, type PasscodeAction } from '@/domain/passcode'
-import { KIM_DAMA, LEE_SAEBOM, NA_KADEU, PARK_JEJU, SEON_MUL } from '@/server/db/seed/persons'
+import { JANG_BAGUNI, KIM_DAMA, LEE_SAEBOM, NA_KADEU, PARK_JEJU, SEON_MUL } from '@/server/db/seed/persons'
 import { SEED_PASSCODE } from '@/server/db/seed/wallet'
-import { JANG_BAGUNI, KIM_DAMA } from '@/server/db/seed/persons'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { photo, photoForm } from '@tests/setup/photos'
 import { addLine } from '@tests/setup/review-world'
@@ -231,7 +230,6 @@ const walletCalls: Call[] = [
     as: KIM_DAMA,
   }),
 ]
-const OF_MUG = `${REVIEW}/products/prd_moon-mug/reviews`
 const OF_MUG = `${REVIEW}/channel/dama/products/prd_moon-mug/reviews`
 const words = { score: 5, comments: '손에 꼭 맞고 색이 고와요. 잘 쓸게요.', images: [] }
 const newLine = () => addLine(backend.db, KIM_DAMA)
