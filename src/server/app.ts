@@ -13,6 +13,10 @@ import { infoRoutes } from './services/main/info/routes'
 import { supportInquiryRoutes } from './services/main/support-inquiry/routes'
 import { termsRoutes } from './services/main/terms/routes'
 import { cardRoutes } from './services/main/card/routes'
+import { chargeRoutes } from './services/main/charge/routes'
+import { giftRoutes } from './services/main/gift/routes'
+import { moneyRoutes } from './services/main/money/routes'
+import { passcodeRoutes } from './services/main/passcode/routes'
 import { uploadRoutes } from './services/main/upload/routes'
 import { userRoutes } from './services/main/user/routes'
 import { productRoutes } from './services/product/product/routes'
@@ -57,6 +61,10 @@ export const createApp = (deps: Deps) => {
   app.route('/user', userRoutes)
   app.route('/card', cardRoutes)
   app.route('/info/inquiries', supportInquiryRoutes)
+  app.route('/gift', giftRoutes)
+  app.route('/charge', chargeRoutes)
+  app.route('/money', moneyRoutes)
+  app.route('/passcode', passcodeRoutes)
   app.route('/info', infoRoutes)
   app.route('/terms', termsRoutes)
   app.route('/uploads', uploadRoutes)

@@ -10,6 +10,7 @@ import type { ConsoleRequest, ConsoleSection } from './console-section'
 import { reviewsSection } from './console-reviews'
 import { sessionSection } from './console-session'
 import { supportSection } from './console-support'
+import { walletSection } from './console-wallet'
 import { type Html, sandboxPage } from './page'
 
 /** In the order of the page. */
@@ -21,6 +22,7 @@ export const consoleSections: ConsoleSection[] = [
   inquiriesSection,
   supportSection,
   reviewsSection,
+  walletSection,
   channelSection,
   dataSection,
 ]

@@ -1,5 +1,6 @@
 import { asc, desc, sql, type SQL } from 'drizzle-orm'
 import type { ProductSort } from '@/contract/channel/setting'
+import { descending } from '@/server/db/descending'
 import { products, timeSales } from '@/server/db/schema/catalog'
 
 /**
@@ -19,16 +20,19 @@ export const shownPrice = (now: Date): SQL => {
 export const orderOf = (ordering: ProductSort, now: Date): SQL[] => {
   switch (ordering) {
     case '-sold_count':
-      return [desc(products.soldCount), asc(products.id)]
+      return [descending(products.soldCount), asc(products.id)]
     case '-view_count':
-      return [desc(products.viewCount), asc(products.id)]
+      return [descending(products.viewCount), asc(products.id)]
     case '-approved_dt':
-      return [desc(products.approvedAt), asc(products.id)]
+      return [descending(products.approvedAt), asc(products.id)]
     case '-ratings':
-      return [desc(products.ratings), asc(products.id)]
+      return [descending(products.ratings), asc(products.id)]
     case 'min_sell_price':
       return [asc(shownPrice(now)), asc(products.id)]
     case '-min_sell_price':
       return [desc(shownPrice(now)), asc(products.id)]
   }
 }
+
+/** Whether the table keeps this order; a price with its sale taken off is counted out for every row. */
+export const hasIndex = (ordering: ProductSort): boolean => !ordering.endsWith('min_sell_price')

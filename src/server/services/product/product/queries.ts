@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
+import { descending } from '@/server/db/descending'
 import { deliveryGroups, deliveryPolicies, products, sellers, skus } from '@/server/db/schema/catalog'
 import { categories } from '@/server/db/schema/channel'
 import { isListed } from './conditions'
@@ -13,15 +14,34 @@ export interface PageOfIds {
   total: number
 }
 
+type Page = { page: number; itemsPerPage: number }
+
+/** Where an index gives the order, only the page is read in it; counting beside it needs no sort. */
+export const pageOfIdsByIndex = async (
+  db: Db,
+  where: SQL,
+  order: SQL[],
+  { page, itemsPerPage }: Page,
+): Promise<PageOfIds> => {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(where)
+    .orderBy(...order)
+    .limit(itemsPerPage)
+    .offset((page - 1) * itemsPerPage)
+  return { ids: rows.map((row) => row.id), total: await countProducts(db, where) }
+}
+
 /**
- * Ids of one page and the number of all, in one pass. The rows themselves are read afterwards, for the page
- * alone, so that the cost hardly grows with the page's number.
+ * Ids of one page and the number of all, in one pass, for what must look at every row anyway. The rows themselves
+ * are read afterwards, for the page alone, so that the cost hardly grows with the page's number.
  */
 export const pageOfIds = async (
   db: Db,
   where: SQL,
   order: SQL[],
-  { page, itemsPerPage }: { page: number; itemsPerPage: number },
+  { page, itemsPerPage }: Page,
 ): Promise<PageOfIds> => {
   const rows = await db
     .select({ id: products.id, total: sql<number>`count(*) over ()::int` })
@@ -131,7 +151,7 @@ export const brandCounts = (db: Db, where: SQL, limit: number) =>
     .from(products)
     .where(where)
     .groupBy(products.brand)
-    .orderBy(desc(count()), asc(products.brand))
+    .orderBy(sql`count(*) desc`, asc(products.brand))
     .limit(limit)
 
 /** Whether the list holds anything. */
@@ -144,5 +164,5 @@ export const suggestionRows = (db: Db, channelId: string, where: SQL, limit: num
     .select({ id: products.id, title: products.title, brand: products.brand })
     .from(products)
     .where(and(isListed(channelId), where))
-    .orderBy(desc(products.soldCount), asc(products.id))
+    .orderBy(descending(products.soldCount), asc(products.id))
     .limit(limit)

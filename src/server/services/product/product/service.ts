@@ -13,7 +13,7 @@ import { toPage } from '@/server/http/wire'
 import { requireChannel } from '../../channel/channel/service'
 import { listConditions, matches } from './conditions'
 import type { ListQuery } from './list-query'
-import { orderOf } from './ordering'
+import { hasIndex, orderOf } from './ordering'
 import {
   activeSkusOf,
   brandCounts,
@@ -23,6 +23,7 @@ import {
   type ItemRow,
   pageOfIds,
   type PageOfIds,
+  pageOfIdsByIndex,
   suggestionRows,
 } from './queries'
 import { runningSales } from './time-sale'
@@ -47,8 +48,10 @@ const findPage = async (
   query: ListQuery,
 ): Promise<PageOfIds & { searchedAs: string | null }> => {
   const order = orderOf(query.ordering, reach.now())
+  const isByIndex = query.search === undefined && hasIndex(query.ordering)
+  const read = isByIndex ? pageOfIdsByIndex : pageOfIds
   const find = (search: string | undefined) =>
-    pageOfIds(reach.db, listConditions(reach, channelId, query, search), order, query)
+    read(reach.db, listConditions(reach, channelId, query, search), order, query)
   const typed = await find(query.search)
   const asTyped = { ...typed, searchedAs: null }
   const mayRescue = typed.total === 0 && query.search && !query.isExact

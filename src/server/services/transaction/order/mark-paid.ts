@@ -12,7 +12,8 @@ import { consumeStock } from './stock'
 
 type Order = typeof orders.$inferSelect
 
-const bookingOf = (order: Order): Posting => ({
+const bookingOf = (order: Order, at: Date): Posting => ({
+  at,
   kind: 'order_payment',
   eventKey: `order-paid:${order.id}`,
   ref: order.id,
@@ -71,7 +72,7 @@ export const markPaid = async (tx: Db, orderId: string, at: Date): Promise<boole
   }
   await consumeStock(tx, orderId)
   await emptyOrderedLines(tx, orderId, order.userId)
-  await postLedger(tx, bookingOf(order))
+  await postLedger(tx, bookingOf(order, at))
   await notify(tx, {
     userId: order.userId,
     kind: 'order',
