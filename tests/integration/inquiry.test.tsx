@@ -39,7 +39,7 @@ it('lists questions with their state, and of a private one only that it is there
   await renderScreen(product(), { at })
   expect(await screen.findByText('식기세척기에 넣어도 되나요?')).toBeVisible()
   expect(screen.getAllByText('답변대기')[0]).toBeVisible()
-  expect(screen.getByText('🔒 비밀글이에요')).toBeVisible()
+  expect(screen.getByText('비밀글이에요')).toBeVisible()
   expect(screen.queryByText('선물 포장 안에 손편지를 넣을 수 있나요?')).toBeNull()
   expect(await axeProblems()).toEqual([])
 })
