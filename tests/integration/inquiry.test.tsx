@@ -8,10 +8,14 @@ import { InquiryTab } from '@/features/inquiry/components/inquiry-tab'
 import { MyInquiries } from '@/features/inquiry/components/my-inquiries'
 import { KIM_DAMA, LEE_SAEBOM } from '@/server/db/seed/persons'
 import { axeProblems } from '@tests/setup/axe'
-import { closeTestBackend, server } from '@tests/mocks/backend'
+import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'error' })
+  // Its first start takes longer than a screen waits.
+  await testBackend()
+})
 beforeEach(() => {
   sessionStorage.clear()
   tokenStore.clear()
