@@ -12,6 +12,7 @@ import { seedPeople } from './people'
 import { seedSearchWords } from './search-words'
 import { seedSellers } from './sellers'
 import { seedWallet } from './wallet'
+import { seedWishes } from './wishes'
 
 /** Raise it when the seed changes; a database that was seeded keeps what it has. */
 const SEED_VERSION = 1
@@ -36,6 +37,7 @@ export const seedDatabase = async (db: Db, now: Date): Promise<'seeded' | 'alrea
     await seedSellers(tx)
     await seedDelivery(tx)
     await seedCatalog(tx, now)
+    await seedWishes(tx, now)
     await seedCart(tx, now)
     await seedInfo(tx, now)
     await seedSearchWords(tx, now)
