@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { tokenStore } from '@/api/http/token-store'
 import { AddToCart } from '@/features/cart/components/add-to-cart'
 import { CartScreen } from '@/features/cart/components/cart-screen'
 import { CartOrder } from '@/features/order/components/cart-order'
@@ -31,6 +32,7 @@ const selectOnly = async (lineIds: string[]) => {
 
 withBackend()
 beforeEach(async () => {
+  tokenStore.clear()
   localStorage.clear()
   sessionStorage.clear()
   const { db, deps } = await testBackend()
