@@ -7,4 +7,9 @@ export type AccountKind = 'card' | 'money' | 'gift_escrow' | 'bank' | 'gateway' 
 
 export const mayBeNegative = (kind: AccountKind): boolean => kind === 'bank' || kind === 'gateway'
 
-export type LedgerTransactionKind = 'seed_grant' | 'order_payment' | 'order_refund'
+export type LedgerTransactionKind =
+  | 'seed_grant'
+  | 'order_payment'
+  | 'order_refund'
+  | 'claim_fee'
+  | 'claim_fee_back'

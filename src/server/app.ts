@@ -16,6 +16,7 @@ import { cardRoutes } from './services/main/card/routes'
 import { uploadRoutes } from './services/main/upload/routes'
 import { userRoutes } from './services/main/user/routes'
 import { productRoutes } from './services/product/product/routes'
+import { claimRoutes } from './services/transaction/claim/routes'
 import { directOrderRoutes } from './services/transaction/direct-order/routes'
 import { orderRoutes } from './services/transaction/order/routes'
 import { paymentReturnRoutes } from './services/transaction/payment-return/routes'
@@ -40,6 +41,7 @@ export const createApp = (deps: Deps) => {
   app.route('/services/product', productRoutes)
   app.route('/services/transaction', directOrderRoutes)
   app.route('/services/transaction', orderRoutes)
+  app.route('/services/transaction', claimRoutes)
 
   app.route('/auth', mainAuthRoutes)
   app.route('/user', userRoutes)

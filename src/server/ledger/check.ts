@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
+import { CLAIM_QUESTIONS } from './claim-questions'
 
-const QUESTIONS = {
+const BOOKS = {
   'transactions whose entries do not sum to zero': sql`
     select transaction_id as id from ledger_entries group by 1 having sum(amount) <> 0`,
   'accounts whose balance is not the sum of their entries': sql`
@@ -29,6 +30,8 @@ const QUESTIONS = {
     where (r.state = 'held' and o.status not in ('pending_payment', 'awaiting_deposit'))
        or (r.state <> 'consumed' and o.status = 'paid')`,
 } as const
+
+const QUESTIONS = { ...BOOKS, ...CLAIM_QUESTIONS }
 
 export interface Finding {
   what: string

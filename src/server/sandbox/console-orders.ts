@@ -13,13 +13,14 @@ import { sandboxPayments } from '../db/schema/system'
 import type { AppEnv } from '../http/app-env'
 import { AppError } from '../http/app-error'
 import { runAllJobs } from '../jobs/start-jobs'
-import { moveLine } from '../services/transaction/order/move-line'
+import { operateLine } from '../services/transaction/claim/operate'
 import { takeDepositNotice } from '../services/transaction/payment-return/read-return'
 import { actionForm, backToConsole, type ConsoleSection, formText } from './console-section'
 import { PAYMENT_SWITCH } from './payment-gateway'
 import { clearSwitch, readSwitch, setSwitch } from './switches'
 
 const SHOWN = 15
+const MAX_NOTE = 200
 const CARRIER = { id: 'kr.cjlogistics', name: 'CJ대한통운' }
 const FAULTS: Record<string, string> = {
   decline: '카드사가 거절해요 (7201)',
@@ -36,18 +37,17 @@ routes.post('/orders/move', async (c) => {
   if (!wanted) return backToConsole(c, '그런 상태는 없어요.')
   const asked = await formText(c, 'actor')
   const actor = ACTORS.find((one) => one === asked) ?? 'user'
-  const { db, now } = c.get('deps')
+  const deps = c.get('deps')
   try {
-    await db.transaction(async (tx) =>
-      moveLine(tx, {
-        lineId: await formText(c, 'line'),
-        to: wanted,
-        actor,
-        at: now(),
-        carrier: CARRIER,
-        trackingNumber: await formText(c, 'trackingNumber'),
-      }),
-    )
+    await operateLine(deps, {
+      lineId: await formText(c, 'line'),
+      to: wanted,
+      actor,
+      at: deps.now(),
+      note: (await formText(c, 'note')).slice(0, MAX_NOTE),
+      carrier: CARRIER,
+      trackingNumber: await formText(c, 'trackingNumber'),
+    })
     return backToConsole(c, `주문 상품을 ${wanted} 상태로 옮겼어요.`)
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -5,23 +5,14 @@ import type { AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { pageQuery, readQuery, reply, toPage } from '@/server/http/wire'
 import { abandonOrder } from './abandon'
+import { dayRange, seoulDay } from './day-range'
 import { ownOrder, placedOrders } from './queries'
-
-const DAY = 24 * 60 * 60_000
-
-/** A day in Seoul, yyyy-MM-dd, as the instant it begins. */
-const day = v.pipe(
-  v.string(),
-  v.isoDate('날짜는 2026-01-31처럼 입력해 주세요.'),
-  v.transform((text) => new Date(`${text}T00:00:00+09:00`)),
-  v.check((date) => !Number.isNaN(date.getTime()), '날짜를 다시 확인해 주세요.'),
-)
 
 const listQuery = v.object({
   ...pageQuery(pageSizes.default),
   productClass: v.optional(v.picklist(['tangible', 'giftcard'])),
-  from: v.optional(day),
-  to: v.optional(day),
+  from: v.optional(seoulDay),
+  to: v.optional(seoulDay),
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, '100자까지 찾을 수 있어요.'))),
 })
 
@@ -29,7 +20,7 @@ export const orderRoutes = new Hono<AppEnv>()
 
 orderRoutes.get('/:channel/orders', requireUser(), async (c) => {
   const query = readQuery(c, listQuery)
-  const filter = { ...query, to: query.to && new Date(query.to.getTime() + DAY) }
+  const filter = { ...query, ...dayRange(query) }
   const { items, total } = await placedOrders(
     c.get('deps').db,
     c.req.param('channel'),
