@@ -389,6 +389,36 @@ export const isOrderCancellable = (statuses: readonly OrderLineStatus[]): boolea
   statuses.length > 0 &&
   statuses.every((status) => status === 'payment_required' || status === 'check_required')
 
+interface CancellableLine {
+  status: OrderLineStatus
+  skuProductClass: 'tangible' | 'giftcard'
+}
+
+/** Given up already: such a line is no longer one of those that the order's rule asks about. */
+const GIVEN_UP: readonly OrderLineStatus[] = [
+  'refund_ing_order_canceled',
+  'refund_finished_order_canceled',
+  'order_cancelled',
+]
+
+/**
+ * Whether a line can be cancelled now. Goods follow the order's rule over the goods that are left in it; a voucher
+ * follows its own, because it is issued at once and would else forbid every cancel beside it.
+ */
+export const isLineCancellable = (
+  line: CancellableLine,
+  all: readonly CancellableLine[],
+  paidAt: Date | null,
+  now: Date,
+): boolean => {
+  if (!lineStatus(line.status).buttons.includes('cancel')) return false
+  if (line.skuProductClass === 'giftcard' && line.status !== 'payment_required') {
+    return isVoucherCancellable({ status: line.status, paidAt }, now)
+  }
+  const counted = all.filter((one) => one.skuProductClass === 'tangible' && !GIVEN_UP.includes(one.status))
+  return isOrderCancellable((counted.length > 0 ? counted : [line]).map(({ status }) => status))
+}
+
 /** Spec: refunded as soon as one line is. */
 export const isOrderRefunded = (statuses: readonly OrderLineStatus[]): boolean =>
   statuses.some(

@@ -1,11 +1,5 @@
 import { claimPeriodMs, type ClaimKind, type ClaimReason } from '@/domain/claim'
-import {
-  type ActorType,
-  canMove,
-  isOrderCancellable,
-  isVoucherCancellable,
-  type OrderLineStatus,
-} from '@/domain/order-line-status'
+import { type ActorType, canMove, isLineCancellable, type OrderLineStatus } from '@/domain/order-line-status'
 import { AppError, notFound } from '@/server/http/app-error'
 import type { LineRow, OrderRow } from './held-money'
 import type { TakenLine } from './breakdown'
@@ -32,20 +26,11 @@ const requestOf = (kind: ClaimKind, status: OrderLineStatus): OrderLineStatus =>
   return 'refund_ing_order_canceled'
 }
 
-/** Ended lines are no longer part of what the spec's "all its lines" asks about; vouchers have their own rule. */
-const isCounted = ({ productClass, status }: LineRow): boolean =>
-  productClass === 'tangible' &&
-  !['refund_ing_order_canceled', 'refund_finished_order_canceled', 'order_cancelled'].includes(status)
+const toRule = ({ productClass, status }: LineRow) => ({ skuProductClass: productClass, status })
 
 const checkCancel = (order: OrderRow, all: readonly LineRow[], line: LineRow, now: Date): void => {
-  if (line.productClass === 'giftcard') {
-    if (line.status === 'received' || line.status === 'manually_issue_required') {
-      if (!isVoucherCancellable({ status: line.status, paidAt: order.paidAt }, now)) throw new AppError(7308)
-      return
-    }
-    throw new AppError(7301)
-  }
-  if (!isOrderCancellable(all.filter(isCounted).map(({ status }) => status))) throw new AppError(7301)
+  if (isLineCancellable(toRule(line), all.map(toRule), order.paidAt, now)) return
+  throw new AppError(line.productClass === 'giftcard' ? 7308 : 7301)
 }
 
 const checkPeriod = (line: LineRow, reason: ClaimReason, now: Date): void => {
