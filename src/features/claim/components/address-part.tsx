@@ -2,12 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 import type { Address } from '@/contract/auth/address'
 import { fullAddress } from '@/domain/address-text'
-import { formatPhone } from '@/lib/phone'
 import { PhoneField } from '@/ui/form/phone-field'
 import { TextField } from '@/ui/form/text-field'
+import { AddressBlock } from '@/ui/primitives/address-block'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
-import { Text } from '@/ui/primitives/text'
 import { space } from '@/ui/theme/tokens'
 import type { AddressForm } from '../model/claim-form'
 
@@ -70,11 +69,7 @@ export const AddressPart = ({ title, value, onChange, picker }: Props) => {
           <TextField label="상세 주소" maxLength={200} {...field('detailAddress')} required={false} />
         </Fields>
       ) : (
-        <div>
-          <b>{value.name}</b>
-          <Text>{formatPhone(value.phone)}</Text>
-          <Text $tone="second">{fullAddress(value)}</Text>
-        </div>
+        <AddressBlock name={value.name} phone={value.phone} address={fullAddress(value)} />
       )}
       {wasOpened &&
         picker({
