@@ -15,21 +15,29 @@ const PAYMENT_ORIGINS = [
   'https://pay.smartropay.co.kr',
 ]
 
+/** Kakao's postcode search, loaded by a tap on "find my address", and its share SDK by a tap on "share". */
+const KAKAO_SCRIPTS = 'https://t1.kakaocdn.net'
+const POSTCODE_FRAMES = ['https://postcode.map.kakao.com', 'https://postcode.map.daum.net']
+
 /** Services set by the environment live on other origins, which the browser must be allowed to call. */
 const serviceOrigins = Object.entries(process.env)
   .filter(([name, value]) => /^NEXT_PUBLIC_\w+_(API|HOST)$/.test(name) && /^https?:/.test(value ?? ''))
   .map(([, value]) => new URL(value).origin)
 
+/** With a key of Kakao the share sheet posts the message to Kakao's own page. */
+const KAKAO_SHARE = process.env.NEXT_PUBLIC_KAKAO_JS_KEY ? ' https://sharer.kakao.com' : ''
+
 const contentSecurityPolicy = [
   "default-src 'self'",
   // The development server evaluates modules; a production page runs only files of its own origin.
-  `script-src 'self'${isProduction ? '' : " 'unsafe-eval' 'unsafe-inline'"}`,
+  `script-src 'self' ${KAKAO_SCRIPTS}${isProduction ? '' : " 'unsafe-eval' 'unsafe-inline'"}`,
   // styled-components writes style elements.
   "style-src 'self' 'unsafe-inline'",
   `img-src 'self' data: blob: ${serviceOrigins.join(' ')}`.trim(),
   "media-src 'self' blob:",
   `connect-src 'self' ${isProduction ? '' : 'ws:'} ${serviceOrigins.join(' ')}`.trim(),
-  `form-action 'self' ${PAYMENT_ORIGINS.join(' ')}`,
+  `frame-src 'self' ${POSTCODE_FRAMES.join(' ')}`,
+  `form-action 'self' ${PAYMENT_ORIGINS.join(' ')}${KAKAO_SHARE}`,
   "base-uri 'none'",
   "object-src 'none'",
   "frame-ancestors 'none'",
@@ -63,7 +71,13 @@ const nextConfig = {
   devIndicators: false,
   // Rendered pages stay in memory: a page per product on disk would grow without end.
   experimental: { isrFlushToDisk: false },
-  headers: async () => [{ source: '/:path*', headers: securityHeaders }],
+  headers: async () => [
+    { source: '/:path*', headers: securityHeaders },
+    {
+      source: '/start.js',
+      headers: [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=604800' }],
+    },
+  ],
   redirects: async () =>
     ['https', 'http'].map((scheme) => ({
       source: '/:path*',

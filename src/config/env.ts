@@ -18,4 +18,11 @@ export const publicEnv = {
   staticHost: withoutEndSlash(process.env.NEXT_PUBLIC_STATIC_HOST, ''),
   /** Public address of the site, for share links and canonical addresses; '' means the address in use. */
   siteUrl: withoutEndSlash(process.env.NEXT_PUBLIC_SITE_URL, ''),
+  /** KakaoTalk sharing: the JavaScript key, and the message template; '' leaves the choice out. */
+  kakaoJsKey: process.env.NEXT_PUBLIC_KAKAO_JS_KEY || '',
+  /** Production sends by one template, every other start by another. */
+  kakaoTemplateId:
+    (process.env.NODE_ENV === 'production'
+      ? process.env.NEXT_PUBLIC_KAKAO_TEMPLATE_ID
+      : process.env.NEXT_PUBLIC_KAKAO_TEMPLATE_ID_TEST) || '',
 } as const

@@ -1,4 +1,37 @@
 /** Words of cards and gifts, wallet spec section 3. */
-export type CardDivision = 'MASTER' | 'SECONDARY' | 'REFUND'
-export type CardType = 'BASIC' | 'EVENT' | 'EVENT_LIMITED' | 'NORMAL' | 'NORMAL_B2C'
-export type CardStatus = 'RECEIVING' | 'CANCELLED' | 'CANCELLED_EXPIRED' | 'OWNED' | 'DELETED'
+export const CARD_DIVISIONS = ['MASTER', 'SECONDARY', 'REFUND'] as const
+export type CardDivision = (typeof CARD_DIVISIONS)[number]
+
+export const CARD_TYPES = ['BASIC', 'EVENT', 'EVENT_LIMITED', 'NORMAL', 'NORMAL_B2C'] as const
+export type CardType = (typeof CARD_TYPES)[number]
+
+export const CARD_STATUSES = ['RECEIVING', 'CANCELLED', 'CANCELLED_EXPIRED', 'OWNED', 'DELETED'] as const
+export type CardStatus = (typeof CARD_STATUSES)[number]
+
+export type CardAttribute = 'PRIVATE' | 'PUBLIC'
+export type CardOrientation = 'horizontal' | 'vertical'
+
+/** The card's status while it is a gift; DELETED comes later and leaves the gift OWNED. */
+export const GIFT_STATUSES = ['RECEIVING', 'OWNED', 'CANCELLED', 'CANCELLED_EXPIRED'] as const
+export type GiftStatus = (typeof GIFT_STATUSES)[number]
+
+/** Who ended a gift that was not taken: the sender took it back, the receiver declined, or time was up. */
+export type GiftEnd = 'sender' | 'receiver' | 'expiry'
+
+/** Where a gift's won came from, and where it goes back to. */
+export type GiftSource = 'card' | 'money' | 'gateway'
+
+/** What a member may do with a card of their own. Points in the shop are open to every OWNED card. */
+export const cardActions = (card: {
+  division: CardDivision
+  status: CardStatus
+  balance: number
+}): { canCharge: boolean; canSend: boolean; canExchange: boolean; canDelete: boolean } => {
+  const isOwned = card.status === 'OWNED'
+  return {
+    canCharge: isOwned && card.division === 'MASTER',
+    canSend: isOwned && card.division !== 'REFUND' && card.balance > 0,
+    canExchange: isOwned && card.balance > 0,
+    canDelete: isOwned && card.balance === 0,
+  }
+}

@@ -60,13 +60,21 @@ const feeOf = (terms: DeliveryTerms, quantity: number, amount: number): number =
   }
 }
 
-/** Won for one product before group discount and region; null for vouchers, which nobody delivers. */
-export const productDeliveryFee = ({ productClass, terms, skus }: ProductToDeliver): number | null => {
+/**
+ * Won for each sku of a product, before group discount and region; null for vouchers, which nobody
+ * delivers. A fee of the whole product stands at its first sku.
+ */
+export const skuDeliveryFees = ({ productClass, terms, skus }: ProductToDeliver): number[] | null => {
   if (productClass === 'giftcard') return null
-  if (terms.deliveryPricingUnit === 'sku') {
-    return sum(skus.map((sku) => feeOf(terms, sku.quantity, sku.amount)))
-  }
-  return feeOf(terms, sum(skus.map((sku) => sku.quantity)), sum(skus.map((sku) => sku.amount)))
+  if (terms.deliveryPricingUnit === 'sku') return skus.map((sku) => feeOf(terms, sku.quantity, sku.amount))
+  const whole = feeOf(terms, sum(skus.map((sku) => sku.quantity)), sum(skus.map((sku) => sku.amount)))
+  return skus.map((_sku, index) => (index === 0 ? whole : 0))
+}
+
+/** Won for one product before group discount and region; null for vouchers. */
+export const productDeliveryFee = (product: ProductToDeliver): number | null => {
+  const fees = skuDeliveryFees(product)
+  return fees && sum(fees)
 }
 
 /**

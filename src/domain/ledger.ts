@@ -7,9 +7,20 @@ export type AccountKind = 'card' | 'money' | 'gift_escrow' | 'bank' | 'gateway' 
 
 export const mayBeNegative = (kind: AccountKind): boolean => kind === 'bank' || kind === 'gateway'
 
+/**
+ * What a booking was. gift_return: cancelled, declined or expired. money_charge, money_withdraw: by the linked
+ * bank account; a money_withdraw that comes in is one that the bank sent back.
+ */
 export type LedgerTransactionKind =
   | 'seed_grant'
   | 'order_payment'
   | 'order_refund'
   | 'claim_fee'
   | 'claim_fee_back'
+  | 'gift_send'
+  | 'gift_accept'
+  | 'gift_return'
+  | 'card_charge'
+  | 'exchange'
+  | 'money_charge'
+  | 'money_withdraw'

@@ -10,6 +10,8 @@ export const tokenLimits = {
   accessMs: DAY / 96,
   refreshDays: 24,
   refreshMs: 24 * DAY,
+  /** For so long a refresh whose answer was lost (a reload in the middle) may be asked for again. */
+  refreshLeewayMs: 30 * SECOND,
   oauthStateMs: 10 * MINUTE,
 } as const
 
@@ -35,6 +37,13 @@ export const orderLimits = {
   voucherCancelMs: 7 * DAY,
 } as const
 
+export const cartLimits = {
+  /** Lines in one member's cart. */
+  maxLines: 1_000,
+  /** Lines that a visitor's own device keeps. */
+  maxGuestLines: 200,
+} as const
+
 export const pageSizes = {
   /** What a list gives when nothing is asked. */
   default: 20,
@@ -50,7 +59,12 @@ export const reviewLimits = {
   maxScore: 5,
   thumbnails: 4,
   collapsedLines: 2,
-  ages: [10, 20, 30, 40],
+  minLength: 10,
+  maxLength: 1000,
+  maxPhotos: 10,
+  maxReport: 200,
+  reportsPerMember: { max: 30, windowMs: 60 * MINUTE },
+  reactionsPerMember: { max: 120, windowMs: 10 * MINUTE },
 } as const
 
 const MEGABYTE = 1024 * 1024

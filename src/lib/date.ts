@@ -54,6 +54,12 @@ export const formatDateTime = (value: DateLike): string => {
   return parts ? `${formatDate(value)} ${two(parts.hour)}:${two(parts.minute)}` : ''
 }
 
+/** `11월 22일 09:00`, the way one says when something ends; '' for an invalid date. */
+export const formatMoment = (value: DateLike): string => {
+  const parts = seoulParts(value)
+  return parts ? `${parts.month}월 ${parts.day}일 ${two(parts.hour)}:${two(parts.minute)}` : ''
+}
+
 export type YearMonth = { year: number; month: number }
 
 /** `2026.11`. */
@@ -79,6 +85,20 @@ export const monthRange = (month: YearMonth): { from: string; to: string } => ({
   from: seoulMonthStart(month),
   to: seoulMonthStart(addMonths(month, 1)),
 })
+
+/** The Korean day `yyyy-MM-dd` as instants: `from` begins it, `to` is the first instant after it; undefined when invalid. */
+export const dayRange = (day: string): { from: Date; to: Date } | undefined => {
+  const start = Date.parse(`${day}T00:00:00Z`) - SEOUL
+  return Number.isNaN(start) ? undefined : { from: new Date(start), to: new Date(start + DAY) }
+}
+
+/** The last instant of the Korean day that is `days` after the day of `from`. */
+export const endOfDayAfter = (from: DateLike, days: number): Date =>
+  new Date((seoulDay(instant(from)) + days + 1) * DAY - SEOUL - 1)
+
+/** `20261121093005`, Seoul's time as gateways and numbers write it; take the first eight digits for the day. */
+export const compactTime = (value: DateLike): string =>
+  new Date(instant(value) + SEOUL).toISOString().replace(/\D/g, '').slice(0, 14)
 
 /** Whole Korean calendar days until `target`: 0 on the day itself, negative after it, NaN when invalid. */
 export const daysUntil = (target: DateLike, now: DateLike = Date.now()): number =>

@@ -1,4 +1,10 @@
-import { convertQwertyToAlphabet, disassemble, getChoseong } from 'es-hangul'
+import {
+  convertHangulToQwerty,
+  convertQwertyToAlphabet,
+  convertQwertyToHangul,
+  disassemble,
+  getChoseong,
+} from 'es-hangul'
 
 /**
  * How text is laid down for search and how a query is read. Three columns: the text without spaces, the same
@@ -41,16 +47,31 @@ export const searchTerms = (query: string): SearchTerms => {
   return { column: isInitials ? 'choseong' : 'jamo', words }
 }
 
+/** Latin letters as the Korean keyboard would have written them; the letters alone where they make no syllables. */
+const toHangul = (query: string): string => {
+  try {
+    return convertQwertyToHangul(query)
+  } catch {
+    return convertQwertyToAlphabet(query)
+  }
+}
+
 /**
- * The query as if the Korean keyboard had been on, in letters ("zjvl" is ㅋㅓㅍㅣ); null where that changes
- * nothing. Letters, because that is what is matched, and because putting them together fails on some input.
+ * The query as if the other keyboard had been on: "zjvl" is 커피, "ㅡㅕㅎ" is mug. Null where that changes
+ * nothing, or where the query holds letters of both, which nobody types by mistake.
  */
 export const rescueKeyboard = (query: string): string | null => {
-  // Whoever typed Hangul had the right keyboard on; the converter also knows ASCII only.
-  if (!/^[\x20-\x7e]*[a-z][\x20-\x7e]*$/iu.test(query)) return null
-  const converted = convertQwertyToAlphabet(query)
-  return converted === query ? null : converted
+  const text = query.normalize('NFC')
+  const hasLatin = /[a-z]/iu.test(text)
+  const hasHangul = /[ㄱ-ㆎ가-힣]/u.test(text)
+  // The converters know ASCII and Hangul only.
+  if (hasLatin === hasHangul || !/^[\x20-\x7eㄱ-ㆎ가-힣]*$/u.test(text)) return null
+  const converted = hasLatin ? toHangul(text) : convertHangulToQwerty(text)
+  return converted === text ? null : converted
 }
+
+/** One spelling of a query for counting: composed, in small letters, without spaces. */
+export const searchKey = (query: string): string => squeeze(query)
 
 /** A LIKE pattern for "contains", with the characters that LIKE reads specially escaped by a backslash. */
 export const containsPattern = (word: string): string => `%${word.replace(/[\\%_]/gu, '\\$&')}%`

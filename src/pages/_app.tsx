@@ -2,6 +2,8 @@ import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@t
 import type { AppProps } from 'next/app'
 import { useState } from 'react'
 import { createQueryClient } from '@/api/http/query-client'
+import { ProductDrawerHost } from '@/screens/product-drawer/product-drawer-host'
+import { WishProvider } from '@/screens/wish/wish-provider'
 import type { PageMeta } from '@/shell/public-page'
 import { Shell } from '@/shell/shell'
 import { GlobalStyle } from '@/ui/theme/global-style'
@@ -17,9 +19,12 @@ export default function App({ Component, pageProps }: AppProps<PageProps>) {
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={pageProps.dehydratedState}>
         <GlobalStyle />
-        <Shell meta={pageProps.meta}>
-          <Component {...pageProps} />
-        </Shell>
+        <WishProvider>
+          <Shell meta={pageProps.meta}>
+            <Component {...pageProps} />
+          </Shell>
+          <ProductDrawerHost />
+        </WishProvider>
       </HydrationBoundary>
     </QueryClientProvider>
   )

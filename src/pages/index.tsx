@@ -1,6 +1,7 @@
 import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { type ProductListParams, productsQueryOptions } from '@/api/product/product'
 import { ProductShelf } from '@/features/catalog/components/product-shelf'
+import { ByAmount } from '@/features/home/components/by-amount'
 import { Entries } from '@/features/home/components/entries'
 import { Hero } from '@/features/home/components/hero'
 import { LegalFooter } from '@/shell/legal-footer'
@@ -20,6 +21,7 @@ export default function HomePage() {
     <>
       <Hero />
       <Entries />
+      <ByAmount />
       <ProductShelf title="지금 많이 담는 선물" params={POPULAR} layout="row" moreHref="/shopping" />
       <ProductShelf
         title="바로 보내는 모바일상품권"

@@ -1,1 +1,53 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { basicSettingQueryOptions } from '@/api/channel/setting'
+import { categoriesQueryOptions } from '@/api/product/category'
+import { brandsQueryOptions, type ProductListParams, productsQueryOptions } from '@/api/product/product'
+import { ProductShelf } from '@/features/catalog/components/product-shelf'
+import { VoucherAmounts } from '@/features/voucher-home/components/voucher-amounts'
+import { VOUCHERS, VoucherBrands } from '@/features/voucher-home/components/voucher-brands'
+import { VoucherHero } from '@/features/voucher-home/components/voucher-hero'
+import { VoucherShelves } from '@/features/voucher-home/components/voucher-shelves'
+import { LegalFooter } from '@/shell/legal-footer'
+import { publicPage } from '@/shell/public-page'
+
+const BEST: ProductListParams = {
+  ...VOUCHERS,
+  ordering: '-sold_count',
+  excludeSoldOut: true,
+  itemsPerPage: 12,
+}
+const CHEAP: ProductListParams = { ...BEST, maxPrice: 10_000, itemsPerPage: 8 }
+
+export default function VoucherPage() {
+  return (
+    <>
+      <VoucherHero />
+      <VoucherShelves />
+      <ProductShelf
+        title="만원으로 전하는 안부"
+        params={CHEAP}
+        layout="row"
+        moreHref="/shopping/category/result?productClass=giftcard&maxPrice=10000"
+      />
+      <VoucherAmounts />
+      <VoucherBrands />
+      <ProductShelf
+        title="많이 보낸 모바일상품권"
+        params={BEST}
+        layout="grid"
+        moreHref="/shopping/category/result?productClass=giftcard"
+      />
+      <LegalFooter />
+    </>
+  )
+}
+
+export const getStaticProps = publicPage(async ({ clients, queryClient }) => {
+  const { channelClient, productClient } = clients
+  await Promise.all([
+    queryClient.prefetchQuery(basicSettingQueryOptions(channelClient)),
+    queryClient.prefetchQuery(categoriesQueryOptions(productClient)),
+    queryClient.prefetchQuery(brandsQueryOptions(VOUCHERS, productClient)),
+    queryClient.prefetchQuery(productsQueryOptions(CHEAP, productClient)),
+    queryClient.prefetchQuery(productsQueryOptions(BEST, productClient)),
+  ])
+})

@@ -13,10 +13,20 @@ import { infoRoutes } from './services/main/info/routes'
 import { supportInquiryRoutes } from './services/main/support-inquiry/routes'
 import { termsRoutes } from './services/main/terms/routes'
 import { cardRoutes } from './services/main/card/routes'
+import { chargeRoutes } from './services/main/charge/routes'
+import { giftRoutes } from './services/main/gift/routes'
+import { moneyRoutes } from './services/main/money/routes'
+import { passcodeRoutes } from './services/main/passcode/routes'
 import { uploadRoutes } from './services/main/upload/routes'
 import { userRoutes } from './services/main/user/routes'
 import { productRoutes } from './services/product/product/routes'
 import { claimRoutes } from './services/transaction/claim/routes'
+import { wishlistRoutes } from './services/product/wishlist/routes'
+import { inquiryRoutes } from './services/review/inquiry/routes'
+import { myReviewRoutes } from './services/review/my-review/routes'
+import { reviewRoutes } from './services/review/review/routes'
+import { cartRoutes } from './services/transaction/cart/routes'
+import { searchWordRoutes } from './services/product/search-word/routes'
 import { directOrderRoutes } from './services/transaction/direct-order/routes'
 import { orderRoutes } from './services/transaction/order/routes'
 import { paymentReturnRoutes } from './services/transaction/payment-return/routes'
@@ -39,6 +49,12 @@ export const createApp = (deps: Deps) => {
   app.route('/services/auth', storefrontUserRoutes)
   app.route('/services/channel', channelRoutes)
   app.route('/services/product', productRoutes)
+  app.route('/services/product', wishlistRoutes)
+  app.route('/services/review', inquiryRoutes)
+  app.route('/services/review', myReviewRoutes)
+  app.route('/services/review', reviewRoutes)
+  app.route('/services/transaction', cartRoutes)
+  app.route('/services/product', searchWordRoutes)
   app.route('/services/transaction', directOrderRoutes)
   app.route('/services/transaction', orderRoutes)
   app.route('/services/transaction', claimRoutes)
@@ -47,6 +63,10 @@ export const createApp = (deps: Deps) => {
   app.route('/user', userRoutes)
   app.route('/card', cardRoutes)
   app.route('/info/inquiries', supportInquiryRoutes)
+  app.route('/gift', giftRoutes)
+  app.route('/charge', chargeRoutes)
+  app.route('/money', moneyRoutes)
+  app.route('/passcode', passcodeRoutes)
   app.route('/info', infoRoutes)
   app.route('/terms', termsRoutes)
   app.route('/uploads', uploadRoutes)

@@ -1,7 +1,14 @@
 import type { Log } from './http/log'
 
 /** Public pages without parameters: built without data, so their first answer would be a skeleton. */
-const PAGES = ['/', '/shopping']
+const PAGES = [
+  '/',
+  '/shopping',
+  '/voucher',
+  '/shopping/category',
+  '/shopping/category/result',
+  '/shopping/search',
+]
 
 const SETTLE_MS = 300
 

@@ -2,10 +2,12 @@ import { Link } from '@/ui/primitives/link'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { brand } from '@/config/brand'
-import { BackIcon, BellIcon, CartIcon, CloseIcon, SearchIcon } from '@/ui/primitives/icon'
+import { BackIcon, BellIcon, CloseIcon, SearchIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 import { backStep } from './back-target'
+import { CartTool } from './cart-tool'
+import { HeaderTool as Tool } from './header-tool'
 import type { RouteRule } from './route-table'
 
 interface Props {
@@ -39,9 +41,7 @@ export function Header({ route, title, previousPath }: Props) {
             <Tool href="/shopping/search" aria-label="검색">
               <SearchIcon />
             </Tool>
-            <Tool href="/shopping/cart" aria-label="장바구니">
-              <CartIcon />
-            </Tool>
+            <CartTool />
           </>
         )}
         {route.notificationIcon && (
@@ -94,12 +94,4 @@ const Title = styled.h1`
 const Tools = styled.div`
   display: flex;
   margin-left: auto;
-`
-
-const Tool = styled(Link)`
-  display: grid;
-  place-items: center;
-  width: ${layout.touch};
-  height: ${layout.touch};
-  color: ${color.ink};
 `

@@ -129,7 +129,7 @@ export const routeTable: readonly RouteRule[] = [
   ...withResults(mine('/my/order/exchange-request', '교환요청'), '교환요청', '교환요청'),
   ...withResults(mine('/my/order/refund-request', '반품요청'), '반품요청', '반품요청'),
 
-  mine('/my/address', '배송지 관리', { back: MY }),
+  mine('/my/address', '배송지 관리', { back: MY, backDropsQuery: true }),
   mine('/my/wishlist', '찜한 상품', { back: MY, extension: 'wishlist' }),
   mine('/my/reviews', '리뷰 내역', { back: MY, extension: 'review' }),
   mine('/my/product-inquiries', '상품문의 내역', { back: MY }),

@@ -13,7 +13,9 @@ import { PageSkeleton } from './page-skeleton'
 import type { PageMeta } from './public-page'
 import { RouteSpinner } from './route-spinner'
 import { routeOf, titleOf } from './route-table'
+import { useGivenTitle } from './screen-title'
 import { SkipLink } from './skip-link'
+import { useGuestMerge } from './use-guest-merge'
 import { usePreviousPath } from './use-previous-path'
 import { useRouteGuard } from './use-route-guard'
 import { useStayOffline } from './use-stay-offline'
@@ -30,7 +32,9 @@ export function Shell({ meta, children }: Props) {
   const previousPath = usePreviousPath()
   const mayShow = useRouteGuard(route)
   useStayOffline()
-  const title = meta?.title ?? titleOf(route, router.query)
+  useGuestMerge()
+  const given = useGivenTitle()
+  const title = given ?? meta?.title ?? titleOf(route, router.query)
 
   // Where a session that ended, or a blocked member, is sent by the clients.
   useEffect(() => sessionEvents.subscribe((path) => router.replace(path)), [router])

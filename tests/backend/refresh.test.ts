@@ -33,6 +33,7 @@ describe('refreshing', () => {
     const other = await signIn()
     const first = await signIn()
     const second = (await refresh(first.refreshToken)).body
+    backend.passTime(tokenLimits.refreshLeewayMs + 1)
     const reused = await refresh(first.refreshToken)
     expect([reused.status, reused.body.code]).toEqual([401, 7001])
     expect((await refresh(second.refreshToken)).status).toBe(401)
@@ -79,27 +80,103 @@ describe('refreshing', () => {
   })
 })
 
+/** Tokens of the family that could still be refreshed. */
+const living = async () => {
+  const family = await backend.db.select().from(refreshTokens).where(eq(refreshTokens.userId, KIM_DAMA))
+  return family.filter((row) => row.usedAt === null && row.revokedAt === null)
+}
+
+describe('a refresh whose answer was lost', () => {
+  it('may be asked for again within the leeway, and only the last successor lives', async () => {
+    await backend.db.delete(refreshTokens)
+    const first = await signIn()
+    await refresh(first.refreshToken)
+    backend.passTime(tokenLimits.refreshLeewayMs)
+    const again = await refresh(first.refreshToken)
+    expect(again.status).toBe(200)
+    expect(await living()).toHaveLength(1)
+    expect((await refresh(again.body.refreshToken)).status).toBe(200)
+  })
+
+  it('counts the leeway from the first use', async () => {
+    const first = await signIn()
+    await refresh(first.refreshToken)
+    backend.passTime(tokenLimits.refreshLeewayMs)
+    const again = (await refresh(first.refreshToken)).body
+    backend.passTime(1)
+    expect((await refresh(first.refreshToken)).status).toBe(401)
+    expect((await refresh(again.refreshToken)).status).toBe(401)
+  })
+
+  it('ends the family once the successor was used', async () => {
+    const first = await signIn()
+    const second = (await refresh(first.refreshToken)).body
+    const third = (await refresh(second.refreshToken)).body
+    expect((await refresh(first.refreshToken)).status).toBe(401)
+    expect((await refresh(third.refreshToken)).status).toBe(401)
+  })
+
+  it('ends the family when both holders of a stolen token go on: the revoked successor tells', async () => {
+    const first = await signIn()
+    const members = (await refresh(first.refreshToken)).body
+    const thiefs = (await refresh(first.refreshToken)).body
+    expect((await refresh(members.refreshToken)).status).toBe(401)
+    expect((await refresh(thiefs.refreshToken)).status).toBe(401)
+  })
+
+  it('gives nothing to a member who was blocked meanwhile, and takes nothing away', async () => {
+    const first = await signIn(LEE_SAEBOM)
+    const second = (await refresh(first.refreshToken)).body
+    await setStatus('blocked')
+    expect((await refresh(first.refreshToken)).body.code).toBe(1106)
+    await setStatus('active')
+    expect((await refresh(second.refreshToken)).status).toBe(200)
+  })
+})
+
 describe('races', () => {
-  it('of two refreshes with one token exactly one wins, and the other ends the family', async () => {
+  it('two refreshes with one token, as of two tabs, both go on and leave one living token', async () => {
     for (let round = 0; round < 5; round += 1) {
+      await backend.db.delete(refreshTokens)
       const { refreshToken } = await signIn()
       const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken)])
-      expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 401])
-      const winner = answers.find((answer) => answer.status === 200)
-      expect((await refresh(winner?.body.refreshToken)).status).toBe(401)
+      expect(answers.map((answer) => answer.status)).toEqual([200, 200])
+      expect(await living()).toHaveLength(1)
     }
   })
 
-  it('a reuse beside a good refresh leaves no living token, whichever comes first', async () => {
+  it('of many with one token after the leeway none wins', async () => {
+    const first = await signIn()
+    const { refreshToken } = (await refresh(first.refreshToken)).body
+    backend.passTime(tokenLimits.refreshLeewayMs + 1)
+    const answers = await Promise.all([1, 2, 3].map(() => refresh(first.refreshToken)))
+    expect(answers.map((answer) => answer.status)).toEqual([401, 401, 401])
+    expect((await refresh(refreshToken)).status).toBe(401)
+  })
+
+  it('a reuse beside a good refresh within the leeway ends the family, whichever comes first', async () => {
     for (let round = 0; round < 5; round += 1) {
       await backend.db.delete(refreshTokens)
       const first = await signIn()
       const second = (await refresh(first.refreshToken)).body
       const [good, reused] = await Promise.all([refresh(second.refreshToken), refresh(first.refreshToken)])
+      // Either the good one came first and the reuse ended the family, or the reuse took the successor back and the
+      // good one, then revoked, ended it.
+      expect([good.status, reused.status].toSorted()).toEqual([200, 401])
+      expect(await living()).toEqual([])
+    }
+  })
+
+  it('a late reuse beside a good refresh leaves no living token', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await backend.db.delete(refreshTokens)
+      const first = await signIn()
+      const second = (await refresh(first.refreshToken)).body
+      backend.passTime(tokenLimits.refreshLeewayMs + 1)
+      const [good, reused] = await Promise.all([refresh(second.refreshToken), refresh(first.refreshToken)])
       expect(reused.status).toBe(401)
       expect([200, 401]).toContain(good.status)
-      const family = await backend.db.select().from(refreshTokens).where(eq(refreshTokens.userId, KIM_DAMA))
-      expect(family.filter((row) => row.usedAt === null && row.revokedAt === null)).toEqual([])
+      expect(await living()).toEqual([])
     }
   })
 })

@@ -22,7 +22,7 @@ test('a visitor finds a product, joins, pays, and follows the order @every-size'
   await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '쇼핑' }).click()
   await expect(page).toHaveURL(`${baseURL}/shopping`)
   await page.locator(`a[href*="/shopping/product-detail/"]`).first().click()
-  await expect(page).toHaveURL(/product-detail\/prd_/)
+  await expect(page).toHaveURL(/pid=prd_/)
 
   const sheet = await chooseOption(page)
   await sheet.getByRole('button', { name: /바로구매/ }).click()

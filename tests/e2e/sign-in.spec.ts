@@ -110,6 +110,16 @@ test.describe('signing in', () => {
   })
 })
 
+/** Trades a refresh token for its successor, as another holder of it would. */
+const spend = async (origin: string, refreshToken: string | undefined): Promise<string> => {
+  const answer = await fetch(`${origin}/api/auth/refresh-token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refreshToken }),
+  })
+  return ((await answer.json()) as { refreshToken: string }).refreshToken
+}
+
 test.describe('a session', () => {
   test('whose access token has run out is renewed quietly on start', async ({
     page,
@@ -134,6 +144,18 @@ test.describe('a session', () => {
     await expect(page).toHaveURL(/\/my\/order\/history\?type=voucher$/)
   })
 
+  test('goes on after a reload lost the answer of a refresh', async ({ page, context, signInAs, server }) => {
+    await signInAs('usr_lee_saebom')
+    const cookies = await context.cookies()
+    await spend(server.origin, cookies.find((cookie) => cookie.name === 'dama_refresh')?.value)
+    await context.clearCookies({ name: 'dama_access' })
+    await page.goto('/my/order/history')
+    await expect
+      .poll(async () => (await context.cookies()).some((cookie) => cookie.name === 'dama_access'))
+      .toBe(true)
+    await expect(page).toHaveURL(/\/my\/order\/history/)
+  })
+
   test.describe('that was stolen and used', () => {
     test.use({ expectedConsole: /status of 401/ })
 
@@ -141,13 +163,7 @@ test.describe('a session', () => {
       await signInAs('usr_lee_saebom')
       const cookies = await context.cookies()
       const refreshToken = cookies.find((cookie) => cookie.name === 'dama_refresh')?.value
-      const spend = () =>
-        fetch(`${server.origin}/api/auth/refresh-token`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ refreshToken }),
-        })
-      await spend()
+      await spend(server.origin, await spend(server.origin, refreshToken))
       await context.clearCookies({ name: 'dama_access' })
       await page.goto('/my/order/history')
       await expect(page).toHaveURL(/\/my\/(login|sign-up)/)

@@ -25,7 +25,7 @@ describe('the shop’s home', () => {
     const recommended = within(await shelf('지금 많이 담는 선물'))
     await waitFor(() => expect(recommended.getAllByRole('listitem')).toHaveLength(8))
     expect(recommended.getAllByText('정가').length).toBeGreaterThan(0)
-    expect(await shelf('지금만 이 가격')).toHaveTextContent(/가장 빠른 할인은 \d+월 \d+일 \d\d:\d\d에 끝나요/)
+    expect(await shelf('지금만 이 가격')).toHaveTextContent(/가장 빠른 할인 종료 \d+월 \d+일 \d\d:\d\d/)
     expect(await screen.findByRole('navigation', { name: '카테고리' })).toHaveTextContent('모바일상품권')
     expect(await screen.findByText('제0000-서울성동-00000호')).toBeInTheDocument()
     expect(await axeProblems()).toEqual([])

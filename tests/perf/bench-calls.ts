@@ -1,7 +1,31 @@
+const INQUIRIES = '/api/services/review/channel/dama/products/prd_moon-mug/inquiries'
 const PRODUCTS = '/api/services/product/dama/products'
+const ORDERS = '/api/services/transaction/dama/orders'
+const CART = '/api/services/transaction/dama/cart'
+/** Has as many lines as a cart may hold. */
+const CART_OWNER = 'usr_reviewer_09'
+/** A member with a fortieth of all orders. */
+const BUYER = 'usr_reviewer_07'
 
-/** What is measured: a name and the address. Add a line for every list, search or detail that is new. */
-export const CALLS: readonly (readonly [name: string, path: string])[] = [
+/** One product that holds most of the reviews. */
+const REVIEWS = '/api/services/review/channel/dama/products/prd_daily-tumbler/reviews'
+
+/** Lists that must come in the order of an index: read from another, all their rows would be sorted. */
+export const ORDERED_BY: Readonly<Record<string, string>> = {
+  'list, best sellers': 'products_channel_id_sold_count_id_index',
+  'list, newest': 'products_channel_id_approved_at_id_index',
+  'list, most viewed': 'products_channel_id_view_count_id_index',
+  'list, best rated': 'products_channel_id_ratings_id_index',
+  suggestions: 'products_channel_id_sold_count_id_index',
+  'order history': 'orders_user_id_placed_at_id_index',
+  'order history, a month': 'orders_user_id_placed_at_id_index',
+}
+
+/**
+ * What is measured: a name, the address and, for what is a member's own, the member. Add a line for every list,
+ * search or detail that is new.
+ */
+export const CALLS: readonly (readonly [name: string, path: string, as?: string])[] = [
   ['list, best sellers', `${PRODUCTS}?items_per_page=20`],
   ['list, newest', `${PRODUCTS}?ordering=-approved_dt`],
   ['list, most viewed', `${PRODUCTS}?ordering=-view_count`],
@@ -17,6 +41,17 @@ export const CALLS: readonly (readonly [name: string, path: string])[] = [
     `${PRODUCTS}?category_id=cat_fashion_wear&exclude_sold_out=true&ordering=min_sell_price`,
   ],
   ['list, recommended', `${PRODUCTS}?is_recommended=true&items_per_page=10`],
+  ['list, by price, page 1', `${PRODUCTS}?min_price=10000&max_price=50000`],
+  ['list, by price, page 200', `${PRODUCTS}?min_price=10000&max_price=50000&page=200`],
+  ['list, free delivery', `${PRODUCTS}?is_free_delivery=true`],
+  [
+    'list, every filter',
+    `${PRODUCTS}?category_id=cat_living&min_price=5000&max_price=90000&is_free_delivery=true&exclude_sold_out=true&product_class=tangible&ordering=min_sell_price`,
+  ],
+  ['list, of a brand', `${PRODUCTS}?brand=${encodeURIComponent('흙과불')}`],
+  ['list, of a partner', `${PRODUCTS}?seller_portal_id=sel_clay`],
+  ['list, time sales', `${PRODUCTS}?is_timesale=true`],
+  ['list, vouchers by price', `${PRODUCTS}?product_class=giftcard&max_price=10000`],
   ['list, by ids', `${PRODUCTS}?ids=prd_moon-mug&ids=prd_alpaca-scarf&ids=prd_red-ginseng`],
   ['search, one letter', `${PRODUCTS}?search=${encodeURIComponent('ㅋ')}`],
   ['search, initials', `${PRODUCTS}?search=${encodeURIComponent('ㄷㅎㅇㄹ')}`],
@@ -26,8 +61,32 @@ export const CALLS: readonly (readonly [name: string, path: string])[] = [
   ['search, wrong keyboard', `${PRODUCTS}?search=zjvl`],
   ['search, nothing found', `${PRODUCTS}?search=${encodeURIComponent('없는상품이름')}`],
   ['suggestions', `${PRODUCTS}/suggestions?search=${encodeURIComponent('머')}`],
+  ['brands of all', `${PRODUCTS}/brands`],
+  ['brands of a search', `${PRODUCTS}/brands?search=${encodeURIComponent('선물')}`],
+  ['popular words', '/api/services/product/dama/search-words/popular'],
   ['detail', `${PRODUCTS}/prd_daily-tumbler`],
   ['detail, 60 options', `${PRODUCTS}/prd_edge-many-options`],
+  ['order history', ORDERS, BUYER],
+  ['order history, page 50', `${ORDERS}?page=50`, BUYER],
+  ['order history, a month', `${ORDERS}?from=2026-10-01&to=2026-10-31`, BUYER],
+  ['order history, vouchers', `${ORDERS}?product_class=giftcard`, BUYER],
+  ['order history, search', `${ORDERS}?search=${encodeURIComponent('머그')}`, BUYER],
+  ['order', `${ORDERS}/bench_7`, 'usr_reviewer_08'],
+  ['inquiries', INQUIRIES],
+  ['inquiries, oldest first', `${INQUIRIES}?ordering=create_dt`],
+  ['inquiries, page 50', `${INQUIRIES}?page=50`],
+  ['cart of 1,000 lines', CART, CART_OWNER],
+  ['cart count', `${CART}/count`, CART_OWNER],
   ['categories', '/api/services/product/dama/categories'],
+  // The bench's reviews follow each other through ids: `after` is one near the end of its list.
+  ['reviews, totals', `${REVIEWS}/aggregation`],
+  ['reviews, most liked', `${REVIEWS}?ordering=-like_count`],
+  ['reviews, newest', `${REVIEWS}?ordering=-create_dt`],
+  ['reviews, lowest', `${REVIEWS}?ordering=score`],
+  ['reviews, page 1', `${REVIEWS}?ordering=-create_dt&page=1`],
+  ['reviews, page 5,000', `${REVIEWS}?ordering=-create_dt&page=5000&after=bench_one_50000`],
+  ['reviews, page 5,000, not followed', `${REVIEWS}?ordering=-create_dt&page=5000`],
+  ['reviews, filtered', `${REVIEWS}?age=10,40&score=1,2&gender=M`],
+  ['reviews, photos', `${REVIEWS}/photos?items_per_page=40`],
   ['basic setting', '/api/services/channel/basic-setting'],
 ]

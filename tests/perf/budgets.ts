@@ -9,7 +9,7 @@ import autocannon from 'autocannon'
 import { routeOf, routeTable } from '@/shell/route-table'
 import { BROWSER_ARGS, findBrowser } from '../setup/find-browser.mjs'
 import { makeTemplateDataDir, startProductionServer } from '../setup/production-server'
-import { type Cookies, measureTiming, measureWeight } from './measure-page'
+import { type Cookies, measureTaps, measureTiming, measureWeight } from './measure-page'
 
 const KB = 1000
 const PRODUCT = '/shopping/product-detail/[productId]'
@@ -20,6 +20,13 @@ const WHOLE = ['/', PRODUCT]
 const SCRIPT_BUDGET = { strict: 180 * KB, other: 200 * KB }
 const FIRST_VIEW = { bytes: 300 * KB, requests: 25 }
 const TIMING = { lcp: 560, blocking: 130, cls: 0 }
+/** What a thumb does first on a page: the button that opens a sheet, and what is in it. */
+const TAPS: readonly [path: string, buttons: RegExp[]][] = [
+  ['/', [/내 선물/]],
+  [PRODUCT, [/구매하기/]],
+]
+/** Milliseconds from a tap to the paint that answers it: the usual one, and the slowest (INP). */
+const TAP = { usual: 100, slowest: 200 }
 const THROUGHPUT = 2000
 const RUNS = 5
 /**
@@ -112,6 +119,17 @@ const main = async () => {
     return { route: path, 'LCP ms': lcp, 'blocking ms': blocking, CLS: cls, runs: RUNS }
   }
 
+  const tap = async (path: string): Promise<Row> => {
+    const buttons = TAPS.find(([of]) => of === path)?.[1] ?? []
+    const taps = []
+    for (let run = 0; run < RUNS; run += 1)
+      taps.push(...(await measureTaps(browser, addressOf(path), buttons)))
+    const [usual, slowest] = [median(taps), Math.max(...taps)]
+    holdTime(`${path}: a tap`, usual, TAP.usual, 'ms')
+    holdTime(`${path}: slowest tap`, slowest, TAP.slowest, 'ms')
+    return { route: path, 'tap ms': usual, 'slowest tap ms': slowest, runs: RUNS }
+  }
+
   const load = async (path: string): Promise<Row> => {
     await warm(path)
     const { requests, latency, non2xx, errors } = await autocannon({
@@ -138,11 +156,15 @@ const main = async () => {
       weigh,
     )
     const timings = await measure(TIMED, time)
+    const taps = await measure(
+      TAPS.map(([path]) => path),
+      tap,
+    )
     const throughput = await measure(TIMED, load)
     await mkdir('.tmp', { recursive: true })
     await writeFile(
       '.tmp/budgets.json',
-      JSON.stringify({ weights, timings, throughput, failures, misses }, null, 2),
+      JSON.stringify({ weights, timings, taps, throughput, failures, misses }, null, 2),
     )
   } finally {
     await browser.close()

@@ -70,14 +70,51 @@ const OBSERVE = `
   watch('longtask', (entry) => { seen.blocking += Math.max(0, entry.duration - 50) })
 `
 
+const slowDown = async (page: Page) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
+}
+
 /** One cold visit on the slow phone. */
 export const measureTiming = (browser: Browser, url: string): Promise<Timing> =>
   onFreshPhone(browser, async (page) => {
-    const session = await page.context().newCDPSession(page)
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW })
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
+    await slowDown(page)
     await page.addInitScript({ content: OBSERVE })
     await page.goto(url, { waitUntil: 'networkidle' })
     return page.evaluate(() => (window as unknown as { seen: Timing }).seen)
+  })
+
+/** For so long the entry of a tap may be on its way. */
+const ENTRY_MS = 1000
+
+const OBSERVE_TAPS = `
+  window.taps = new Map()
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries())
+      if (interactionId) taps.set(interactionId, Math.max(duration, taps.get(interactionId) ?? 0))
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true })
+`
+
+/**
+ * Taps the buttons one after the other on the slow phone. Milliseconds from each tap to the paint that answers it,
+ * as INP counts them; a tap that was answered within 16 ms leaves no entry, and counts as 16.
+ */
+export const measureTaps = (browser: Browser, url: string, buttons: readonly RegExp[]): Promise<number[]> =>
+  onFreshPhone(browser, async (page) => {
+    await slowDown(page)
+    await page.addInitScript({ content: OBSERVE_TAPS })
+    await page.goto(url, { waitUntil: 'networkidle' })
+    for (const [index, name] of buttons.entries()) {
+      await page.getByRole('button', { name }).first().tap()
+      await page.waitForLoadState('networkidle')
+      await page
+        .waitForFunction(`taps.size > ${index}`, undefined, { timeout: ENTRY_MS })
+        .catch(() => undefined)
+    }
+    const seen = await page.evaluate(() => [
+      ...(window as unknown as { taps: Map<number, number> }).taps.values(),
+    ])
+    return [...seen, ...buttons.slice(seen.length).map(() => 16)]
   })

@@ -1,12 +1,33 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
+import type { HttpClient } from '@/api/http/http-client'
 import { freshness } from '@/config/freshness'
-import type { MyCards } from '@/contract/main/card'
+import type {
+  BasicCards,
+  CardCount,
+  CardDetail,
+  CardSort,
+  CardTab,
+  DeletedCard,
+  ExchangeBody,
+  Exchanged,
+  ExchangePreview,
+  MyCards,
+  RefundHistory,
+  SwipeCards,
+} from '@/contract/main/card'
+import type { CardDivision } from '@/domain/card'
+import { type Guarded, withProof } from './guarded'
+
+/** Every key that holds a card or its balance begins so: one `invalidateQueries` after a movement. */
+export const cardsKey = ['main', 'card'] as const
+
+const part = encodeURIComponent
 
 /** How many gifts wait to be taken by the member. */
 export const receivingGiftCountQueryOptions = () =>
   queryOptions({
-    queryKey: ['main', 'my-cards', { tab: 'GIFT_RECEIVING' }, 'total'],
+    queryKey: [...cardsKey, 'receiving-count'],
     queryFn: async ({ signal }) =>
       (
         await mainClient.get<MyCards>('/api/card/my-cards/GIFT_RECEIVING', {
@@ -16,3 +37,123 @@ export const receivingGiftCountQueryOptions = () =>
       ).data.total,
     staleTime: freshness.none,
   })
+
+/** The member's cards of a tab, newest first, twenty a page. */
+export const myCardsInfiniteQueryOptions = (tab: CardTab) =>
+  infiniteQueryOptions({
+    queryKey: [...cardsKey, 'my-cards', { tab }],
+    queryFn: async ({ pageParam, signal }) =>
+      (
+        await mainClient.get<MyCards>(`/api/card/my-cards/${tab}`, {
+          params: { page: pageParam, size: 20 },
+          signal,
+        })
+      ).data,
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : undefined),
+    staleTime: freshness.none,
+  })
+
+/** Cards that can pay in the shop. */
+export const shoppingCardsInfiniteQueryOptions = (sort: CardSort) =>
+  infiniteQueryOptions({
+    queryKey: [...cardsKey, 'shopping', { sort }],
+    queryFn: async ({ pageParam, signal }) =>
+      (
+        await mainClient.get<MyCards>(`/api/card/list/shopping/${sort}`, {
+          params: { page: pageParam, size: 20 },
+          signal,
+        })
+      ).data,
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : undefined),
+    staleTime: freshness.none,
+  })
+
+export const cardCountQueryOptions = () =>
+  queryOptions({
+    queryKey: [...cardsKey, 'count'],
+    queryFn: async ({ signal }) => (await mainClient.get<CardCount>('/api/card/count', { signal })).data,
+    staleTime: freshness.none,
+  })
+
+/** The stack of cards on home and my home, with both totals. */
+export const swipeCardsQueryOptions = () =>
+  queryOptions({
+    queryKey: [...cardsKey, 'swipe'],
+    queryFn: async ({ signal }) =>
+      (await mainClient.get<SwipeCards>('/api/card/swipe-cards/', { signal })).data,
+    staleTime: freshness.none,
+  })
+
+/** Ready faces to send at once; for visitors too. */
+export const basicCardsQueryOptions = (client: HttpClient = mainClient) =>
+  queryOptions({
+    queryKey: ['main', 'basic-cards'],
+    queryFn: async ({ signal }) => (await client.get<BasicCards>('/api/card/basic-cards', { signal })).data,
+    staleTime: freshness.long,
+  })
+
+/** @throws ApiError 4043 */
+export const cardDetailQueryOptions = (division: CardDivision, cardId: string) =>
+  queryOptions({
+    queryKey: [...cardsKey, 'detail', { division, cardId }],
+    queryFn: async ({ signal }) =>
+      (await mainClient.get<CardDetail>(`/api/card/detail/${division}/${part(cardId)}`, { signal })).data,
+    enabled: cardId !== '',
+    staleTime: freshness.none,
+  })
+
+/** A card that came as a gift, taken or waiting. @throws ApiError 4043 */
+export const receivedCardQueryOptions = (cardId: string) =>
+  queryOptions({
+    queryKey: [...cardsKey, 'received', { cardId }],
+    queryFn: async ({ signal }) =>
+      (await mainClient.get<CardDetail>(`/api/card/received/${part(cardId)}`, { signal })).data,
+    enabled: cardId !== '',
+    staleTime: freshness.none,
+  })
+
+/** @throws ApiError 4032, 4043, 4046, 4047, 7501 */
+export const patchDeleteCard = async (
+  card: { cardDivision: CardDivision; cardId: string },
+  guard: Guarded,
+): Promise<DeletedCard> =>
+  (
+    await mainClient.patch<DeletedCard>(
+      `/api/card/delete/${card.cardDivision}/${part(card.cardId)}`,
+      {},
+      withProof(guard),
+    )
+  ).data
+
+/** Everything that came back to the member. */
+export const refundHistoryInfiniteQueryOptions = () =>
+  infiniteQueryOptions({
+    queryKey: [...cardsKey, 'refund-history'],
+    queryFn: async ({ pageParam, signal }) =>
+      (
+        await mainClient.get<RefundHistory>('/api/card/refund-card/history', {
+          params: { page: pageParam, size: 20 },
+          signal,
+        })
+      ).data,
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : undefined),
+    staleTime: freshness.none,
+  })
+
+/** @throws ApiError 4043, 4047 */
+export const exchangePreviewQueryOptions = (division: CardDivision, cardId: string) =>
+  queryOptions({
+    queryKey: [...cardsKey, 'exchange', { division, cardId }],
+    queryFn: async ({ signal }) =>
+      (await mainClient.get<ExchangePreview>(`/api/card/exchange/${division}/${part(cardId)}`, { signal }))
+        .data,
+    enabled: cardId !== '',
+    staleTime: freshness.none,
+  })
+
+/** @throws ApiError 4043, 4047, 4061, 40411, 7501 */
+export const postExchange = async (body: ExchangeBody, guard: Guarded): Promise<Exchanged> =>
+  (await mainClient.post<Exchanged>('/api/card/exchange', body, withProof(guard))).data

@@ -30,9 +30,25 @@ export const productItem = v.object({
   reviewCount: count,
   /** Fee of the smallest order to the mainland; 0 is free delivery, null where nothing is delivered. */
   deliveryFee: v.nullable(won),
+  /** The partner who sells it. */
+  sellerPortalId: v.string(),
+  sellerName: v.string(),
 })
 export type ProductItem = v.InferOutput<typeof productItem>
-export const productList = paged(productItem)
+
+/** GET {channel}/products */
+export const productList = v.object({
+  ...paged(productItem).entries,
+  /** What was searched for instead, where the words as typed found nothing; null otherwise. */
+  searchedAs: v.nullable(v.string()),
+})
+export type ProductList = v.InferOutput<typeof productList>
+
+/** A brand among the products of a list, with how many it has there and the picture of one. */
+export const brandCount = v.object({ name: v.string(), image: v.nullable(v.string()), productCount: count })
+export type BrandCount = v.InferOutput<typeof brandCount>
+/** GET {channel}/products/brands */
+export const brandList = v.object({ items: v.array(brandCount) })
 
 export const sku = v.object({
   id: v.string(),
@@ -106,7 +122,6 @@ export const productDetail = v.object({
   supplierPortalId: v.string(),
   channelPortalId: v.string(),
   channelId: v.string(),
-  sellerPortalId: v.string(),
   channelCategoryId: v.string(),
   masterProductId: v.string(),
   country: v.string(),
@@ -142,9 +157,12 @@ export const productDetail = v.object({
   sellerInfo,
   optionList: v.array(productOption),
   skuList: v.array(sku),
+  /** The last instant on sale. */
   limitDate: v.nullable(v.string()),
   /** Days a voucher stays valid after issue. */
   validityPeriod: v.nullable(v.number()),
+  /** Face value of a voucher for an amount; null for goods and for vouchers for goods. */
+  giftcardAmount: v.nullable(won),
   pgSettingId: v.nullable(v.string()),
   isSoldOut: v.boolean(),
   isSelling: v.boolean(),
@@ -154,12 +172,17 @@ export const productDetail = v.object({
 })
 export type ProductDetail = v.InferOutput<typeof productDetail>
 
+/** POST {channel}/products/{id}/views */
+export const viewAnswer = v.object({ isCounted: v.boolean() })
+
 export const category = v.object({
   id: v.string(),
   parentId: v.nullable(v.string()),
   name: v.string(),
   image: v.nullable(v.string()),
+  /** On this shelf and all under it; `voucherCount` of them are mobile vouchers. */
   productCount: count,
+  voucherCount: count,
 })
 export type Category = v.InferOutput<typeof category>
 /** GET {channel}/categories */

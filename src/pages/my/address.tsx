@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { AddressBook } from '@/features/address/components/address-book'
+
+export default function AddressPage() {
+  return <AddressBook />
+}

@@ -1,1 +1,1 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+export { MyReviews as default } from '@/features/review/components/my-reviews'

@@ -1,1 +1,80 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { basicSettingQueryOptions } from '@/api/channel/setting'
+import { type ProductListParams, productPagesQueryOptions } from '@/api/product/product'
+import { popularWordsQueryOptions } from '@/api/product/search-word'
+import { ProductResults } from '@/features/catalog/components/product-results'
+import { ProductShelf } from '@/features/catalog/components/product-shelf'
+import { useListFilter } from '@/features/catalog/hooks/use-list-filter'
+import { filterParams } from '@/features/catalog/model/list-filter'
+import { NoResult } from '@/features/search/components/no-result'
+import { PopularPanel } from '@/features/search/components/popular-panel'
+import { RecentPanel } from '@/features/search/components/recent-panel'
+import { RescueNote } from '@/features/search/components/rescue-note'
+import { SearchBar } from '@/features/search/components/search-bar'
+import { useSearch } from '@/features/search/hooks/use-search'
+import { publicPage } from '@/shell/public-page'
+
+const POPULAR: ProductListParams = { ordering: '-sold_count', excludeSoldOut: true, itemsPerPage: 10 }
+
+function Result({
+  word,
+  isExact,
+  onSearch,
+}: {
+  word: string
+  isExact: boolean
+  onSearch: (word: string) => void
+}) {
+  const setting = useQuery(basicSettingQueryOptions())
+  // With the stock badge on, results hide what is sold out (spec, section 4).
+  const hidesSoldOut = setting.data?.themeDesignSetting.isStockBadgeOn ?? true
+  const base = {
+    search: word,
+    ...(isExact && { isExact: true }),
+    ...(hidesSoldOut && { excludeSoldOut: true }),
+  }
+  const kept = { q: word, ...(isExact && { exact: 'true' }) }
+  const { filter } = useListFilter(kept)
+  const { data } = useInfiniteQuery(productPagesQueryOptions({ ...filterParams(filter), ...base }))
+  const searchedAs = data?.pages[0]?.searchedAs
+  return (
+    <ProductResults
+      base={base}
+      kept={kept}
+      hidesSoldOut={hidesSoldOut}
+      empty={
+        <>
+          <NoResult word={word} onSearch={onSearch} />
+          <ProductShelf title="이런 선물은 어때요?" params={POPULAR} layout="row" moreHref="/shopping" />
+        </>
+      }
+    >
+      {searchedAs && <RescueNote typed={word} searchedAs={searchedAs} />}
+    </ProductResults>
+  )
+}
+
+export default function SearchPage() {
+  const { word, isExact, isReady, search } = useSearch()
+  return (
+    <>
+      <SearchBar word={word} onSearch={search} />
+      {isReady && word !== '' ? (
+        <Result key={`${word} ${isExact}`} word={word} isExact={isExact} onSearch={search} />
+      ) : (
+        <>
+          <RecentPanel onSearch={search} />
+          <PopularPanel onSearch={search} />
+          <ProductShelf title="지금 많이 담는 선물" params={POPULAR} layout="row" moreHref="/shopping" />
+        </>
+      )}
+    </>
+  )
+}
+
+export const getStaticProps = publicPage(async ({ clients, queryClient }) => {
+  await Promise.all([
+    queryClient.prefetchQuery(basicSettingQueryOptions(clients.channelClient)),
+    queryClient.prefetchQuery(popularWordsQueryOptions(clients.productClient)),
+  ])
+})

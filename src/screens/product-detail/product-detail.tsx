@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { styled } from 'styled-components'
 import { isNotFound } from '@/api/http/api-error'
 import { productQueryOptions } from '@/api/product/product'
@@ -6,13 +7,21 @@ import { Gallery } from '@/features/product/components/gallery'
 import { ProductSkeleton } from '@/features/product/components/product-skeleton'
 import { Summary } from '@/features/product/components/summary'
 import { useNotBuyable } from '@/features/product/hooks/use-not-buyable'
+import { useView } from '@/features/product/hooks/use-view'
+import { ReviewScore } from '@/features/review/components/review-score'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Button } from '@/ui/primitives/button'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
+import { WhenNear } from '@/ui/primitives/when-near'
 import { color, layout } from '@/ui/theme/tokens'
+import { InquiryHost } from '@/features/inquiry/components/inquiry-host'
 import { Purchase } from './purchase'
+import { ShareProduct } from './share-product'
 import { TabArea } from './tab-area'
+
+// Cards of other products are far below the first view.
+const Recommended = dynamic(() => import('./recommended').then((file) => file.Recommended), { ssr: false })
 
 /** How often an open product asks whether it is still sold as it stands there. */
 const ASK_AGAIN_MS = 60_000
@@ -23,28 +32,41 @@ interface Props {
   onLeave: () => void
   /** In a drawer the page below has the first heading. */
   heading: 'h1' | 'h2'
+  /** Closed, and only drawn while it moves away. */
+  isResting?: boolean
 }
 
 /** A product with everything around it, the same as a page and as a drawer. What other features add is put in here. */
-export function ProductDetail({ productId, onLeave, heading }: Props) {
+export function ProductDetail({ productId, onLeave, heading, isResting = false }: Props) {
   const { data, error, isFetching, refetch } = useQuery({
     ...productQueryOptions(productId),
+    enabled: !isResting,
     refetchInterval: ASK_AGAIN_MS,
   })
   const isGone = isNotFound(error)
   // One that was taken away while it was open stays to be read, and can no longer be bought.
   const product = data && isGone ? { ...data, isSelling: false, isNotSellable: true } : data
-  useNotBuyable(product, onLeave)
+  useView(product?.id, isResting)
+  useNotBuyable(isResting ? undefined : product, onLeave)
 
   if (product)
     return (
       <>
         <First>
           <Gallery images={product.images} title={product.title} />
-          <Summary product={product} heading={heading} />
+          <Summary
+            product={product}
+            heading={heading}
+            score={<ReviewScore product={product} />}
+            share={<ShareProduct product={product} />}
+          />
         </First>
         <TabArea product={product} />
+        <WhenNear minHeight="330px">
+          <Recommended product={product} />
+        </WhenNear>
         <Purchase product={product} />
+        {!isResting && <InquiryHost productId={product.id} />}
       </>
     )
   return (

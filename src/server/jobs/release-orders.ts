@@ -1,11 +1,14 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, or } from 'drizzle-orm'
+import type { OrderStatus } from '@/domain/order'
 import { orders, payments } from '../db/schema/order'
+import { walletPayments } from '../db/schema/wallet'
 import type { Deps } from '../deps'
-import { closeOrder } from '../services/transaction/order/close-order'
+import { purposeOf } from '../services/transaction/payment-return/purpose-of'
 import { takeDepositNotice } from '../services/transaction/payment-return/read-return'
 import { type Payment, takeBack } from '../services/transaction/payment-return/settle'
 
 const BATCH = 50
+const OPEN: OrderStatus[] = ['pending_payment', 'awaiting_deposit']
 
 /** Nobody came back from the window in time: nothing was paid, so the history doesn't show it. */
 const closeWindow = ({ db, now }: Deps, payment: Payment): Promise<boolean> =>
@@ -17,27 +20,30 @@ const closeWindow = ({ db, now }: Deps, payment: Payment): Promise<boolean> =>
       .where(open)
       .returning({ id: payments.id })
     if (closed.length === 0) return false
-    return closeOrder(tx, { orderId: payment.orderId, status: 'abandoned', code: 7202, at: now() })
+    return purposeOf(payment).close(tx, { status: 'abandoned', code: 7202, at: now() })
   })
 
 /** The deposit may have come in this very minute, so the gateway is asked before its account is closed. */
 const closeDeposit = async (deps: Deps, payment: Payment): Promise<boolean> =>
   (await takeDepositNotice(deps, payment)) || takeBack(deps, payment, 'deposit_waiting', 7202)
 
-/** Gives back the stock of orders whose time to pay is over. */
+/** Ends trips whose time to pay is over, and gives back the stock of their orders. */
 export const releaseOrders = async (deps: Deps): Promise<number> => {
   const late = await deps.db
     .select({ payment: payments })
-    .from(orders)
-    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .from(payments)
+    .leftJoin(orders, eq(payments.orderId, orders.id))
+    .leftJoin(walletPayments, eq(payments.walletPaymentId, walletPayments.id))
     .where(
       and(
-        inArray(orders.status, ['pending_payment', 'awaiting_deposit']),
         inArray(payments.status, ['requested', 'deposit_waiting']),
-        lte(orders.expiresAt, deps.now()),
+        or(
+          and(inArray(orders.status, OPEN), lte(orders.expiresAt, deps.now())),
+          and(inArray(walletPayments.status, OPEN), lte(walletPayments.expiresAt, deps.now())),
+        ),
       ),
     )
-    .orderBy(asc(orders.expiresAt))
+    .orderBy(asc(payments.createdAt))
     .limit(BATCH)
   let released = 0
   for (const { payment } of late) {

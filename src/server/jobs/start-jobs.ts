@@ -1,8 +1,11 @@
 import type { Deps } from '../deps'
 import { confirmPurchases } from './confirm-purchases'
 import { deleteOrphanUploads } from './delete-orphan-uploads'
+import { countViews } from './count-views'
+import { expireGifts } from './expire-gifts'
 import { releaseOrders } from './release-orders'
 import { settlePayments } from './settle-payments'
+import { stopEndedSales } from './stop-ended-sales'
 
 export interface Job {
   name: string
@@ -15,7 +18,10 @@ const JOBS: Job[] = [
   { name: 'settle payments', everyMs: 10_000, run: (deps) => settlePayments(deps) },
   { name: 'release orders', everyMs: 30_000, run: releaseOrders },
   { name: 'confirm purchases', everyMs: 600_000, run: confirmPurchases },
+  { name: 'expire gifts', everyMs: 30_000, run: expireGifts },
   { name: 'delete orphan uploads', everyMs: 600_000, run: deleteOrphanUploads },
+  { name: 'count views', everyMs: 15_000, run: countViews },
+  { name: 'stop ended sales', everyMs: 60_000, run: stopEndedSales },
 ]
 
 /** Every job once, one after the other. @returns how many things were settled */

@@ -29,6 +29,54 @@ const BOOKS = {
     select r.order_id as id from stock_reservations r join orders o on o.id = r.order_id
     where (r.state = 'held' and o.status not in ('pending_payment', 'awaiting_deposit'))
        or (r.state <> 'consumed' and o.status = 'paid')`,
+  'products whose review totals are not those of their posted reviews': sql`
+    select p.id from products p
+    left join (select product_id, count(*) as n, avg(score) as mean from reviews where status = 'posted' group by 1) r
+      on r.product_id = p.id
+    left join (select product_id, sum(count) as n from review_counts group by 1) c on c.product_id = p.id
+    where p.review_count <> coalesce(r.n, 0) or coalesce(c.n, 0) <> coalesce(r.n, 0)
+       or abs(p.ratings - coalesce(r.mean, 0)) > 0.01`,
+  'reviews whose order line does not say so': sql`
+    select r.id from reviews r join order_lines l on l.id = r.order_line_id
+    where l.status <> 'order_finished_reviewed'`,
+  'gifts whose escrow is not what waits for their receiver': sql`
+    select g.id from gifts g left join ledger_accounts a on a.kind = 'gift_escrow' and a.ref = g.secondary_card_id
+    where coalesce(a.balance, 0) <> case when g.status = 'RECEIVING' then g.amount else 0 end`,
+  'escrow that no gift waits for': sql`
+    select a.id from ledger_accounts a left join gifts g on g.secondary_card_id = a.ref
+    where a.kind = 'gift_escrow' and g.id is null`,
+  'gifts and cards that disagree about who has them': sql`
+    select g.id from gifts g join cards c on c.id = g.secondary_card_id
+    where case when g.status = 'OWNED' then c.status not in ('OWNED', 'DELETED') or c.owner_id is distinct from g.receiver_id
+      else c.status <> g.status or c.owner_id is not null end`,
+  'gifts that ended without their won being with the sender': sql`
+    select g.id from gifts g where g.ended_by is not null and not exists (
+      select 1 from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      join ledger_accounts a on a.id = e.account_id
+      where t.event_key = 'gift-return:' || g.id and a.kind = 'card' and a.ref = g.returned_card_id
+        and a.user_id = g.sender_id and e.amount = g.amount)`,
+  'cards without an account of their owner, and accounts without a card': sql`
+    select c.id from cards c left join ledger_accounts a on a.kind = 'card' and a.ref = c.id
+    where c.status in ('OWNED', 'DELETED') and (a.id is null or a.user_id is distinct from c.owner_id)
+    union all
+    select a.ref from ledger_accounts a left join cards c on c.id = a.ref
+    where a.kind = 'card' and (c.id is null or c.status not in ('OWNED', 'DELETED'))`,
+  'deleted cards with something on them': sql`
+    select c.id from cards c join ledger_accounts a on a.kind = 'card' and a.ref = c.id
+    where c.status = 'DELETED' and a.balance <> 0`,
+  'paid charges and gifts that the ledger does not know': sql`
+    select w.id from wallet_payments w where w.status = 'paid' and not exists (
+      select 1 from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      join ledger_accounts a on a.id = e.account_id
+      where t.event_key in ('wallet-paid:' || w.id, 'gift-send:' || w.gift_id)
+        and a.kind = 'gateway' and e.amount = -w.amount)`,
+  'paid charges and gifts without an approved payment of their amount': sql`
+    select w.id from wallet_payments w where w.status = 'paid' and not exists (
+      select 1 from payments p
+      where p.wallet_payment_id = w.id and p.status = 'approved' and p.amount = w.amount)`,
+  'approved payments of what was not paid for': sql`
+    select p.id from payments p join wallet_payments w on w.id = p.wallet_payment_id
+    where p.status = 'approved' and w.status <> 'paid'`,
 } as const
 
 const QUESTIONS = { ...BOOKS, ...CLAIM_QUESTIONS }

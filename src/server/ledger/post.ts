@@ -19,12 +19,21 @@ export interface Posting {
   ref?: string
   /** Signed won; they sum to zero. */
   entries: { account: AccountName; amount: number }[]
+  /** The instant that histories show; the database's own clock without it. */
+  at?: Date
 }
 
 const NOT_ENOUGH = { card: 4061, money: 4062 } as const
 
-const openAccounts = async (tx: Db, names: AccountName[]) => {
-  for (const { kind, ref, userId } of names) {
+const byName = (a: AccountName, b: AccountName): number =>
+  `${a.kind}/${a.ref}` < `${b.kind}/${b.ref}` ? -1 : 1
+
+/**
+ * Opens the accounts that are new and locks all of them until the transaction ends. Ask for every account of a
+ * transaction in one call, before its posting, where a rule needs balances that nobody else changes meanwhile.
+ */
+export const lockAccounts = async (tx: Db, names: readonly AccountName[]) => {
+  for (const { kind, ref, userId } of names.toSorted(byName)) {
     await tx
       .insert(ledgerAccounts)
       .values({ id: newId('acc'), kind, ref, userId, mayBeNegative: mayBeNegative(kind) })
@@ -50,15 +59,15 @@ export const postLedger = async (tx: Db, posting: Posting): Promise<boolean> => 
   const total = posting.entries.reduce((sum, entry) => sum + entry.amount, 0)
   if (total !== 0) throw new Error(`ledger posting ${posting.eventKey} sums to ${total}`)
   const transactionId = newId('ltx')
-  const { kind, eventKey, ref } = posting
+  const { kind, eventKey, ref, at: createdAt } = posting
   const booked = await tx
     .insert(ledgerTransactions)
-    .values({ id: transactionId, kind, eventKey, ref })
+    .values({ id: transactionId, kind, eventKey, ref, createdAt })
     .onConflictDoNothing()
     .returning({ id: ledgerTransactions.id })
   if (booked.length === 0) return false
 
-  const accounts = await openAccounts(
+  const accounts = await lockAccounts(
     tx,
     posting.entries.map((entry) => entry.account),
   )
@@ -71,7 +80,9 @@ export const postLedger = async (tx: Db, posting: Posting): Promise<boolean> => 
       throw new AppError(NOT_ENOUGH[name.kind as keyof typeof NOT_ENOUGH] ?? 5000)
     }
     balances.set(account.id, balanceAfter)
-    await tx.insert(ledgerEntries).values({ transactionId, accountId: account.id, amount, balanceAfter })
+    await tx
+      .insert(ledgerEntries)
+      .values({ transactionId, accountId: account.id, amount, balanceAfter, createdAt })
     await tx.update(ledgerAccounts).set({ balance: balanceAfter }).where(eq(ledgerAccounts.id, account.id))
   }
   return true

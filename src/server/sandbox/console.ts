@@ -2,12 +2,15 @@ import { html } from 'hono/html'
 import type { Deps } from '../deps'
 import { channelSection } from './console-channel'
 import { dataSection } from './console-data'
+import { inquiriesSection } from './console-inquiries'
 import { loginSection } from './console-login'
 import { ordersSection } from './console-orders'
 import { peopleSection } from './console-people'
 import type { ConsoleRequest, ConsoleSection } from './console-section'
+import { reviewsSection } from './console-reviews'
 import { sessionSection } from './console-session'
 import { supportSection } from './console-support'
+import { walletSection } from './console-wallet'
 import { type Html, sandboxPage } from './page'
 
 /** In the order of the page. */
@@ -16,7 +19,10 @@ export const consoleSections: ConsoleSection[] = [
   sessionSection,
   loginSection,
   ordersSection,
+  inquiriesSection,
   supportSection,
+  reviewsSection,
+  walletSection,
   channelSection,
   dataSection,
 ]

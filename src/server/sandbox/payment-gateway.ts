@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { type GatewayFetch, seoulStamp } from '../adapters/payment/gateway-fetch'
+import { compactTime } from '@/lib/date'
+import { type GatewayFetch } from '../adapters/payment/gateway-fetch'
 import { INICIS_APPROVE_PATH } from '../adapters/payment/kginicis-wire'
 import {
   SMARTRO_APPROVE_PATH,
@@ -106,7 +107,7 @@ const faultyCancel = async (db: Db, act: () => Promise<boolean>): Promise<boolea
 
 /** The last day for the deposit, yyyyMMdd in Seoul. */
 const depositDay = (row: SandboxPayment): string =>
-  seoulStamp(new Date(row.createdAt.getTime() + orderTimes.depositMs)).slice(0, 8)
+  compactTime(new Date(row.createdAt.getTime() + orderTimes.depositMs)).slice(0, 8)
 
 const inicisBody = (row: SandboxPayment): Record<string, string> => ({
   P_TID: row.tid,

@@ -18,6 +18,10 @@ export const Input = styled.input<{ $tail?: boolean }>`
   &:placeholder-shown + [data-clear] {
     display: none;
   }
+  /* Ours empties the field, and is large enough to hit. */
+  &::-webkit-search-cancel-button {
+    display: none;
+  }
 `
 const Tail = styled.span`
   position: absolute;

@@ -63,14 +63,24 @@ type DialogLayerProps = LayerProps &
   Omit<ComponentPropsWithRef<'dialog'>, 'open' | 'onClose' | 'children'> & {
     /** A tap beside it does nothing. */
     persistent?: boolean
+    /** The address says that it is open: "back" changes the address, and the layer needs no step of its own. */
+    inAddress?: boolean
   }
 
 /** A native modal dialog: focus trap, inert page, Esc and focus return come from the browser. */
-export const DialogLayer = ({ open, onClose, children, persistent, ref, ...rest }: DialogLayerProps) => {
+export const DialogLayer = ({
+  open,
+  onClose,
+  children,
+  persistent,
+  inAddress,
+  ref,
+  ...rest
+}: DialogLayerProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const [drawn, setDrawn] = useState(open)
   if (open && !drawn) setDrawn(true)
-  useBackClose(open, onClose)
+  useBackClose(open && !inAddress, onClose)
   // Not a layout effect: React puts the focus back where it was at the end of a commit, which would undo the
   // browser's return of it.
   useEffect(() => {

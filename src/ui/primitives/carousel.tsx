@@ -55,6 +55,23 @@ const Dots = styled.div`
     background: ${color.accent};
   }
 `
+const Thumbs = styled.div`
+  display: flex;
+  gap: ${space[8]};
+  padding: ${space[8]} ${layout.gutter};
+  overflow-x: auto;
+  scrollbar-width: none;
+  button {
+    width: 56px;
+    flex: none;
+    overflow: hidden;
+    border: 2px solid ${color.clear};
+    border-radius: ${radius.field};
+  }
+  button[aria-current] {
+    border-color: ${color.ink};
+  }
+`
 const Turn = styled(IconButton)<{ $side: 'left' | 'right' }>`
   position: absolute;
   top: calc(50% - ${layout.touch} / 2);
@@ -76,10 +93,12 @@ export type CarouselProps = {
   slides: readonly { key: string; content: ReactNode }[]
   /** `count`: 1/5 over the corner; `dots`: a button a slide below. */
   marks: 'count' | 'dots'
+  /** Small pictures of the slides: a button each. */
+  thumbs?: readonly ReactNode[]
 }
 
 /** Slides that a finger swipes and buttons turn. It never moves by itself. */
-export const Carousel = ({ label, slides, marks }: CarouselProps) => {
+export const Carousel = ({ label, slides, marks, thumbs }: CarouselProps) => {
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const show = (index: number) => {
@@ -119,6 +138,21 @@ export const Carousel = ({ label, slides, marks }: CarouselProps) => {
           </Count>
         )}
       </Frame>
+      {many && thumbs && (
+        <Thumbs>
+          {thumbs.map((thumb, index) => (
+            <button
+              key={slides[index]?.key}
+              type="button"
+              aria-label={`${slides.length}개 중 ${index + 1}번째 보기`}
+              aria-current={index === at ? 'true' : undefined}
+              onClick={() => show(index)}
+            >
+              {thumb}
+            </button>
+          ))}
+        </Thumbs>
+      )}
       {many && marks === 'dots' && (
         <Dots>
           {slides.map(({ key }, index) => (

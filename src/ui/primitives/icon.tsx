@@ -54,6 +54,13 @@ export const HeartIcon = ({ filled, ...p }: IconProps & { filled?: boolean }) =>
 export const ShareIcon = (p: IconProps) => (
   <Stroke d="M12 3.5v11.5M8 7l4-3.5L16 7M7 11H5v9.5h14V11h-2" {...p} />
 )
+export const CopyIcon = (p: IconProps) => <Stroke d="M9 9h11v11H9zM15 9V4H4v11h5" {...p} />
+export const TalkIcon = (p: IconProps) => (
+  <Stroke
+    d="M12 4c5 0 8.5 3 8.5 7s-3.5 7-8.5 7l-4 3v-3.7C5.2 16.200 3.5 13.800 3.5 11c0-4 3.5-7 8.5-7z"
+    {...p}
+  />
+)
 export const ChevronRightIcon = (p: IconProps) => <Stroke d="M9 5l7 7-7 7" {...p} />
 export const ChevronDownIcon = (p: IconProps) => <Stroke d="M5 9l7 7 7-7" {...p} />
 export const MinusIcon = (p: IconProps) => <Stroke d="M5 12h14" {...p} />
@@ -92,3 +99,10 @@ export const CameraIcon = (p: IconProps) => (
     {...p}
   />
 )
+export const ThumbIcon = (p: IconProps) => (
+  <Stroke
+    d="M7 10.5V20H4v-9.5zM7 11l4.2-7.5c1.6 0 2.6 1.2 2.3 2.8L12.8 9.5h5.4c1.3 0 2.2 1.2 1.9 2.4l-1.6 6.4c-.2 1-1.1 1.7-2.1 1.7H7"
+    {...p}
+  />
+)
+export const FilterIcon = (p: IconProps) => <Stroke d="M4 7h16M7 12h10M10 17h4" {...p} />

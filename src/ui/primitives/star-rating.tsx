@@ -26,14 +26,16 @@ export type StarRatingProps = {
   count?: number
   /** One star and the number, for a card. */
   compact?: boolean
+  /** The stars alone, where the number stands beside them already. */
+  bare?: boolean
 }
 
-export const StarRating = ({ value, count, compact }: StarRatingProps) => (
+export const StarRating = ({ value, count, compact, bare }: StarRatingProps) => (
   <Row>
     <Stars $part={compact ? 100 : value * 20} role="img" aria-label={`별점 5점 만점에 ${value.toFixed(1)}점`}>
       {compact ? '★' : '★★★★★'}
     </Stars>
-    <span aria-hidden>{value.toFixed(1)}</span>
+    {!bare && <span aria-hidden>{value.toFixed(1)}</span>}
     {count !== undefined && <span>({formatNumber(count)})</span>}
   </Row>
 )

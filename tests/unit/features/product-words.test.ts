@@ -114,6 +114,8 @@ const item = (over: Partial<ProductItem> = {}): ProductItem => ({
   issuanceType: null,
   ratings: 4.4,
   reviewCount: 3,
+  sellerPortalId: 'sel_clay',
+  sellerName: '흙과불 공방',
   deliveryFee: 3000,
   ...over,
 })
@@ -173,21 +175,33 @@ test('recommendations follow the channel’s setting', () => {
     ordering: '-ratings',
     itemsPerPage: 6,
   })
-  expect(recommendedParams({ ...setting, bannerImages: [] }, 'cat')).toMatchObject({ categoryId: 'cat' })
-  expect(partnersOf([{ brand: 'b' }, { brand: 'a' }, { brand: 'b' }])).toEqual(['b', 'a'])
+  expect(recommendedParams({ ...setting, bannerImages: [] }, { categoryId: 'cat' })).toMatchObject({
+    categoryId: 'cat',
+  })
+  const sold = (sellerPortalId: string) => ({ sellerPortalId, sellerName: sellerPortalId.toUpperCase() })
+  expect(partnersOf([sold('b'), sold('a'), sold('b')])).toEqual([
+    { value: 'b', label: 'B' },
+    { value: 'a', label: 'A' },
+  ])
 })
 
 test.each([
   [{ isSelling: true, isSoldOut: false }, '구매하기', true],
   [{ isSelling: true, isSoldOut: true }, 'SOLD OUT', false],
-  [{ isSelling: false, isSoldOut: true }, '구매할 수 없는 상품이에요', false],
+  [{ isSelling: false, isSoldOut: true }, '구매할 수 없는 상품', false],
 ])('the purchase button of %o', (product, label, canBuy) => {
   expect(purchaseLabel(product)).toEqual({ label, canBuy })
 })
 
 test('a voucher tells its validity and how it arrives', () => {
-  const voucher = { validityPeriod: 365, productClass: 'giftcard', issuanceType: 'instant' } as const
+  const voucher = {
+    validityPeriod: 365,
+    productClass: 'giftcard',
+    issuanceType: 'instant',
+    giftcardAmount: null,
+  } as const
   expect(voucherFacts(voucher)[0]).toEqual(['유효기간', '발급일부터 1년'])
+  expect(voucherFacts({ ...voucher, giftcardAmount: 50_000 })[0]).toEqual(['금액', '50,000원권'])
   expect(
     voucherFacts({ ...voucher, validityPeriod: 93, issuanceType: 'external' }).map(([, words]) => words),
   ).toEqual(['발급일부터 93일', expect.stringContaining('1~2영업일'), expect.stringContaining('7일')])

@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   addMonths,
+  compactTime,
   currentMonth,
   dDay,
+  dayRange,
   daysUntil,
+  endOfDayAfter,
   formatDate,
   formatDateTime,
   formatMonth,
@@ -26,6 +29,21 @@ describe.each(['Asia/Seoul', 'UTC', 'America/Los_Angeles', 'Pacific/Kiritimati',
       process.env.TZ = zone
       return read()
     }
+
+    it('knows the bounds of a day in Seoul', () => {
+      const range = inZone(() => dayRange('2026-11-21'))
+      expect(range?.from.toISOString()).toBe('2026-11-20T15:00:00.000Z')
+      expect(range?.to.toISOString()).toBe('2026-11-21T15:00:00.000Z')
+      expect(dayRange('2026-13-45')).toBeUndefined()
+      expect(dayRange('')).toBeUndefined()
+      const end = (from: string, days: number) => inZone(() => endOfDayAfter(from, days).toISOString())
+      expect(end('2026-11-20T15:00:00Z', 0)).toBe('2026-11-21T14:59:59.999Z')
+      expect(end('2026-11-20T14:59:59Z', 1)).toBe('2026-11-21T14:59:59.999Z')
+    })
+
+    it('writes the time of Seoul in digits', () => {
+      expect(inZone(() => compactTime('2026-12-31T15:00:05Z'))).toBe('20270101000005')
+    })
 
     it('shows the day and time of Seoul', () => {
       expect(inZone(() => formatDate('2026-11-20T15:00:00.000Z'))).toBe('2026.11.21')

@@ -35,11 +35,12 @@ describe('search text', () => {
     )
   })
 
-  it('never throws on a rescue, and only rescues Latin letters', () => {
+  it('never throws on a rescue, and rescues either keyboard but no mixture', () => {
     assert(property(string({ unit: 'grapheme' }), (text) => void rescueKeyboard(text)))
     assert(property(string({ unit: 'grapheme-ascii' }), (text) => void rescueKeyboard(text)))
-    expect(rescueKeyboard('zjvl')).toBe('ㅋㅓㅍㅣ')
-    expect(rescueKeyboard('커피')).toBeNull()
+    expect(rescueKeyboard('zjvl')).toBe('커피')
+    expect(rescueKeyboard('ㅡㅕㅎ')).toBe('mug')
+    expect(rescueKeyboard('65ㅈ')).toBe('65w')
     expect(rescueKeyboard('350ml흙')).toBeNull()
     expect(rescueKeyboard('100%')).toBeNull()
   })

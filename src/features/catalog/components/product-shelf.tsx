@@ -18,23 +18,25 @@ export interface ProductShelfProps {
   layout: 'grid' | 'row'
   moreHref?: string
   priority?: number
-  /** The channel's own word stands on the cards: for what the channel recommends, not for every list. */
-  hasTextBadge?: boolean
   /** Narrows what was loaded. */
   filter?: (item: ProductItem) => boolean
+  /** At most so many of those. */
+  limit?: number
   /** Stands between the title and the products. */
   children?: ReactNode
   /** With nothing to show the whole block is left out instead of saying so. */
   hideEmpty?: boolean
+  /** What is said instead of the usual words when nothing is there. */
+  empty?: ReactNode
 }
 
 /** A block of products that loads, fails and is empty by itself, whatever the rest of the page does. */
 export function ProductShelf(props: ProductShelfProps) {
-  const { title, note, params, layout, moreHref, priority, filter, hasTextBadge, children, hideEmpty } = props
+  const { title, note, params, layout, moreHref, priority, filter, limit, children, hideEmpty, empty } = props
   const products = useQuery(productsQueryOptions(params))
   const { data: setting } = useQuery(basicSettingQueryOptions())
   const loaded = products.data?.items
-  const items = filter ? loaded?.filter(filter) : loaded
+  const items = (filter ? loaded?.filter(filter) : loaded)?.slice(0, limit)
   if (hideEmpty && !items?.length) return null
   const design = setting?.themeDesignSetting ?? DEFAULT_DESIGN
   const body = () => {
@@ -43,20 +45,15 @@ export function ProductShelf(props: ProductShelfProps) {
     if (!items) return <ProductListSkeleton layout={layout} />
     if (items.length === 0)
       return (
-        <EmptyState
-          drawing="/art/empty-search.svg"
-          title="지금은 진열된 상품이 없어요"
-          body="곧 새로운 상품을 담아 둘게요."
-        />
+        empty ?? (
+          <EmptyState
+            drawing="/art/empty-box.svg"
+            title="지금은 진열된 상품이 없어요"
+            body="곧 새로운 상품을 담아 둘게요."
+          />
+        )
       )
-    return (
-      <ProductList
-        items={items}
-        design={hasTextBadge ? design : { ...design, isTextBadgeOn: false }}
-        layout={layout}
-        priority={priority}
-      />
-    )
+    return <ProductList items={items} design={design} layout={layout} priority={priority} />
   }
   return (
     <ShelfSection title={title} note={note} moreHref={moreHref} isWide={layout === 'row'}>

@@ -43,7 +43,7 @@ export function RecommendedShelf() {
     ? (categories ?? [])
         .filter(({ parentId, productCount }) => parentId === null && productCount > 0)
         .map(({ id, name }) => ({ value: id, label: name }))
-    : partnersOf(all?.items ?? []).map((brand) => ({ value: brand, label: brand }))
+    : partnersOf(all?.items ?? [])
   const choose = (value?: string) =>
     void router.replace({ pathname: '/shopping', query: value ? { [param]: value } : {} }, undefined, {
       shallow: true,
@@ -53,13 +53,14 @@ export function RecommendedShelf() {
   return (
     <ProductShelf
       title={home.recListTitle || FALLBACK_TITLE}
-      params={recommendedParams(home, isByCategory ? chosen : undefined)}
-      filter={!isByCategory && chosen ? (item) => item.brand === chosen : undefined}
+      params={recommendedParams(
+        home,
+        chosen ? (isByCategory ? { categoryId: chosen } : { sellerPortalId: chosen }) : {},
+      )}
       layout="grid"
-      hasTextBadge
     >
       {choices.length > 0 && (
-        <Choices role="group" aria-label={isByCategory ? '카테고리로 좁히기' : '브랜드로 좁히기'}>
+        <Choices role="group" aria-label={isByCategory ? '카테고리로 좁히기' : '판매처로 좁히기'}>
           <Chip selected={!chosen} onClick={() => choose()}>
             전체
           </Chip>

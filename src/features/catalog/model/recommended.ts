@@ -3,13 +3,20 @@ import type { HomeSetting } from '@/contract/channel/setting'
 
 const MAX_CHIPS = 10
 
-/** What the shop's home recommends, by its setting; `categoryId` narrows it to one shelf. */
-export const recommendedParams = (setting: HomeSetting, categoryId?: string): ProductListParams => ({
+/** What the shop's home recommends, by its setting; `narrowed` to one shelf or to one partner. */
+export const recommendedParams = (
+  setting: HomeSetting,
+  narrowed: Pick<ProductListParams, 'categoryId' | 'sellerPortalId'> = {},
+): ProductListParams => ({
   ordering: setting.recListDisplaySortOrder,
   itemsPerPage: Math.min(100, Math.max(1, setting.recProductCount)),
-  ...(categoryId && { categoryId }),
+  ...narrowed,
 })
 
-/** Partners (by the brand they sell under) among these products, in the order they appear. */
-export const partnersOf = (items: readonly { brand: string }[]): string[] =>
-  [...new Set(items.map((item) => item.brand))].slice(0, MAX_CHIPS)
+/** Partners who sell these products, in the order they appear. */
+export const partnersOf = (
+  items: readonly { sellerPortalId: string; sellerName: string }[],
+): { value: string; label: string }[] =>
+  [...new Map(items.map((item) => [item.sellerPortalId, item.sellerName]))]
+    .map(([value, label]) => ({ value, label }))
+    .slice(0, MAX_CHIPS)

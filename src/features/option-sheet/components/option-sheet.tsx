@@ -2,6 +2,7 @@ import { type ComponentType, useReducer } from 'react'
 import { styled } from 'styled-components'
 import type { ProductDetail } from '@/contract/product/product'
 import { formatWon } from '@/lib/money'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
 import { Picture } from '@/ui/primitives/picture'
@@ -17,6 +18,8 @@ import {
   type SelectionAction,
   totalOf,
 } from '../model/selection'
+import { hasAttributes } from '../model/option-choice'
+import { AttributePicker } from './attribute-picker'
 import { ChosenSku } from './chosen-sku'
 import { SkuPicker } from './sku-picker'
 import { Total } from './total'
@@ -46,7 +49,8 @@ export function OptionSheet({ product, isOpen, onClose, AddToCart }: Props) {
   const { buy, isBuying } = useBuyNow(product.id)
   // Stock may have changed since it was chosen.
   const selection = fitSelection(product, chosen)
-  const from = isSingle(product) ? '' : '부터'
+  const from = product.maxSellPrice > product.minSellPrice ? '부터' : ''
+  const Picker = hasAttributes(product) ? AttributePicker : SkuPicker
 
   return (
     <BottomSheet
@@ -76,7 +80,14 @@ export function OptionSheet({ product, isOpen, onClose, AddToCart }: Props) {
         </div>
       </Head>
       {!isSingle(product) && (
-        <SkuPicker product={product} selection={selection} onPick={(skuId) => act({ type: 'add', skuId })} />
+        <Picker product={product} selection={selection} onPick={(skuId) => act({ type: 'add', skuId })} />
+      )}
+      {countOf(selection) < countOf(chosen) && (
+        <Changed>
+          <InlineNotice tone="warning" live>
+            그 사이 재고가 줄어 수량을 바꿨어요.
+          </InlineNotice>
+        </Changed>
       )}
       <List aria-label="선택한 상품">
         {selection.map((one) => (
@@ -122,6 +133,10 @@ const Buttons = styled.div`
 const List = styled.ul`
   display: grid;
   gap: ${space[8]};
+  margin-top: ${space[12]};
+`
+
+const Changed = styled.div`
   margin-top: ${space[12]};
 `
 

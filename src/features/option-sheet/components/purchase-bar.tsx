@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
+import { productQueryOptions } from '@/api/product/product'
 import type { ProductDetail } from '@/contract/product/product'
+import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { color, layout, space } from '@/ui/theme/tokens'
 import type { AddToCartProps } from './option-sheet'
@@ -20,10 +23,16 @@ interface Props {
 
 /** The bar at the foot of a product: its button opens the sheet, which is fetched as a finger comes near. */
 export function PurchaseBar({ product, wish, AddToCart }: Props) {
+  const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   /** The sheet stays once it was opened, so that it can close with its motion and keep what was chosen. */
   const [wasOpened, setOpened] = useState(false)
   const { label, canBuy } = purchaseLabel(product)
+  // The last one went while the sheet was open: it closes, and says why.
+  const isGone = isOpen && !canBuy
+  useEffect(() => {
+    if (isGone) toast('방금 품절되었거나 판매가 끝났어요.')
+  }, [isGone])
   const approach = () => void loadSheet()
   return (
     <>
@@ -38,6 +47,8 @@ export function PurchaseBar({ product, wish, AddToCart }: Props) {
           onTouchStart={approach}
           onFocus={approach}
           onClick={() => {
+            // What is chosen is measured by the stock of now.
+            void queryClient.invalidateQueries(productQueryOptions(product.id))
             setOpened(true)
             setOpen(true)
           }}

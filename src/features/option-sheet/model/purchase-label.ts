@@ -4,7 +4,7 @@ import type { ProductDetail } from '@/contract/product/product'
 export const purchaseLabel = (
   product: Pick<ProductDetail, 'isSelling' | 'isSoldOut'>,
 ): { label: string; canBuy: boolean } => {
-  if (!product.isSelling) return { label: '구매할 수 없는 상품이에요', canBuy: false }
+  if (!product.isSelling) return { label: '구매할 수 없는 상품', canBuy: false }
   if (product.isSoldOut) return { label: 'SOLD OUT', canBuy: false }
   return { label: '구매하기', canBuy: true }
 }

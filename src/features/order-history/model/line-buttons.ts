@@ -11,11 +11,11 @@ const PATHS: Partial<Record<LineButton, string>> = {
   confirm: '/my/order/purchase-confirm',
   refund: '/my/order/refund-request',
   exchange: '/my/order/exchange-request',
-  write_review: '/my/reviews',
 }
 
 const hrefOf = (button: LineButton, order: Order, line: OrderLine): string | null => {
   if (button === 'voucher') return `/my/order/history?type=voucher&orderId=${encodeURIComponent(order.id)}`
+  if (button === 'write_review') return `/my/reviews?write=${encodeURIComponent(line.id)}`
   const path = PATHS[button]
   return path ? `${path}?${new URLSearchParams({ orderId: order.id, lineId: line.id })}` : null
 }

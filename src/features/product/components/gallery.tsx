@@ -1,37 +1,85 @@
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Carousel } from '@/ui/primitives/carousel'
 import { Picture } from '@/ui/primitives/picture'
+import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color } from '@/ui/theme/tokens'
 
 export const GALLERY_WIDTHS = [390, 520, 780] as const
 /** Above 720 the gallery stands beside the summary. */
 export const GALLERY_SIZES = '(min-width: 720px) 412px, 100vw'
+/** From so many on, a line of small ones helps to choose. */
+const MANY = 4
+
+const loadViewer = () => import('@/ui/overlay/image-viewer').then((file) => file.ImageViewer)
+const ImageViewer = dynamic(loadViewer, { ssr: false })
 
 /** The product's pictures in the order of the seller; the first is the largest thing of the page. */
 export function Gallery({ images, title }: { images: readonly string[]; title: string }) {
-  const first = images[0]
+  /** What was tapped; the viewer stays until another is, so that it can close with its motion. */
+  const [viewed, setViewed] = useState<{ at: number; times: number }>()
+  const [isOpen, setOpen] = useState(false)
+  const altOf = (index: number) => (images.length > 1 ? `${title} 사진 ${index + 1}` : title)
+  const view = (at: number) => {
+    setViewed({ at, times: (viewed?.times ?? 0) + 1 })
+    setOpen(true)
+  }
   return (
     <Box>
       <Carousel
         label="상품 사진"
         marks="count"
-        slides={(first ? images : ['']).map((path, index) => ({
-          key: path,
+        slides={(images.length > 0 ? images : ['']).map((path, index) => ({
+          key: `${index} ${path}`,
           content: (
-            <Picture
-              path={path}
-              alt={images.length > 1 ? `${title} 사진 ${index + 1}` : title}
-              sizes={GALLERY_SIZES}
-              widths={GALLERY_WIDTHS}
-              priority={index === 0}
-            />
+            <Slide
+              disabled={path === ''}
+              aria-haspopup="dialog"
+              onPointerDown={() => void loadViewer().catch(() => undefined)}
+              onClick={() => view(index)}
+            >
+              <Picture
+                path={path}
+                alt={altOf(index)}
+                sizes={GALLERY_SIZES}
+                widths={GALLERY_WIDTHS}
+                priority={index === 0}
+              />
+              <VisuallyHidden> 크게 보기</VisuallyHidden>
+            </Slide>
           ),
         }))}
+        thumbs={
+          images.length >= MANY
+            ? images.map((path) => <Picture key={path} path={path} alt="" sizes="56px" widths={[96, 130]} />)
+            : undefined
+        }
       />
+      {viewed && (
+        <ImageViewer
+          key={viewed.times}
+          label="상품 사진 크게 보기"
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          images={images.map((path, index) => ({ path, alt: altOf(index) }))}
+          startAt={viewed.at}
+        />
+      )}
     </Box>
   )
 }
 
 const Box = styled.div`
-  background: ${color.sunken};
+  min-width: 0;
+  background: ${color.surface};
+`
+
+const Slide = styled.button.attrs({ type: 'button' })`
+  /* Holds the hidden words, which would else widen the page by every slide. */
+  position: relative;
+  display: block;
+  width: 100%;
+  cursor: zoom-in;
+  outline-offset: -2px;
 `

@@ -8,10 +8,13 @@ interface Props {
 
 /** The information notice of this kind of product; a field without a value says where to look. */
 export function NoticeTable({ noticeId, values }: Props) {
-  const { fields } = noticeCategoryOf(noticeId)
+  const { name, fields } = noticeCategoryOf(noticeId)
   return (
     <Facts
-      rows={fields.map(({ key, label }) => [label, values[key] || '상세정보를 참고해 주세요'] as const)}
+      rows={[
+        ['품목 분류', name] as const,
+        ...fields.map(({ key, label }) => [label, values[key] || '상세정보를 참고해 주세요'] as const),
+      ]}
     />
   )
 }

@@ -1,32 +1,36 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { styled } from 'styled-components'
 import type { ProductDetail } from '@/contract/product/product'
 import { Accordion } from '@/ui/primitives/accordion'
-import { deliveryRows, returnRows, voucherRows } from '../model/purchase-info'
+import { Link } from '@/ui/primitives/link'
+import { SellerHtml } from '@/ui/primitives/seller-html'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { color, layout } from '@/ui/theme/tokens'
+import { conditionsOf } from '../model/purchase-info'
 import { Facts } from './facts'
 
 // The forty categories with their labels are read by few: they come when they are opened.
-const NoticeTable = dynamic(() => import('./notice-table').then((file) => file.NoticeTable), { ssr: false })
+const NoticeTable = dynamic(() => import('./notice-table').then((file) => file.NoticeTable), {
+  ssr: false,
+  loading: () => <Skeleton $height="8em" />,
+})
 
-/** Terms of delivery, exchange and return, the information notice, and who sells. */
+/** 구매정보: the five trading conditions, the information notice, what to be careful of, and who sells. */
 export function PurchaseInfo({ product }: { product: ProductDetail }) {
   const [wantsNotice, setWantsNotice] = useState(false)
-  const { deliveryInfo: delivery, sellerInfo: seller } = product
+  const { sellerInfo: seller } = product
   return (
     <div>
-      {delivery && (
-        <>
-          <Accordion title="배송" defaultOpen>
-            <Facts rows={deliveryRows(delivery)} />
-          </Accordion>
-          <Accordion title="교환과 반품">
-            <Facts rows={returnRows(delivery)} />
-          </Accordion>
-        </>
-      )}
-      {product.isVoucher && (
-        <Accordion title="취소와 환불" defaultOpen>
-          <Facts rows={voucherRows} />
+      {conditionsOf(product).map(({ title, rows, more }, index) => (
+        <Accordion key={title} title={title} defaultOpen={index === 0}>
+          <Facts rows={rows} />
+          {more && <More href={more.href}>{more.label}</More>}
+        </Accordion>
+      ))}
+      {product.faq && (
+        <Accordion title="자주 묻는 질문">
+          <SellerHtml html={product.faq} />
         </Accordion>
       )}
       <Accordion title="상품정보 제공고시" onToggle={(isOpen) => isOpen && setWantsNotice(true)}>
@@ -44,15 +48,19 @@ export function PurchaseInfo({ product }: { product: ProductDetail }) {
           ]}
         />
       </Accordion>
-      <Accordion title="거래조건">
-        <Facts
-          rows={[
-            ['결제', '카드, 계좌이체, 간편결제와 담아머니로 낼 수 있어요'],
-            ['미성년자', '법정대리인이 동의하지 않은 계약은 본인이나 법정대리인이 취소할 수 있어요'],
-            ['분쟁', '소비자분쟁해결기준(공정거래위원회 고시)에 따라 보상해요'],
-          ]}
-        />
+      <Accordion title="유의사항" defaultOpen>
+        {product.note && <SellerHtml html={product.note} />}
+        <p>상품의 값과 재고는 주문하는 때를 기준으로 해요. 바뀐 것이 있으면 결제 전에 알려 드려요.</p>
       </Accordion>
     </div>
   )
 }
+
+const More = styled(Link)`
+  display: inline-flex;
+  min-height: ${layout.touch};
+  align-items: center;
+  color: ${color.info};
+  text-decoration: underline;
+  text-underline-offset: 3px;
+`

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@/contract/product/product'
+import { formatDateTime } from '@/lib/date'
 import { deliveryFeeLine, deliveryMethodLine, remoteAreaLine } from '../model/delivery'
 import { voucherFacts } from '../model/voucher'
 import { Facts } from './facts'
@@ -6,7 +7,8 @@ import { Facts } from './facts'
 /** Delivery with its fee, or the terms of a voucher, beside the price. */
 export function SummaryFacts({ product }: { product: ProductDetail }) {
   const { deliveryInfo: delivery } = product
-  if (product.isVoucher) return <Facts rows={voucherFacts(product)} />
+  const until = product.limitDate ? [['판매 종료', `${formatDateTime(product.limitDate)}까지`] as const] : []
+  if (product.isVoucher) return <Facts rows={[...voucherFacts(product), ...until]} />
   if (!delivery) return null
   const remote = remoteAreaLine(delivery)
   return (
@@ -17,6 +19,7 @@ export function SummaryFacts({ product }: { product: ProductDetail }) {
         ...(delivery.isInstallationFee
           ? [['설치비', '설치비는 따로 들어요. 상세정보를 확인해 주세요'] as const]
           : []),
+        ...until,
       ]}
     />
   )

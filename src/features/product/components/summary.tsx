@@ -4,26 +4,28 @@ import { styled } from 'styled-components'
 import { productPageSettingQueryOptions } from '@/api/channel/setting'
 import type { ProductDetail } from '@/contract/product/product'
 import { discountPercent } from '@/domain/product'
+import { formatWon } from '@/lib/money'
 import { Badge } from '@/ui/primitives/badge'
 import { Price } from '@/ui/primitives/price'
 import { StarRating } from '@/ui/primitives/star-rating'
 import { color, font, layout, space } from '@/ui/theme/tokens'
-import { saleEndLine } from '../model/sale-end'
-import { productPath } from '../model/product-path'
-import { ShareButton } from './share-button'
 import { SummaryFacts } from './summary-facts'
+import { TimeSaleBand } from './time-sale-band'
 
 interface Props {
   product: ProductDetail
-  heading?: 'h1' | 'h2'
+  heading: 'h1' | 'h2'
+  /** Beside the name. */
+  share: ReactNode
   /** Stands in the place of the product's own stars. */
   score?: ReactNode
 }
 
 /** What it is, what it costs and what comes on top: everything that decides, in the first view. */
-export function Summary({ product, heading: Heading = 'h1', score }: Props) {
+export function Summary({ product, heading: Heading, share, score }: Props) {
   const { data: setting } = useQuery(productPageSettingQueryOptions())
   const { minSellPrice, maxSellPrice, marketPrice, timesaleAppliedNow: sale } = product
+  const before = product.minSellPriceBeforeReduction
   return (
     <Box>
       <Top>
@@ -31,10 +33,11 @@ export function Summary({ product, heading: Heading = 'h1', score }: Props) {
           {product.brand && <Brand>{product.brand}</Brand>}
           <Heading>{product.title}</Heading>
         </div>
-        <ShareButton path={productPath(product.id)} title={product.title} />
+        {share}
       </Top>
       {score ??
         (product.reviewCount > 0 && <StarRating value={product.ratings} count={product.reviewCount} />)}
+      {sale && <TimeSaleBand product={product} sale={sale} />}
       <PriceLine>
         <Price
           amount={minSellPrice}
@@ -42,12 +45,12 @@ export function Summary({ product, heading: Heading = 'h1', score }: Props) {
           discountRate={setting?.isShowDiscountRate ? discountPercent(minSellPrice, marketPrice) : 0}
           marketPrice={setting?.isShowMarketPrice ? marketPrice : undefined}
         />
+        {sale && before > minSellPrice && <small>타임세일 전 {formatWon(before)}</small>}
         {maxSellPrice > minSellPrice && <small>옵션에 따라 값이 달라요</small>}
       </PriceLine>
       <Badges>
         {product.inventoryStatus === 'sold_out' && <Badge $tone="dark">품절</Badge>}
         {product.inventoryStatus === 'shortage' && <Badge $tone="danger">품절 임박</Badge>}
-        {sale && <Badge $tone="solid">{saleEndLine(sale)}</Badge>}
         {setting?.isTextBadgeOn && setting.textBadgeContent && (
           <Badge $tone="accent">{setting.textBadgeContent}</Badge>
         )}
@@ -87,6 +90,9 @@ const PriceLine = styled.div`
   small {
     color: ${color.second};
     font-size: ${font[13]};
+    + small::before {
+      content: ' · ';
+    }
   }
 `
 

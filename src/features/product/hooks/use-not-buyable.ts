@@ -11,6 +11,7 @@ export const useNotBuyable = (product: ProductDetail | undefined, onLeave: () =>
     leave.current = onLeave
   })
   useEffect(() => {
+    if (!product) told.current = undefined
     if (!product || product.isSelling || told.current === product.id) return
     told.current = product.id
     const tell = async () => {

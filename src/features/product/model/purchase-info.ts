@@ -1,47 +1,127 @@
-import type { DeliveryInfo } from '@/contract/product/product'
+import type { ProductDetail } from '@/contract/product/product'
 import { formatWon } from '@/lib/money'
 import { deliveryFeeLine, deliveryMethodLine, remoteAreaLine } from './delivery'
 
 type Row = readonly [term: string, words: string]
+type Delivery = NonNullable<ProductDetail['deliveryInfo']>
+
+/** One of the five trading conditions that every product has to show. */
+export interface Condition {
+  title: string
+  rows: readonly Row[]
+  /** Where the rest is to be read. */
+  more?: { href: string; label: string }
+}
+
 const present = (rows: readonly (readonly [string, string | undefined])[]): Row[] =>
   rows.filter((row): row is Row => Boolean(row[1]))
 
-export const deliveryRows = (delivery: DeliveryInfo): Row[] =>
+const supplyOf = (delivery: Delivery): Row[] =>
   present([
     ['배송 방법', deliveryMethodLine(delivery)],
+    ['보내는 때', '결제를 확인하고 3영업일 안에 보내요'],
     ['배송비', deliveryFeeLine(delivery).replace(/^배송비 /u, '')],
     ['지역 추가', remoteAreaLine(delivery)],
     ['묶음배송', delivery.isGroupDelivery ? '같은 묶음의 상품은 배송비를 한 번만 내요' : undefined],
+    ['설치비', delivery.isInstallationFee ? '설치비는 따로 들어요. 상세정보를 확인해 주세요' : undefined],
     ['보내는 곳', delivery.releaseAddress.fullAddress],
     ['해외 배송', delivery.internationalShipmentPolicy],
   ])
 
 /** Fees are of a change of mind; a fault is on the seller, as the law has it. */
-export const returnRows = (delivery: DeliveryInfo): Row[] =>
+const withdrawalOf = (delivery: Delivery): Row[] => [
+  [
+    '신청 기간',
+    '받은 날부터 7일 안에 신청할 수 있어요. 하자나 오배송은 받은 날부터 3개월, 안 날부터 30일까지예요',
+  ],
+  [
+    '반품 배송비',
+    `${formatWon(delivery.refundDeliveryFee)} (무료배송이었다면 ${formatWon(delivery.refundDeliveryFeeIfFreeDelivery)})`,
+  ],
+  ['배송비 부담', '마음이 바뀌었다면 사는 분이, 하자나 오배송이라면 판매자가 내요'],
+  ['할 수 없는 때', '쓰거나 상해서 값이 크게 떨어진 때, 주문대로 만든 상품, 포장을 뜯어 가치가 사라진 상품'],
+]
+
+const exchangeOf = (delivery: Delivery): Row[] =>
   present([
-    [
-      '신청 기간',
-      '받은 날부터 7일 안에 신청할 수 있어요. 하자나 오배송은 받은 날부터 3개월, 안 날부터 30일까지예요',
-    ],
-    [
-      '반품 배송비',
-      `${formatWon(delivery.refundDeliveryFee)} (무료배송이었다면 ${formatWon(delivery.refundDeliveryFeeIfFreeDelivery)})`,
-    ],
     ['교환 배송비', formatWon(delivery.exchangeDeliveryFee)],
-    ['배송비 부담', '마음이 바뀌었다면 사는 분이, 하자나 오배송이라면 판매자가 내요'],
     ['보낼 곳', delivery.refundAddress.fullAddress],
     ['회수 택배사', delivery.refundCarrier.name],
     ['안내', delivery.refundExchangeDeliveryPolicy],
-    [
-      '할 수 없는 때',
-      '쓰거나 상해서 값이 크게 떨어진 때, 주문대로 만든 상품, 포장을 뜯어 가치가 사라진 상품',
-    ],
-    ['환불 시점', '돌려받은 뒤 3영업일 안에 환불해요'],
+    ['보증', '상품정보 제공고시의 품질보증기준을 따라요'],
+    ['환불', '돌려받은 뒤 3영업일 안에 결제한 방법으로 환불해요'],
+    ['늦은 환불', '환불이 늦으면 늦은 날만큼 연 15%의 지연배상금을 드려요'],
   ])
 
-export const voucherRows: Row[] = [
+const voucherSupply = (isSentBySeller: boolean, days: number | null): Row[] =>
+  present([
+    [
+      '받는 방법',
+      isSentBySeller
+        ? '주문할 때 적은 휴대폰 번호로 판매자가 1~2영업일 안에 문자를 보내요'
+        : '결제하면 바로 발급돼요. 마이페이지에서 바코드로 써요',
+    ],
+    ['비용', '배송비가 없어요'],
+    ['유효기간', days === null ? undefined : `발급일부터 ${days}일. 끝나기 30일 전부터 알려 드려요`],
+    ['연장', '유효기간이 끝나기 전에 3개월씩 늘릴 수 있어요'],
+  ])
+
+const VOUCHER_WITHDRAWAL: readonly Row[] = [
   ['취소', '결제하고 7일 안에, 쓰지 않았다면 전액 환불해요'],
+  ['비용', '취소 수수료가 없어요'],
+  ['할 수 없는 때', '이미 썼거나 바코드를 매장에서 확인받은 상품권'],
+]
+
+const voucherRefund = (isSentBySeller: boolean): Row[] => [
   ['잔액 환불', '금액형은 60%(1만원 이하는 80%) 넘게 썼다면 남은 금액을 돌려받아요'],
   ['유효기간 뒤', '5년 안에는 90%(5만원을 넘으면 95%), 포인트로는 100% 돌려받아요'],
-  ['연장', '유효기간이 끝나기 전에 3개월씩 늘릴 수 있어요'],
+  ['물품형', '매장에 상품이 없어 쓸 수 없다면 전액 환불해요'],
+  [
+    '환불',
+    isSentBySeller
+      ? '판매자가 확인한 뒤 3~5영업일쯤 걸려요'
+      : '신청한 날부터 3영업일 안에 결제한 방법으로 환불해요',
+  ],
+  ['늦은 환불', '환불이 늦으면 늦은 날만큼 연 15%의 지연배상금을 드려요'],
 ]
+
+const disputeOf = ({ name, phone, email }: ProductDetail['sellerInfo']): Row[] =>
+  present([
+    ['문의', [name, phone, email].filter(Boolean).join(' · ')],
+    ['불만 처리', '접수하고 3영업일 안에 진행 상황을, 10영업일 안에 결과를 알려 드려요'],
+    ['분쟁', '소비자분쟁해결기준(공정거래위원회 고시)에 따라 보상해요'],
+    ['미성년자', '법정대리인이 동의하지 않은 계약은 본인이나 법정대리인이 취소할 수 있어요'],
+  ])
+
+const TERMS: Condition = {
+  title: '거래 약관',
+  rows: [['결제', '카드, 계좌이체, 간편결제와 담아머니로 낼 수 있어요']],
+  more: { href: '/info/terms-of-service', label: '이용약관 보기' },
+}
+
+/**
+ * The five blocks that the notice on product information asks for, whatever is sold: how it is supplied,
+ * withdrawal, exchange with warranty and refund, disputes, terms.
+ */
+export const conditionsOf = (
+  product: Pick<ProductDetail, 'deliveryInfo' | 'sellerInfo' | 'issuanceType' | 'validityPeriod'>,
+): readonly Condition[] => {
+  const { deliveryInfo: delivery, issuanceType, validityPeriod } = product
+  const isSentBySeller = issuanceType === 'external'
+  const dispute = { title: '불만과 분쟁 처리', rows: disputeOf(product.sellerInfo) }
+  if (!delivery)
+    return [
+      { title: '발급과 이용 안내', rows: voucherSupply(isSentBySeller, validityPeriod) },
+      { title: '취소 안내', rows: VOUCHER_WITHDRAWAL },
+      { title: '환불 안내', rows: voucherRefund(isSentBySeller) },
+      dispute,
+      TERMS,
+    ]
+  return [
+    { title: '배송 안내', rows: supplyOf(delivery) },
+    { title: '반품(청약철회) 안내', rows: withdrawalOf(delivery) },
+    { title: '교환·보증과 환불 안내', rows: exchangeOf(delivery) },
+    dispute,
+    TERMS,
+  ]
+}

@@ -1,5 +1,6 @@
 import type { ProductDetail } from '@/contract/product/product'
 import { isUnlinkedVoucher } from '@/domain/product'
+import { formatWon } from '@/lib/money'
 
 const YEAR = 365
 
@@ -8,8 +9,9 @@ const validity = (days: number): string =>
 
 /** What a buyer of a voucher must know beside its price: validity, how it arrives, refund. Term and words. */
 export const voucherFacts = (
-  product: Pick<ProductDetail, 'validityPeriod' | 'productClass' | 'issuanceType'>,
+  product: Pick<ProductDetail, 'validityPeriod' | 'productClass' | 'issuanceType' | 'giftcardAmount'>,
 ): readonly (readonly [string, string])[] => [
+  ...(product.giftcardAmount ? [['금액', `${formatWon(product.giftcardAmount)}권`] as const] : []),
   ...(product.validityPeriod ? [['유효기간', validity(product.validityPeriod)] as const] : []),
   [
     '받는 방법',

@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { SupportCreate } from '@/features/support/components/support-create'
+
+export default function InquiryCreatePage() {
+  return <SupportCreate />
+}

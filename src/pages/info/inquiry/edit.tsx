@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { SupportEdit } from '@/features/support/components/support-edit'
+
+export default function InquiryEditPage() {
+  return <SupportEdit />
+}

@@ -1,1 +1,9 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { useRouter } from 'next/router'
+import { SupportDetail } from '@/features/support/components/support-detail'
+import { SupportList } from '@/features/support/components/support-list'
+import { queryOne } from '@/lib/query-string'
+
+export default function InquiryPage() {
+  const id = queryOne(useRouter().query.id)
+  return id ? <SupportDetail id={id} /> : <SupportList />
+}

@@ -1,1 +1,11 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { categoriesQueryOptions } from '@/api/product/category'
+import { CategoryTree } from '@/features/category/components/category-tree'
+import { publicPage } from '@/shell/public-page'
+
+export default function CategoryPage() {
+  return <CategoryTree />
+}
+
+export const getStaticProps = publicPage(async ({ clients, queryClient }) => {
+  await queryClient.fetchQuery(categoriesQueryOptions(clients.productClient))
+})

@@ -1,1 +1,55 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { basicSettingQueryOptions } from '@/api/channel/setting'
+import { categoriesQueryOptions } from '@/api/product/category'
+import { ProductResults } from '@/features/catalog/components/product-results'
+import { readFilter, writeFilter } from '@/features/catalog/model/list-filter'
+import { ShelfChips } from '@/features/category/components/shelf-chips'
+import { ShelfPath } from '@/features/category/components/shelf-path'
+import { wayTo } from '@/features/category/model/shelves'
+import { queryOne } from '@/lib/query-string'
+import { publicPage } from '@/shell/public-page'
+import { useScreenTitle } from '@/shell/screen-title'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { Button } from '@/ui/primitives/button'
+
+const MAX_ID = 64
+
+export default function CategoryResultPage() {
+  const { query } = useRouter()
+  const categoryId = queryOne(query.categoryId)?.slice(0, MAX_ID) || undefined
+  const filter = readFilter(query)
+  const { data: categories } = useQuery(categoriesQueryOptions())
+  const way = wayTo(categories ?? [], categoryId)
+  const allVouchers = !categoryId && filter.productClass === 'giftcard' ? '모바일상품권' : undefined
+  useScreenTitle(way.at(-1)?.name ?? allVouchers)
+  const isUnknown = categoryId !== undefined && categories !== undefined && way.length === 0
+  return (
+    <ProductResults
+      base={categoryId ? { categoryId } : {}}
+      kept={categoryId ? { categoryId } : {}}
+      empty={
+        <EmptyState
+          drawing="/art/empty-box.svg"
+          title={isUnknown ? '찾으시는 카테고리가 없어요' : '지금은 진열된 상품이 없어요'}
+          body={isUnknown ? '이름이 바뀌었거나 사라졌을 수 있어요.' : '다른 카테고리를 둘러보세요.'}
+          action={
+            <Button href="/shopping/category" kind="secondary">
+              카테고리 보기
+            </Button>
+          }
+        />
+      }
+    >
+      {way.length > 1 && <ShelfPath way={way} />}
+      <ShelfChips categoryId={categoryId} query={writeFilter({ ...filter, brands: [] })} />
+    </ProductResults>
+  )
+}
+
+export const getStaticProps = publicPage(async ({ clients, queryClient }) => {
+  await Promise.all([
+    queryClient.prefetchQuery(basicSettingQueryOptions(clients.channelClient)),
+    queryClient.prefetchQuery(categoriesQueryOptions(clients.productClient)),
+  ])
+})

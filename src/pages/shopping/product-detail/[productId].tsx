@@ -1,8 +1,10 @@
 import { useRouter } from 'next/router'
 import type { GetStaticPaths } from 'next'
-import { installStatusQueryOptions, productPageSettingQueryOptions } from '@/api/channel/setting'
+import { productPageSettingQueryOptions } from '@/api/channel/setting'
 import { productQueryOptions } from '@/api/product/product'
+import { inquiryCountQueryOptions } from '@/api/review/inquiry'
 import { GALLERY_SIZES, GALLERY_WIDTHS } from '@/features/product/components/gallery'
+import { shareImage } from '@/features/product/model/product-path'
 import { mediaSrcSet } from '@/lib/media'
 import { queryOne } from '@/lib/query-string'
 import { ProductDetail } from '@/screens/product-detail/product-detail'
@@ -22,17 +24,14 @@ export default function ProductDetailPage() {
   )
 }
 
-/** Drawn pictures have a wide form for previews: `product/mug-0-0` has `share/product/mug-0`. */
-const shareImage = (path: string | undefined): string | undefined =>
-  path?.replace(/^(product\/.+)-\d$/, 'share/$1')
-
 export const getStaticPaths: GetStaticPaths = () => ({ paths: [], fallback: 'blocking' })
 
 export const getStaticProps = publicPage(async ({ clients, queryClient, params }) => {
+  const productId = queryOne(params.productId) ?? ''
   const [product] = await Promise.all([
-    queryClient.fetchQuery(productQueryOptions(queryOne(params.productId) ?? '', clients.productClient)),
+    queryClient.fetchQuery(productQueryOptions(productId, clients.productClient)),
+    queryClient.prefetchQuery(inquiryCountQueryOptions(productId, clients.reviewClient)),
     queryClient.prefetchQuery(productPageSettingQueryOptions(clients.channelClient)),
-    queryClient.prefetchQuery(installStatusQueryOptions(clients.channelClient)),
   ])
   return {
     title: product.title,

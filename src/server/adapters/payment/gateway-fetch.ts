@@ -48,10 +48,6 @@ export const readJson = (text: string | null): Record<string, string> | null => 
   }
 }
 
-/** yyyyMMddHHmmss in Seoul. */
-export const seoulStamp = (now: Date): string =>
-  new Date(now.getTime() + 9 * 60 * 60_000).toISOString().replace(/\D/g, '').slice(0, 14)
-
 /** Without the parts that are empty. */
 export const receiptOf = (lines: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(

@@ -1,4 +1,5 @@
-import { ask, FORM, type GatewayFetch, JSON_TYPE, readJson, receiptOf, seoulStamp } from './gateway-fetch'
+import { compactTime } from '@/lib/date'
+import { ask, FORM, type GatewayFetch, JSON_TYPE, readJson, receiptOf } from './gateway-fetch'
 import {
   INICIS_INQUIRY,
   INICIS_PARTIAL_REFUND,
@@ -57,7 +58,7 @@ const readReturn = (form: URLSearchParams): PaymentReturn => {
 /** KG Inicis mobile: form to the window, return by POST, approval at the data centre that the return names. */
 export const inicisAdapter = ({ mid, key, windowUrl, gateway }: InicisOptions): PaymentAdapter => {
   const callApi = async (url: string, type: string, data: Record<string, string>) => {
-    const timestamp = seoulStamp(new Date())
+    const timestamp = compactTime(new Date())
     const hashData = inicisApiHash({ mid, type, timestamp, data: JSON.stringify(data) }, key)
     const body = JSON.stringify({ mid, type, timestamp, clientIp: '127.0.0.1', data, hashData })
     return readJson(await ask(gateway, url, body, JSON_TYPE))

@@ -1,4 +1,5 @@
-import { ask, type GatewayFetch, JSON_TYPE, readJson, receiptOf, seoulStamp } from './gateway-fetch'
+import { compactTime } from '@/lib/date'
+import { ask, type GatewayFetch, JSON_TYPE, readJson, receiptOf } from './gateway-fetch'
 import type { Booked, Inquiry, PaymentAdapter, PaymentReturn } from './payment-adapter'
 import {
   SMARTRO_APPROVE_PATH,
@@ -53,7 +54,7 @@ export const smartroAdapter = ({ mid, key, windowUrl, apiBase, gateway }: Smartr
   const call = async (path: string, body: Record<string, string>) =>
     readJson(await ask(gateway, apiBase + path, JSON.stringify(body), JSON_TYPE))
   const signed = (amount: string) => {
-    const ediDate = seoulStamp(new Date())
+    const ediDate = compactTime(new Date())
     return { Mid: mid, EdiDate: ediDate, EncryptData: smartroHash({ ediDate, mid, amount }, key) }
   }
 
@@ -101,7 +102,7 @@ export const smartroAdapter = ({ mid, key, windowUrl, apiBase, gateway }: Smartr
   return {
     kind: 'smartro',
     open: ({ moid, amount, goodsName, method, buyer, returnUrl, stopUrl, now }) => {
-      const ediDate = seoulStamp(now)
+      const ediDate = compactTime(now)
       return {
         action: windowUrl,
         acceptCharset: 'utf-8',

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import type { CardDivision, CardStatus, CardType } from '@/domain/card'
+import type { CardAttribute, CardDivision, CardOrientation, CardStatus, CardType } from '@/domain/card'
 import { createdAt, id, instant } from './columns'
 import { users } from './identity'
 
@@ -11,16 +11,23 @@ export const cards = pgTable(
     division: text().$type<CardDivision>().notNull(),
     type: text().$type<CardType>().notNull(),
     status: text().$type<CardStatus>().notNull(),
-    /** While RECEIVING: the member who opened the gift's link; the owner afterwards. */
+    /** Null while nobody has taken a gift; who opened its link is in `gift_openings`. */
     ownerId: text().references(() => users.id),
     /** Who sent it, for a SECONDARY card. */
     giverId: text().references(() => users.id),
     title: text().notNull(),
     /** Media path of the face. */
     face: text().notNull(),
+    orientation: text().$type<CardOrientation>().notNull().default('horizontal'),
+    /** Media path of a moving face. */
+    video: text(),
+    attribute: text().$type<CardAttribute>().notNull().default('PRIVATE'),
     /** A gift not taken by then goes back. */
     receiveBy: instant(),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.ownerId, table.status), index().on(table.giverId, table.status)],
+  (table) => [
+    index().on(table.ownerId, table.status, table.createdAt.desc(), table.id),
+    index().on(table.giverId, table.status),
+  ],
 )

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import type {
   ActiveStatus,
   DeliveryMethod,
@@ -92,6 +103,8 @@ export const products = pgTable(
     activeStatus: text().$type<ActiveStatus>().notNull(),
     description: text().notNull(),
     note: text().notNull().default(''),
+    /** Questions that come often, with the seller's answers; HTML. */
+    faq: text().notNull().default(''),
     origin: text().notNull(),
     manufacturer: text().notNull(),
     noticeId: text().notNull(),
@@ -103,6 +116,11 @@ export const products = pgTable(
     /** Kept beside the skus by the catalogue's writes, so that lists sort by an index. */
     minSellPrice: won().notNull(),
     maxSellPrice: won().notNull(),
+    /** What the supplier asks, of the cheapest and the dearest sku. */
+    minSupplyPrice: won().notNull().default(0),
+    maxSupplyPrice: won().notNull().default(0),
+    /** Face value of a voucher for an amount; empty for one for goods. */
+    giftcardAmount: won(),
     /** Sum of the skus' stock, kept the same way. */
     leftInventoryCount: integer().notNull(),
     soldCount: integer().notNull().default(0),
@@ -117,6 +135,8 @@ export const products = pgTable(
     searchJamo: text().notNull(),
     searchChoseong: text().notNull(),
     approvedAt: instant().notNull(),
+    /** The last instant on sale; a job stops the sale after it. */
+    limitAt: instant(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -127,6 +147,9 @@ export const products = pgTable(
     index().on(table.channelId, table.approvedAt.desc(), table.id),
     index().on(table.channelId, table.minSellPrice, table.id),
     index().on(table.channelId, table.ratings.desc(), table.id),
+    index()
+      .on(table.limitAt)
+      .where(sql`limit_at is not null`),
     check('products_prices', sql`min_sell_price >= 0 and max_sell_price >= min_sell_price`),
   ],
 )
@@ -150,6 +173,27 @@ export const skus = pgTable(
     index().on(table.productId, table.sortOrder),
     check('skus_stock_not_negative', sql`left_inventory_count >= 0`),
     check('skus_price', sql`sell_price >= 0`),
+  ],
+)
+
+/** Who looked at what on which day of Korea, once; folded into the products' numbers by a job and then forgotten. */
+export const productViews = pgTable(
+  'product_views',
+  {
+    productId: text()
+      .notNull()
+      .references(() => products.id),
+    /** A hash that says nothing about the visitor and differs from day to day. */
+    viewer: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    isCounted: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.viewer, table.day] }),
+    index()
+      .on(table.productId)
+      .where(sql`not is_counted`),
+    index().on(table.day),
   ],
 )
 

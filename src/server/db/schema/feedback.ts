@@ -1,9 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { AnswererType, InquiryStatus, ReplyInitiator, ReviewStatus } from '@/domain/feedback'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type {
+  AnswererType,
+  InquiryStatus,
+  ReplyInitiator,
+  ReportReason,
+  ReviewAge,
+  ReviewStatus,
+} from '@/domain/feedback'
 import { products, skus } from './catalog'
 import { createdAt, id } from './columns'
 import { users } from './identity'
+import { orderLines } from './order'
+
+const IS_POSTED = sql`status = 'posted'`
+const HAS_PHOTOS = sql`status = 'posted' and images <> '[]'::jsonb`
 
 export const reviews = pgTable(
   'reviews',
@@ -16,6 +27,10 @@ export const reviews = pgTable(
       .notNull()
       .references(() => skus.id),
     skuTitle: text().notNull(),
+    /** The purchase it is about: one review each. */
+    orderLineId: text()
+      .unique()
+      .references(() => orderLines.id),
     userId: text()
       .notNull()
       .references(() => users.id),
@@ -24,18 +39,21 @@ export const reviews = pgTable(
     comments: text().notNull(),
     images: jsonb().$type<string[]>().notNull(),
     /** The writer's decade of age and gender when writing, for the filters. */
-    ageGroup: integer().$type<10 | 20 | 30 | 40>(),
+    ageGroup: integer().$type<ReviewAge>(),
     gender: text().$type<'M' | 'F'>(),
     likeCount: integer().notNull().default(0),
     dislikeCount: integer().notNull().default(0),
     status: text().$type<ReviewStatus>().notNull(),
     createdAt: createdAt(),
+    updatedAt: createdAt(),
   },
   (table) => [
-    index().on(table.productId, table.likeCount.desc(), table.id),
-    index().on(table.productId, table.createdAt.desc(), table.id),
-    index().on(table.productId, table.score, table.id),
-    index().on(table.userId),
+    // One for each order of the list; a page is read from where the last one ended.
+    index('reviews_by_likes').on(table.productId, table.likeCount, table.id).where(IS_POSTED),
+    index('reviews_by_time').on(table.productId, table.createdAt, table.id).where(IS_POSTED),
+    index('reviews_by_score').on(table.productId, table.score, table.id).where(IS_POSTED),
+    index('reviews_with_photos').on(table.productId, table.createdAt, table.id).where(HAS_PHOTOS),
+    index().on(table.userId, table.createdAt, table.id),
     check('reviews_score', sql`score between 1 and 5`),
   ],
 )
@@ -53,6 +71,67 @@ export const reviewReplies = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index().on(table.reviewId)],
+)
+
+/**
+ * How many posted reviews a product has of each kind: totals, histogram and the results of any filter are sums of a few
+ * rows. `count-reviews.ts` keeps it, in the transaction of the review.
+ */
+export const reviewCounts = pgTable(
+  'review_counts',
+  {
+    productId: text()
+      .notNull()
+      .references(() => products.id),
+    skuId: text()
+      .notNull()
+      .references(() => skus.id),
+    score: integer().notNull(),
+    /** 0 where the writer's is not known. */
+    ageGroup: integer().notNull(),
+    /** '' where the writer's is not known. */
+    gender: text().notNull(),
+    hasPhotos: boolean().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.productId, table.skuId, table.score, table.ageGroup, table.gender, table.hasPhotos],
+    }),
+    check('review_counts_count', sql`count >= 0`),
+  ],
+)
+
+/** What a member thinks of another's review: one row, so that a like sent twice is one like. */
+export const reviewReactions = pgTable(
+  'review_reactions',
+  {
+    reviewId: text()
+      .notNull()
+      .references(() => reviews.id),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    isLike: boolean().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.reviewId, table.userId] })],
+)
+
+export const reviewReports = pgTable(
+  'review_reports',
+  {
+    reviewId: text()
+      .notNull()
+      .references(() => reviews.id),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    reason: text().$type<ReportReason>().notNull(),
+    comments: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.reviewId, table.userId] }), index().on(table.createdAt)],
 )
 
 export const inquiries = pgTable(
@@ -79,7 +158,12 @@ export const inquiries = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (table) => [index().on(table.productId, table.createdAt.desc(), table.id), index().on(table.inquirerId)],
+  (table) => [
+    index()
+      .on(table.productId, table.createdAt.desc(), table.id)
+      .where(sql`status <> 'deleted_by_inquirer'`),
+    index().on(table.inquirerId, table.createdAt.desc(), table.id),
+  ],
 )
 
 export const inquiryAnswers = pgTable(

@@ -1,27 +1,33 @@
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { Provider, UserStatus } from '@/domain/account'
 import { createdAt, id, instant } from './columns'
 
-export const users = pgTable('users', {
-  id: id(),
-  name: text().notNull(),
-  nickname: text().notNull(),
-  phone: text(),
-  birthday: text(),
-  gender: text().$type<'M' | 'F'>(),
-  email: text(),
-  /** The provider that the member signed up with. */
-  path: text().$type<Provider>().notNull(),
-  profileImage: text(),
-  /** SHA-256 of the verified person's CI; the CI itself is never kept. */
-  ciHash: text().unique(),
-  harmonyId: text().notNull().unique(),
-  status: text().$type<UserStatus>().notNull(),
-  eventAgreed: boolean().notNull().default(false),
-  termsAgreedAt: instant(),
-  createdAt: createdAt(),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    name: text().notNull(),
+    nickname: text().notNull(),
+    phone: text(),
+    birthday: text(),
+    gender: text().$type<'M' | 'F'>(),
+    email: text(),
+    /** The provider that the member signed up with. */
+    path: text().$type<Provider>().notNull(),
+    profileImage: text(),
+    /** SHA-256 of the verified person's CI; the CI itself is never kept. */
+    ciHash: text().unique(),
+    harmonyId: text().notNull().unique(),
+    status: text().$type<UserStatus>().notNull(),
+    eventAgreed: boolean().notNull().default(false),
+    termsAgreedAt: instant(),
+    /** Codes that block charging only: 9800 exposed personal info, 9801 voice-phishing risk. */
+    chargeBlock: integer().$type<9800 | 9801>(),
+    createdAt: createdAt(),
+  },
+  () => [check('users_charge_block', sql`charge_block in (9800, 9801)`)],
+)
 
 export const userIdentities = pgTable(
   'user_identities',
@@ -42,6 +48,8 @@ export const refreshTokens = pgTable(
   {
     id: id(),
     familyId: text().notNull(),
+    /** The token that was traded for this one; null at sign-in. */
+    predecessorId: text(),
     userId: text()
       .notNull()
       .references(() => users.id),

@@ -20,6 +20,7 @@ import { products, skus } from './catalog'
 import { channels, paymentSettings } from './channel'
 import { createdAt, id, instant, won } from './columns'
 import { users } from './identity'
+import { walletPayments } from './wallet'
 
 export const orders = pgTable(
   'orders',
@@ -167,14 +168,13 @@ export const stockReservations = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.skuId] })],
 )
 
-/** One trip to a payment window. */
+/** One trip to a payment window, for an order or for what the wallet sells: one of the two. */
 export const payments = pgTable(
   'payments',
   {
     id: id(),
-    orderId: text()
-      .notNull()
-      .references(() => orders.id),
+    orderId: text().references(() => orders.id),
+    walletPaymentId: text().references(() => walletPayments.id),
     window: text().$type<PaymentWindowKind>().notNull(),
     /** Our order number at the gateway (P_OID, Moid); unguessable, so that a return names one trip. */
     moid: text().notNull().unique(),
@@ -194,9 +194,14 @@ export const payments = pgTable(
   (table) => [
     index().on(table.orderId),
     check('payments_cancelled', sql`cancelled_amount between 0 and amount`),
+    index().on(table.walletPaymentId),
+    check('payments_one_purpose', sql`(order_id is null) <> (wallet_payment_id is null)`),
     unique().on(table.window, table.tid),
     uniqueIndex('payments_one_approved')
       .on(table.orderId)
+      .where(sql`status in ('approved', 'deposit_waiting')`),
+    uniqueIndex('payments_one_approved_wallet')
+      .on(table.walletPaymentId)
       .where(sql`status in ('approved', 'deposit_waiting')`),
     index('payments_unsettled')
       .on(table.updatedAt)

@@ -2,6 +2,7 @@ import { addDays, subDays } from 'date-fns'
 import { postLedger } from '../../ledger/post'
 import type { Db } from '../client'
 import { cards } from '../schema/card'
+import { giftOpenings, gifts } from '../schema/wallet'
 
 const AMOUNT = 30_000
 
@@ -9,21 +10,39 @@ const AMOUNT = 30_000
 export const seedCards = async (tx: Db, now: Date): Promise<void> => {
   const id = 'crd_gift_waiting'
   const sentAt = subDays(now, 1)
+  const receiveBy = addDays(sentAt, 7)
   await tx.insert(cards).values({
     id,
     division: 'SECONDARY',
     type: 'NORMAL',
     status: 'RECEIVING',
-    ownerId: 'usr_kim_dama',
     giverId: 'usr_park_jeju',
     title: '생일 축하해요',
     face: 'card/birthday-cake',
-    receiveBy: addDays(sentAt, 7),
+    receiveBy,
     createdAt: sentAt,
   })
+  await tx.insert(gifts).values({
+    id: 'gft_waiting',
+    secondaryCardId: id,
+    senderId: 'usr_park_jeju',
+    source: 'money',
+    senderCardId: 'basic_birthday-cake',
+    senderCardDivision: 'MASTER',
+    amount: AMOUNT,
+    giverName: '박제주',
+    msgToReceiver: '생일 축하해! 맛있는 거 사 먹어.',
+    token: 'gl_seed_waiting_for_kim_dama_01',
+    status: 'RECEIVING',
+    receiveBy,
+    sentAt,
+    updatedAt: sentAt,
+  })
+  await tx.insert(giftOpenings).values({ cardId: id, userId: 'usr_kim_dama', openedAt: sentAt })
   await postLedger(tx, {
     kind: 'seed_grant',
     eventKey: `seed-grant:${id}`,
+    at: sentAt,
     entries: [
       { account: { kind: 'bank', ref: 'dama' }, amount: -AMOUNT },
       { account: { kind: 'gift_escrow', ref: id }, amount: AMOUNT },

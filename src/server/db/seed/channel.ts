@@ -92,7 +92,8 @@ const channelRow: typeof channels.$inferInsert = {
     designSetting: 'basic',
     productCardSetting: 'max',
     isStockBadgeOn: true,
-    isTextBadgeOn: true,
+    // It would stand on every card of every list; the sandbox console switches it on.
+    isTextBadgeOn: false,
     textBadgeContent: '담아 추천',
   },
   productPage: {

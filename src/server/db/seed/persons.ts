@@ -53,6 +53,14 @@ export const KIM_DAMA = 'usr_kim_dama'
 export const LEE_SAEBOM = 'usr_lee_saebom'
 export const PARK_JEJU = 'usr_park_jeju'
 export const DOKGO_SEOM = 'usr_dokgo_seom'
+export const JANG_BAGUNI = 'usr_jang_baguni'
+
+export const BU_JANE = 'usr_bu_jane'
+export const NA_KADEU = 'usr_na_kadeu'
+export const SEON_MUL = 'usr_seon_mul'
+export const GU_PALBAEK = 'usr_gu_palbaek'
+export const GU_PALIL = 'usr_gu_palil'
+export const JAM_GEUM = 'usr_jam_geum'
 
 /** The ready-made persons, each showing one thing. Phone numbers are of no real subscriber's range. */
 export const PERSONS: readonly Person[] = [
@@ -147,6 +155,75 @@ export const PERSONS: readonly Person[] = [
     phone: '01000000019',
     phoneOnFile: '01000000009',
     shows: '소셜 계정의 번호가 기존 계정과 다른 회원: 오류 1009',
+  }),
+  person({
+    id: JANG_BAGUNI,
+    name: '장바구',
+    nickname: '장바구니',
+    provider: 'kakao',
+    status: 'active',
+    phone: '01000000030',
+    money: 30_000,
+    shows: '장바구니가 찬 회원: 묶음배송, 품절, 판매 중지, 수량 부족, 가격 변동, 담아머니 전용',
+    addresses: [
+      { postalCode: '63122', baseAddress: '제주특별자치도 제주시 문연로 6', detailAddress: '본관 1층' },
+    ],
+  }),
+  person({
+    id: BU_JANE,
+    name: '부자네',
+    provider: 'naver',
+    status: 'active',
+    phone: '01000000031',
+    birthday: '19851103',
+    money: 1_990_000,
+    shows: '한도 가까이 찬 담아머니와 카드: 오류 40411',
+  }),
+  person({
+    id: NA_KADEU,
+    name: '나카드',
+    nickname: '카드가 아주아주 많아서 이름도 아주 긴 나카드',
+    provider: 'kakao',
+    status: 'active',
+    phone: '01000000032',
+    money: 12_345,
+    shows: '카드 65장: 모든 탭, 세로 카드, 한정판, 남의 디자인, 환불 카드',
+  }),
+  person({
+    id: SEON_MUL,
+    name: '선물희',
+    provider: 'google',
+    status: 'active',
+    phone: '01000000033',
+    money: 300_000,
+    shows: '받을 선물 3개, 보낸 선물의 모든 상태(기다림, 받음, 감사, 취소, 거절, 기한 지남)',
+  }),
+  person({
+    id: GU_PALBAEK,
+    name: '구팔백',
+    provider: 'naver',
+    status: 'active',
+    phone: '01000000034',
+    money: 100_000,
+    shows: '개인정보 노출로 충전이 막힌 회원: 오류 9800',
+  }),
+  person({
+    id: GU_PALIL,
+    name: '구팔일',
+    provider: 'kakao',
+    status: 'active',
+    phone: '01000000035',
+    money: 100_000,
+    shows: '보이스피싱 위험으로 충전이 막힌 회원: 오류 9801',
+  }),
+  person({
+    id: JAM_GEUM,
+    name: '잠금희',
+    provider: 'google',
+    status: 'active',
+    phone: '01000000036',
+    money: 50_000,
+    shows: '결제 비밀번호를 5번 틀린 회원: 오류 1502',
   }),
   person({
     id: 'prs_naver_clash',

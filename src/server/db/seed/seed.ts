@@ -2,13 +2,17 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../client'
 import { systemFacts } from '../schema/system'
 import { seedCards } from './cards'
+import { seedCart } from './cart'
 import { seedCatalog } from './catalog'
 import { seedCategories } from './categories'
 import { seedChannel } from './channel'
 import { seedDelivery } from './delivery'
 import { seedInfo } from './info/seed-info'
 import { seedPeople } from './people'
+import { seedSearchWords } from './search-words'
 import { seedSellers } from './sellers'
+import { seedWallet } from './wallet'
+import { seedWishes } from './wishes'
 
 /** Raise it when the seed changes; a database that was seeded keeps what it has. */
 const SEED_VERSION = 1
@@ -27,11 +31,15 @@ export const seedDatabase = async (db: Db, now: Date): Promise<'seeded' | 'alrea
       .values({ key: 'seed', value: { version: SEED_VERSION, at: now.toISOString() } })
     await seedPeople(tx, now)
     await seedCards(tx, now)
+    await seedWallet(tx, now)
     await seedChannel(tx)
     await seedCategories(tx)
     await seedSellers(tx)
     await seedDelivery(tx)
     await seedCatalog(tx, now)
+    await seedWishes(tx, now)
+    await seedCart(tx, now)
     await seedInfo(tx, now)
+    await seedSearchWords(tx, now)
     return 'seeded'
   })

@@ -2,7 +2,7 @@
 export const SHOWCASE = {
   'prd_moon-mug': '옵션 하나, 묶음배송, 리뷰가 가장 많은 상품',
   'prd_daily-tumbler': '색상과 용량 옵션, 진행 중인 타임세일',
-  'prd_edge-many-options': '옵션 60가지',
+  'prd_edge-many-options': '옵션 60가지, 사진 9장',
   'prd_rice-soap': '옵션이 없는 상품',
   'prd_pebble-earphones': '진행 중인 타임세일',
   'prd_milk-icecream': '오늘 끝나는 타임세일(연동 상품권)',
@@ -11,7 +11,7 @@ export const SHOWCASE = {
   'prd_edge-sold-out': '모두 품절',
   'prd_water-tint': '일부 옵션만 품절, 일부는 품절 임박',
   'prd_chef-knife': '품절 임박',
-  'prd_edge-last-one': '재고 1개',
+  'prd_edge-last-one': '재고 1개, 판매 종료일이 있음',
   'prd_linen-shirt': '판매 중지',
   'prd_edge-banned': '판매 금지(목록과 주소에 없음)',
   'prd_edge-deleted': '삭제됨(목록과 주소에 없음)',

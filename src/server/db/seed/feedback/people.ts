@@ -1,9 +1,8 @@
+import { type ReviewAge, reviewAgeOf } from '@/domain/feedback'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../../client'
 import { users } from '../../schema/identity'
 import { REVIEWER_IDS } from '../reviewers'
-
-const AGES = [10, 20, 30, 40] as const
 
 export interface Writer {
   id: string
@@ -11,13 +10,7 @@ export interface Writer {
   nickname: string
   email: string
   gender: 'M' | 'F' | null
-  ageGroup: (typeof AGES)[number] | null
-}
-
-const ageGroup = (birthday: string | null, now: Date): Writer['ageGroup'] => {
-  if (!birthday) return null
-  const decade = Math.floor((now.getUTCFullYear() - Number(birthday.slice(0, 4))) / 10) * 10
-  return AGES.find((age) => age === Math.min(40, Math.max(10, decade))) ?? null
+  ageGroup: ReviewAge | null
 }
 
 /** The ordinary members who write reviews and inquiries, in the order of their ids. */
@@ -33,6 +26,6 @@ export const readWriters = async (tx: Db, now: Date): Promise<Writer[]> => {
     nickname: row.nickname,
     email: row.email ?? `${row.id.slice('usr_'.length)}@mail.example`,
     gender: row.gender,
-    ageGroup: ageGroup(row.birthday, now),
+    ageGroup: reviewAgeOf(row.birthday, now),
   }))
 }

@@ -1,6 +1,7 @@
 import type { ReplyInitiator } from '@/domain/feedback'
 import type { Db } from '../../client'
 import { reviewReplies, reviews } from '../../schema/feedback'
+import { rebuildReviewCounts } from '@/server/services/review/review/count-reviews'
 import { insertAll } from '../insert'
 import type { BuiltProduct } from '../products/build'
 import { type Random, randomOf } from '../random'
@@ -97,7 +98,7 @@ const reviewsOf = (
     const writer = random.pick(writers)
     const sku = random.pick(built.skus)
     const isDeleted = random.chance(0.012)
-    return {
+    const row = {
       id: `rev_${built.row[0]}_${index + 1}`,
       productId: built.product.id,
       skuId: sku.id,
@@ -113,7 +114,8 @@ const reviewsOf = (
       dislikeCount: random.chance(0.85) ? 0 : random.int(1, 4),
       status: isDeleted ? (random.chance(0.5) ? 'deleted_by_customer' : 'deleted_by_channel') : 'posted',
       createdAt: new Date(now.getTime() - random.int(1, 300) * DAY - random.int(0, 86_399) * 1000),
-    }
+    } as const
+    return { ...row, updatedAt: row.createdAt }
   })
   return {
     reviews: written,
@@ -163,4 +165,5 @@ export const drawReviews = (
 export const insertReviews = async (tx: Db, drawn: DrawnReviews): Promise<void> => {
   await insertAll(tx, reviews, drawn.reviews)
   await insertAll(tx, reviewReplies, drawn.replies)
+  await rebuildReviewCounts(tx)
 }

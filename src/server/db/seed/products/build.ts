@@ -72,12 +72,17 @@ const buildSales = (key: string, sale: Extras['sale'], now: Date): Sale[] => {
 
 const PAYMENT = { smartro: PAYMENT_SETTING_IDS.smartro, pointOnly: PAYMENT_SETTING_IDS.pointOnly }
 
+/** About seven tenths of what the shop sells it for. */
+const supplyPrice = (price: number): number => Math.floor((price * 7) / 100) * 10
+
 /** One product's rows from its line in the tables; ratings and review counts are set with the reviews. */
 export const buildProduct = (shelf: Shelf, row: Row, now: Date): BuiltProduct => {
   const [key, title, brand, drawing, price, marketPrice, , extras = {}] = row
   const random = randomOf(`product:${key}`)
   const palette = extras.palette ?? 0
-  const images = [0, 1, 2].map((view) => `product/${drawing}-${palette}-${view}`)
+  const images = [palette, ...(extras.morePalettes ?? [])].flatMap((one) =>
+    [0, 1, 2].map((view) => `product/${drawing}-${one}-${view}`),
+  )
   const built = buildSkus(key, price, extras)
   const prices = built.map((sku) => sku.sellPrice)
   const seller = extras.seller ?? shelf.seller
@@ -108,6 +113,7 @@ export const buildProduct = (shelf: Shelf, row: Row, now: Date): BuiltProduct =>
       activeStatus: extras.active ?? 'active',
       description: descriptionOf(shelf, row, images),
       note: extras.note ?? '<p>사진은 빛에 따라 실제 색과 조금 다를 수 있어요.</p>',
+      faq: extras.faq ?? '',
       origin,
       manufacturer: brand,
       noticeId: notice,
@@ -123,6 +129,10 @@ export const buildProduct = (shelf: Shelf, row: Row, now: Date): BuiltProduct =>
       marketPrice,
       minSellPrice: Math.min(...prices),
       maxSellPrice: Math.max(...prices),
+      minSupplyPrice: supplyPrice(Math.min(...prices)),
+      maxSupplyPrice: supplyPrice(Math.max(...prices)),
+      giftcardAmount: extras.amount ?? null,
+      limitAt: extras.endsIn === undefined ? null : new Date(now.getTime() + extras.endsIn * DAY),
       leftInventoryCount: built.reduce((sum, sku) => sum + sku.leftInventoryCount, 0),
       soldCount,
       viewCount: soldCount * random.int(6, 15) + random.int(0, 400),

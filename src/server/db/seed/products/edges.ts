@@ -120,7 +120,7 @@ export const EDGES: readonly ShelfOfRows[] = [
         31000,
         40000,
         '한 사람만 살 수 있어요.',
-        { palette: 5, stock: 1 },
+        { palette: 5, stock: 1, endsIn: 20 },
       ],
       [
         'edge-many-options',
@@ -132,6 +132,7 @@ export const EDGES: readonly ShelfOfRows[] = [
         '고를 것이 예순 가지예요.',
         {
           palette: 4,
+          morePalettes: [0, 1],
           options: {
             색상: [
               '흰색',

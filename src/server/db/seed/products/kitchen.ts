@@ -34,6 +34,7 @@ export const KITCHEN: readonly ShelfOfRows[] = [
         '둥근 배가 두 손에 꼭 들어와요. 차가 천천히 식어요.',
         {
           options: { 색상: ['백자', '담청', '먹빛'] },
+          faq: '<h3>식기세척기에 넣어도 되나요?</h3><p>네. 전자레인지도 괜찮아요. 금속 수세미만 피해 주세요.</p><h3>선물 포장이 되나요?</h3><p>한지 상자에 담아 보내 드려요.</p>',
           recommended: true,
           reviews: 180,
           keywords: ['컵', '머그', '집들이'],

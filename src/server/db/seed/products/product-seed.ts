@@ -41,7 +41,14 @@ export interface Extras {
   /** Stands instead of the composed description. */
   html?: string
   note?: string
+  faq?: string
+  /** Face value of a voucher for an amount. */
+  amount?: number
+  /** Days until its sale ends. */
+  endsIn?: number
   palette?: number
+  /** Further colours of the same drawing, with three pictures each. */
+  morePalettes?: readonly number[]
 }
 
 /** Key (the id is `prd_` and the key), title, brand, drawing, sell price, market price, its own words. */

@@ -244,7 +244,7 @@ export const VOUCHERS: readonly ShelfOfRows[] = [
         50000,
         50000,
         '전국 한빛백화점과 아울렛에서 써요. 등록 번호는 문자로 보내요.',
-        { ...UNLINKED, payment: 'pointOnly' },
+        { ...UNLINKED, payment: 'pointOnly', amount: 50_000 },
       ],
       [
         'department-100000',
@@ -254,7 +254,7 @@ export const VOUCHERS: readonly ShelfOfRows[] = [
         98000,
         100000,
         '명절과 집들이에 가장 많이 찾는 금액이에요.',
-        { ...UNLINKED, palette: 2, recommended: true },
+        { ...UNLINKED, palette: 2, recommended: true, amount: 100_000 },
       ],
       [
         'beauty-30000',
@@ -264,7 +264,7 @@ export const VOUCHERS: readonly ShelfOfRows[] = [
         27900,
         30000,
         '향수부터 핸드크림까지, 고르는 재미를 선물해요.',
-        { ...LINKED, palette: 1 },
+        { ...LINKED, palette: 1, amount: 30_000 },
       ],
       [
         'night-stay',

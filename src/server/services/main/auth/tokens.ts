@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Tokens } from '@/contract/main/auth'
 import type { UserStatus } from '@/domain/account'
 import { tokenLimits } from '@/domain/limits'
@@ -17,12 +17,19 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 const lockFamily = (tx: Db, familyId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(7001, hashtext(${familyId}))`)
 
-const addToken = async (tx: Db, deps: Deps, userId: string, familyId: string): Promise<Tokens> => {
+const addToken = async (
+  tx: Db,
+  deps: Deps,
+  userId: string,
+  familyId: string,
+  predecessorId?: string,
+): Promise<Tokens> => {
   const now = deps.now()
   const refreshToken = randomBytes(32).toString('base64url')
   await tx.insert(refreshTokens).values({
     id: newId('rft'),
     familyId,
+    predecessorId,
     userId,
     tokenHash: hashOf(refreshToken),
     createdAt: now,
@@ -58,45 +65,59 @@ const refuseUnlessMember = (status: UserStatus): void => {
 }
 
 /**
- * Trades a refresh token for the next pair. A token is good once: used again, it ends its whole family,
- * because one of the two who hold it has stolen it.
+ * A token that was spent moments ago comes again because its answer was lost, say by a reload: if nobody ever used
+ * the successor, that one is revoked and its place is free. A stolen token gains nothing by this: when the member
+ * comes with the revoked successor, the family ends.
+ *
+ * @returns whether a new successor may be given
+ */
+const takeSuccessorBack = async (tx: Db, tokenId: string, usedAt: Date, now: Date): Promise<boolean> => {
+  if (now.getTime() - usedAt.getTime() > tokenLimits.refreshLeewayMs) return false
+  const taken = await tx
+    .update(refreshTokens)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(refreshTokens.predecessorId, tokenId),
+        isNull(refreshTokens.usedAt),
+        isNull(refreshTokens.revokedAt),
+      ),
+    )
+    .returning({ id: refreshTokens.id })
+  return taken.length > 0
+}
+
+/**
+ * Trades a refresh token for the next pair. A token is good once, and once more within the leeway while its
+ * successor is unused: used again, it ends its whole family, because one of the two who hold it has stolen it.
  *
  * @throws AppError 7001 unknown, expired, revoked or used before; 1106 | 1107 | 1108 by the member's
  *   status, and then the token stays good for the day when the member may come back
  */
 export const refreshSession = async (deps: Deps, refreshToken: string): Promise<Tokens> => {
-  const tokenHash = hashOf(refreshToken)
+  const isThisToken = eq(refreshTokens.tokenHash, hashOf(refreshToken))
   const next = await deps.db.transaction(async (tx) => {
-    const [known] = await tx
-      .select({ familyId: refreshTokens.familyId, status: users.status })
+    const [family] = await tx.select({ id: refreshTokens.familyId }).from(refreshTokens).where(isThisToken)
+    if (!family) return null
+    await lockFamily(tx, family.id)
+    // Read only under the lock: whoever held it may have spent or revoked the token.
+    const [token] = await tx
+      .select({ row: refreshTokens, status: users.status })
       .from(refreshTokens)
       .innerJoin(users, eq(users.id, refreshTokens.userId))
-      .where(eq(refreshTokens.tokenHash, tokenHash))
-    if (!known) return null
-    await lockFamily(tx, known.familyId)
+      .where(isThisToken)
     const now = deps.now()
-    const [claimed] = await tx
-      .update(refreshTokens)
-      .set({ usedAt: now })
-      .where(
-        and(
-          eq(refreshTokens.tokenHash, tokenHash),
-          isNull(refreshTokens.usedAt),
-          isNull(refreshTokens.revokedAt),
-          gt(refreshTokens.expiresAt, now),
-        ),
-      )
-      .returning({ userId: refreshTokens.userId, familyId: refreshTokens.familyId })
-    if (claimed) {
-      refuseUnlessMember(known.status)
-      return addToken(tx, deps, claimed.userId, claimed.familyId)
+    if (!token || token.row.expiresAt <= now) return null
+    const { id, userId, familyId, usedAt, revokedAt } = token.row
+    const isGood = !revokedAt && (!usedAt || (await takeSuccessorBack(tx, id, usedAt, now)))
+    if (!isGood) {
+      await endFamilyIn(tx, familyId, now)
+      return null
     }
-    const [spent] = await tx
-      .select({ usedAt: refreshTokens.usedAt })
-      .from(refreshTokens)
-      .where(eq(refreshTokens.tokenHash, tokenHash))
-    if (spent?.usedAt) await endFamilyIn(tx, known.familyId, now)
-    return null
+    refuseUnlessMember(token.status)
+    // The leeway counts from the first use, so that asking again does not stretch it.
+    if (!usedAt) await tx.update(refreshTokens).set({ usedAt: now }).where(isThisToken)
+    return addToken(tx, deps, userId, familyId, id)
   })
   // Thrown only now: thrown inside, it would undo the end of the family.
   if (!next) throw new AppError(7001)

@@ -1,16 +1,81 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { cardTab } from '@/contract/main/card'
-import type { AppEnv } from '@/server/http/app-env'
+import { cardDivision, cardSort, cardTab, exchangeBody } from '@/contract/main/card'
+import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
-import { pageQuery, parse, queryInt, readQuery, reply } from '@/server/http/wire'
-import { myCards } from './service'
+import { runIdempotent } from '@/server/http/idempotency'
+import { parse, queryInt, readBody, readQuery, reply } from '@/server/http/wire'
+import { requirePasscodeProof } from '../passcode/proof'
+import { basicCards } from './basic-cards'
+import { cardDetail, deleteCard } from './detail'
+import { exchange, previewExchange } from './exchange'
+import { countCards, myCards, shoppingCards, swipeCards } from './lists'
+import { refundHistory } from './refunds'
 
-const { page } = pageQuery(20)
+const pageAndSize = v.object({ page: queryInt(1, 1_000_000, 1), size: queryInt(1, 100, 20) })
+const readPage = (c: AppContext) => {
+  const { page, size } = readQuery(c, pageAndSize)
+  return { page, itemsPerPage: size }
+}
 
-export const cardRoutes = new Hono<AppEnv>().get('/my-cards/:tab', requireUser(), async (c) => {
+const dbOf = (c: AppContext) => c.get('deps').db
+const asked = (c: AppContext, division: string, cardId: string) => ({
+  userId: c.get('userId'),
+  division: parse(cardDivision, division),
+  cardId,
+})
+
+export const cardRoutes = new Hono<AppEnv>({ strict: false })
+
+cardRoutes.get('/my-cards/:tab', requireUser(), async (c) => {
   const tab = parse(cardTab, c.req.param('tab'))
-  const query = readQuery(c, v.object({ page, size: queryInt(1, 100, 20) }))
-  const { db } = c.get('deps')
-  return reply(c, await myCards(db, c.get('userId'), tab, { page: query.page, itemsPerPage: query.size }))
+  return reply(c, await myCards(dbOf(c), c.get('userId'), tab, readPage(c)))
+})
+
+cardRoutes.get('/list/shopping/:sort', requireUser(), async (c) => {
+  const sort = parse(cardSort, c.req.param('sort'))
+  return reply(c, await shoppingCards(dbOf(c), c.get('userId'), sort, readPage(c)))
+})
+
+cardRoutes.get('/count', requireUser(), async (c) => reply(c, await countCards(dbOf(c), c.get('userId'))))
+
+cardRoutes.get('/swipe-cards', requireUser(), async (c) =>
+  reply(c, await swipeCards(dbOf(c), c.get('userId'))),
+)
+
+cardRoutes.get('/basic-cards', (c) => reply(c, { items: basicCards() }))
+
+cardRoutes.get('/detail/:division/:id', requireUser(), async (c) =>
+  reply(c, await cardDetail(dbOf(c), asked(c, c.req.param('division'), c.req.param('id')))),
+)
+
+cardRoutes.get('/received/:id', requireUser(), async (c) =>
+  reply(c, await cardDetail(dbOf(c), asked(c, 'SECONDARY', c.req.param('id')))),
+)
+
+cardRoutes.patch('/delete/:division/:id', requireUser(), async (c) => {
+  const card = asked(c, c.req.param('division'), c.req.param('id'))
+  const answer = await runIdempotent(c, {}, async (tx) => {
+    await requirePasscodeProof(tx, c, 'delete_card')
+    return deleteCard(tx, card)
+  })
+  return reply(c, answer)
+})
+
+cardRoutes.get('/refund-card/history', requireUser(), async (c) =>
+  reply(c, await refundHistory(dbOf(c), c.get('userId'), readPage(c))),
+)
+
+cardRoutes.get('/exchange/:division/:id', requireUser(), async (c) =>
+  reply(c, await previewExchange(dbOf(c), asked(c, c.req.param('division'), c.req.param('id')))),
+)
+
+cardRoutes.post('/exchange', requireUser(), async (c) => {
+  const body = await readBody(c, exchangeBody)
+  const answer = await runIdempotent(c, body, async (tx) => {
+    await requirePasscodeProof(tx, c, 'exchange')
+    const card = asked(c, body.cardDivision, body.cardId)
+    return exchange(tx, { ...card, amount: body.amount, at: c.get('deps').now() })
+  })
+  return reply(c, answer)
 })

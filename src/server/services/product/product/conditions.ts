@@ -1,24 +1,27 @@
-import { and, eq, gt, inArray, like, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, like, lte, sql, type SQL } from 'drizzle-orm'
 import { containsPattern, searchTerms } from '@/lib/search-text'
 import type { Db } from '@/server/db/client'
 import type { Deps } from '@/server/deps'
-import { products, timeSales } from '@/server/db/schema/catalog'
+import { deliveryPolicies, products, timeSales } from '@/server/db/schema/catalog'
 import { categories } from '@/server/db/schema/channel'
 import type { ListQuery } from './list-query'
+import { shownPrice } from './ordering'
 
 /** What a channel's lists may hold; the words are those of the partial indexes. */
 export const isListed = (channelId: string): SQL =>
   sql`${products.channelId} = ${channelId} and ${products.salesStatus} = 'selling' and ${products.activeStatus} = 'active'`
 
-/** The shelf and everything under it; the tree has two levels. */
-const inCategory = (db: Db, categoryId: string) =>
-  inArray(
-    products.categoryId,
-    db
-      .select({ id: categories.id })
-      .from(categories)
-      .where(or(eq(categories.id, categoryId), eq(categories.parentId, categoryId))),
-  )
+/** The shelf and everything under it, however deep the tree; `union` ends at a circle. */
+const inCategory = (categoryId: string): SQL =>
+  sql`${products.categoryId} in (with recursive below as (
+    select ${categories.id} from ${categories} where ${categories.id} = ${categoryId}
+    union select c.id from ${categories} c join below on c.parent_id = below.id) select id from below)`
+
+/** Delivered, and without a fee for one piece at the price shown: `listedDeliveryFee` in SQL. */
+const deliveredFree = (now: Date): SQL =>
+  sql`${products.productClass} = 'tangible' and exists (select 1 from ${deliveryPolicies} d
+    where d.id = ${products.deliveryPolicyId} and (d.delivery_pricing_method = 'free' or d.base_delivery_fee = 0
+      or (d.delivery_pricing_method = 'conditional_charge' and d.conditional_charge_standard <= ${shownPrice(now)})))`
 
 /**
  * Every word contained somewhere. A scan and not a trigram index, after measuring both: the first letters
@@ -52,10 +55,14 @@ export const listConditions = (
   and(
     isListed(channelId),
     search === undefined ? undefined : matches(search),
-    query.categoryId === undefined ? undefined : inCategory(db, query.categoryId),
+    query.categoryId === undefined ? undefined : inCategory(query.categoryId),
     query.productClass && eq(products.productClass, query.productClass),
     query.isRecommended === undefined ? undefined : eq(products.isRecommended, query.isRecommended),
     query.sellerPortalId === undefined ? undefined : eq(products.sellerId, query.sellerPortalId),
     query.excludeSoldOut ? gt(products.leftInventoryCount, 0) : undefined,
     query.isTimesale ? inTimesale(db, now()) : undefined,
+    query.minPrice ? sql`${shownPrice(now())} >= ${query.minPrice}` : undefined,
+    query.maxPrice ? sql`${shownPrice(now())} <= ${query.maxPrice}` : undefined,
+    query.isFreeDelivery ? deliveredFree(now()) : undefined,
+    query.brands?.length ? inArray(products.brand, query.brands) : undefined,
   )!

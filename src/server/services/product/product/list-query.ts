@@ -2,12 +2,14 @@ import * as v from 'valibot'
 import { productSort } from '@/contract/channel/setting'
 import { productClass } from '@/contract/product/product'
 import { pageSizes } from '@/domain/limits'
-import { pageQuery } from '@/server/http/wire'
+import { pageQuery, queryInt } from '@/server/http/wire'
 
 /** Nobody scrolls further; past it the cost would be paid for robots only. */
 const MAX_ROWS_DEEP = 100_000
 const MAX_SEARCH = 200
 const MAX_IDS = 100
+const MAX_BRANDS = 20
+const MAX_PRICE = 999_999_999
 
 const flag = v.optional(
   v.pipe(
@@ -15,6 +17,7 @@ const flag = v.optional(
     v.transform((value) => value === 'true'),
   ),
 )
+const price = v.optional(queryInt(0, MAX_PRICE, 0))
 const rowId = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
 export const searchText = v.pipe(v.string(), v.maxLength(MAX_SEARCH, `${MAX_SEARCH}자까지 검색할 수 있어요.`))
@@ -35,13 +38,26 @@ export const listQuery = v.pipe(
     salesSettingType: v.optional(v.pipe(v.string(), v.maxLength(64))),
     excludeSoldOut: flag,
     isTimesale: flag,
+    /** Won, as the list shows prices: with a running sale taken off. */
+    minPrice: price,
+    maxPrice: price,
+    /** Only what is delivered without a fee. */
+    isFreeDelivery: flag,
+    /** Nothing but the words as typed: no other reading of the keyboard. */
+    isExact: flag,
   }),
   v.forward(
     v.check(({ page, itemsPerPage }) => page * itemsPerPage <= MAX_ROWS_DEEP, '더 뒤의 쪽은 볼 수 없어요.'),
     ['page'],
   ),
 )
-export type ListQuery = v.InferOutput<typeof listQuery>
+/** `brand=a&brand=b`: of any of these. */
+export const brandsQuery = v.pipe(
+  v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
+  v.maxLength(MAX_BRANDS, `브랜드는 ${MAX_BRANDS}개까지 고를 수 있어요.`),
+)
+
+export type ListQuery = v.InferOutput<typeof listQuery> & { brands?: string[] }
 
 /** `ids=a&ids=b`: exactly these, in this order. */
 export const idsQuery = v.pipe(v.array(rowId), v.maxLength(MAX_IDS, `한 번에 ${MAX_IDS}개까지 볼 수 있어요.`))

@@ -44,11 +44,28 @@ export interface SkuOffer {
   deliveryGroup: typeof deliveryGroups.$inferSelect | null
 }
 
+/** Not the whole row: descriptions are long, and a cart asks for a thousand products. */
+const soldProduct = {
+  id: products.id,
+  title: products.title,
+  brand: products.brand,
+  images: products.images,
+  productClass: products.productClass,
+  issuanceType: products.issuanceType,
+  salesStatus: products.salesStatus,
+  activeStatus: products.activeStatus,
+  marketPrice: products.marketPrice,
+  minSellPrice: products.minSellPrice,
+  paymentSettingId: products.paymentSettingId,
+  validityDays: products.validityDays,
+  sellerId: products.sellerId,
+}
+
 const select = (db: Db, skuIds: readonly string[]) =>
   db
     .select({
       sku: skus,
-      product: products,
+      product: soldProduct,
       sellerName: sellers.name,
       deliveryPolicy: deliveryPolicies,
       deliveryGroup: deliveryGroups,

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
+import { descending } from '@/server/db/descending'
 import { deliveryGroups, deliveryPolicies, products, sellers, skus } from '@/server/db/schema/catalog'
 import { categories } from '@/server/db/schema/channel'
 import { isListed } from './conditions'
@@ -13,15 +14,34 @@ export interface PageOfIds {
   total: number
 }
 
+type Page = { page: number; itemsPerPage: number }
+
+/** Where an index gives the order, only the page is read in it; counting beside it needs no sort. */
+export const pageOfIdsByIndex = async (
+  db: Db,
+  where: SQL,
+  order: SQL[],
+  { page, itemsPerPage }: Page,
+): Promise<PageOfIds> => {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(where)
+    .orderBy(...order)
+    .limit(itemsPerPage)
+    .offset((page - 1) * itemsPerPage)
+  return { ids: rows.map((row) => row.id), total: await countProducts(db, where) }
+}
+
 /**
- * Ids of one page and the number of all, in one pass. The rows themselves are read afterwards, for the page
- * alone, so that the cost hardly grows with the page's number.
+ * Ids of one page and the number of all, in one pass, for what must look at every row anyway. The rows themselves
+ * are read afterwards, for the page alone, so that the cost hardly grows with the page's number.
  */
 export const pageOfIds = async (
   db: Db,
   where: SQL,
   order: SQL[],
-  { page, itemsPerPage }: { page: number; itemsPerPage: number },
+  { page, itemsPerPage }: Page,
 ): Promise<PageOfIds> => {
   const rows = await db
     .select({ id: products.id, total: sql<number>`count(*) over ()::int` })
@@ -47,18 +67,23 @@ const itemColumns = {
   productClass: products.productClass,
   issuanceType: products.issuanceType,
   salesStatus: products.salesStatus,
+  activeStatus: products.activeStatus,
   ratings: products.ratings,
   reviewCount: products.reviewCount,
+  sellerPortalId: products.sellerId,
+  sellerName: sellers.name,
   deliveryPricingMethod: deliveryPolicies.deliveryPricingMethod,
   baseDeliveryFee: deliveryPolicies.baseDeliveryFee,
   conditionalChargeStandard: deliveryPolicies.conditionalChargeStandard,
 }
 
-const selectItems = (db: Db, where: SQL) =>
+/** Rows of list items, on sale or not. */
+export const selectItems = (db: Db, where: SQL) =>
   db
     .select(itemColumns)
     .from(products)
     .innerJoin(deliveryPolicies, eq(deliveryPolicies.id, products.deliveryPolicyId))
+    .innerJoin(sellers, eq(sellers.id, products.sellerId))
     .where(where)
 
 export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
@@ -94,7 +119,7 @@ export const activeSkusOf = (db: Db, productId: string): Promise<SkuRow[]> =>
     .where(and(eq(skus.productId, productId), eq(skus.activeStatus, 'active')))
     .orderBy(asc(skus.sortOrder), asc(skus.id))
 
-/** Shelves in the owner's order; a shelf counts what stands on the shelves under it, too. */
+/** Shelves in the owner's order, and what stands on each itself. */
 export const categoriesWithCounts = async (db: Db, channelId: string) => {
   const [shelves, counts] = [
     await db
@@ -103,13 +128,35 @@ export const categoriesWithCounts = async (db: Db, channelId: string) => {
       .where(eq(categories.channelId, channelId))
       .orderBy(sql`${categories.parentId} nulls first`, asc(categories.sortOrder), asc(categories.id)),
     await db
-      .select({ categoryId: products.categoryId, total: count() })
+      .select({
+        categoryId: products.categoryId,
+        total: count(),
+        vouchers: sql<number>`(count(*) filter (where ${products.productClass} = 'giftcard'))::int`,
+      })
       .from(products)
       .where(isListed(channelId))
       .groupBy(products.categoryId),
   ]
-  return { shelves, counts: new Map(counts.map((row) => [row.categoryId, row.total])) }
+  return { shelves, counts: new Map(counts.map((row) => [row.categoryId, row])) }
 }
+
+/** Brands of a list, those with most products first, each with the picture of its best seller. */
+export const brandCounts = (db: Db, where: SQL, limit: number) =>
+  db
+    .select({
+      name: products.brand,
+      image: sql<string | null>`(array_agg(${products.images} ->> 0 order by ${products.soldCount} desc))[1]`,
+      productCount: count(),
+    })
+    .from(products)
+    .where(where)
+    .groupBy(products.brand)
+    .orderBy(sql`count(*) desc`, asc(products.brand))
+    .limit(limit)
+
+/** Whether the list holds anything. */
+export const hasProducts = async (db: Db, where: SQL): Promise<boolean> =>
+  (await db.select({ id: products.id }).from(products).where(where).limit(1)).length > 0
 
 /** Titles and brands that match, the best sellers first. */
 export const suggestionRows = (db: Db, channelId: string, where: SQL, limit: number) =>
@@ -117,5 +164,5 @@ export const suggestionRows = (db: Db, channelId: string, where: SQL, limit: num
     .select({ id: products.id, title: products.title, brand: products.brand })
     .from(products)
     .where(and(isListed(channelId), where))
-    .orderBy(desc(products.soldCount), asc(products.id))
+    .orderBy(descending(products.soldCount), asc(products.id))
     .limit(limit)

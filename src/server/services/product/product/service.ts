@@ -1,5 +1,10 @@
-import type { Paged } from '@/contract/common'
-import type { Category, ProductDetail, ProductItem } from '@/contract/product/product'
+import type {
+  BrandCount,
+  Category,
+  ProductDetail,
+  ProductItem,
+  ProductList,
+} from '@/contract/product/product'
 import type { Suggestion } from '@/contract/product/suggestion'
 import { rescueKeyboard, searchColumns, searchTerms, type SearchTerms } from '@/lib/search-text'
 import type { Deps } from '@/server/deps'
@@ -8,15 +13,17 @@ import { toPage } from '@/server/http/wire'
 import { requireChannel } from '../../channel/channel/service'
 import { listConditions, matches } from './conditions'
 import type { ListQuery } from './list-query'
-import { orderOf } from './ordering'
+import { hasIndex, orderOf } from './ordering'
 import {
   activeSkusOf,
+  brandCounts,
   categoriesWithCounts,
   detailById,
   itemsByIds,
   type ItemRow,
   pageOfIds,
   type PageOfIds,
+  pageOfIdsByIndex,
   suggestionRows,
 } from './queries'
 import { runningSales } from './time-sale'
@@ -34,14 +41,24 @@ const withSales = async ({ db, now }: Reach, rows: readonly ItemRow[]): Promise<
   return rows.map((row) => toItem(row, sales.get(row.id)))
 }
 
-/** What the query finds as typed, or, when that is nothing, as if the Korean keyboard had been on. */
-const findPage = async (reach: Reach, channelId: string, query: ListQuery): Promise<PageOfIds> => {
+/** What the query finds as typed, or, when that is nothing, as if the other keyboard had been on. */
+const findPage = async (
+  reach: Reach,
+  channelId: string,
+  query: ListQuery,
+): Promise<PageOfIds & { searchedAs: string | null }> => {
   const order = orderOf(query.ordering, reach.now())
+  const isByIndex = query.search === undefined && hasIndex(query.ordering)
+  const read = isByIndex ? pageOfIdsByIndex : pageOfIds
   const find = (search: string | undefined) =>
-    pageOfIds(reach.db, listConditions(reach, channelId, query, search), order, query)
+    read(reach.db, listConditions(reach, channelId, query, search), order, query)
   const typed = await find(query.search)
-  const rescued = typed.total === 0 && query.search ? rescueKeyboard(query.search) : null
-  return rescued === null ? typed : find(rescued)
+  const asTyped = { ...typed, searchedAs: null }
+  const mayRescue = typed.total === 0 && query.search && !query.isExact
+  const searchedAs = mayRescue ? rescueKeyboard(query.search!) : null
+  if (searchedAs === null) return asTyped
+  const rescued = await find(searchedAs)
+  return rescued.total === 0 ? asTyped : { ...rescued, searchedAs }
 }
 
 /**
@@ -53,10 +70,36 @@ export const listProducts = async (
   reach: Reach,
   channelId: string,
   query: ListQuery,
-): Promise<Paged<ProductItem>> => {
+): Promise<ProductList> => {
   await requireChannel(reach.db, channelId)
-  const { ids, total } = await findPage(reach, channelId, query)
-  return toPage(await withSales(reach, await itemsByIds(reach.db, channelId, ids)), total, query)
+  const { ids, total, searchedAs } = await findPage(reach, channelId, query)
+  const items = await withSales(reach, await itemsByIds(reach.db, channelId, ids))
+  return { ...toPage(items, total, query), searchedAs }
+}
+
+const MAX_LISTED_BRANDS = 40
+
+/**
+ * The brands of the list that this query asks for, those that it narrows to apart, so that others can be
+ * chosen beside them. Those with most products first, at most 40.
+ *
+ * @throws AppError 7003 for an unknown channel
+ */
+export const listBrands = async (
+  reach: Reach,
+  channelId: string,
+  query: ListQuery,
+): Promise<{ items: BrandCount[] }> => {
+  await requireChannel(reach.db, channelId)
+  const find = (search: string | undefined) =>
+    brandCounts(
+      reach.db,
+      listConditions(reach, channelId, { ...query, brands: undefined }, search),
+      MAX_LISTED_BRANDS,
+    )
+  const typed = await find(query.search)
+  const rescued = typed.length === 0 && query.search && !query.isExact ? rescueKeyboard(query.search) : null
+  return { items: rescued === null ? typed : await find(rescued) }
 }
 
 /** Exactly these products, in this order, without those that are not on sale. */
@@ -64,10 +107,11 @@ export const listProductsByIds = async (
   reach: Reach,
   channelId: string,
   ids: readonly string[],
-): Promise<Paged<ProductItem>> => {
+): Promise<ProductList> => {
   await requireChannel(reach.db, channelId)
   const items = await withSales(reach, await itemsByIds(reach.db, channelId, ids))
-  return toPage(items, items.length, { page: 1, itemsPerPage: Math.max(1, items.length) })
+  const page = toPage(items, items.length, { page: 1, itemsPerPage: Math.max(1, items.length) })
+  return { ...page, searchedAs: null }
 }
 
 /**
@@ -92,18 +136,20 @@ export const getProduct = async (
 export const listCategories = async ({ db }: Reach, channelId: string): Promise<{ items: Category[] }> => {
   await requireChannel(db, channelId)
   const { shelves, counts } = await categoriesWithCounts(db, channelId)
-  const below = (id: string) =>
+  // The screen draws each shelf under its parent, so a circle would be found there; here it must only end.
+  const sum = (id: string, seen: readonly string[] = []): { total: number; vouchers: number } =>
     shelves
-      .filter((shelf) => shelf.parentId === id)
-      .reduce((sum, { id: child }) => sum + (counts.get(child) ?? 0), 0)
+      .filter((shelf) => shelf.parentId === id && !seen.includes(shelf.id))
+      .map((shelf) => sum(shelf.id, [...seen, id]))
+      .reduce(
+        (all, one) => ({ total: all.total + one.total, vouchers: all.vouchers + one.vouchers }),
+        counts.get(id) ?? { total: 0, vouchers: 0 },
+      )
   return {
-    items: shelves.map(({ id, parentId, name, image }) => ({
-      id,
-      parentId,
-      name,
-      image,
-      productCount: (counts.get(id) ?? 0) + below(id),
-    })),
+    items: shelves.map(({ id, parentId, name, image }) => {
+      const { total, vouchers } = sum(id)
+      return { id, parentId, name, image, productCount: total, voucherCount: vouchers }
+    }),
   }
 }
 

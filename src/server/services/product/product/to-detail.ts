@@ -27,7 +27,10 @@ export const toDetail = (
   sale: RunningSale | undefined,
 ): ProductDetail => {
   const percent = sale?.discountPercent ?? 0
-  const item = toItem({ ...product, ...policy, id: product.id }, sale)
+  const item = toItem(
+    { ...product, ...policy, id: product.id, sellerPortalId: product.sellerId, sellerName: seller.name },
+    sale,
+  )
   const isSoldOut = rows.every((row) => row.leftInventoryCount === 0)
   const selling = isSelling(product)
   const isVoucher = product.productClass === 'giftcard'
@@ -39,13 +42,12 @@ export const toDetail = (
     supplierPortalId: product.sellerId,
     channelPortalId: product.channelId,
     channelId: product.channelId,
-    sellerPortalId: product.sellerId,
     channelCategoryId: product.categoryId,
     masterProductId: product.id,
     country: 'KR',
     description: safeHtml(product.description),
     note: safeHtml(product.note),
-    faq: '',
+    faq: safeHtml(product.faq),
     sn: product.id,
     origin: product.origin,
     manufacturer: product.manufacturer,
@@ -57,9 +59,8 @@ export const toDetail = (
     isManyOptions: rows.length > 1,
     skuCount: rows.length,
     soldCount: product.soldCount,
-    // What a seller pays a supplier is not for shoppers; the wire's two fields stay at zero.
-    minSupplyPrice: 0,
-    maxSupplyPrice: 0,
+    minSupplyPrice: product.minSupplyPrice,
+    maxSupplyPrice: product.maxSupplyPrice,
     maxSellPrice: salePrice(product.maxSellPrice, percent),
     discountRate: discountPercent(item.minSellPrice, product.marketPrice),
     registerStatus: 'approved',
@@ -74,8 +75,9 @@ export const toDetail = (
     sellerInfo: seller,
     optionList: toOptionList(product.optionNames, rows),
     skuList: rows.map((row) => toSku(row, percent)),
-    limitDate: null,
+    limitDate: product.limitAt?.toISOString() ?? null,
     validityPeriod: product.validityDays,
+    giftcardAmount: product.giftcardAmount,
     pgSettingId: product.paymentSettingId,
     isSoldOut,
     isSelling: selling,

@@ -34,7 +34,7 @@ export const toItem = (row: ItemRow, sale: RunningSale | undefined): ProductItem
     brand: row.brand,
     minSellPrice,
     marketPrice: row.marketPrice,
-    // Lists are shared by everybody; the member's own hearts come from the wishlist call.
+    // A member's own is filled in by the route, for those who ask with a token.
     wishlistId: null,
     timesaleAppliedNow: toTimesale(sale),
     inventoryStatus: inventoryStatus(row.leftInventoryCount),
@@ -43,6 +43,8 @@ export const toItem = (row: ItemRow, sale: RunningSale | undefined): ProductItem
     issuanceType: row.issuanceType,
     ratings: row.ratings,
     reviewCount: row.reviewCount,
+    sellerPortalId: row.sellerPortalId,
+    sellerName: row.sellerName,
     deliveryFee: listedDeliveryFee(row, row.productClass === 'giftcard', minSellPrice),
   }
 }

@@ -7,7 +7,7 @@ import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { runIdempotent } from '@/server/http/idempotency'
 import { pageQuery, readBody, readQuery, reply, toPage } from '@/server/http/wire'
-import { dayRange, seoulDay } from '../order/day-range'
+import { seoulDay } from '../order/seoul-day'
 import { confirmLines } from './confirm'
 import { afterClaim, postClaim, quoteClaim } from './create-claim'
 import { exchangeOptionsOf } from './exchange'
@@ -62,7 +62,11 @@ claimRoutes.get('/:channel/orders/:id/lines/:lineId/exchange-options', requireUs
 
 claimRoutes.get('/:channel/claims', requireUser(), async (c) => {
   const query = readQuery(c, listQuery)
-  const { items, total } = await ownClaims(c.get('deps').db, whoseOf(c), { ...query, ...dayRange(query) })
+  const { items, total } = await ownClaims(c.get('deps').db, whoseOf(c), {
+    ...query,
+    from: query.from?.from,
+    to: query.to?.to,
+  })
   return reply(c, toPage(items, total, query))
 })
 

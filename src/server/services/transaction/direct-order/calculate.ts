@@ -1,5 +1,5 @@
 import type { SkuQuantity } from '@/contract/transaction/direct-order'
-import { deliveryFees, type DeliveryFees } from '@/domain/delivery-fee'
+import { deliveryFees, type DeliveryFees, type ProductToDeliver } from '@/domain/delivery-fee'
 import { isPostalCode, regionOf } from '@/domain/region'
 import type { Db } from '@/server/db/client'
 import { AppError } from '@/server/http/app-error'
@@ -13,15 +13,19 @@ export interface CalculatedProduct {
   price: number
 }
 
-export interface Calculation {
-  chosen: ChosenSku[]
+export interface Priced {
   products: CalculatedProduct[]
+  /** `fees.products` stands in the order of `products`. */
   fees: DeliveryFees
-  setting: PaymentSetting
-  isDelivered: boolean
   totalProductPrice: number
   /** Products plus delivery, before points. */
   total: number
+}
+
+export interface Calculation extends Priced {
+  chosen: ChosenSku[]
+  setting: PaymentSetting
+  isDelivered: boolean
 }
 
 const byProduct = (chosen: readonly ChosenSku[]): CalculatedProduct[] => {
@@ -33,6 +37,22 @@ const byProduct = (chosen: readonly ChosenSku[]): CalculatedProduct[] => {
     found.set(one.offer.product.id, product)
   }
   return [...found.values()]
+}
+
+/** A product as the fee rules see it. */
+export const toDeliver = ({ offer, skus }: CalculatedProduct): ProductToDeliver => ({
+  productClass: offer.product.productClass,
+  terms: offer.deliveryPolicy,
+  group: offer.deliveryGroup,
+  skus: skus.map(({ offer: { sku }, quantity }) => ({ quantity, amount: sku.sellPrice * quantity })),
+})
+
+/** Won of what was chosen, sent to a postal code; to the mainland without one. */
+export const priceChosen = (chosen: readonly ChosenSku[], postalCode: string | undefined): Priced => {
+  const products = byProduct(chosen)
+  const fees = deliveryFees(products.map(toDeliver), postalCode ? regionOf(postalCode) : 'mainland')
+  const totalProductPrice = products.reduce((sum, { price }) => sum + price, 0)
+  return { products, fees, totalProductPrice, total: totalProductPrice + fees.deliveryFeeToPay }
 }
 
 /**
@@ -49,24 +69,12 @@ export const calculateOrder = async (
   const { channelId, postalCode } = request
   if (postalCode && !isPostalCode(postalCode)) throw new AppError(7105)
   const chosen = await chooseSkus(db, channelId, request.skus, now)
-  const products = byProduct(chosen)
-  const isDelivered = products.some(({ offer }) => offer.product.productClass === 'tangible')
+  const isDelivered = chosen.some(({ offer }) => offer.product.productClass === 'tangible')
   if (isDelivered && !postalCode) throw new AppError(7105)
   const setting = await sharedPaymentSetting(
     db,
     channelId,
-    products.map(({ offer }) => offer.product.paymentSettingId),
+    chosen.map(({ offer }) => offer.product.paymentSettingId),
   )
-  const fees = deliveryFees(
-    products.map(({ offer, skus }) => ({
-      productClass: offer.product.productClass,
-      terms: offer.deliveryPolicy,
-      group: offer.deliveryGroup,
-      skus: skus.map(({ offer: { sku }, quantity }) => ({ quantity, amount: sku.sellPrice * quantity })),
-    })),
-    postalCode ? regionOf(postalCode) : 'mainland',
-  )
-  const totalProductPrice = products.reduce((sum, { price }) => sum + price, 0)
-  const total = totalProductPrice + fees.deliveryFeeToPay
-  return { chosen, products, fees, setting, isDelivered, totalProductPrice, total }
+  return { ...priceChosen(chosen, postalCode), chosen, setting, isDelivered }
 }

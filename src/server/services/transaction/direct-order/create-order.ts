@@ -4,14 +4,14 @@ import {
   REQUIRED_AGREEMENTS,
 } from '@/contract/transaction/direct-order'
 import type { Db } from '@/server/db/client'
-import { newId } from '@/server/db/new-id'
-import { payments } from '@/server/db/schema/order'
+import { cartOrderLines } from '@/server/db/schema/cart'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import { closeWindows, ownPendingOrders } from '../order/abandon'
 import { closeOrder } from '../order/close-order'
 import { markPaid } from '../order/mark-paid'
 import { holdStock, lockSkus, reservedSkus } from '../order/stock'
+import { openTrip } from '../payment-return/open-trip'
 import { calculateOrder, type Calculation } from './calculate'
 import { insertOrder } from './insert-order'
 import { checkPoints } from './points'
@@ -23,6 +23,8 @@ export interface OrderRequest {
   body: CreateDirectOrder
   /** Our public origin, for the addresses that the gateway posts back to. */
   origin: string
+  /** Lines of the cart that leave it once the order is placed. */
+  cartLines?: readonly { lineId: string; quantity: number }[]
 }
 
 const goodsName = ({ products }: Calculation): string => {
@@ -49,38 +51,6 @@ const checkTotals = (body: CreateDirectOrder, calculation: Calculation, points: 
   }
 }
 
-/** The form that opens the payment window, and the record of the trip. */
-const openWindow = async (
-  deps: Deps,
-  tx: Db,
-  request: OrderRequest,
-  trip: { orderId: string; amount: number; calculation: Calculation; at: Date },
-) => {
-  const kind = trip.calculation.setting.pgType
-  const moid = newId('pay')
-  await tx.insert(payments).values({
-    id: newId('pmt'),
-    orderId: trip.orderId,
-    window: kind,
-    moid,
-    amount: trip.amount,
-    status: 'requested',
-    createdAt: trip.at,
-    updatedAt: trip.at,
-  })
-  const back = (step: 'return' | 'stop') => `${request.origin}/api/payment/${step}/${kind}?moid=${moid}`
-  return deps.adapters.payments[kind].open({
-    moid,
-    amount: trip.amount,
-    goodsName: goodsName(trip.calculation),
-    method: request.body.paymentMethod,
-    buyer: request.body.orderer,
-    returnUrl: back('return'),
-    stopUrl: back('stop'),
-    now: trip.at,
-  })
-}
-
 /**
  * Creates an order with its stock held, in the caller's transaction. Points that cover everything pay it
  * at once; else the answer opens the payment window.
@@ -105,6 +75,9 @@ export const createOrder = async (deps: Deps, tx: Db, request: OrderRequest): Pr
   checkTotals(body, calculation, points.sum)
 
   const { orderId, pgAmount } = await insertOrder(tx, { userId, channelId, body, calculation, points, at })
+  if (request.cartLines && request.cartLines.length > 0) {
+    await tx.insert(cartOrderLines).values(request.cartLines.map((line) => ({ orderId, ...line })))
+  }
   await holdStock(tx, orderId, calculation.chosen)
   if (pgAmount === 0) {
     await markPaid(tx, orderId, at)
@@ -112,6 +85,15 @@ export const createOrder = async (deps: Deps, tx: Db, request: OrderRequest): Pr
   }
   return {
     orderId,
-    window: await openWindow(deps, tx, request, { orderId, amount: pgAmount, calculation, at }),
+    window: await openTrip(deps, tx, {
+      for: { orderId },
+      window: calculation.setting.pgType,
+      amount: pgAmount,
+      goodsName: goodsName(calculation),
+      method: body.paymentMethod,
+      buyer: body.orderer,
+      origin: request.origin,
+      at,
+    }),
   }
 }

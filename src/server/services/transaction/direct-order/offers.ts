@@ -3,7 +3,7 @@ import type { SkuQuantity } from '@/contract/transaction/direct-order'
 import { isSelling } from '@/domain/product'
 import { josa } from '@/lib/josa'
 import type { Db } from '@/server/db/client'
-import { products } from '@/server/db/schema/catalog'
+import { products, skus } from '@/server/db/schema/catalog'
 import { AppError } from '@/server/http/app-error'
 import { skuOffers, type SkuOffer } from '../../product/product/pricing'
 
@@ -23,6 +23,20 @@ export const soldShort = (offer: SkuOffer, left: number): AppError => {
   return new AppError(7102, { message, fields: { [offer.sku.id]: String(Math.max(0, left)) } })
 }
 
+/** Which of these skus the channel sells, or has sold. */
+export const channelSkus = async (
+  db: Db,
+  channelId: string,
+  skuIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .select({ id: skus.id })
+    .from(skus)
+    .innerJoin(products, eq(products.id, skus.productId))
+    .where(and(inArray(skus.id, [...skuIds]), eq(products.channelId, channelId)))
+  return new Set(rows.map(({ id }) => id))
+}
+
 /**
  * Looks up and judges what was chosen, in the order asked.
  *
@@ -34,24 +48,12 @@ export const chooseSkus = async (
   asked: readonly SkuQuantity[],
   now: Date,
 ): Promise<ChosenSku[]> => {
-  const offers = new Map(
-    (
-      await skuOffers(
-        db,
-        asked.map(({ skuId }) => skuId),
-        now,
-      )
-    ).map((offer) => [offer.sku.id, offer]),
-  )
-  const productIds = [...new Set([...offers.values()].map(({ product }) => product.id))]
-  const own = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(inArray(products.id, productIds), eq(products.channelId, channelId)))
-  const ownIds = new Set(own.map(({ id }) => id))
+  const skuIds = asked.map(({ skuId }) => skuId)
+  const offers = new Map((await skuOffers(db, skuIds, now)).map((offer) => [offer.sku.id, offer]))
+  const own = await channelSkus(db, channelId, skuIds)
   return asked.map(({ skuId, quantity }) => {
     const offer = offers.get(skuId)
-    if (!offer || !ownIds.has(offer.product.id)) {
+    if (!offer || !own.has(skuId)) {
       throw new AppError(7003, {
         message: '상품을 찾을 수 없어요. 다시 선택해 주세요.',
         fields: { skus: skuId },

@@ -5,6 +5,13 @@ import { AppError } from '@/server/http/app-error'
 
 export type PaymentSetting = typeof paymentSettings.$inferSelect
 
+/** The settings that a channel takes payments with now. */
+export const activeSettings = (db: Db, channelId: string): Promise<PaymentSetting[]> =>
+  db
+    .select()
+    .from(paymentSettings)
+    .where(and(eq(paymentSettings.channelId, channelId), eq(paymentSettings.status, 'active')))
+
 /**
  * The one payment setting that all products of an order share; a product without one takes the channel's
  * default.
@@ -16,10 +23,7 @@ export const sharedPaymentSetting = async (
   channelId: string,
   wanted: readonly (string | null)[],
 ): Promise<PaymentSetting> => {
-  const settings = await db
-    .select()
-    .from(paymentSettings)
-    .where(and(eq(paymentSettings.channelId, channelId), eq(paymentSettings.status, 'active')))
+  const settings = await activeSettings(db, channelId)
   const ids = new Set(wanted.map((id) => id ?? settings.find((setting) => setting.isDefault)?.id ?? ''))
   if (ids.size > 1) {
     throw new AppError(7000, {

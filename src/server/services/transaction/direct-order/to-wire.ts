@@ -1,5 +1,13 @@
-import type { DirectOrderCalculation } from '@/contract/transaction/direct-order'
-import type { Calculation } from './calculate'
+import type { DirectOrderCalculation, FinalCartCalculations } from '@/contract/transaction/direct-order'
+import type { Calculation, Priced } from './calculate'
+
+export const toFinalCalculations = ({ totalProductPrice, fees, total }: Priced): FinalCartCalculations => ({
+  totalProductPrice,
+  totalDeliveryFee: fees.totalDeliveryFee,
+  groupDeliveryDiscount: fees.groupDeliveryDiscount,
+  regionalFees: fees.regionalFees,
+  totalPgAmountToPay: total,
+})
 
 /** The calculation as the contract shows it. `money`: won the member could use as points. */
 export const toDirectOrder = (calculation: Calculation, money: number): DirectOrderCalculation => ({
@@ -25,13 +33,7 @@ export const toDirectOrder = (calculation: Calculation, money: number): DirectOr
     deliveryFee: calculation.fees.products[index]?.deliveryFee ?? null,
     regionalFee: calculation.fees.products[index]?.regionalFee ?? 0,
   })),
-  finalCartCalculations: {
-    totalProductPrice: calculation.totalProductPrice,
-    totalDeliveryFee: calculation.fees.totalDeliveryFee,
-    groupDeliveryDiscount: calculation.fees.groupDeliveryDiscount,
-    regionalFees: calculation.fees.regionalFees,
-    totalPgAmountToPay: calculation.total,
-  },
+  finalCartCalculations: toFinalCalculations(calculation),
   paymentSettingId: calculation.setting.id,
   midType: calculation.setting.midType,
   pgType: calculation.setting.pgType,

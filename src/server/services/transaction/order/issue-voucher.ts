@@ -1,16 +1,13 @@
 import { randomInt } from 'node:crypto'
+import { endOfDayAfter } from '@/lib/date'
 import type { orderLines } from '@/server/db/schema/order'
 
-const DAY = 24 * 60 * 60_000
-const SEOUL = 9 * 60 * 60_000
 /** Five years where a product names no period: the law's own reading of silence. */
 const DEFAULT_VALIDITY_DAYS = 5 * 365
 
 /** The last instant of the Korean day that is so many days after `from`. */
-export const endOfValidity = (from: Date, days: number | null): Date => {
-  const day = Math.floor((from.getTime() + SEOUL) / DAY) + (days ?? DEFAULT_VALIDITY_DAYS)
-  return new Date((day + 1) * DAY - SEOUL - 1)
-}
+export const endOfValidity = (from: Date, days: number | null): Date =>
+  endOfDayAfter(from, days ?? DEFAULT_VALIDITY_DAYS)
 
 /** Sixteen digits from the system's random source; the table refuses a second one like it. */
 export const newPin = (): string => Array.from({ length: 16 }, () => randomInt(10)).join('')
@@ -20,16 +17,16 @@ type Line = typeof orderLines.$inferSelect
 /** What payment adds to a line: a linked voucher is issued at once, an unlinked one by its seller. */
 export const issueOf = (
   line: Line,
-  product: { validityDays: number | null; brand: string },
+  product: { validityDays: number | null; brand: string; giftcardAmount: number | null },
   at: Date,
 ): Partial<Line> => {
   if (line.productClass !== 'giftcard') return {}
   const voucher = {
     publisherName: product.brand,
     expirationDate: endOfValidity(at, product.validityDays),
-    // The catalogue sells vouchers for goods; -1 on the wire says that there is no amount.
-    giftcardOriginalAmount: -1,
-    giftcardCurrentAmount: -1,
+    // A voucher for goods has no amount: -1 on the wire.
+    giftcardOriginalAmount: product.giftcardAmount ?? -1,
+    giftcardCurrentAmount: product.giftcardAmount ?? -1,
   }
   return line.issuanceType === 'instant'
     ? { ...voucher, publisherMethod: 'api', pinNumber: newPin() }

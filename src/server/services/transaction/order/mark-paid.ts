@@ -5,13 +5,15 @@ import { products } from '@/server/db/schema/catalog'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { postLedger, type Posting } from '@/server/ledger/post'
 import { notify } from '@/server/services/main/notification/notify'
+import { emptyOrderedLines } from '../cart/take-out'
 import { issueOf } from './issue-voucher'
 import { moveLine } from './move-line'
 import { consumeStock } from './stock'
 
 type Order = typeof orders.$inferSelect
 
-const bookingOf = (order: Order): Posting => ({
+const bookingOf = (order: Order, at: Date): Posting => ({
+  at,
   kind: 'order_payment',
   eventKey: `order-paid:${order.id}`,
   ref: order.id,
@@ -38,7 +40,7 @@ const paidStatus = (line: {
 }
 
 /**
- * Everything that being paid means, in the caller's transaction: order, stock, lines, vouchers, ledger, notice.
+ * Everything that being paid means, in the caller's transaction: order, stock, cart, lines, vouchers, ledger, notice.
  *
  * @returns false when the order no longer waits for payment
  * @throws AppError 4061 or 4062 when the points have gone elsewhere meanwhile
@@ -51,7 +53,12 @@ export const markPaid = async (tx: Db, orderId: string, at: Date): Promise<boole
     .set({ status: 'paid', paidAt: at, placedAt: order.placedAt ?? at, failureCode: null })
     .where(eq(orders.id, orderId))
   const lines = await tx
-    .select({ line: orderLines, validityDays: products.validityDays, brand: products.brand })
+    .select({
+      line: orderLines,
+      validityDays: products.validityDays,
+      brand: products.brand,
+      giftcardAmount: products.giftcardAmount,
+    })
     .from(orderLines)
     .innerJoin(products, eq(products.id, orderLines.productId))
     .where(eq(orderLines.orderId, orderId))
@@ -64,7 +71,8 @@ export const markPaid = async (tx: Db, orderId: string, at: Date): Promise<boole
     await moveLine(tx, { lineId: line.id, to: paidStatus(line), actor: 'system', at })
   }
   await consumeStock(tx, orderId)
-  await postLedger(tx, bookingOf(order))
+  await emptyOrderedLines(tx, orderId, order.userId)
+  await postLedger(tx, bookingOf(order, at))
   await notify(tx, {
     userId: order.userId,
     kind: 'order',

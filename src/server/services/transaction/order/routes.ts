@@ -5,7 +5,7 @@ import type { AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { pageQuery, readQuery, reply, toPage } from '@/server/http/wire'
 import { abandonOrder } from './abandon'
-import { dayRange, seoulDay } from './day-range'
+import { seoulDay } from './seoul-day'
 import { ownOrder, placedOrders } from './queries'
 
 const listQuery = v.object({
@@ -20,7 +20,7 @@ export const orderRoutes = new Hono<AppEnv>()
 
 orderRoutes.get('/:channel/orders', requireUser(), async (c) => {
   const query = readQuery(c, listQuery)
-  const filter = { ...query, ...dayRange(query) }
+  const filter = { ...query, from: query.from?.from, to: query.to?.to }
   const { items, total } = await placedOrders(
     c.get('deps').db,
     c.req.param('channel'),

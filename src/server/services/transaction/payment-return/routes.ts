@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
-import { orders, payments } from '@/server/db/schema/order'
+import { payments } from '@/server/db/schema/order'
 import { AppError, notFound } from '@/server/http/app-error'
 import type { Deps } from '@/server/deps'
 import { takeDepositNotice, takeReturn, takeStop, tripOf } from './read-return'
+import { purposeOf } from './purpose-of'
 import type { Payment } from './settle'
 
 const MAX_FORM_BYTES = 64 * 1024
@@ -21,16 +22,11 @@ const readForm = async (c: AppContext): Promise<URLSearchParams> => {
 
 const SUCCESS = new Set(['approving', 'approved', 'deposit_waiting'])
 
-/** Where the shopper reads how it ended; both pages ask the server by the order's id. */
+/** Where the shopper reads how it ended; the pages ask the server by the id. */
 const resultPage = async ({ db }: Deps, payment: Payment | undefined): Promise<string> => {
   if (!payment) return '/shopping/order/fail'
-  const [now] = await db
-    .select({ status: payments.status, order: orders.status })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(payments.id, payment.id))
-  const page = now && SUCCESS.has(now.status) ? 'success' : 'fail'
-  return `/shopping/order/${page}?orderId=${encodeURIComponent(payment.orderId)}`
+  const [now] = await db.select({ status: payments.status }).from(payments).where(eq(payments.id, payment.id))
+  return purposeOf(payment).resultPage(db, now && SUCCESS.has(now.status) ? 'success' : 'fail')
 }
 
 /** Browsers come here from the gateway's site, so without our cookies: the trip's moid is all they need. */

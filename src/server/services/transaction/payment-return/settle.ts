@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { ErrorCode } from '@/domain/error-catalogue'
-import { orderTimes, type PaymentStatus } from '@/domain/order'
+import type { PaymentStatus } from '@/domain/order'
 import type { Approval } from '@/server/adapters/payment/payment-adapter'
 import type { Db } from '@/server/db/client'
-import { orders, payments } from '@/server/db/schema/order'
+import { payments } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
-import { closeOrder } from '../order/close-order'
-import { markPaid } from '../order/mark-paid'
+import { purposeOf } from './purpose-of'
 
 export type Payment = typeof payments.$inferSelect
 
@@ -23,7 +22,7 @@ const step = async (
   return row
 }
 
-/** Ends trip and order together. @returns whether this call did it */
+/** Ends the trip and what it was for together. @returns whether this call did it */
 export const failPayment = (
   deps: Deps,
   payment: Payment,
@@ -33,7 +32,7 @@ export const failPayment = (
     const at = deps.now()
     if (!(await step(tx, payment.id, end.from, { status: end.to, updatedAt: at }))) return false
     const status = end.code === 7203 ? 'abandoned' : 'failed'
-    await closeOrder(tx, { orderId: payment.orderId, status, code: end.code, at })
+    await purposeOf(payment).close(tx, { status, code: end.code, at })
     return true
   })
 
@@ -50,11 +49,7 @@ export const giveBack = async (deps: Deps, payment: Payment): Promise<boolean> =
     if (!isGone && (await adapter.cancel({ tid, moid, amount, cancelId: payment.id })) === 'unknown')
       return false
   }
-  const [order] = await deps.db
-    .select({ code: orders.failureCode })
-    .from(orders)
-    .where(eq(orders.id, payment.orderId))
-  const code = (order?.code ?? 7202) as ErrorCode
+  const code = (await purposeOf(payment).failureCode(deps.db)) ?? 7202
   return failPayment(deps, payment, { from: 'cancelling', to: 'cancelled', code })
 }
 
@@ -67,7 +62,7 @@ export const takeBack = async (
 ): Promise<boolean> => {
   const begun = await deps.db.transaction(async (tx) => {
     const row = await step(tx, payment.id, from, { status: 'cancelling', updatedAt: deps.now() })
-    if (row) await tx.update(orders).set({ failureCode: code }).where(eq(orders.id, payment.orderId))
+    if (row) await purposeOf(payment).noteFailure(tx, code)
     return row
   })
   return begun ? giveBack(deps, begun) : false
@@ -80,27 +75,16 @@ const isOurs = (payment: Payment, approval: Approved): ErrorCode | null => {
   return approval.amount === payment.amount ? null : 7204
 }
 
-/** In one transaction: the trip is over and the order paid, or waiting for its deposit. */
+/** In one transaction: the trip is over and what it was for is paid, or waits for its deposit. */
 const book = (deps: Deps, payment: Payment, from: PaymentStatus, approval: Approved): Promise<boolean> =>
   deps.db.transaction(async (tx) => {
     const at = deps.now()
     const { method, receipt } = approval
     const status = approval.outcome
     if (!(await step(tx, payment.id, from, { status, method, receipt, updatedAt: at }))) return false
-    if (status === 'approved') {
-      if (!(await markPaid(tx, payment.orderId, at))) throw new AppError(7206)
-      return true
-    }
-    const waiting = await tx
-      .update(orders)
-      .set({
-        status: 'awaiting_deposit',
-        placedAt: at,
-        expiresAt: new Date(at.getTime() + orderTimes.depositMs),
-      })
-      .where(and(eq(orders.id, payment.orderId), eq(orders.status, 'pending_payment')))
-      .returning({ id: orders.id })
-    if (waiting.length === 0) throw new AppError(7206)
+    const purpose = purposeOf(payment)
+    const isDone = status === 'approved' ? await purpose.markPaid(tx, at) : await purpose.awaitDeposit(tx, at)
+    if (!isDone) throw new AppError(7206)
     return true
   })
 

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { mainClient } from '@/api/http/clients'
+import { freshness } from '@/config/freshness'
+import type { ChargeCardBody, ChargedCard, WalletPayment } from '@/contract/main/charge'
+import { type Guarded, withProof } from './guarded'
+
+/** @throws ApiError 4031, 4043, 4047, 4062, 40411, 40412, 9800, 9801, 7501 */
+export const postChargeCard = async (body: ChargeCardBody, guard: Guarded): Promise<ChargedCard> =>
+  (await mainClient.post<ChargedCard>('/api/charge/card', body, withProof(guard))).data
+
+/** How a trip to the payment window ended; asked again while the gateway has not answered. @throws ApiError 40413 */
+export const walletPaymentQueryOptions = (paymentId: string) =>
+  queryOptions({
+    queryKey: ['main', 'charge', { paymentId }],
+    queryFn: async ({ signal }) =>
+      (await mainClient.get<WalletPayment>(`/api/charge/${encodeURIComponent(paymentId)}`, { signal })).data,
+    enabled: paymentId !== '',
+    staleTime: freshness.none,
+    refetchInterval: ({ state }) => (state.data?.status === 'confirming' ? 3_000 : false),
+  })

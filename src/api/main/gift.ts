@@ -1,0 +1,141 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { mainClient } from '@/api/http/clients'
+import { withIdempotencyKey } from '@/api/http/idempotency'
+import { freshness } from '@/config/freshness'
+import type {
+  CancelledGift,
+  GiftBody,
+  GiftHistory,
+  GiftHistoryDetail,
+  GiftLimit,
+  GiftPreview,
+  SendBasicBody,
+  SendGiftBody,
+  SentBasicGift,
+  SentGift,
+  TakenGift,
+  ThankBody,
+} from '@/contract/main/gift'
+import type { CardDivision } from '@/domain/card'
+import { type Guarded, withProof } from './guarded'
+
+export const giftsKey = ['main', 'gift'] as const
+
+const part = encodeURIComponent
+
+export const giftLimitQueryOptions = () =>
+  queryOptions({
+    queryKey: [...giftsKey, 'limit'],
+    queryFn: async ({ signal }) => (await mainClient.get<GiftLimit>('/api/gift/limit', { signal })).data,
+    staleTime: freshness.none,
+  })
+
+const SEND_PATH = { MASTER: '/api/gift/send-master', SECONDARY: '/api/gift/send-secondary' } as const
+
+/** @throws ApiError 4043, 4047, 4061, 40411, 40412, 7501 */
+export const postSendGift = async (
+  division: 'MASTER' | 'SECONDARY',
+  body: SendGiftBody,
+  guard: Guarded,
+): Promise<SentGift> => (await mainClient.post<SentGift>(SEND_PATH[division], body, withProof(guard))).data
+
+/** @throws ApiError 4031, 4043, 4062, 40411, 40412, 7501 */
+export const postSendBasic = async (body: SendBasicBody, guard: Guarded): Promise<SentBasicGift> =>
+  (await mainClient.post<SentBasicGift>('/api/gift/send-basic', body, withProof(guard))).data
+
+/** What a gift's link shows, to anybody. @throws ApiError 4044 */
+export const giftPreviewQueryOptions = (token: string) =>
+  queryOptions({
+    queryKey: [...giftsKey, 'preview', { token }],
+    queryFn: async ({ signal }) =>
+      (await mainClient.get<GiftPreview>(`/api/gift/preview/${part(token)}`, { signal })).data,
+    enabled: token !== '',
+    staleTime: freshness.none,
+  })
+
+/** @throws ApiError 4044, 4047, 7506, 7507 */
+export const postAcceptGift = async (body: GiftBody, idempotencyKey: string): Promise<TakenGift> =>
+  (await mainClient.post<TakenGift>('/api/gift/accept', body, withIdempotencyKey(idempotencyKey))).data
+
+/** @throws ApiError 4044, 4047, 7506 */
+export const postDeclineGift = async (body: GiftBody, idempotencyKey: string): Promise<TakenGift> =>
+  (await mainClient.post<TakenGift>('/api/gift/decline', body, withIdempotencyKey(idempotencyKey))).data
+
+/** The sender takes it back. @throws ApiError 4044, 4047 */
+export const postCancelGift = async (
+  secondaryCardId: string,
+  idempotencyKey: string,
+): Promise<CancelledGift> =>
+  (
+    await mainClient.post<CancelledGift>(
+      '/api/gift/cancel',
+      { secondaryCardId },
+      withIdempotencyKey(idempotencyKey),
+    )
+  ).data
+
+/** Thank you, once a gift. @throws ApiError 4044, 7505 */
+export const postThankMessage = async (body: ThankBody, idempotencyKey: string): Promise<GiftHistoryDetail> =>
+  (await mainClient.post<GiftHistoryDetail>('/api/gift/send-msg', body, withIdempotencyKey(idempotencyKey)))
+    .data
+
+/** `list`: sent and received together. */
+export type GiftHistoryKind = 'send-history' | 'receive-history' | 'list'
+
+/** Gifts of a month in Seoul, or of all time; newest first, twenty a page. */
+export const giftHistoryInfiniteQueryOptions = (
+  kind: GiftHistoryKind,
+  month?: { year: number; month: number },
+) =>
+  infiniteQueryOptions({
+    queryKey: [...giftsKey, kind, { month: month ?? null }],
+    queryFn: async ({ pageParam, signal }) =>
+      (
+        await mainClient.get<GiftHistory>(`/api/gift/history/${kind}`, {
+          params: { page: pageParam, size: 20, ...month },
+          signal,
+        })
+      ).data,
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : undefined),
+    staleTime: freshness.none,
+  })
+
+export interface GiftHistoryRef {
+  cardHistoryId: string
+  senderCardId: string
+  senderCardDivision: CardDivision
+}
+
+/** @throws ApiError 4044 */
+export const sentGiftQueryOptions = ({ cardHistoryId, senderCardId, senderCardDivision }: GiftHistoryRef) =>
+  queryOptions({
+    queryKey: [...giftsKey, 'sent', { cardHistoryId }],
+    queryFn: async ({ signal }) =>
+      (
+        await mainClient.get<GiftHistoryDetail>(
+          `/api/gift/history/send-history/detail/${senderCardDivision}/${part(cardHistoryId)}/${part(senderCardId)}`,
+          { signal },
+        )
+      ).data,
+    enabled: cardHistoryId !== '',
+    staleTime: freshness.none,
+  })
+
+/** @throws ApiError 4044 */
+export const receivedGiftQueryOptions = ({
+  cardHistoryId,
+  senderCardId,
+}: Omit<GiftHistoryRef, 'senderCardDivision'>) =>
+  queryOptions({
+    queryKey: [...giftsKey, 'received', { cardHistoryId }],
+    queryFn: async ({ signal }) =>
+      (
+        await mainClient.get<GiftHistoryDetail>(
+          `/api/gift/history/receive-history/detail/${part(cardHistoryId)}/${part(senderCardId)}`,
+          { signal },
+        )
+      ).data,
+    enabled: cardHistoryId !== '',
+    staleTime: freshness.none,
+  })

@@ -1,0 +1,47 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { mainClient } from '@/api/http/clients'
+import { freshness } from '@/config/freshness'
+import type { HistoryDivision, Money, MoneyHistory } from '@/contract/main/money'
+import type { HistoryAction } from '@/domain/wallet-history'
+
+export const moneyKey = ['main', 'money'] as const
+
+export const moneyQueryOptions = () =>
+  queryOptions({
+    queryKey: [...moneyKey, 'balance'],
+    queryFn: async ({ signal }) => (await mainClient.get<Money>('/api/money', { signal })).data,
+    staleTime: freshness.none,
+  })
+
+export interface MoneyHistoryParams {
+  division: HistoryDivision
+  /** The card's id; `me` for the money. */
+  id: string
+  year: number
+  month: number
+  /** Empty: every type. */
+  actions: readonly HistoryAction[]
+}
+
+/** Movements of a card or of the money in a month of Seoul, newest first. @throws ApiError 4043, 4045 */
+export const moneyHistoryInfiniteQueryOptions = ({
+  division,
+  id,
+  year,
+  month,
+  actions,
+}: MoneyHistoryParams) =>
+  infiniteQueryOptions({
+    queryKey: [...moneyKey, 'history', { division, id, year, month, actions }],
+    queryFn: async ({ pageParam, signal }) =>
+      (
+        await mainClient.get<MoneyHistory>(`/api/money/history/${division}/${encodeURIComponent(id)}`, {
+          params: { year, month, actionCodeList: actions.join(','), page: pageParam, size: 30 },
+          signal,
+        })
+      ).data,
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : undefined),
+    enabled: id !== '',
+    staleTime: freshness.none,
+  })

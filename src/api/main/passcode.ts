@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { mainClient } from '@/api/http/clients'
+import { freshness } from '@/config/freshness'
+import type {
+  CheckPasscodeBody,
+  PasscodeProof,
+  PasscodeState,
+  SetPasscodeBody,
+} from '@/contract/main/passcode'
+
+/** Whether the member has a passcode, and how it stands. */
+export const passcodeQueryOptions = () =>
+  queryOptions({
+    queryKey: ['main', 'passcode'],
+    queryFn: async ({ signal }) =>
+      (await mainClient.get<PasscodeState>('/api/passcode/user', { signal })).data,
+    staleTime: freshness.none,
+  })
+
+/** @throws ApiError 1502, 7004, 7503, 7504 */
+export const postPasscode = async (body: SetPasscodeBody): Promise<PasscodeState> =>
+  (await mainClient.post<PasscodeState>('/api/passcode', body)).data
+
+/** The proof is good for this one action within 3 minutes. @throws ApiError 1502, 7004, 7502, 7503 */
+export const postCheckPasscode = async (body: CheckPasscodeBody): Promise<PasscodeProof> =>
+  (await mainClient.post<PasscodeProof>('/api/passcode/check', body)).data

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import { productClient } from '@/api/http/clients'
+import type { HttpClient } from '@/api/http/http-client'
+import { publicEnv } from '@/config/env'
+import { freshness } from '@/config/freshness'
+import type { Suggestion } from '@/contract/product/suggestion'
+
+const { channelId } = publicEnv
+
+/** What many searched for lately, the hottest first; at most ten. */
+export const popularWordsQueryOptions = (client: HttpClient = productClient) =>
+  queryOptions({
+    queryKey: ['product', 'popular-words', { channelId }],
+    queryFn: async ({ signal }) =>
+      (await client.get<{ items: { word: string }[] }>(`/${channelId}/search-words/popular`, { signal })).data
+        .items,
+    staleTime: freshness.long,
+  })
+
+/** Products and brands that what was typed so far may mean; at most eight. */
+export const suggestionsQueryOptions = (search: string) =>
+  queryOptions({
+    queryKey: ['product', 'suggestions', { channelId, search }],
+    queryFn: async ({ signal }) =>
+      (
+        await productClient.get<{ items: Suggestion[] }>(`/${channelId}/products/suggestions`, {
+          params: { search },
+          signal,
+        })
+      ).data.items,
+    staleTime: freshness.long,
+  })
+
+/** Tells the shop of a search made on purpose, for the popular words. Nobody waits for it. */
+export const postSearchedWord = async (word: string): Promise<void> => {
+  await productClient.post(`/${channelId}/search-words`, { word })
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { PAYMENT_METHODS } from '@/domain/payment-method'
+import { id, isoInstant, won } from '../common'
+import { askedAmount, cardDivision } from './card'
+
+export const paymentMethod = v.picklist(PAYMENT_METHODS, '결제 수단을 골라 주세요.')
+
+/** A form that the browser posts to open the payment window; the same as an order's. */
+export const walletWindow = v.object({
+  action: v.string(),
+  acceptCharset: v.string(),
+  fields: v.record(v.string(), v.string()),
+})
+
+/**
+ * POST /api/charge/card; proof `charge_card`, Idempotency-Key. From 담아머니 it is done with the answer
+ * (`window` null); else post `window` and ask `GET /api/charge/{paymentId}` on return.
+ * @throws 4043, 4047 not a MASTER card, 4062, 40411 / 40412, 9800 / 9801, 4031 no window
+ */
+export const chargeCardBody = v.object({
+  cardDivision,
+  cardId: id,
+  amount: askedAmount,
+  from: v.picklist(['money', 'window'], '충전할 곳을 골라 주세요.'),
+  paymentMethod: v.optional(paymentMethod, 'card'),
+})
+export type ChargeCardBody = v.InferInput<typeof chargeCardBody>
+
+/**
+ * pending: in the window. confirming: the gateway has not answered yet, ask again. awaiting_deposit: a virtual
+ * account was issued. abandoned: turned back in the window, or did not come back in time.
+ */
+export const walletPaymentStatus = v.picklist([
+  'pending',
+  'confirming',
+  'awaiting_deposit',
+  'paid',
+  'failed',
+  'abandoned',
+])
+
+export const chargedCard = v.object({
+  /** Null when paid from 담아머니. */
+  paymentId: v.nullable(v.string()),
+  status: walletPaymentStatus,
+  cardId: v.string(),
+  amount: won,
+  cardBalance: won,
+  moneyBalance: won,
+  window: v.nullable(walletWindow),
+})
+export type ChargedCard = v.InferOutput<typeof chargedCard>
+
+/** GET /api/charge/{paymentId} : how a trip to the window ended, of a card's charge or a BASIC gift. @throws 40413 */
+export const walletPayment = v.object({
+  paymentId: v.string(),
+  purpose: v.picklist(['card_charge', 'basic_gift']),
+  status: walletPaymentStatus,
+  amount: won,
+  /** The code of the catalogue that says why it failed. */
+  failureCode: v.nullable(v.number()),
+  method: v.nullable(v.string()),
+  /** Lines of the gateway to print: card, approval number, virtual account. */
+  receipt: v.record(v.string(), v.string()),
+  /** The charged card. */
+  card: v.nullable(
+    v.object({ cardDivision, cardId: v.string(), title: v.string(), face: v.string(), balance: won }),
+  ),
+  /** The gift that was bought, once paid. */
+  gift: v.nullable(
+    v.object({
+      cardHistoryId: v.string(),
+      secondaryCardId: v.string(),
+      senderCardId: v.string(),
+      title: v.string(),
+      face: v.string(),
+      giverName: v.string(),
+      msgToReceiver: v.string(),
+      link: v.string(),
+      receiveBy: isoInstant,
+    }),
+  ),
+  createdAt: isoInstant,
+})
+export type WalletPayment = v.InferOutput<typeof walletPayment>

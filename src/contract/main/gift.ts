@@ -1,0 +1,171 @@
+import * as v from 'valibot'
+import { CARD_DIVISIONS, GIFT_STATUSES } from '@/domain/card'
+import { cleanMessage, isMessageTooLong } from '@/domain/gift-message'
+import { id, isoInstant, paged, won } from '../common'
+import { askedAmount, cardFace } from './card'
+import { paymentMethod, walletWindow } from './charge'
+
+/** GET /api/gift/limit : won, of today in Seoul. */
+export const giftLimit = v.object({
+  minPerGift: won,
+  maxPerGift: won,
+  maxSentPerDay: won,
+  sentToday: won,
+  leftToday: won,
+  /** Days that a gift waits to be taken. */
+  receiveWithinDays: v.number(),
+})
+export type GiftLimit = v.InferOutput<typeof giftLimit>
+
+const message = v.pipe(
+  v.string(),
+  v.maxLength(4_000, '200자까지 쓸 수 있어요.'),
+  v.transform(cleanMessage),
+  v.check((text) => !isMessageTooLong(text), '200자까지 쓸 수 있어요.'),
+)
+
+const giverName = v.optional(
+  v.pipe(v.string(), v.transform(cleanMessage), v.maxLength(20, '보내는 이름은 20자까지 쓸 수 있어요.')),
+  '',
+)
+
+/**
+ * POST /api/gift/send-master, /send-secondary; proof `send_gift`, Idempotency-Key.
+ * `msgToReceiver` may be empty; `giverName` left out or empty is the member's own name.
+ * @throws 4043, 4047, 4061, 40411 / 40412 with the limit in the message
+ */
+export const sendGiftBody = v.object({ cardId: id, amount: askedAmount, msgToReceiver: message, giverName })
+export type SendGiftBody = v.InferInput<typeof sendGiftBody>
+
+export const sentGift = v.object({
+  ...cardFace.entries,
+  cardHistoryId: v.string(),
+  secondaryCardId: v.string(),
+  senderCardId: v.string(),
+  giverName: v.string(),
+  msgToReceiver: v.string(),
+  amount: won,
+  /** Path of the receiver's page; put the site's origin before it. Whoever has it can take the gift. */
+  link: v.string(),
+  receiveBy: isoInstant,
+})
+export type SentGift = v.InferOutput<typeof sentGift>
+
+/**
+ * POST /api/gift/send-basic; proof `send_gift`, Idempotency-Key. Paid from 담아머니 at once (`gift` is there), or
+ * in the payment window (`window` and `paymentId` are there; ask `GET /api/charge/{paymentId}` on return).
+ * @throws 4043 no such face, 4062, 40411 / 40412, 4031 no window
+ */
+export const sendBasicBody = v.object({
+  basicCardId: id,
+  amount: askedAmount,
+  msgToReceiver: message,
+  giverName,
+  payWith: v.picklist(['money', 'window'], '결제 수단을 골라 주세요.'),
+  paymentMethod: v.optional(paymentMethod, 'card'),
+})
+export type SendBasicBody = v.InferInput<typeof sendBasicBody>
+export const sentBasicGift = v.object({
+  gift: v.nullable(sentGift),
+  paymentId: v.nullable(v.string()),
+  window: v.nullable(walletWindow),
+})
+export type SentBasicGift = v.InferOutput<typeof sentBasicGift>
+
+/**
+ * GET /api/gift/preview/{token} : what the link's page shows, signed in or not; opening it signed in puts the
+ * gift among one's own waiting gifts. Message and amount are null once it is somebody else's or gone.
+ * @throws 4044
+ */
+export const giftPreview = v.object({
+  ...cardFace.entries,
+  secondaryCardId: v.string(),
+  cardHistoryId: v.string(),
+  status: v.picklist(GIFT_STATUSES),
+  endedBy: v.nullable(v.picklist(['sender', 'receiver', 'expiry'])),
+  giverName: v.string(),
+  msgToReceiver: v.nullable(v.string()),
+  thankMsgFromReceiver: v.nullable(v.string()),
+  amount: v.nullable(won),
+  receiveBy: isoInstant,
+  /** What the viewer is to it; `visitor` without a sign-in. */
+  viewer: v.picklist(['visitor', 'member', 'sender', 'receiver']),
+})
+export type GiftPreview = v.InferOutput<typeof giftPreview>
+
+/** `token` is the one of the link; without it, only gifts opened before (or one's own) are found. */
+export const giftBody = v.object({ secondaryCardId: id, token: v.optional(id) })
+export type GiftBody = v.InferInput<typeof giftBody>
+
+/**
+ * POST /api/gift/accept and /decline, Idempotency-Key.
+ * @throws 4044, 4047 cancelled, expired or taken by another, 7506 one's own gift, 7507 already mine
+ */
+export const takenGift = v.object({
+  secondaryCardId: v.string(),
+  cardHistoryId: v.string(),
+  status: v.picklist(GIFT_STATUSES),
+  giverName: v.string(),
+  title: v.string(),
+  amount: won,
+})
+export type TakenGift = v.InferOutput<typeof takenGift>
+
+/** POST /api/gift/cancel by the sender, Idempotency-Key. `returnedTo`: where the won went. @throws 4044, 4047 */
+export const cancelBody = v.object({ secondaryCardId: id })
+export const cancelledGift = v.object({
+  ...takenGift.entries,
+  returnedTo: v.object({ cardDivision: v.picklist(CARD_DIVISIONS), cardId: v.string(), title: v.string() }),
+})
+export type CancelledGift = v.InferOutput<typeof cancelledGift>
+
+/** POST /api/gift/send-msg by the receiver, once, Idempotency-Key. @throws 4044, 7505 said before */
+export const thankBody = v.object({
+  cardHistoryId: id,
+  secondaryCardId: id,
+  thankMsgFromReceiver: v.pipe(
+    message,
+    v.check((text) => text !== '', '감사 메시지를 입력해 주세요.'),
+  ),
+})
+export type ThankBody = v.InferInput<typeof thankBody>
+
+export const giftHistoryItem = v.object({
+  ...cardFace.entries,
+  cardHistoryId: v.string(),
+  secondaryCardId: v.string(),
+  /** The card it was sent from; of a BASIC gift the face's id, with division MASTER. */
+  senderCardId: v.string(),
+  senderCardDivision: v.picklist(CARD_DIVISIONS),
+  direction: v.picklist(['SENT', 'RECEIVED']),
+  status: v.picklist(GIFT_STATUSES),
+  endedBy: v.nullable(v.picklist(['sender', 'receiver', 'expiry'])),
+  giverName: v.string(),
+  /** Null until somebody took it. */
+  receiverName: v.nullable(v.string()),
+  amount: won,
+  msgToReceiver: v.string(),
+  thankMsgFromReceiver: v.string(),
+  sentAt: isoInstant,
+  receiveBy: isoInstant,
+  updatedAt: isoInstant,
+  /** For the sender, while it waits: to share it again. */
+  link: v.nullable(v.string()),
+})
+export type GiftHistoryItem = v.InferOutput<typeof giftHistoryItem>
+
+/** GET /api/gift/history/send-history, /receive-history, /list ?page&size&year&month (the month in Seoul, both or none). */
+export const giftHistory = paged(giftHistoryItem)
+export type GiftHistory = v.InferOutput<typeof giftHistory>
+
+/** GET …/send-history/detail/{division}/{historyId}/{senderCardId}, …/receive-history/detail/{historyId}/{senderCardId}. @throws 4044 */
+export const giftHistoryDetail = v.object({
+  ...giftHistoryItem.entries,
+  /** Where a gift that ended came back to; for the sender only. */
+  returnedTo: v.nullable(
+    v.object({ cardDivision: v.picklist(CARD_DIVISIONS), cardId: v.string(), title: v.string() }),
+  ),
+  canCancel: v.boolean(),
+  canThank: v.boolean(),
+})
+export type GiftHistoryDetail = v.InferOutput<typeof giftHistoryDetail>

@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import { REPORT_REASONS, REVIEW_REACTIONS } from '@/domain/feedback'
+import { reviewLimits } from '@/domain/limits'
+import { count, line, paged } from '../common'
+
+const score = v.pipe(
+  v.number('별점을 골라 주세요.'),
+  v.integer(),
+  v.minValue(1, '별점을 골라 주세요.'),
+  v.maxValue(reviewLimits.maxScore),
+)
+
+export const reviewReply = v.object({
+  id: v.string(),
+  initiatorType: v.picklist(['channel_owner', 'seller', 'supplier', 'system', 'user']),
+  initiatorName: v.string(),
+  comments: v.string(),
+  createDt: v.string(),
+})
+export type ReviewReply = v.InferOutput<typeof reviewReply>
+
+/** What one reader makes of a review: true liked, false disliked, null none. */
+const reactionState = {
+  likeCount: count,
+  dislikeCount: count,
+  isUserLikesDislikesOnThisReview: v.nullable(v.boolean()),
+}
+
+export const review = v.object({
+  id: v.string(),
+  userId: v.string(),
+  userNickname: v.string(),
+  createDt: v.string(),
+  score,
+  transactionSkuTitle: v.string(),
+  sellableProductId: v.string(),
+  comments: v.string(),
+  /** Paths under the media root. */
+  images: v.object({ mobile: v.array(v.string()) }),
+  reviewReplies: v.array(reviewReply),
+  ...reactionState,
+})
+export type Review = v.InferOutput<typeof review>
+
+/** GET channel/{channelId}/products/{productId}/reviews and …/reviews/photos */
+export const reviewList = paged(review)
+
+/** GET channel/{channelId}/products/{productId}/reviews/aggregation */
+export const reviewAggregation = v.object({
+  /** 0 without reviews; two decimals. */
+  mean: v.number(),
+  count,
+  five: count,
+  four: count,
+  three: count,
+  two: count,
+  one: count,
+})
+export type ReviewAggregation = v.InferOutput<typeof reviewAggregation>
+
+/** PATCH channel/{channelId}/reviews/{reviewId} */
+export const reactionBody = v.object({ likeOrDislike: v.picklist(REVIEW_REACTIONS) })
+export const reaction = v.object({ id: v.string(), ...reactionState })
+export type Reaction = v.InferOutput<typeof reaction>
+
+/** POST channel/{channelId}/reviews/{reviewId}/reports; only "other" needs words. */
+export const reportBody = v.pipe(
+  v.object({
+    reasonForAction: v.picklist(REPORT_REASONS, '신고하는 까닭을 골라 주세요.'),
+    comments: v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(reviewLimits.maxReport, `${reviewLimits.maxReport}자까지 쓸 수 있어요.`),
+      ),
+      '',
+    ),
+  }),
+  v.forward(
+    v.check(
+      ({ reasonForAction, comments }) => reasonForAction !== 'other_reason' || comments !== '',
+      '신고하는 까닭을 적어 주세요.',
+    ),
+    ['comments'],
+  ),
+)
+export type ReportBody = v.InferInput<typeof reportBody>
+export const report = v.object({ reviewId: v.string(), reasonForAction: v.picklist(REPORT_REASONS) })
+
+/** What a buyer writes. */
+const words = {
+  score,
+  comments: v.pipe(
+    line(reviewLimits.maxLength, `${reviewLimits.minLength}자 이상 적어 주세요.`),
+    v.minLength(reviewLimits.minLength, `${reviewLimits.minLength}자 이상 적어 주세요.`),
+  ),
+  /** Paths of uploads of kind `review`. */
+  images: v.pipe(
+    v.array(v.pipe(v.string(), v.maxLength(100))),
+    v.maxLength(reviewLimits.maxPhotos, `사진은 ${reviewLimits.maxPhotos}장까지 올릴 수 있어요.`),
+  ),
+}
+/** POST channel/{channelId}/reviews */
+export const newReviewBody = v.object({
+  lineId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  ...words,
+})
+export type NewReviewBody = v.InferOutput<typeof newReviewBody>
+/** PUT channel/{channelId}/reviews/{reviewId} */
+export const reviewBody = v.object(words)
+export type ReviewBody = v.InferOutput<typeof reviewBody>
+
+/** GET channel/{channelId}/reviews/writable(/{lineId}): a purchase that waits for its review. */
+export const writableLine = v.object({
+  lineId: v.string(),
+  sellableProductId: v.string(),
+  productTitle: v.string(),
+  transactionSkuTitle: v.string(),
+  image: v.string(),
+  orderedDt: v.string(),
+})
+export type WritableLine = v.InferOutput<typeof writableLine>
+export const writableList = paged(writableLine)
+
+/** GET channel/{channelId}/reviews/mine(/{reviewId}) */
+export const myReview = v.object({
+  ...review.entries,
+  productTitle: v.string(),
+  productImage: v.string(),
+  /** Hidden by the shop: only its writer still sees it. */
+  status: v.picklist(['posted', 'deleted_by_channel']),
+})
+export type MyReview = v.InferOutput<typeof myReview>
+export const myReviewList = paged(myReview)
+
+/** DELETE channel/{channelId}/reviews/{reviewId} */
+export const deletedReview = v.object({ id: v.string() })

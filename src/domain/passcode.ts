@@ -1,0 +1,47 @@
+/**
+ * What a passcode guards. A proof from `/api/passcode/check` is good for one of these, once, for 3 minutes.
+ */
+export const PASSCODE_ACTIONS = [
+  'send_gift',
+  'charge_card',
+  'charge_money',
+  'exchange',
+  'withdraw_money',
+  'delete_card',
+  'open_banking',
+  'edit_account',
+  'withdraw_account',
+] as const
+export type PasscodeAction = (typeof PASSCODE_ACTIONS)[number]
+
+/** The request header that carries a proof: not the body, so that a repeat with a fresh proof is the same request. */
+export const PASSCODE_PROOF_HEADER = 'X-Passcode-Proof'
+
+export type PasscodeWeakness = 'format' | 'repeat' | 'sequence' | 'birthday' | 'phone'
+
+const STEPS = [1, -1]
+
+const hasRun = (digits: string, step: number): boolean =>
+  [...digits].some(
+    (digit, index) =>
+      index >= 3 && [1, 2, 3].every((back) => Number(digits[index - back]) === Number(digit) - step * back),
+  )
+
+/**
+ * Why six digits are too easy to guess, or null when they will do: three of the same in a row, four that
+ * count up or down, the birthday (yyMMdd or the tail of yyyyMMdd), parts of the phone number.
+ *
+ * @param person birthday as yyyyMMdd, phone as digits
+ */
+export const passcodeWeakness = (
+  passcode: string,
+  person: { birthday?: string | null; phone?: string | null } = {},
+): PasscodeWeakness | null => {
+  if (!/^[0-9]{6}$/.test(passcode)) return 'format'
+  if (/(\d)\1\1/.test(passcode)) return 'repeat'
+  if (STEPS.some((step) => hasRun(passcode, step))) return 'sequence'
+  const birthday = person.birthday?.replace(/\D/g, '') ?? ''
+  if (birthday.length === 8 && [birthday.slice(2), birthday.slice(0, 6)].includes(passcode)) return 'birthday'
+  const phone = person.phone?.replace(/\D/g, '') ?? ''
+  return phone.length >= 8 && phone.includes(passcode) ? 'phone' : null
+}

@@ -1,0 +1,56 @@
+import type { LedgerTransactionKind } from './ledger'
+
+/** What a movement was, as its owner sees it. */
+export const HISTORY_BASES = [
+  'RECEIVED',
+  'SENT',
+  'CHARGED',
+  'PURCHASED',
+  'EXCHANGED',
+  'WITHDREW',
+  'REFUNDED',
+] as const
+export type HistoryBase = (typeof HISTORY_BASES)[number]
+
+/**
+ * The whole list of types. Decision: the BTOC family is the same events where a NORMAL_B2C card (a published
+ * design of somebody else, taken from the card shop) is on one of the two sides.
+ */
+export type HistoryAction = HistoryBase | `BTOC_${HistoryBase}`
+export const HISTORY_ACTIONS: readonly HistoryAction[] = [
+  ...HISTORY_BASES,
+  ...HISTORY_BASES.map((base): HistoryAction => `BTOC_${base}`),
+]
+
+export const USAGE_KINDS = [
+  'REFUND',
+  'GIFT_CANCEL_FROM_BASIC_CARD',
+  'EXCHANGE_TO_DAMA_MONEY',
+  'PAY_PRODUCT',
+] as const
+export type UsageKind = (typeof USAGE_KINDS)[number]
+
+export interface HistoryRule {
+  kind: LedgerTransactionKind
+  /** Whether the won came in or went out. */
+  sign: 'in' | 'out'
+  base: HistoryBase
+  usage: UsageKind | null
+}
+
+/** How a booking of the ledger reads in a card's or the money's history. The pairs that can't happen are missing. */
+export const HISTORY_RULES: readonly HistoryRule[] = [
+  { kind: 'seed_grant', sign: 'in', base: 'CHARGED', usage: null },
+  { kind: 'card_charge', sign: 'in', base: 'CHARGED', usage: null },
+  { kind: 'card_charge', sign: 'out', base: 'PURCHASED', usage: null },
+  { kind: 'gift_send', sign: 'out', base: 'SENT', usage: null },
+  { kind: 'gift_accept', sign: 'in', base: 'RECEIVED', usage: null },
+  { kind: 'gift_return', sign: 'in', base: 'REFUNDED', usage: 'REFUND' },
+  { kind: 'exchange', sign: 'out', base: 'EXCHANGED', usage: 'EXCHANGE_TO_DAMA_MONEY' },
+  { kind: 'exchange', sign: 'in', base: 'EXCHANGED', usage: 'EXCHANGE_TO_DAMA_MONEY' },
+  { kind: 'order_payment', sign: 'out', base: 'PURCHASED', usage: 'PAY_PRODUCT' },
+  { kind: 'order_refund', sign: 'in', base: 'REFUNDED', usage: 'REFUND' },
+  { kind: 'money_charge', sign: 'in', base: 'CHARGED', usage: null },
+  { kind: 'money_withdraw', sign: 'out', base: 'WITHDREW', usage: null },
+  { kind: 'money_withdraw', sign: 'in', base: 'REFUNDED', usage: 'REFUND' },
+]

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { useCallback } from 'react'
+import { addressesQueryOptions } from '@/api/auth/address'
+import { meQueryOptions } from '@/api/main/user'
+import { queryOne } from '@/lib/query-string'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { toast } from '@/ui/overlay/toast-store'
+import { Button } from '@/ui/primitives/button'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { useAddressActions } from '../hooks/use-address-actions'
+import { addressDraft, type AddressForm, emptyAddressForm } from '../model/address-form'
+import { AddressEditor } from './address-editor'
+import { AddressList } from './address-list'
+
+const BOOK = '/my/address'
+
+/** `/my/address`: the book; `?edit=new` and `?edit=<id>` write in it. */
+export function AddressBook() {
+  const router = useRouter()
+  const editing = queryOne(router.query.edit)
+  const addresses = useQuery(addressesQueryOptions())
+  const owner = useQuery(meQueryOptions()).data?.id
+  const { save } = useAddressActions()
+  const isNew = editing === 'new'
+  const keep = useCallback(
+    (form: AddressForm) => {
+      if (isNew && owner) addressDraft.keep(owner, form)
+    },
+    [isNew, owner],
+  )
+  if (addresses.isError && !addresses.data)
+    return <ErrorState onRetry={() => void addresses.refetch()} retrying={addresses.isFetching} />
+  if (!addresses.data || (isNew && !owner)) return <Skeleton $height="420px" />
+  if (!editing) return <AddressList addresses={addresses.data} />
+
+  const before = addresses.data.find(({ id }) => id === editing)
+  if (!isNew && !before)
+    return (
+      <EmptyState
+        drawing="/art/empty-search.svg"
+        title="배송지를 찾을 수 없어요"
+        body="다른 곳에서 지운 배송지일 수 있어요."
+        action={
+          <Button kind="secondary" href={BOOK}>
+            배송지 목록 보기
+          </Button>
+        }
+      />
+    )
+  const initial = before ?? (owner === undefined ? null : addressDraft.read(owner)) ?? emptyAddressForm
+  return (
+    <AddressEditor
+      key={editing}
+      initial={{
+        ...emptyAddressForm,
+        ...initial,
+        isDefault: initial.isDefault || addresses.data.length === 0,
+      }}
+      wasDefault={before?.isDefault ?? addresses.data.length === 0}
+      onTyped={keep}
+      onSave={async (form) => {
+        await save(form, before?.id)
+        addressDraft.clear()
+        toast('배송지를 저장했어요')
+        await router.replace(BOOK)
+      }}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { styled } from 'styled-components'
+import { type Address, MAX_ADDRESSES } from '@/contract/auth/address'
+import { fullAddress } from '@/domain/address-text'
+import { formatPhone } from '@/lib/phone'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { Badge } from '@/ui/primitives/badge'
+import { Button } from '@/ui/primitives/button'
+import { Text } from '@/ui/primitives/text'
+import { color, layout, radius, space } from '@/ui/theme/tokens'
+import { useAddressActions } from '../hooks/use-address-actions'
+
+const nameOf = (address: Address): string => address.receiverName || '받는 분 없음'
+
+/** The member's addresses, each with what can be done to it. */
+export function AddressList({ addresses }: { addresses: readonly Address[] }) {
+  const { makeDefault, remove } = useAddressActions()
+  return (
+    <Page>
+      {addresses.length === 0 && (
+        <EmptyState
+          drawing="/art/empty-box.svg"
+          title="저장한 배송지가 없어요"
+          body={'자주 보내는 곳을 저장해 두면\n주문할 때 고르기만 하면 돼요.'}
+        />
+      )}
+      <List>
+        {addresses.map((address) => (
+          <Card key={address.id}>
+            <h2>
+              {nameOf(address)} {address.isDefault && <Badge $tone="accent">기본 배송지</Badge>}
+            </h2>
+            {address.receiverPhone !== '' && <p>{formatPhone(address.receiverPhone)}</p>}
+            <Text $tone="second">{fullAddress(address)}</Text>
+            <Buttons>
+              <Button
+                small
+                kind="secondary"
+                href={`/my/address?edit=${encodeURIComponent(address.id)}`}
+                aria-label={`${nameOf(address)} 배송지 수정`}
+              >
+                수정
+              </Button>
+              <Button
+                small
+                kind="secondary"
+                aria-label={`${nameOf(address)} 배송지 삭제`}
+                onClick={() => void remove(address)}
+              >
+                삭제
+              </Button>
+              {!address.isDefault && (
+                <Button small kind="quiet" onClick={() => void makeDefault(address)}>
+                  기본으로 쓰기
+                </Button>
+              )}
+            </Buttons>
+          </Card>
+        ))}
+      </List>
+      {addresses.length < MAX_ADDRESSES ? (
+        <Button href="/my/address?edit=new">새 배송지 추가하기</Button>
+      ) : (
+        <Text $tone="second">
+          배송지는 {MAX_ADDRESSES}곳까지 저장할 수 있어요. 쓰지 않는 배송지를 지우면 새로 추가할 수 있어요.
+        </Text>
+      )}
+    </Page>
+  )
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+  padding: ${space[16]} ${layout.gutter} ${space[32]};
+`
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+  &:empty {
+    display: none;
+  }
+`
+const Card = styled.li`
+  display: grid;
+  gap: ${space[4]};
+  padding: ${space[16]};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  h2 {
+    font-weight: 700;
+    overflow-wrap: anywhere;
+  }
+`
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+  padding-top: ${space[8]};
+`

@@ -1,0 +1,133 @@
+import { styled } from 'styled-components'
+import type { CartProduct, CartSku } from '@/contract/transaction/cart'
+import { maxCartQuantity } from '@/domain/cart'
+import { formatNumber, formatWon } from '@/lib/money'
+import { Button } from '@/ui/primitives/button'
+import { CloseIcon } from '@/ui/primitives/icon'
+import { IconButton } from '@/ui/primitives/icon-button'
+import { QuantityStepper } from '@/ui/primitives/quantity-stepper'
+import { Text } from '@/ui/primitives/text'
+import { color, font, layout, radius, space } from '@/ui/theme/tokens'
+import type { CartController } from '../hooks/use-cart'
+import { priceWords, problemWords } from '../model/line-words'
+
+interface Props {
+  product: CartProduct
+  sku: CartSku
+  cart: Pick<CartController, 'setQuantity' | 'select' | 'remove'>
+}
+
+const Amount = ({ product, sku, cart }: Props) => {
+  const most = maxCartQuantity(product.productClass, sku.leftInventoryCount)
+  if (sku.problem === 'stopped' || sku.problem === 'sold_out') {
+    return <Text $tone="third">수량 {formatNumber(sku.quantity)}개</Text>
+  }
+  if (sku.problem === 'stock_short') {
+    return (
+      <Button small kind="secondary" onClick={() => cart.setQuantity(sku.lineId, most)}>
+        {formatNumber(most)}개로 바꾸기
+      </Button>
+    )
+  }
+  return (
+    <QuantityStepper
+      label={`${product.title} ${sku.title}`}
+      value={sku.quantity}
+      max={most}
+      disabled={product.productClass === 'giftcard'}
+      onChange={(quantity) => cart.setQuantity(sku.lineId, quantity)}
+      onRemove={product.productClass === 'giftcard' ? undefined : () => void cart.remove([sku.lineId])}
+    />
+  )
+}
+
+/** One option of a product: chosen or not, how many, what it costs, and what to do when it can't be ordered. */
+export const CartLine = (props: Props) => {
+  const { product, sku, cart } = props
+  const name = sku.title === product.title ? product.title : `${product.title} ${sku.title}`
+  const problem = problemWords(sku)
+  const moved = priceWords(sku)
+  return (
+    <Box data-problem={sku.problem ?? undefined}>
+      <Top>
+        <Pick>
+          <input
+            type="checkbox"
+            aria-label={`${name} 선택`}
+            checked={sku.isSelected}
+            onChange={(event) => cart.select([sku.lineId], event.target.checked)}
+          />
+        </Pick>
+        <Title>{sku.title === product.title ? '옵션 없음' : sku.title}</Title>
+        <IconButton aria-label={`${name} 지우기`} onClick={() => void cart.remove([sku.lineId])}>
+          <CloseIcon size={20} />
+        </IconButton>
+      </Top>
+      {problem && <Words $tone="danger">{problem}</Words>}
+      {!problem && moved && <Words $tone={sku.sellPrice < sku.seenPrice ? 'pine' : 'accent'}>{moved}</Words>}
+      <Bottom>
+        <Amount {...props} />
+        <b>{formatWon(sku.calculatedSellPrice)}</b>
+      </Bottom>
+      {product.productClass === 'giftcard' && !problem && (
+        <Words $tone="second">모바일상품권은 한 번에 한 장씩 살 수 있어요.</Words>
+      )}
+    </Box>
+  )
+}
+
+const Box = styled.li`
+  padding: ${space[4]} ${space[12]} ${space[12]} 0;
+  border-radius: ${radius.button};
+  background: ${color.ground};
+  &[data-problem='stopped'],
+  &[data-problem='sold_out'] {
+    b {
+      color: ${color.third};
+      text-decoration: line-through;
+    }
+  }
+`
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  > button {
+    margin-right: calc(-1 * ${space[12]});
+  }
+`
+const Pick = styled.label`
+  display: grid;
+  width: ${layout.touch};
+  height: ${layout.touch};
+  flex: none;
+  place-items: center;
+  cursor: pointer;
+  input {
+    width: 22px;
+    height: 22px;
+    margin: 0;
+    accent-color: ${color.accent};
+  }
+`
+const Title = styled.span`
+  flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`
+const Words = styled(Text)`
+  padding-left: ${space[12]};
+  font-size: ${font[13]};
+  word-break: keep-all;
+`
+const Bottom = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[8]};
+  padding: ${space[8]} 0 0 ${space[12]};
+  b {
+    margin-left: auto;
+    font-size: ${font[17]};
+  }
+`

@@ -1,0 +1,64 @@
+import { styled } from 'styled-components'
+import type { CartProduct } from '@/contract/transaction/cart'
+import { Link } from '@/ui/primitives/link'
+import { MediaRow } from '@/ui/primitives/media-row'
+import { color, space } from '@/ui/theme/tokens'
+import type { CartController } from '../hooks/use-cart'
+import { freeShipping } from '../model/free-shipping'
+import { CartLine } from './cart-line'
+import { FreeShippingBar } from './free-shipping-bar'
+
+interface Props {
+  product: CartProduct
+  /** Won: the dearest fee of its group, null without one. */
+  dearest: number | null
+  cart: CartController
+}
+
+/** A product with the options of it that are in the cart. */
+export const CartProductRow = ({ product, dearest, cart }: Props) => {
+  const reach = freeShipping(product, dearest)
+  return (
+    <Box>
+      <MediaRow
+        image={product.image}
+        title={
+          <Name href={`/shopping/product-detail/${encodeURIComponent(product.productSellableId)}`}>
+            {product.title}
+          </Name>
+        }
+        details={[product.brand]}
+      />
+      <Lines aria-label={`${product.title} 옵션`}>
+        {product.skus.map((sku) => (
+          <CartLine key={sku.lineId} product={product} sku={sku} cart={cart} />
+        ))}
+      </Lines>
+      {reach && <FreeShippingBar {...reach} />}
+    </Box>
+  )
+}
+
+const Box = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+  padding: ${space[16]} 0;
+  & + & {
+    border-top: 1px solid ${color.line};
+  }
+`
+const Name = styled(Link)`
+  display: -webkit-box;
+  min-height: 44px;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+  color: inherit;
+  font-weight: 600;
+  text-decoration: none;
+`
+const Lines = styled.ul`
+  display: grid;
+  gap: ${space[8]};
+`

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { cartProducts, isCounted } from '@/domain/cart'
+import { countGuestLines } from '@/lib/guest-cart'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Button } from '@/ui/primitives/button'
+import { space } from '@/ui/theme/tokens'
+import { type CartController, useCart } from '../hooks/use-cart'
+import { skusOf } from '../model/cart-edits'
+import { cartSections } from '../model/cart-sections'
+import { paymentKinds } from '../model/payment-kinds'
+import { CartNotices } from './cart-notices'
+import { CartSectionCard } from './cart-section'
+import { CartSkeleton } from './cart-skeleton'
+import { OrderBar } from './order-bar'
+import { SelectBar } from './select-bar'
+import { Totals } from './totals'
+
+/** Lines that are drawn whole without a second thought. */
+const SHORT = 60
+
+const Contents = ({ cart }: { cart: CartController & { cart: NonNullable<CartController['cart']> } }) => {
+  const products = cartProducts(cart.cart)
+  const skus = skusOf(products)
+  const counted = skus.filter(isCounted)
+  const kinds = paymentKinds(cart.cart, products)
+  const calculations = cart.cart.finalCartCalculations
+  return (
+    <Page>
+      <SelectBar skus={skus} cart={cart} />
+      <CartNotices
+        cart={cart}
+        counted={counted}
+        kinds={kinds}
+        leftOnDevice={cart.isMember ? countGuestLines() : 0}
+      />
+      {cartSections(cart.cart).map((section) => (
+        <CartSectionCard key={section.key} section={section} cart={cart} isWhole={skus.length <= SHORT} />
+      ))}
+      <Totals
+        calculations={calculations}
+        counted={counted}
+        hasDelivery={products.some((one) => one.isProductSelected && one.productClass === 'tangible')}
+        cart={cart}
+      />
+      <OrderBar
+        cart={cart}
+        count={counted.length}
+        kinds={kinds}
+        total={cart.isChanging || cart.isError ? null : calculations.totalPgAmountToPay}
+      />
+    </Page>
+  )
+}
+
+/** `/shopping/cart`: what the member or the visitor means to buy. `recommended` stands under an empty one. */
+export function CartScreen({ recommended }: { recommended?: ReactNode }) {
+  const cart = useCart()
+  if (!cart.cart) {
+    return cart.isError ? (
+      <ErrorState
+        title="결제 정보를 불러올 수 없어요"
+        body="장바구니에 담은 상품은 그대로 있어요. 잠시 후 다시 시도해 주세요."
+        retrying={cart.isFetching}
+        onRetry={() => void cart.refetch()}
+      />
+    ) : (
+      <CartSkeleton />
+    )
+  }
+  if (cartProducts(cart.cart).length === 0) {
+    return (
+      <>
+        <EmptyState
+          drawing="/art/empty-box.svg"
+          title="장바구니가 비어 있어요"
+          body="마음에 드는 상품을 담아 보세요."
+          action={<Button href="/shopping">쇼핑하러 가기</Button>}
+        />
+        {recommended}
+      </>
+    )
+  }
+  return <Contents cart={{ ...cart, cart: cart.cart }} />
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+  padding: 0 ${space[12]} ${space[24]};
+`

@@ -1,0 +1,109 @@
+import { useRouter } from 'next/router'
+import { useState } from 'react'
+import { createGlobalStyle, styled } from 'styled-components'
+import { orderLimits } from '@/domain/limits'
+import { formatNumber, formatWon } from '@/lib/money'
+import { withReturnTo } from '@/lib/return-to'
+import { alert, confirm } from '@/ui/overlay/alert-store'
+import { Button } from '@/ui/primitives/button'
+import { color, font, layout, space } from '@/ui/theme/tokens'
+import type { CartController } from '../hooks/use-cart'
+import type { PaymentKind } from '../model/payment-kinds'
+
+const CART = '/shopping/cart'
+const ORDER = '/shopping/order'
+
+interface Props {
+  cart: CartController
+  /** Lines that would be ordered. */
+  count: number
+  kinds: readonly PaymentKind[]
+  /** Won; null while it is being calculated. */
+  total: number | null
+}
+
+/** Why these lines can't be ordered together; null when they can. */
+const obstacle = (count: number, kinds: readonly PaymentKind[]): { title: string; body: string } | null => {
+  if (count === 0)
+    return { title: '주문할 상품을 선택해 주세요', body: '살 수 있는 상품을 하나 이상 골라 주세요.' }
+  if (count > orderLimits.maxSkus) {
+    return {
+      title: `한 번에 ${orderLimits.maxSkus}가지까지 주문할 수 있어요`,
+      body: `지금 ${formatNumber(count)}가지를 골랐어요. 나누어 주문해 주세요.`,
+    }
+  }
+  return kinds.length > 1
+    ? {
+        title: '함께 결제할 수 없는 상품이 있어요',
+        body: '결제 방법이 다른 상품은 나누어 주문해 주세요.',
+      }
+    : null
+}
+
+/** Stays at the foot of the cart. */
+export const OrderBar = ({ cart, count, kinds, total }: Props) => {
+  const router = useRouter()
+  const [isLeaving, setLeaving] = useState(false)
+
+  const leave = async () => {
+    const why = obstacle(count, kinds)
+    if (why) return alert(why)
+    await cart.settled()
+    if (cart.isMember) return void (await router.push(ORDER))
+    const wants = await confirm({
+      title: '로그인이 필요해요',
+      body: '로그인하고 주문할까요?\n담은 상품은 그대로 옮겨져요.',
+      confirmLabel: '로그인하기',
+    })
+    if (wants) await router.push(withReturnTo('/my/login', CART))
+  }
+
+  return (
+    <>
+      <BarSpace />
+      <Bar role="region" aria-label="주문">
+        <p role="status">
+          <span>총 결제 금액</span>
+          <b>{total === null ? '계산하고 있어요' : formatWon(total)}</b>
+        </p>
+        <Button
+          full
+          loading={isLeaving}
+          onClick={() => {
+            setLeaving(true)
+            void leave().finally(() => setLeaving(false))
+          }}
+        >
+          {formatNumber(count)}개 주문하기
+        </Button>
+      </Bar>
+    </>
+  )
+}
+
+/** The content keeps clear of the bar, and toasts float above it. */
+const BarSpace = createGlobalStyle`:root{--l-bottomBar:117px}`
+
+const Bar = styled.div`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: 20;
+  max-width: ${layout.column};
+  margin: 0 auto;
+  padding: ${space[8]} ${layout.gutter} calc(${space[12]} + env(safe-area-inset-bottom));
+  border-top: 1px solid ${color.line};
+  background: ${color.surface};
+  p {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    padding-bottom: ${space[8]};
+    color: ${color.second};
+  }
+  b {
+    margin-left: auto;
+    color: ${color.ink};
+    font-size: ${font[20]};
+  }
+`

@@ -1,0 +1,60 @@
+import { styled } from 'styled-components'
+import type { CartSku } from '@/contract/transaction/cart'
+import { formatNumber } from '@/lib/money'
+import { Checkbox } from '@/ui/form/checkbox'
+import { Button } from '@/ui/primitives/button'
+import { color, layout, space } from '@/ui/theme/tokens'
+import type { CartController } from '../hooks/use-cart'
+
+/** Stays under the header: all or none, and away with what is chosen. */
+export const SelectBar = ({ skus, cart }: { skus: readonly CartSku[]; cart: CartController }) => {
+  const idsOf = (some: readonly CartSku[]) => some.map(({ lineId }) => lineId)
+  const chosen = skus.filter(({ isSelected }) => isSelected)
+  const gone = skus.filter(({ problem }) => problem === 'sold_out' || problem === 'stopped')
+  const isAll = chosen.length === skus.length
+  return (
+    <Bar role="group" aria-label="상품 선택">
+      <Checkbox
+        label={`전체 선택 (${formatNumber(chosen.length)}/${formatNumber(skus.length)})`}
+        checked={isAll}
+        ref={(input) => {
+          if (input) input.indeterminate = !isAll && chosen.length > 0
+        }}
+        onChange={(event) => cart.select(idsOf(skus), event.target.checked)}
+      />
+      <Buttons>
+        {gone.length > 0 && (
+          <Button small kind="quiet" onClick={() => void cart.remove(idsOf(gone))}>
+            품절 지우기
+          </Button>
+        )}
+        <Button
+          small
+          kind="quiet"
+          disabled={chosen.length === 0}
+          onClick={() => void cart.remove(idsOf(chosen))}
+        >
+          선택 지우기
+        </Button>
+      </Buttons>
+    </Bar>
+  )
+}
+
+const Bar = styled.div`
+  position: sticky;
+  top: ${layout.topBar};
+  z-index: 5;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  margin: 0 calc(-1 * ${space[12]});
+  padding: 0 ${space[8]} 0 ${layout.gutter};
+  border-bottom: 1px solid ${color.line};
+  background: ${color.ground};
+`
+const Buttons = styled.div`
+  display: flex;
+  margin-left: auto;
+`

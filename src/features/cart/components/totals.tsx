@@ -1,0 +1,64 @@
+import type { Cart, CartSku } from '@/contract/transaction/cart'
+import { formatSignedWon, formatWon } from '@/lib/money'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { FactList } from '@/ui/primitives/fact-list'
+import { Section } from '@/ui/primitives/section'
+import { Text } from '@/ui/primitives/text'
+import type { CartController } from '../hooks/use-cart'
+
+interface Props {
+  calculations: Cart['finalCartCalculations']
+  /** Counted in. */
+  counted: readonly CartSku[]
+  hasDelivery: boolean
+  cart: CartController
+}
+
+/** What the chosen lines cost together, as the server says; while it is asked again the sum of goods leads. */
+export const Totals = ({ calculations, counted, hasDelivery, cart }: Props) => {
+  if (cart.isError) {
+    return (
+      <Section title="결제 예상 금액">
+        <ErrorState
+          title="결제 정보를 불러올 수 없어요"
+          retrying={cart.isFetching}
+          onRetry={() => void cart.refetch()}
+        />
+      </Section>
+    )
+  }
+  const goods = counted.reduce((sum, sku) => sum + sku.calculatedSellPrice, 0)
+  const { totalDeliveryFee, groupDeliveryDiscount, regionalFees, totalPgAmountToPay } = calculations
+  return (
+    <Section title="결제 예상 금액">
+      <div aria-busy={cart.isChanging || undefined}>
+        <FactList
+          facts={[
+            { label: '상품 금액', value: formatWon(goods) },
+            hasDelivery && {
+              label: '배송비',
+              value: totalDeliveryFee === 0 ? '무료' : formatSignedWon(totalDeliveryFee),
+            },
+            groupDeliveryDiscount > 0 && {
+              label: '묶음배송 할인',
+              value: formatSignedWon(-groupDeliveryDiscount),
+            },
+            regionalFees > 0 && { label: '제주·도서산간 추가 배송비', value: formatSignedWon(regionalFees) },
+            {
+              label: '총 결제 금액',
+              value: cart.isChanging ? '계산하고 있어요' : formatWon(totalPgAmountToPay),
+              strong: true,
+            },
+          ]}
+        />
+      </div>
+      {hasDelivery && (
+        <Text $size={13} $tone="second">
+          {cart.isMember
+            ? '배송비는 기본 배송지로 계산했어요. 주문서에서 배송지를 바꾸면 달라질 수 있어요.'
+            : '제주·도서산간은 주문할 때 추가 배송비가 더해질 수 있어요.'}
+        </Text>
+      )}
+    </Section>
+  )
+}

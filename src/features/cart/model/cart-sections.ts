@@ -1,0 +1,40 @@
+import type { Cart, CartGroup, CartProduct } from '@/contract/transaction/cart'
+
+/** What stands under one heading: a delivery group, or what one seller sends product by product. */
+export interface CartSection {
+  key: string
+  title: string
+  /** Under the title. */
+  note: string
+  group: CartGroup['groupInfo'] | null
+  products: CartProduct[]
+}
+
+const bySeller = (products: readonly CartProduct[]): CartSection[] => {
+  const sections = new Map<string, CartSection>()
+  for (const product of products) {
+    const section = sections.get(product.sellerId)
+    if (section) section.products.push(product)
+    else {
+      sections.set(product.sellerId, {
+        key: `seller ${product.sellerId}`,
+        title: product.sellerName,
+        note: product.productClass === 'giftcard' ? '' : '상품마다 따로 배송해요',
+        group: null,
+        products: [product],
+      })
+    }
+  }
+  return [...sections.values()]
+}
+
+export const cartSections = (cart: Cart): CartSection[] => [
+  ...cart.deliveryGroupedProducts.map(({ groupInfo, products }) => ({
+    key: `group ${groupInfo.deliveryGroupId}`,
+    title: groupInfo.sellerName,
+    note: '묶음배송 · 배송비를 한 번만 내요',
+    group: groupInfo,
+    products,
+  })),
+  ...bySeller(cart.nonDeliveryGroupedProducts),
+]

@@ -1,0 +1,28 @@
+import type { Cart, CartProduct } from '@/contract/transaction/cart'
+import { isCounted } from '@/domain/cart'
+
+/** Chosen lines that are paid in one way. */
+export interface PaymentKind {
+  id: string
+  label: string
+  /** Lines that are counted in. */
+  lineIds: string[]
+}
+
+/** One entry a way of paying among the chosen lines: two and more can't be ordered together. */
+export const paymentKinds = (cart: Cart, products: readonly CartProduct[]): PaymentKind[] => {
+  const byDefault = cart.paymentSettings.find(({ isDefault }) => isDefault)?.id ?? ''
+  const kinds = new Map<string, PaymentKind>()
+  for (const product of products) {
+    const lineIds = product.skus.filter(isCounted).map(({ lineId }) => lineId)
+    if (lineIds.length === 0) continue
+    const id = product.pgSettingId ?? byDefault
+    const setting = cart.paymentSettings.find((one) => one.id === id)
+    const label =
+      setting?.midType === 'point_only_available' ? '담아머니 전용' : (setting?.name ?? '일반 결제')
+    const kind = kinds.get(id)
+    if (kind) kind.lineIds.push(...lineIds)
+    else kinds.set(id, { id, label, lineIds })
+  }
+  return [...kinds.values()]
+}

@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { brandsQueryOptions, type ProductListParams } from '@/api/product/product'
+import { formatNumber } from '@/lib/money'
+import { Checkbox } from '@/ui/form/checkbox'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Button } from '@/ui/primitives/button'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { color, space } from '@/ui/theme/tokens'
+
+interface Props {
+  params: ProductListParams
+  chosen: readonly string[]
+  enabled: boolean
+  onChange: (brands: string[]) => void
+}
+
+const FIRST = 6
+
+/** Brands that the rest of the filter leaves; a chosen one stays in sight even where it has none left. */
+export function BrandFilter({ params, chosen, enabled, onChange }: Props) {
+  const [isWhole, setWhole] = useState(false)
+  const brands = useQuery({ ...brandsQueryOptions(params), enabled, placeholderData: keepPreviousData })
+  const counts = new Map(brands.data?.map(({ name, productCount }) => [name, productCount]))
+  const names = [...new Set([...counts.keys(), ...chosen])]
+  const body = () => {
+    if (brands.isError && !brands.data)
+      return <ErrorState onRetry={() => void brands.refetch()} retrying={brands.isFetching} />
+    if (!brands.data) return <Skeleton $height="132px" />
+    if (names.length === 0) return <Quiet>고를 수 있는 브랜드가 없어요</Quiet>
+    return (
+      <>
+        <List>
+          {(isWhole ? names : names.filter((name, index) => index < FIRST || chosen.includes(name))).map(
+            (name) => (
+              <Checkbox
+                key={name}
+                label={`${name} (${formatNumber(counts.get(name) ?? 0)})`}
+                checked={chosen.includes(name)}
+                onChange={(event) =>
+                  onChange(
+                    event.target.checked ? [...chosen, name] : chosen.filter((other) => other !== name),
+                  )
+                }
+              />
+            ),
+          )}
+        </List>
+        {names.length > FIRST && !isWhole && (
+          <Button kind="secondary" small full onClick={() => setWhole(true)}>
+            브랜드 {names.length}개 모두 보기
+          </Button>
+        )}
+      </>
+    )
+  }
+  return (
+    <fieldset>
+      <legend>브랜드</legend>
+      {body()}
+    </fieldset>
+  )
+}
+
+const List = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr));
+  column-gap: ${space[12]};
+  margin-bottom: ${space[8]};
+`
+const Quiet = styled.p`
+  color: ${color.second};
+`

@@ -1,0 +1,126 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { styled } from 'styled-components'
+import { type ProductListParams, productsQueryOptions } from '@/api/product/product'
+import { formatNumber } from '@/lib/money'
+import { Checkbox } from '@/ui/form/checkbox'
+import { BottomSheet } from '@/ui/overlay/bottom-sheet'
+import { Button } from '@/ui/primitives/button'
+import { Chip } from '@/ui/primitives/chip'
+import { font, space } from '@/ui/theme/tokens'
+import { CLASSES, filterParams, type ListFilter, NO_FILTER } from '../model/list-filter'
+import { BrandFilter } from './brand-filter'
+import { PriceFilter } from './price-filter'
+
+interface Props {
+  open: boolean
+  filter: ListFilter
+  base: Omit<ProductListParams, 'page'>
+  hidesSoldOut?: boolean
+  onClose: () => void
+  onApply: (filter: ListFilter) => void
+}
+
+/** Everything that narrows a list, and how many would be left before it is done. */
+export function FilterSheet({ open, filter, base, hidesSoldOut, onClose, onApply }: Props) {
+  const [draft, setDraft] = useState(filter)
+  const change = (more: Partial<ListFilter>) => setDraft((old) => ({ ...old, ...more }))
+  const asked = useDeferredValue(draft)
+  const { data: counted } = useQuery({
+    ...productsQueryOptions({ ...filterParams(asked), ...base, itemsPerPage: 1 }),
+    placeholderData: keepPreviousData,
+    enabled: open,
+  })
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title="필터"
+      footer={
+        <Foot>
+          <Button kind="secondary" onClick={() => setDraft({ ...NO_FILTER, sort: filter.sort })}>
+            초기화
+          </Button>
+          <Button full onClick={() => onApply(draft)}>
+            {counted ? `${formatNumber(counted.total)}개 상품 보기` : '상품 보기'}
+          </Button>
+        </Foot>
+      }
+    >
+      <Body>
+        <PriceFilter
+          minPrice={draft.minPrice}
+          maxPrice={draft.maxPrice}
+          onChange={(minPrice, maxPrice) => change({ minPrice, maxPrice })}
+        />
+        <fieldset>
+          <legend>배송과 재고</legend>
+          <Checkbox
+            label="무료배송"
+            checked={draft.freeDelivery}
+            onChange={(event) => change({ freeDelivery: event.target.checked })}
+          />
+          {!hidesSoldOut && (
+            <Checkbox
+              label="품절 제외"
+              checked={draft.inStock}
+              onChange={(event) => change({ inStock: event.target.checked })}
+            />
+          )}
+        </fieldset>
+        {!base.productClass && (
+          <fieldset>
+            <legend>상품 종류</legend>
+            <Chips>
+              {CLASSES.map(({ value, label }) => (
+                <Chip
+                  key={value}
+                  selected={draft.productClass === value}
+                  onClick={() => change({ productClass: draft.productClass === value ? undefined : value })}
+                >
+                  {label}
+                </Chip>
+              ))}
+            </Chips>
+          </fieldset>
+        )}
+        <BrandFilter
+          params={{ ...filterParams({ ...asked, brands: [] }), ...base }}
+          chosen={draft.brands}
+          enabled={open}
+          onChange={(brands) => change({ brands })}
+        />
+      </Body>
+    </BottomSheet>
+  )
+}
+
+const Foot = styled.div`
+  display: flex;
+  gap: ${space[8]};
+  > :first-child {
+    flex: none;
+  }
+`
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[24]};
+  fieldset {
+    min-width: 0;
+    padding: 0;
+    border: 0;
+    margin: 0;
+  }
+  legend {
+    padding: 0;
+    margin-bottom: ${space[8]};
+    font-size: ${font[17]};
+    font-weight: 700;
+  }
+`
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+`

@@ -1,0 +1,110 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useRef } from 'react'
+import { styled } from 'styled-components'
+import { basicSettingQueryOptions } from '@/api/channel/setting'
+import { type ProductListParams, productPagesQueryOptions } from '@/api/product/product'
+import { formatNumber } from '@/lib/money'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
+import { color, font, layout, space } from '@/ui/theme/tokens'
+import { useKeptPlace } from '../hooks/use-kept-place'
+import { pagesNear } from '../model/place'
+import { DEFAULT_DESIGN } from '../model/product-card'
+import { PageBlock } from './page-block'
+import { ProductList } from './product-list'
+import { ProductListSkeleton } from './product-list-skeleton'
+
+interface Props {
+  params: Omit<ProductListParams, 'page'>
+  /** What stands there when nothing is in the list. */
+  empty: ReactNode
+}
+
+const FIRST_PICTURES = 4
+
+/** Products without an end: the next page comes when its foot does, and pages far away leave the document. */
+export function InfiniteProducts({ params, empty }: Props) {
+  const { data: setting } = useQuery(basicSettingQueryOptions())
+  const options = productPagesQueryOptions(params)
+  const list = useInfiniteQuery(options)
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
+  const heights = useRef<number[]>([])
+  const pages = data?.pages ?? []
+  const keepHeight = useCallback((index: number, height: number) => {
+    heights.current[index] = height
+  }, [])
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  const wanted = useKeptPlace({
+    name: JSON.stringify(options.queryKey),
+    pages: pages.length,
+    hasMore: hasNextPage,
+    isLoading: isFetchingNextPage,
+    loadMore,
+    heights,
+  })
+  // Another width lays every page out anew.
+  const kept = wanted?.width === window.innerWidth ? wanted : undefined
+  const near = kept ? pagesNear(kept.heights, kept.y, window.innerHeight) : []
+
+  if (!data)
+    return (
+      <Box>
+        {list.isError ? (
+          <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        ) : (
+          <ProductListSkeleton layout="grid" />
+        )}
+      </Box>
+    )
+  const total = pages[0]?.total ?? 0
+  const shown = pages.reduce((sum, page) => sum + page.items.length, 0)
+  const isAtEnd = !hasNextPage && pages.length > 1
+  const said = hasNextPage
+    ? `상품 ${formatNumber(total)}개 중 ${formatNumber(shown)}개를 불러왔어요`
+    : `상품 ${formatNumber(shown)}개를 모두 불러왔어요`
+  return (
+    <>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {shown === 0 ? (
+        empty
+      ) : (
+        <Box>
+          {pages.map((page, index) => (
+            <PageBlock
+              key={page.page}
+              height={kept?.heights[index]}
+              isNearAtFirst={near[index] ?? true}
+              onHeight={(height) => keepHeight(index, height)}
+            >
+              <ProductList
+                items={page.items}
+                design={setting?.themeDesignSetting ?? DEFAULT_DESIGN}
+                layout="grid"
+                priority={index === 0 ? FIRST_PICTURES : 0}
+              />
+            </PageBlock>
+          ))}
+          <InfiniteLoader
+            hasMore={hasNextPage}
+            loading={isFetchingNextPage}
+            failed={isFetchNextPageError}
+            onLoad={loadMore}
+          />
+          {isAtEnd && <End>상품을 모두 봤어요</End>}
+        </Box>
+      )}
+    </>
+  )
+}
+
+const Box = styled.div`
+  padding: ${space[8]} ${layout.gutter} ${space[24]};
+`
+
+const End = styled.p`
+  padding: ${space[16]} 0;
+  color: ${color.third};
+  font-size: ${font[13]};
+  text-align: center;
+`

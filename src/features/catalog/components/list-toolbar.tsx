@@ -1,0 +1,121 @@
+import dynamic from 'next/dynamic'
+import { type ReactNode, useState } from 'react'
+import { styled } from 'styled-components'
+import type { ProductListParams } from '@/api/product/product'
+import { formatNumber } from '@/lib/money'
+import { Chip, ChipRow } from '@/ui/primitives/chip'
+import { CloseIcon } from '@/ui/primitives/icon'
+import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
+import { color, layout, space } from '@/ui/theme/tokens'
+import { activeFilters, type ListFilter, NO_FILTER } from '../model/list-filter'
+import { SelectSort } from './select-sort'
+
+// What only a tap needs does not come with the page.
+const FilterSheet = dynamic(() => import('./filter-sheet').then((module) => module.FilterSheet), {
+  ssr: false,
+})
+
+interface Props {
+  filter: ListFilter
+  onChange: (filter: ListFilter) => void
+  /** What the list is of, apart from the filter. */
+  base: Omit<ProductListParams, 'page'>
+  /** Undefined while it is being counted. */
+  total: number | undefined
+  /** The shop hides what is sold out itself. */
+  hidesSoldOut?: boolean
+  children?: ReactNode
+}
+
+/** Over a list: how many there are, in which order, and what narrows it. */
+export function ListToolbar({ filter, onChange, base, total, hidesSoldOut, children }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  const active = activeFilters(filter).filter(({ key }) => !(hidesSoldOut && key === 'stock'))
+  // Nothing to order and nothing to take away: the bar would only stand in the way.
+  const isIdle = total === 0 && active.length === 0
+  const open = () => {
+    setWanted(true)
+    setOpen(true)
+  }
+  return (
+    <Box>
+      {children}
+      {!isIdle && (
+        <>
+          <Line>
+            <p aria-live="polite">{total === undefined ? ' ' : <>총 {formatNumber(total)}개</>}</p>
+            <SelectSort value={filter.sort} onChange={(sort) => onChange({ ...filter, sort })} />
+          </Line>
+          <ChipRow role="group" aria-label="필터">
+            <Chip onClick={open} aria-haspopup="dialog">
+              필터{active.length > 0 && ` ${active.length}`}
+            </Chip>
+            {active.map(({ key, label, without }) => (
+              <Removable key={key} onClick={() => onChange(without)}>
+                {label}
+                <CloseIcon size={16} />
+                <VisuallyHidden>빼기</VisuallyHidden>
+              </Removable>
+            ))}
+            {active.length === 0 && (
+              <>
+                <Chip selected={false} onClick={() => onChange({ ...filter, freeDelivery: true })}>
+                  무료배송
+                </Chip>
+                {!hidesSoldOut && (
+                  <Chip selected={false} onClick={() => onChange({ ...filter, inStock: true })}>
+                    품절 제외
+                  </Chip>
+                )}
+                <Chip selected={false} onClick={() => onChange({ ...filter, maxPrice: 30_000 })}>
+                  3만원 이하
+                </Chip>
+              </>
+            )}
+            {active.length > 1 && (
+              <Chip onClick={() => onChange({ ...NO_FILTER, sort: filter.sort })}>모두 지우기</Chip>
+            )}
+          </ChipRow>
+        </>
+      )}
+      {isWanted && (
+        <FilterSheet
+          key={String(isOpen)}
+          open={isOpen}
+          filter={filter}
+          base={base}
+          hidesSoldOut={hidesSoldOut}
+          onClose={() => setOpen(false)}
+          onApply={(next) => {
+            setOpen(false)
+            onChange(next)
+          }}
+        />
+      )}
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+  padding: ${space[8]} ${layout.gutter};
+`
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  p {
+    color: ${color.second};
+  }
+`
+const Removable = styled(Chip)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[4]};
+  border-color: ${color.ink};
+  max-width: 100%;
+`

@@ -1,0 +1,69 @@
+import { styled } from 'styled-components'
+import { TextField } from '@/ui/form/text-field'
+import { Chip } from '@/ui/primitives/chip'
+import { space } from '@/ui/theme/tokens'
+import { PRICE_STEPS } from '../model/list-filter'
+
+interface Props {
+  minPrice: number | undefined
+  maxPrice: number | undefined
+  /** Won; undefined leaves that end open. */
+  onChange: (min: number | undefined, max: number | undefined) => void
+}
+
+const MAX_DIGITS = 9
+
+const toPrice = (text: string): number | undefined =>
+  Number(text.replace(/\D/gu, '').slice(0, MAX_DIGITS)) || undefined
+const toText = (price: number | undefined): string => price?.toLocaleString('ko-KR') ?? ''
+
+/** A step at a tap, or two ends by hand. */
+export function PriceFilter({ minPrice, maxPrice, onChange }: Props) {
+  return (
+    <fieldset>
+      <legend>가격</legend>
+      <Chips>
+        {PRICE_STEPS.map(({ label, min, max }) => {
+          const isChosen = min === minPrice && max === maxPrice
+          return (
+            <Chip
+              key={label}
+              selected={isChosen}
+              onClick={() => (isChosen ? onChange(undefined, undefined) : onChange(min, max))}
+            >
+              {label}
+            </Chip>
+          )
+        })}
+      </Chips>
+      <Ends>
+        <TextField
+          label="최소 금액"
+          inputMode="numeric"
+          suffix="원"
+          value={toText(minPrice)}
+          onChange={(event) => onChange(toPrice(event.target.value), maxPrice)}
+        />
+        <TextField
+          label="최대 금액"
+          inputMode="numeric"
+          suffix="원"
+          value={toText(maxPrice)}
+          onChange={(event) => onChange(minPrice, toPrice(event.target.value))}
+        />
+      </Ends>
+    </fieldset>
+  )
+}
+
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+`
+const Ends = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
+  gap: ${space[12]};
+  margin-top: ${space[16]};
+`

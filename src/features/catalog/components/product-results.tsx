@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type ProductListParams, productPagesQueryOptions } from '@/api/product/product'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { Button } from '@/ui/primitives/button'
+import { useListFilter } from '../hooks/use-list-filter'
+import { activeFilters, filterParams, NO_FILTER } from '../model/list-filter'
+import { InfiniteProducts } from './infinite-products'
+import { ListToolbar } from './list-toolbar'
+import { ProductListSkeleton } from './product-list-skeleton'
+
+interface Props {
+  /** What the list is of. It wins over the filter. */
+  base: Omit<ProductListParams, 'page'>
+  /** What the address keeps beside the filter. */
+  kept: Record<string, string>
+  hidesSoldOut?: boolean
+  /** Stands above the toolbar: chips of shelves, a note. */
+  children?: ReactNode
+  /** Where even without a filter nothing is there. */
+  empty: ReactNode
+}
+
+/** A list with its toolbar: order and filter in the address, products without an end. */
+export function ProductResults({ base, kept, hidesSoldOut, children, empty }: Props) {
+  const { filter, change, isReady } = useListFilter(kept)
+  const params = { ...filterParams(filter), ...base }
+  const { data } = useInfiniteQuery({ ...productPagesQueryOptions(params), enabled: isReady })
+  const isNarrowed = activeFilters(filter).length > 0
+  if (!isReady) return <ProductListSkeleton layout="grid" />
+  return (
+    <>
+      <ListToolbar
+        filter={filter}
+        onChange={change}
+        base={base}
+        total={data?.pages[0]?.total}
+        hidesSoldOut={hidesSoldOut}
+      >
+        {children}
+      </ListToolbar>
+      <InfiniteProducts
+        key={JSON.stringify(params)}
+        params={params}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              drawing="/art/empty-search.svg"
+              title="조건에 맞는 상품이 없어요"
+              body="조건을 하나씩 빼거나 모두 지우고 다시 찾아보세요."
+              action={
+                <Button kind="secondary" onClick={() => change({ ...NO_FILTER, sort: filter.sort })}>
+                  필터 모두 지우기
+                </Button>
+              }
+            />
+          ) : (
+            empty
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useRouter } from 'next/router'
+import { useMemo } from 'react'
+import { useBrowserValue } from '@/lib/use-browser-value'
+import { type ListFilter, readFilter, writeFilter } from '../model/list-filter'
+
+/**
+ * How the list is narrowed, from the address and back into it. A change takes the place of the present
+ * entry: Back leads out of the list, not through every chip that was tapped.
+ *
+ * @param kept what else the address holds and keeps: the shelf, the words
+ */
+export const useListFilter = (kept: Record<string, string>) => {
+  const router = useRouter()
+  const { query, pathname } = router
+  // An address without a query counts as ready in the browser at once, but not where the page was drawn.
+  const isReady = useBrowserValue(() => true, false) && router.isReady
+  const filter = useMemo(() => readFilter(query), [query])
+  const change = (next: ListFilter) =>
+    void router.replace({ pathname, query: { ...kept, ...writeFilter(next) } }, undefined, {
+      shallow: true,
+      scroll: false,
+    })
+  return { filter, change, isReady }
+}

@@ -1,0 +1,132 @@
+import type { ProductListParams } from '@/api/product/product'
+import type { ProductSort } from '@/contract/channel/setting'
+import { formatWon } from '@/lib/money'
+import { queryList, queryOne } from '@/lib/query-string'
+
+/** Divides by one, two and three columns, so that no page ends in a ragged row. */
+const ITEMS_PER_PAGE = 24
+const MAX_PRICE = 999_999_999
+const MAX_BRANDS = 20
+
+export const SORTS: readonly { value: ProductSort; label: string }[] = [
+  { value: '-sold_count', label: '판매 많은 순' },
+  { value: '-view_count', label: '많이 본 순' },
+  { value: '-approved_dt', label: '새로 들어온 순' },
+  { value: 'min_sell_price', label: '낮은 가격순' },
+  { value: '-min_sell_price', label: '높은 가격순' },
+  { value: '-ratings', label: '평점 높은 순' },
+]
+const DEFAULT_SORT: ProductSort = '-sold_count'
+
+export const CLASSES = [
+  { value: 'tangible', label: '배송 상품' },
+  { value: 'giftcard', label: '모바일상품권' },
+] as const
+
+/** Steps that most gifts fall into; `max` is in the step. */
+export const PRICE_STEPS: readonly { label: string; min?: number; max?: number }[] = [
+  { label: '1만원 이하', max: 10_000 },
+  { label: '1~3만원', min: 10_000, max: 30_000 },
+  { label: '3~5만원', min: 30_000, max: 50_000 },
+  { label: '5~10만원', min: 50_000, max: 100_000 },
+  { label: '10만원 이상', min: 100_000 },
+]
+
+/** How a list is narrowed and ordered, as it stands in the address. Prices in won. */
+export interface ListFilter {
+  sort: ProductSort
+  minPrice?: number
+  maxPrice?: number
+  freeDelivery: boolean
+  inStock: boolean
+  productClass?: 'tangible' | 'giftcard'
+  brands: string[]
+}
+
+type Query = Readonly<Record<string, string | string[] | undefined>>
+
+const readPrice = (value: string | undefined): number | undefined => {
+  if (!value || !/^\d{1,9}$/.test(value)) return undefined
+  return Math.min(Number(value), MAX_PRICE) || undefined
+}
+
+export const NO_FILTER: ListFilter = {
+  sort: DEFAULT_SORT,
+  freeDelivery: false,
+  inStock: false,
+  brands: [],
+}
+
+/** Reads an address; what nobody could have chosen is left out. Two prices the wrong way round are turned. */
+export const readFilter = (query: Query): ListFilter => {
+  const low = readPrice(queryOne(query.minPrice))
+  const high = readPrice(queryOne(query.maxPrice))
+  const isTurned = low !== undefined && high !== undefined && low > high
+  const sort = queryOne(query.sort)
+  const productClass = queryOne(query.productClass)
+  return {
+    sort: SORTS.find(({ value }) => value === sort)?.value ?? DEFAULT_SORT,
+    minPrice: isTurned ? high : low,
+    maxPrice: isTurned ? low : high,
+    freeDelivery: queryOne(query.freeDelivery) === 'true',
+    inStock: queryOne(query.inStock) === 'true',
+    productClass: CLASSES.find(({ value }) => value === productClass)?.value,
+    brands: [...new Set(queryList(query.brand).filter((brand) => brand !== '' && brand.length <= 100))].slice(
+      0,
+      MAX_BRANDS,
+    ),
+  }
+}
+
+/** The same for an address: only what differs from the usual list. */
+export const writeFilter = (filter: ListFilter): Record<string, string | string[]> => ({
+  ...(filter.sort !== DEFAULT_SORT && { sort: filter.sort }),
+  ...(filter.minPrice && { minPrice: String(filter.minPrice) }),
+  ...(filter.maxPrice && { maxPrice: String(filter.maxPrice) }),
+  ...(filter.freeDelivery && { freeDelivery: 'true' }),
+  ...(filter.inStock && { inStock: 'true' }),
+  ...(filter.productClass && { productClass: filter.productClass }),
+  ...(filter.brands.length > 0 && { brand: filter.brands }),
+})
+
+/** The same for the service. */
+export const filterParams = (filter: ListFilter): Omit<ProductListParams, 'page'> => ({
+  ordering: filter.sort,
+  itemsPerPage: ITEMS_PER_PAGE,
+  ...(filter.minPrice && { minPrice: filter.minPrice }),
+  ...(filter.maxPrice && { maxPrice: filter.maxPrice }),
+  ...(filter.freeDelivery && { isFreeDelivery: true }),
+  ...(filter.inStock && { excludeSoldOut: true }),
+  ...(filter.productClass && { productClass: filter.productClass }),
+  ...(filter.brands.length > 0 && { brand: filter.brands }),
+})
+
+/** `1만원 ~ 3만원` as words; undefined where the price is free. */
+const priceWords = ({ minPrice, maxPrice }: ListFilter): string | undefined => {
+  if (minPrice && maxPrice) return `${formatWon(minPrice)}~${formatWon(maxPrice)}`
+  if (minPrice) return `${formatWon(minPrice)} 이상`
+  return maxPrice ? `${formatWon(maxPrice)} 이하` : undefined
+}
+
+/** What narrows the list now, each with the filter that is left when it is taken away. */
+export const activeFilters = (filter: ListFilter): { key: string; label: string; without: ListFilter }[] => {
+  const price = priceWords(filter)
+  const ofClass = CLASSES.find(({ value }) => value === filter.productClass)
+  return [
+    ...(price
+      ? [{ key: 'price', label: price, without: { ...filter, minPrice: undefined, maxPrice: undefined } }]
+      : []),
+    ...(filter.freeDelivery
+      ? [{ key: 'free', label: '무료배송', without: { ...filter, freeDelivery: false } }]
+      : []),
+    ...(filter.inStock ? [{ key: 'stock', label: '품절 제외', without: { ...filter, inStock: false } }] : []),
+    ...(ofClass
+      ? [{ key: 'class', label: ofClass.label, without: { ...filter, productClass: undefined } }]
+      : []),
+    ...filter.brands.map((brand) => ({
+      key: `brand ${brand}`,
+      label: brand,
+      without: { ...filter, brands: filter.brands.filter((other) => other !== brand) },
+    })),
+  ]
+}

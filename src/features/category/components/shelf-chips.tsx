@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { styled } from 'styled-components'
+import { categoriesQueryOptions } from '@/api/product/category'
+import { ChipRow } from '@/ui/primitives/chip'
+import { Link } from '@/ui/primitives/link'
+import { color, layout, radius, space } from '@/ui/theme/tokens'
+import { chipsOf } from '../model/shelves'
+
+interface Props {
+  categoryId: string | undefined
+  /** The rest of the address, which moving between shelves keeps. */
+  query: Record<string, string | string[]>
+}
+
+/** The shelves on this shelf, or beside it. Links, each a list of its own. */
+export function ShelfChips({ categoryId, query }: Props) {
+  const row = useRef<HTMLDivElement>(null)
+  const { data = [] } = useQuery(categoriesQueryOptions())
+  const { all, shelves } = chipsOf(data, categoryId)
+  // Asked on every drawing, moved only when another shelf is the present one.
+  const seen = useRef<string>(undefined)
+  useEffect(() => {
+    const here = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!row.current || !here || seen.current === here.textContent) return
+    seen.current = here.textContent
+    row.current.scrollLeft = here.offsetLeft - row.current.clientWidth / 3
+  })
+  const chip = (id: string | undefined, name: string) => (
+    <ShelfChip
+      key={id ?? 'all'}
+      href={{ pathname: '/shopping/category/result', query: { ...query, ...(id && { categoryId: id }) } }}
+      replace
+      shallow
+      aria-current={id === categoryId ? 'page' : undefined}
+    >
+      {name}
+    </ShelfChip>
+  )
+  // The place is kept while the shelves are on their way.
+  return (
+    <Row ref={row} as="nav" aria-label="하위 카테고리">
+      {data.length > 0 && chip(all?.id, '전체')}
+      {shelves.map(({ id, name }) => chip(id, name))}
+    </Row>
+  )
+}
+
+const Row = styled(ChipRow)`
+  position: relative;
+  min-height: calc(${layout.touch} + 8px);
+`
+const ShelfChip = styled(Link)`
+  display: inline-flex;
+  min-width: ${layout.touch};
+  min-height: ${layout.touch};
+  padding: 0 ${space[16]};
+  flex: none;
+  align-items: center;
+  justify-content: center;
+  border-radius: ${radius.full};
+  background: ${color.sunken};
+  &[aria-current] {
+    background: ${color.tint};
+    color: ${color.accent};
+    font-weight: 700;
+  }
+`

@@ -1,0 +1,58 @@
+import { styled } from 'styled-components'
+import type { Category } from '@/contract/product/product'
+import { formatNumber } from '@/lib/money'
+import { Link } from '@/ui/primitives/link'
+import { color, font, layout, space } from '@/ui/theme/tokens'
+
+interface Props {
+  categories: readonly Category[]
+  parentId: string
+  /** Those above, so that a circle in the tree ends. */
+  path?: readonly string[]
+}
+
+export const shelfHref = (categoryId: string): string =>
+  `/shopping/category/result?categoryId=${encodeURIComponent(categoryId)}`
+
+const TOP: readonly string[] = []
+
+/** Shelves under a shelf, and what is under them, however deep. Empty ones are left out. */
+export function ShelfList({ categories, parentId, path = TOP }: Props) {
+  const children = categories.filter(
+    (category) => category.parentId === parentId && category.productCount > 0 && !path.includes(category.id),
+  )
+  if (children.length === 0) return null
+  return (
+    <List $isDeep={path.length > 0}>
+      {children.map(({ id, name, productCount }) => (
+        <li key={id}>
+          <Link href={shelfHref(id)}>
+            {name}
+            <small>{formatNumber(productCount)}</small>
+          </Link>
+          <ShelfList categories={categories} parentId={id} path={[...path, parentId]} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+const List = styled.ul<{ $isDeep: boolean }>`
+  ${({ $isDeep }) => $isDeep && `padding-left:${space[16]};border-left:1px solid ${color.line};`}
+  a {
+    display: flex;
+    min-height: 48px;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[8]};
+    word-break: keep-all;
+  }
+  small {
+    color: ${color.third};
+    font-size: ${font[13]};
+  }
+  li ul a {
+    min-height: ${layout.touch};
+    color: ${color.second};
+  }
+`

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { productQueryOptions } from '@/api/product/product'
+import type { ProductDetail } from '@/contract/product/product'
+import { formatMoment } from '@/lib/date'
+import { Countdown } from '@/ui/primitives/countdown'
+import { color, font, radius, space } from '@/ui/theme/tokens'
+import { saleEndLine } from '../model/sale-end'
+
+interface Props {
+  product: Pick<ProductDetail, 'id'>
+  sale: NonNullable<ProductDetail['timesaleAppliedNow']>
+}
+
+/** A time sale that runs: how much, until when, and how long that still is. When it ends, the price is asked for anew. */
+export function TimeSaleBand({ product, sale }: Props) {
+  const queryClient = useQueryClient()
+  return (
+    <Band>
+      <span>{saleEndLine(sale)}</span>
+      <b>
+        <Countdown
+          endsAt={sale.endsAt}
+          label={`${formatMoment(sale.endsAt)}까지`}
+          onEnd={() => void queryClient.invalidateQueries(productQueryOptions(product.id))}
+        />
+      </b>
+    </Band>
+  )
+}
+
+const Band = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${space[12]};
+  padding: ${space[8]} ${space[12]};
+  border-radius: ${radius.field};
+  background: ${color.tint};
+  color: ${color.accent};
+  font-size: ${font[13]};
+  font-weight: 600;
+`

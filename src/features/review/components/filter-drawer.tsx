@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { reviewCountQueryOptions } from '@/api/review/review'
+import { REVIEW_AGES } from '@/domain/feedback'
+import { formatNumber } from '@/lib/money'
+import { BottomSheet } from '@/ui/overlay/bottom-sheet'
+import { Button } from '@/ui/primitives/button'
+import { Chip } from '@/ui/primitives/chip'
+import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
+import { font, space } from '@/ui/theme/tokens'
+import {
+  ageLabel,
+  GENDER_LABELS,
+  isFiltered,
+  NO_FILTER,
+  type ReviewFilter,
+  SCORES,
+  toggleAge,
+  toggleGender,
+  toggleScore,
+} from '../model/filter'
+
+interface Props {
+  productId: string
+  value: ReviewFilter
+  open: boolean
+  onClose: () => void
+  onApply: (filter: ReviewFilter) => void
+}
+
+/** Whose reviews, and how many stars. Says how many there are before anything is applied. */
+export function FilterDrawer({ productId, value, open, onClose, onApply }: Props) {
+  const [filter, setFilter] = useState(value)
+  const isChosen = isFiltered(filter)
+  const { data: total } = useQuery({
+    ...reviewCountQueryOptions(productId, filter),
+    enabled: isChosen && open,
+    placeholderData: (before) => before,
+  })
+  const words = isChosen && total !== undefined ? `리뷰 ${formatNumber(total)}개 보기` : '고른 조건으로 보기'
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title="리뷰 상세 필터"
+      footer={
+        <Foot>
+          <Button kind="secondary" disabled={!isChosen} onClick={() => setFilter(NO_FILTER)}>
+            초기화
+          </Button>
+          <Button full disabled={!isChosen} onClick={() => onApply(filter)}>
+            {words}
+          </Button>
+          <VisuallyHidden role="status">
+            {isChosen && total !== undefined ? `조건에 맞는 리뷰 ${total}개` : ''}
+          </VisuallyHidden>
+        </Foot>
+      }
+    >
+      <Group>
+        <legend>나이</legend>
+        <div>
+          {REVIEW_AGES.map((age) => (
+            <Chip
+              key={age}
+              selected={filter.ages.includes(age)}
+              onClick={() => setFilter(toggleAge(filter, age))}
+            >
+              {ageLabel(age)}
+            </Chip>
+          ))}
+        </div>
+      </Group>
+      <Group>
+        <legend>별점</legend>
+        <div>
+          {SCORES.map((score) => (
+            <Chip
+              key={score}
+              selected={filter.scores.includes(score)}
+              onClick={() => setFilter(toggleScore(filter, score))}
+            >
+              {score}점
+            </Chip>
+          ))}
+        </div>
+      </Group>
+      <Group>
+        <legend>성별</legend>
+        <div>
+          {(['F', 'M'] as const).map((gender) => (
+            <Chip
+              key={gender}
+              selected={filter.gender === gender}
+              onClick={() => setFilter(toggleGender(filter, gender))}
+            >
+              {GENDER_LABELS[gender]}
+            </Chip>
+          ))}
+        </div>
+      </Group>
+    </BottomSheet>
+  )
+}
+
+const Group = styled.fieldset`
+  margin-bottom: ${space[20]};
+  legend {
+    margin-bottom: ${space[8]};
+    font-size: ${font[15]};
+    font-weight: 700;
+  }
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[8]};
+  }
+`
+const Foot = styled.div`
+  display: flex;
+  gap: ${space[8]};
+  > :first-child {
+    flex: none;
+  }
+`

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { reviewLimits } from '@/domain/limits'
+import { color, font, layout } from '@/ui/theme/tokens'
+
+/** Keyed by its text where that may change. Long words fold to two lines; a button stands there only when something is folded away. */
+export function FoldedText({ text }: { text: string }) {
+  const box = useRef<HTMLParagraphElement>(null)
+  const [isLong, setLong] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const node = box.current
+    if (!node || isOpen) return undefined
+    const measure = () => setLong(node.scrollHeight > node.clientHeight + 1)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(node)
+    return () => observer.disconnect()
+  }, [isOpen])
+  return (
+    <div>
+      <Words ref={box} $isFolded={!isOpen}>
+        {text}
+      </Words>
+      {isLong && (
+        <More type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? '접기' : '더 보기'}
+        </More>
+      )}
+    </div>
+  )
+}
+
+const Words = styled.p<{ $isFolded: boolean }>`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: ${({ $isFolded }) => ($isFolded ? reviewLimits.collapsedLines : 'none')};
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`
+const More = styled.button`
+  min-height: ${layout.touch};
+  color: ${color.second};
+  font-size: ${font[13]};
+  text-decoration: underline;
+`

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { isNotFound } from '@/api/http/api-error'
+import { myReviewQueryOptions, writableLineQueryOptions } from '@/api/review/my-review'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Spinner } from '@/ui/feedback/spinner'
+import { Button } from '@/ui/primitives/button'
+import { EMPTY_DRAFT, type ReviewDraft } from '../model/draft'
+import { ReviewForm } from './review-form'
+
+interface Props {
+  onDone: () => void
+  onLeave: () => void
+}
+
+interface StateProps {
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
+  onLeave: () => void
+}
+
+const Otherwise = ({ query, onLeave }: StateProps) => {
+  if (isNotFound(query.error))
+    return (
+      <EmptyState
+        drawing="/art/empty-box.svg"
+        title="리뷰를 쓸 수 없는 상품이에요"
+        body="구매를 확정하지 않았거나 이미 리뷰를 쓴 상품이에요."
+        action={
+          <Button kind="secondary" small onClick={onLeave}>
+            리뷰 내역 보기
+          </Button>
+        }
+      />
+    )
+  return query.error ? (
+    <ErrorState retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  ) : (
+    <Spinner />
+  )
+}
+
+/** The form for a purchase. */
+export function WriteReview({ lineId, ...way }: Props & { lineId: string }) {
+  // Once the form is open it stays as it is: its own sending makes the purchase "written".
+  const query = useQuery({ ...writableLineQueryOptions(lineId), staleTime: Number.POSITIVE_INFINITY })
+  if (!query.data) return <Otherwise query={query} onLeave={way.onLeave} />
+  const { productTitle: title, transactionSkuTitle: option, image } = query.data
+  return <ReviewForm target={{ lineId }} product={{ title, option, image }} start={EMPTY_DRAFT} {...way} />
+}
+
+/** The form for a review that is there. */
+export function EditReview({ reviewId, ...way }: Props & { reviewId: string }) {
+  const query = useQuery({ ...myReviewQueryOptions(reviewId), refetchOnMount: 'always' })
+  // An old copy would bring back old words.
+  if (!query.data || !query.isFetchedAfterMount) return <Otherwise query={query} onLeave={way.onLeave} />
+  const { productTitle: title, transactionSkuTitle: option, productImage: image } = query.data
+  const start: ReviewDraft = {
+    score: query.data.score,
+    comments: query.data.comments,
+    images: query.data.images.mobile,
+  }
+  return <ReviewForm target={{ reviewId }} product={{ title, option, image }} start={start} {...way} />
+}

@@ -1,0 +1,79 @@
+import { styled } from 'styled-components'
+import type { ReviewListParams } from '@/api/review/review'
+import { REVIEW_SORTS } from '@/domain/feedback'
+import { selectCss } from '@/ui/form/form-field'
+import { Button } from '@/ui/primitives/button'
+import { FilterIcon } from '@/ui/primitives/icon'
+import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
+import { color, font, space } from '@/ui/theme/tokens'
+import { filterWords, SORT_LABELS } from '../model/filter'
+import type { ReviewSort } from '@/domain/feedback'
+
+interface Props {
+  params: ReviewListParams
+  onSort: (ordering: ReviewSort) => void
+  onFilter: () => void
+  onReset: () => void
+}
+
+/** Order and filter of the list. */
+export function ListControls({ params, onSort, onFilter, onReset }: Props) {
+  const words = filterWords(params)
+  return (
+    <div>
+      <Row>
+        <label>
+          <VisuallyHidden>리뷰 순서</VisuallyHidden>
+          <Select
+            value={params.ordering}
+            onChange={(event) => {
+              const wanted = REVIEW_SORTS.find((one) => one === event.target.value)
+              if (wanted) onSort(wanted)
+            }}
+          >
+            {REVIEW_SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {SORT_LABELS[sort]}
+              </option>
+            ))}
+          </Select>
+        </label>
+        <Button small kind="secondary" aria-haspopup="dialog" onClick={onFilter}>
+          <FilterIcon size={18} /> 상세 필터{words.length > 0 && ` ${words.length}`}
+        </Button>
+      </Row>
+      {words.length > 0 && (
+        <Chosen>
+          <span>{words.join(', ')}</span>
+          <Button small kind="quiet" onClick={onReset}>
+            필터 지우기
+          </Button>
+        </Chosen>
+      )}
+    </div>
+  )
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[8]};
+`
+const Select = styled.select`
+  ${selectCss}
+  width: auto;
+  min-width: 156px;
+  min-height: 44px;
+  padding-block: ${space[8]};
+  font-size: ${font[16]};
+`
+const Chosen = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  color: ${color.second};
+  font-size: ${font[13]};
+`

@@ -1,0 +1,83 @@
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/router'
+import { useId } from 'react'
+import { styled } from 'styled-components'
+import { queryOne } from '@/lib/query-string'
+import { Spinner } from '@/ui/feedback/spinner'
+import { toast } from '@/ui/overlay/toast-store'
+import { TabPanel, Tabs } from '@/ui/primitives/tabs'
+import { layout, space } from '@/ui/theme/tokens'
+import { WritableList } from './writable-list'
+import { WrittenList } from './written-list'
+
+// The form is needed after a tap only.
+const WriteReview = dynamic(() => import('./form-loader').then((file) => file.WriteReview), {
+  ssr: false,
+  loading: () => <Spinner />,
+})
+const EditReview = dynamic(() => import('./form-loader').then((file) => file.EditReview), {
+  ssr: false,
+  loading: () => <Spinner />,
+})
+
+const TABS = [
+  { value: 'writable', label: '작성 가능한 리뷰' },
+  { value: 'written', label: '작성한 리뷰' },
+] as const
+
+/** The member's reviews: `?tab=written`, `?write=<line>`, `?edit=<review>`. */
+export function MyReviews() {
+  const id = useId()
+  const router = useRouter()
+  const lineId = queryOne(router.query.write)
+  const reviewId = queryOne(router.query.edit)
+  const tab = queryOne(router.query.tab) === 'written' ? 'written' : 'writable'
+  const go = (path: string) => void router.replace(path, undefined, { shallow: true })
+  const done = (words: string) => () => {
+    toast(words)
+    go('/my/reviews?tab=written')
+  }
+  if (lineId)
+    return (
+      <Page>
+        <WriteReview
+          key={lineId}
+          lineId={lineId}
+          onDone={done('리뷰를 등록했어요.')}
+          onLeave={() => go('/my/reviews')}
+        />
+      </Page>
+    )
+  if (reviewId)
+    return (
+      <Page>
+        <EditReview
+          key={reviewId}
+          reviewId={reviewId}
+          onDone={done('리뷰를 고쳤어요.')}
+          onLeave={() => go('/my/reviews?tab=written')}
+        />
+      </Page>
+    )
+  return (
+    <>
+      <Tabs
+        id={id}
+        label="리뷰 내역"
+        fill
+        items={TABS}
+        value={tab}
+        onChange={(value) => go(value === 'written' ? '/my/reviews?tab=written' : '/my/reviews')}
+      />
+      <Page>
+        <TabPanel id={id} value={tab}>
+          {tab === 'written' ? <WrittenList /> : <WritableList />}
+        </TabPanel>
+      </Page>
+    </>
+  )
+}
+
+const Page = styled.div`
+  padding: ${space[16]} ${layout.gutter} ${space[32]};
+`

@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { photoGalleryInfiniteQueryOptions } from '@/api/review/review'
+import type { Review } from '@/contract/review/review'
+import { layout as limits } from '@/domain/limits'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { BottomSheet } from '@/ui/overlay/bottom-sheet'
+import { Picture } from '@/ui/primitives/picture'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { space } from '@/ui/theme/tokens'
+import { PhotoViewer } from './photo-viewer'
+import { Tile, Veil } from './review-photos'
+
+interface Props {
+  productId: string
+  open: boolean
+  onClose: () => void
+}
+
+/** All reviews with photos, four abreast. */
+export function PhotoGallery({ productId, open, onClose }: Props) {
+  const query = useInfiniteQuery(photoGalleryInfiniteQueryOptions(productId))
+  const [seen, setSeen] = useState<Review>()
+  const [isLooking, setLooking] = useState(false)
+  const items = query.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <BottomSheet open={open} onClose={onClose} title="사진 리뷰">
+      <Body>
+        {query.isPending && (
+          <Grid aria-busy="true" aria-label="사진 리뷰를 불러오는 중">
+            {Array.from({ length: 12 }, (_, index) => (
+              <li key={index}>
+                <Skeleton $ratio="1" />
+              </li>
+            ))}
+          </Grid>
+        )}
+        {query.isError && !query.data && (
+          <ErrorState retrying={query.isFetching} onRetry={() => void query.refetch()} />
+        )}
+        {query.data && items.length === 0 && (
+          <EmptyState drawing="/art/empty-box.svg" title="사진 리뷰가 없어요" />
+        )}
+        <Grid>
+          {items.map((review) => {
+            const more = new Set(review.images.mobile).size - 1
+            return (
+              <li key={review.id}>
+                <Tile
+                  type="button"
+                  aria-label={`${review.userNickname}님의 리뷰 사진 ${more + 1}장 크게 보기`}
+                  onClick={() => {
+                    setSeen(review)
+                    setLooking(true)
+                  }}
+                >
+                  <Picture path={review.images.mobile[0]} alt="" sizes="25vw" widths={[192, 260]} />
+                  {more > 0 && <More>+{more}</More>}
+                </Tile>
+              </li>
+            )
+          })}
+        </Grid>
+        <InfiniteLoader
+          hasMore={query.hasNextPage}
+          loading={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+          onLoad={() => void query.fetchNextPage()}
+        />
+      </Body>
+      {seen && (
+        <PhotoViewer
+          key={seen.id}
+          images={[...new Set(seen.images.mobile)]}
+          start={0}
+          open={isLooking}
+          onClose={() => setLooking(false)}
+        />
+      )}
+    </BottomSheet>
+  )
+}
+
+const Body = styled.div`
+  min-height: 60dvh;
+`
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(${limits.galleryColumns}, 1fr);
+  gap: ${space[4]};
+`
+const More = styled(Veil)`
+  inset: auto ${space[4]} ${space[4]} auto;
+  padding: 0 ${space[8]};
+  border-radius: ${space[8]};
+`

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { photoStripQueryOptions } from '@/api/review/review'
+import { formatNumber } from '@/lib/money'
+import { Picture } from '@/ui/primitives/picture'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { font, space } from '@/ui/theme/tokens'
+import { Tile, Veil } from './review-photos'
+
+const BEFORE_MORE = 3
+
+interface Props {
+  productId: string
+  onOpen: () => void
+}
+
+/** The newest photos: three, and a tile that leads to all. Nothing where nobody took any. */
+export function PhotoStrip({ productId, onOpen }: Props) {
+  const { data, isPending } = useQuery(photoStripQueryOptions(productId))
+  if (isPending)
+    return (
+      <Row aria-busy="true" aria-label="사진 리뷰를 불러오는 중">
+        {[0, 1, 2, 3].map((one) => (
+          <li key={one}>
+            <Skeleton $ratio="1" />
+          </li>
+        ))}
+      </Row>
+    )
+  if (!data || data.items.length === 0) return null
+  const isMore = data.total > BEFORE_MORE
+  const shown = data.items.slice(0, isMore ? BEFORE_MORE + 1 : BEFORE_MORE)
+  return (
+    <section aria-labelledby="photo-reviews">
+      <Title id="photo-reviews">사진 리뷰 {formatNumber(data.total)}</Title>
+      <Row>
+        {shown.map((review, index) => {
+          const isLast = index === BEFORE_MORE
+          return (
+            <li key={review.id}>
+              <Tile
+                type="button"
+                aria-haspopup="dialog"
+                aria-label={isLast ? '사진 리뷰 모두 보기' : `${review.userNickname}님의 사진 리뷰 보기`}
+                onClick={onOpen}
+              >
+                <Picture path={review.images.mobile[0]} alt="" sizes="25vw" widths={[192, 260]} />
+                {isLast && <Veil>더 보기</Veil>}
+              </Tile>
+            </li>
+          )
+        })}
+      </Row>
+    </section>
+  )
+}
+
+const Title = styled.h3`
+  margin-bottom: ${space[8]};
+  font-size: ${font[15]};
+  font-weight: 700;
+`
+const Row = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(4, 1fr);
+  gap: ${space[8]};
+`

@@ -1,0 +1,22 @@
+import { ImageViewer } from '@/ui/overlay/image-viewer'
+
+interface Props {
+  images: readonly string[]
+  /** Which one is seen first. */
+  start: number
+  open: boolean
+  onClose: () => void
+}
+
+/** A review's photos over the whole screen. */
+export function PhotoViewer({ images, start, open, onClose }: Props) {
+  return (
+    <ImageViewer
+      open={open}
+      onClose={onClose}
+      label="리뷰 사진"
+      images={images.map((path, index) => ({ path, alt: `리뷰 사진 ${index + 1}` }))}
+      startAt={start}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { styled } from 'styled-components'
+import type { Review } from '@/contract/review/review'
+import { formatNumber } from '@/lib/money'
+import { ThumbIcon } from '@/ui/primitives/icon'
+import { color, font, layout, radius, space } from '@/ui/theme/tokens'
+import { useReaction } from '../hooks/use-reaction'
+
+interface Props {
+  review: Review
+  /** Visitors and the writer only see the counts. */
+  canReact: boolean
+}
+
+/** Whether the review helped. */
+export function ReactionButtons({ review, canReact }: Props) {
+  const { shown, isPending, tap } = useReaction(review)
+  const state = shown.isUserLikesDislikesOnThisReview
+  const isLocked = !canReact || isPending
+  return (
+    <Row>
+      <button
+        type="button"
+        aria-pressed={state === true}
+        aria-label={`좋아요 ${formatNumber(shown.likeCount)}`}
+        disabled={isLocked}
+        onClick={() => tap('like')}
+      >
+        <ThumbIcon size={18} /> {formatNumber(shown.likeCount)}
+      </button>
+      <button
+        type="button"
+        aria-pressed={state === false}
+        aria-label={`별로예요 ${formatNumber(shown.dislikeCount)}`}
+        disabled={isLocked}
+        onClick={() => tap('dislike')}
+      >
+        <Down>
+          <ThumbIcon size={18} />
+        </Down>
+        {formatNumber(shown.dislikeCount)}
+      </button>
+    </Row>
+  )
+}
+
+const Row = styled.div`
+  display: flex;
+  gap: ${space[8]};
+  button {
+    display: inline-flex;
+    min-width: 64px;
+    min-height: ${layout.touch};
+    padding: 0 ${space[12]};
+    align-items: center;
+    justify-content: center;
+    gap: ${space[4]};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.full};
+    background: ${color.surface};
+    color: ${color.second};
+    font-size: ${font[13]};
+  }
+  button:disabled {
+    cursor: not-allowed;
+  }
+  [aria-pressed='true'] {
+    border-color: ${color.accent};
+    background: ${color.tint};
+    color: ${color.accent};
+    font-weight: 700;
+  }
+`
+const Down = styled.span`
+  display: flex;
+  rotate: 180deg;
+`

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import dynamic from 'next/dynamic'
+import type { Review } from '@/contract/review/review'
+import { formatDate } from '@/lib/date'
+import { Badge } from '@/ui/primitives/badge'
+import { StarRating } from '@/ui/primitives/star-rating'
+import { color, font, layout, space } from '@/ui/theme/tokens'
+import { FoldedText } from './folded-text'
+import { ReactionButtons } from './reaction-buttons'
+import { ReviewPhotos } from './review-photos'
+
+const PhotoViewer = dynamic(() => import('./photo-viewer').then((file) => file.PhotoViewer), { ssr: false })
+
+interface Props {
+  review: Review
+  isMine: boolean
+  canReact: boolean
+  onReplies: () => void
+  onReport: () => void
+}
+
+/** One review of the list. */
+export function ReviewItem({ review, isMine, canReact, onReplies, onReport }: Props) {
+  const [photo, setPhoto] = useState<number>()
+  const [isLooking, setLooking] = useState(false)
+  const replies = review.reviewReplies
+  const images = [...new Set(review.images.mobile)]
+  return (
+    <Item aria-label={`${review.userNickname}님의 리뷰`}>
+      <Head>
+        <StarRating value={review.score} />
+        {isMine && <Badge $tone="accent">내 리뷰</Badge>}
+      </Head>
+      <Small>
+        <b>{review.userNickname}</b> {formatDate(review.createDt)}
+        <br />
+        {review.transactionSkuTitle}
+      </Small>
+      <ReviewPhotos
+        images={images}
+        onOpen={(index) => {
+          setPhoto(index)
+          setLooking(true)
+        }}
+      />
+      <FoldedText key={review.comments} text={review.comments} />
+      <Foot>
+        <ReactionButtons review={review} canReact={canReact && !isMine} />
+        <div>
+          {replies.length > 0 && (
+            <Quiet type="button" aria-haspopup="dialog" onClick={onReplies}>
+              답글 {replies.length}개
+            </Quiet>
+          )}
+          {!isMine && (
+            <Quiet type="button" aria-haspopup="dialog" onClick={onReport}>
+              신고
+            </Quiet>
+          )}
+        </div>
+      </Foot>
+      {photo !== undefined && (
+        <PhotoViewer
+          key={photo}
+          images={images}
+          start={photo}
+          open={isLooking}
+          onClose={() => setLooking(false)}
+        />
+      )}
+    </Item>
+  )
+}
+
+/* A long list keeps only what is near the screen laid out. */
+const Item = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+  padding: ${space[20]} 0;
+  border-bottom: 1px solid ${color.line};
+  content-visibility: auto;
+  contain-intrinsic-size: auto 240px;
+`
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[8]};
+`
+const Small = styled.p`
+  color: ${color.second};
+  font-size: ${font[13]};
+  overflow-wrap: anywhere;
+  b {
+    margin-right: ${space[4]};
+    color: ${color.ink};
+  }
+`
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[8]};
+`
+const Quiet = styled.button`
+  min-width: ${layout.touch};
+  min-height: ${layout.touch};
+  padding: 0 ${space[8]};
+  color: ${color.second};
+  font-size: ${font[13]};
+  text-decoration: underline;
+`

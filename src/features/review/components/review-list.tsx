@@ -1,0 +1,113 @@
+import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import type { Paged } from '@/contract/common'
+import type { Review } from '@/contract/review/review'
+import { formatNumber } from '@/lib/money'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Button } from '@/ui/primitives/button'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { color, font, space } from '@/ui/theme/tokens'
+import { ReviewItem } from './review-item'
+
+interface Props {
+  query: UseInfiniteQueryResult<InfiniteData<Paged<Review>>>
+  isFiltered: boolean
+  /** The reader's own id; undefined for visitors. */
+  userId: string | undefined
+  isMember: boolean
+  onReset: () => void
+  onReplies: (reviewId: string) => void
+  onReport: (reviewId: string) => void
+}
+
+/** Ten at a time, more by a button: what stands below the list must stay within reach. */
+export function ReviewList({ query, isFiltered, userId, isMember, onReset, onReplies, onReport }: Props) {
+  if (query.isPending) return <ListSkeleton />
+  if (!query.data) return <ErrorState retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  const total = query.data.pages[0]?.total ?? 0
+  // A review that moved between two pages is shown once.
+  const items = [
+    ...new Map(query.data.pages.flatMap((page) => page.items).map((one) => [one.id, one])).values(),
+  ]
+  if (items.length === 0)
+    return isFiltered ? (
+      <EmptyState
+        drawing="/art/empty-search.svg"
+        title="조건에 맞는 리뷰가 없어요"
+        body="다른 조건으로 찾아보세요."
+        action={
+          <Button kind="secondary" small onClick={onReset}>
+            필터 초기화
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState title="작성된 리뷰가 없어요" body="구매를 확정하면 첫 리뷰를 남길 수 있어요." />
+    )
+  return (
+    <>
+      <Count role="status">{isFiltered ? `조건에 맞는 리뷰 ${formatNumber(total)}개` : ''}</Count>
+      <ul aria-busy={query.isFetching}>
+        {items.map((review) => (
+          <li key={review.id}>
+            <ReviewItem
+              review={review}
+              isMine={review.userId === userId}
+              canReact={isMember && userId !== undefined}
+              onReplies={() => onReplies(review.id)}
+              onReport={() => onReport(review.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {query.isFetchNextPageError && (
+        <ErrorState body="이어지는 리뷰를 불러오지 못했어요." onRetry={() => void query.fetchNextPage()} />
+      )}
+      {query.hasNextPage && !query.isFetchNextPageError && (
+        <More>
+          <Button
+            kind="secondary"
+            full
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            리뷰 더 보기 ({formatNumber(items.length)}/{formatNumber(total)})
+          </Button>
+        </More>
+      )}
+    </>
+  )
+}
+
+const ListSkeleton = () => (
+  <Wait aria-busy="true" aria-label="리뷰를 불러오는 중">
+    {[0, 1, 2].map((one) => (
+      <div key={one}>
+        <Skeleton $width="30%" />
+        <Skeleton $width="50%" />
+        <Skeleton $height="3em" />
+      </div>
+    ))}
+  </Wait>
+)
+
+const Count = styled.p`
+  color: ${color.second};
+  font-size: ${font[13]};
+  &:empty {
+    display: none;
+  }
+`
+const More = styled.div`
+  padding-top: ${space[16]};
+`
+const Wait = styled.div`
+  display: grid;
+  gap: ${space[24]};
+  padding-top: ${space[20]};
+  > div {
+    display: grid;
+    gap: ${space[8]};
+  }
+`

@@ -1,0 +1,107 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/router'
+import { styled } from 'styled-components'
+import { aggregationQueryOptions, reviewsInfiniteQueryOptions } from '@/api/review/review'
+import { useSession } from '@/api/http/use-session'
+import { withReturnTo } from '@/lib/return-to'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { space } from '@/ui/theme/tokens'
+import { useReviewAddress } from '../hooks/use-review-address'
+import { useViewer } from '../hooks/use-viewer'
+import { filterChanges, isFiltered, NO_FILTER, readParams, sortChange } from '../model/filter'
+import { Aggregate } from './aggregate'
+import { ListControls } from './list-controls'
+import { PhotoStrip } from './photo-strip'
+import { ReviewList } from './review-list'
+
+const FilterDrawer = dynamic(() => import('./filter-drawer').then((file) => file.FilterDrawer), {
+  ssr: false,
+})
+const RepliesDrawer = dynamic(() => import('./replies-drawer').then((file) => file.RepliesDrawer), {
+  ssr: false,
+})
+const ReportDrawer = dynamic(() => import('./report-drawer').then((file) => file.ReportDrawer), {
+  ssr: false,
+})
+const PhotoGallery = dynamic(() => import('./photo-gallery').then((file) => file.PhotoGallery), {
+  ssr: false,
+})
+
+/** Everything that buyers say about a product. */
+export function ReviewTab({ productId }: { productId: string }) {
+  const router = useRouter()
+  const session = useSession()
+  const { isMember, userId, viewer } = useViewer()
+  const address = useReviewAddress()
+  const params = readParams(router.query)
+  const { data: aggregation, isPending } = useQuery(aggregationQueryOptions(productId))
+  const list = useInfiniteQuery({
+    ...reviewsInfiniteQueryOptions(productId, params, viewer),
+    enabled: session !== 'unknown',
+  })
+  const filtered = isFiltered(params)
+  const named = list.data?.pages.flatMap((page) => page.items).find(({ id }) => id === address.reviewId)
+  const reset = () => address.change(filterChanges(NO_FILTER))
+  const report = (id: string) =>
+    isMember ? address.open('report', id) : void router.push(withReturnTo('/my/login', router.asPath))
+
+  return (
+    <Stack>
+      {isPending && <Skeleton $height="130px" />}
+      {aggregation && aggregation.count > 0 && <Aggregate aggregation={aggregation} />}
+      {aggregation?.count !== 0 && (
+        <>
+          <PhotoStrip productId={productId} onOpen={() => address.open('photos')} />
+          <ListControls
+            params={params}
+            onSort={(ordering) => address.change(sortChange(ordering))}
+            onFilter={() => address.open('filter')}
+            onReset={reset}
+          />
+        </>
+      )}
+      <div>
+        <ReviewList
+          query={list}
+          isFiltered={filtered}
+          userId={userId}
+          isMember={isMember}
+          onReset={reset}
+          onReplies={(id) => address.open('replies', id)}
+          onReport={report}
+        />
+      </div>
+
+      {address.isOpen('filter') && (
+        <FilterDrawer
+          productId={productId}
+          value={params}
+          open
+          onClose={() => address.close()}
+          onApply={(filter) => address.close(filterChanges(filter))}
+        />
+      )}
+      {address.isOpen('photos') && (
+        <PhotoGallery productId={productId} open onClose={() => address.close()} />
+      )}
+      {address.isOpen('replies') && list.data && (
+        <RepliesDrawer replies={named?.reviewReplies} open onClose={() => address.close()} />
+      )}
+      {address.isOpen('report') && isMember && address.reviewId && named?.userId !== userId && (
+        <ReportDrawer
+          key={address.reviewId}
+          reviewId={address.reviewId}
+          open
+          onClose={() => address.close()}
+        />
+      )}
+    </Stack>
+  )
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[20]};
+`

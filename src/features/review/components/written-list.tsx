@@ -1,0 +1,93 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { deleteReview, myReviewsInfiniteQueryOptions } from '@/api/review/my-review'
+import { reviewsKey } from '@/api/review/review'
+import type { MyReview } from '@/contract/review/review'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { alert, confirm } from '@/ui/overlay/alert-store'
+import { toast } from '@/ui/overlay/toast-store'
+import { Button } from '@/ui/primitives/button'
+import { space } from '@/ui/theme/tokens'
+import { MyListSkeleton } from './my-list-skeleton'
+import { WrittenReview } from './written-review'
+import { List } from './writable-list'
+
+/** What the member wrote. */
+export function WrittenList() {
+  const queryClient = useQueryClient()
+  const query = useInfiniteQuery(myReviewsInfiniteQueryOptions())
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (review: MyReview) => deleteReview(review.id),
+    onSuccess: () => {
+      toast('리뷰를 삭제했어요.')
+      void queryClient.invalidateQueries({ queryKey: reviewsKey })
+      void queryClient.invalidateQueries({ queryKey: ['product'] })
+    },
+    onError: (error) => void alert(error.message),
+  })
+  const remove = async (review: MyReview) => {
+    const isSure = await confirm({
+      title: '리뷰를 삭제할까요?',
+      body: '글과 사진이 지워지고, 같은 주문에는 다시 쓸 수 없어요.',
+      confirmLabel: '삭제하기',
+      danger: true,
+    })
+    if (isSure) mutate(review)
+  }
+  if (query.isPending) return <MyListSkeleton />
+  if (!query.data) return <ErrorState retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  const items = query.data.pages.flatMap((page) => page.items)
+  if (items.length === 0)
+    return (
+      <EmptyState
+        drawing="/art/empty-box.svg"
+        title="작성된 리뷰가 없어요"
+        body="첫 리뷰를 남겨 다른 분들에게 도움을 주세요."
+      />
+    )
+  return (
+    <>
+      <List>
+        {items.map((review) => (
+          <li key={review.id}>
+            <WrittenReview review={review} />
+            <Acts>
+              {review.status === 'posted' && (
+                <Button
+                  small
+                  full
+                  kind="secondary"
+                  href={`/my/reviews?edit=${encodeURIComponent(review.id)}`}
+                >
+                  수정
+                </Button>
+              )}
+              <Button
+                small
+                full
+                kind="secondary"
+                loading={isPending && variables?.id === review.id}
+                onClick={() => void remove(review)}
+              >
+                삭제
+              </Button>
+            </Acts>
+          </li>
+        ))}
+      </List>
+      <InfiniteLoader
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onLoad={() => void query.fetchNextPage()}
+      />
+    </>
+  )
+}
+
+const Acts = styled.div`
+  display: flex;
+  gap: ${space[8]};
+`

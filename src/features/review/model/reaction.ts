@@ -1,0 +1,23 @@
+import type { Reaction } from '@/contract/review/review'
+import type { ReviewReaction } from '@/domain/feedback'
+
+type Counted = Omit<Reaction, 'id'>
+
+/** A tap on the one that is chosen takes it back. */
+export const nextReaction = (now: boolean | null, tapped: 'like' | 'dislike'): ReviewReaction =>
+  now === (tapped === 'like') ? 'none' : tapped
+
+const stateOf = (reaction: ReviewReaction): boolean | null =>
+  reaction === 'none' ? null : reaction === 'like'
+
+/** The counts as they will be, before the server has said so. */
+export const withReaction = <T extends Counted>(review: T, reaction: ReviewReaction): T => {
+  const [before, after] = [review.isUserLikesDislikesOnThisReview, stateOf(reaction)]
+  const change = (kind: boolean) => Number(after === kind) - Number(before === kind)
+  return {
+    ...review,
+    likeCount: Math.max(0, review.likeCount + change(true)),
+    dislikeCount: Math.max(0, review.dislikeCount + change(false)),
+    isUserLikesDislikesOnThisReview: after,
+  }
+}

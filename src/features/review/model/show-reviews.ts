@@ -1,0 +1,9 @@
+import type { InstallStatus } from '@/contract/channel/extension'
+import type { ProductDetail } from '@/contract/product/product'
+import { isUnlinkedVoucher } from '@/domain/product'
+
+/** Vouchers that the seller sends by hand have no reviews; without the extension nothing has. */
+export const showsReviews = (
+  product: Pick<ProductDetail, 'issuanceType' | 'productClass'>,
+  installed: InstallStatus | undefined,
+): boolean => !isUnlinkedVoucher(product) && installed?.review.installed === true

@@ -1,0 +1,20 @@
+import type { ReviewReply } from '@/contract/review/review'
+import type { ReportReason } from '@/domain/feedback'
+
+/** Who answers, as the reader sees them. */
+export const replyAuthor = ({ initiatorType, initiatorName }: ReviewReply): string =>
+  ({
+    channel_owner: `채널 관리자 ${initiatorName}`,
+    seller: '[판매자]',
+    supplier: '[상품공급자]',
+    system: '시스템',
+    user: `회원 ${initiatorName}`,
+  })[initiatorType]
+
+export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
+  irrelevant_content: '상품과 관련 없는 내용이에요',
+  commercial_promotion: '광고나 홍보 글이에요',
+  personal_data_leakage: '개인정보가 드러나 있어요',
+  reproduction_without_permission: '다른 사람의 글이나 사진을 허락 없이 썼어요',
+  other_reason: '그 밖의 까닭이 있어요',
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { popularWordsQueryOptions } from '@/api/product/search-word'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { color, font, layout, space } from '@/ui/theme/tokens'
+
+const PLACES = 10
+
+/** What many search for these days; not there while nobody searched enough. */
+export function PopularPanel({ onSearch }: { onSearch: (word: string) => void }) {
+  const words = useQuery(popularWordsQueryOptions())
+  if (words.data?.length === 0) return null
+  const body = () => {
+    if (words.isError && !words.data)
+      return <ErrorState onRetry={() => void words.refetch()} retrying={words.isFetching} />
+    return (
+      <ol aria-busy={!words.data}>
+        {words.data
+          ? words.data.map(({ word }, index) => (
+              <li key={word}>
+                <button type="button" onClick={() => onSearch(word)}>
+                  <i aria-hidden>{index + 1}</i>
+                  {word}
+                </button>
+              </li>
+            ))
+          : Array.from({ length: PLACES }, (_, index) => (
+              <li key={index}>
+                <Skeleton $height="44px" />
+              </li>
+            ))}
+      </ol>
+    )
+  }
+  return (
+    <Box aria-labelledby="popular-words">
+      <h2 id="popular-words">인기 검색어</h2>
+      {body()}
+    </Box>
+  )
+}
+
+const Box = styled.section`
+  padding: ${space[16]};
+  h2 {
+    margin-bottom: ${space[8]};
+    font-size: ${font[17]};
+    font-weight: 700;
+  }
+  ol {
+    display: grid;
+    grid-template-rows: repeat(5, auto);
+    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-flow: column;
+    column-gap: ${space[16]};
+    list-style: none;
+  }
+  button {
+    display: flex;
+    width: 100%;
+    min-height: ${layout.touch};
+    align-items: center;
+    text-align: left;
+  }
+  i {
+    width: 1.75rem;
+    flex: none;
+    color: ${color.accent};
+    font-style: normal;
+    font-weight: 700;
+  }
+`

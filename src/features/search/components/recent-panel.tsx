@@ -1,0 +1,90 @@
+import { styled } from 'styled-components'
+import { CloseIcon } from '@/ui/primitives/icon'
+import { IconButton } from '@/ui/primitives/icon-button'
+import { color, font, layout, radius, space } from '@/ui/theme/tokens'
+import { useRecentWords } from '../hooks/use-recent-words'
+
+/** What was searched for on this device: again at a tap, gone at a tap, or never kept. */
+export function RecentPanel({ onSearch }: { onSearch: (word: string) => void }) {
+  const recent = useRecentWords()
+  return (
+    <Box aria-labelledby="recent-words">
+      <Head>
+        <h2 id="recent-words">최근 검색어</h2>
+        {recent.words.length > 0 && (
+          <button type="button" onClick={recent.clear}>
+            모두 지우기
+          </button>
+        )}
+        <button type="button" onClick={() => recent.switch(!recent.isOn)}>
+          저장 {recent.isOn ? '끄기' : '켜기'}
+        </button>
+      </Head>
+      {recent.words.length === 0 ? (
+        <p>{recent.isOn ? '최근에 검색한 말이 없어요' : '검색어를 저장하지 않고 있어요'}</p>
+      ) : (
+        <ul>
+          {recent.words.map((word) => (
+            <li key={word}>
+              <button type="button" onClick={() => onSearch(word)}>
+                {word}
+              </button>
+              <IconButton aria-label={`‘${word}’ 지우기`} onClick={() => recent.remove(word)}>
+                <CloseIcon size={16} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Box>
+  )
+}
+
+const Box = styled.section`
+  padding: ${space[16]};
+  > p {
+    color: ${color.second};
+  }
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[8]};
+  }
+  li {
+    display: flex;
+    max-width: 100%;
+    align-items: center;
+    border: 1px solid ${color.line};
+    border-radius: ${radius.full};
+    background: ${color.surface};
+    > :first-child {
+      min-width: 0;
+      min-height: ${layout.touch};
+      padding: 0 0 0 ${space[16]};
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+    > :last-child {
+      border-radius: ${radius.full};
+      color: ${color.third};
+    }
+  }
+`
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  column-gap: ${space[16]};
+  margin-bottom: ${space[8]};
+  h2 {
+    flex: 1;
+    font-size: ${font[17]};
+    font-weight: 700;
+  }
+  button {
+    min-height: ${layout.touch};
+    color: ${color.second};
+    font-size: ${font[13]};
+  }
+`

@@ -1,0 +1,25 @@
+import { useRouter } from 'next/router'
+import { useCallback } from 'react'
+import { postSearchedWord } from '@/api/product/search-word'
+import { queryOne } from '@/lib/query-string'
+import { cleanSearch } from '@/lib/search-query'
+import { useRecentWords } from './use-recent-words'
+
+/** What is searched for, from the address, and the way to search for something else. */
+export const useSearch = () => {
+  const router = useRouter()
+  const { add } = useRecentWords()
+  const word = cleanSearch(queryOne(router.query.q) ?? '')
+  const search = useCallback(
+    (text: string) => {
+      const next = cleanSearch(text)
+      if (next === '') return
+      add(next)
+      // Whether it counts is the shop's affair; the search does not wait for it and does not fail with it.
+      postSearchedWord(next).catch(() => undefined)
+      void router.push({ pathname: '/shopping/search', query: { q: next } }, undefined, { shallow: true })
+    },
+    [router, add],
+  )
+  return { word, isExact: queryOne(router.query.exact) === 'true', isReady: router.isReady, search }
+}

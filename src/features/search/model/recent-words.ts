@@ -1,0 +1,36 @@
+/** The words somebody searched for on this device, the latest first, and whether they are to be kept. */
+export interface RecentWords {
+  isOn: boolean
+  words: readonly string[]
+}
+
+const MAX_WORDS = 10
+export const NO_WORDS: RecentWords = { isOn: true, words: [] }
+
+/** Adds a word on top; the same word in another place leaves it. */
+export const addWord = (recent: RecentWords, word: string): RecentWords =>
+  recent.isOn && word !== ''
+    ? { ...recent, words: [word, ...recent.words.filter((other) => other !== word)].slice(0, MAX_WORDS) }
+    : recent
+
+export const removeWord = (recent: RecentWords, word: string): RecentWords => ({
+  ...recent,
+  words: recent.words.filter((other) => other !== word),
+})
+
+export const clearWords = (recent: RecentWords): RecentWords => ({ ...recent, words: [] })
+
+/** Switching off forgets what was kept: that is what is meant by it. */
+export const switchWords = (isOn: boolean): RecentWords => ({ isOn, words: [] })
+
+/** Reads what was stored; anything else than that gives none. */
+export const parseWords = (stored: string | null): RecentWords => {
+  try {
+    const value = JSON.parse(stored ?? 'null') as Partial<RecentWords> | null
+    if (typeof value?.isOn !== 'boolean' || !Array.isArray(value.words)) return NO_WORDS
+    const words = value.words.filter((word) => typeof word === 'string' && word !== '')
+    return { isOn: value.isOn, words: words.slice(0, MAX_WORDS) }
+  } catch {
+    return NO_WORDS
+  }
+}

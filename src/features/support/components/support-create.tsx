@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { useCallback } from 'react'
+import { postSupportInquiry, supportInquiriesKey } from '@/api/main/support-inquiry'
+import { meQueryOptions } from '@/api/main/user'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { toast } from '@/ui/overlay/toast-store'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { emptySupportForm, supportDraft, type SupportForm, toSupportBody } from '../model/support-form'
+import { SupportEditor } from './support-editor'
+
+/** `/info/inquiry/create`. What was typed before stands there again. */
+export function SupportCreate() {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const me = useQuery(meQueryOptions())
+  const owner = me.data?.id
+  const keep = useCallback((form: SupportForm) => owner && supportDraft.keep(owner, form), [owner])
+  if (me.isError && !me.data) return <ErrorState onRetry={() => void me.refetch()} retrying={me.isFetching} />
+  if (!owner) return <Skeleton $height="560px" />
+  const submit = async (form: SupportForm) => {
+    const made = await postSupportInquiry(toSupportBody(form))
+    supportDraft.clear()
+    await queryClient.invalidateQueries({ queryKey: supportInquiriesKey })
+    toast('문의를 보냈어요. 답변이 달리면 알려 드릴게요.')
+    await router.replace(`/info/inquiry?id=${encodeURIComponent(made.id)}`)
+  }
+  return (
+    <SupportEditor
+      initial={supportDraft.read(owner) ?? emptySupportForm}
+      submitLabel="문의 보내기"
+      onSubmit={submit}
+      onTyped={keep}
+    />
+  )
+}

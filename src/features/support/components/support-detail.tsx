@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { styled } from 'styled-components'
+import { ApiError, isNotFound } from '@/api/http/api-error'
+import {
+  deleteSupportInquiry,
+  supportInquiriesKey,
+  supportInquiryQueryOptions,
+} from '@/api/main/support-inquiry'
+import { SUPPORT_CATEGORY_LABELS } from '@/domain/support-inquiry'
+import { formatDateTime } from '@/lib/date'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { alert, confirm } from '@/ui/overlay/alert-store'
+import { toast } from '@/ui/overlay/toast-store'
+import { Button } from '@/ui/primitives/button'
+import { Picture } from '@/ui/primitives/picture'
+import { Section } from '@/ui/primitives/section'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { Text } from '@/ui/primitives/text'
+import { radius, space } from '@/ui/theme/tokens'
+import { SupportStatus } from './support-status'
+
+/** One inquiry and its answer; while it waits, it can be changed or taken back. */
+export function SupportDetail({ id }: { id: string }) {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery(supportInquiryQueryOptions(id))
+  if (isNotFound(error) && !data)
+    return (
+      <EmptyState
+        drawing="/art/empty-search.svg"
+        title="문의를 찾을 수 없어요"
+        action={
+          <Button kind="secondary" href="/info/inquiry">
+            문의 목록 보기
+          </Button>
+        }
+      />
+    )
+  if (error && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data) return <Skeleton $height="480px" />
+
+  const remove = async () => {
+    const isSure = await confirm({
+      title: '문의를 지울까요?',
+      body: '지운 문의는 되돌릴 수 없어요.',
+      confirmLabel: '지우기',
+      danger: true,
+    })
+    if (!isSure) return
+    try {
+      await deleteSupportInquiry(id)
+    } catch (failure) {
+      return alert(failure instanceof ApiError ? failure.message : '잠시 후 다시 시도해 주세요.')
+    }
+    await router.replace('/info/inquiry')
+    await queryClient.invalidateQueries({ queryKey: supportInquiriesKey, refetchType: 'active' })
+    toast('문의를 지웠어요')
+  }
+  return (
+    <Page>
+      <Section title={data.title} aside={<SupportStatus status={data.status} />}>
+        <Text as="span" $size={13} $tone="second">
+          {SUPPORT_CATEGORY_LABELS[data.category]} · {formatDateTime(data.createdAt)}
+        </Text>
+        <Words>{data.contents}</Words>
+        {data.images.length > 0 && (
+          <Photos>
+            {data.images.map((path, index) => (
+              <li key={path}>
+                <Picture path={path} alt={`첨부 사진 ${index + 1}`} sizes="50vw" widths={[260, 390]} />
+              </li>
+            ))}
+          </Photos>
+        )}
+      </Section>
+      {data.answer ? (
+        <Section title="답변">
+          <Text as="span" $size={13} $tone="second">
+            {formatDateTime(data.answer.createdAt)}
+          </Text>
+          <Words>{data.answer.contents}</Words>
+        </Section>
+      ) : (
+        <Buttons>
+          <Button kind="secondary" href={`/info/inquiry/edit?id=${encodeURIComponent(id)}`}>
+            고치기
+          </Button>
+          <Button kind="secondary" onClick={() => void remove()}>
+            지우기
+          </Button>
+        </Buttons>
+      )}
+    </Page>
+  )
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+  padding: ${space[12]};
+`
+const Words = styled.p`
+  white-space: pre-line;
+`
+const Photos = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[8]};
+  li {
+    overflow: hidden;
+    border-radius: ${radius.field};
+  }
+`
+const Buttons = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space[8]};
+`

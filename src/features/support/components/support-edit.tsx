@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { isNotFound } from '@/api/http/api-error'
+import {
+  putSupportInquiry,
+  supportInquiriesKey,
+  supportInquiryQueryOptions,
+} from '@/api/main/support-inquiry'
+import { queryOne } from '@/lib/query-string'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { toast } from '@/ui/overlay/toast-store'
+import { Button } from '@/ui/primitives/button'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { type SupportForm, supportFormOf, toSupportBody } from '../model/support-form'
+import { SupportEditor } from './support-editor'
+
+const toList = (
+  <Button kind="secondary" href="/info/inquiry">
+    문의 목록 보기
+  </Button>
+)
+
+/** `/info/inquiry/edit?id=`: an inquiry that nobody has answered yet. */
+export function SupportEdit() {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const id = queryOne(router.query.id) ?? ''
+  const { data, error, isFetching, refetch } = useQuery(supportInquiryQueryOptions(id))
+  if (isNotFound(error) || (router.isReady && id === ''))
+    return <EmptyState drawing="/art/empty-search.svg" title="문의를 찾을 수 없어요" action={toList} />
+  if (error && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data) return <Skeleton $height="560px" />
+  if (data.status === 'answered')
+    return (
+      <EmptyState
+        title="이미 답변이 달린 문의예요"
+        body="더 궁금한 점은 새로 문의해 주세요."
+        action={toList}
+      />
+    )
+  const submit = async (form: SupportForm) => {
+    await putSupportInquiry(id, toSupportBody(form))
+    await queryClient.invalidateQueries({ queryKey: supportInquiriesKey })
+    toast('문의를 고쳤어요')
+    await router.replace(`/info/inquiry?id=${encodeURIComponent(id)}`)
+  }
+  return <SupportEditor initial={supportFormOf(data)} submitLabel="고친 내용 저장하기" onSubmit={submit} />
+}

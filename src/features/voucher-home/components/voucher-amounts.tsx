@@ -1,0 +1,54 @@
+import { styled } from 'styled-components'
+import { Link } from '@/ui/primitives/link'
+import { color, font, radius, space } from '@/ui/theme/tokens'
+import { BlockTitle } from './block-title'
+
+const AMOUNTS = [
+  { label: '1만원 이하', words: '가벼운 안부', query: { maxPrice: 10_000 } },
+  { label: '1~3만원', words: '고마운 마음', query: { minPrice: 10_000, maxPrice: 30_000 } },
+  { label: '3~5만원', words: '생일 축하', query: { minPrice: 30_000, maxPrice: 50_000 } },
+  { label: '5만원 이상', words: '큰 축하', query: { minPrice: 50_000 } },
+] as const
+
+/** The usual first question: how much. */
+export function VoucherAmounts() {
+  return (
+    <section aria-labelledby="voucher-amounts">
+      <BlockTitle id="voucher-amounts">금액으로 고르기</BlockTitle>
+      <List>
+        {AMOUNTS.map(({ label, words, query }) => (
+          <li key={label}>
+            <Link
+              href={{ pathname: '/shopping/category/result', query: { productClass: 'giftcard', ...query } }}
+            >
+              <b>{label}</b>
+              <span>{words}</span>
+            </Link>
+          </li>
+        ))}
+      </List>
+    </section>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
+  gap: ${space[8]};
+  padding: 0 ${space[16]};
+  a {
+    display: grid;
+    height: 100%;
+    padding: ${space[16]};
+    gap: 2px;
+    border-radius: ${radius.card};
+    background: ${color.surface};
+  }
+  b {
+    font-size: ${font[17]};
+  }
+  span {
+    color: ${color.second};
+    font-size: ${font[13]};
+  }
+`

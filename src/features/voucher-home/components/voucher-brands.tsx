@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { brandsQueryOptions, type ProductListParams } from '@/api/product/product'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Link } from '@/ui/primitives/link'
+import { Picture } from '@/ui/primitives/picture'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { color, font, radius, space } from '@/ui/theme/tokens'
+import { BlockTitle } from './block-title'
+
+export const VOUCHERS: ProductListParams = { productClass: 'giftcard' }
+const PLACES = 8
+
+/** Whose vouchers there are. */
+export function VoucherBrands() {
+  const brands = useQuery(brandsQueryOptions(VOUCHERS))
+  if (brands.data?.length === 0) return null
+  const body = () => {
+    if (brands.isError && !brands.data)
+      return <ErrorState onRetry={() => void brands.refetch()} retrying={brands.isFetching} />
+    return (
+      <List aria-busy={!brands.data}>
+        {brands.data
+          ? brands.data.map(({ name, image, productCount }) => (
+              <li key={name}>
+                <Link
+                  href={{
+                    pathname: '/shopping/category/result',
+                    query: { productClass: 'giftcard', brand: name },
+                  }}
+                >
+                  <Picture path={image} alt="" sizes="72px" widths={[96, 130, 192]} />
+                  <b>{name}</b>
+                  <small>{productCount}개</small>
+                </Link>
+              </li>
+            ))
+          : Array.from({ length: PLACES }, (_, index) => (
+              <li key={index}>
+                <Skeleton $height="112px" />
+              </li>
+            ))}
+      </List>
+    )
+  }
+  return (
+    <section aria-labelledby="voucher-brands">
+      <BlockTitle id="voucher-brands">브랜드로 고르기</BlockTitle>
+      {body()}
+    </section>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(5.25rem, 1fr));
+  gap: ${space[16]} ${space[8]};
+  padding: 0 ${space[16]};
+  a {
+    display: grid;
+    justify-items: center;
+    gap: 2px;
+    text-align: center;
+    word-break: keep-all;
+  }
+  a > :first-child {
+    width: 72px;
+    height: 72px;
+    margin-bottom: ${space[4]};
+    border-radius: ${radius.full};
+    background: ${color.surface};
+  }
+  b {
+    font-size: ${font[13]};
+    font-weight: 600;
+  }
+  small {
+    color: ${color.third};
+    font-size: ${font[13]};
+  }
+`

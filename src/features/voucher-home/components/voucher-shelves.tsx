@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { categoriesQueryOptions } from '@/api/product/category'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Link } from '@/ui/primitives/link'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { color, layout, radius, space } from '@/ui/theme/tokens'
+import { voucherShelves } from '../model/voucher-shelves'
+
+const PLACES = 5
+
+/** Kinds of vouchers: cafés, meals, cinemas. */
+export function VoucherShelves() {
+  const categories = useQuery(categoriesQueryOptions())
+  const shelves = categories.data && voucherShelves(categories.data)
+  if (categories.isError && !shelves)
+    return <ErrorState onRetry={() => void categories.refetch()} retrying={categories.isFetching} />
+  return (
+    <nav aria-label="상품권 종류">
+      <List aria-busy={!shelves}>
+        {shelves
+          ? shelves.map(({ id, name }) => (
+              <li key={id}>
+                <Link href={`/shopping/category/result?categoryId=${encodeURIComponent(id)}`}>{name}</Link>
+              </li>
+            ))
+          : Array.from({ length: PLACES }, (_, index) => (
+              <li key={index}>
+                <Skeleton $width="96px" $height="44px" />
+              </li>
+            ))}
+      </List>
+    </nav>
+  )
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+  padding: ${space[8]} ${layout.gutter};
+  a {
+    display: inline-flex;
+    min-height: ${layout.touch};
+    padding: 0 ${space[16]};
+    align-items: center;
+    border: 1px solid ${color.line};
+    border-radius: ${radius.full};
+    background: ${color.surface};
+  }
+`

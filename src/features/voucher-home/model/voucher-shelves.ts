@@ -1,0 +1,9 @@
+import type { Category } from '@/contract/product/product'
+
+/** The finest shelves that hold nothing but vouchers, in the owner's order. */
+export const voucherShelves = (categories: readonly Category[]): Category[] => {
+  const isVoucher = ({ productCount, voucherCount }: Category) =>
+    productCount > 0 && voucherCount === productCount
+  const parents = new Set(categories.filter(isVoucher).map(({ parentId }) => parentId))
+  return categories.filter((category) => isVoucher(category) && !parents.has(category.id))
+}

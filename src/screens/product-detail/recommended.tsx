@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { productPageSettingQueryOptions } from '@/api/channel/setting'
+import type { ProductListParams } from '@/api/product/product'
+import type { ProductPageSetting } from '@/contract/channel/product-page-setting'
+import type { ProductDetail } from '@/contract/product/product'
+import { ProductShelf } from '@/features/catalog/components/product-shelf'
+
+/** The list call gives at most a hundred. */
+const MAX = 99
+const TITLE = '이 상품은 어때요?'
+
+type Product = Pick<ProductDetail, 'id' | 'channelCategoryId' | 'sellerPortalId'>
+
+/** What the channel shows beside a product, in its order and number: of the same shelf, of the same partner, or both. */
+export const recommendedLists = (
+  product: Product,
+  setting: ProductPageSetting,
+): { title: string; limit: number; params: ProductListParams }[] => {
+  const limit = Math.min(MAX, Math.max(0, setting.recProductCount))
+  if (limit === 0) return []
+  // One more is asked for, because the product itself may be among them.
+  const common = { ordering: setting.recListDisplaySortOrder, itemsPerPage: limit + 1 }
+  const byCategory = setting.isDisplayRecommendedListByCategory
+  return [
+    ...(byCategory
+      ? [{ title: TITLE, limit, params: { ...common, categoryId: product.channelCategoryId } }]
+      : []),
+    ...(setting.isDisplayRecommendedListByPartner
+      ? [
+          {
+            title: byCategory ? '이 판매자의 다른 상품' : TITLE,
+            limit,
+            params: { ...common, sellerPortalId: product.sellerPortalId },
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Under a product: others to look at. Nothing at all when there are none. */
+export function Recommended({ product }: { product: Product }) {
+  const { data: setting } = useQuery(productPageSettingQueryOptions())
+  if (!setting) return null
+  return recommendedLists(product, setting).map(({ title, limit, params }) => (
+    <ProductShelf
+      key={title}
+      title={title}
+      params={params}
+      layout="row"
+      limit={limit}
+      filter={(item) => item.id !== product.id}
+      hideEmpty
+    />
+  ))
+}

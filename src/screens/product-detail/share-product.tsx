@@ -1,0 +1,23 @@
+import type { ProductDetail } from '@/contract/product/product'
+import { productPath, shareImage } from '@/features/product/model/product-path'
+import { ShareButton } from '@/features/share/components/share-button'
+import { siteOrigin } from '@/features/share/model/share-content'
+import { mediaUrl } from '@/lib/media'
+import { formatWon } from '@/lib/money'
+
+const SHARE_WIDTH = 1200
+
+/** Shares the product's page, from the page and from the drawer alike. */
+export function ShareProduct({ product }: { product: ProductDetail }) {
+  const contentOf = () => {
+    const image = shareImage(product.images[0])
+    return {
+      path: productPath(product.id),
+      title: product.title,
+      description: [product.brand, formatWon(product.minSellPrice)].filter(Boolean).join(' · '),
+      imageUrl: image ? new URL(mediaUrl(image, SHARE_WIDTH), siteOrigin()).href : '',
+      buttonLabel: '상품 보기',
+    }
+  }
+  return <ShareButton contentOf={contentOf} />
+}

@@ -1,0 +1,116 @@
+import { useRouter } from 'next/router'
+import { useEffect, useRef } from 'react'
+import { styled } from 'styled-components'
+import { brand } from '@/config/brand'
+import { ErrorBoundary } from '@/shell/error-boundary'
+import { previousPath } from '@/shell/use-previous-path'
+import { DialogLayer } from '@/ui/overlay/dialog-layer'
+import { CartIcon, CloseIcon } from '@/ui/primitives/icon'
+import { IconButton } from '@/ui/primitives/icon-button'
+import { Link } from '@/ui/primitives/link'
+import { color, font, layout, space } from '@/ui/theme/tokens'
+import { ProductDetail } from '../product-detail/product-detail'
+import { stepsToPage } from './drawer-trail'
+import { withoutProduct } from './product-address'
+
+interface Props {
+  productId: string
+  isOpen: boolean
+}
+
+/** A product over the page it was found on, which stays as it was left. */
+export function ProductDrawer({ productId, isOpen }: Props) {
+  const router = useRouter()
+  const closer = useRef<HTMLButtonElement>(null)
+
+  const close = () => {
+    const steps = stepsToPage()
+    if (steps > 0) history.go(-steps)
+    else void router.replace(withoutProduct(router.asPath), undefined, { shallow: true, scroll: false })
+  }
+  /** From one that cannot be bought: to what was there before, or to the shop for somebody who entered here. */
+  const leave = () => {
+    if (stepsToPage() > 0) router.back()
+    else if (previousPath() === undefined) void router.replace('/shopping')
+    else close()
+  }
+
+  // After the dialog's own effect, which has opened it by then.
+  useEffect(() => {
+    if (isOpen) closer.current?.focus()
+  }, [isOpen])
+
+  return (
+    <Layer open={isOpen} onClose={close} inAddress aria-label="상품 상세">
+      <Scroller key={productId}>
+        <Bar>
+          <Logo href="/">{brand.name}</Logo>
+          <Tools>
+            <Tool href="/shopping/cart" aria-label="장바구니">
+              <CartIcon />
+            </Tool>
+            <IconButton ref={closer} aria-label="닫기" onClick={close}>
+              <CloseIcon />
+            </IconButton>
+          </Tools>
+        </Bar>
+        <ErrorBoundary resetKey={productId}>
+          <ProductDetail productId={productId} onLeave={leave} heading="h2" isResting={!isOpen} />
+        </ErrorBoundary>
+      </Scroller>
+    </Layer>
+  )
+}
+
+const Layer = styled(DialogLayer)`
+  --from: 0 100%;
+  opacity: 1;
+  width: 100%;
+  max-width: ${layout.column};
+  height: 100dvh;
+  margin: 0 auto;
+  overflow: hidden;
+  background: ${color.ground};
+`
+
+/* The bar that buys hangs on the dialog and not in here, so that it does not scroll away. */
+const Scroller = styled.div`
+  height: 100%;
+  padding-bottom: calc(${layout.bottomBar} + env(safe-area-inset-bottom));
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`
+
+const Bar = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: 10;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: ${layout.topBar};
+  padding: env(safe-area-inset-top) ${space[4]} 0;
+  background: ${color.ground};
+`
+
+const Logo = styled(Link)`
+  display: flex;
+  align-items: center;
+  min-height: ${layout.touch};
+  padding: 0 ${space[12]};
+  color: ${color.accent};
+  font-size: ${font[20]};
+  font-weight: 800;
+  letter-spacing: -0.03em;
+`
+
+const Tools = styled.div`
+  display: flex;
+`
+
+const Tool = styled(Link)`
+  display: grid;
+  width: ${layout.touch};
+  height: ${layout.touch};
+  place-items: center;
+`

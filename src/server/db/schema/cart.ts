@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { skus } from './catalog'
+import { channels } from './channel'
+import { createdAt, id, instant, won } from './columns'
+import { users } from './identity'
+import { orders } from './order'
+
+/** What a member means to buy; one line a sku. */
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    channelId: text()
+      .notNull()
+      .references(() => channels.id),
+    skuId: text()
+      .notNull()
+      .references(() => skus.id),
+    quantity: integer().notNull(),
+    isSelected: boolean().notNull(),
+    /** The price that the shopper saw when putting it in. */
+    seenPrice: won().notNull(),
+    addedAt: instant().notNull(),
+  },
+  (table) => [
+    unique('cart_lines_one_sku').on(table.userId, table.channelId, table.skuId),
+    index().on(table.userId, table.channelId, table.addedAt.desc(), table.id),
+    check('cart_lines_quantity', sql`quantity between 1 and 50`),
+    check('cart_lines_seen_price', sql`seen_price >= 0`),
+  ],
+)
+
+/** Lines that were put back as a whole: a visitor's at sign-in, deleted ones by undo. Each batch counts once. */
+export const cartMerges = pgTable('cart_merges', {
+  /** Made by the device that kept the lines. */
+  id: id(),
+  userId: text()
+    .notNull()
+    .references(() => users.id),
+  createdAt: createdAt(),
+})
+
+/** The cart lines that an order takes out of the cart once it is placed. */
+export const cartOrderLines = pgTable(
+  'cart_order_lines',
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    /** No reference: the line may be deleted in another tab meanwhile. */
+    lineId: text().notNull(),
+    quantity: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.lineId] })],
+)

@@ -1,0 +1,48 @@
+import { asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { formatDate } from '@/lib/date'
+import { products, productViews } from '../db/schema/catalog'
+import type { Deps } from '../deps'
+
+const BATCH = 1000
+const KEPT_MS = 2 * 24 * 60 * 60_000
+
+/** Adds new views to their products' numbers, a batch at a time. @returns how many views it counted */
+export const countViews = async ({ db, now }: Deps): Promise<number> => {
+  const counted = await db.transaction(async (tx) => {
+    const fresh = await tx
+      .select({ productId: productViews.productId, viewer: productViews.viewer, day: productViews.day })
+      .from(productViews)
+      .where(eq(productViews.isCounted, false))
+      .orderBy(asc(productViews.productId))
+      .limit(BATCH)
+      .for('update', { skipLocked: true })
+    if (fresh.length === 0) return 0
+    const productIds = [...new Set(fresh.map((view) => view.productId))]
+    // In the order in which orders lock products, so that neither waits for the other for ever.
+    await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(inArray(products.id, productIds))
+      .orderBy(asc(products.id))
+      .for('update')
+    for (const productId of productIds) {
+      const times = fresh.filter((view) => view.productId === productId).length
+      await tx
+        .update(products)
+        .set({ viewCount: sql`${products.viewCount} + ${times}` })
+        .where(eq(products.id, productId))
+    }
+    const keys = fresh.map((view) => sql`(${view.productId}, ${view.viewer}, ${view.day}::date)`)
+    await tx
+      .update(productViews)
+      .set({ isCounted: true })
+      .where(
+        sql`(${productViews.productId}, ${productViews.viewer}, ${productViews.day}) in (${sql.join(keys, sql`, `)})`,
+      )
+    return fresh.length
+  })
+  // The day that a row stands for is over: nobody can be counted twice by it any more.
+  const oldest = formatDate(new Date(now().getTime() - KEPT_MS)).replaceAll('.', '-')
+  await db.delete(productViews).where(sql`${lt(productViews.day, oldest)} and ${productViews.isCounted}`)
+  return counted
+}

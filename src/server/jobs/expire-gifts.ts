@@ -1,0 +1,40 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { gifts } from '../db/schema/wallet'
+import type { Deps } from '../deps'
+import { lockCards } from '../services/main/card/own-card'
+import { rereadGift, returnGift } from '../services/main/gift/return-gift'
+
+const BATCH = 100
+
+type Late = Pick<typeof gifts.$inferSelect, 'id' | 'source' | 'senderCardId' | 'secondaryCardId'>
+
+/** One gift, one transaction; what another process holds right now is left for the next beat. */
+const expireOne = (deps: Deps, { id, source, senderCardId, secondaryCardId }: Late): Promise<boolean> =>
+  deps.db.transaction(async (tx) => {
+    const wanted = source === 'card' ? [secondaryCardId, senderCardId] : [secondaryCardId]
+    const locked = await lockCards(tx, wanted, { skipLocked: true })
+    if (locked.length < wanted.length) return false
+    const gift = await rereadGift(tx, id)
+    if (gift.status !== 'RECEIVING') return false
+    await returnGift(tx, { gift, locked, endedBy: 'expiry', at: deps.now() })
+    return true
+  })
+
+/** Gifts that nobody took within 7 days go back to where they came from. */
+export const expireGifts = async (deps: Deps): Promise<number> => {
+  const late = await deps.db
+    .select()
+    .from(gifts)
+    .where(and(eq(gifts.status, 'RECEIVING'), lte(gifts.receiveBy, deps.now())))
+    .orderBy(asc(gifts.receiveBy))
+    .limit(BATCH)
+  let expired = 0
+  for (const gift of late) {
+    try {
+      if (await expireOne(deps, gift)) expired += 1
+    } catch (error) {
+      deps.log('error', 'gift not expired', { gift: gift.id, error: (error as Error).message })
+    }
+  }
+  return expired
+}

@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm'
+import type { CardDetail, DeletedCard } from '@/contract/main/card'
+import { cardActions, type CardDivision } from '@/domain/card'
+import type { Db } from '@/server/db/client'
+import { cards } from '@/server/db/schema/card'
+import { gifts } from '@/server/db/schema/wallet'
+import { AppError } from '@/server/http/app-error'
+import { lockAccounts } from '@/server/ledger/post'
+import { roomLeft } from '../money/limits'
+import { lockCards } from './own-card'
+import { type CardRow, toCards, visibleTo } from './queries'
+
+const giftOf = async (db: Db, cardId: string): Promise<CardDetail['gift']> => {
+  const [gift] = await db.select().from(gifts).where(eq(gifts.secondaryCardId, cardId))
+  if (!gift) return null
+  return {
+    cardHistoryId: gift.id,
+    senderCardId: gift.senderCardId,
+    giverName: gift.giverName,
+    msgToReceiver: gift.msgToReceiver,
+    thankMsgFromReceiver: gift.thankMsgFromReceiver,
+    amount: gift.amount,
+    sentAt: gift.sentAt.toISOString(),
+    receivedAt: gift.receivedAt?.toISOString() ?? null,
+  }
+}
+
+/** A card that the member may look at, with what they may do with it. @throws AppError 4043 */
+export const cardDetail = async (
+  db: Db,
+  { userId, cardId, division }: { userId: string; cardId: string; division: CardDivision },
+): Promise<CardDetail> => {
+  const where = and(eq(cards.id, cardId), eq(cards.division, division), visibleTo(db, userId))
+  const rows = await db.select().from(cards).where(where)
+  const [card] = await toCards(db, rows)
+  if (!card) throw new AppError(4043)
+  const { status, balance } = card
+  return {
+    ...card,
+    gift: division === 'SECONDARY' ? await giftOf(db, cardId) : null,
+    ...cardActions({ division, status, balance }),
+    roomLeft: roomLeft(balance),
+  }
+}
+
+const DELETE_REFUSAL: Partial<Record<CardRow['status'], 4032 | 4047>> = {
+  DELETED: 4032,
+  RECEIVING: 4047,
+  CANCELLED: 4047,
+  CANCELLED_EXPIRED: 4047,
+}
+
+/**
+ * Deletes a card with nothing on it. Its gifts that still wait keep waiting: should they come back, a REFUND
+ * card takes them.
+ *
+ * @throws AppError 4043, 4032, 4046, 4047
+ */
+export const deleteCard = async (
+  tx: Db,
+  { userId, cardId, division }: { userId: string; cardId: string; division: CardDivision },
+): Promise<DeletedCard> => {
+  const [card] = await lockCards(tx, [cardId])
+  if (card?.ownerId !== userId || card.division !== division) throw new AppError(4043)
+  const refusal = DELETE_REFUSAL[card.status]
+  if (refusal) throw new AppError(refusal)
+  const [account] = await lockAccounts(tx, [{ kind: 'card', ref: cardId, userId }])
+  if ((account?.balance ?? 0) > 0) throw new AppError(4046)
+  await tx.update(cards).set({ status: 'DELETED' }).where(eq(cards.id, cardId))
+  return { cardId, status: 'DELETED' }
+}

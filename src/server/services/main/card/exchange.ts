@@ -1,0 +1,60 @@
+import type { Exchanged, ExchangePreview } from '@/contract/main/card'
+import type { CardDivision } from '@/domain/card'
+import type { Db } from '@/server/db/client'
+import { newId } from '@/server/db/new-id'
+import { AppError } from '@/server/http/app-error'
+import { balancesOf, lockAccounts, postLedger } from '@/server/ledger/post'
+import { checkRoom, roomLeft } from '../money/limits'
+import { lockOwnCard, ownCard } from './own-card'
+import { toCards } from './queries'
+
+interface Asked {
+  userId: string
+  cardId: string
+  division: CardDivision
+}
+
+/** What an exchange of this card could move. @throws AppError 4043, 4047 */
+export const previewExchange = async (db: Db, asked: Asked): Promise<ExchangePreview> => {
+  const row = await ownCard(db, asked)
+  if (row.status !== 'OWNED') throw new AppError(4047)
+  const [card] = await toCards(db, [row])
+  if (!card) throw new AppError(4043)
+  const moneyBalance = (await balancesOf(db, 'money', [asked.userId])).get(asked.userId) ?? 0
+  const maxAmount = Math.min(card.balance, roomLeft(moneyBalance))
+  return { ...card, moneyBalance, maxAmount, minAmount: 1, fee: 0 }
+}
+
+/** Turns part or all of a card into 담아머니, without a fee. @throws AppError 4043, 4047, 4061, 40411 */
+export const exchange = async (
+  tx: Db,
+  { amount, at, ...asked }: Asked & { amount: number; at: Date },
+): Promise<Exchanged> => {
+  const { userId, cardId } = asked
+  const card = await lockOwnCard(tx, asked)
+  const from = { kind: 'card', ref: cardId, userId } as const
+  const to = { kind: 'money', ref: userId, userId } as const
+  const accounts = await lockAccounts(tx, [from, to])
+  const balanceOf = (kind: 'card' | 'money') =>
+    accounts.find((account) => account.kind === kind)?.balance ?? 0
+  if (amount > balanceOf('card')) throw new AppError(4061)
+  checkRoom('담아머니에는', balanceOf('money'), amount)
+  await postLedger(tx, {
+    kind: 'exchange',
+    eventKey: `exchange:${newId('exc')}`,
+    ref: cardId,
+    at,
+    entries: [
+      { account: from, amount: -amount },
+      { account: to, amount },
+    ],
+  })
+  return {
+    cardId,
+    title: card.title,
+    amount,
+    cardBalance: balanceOf('card') - amount,
+    moneyBalance: balanceOf('money') + amount,
+    at: at.toISOString(),
+  }
+}

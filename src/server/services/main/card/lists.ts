@@ -1,0 +1,93 @@
+import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { CardCount, CardSort, CardTab, MyCards, SwipeCards } from '@/contract/main/card'
+import { cardTab } from '@/contract/main/card'
+import type { Db } from '@/server/db/client'
+import { cards } from '@/server/db/schema/card'
+import { ledgerAccounts } from '@/server/db/schema/ledger'
+import { toPage } from '@/server/http/wire'
+import { balancesOf } from '@/server/ledger/post'
+import { ofTab, toCards } from './queries'
+
+interface PageQuery {
+  page: number
+  itemsPerPage: number
+}
+
+const SWIPE_CARDS = 10
+
+const countOf = async (db: Db, where: SQL | undefined): Promise<number> => {
+  const [all] = await db.select({ total: count() }).from(cards).where(where)
+  return all?.total ?? 0
+}
+
+/** The member's cards of a tab, newest first. */
+export const myCards = async (db: Db, userId: string, tab: CardTab, query: PageQuery): Promise<MyCards> => {
+  const mine = ofTab(db, userId, tab)
+  const rows = await db
+    .select()
+    .from(cards)
+    .where(mine)
+    .orderBy(desc(cards.createdAt), cards.id)
+    .limit(query.itemsPerPage)
+    .offset((query.page - 1) * query.itemsPerPage)
+  return toPage(await toCards(db, rows), await countOf(db, mine), query)
+}
+
+const ofCard = and(eq(ledgerAccounts.kind, 'card'), eq(ledgerAccounts.ref, cards.id))
+
+const ORDER: Record<CardSort, SQL[]> = {
+  HIGH: [desc(ledgerAccounts.balance), desc(cards.createdAt), asc(cards.id)],
+  LOWER: [asc(ledgerAccounts.balance), desc(cards.createdAt), asc(cards.id)],
+  LATEST: [desc(cards.createdAt), asc(cards.id)],
+}
+
+/** Cards that can pay in the shop: the member's own with something on them. */
+export const shoppingCards = async (
+  db: Db,
+  userId: string,
+  sort: CardSort,
+  query: PageQuery,
+): Promise<MyCards> => {
+  const usable = and(ofTab(db, userId, 'ALL'), gt(ledgerAccounts.balance, 0))
+  const [all] = await db
+    .select({ total: count() })
+    .from(cards)
+    .innerJoin(ledgerAccounts, ofCard)
+    .where(usable)
+  const rows = await db
+    .select({ card: cards })
+    .from(cards)
+    .innerJoin(ledgerAccounts, ofCard)
+    .where(usable)
+    .orderBy(...ORDER[sort])
+    .limit(query.itemsPerPage)
+    .offset((query.page - 1) * query.itemsPerPage)
+  const items = await toCards(
+    db,
+    rows.map((row) => row.card),
+  )
+  return toPage(items, all?.total ?? 0, query)
+}
+
+const totalBalance = async (db: Db, userId: string): Promise<number> => {
+  const [sum] = await db
+    .select({ won: sql<string>`coalesce(sum(${ledgerAccounts.balance}), 0)` })
+    .from(cards)
+    .innerJoin(ledgerAccounts, ofCard)
+    .where(ofTab(db, userId, 'ALL'))
+  return Number(sum?.won ?? 0)
+}
+
+/** How many cards a member has in each tab, and the won on all of them. */
+export const countCards = async (db: Db, userId: string): Promise<CardCount> => {
+  const byTab = {} as CardCount['byTab']
+  for (const tab of cardTab.options) byTab[tab] = await countOf(db, ofTab(db, userId, tab))
+  return { total: byTab.ALL, byTab, totalBalance: await totalBalance(db, userId) }
+}
+
+/** The newest cards, with the sums that stand over them. */
+export const swipeCards = async (db: Db, userId: string): Promise<SwipeCards> => {
+  const { items, total } = await myCards(db, userId, 'ALL', { page: 1, itemsPerPage: SWIPE_CARDS })
+  const money = await balancesOf(db, 'money', [userId])
+  return { items, total, totalBalance: await totalBalance(db, userId), moneyBalance: money.get(userId) ?? 0 }
+}

@@ -1,0 +1,71 @@
+import { and, count, desc, eq, gt, inArray } from 'drizzle-orm'
+import { brand } from '@/config/brand'
+import type { RefundHistory, RefundItem } from '@/contract/main/card'
+import type { GiftEnd } from '@/domain/card'
+import type { Db } from '@/server/db/client'
+import { cards } from '@/server/db/schema/card'
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '@/server/db/schema/ledger'
+import { gifts } from '@/server/db/schema/wallet'
+import { toPage } from '@/server/http/wire'
+
+const REASON: Record<GiftEnd, RefundItem['reason']> = {
+  sender: 'CANCELLED',
+  receiver: 'DECLINED',
+  expiry: 'EXPIRED',
+}
+
+const inTransaction = eq(ledgerTransactions.id, ledgerEntries.transactionId)
+const inAccount = eq(ledgerAccounts.id, ledgerEntries.accountId)
+
+interface Row {
+  entry: typeof ledgerEntries.$inferSelect
+  target: typeof ledgerAccounts.$inferSelect
+  card: typeof cards.$inferSelect | null
+  gift: typeof gifts.$inferSelect | null
+}
+
+const toItem = ({ entry, target, card, gift }: Row): RefundItem => ({
+  id: String(entry.id),
+  usageKind: gift && gift.source !== 'card' ? 'GIFT_CANCEL_FROM_BASIC_CARD' : 'REFUND',
+  amount: entry.amount,
+  target: card?.division ?? 'MONEY',
+  cardId: card?.id ?? null,
+  title: target.kind === 'money' ? brand.money : (card?.title ?? ''),
+  face: card?.face ?? null,
+  orientation: card?.orientation ?? 'horizontal',
+  reason: gift?.endedBy ? REASON[gift.endedBy] : 'ORDER',
+  cardHistoryId: gift?.id ?? null,
+  at: entry.createdAt.toISOString(),
+})
+
+/** Everything that came back to the member, on a card or to 담아머니, newest first; read from the ledger. */
+export const refundHistory = async (
+  db: Db,
+  userId: string,
+  query: { page: number; itemsPerPage: number },
+): Promise<RefundHistory> => {
+  const mine = and(
+    inArray(ledgerTransactions.kind, ['gift_return', 'order_refund']),
+    inArray(ledgerAccounts.kind, ['card', 'money']),
+    eq(ledgerAccounts.userId, userId),
+    gt(ledgerEntries.amount, 0),
+  )
+  const [all] = await db
+    .select({ total: count() })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, inTransaction)
+    .innerJoin(ledgerAccounts, inAccount)
+    .where(mine)
+  const rows = await db
+    .select({ entry: ledgerEntries, target: ledgerAccounts, card: cards, gift: gifts })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, inTransaction)
+    .innerJoin(ledgerAccounts, inAccount)
+    .leftJoin(cards, and(eq(ledgerAccounts.kind, 'card'), eq(cards.id, ledgerAccounts.ref)))
+    .leftJoin(gifts, eq(gifts.id, ledgerTransactions.ref))
+    .where(mine)
+    .orderBy(desc(ledgerEntries.id))
+    .limit(query.itemsPerPage)
+    .offset((query.page - 1) * query.itemsPerPage)
+  return toPage(rows.map(toItem), all?.total ?? 0, query)
+}

@@ -1,0 +1,96 @@
+import type { ChargeCardBody, ChargedCard } from '@/contract/main/charge'
+import type { PaymentMethod } from '@/domain/payment-method'
+import type { Db } from '@/server/db/client'
+import { newId } from '@/server/db/new-id'
+import type { Deps } from '@/server/deps'
+import { AppError } from '@/server/http/app-error'
+import { type AccountName, balancesOf, lockAccounts, postLedger } from '@/server/ledger/post'
+import { lockOwnCard } from '../card/own-card'
+import type { CardRow } from '../card/queries'
+import { checkMayCharge, checkMove, checkRoom } from '../money/limits'
+import { openWalletTrip } from './open-wallet-trip'
+
+interface Charge {
+  userId: string
+  cardId: string
+  amount: number
+  /** The money, or the gateway. */
+  from: AccountName
+  eventKey: string
+  ref: string
+  at: Date
+}
+
+/** Only a MASTER card takes a charge. @throws AppError 4043, 4047 */
+const lockMaster = async (tx: Db, userId: string, cardId: string): Promise<CardRow> =>
+  lockOwnCard(tx, { userId, cardId, division: 'MASTER' })
+
+/**
+ * Books a charge, with the card and both accounts locked.
+ *
+ * @returns won on the card afterwards
+ * @throws AppError 4043, 4047, 4062, 40411
+ */
+export const bookCharge = async (tx: Db, charge: Charge): Promise<number> => {
+  const { userId, cardId, amount, from, eventKey, ref, at } = charge
+  await lockMaster(tx, userId, cardId)
+  const card = { kind: 'card', ref: cardId, userId } as const
+  const accounts = await lockAccounts(tx, [card, from])
+  const balance = accounts.find((account) => account.kind === 'card')?.balance ?? 0
+  checkRoom('카드 한 장에는', balance, amount)
+  await postLedger(tx, {
+    kind: 'card_charge',
+    eventKey,
+    ref,
+    at,
+    entries: [
+      { account: from, amount: -amount },
+      { account: card, amount },
+    ],
+  })
+  return balance + amount
+}
+
+type Body = Omit<ChargeCardBody, 'paymentMethod'> & { paymentMethod: PaymentMethod }
+
+/** @throws AppError 4031, 4043, 4047, 4062, 40411, 40412, 9800, 9801 */
+export const chargeCard = async (
+  deps: Deps,
+  tx: Db,
+  { userId, body, origin }: { userId: string; body: Body; origin: string },
+): Promise<ChargedCard> => {
+  const { cardDivision, cardId, amount, from } = body
+  const at = deps.now()
+  await checkMayCharge(tx, userId)
+  checkMove(amount)
+  const own = await lockOwnCard(tx, { userId, cardId, division: cardDivision })
+  if (own.division !== 'MASTER') throw new AppError(4047)
+  const moneyOf = async () => (await balancesOf(tx, 'money', [userId])).get(userId) ?? 0
+  if (from === 'money') {
+    const money = { kind: 'money', ref: userId, userId } as const
+    const ref = newId('chg')
+    const cardBalance = await bookCharge(tx, {
+      userId,
+      cardId,
+      amount,
+      from: money,
+      eventKey: `card-charge:${ref}`,
+      ref: cardId,
+      at,
+    })
+    const moneyBalance = await moneyOf()
+    return { paymentId: null, status: 'paid', cardId, amount, cardBalance, moneyBalance, window: null }
+  }
+  const cardBalance = (await balancesOf(tx, 'card', [cardId])).get(cardId) ?? 0
+  checkRoom('카드 한 장에는', cardBalance, amount)
+  const trip = await openWalletTrip(deps, tx, {
+    userId,
+    what: { purpose: 'card_charge', cardId },
+    amount,
+    goodsName: `카드 충전 ${own.title}`,
+    method: body.paymentMethod,
+    origin,
+    at,
+  })
+  return { ...trip, status: 'pending', cardId, amount, cardBalance, moneyBalance: await moneyOf() }
+}

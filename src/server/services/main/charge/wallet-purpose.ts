@@ -1,0 +1,63 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { ErrorCode } from '@/domain/error-catalogue'
+import { orderTimes, type OrderStatus } from '@/domain/order'
+import type { Db } from '@/server/db/client'
+import { walletPayments } from '@/server/db/schema/wallet'
+import type { Purpose } from '@/server/services/transaction/payment-return/purpose'
+import { createBasicGift } from '../gift/basic'
+import { bookCharge } from './charge-card'
+
+const OPEN: OrderStatus[] = ['pending_payment', 'awaiting_deposit']
+const GATEWAY = { kind: 'gateway', ref: 'dama' } as const
+
+type Row = typeof walletPayments.$inferSelect
+
+const PAGE = { card_charge: '/card/charge', basic_gift: '/card/send-gift' } as const
+
+/** Gives what was paid for. @returns the gift's id, for a BASIC gift */
+const deliver = async (tx: Db, row: Row, at: Date): Promise<string | null> => {
+  const { id, userId, amount, cardId, plan } = row
+  if (cardId !== null) {
+    const eventKey = `wallet-paid:${id}`
+    await bookCharge(tx, { userId, cardId, amount, from: GATEWAY, eventKey, ref: cardId, at })
+    return null
+  }
+  if (!plan) throw new Error(`wallet payment ${id} has no plan`)
+  const gift = await createBasicGift(tx, { userId, plan, amount, source: 'gateway', from: GATEWAY, at })
+  return gift.cardHistoryId
+}
+
+/** A trip that charges a card or pays a BASIC gift. */
+export const walletPurpose = (paymentId: string): Purpose => {
+  const mine = eq(walletPayments.id, paymentId)
+  const move = async (tx: Db, from: OrderStatus[], change: Partial<Row>): Promise<boolean> => {
+    const where = and(mine, inArray(walletPayments.status, from))
+    const rows = await tx.update(walletPayments).set(change).where(where).returning({ id: walletPayments.id })
+    return rows.length > 0
+  }
+  return {
+    markPaid: async (tx, at) => {
+      const [row] = await tx.select().from(walletPayments).where(mine).for('update')
+      if (!row || !OPEN.includes(row.status)) return false
+      const giftId = await deliver(tx, row, at)
+      return move(tx, OPEN, { status: 'paid', paidAt: at, giftId, failureCode: null })
+    },
+    awaitDeposit: (tx, at) =>
+      move(tx, ['pending_payment'], {
+        status: 'awaiting_deposit',
+        expiresAt: new Date(at.getTime() + orderTimes.depositMs),
+      }),
+    close: (tx, { status, code }) => move(tx, OPEN, { status, failureCode: code }),
+    noteFailure: async (tx, failureCode) => {
+      await tx.update(walletPayments).set({ failureCode }).where(mine)
+    },
+    failureCode: async (db) => {
+      const [row] = await db.select({ code: walletPayments.failureCode }).from(walletPayments).where(mine)
+      return (row?.code ?? null) as ErrorCode | null
+    },
+    resultPage: async (db, result) => {
+      const [row] = await db.select({ purpose: walletPayments.purpose }).from(walletPayments).where(mine)
+      return `${PAGE[row?.purpose ?? 'card_charge']}/${result}?paymentId=${encodeURIComponent(paymentId)}`
+    },
+  }
+}

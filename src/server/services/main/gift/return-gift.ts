@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import type { GiftEnd } from '@/domain/card'
+import { formatWon } from '@/lib/money'
+import type { Db } from '@/server/db/client'
+import { cards } from '@/server/db/schema/card'
+import { gifts } from '@/server/db/schema/wallet'
+import { AppError } from '@/server/http/app-error'
+import { lockAccounts, postLedger } from '@/server/ledger/post'
+import { createOwnedCard } from '../card/own-card'
+import type { CardRow } from '../card/queries'
+import { roomLeft } from '../money/limits'
+import { notify } from '../notification/notify'
+
+export type GiftRow = typeof gifts.$inferSelect
+
+/** The gift as it stands once its cards are locked: nobody else moves it until the transaction ends. */
+export const rereadGift = async (tx: Db, id: string): Promise<GiftRow> => {
+  const [gift] = await tx.select().from(gifts).where(eq(gifts.id, id))
+  if (!gift) throw new AppError(4044)
+  return gift
+}
+
+interface Return {
+  gift: GiftRow
+  /** The gift's card and, where it still is, its source; both locked. */
+  locked: readonly CardRow[]
+  endedBy: GiftEnd
+  at: Date
+}
+
+const TITLE: Record<GiftEnd, string> = {
+  sender: '선물을 취소했어요',
+  receiver: '상대방이 선물을 거절했어요',
+  expiry: '7일 동안 받지 않은 선물이 취소됐어요',
+}
+
+/** Where the won belong: the source, if it is still the sender's and has room; else a REFUND card of their own. */
+const targetOf = async (tx: Db, { gift, locked, at }: Return, card: CardRow): Promise<string> => {
+  const source = gift.source === 'card' ? locked.find((one) => one.id === gift.senderCardId) : undefined
+  const names = [{ kind: 'gift_escrow', ref: card.id } as const]
+  const isMine = source?.status === 'OWNED' && source.ownerId === gift.senderId
+  const accounts = await lockAccounts(tx, isMine ? [...names, { kind: 'card', ref: source.id }] : names)
+  const balance = accounts.find((account) => account.kind === 'card')?.balance ?? 0
+  if (isMine && gift.amount <= roomLeft(balance)) return source.id
+  const { type, title, face, orientation, video } = card
+  return createOwnedCard(tx, {
+    division: 'REFUND',
+    type,
+    title,
+    face,
+    orientation,
+    video,
+    ownerId: gift.senderId,
+    at,
+  })
+}
+
+/**
+ * Ends a waiting gift and takes its won back to the sender, in the caller's transaction with the cards locked.
+ * Decision: a source that was deleted, or that was filled up meanwhile, is replaced by a REFUND card; so is the
+ * source of a BASIC gift, always, whatever it was paid with.
+ *
+ * @returns the card that the won went to
+ */
+export const returnGift = async (tx: Db, ending: Return): Promise<string> => {
+  const { gift, locked, endedBy, at } = ending
+  const card = locked.find((one) => one.id === gift.secondaryCardId)
+  if (!card) throw new AppError(4044)
+  const returnedCardId = await targetOf(tx, ending, card)
+  const status = endedBy === 'expiry' ? 'CANCELLED_EXPIRED' : 'CANCELLED'
+  await tx.update(cards).set({ status }).where(eq(cards.id, card.id))
+  await tx.update(gifts).set({ status, endedBy, returnedCardId, updatedAt: at }).where(eq(gifts.id, gift.id))
+  await postLedger(tx, {
+    kind: 'gift_return',
+    eventKey: `gift-return:${gift.id}`,
+    ref: gift.id,
+    at,
+    entries: [
+      { account: { kind: 'gift_escrow', ref: card.id }, amount: -gift.amount },
+      { account: { kind: 'card', ref: returnedCardId, userId: gift.senderId }, amount: gift.amount },
+    ],
+  })
+  await notify(tx, {
+    userId: gift.senderId,
+    kind: 'gift',
+    eventKey: `gift-returned:${gift.id}`,
+    title: TITLE[endedBy],
+    body: `${card.title} ${formatWon(gift.amount)}을 돌려받았어요.`,
+    href: '/my/gift/sent-history',
+    at,
+  })
+  return returnedCardId
+}

@@ -1,0 +1,138 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { cardDivision } from '@/contract/main/card'
+import {
+  cancelBody,
+  giftBody,
+  type GiftLimit,
+  sendBasicBody,
+  sendGiftBody,
+  thankBody,
+} from '@/contract/main/gift'
+import { giftLimits, moneyLimits } from '@/domain/limits'
+import type { AppContext, AppEnv } from '@/server/http/app-env'
+import { AppError } from '@/server/http/app-error'
+import { optionalUserId, requireUser } from '@/server/http/auth'
+import { runIdempotent } from '@/server/http/idempotency'
+import { siteOrigin } from '@/server/http/site-origin'
+import { parse, queryInt, readBody, readQuery, reply } from '@/server/http/wire'
+import { sentToday } from '../money/limits'
+import { requirePasscodeProof } from '../passcode/proof'
+import { sendBasic } from './basic'
+import { cancelGift } from './cancel'
+import { giftDetail, giftHistory, type GiftSide } from './history'
+import { previewGift } from './preview'
+import { sendFromCard } from './send'
+import { acceptGift, declineGift } from './take'
+import { sendThanks } from './thank'
+
+const DAY = 24 * 60 * 60_000
+
+const historyQuery = v.object({
+  page: queryInt(1, 1_000_000, 1),
+  size: queryInt(1, 100, 20),
+  year: queryInt(0, 9999, 0),
+  month: queryInt(0, 12, 0),
+})
+
+/** Year and month come together or not at all. @throws AppError 7000 */
+const readHistoryQuery = (c: AppContext) => {
+  const { page, size, year, month } = readQuery(c, historyQuery)
+  if ((year === 0) !== (month === 0))
+    throw new AppError(7000, { fields: { month: '연도와 월을 함께 골라 주세요.' } })
+  return { page, itemsPerPage: size, month: month === 0 ? null : { year, month } }
+}
+
+export const giftRoutes = new Hono<AppEnv>()
+
+giftRoutes.get('/limit', requireUser(), async (c) => {
+  const { db, now } = c.get('deps')
+  const sent = await sentToday(db, c.get('userId'), now())
+  const limit: GiftLimit = {
+    minPerGift: moneyLimits.minPerMove,
+    maxPerGift: moneyLimits.maxPerMove,
+    maxSentPerDay: moneyLimits.maxSentPerDay,
+    sentToday: sent,
+    leftToday: Math.max(0, moneyLimits.maxSentPerDay - sent),
+    receiveWithinDays: giftLimits.receiveWithinMs / DAY,
+  }
+  return reply(c, limit)
+})
+
+for (const [path, division] of [
+  ['/send-master', 'MASTER'],
+  ['/send-secondary', 'SECONDARY'],
+] as const) {
+  giftRoutes.post(path, requireUser(), async (c) => {
+    const body = await readBody(c, sendGiftBody)
+    const answer = await runIdempotent(c, body, async (tx) => {
+      await requirePasscodeProof(tx, c, 'send_gift')
+      return sendFromCard(tx, { ...body, userId: c.get('userId'), division, at: c.get('deps').now() })
+    })
+    return reply(c, answer)
+  })
+}
+
+giftRoutes.post('/send-basic', requireUser(), async (c) => {
+  const body = await readBody(c, sendBasicBody)
+  const answer = await runIdempotent(c, body, async (tx) => {
+    await requirePasscodeProof(tx, c, 'send_gift')
+    return sendBasic(c.get('deps'), tx, { userId: c.get('userId'), body, origin: siteOrigin(c) })
+  })
+  return reply(c, answer)
+})
+
+giftRoutes.get('/preview/:token', async (c) => {
+  const { db, now } = c.get('deps')
+  const userId = await optionalUserId(c)
+  return reply(c, await previewGift(db, { token: c.req.param('token'), userId, at: now() }))
+})
+
+for (const [path, take] of [
+  ['/accept', acceptGift],
+  ['/decline', declineGift],
+] as const) {
+  giftRoutes.post(path, requireUser(), async (c) => {
+    const body = await readBody(c, giftBody)
+    const asked = { ...body, userId: c.get('userId'), at: c.get('deps').now() }
+    return reply(c, await runIdempotent(c, body, (tx) => take(tx, asked)))
+  })
+}
+
+giftRoutes.post('/cancel', requireUser(), async (c) => {
+  const body = await readBody(c, cancelBody)
+  const asked = { ...body, userId: c.get('userId'), at: c.get('deps').now() }
+  return reply(c, await runIdempotent(c, body, (tx) => cancelGift(tx, asked)))
+})
+
+giftRoutes.post('/send-msg', requireUser(), async (c) => {
+  const body = await readBody(c, thankBody)
+  const asked = { ...body, userId: c.get('userId'), at: c.get('deps').now() }
+  return reply(c, await runIdempotent(c, body, (tx) => sendThanks(tx, asked)))
+})
+
+const LISTS: Record<string, GiftSide> = {
+  'send-history': 'sent',
+  'receive-history': 'received',
+  list: 'both',
+}
+
+for (const [path, side] of Object.entries(LISTS)) {
+  giftRoutes.get(`/history/${path}`, requireUser(), async (c) =>
+    reply(c, await giftHistory(c.get('deps').db, c.get('userId'), side, readHistoryQuery(c))),
+  )
+}
+
+giftRoutes.get(
+  '/history/send-history/detail/:division/:historyId/:senderCardId',
+  requireUser(),
+  async (c) => {
+    const { division, ...ref } = c.req.param()
+    const asked = { ...ref, division: parse(cardDivision, division) }
+    return reply(c, await giftDetail(c.get('deps').db, c.get('userId'), 'sent', asked))
+  },
+)
+
+giftRoutes.get('/history/receive-history/detail/:historyId/:senderCardId', requireUser(), async (c) =>
+  reply(c, await giftDetail(c.get('deps').db, c.get('userId'), 'received', c.req.param())),
+)

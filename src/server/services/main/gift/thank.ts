@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import type { GiftHistoryDetail, ThankBody } from '@/contract/main/gift'
+import type { Db } from '@/server/db/client'
+import { gifts } from '@/server/db/schema/wallet'
+import { AppError } from '@/server/http/app-error'
+import { notify } from '../notification/notify'
+import { giftDetail } from './history'
+
+/** The receiver's thank-you, once a gift. @throws AppError 4044, 7505 */
+export const sendThanks = async (
+  tx: Db,
+  { userId, at, ...body }: ThankBody & { userId: string; at: Date },
+): Promise<GiftHistoryDetail> => {
+  const { cardHistoryId, secondaryCardId, thankMsgFromReceiver } = body
+  const own = and(
+    eq(gifts.id, cardHistoryId),
+    eq(gifts.secondaryCardId, secondaryCardId),
+    eq(gifts.receiverId, userId),
+  )
+  const [gift] = await tx.select().from(gifts).where(own).for('update')
+  if (!gift) throw new AppError(4044)
+  if (gift.thankMsgFromReceiver !== '') throw new AppError(7505)
+  await tx.update(gifts).set({ thankMsgFromReceiver, updatedAt: at }).where(eq(gifts.id, gift.id))
+  await notify(tx, {
+    userId: gift.senderId,
+    kind: 'gift',
+    eventKey: `gift-thanked:${gift.id}`,
+    title: '감사 메시지가 도착했어요',
+    body: thankMsgFromReceiver.slice(0, 100),
+    href: '/my/gift/sent-history',
+    at,
+  })
+  return giftDetail(tx, userId, 'received', { historyId: gift.id, senderCardId: gift.senderCardId })
+}

@@ -1,0 +1,90 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { brand } from '@/config/brand'
+import type { LedgerTransactionKind } from '@/domain/ledger'
+import type { Db } from '@/server/db/client'
+import { cards } from '@/server/db/schema/card'
+import { users } from '@/server/db/schema/identity'
+import { orderLines } from '@/server/db/schema/order'
+import { gifts } from '@/server/db/schema/wallet'
+
+interface Movement {
+  kind: LedgerTransactionKind
+  ref: string | null
+  amount: number
+}
+
+export interface Facts {
+  /** Who or what it was with; '' when there is nobody to name. */
+  counterpart: string
+  message: string
+  cardHistoryId: string | null
+  orderId: string | null
+  isBasic: boolean
+}
+
+const NOTHING: Facts = { counterpart: '', message: '', cardHistoryId: null, orderId: null, isBasic: false }
+
+const refsOf = (rows: readonly Movement[], kinds: readonly LedgerTransactionKind[]): string[] => [
+  ...new Set(rows.flatMap((row) => (row.ref !== null && kinds.includes(row.kind) ? [row.ref] : []))),
+]
+
+const giftsOf = async (db: Db, ids: string[]) => {
+  if (ids.length === 0) return new Map<string, { gift: typeof gifts.$inferSelect; receiver: string | null }>()
+  const rows = await db
+    .select({ gift: gifts, receiver: users.name })
+    .from(gifts)
+    .leftJoin(users, eq(users.id, gifts.receiverId))
+    .where(inArray(gifts.id, ids))
+  return new Map(rows.map((row) => [row.gift.id, row]))
+}
+
+const titlesOf = async (db: Db, ids: string[]): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db.select({ id: cards.id, title: cards.title }).from(cards).where(inArray(cards.id, ids))
+  return new Map(rows.map((row) => [row.id, row.title]))
+}
+
+const goodsOf = async (db: Db, ids: string[]): Promise<Map<string, string>> => {
+  const goods = new Map<string, string>()
+  if (ids.length === 0) return goods
+  const rows = await db
+    .select({ orderId: orderLines.orderId, title: orderLines.productTitle })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.sortOrder))
+  for (const { orderId, title } of rows) if (!goods.has(orderId)) goods.set(orderId, title)
+  return goods
+}
+
+/**
+ * Asks once for everything that a page of movements names. @returns what is known of one of them
+ *
+ * @param side whose history it is: a card names 담아머니, the money names the card
+ */
+export const factsOf = async (
+  db: Db,
+  rows: readonly Movement[],
+  side: 'card' | 'money',
+): Promise<(row: Movement) => Facts> => {
+  const given = await giftsOf(db, refsOf(rows, ['gift_send', 'gift_accept', 'gift_return']))
+  const titles = await titlesOf(db, refsOf(rows, ['exchange', 'card_charge']))
+  const goods = await goodsOf(db, refsOf(rows, ['order_payment', 'order_refund']))
+  return ({ kind, ref }) => {
+    const id = ref ?? ''
+    const present = given.get(id)
+    if (present) {
+      const { gift, receiver } = present
+      return {
+        counterpart: kind === 'gift_accept' ? gift.giverName : (receiver ?? ''),
+        message: gift.msgToReceiver,
+        cardHistoryId: gift.id,
+        orderId: null,
+        isBasic: gift.source !== 'card',
+      }
+    }
+    if (goods.has(id)) return { ...NOTHING, counterpart: goods.get(id) ?? '', orderId: id }
+    if (kind === 'exchange')
+      return { ...NOTHING, counterpart: side === 'card' ? brand.money : (titles.get(id) ?? '') }
+    return side === 'money' && titles.has(id) ? { ...NOTHING, counterpart: titles.get(id) ?? '' } : NOTHING
+  }
+}

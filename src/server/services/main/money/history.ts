@@ -1,0 +1,121 @@
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { brand } from '@/config/brand'
+import type { HistoryDivision, MoneyHistory, MoneyHistoryItem } from '@/contract/main/money'
+import { HISTORY_RULES, type HistoryAction, type HistoryBase } from '@/domain/wallet-history'
+import { monthRange, type YearMonth } from '@/lib/date'
+import type { Db } from '@/server/db/client'
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '@/server/db/schema/ledger'
+import { AppError } from '@/server/http/app-error'
+import { toPage } from '@/server/http/wire'
+import { ownCard } from '../card/own-card'
+import { factsOf } from './history-facts'
+
+interface HistoryRequest {
+  userId: string
+  division: HistoryDivision
+  id: string
+  month: YearMonth
+  /** Empty: all. */
+  actions: readonly HistoryAction[]
+  page: number
+  itemsPerPage: number
+}
+
+const [e, t] = [ledgerEntries, ledgerTransactions]
+
+/** The rules of the domain as SQL, so that a filter and its sums are counted where the rows are. */
+const baseCase = sql<HistoryBase>`case ${sql.join(
+  HISTORY_RULES.map(
+    ({ kind, sign, base }) =>
+      sql`when ${t.kind} = ${kind} and ${e.amount} ${sql.raw(sign === 'in' ? '>' : '<')} 0 then ${base}`,
+  ),
+  sql` `,
+)} end`
+
+/** Whether a card of somebody else's published design is on one of the two sides. */
+const isB2c = sql<boolean>`exists (
+  select 1 from ledger_entries oe join ledger_accounts oa on oa.id = oe.account_id
+  join cards oc on oc.id = oa.ref and oa.kind in ('card', 'gift_escrow')
+  where oe.transaction_id = ${t.id} and oc.type = 'NORMAL_B2C')`
+
+const action = sql<HistoryAction>`(case when ${isB2c} then 'BTOC_' else '' end || ${baseCase})`
+
+/** Whose account it is, and its name. @throws AppError 4043, 4045 */
+const accountOf = async (db: Db, { userId, division, id }: HistoryRequest) => {
+  if (division === 'MONEY') {
+    if (id !== 'me' && id !== userId) throw new AppError(4045)
+    return { kind: 'money' as const, ref: userId, title: brand.money }
+  }
+  const card = await ownCard(db, { userId, cardId: id, division })
+  return { kind: 'card' as const, ref: card.id, title: card.title }
+}
+
+const usageOf = (kind: string, amount: number, isBasic: boolean): MoneyHistoryItem['usageKind'] => {
+  const rule = HISTORY_RULES.find((one) => one.kind === kind && (one.sign === 'in') === amount > 0)
+  if (rule?.kind === 'gift_return' && isBasic) return 'GIFT_CANCEL_FROM_BASIC_CARD'
+  return rule?.usage ?? null
+}
+
+/** Movements of a card or of the money in one month of Seoul, newest first. @throws AppError 4043, 4045 */
+export const moneyHistory = async (db: Db, request: HistoryRequest): Promise<MoneyHistory> => {
+  const { kind, ref, title } = await accountOf(db, request)
+  const [account] = await db
+    .select()
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.kind, kind), eq(ledgerAccounts.ref, ref)))
+  const { from, to } = monthRange(request.month)
+  const where: SQL | undefined = and(
+    eq(e.accountId, account?.id ?? ''),
+    gte(e.createdAt, new Date(from)),
+    lt(e.createdAt, new Date(to)),
+    request.actions.length > 0 ? inArray(action, [...request.actions]) : undefined,
+  )
+  const [sums] = await db
+    .select({
+      total: sql<string>`count(*)`,
+      totalIn: sql<string>`coalesce(sum(${e.amount}) filter (where ${e.amount} > 0), 0)`,
+      totalOut: sql<string>`coalesce(-sum(${e.amount}) filter (where ${e.amount} < 0), 0)`,
+    })
+    .from(e)
+    .innerJoin(t, eq(t.id, e.transactionId))
+    .where(where)
+  const rows = await db
+    .select({
+      id: e.id,
+      amount: e.amount,
+      balanceAfter: e.balanceAfter,
+      at: e.createdAt,
+      kind: t.kind,
+      ref: t.ref,
+      action,
+    })
+    .from(e)
+    .innerJoin(t, eq(t.id, e.transactionId))
+    .where(where)
+    .orderBy(desc(e.id))
+    .limit(request.itemsPerPage)
+    .offset((request.page - 1) * request.itemsPerPage)
+  const facts = await factsOf(db, rows, kind)
+  const items = rows.map((row): MoneyHistoryItem => {
+    const fact = facts(row)
+    return {
+      id: String(row.id),
+      action: row.action,
+      usageKind: usageOf(row.kind, row.amount, fact.isBasic),
+      amount: row.amount,
+      balanceAfter: row.balanceAfter,
+      counterpart: fact.counterpart,
+      message: fact.message,
+      cardHistoryId: fact.cardHistoryId,
+      orderId: fact.orderId,
+      at: row.at.toISOString(),
+    }
+  })
+  return {
+    ...toPage(items, Number(sums?.total ?? 0), request),
+    title,
+    balance: account?.balance ?? 0,
+    totalIn: Number(sums?.totalIn ?? 0),
+    totalOut: Number(sums?.totalOut ?? 0),
+  }
+}

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { historyAction, historyDivision, type Money } from '@/contract/main/money'
+import { moneyLimits } from '@/domain/limits'
+import { users } from '@/server/db/schema/identity'
+import type { AppContext, AppEnv } from '@/server/http/app-env'
+import { requireUser } from '@/server/http/auth'
+import { parse, queryInt, readQuery, reply } from '@/server/http/wire'
+import { balancesOf } from '@/server/ledger/post'
+import { moneyHistory } from './history'
+import { roomLeft } from './limits'
+
+export const moneyRoutes = new Hono<AppEnv>()
+
+moneyRoutes.get('/', requireUser(), async (c) => {
+  const { db } = c.get('deps')
+  const userId = c.get('userId')
+  const balance = (await balancesOf(db, 'money', [userId])).get(userId) ?? 0
+  const [member] = await db.select({ chargeBlock: users.chargeBlock }).from(users).where(eq(users.id, userId))
+  const { maxBalance } = moneyLimits
+  const answer: Money = {
+    balance,
+    maxBalance,
+    roomLeft: roomLeft(balance),
+    chargeBlock: member?.chargeBlock ?? null,
+  }
+  return reply(c, answer)
+})
+
+const historyQuery = v.object({
+  year: queryInt(2000, 9999, 0),
+  month: queryInt(1, 12, 0),
+  page: queryInt(1, 1_000_000, 1),
+  size: queryInt(1, 100, 30),
+})
+
+/** `a,b`, or the key repeated. @throws AppError 7000 for a type that doesn't exist */
+const readActions = (c: AppContext) => {
+  const names = (c.req.queries('actionCodeList') ?? []).flatMap((list) => list.split(',')).filter(Boolean)
+  return names.map((name) => parse(historyAction, name))
+}
+
+moneyRoutes.get('/history/:division/:id', requireUser(), async (c) => {
+  const division = parse(historyDivision, c.req.param('division'))
+  const { year, month, page, size } = readQuery(c, historyQuery)
+  const request = {
+    userId: c.get('userId'),
+    division,
+    id: c.req.param('id'),
+    month: { year, month },
+    actions: readActions(c),
+    page,
+    itemsPerPage: size,
+  }
+  return reply(c, await moneyHistory(c.get('deps').db, request))
+})

@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import { checkPasscodeBody, setPasscodeBody } from '@/contract/main/passcode'
+import type { AppEnv } from '@/server/http/app-env'
+import { requireUser } from '@/server/http/auth'
+import { readBody, reply } from '@/server/http/wire'
+import { checkPasscode, passcodeState, setPasscode } from './service'
+
+export const passcodeRoutes = new Hono<AppEnv>()
+
+passcodeRoutes.get('/user', requireUser(), async (c) =>
+  reply(c, await passcodeState(c.get('deps').db, c.get('userId'))),
+)
+
+passcodeRoutes.post('/check', requireUser(), async (c) => {
+  const body = await readBody(c, checkPasscodeBody)
+  return reply(c, await checkPasscode(c.get('deps'), c.get('userId'), body))
+})
+
+passcodeRoutes.post('/', requireUser(), async (c) => {
+  const body = await readBody(c, setPasscodeBody)
+  return reply(c, await setPasscode(c.get('deps'), c.get('userId'), body))
+})

@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm'
+import type {
+  CheckPasscodeBody,
+  PasscodeProof,
+  PasscodeState,
+  SetPasscodeBody,
+} from '@/contract/main/passcode'
+import { passcodeLimits } from '@/domain/limits'
+import { type PasscodeWeakness, passcodeWeakness } from '@/domain/passcode'
+import type { Db } from '@/server/db/client'
+import { users } from '@/server/db/schema/identity'
+import { passcodeProofs, passcodes } from '@/server/db/schema/wallet'
+import type { Deps } from '@/server/deps'
+import { AppError } from '@/server/http/app-error'
+import { limitRate } from '@/server/http/rate-limit'
+import { hashPasscode, isPasscode } from './hash'
+import { issueProof } from './proof'
+
+const { maxMisses } = passcodeLimits
+const MINUTE = 60_000
+const TRIES_A_MINUTE = 20
+
+const stateOf = (misses: number | undefined): PasscodeState => ({
+  isSet: misses !== undefined,
+  isLocked: misses === maxMisses,
+  missesLeft: maxMisses - (misses ?? 0),
+})
+
+/** Whether there is a passcode, and how many misses it still takes. */
+export const passcodeState = async (db: Db, userId: string): Promise<PasscodeState> => {
+  const [row] = await db
+    .select({ misses: passcodes.misses })
+    .from(passcodes)
+    .where(eq(passcodes.userId, userId))
+  return stateOf(row?.misses)
+}
+
+const wrong = (misses: number): AppError => {
+  if (misses >= maxMisses) return new AppError(1502)
+  const left = maxMisses - misses
+  const message = `비밀번호가 맞지 않아요. ${left}번 더 틀리면 다시 설정해야 해요.`
+  return new AppError(7503, { message, fields: { passcode: message } })
+}
+
+type Looked<T> = { result: T } | { refusal: AppError }
+
+/**
+ * Looks at a passcode with its row locked, so that any number of guesses at once still are five. A miss must be
+ * kept, so the refusal is thrown only after its transaction.
+ */
+const withPasscode = async <T>(
+  { db, now }: Deps,
+  userId: string,
+  passcode: string,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> => {
+  const looked = await db.transaction(async (tx): Promise<Looked<T>> => {
+    const mine = eq(passcodes.userId, userId)
+    const [row] = await tx.select().from(passcodes).where(mine).for('update')
+    if (!row) return { refusal: new AppError(7502) }
+    if (row.misses >= maxMisses) return { refusal: new AppError(1502) }
+    if (!(await isPasscode(passcode, row.hash))) {
+      const misses = row.misses + 1
+      await tx.update(passcodes).set({ misses, updatedAt: now() }).where(mine)
+      if (misses >= maxMisses) await tx.delete(passcodeProofs).where(eq(passcodeProofs.userId, userId))
+      return { refusal: wrong(misses) }
+    }
+    if (row.misses > 0) await tx.update(passcodes).set({ misses: 0, updatedAt: now() }).where(mine)
+    return { result: await work(tx) }
+  })
+  if ('refusal' in looked) throw looked.refusal
+  return looked.result
+}
+
+const slowDown = (deps: Deps, userId: string): Promise<void> =>
+  limitRate(deps, `passcode/${userId}`, TRIES_A_MINUTE, MINUTE)
+
+/** @throws AppError 7502, 7503, 1502, 7004 */
+export const checkPasscode = async (
+  deps: Deps,
+  userId: string,
+  { passcode, action }: CheckPasscodeBody,
+): Promise<PasscodeProof> => {
+  await slowDown(deps, userId)
+  return withPasscode(deps, userId, passcode, (tx) => issueProof(tx, userId, action, deps.now()))
+}
+
+const WEAK: Record<PasscodeWeakness, string> = {
+  format: '비밀번호는 숫자 6자리예요.',
+  repeat: '같은 숫자를 세 번 이어 쓸 수 없어요.',
+  sequence: '이어지는 숫자는 쓸 수 없어요.',
+  birthday: '생년월일은 쓸 수 없어요.',
+  phone: '휴대폰 번호에 있는 숫자는 쓸 수 없어요.',
+}
+
+const checkStrength = async (db: Db, userId: string, passcode: string): Promise<void> => {
+  const [person] = await db
+    .select({ birthday: users.birthday, phone: users.phone })
+    .from(users)
+    .where(eq(users.id, userId))
+  const weakness = passcodeWeakness(passcode, person)
+  if (!weakness) return
+  throw new AppError(7504, { message: WEAK[weakness], fields: { passcode: WEAK[weakness] } })
+}
+
+/**
+ * Sets the first passcode, or changes it with the present one.
+ *
+ * @throws AppError 7504, 7503, 1502, 7004; 7501 one is set and the present one was not given
+ */
+export const setPasscode = async (
+  deps: Deps,
+  userId: string,
+  { passcode, currentPasscode }: SetPasscodeBody,
+): Promise<PasscodeState> => {
+  await slowDown(deps, userId)
+  await checkStrength(deps.db, userId, passcode)
+  const hash = await hashPasscode(passcode)
+  const updatedAt = deps.now()
+  if (currentPasscode !== undefined) {
+    await withPasscode(deps, userId, currentPasscode, (tx) =>
+      tx.update(passcodes).set({ hash, misses: 0, updatedAt }).where(eq(passcodes.userId, userId)),
+    )
+    return stateOf(0)
+  }
+  const set = await deps.db
+    .insert(passcodes)
+    .values({ userId, hash, updatedAt })
+    .onConflictDoNothing()
+    .returning({ userId: passcodes.userId })
+  if (set.length > 0) return stateOf(0)
+  const { isLocked } = await passcodeState(deps.db, userId)
+  throw new AppError(isLocked ? 1502 : 7501)
+}
+
+/** After a verification: the member may set a new one. Proofs of the old one are worth nothing. */
+export const resetPasscode = async (tx: Db, userId: string): Promise<void> => {
+  await tx.delete(passcodeProofs).where(eq(passcodeProofs.userId, userId))
+  await tx.delete(passcodes).where(eq(passcodes.userId, userId))
+}

@@ -1,0 +1,142 @@
+import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Paged } from '@/contract/common'
+import type { MyReview, WritableLine } from '@/contract/review/review'
+import type { Db } from '@/server/db/client'
+import { products } from '@/server/db/schema/catalog'
+import { reviews } from '@/server/db/schema/feedback'
+import { orderLines, orders } from '@/server/db/schema/order'
+import { notFound } from '@/server/http/app-error'
+import { toPage } from '@/server/http/wire'
+import { withDetails } from '../review/queries'
+
+interface Member {
+  channelId: string
+  userId: string
+}
+interface PageQuery {
+  page: number
+  itemsPerPage: number
+}
+
+const isWritable = ({ channelId, userId }: Member) =>
+  and(
+    eq(orders.userId, userId),
+    eq(orders.channelId, channelId),
+    eq(orderLines.status, 'order_finished'),
+    isNull(reviews.id),
+  )
+
+const writableRows = (db: Db) =>
+  db
+    .select({ line: orderLines, orderedAt: orders.createdAt })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .leftJoin(reviews, eq(reviews.orderLineId, orderLines.id))
+
+const toWritable = ({ line, orderedAt }: Awaited<ReturnType<typeof writableRows>>[number]): WritableLine => ({
+  lineId: line.id,
+  sellableProductId: line.productId,
+  productTitle: line.productTitle,
+  transactionSkuTitle: line.skuTitle,
+  image: line.image,
+  orderedDt: orderedAt.toISOString(),
+})
+
+/** What the member bought, confirmed and has not written about yet; the latest order first. */
+export const writableLines = async (
+  db: Db,
+  member: Member,
+  query: PageQuery,
+): Promise<Paged<WritableLine>> => {
+  const [all] = await db
+    .select({ total: count() })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .leftJoin(reviews, eq(reviews.orderLineId, orderLines.id))
+    .where(isWritable(member))
+  const rows = await writableRows(db)
+    .where(isWritable(member))
+    .orderBy(desc(orders.placedAt), orders.id, orderLines.sortOrder)
+    .limit(query.itemsPerPage)
+    .offset((query.page - 1) * query.itemsPerPage)
+  return toPage(rows.map(toWritable), all?.total ?? 0, query)
+}
+
+/** One of them. @throws AppError 7003 for a line that is somebody else's, not confirmed, or written about */
+export const writableLine = async (db: Db, member: Member, lineId: string): Promise<WritableLine> => {
+  const [row] = await writableRows(db).where(and(isWritable(member), eq(orderLines.id, lineId)))
+  if (!row) throw notFound()
+  return toWritable(row)
+}
+
+const isMine = ({ channelId, userId }: Member) =>
+  and(
+    eq(reviews.userId, userId),
+    eq(products.channelId, channelId),
+    ne(reviews.status, 'deleted_by_customer'),
+  )
+
+const myRows = (db: Db) =>
+  db
+    .select({ review: reviews, title: products.title, images: products.images })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+
+const toMine = async (
+  db: Db,
+  userId: string,
+  rows: Awaited<ReturnType<typeof myRows>>,
+): Promise<MyReview[]> => {
+  const shown = await withDetails(
+    db,
+    rows.map(({ review }) => review),
+    userId,
+  )
+  return rows.flatMap(({ review, title, images }, index) => {
+    const details = shown[index]
+    if (!details) return []
+    const status = review.status === 'posted' ? 'posted' : 'deleted_by_channel'
+    return [{ ...details, productTitle: title, productImage: images[0] ?? '', status }]
+  })
+}
+
+/** What the member wrote, newest first; one that the shop hid is among them. */
+export const myReviews = async (db: Db, member: Member, query: PageQuery): Promise<Paged<MyReview>> => {
+  const [all] = await db
+    .select({ total: count() })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(isMine(member))
+  const rows = await myRows(db)
+    .where(isMine(member))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(query.itemsPerPage)
+    .offset((query.page - 1) * query.itemsPerPage)
+  return toPage(await toMine(db, member.userId, rows), all?.total ?? 0, query)
+}
+
+/** One of them. @throws AppError 7003 */
+export const myReview = async (db: Db, member: Member, reviewId: string): Promise<MyReview> => {
+  const rows = await myRows(db).where(and(isMine(member), eq(reviews.id, reviewId)))
+  const [mine] = await toMine(db, member.userId, rows)
+  if (!mine) throw notFound()
+  return mine
+}
+
+/** The member's own review, held until the transaction ends. @throws AppError 7003 */
+export const holdMine = async (tx: Db, { channelId, userId }: Member, reviewId: string) => {
+  const [row] = await tx
+    .select()
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.id, reviewId),
+        eq(reviews.userId, userId),
+        ne(reviews.status, 'deleted_by_customer'),
+        sql`${reviews.productId} in (select id from ${products} where channel_id = ${channelId})`,
+      ),
+    )
+    .for('update')
+  if (!row) throw notFound()
+  return row
+}

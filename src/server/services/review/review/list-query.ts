@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { REVIEW_AGES, REVIEW_SORTS } from '@/domain/feedback'
+import { pageSizes, reviewLimits } from '@/domain/limits'
+import { pageQuery } from '@/server/http/wire'
+
+const rowId = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+
+/** `10,20`: numbers of a list, each once; nothing for an empty text. */
+const numbers = (allowed: readonly number[]) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(40),
+      v.transform((text) => [...new Set(text === '' ? [] : text.split(','))]),
+      v.check((list) => list.every((one) => allowed.map(String).includes(one)), '고를 수 없는 값이 있어요.'),
+      v.transform((list) => list.map(Number)),
+    ),
+    '',
+  )
+
+const SCORES = Array.from({ length: reviewLimits.maxScore }, (_, index) => index + 1)
+
+/** Deeper pages are read with `after`, whose cost does not grow. */
+const MAX_ROWS_DEEP = 100_000
+const TOO_DEEP = '더 뒤의 쪽은 볼 수 없어요.'
+
+/** `after`: id of the last review of the page before, so that a page costs the same wherever it stands. */
+export const reviewListQuery = v.pipe(
+  v.object({
+    ...pageQuery(pageSizes.reviews),
+    sellableSkuId: v.optional(rowId),
+    ordering: v.optional(v.picklist(REVIEW_SORTS), '-like_count'),
+    age: numbers(REVIEW_AGES),
+    score: numbers(SCORES),
+    gender: v.optional(v.picklist(['M', 'F', ''])),
+    after: v.optional(rowId),
+  }),
+  v.check(({ page, itemsPerPage }) => page * itemsPerPage <= MAX_ROWS_DEEP, TOO_DEEP),
+)
+export type ReviewListQuery = v.InferOutput<typeof reviewListQuery>
+
+export const photoListQuery = v.pipe(
+  v.object({
+    ...pageQuery(pageSizes.photoGallery),
+    sellableSkuId: v.optional(rowId),
+    after: v.optional(rowId),
+  }),
+  v.check(({ page, itemsPerPage }) => page * itemsPerPage <= MAX_ROWS_DEEP, TOO_DEEP),
+)
+export type PhotoListQuery = v.InferOutput<typeof photoListQuery>

@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm'
+import type { ReplyInitiator } from '@/domain/feedback'
+import type { Db } from '@/server/db/client'
+import { newId } from '@/server/db/new-id'
+import { reviewReplies, reviews } from '@/server/db/schema/feedback'
+import { notFound } from '@/server/http/app-error'
+import { notify } from '../../main/notification/notify'
+import { lockProductReviews, recountReview } from './count-reviews'
+
+const WRITTEN = '/my/reviews?tab=written'
+const MAX_REPLY = 500
+
+interface Reply {
+  reviewId: string
+  initiatorType: Exclude<ReplyInitiator, 'user'>
+  initiatorName: string
+  comments: string
+  at: Date
+}
+
+const holdReview = async (tx: Db, reviewId: string, status: 'posted' | 'deleted_by_channel') => {
+  const [review] = await tx
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.id, reviewId), eq(reviews.status, status)))
+    .for('update')
+  if (!review) throw notFound()
+  return review
+}
+
+/** The shop's side answers a review, and its writer hears of it. @throws AppError 7003 */
+export const replyToReview = (db: Db, { at, ...reply }: Reply): Promise<void> =>
+  db.transaction(async (tx) => {
+    const review = await holdReview(tx, reply.reviewId, 'posted')
+    const id = newId('rpl')
+    await tx
+      .insert(reviewReplies)
+      .values({ id, ...reply, comments: reply.comments.slice(0, MAX_REPLY), createdAt: at })
+    await notify(tx, {
+      userId: review.userId,
+      kind: 'inquiry',
+      eventKey: `review-reply/${id}`,
+      title: '내 리뷰에 답글이 달렸어요',
+      body: reply.comments.slice(0, 60),
+      href: WRITTEN,
+      at,
+    })
+  })
+
+/** Takes a review out of the shop, or back into it; its totals follow. @throws AppError 7003 */
+export const hideReview = (db: Db, reviewId: string, isHidden: boolean, at: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const review = await holdReview(tx, reviewId, isHidden ? 'posted' : 'deleted_by_channel')
+    await lockProductReviews(tx, review.productId)
+    await tx
+      .update(reviews)
+      .set({ status: isHidden ? 'deleted_by_channel' : 'posted', updatedAt: at })
+      .where(eq(reviews.id, reviewId))
+    await recountReview(tx, isHidden ? { before: review } : { after: review })
+    if (!isHidden) return
+    await notify(tx, {
+      userId: review.userId,
+      kind: 'inquiry',
+      eventKey: `review-hidden/${reviewId}/${at.getTime()}`,
+      title: '내 리뷰가 가려졌어요',
+      body: '운영 원칙에 맞지 않아 다른 회원에게 보이지 않아요.',
+      href: WRITTEN,
+      at,
+    })
+  })

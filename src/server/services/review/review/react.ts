@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm'
+import type { Reaction, ReportBody } from '@/contract/review/review'
+import type { ReviewReaction } from '@/domain/feedback'
+import type { Db } from '@/server/db/client'
+import { products } from '@/server/db/schema/catalog'
+import { reviewReactions, reviewReports, reviews } from '@/server/db/schema/feedback'
+import { AppError, notFound } from '@/server/http/app-error'
+
+interface Reader {
+  channelId: string
+  reviewId: string
+  userId: string
+  at: Date
+}
+
+/** The review, held until the transaction ends, so that its counts are always those of the rows. */
+const holdPosted = async (tx: Db, { channelId, reviewId }: Reader) => {
+  const [review] = await tx
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.id, reviewId), eq(reviews.status, 'posted')))
+    .for('no key update')
+  const [product] = review
+    ? await tx
+        .select({ channelId: products.channelId })
+        .from(products)
+        .where(eq(products.id, review.productId))
+    : []
+  if (!review || product?.channelId !== channelId) throw notFound()
+  return review
+}
+
+/**
+ * Sets what a reader thinks of a review; the same again changes nothing.
+ *
+ * @throws AppError 7003 unknown or no longer shown, 7401 one's own
+ */
+export const reactToReview = (db: Db, reader: Reader, wanted: ReviewReaction): Promise<Reaction> =>
+  db.transaction(async (tx) => {
+    const review = await holdPosted(tx, reader)
+    if (review.userId === reader.userId) throw new AppError(7401)
+    const row = and(eq(reviewReactions.reviewId, review.id), eq(reviewReactions.userId, reader.userId))
+    const [old] = await tx.select({ isLike: reviewReactions.isLike }).from(reviewReactions).where(row)
+    const isLike = wanted === 'none' ? null : wanted === 'like'
+    if (isLike === null) await tx.delete(reviewReactions).where(row)
+    else {
+      await tx
+        .insert(reviewReactions)
+        .values({ reviewId: review.id, userId: reader.userId, isLike, createdAt: reader.at })
+        .onConflictDoUpdate({ target: [reviewReactions.reviewId, reviewReactions.userId], set: { isLike } })
+    }
+    const change = (kind: boolean) => Number(isLike === kind) - Number(old?.isLike === kind)
+    const counts = {
+      likeCount: review.likeCount + change(true),
+      dislikeCount: review.dislikeCount + change(false),
+    }
+    await tx.update(reviews).set(counts).where(eq(reviews.id, review.id))
+    return { id: review.id, ...counts, isUserLikesDislikesOnThisReview: isLike }
+  })
+
+/**
+ * Tells the shop that a review should not stand there; once a member.
+ *
+ * @throws AppError 7003 unknown or no longer shown, 7402 one's own, 7403 told already
+ */
+export const reportReview = (db: Db, reader: Reader, body: Required<ReportBody>): Promise<void> =>
+  db.transaction(async (tx) => {
+    const review = await holdPosted(tx, reader)
+    if (review.userId === reader.userId) throw new AppError(7402)
+    const kept = await tx
+      .insert(reviewReports)
+      .values({
+        reviewId: review.id,
+        userId: reader.userId,
+        reason: body.reasonForAction,
+        comments: body.comments,
+        createdAt: reader.at,
+      })
+      .onConflictDoNothing()
+      .returning({ reviewId: reviewReports.reviewId })
+    if (kept.length === 0) throw new AppError(7403)
+  })

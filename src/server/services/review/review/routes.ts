@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { reactionBody, reportBody } from '@/contract/review/review'
+import { reviewLimits } from '@/domain/limits'
+import type { AppEnv } from '@/server/http/app-env'
+import { optionalUserId, requireUser } from '@/server/http/auth'
+import { limitRate } from '@/server/http/rate-limit'
+import { readBody, readQuery, reply } from '@/server/http/wire'
+import { photoListQuery, reviewListQuery } from './list-query'
+import { reactToReview, reportReview } from './react'
+import { getAggregation, listPhotoReviews, listReviews, requireReviews } from './service'
+
+const OF_PRODUCT = '/channel/:channelId/products/:productId/reviews'
+
+/** What everybody may do with reviews: read them, and as a member react to them and report them. */
+export const reviewRoutes = new Hono<AppEnv>()
+
+reviewRoutes.get(`${OF_PRODUCT}/aggregation`, async (c) => {
+  const { channelId, productId } = c.req.param()
+  return reply(c, await getAggregation(c.get('deps').db, channelId, productId))
+})
+
+reviewRoutes.get(`${OF_PRODUCT}/photos`, async (c) => {
+  const query = readQuery(c, photoListQuery)
+  return reply(c, await listPhotoReviews(c.get('deps').db, c.req.param(), query, await optionalUserId(c)))
+})
+
+reviewRoutes.get(OF_PRODUCT, async (c) => {
+  const query = readQuery(c, reviewListQuery)
+  return reply(c, await listReviews(c.get('deps').db, c.req.param(), query, await optionalUserId(c)))
+})
+
+reviewRoutes.patch('/channel/:channelId/reviews/:reviewId', requireUser(), async (c) => {
+  const deps = c.get('deps')
+  const userId = c.get('userId')
+  const { channelId, reviewId } = c.req.param()
+  const { likeOrDislike } = await readBody(c, reactionBody)
+  const { max, windowMs } = reviewLimits.reactionsPerMember
+  await limitRate(deps, `review-reaction:${userId}`, max, windowMs)
+  await requireReviews(deps.db, channelId)
+  const reader = { channelId, reviewId, userId, at: deps.now() }
+  return reply(c, await reactToReview(deps.db, reader, likeOrDislike))
+})
+
+reviewRoutes.post('/channel/:channelId/reviews/:reviewId/reports', requireUser(), async (c) => {
+  const deps = c.get('deps')
+  const userId = c.get('userId')
+  const { channelId, reviewId } = c.req.param()
+  const body = await readBody(c, reportBody)
+  const { max, windowMs } = reviewLimits.reportsPerMember
+  await limitRate(deps, `review-report:${userId}`, max, windowMs)
+  await requireReviews(deps.db, channelId)
+  await reportReview(deps.db, { channelId, reviewId, userId, at: deps.now() }, body)
+  return reply(c, { reviewId, reasonForAction: body.reasonForAction }, 201)
+})

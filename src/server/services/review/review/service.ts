@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import type { Paged } from '@/contract/common'
+import type { Review, ReviewAggregation } from '@/contract/review/review'
+import type { Db } from '@/server/db/client'
+import { products } from '@/server/db/schema/catalog'
+import { AppError, notFound } from '@/server/http/app-error'
+import { toPage } from '@/server/http/wire'
+import { getInstallStatus } from '../../channel/channel/service'
+import type { PhotoListQuery, ReviewListQuery } from './list-query'
+import { aggregate, countRows, listRows, photoRows, withDetails } from './queries'
+
+/** @throws AppError 7003 unknown channel, 4031 without the review extension */
+export const requireReviews = async (db: Db, channelId: string): Promise<void> => {
+  if (!(await getInstallStatus(db, channelId)).review.installed) throw new AppError(4031)
+}
+
+/** A product whose reviews may be read. @throws AppError 7003 | 4031 */
+const requireProduct = async (db: Db, channelId: string, productId: string): Promise<void> => {
+  await requireReviews(db, channelId)
+  const [product] = await db
+    .select({ channelId: products.channelId, issuanceType: products.issuanceType })
+    .from(products)
+    .where(eq(products.id, productId))
+  // Vouchers that the seller sends by hand have no reviews.
+  if (product?.channelId !== channelId || product.issuanceType === 'external') throw notFound()
+}
+
+/** @throws AppError 7003 | 4031 */
+export const getAggregation = async (
+  db: Db,
+  channelId: string,
+  productId: string,
+): Promise<ReviewAggregation> => {
+  await requireProduct(db, channelId, productId)
+  return aggregate(db, productId)
+}
+
+/** A page of reviews, with what `viewerId` thinks of each. @throws AppError 7003 | 4031 */
+export const listReviews = async (
+  db: Db,
+  product: { channelId: string; productId: string },
+  query: ReviewListQuery,
+  viewerId: string | null,
+): Promise<Paged<Review>> => {
+  await requireProduct(db, product.channelId, product.productId)
+  const rows = await listRows(db, product.productId, query)
+  const total = await countRows(db, product.productId, query)
+  return toPage(await withDetails(db, rows, viewerId), total, query)
+}
+
+/** A page of reviews with photos, newest first. @throws AppError 7003 | 4031 */
+export const listPhotoReviews = async (
+  db: Db,
+  product: { channelId: string; productId: string },
+  query: PhotoListQuery,
+  viewerId: string | null,
+): Promise<Paged<Review>> => {
+  await requireProduct(db, product.channelId, product.productId)
+  const rows = await photoRows(db, product.productId, query)
+  const total = await countRows(db, product.productId, {
+    sellableSkuId: query.sellableSkuId,
+    hasPhotos: true,
+  })
+  return toPage(await withDetails(db, rows, viewerId), total, query)
+}

@@ -1,0 +1,108 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import {
+  addCartLines,
+  changeCartLine,
+  deleteCartLines,
+  mergeCart,
+  previewCart,
+  selectCartLines,
+} from '@/contract/transaction/cart'
+import { createDirectOrder } from '@/contract/transaction/direct-order'
+import type { AppContext, AppEnv } from '@/server/http/app-env'
+import { requireUser } from '@/server/http/auth'
+import { runIdempotent } from '@/server/http/idempotency'
+import { siteOrigin } from '@/server/http/site-origin'
+import { readBody, readQuery, reply } from '@/server/http/wire'
+import { chooseSkus } from '../direct-order/offers'
+import { mergeSkus, readSkus } from '../direct-order/read-skus'
+import {
+  addLines,
+  type CartLineRow,
+  type CartOwner,
+  countLines,
+  deleteLines,
+  mergeLines,
+  selectLines,
+  setQuantity,
+} from './lines'
+import { createCartOrder } from './order'
+import { calculateCart, previewLines, readCart } from './service'
+
+export const cartRoutes = new Hono<AppEnv>()
+
+const shipping = v.object({ postalCode: v.optional(v.string()) })
+const calculation = v.object({ ...shipping.entries, productId: v.optional(v.string()) })
+
+const ownerOf = (c: AppContext): CartOwner => ({
+  userId: c.get('userId'),
+  channelId: c.req.param('channel') ?? '',
+})
+
+const toLine = ({ id, skuId, quantity, isSelected, addedAt }: CartLineRow) => ({
+  id,
+  skuId,
+  quantity,
+  isSelected,
+  addedAt: addedAt.toISOString(),
+})
+
+cartRoutes.get('/:channel/cart', requireUser(), async (c) => {
+  const { db, now } = c.get('deps')
+  return reply(c, await readCart(db, ownerOf(c), readQuery(c, shipping).postalCode, now()))
+})
+
+cartRoutes.get('/:channel/cart/count', requireUser(), async (c) =>
+  reply(c, { count: await countLines(c.get('deps').db, ownerOf(c)) }),
+)
+
+cartRoutes.get('/:channel/cart/calculation', async (c) => {
+  const { db, now } = c.get('deps')
+  const request = {
+    ...readQuery(c, calculation),
+    channelId: c.req.param('channel'),
+    skus: readSkus(c.req.queries('skus') ?? []),
+  }
+  return reply(c, await calculateCart(db, request, now()))
+})
+
+cartRoutes.post('/:channel/cart/preview', async (c) => {
+  const { db, now } = c.get('deps')
+  const { lines, postalCode } = await readBody(c, previewCart)
+  return reply(c, await previewLines(db, c.req.param('channel'), lines, postalCode, now()))
+})
+
+cartRoutes.post('/:channel/cart/lines', requireUser(), async (c) => {
+  const { db, now } = c.get('deps')
+  const { lines } = await readBody(c, addCartLines)
+  const at = now()
+  const chosen = await chooseSkus(db, c.req.param('channel'), mergeSkus(lines), at)
+  const added = await addLines(db, ownerOf(c), chosen, at)
+  return reply(c, { ...added, lines: added.lines.map(toLine) })
+})
+
+cartRoutes.post('/:channel/cart/merges', requireUser(), async (c) => {
+  const { db, now } = c.get('deps')
+  return reply(c, await mergeLines(db, ownerOf(c), await readBody(c, mergeCart), now()))
+})
+
+cartRoutes.patch('/:channel/cart/lines/:id', requireUser(), async (c) => {
+  const { quantity } = await readBody(c, changeCartLine)
+  return reply(c, toLine(await setQuantity(c.get('deps').db, ownerOf(c), c.req.param('id'), quantity)))
+})
+
+cartRoutes.patch('/:channel/cart/lines', requireUser(), async (c) => {
+  const { lineIds, isSelected } = await readBody(c, selectCartLines)
+  return reply(c, await selectLines(c.get('deps').db, ownerOf(c), lineIds, isSelected))
+})
+
+cartRoutes.delete('/:channel/cart/lines', requireUser(), async (c) => {
+  const { lineIds } = await readBody(c, deleteCartLines)
+  return reply(c, await deleteLines(c.get('deps').db, ownerOf(c), lineIds))
+})
+
+cartRoutes.post('/:channel/cart/orders', requireUser(), async (c) => {
+  const body = await readBody(c, createDirectOrder)
+  const request = { ...ownerOf(c), body, origin: siteOrigin(c) }
+  return reply(c, await runIdempotent(c, body, (tx) => createCartOrder(c.get('deps'), tx, request)))
+})

@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm'
+import type { ErrorCode } from '@/domain/error-catalogue'
+import { orderTimes } from '@/domain/order'
+import { orders } from '@/server/db/schema/order'
+import { emptyOrderedLines } from '../cart/take-out'
+import type { Purpose } from '../payment-return/purpose'
+import { closeOrder } from './close-order'
+import { markPaid } from './mark-paid'
+
+/** A trip that pays an order. */
+export const orderPurpose = (orderId: string): Purpose => ({
+  markPaid: (tx, at) => markPaid(tx, orderId, at),
+  awaitDeposit: async (tx, at) => {
+    const waiting = await tx
+      .update(orders)
+      .set({
+        status: 'awaiting_deposit',
+        placedAt: at,
+        expiresAt: new Date(at.getTime() + orderTimes.depositMs),
+      })
+      .where(and(eq(orders.id, orderId), eq(orders.status, 'pending_payment')))
+      .returning({ userId: orders.userId })
+    const [order] = waiting
+    if (order) await emptyOrderedLines(tx, orderId, order.userId)
+    return order !== undefined
+  },
+  close: (tx, end) => closeOrder(tx, { orderId, ...end }),
+  noteFailure: async (tx, failureCode) => {
+    await tx.update(orders).set({ failureCode }).where(eq(orders.id, orderId))
+  },
+  failureCode: async (db) => {
+    const [order] = await db.select({ code: orders.failureCode }).from(orders).where(eq(orders.id, orderId))
+    return (order?.code ?? null) as ErrorCode | null
+  },
+  resultPage: async (_db, result) => `/shopping/order/${result}?orderId=${encodeURIComponent(orderId)}`,
+})

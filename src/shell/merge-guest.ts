@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { cartKey, postMergeCart } from '@/api/transaction/cart'
+import { mergeGuestCart } from '@/api/transaction/guest-merge'
+import { toast } from '@/ui/overlay/toast-store'
+
+/** Merges the visitor's cart and says so; what fails stays on the device and the cart's screen tells of it. */
+export const mergeGuest = async (queryClient: QueryClient): Promise<void> => {
+  const merged = await mergeGuestCart(postMergeCart).catch(() => 0)
+  if (merged === 0) return
+  toast(`로그인 전에 담은 상품 ${merged}개를 장바구니에 옮겼어요`)
+  await queryClient.invalidateQueries({ queryKey: cartKey })
+}

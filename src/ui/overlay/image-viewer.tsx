@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useState } from 'react'
+import { styled } from 'styled-components'
+import { BackIcon, ChevronRightIcon, CloseIcon } from '@/ui/primitives/icon'
+import { IconButton } from '@/ui/primitives/icon-button'
+import { color, font, layout, radius, space } from '@/ui/theme/tokens'
+import { DialogLayer } from './dialog-layer'
+import { ZoomFrame } from './zoom-frame'
+
+export interface ImageViewerProps {
+  open: boolean
+  onClose: () => void
+  /** Names the group: `상품 사진`. */
+  label: string
+  /** Media paths and what they show. */
+  images: readonly { path: string; alt: string }[]
+  /** The one that was tapped, from 0. */
+  startAt: number
+}
+
+/** Pictures on the whole screen. Swipe or arrows turn; a pinch, a double tap or the button goes near. */
+export const ImageViewer = ({ open, onClose, label, images, startAt }: ImageViewerProps) => {
+  const [at, setAt] = useState(startAt)
+  const turn = (by: number) => setAt((now) => Math.max(0, Math.min(images.length - 1, now + by)))
+  const image = images[at]
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (by) turn(by)
+  }
+  return (
+    <Layer open={open} onClose={onClose} aria-label={label} onKeyDown={onKeyDown}>
+      <Bar>
+        <p role="status">
+          {at + 1} / {images.length}
+        </p>
+        <IconButton aria-label="닫기" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Bar>
+      {image && <ZoomFrame key={at} {...image} onTurn={turn} />}
+      {at > 0 && (
+        <Turn $side="left" aria-label="이전 사진" onClick={() => turn(-1)}>
+          <BackIcon />
+        </Turn>
+      )}
+      {at < images.length - 1 && (
+        <Turn $side="right" aria-label="다음 사진" onClick={() => turn(1)}>
+          <ChevronRightIcon />
+        </Turn>
+      )}
+    </Layer>
+  )
+}
+
+const Layer = styled(DialogLayer)`
+  width: 100%;
+  height: 100dvh;
+  overflow: hidden;
+  background: ${color.night};
+  color: ${color.onAccent};
+`
+
+const Bar = styled.div`
+  position: absolute;
+  inset: 0 0 auto;
+  z-index: 1;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: ${layout.topBar};
+  padding: env(safe-area-inset-top) ${space[4]} 0 ${space[16]};
+  background: ${color.night};
+  font-size: ${font[15]};
+`
+
+const Turn = styled(IconButton)<{ $side: 'left' | 'right' }>`
+  position: absolute;
+  top: calc(50% - ${layout.touch} / 2);
+  ${({ $side }) => $side}: ${space[8]};
+  border-radius: ${radius.full};
+  background: ${color.scrim};
+`

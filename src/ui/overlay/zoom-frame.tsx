@@ -1,0 +1,64 @@
+import { styled } from 'styled-components'
+import { MinusIcon, PlusIcon } from '@/ui/primitives/icon'
+import { IconButton } from '@/ui/primitives/icon-button'
+import { Picture } from '@/ui/primitives/picture'
+import { color, layout, radius, space } from '@/ui/theme/tokens'
+import { useZoom } from './use-zoom'
+
+interface Props {
+  path: string
+  alt: string
+  onTurn: (by: 1 | -1) => void
+}
+
+/** One picture that goes near under fingers, or by a button for those without. */
+export const ZoomFrame = ({ path, alt, onTurn }: Props) => {
+  const { view, toggle, gestures } = useZoom(onTurn)
+  const isNear = view.scale > 1
+  return (
+    <>
+      <Frame {...gestures}>
+        <Moved style={{ transform: `translate(${view.x}px,${view.y}px) scale(${view.scale})` }}>
+          <Picture
+            path={path}
+            alt={alt}
+            fit="contain"
+            priority
+            sizes="(min-width: 860px) 860px, 100vw"
+            widths={[780, 1200]}
+          />
+        </Moved>
+      </Frame>
+      <Near aria-label={isNear ? '축소' : '확대'} onClick={toggle}>
+        {isNear ? <MinusIcon /> : <PlusIcon />}
+      </Near>
+    </>
+  )
+}
+
+const Frame = styled.div`
+  display: flex;
+  height: 100%;
+  align-items: center;
+  justify-content: center;
+  touch-action: none;
+  cursor: zoom-in;
+`
+
+const Moved = styled.div`
+  width: min(100%, 100dvh);
+  will-change: transform;
+  img {
+    background: none;
+    pointer-events: none;
+    user-select: none;
+  }
+`
+
+const Near = styled(IconButton)`
+  position: absolute;
+  right: ${space[12]};
+  bottom: calc(${layout.gutter} + env(safe-area-inset-bottom));
+  border-radius: ${radius.full};
+  background: ${color.scrim};
+`

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { products, productViews } from '@/server/db/schema/catalog'
+import { countViews } from '@/server/jobs/count-views'
+import { stopEndedSales } from '@/server/jobs/stop-ended-sales'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+})
+afterAll(() => backend.close())
+
+const DAY = 24 * 60 * 60_000
+const PRODUCT = '/api/services/product/dama/products'
+const look = (id: string, browser: string) =>
+  backend.call('POST', `${PRODUCT}/${id}/views`, { headers: { 'user-agent': browser } })
+const viewsOf = async (id: string): Promise<number> =>
+  (await backend.call('GET', `${PRODUCT}/${id}`)).body.view_count
+
+describe('looks at a product', () => {
+  it('count once a visitor and day, when the job has added them up', async () => {
+    const before = await viewsOf('prd_moon-mug')
+    expect((await look('prd_moon-mug', 'a')).body).toEqual({ is_counted: true })
+    expect((await look('prd_moon-mug', 'a')).body).toEqual({ is_counted: false })
+    await look('prd_moon-mug', 'b')
+    expect(await viewsOf('prd_moon-mug')).toBe(before)
+    expect(await countViews(backend.deps)).toBe(2)
+    expect(await countViews(backend.deps)).toBe(0)
+    expect(await viewsOf('prd_moon-mug')).toBe(before + 2)
+    backend.passTime(DAY)
+    expect((await look('prd_moon-mug', 'a')).body).toEqual({ is_counted: true })
+  })
+
+  it('added up by two processes at once count once', async () => {
+    const before = await viewsOf('prd_rice-soap')
+    for (const browser of ['a', 'b', 'c']) await look('prd_rice-soap', browser)
+    await Promise.all([countViews(backend.deps), countViews(backend.deps)])
+    expect(await viewsOf('prd_rice-soap')).toBe(before + 3)
+  })
+
+  it('leave nothing behind after two days, and no address ever', async () => {
+    await look('prd_moon-mug', 'secret-browser')
+    const rows = await backend.db.select().from(productViews)
+    expect(JSON.stringify(rows)).not.toContain('secret-browser')
+    backend.passTime(3 * DAY)
+    await countViews(backend.deps)
+    expect(await backend.db.select().from(productViews)).toEqual([])
+  })
+
+  it('of an unknown product, and too many of them, are refused', async () => {
+    expect((await look('prd_nobody', 'x')).status).toBe(404)
+    let last = 200
+    for (let times = 0; times < 61; times += 1) last = (await look('prd_rice-soap', 'robot')).status
+    expect(last).toBe(429)
+  })
+})
+
+describe('a product with a last day of sale', () => {
+  it('is sold until then, and stopped after it', async () => {
+    const { body } = await backend.call('GET', `${PRODUCT}/prd_edge-last-one`)
+    expect(body.is_selling).toBe(true)
+    const [row] = await backend.db.select().from(products).where(eq(products.id, 'prd_edge-last-one'))
+    expect(body.limit_date).toBe(row?.limitAt?.toISOString())
+    expect(await stopEndedSales(backend.deps)).toBe(0)
+    backend.passTime(30 * DAY)
+    expect(await stopEndedSales(backend.deps)).toBe(1)
+    const after = await backend.call('GET', `${PRODUCT}/prd_edge-last-one`)
+    expect(after.body).toMatchObject({ sales_status: 'stopped', is_selling: false, is_not_sellable: true })
+  })
+})
+
+it('tells a voucher’s face value, the supplier’s prices and common questions', async () => {
+  const voucher = (await backend.call('GET', `${PRODUCT}/prd_beauty-30000`)).body
+  expect(voucher.giftcard_amount).toBe(30_000)
+  const mug = (await backend.call('GET', `${PRODUCT}/prd_moon-mug`)).body
+  expect(mug.giftcard_amount).toBeNull()
+  expect(mug.min_supply_price).toBeGreaterThan(0)
+  expect(mug.min_supply_price).toBeLessThan(mug.min_sell_price)
+  expect(mug.faq).toContain('식기세척기')
+})

@@ -1,0 +1,229 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DOKGO_SEOM, KIM_DAMA, LEE_SAEBOM, PARK_JEJU } from '@/server/db/seed/persons'
+import { channelExtensions } from '@/server/db/schema/channel'
+import { products } from '@/server/db/schema/catalog'
+import { reviewReactions, reviews } from '@/server/db/schema/feedback'
+import { checkLedger } from '@/server/ledger/check'
+import { rebuildReviewCounts } from '@/server/services/review/review/count-reviews'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { addReviews, MUG, REVIEW_API } from '@tests/setup/review-world'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+})
+afterAll(() => backend.close())
+
+const read = (path: string, as?: string) => backend.call('GET', `${REVIEW_API}${path}`, { as })
+const ids = (body: { items: { id: string }[] }) => body.items.map(({ id }) => id)
+/** A seeded product of its own for each block of tests, without what was seeded about it. */
+const emptied = async (productId: string): Promise<string> => {
+  const of = eq(reviews.productId, productId)
+  await backend.db.update(reviews).set({ status: 'deleted_by_channel' }).where(of)
+  return productId
+}
+
+describe('what a product’s reviews say together', () => {
+  it('agrees with the product and with the rows', async () => {
+    const { body } = await read(`/products/${MUG}/reviews/aggregation`)
+    const rows = await backend.db.select().from(reviews).where(eq(reviews.productId, MUG))
+    const posted = rows.filter(({ status }) => status === 'posted')
+    expect(body.count).toBe(posted.length)
+    expect(body.five).toBe(posted.filter(({ score }) => score === 5).length)
+    expect(body.five + body.four + body.three + body.two + body.one).toBe(body.count)
+    const [product] = await backend.db.select().from(products).where(eq(products.id, MUG))
+    expect(product?.reviewCount).toBe(body.count)
+    expect(Math.abs((product?.ratings ?? 0) - body.mean)).toBeLessThanOrEqual(0.01)
+    expect(await checkLedger(backend.db)).toEqual([])
+  })
+
+  it('is nothing for a product without any', async () => {
+    const productId = await emptied('prd_daily-tumbler')
+    await rebuildReviewCounts(backend.db)
+    const { body } = await read(`/products/${productId}/reviews/aggregation`)
+    expect(body).toEqual({ mean: 0, count: 0, five: 0, four: 0, three: 0, two: 0, one: 0 })
+  })
+
+  it('is not there for vouchers sent by hand, unknown products, another channel, or without the extension', async () => {
+    const [external] = await backend.db
+      .select()
+      .from(products)
+      .where(eq(products.issuanceType, 'external'))
+      .limit(1)
+    for (const path of [`/products/${external?.id}/reviews`, '/products/nothing/reviews/aggregation']) {
+      expect((await read(path)).body.code).toBe(7003)
+    }
+    const other = await backend.call(
+      'GET',
+      `/api/services/review/channel/other/products/${MUG}/reviews/aggregation`,
+    )
+    expect(other.body.code).toBe(7003)
+    const isReview = eq(channelExtensions.kind, 'review')
+    await backend.db.update(channelExtensions).set({ isInstalled: false }).where(isReview)
+    expect((await read(`/products/${MUG}/reviews`)).body.code).toBe(4031)
+    await backend.db.update(channelExtensions).set({ isInstalled: true }).where(isReview)
+  })
+})
+
+describe('the list', () => {
+  const PRODUCT = 'prd_alpaca-scarf'
+  let all: string[]
+  beforeAll(async () => {
+    await emptied(PRODUCT)
+    all = await addReviews(
+      backend.db,
+      Array.from({ length: 23 }, (_, index) => ({
+        productId: PRODUCT,
+        userId: 'usr_reviewer_01',
+        score: 1 + (index % 5),
+        age: ([10, 20, 30, 40] as const)[index % 4],
+        gender: index % 2 ? ('M' as const) : ('F' as const),
+        likes: (index * 7) % 5,
+        photos: index % 3 === 0 ? [`product/scarf-${index}`] : [],
+      })),
+    )
+  })
+  const list = (query = '') => read(`/products/${PRODUCT}/reviews?${query}`)
+
+  it('comes ten a page, most liked first, each review once over all pages', async () => {
+    const pages = [(await list()).body, (await list('page=2')).body, (await list('page=3')).body]
+    expect(pages.map((page) => [page.items.length, page.total, page.has_next_page])).toEqual([
+      [10, 23, true],
+      [10, 23, true],
+      [3, 23, false],
+    ])
+    const seen = pages.flatMap(ids)
+    expect(new Set(seen)).toEqual(new Set(all))
+    const likes = pages.flatMap((page) => page.items.map((one: { like_count: number }) => one.like_count))
+    expect(likes).toEqual(likes.toSorted((a, b) => b - a))
+  })
+
+  it.each(['-like_count', '-create_dt', '-score', 'score'])(
+    'goes on by %s from where a page ended',
+    async (ordering) => {
+      const counted: string[] = []
+      const followed: string[] = []
+      let after = ''
+      for (const page of [1, 2, 3]) {
+        counted.push(...ids((await list(`ordering=${ordering}&page=${page}`)).body))
+        const { body } = await list(`ordering=${ordering}&page=${page}${after && `&after=${after}`}`)
+        followed.push(...ids(body))
+        after = followed.at(-1) ?? ''
+      }
+      expect(followed).toEqual(counted)
+      expect(new Set(followed).size).toBe(23)
+    },
+  )
+
+  it('finds by age, score and gender, and counts what it finds', async () => {
+    const { body } = await list('age=10,30&score=1,2&gender=F&items_per_page=100')
+    const rows = await backend.db.select().from(reviews).where(eq(reviews.productId, PRODUCT))
+    const wanted = rows.filter(
+      (row) =>
+        row.status === 'posted' &&
+        [10, 30].includes(row.ageGroup ?? 0) &&
+        row.score <= 2 &&
+        row.gender === 'F',
+    )
+    expect(wanted.length).toBeGreaterThan(0)
+    expect(ids(body).toSorted()).toEqual(wanted.map(({ id }) => id).toSorted())
+    expect(body.total).toBe(wanted.length)
+    expect((await list('age=10&gender=M')).body).toMatchObject({ total: 0, items: [], has_next_page: false })
+  })
+
+  it.each(['age=15', 'score=6', 'gender=X', 'ordering=name', 'page=0', 'items_per_page=101', 'age=1e1'])(
+    'refuses %s',
+    async (query) => expect((await list(query)).body.code).toBe(7000),
+  )
+
+  it('answers an empty page beyond the last, and from a review that is gone', async () => {
+    expect((await list('page=900')).body.items).toEqual([])
+    expect((await list('page=2&after=rev_gone')).body.items).toHaveLength(10)
+  })
+
+  it('shows photos of those that have some, newest first', async () => {
+    const strip = (await read(`/products/${PRODUCT}/reviews/photos?items_per_page=4`)).body
+    expect(strip).toMatchObject({ total: 8, items_per_page: 4 })
+    expect(ids(strip)).toEqual([0, 3, 6, 9].map((index) => all[index]))
+    const next = (
+      await read(`/products/${PRODUCT}/reviews/photos?items_per_page=4&page=2&after=${ids(strip).at(-1)}`)
+    ).body
+    expect(ids(next)).toEqual([12, 15, 18, 21].map((index) => all[index]))
+    expect(next.has_next_page).toBe(false)
+  })
+})
+
+describe('liking', () => {
+  const PRODUCT = 'prd_red-ginseng'
+  let one: string
+  beforeAll(async () => {
+    await emptied(PRODUCT)
+    ;[one = ''] = await addReviews(backend.db, [
+      { productId: PRODUCT, userId: KIM_DAMA, likes: 5 },
+      { productId: PRODUCT, userId: 'usr_reviewer_01' },
+    ])
+  })
+  const react = (as: string | undefined, likeOrDislike: string, review = one) =>
+    backend.call('PATCH', `${REVIEW_API}/reviews/${review}`, {
+      as,
+      body: { like_or_dislike: likeOrDislike },
+    })
+  const counts = async () => {
+    const [row] = await backend.db.select().from(reviews).where(eq(reviews.id, one))
+    return [row?.likeCount, row?.dislikeCount]
+  }
+
+  it('counts once however often it is sent at once', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => react(LEE_SAEBOM, 'like')))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(answers[0]?.body).toEqual({
+      id: one,
+      like_count: 6,
+      dislike_count: 0,
+      is_user_likes_dislikes_on_this_review: true,
+    })
+    expect(await counts()).toEqual([6, 0])
+  })
+
+  it('changes sides, is taken back, and is each reader’s own', async () => {
+    await Promise.all([react(LEE_SAEBOM, 'dislike'), react(PARK_JEJU, 'like'), react(DOKGO_SEOM, 'dislike')])
+    expect(await counts()).toEqual([6, 2])
+    const seen = (await read(`/products/${PRODUCT}/reviews`, LEE_SAEBOM)).body.items
+    expect(seen[0]).toMatchObject({ id: one, is_user_likes_dislikes_on_this_review: false })
+    const visitor = (await read(`/products/${PRODUCT}/reviews`)).body.items
+    expect(visitor[0].is_user_likes_dislikes_on_this_review).toBeNull()
+    await Promise.all([react(LEE_SAEBOM, 'none'), react(LEE_SAEBOM, 'none'), react(PARK_JEJU, 'none')])
+    await react(DOKGO_SEOM, 'none')
+    expect(await counts()).toEqual([5, 0])
+    expect(await backend.db.$count(reviewReactions, eq(reviewReactions.reviewId, one))).toBe(0)
+  })
+
+  it('is not for visitors, one’s own review, or one that is gone', async () => {
+    expect((await react(undefined, 'like')).status).toBe(401)
+    expect((await react(KIM_DAMA, 'like')).body.code).toBe(7401)
+    expect((await react(LEE_SAEBOM, 'like', 'rev_nothing')).body.code).toBe(7003)
+    expect((await react(LEE_SAEBOM, 'love')).body.code).toBe(7000)
+    const elsewhere = await backend.call('PATCH', `/api/services/review/channel/other/reviews/${one}`, {
+      as: LEE_SAEBOM,
+      body: { like_or_dislike: 'like' },
+    })
+    expect(elsewhere.body.code).toBe(7003)
+    expect(await counts()).toEqual([5, 0])
+  })
+
+  const report = (as: string | undefined, body: object) =>
+    backend.call('POST', `${REVIEW_API}/reviews/${one}/reports`, { as, body })
+
+  it('reports once, with a reason, never one’s own', async () => {
+    expect((await report(undefined, { reason_for_action: 'irrelevant_content' })).status).toBe(401)
+    expect((await report(LEE_SAEBOM, {})).body.fields).toHaveProperty('reason_for_action')
+    const silent = await report(LEE_SAEBOM, { reason_for_action: 'other_reason', comments: '  ' })
+    expect(silent.body.fields).toEqual({ comments: '신고하는 까닭을 적어 주세요.' })
+    expect((await report(KIM_DAMA, { reason_for_action: 'irrelevant_content' })).body.code).toBe(7402)
+    const told = { reason_for_action: 'other_reason', comments: '욕설이 있어요' }
+    const both = await Promise.all([report(LEE_SAEBOM, told), report(LEE_SAEBOM, told)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe(7403)
+  })
+})

@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { payments } from '@/server/db/schema/order'
+import { runAllJobs } from '@/server/jobs/start-jobs'
+import { checkLedger } from '@/server/ledger/check'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { goBack, press } from './order-world'
+import { act, addCard, addWalletMember, block, cardWon, moneyWon } from './wallet-world'
+
+let backend: TestBackend
+let count = 0
+let [member, card] = ['', '']
+
+beforeAll(async () => {
+  backend = await createTestBackend()
+})
+afterAll(() => backend.close())
+beforeEach(async () => {
+  count += 1
+  member = await addWalletMember(backend.db, `charger-${count}`, 600_000)
+  card = await addCard(backend.db, { id: `charged-${count}`, ownerId: member, at: backend.deps.now() })
+})
+
+const isClean = async () => expect(await checkLedger(backend.db)).toEqual([])
+const charge = (change: object = {}) =>
+  act(backend, member, '/api/charge/card', {
+    cardDivision: 'MASTER',
+    cardId: card,
+    amount: 50_000,
+    from: 'window',
+    ...change,
+  })
+const stateOf = async (paymentId: string, as = member) =>
+  (await backend.call('GET', `/api/charge/${paymentId}`, { as })).body
+
+describe('a card’s charge', () => {
+  it('comes from 담아머니 at once', async () => {
+    expect((await charge({ from: 'money' })).body).toMatchObject({
+      status: 'paid',
+      window: null,
+      cardBalance: 50_000,
+      moneyBalance: 550_000,
+    })
+    expect([await cardWon(backend.db, card), await moneyWon(backend.db, member)]).toEqual([50_000, 550_000])
+    await isClean()
+  })
+
+  it('comes through the payment window', async () => {
+    const { body } = await charge()
+    expect(await stateOf(body.paymentId)).toMatchObject({ status: 'pending', purpose: 'card_charge' })
+    const way = await press(backend, body.window, 'approve')
+    expect(await goBack(backend, way)).toBe(`303 /card/charge/success?paymentId=${body.paymentId}`)
+    expect(await goBack(backend, way)).toBe(`303 /card/charge/success?paymentId=${body.paymentId}`)
+    expect(await stateOf(body.paymentId)).toMatchObject({ status: 'paid', card: { balance: 50_000 } })
+    expect((await stateOf(body.paymentId, 'usr_kim_dama')).code).toBe(40413)
+    await isClean()
+  })
+
+  it.each([
+    ['cancel', 'abandoned', 7203],
+    ['decline', 'failed', 7201],
+    ['tamper', 'failed', 7204],
+  ])('that ends by %s leaves nothing behind', async (button, status, failureCode) => {
+    const { body } = await charge()
+    expect(await goBack(backend, await press(backend, body.window, button))).toContain('/card/charge/fail')
+    expect(await stateOf(body.paymentId)).toMatchObject({ status, failureCode })
+    expect(await cardWon(backend.db, card)).toBe(0)
+    await isClean()
+  })
+
+  it('that the gateway did not answer is confirmed later', async () => {
+    const { body } = await charge()
+    await goBack(backend, await press(backend, body.window, 'timeout'))
+    expect(await stateOf(body.paymentId)).toMatchObject({ status: 'confirming' })
+    backend.passTime(21_000)
+    await runAllJobs(backend.deps)
+    expect(await stateOf(body.paymentId)).toMatchObject({ status: 'paid' })
+    await isClean()
+  })
+
+  it('waits for a deposit, and ends with its time', async () => {
+    const { body } = await charge()
+    await goBack(backend, await press(backend, body.window, 'vbank'))
+    expect(await stateOf(body.paymentId)).toMatchObject({ status: 'awaiting_deposit' })
+    backend.passTime(4 * 24 * 60 * 60_000)
+    await runAllJobs(backend.deps)
+    expect(await stateOf(body.paymentId)).toMatchObject({ status: 'failed', failureCode: 7202 })
+    await isClean()
+  })
+
+  it('that nobody came back from ends by itself', async () => {
+    const { body } = await charge()
+    backend.passTime(16 * 60_000)
+    await runAllJobs(backend.deps)
+    expect(await stateOf(body.paymentId)).toMatchObject({ status: 'abandoned', failureCode: 7202 })
+  })
+
+  it('goes back to the gateway when the card was deleted or filled meanwhile', async () => {
+    const first = (await charge()).body
+    await act(backend, member, `/api/card/delete/MASTER/${card}`, {}, { method: 'PATCH' })
+    await goBack(backend, await press(backend, first.window, 'approve'))
+    expect(await stateOf(first.paymentId)).toMatchObject({ status: 'failed', failureCode: 4047 })
+    card = await addCard(backend.db, {
+      id: `near-${count}`,
+      ownerId: member,
+      won: 1_900_000,
+      at: backend.deps.now(),
+    })
+    const [one, two] = [(await charge({ amount: 60_000 })).body, (await charge({ amount: 60_000 })).body]
+    await goBack(backend, await press(backend, one.window, 'approve'))
+    await goBack(backend, await press(backend, two.window, 'approve'))
+    expect(await stateOf(one.paymentId)).toMatchObject({ status: 'paid' })
+    expect(await stateOf(two.paymentId)).toMatchObject({ status: 'failed', failureCode: 40411 })
+    const trips = await backend.db.select().from(payments).where(eq(payments.walletPaymentId, two.paymentId))
+    expect(trips.map((trip) => trip.status)).toEqual(['cancelled'])
+    await isClean()
+  })
+
+  it.each([9800, 9801] as const)('is blocked by %i, but sending and exchanging are not', async (code) => {
+    await charge({ from: 'money', amount: 10_000 })
+    await block(backend.db, member, code)
+    for (const from of ['money', 'window']) expect((await charge({ from })).body.code).toBe(code)
+    const exchange = { cardDivision: 'MASTER', cardId: card, amount: 1_000 }
+    expect((await act(backend, member, '/api/card/exchange', exchange)).status).toBe(200)
+    const gift = { cardId: card, amount: 1_000, msgToReceiver: '' }
+    expect((await act(backend, member, '/api/gift/send-master', gift)).status).toBe(200)
+  })
+})
+
+describe('a gift on a ready face', () => {
+  const sendBasic = (change: object = {}) =>
+    act(backend, member, '/api/gift/send-basic', {
+      basicCardId: 'basic_love-heart',
+      amount: 20_000,
+      msgToReceiver: '사랑해',
+      payWith: 'money',
+      ...change,
+    })
+
+  it('is paid from 담아머니, and comes back on a REFUND card', async () => {
+    const { gift } = (await sendBasic()).body
+    expect(gift).toMatchObject({ cardType: 'BASIC', amount: 20_000, senderCardId: 'basic_love-heart' })
+    expect(await moneyWon(backend.db, member)).toBe(580_000)
+    const { returnedTo } = (
+      await act(backend, member, '/api/gift/cancel', { secondaryCardId: gift.secondaryCardId })
+    ).body
+    expect(returnedTo.cardDivision).toBe('REFUND')
+    const history = await backend.call(
+      'GET',
+      `/api/money/history/REFUND/${returnedTo.cardId}?year=2026&month=11`,
+      { as: member },
+    )
+    expect(history.body.items).toMatchObject([
+      { action: 'REFUNDED', usageKind: 'GIFT_CANCEL_FROM_BASIC_CARD', amount: 20_000 },
+    ])
+    expect(
+      (
+        await act(backend, member, '/api/gift/send-master', {
+          cardId: returnedTo.cardId,
+          amount: 1_000,
+          msgToReceiver: '',
+        })
+      ).body.code,
+    ).toBe(4043)
+    await isClean()
+  })
+
+  it('is paid in the window, and made only then', async () => {
+    const { body } = await sendBasic({ payWith: 'window' })
+    expect(body.gift).toBeNull()
+    expect(await stateOf(body.paymentId)).toMatchObject({ status: 'pending', gift: null })
+    const back = await goBack(backend, await press(backend, body.window, 'approve'))
+    expect(back).toBe(`303 /card/send-gift/success?paymentId=${body.paymentId}`)
+    expect(await stateOf(body.paymentId)).toMatchObject({
+      status: 'paid',
+      gift: { msgToReceiver: '사랑해', link: expect.stringContaining('/card/receive-gift?gift=gl_') },
+    })
+    await isClean()
+  })
+
+  it('is refused without a face or the money', async () => {
+    expect((await sendBasic({ basicCardId: 'basic_nothing' })).body.code).toBe(4043)
+    const poor = await addWalletMember(backend.db, `poor-${count}`, 10_000)
+    member = poor
+    expect((await sendBasic()).body.code).toBe(4062)
+  })
+})

@@ -1,0 +1,179 @@
+import { http, HttpResponse } from 'msw'
+import { axeViolations, expect, test } from './support/test'
+
+test('a visitor browses, narrows, comes back, searches and is rescued @every-size', async ({ page }) => {
+  test.slow()
+  await test.step('home leads to a list by amount, the shop to its categories', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: /1~3만원/ }).click()
+    await expect(page).toHaveURL(/minPrice=10000&maxPrice=30000/)
+    await expect(page.getByRole('button', { name: '10,000원~30,000원 빼기' })).toBeVisible()
+    await page.goto('/shopping/category')
+    await page.getByRole('tab', { name: '식품' }).click()
+    await expect(page).toHaveURL(/top=cat_food/)
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('link', { name: '식품 전체' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '식품' })).toBeVisible()
+    await expect(page).toHaveTitle('식품 | 담아')
+  })
+
+  await test.step('filter and order stand in the address and outlive a reload', async () => {
+    await page.getByRole('button', { name: '필터', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: '필터' })
+    await expect(sheet.getByRole('checkbox', { name: /\(\d+\)$/ }).first()).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await sheet.getByRole('button', { name: '1~3만원' }).click()
+    await sheet.getByRole('button', { name: /개 상품 보기$/ }).click()
+    await page.getByRole('combobox', { name: '정렬' }).selectOption('min_sell_price')
+    await expect(page).toHaveURL(/sort=min_sell_price/)
+    const total = await page.getByText(/^총 \d+개$/).textContent()
+    await page.reload()
+    await expect(page.getByText(total ?? '')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: '정렬' })).toHaveValue('min_sell_price')
+    expect(await axeViolations(page)).toEqual([])
+  })
+
+  await test.step('conditions that leave nothing can be taken away', async () => {
+    await page.goto('/shopping/category/result?categoryId=cat_food&minPrice=900000000')
+    await expect(page.getByText('조건에 맞는 상품이 없어요')).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: '필터 모두 지우기' }).click()
+    await expect(page.getByText(/^총 [1-9]\d*개$/)).toBeVisible()
+  })
+
+  await test.step('search suggests, finds, remembers and rescues', async () => {
+    await page.goto('/shopping/search')
+    expect(await axeViolations(page)).toEqual([])
+    const field = page.getByRole('combobox', { name: '상품 검색' })
+    await field.fill('흙과')
+    await expect(page.getByRole('option', { name: /흙과불/ }).first()).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await field.press('Enter')
+    await expect(page).toHaveURL(/q=/)
+    await expect(page.getByText(/^총 [1-9]\d*개$/)).toBeVisible()
+    await field.fill('ajrm')
+    await field.press('Enter')
+    await expect(page.getByText('‘머그’로 검색했어요')).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('link', { name: '‘ajrm’ 그대로 검색하기' }).click()
+    await expect(page.getByText('‘ajrm’에 맞는 상품이 없어요')).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: '이런 선물은 어때요?' }).getByRole('link').first(),
+    ).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await page.goto('/shopping/search')
+    await expect(page.getByRole('button', { name: '흙과', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: '‘흙과’ 지우기' }).click()
+    await expect(page.getByRole('button', { name: '흙과', exact: true })).toHaveCount(0)
+  })
+
+  await test.step('a page that nobody made is not found', async () => {
+    const answer = await page.request.get('/shopping/nobody-made-this')
+    expect(answer.status()).toBe(404)
+  })
+})
+
+const PAGE = 24
+const TOTAL = 1_200
+
+const item = (index: number) => ({
+  id: `prd_many_${index}`,
+  images: [],
+  title: `끝없는 목록의 상품 ${index}`,
+  brand: '많은가게',
+  min_sell_price: 1000 + index,
+  market_price: 2000 + index,
+  wishlist_id: null,
+  timesale_applied_now: null,
+  inventory_status: 'enough',
+  product_class: 'tangible',
+  sales_status: 'selling',
+  issuance_type: null,
+  ratings: 4.5,
+  review_count: 3,
+  delivery_fee: 0,
+  seller_portal_id: 'sel_many',
+  seller_name: '많은가게',
+})
+
+test('a list of 1,200 stays light, and Back finds the place again', async ({ page, network }) => {
+  test.slow()
+  network.use(
+    http.get('*/api/services/product/dama/products', ({ request }) => {
+      const at = Number(new URL(request.url).searchParams.get('page') ?? 1)
+      const from = (at - 1) * PAGE
+      return HttpResponse.json({
+        page: at,
+        items_per_page: PAGE,
+        total: TOTAL,
+        has_next_page: from + PAGE < TOTAL,
+        items: Array.from({ length: Math.min(PAGE, TOTAL - from) }, (_, index) => item(from + index + 1)),
+        searched_as: null,
+      })
+    }),
+  )
+  await page.goto('/shopping/category/result')
+  await expect(page.getByText('끝없는 목록의 상품 1', { exact: true })).toBeVisible()
+  await page.evaluate(() => {
+    const record = window as unknown as { longest: number }
+    record.longest = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) record.longest = Math.max(record.longest, entry.duration)
+    }).observe({ type: 'longtask' })
+  })
+  const cards = page.getByRole('main').locator('li a[href*="product-detail"]')
+  let most = 0
+  const last = page.getByText(`끝없는 목록의 상품 ${TOTAL}`, { exact: true })
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() =>
+          window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+        )
+        most = Math.max(most, await cards.count())
+        return last.count()
+      },
+      { timeout: 60_000, intervals: [50] },
+    )
+    .toBe(1)
+  expect(most).toBeLessThanOrEqual(PAGE * 5)
+  const longest = await page.evaluate(() => (window as unknown as { longest: number }).longest)
+  // Told and not held: it depends on what else the machine does. What makes it short, the few cards, is held.
+  test.info().annotations.push({
+    type: 'longest task',
+    description: `${Math.round(longest)} ms, at most ${most} cards`,
+  })
+  await expect(page.getByText('상품을 모두 봤어요', { exact: true })).toBeVisible()
+
+  const wanted = page.getByText('끝없는 목록의 상품 700', { exact: true })
+  await page.evaluate(() =>
+    window.scrollTo({ top: document.documentElement.scrollHeight * 0.55, behavior: 'instant' }),
+  )
+  await expect.poll(() => cards.count()).toBeGreaterThan(PAGE - 1)
+  const before = await page.evaluate(() => window.scrollY)
+  await page.getByRole('button', { name: '뒤로', exact: true }).click()
+  await expect(page.getByRole('tab', { name: '식품' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/category\/result/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+  await expect.poll(() => cards.count()).toBeGreaterThan(PAGE - 1)
+  expect(await cards.count()).toBeLessThanOrEqual(PAGE * 5)
+  await expect(wanted.or(cards.first())).toBeAttached()
+})
+
+test.describe('while the shop does not answer', () => {
+  test.use({ expectedConsole: /Failed to load resource/ })
+  test('a list says so, and comes when asked again', async ({ page, network }) => {
+    network.use(
+      http.get('*/api/services/product/dama/products', () =>
+        HttpResponse.json({ code: 7999, message: '', request_id: 'r' }, { status: 400 }),
+      ),
+    )
+    await page.goto('/shopping/category/result?categoryId=cat_food')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('불러오지 못했어요')
+    expect(await axeViolations(page)).toEqual([])
+    network.resetHandlers()
+    await page.getByRole('button', { name: '다시 시도하기' }).click()
+    await expect(page.getByText(/^총 [1-9]\d*개$/)).toBeVisible()
+  })
+})

@@ -1,0 +1,77 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { AddressBook } from '@/features/address/components/address-book'
+import { axeProblems } from '@tests/setup/axe'
+import { closeTestBackend, server } from '@tests/mocks/backend'
+import { renderScreen } from '@tests/setup/render-screen'
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => sessionStorage.clear())
+afterEach(() => server.resetHandlers())
+afterAll(async () => {
+  server.close()
+  await closeTestBackend()
+})
+
+const CHA = 'usr_kim_dama'
+const open = (at = '/my/address') => renderScreen(<AddressBook />, { at, as: CHA })
+
+/** jsdom loads no scripts: the public search does not come, as on a machine without a way out. */
+const refuseScript = () =>
+  waitFor(() => {
+    const script = document.querySelector('script[src*="postcode"]')
+    expect(script).not.toBeNull()
+    if (script) fireEvent.error(script)
+  })
+
+it('adds an address found in the built-in index, and it becomes one to choose from', async () => {
+  const { user, router } = await open('/my/address?edit=new')
+  await user.type(await screen.findByLabelText(/^받는 분(?! 연)/), '박제주')
+  await user.type(screen.getByLabelText(/받는 분 연락처/), '01098765432')
+  await user.click(screen.getByRole('button', { name: '주소 찾기' }))
+  const layer = await screen.findByRole('dialog', { name: '주소 찾기' })
+  await refuseScript()
+  await user.type(await within(layer).findByLabelText('도로명, 동, 건물 이름'), '제주 도청')
+  expect(await axeProblems()).toEqual([])
+  await user.click(within(layer).getByRole('button', { name: /63122/ }))
+  expect(screen.getByLabelText(/우편번호/)).toHaveValue('63122')
+  await user.click(screen.getByRole('button', { name: '배송지 저장하기' }))
+  await waitFor(() => expect(router.steps).toEqual(['replace /my/address']))
+  expect(await screen.findByRole('heading', { name: /박제주/ })).toBeVisible()
+  expect(screen.getByText('010-9876-5432')).toBeVisible()
+  expect(await axeProblems()).toEqual([])
+})
+
+it('names what is missing and keeps what was typed', async () => {
+  const { user, unmount } = await open('/my/address?edit=new')
+  await user.type(await screen.findByLabelText(/^받는 분(?! 연)/), '이어쓰기')
+  await user.click(screen.getByRole('button', { name: '배송지 저장하기' }))
+  expect(await screen.findByText('주소를 입력해 주세요.')).toBeVisible()
+  expect(screen.getByLabelText(/받는 분 연락처/)).toHaveFocus()
+  unmount()
+  await open('/my/address?edit=new')
+  expect(await screen.findByLabelText(/^받는 분(?! 연)/)).toHaveValue('이어쓰기')
+})
+
+it('makes another the default, deletes one and puts it back', async () => {
+  const { user } = await open()
+  const card = (await screen.findByRole('heading', { name: /박제주/ })).closest('li') as HTMLElement
+  await user.click(within(card).getByRole('button', { name: '기본으로 쓰기' }))
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: /박제주/ })).toHaveTextContent('기본 배송지'),
+  )
+  await user.click(screen.getByRole('button', { name: '박제주 배송지 삭제' }))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: /박제주/ })).toBeNull())
+  await user.click(await screen.findByRole('button', { name: '되돌리기' }))
+  expect(await screen.findByRole('heading', { name: /박제주/ })).toBeVisible()
+})
+
+it('says so when an address is gone, and when the book can’t be read', async () => {
+  const { unmount } = await open('/my/address?edit=adr_nothing')
+  expect(await screen.findByText('배송지를 찾을 수 없어요')).toBeVisible()
+  unmount()
+  server.use(http.get('*/users/me/addresses', () => HttpResponse.error()))
+  await open()
+  expect(await screen.findByRole('button', { name: '다시 시도하기' })).toBeVisible()
+})

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { SupportCreate } from '@/features/support/components/support-create'
+import { SupportDetail } from '@/features/support/components/support-detail'
+import { SupportEdit } from '@/features/support/components/support-edit'
+import { SupportList } from '@/features/support/components/support-list'
+import { KIM_DAMA } from '@/server/db/seed/persons'
+import { axeProblems } from '@tests/setup/axe'
+import { closeTestBackend, server } from '@tests/mocks/backend'
+import { renderScreen } from '@tests/setup/render-screen'
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => sessionStorage.clear())
+afterEach(() => server.resetHandlers())
+afterAll(async () => {
+  server.close()
+  await closeTestBackend()
+})
+
+const create = () => renderScreen(<SupportCreate />, { at: '/info/inquiry/create', as: KIM_DAMA })
+
+const write = async (user: Awaited<ReturnType<typeof create>>['user'], title: string) => {
+  await user.selectOptions(await screen.findByLabelText(/문의 종류/), 'gift')
+  await user.type(screen.getByLabelText(/제목/), title)
+  await user.type(screen.getByLabelText(/문의 내용/), '링크를 다시 보낼 수 있나요?')
+}
+
+it('asks for what is missing, sends, and leads to what was sent', async () => {
+  const { user, router } = await create()
+  await user.click(await screen.findByRole('button', { name: '문의 보내기' }))
+  expect(await screen.findByText('문의 종류를 골라 주세요.')).toBeVisible()
+  expect(screen.getByText('제목을 입력해 주세요.')).toBeVisible()
+  expect(await axeProblems()).toEqual([])
+  await write(user, '선물 링크')
+  await user.click(screen.getByRole('button', { name: '문의 보내기' }))
+  await waitFor(() => expect(router.steps.at(-1)).toMatch(/^replace \/info\/inquiry\?id=siq_/))
+  expect(sessionStorage.getItem('dama_support_draft')).toBeNull()
+})
+
+it('keeps what was typed when it can’t be sent, and over a reload', async () => {
+  server.use(http.post('*/api/info/inquiries', () => HttpResponse.error()))
+  const { user, unmount } = await create()
+  await write(user, '사라지면 안 돼요')
+  await user.click(screen.getByRole('button', { name: '문의 보내기' }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  unmount()
+  await create()
+  expect(await screen.findByLabelText(/제목/)).toHaveValue('사라지면 안 돼요')
+})
+
+it('shows the server’s words under their field', async () => {
+  server.use(
+    http.post('*/api/info/inquiries', () =>
+      HttpResponse.json(
+        { code: 7000, message: '다시 확인해 주세요.', fields: { title: '제목이 이상해요.' }, requestId: 'r' },
+        { status: 400 },
+      ),
+    ),
+  )
+  const { user } = await create()
+  await write(user, '제목')
+  await user.click(screen.getByRole('button', { name: '문의 보내기' }))
+  expect(await screen.findByText('제목이 이상해요.')).toBeVisible()
+})
+
+it('is listed, changed and taken back by its author', async () => {
+  const list = await renderScreen(<SupportList />, { at: '/info/inquiry', as: KIM_DAMA })
+  const link = await screen.findByRole('link', { name: /선물 링크/ })
+  const id = new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('id') ?? ''
+  expect(await axeProblems()).toEqual([])
+  list.unmount()
+
+  const edit = await renderScreen(<SupportEdit />, { at: `/info/inquiry/edit?id=${id}`, as: KIM_DAMA })
+  const title = await screen.findByLabelText(/제목/)
+  await edit.user.clear(title)
+  await edit.user.type(title, '고친 제목')
+  await edit.user.click(screen.getByRole('button', { name: '고친 내용 저장하기' }))
+  await waitFor(() => expect(edit.router.steps.at(-1)).toBe(`replace /info/inquiry?id=${id}`))
+  edit.unmount()
+
+  const detail = await renderScreen(<SupportDetail id={id} />, { at: `/info/inquiry?id=${id}`, as: KIM_DAMA })
+  expect(await screen.findByRole('heading', { name: '고친 제목' })).toBeVisible()
+  await detail.user.click(screen.getByRole('button', { name: '지우기' }))
+  const asked = await screen.findByRole('alertdialog')
+  await detail.user.click(within(asked).getByRole('button', { name: '지우기' }))
+  await waitFor(() => expect(detail.router.steps).toEqual(['replace /info/inquiry']))
+})
+
+it('says when there is nothing, and when an inquiry is somebody else’s', async () => {
+  const empty = await renderScreen(<SupportList />, { at: '/info/inquiry', as: 'usr_lee_saebom' })
+  expect(await screen.findByText('아직 남긴 문의가 없어요')).toBeVisible()
+  empty.unmount()
+  await renderScreen(<SupportDetail id="siq_nothing" />, { at: '/info/inquiry?id=siq_nothing', as: KIM_DAMA })
+  expect(await screen.findByText('문의를 찾을 수 없어요')).toBeVisible()
+})

@@ -1,0 +1,196 @@
+import {
+  array,
+  assert,
+  boolean,
+  constantFrom,
+  integer,
+  option,
+  property,
+  record,
+  string,
+  uniqueArray,
+} from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Category } from '@/contract/product/product'
+import {
+  activeFilters,
+  filterParams,
+  type ListFilter,
+  NO_FILTER,
+  readFilter,
+  SORTS,
+  writeFilter,
+} from '@/features/catalog/model/list-filter'
+import { pagesNear } from '@/features/catalog/model/place'
+import { chipsOf, wayTo } from '@/features/category/model/shelves'
+import { addWord, NO_WORDS, parseWords, removeWord, switchWords } from '@/features/search/model/recent-words'
+import { voucherShelves } from '@/features/voucher-home/model/voucher-shelves'
+import { nextPage } from '@/lib/next-page'
+import { cleanSearch } from '@/lib/search-query'
+import { toQueryString } from '@/lib/query-string'
+
+const price = option(integer({ min: 1, max: 999_999_999 }), { nil: undefined })
+const filters = record({
+  sort: constantFrom(...SORTS.map(({ value }) => value)),
+  minPrice: price,
+  maxPrice: price,
+  freeDelivery: boolean(),
+  inStock: boolean(),
+  productClass: constantFrom(undefined, 'tangible' as const, 'giftcard' as const),
+  brands: uniqueArray(string({ unit: 'grapheme', minLength: 1, maxLength: 20 }), { maxLength: 5 }),
+}).filter(({ minPrice = 0, maxPrice = Infinity }) => minPrice <= maxPrice)
+
+/** As the browser hands it back. */
+const throughAddress = (filter: ListFilter) => {
+  const search = new URLSearchParams(toQueryString(writeFilter(filter)))
+  const query = Object.fromEntries([...new Set(search.keys())].map((key) => [key, search.getAll(key)]))
+  return readFilter(query)
+}
+
+describe('the filter of a list', () => {
+  it('comes back from the address as it went in', () => {
+    assert(property(filters, (filter) => void expect(throughAddress(filter)).toEqual(filter)))
+  })
+
+  it('leaves the address empty when nothing narrows the list', () => {
+    expect(writeFilter(NO_FILTER)).toEqual({})
+    expect(activeFilters(NO_FILTER)).toEqual([])
+    expect(filterParams(NO_FILTER)).toEqual({ ordering: '-sold_count', itemsPerPage: 24 })
+  })
+
+  it('drops what nobody could have chosen, whatever the address holds', () => {
+    expect(
+      readFilter({
+        sort: 'drop',
+        minPrice: '-1',
+        maxPrice: '1e9',
+        freeDelivery: 'yes',
+        productClass: 'x',
+        brand: '',
+      }),
+    ).toEqual({ ...NO_FILTER, minPrice: undefined, maxPrice: undefined, productClass: undefined })
+    const anything = record({
+      sort: string(),
+      minPrice: string(),
+      maxPrice: string(),
+      brand: array(string()),
+    })
+    assert(property(anything, (query) => void readFilter(query)))
+  })
+
+  it('turns two prices that stand the wrong way round', () => {
+    expect(readFilter({ minPrice: '30000', maxPrice: '10000' })).toMatchObject({
+      minPrice: 10_000,
+      maxPrice: 30_000,
+    })
+  })
+
+  it('takes one thing away at a time', () => {
+    assert(
+      property(filters, (filter) => {
+        const active = activeFilters(filter)
+        for (const { without } of active) expect(activeFilters(without)).toHaveLength(active.length - 1)
+      }),
+    )
+    const both = { ...NO_FILTER, minPrice: 10_000, maxPrice: 30_000, brands: ['흙과불'] }
+    expect(activeFilters(both).map(({ label }) => label)).toEqual(['10,000원~30,000원', '흙과불'])
+  })
+})
+
+describe('the next page', () => {
+  const page = { page: 1, itemsPerPage: 20, total: 50, items: [1] }
+  it('is as the service says', () => {
+    expect(nextPage({ ...page, hasNextPage: true })).toBe(2)
+    expect(nextPage({ ...page, hasNextPage: false })).toBeUndefined()
+  })
+  it('is reckoned where the service does not say, and an empty page ends it', () => {
+    expect(nextPage(page)).toBe(2)
+    expect(nextPage({ ...page, page: 3 })).toBeUndefined()
+    expect(nextPage({ ...page, items: [] })).toBeUndefined()
+  })
+})
+
+describe('words that are searched for', () => {
+  it.each([
+    ['  머그   컵 ', '머그 컵'],
+    ['\u0000머그\n컵', '머그 컵'],
+    ['%', '%'],
+    ['🎁', '🎁'],
+    ['가'.normalize('NFD'), '가'],
+    ['   ', ''],
+  ])('%j reads %j', (text, clean) => expect(cleanSearch(text)).toBe(clean))
+
+  it('never cut a sign in two, and always fit an address', () => {
+    expect(cleanSearch('a'.repeat(199) + '🎁')).toBe('a'.repeat(199))
+    const anything = string({ unit: 'binary', maxLength: 300 })
+    assert(
+      property(anything, (text) => {
+        const clean = cleanSearch(text)
+        expect(clean.length).toBeLessThanOrEqual(200)
+        expect(decodeURIComponent(encodeURIComponent(clean))).toBe(clean)
+      }),
+    )
+    expect(cleanSearch('\ud83d')).toBe('')
+  })
+})
+
+describe('recent words', () => {
+  it('hold ten, the latest first, each once', () => {
+    const many = Array.from({ length: 12 }, (_, index) => `말${index}`).reduce(addWord, NO_WORDS)
+    expect(many.words).toHaveLength(10)
+    expect(many.words[0]).toBe('말11')
+    expect(addWord(many, '말5').words.slice(0, 2)).toEqual(['말5', '말11'])
+    expect(removeWord(many, '말11').words[0]).toBe('말10')
+  })
+  it('switched off forget and keep nothing', () => {
+    const off = switchWords(false)
+    expect(addWord(off, '머그')).toEqual({ isOn: false, words: [] })
+  })
+  it.each([null, '', '{', '[]', '{"isOn":1,"words":[]}', '{"isOn":true,"words":"a"}'])(
+    'read %j as none',
+    (stored) => expect(parseWords(stored)).toEqual(NO_WORDS),
+  )
+  it('leave out what is no word', () => {
+    expect(parseWords('{"isOn":true,"words":["a",3,""]}')).toEqual({ isOn: true, words: ['a'] })
+  })
+})
+
+describe('shelves', () => {
+  const shelf = (id: string, parentId: string | null, productCount = 1, voucherCount = 0): Category => ({
+    id,
+    parentId,
+    name: id,
+    image: null,
+    productCount,
+    voucherCount,
+  })
+  const tree = [
+    shelf('top', null),
+    shelf('a', 'top'),
+    shelf('b', 'top'),
+    shelf('empty', 'top', 0),
+    shelf('deep', 'a'),
+    shelf('voucher', null, 2, 2),
+    shelf('cafe', 'voucher', 2, 2),
+  ]
+  it('know the way down to them, and end in a circle', () => {
+    expect(wayTo(tree, 'deep').map(({ id }) => id)).toEqual(['top', 'a', 'deep'])
+    expect(wayTo(tree, 'nobody')).toEqual([])
+    expect(wayTo([shelf('x', 'y'), shelf('y', 'x')], 'x').map(({ id }) => id)).toEqual(['y', 'x'])
+  })
+  it('offer what is on them, or beside the lowest', () => {
+    expect(chipsOf(tree, 'top').shelves.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(chipsOf(tree, 'b')).toMatchObject({ all: { id: 'top' }, shelves: [{ id: 'a' }, { id: 'b' }] })
+    expect(chipsOf(tree, undefined).shelves.map(({ id }) => id)).toEqual(['top', 'voucher'])
+  })
+  it('of vouchers are the finest that hold nothing else', () => {
+    expect(voucherShelves(tree).map(({ id }) => id)).toEqual(['cafe'])
+  })
+})
+
+describe('pages near the screen', () => {
+  it('are those that show, and one screen either way', () => {
+    expect(pagesNear([1000, 1000, 1000, 1000, 1000], 2000, 800)).toEqual([false, true, true, true, false])
+    expect(pagesNear([], 0, 800)).toEqual([])
+  })
+})

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { choicesAfter, hasAttributes, skuOf } from '@/features/option-sheet/model/option-choice'
+
+const sku = (options: string[], leftInventoryCount = 3, sellPrice = 1000) => ({
+  id: options.join('/'),
+  title: options.join(' / '),
+  options,
+  sellPrice,
+  leftInventoryCount,
+})
+const product = {
+  isVoucher: false,
+  minSellPrice: 1000,
+  optionList: [
+    { name: '색상', values: ['흰색', '검정'] },
+    { name: '크기', values: ['S', 'M', 'L'] },
+  ],
+  skuList: [
+    sku(['흰색', 'S']),
+    sku(['흰색', 'M'], 0),
+    sku(['흰색', 'L'], 3, 1500),
+    sku(['검정', 'S'], 0),
+    sku(['검정', 'M'], 0),
+  ],
+}
+
+describe('attributes one after the other', () => {
+  test('are asked only where every sku names one value of each', () => {
+    expect(hasAttributes(product)).toBe(true)
+    expect(hasAttributes({ ...product, optionList: product.optionList.slice(0, 1) })).toBe(false)
+    expect(hasAttributes({ ...product, skuList: [sku(['흰색'])] })).toBe(false)
+  })
+  test('are sold out when nothing under them is left', () => {
+    expect(choicesAfter(product, [], [])).toEqual([
+      { value: '흰색', isSoldOut: false, isChosen: false, more: undefined },
+      { value: '검정', isSoldOut: true, isChosen: false, more: 0 },
+    ])
+  })
+  test('leave out what does not exist, and say what costs more', () => {
+    expect(choicesAfter(product, [], ['검정']).map(({ value }) => value)).toEqual(['S', 'M'])
+    expect(choicesAfter(product, [], ['흰색']).map(({ more }) => more)).toEqual([0, 0, 500])
+  })
+  test('mark what is chosen already, and a colour when all of it is', () => {
+    const one = [{ skuId: '흰색/S', quantity: 1 }]
+    expect(choicesAfter(product, one, ['흰색'])[0]).toMatchObject({ isChosen: true })
+    expect(choicesAfter(product, one, [])[0]).toMatchObject({ isChosen: false })
+    expect(choicesAfter(product, [...one, { skuId: '흰색/L', quantity: 1 }], [])[0]).toMatchObject({
+      isChosen: true,
+    })
+  })
+  test('lead to a sku when all are there', () => {
+    expect(skuOf(product, ['흰색'])).toBeUndefined()
+    expect(skuOf(product, ['흰색', 'L'])?.sellPrice).toBe(1500)
+  })
+})
