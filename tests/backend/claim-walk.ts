@@ -7,6 +7,7 @@ import { claims } from '@/server/db/schema/claim'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { AppError } from '@/server/http/app-error'
 import { runAllJobs } from '@/server/jobs/start-jobs'
+import { balancesOf } from '@/server/ledger/post'
 import { CANCEL_SWITCH } from '@/server/sandbox/payment-gateway'
 import { setSwitch } from '@/server/sandbox/switches'
 import { operateLine } from '@/server/services/transaction/claim/operate'
@@ -76,8 +77,10 @@ export const walk = async (backend: TestBackend, steps: number, seed: number): P
     if (share > 0) points.push({ source: 'money', amount: share === 3 ? total : 1 + random(total - 1) })
     if (share === 1 && random(2) === 0) {
       const left = total - Number(points[0]?.amount)
-      const card = await addCard(db, as, `walk-card-${(cardCount += 1)}`, 50_000)
-      if (left > 1) points.push({ source: 'card', card_id: card, amount: 1 + random(Math.min(left, 50_000)) })
+      // Spent to the last won, so that it can be deleted.
+      const amount = 1 + random(Math.min(left, 50_000))
+      const card = await addCard(db, as, `walk-card-${(cardCount += 1)}`, amount)
+      points.push({ source: 'card', card_id: card, amount })
     }
     const receiver = {
       name: '김담아',
@@ -166,7 +169,9 @@ export const walk = async (backend: TestBackend, steps: number, seed: number): P
   ]
   const deleteCard = async () => {
     const rows = await db.select().from(cards).where(eq(cards.status, 'OWNED'))
-    const card = pick(rows.filter(({ id }) => id.startsWith('walk-card')))
+    const own = rows.filter(({ id }) => id.startsWith('walk-card')).map(({ id }) => id)
+    const balances = await balancesOf(db, 'card', own)
+    const card = pick(rows.filter(({ id }) => balances.get(id) === 0))
     if (card) await db.update(cards).set({ status: 'DELETED' }).where(eq(cards.id, card.id))
   }
   const jobs = async (ms = 60_000) => {
