@@ -77,7 +77,7 @@ describe('the reviews of a product', () => {
     expect(await axeProblems()).toEqual([])
     await user.click(screen.getByRole('button', { name: '리뷰 더 보기 (10/12)' }))
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(12))
-    expect(screen.queryByRole('button', { name: /리뷰 더 보기/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^리뷰 더 보기/ })).toBeNull()
   })
 
   test('show three photos and the way to all, and four of one review', async () => {
