@@ -24,7 +24,7 @@ it('names the member and leads on to screens that exist, and passes axe', async 
   expect(await screen.findByRole('heading', { name: '김담아 님' })).toBeVisible()
   expect(screen.getByText(/네이버 계정으로/)).toBeVisible()
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
-  expect(links).toHaveLength(5)
+  expect(links).toHaveLength(7)
   expect(links.map((href) => routeOf(href).path)).toEqual(links)
   expect(await axeProblems()).toEqual([])
 })

@@ -8,6 +8,8 @@ const Frame = styled.div`
   position: relative;
 `
 const Track = styled.ul`
+  /* Else what is hidden in a slide for readers would stand outside of it and make the page as wide as all slides. */
+  position: relative;
   display: flex;
   overflow-x: auto;
   overscroll-behavior-x: contain;

@@ -106,3 +106,6 @@ export const ThumbIcon = (p: IconProps) => (
   />
 )
 export const FilterIcon = (p: IconProps) => <Stroke d="M4 7h16M7 12h10M10 17h4" {...p} />
+export const LockIcon = (p: IconProps) => (
+  <Stroke d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 017 0v3M12 14.5v2" {...p} />
+)
