@@ -29,3 +29,16 @@ export const lineCapacity = (productClass: ProductClass): number =>
 /** The most pieces that can be bought now; 0 when none is left. */
 export const maxCartQuantity = (productClass: ProductClass, leftInventoryCount: number): number =>
   Math.max(0, Math.min(leftInventoryCount, lineCapacity(productClass)))
+
+/** Whether a line is in the sum: chosen, and to be had as it is. */
+export const isCounted = (line: { isSelected: boolean; problem: CartLineProblem | null }): boolean =>
+  line.isSelected && line.problem === null
+
+/** Every product of a cart, whatever it travels with. */
+export const cartProducts = <Product>(cart: {
+  deliveryGroupedProducts: readonly { products: readonly Product[] }[]
+  nonDeliveryGroupedProducts: readonly Product[]
+}): Product[] => [
+  ...cart.deliveryGroupedProducts.flatMap(({ products }) => products),
+  ...cart.nonDeliveryGroupedProducts,
+]

@@ -182,6 +182,13 @@ export const errorCatalogue = {
   7206: alert(409, '이미 처리된 주문이에요. 주문 내역을 확인해 주세요.', '/my/order/history'),
   7301: alert(409, '주문 상태가 바뀌어 요청을 처리할 수 없어요. 주문 내역을 확인해 주세요.'),
 
+  // Our own: questions about products
+  7421: alert(409, '판매가 끝난 상품에는 문의할 수 없어요.'),
+  7422: alert(409, '이미 답변이 달린 문의는 고칠 수 없어요. 새로 문의해 주세요.'),
+
+  // Our own: the wishlist
+  7431: alert(409, '지금은 찜 기능을 쓸 수 없어요.'),
+  7432: alert(409, '찜은 1,000개까지 담을 수 있어요. 찜한 상품을 정리해 주세요.', '/my/wishlist'),
   // Our own: reviews
   7401: alert(403, '내가 쓴 리뷰에는 반응을 남길 수 없어요.'),
   7402: alert(403, '내가 쓴 리뷰는 신고할 수 없어요.'),

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { createQueryClient } from '@/api/http/query-client'
 import { ProofHost } from '@/features/passcode/components/proof-host'
 import { ProductDrawerHost } from '@/screens/product-drawer/product-drawer-host'
+import { WishProvider } from '@/screens/wish/wish-provider'
 import type { PageMeta } from '@/shell/public-page'
 import { Shell } from '@/shell/shell'
 import { GlobalStyle } from '@/ui/theme/global-style'
@@ -19,10 +20,12 @@ export default function App({ Component, pageProps }: AppProps<PageProps>) {
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={pageProps.dehydratedState}>
         <GlobalStyle />
-        <Shell meta={pageProps.meta}>
-          <Component {...pageProps} />
-        </Shell>
-        <ProductDrawerHost />
+        <WishProvider>
+          <Shell meta={pageProps.meta}>
+            <Component {...pageProps} />
+          </Shell>
+          <ProductDrawerHost />
+        </WishProvider>
         <ProofHost />
       </HydrationBoundary>
     </QueryClientProvider>

@@ -20,6 +20,8 @@ import { passcodeRoutes } from './services/main/passcode/routes'
 import { uploadRoutes } from './services/main/upload/routes'
 import { userRoutes } from './services/main/user/routes'
 import { productRoutes } from './services/product/product/routes'
+import { wishlistRoutes } from './services/product/wishlist/routes'
+import { inquiryRoutes } from './services/review/inquiry/routes'
 import { myReviewRoutes } from './services/review/my-review/routes'
 import { reviewRoutes } from './services/review/review/routes'
 import { cartRoutes } from './services/transaction/cart/routes'
@@ -46,6 +48,8 @@ export const createApp = (deps: Deps) => {
   app.route('/services/auth', storefrontUserRoutes)
   app.route('/services/channel', channelRoutes)
   app.route('/services/product', productRoutes)
+  app.route('/services/product', wishlistRoutes)
+  app.route('/services/review', inquiryRoutes)
   app.route('/services/review', myReviewRoutes)
   app.route('/services/review', reviewRoutes)
   app.route('/services/transaction', cartRoutes)

@@ -1,5 +1,6 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import type { GetStaticProps, GetStaticPropsContext } from 'next'
+import { installStatusQueryOptions } from '@/api/channel/setting'
 import { isNotFound } from '@/api/http/api-error'
 import type { Clients } from '@/api/http/http-client'
 import { createQueryClient } from '@/api/http/query-client'
@@ -37,7 +38,12 @@ export const publicPage =
     if (process.env.NEXT_PHASE === 'phase-production-build') return { props: {}, revalidate: RETRY }
     const queryClient = createQueryClient()
     try {
-      const loaded = await load({ clients: await serverClients(), queryClient, params })
+      const clients = await serverClients()
+      const [loaded] = await Promise.all([
+        load({ clients, queryClient, params }),
+        // Cards anywhere ask whether hearts stand on them; it never fails a page.
+        queryClient.prefetchQuery(installStatusQueryOptions(clients.channelClient)),
+      ])
       // Props are JSON: what is undefined is left out.
       const meta: unknown = loaded ? JSON.parse(JSON.stringify(loaded)) : null
       return { props: { dehydratedState: dehydrate(queryClient), meta }, revalidate: REVALIDATE }

@@ -13,16 +13,39 @@ import { faqList, legalDocument, notice, noticeList } from '@/contract/main/info
 import { upload } from '@/contract/main/upload'
 import { supportInquiry, supportInquiryList } from '@/contract/main/support-inquiry'
 import { user } from '@/contract/main/user'
+import { wish, wishIds, wishList } from '@/contract/product/wishlist'
 import { brandList, categoryList, productDetail, productList, viewAnswer } from '@/contract/product/product'
 import { popularWords, searchedWordAnswer } from '@/contract/product/search-word'
 import { suggestionList } from '@/contract/product/suggestion'
+import {
+  deletedReview,
+  myReview,
+  myReviewList,
+  reaction,
+  report,
+  reviewAggregation,
+  reviewList,
+  writableLine,
+  writableList,
+} from '@/contract/review/review'
+import { inquiry, inquiryAnswers, inquiryList } from '@/contract/review/inquiry'
+import {
+  addedCartLines,
+  cart,
+  cartCalculation,
+  cartCount,
+  cartLine,
+  changedLines,
+  mergedCart,
+} from '@/contract/transaction/cart'
 import { createdOrder, directOrderCalculation } from '@/contract/transaction/direct-order'
 import { order, orderList } from '@/contract/transaction/order'
 import { isErrorCode } from '@/domain/error-catalogue'
 import { toCamel, toSnake } from '@/lib/key-case'
-import { KIM_DAMA } from '@/server/db/seed/persons'
+import { JANG_BAGUNI, KIM_DAMA } from '@/server/db/seed/persons'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { photo, photoForm } from '@tests/setup/photos'
+import { addLine } from '@tests/setup/review-world'
 
 /**
  * Every call of the specification that the product makes so far: asked as the app asks it, answered by the
@@ -38,6 +61,7 @@ afterAll(() => backend.close())
 const AUTH = '/api/services/auth'
 const CHANNEL = '/api/services/channel'
 const PRODUCT = '/api/services/product'
+const REVIEW = '/api/services/review'
 const TRANSACTION = '/api/services/transaction'
 const SKU = 'sku_moon-mug_1'
 
@@ -48,6 +72,19 @@ const home = {
   baseAddress: '서울 중구 세종대로 110',
   detailAddress: '3층',
   isDefault: false,
+}
+const question = {
+  productSkuId: SKU,
+  inquiryTitle: '무게',
+  inquiryContents: '몇 그램인가요?',
+  isDisplayed: false,
+}
+const keptLine = {
+  skuId: SKU,
+  quantity: 1,
+  isSelected: true,
+  seenPrice: 10_000,
+  addedAt: '2026-01-01T00:00:00.000Z',
 }
 const newOrder = async () => {
   const { body } = await backend.call(
@@ -80,7 +117,7 @@ const toCamelBody = (body: unknown): any => toCamel(body)
 interface Call {
   name: string
   method?: string
-  path: string
+  path: string | (() => Promise<string>)
   as?: string
   body?: () => unknown
   key?: string
@@ -89,6 +126,21 @@ interface Call {
 
 const tokensOf = async (person: string) =>
   (await backend.call('GET', `/api/dev/test-user-token?person=${person}`)).body as { refreshToken: string }
+
+const OF_MUG = `${REVIEW}/channel/dama/products/prd_moon-mug/reviews`
+const words = { score: 5, comments: '손에 꼭 맞고 색이 고와요. 잘 쓸게요.', images: [] }
+const newLine = () => addLine(backend.db, KIM_DAMA)
+/** A review of the member's own. @returns its address */
+const written = async () => {
+  const { body } = await backend.call('POST', `${REVIEW}/channel/dama/reviews`, {
+    as: KIM_DAMA,
+    body: toSnake({ lineId: await newLine(), ...words }),
+    headers: { 'idempotency-key': `contract-review-${Math.random()}` },
+  })
+  return `${REVIEW}/channel/dama/reviews/${body.id}`
+}
+const someReview = async () =>
+  `${REVIEW}/channel/dama/reviews/${(await backend.call('GET', OF_MUG)).body.items[0].id}`
 
 const calls: Call[] = [
   { name: 'test sign-in', path: `/api/dev/test-user-token?person=${KIM_DAMA}`, schema: tokens },
@@ -132,6 +184,65 @@ const calls: Call[] = [
     schema: supportInquiry,
   },
   { name: 'inquiries to the house', path: '/api/info/inquiries', as: KIM_DAMA, schema: supportInquiryList },
+  {
+    name: 'wish',
+    method: 'POST',
+    path: `${PRODUCT}/channel/dama/wishlist/prd_rice-soap`,
+    as: KIM_DAMA,
+    schema: wish,
+  },
+  { name: 'wishes', path: `${PRODUCT}/channel/dama/wishlist?page=1`, as: KIM_DAMA, schema: wishList },
+  { name: 'hearts', path: `${PRODUCT}/channel/dama/wishlist/ids`, as: KIM_DAMA, schema: wishIds },
+  {
+    name: 'wish taken back',
+    method: 'DELETE',
+    path: `${PRODUCT}/channel/dama/wishlist/wsh_seed_1`,
+    as: KIM_DAMA,
+    schema: v.object({}),
+  },
+  {
+    name: 'questions about a product',
+    path: `${REVIEW}/channel/dama/products/prd_moon-mug/inquiries?ordering=-create_dt&page=1&items_per_page=10`,
+    schema: inquiryList,
+  },
+  {
+    name: 'own questions about products',
+    path: `${REVIEW}/channel/dama/inquiries/mine?status=not_answered`,
+    as: KIM_DAMA,
+    schema: inquiryList,
+  },
+  { name: 'a question', path: `${REVIEW}/dama/inquiries/inq_own_1`, schema: inquiry },
+  {
+    name: 'answers',
+    path: `${REVIEW}/channels/dama/inquiry_answers/inquiry/inq_own_2`,
+    as: KIM_DAMA,
+    schema: inquiryAnswers,
+  },
+  {
+    name: 'new question',
+    method: 'POST',
+    path: `${REVIEW}/channel/dama/inquiries`,
+    as: KIM_DAMA,
+    key: 'contract-inquiry',
+    body: () =>
+      toSnake({ ...question, productId: 'prd_moon-mug', name: '김담아', nickname: '담아', email: null }),
+    schema: inquiry,
+  },
+  {
+    name: 'changed question',
+    method: 'PUT',
+    path: `${REVIEW}/channel/dama/inquiries/inq_own_1`,
+    as: KIM_DAMA,
+    body: () => toSnake(question),
+    schema: inquiry,
+  },
+  {
+    name: 'question taken back',
+    method: 'DELETE',
+    path: `${REVIEW}/channel/dama/inquiries/inq_own_1`,
+    as: KIM_DAMA,
+    schema: v.object({}),
+  },
   { name: 'shop user', path: `${AUTH}/users/me`, as: KIM_DAMA, schema: storefrontUser },
   { name: 'addresses', path: `${AUTH}/users/me/addresses`, as: KIM_DAMA, schema: addressList },
   {
@@ -179,6 +290,128 @@ const calls: Call[] = [
     schema: viewAnswer,
   },
   { name: 'categories', path: `${PRODUCT}/dama/categories`, schema: categoryList },
+  { name: 'review totals', path: `${OF_MUG}/aggregation`, schema: reviewAggregation },
+  {
+    name: 'reviews',
+    path: `${OF_MUG}?ordering=-create_dt&age=20,30&score=5&gender=F&page=1&items_per_page=10`,
+    as: KIM_DAMA,
+    schema: reviewList,
+  },
+  { name: 'photo reviews', path: `${OF_MUG}/photos?items_per_page=4`, schema: reviewList },
+  {
+    name: 'reaction',
+    method: 'PATCH',
+    path: someReview,
+    as: KIM_DAMA,
+    body: () => ({ like_or_dislike: 'like' }),
+    schema: reaction,
+  },
+  {
+    name: 'report',
+    method: 'POST',
+    path: async () => `${await someReview()}/reports`,
+    as: KIM_DAMA,
+    body: () => ({ reason_for_action: 'irrelevant_content', comments: '' }),
+    schema: report,
+  },
+  {
+    name: 'purchases to review',
+    path: async () => ((await newLine()) ? `${REVIEW}/channel/dama/reviews/writable?page=1` : ''),
+    as: KIM_DAMA,
+    schema: writableList,
+  },
+  {
+    name: 'purchase to review',
+    path: async () => `${REVIEW}/channel/dama/reviews/writable/${await newLine()}`,
+    as: KIM_DAMA,
+    schema: writableLine,
+  },
+  {
+    name: 'new review',
+    method: 'POST',
+    path: `${REVIEW}/channel/dama/reviews`,
+    as: KIM_DAMA,
+    body: async () => toSnake({ lineId: await newLine(), ...words }),
+    key: 'contract-review',
+    schema: myReview,
+  },
+  {
+    name: 'own reviews',
+    path: async () => ((await written()) ? `${REVIEW}/channel/dama/reviews/mine?page=1` : ''),
+    as: KIM_DAMA,
+    schema: myReviewList,
+  },
+  {
+    name: 'own review',
+    path: async () => (await written()).replace('/reviews/', '/reviews/mine/'),
+    as: KIM_DAMA,
+    schema: myReview,
+  },
+  { name: 'changed review', method: 'PUT', path: written, as: KIM_DAMA, body: () => words, schema: myReview },
+  { name: 'deleted review', method: 'DELETE', path: written, as: KIM_DAMA, schema: deletedReview },
+  { name: 'cart', path: `${TRANSACTION}/dama/cart`, as: JANG_BAGUNI, schema: cart },
+  { name: 'cart count', path: `${TRANSACTION}/dama/cart/count`, as: JANG_BAGUNI, schema: cartCount },
+  {
+    name: 'cart calculation',
+    path: `${TRANSACTION}/dama/cart/calculation?product_id=prd_moon-mug&skus=${SKU}__2&postal_code=63122`,
+    schema: cartCalculation,
+  },
+  {
+    name: 'preview of a visitor’s cart',
+    method: 'POST',
+    path: `${TRANSACTION}/dama/cart/preview`,
+    body: () => toSnake({ lines: [keptLine], postalCode: '63122' }),
+    schema: cart,
+  },
+  {
+    name: 'new cart lines',
+    method: 'POST',
+    path: `${TRANSACTION}/dama/cart/lines`,
+    as: KIM_DAMA,
+    body: () => toSnake({ lines: [{ skuId: SKU, quantity: 1 }] }),
+    schema: addedCartLines,
+  },
+  {
+    name: 'new order of cart lines',
+    method: 'POST',
+    path: `${TRANSACTION}/dama/cart/orders`,
+    as: KIM_DAMA,
+    body: newOrder,
+    key: 'contract-cart-order',
+    schema: createdOrder,
+  },
+  {
+    name: 'merge of kept lines',
+    method: 'POST',
+    path: `${TRANSACTION}/dama/cart/merges`,
+    as: KIM_DAMA,
+    body: () => toSnake({ id: 'contract-merge-0001', lines: [keptLine] }),
+    schema: mergedCart,
+  },
+  {
+    name: 'change of a cart line',
+    method: 'PATCH',
+    path: `${TRANSACTION}/dama/cart/lines/ctl_baguni_1`,
+    as: JANG_BAGUNI,
+    body: () => ({ quantity: 3 }),
+    schema: cartLine,
+  },
+  {
+    name: 'choice of cart lines',
+    method: 'PATCH',
+    path: `${TRANSACTION}/dama/cart/lines`,
+    as: JANG_BAGUNI,
+    body: () => toSnake({ lineIds: ['ctl_baguni_1'], isSelected: false }),
+    schema: changedLines,
+  },
+  {
+    name: 'deletion of cart lines',
+    method: 'DELETE',
+    path: `${TRANSACTION}/dama/cart/lines`,
+    as: JANG_BAGUNI,
+    body: () => toSnake({ lineIds: ['ctl_baguni_1'] }),
+    schema: changedLines,
+  },
   {
     name: 'direct order calculation',
     path: `${TRANSACTION}/dama/direct/order?skus=${SKU}__2&postal_code=63122`,
@@ -202,7 +435,7 @@ const calls: Call[] = [
 ]
 
 const ask = async ({ method = 'GET', path, as, body, key }: Call) =>
-  backend.call(method, path, {
+  backend.call(method, typeof path === 'string' ? path : await path(), {
     as,
     body: await body?.(),
     headers: key ? { 'idempotency-key': key } : undefined,

@@ -40,14 +40,14 @@ describe('the option sheet', () => {
     expect(await screen.findByText('상품을 선택해 주세요.')).toBeInTheDocument()
     expect(router.steps).toEqual([])
 
-    const picker = sheet.getByRole('combobox')
-    const options = within(picker)
-      .getAllByRole<HTMLOptionElement>('option')
-      .filter((option) => !option.disabled)
-    await user.selectOptions(picker, options[0]!)
-    await user.selectOptions(picker, options[1]!)
+    expect(sheet.getByRole('combobox', { name: '크기' })).toBeDisabled()
+    for (const size of ['30cm', '40cm']) {
+      await user.selectOptions(sheet.getByRole('combobox', { name: '색상' }), '감빛')
+      await user.selectOptions(sheet.getByRole('combobox', { name: '크기' }), size)
+    }
     expect(within(sheet.getByRole('list', { name: '선택한 상품' })).getAllByRole('listitem')).toHaveLength(2)
-    expect(options[0]).toBeDisabled()
+    await user.selectOptions(sheet.getByRole('combobox', { name: '색상' }), '감빛')
+    expect(sheet.getByRole('option', { name: '30cm · 선택함' })).toBeDisabled()
     // The bin of a stepper at one, and the cross of the row, both take away.
     await user.click(sheet.getAllByRole('button', { name: '삭제' })[0]!)
     await user.click(sheet.getByRole('button', { name: / 빼기$/ }))

@@ -17,7 +17,7 @@ const open = async (productId: string, as?: string) => {
   return renderScreen(<ProductDetailPage />, {
     at: path,
     pathname: '/shopping/product-detail/[productId]',
-    params: { productId },
+    params: { productId: productId.split('?')[0] ?? '' },
     as,
   })
 }
@@ -84,18 +84,73 @@ describe('a product’s page', () => {
     expect(summary).not.toHaveTextContent('배송비')
   })
 
-  test('loads the information notice when it is opened', async () => {
-    const { user } = await open('prd_moon-mug')
+  test('holds its tab in the address, and opens it by keys', async () => {
+    const { user, router } = await open('prd_moon-mug')
     await ready('달항아리 머그 350ml')
-    await user.click(screen.getByRole('tab', { name: '구매정보' }))
-    await user.click(await screen.findByText('상품정보 제공고시'))
+    const first = screen.getByRole('tab', { name: '상세정보' })
+    expect(first).toHaveAttribute('aria-selected', 'true')
+    first.focus()
+    await user.keyboard('{ArrowRight}')
+    expect(router.steps).toEqual(['replace /shopping/product-detail/prd_moon-mug?tab=info'])
+    expect(await screen.findByText('배송 안내')).toBeInTheDocument()
+    expect(screen.getByRole('tab', { name: '구매정보' })).toHaveFocus()
+  })
+
+  test('tells the five trading conditions, common questions, the notice and what to mind', async () => {
+    const { user } = await open('prd_moon-mug?tab=info')
+    for (const title of [
+      '배송 안내',
+      '반품(청약철회) 안내',
+      '교환·보증과 환불 안내',
+      '불만과 분쟁 처리',
+      '거래 약관',
+    ])
+      expect(await screen.findByText(title)).toBeInTheDocument()
+    expect(screen.getByText('자주 묻는 질문')).toBeInTheDocument()
+    expect(screen.getByText('유의사항')).toBeInTheDocument()
+    await user.click(screen.getByText('상품정보 제공고시'))
     expect(await screen.findByText('제조국')).toBeInTheDocument()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('of a voucher that comes by SMS says how, before the seller’s words', async () => {
+    await open('prd_department-100000')
+    const notice = await screen.findByText('모바일상품권 안내')
+    expect(notice.closest('div')).toHaveTextContent(/1~2영업일 안에 문자/)
+    expect(screen.getByRole('region', { name: '상품 요약' })).toHaveTextContent('100,000원권')
+  })
+
+  test('in a sale shows the clock and the price before', async () => {
+    await open('prd_daily-tumbler')
+    const summary = await screen.findByRole('region', { name: '상품 요약' })
+    expect(summary).toHaveTextContent('타임세일 전 29,000원')
+    await waitFor(() =>
+      expect(within(summary).getByRole('timer')).toHaveTextContent(/\d\d:\d\d:\d\d|끝났어요/),
+    )
+  })
+
+  test('shows its pictures large, and turns them by keys', async () => {
+    const { user } = await open('prd_moon-mug')
+    await user.click(await screen.findByRole('button', { name: /사진 2 크게 보기$/ }))
+    const viewer = within(await screen.findByRole('dialog', { name: '상품 사진 크게 보기' }))
+    expect(viewer.getByText('2 / 3')).toBeInTheDocument()
+    await user.keyboard('{ArrowRight}')
+    expect(viewer.getByText('3 / 3')).toBeInTheDocument()
+    expect(viewer.queryByRole('button', { name: '다음 사진' })).toBeNull()
+    await user.click(viewer.getByRole('button', { name: '확대' }))
+    expect(viewer.getByRole('button', { name: '축소' })).toBeInTheDocument()
+    expect(await axeProblems()).toEqual([])
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('copies its address where the phone cannot share', async () => {
     const { user } = await open('prd_moon-mug')
     await user.click(await screen.findByRole('button', { name: '공유하기' }))
-    expect(await screen.findByText('클립보드에 복사했어요.')).toBeInTheDocument()
+    const sheet = within(await screen.findByRole('dialog', { name: '공유하기' }))
+    expect(sheet.queryByText('카카오톡으로 보내기')).toBeNull()
+    await user.click(sheet.getByRole('button', { name: 'URL 복사' }))
+    expect(await screen.findByText('클립보드에 복사되었어요.')).toBeInTheDocument()
     expect(await navigator.clipboard.readText()).toMatch(/\/shopping\/product-detail\/prd_moon-mug$/)
   })
 

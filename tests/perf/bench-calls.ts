@@ -1,7 +1,14 @@
+const INQUIRIES = '/api/services/review/channel/dama/products/prd_moon-mug/inquiries'
 const PRODUCTS = '/api/services/product/dama/products'
 const ORDERS = '/api/services/transaction/dama/orders'
+const CART = '/api/services/transaction/dama/cart'
+/** Has as many lines as a cart may hold. */
+const CART_OWNER = 'usr_reviewer_09'
 /** A member with a fortieth of all orders. */
 const BUYER = 'usr_reviewer_07'
+
+/** One product that holds most of the reviews. */
+const REVIEWS = '/api/services/review/channel/dama/products/prd_daily-tumbler/reviews'
 
 /** Lists that must come in the order of an index: read from another, all their rows would be sorted. */
 export const ORDERED_BY: Readonly<Record<string, string>> = {
@@ -65,6 +72,21 @@ export const CALLS: readonly (readonly [name: string, path: string, as?: string]
   ['order history, vouchers', `${ORDERS}?product_class=giftcard`, BUYER],
   ['order history, search', `${ORDERS}?search=${encodeURIComponent('머그')}`, BUYER],
   ['order', `${ORDERS}/bench_7`, 'usr_reviewer_08'],
+  ['inquiries', INQUIRIES],
+  ['inquiries, oldest first', `${INQUIRIES}?ordering=create_dt`],
+  ['inquiries, page 50', `${INQUIRIES}?page=50`],
+  ['cart of 1,000 lines', CART, CART_OWNER],
+  ['cart count', `${CART}/count`, CART_OWNER],
   ['categories', '/api/services/product/dama/categories'],
+  // The bench's reviews follow each other through ids: `after` is one near the end of its list.
+  ['reviews, totals', `${REVIEWS}/aggregation`],
+  ['reviews, most liked', `${REVIEWS}?ordering=-like_count`],
+  ['reviews, newest', `${REVIEWS}?ordering=-create_dt`],
+  ['reviews, lowest', `${REVIEWS}?ordering=score`],
+  ['reviews, page 1', `${REVIEWS}?ordering=-create_dt&page=1`],
+  ['reviews, page 5,000', `${REVIEWS}?ordering=-create_dt&page=5000&after=bench_one_50000`],
+  ['reviews, page 5,000, not followed', `${REVIEWS}?ordering=-create_dt&page=5000`],
+  ['reviews, filtered', `${REVIEWS}?age=10,40&score=1,2&gender=M`],
+  ['reviews, photos', `${REVIEWS}/photos?items_per_page=40`],
   ['basic setting', '/api/services/channel/basic-setting'],
 ]

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
+import { rebuildReviewCounts } from '@/server/services/review/review/count-reviews'
 
 export type Size = 'small' | 'large'
 
 const SIZES = {
-  small: { products: 1_000, reviews: 10_000, orders: 5_000 },
-  large: { products: 10_000, reviews: 100_000, orders: 50_000 },
+  small: { products: 1_000, reviews: 10_000, inquiries: 10_000, orders: 5_000 },
+  large: { products: 10_000, reviews: 100_000, inquiries: 100_000, orders: 50_000 },
 } as const
 
 const countOf = async (db: Db, table: string): Promise<number> => {
@@ -60,12 +61,32 @@ export const growData = async (db: Db, size: Size): Promise<void> => {
   await db.execute(sql`insert into skus (id, product_id, title, options, sell_price, left_inventory_count, active_status, sort_order)
     select p.id || '_' || s, p.id, '선택 ' || s, '[]', p.min_sell_price, 50, 'active', s
     from products p cross join generate_series(1, 3) s where p.id like 'bench_%'`)
+  await db.execute(sql`insert into cart_lines (id, user_id, channel_id, sku_id, quantity, is_selected, seen_price, added_at)
+    select 'bench_' || s.id, 'usr_reviewer_09', 'dama', s.id, 1, true, s.sell_price,
+      now() - row_number() over (order by s.id) * interval '1 second'
+    from skus s where s.id like 'bench_%' order by s.id limit 1000`)
   await multiply(
     db,
     'reviews',
     target.reviews,
     `t.status = 'posted'`,
     `'id', 'bench_' || n, 'like_count', n * 7919 % 500, 'created_at', (r).created_at - n * interval '1 second'`,
+  )
+  // As many again on one product: a bestseller.
+  await db.execute(sql`insert into reviews (id, product_id, sku_id, sku_title, user_id, user_nickname, score, comments, images,
+      age_group, gender, like_count, dislike_count, status, created_at, updated_at)
+    select 'bench_one_' || n, 'prd_daily-tumbler', (select min(id) from skus where product_id = 'prd_daily-tumbler'), '기본',
+      'usr_reviewer_' || lpad((1 + n % 40)::text, 2, '0'), '리뷰어', 1 + n % 5, '잘 받았어요. 마음에 들어요.',
+      case when n % 4 = 0 then '["product/tumbler-0-0"]'::jsonb else '[]' end, 10 + n % 4 * 10,
+      case when n % 2 = 0 then 'F' else 'M' end, n * 7919 % 500, 0, 'posted', at, at
+    from generate_series(1, ${target.reviews}::int) n, lateral (select now() - n * interval '1 minute' as at) t`)
+  await rebuildReviewCounts(db)
+  await multiply(
+    db,
+    'inquiries',
+    target.inquiries,
+    'true',
+    `'id', 'bench_' || n, 'created_at', (r).created_at - n * interval '1 second'`,
   )
   await db.execute(sql`insert into orders (id, sn, user_id, channel_id, status, payment_setting_id, total_product_price,
       total_delivery_fee, group_delivery_discount, regional_fees, total_amount, point_amount, points, pg_amount, orderer,

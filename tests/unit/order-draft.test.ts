@@ -91,7 +91,7 @@ describe('the memory of the sheet', () => {
   })
 
   it('keeps the wish to pay with its order', () => {
-    const intent = { key: 'k', body: { expectedTotal: 1 } as never, orderId: null }
+    const intent = { key: 'k', body: { expectedTotal: 1 } as never, kind: 'cart' as const, orderId: null }
     keepIntent(intent)
     expect(readIntent()).toEqual(intent)
     keepIntent({ ...intent, orderId: 'ord_1' })

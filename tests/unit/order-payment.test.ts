@@ -45,6 +45,7 @@ describe('points', () => {
 })
 
 describe('the wish to pay', () => {
+  const wish = (total: number, kind: 'direct' | 'cart' = 'direct') => ({ body: body(total), kind })
   const keys = () => {
     let count = 0
     return () => `key-${(count += 1)}`
@@ -52,8 +53,8 @@ describe('the wish to pay', () => {
 
   it('keeps its key for the same body, so that a second tap is the same order', () => {
     const newKey = keys()
-    const first = intentFor(null, body(10_000), newKey)
-    expect(intentFor({ ...first, orderId: 'ord_1' }, body(10_000), newKey)).toMatchObject({
+    const first = intentFor(null, wish(10_000), newKey)
+    expect(intentFor({ ...first, orderId: 'ord_1' }, wish(10_000), newKey)).toMatchObject({
       key: 'key-1',
       orderId: 'ord_1',
     })
@@ -61,11 +62,17 @@ describe('the wish to pay', () => {
 
   it('is a new one after any change', () => {
     const newKey = keys()
-    const first = intentFor(null, body(10_000), newKey)
-    expect(intentFor({ ...first, orderId: 'ord_1' }, body(12_000), newKey)).toMatchObject({
+    const first = intentFor(null, wish(10_000), newKey)
+    expect(intentFor({ ...first, orderId: 'ord_1' }, wish(12_000), newKey)).toMatchObject({
       key: 'key-2',
       orderId: null,
     })
+  })
+
+  it('is another one through another door', () => {
+    const newKey = keys()
+    const first = intentFor(null, wish(10_000), newKey)
+    expect(intentFor(first, wish(10_000, 'cart'), newKey).key).toBe('key-2')
   })
 
   it('is about its goods, in whatever order, and about no others', () => {
@@ -73,7 +80,7 @@ describe('the wish to pay', () => {
       { skuId: 'sku_1', quantity: 1 },
       { skuId: 'sku_2', quantity: 3 },
     ]
-    const intent = { key: 'k', body: { ...body(1), skus: two }, orderId: null }
+    const intent = { key: 'k', body: { ...body(1), skus: two }, kind: 'direct' as const, orderId: null }
     expect(isIntentFor(intent, two.toReversed())).toBe(true)
     expect(isIntentFor(intent, two.slice(1))).toBe(false)
     expect(isIntentFor(intent, [two[0]!, { skuId: 'sku_2', quantity: 2 }])).toBe(false)

@@ -26,9 +26,9 @@ describe('the address of a product over a page', () => {
     expect(withProduct('/shopping/category/result?category=c&tab=qna&type=write&id=1', 'prd_a')).toBe(
       '/shopping/category/result?category=c&pid=prd_a',
     )
-    expect(withoutProduct('/shopping?category=c&pid=prd_a&tab=info&type=write&id=1')).toBe(
-      '/shopping?category=c',
-    )
+    expect(
+      withoutProduct('/shopping?category=c&pid=prd_a&tab=info&type=write&id=1&review=filter&reviewAge=20'),
+    ).toBe('/shopping?category=c')
   })
   test.each([
     ['/shopping', true, true],

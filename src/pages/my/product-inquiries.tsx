@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { MyInquiries } from '@/features/inquiry/components/my-inquiries'
+
+export default function ProductInquiriesPage() {
+  return <MyInquiries />
+}

@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { Wishlist } from '@/features/wishlist/components/wishlist'
+
+export default function WishlistPage() {
+  return <Wishlist />
+}

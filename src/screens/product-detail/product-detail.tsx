@@ -15,6 +15,7 @@ import { Button } from '@/ui/primitives/button'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { WhenNear } from '@/ui/primitives/when-near'
 import { color, layout } from '@/ui/theme/tokens'
+import { InquiryHost } from '@/features/inquiry/components/inquiry-host'
 import { Purchase } from './purchase'
 import { ShareProduct } from './share-product'
 import { TabArea } from './tab-area'
@@ -65,6 +66,7 @@ export function ProductDetail({ productId, onLeave, heading, isResting = false }
           <Recommended product={product} />
         </WhenNear>
         <Purchase product={product} />
+        {!isResting && <InquiryHost productId={product.id} />}
       </>
     )
   return (

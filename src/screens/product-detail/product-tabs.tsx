@@ -2,9 +2,10 @@ import dynamic from 'next/dynamic'
 import type { ComponentType } from 'react'
 import type { InstallStatus } from '@/contract/channel/extension'
 import type { ProductDetail } from '@/contract/product/product'
+import { InquiryCount } from '@/features/inquiry/components/inquiry-count'
 import { DetailTab } from '@/features/product/components/detail-tab'
-import { ReviewTabTitle } from '@/features/review/components/review-count'
 import { showsReviews } from '@/features/review/model/show-reviews'
+import { formatNumber } from '@/lib/money'
 import { TabWait } from './tab-wait'
 
 interface TabProps {
@@ -36,14 +37,20 @@ const ReviewTab = dynamic(
   },
 )
 
+const InquiryTab = dynamic(
+  () => import('@/features/inquiry/components/inquiry-tab').then((file) => file.InquiryTab),
+  { ssr: false, loading: TabWait },
+)
+
 /** The tabs of a product, in their order: the one place that lists them. */
 export const PRODUCT_TABS: readonly ProductTab[] = [
   { value: 'detail', Title: () => '상세정보', isShown: always, Content: DetailTab },
   { value: 'info', Title: () => '구매정보', isShown: always, Content: PurchaseInfo },
   {
     value: 'review',
-    Title: ({ product }) => <ReviewTabTitle productId={product.id} count={product.reviewCount} />,
+    Title: ({ product }) => `리뷰(${formatNumber(product.reviewCount)})`,
     isShown: showsReviews,
     Content: ({ product }) => <ReviewTab productId={product.id} />,
   },
+  { value: 'qna', Title: InquiryCount, isShown: always, Content: InquiryTab },
 ]

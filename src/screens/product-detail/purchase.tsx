@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic'
 import type { ProductDetail } from '@/contract/product/product'
 import { PurchaseBar } from '@/features/option-sheet/components/purchase-bar'
+import { ProductWish } from './wish'
 
 // Used inside the option sheet, so it comes with the sheet and not with the page.
 const AddToCart = dynamic(
@@ -8,7 +9,7 @@ const AddToCart = dynamic(
   { ssr: false },
 )
 
-/** The bar that buys a product; the heart beside it (`wish`) is put in here. */
+/** The bar that buys a product, with its heart and the cart's button. */
 export function Purchase({ product }: { product: ProductDetail }) {
-  return <PurchaseBar product={product} AddToCart={AddToCart} />
+  return <PurchaseBar product={product} wish={<ProductWish product={product} />} AddToCart={AddToCart} />
 }

@@ -11,7 +11,10 @@ import { TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { color, layout, space } from '@/ui/theme/tokens'
 import { PRODUCT_TABS } from './product-tabs'
 
-/** Another tab begins at its beginning, not where the last one was left. */
+/** Below this part of the screen a tab that something else opened would go unseen. */
+const SEEN = 0.6
+
+/** Another tab begins at its beginning, not where the last one was left; one opened from above comes into sight. */
 const useTopOfTab = (value: string) => {
   const area = useRef<HTMLElement>(null)
   const shown = useRef(value)
@@ -19,7 +22,8 @@ const useTopOfTab = (value: string) => {
     if (shown.current === value) return
     shown.current = value
     const node = area.current
-    if (node && node.getBoundingClientRect().top < 0) node.scrollIntoView?.({ block: 'start' })
+    const top = node?.getBoundingClientRect().top ?? 0
+    if (top < 0 || top > innerHeight * SEEN) node?.scrollIntoView?.({ block: 'start' })
   }, [value])
   return area
 }

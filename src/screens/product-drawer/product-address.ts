@@ -23,7 +23,20 @@ export const productIdOf = (path: string): string | undefined => {
 }
 
 /** What belongs to an open product in the address, and goes with it. */
-const OF_PRODUCT = { tab: undefined, type: undefined, id: undefined }
+const OF_PRODUCT = Object.fromEntries(
+  [
+    'tab',
+    'type',
+    'id',
+    'qnaPage',
+    'review',
+    'reviewId',
+    'reviewSort',
+    'reviewAge',
+    'reviewScore',
+    'reviewGender',
+  ].map((name) => [name, undefined]),
+)
 
 export const withProduct = (address: string, productId: string): string =>
   changeQuery(address, { ...OF_PRODUCT, pid: productId })

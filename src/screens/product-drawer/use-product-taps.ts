@@ -1,4 +1,4 @@
-import Router from 'next/router'
+import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { noteTap } from './drawer-trail'
 import { opensDrawer, productIdOf, withProduct } from './product-address'
@@ -20,7 +20,6 @@ const keepPlace = (): void => {
 }
 
 const productOf = (event: Event): string | undefined => {
-  if (!opensDrawer(Router.pathname)) return undefined
   const link = linkOf(event)
   return link?.origin === location.origin ? productIdOf(link.pathname) : undefined
 }
@@ -30,7 +29,9 @@ const productOf = (event: Event): string | undefined => {
  * one of them over a list opens the drawer instead. Heard here once, so that no list has to know of it.
  */
 export const useProductTaps = (approach: (productId: string) => void): void => {
+  const router = useRouter()
   useEffect(() => {
+    if (!opensDrawer(router.pathname)) return undefined
     const down = (event: Event) => {
       const productId = productOf(event)
       if (productId) approach(productId)
@@ -42,7 +43,7 @@ export const useProductTaps = (approach: (productId: string) => void): void => {
       event.preventDefault()
       noteTap(productId)
       keepPlace()
-      void Router.push(withProduct(Router.asPath, productId), undefined, { shallow: true, scroll: false })
+      void router.push(withProduct(router.asPath, productId), undefined, { shallow: true, scroll: false })
     }
     // Capturing: the link's own listener then finds that somebody took care of it.
     document.addEventListener('click', tap, true)
@@ -51,5 +52,5 @@ export const useProductTaps = (approach: (productId: string) => void): void => {
       document.removeEventListener('click', tap, true)
       document.removeEventListener('pointerdown', down, true)
     }
-  }, [approach])
+  }, [approach, router])
 }

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import type { Deps } from '../deps'
 import { channelSection } from './console-channel'
 import { dataSection } from './console-data'
+import { inquiriesSection } from './console-inquiries'
 import { loginSection } from './console-login'
 import { ordersSection } from './console-orders'
 import { peopleSection } from './console-people'
@@ -18,6 +19,7 @@ export const consoleSections: ConsoleSection[] = [
   sessionSection,
   loginSection,
   ordersSection,
+  inquiriesSection,
   supportSection,
   reviewsSection,
   walletSection,

@@ -48,14 +48,16 @@ export type BottomSheetProps = LayerProps & {
   title: ReactNode
   /** Stays below what scrolls: the button that acts. */
   footer?: ReactNode
+  /** The address says that it is open: "back" changes the address. */
+  inAddress?: boolean
 }
 
 /** Slides up from the foot. Closes by its button, a drag or flick of its head, the backdrop, Esc and "back". */
-export const BottomSheet = ({ open, onClose, title, footer, children }: BottomSheetProps) => {
+export const BottomSheet = ({ open, onClose, title, footer, inAddress, children }: BottomSheetProps) => {
   const id = useId()
   const drag = useDragClose(onClose)
   return (
-    <Sheet open={open} onClose={onClose} aria-labelledby={id}>
+    <Sheet open={open} onClose={onClose} inAddress={inAddress} aria-labelledby={id}>
       <Grip {...drag}>
         <LayerHeader id={id} title={title} onClose={onClose} />
       </Grip>

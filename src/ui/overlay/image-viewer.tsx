@@ -68,6 +68,7 @@ const Bar = styled.div`
   justify-content: space-between;
   min-height: ${layout.topBar};
   padding: env(safe-area-inset-top) ${space[4]} 0 ${space[16]};
+  background: ${color.night};
   font-size: ${font[15]};
 `
 

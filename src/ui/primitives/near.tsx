@@ -5,18 +5,20 @@ export type NearProps = {
   estimate: number
   /** Drawn from the start: what is on the first screen. */
   initially?: boolean
+  /** A list that is not long: drawn and left alone. */
+  always?: boolean
   children: () => ReactNode
 }
 
 /** Part of a very long list: drawn while it is near the screen, and a gap of its size while it is not. */
-export const Near = ({ estimate, initially = false, children }: NearProps) => {
+export const Near = ({ estimate, initially = false, always = false, children }: NearProps) => {
   const box = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(initially)
   const [height, setHeight] = useState(estimate)
 
   useEffect(() => {
     const element = box.current
-    if (!element) return undefined
+    if (!element || always) return undefined
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry) return
@@ -27,15 +29,15 @@ export const Near = ({ estimate, initially = false, children }: NearProps) => {
         }
         setNear(entry.isIntersecting)
       },
-      { rootMargin: '1000px 0px' },
+      { rootMargin: '1200px 0px' },
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
+  }, [always])
 
   return (
-    <div ref={box} style={isNear ? undefined : { height }}>
-      {isNear && children()}
+    <div ref={box} style={isNear || always ? undefined : { height }}>
+      {(isNear || always) && children()}
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { cartProducts, isCounted } from '@/domain/cart'
 import { countGuestLines } from '@/lib/guest-cart'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Button } from '@/ui/primitives/button'
 import { space } from '@/ui/theme/tokens'
 import { type CartController, useCart } from '../hooks/use-cart'
-import { isCounted, productsOf, skusOf } from '../model/cart-edits'
+import { skusOf } from '../model/cart-edits'
 import { cartSections } from '../model/cart-sections'
 import { paymentKinds } from '../model/payment-kinds'
 import { CartNotices } from './cart-notices'
@@ -16,8 +17,11 @@ import { OrderBar } from './order-bar'
 import { SelectBar } from './select-bar'
 import { Totals } from './totals'
 
+/** Lines that are drawn whole without a second thought. */
+const SHORT = 60
+
 const Contents = ({ cart }: { cart: CartController & { cart: NonNullable<CartController['cart']> } }) => {
-  const products = productsOf(cart.cart)
+  const products = cartProducts(cart.cart)
   const skus = skusOf(products)
   const counted = skus.filter(isCounted)
   const kinds = paymentKinds(cart.cart, products)
@@ -31,8 +35,8 @@ const Contents = ({ cart }: { cart: CartController & { cart: NonNullable<CartCon
         kinds={kinds}
         leftOnDevice={cart.isMember ? countGuestLines() : 0}
       />
-      {cartSections(cart.cart).map((section, index) => (
-        <CartSectionCard key={section.key} section={section} cart={cart} isFirst={index < 2} />
+      {cartSections(cart.cart).map((section) => (
+        <CartSectionCard key={section.key} section={section} cart={cart} isWhole={skus.length <= SHORT} />
       ))}
       <Totals
         calculations={calculations}
@@ -65,7 +69,7 @@ export function CartScreen({ recommended }: { recommended?: ReactNode }) {
       <CartSkeleton />
     )
   }
-  if (productsOf(cart.cart).length === 0) {
+  if (cartProducts(cart.cart).length === 0) {
     return (
       <>
         <EmptyState

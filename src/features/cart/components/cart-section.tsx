@@ -14,8 +14,8 @@ import { CartProductRow } from './cart-product'
 interface Props {
   section: Section
   cart: CartController
-  /** On the first screen. */
-  isFirst: boolean
+  /** Drawn whole; in a very long cart only what is near the screen is. */
+  isWhole: boolean
 }
 
 /** Products drawn and left out together in a very long cart; a height that most of them have. */
@@ -44,7 +44,7 @@ const feeWords = (section: Section): string | null => {
 }
 
 /** What is sent together, or comes from one seller. */
-export const CartSectionCard = ({ section, cart, isFirst }: Props) => {
+export const CartSectionCard = ({ section, cart, isWhole }: Props) => {
   const id = useId()
   const skus = skusOf(section.products)
   const isAll = skus.every(({ isSelected }) => isSelected)
@@ -78,7 +78,8 @@ export const CartSectionCard = ({ section, cart, isFirst }: Props) => {
         <Near
           key={products[0]?.productSellableId}
           estimate={products.length * PRODUCT_HEIGHT}
-          initially={isFirst && index === 0}
+          always={isWhole}
+          initially={index === 0}
         >
           {() => (
             <ul>

@@ -3,9 +3,10 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '@/api/http/use-session'
 import { ApiError, isNotFound } from '@/api/http/api-error'
 import type { KeptLine } from '@/contract/transaction/cart'
+import { cartProducts } from '@/domain/cart'
 import { GUEST_CART_KEY } from '@/lib/guest-cart-key'
 import { toast } from '@/ui/overlay/toast-store'
-import { applyEdits, type CartEdits, type LineEdit, productsOf, skusOf } from '../model/cart-edits'
+import { applyEdits, type CartEdits, type LineEdit, skusOf } from '../model/cart-edits'
 import { guestStore, memberStore, refreshCart } from './cart-store'
 
 /** Taps on a stepper come in bursts: the last one counts. */
@@ -120,7 +121,7 @@ export const useCart = () => {
   const keptLines = (lineIds: readonly string[]): KeptLine[] => {
     const ids = new Set(lineIds)
     const times = new Map(query.data?.cartMetadata.lines.map(({ id, addedAt }) => [id, addedAt]))
-    return skusOf(cart ? productsOf(cart) : [])
+    return skusOf(cart ? cartProducts(cart) : [])
       .filter(({ lineId }) => ids.has(lineId))
       .map(({ lineId, skuId, quantity, isSelected, seenPrice }) => ({
         skuId,

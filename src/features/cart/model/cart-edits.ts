@@ -1,5 +1,5 @@
 import type { Cart, CartProduct, CartSku } from '@/contract/transaction/cart'
-import { cartLineProblem } from '@/domain/cart'
+import { cartLineProblem, isCounted } from '@/domain/cart'
 
 /** What the shopper changed and the server has not confirmed yet. */
 export interface LineEdit {
@@ -26,9 +26,6 @@ const editSku = (sku: CartSku, edit: LineEdit | undefined): CartSku => {
     }),
   }
 }
-
-export const isCounted = ({ isSelected, problem }: Pick<CartSku, 'isSelected' | 'problem'>): boolean =>
-  isSelected && problem === null
 
 const editProducts = (products: readonly CartProduct[], edits: CartEdits): CartProduct[] =>
   products.flatMap((product) => {
@@ -60,10 +57,5 @@ export const applyEdits = (cart: Cart, edits: CartEdits): Cart =>
         }),
         nonDeliveryGroupedProducts: editProducts(cart.nonDeliveryGroupedProducts, edits),
       }
-
-export const productsOf = (cart: Cart): CartProduct[] => [
-  ...cart.deliveryGroupedProducts.flatMap(({ products }) => products),
-  ...cart.nonDeliveryGroupedProducts,
-]
 
 export const skusOf = (products: readonly CartProduct[]): CartSku[] => products.flatMap(({ skus }) => skus)

@@ -1,5 +1,5 @@
 import type { Cart, CartProduct } from '@/contract/transaction/cart'
-import { isCounted } from './cart-edits'
+import { isCounted } from '@/domain/cart'
 
 /** Chosen lines that are paid in one way. */
 export interface PaymentKind {

@@ -29,7 +29,6 @@ export function InfiniteProducts({ params, empty }: Props) {
   const options = productPagesQueryOptions(params)
   const list = useInfiniteQuery(options)
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
-  const box = useRef<HTMLDivElement>(null)
   const heights = useRef<number[]>([])
   const pages = data?.pages ?? []
   const keepHeight = useCallback((index: number, height: number) => {
@@ -42,10 +41,11 @@ export function InfiniteProducts({ params, empty }: Props) {
     hasMore: hasNextPage,
     isLoading: isFetchingNextPage,
     loadMore,
-    box,
     heights,
   })
-  const near = wanted ? pagesNear(wanted.heights, wanted.y, window.innerHeight) : []
+  // Another width lays every page out anew.
+  const kept = wanted?.width === window.innerWidth ? wanted : undefined
+  const near = kept ? pagesNear(kept.heights, kept.y, window.innerHeight) : []
 
   if (!data)
     return (
@@ -69,11 +69,11 @@ export function InfiniteProducts({ params, empty }: Props) {
       {shown === 0 ? (
         empty
       ) : (
-        <Box ref={box}>
+        <Box>
           {pages.map((page, index) => (
             <PageBlock
               key={page.page}
-              height={wanted?.heights[index]}
+              height={kept?.heights[index]}
               isNearAtFirst={near[index] ?? true}
               onHeight={(height) => keepHeight(index, height)}
             >

@@ -14,7 +14,7 @@ interface Props {
 export function PageBlock({ height, isNearAtFirst, onHeight, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   /** Height that stands in for the page; none while it is drawn. */
-  const [away, setAway] = useState(isNearAtFirst ? undefined : height)
+  const [away, setAway] = useState(isNearAtFirst ? undefined : height || undefined)
   const report = useRef(onHeight)
   useEffect(() => {
     report.current = onHeight

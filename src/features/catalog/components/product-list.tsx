@@ -1,5 +1,6 @@
 import type { ProductItem } from '@/contract/product/product'
 import { ProductCard, ProductGrid, ProductRow } from '@/ui/primitives/product-card'
+import { CardAction } from './card-action'
 import { type CardDesign, productCard } from '../model/product-card'
 
 export interface ProductListProps {
@@ -17,7 +18,12 @@ export function ProductList({ items, design, layout, priority = 0 }: ProductList
     <List>
       {items.map((item, index) => (
         <li key={item.id}>
-          <ProductCard {...productCard(item, design)} variant={layout} priority={index < priority} />
+          <ProductCard
+            {...productCard(item, design)}
+            variant={layout}
+            priority={index < priority}
+            action={<CardAction productId={item.id} title={item.title} />}
+          />
         </li>
       ))}
     </List>

@@ -15,7 +15,6 @@ interface List {
   hasMore: boolean
   isLoading: boolean
   loadMore: () => void
-  box: RefObject<HTMLElement | null>
   heights: RefObject<number[]>
 }
 
@@ -25,7 +24,7 @@ interface List {
  *
  * @returns the place that is being restored, for the first drawing
  */
-export const useKeptPlace = ({ name, pages, hasMore, isLoading, loadMore, box, heights }: List) => {
+export const useKeptPlace = ({ name, pages, hasMore, isLoading, loadMore, heights }: List) => {
   const router = useRouter()
   const [wanted] = useState<Place | undefined>(() => readPlace(placeKey(name)))
   const isDone = useRef(wanted === undefined)
@@ -44,8 +43,7 @@ export const useKeptPlace = ({ name, pages, hasMore, isLoading, loadMore, box, h
     }
     const keep = () => {
       if (!isDone.current) return
-      const width = box.current?.clientWidth ?? 0
-      keepPlace(key, { y, pages: latest.current, heights: heights.current, width })
+      keepPlace(key, { y, pages: latest.current, heights: heights.current, width: window.innerWidth })
     }
     const leave = () => {
       isLeaving = true

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import { useMemo } from 'react'
+import { useBrowserValue } from '@/lib/use-browser-value'
 import { type ListFilter, readFilter, writeFilter } from '../model/list-filter'
 
 /**
@@ -10,7 +11,9 @@ import { type ListFilter, readFilter, writeFilter } from '../model/list-filter'
  */
 export const useListFilter = (kept: Record<string, string>) => {
   const router = useRouter()
-  const { query, isReady, pathname } = router
+  const { query, pathname } = router
+  // An address without a query counts as ready in the browser at once, but not where the page was drawn.
+  const isReady = useBrowserValue(() => true, false) && router.isReady
   const filter = useMemo(() => readFilter(query), [query])
   const change = (next: ListFilter) =>
     void router.replace({ pathname, query: { ...kept, ...writeFilter(next) } }, undefined, {

@@ -1,4 +1,4 @@
-/** Where somebody stood in a list when leaving it. Pixels; `width` is that of the list then. */
+/** Where somebody stood in a list when leaving it. Pixels; heights hold for the window's `width` of then. */
 export interface Place {
   y: number
   pages: number

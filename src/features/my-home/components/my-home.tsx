@@ -5,7 +5,15 @@ import { styled } from 'styled-components'
 import { meQueryOptions } from '@/api/main/user'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Button } from '@/ui/primitives/button'
-import { BagIcon, BellIcon, ChevronRightIcon, HomeIcon, InfoIcon, PersonIcon } from '@/ui/primitives/icon'
+import {
+  BagIcon,
+  BellIcon,
+  ChevronRightIcon,
+  HeartIcon,
+  HomeIcon,
+  InfoIcon,
+  PersonIcon,
+} from '@/ui/primitives/icon'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import { color, radius, space } from '@/ui/theme/tokens'
@@ -14,6 +22,8 @@ import { providerName } from '../model/provider-name'
 
 const WAYS: readonly { href: string; label: string; icon: ReactNode }[] = [
   { href: '/my/order/history', label: '주문내역', icon: <BagIcon /> },
+  { href: '/my/wishlist', label: '찜한 상품', icon: <HeartIcon /> },
+  { href: '/my/product-inquiries', label: '상품문의 내역', icon: <InfoIcon /> },
   { href: '/my/address', label: '배송지 관리', icon: <HomeIcon /> },
   { href: '/my/settings', label: '내 정보', icon: <PersonIcon /> },
   { href: '/my/notification', label: '알림', icon: <BellIcon /> },

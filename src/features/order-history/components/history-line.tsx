@@ -1,9 +1,11 @@
 import { Link } from '@/ui/primitives/link'
 import { styled } from 'styled-components'
 import type { OrderLine } from '@/contract/transaction/order'
+import { BUTTON_LABELS, lineStatus } from '@/domain/order-line-status'
 import { formatDate } from '@/lib/date'
 import { formatNumber, formatWon } from '@/lib/money'
 import { Badge } from '@/ui/primitives/badge'
+import { Button } from '@/ui/primitives/button'
 import { MediaRow } from '@/ui/primitives/media-row'
 import { space } from '@/ui/theme/tokens'
 import { isTrackable, lineLabel } from '../model/line-label'
@@ -33,6 +35,11 @@ export const HistoryLine = ({ line }: { line: OrderLine }) => {
       </MediaRow>
       {carrier && trackingNumber && isTrackable(line.status) && (
         <Tracking carrier={carrier} number={trackingNumber} />
+      )}
+      {lineStatus(line.status).buttons.includes('write_review') && (
+        <Button small full kind="secondary" href={`/my/reviews?write=${encodeURIComponent(line.id)}`}>
+          {BUTTON_LABELS.write_review}
+        </Button>
       )}
     </Box>
   )

@@ -9,27 +9,31 @@ import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import type { OrderPrice } from '../hooks/use-order-price'
+import type { OrderSource } from '../model/order-source'
 
 interface Props {
   price: OrderPrice
   /** Won of points that this order uses. */
   points: number
-  productId: string
+  /** Where another choice is made. */
+  again: OrderSource['again']
 }
 
 /** The goods can't be had so: another choice helps, trying again does not. */
 const REFUSALS = new Set([7003, 7101, 7102, 7103])
+const isRefusal = ({ code, fields }: ApiError): boolean =>
+  REFUSALS.has(code) || (code === 7000 && 'skus' in fields)
 
-const Amounts = ({ price, points, productId }: Props) => {
+const Amounts = ({ price, points, again }: Props) => {
   const { error, data } = price
-  if (error instanceof ApiError && REFUSALS.has(error.code)) {
+  if (error instanceof ApiError && isRefusal(error)) {
     return (
       <>
         <InlineNotice tone="danger" live>
           {error.message}
         </InlineNotice>
-        <Button kind="secondary" href={`/shopping/product-detail/${encodeURIComponent(productId)}`}>
-          상품 다시 고르기
+        <Button kind="secondary" href={again.href}>
+          {again.label}
         </Button>
       </>
     )

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { isNotFound } from '@/api/http/api-error'
+import { useBrowserValue } from '@/lib/use-browser-value'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Button } from '@/ui/primitives/button'
@@ -10,7 +11,8 @@ import { useResultOrder } from '../hooks/use-result-order'
 import { useWayBack } from '../hooks/use-way-back'
 import { failureText } from '../model/failure-text'
 import { afterWindow } from '../model/payment-intent'
-import { SHEET_PATH, SHOP_PATH, successPath } from '../model/result-path'
+import { sheetPath, SHOP_PATH, successPath } from '../model/result-path'
+import { kindOf } from '../model/sheet-storage'
 import { SheetSkeleton } from './sheet-skeleton'
 
 /** `/shopping/order/fail`: why it did not go through, and the way to try again. */
@@ -18,7 +20,8 @@ export function OrderFail() {
   const router = useRouter()
   const { data: order, error, orderId, isMissing, isFetching, refetch } = useResultOrder()
   const step = order && afterWindow(order.status)
-  useWayBack(orderId, SHEET_PATH)
+  const sheet = sheetPath(useBrowserValue(() => kindOf(orderId), 'direct'))
+  useWayBack(orderId, sheet)
   const isElsewhere = step === 'success' || step === 'unfinished'
 
   // An order that went through after all, or is still being confirmed, is told of on the other page.
@@ -40,7 +43,7 @@ export function OrderFail() {
       body={`${body}\n결제된 금액은 없어요.\n쓰던 주문서는 그대로 있어요.`}
       action={
         <Buttons>
-          <Button full onClick={() => void router.replace(SHEET_PATH)}>
+          <Button full onClick={() => void router.replace(sheet)}>
             다시 결제하기
           </Button>
           <Button full kind="secondary" href={SHOP_PATH}>

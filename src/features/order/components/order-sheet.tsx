@@ -3,8 +3,6 @@ import { useForm, useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { postAddress } from '@/api/auth/address'
 import type { User } from '@/contract/main/user'
-import type { ProductDetail } from '@/contract/product/product'
-import type { DirectOrderDraft } from '@/lib/direct-order-draft'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { alert } from '@/ui/overlay/alert-store'
 import { space } from '@/ui/theme/tokens'
@@ -14,6 +12,7 @@ import { mapFieldErrors } from '../model/field-errors'
 import { toOrderBody } from '../model/order-body'
 import type { OrderField, OrderForm } from '../model/order-form'
 import { orderProblems, receiverOf } from '../model/order-problems'
+import type { OrderSource } from '../model/order-source'
 import { clampPoints } from '../model/points'
 import { priceChange } from '../model/price-change'
 import { keepForm } from '../model/sheet-storage'
@@ -27,13 +26,14 @@ import { PayBar } from './pay-bar'
 import { PointsSection } from './points-section'
 
 interface Props {
-  draft: DirectOrderDraft
-  product: ProductDetail
+  source: OrderSource
   me: User
   initial: OrderForm
   hasAddresses: boolean
   notice: ReactNode
   onUnfinished: () => void
+  /** The goods are no longer as they were chosen. */
+  onStale?: () => void
   addressPicker: AddressPickerSlot
 }
 
@@ -47,20 +47,20 @@ const ADDRESS_FIELDS = new Set<OrderField>([
 
 /** Everything that an order needs, on one screen. Amounts come from the server; here they are only shown. */
 export const OrderSheet = ({
-  draft,
-  product,
+  source,
   me,
   initial,
   hasAddresses,
   notice,
   onUnfinished,
+  onStale,
   addressPicker,
 }: Props) => {
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useForm<OrderForm>({ defaultValues: initial, mode: 'onChange' })
   const values = useWatch({ control: form.control }) as OrderForm
-  const isDelivered = product.productClass === 'tangible'
-  const price = useOrderPrice(draft, values.postalCode, isDelivered)
+  const { isDelivered } = source
+  const price = useOrderPrice(source, values.postalCode)
   const room = { money: price.data?.availablePoints.money ?? 0, total: price.total ?? 0 }
   const isPointsOnly = price.data?.midType === 'point_only_available'
   const points = isPointsOnly ? room.total : clampPoints(values.points, room)
@@ -102,6 +102,7 @@ export const OrderSheet = ({
       const names = Object.keys(byField)
       setRefusal(names.length > 0 && unmapped.length === 0 ? null : (unmapped[0] ?? error.message))
       show(byField)
+      if ([7003, 7101, 7102, 7111].includes(error.code)) onStale?.()
       if (![4062, 7101, 7102, 7104].includes(error.code)) return
       const before = price.total
       const { data } = await price.refetch()
@@ -124,8 +125,8 @@ export const OrderSheet = ({
           : '결제 금액을 계산하고 있어요. 잠시 후 다시 눌러 주세요.',
       )
     }
-    const { skus } = draft
-    return void pay(toOrderBody(form.getValues(), { skus, isDelivered, total: price.total, points }))
+    const { skus, kind } = source
+    return void pay(toOrderBody(form.getValues(), { skus, isDelivered, total: price.total, points }), kind)
   }
 
   return (
@@ -146,8 +147,8 @@ export const OrderSheet = ({
           addressPicker={addressPicker}
         />
       )}
-      <OrdererSection form={form} isSentBySms={product.issuanceType === 'external'} />
-      <ItemsSection product={product} skus={draft.skus} priced={price.data} />
+      <OrdererSection form={form} isSentBySms={source.isSentBySms} />
+      <ItemsSection lines={source.lines} priced={price.data} />
       <PointsSection
         form={form}
         room={room}
@@ -156,8 +157,8 @@ export const OrderSheet = ({
         used={points}
       />
       {!isPointsOnly && toPay !== 0 && <MethodSection form={form} />}
-      <AmountSection price={price} points={points} productId={draft.productId} />
-      <ConsentSection form={form} sellerName={product.sellerInfo.name} isDelivered={isDelivered} />
+      <AmountSection price={price} points={points} again={source.again} />
+      <ConsentSection form={form} sellerName={source.sellerName} isDelivered={isDelivered} />
       <PayBar
         amount={toPay}
         points={points}

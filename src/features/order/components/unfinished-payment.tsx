@@ -88,7 +88,7 @@ export const UnfinishedPayment = ({ orderId, onStartOver }: Props) => {
       )}
       <Buttons>
         {intent?.orderId === orderId && (
-          <Button full loading={isPaying} onClick={() => void pay(intent.body)}>
+          <Button full loading={isPaying} onClick={() => void pay(intent.body, intent.kind)}>
             {formatWon(order.data.paymentInfo.amount)} 다시 결제하기
           </Button>
         )}

@@ -1,19 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { directOrderQueryOptions } from '@/api/transaction/direct-order'
-import type { DirectOrderDraft } from '@/lib/direct-order-draft'
+import type { OrderSource } from '../model/order-source'
 import { isWholePostalCode, pricingCode } from '../model/price-code'
 
 /**
- * The server's price of the draft at a postal code, asked again as soon as the code is whole. Until the
+ * The server's price of the goods at a postal code, asked again as soon as the code is whole. Until the
  * new answer is there the last one stays on the screen.
  *
  * @returns the Query, with `total` (won before points, null while unknown) and `isCurrent`: the amounts
  * are those of the postal code in the form
  */
-export const useOrderPrice = (draft: DirectOrderDraft, formCode: string, isDelivered: boolean) => {
-  const code = pricingCode(formCode, draft.postalCode, isDelivered)
+export const useOrderPrice = (source: OrderSource, formCode: string) => {
+  const { skus, postalCode, isDelivered } = source
+  const code = pricingCode(formCode, postalCode, isDelivered)
   const price = useQuery({
-    ...directOrderQueryOptions(draft.skus, code ?? ''),
+    ...directOrderQueryOptions(skus, code ?? ''),
     // Vouchers have a price without a postal code.
     enabled: code !== null,
     placeholderData: keepPreviousData,

@@ -3,14 +3,19 @@ import { useRouter } from 'next/router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '@/api/http/api-error'
 import { newIdempotencyKey } from '@/api/http/idempotency'
+import { cartKey, postCartOrder } from '@/api/transaction/cart'
 import { postDirectOrder } from '@/api/transaction/direct-order'
 import { ordersKey } from '@/api/transaction/order'
 import type { CreateDirectOrder } from '@/contract/transaction/direct-order'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
+import type { OrderKind } from '../model/order-source'
 import { intentFor, keepsIntent } from '../model/payment-intent'
 import { openPaymentWindow } from '../model/payment-window'
 import { successPath } from '../model/result-path'
-import { clearIntent, keepIntent, readIntent } from '../model/sheet-storage'
+import { clearIntent, keepIntent, keepKind, readIntent } from '../model/sheet-storage'
+
+/** Two doors, one service behind them. */
+const post = { direct: postDirectOrder, cart: postCartOrder }
 
 /** How long a browser may take to leave for the payment window before the screen wakes up again. */
 const LEAVING_MS = 15_000
@@ -54,18 +59,21 @@ export const usePay = ({ onCreated, onRefused, onBack }: Options) => {
     return () => window.removeEventListener('pageshow', onShow)
   }, [wake])
 
-  const pay = async (body: CreateDirectOrder): Promise<void> => {
+  const pay = async (body: CreateDirectOrder, kind: OrderKind): Promise<void> => {
     if (isRunning.current) return
     isRunning.current = true
     setPaying(true)
-    const intent = intentFor(readIntent(), body, newIdempotencyKey)
+    const intent = intentFor(readIntent(), { body, kind }, newIdempotencyKey)
     // Kept before the request leaves: an answer that gets lost is asked for again with the same key.
     keepIntent(intent)
     try {
-      const { orderId, window: form } = await postDirectOrder(intent.body, intent.key)
+      const { orderId, window: form } = await post[kind](intent.body, intent.key)
       keepIntent({ ...intent, orderId })
+      keepKind(orderId, kind)
       await onCreated?.()
       void queryClient.invalidateQueries({ queryKey: ordersKey })
+      // Not asked again before this screen is left: it would find its lines gone.
+      void queryClient.invalidateQueries({ queryKey: cartKey, refetchType: 'none' })
       if (form === null) {
         await router.replace(successPath(orderId))
         return

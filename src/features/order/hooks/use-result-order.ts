@@ -35,12 +35,13 @@ export const useResultOrder = () => {
   }, [isPending])
 
   useEffect(() => {
+    const intent = readIntent()
     // Only the drafts of this very order: its page may be opened again while another one is being filled in.
-    if (!status || readIntent()?.orderId !== orderId) return
+    if (!status || intent?.orderId !== orderId) return
     const step = afterWindow(status)
     if (step === 'success') {
       clearSheet()
-      clearDirectOrderDraft()
+      if (intent.kind === 'direct') clearDirectOrderDraft()
     } else if (step === 'start-over') clearIntent()
   }, [status, orderId])
 

@@ -1,10 +1,14 @@
-import { REQUIRED_AGREEMENTS, type CreateDirectOrder } from '@/contract/transaction/direct-order'
+import {
+  REQUIRED_AGREEMENTS,
+  type CreateDirectOrder,
+  type SkuQuantity,
+} from '@/contract/transaction/direct-order'
 import { deliveryMemo } from './delivery-memo'
 import type { OrderForm } from './order-form'
 import { ordererOf, receiverOf } from './order-problems'
 
 interface Priced {
-  skus: CreateDirectOrder['skus']
+  skus: readonly SkuQuantity[]
   isDelivered: boolean
   /** Won, before points, as shown. */
   total: number

@@ -1,10 +1,12 @@
-import type { CreateDirectOrder } from '@/contract/transaction/direct-order'
+import type { CreateDirectOrder, SkuQuantity } from '@/contract/transaction/direct-order'
 import type { OrderStatus } from '@/domain/order'
+import type { OrderKind } from './order-source'
 
 /** One wish to pay: every try of it carries the same key, so that the server makes one order of it. */
 export interface PaymentIntent {
   key: string
   body: CreateDirectOrder
+  kind: OrderKind
   /** Once the server made the order. */
   orderId: string | null
 }
@@ -12,19 +14,21 @@ export interface PaymentIntent {
 /** The intent for a body: the open one when nothing changed, else a new one. */
 export const intentFor = (
   open: PaymentIntent | null,
-  body: CreateDirectOrder,
+  { body, kind }: Pick<PaymentIntent, 'body' | 'kind'>,
   newKey: () => string,
 ): PaymentIntent =>
-  open && JSON.stringify(open.body) === JSON.stringify(body) ? open : { key: newKey(), body, orderId: null }
+  open?.kind === kind && JSON.stringify(open.body) === JSON.stringify(body)
+    ? open
+    : { key: newKey(), body, kind, orderId: null }
 
-const goods = (skus: CreateDirectOrder['skus']): string =>
+const goods = (skus: readonly SkuQuantity[]): string =>
   skus
     .map(({ skuId, quantity }) => `${skuId}×${quantity}`)
     .toSorted()
     .join()
 
 /** Whether an open intent is about these goods; somebody may have chosen others since. */
-export const isIntentFor = (intent: PaymentIntent, skus: CreateDirectOrder['skus']): boolean =>
+export const isIntentFor = (intent: PaymentIntent, skus: readonly SkuQuantity[]): boolean =>
   goods(intent.body.skus) === goods(skus)
 
 /** Whether a refused or lost request may be tried again with the same key. */

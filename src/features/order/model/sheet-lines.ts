@@ -13,25 +13,22 @@ export interface Line {
   totalAmount: number
 }
 
-/** The lines as the server priced them; before it has, as the product's page shows them. */
-export const sheetLines = (
-  product: ProductDetail,
-  chosen: readonly SkuQuantity[],
-  priced: DirectOrderCalculation | undefined,
-): Line[] => {
-  if (priced) {
-    return priced.products.flatMap(({ title, image, skus }) =>
-      skus.map((sku) => ({
-        id: sku.skuId,
-        image,
-        productTitle: title,
-        title: sku.title,
-        quantity: sku.quantity,
-        totalAmount: sku.calculatedSellPrice,
-      })),
-    )
-  }
-  return chosen.flatMap(({ skuId, quantity }) => {
+/** The lines as the server priced them. */
+export const pricedLines = ({ products }: DirectOrderCalculation): Line[] =>
+  products.flatMap(({ title, image, skus }) =>
+    skus.map((sku) => ({
+      id: sku.skuId,
+      image,
+      productTitle: title,
+      title: sku.title,
+      quantity: sku.quantity,
+      totalAmount: sku.calculatedSellPrice,
+    })),
+  )
+
+/** The lines as the product's page shows them. */
+export const productLines = (product: ProductDetail, chosen: readonly SkuQuantity[]): Line[] =>
+  chosen.flatMap(({ skuId, quantity }) => {
     const sku = product.skuList.find(({ id }) => id === skuId)
     if (!sku) return []
     const image = product.images[0] ?? ''
@@ -46,4 +43,3 @@ export const sheetLines = (
       },
     ]
   })
-}

@@ -1,4 +1,5 @@
 import type { OrderForm } from './order-form'
+import type { OrderKind } from './order-source'
 import type { PaymentIntent } from './payment-intent'
 
 /**
@@ -8,6 +9,7 @@ import type { PaymentIntent } from './payment-intent'
 const FORM = 'dama_order_sheet'
 const INTENT = 'dama_order_intent'
 const WAY_BACK = 'dama_order_way_back'
+const KIND = 'dama_order_kind'
 const VERSION = 1
 
 type KeptForm = Omit<OrderForm, 'agreeOrder' | 'agreePrivacy'>
@@ -51,8 +53,13 @@ export const keepForm = (userId: string, form: OrderForm): void => {
 export const readIntent = (): PaymentIntent | null => {
   const kept = read(INTENT)
   if (typeof kept?.key !== 'string' || typeof kept.body !== 'object') return null
-  const { key, body, orderId } = kept as unknown as PaymentIntent
-  return { key, body, orderId: typeof orderId === 'string' ? orderId : null }
+  const { key, body, kind, orderId } = kept as unknown as PaymentIntent
+  return {
+    key,
+    body,
+    kind: kind === 'cart' ? 'cart' : 'direct',
+    orderId: typeof orderId === 'string' ? orderId : null,
+  }
 }
 
 export const keepIntent = (intent: PaymentIntent): void => write(INTENT, intent)
@@ -61,6 +68,13 @@ export const clearIntent = (): void => remove(INTENT)
 /** The order for which this tab's history has a way back from the result page. */
 export const hasWayBack = (orderId: string): boolean => read(WAY_BACK)?.orderId === orderId
 export const keepWayBack = (orderId: string): void => write(WAY_BACK, { orderId })
+
+/** The door that an order of this tab came through, for the way back to its sheet. */
+export const keepKind = (orderId: string, kind: OrderKind): void => write(KIND, { orderId, kind })
+export const kindOf = (orderId: string): OrderKind => {
+  const kept = read(KIND)
+  return kept?.orderId === orderId && kept.kind === 'cart' ? 'cart' : 'direct'
+}
 
 /** After the order went through. */
 export const clearSheet = (): void => {

@@ -76,6 +76,8 @@ const Box = styled.div`
 `
 
 const Slide = styled.button.attrs({ type: 'button' })`
+  /* Holds the hidden words, which would else widen the page by every slide. */
+  position: relative;
   display: block;
   width: 100%;
   cursor: zoom-in;

@@ -78,7 +78,6 @@ export function PhotoGallery({ productId, open, onClose }: Props) {
           start={0}
           open={isLooking}
           onClose={() => setLooking(false)}
-          caption={seen.comments}
         />
       )}
     </BottomSheet>

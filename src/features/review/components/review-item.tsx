@@ -67,7 +67,6 @@ export function ReviewItem({ review, isMine, canReact, onReplies, onReport }: Pr
           start={photo}
           open={isLooking}
           onClose={() => setLooking(false)}
-          caption={review.comments}
         />
       )}
     </Item>

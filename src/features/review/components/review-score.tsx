@@ -6,6 +6,7 @@ import type { ProductDetail } from '@/contract/product/product'
 import { changeQuery } from '@/lib/change-query'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { StarRating } from '@/ui/primitives/star-rating'
+import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, layout } from '@/ui/theme/tokens'
 import { showsReviews } from '../model/show-reviews'
 
@@ -17,7 +18,6 @@ export function ReviewScore({ product }: { product: ProductDetail }) {
   return (
     <Line
       type="button"
-      aria-label={`별점 ${product.ratings.toFixed(1)}점, 리뷰 ${product.reviewCount}개 보기`}
       onClick={() =>
         void router.replace(changeQuery(router.asPath, { tab: 'review' }), undefined, {
           shallow: true,
@@ -26,6 +26,7 @@ export function ReviewScore({ product }: { product: ProductDetail }) {
       }
     >
       <StarRating value={product.ratings} count={product.reviewCount} />
+      <VisuallyHidden> 리뷰 보기</VisuallyHidden>
       <ChevronRightIcon size={16} />
     </Line>
   )

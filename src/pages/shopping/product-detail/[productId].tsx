@@ -1,7 +1,8 @@
 import { useRouter } from 'next/router'
 import type { GetStaticPaths } from 'next'
-import { installStatusQueryOptions, productPageSettingQueryOptions } from '@/api/channel/setting'
+import { productPageSettingQueryOptions } from '@/api/channel/setting'
 import { productQueryOptions } from '@/api/product/product'
+import { inquiryCountQueryOptions } from '@/api/review/inquiry'
 import { GALLERY_SIZES, GALLERY_WIDTHS } from '@/features/product/components/gallery'
 import { shareImage } from '@/features/product/model/product-path'
 import { mediaSrcSet } from '@/lib/media'
@@ -26,10 +27,11 @@ export default function ProductDetailPage() {
 export const getStaticPaths: GetStaticPaths = () => ({ paths: [], fallback: 'blocking' })
 
 export const getStaticProps = publicPage(async ({ clients, queryClient, params }) => {
+  const productId = queryOne(params.productId) ?? ''
   const [product] = await Promise.all([
-    queryClient.fetchQuery(productQueryOptions(queryOne(params.productId) ?? '', clients.productClient)),
+    queryClient.fetchQuery(productQueryOptions(productId, clients.productClient)),
+    queryClient.prefetchQuery(inquiryCountQueryOptions(productId, clients.reviewClient)),
     queryClient.prefetchQuery(productPageSettingQueryOptions(clients.channelClient)),
-    queryClient.prefetchQuery(installStatusQueryOptions(clients.channelClient)),
   ])
   return {
     title: product.title,

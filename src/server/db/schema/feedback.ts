@@ -158,7 +158,12 @@ export const inquiries = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (table) => [index().on(table.productId, table.createdAt.desc(), table.id), index().on(table.inquirerId)],
+  (table) => [
+    index()
+      .on(table.productId, table.createdAt.desc(), table.id)
+      .where(sql`status <> 'deleted_by_inquirer'`),
+    index().on(table.inquirerId, table.createdAt.desc(), table.id),
+  ],
 )
 
 export const inquiryAnswers = pgTable(

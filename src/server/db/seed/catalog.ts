@@ -2,6 +2,7 @@ import type { Db } from '../client'
 import { products, skus, timeSales } from '../schema/catalog'
 import { readWriters } from './feedback/people'
 import { seedInquiries } from './feedback/inquiries'
+import { seedOwnInquiries } from './feedback/own-inquiries'
 import { drawReviews, insertReviews } from './feedback/reviews'
 import { insertAll } from './insert'
 import { ALL_PRODUCTS } from './products/all'
@@ -37,4 +38,5 @@ export const seedCatalog = async (tx: Db, now: Date): Promise<void> => {
   )
   await insertReviews(tx, drawn)
   await seedInquiries(tx, built, writers, now)
+  await seedOwnInquiries(tx, now)
 }

@@ -53,6 +53,7 @@ export const KIM_DAMA = 'usr_kim_dama'
 export const LEE_SAEBOM = 'usr_lee_saebom'
 export const PARK_JEJU = 'usr_park_jeju'
 export const DOKGO_SEOM = 'usr_dokgo_seom'
+export const JANG_BAGUNI = 'usr_jang_baguni'
 
 export const BU_JANE = 'usr_bu_jane'
 export const NA_KADEU = 'usr_na_kadeu'
@@ -154,6 +155,19 @@ export const PERSONS: readonly Person[] = [
     phone: '01000000019',
     phoneOnFile: '01000000009',
     shows: '소셜 계정의 번호가 기존 계정과 다른 회원: 오류 1009',
+  }),
+  person({
+    id: JANG_BAGUNI,
+    name: '장바구',
+    nickname: '장바구니',
+    provider: 'kakao',
+    status: 'active',
+    phone: '01000000030',
+    money: 30_000,
+    shows: '장바구니가 찬 회원: 묶음배송, 품절, 판매 중지, 수량 부족, 가격 변동, 담아머니 전용',
+    addresses: [
+      { postalCode: '63122', baseAddress: '제주특별자치도 제주시 문연로 6', detailAddress: '본관 1층' },
+    ],
   }),
   person({
     id: BU_JANE,

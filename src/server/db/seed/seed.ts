@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../client'
 import { systemFacts } from '../schema/system'
 import { seedCards } from './cards'
+import { seedCart } from './cart'
 import { seedCatalog } from './catalog'
 import { seedCategories } from './categories'
 import { seedChannel } from './channel'
@@ -11,6 +12,7 @@ import { seedPeople } from './people'
 import { seedSearchWords } from './search-words'
 import { seedSellers } from './sellers'
 import { seedWallet } from './wallet'
+import { seedWishes } from './wishes'
 
 /** Raise it when the seed changes; a database that was seeded keeps what it has. */
 const SEED_VERSION = 1
@@ -35,6 +37,8 @@ export const seedDatabase = async (db: Db, now: Date): Promise<'seeded' | 'alrea
     await seedSellers(tx)
     await seedDelivery(tx)
     await seedCatalog(tx, now)
+    await seedWishes(tx, now)
+    await seedCart(tx, now)
     await seedInfo(tx, now)
     await seedSearchWords(tx, now)
     return 'seeded'

@@ -67,6 +67,7 @@ const itemColumns = {
   productClass: products.productClass,
   issuanceType: products.issuanceType,
   salesStatus: products.salesStatus,
+  activeStatus: products.activeStatus,
   ratings: products.ratings,
   reviewCount: products.reviewCount,
   sellerPortalId: products.sellerId,
@@ -76,7 +77,8 @@ const itemColumns = {
   conditionalChargeStandard: deliveryPolicies.conditionalChargeStandard,
 }
 
-const selectItems = (db: Db, where: SQL) =>
+/** Rows of list items, on sale or not. */
+export const selectItems = (db: Db, where: SQL) =>
   db
     .select(itemColumns)
     .from(products)

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
+import { optionalUserId } from '@/server/http/auth'
 import { clientKey } from '@/server/http/client-key'
 import { parse, readQuery, reply } from '@/server/http/wire'
+import { withWishes } from '../wishlist/queries'
 import { brandsQuery, idsQuery, type ListQuery, listQuery, searchText } from './list-query'
 import { getProduct, listBrands, listCategories, listProducts, listProductsByIds, suggest } from './service'
 import { recordView } from './views'
@@ -22,7 +24,8 @@ productRoutes.get('/:channel/products', async (c) => {
   const body = ids
     ? await listProductsByIds(c.get('deps'), channel, parse(idsQuery, ids))
     : await listProducts(c.get('deps'), channel, readListQuery(c))
-  return reply(c, body)
+  const reader = { channelId: channel, userId: await optionalUserId(c) }
+  return reply(c, { ...body, items: await withWishes(c.get('deps').db, reader, body.items) })
 })
 productRoutes.get('/:channel/products/suggestions', async (c) =>
   reply(c, await suggest(c.get('deps'), c.req.param('channel'), readQuery(c, suggestQuery).search)),
@@ -30,9 +33,13 @@ productRoutes.get('/:channel/products/suggestions', async (c) =>
 productRoutes.get('/:channel/products/brands', async (c) =>
   reply(c, await listBrands(c.get('deps'), c.req.param('channel'), readListQuery(c))),
 )
-productRoutes.get('/:channel/products/:id', async (c) =>
-  reply(c, await getProduct(c.get('deps'), c.req.param('channel'), c.req.param('id'))),
-)
+productRoutes.get('/:channel/products/:id', async (c) => {
+  const { channel, id } = c.req.param()
+  const product = await getProduct(c.get('deps'), channel, id)
+  const reader = { channelId: channel, userId: await optionalUserId(c) }
+  const [withWish] = await withWishes(c.get('deps').db, reader, [product])
+  return reply(c, withWish)
+})
 productRoutes.post('/:channel/products/:id/views', async (c) => {
   const { channel, id } = c.req.param()
   const viewer = `${clientKey(c)} ${c.req.header('user-agent') ?? ''}`

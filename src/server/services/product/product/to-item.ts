@@ -34,7 +34,7 @@ export const toItem = (row: ItemRow, sale: RunningSale | undefined): ProductItem
     brand: row.brand,
     minSellPrice,
     marketPrice: row.marketPrice,
-    // Lists are shared by everybody; the member's own hearts come from the wishlist call.
+    // A member's own is filled in by the route, for those who ask with a token.
     wishlistId: null,
     timesaleAppliedNow: toTimesale(sale),
     inventoryStatus: inventoryStatus(row.leftInventoryCount),

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { KeptLine } from '@/contract/transaction/cart'
 import { lineCapacity, maxCartQuantity } from '@/domain/cart'
 import { cartLimits } from '@/domain/limits'
 import type { Db } from '@/server/db/client'
+import { descending } from '@/server/db/descending'
 import { newId } from '@/server/db/new-id'
 import { cartLines, cartMerges } from '@/server/db/schema/cart'
 import { products, skus } from '@/server/db/schema/catalog'
@@ -21,7 +22,7 @@ const ownedBy = ({ userId, channelId }: CartOwner) =>
 
 /** A member's lines, newest first. */
 export const readLines = (db: Db, owner: CartOwner): Promise<CartLineRow[]> =>
-  db.select().from(cartLines).where(ownedBy(owner)).orderBy(desc(cartLines.addedAt), asc(cartLines.id))
+  db.select().from(cartLines).where(ownedBy(owner)).orderBy(descending(cartLines.addedAt), asc(cartLines.id))
 
 export const countLines = async (db: Db, owner: CartOwner): Promise<number> => {
   const [row] = await db.select({ lines: count() }).from(cartLines).where(ownedBy(owner))

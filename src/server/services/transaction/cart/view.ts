@@ -1,5 +1,5 @@
 import type { Cart, CartGroup, CartProduct, CartSku } from '@/contract/transaction/cart'
-import { cartLineProblem } from '@/domain/cart'
+import { cartLineProblem, isCounted } from '@/domain/cart'
 import { skuDeliveryFees } from '@/domain/delivery-fee'
 import { inventoryStatus, isSelling } from '@/domain/product'
 import type { SkuOffer } from '../../product/product/pricing'
@@ -32,8 +32,6 @@ interface Contents {
   settings: readonly PaymentSetting[]
   postalCode: string | undefined
 }
-
-const isCounted = ({ line, problem }: Shown): boolean => line.isSelected && problem === null
 
 const show = (line: LineToShow, offer: SkuOffer): Shown => ({
   line,
@@ -133,7 +131,9 @@ export const toCart = ({ channelId, userId, lines, offers, settings, postalCode 
     const offer = offerOf.get(line.skuId)
     return offer ? [show(line, offer)] : []
   })
-  const chosen = shown.filter(isCounted).map(({ line, offer }) => ({ offer, quantity: line.quantity }))
+  const chosen = shown
+    .filter(({ line, problem }) => isCounted({ isSelected: line.isSelected, problem }))
+    .map(({ line, offer }) => ({ offer, quantity: line.quantity }))
   const priced = priceChosen(chosen, postalCode)
   const indexOf = new Map(priced.products.map(({ offer }, index) => [offer.product.id, index]))
   const productsOf = (some: readonly Shown[]) =>

@@ -1,0 +1,45 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { productClient } from '@/api/http/clients'
+import { publicEnv } from '@/config/env'
+import { freshness } from '@/config/freshness'
+import type { Wish, WishIds, WishList } from '@/contract/product/wishlist'
+
+const { channelId } = publicEnv
+const WISHES = `/channel/${channelId}/wishlist`
+const at = (id: string): string => `${WISHES}/${encodeURIComponent(id)}`
+
+export const wishKey = ['product', 'wishlist'] as const
+
+/** Product id to wish id. */
+export type Wished = Readonly<Record<string, string>>
+
+/** Every heart of the member, in one call for all pages. Ask only with tokens at hand. */
+export const wishedQueryOptions = () =>
+  queryOptions({
+    queryKey: [...wishKey, 'ids', { channelId }],
+    queryFn: async ({ signal }): Promise<Wished> => {
+      const { items } = (await productClient.get<WishIds>(`${WISHES}/ids`, { signal })).data
+      return Object.fromEntries(items.map(({ id, productId }) => [productId, id]))
+    },
+    staleTime: freshness.long,
+  })
+
+/** The member's wishes, newest first. */
+export const wishesInfiniteQueryOptions = () =>
+  infiniteQueryOptions({
+    queryKey: [...wishKey, 'list', { channelId }],
+    queryFn: async ({ pageParam, signal }) =>
+      (await productClient.get<WishList>(WISHES, { params: { page: pageParam }, signal })).data,
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : undefined),
+    staleTime: freshness.none,
+  })
+
+/** @throws ApiError 7003 for a product that is gone, 7431 | 7432 */
+export const postWish = async (productId: string): Promise<Wish> =>
+  (await productClient.post<Wish>(at(productId))).data
+
+/** @throws ApiError 7003 for a wish that is not there any more */
+export const deleteWish = async (wishId: string): Promise<void> => {
+  await productClient.delete(at(wishId))
+}

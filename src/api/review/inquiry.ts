@@ -1,0 +1,106 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { reviewClient } from '@/api/http/clients'
+import type { HttpClient } from '@/api/http/http-client'
+import { withIdempotencyKey } from '@/api/http/idempotency'
+import { publicEnv } from '@/config/env'
+import { freshness } from '@/config/freshness'
+import type {
+  Inquiry,
+  InquiryAnswer,
+  InquiryAnswers,
+  InquiryBody,
+  InquiryList,
+  NewInquiryBody,
+} from '@/contract/review/inquiry'
+import type { InquiryStatus } from '@/domain/feedback'
+import { pageSizes } from '@/domain/limits'
+
+const { channelId } = publicEnv
+const OWN = `/channel/${channelId}/inquiries`
+const ownPath = (id: string): string => `${OWN}/${encodeURIComponent(id)}`
+
+/** Everything about inquiries; a member's writing makes all of it stale. */
+export const inquiriesKey = ['review', 'inquiries'] as const
+
+/** Who reads decides which words of private ones are there. */
+export type InquiryReader = 'member' | 'visitor'
+
+const getProductInquiries = async (
+  productId: string,
+  params: { page: number; itemsPerPage: number },
+  { client = reviewClient, signal }: { client?: HttpClient; signal?: AbortSignal },
+): Promise<InquiryList> =>
+  (
+    await client.get<InquiryList>(
+      `/channel/${channelId}/products/${encodeURIComponent(productId)}/inquiries`,
+      { params: { ordering: '-create_dt', ...params }, signal },
+    )
+  ).data
+
+/** A page of what is asked about a product. @throws ApiError 7003 for a product that is gone */
+export const productInquiriesQueryOptions = (productId: string, page: number, reader: InquiryReader) =>
+  queryOptions({
+    queryKey: [...inquiriesKey, 'product', { channelId, productId, page, reader }],
+    queryFn: ({ signal }) =>
+      getProductInquiries(productId, { page, itemsPerPage: pageSizes.inquiries }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.short,
+  })
+
+/** How many there are, for the tab. */
+export const inquiryCountQueryOptions = (productId: string, client?: HttpClient) =>
+  queryOptions({
+    queryKey: [...inquiriesKey, 'count', { channelId, productId }],
+    queryFn: async ({ signal }) =>
+      (await getProductInquiries(productId, { page: 1, itemsPerPage: 1 }, { client, signal })).total,
+    staleTime: freshness.long,
+  })
+
+/** @throws ApiError 7003 for one that is gone, or private and somebody else's */
+export const inquiryQueryOptions = (id: string, reader: InquiryReader) =>
+  queryOptions({
+    queryKey: [...inquiriesKey, 'one', { channelId, id, reader }],
+    queryFn: async ({ signal }) =>
+      (await reviewClient.get<Inquiry>(`/${channelId}/inquiries/${encodeURIComponent(id)}`, { signal })).data,
+    enabled: id !== '',
+    staleTime: freshness.short,
+  })
+
+/** @throws ApiError 7003 */
+export const inquiryAnswersQueryOptions = (id: string, reader: InquiryReader) =>
+  queryOptions({
+    queryKey: [...inquiriesKey, 'answers', { channelId, id, reader }],
+    queryFn: async ({ signal }): Promise<InquiryAnswer[]> =>
+      (
+        await reviewClient.get<InquiryAnswers>(
+          `/channels/${channelId}/inquiry_answers/inquiry/${encodeURIComponent(id)}`,
+          { signal },
+        )
+      ).data.items,
+    enabled: id !== '',
+    staleTime: freshness.long,
+  })
+
+/** What the member asked, newest first. */
+export const myInquiriesInfiniteQueryOptions = (status?: InquiryStatus) =>
+  infiniteQueryOptions({
+    queryKey: [...inquiriesKey, 'mine', { channelId, status }],
+    queryFn: async ({ pageParam, signal }) =>
+      (await reviewClient.get<InquiryList>(`${OWN}/mine`, { params: { page: pageParam, status }, signal }))
+        .data,
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : undefined),
+    staleTime: freshness.short,
+  })
+
+/** @throws ApiError 7421 for a product that is gone */
+export const postInquiry = async (body: NewInquiryBody, key: string): Promise<Inquiry> =>
+  (await reviewClient.post<Inquiry>(OWN, body, withIdempotencyKey(key))).data
+
+/** @throws ApiError 7422 once it is answered */
+export const putInquiry = async (id: string, body: InquiryBody): Promise<Inquiry> =>
+  (await reviewClient.put<Inquiry>(ownPath(id), body)).data
+
+export const deleteInquiry = async (id: string): Promise<void> => {
+  await reviewClient.delete(ownPath(id))
+}

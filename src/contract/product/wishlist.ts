@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { paged } from '../common'
+import { productItem } from './product'
+
+/** POST channel/{channelId}/wishlist/{productId} */
+export const wish = v.object({ id: v.string(), productId: v.string() })
+export type Wish = v.InferOutput<typeof wish>
+
+/** GET channel/{channelId}/wishlist/ids: the hearts of every page, newest first. */
+export const wishIds = v.object({ items: v.array(wish) })
+export type WishIds = v.InferOutput<typeof wishIds>
+
+/**
+ * A wish with its product as lists show it; `id` and `wishlistId` are the wish's own. A product that was taken away
+ * comes with the sales status `deleted`.
+ */
+export const wishItem = v.object({ ...productItem.entries, productId: v.string(), wishlistId: v.string() })
+export type WishItem = v.InferOutput<typeof wishItem>
+
+/** GET channel/{channelId}/wishlist */
+export const wishList = paged(wishItem)
+export type WishList = v.InferOutput<typeof wishList>

@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { INQUIRY_STATUSES, inquiryLimits } from '@/domain/inquiry'
+import { id, isoInstant, line, paged } from '../common'
+
+const { titleLength, contentsLength } = inquiryLimits
+
+/** PUT channel/{channelId}/inquiries/{id} */
+export const inquiryBody = v.object({
+  productSkuId: v.pipe(v.string(), v.minLength(1, '옵션을 선택해 주세요.'), v.maxLength(64)),
+  inquiryTitle: line(titleLength, '제목을 입력해 주세요.'),
+  inquiryContents: line(contentsLength, '문의내용을 입력해 주세요.'),
+  isDisplayed: v.boolean(),
+})
+export type InquiryBody = v.InferOutput<typeof inquiryBody>
+
+/**
+ * POST channel/{channelId}/inquiries. The asker's name, nickname and e-mail come along as the app knows them; what is
+ * kept is what the service knows of the member itself.
+ */
+export const newInquiryBody = v.object({
+  ...inquiryBody.entries,
+  productId: id,
+  name: v.pipe(v.string(), v.maxLength(100)),
+  nickname: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  email: v.nullable(v.pipe(v.string(), v.maxLength(254))),
+})
+export type NewInquiryBody = v.InferOutput<typeof newInquiryBody>
+
+/**
+ * A question about a product. Others see a masked name, no e-mail, phone or id, and of a private one neither title
+ * nor contents nor option (null).
+ */
+export const inquiry = v.object({
+  id: v.string(),
+  channelId: v.string(),
+  productId: v.string(),
+  productSkuId: v.nullable(v.string()),
+  productSkuTitle: v.nullable(v.string()),
+  productTitle: v.string(),
+  productBrand: v.string(),
+  productImages: v.array(v.string()),
+  /** The product was taken away; it has no page any more. */
+  isProductGone: v.boolean(),
+  status: v.picklist(INQUIRY_STATUSES),
+  name: v.string(),
+  email: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  inquirerId: v.nullable(v.string()),
+  isMine: v.boolean(),
+  createDt: isoInstant,
+  updateDt: isoInstant,
+  inquiryTitle: v.nullable(v.string()),
+  inquiryContents: v.nullable(v.string()),
+  /** Public when true. */
+  isDisplayed: v.boolean(),
+  isAnswered: v.boolean(),
+})
+export type Inquiry = v.InferOutput<typeof inquiry>
+
+/** GET channel/{channelId}/products/{productId}/inquiries, GET channel/{channelId}/inquiries/mine */
+export const inquiryList = paged(inquiry)
+export type InquiryList = v.InferOutput<typeof inquiryList>
+
+export const inquiryAnswer = v.object({
+  id: v.string(),
+  answererType: v.picklist(['seller', 'supplier']),
+  answerContents: v.string(),
+  updateDt: isoInstant,
+})
+export type InquiryAnswer = v.InferOutput<typeof inquiryAnswer>
+
+/** GET channels/{channelId}/inquiry_answers/inquiry/{inquiryId} */
+export const inquiryAnswers = v.object({ items: v.array(inquiryAnswer) })
+export type InquiryAnswers = v.InferOutput<typeof inquiryAnswers>

@@ -1,0 +1,17 @@
+import type { AnswererType, InquiryStatus } from './feedback'
+
+export const INQUIRY_STATUSES = ['not_answered', 'answered', 'deleted_by_inquirer'] as const
+
+export const INQUIRY_STATUS_LABELS: Readonly<Record<InquiryStatus, string>> = {
+  not_answered: '답변대기',
+  answered: '답변완료',
+  deleted_by_inquirer: '삭제됨',
+}
+
+export const ANSWERER_LABELS: Readonly<Record<AnswererType, string>> = {
+  seller: '판매자',
+  supplier: '공급자',
+}
+
+/** Questions about a product. Lengths in UTF-16 units. */
+export const inquiryLimits = { titleLength: 50, contentsLength: 1_000, perDay: 30 } as const

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { isNotFound } from '@/api/http/api-error'
+import { inquiryQueryOptions } from '@/api/review/inquiry'
+import type { Inquiry } from '@/contract/review/inquiry'
+import { formatDate } from '@/lib/date'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { BottomSheet } from '@/ui/overlay/bottom-sheet'
+import { Button } from '@/ui/primitives/button'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { Text } from '@/ui/primitives/text'
+import { font, space } from '@/ui/theme/tokens'
+import { useDeleteInquiry } from '../hooks/use-delete-inquiry'
+import { useInquiryAddress } from '../hooks/use-inquiry-address'
+import { useReader } from '../hooks/use-reader'
+import { InquiryAnswers } from './inquiry-answers'
+import { InquiryStatus } from './inquiry-status'
+
+/** A question and its answers; its author can change it while it waits, and take it back. */
+export function DetailDrawer({ id, isOpen }: { id: string; isOpen: boolean }) {
+  const reader = useReader()
+  const { close } = useInquiryAddress()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...inquiryQueryOptions(id, reader ?? 'visitor'),
+    enabled: isOpen && reader !== undefined,
+  })
+  const body = () => {
+    if (isNotFound(error))
+      return (
+        <EmptyState
+          drawing="/art/empty-search.svg"
+          title="볼 수 없는 문의예요"
+          body={'지워졌거나 비밀글이에요.\n비밀글은 쓴 사람만 볼 수 있어요.'}
+        />
+      )
+    if (data) return <Question inquiry={data} />
+    if (error) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+    return <Skeleton $height="240px" aria-busy="true" aria-label="불러오는 중" />
+  }
+  return (
+    <BottomSheet open={isOpen} inAddress onClose={close} title="상품 문의">
+      {body()}
+    </BottomSheet>
+  )
+}
+
+function Question({ inquiry }: { inquiry: Inquiry }) {
+  const { open, close } = useInquiryAddress()
+  const remove = useDeleteInquiry()
+  const isStanding = inquiry.isMine && inquiry.status !== 'deleted_by_inquirer'
+  return (
+    <Box>
+      <div>
+        <InquiryStatus status={inquiry.status} />
+      </div>
+      <h3>
+        {!inquiry.isDisplayed && <span aria-label="비밀글">🔒 </span>}
+        {inquiry.inquiryTitle}
+      </h3>
+      <Text as="span" $size={13} $tone="second">
+        {inquiry.isMine ? '나' : inquiry.name} · {formatDate(inquiry.createDt)} · {inquiry.productSkuTitle}
+      </Text>
+      <p>{inquiry.inquiryContents}</p>
+      {inquiry.isAnswered && <InquiryAnswers id={inquiry.id} />}
+      {isStanding && (
+        <Buttons>
+          {!inquiry.isAnswered && (
+            <Button kind="secondary" onClick={() => open({ kind: 'write', id: inquiry.id })}>
+              고치기
+            </Button>
+          )}
+          <Button
+            kind="secondary"
+            onClick={() => void remove(inquiry.id).then((isGone) => isGone && close())}
+          >
+            지우기
+          </Button>
+        </Buttons>
+      )}
+    </Box>
+  )
+}
+
+const Box = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+  overflow-wrap: anywhere;
+  h3 {
+    font-size: ${font[17]};
+    font-weight: 700;
+  }
+  p {
+    white-space: pre-line;
+  }
+`
+const Buttons = styled.div`
+  display: grid;
+  grid-auto-columns: 1fr;
+  grid-auto-flow: column;
+  gap: ${space[8]};
+  margin-top: ${space[8]};
+`

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { inquiryAnswersQueryOptions } from '@/api/review/inquiry'
+import { ANSWERER_LABELS } from '@/domain/inquiry'
+import { formatDate } from '@/lib/date'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { color, font, radius, space } from '@/ui/theme/tokens'
+import { useReader } from '../hooks/use-reader'
+
+/** What the seller and the supplier answered; it fails by itself, the question stays. */
+export function InquiryAnswers({ id }: { id: string }) {
+  const reader = useReader()
+  const answers = useQuery({
+    ...inquiryAnswersQueryOptions(id, reader ?? 'visitor'),
+    enabled: reader !== undefined,
+  })
+  if (answers.isError && !answers.data)
+    return (
+      <ErrorState
+        title="답변을 불러오지 못했어요"
+        onRetry={() => void answers.refetch()}
+        retrying={answers.isFetching}
+      />
+    )
+  if (!answers.data) return <Skeleton $height="104px" aria-busy="true" aria-label="답변을 불러오는 중" />
+  return (
+    <List aria-label="답변">
+      {answers.data.map((answer) => (
+        <li key={answer.id}>
+          <b>{ANSWERER_LABELS[answer.answererType]} 답변</b>
+          <small>{formatDate(answer.updateDt)}</small>
+          <p>{answer.answerContents}</p>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[8]};
+  li {
+    padding: ${space[16]};
+    border-radius: ${radius.button};
+    background: ${color.sunken};
+  }
+  small {
+    margin-left: ${space[8]};
+    color: ${color.second};
+    font-size: ${font[13]};
+  }
+  p {
+    margin-top: ${space[8]};
+  }
+`

@@ -1,0 +1,153 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { styled } from 'styled-components'
+import { ApiError } from '@/api/http/api-error'
+import { newIdempotencyKey } from '@/api/http/idempotency'
+import { inquiriesKey, postInquiry, putInquiry } from '@/api/review/inquiry'
+import type { User } from '@/contract/main/user'
+import type { ProductDetail } from '@/contract/product/product'
+import type { Inquiry } from '@/contract/review/inquiry'
+import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
+import { inquiryLimits } from '@/domain/inquiry'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { RadioGroup } from '@/ui/form/radio-group'
+import { SelectField } from '@/ui/form/select-field'
+import { showServerErrors } from '@/ui/form/server-errors'
+import { TextArea } from '@/ui/form/text-area'
+import { TextField } from '@/ui/form/text-field'
+import { toast } from '@/ui/overlay/toast-store'
+import { Button } from '@/ui/primitives/button'
+import { space } from '@/ui/theme/tokens'
+import {
+  emptyForm,
+  FIELDS,
+  formOf,
+  inquiryDraft,
+  type InquiryForm,
+  isComplete,
+  skusToChoose,
+  toBody,
+  withKnownSku,
+} from '../model/inquiry-form'
+
+interface Props {
+  me: User
+  productId: string
+  skuList: ProductDetail['skuList']
+  /** What is changed; a new one without it. */
+  before: Inquiry | undefined
+  onDone: () => void
+}
+
+/** The form. What is typed outlives a closed drawer, a reload and a worn-out session. */
+export function InquiryEditor({ me, productId, skuList, before, onDone }: Props) {
+  const queryClient = useQueryClient()
+  const owner = `${me.id}/${before?.id ?? productId}`
+  const skus = skusToChoose(skuList, before)
+  const [initial] = useState(() => {
+    const draft = inquiryDraft.read(owner)
+    return draft ? withKnownSku(draft, skus) : before ? formOf(before) : emptyForm(skus)
+  })
+  const [key] = useState(newIdempotencyKey)
+  const [refusal, setRefusal] = useState<string>()
+  const form = useForm<InquiryForm>({ defaultValues: initial })
+  const { errors, isSubmitting, isDirty } = form.formState
+  const values = useWatch({ control: form.control }) as InquiryForm
+  useEffect(() => {
+    if (isDirty) inquiryDraft.keep(owner, values)
+  }, [owner, values, isDirty])
+
+  const send = async (typed: InquiryForm) => {
+    const body = toBody(typed)
+    if (before) await putInquiry(before.id, body)
+    else {
+      const { name, email } = me
+      await postInquiry({ ...body, productId, name, nickname: name, email }, key)
+    }
+    inquiryDraft.clear()
+    void queryClient.invalidateQueries({ queryKey: inquiriesKey })
+    toast(before ? '문의를 고쳤어요' : '문의를 남겼어요. 답변이 달리면 알려 드릴게요.')
+    onDone()
+  }
+  const submit = form.handleSubmit(async (typed) => {
+    setRefusal(undefined)
+    try {
+      await send(typed)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const unmapped = showServerErrors(form, error.fields, FIELDS)
+      if (Object.keys(error.fields).length === 0 || unmapped.length > 0)
+        setRefusal(unmapped[0] ?? (error.message || GENERIC_ERROR_MESSAGE))
+    }
+  })
+
+  return (
+    <Form noValidate onSubmit={submit}>
+      <SelectField
+        label="옵션"
+        required
+        error={errors.productSkuId?.message}
+        {...form.register('productSkuId')}
+      >
+        {skus.length !== 1 && (
+          <option value="" disabled>
+            옵션을 선택해 주세요
+          </option>
+        )}
+        {skus.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <Controller
+        control={form.control}
+        name="isDisplayed"
+        render={({ field }) => (
+          <RadioGroup
+            legend="공개 여부"
+            options={[
+              { value: 'public', label: '공개' },
+              { value: 'private', label: '비공개', description: '나와 판매자만 볼 수 있어요.' },
+            ]}
+            name={field.name}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <TextField
+        label="제목"
+        required
+        maxLength={inquiryLimits.titleLength}
+        hint={`${values.inquiryTitle.length} / ${inquiryLimits.titleLength}`}
+        error={errors.inquiryTitle?.message}
+        {...form.register('inquiryTitle')}
+      />
+      <TextArea
+        label="문의내용"
+        required
+        rows={6}
+        limit={inquiryLimits.contentsLength}
+        hint="전화번호나 주소 같은 개인정보는 적지 말아 주세요."
+        error={errors.inquiryContents?.message}
+        {...form.register('inquiryContents')}
+      />
+      {refusal && (
+        <InlineNotice tone="danger" live>
+          {refusal}
+        </InlineNotice>
+      )}
+      <Button type="submit" full loading={isSubmitting} disabled={!isComplete(values)}>
+        {before ? '고친 내용 저장하기' : '문의 남기기'}
+      </Button>
+    </Form>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[20]};
+`

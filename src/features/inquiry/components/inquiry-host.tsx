@@ -1,0 +1,23 @@
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { useInquiryAddress } from '../hooks/use-inquiry-address'
+
+const WriteDrawer = dynamic(() => import('./write-drawer').then((file) => file.WriteDrawer), { ssr: false })
+const DetailDrawer = dynamic(() => import('./detail-drawer').then((file) => file.DetailDrawer), {
+  ssr: false,
+})
+
+/** Watches the address for the form and the answer; their scripts come when they are wanted. */
+export function InquiryHost({ productId }: { productId?: string }) {
+  const { view } = useInquiryAddress()
+  /** The last one stays, so that it can close with its motion. */
+  const [last, setLast] = useState(view)
+  if (view && (view.kind !== last?.kind || view.id !== last.id)) setLast(view)
+  if (!last) return null
+  const isOpen = view !== undefined
+  return last.kind === 'write' ? (
+    <WriteDrawer key={`write/${last.id}`} id={last.id} productId={productId} isOpen={isOpen} />
+  ) : (
+    <DetailDrawer key={`detail/${last.id}`} id={last.id} isOpen={isOpen} />
+  )
+}

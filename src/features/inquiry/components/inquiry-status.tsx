@@ -1,0 +1,7 @@
+import type { InquiryStatus as Status } from '@/domain/feedback'
+import { INQUIRY_STATUS_LABELS } from '@/domain/inquiry'
+import { Badge } from '@/ui/primitives/badge'
+
+export const InquiryStatus = ({ status }: { status: Status }) => (
+  <Badge $tone={status === 'answered' ? 'pine' : 'neutral'}>{INQUIRY_STATUS_LABELS[status]}</Badge>
+)

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { styled } from 'styled-components'
+import { productInquiriesQueryOptions } from '@/api/review/inquiry'
+import type { ProductDetail } from '@/contract/product/product'
+import { pageSizes } from '@/domain/limits'
+import { changeQuery } from '@/lib/change-query'
+import { queryOne } from '@/lib/query-string'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Pager } from '@/ui/feedback/pager'
+import { Button } from '@/ui/primitives/button'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { color, font, space } from '@/ui/theme/tokens'
+import { useInquiryAddress } from '../hooks/use-inquiry-address'
+import { useReader } from '../hooks/use-reader'
+import { InquiryLine } from './inquiry-line'
+
+const MAX_PAGE = 100_000
+
+/** A product's questions, page by page (`qnaPage` in the address), and the way to ask one's own. */
+export function InquiryTab({ product }: { product: ProductDetail }) {
+  const router = useRouter()
+  const reader = useReader()
+  const { open } = useInquiryAddress()
+  const page = Math.min(MAX_PAGE, Math.max(1, Math.trunc(Number(queryOne(router.query.qnaPage))) || 1))
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...productInquiriesQueryOptions(product.id, page, reader ?? 'visitor'),
+    enabled: reader !== undefined,
+  })
+  const turn = (next: number) =>
+    void router.replace(
+      changeQuery(router.asPath, { qnaPage: next === 1 ? undefined : String(next) }),
+      undefined,
+      { shallow: true, scroll: false },
+    )
+  const body = () => {
+    if (isError && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+    if (!data)
+      return (
+        <List aria-busy="true" aria-label="문의를 불러오는 중">
+          {[1, 2, 3].map((key) => (
+            <li key={key}>
+              <Skeleton $height="112px" />
+            </li>
+          ))}
+        </List>
+      )
+    if (data.total === 0)
+      return (
+        <EmptyState
+          drawing="/art/empty-box.svg"
+          title="아직 등록된 문의가 없어요"
+          body="궁금한 점을 가장 먼저 물어보세요."
+        />
+      )
+    return (
+      <>
+        {data.items.length === 0 ? (
+          <EmptyState
+            title="이 페이지에는 문의가 없어요"
+            action={
+              <Button small kind="secondary" onClick={() => turn(1)}>
+                첫 페이지 보기
+              </Button>
+            }
+          />
+        ) : (
+          <List>
+            {data.items.map((inquiry) => (
+              <li key={inquiry.id}>
+                <InquiryLine inquiry={inquiry} onOpen={() => open({ kind: 'detail', id: inquiry.id })} />
+              </li>
+            ))}
+          </List>
+        )}
+        {data.total > pageSizes.inquiries && (
+          <Pager page={page} lastPage={Math.ceil(data.total / pageSizes.inquiries)} onChange={turn} />
+        )}
+      </>
+    )
+  }
+  return (
+    <Box>
+      <Head>
+        <h2>문의{data ? ` ${data.total.toLocaleString('ko-KR')}` : ''}</h2>
+        <Button small kind="secondary" aria-haspopup="dialog" onClick={() => open({ kind: 'write', id: '' })}>
+          문의하기
+        </Button>
+      </Head>
+      {body()}
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+`
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[12]};
+  h2 {
+    font-size: ${font[17]};
+    font-weight: 700;
+  }
+`
+const List = styled.ul`
+  li + li {
+    border-top: 1px solid ${color.line};
+  }
+`

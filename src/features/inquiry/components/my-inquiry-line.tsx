@@ -1,0 +1,83 @@
+import { styled } from 'styled-components'
+import type { Inquiry } from '@/contract/review/inquiry'
+import { formatDate } from '@/lib/date'
+import { Button } from '@/ui/primitives/button'
+import { Link } from '@/ui/primitives/link'
+import { MediaRow } from '@/ui/primitives/media-row'
+import { Text } from '@/ui/primitives/text'
+import { layout, space } from '@/ui/theme/tokens'
+import { useDeleteInquiry } from '../hooks/use-delete-inquiry'
+import { InquiryStatus } from './inquiry-status'
+
+interface Props {
+  inquiry: Inquiry
+  onOpen: () => void
+  onEdit: () => void
+}
+
+/** One of the member's own, with the product it is about; a product that is gone has no page to go to. */
+export function MyInquiryLine({ inquiry, onOpen, onEdit }: Props) {
+  const remove = useDeleteInquiry()
+  const product = `/shopping/product-detail/${encodeURIComponent(inquiry.productId)}`
+  return (
+    <Box>
+      <MediaRow
+        image={inquiry.productImages[0] ?? ''}
+        above={<InquiryStatus status={inquiry.status} />}
+        title={
+          inquiry.isProductGone ? (
+            <Text $tone="second" $lines={2}>
+              {inquiry.productTitle}
+            </Text>
+          ) : (
+            <Link href={product}>
+              <Text as="span" $lines={2}>
+                {inquiry.productTitle}
+              </Text>
+            </Link>
+          )
+        }
+        details={[inquiry.isProductGone && '판매가 끝난 상품이에요', inquiry.productSkuTitle]}
+      />
+      <Words type="button" aria-haspopup="dialog" onClick={onOpen}>
+        <Text as="span" $bold $lines={2}>
+          {!inquiry.isDisplayed && <span aria-label="비밀글">🔒 </span>}
+          {inquiry.inquiryTitle}
+        </Text>
+        <Text as="span" $size={13} $tone="second">
+          {formatDate(inquiry.createDt)}
+        </Text>
+      </Words>
+      {inquiry.status !== 'deleted_by_inquirer' && (
+        <Buttons>
+          {!inquiry.isAnswered && (
+            <Button small kind="secondary" onClick={onEdit}>
+              고치기
+            </Button>
+          )}
+          <Button small kind="secondary" onClick={() => void remove(inquiry.id)}>
+            지우기
+          </Button>
+        </Buttons>
+      )}
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+  overflow-wrap: anywhere;
+`
+const Words = styled.button`
+  display: grid;
+  min-height: ${layout.touch};
+  gap: ${space[4]};
+  text-align: left;
+`
+const Buttons = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: ${space[8]};
+`

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { useEffect } from 'react'
+import { isNotFound } from '@/api/http/api-error'
+import { meQueryOptions } from '@/api/main/user'
+import { productQueryOptions } from '@/api/product/product'
+import { inquiryQueryOptions } from '@/api/review/inquiry'
+import { withReturnTo } from '@/lib/return-to'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { BottomSheet } from '@/ui/overlay/bottom-sheet'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { useInquiryAddress } from '../hooks/use-inquiry-address'
+import { useReader } from '../hooks/use-reader'
+import { InquiryEditor } from './inquiry-editor'
+
+interface Props {
+  /** The inquiry that is changed; '' for a new one. */
+  id: string
+  /** What a new one is about. */
+  productId?: string | undefined
+  isOpen: boolean
+}
+
+/** Asks about a product, or changes what was asked. A visitor signs in first and comes back to it. */
+export function WriteDrawer({ id, productId, isOpen }: Props) {
+  const router = useRouter()
+  const reader = useReader()
+  const { close } = useInquiryAddress()
+  const isMember = reader === 'member'
+  const me = useQuery({ ...meQueryOptions(), enabled: isMember })
+  const before = useQuery({ ...inquiryQueryOptions(id, 'member'), enabled: isMember && id !== '' })
+  const aboutId = before.data?.productId ?? (id === '' ? productId : undefined)
+  const product = useQuery({ ...productQueryOptions(aboutId ?? ''), enabled: aboutId !== undefined })
+
+  useEffect(() => {
+    if (isOpen && reader === 'visitor') void router.replace(withReturnTo('/my/login', router.asPath))
+    // Once, for the address that was opened.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isOpen, reader])
+
+  const body = () => {
+    const isOthers = before.data?.isMine === false || before.data?.status === 'deleted_by_inquirer'
+    if (isNotFound(before.error) || isOthers || (id === '' && aboutId === undefined))
+      return <EmptyState drawing="/art/empty-search.svg" title="문의를 찾을 수 없어요" />
+    if (before.data?.isAnswered)
+      return <EmptyState title="이미 답변이 달린 문의예요" body="더 궁금한 점은 새로 문의해 주세요." />
+    // A product that is gone has no options any more; what was asked about it keeps its own.
+    const skuList = product.data?.skuList ?? (isNotFound(product.error) && before.data ? [] : undefined)
+    const failed = [me, before, product].filter((query) => query.isError && !query.data)
+    if (me.data && aboutId !== undefined && skuList && (id === '' || before.data))
+      return (
+        <InquiryEditor
+          me={me.data}
+          productId={aboutId}
+          skuList={skuList}
+          before={before.data}
+          onDone={close}
+        />
+      )
+    if (isNotFound(product.error))
+      return <EmptyState drawing="/art/empty-search.svg" title="판매가 끝난 상품이에요" />
+    if (failed.length > 0)
+      return (
+        <ErrorState
+          onRetry={() => failed.forEach((query) => void query.refetch())}
+          retrying={failed.some((query) => query.isFetching)}
+        />
+      )
+    return <Skeleton $height="420px" aria-busy="true" aria-label="불러오는 중" />
+  }
+
+  return (
+    <BottomSheet open={isOpen} inAddress onClose={close} title={id === '' ? '상품 문의하기' : '문의 고치기'}>
+      {body()}
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError, isNotFound } from '@/api/http/api-error'
+import { deleteInquiry, inquiriesKey } from '@/api/review/inquiry'
+import { alert, confirm } from '@/ui/overlay/alert-store'
+import { toast } from '@/ui/overlay/toast-store'
+
+/** Asks, then takes an inquiry back. @returns whether it is gone */
+export const useDeleteInquiry = () => {
+  const queryClient = useQueryClient()
+  return async (id: string): Promise<boolean> => {
+    const isSure = await confirm({
+      title: '문의를 지울까요?',
+      body: '지운 문의는 되돌릴 수 없어요.',
+      confirmLabel: '지우기',
+      danger: true,
+    })
+    if (!isSure) return false
+    try {
+      await deleteInquiry(id)
+    } catch (error) {
+      // Gone already, in another tab.
+      if (!isNotFound(error)) {
+        await alert(error instanceof ApiError ? error.message : '잠시 후 다시 시도해 주세요.')
+        return false
+      }
+    }
+    void queryClient.invalidateQueries({ queryKey: inquiriesKey })
+    toast('문의를 지웠어요')
+    return true
+  }
+}

@@ -1,0 +1,56 @@
+import { useRouter } from 'next/router'
+import { changeQuery } from '@/lib/change-query'
+import { queryOne } from '@/lib/query-string'
+
+export type InquiryView = { kind: 'write'; id: string } | { kind: 'detail'; id: string }
+
+const NO_VIEW = { type: undefined, id: undefined }
+const STAY = { shallow: true, scroll: false } as const
+
+/** The address that a tap here opened last: "back" is the way out of it; one that was entered by itself has none. */
+let tapped: string | undefined
+
+/** The list's own entry is marked, so that the router neither loads it anew nor scrolls up on the way back. */
+const keepPlace = (): void => {
+  const state = history.state as { options?: object } | null
+  history.replaceState({ ...state, options: { ...state?.options, ...STAY } }, '')
+}
+
+/**
+ * The view that the address names: `type=write` (with `id`: changing that one) or `type=inquiry-detail&id=`. The same on
+ * a product's page, in its drawer and among a member's own; reload and share keep it.
+ */
+export const useInquiryAddress = () => {
+  const router = useRouter()
+  const type = queryOne(router.query.type)
+  const id = queryOne(router.query.id) ?? ''
+  const views: Record<string, InquiryView | undefined> = {
+    write: { kind: 'write', id },
+    'inquiry-detail': id === '' ? undefined : { kind: 'detail', id },
+  }
+  const view = type === undefined ? undefined : views[type]
+
+  const address = (next: InquiryView | undefined): string =>
+    changeQuery(
+      router.asPath,
+      next ? { type: next.kind === 'write' ? 'write' : 'inquiry-detail', id: next.id || undefined } : NO_VIEW,
+    )
+
+  const open = (next: InquiryView): void => {
+    const to = address(next)
+    if (view) {
+      if (tapped === router.asPath) tapped = to
+      void router.replace(to, undefined, STAY)
+      return
+    }
+    keepPlace()
+    tapped = to
+    void router.push(to, undefined, STAY)
+  }
+  const close = (): void => {
+    if (tapped === router.asPath) router.back()
+    else void router.replace(address(undefined), undefined, STAY)
+    tapped = undefined
+  }
+  return { view, open, close }
+}

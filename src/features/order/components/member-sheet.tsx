@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { addressesQueryOptions } from '@/api/auth/address'
+import { meQueryOptions } from '@/api/main/user'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { initialOrderForm } from '../model/order-form'
+import type { OrderSource } from '../model/order-source'
+import { readKeptForm } from '../model/sheet-storage'
+import type { AddressPickerSlot } from './delivery-section'
+import { OrderSheet } from './order-sheet'
+import { SheetSkeleton } from './sheet-skeleton'
+
+interface Props {
+  /** Undefined while it is being fetched. */
+  source: OrderSource | undefined
+  /** The goods' own query. */
+  goods: { isError: boolean; isFetching: boolean; refetch: () => unknown }
+  notice: ReactNode
+  onUnfinished: () => void
+  onStale?: () => void
+  addressPicker: AddressPickerSlot
+}
+
+/** The order sheet with the member's own data in it. */
+export const MemberSheet = ({ source, goods, ...rest }: Props) => {
+  const me = useQuery(meQueryOptions())
+  const addresses = useQuery(addressesQueryOptions())
+  if (me.isError || (goods.isError && !source)) {
+    return (
+      <ErrorState
+        title="주문 정보를 불러오지 못했어요"
+        retrying={me.isFetching || goods.isFetching}
+        onRetry={() => {
+          if (me.isError) void me.refetch()
+          if (goods.isError) void goods.refetch()
+        }}
+      />
+    )
+  }
+  // Without the address book one can still type: its failure is no reason to stop here.
+  if (!me.data || !source || addresses.isPending) return <SheetSkeleton />
+  return (
+    <OrderSheet
+      {...rest}
+      source={source}
+      me={me.data}
+      initial={initialOrderForm({
+        me: me.data,
+        addresses: addresses.data ?? [],
+        kept: readKeptForm(me.data.id),
+      })}
+      hasAddresses={(addresses.data?.length ?? 0) > 0}
+    />
+  )
+}

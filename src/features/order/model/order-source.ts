@@ -1,0 +1,71 @@
+import type { Cart } from '@/contract/transaction/cart'
+import type { SkuQuantity } from '@/contract/transaction/direct-order'
+import type { ProductDetail } from '@/contract/product/product'
+import { cartProducts, isCounted } from '@/domain/cart'
+import type { DirectOrderDraft } from '@/lib/direct-order-draft'
+import { type Line, productLines } from './sheet-lines'
+
+/** Which door an order came through: "바로구매", or the cart. */
+export type OrderKind = 'direct' | 'cart'
+
+/** What the order sheet needs to know of the goods before the server has priced them. */
+export interface OrderSource {
+  kind: OrderKind
+  skus: readonly SkuQuantity[]
+  /** That the shopper gave before; '' while none is known. */
+  postalCode: string
+  isDelivered: boolean
+  /** A voucher that its seller sends by SMS is among them. */
+  isSentBySms: boolean
+  /** Who gets the receiver's data. */
+  sellerName: string
+  lines: readonly Line[]
+  /** Where another choice is made. */
+  again: { href: string; label: string }
+}
+
+export const directSource = (draft: DirectOrderDraft, product: ProductDetail): OrderSource => ({
+  kind: 'direct',
+  skus: draft.skus,
+  postalCode: draft.postalCode,
+  isDelivered: product.productClass === 'tangible',
+  isSentBySms: product.issuanceType === 'external',
+  sellerName: product.sellerInfo.name,
+  lines: productLines(product, draft.skus),
+  again: {
+    href: `/shopping/product-detail/${encodeURIComponent(draft.productId)}`,
+    label: '상품 다시 고르기',
+  },
+})
+
+/** The chosen lines of a cart that can be ordered; null when there are none. */
+export const cartSource = (cart: Cart): OrderSource | null => {
+  const products = cartProducts(cart).filter(({ isProductSelected }) => isProductSelected)
+  if (products.length === 0) return null
+  const chosen = products.flatMap((product) =>
+    product.skus.filter(isCounted).map((sku) => ({ product, sku })),
+  )
+  return {
+    kind: 'cart',
+    skus: chosen.map(({ sku: { skuId, quantity } }) => ({ skuId, quantity })),
+    postalCode: cart.cartMetadata.postalCode,
+    isDelivered: products.some(({ productClass }) => productClass === 'tangible'),
+    isSentBySms: products.some(({ issuanceType }) => issuanceType === 'external'),
+    sellerName: [...new Set(products.map(({ sellerName }) => sellerName))].join(', '),
+    lines: chosen.map(({ product, sku }) => ({
+      id: sku.skuId,
+      image: product.image,
+      productTitle: product.title,
+      title: sku.title,
+      quantity: sku.quantity,
+      totalAmount: sku.calculatedSellPrice,
+    })),
+    again: { href: '/shopping/cart', label: '장바구니로 가기' },
+  }
+}
+
+/** Chosen lines that can't be ordered now: gone between the cart and the order. */
+export const leftOut = (cart: Cart): number =>
+  cartProducts(cart)
+    .flatMap(({ skus }) => skus)
+    .filter((sku) => sku.isSelected && sku.problem !== null).length

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSession } from '@/api/http/use-session'
+import { toast } from '@/ui/overlay/toast-store'
+import { setWish, wishFailure } from '../model/set-wish'
+import { takeWishIntent } from '../model/wish-intent'
+
+/** Sets the heart that a visitor tapped before signing in. */
+export function CarryOutWish() {
+  const queryClient = useQueryClient()
+  const session = useSession()
+  useEffect(() => {
+    const productId = session === 'member' ? takeWishIntent() : undefined
+    if (productId === undefined) return
+    setWish(queryClient, productId, true).then(
+      () => toast('찜한 상품에 담았어요'),
+      (error: unknown) => toast(wishFailure(error, true)),
+    )
+  }, [queryClient, session])
+  return null
+}

@@ -1,0 +1,94 @@
+import { styled } from 'styled-components'
+import type { WishItem } from '@/contract/product/wishlist'
+import { discountPercent } from '@/domain/product'
+import { Badge } from '@/ui/primitives/badge'
+import { HeartIcon } from '@/ui/primitives/icon'
+import { IconButton } from '@/ui/primitives/icon-button'
+import { Picture } from '@/ui/primitives/picture'
+import { ProductCard } from '@/ui/primitives/product-card'
+import { Text } from '@/ui/primitives/text'
+import { color, radius, space } from '@/ui/theme/tokens'
+
+interface Props {
+  item: WishItem
+  onRemove: () => void
+}
+
+/** A wished product; one that was taken away is remembered by its picture and name, and leads nowhere. */
+export function WishCard({ item, onRemove }: Props) {
+  const heart = (
+    <Heart aria-label={`${item.title} 찜 빼기`} onClick={onRemove}>
+      <span>
+        <HeartIcon size={20} filled />
+      </span>
+    </Heart>
+  )
+  if (item.salesStatus === 'deleted')
+    return (
+      <Gone>
+        <Frame>
+          <Picture path={item.images[0]} alt="" sizes="50vw" widths={[260, 390]} />
+          <p>
+            <Badge $tone="dark">판매 종료</Badge>
+          </p>
+        </Frame>
+        <Text $tone="second" $lines={2}>
+          {item.title}
+        </Text>
+        <Corner>{heart}</Corner>
+      </Gone>
+    )
+  return (
+    <ProductCard
+      href={`/shopping/product-detail/${encodeURIComponent(item.productId)}`}
+      image={item.images[0]}
+      title={item.title}
+      brand={item.brand}
+      price={item.minSellPrice}
+      discountRate={discountPercent(item.minSellPrice, item.marketPrice)}
+      soldOut={item.salesStatus === 'selling' && item.inventoryStatus === 'sold_out'}
+      badge={item.salesStatus === 'stopped' ? '판매 중지' : undefined}
+      quietBadge
+      rating={item.ratings}
+      reviewCount={item.reviewCount}
+      action={heart}
+    />
+  )
+}
+
+const Heart = styled(IconButton)`
+  color: ${color.accent};
+  span {
+    display: grid;
+    width: 32px;
+    height: 32px;
+    place-items: center;
+    border-radius: 50%;
+    background: ${color.surface};
+  }
+  &:active {
+    background: none;
+  }
+`
+const Gone = styled.div`
+  position: relative;
+  display: grid;
+  gap: ${space[8]};
+`
+const Frame = styled.div`
+  position: relative;
+  overflow: hidden;
+  border-radius: ${radius.card};
+  p {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-items: center;
+    background: ${color.veil};
+  }
+`
+const Corner = styled.div`
+  position: absolute;
+  top: 0;
+  right: 0;
+`

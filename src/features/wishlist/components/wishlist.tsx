@@ -1,0 +1,104 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { styled } from 'styled-components'
+import { wishedQueryOptions, wishesInfiniteQueryOptions } from '@/api/product/wishlist'
+import type { WishItem } from '@/contract/product/wishlist'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { toast } from '@/ui/overlay/toast-store'
+import { Button } from '@/ui/primitives/button'
+import { ProductGrid } from '@/ui/primitives/product-card'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { Text } from '@/ui/primitives/text'
+import { layout, space } from '@/ui/theme/tokens'
+import { setWish, wishFailure } from '../model/set-wish'
+import { WishCard } from './wish-card'
+
+/** `/my/wishlist`. A wish that is taken back hides at once and stays in its place until the undo is over. */
+export function Wishlist() {
+  const queryClient = useQueryClient()
+  const list = useInfiniteQuery(wishesInfiniteQueryOptions())
+  const { data: wished } = useQuery(wishedQueryOptions())
+  /** Wishes went since the list was read: its pages have moved. */
+  const hasMoved = useRef(false)
+  const all = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const shown = wished ? all.filter(({ productId }) => wished[productId] !== undefined) : all
+  const total = (list.data?.pages[0]?.total ?? 0) - (all.length - shown.length)
+
+  const change = async (item: WishItem, wanted: boolean) => {
+    hasMoved.current = true
+    try {
+      await setWish(queryClient, item.productId, wanted)
+    } catch (error) {
+      toast(wishFailure(error, wanted))
+    }
+  }
+  const remove = (item: WishItem) => {
+    // A product that was taken away can't be wished for again, so there is nothing to undo.
+    const undo = { label: '되돌리기', onClick: () => void change(item, true) }
+    toast('찜한 상품에서 뺐어요', item.salesStatus === 'deleted' ? {} : { action: undo })
+    void change(item, false)
+  }
+  const loadMore = async () => {
+    if (hasMoved.current) {
+      hasMoved.current = false
+      await list.refetch()
+    }
+    await list.fetchNextPage()
+  }
+
+  if (list.isPending)
+    return (
+      <Page>
+        <Skeleton $width="5em" $height="22px" />
+        <ProductGrid aria-busy="true" aria-label="찜한 상품을 불러오는 중">
+          {[1, 2, 3, 4].map((key) => (
+            <li key={key}>
+              <Skeleton $ratio="1/1" />
+              <Skeleton $height="92px" />
+            </li>
+          ))}
+        </ProductGrid>
+      </Page>
+    )
+  if (list.isError && all.length === 0)
+    return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
+  if (shown.length === 0 && !list.hasNextPage)
+    return (
+      <EmptyState
+        drawing="/art/empty-box.svg"
+        title="아직 찜한 상품이 없어요"
+        body={'마음에 드는 상품의 하트를 누르면\n여기에서 다시 볼 수 있어요.'}
+        action={<Button href="/shopping">상품 둘러보기</Button>}
+      />
+    )
+  return (
+    <Page>
+      <Text $tone="second">전체 {total.toLocaleString('ko-KR')}개</Text>
+      <ProductGrid>
+        {shown.map((item) => (
+          <li key={item.id}>
+            <WishCard item={item} onRemove={() => remove(item)} />
+          </li>
+        ))}
+      </ProductGrid>
+      <InfiniteLoader
+        hasMore={list.hasNextPage}
+        loading={list.isFetching}
+        failed={list.isFetchNextPageError}
+        onLoad={() => void loadMore()}
+      />
+    </Page>
+  )
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+  padding: ${space[16]} ${layout.gutter} ${space[32]};
+  li {
+    position: relative;
+  }
+`

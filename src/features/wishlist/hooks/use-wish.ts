@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { useRef } from 'react'
+import { ensureSession, useSession } from '@/api/http/use-session'
+import { wishedQueryOptions } from '@/api/product/wishlist'
+import { withReturnTo } from '@/lib/return-to'
+import { toast } from '@/ui/overlay/toast-store'
+import { isWishedNow, setWish, wishFailure } from '../model/set-wish'
+import { saveWishIntent } from '../model/wish-intent'
+
+/** A second tap within this time is the same tap of a nervous finger. */
+const DOUBLE_TAP_MS = 350
+
+/** One product's heart: whether it is set, and the tap on it. A visitor goes to sign in and comes back to it set. */
+export const useWish = (productId: string) => {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const session = useSession()
+  const tapped = useRef(0)
+  const { data } = useQuery({
+    ...wishedQueryOptions(),
+    enabled: session === 'member',
+    select: (wished) => wished[productId] !== undefined,
+  })
+
+  const toggle = async () => {
+    const now = Date.now()
+    if (now - tapped.current < DOUBLE_TAP_MS) return
+    tapped.current = now
+    if (!(await ensureSession())) {
+      saveWishIntent(productId)
+      await router.push(withReturnTo('/my/login', router.asPath))
+      return
+    }
+    const wanted = !isWishedNow(queryClient, productId)
+    try {
+      await setWish(queryClient, productId, wanted)
+    } catch (error) {
+      toast(wishFailure(error, wanted))
+    }
+  }
+
+  return { isWished: session === 'member' && data === true, toggle }
+}

@@ -1,0 +1,13 @@
+const LATEST_MS = 2000
+/** Where the browser does not tell when it is idle. */
+const GUESS_MS = 300
+
+/** Runs once the browser has nothing better to do. @returns stops it */
+export const whenIdle = (run: () => void): (() => void) => {
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(run, { timeout: LATEST_MS })
+    return () => cancelIdleCallback(handle)
+  }
+  const timer = setTimeout(run, GUESS_MS)
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { installStatusQueryOptions } from '@/api/channel/setting'
+import type { ProductDetail } from '@/contract/product/product'
+
+/** As wide as the heart, so that the button beside it does not move. */
+function Room() {
+  return <span style={{ width: 52, height: 52, flex: 'none' }} />
+}
+
+const BarHeart = dynamic(
+  () => import('@/features/wishlist/components/bar-heart').then((file) => file.BarHeart),
+  { ssr: false, loading: Room },
+)
+
+/** The heart of the purchase bar; nothing where the channel has no wishlist. */
+export function ProductWish({ product }: { product: ProductDetail }) {
+  const { data: installed } = useQuery(installStatusQueryOptions())
+  return installed?.wishlist.installed ? <BarHeart productId={product.id} title={product.title} /> : null
+}

@@ -1,0 +1,124 @@
+import { and, count, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Wish, WishIds, WishList } from '@/contract/product/wishlist'
+import { wishLimits } from '@/domain/wishlist'
+import type { Db } from '@/server/db/client'
+import { newId } from '@/server/db/new-id'
+import { products } from '@/server/db/schema/catalog'
+import { users } from '@/server/db/schema/identity'
+import { wishes } from '@/server/db/schema/wishlist'
+import type { Deps } from '@/server/deps'
+import { AppError, notFound } from '@/server/http/app-error'
+import { toPage } from '@/server/http/wire'
+import { getInstallStatus } from '../../channel/channel/service'
+import { wishedProducts } from './queries'
+
+interface Member {
+  userId: string
+  channelId: string
+}
+
+/** @throws AppError 7003 unknown channel, 7431 without the wishlist extension */
+export const requireWishlist = async (db: Db, channelId: string): Promise<void> => {
+  if (!(await getInstallStatus(db, channelId)).wishlist.installed) throw new AppError(7431)
+}
+
+/** In the index's own words about nulls. */
+const newestFirst = sql`${wishes.createdAt} desc nulls last`
+
+const ofMember = ({ userId, channelId }: Member) =>
+  and(eq(wishes.userId, userId), eq(wishes.channelId, channelId))
+const standing = (member: Member) => and(ofMember(member), isNull(wishes.removedAt))
+
+const isWishable = async (tx: Db, channelId: string, productId: string): Promise<boolean> => {
+  const [product] = await tx
+    .select({ salesStatus: products.salesStatus, activeStatus: products.activeStatus })
+    .from(products)
+    .where(and(eq(products.id, productId), eq(products.channelId, channelId)))
+  return product !== undefined && !isGone(product)
+}
+
+const isGone = ({ salesStatus, activeStatus }: { salesStatus: string; activeStatus: string }): boolean =>
+  salesStatus === 'banned' || salesStatus === 'deleted' || activeStatus === 'deleted'
+
+/**
+ * Wishes for a product; a second time changes nothing. Put back soon after it was taken away, it stands where it stood.
+ *
+ * @throws AppError 7003 for a product that is not there any more, 7432 past the limit
+ */
+export const addWish = ({ db, now }: Deps, member: Member, productId: string): Promise<Wish> =>
+  db.transaction(async (tx) => {
+    if (!(await isWishable(tx, member.channelId, productId))) throw notFound()
+    // One member's wishes are counted one after another.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, member.userId)).for('update')
+    const [before] = await tx
+      .select()
+      .from(wishes)
+      .where(and(ofMember(member), eq(wishes.productId, productId)))
+    if (before && !before.removedAt) return { id: before.id, productId }
+    const [all] = await tx.select({ total: count() }).from(wishes).where(standing(member))
+    if ((all?.total ?? 0) >= wishLimits.max) throw new AppError(7432)
+    const at = now()
+    if (!before) {
+      const id = newId('wsh')
+      await tx.insert(wishes).values({ id, ...member, productId, createdAt: at })
+      return { id, productId }
+    }
+    const isUndo = before.removedAt !== null && at.getTime() - before.removedAt.getTime() <= wishLimits.undoMs
+    await tx
+      .update(wishes)
+      .set({ removedAt: null, ...(!isUndo && { createdAt: at }) })
+      .where(eq(wishes.id, before.id))
+    return { id: before.id, productId }
+  })
+
+/** @throws AppError 7003 for a wish that is not the member's, or was taken back before */
+export const removeWish = ({ db, now }: Deps, member: Member, wishId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const at = now()
+    const [removed] = await tx
+      .update(wishes)
+      .set({ removedAt: at })
+      .where(and(standing(member), eq(wishes.id, wishId)))
+      .returning({ id: wishes.id })
+    if (!removed) throw notFound()
+    // What nobody can undo any more is forgotten.
+    await tx
+      .delete(wishes)
+      .where(and(ofMember(member), lt(wishes.removedAt, new Date(at.getTime() - wishLimits.undoMs))))
+  })
+
+/** Every heart of the member, at most as many as the limit. */
+export const listWishIds = async (db: Db, member: Member): Promise<WishIds> => ({
+  items: await db
+    .select({ id: wishes.id, productId: wishes.productId })
+    .from(wishes)
+    .where(standing(member))
+    .orderBy(newestFirst, wishes.id)
+    .limit(wishLimits.max),
+})
+
+/** A page of wishes, newest first, with those whose product was taken away. */
+export const listWishes = async (
+  deps: Pick<Deps, 'db' | 'now'>,
+  member: Member,
+  query: { page: number; itemsPerPage: number },
+): Promise<WishList> => {
+  const { db } = deps
+  const [all] = await db.select({ total: count() }).from(wishes).where(standing(member))
+  const rows = await db
+    .select({ id: wishes.id, productId: wishes.productId })
+    .from(wishes)
+    .where(standing(member))
+    .orderBy(newestFirst, wishes.id)
+    .limit(query.itemsPerPage)
+    .offset((query.page - 1) * query.itemsPerPage)
+  const items = await wishedProducts(
+    deps,
+    rows.map((row) => row.productId),
+  )
+  const found = rows.flatMap(({ id, productId }) => {
+    const product = items.get(productId)
+    return product ? [{ ...product, id, productId, wishlistId: id }] : []
+  })
+  return toPage(found, all?.total ?? 0, query)
+}

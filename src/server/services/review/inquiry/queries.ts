@@ -1,0 +1,106 @@
+import { and, asc, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import type { InquiryStatus } from '@/domain/feedback'
+import type { Db } from '@/server/db/client'
+import { products, skus } from '@/server/db/schema/catalog'
+import { inquiries, inquiryAnswers } from '@/server/db/schema/feedback'
+import { users } from '@/server/db/schema/identity'
+
+export interface Page {
+  page: number
+  itemsPerPage: number
+}
+
+const columns = {
+  inquiry: inquiries,
+  skuTitle: skus.title,
+  channelId: products.channelId,
+  productTitle: products.title,
+  productBrand: products.brand,
+  productImages: products.images,
+  salesStatus: products.salesStatus,
+  activeStatus: products.activeStatus,
+  phone: users.phone,
+}
+
+const select = (db: Db, where: SQL | undefined) =>
+  db
+    .select(columns)
+    .from(inquiries)
+    .innerJoin(products, eq(products.id, inquiries.productId))
+    .innerJoin(skus, eq(skus.id, inquiries.skuId))
+    .innerJoin(users, eq(users.id, inquiries.inquirerId))
+    .where(where)
+
+export type InquiryRow = Awaited<ReturnType<typeof select>>[number]
+
+/** One of the channel's, whoever asked it. */
+export const rowById = async (db: Db, channelId: string, id: string): Promise<InquiryRow | undefined> =>
+  (await select(db, and(eq(inquiries.id, id), eq(products.channelId, channelId))))[0]
+
+/** Ids first, by the index alone (in its own words about nulls); then the rows of that page only. */
+const pageOf = async (
+  db: Db,
+  where: SQL | undefined,
+  { page, itemsPerPage }: Page,
+  isOldestFirst = false,
+): Promise<{ rows: InquiryRow[]; total: number }> => {
+  const [all] = await db.select({ total: count() }).from(inquiries).where(where)
+  const ids = await db
+    .select({ id: inquiries.id })
+    .from(inquiries)
+    .where(where)
+    .orderBy(
+      ...(isOldestFirst
+        ? [sql`${inquiries.createdAt} asc nulls first`, desc(inquiries.id)]
+        : [sql`${inquiries.createdAt} desc nulls last`, asc(inquiries.id)]),
+    )
+    .limit(itemsPerPage)
+    .offset((page - 1) * itemsPerPage)
+  const total = all?.total ?? 0
+  if (ids.length === 0) return { rows: [], total }
+  const found = await select(
+    db,
+    inArray(
+      inquiries.id,
+      ids.map((row) => row.id),
+    ),
+  )
+  const byId = new Map(found.map((row) => [row.inquiry.id, row]))
+  return { rows: ids.flatMap(({ id }) => byId.get(id) ?? []), total }
+}
+
+/** What is asked about a product; what was taken back is gone. */
+export const productPage = (db: Db, productId: string, page: Page, isOldestFirst: boolean) =>
+  pageOf(
+    db,
+    and(eq(inquiries.productId, productId), ne(inquiries.status, 'deleted_by_inquirer')),
+    page,
+    isOldestFirst,
+  )
+
+/** What a member asked, newest first. */
+export const memberPage = (
+  db: Db,
+  member: { userId: string; channelId: string },
+  status: InquiryStatus | undefined,
+  page: Page,
+) =>
+  pageOf(
+    db,
+    and(
+      eq(inquiries.inquirerId, member.userId),
+      inArray(
+        inquiries.productId,
+        db.select({ id: products.id }).from(products).where(eq(products.channelId, member.channelId)),
+      ),
+      status && eq(inquiries.status, status),
+    ),
+    page,
+  )
+
+export const answersOf = (db: Db, inquiryId: string) =>
+  db
+    .select()
+    .from(inquiryAnswers)
+    .where(eq(inquiryAnswers.inquiryId, inquiryId))
+    .orderBy(asc(inquiryAnswers.updatedAt), asc(inquiryAnswers.id))

@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm'
+import type { Inquiry, InquiryAnswers, InquiryList } from '@/contract/review/inquiry'
+import type { InquiryStatus } from '@/domain/feedback'
+import type { Db } from '@/server/db/client'
+import { products } from '@/server/db/schema/catalog'
+import { notFound } from '@/server/http/app-error'
+import { toPage } from '@/server/http/wire'
+import { requireChannel } from '../../channel/channel/service'
+import { answersOf, type InquiryRow, memberPage, type Page, productPage, rowById } from './queries'
+import { isGone, mayRead, toWire } from './to-wire'
+
+/** @throws AppError 7003 for a product that is unknown or was taken away */
+const requireProduct = async (db: Db, channelId: string, productId: string): Promise<void> => {
+  const [product] = await db
+    .select({ salesStatus: products.salesStatus, activeStatus: products.activeStatus })
+    .from(products)
+    .where(and(eq(products.id, productId), eq(products.channelId, channelId)))
+  if (!product || isGone(product)) throw notFound()
+}
+
+/** A page of what is asked about a product; private ones without their words, except to their author. */
+export const listProductInquiries = async (
+  db: Db,
+  { channelId, productId, readerId }: { channelId: string; productId: string; readerId: string | null },
+  query: Page & { ordering: '-create_dt' | 'create_dt' },
+): Promise<InquiryList> => {
+  await requireProduct(db, channelId, productId)
+  const { rows, total } = await productPage(db, productId, query, query.ordering === 'create_dt')
+  return toPage(
+    rows.map((row) => toWire(row, readerId)),
+    total,
+    query,
+  )
+}
+
+/** A page of what the member asked, also about products that are gone. */
+export const listMyInquiries = async (
+  db: Db,
+  member: { userId: string; channelId: string },
+  query: Page & { status?: InquiryStatus | undefined },
+): Promise<InquiryList> => {
+  await requireChannel(db, member.channelId)
+  const { rows, total } = await memberPage(db, member, query.status, query)
+  return toPage(
+    rows.map((row) => toWire(row, member.userId)),
+    total,
+    query,
+  )
+}
+
+const readable = async (
+  db: Db,
+  { channelId, id, readerId }: { channelId: string; id: string; readerId: string | null },
+): Promise<InquiryRow> => {
+  const row = await rowById(db, channelId, id)
+  if (!row || !mayRead(row, readerId)) throw notFound()
+  return row
+}
+
+/** @throws AppError 7003 unknown, or somebody else's private one */
+export const getInquiry = async (
+  db: Db,
+  wanted: { channelId: string; id: string; readerId: string | null },
+): Promise<Inquiry> => toWire(await readable(db, wanted), wanted.readerId)
+
+/** What was answered, the first first. @throws AppError 7003 unknown, or somebody else's private one */
+export const listAnswers = async (
+  db: Db,
+  wanted: { channelId: string; id: string; readerId: string | null },
+): Promise<InquiryAnswers> => {
+  await readable(db, wanted)
+  const rows = await answersOf(db, wanted.id)
+  return {
+    items: rows.map(({ id, answererType, answerContents, updatedAt }) => ({
+      id,
+      answererType,
+      answerContents,
+      updateDt: updatedAt.toISOString(),
+    })),
+  }
+}

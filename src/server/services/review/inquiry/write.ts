@@ -1,0 +1,140 @@
+import { and, eq } from 'drizzle-orm'
+import type { Inquiry, InquiryBody, NewInquiryBody } from '@/contract/review/inquiry'
+import type { AnswererType } from '@/domain/feedback'
+import type { Db } from '@/server/db/client'
+import { newId } from '@/server/db/new-id'
+import { products, skus } from '@/server/db/schema/catalog'
+import { inquiries, inquiryAnswers } from '@/server/db/schema/feedback'
+import { users } from '@/server/db/schema/identity'
+import type { Deps } from '@/server/deps'
+import { AppError, notFound } from '@/server/http/app-error'
+import { notify } from '../../main/notification/notify'
+import { rowById } from './queries'
+import { isGone, toWire } from './to-wire'
+
+export interface Author {
+  userId: string
+  channelId: string
+  at: Date
+}
+
+const read = async (tx: Db, author: Author, id: string): Promise<Inquiry> => {
+  const row = await rowById(tx, author.channelId, id)
+  if (!row) throw notFound()
+  return toWire(row, author.userId)
+}
+
+/** @throws AppError 7000 for an option of another product */
+const requireSku = async (tx: Db, productId: string, skuId: string): Promise<void> => {
+  const [sku] = await tx
+    .select({ id: skus.id })
+    .from(skus)
+    .where(and(eq(skus.id, skuId), eq(skus.productId, productId), eq(skus.activeStatus, 'active')))
+  if (!sku) throw new AppError(7000, { fields: { productSkuId: '옵션을 다시 선택해 주세요.' } })
+}
+
+/** @throws AppError 7003 unknown product, 7421 taken away, 7000 an option that is not the product's */
+export const writeInquiry = async (tx: Db, author: Author, body: NewInquiryBody): Promise<Inquiry> => {
+  const [product] = await tx
+    .select({ salesStatus: products.salesStatus, activeStatus: products.activeStatus })
+    .from(products)
+    .where(and(eq(products.id, body.productId), eq(products.channelId, author.channelId)))
+  if (!product) throw notFound()
+  if (isGone(product)) throw new AppError(7421)
+  await requireSku(tx, body.productId, body.productSkuId)
+  // Who asks is who is signed in, whatever the form said.
+  const [member] = await tx
+    .select({ name: users.name, nickname: users.nickname, email: users.email })
+    .from(users)
+    .where(eq(users.id, author.userId))
+  const id = newId('inq')
+  await tx.insert(inquiries).values({
+    id,
+    productId: body.productId,
+    skuId: body.productSkuId,
+    inquirerId: author.userId,
+    name: member?.name ?? '',
+    nickname: member?.nickname ?? '',
+    email: member?.email ?? body.email ?? '',
+    inquiryTitle: body.inquiryTitle,
+    inquiryContents: body.inquiryContents,
+    isDisplayed: body.isDisplayed,
+    status: 'not_answered',
+    createdAt: author.at,
+    updatedAt: author.at,
+  })
+  return read(tx, author, id)
+}
+
+/** The member's own and still there, locked. @throws AppError 7003 */
+const own = async (tx: Db, author: Author, id: string) => {
+  const [row] = await tx
+    .select()
+    .from(inquiries)
+    .where(and(eq(inquiries.id, id), eq(inquiries.inquirerId, author.userId)))
+    .for('update')
+  if (!row || row.status === 'deleted_by_inquirer') throw notFound()
+  return row
+}
+
+/** @throws AppError 7003 not the member's, 7422 answered already, 7000 an option that is not the product's */
+export const changeInquiry = (db: Db, author: Author, id: string, body: InquiryBody): Promise<Inquiry> =>
+  db.transaction(async (tx) => {
+    const before = await own(tx, author, id)
+    if (before.status === 'answered') throw new AppError(7422)
+    // An option that was taken off since may stay.
+    if (body.productSkuId !== before.skuId) await requireSku(tx, before.productId, body.productSkuId)
+    await tx
+      .update(inquiries)
+      .set({
+        skuId: body.productSkuId,
+        inquiryTitle: body.inquiryTitle,
+        inquiryContents: body.inquiryContents,
+        isDisplayed: body.isDisplayed,
+        updatedAt: author.at,
+      })
+      .where(eq(inquiries.id, id))
+    return read(tx, author, id)
+  })
+
+/** Its author still finds it among their own. @throws AppError 7003 */
+export const deleteInquiry = (db: Db, author: Author, id: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await own(tx, author, id)
+    await tx
+      .update(inquiries)
+      .set({ status: 'deleted_by_inquirer', updatedAt: author.at })
+      .where(eq(inquiries.id, id))
+  })
+
+/**
+ * An answer of the seller or the supplier; the author gets a notice of it.
+ *
+ * @returns false when there is nothing to answer
+ */
+export const answerInquiry = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  id: string,
+  answererType: AnswererType,
+  answerContents: string,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const [row] = await tx.select().from(inquiries).where(eq(inquiries.id, id)).for('update')
+    if (!row || row.status === 'deleted_by_inquirer') return false
+    const at = now()
+    const answerId = newId('ina')
+    await tx
+      .insert(inquiryAnswers)
+      .values({ id: answerId, inquiryId: id, answererType, answerContents, updatedAt: at })
+    await tx.update(inquiries).set({ status: 'answered', updatedAt: at }).where(eq(inquiries.id, id))
+    await notify(tx, {
+      userId: row.inquirerId,
+      kind: 'inquiry',
+      eventKey: `product-inquiry-answered:${answerId}`,
+      title: '상품 문의에 답변이 달렸어요',
+      body: row.inquiryTitle,
+      href: `/my/product-inquiries?type=inquiry-detail&id=${id}`,
+      at,
+    })
+    return true
+  })

@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { products } from '@/server/db/schema/catalog'
+import { notifications } from '@/server/db/schema/notification'
+import { LEE_SAEBOM, PARK_JEJU } from '@/server/db/seed/persons'
+import { answerInquiry } from '@/server/services/review/inquiry/write'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+})
+afterAll(() => backend.close())
+
+const ME = LEE_SAEBOM
+const OTHER = PARK_JEJU
+const REVIEW = '/api/services/review'
+const OWN = `${REVIEW}/channel/dama/inquiries`
+const MUG = 'prd_moon-mug'
+const OF_MUG = `${REVIEW}/channel/dama/products/${MUG}/inquiries`
+const fields = {
+  product_sku_id: 'sku_moon-mug_1',
+  inquiry_title: ' 손잡이가 뜨겁나요? ',
+  inquiry_contents: '<script>alert(1)</script> 전자레인지 🫖\n둘째 줄',
+  is_displayed: true,
+}
+let keys = 0
+const ask = (more: object = {}, as = ME, key = `key-${(keys += 1)}`) => {
+  backend.passTime(1000)
+  return askNow(more, as, key)
+}
+const askNow = (more: object, as: string, key: string) =>
+  backend.call('POST', OWN, {
+    as,
+    headers: { 'idempotency-key': key },
+    body: {
+      ...fields,
+      product_id: MUG,
+      name: '남의 이름',
+      nickname: '남',
+      email: 'else@example.com',
+      ...more,
+    },
+  })
+const get = (path: string, as?: string) => backend.call('GET', path, { ...(as && { as }) })
+const newest = async (as?: string) => (await get(OF_MUG, as)).body.items[0]
+
+it('is written by a member under their own name, whatever the form says, and kept as it was typed', async () => {
+  expect((await backend.call('POST', OWN, { body: fields })).status).toBe(401)
+  const { status, body } = await ask()
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    name: '이새봄',
+    email: 'lee-saebom@example.com',
+    inquirer_id: ME,
+    is_mine: true,
+    status: 'not_answered',
+    is_answered: false,
+    inquiry_title: '손잡이가 뜨겁나요?',
+    inquiry_contents: fields.inquiry_contents,
+    product_sku_title: expect.any(String),
+  })
+  const others = await newest(OTHER)
+  expect(others).toMatchObject({
+    id: body.id,
+    name: '새*',
+    email: null,
+    phone: null,
+    inquirer_id: null,
+    is_mine: false,
+  })
+  expect(others.inquiry_contents).toBe(fields.inquiry_contents)
+})
+
+it('is written once by a repeated call', async () => {
+  const [first, second] = [await ask({}, ME, 'same'), await ask({}, ME, 'same')]
+  expect(second.body.id).toBe(first.body.id)
+})
+
+it('shows the words of a private one to its author alone, in the list and by its id', async () => {
+  const { id } = (await ask({ is_displayed: false, inquiry_title: '비밀 제목' })).body
+  for (const as of [undefined, OTHER]) {
+    const seen = await newest(as)
+    expect(seen).toMatchObject({
+      id,
+      inquiry_title: null,
+      inquiry_contents: null,
+      product_sku_id: null,
+      product_sku_title: null,
+      is_displayed: false,
+    })
+    expect(JSON.stringify(seen)).not.toContain('비밀 제목')
+    for (const path of [
+      `${REVIEW}/dama/inquiries/${id}`,
+      `${REVIEW}/channels/dama/inquiry_answers/inquiry/${id}`,
+    ]) {
+      expect((await get(path, as)).body.code).toBe(7003)
+    }
+  }
+  expect(await newest(ME)).toMatchObject({ id, inquiry_title: '비밀 제목', is_mine: true })
+  expect((await get(`${REVIEW}/dama/inquiries/${id}`, ME)).body.inquiry_title).toBe('비밀 제목')
+})
+
+it('is changed and taken back by its author alone', async () => {
+  const { id } = (await ask()).body
+  for (const method of ['PUT', 'DELETE'] as const) {
+    expect((await backend.call(method, `${OWN}/${id}`, { as: OTHER, body: fields })).body.code).toBe(7003)
+  }
+  const changed = await backend.call('PUT', `${OWN}/${id}`, {
+    as: ME,
+    body: { ...fields, inquiry_title: '고침', is_displayed: false },
+  })
+  expect(changed.body).toMatchObject({ inquiry_title: '고침', is_displayed: false })
+  const before = (await get(OF_MUG)).body.total
+  expect((await backend.call('DELETE', `${OWN}/${id}`, { as: ME })).status).toBe(200)
+  expect((await get(OF_MUG)).body.total).toBe(before - 1)
+  expect((await backend.call('DELETE', `${OWN}/${id}`, { as: ME })).body.code).toBe(7003)
+  expect((await backend.call('PUT', `${OWN}/${id}`, { as: ME, body: fields })).body.code).toBe(7003)
+  const mine = (await get(`${OWN}/mine?status=deleted_by_inquirer`, ME)).body
+  expect(mine.items).toEqual([expect.objectContaining({ id, status: 'deleted_by_inquirer' })])
+  expect((await get(`${REVIEW}/dama/inquiries/${id}`, OTHER)).body.code).toBe(7003)
+})
+
+it('is answered by seller and supplier, tells its author, and then stays as it is', async () => {
+  const { id } = (await ask()).body
+  expect(await answerInquiry(backend.deps, id, 'seller', '뜨겁지 않아요.')).toBe(true)
+  backend.passTime(1000)
+  expect(await answerInquiry(backend.deps, id, 'supplier', '두 겹이에요.')).toBe(true)
+  expect((await get(`${REVIEW}/dama/inquiries/${id}`)).body).toMatchObject({
+    status: 'answered',
+    is_answered: true,
+  })
+  const { items } = (await get(`${REVIEW}/channels/dama/inquiry_answers/inquiry/${id}`)).body
+  expect(items.map((item: { answerer_type: string }) => item.answerer_type)).toEqual(['seller', 'supplier'])
+  expect((await backend.call('PUT', `${OWN}/${id}`, { as: ME, body: fields })).body.code).toBe(7422)
+  const notices = await backend.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.href, `/my/product-inquiries?type=inquiry-detail&id=${id}`))
+  expect(notices.map((notice) => notice.userId)).toEqual([ME, ME])
+  expect((await backend.call('DELETE', `${OWN}/${id}`, { as: ME })).status).toBe(200)
+  expect(await answerInquiry(backend.deps, id, 'seller', '늦은 답')).toBe(false)
+})
+
+it('names the field that is wrong', async () => {
+  for (const [more, field] of [
+    [{ inquiry_title: '   ' }, 'inquiryTitle'],
+    [{ inquiry_title: '가'.repeat(51) }, 'inquiryTitle'],
+    [{ inquiry_contents: '가'.repeat(5000) }, 'inquiryContents'],
+    [{ product_sku_id: '' }, 'productSkuId'],
+    [{ product_sku_id: 'sku_alpaca-scarf_1' }, 'productSkuId'],
+    [{ is_displayed: 'no' }, 'isDisplayed'],
+  ] as const) {
+    const { status, body } = await ask(more)
+    expect([status, body.code]).toEqual([400, 7000])
+    expect(
+      Object.keys(body.fields).map((key) => key.replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase())),
+    ).toEqual([field])
+  }
+})
+
+it('is refused for a product that is gone, and stays with its author', async () => {
+  await backend.db.update(products).set({ salesStatus: 'deleted' }).where(eq(products.id, MUG))
+  expect((await ask()).body.code).toBe(7421)
+  expect((await ask({ product_id: 'prd_nothing' })).body.code).toBe(7003)
+  expect((await get(OF_MUG)).body.code).toBe(7003)
+  const { items } = (await get(`${OWN}/mine`, ME)).body
+  expect(items.length).toBeGreaterThan(2)
+  expect(items.every((item: { is_product_gone: boolean }) => item.is_product_gone)).toBe(true)
+  await backend.db.update(products).set({ salesStatus: 'selling' }).where(eq(products.id, MUG))
+})
+
+it('comes in pages, both ways round, and a page beyond the last is empty', async () => {
+  const page = (await get(`${OF_MUG}?items_per_page=2`)).body
+  expect(page).toMatchObject({ page: 1, items_per_page: 2, has_next_page: true })
+  expect((await get(OF_MUG)).body.items_per_page).toBe(10)
+  const oldest = (await get(`${OF_MUG}?ordering=create_dt&items_per_page=1`)).body.items[0]
+  const last = (await get(`${OF_MUG}?items_per_page=1&page=${page.total}`)).body.items[0]
+  expect(oldest.id).toBe(last.id)
+  expect((await get(`${OF_MUG}?page=999`)).body).toMatchObject({ items: [], total: page.total })
+  expect((await get(`${OF_MUG}?ordering=name`)).body.code).toBe(7000)
+})
+
+it('refuses the thirty-first of a day', async () => {
+  for (let index = 0; index < 30; index += 1) await ask({}, OTHER)
+  expect((await ask({}, OTHER)).body.code).toBe(7004)
+})

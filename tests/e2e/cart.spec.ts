@@ -1,0 +1,75 @@
+import { http, HttpResponse } from 'msw'
+import { agreeToAll, chooseOption, endWindow, MUG, openWindow } from './support/shop'
+import { axeViolations, expect, test } from './support/test'
+
+const CART = '/shopping/cart'
+
+test('a visitor’s cart comes along at sign-in, is ordered, and is empty when it has been paid @every-size', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow()
+  const sheet = await chooseOption(page, MUG)
+  await sheet.getByRole('button', { name: '장바구니' }).click()
+  await page.getByRole('button', { name: '보러 가기' }).click()
+  await expect(page).toHaveURL(`${baseURL}${CART}`)
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: /달항아리 머그.* 선택$/ })).toBeChecked()
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.getByRole('button', { name: '1개 주문하기' }).click()
+  await page.getByRole('button', { name: '로그인하기' }).click()
+  await page.getByRole('button', { name: '카카오로 시작하기' }).click()
+  await page.getByRole('button', { name: /장바구/ }).click()
+  await expect(page).toHaveURL(`${baseURL}${CART}`)
+
+  // Two were there, one came along.
+  await expect(page.getByRole('textbox', { name: /달항아리 머그.* 수량/ })).toHaveValue('3')
+  await page.getByRole('checkbox', { name: /전체 선택/ }).uncheck()
+  await page.getByRole('checkbox', { name: /달항아리 머그.* 선택$/ }).check()
+  await page.getByRole('button', { name: '1개 주문하기' }).click()
+  await expect(page).toHaveURL(`${baseURL}/shopping/order`)
+  await agreeToAll(page)
+  expect(await axeViolations(page)).toEqual([])
+  await openWindow(page)
+  await endWindow(page, '승인')
+  await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
+
+  await page.goto(CART)
+  await expect(page.getByRole('checkbox', { name: /전체 선택/ })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /달항아리 머그.* 선택$/ })).toHaveCount(0)
+})
+
+test.describe('a member', () => {
+  test.beforeEach(async ({ signInAs }) => signInAs('usr_jang_baguni'))
+
+  test('deletes, takes it back, and sees what is sold out', async ({ page }) => {
+    await page.goto(CART)
+    await expect(page.getByText(/^품절됐어요/)).toBeVisible()
+    const soap = page.getByRole('checkbox', { name: /쌀뜨물 비누.* 선택$/ })
+    await expect(soap).toBeVisible()
+    await page.getByRole('button', { name: /쌀뜨물 비누.* 지우기/ }).click()
+    await expect(soap).toHaveCount(0)
+    await page.getByRole('button', { name: '되돌리기' }).click()
+    await expect(soap).toBeVisible()
+    await page.reload()
+    await expect(soap).toBeVisible()
+  })
+
+  test.describe('when the calculation fails', () => {
+    test.use({ expectedConsole: /Failed to load resource/ })
+
+    test('is told so and tries again', async ({ page, network }) => {
+      network.use(
+        http.get('*/transaction/*/cart', () =>
+          HttpResponse.json({ code: 7008, message: '', request_id: 'req' }, { status: 400 }),
+        ),
+      )
+      await page.goto(CART)
+      await expect(page.getByText('결제 정보를 불러올 수 없어요')).toBeVisible()
+      network.resetHandlers()
+      await page.getByRole('button', { name: '다시 시도하기' }).click()
+      await expect(page.getByRole('checkbox', { name: /전체 선택/ })).toBeVisible()
+    })
+  })
+})

@@ -1,0 +1,48 @@
+import { axeViolations, expect, test } from './support/test'
+
+const QNA = '/shopping/product-detail/prd_moon-mug?tab=qna'
+
+test('a visitor reads, signs in to ask, and comes back to the form', async ({ page }) => {
+  await page.goto(QNA)
+  await expect(page.getByText('🔒 비밀글이에요').first()).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: '문의하기' }).click()
+  await expect(page).toHaveURL(/\/my\/login\?returnTo=/)
+  await page.getByRole('button', { name: '카카오로 시작하기' }).click()
+  await page
+    .getByRole('button', { name: /이새봄/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/type=write/)
+  await expect(page.getByRole('dialog', { name: '상품 문의하기' })).toBeVisible()
+})
+
+test('a member asks, reloads while writing, is answered, and takes another back @every-size', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('usr_lee_saebom')
+  await page.goto(QNA)
+  await page.getByRole('button', { name: '문의하기' }).click()
+  const sheet = page.getByRole('dialog', { name: '상품 문의하기' })
+  await sheet.getByRole('combobox').selectOption({ index: 1 })
+  await sheet.getByLabel(/제목/).fill('무게가 얼마예요?')
+  await sheet.getByLabel(/문의내용/).fill('<img src=x onerror=alert(1)> 🫖')
+  await page.reload()
+  await expect(sheet.getByLabel(/제목/)).toHaveValue('무게가 얼마예요?')
+  expect(await axeViolations(page)).toEqual([])
+  await sheet.getByRole('button', { name: '문의 남기기' }).click()
+  await expect(page).not.toHaveURL(/type=write/)
+  await expect(page.getByText('무게가 얼마예요?').first()).toBeVisible()
+
+  await page.goto('/api/sandbox')
+  await page.getByRole('button', { name: '판매자로 답변하기' }).first().click()
+  await page.goto('/my/product-inquiries')
+  await page.getByText('무게가 얼마예요?').click()
+  await expect(page.getByText('판매자 답변')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('판매자 답변')).toBeHidden()
+  await page.getByRole('button', { name: '지우기' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click()
+  await expect(page.getByText('삭제됨').last()).toBeVisible()
+})

@@ -1,0 +1,197 @@
+import { http, HttpResponse } from 'msw'
+import type { Page } from '@playwright/test'
+import { axeViolations, expect, test } from './support/test'
+
+const PAGE = '/shopping/product-detail'
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: '상품 상세' })
+const summaryOf = (page: Page) => page.getByRole('region', { name: '상품 요약' })
+/** A tap on a product of the list, somewhere below the first view. */
+const openFromList = async (page: Page) => {
+  await page.goto('/shopping')
+  const link = page.getByRole('region', { name: '지금 많이 담는 선물' }).getByRole('link').nth(3)
+  await link.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(100)
+  await link.click()
+  await expect(summaryOf(page)).toBeVisible()
+  return place
+}
+
+test.describe('a product over a list', () => {
+  test('keeps the list’s place; back, forward, reload and close do what they say @every-size', async ({
+    page,
+    baseURL,
+  }) => {
+    const place = await openFromList(page)
+    await expect(page).toHaveURL(/\/shopping\?pid=prd_/)
+    const drawer = drawerOf(page)
+    await expect(drawer.getByRole('button', { name: '닫기' })).toBeFocused()
+    expect(await axeViolations(page)).toEqual([])
+
+    await drawer.getByRole('tab', { name: '구매정보' }).click()
+    await expect(drawer.getByText(/^(배송 안내|발급과 이용 안내)$/)).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(`${baseURL}/shopping`)
+    await expect(drawer).toBeHidden()
+    expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(60)
+
+    await page.goForward()
+    await expect(drawer.getByRole('tab', { name: '구매정보' })).toHaveAttribute('aria-selected', 'true')
+    await page.reload()
+    await expect(drawer.getByRole('tab', { name: '구매정보' })).toHaveAttribute('aria-selected', 'true')
+    await drawer.getByRole('button', { name: '닫기' }).click()
+    await expect(page).toHaveURL(`${baseURL}/shopping`)
+    await expect(drawer).toBeHidden()
+  })
+
+  test('closes its top layer first', async ({ page, baseURL }) => {
+    await openFromList(page)
+    await drawerOf(page).getByRole('button', { name: '공유하기' }).click()
+    const share = page.getByRole('dialog', { name: '공유하기' })
+    await expect(share).toBeVisible()
+    await page.goBack()
+    await expect(share).toBeHidden()
+    await expect(drawerOf(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(`${baseURL}/shopping`)
+  })
+
+  test('leads from product to product, and all of them close at once', async ({ page, baseURL }) => {
+    await openFromList(page)
+    const first = page.url()
+    const next = drawerOf(page).getByRole('region', { name: '이 상품은 어때요?' }).getByRole('link').first()
+    await drawerOf(page).getByText('상세정보 펼쳐보기').scrollIntoViewIfNeeded()
+    await next.click()
+    await expect(page).not.toHaveURL(first)
+    await page.goBack()
+    await expect(page).toHaveURL(first)
+    await page.goForward()
+    await expect(page).not.toHaveURL(first)
+    await page.goBack()
+    await drawerOf(page).getByRole('button', { name: '닫기' }).click()
+    await expect(page).toHaveURL(`${baseURL}/shopping`)
+  })
+
+  test('at a shared address opens over the page, and leaves the page when closed', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/shopping/category/result?category=cat_kitchen&pid=prd_moon-mug&tab=info')
+    const drawer = drawerOf(page)
+    await expect(drawer.getByText('배송 안내')).toBeVisible()
+    await drawer.getByRole('button', { name: '닫기' }).click()
+    await expect(page).toHaveURL(`${baseURL}/shopping/category/result?category=cat_kitchen`)
+  })
+
+  test('that cannot be bought says so and leads to the shop', async ({ page, baseURL }) => {
+    await page.goto('/voucher?pid=prd_linen-shirt')
+    await expect(page.getByRole('alertdialog')).toContainText('구매할 수 없는 상품이에요')
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: '확인' }).click()
+    await expect(page).toHaveURL(`${baseURL}/shopping`)
+  })
+
+  test.describe('in trouble', () => {
+    test.use({ expectedConsole: /Failed to load resource/ })
+
+    test('says that it could not be loaded, and loads when asked again', async ({ page, network }) => {
+      network.use(
+        http.get('*/products/prd_moon-mug', () =>
+          HttpResponse.json({ code: 7000, message: '', request_id: 'r' }, { status: 400 }),
+        ),
+      )
+      await page.goto('/shopping?pid=prd_moon-mug')
+      await expect(drawerOf(page).getByText('상품 정보를 불러오지 못했습니다.')).toBeVisible()
+      expect(await axeViolations(page)).toEqual([])
+      network.resetHandlers()
+      await drawerOf(page).getByRole('button', { name: '다시 시도하기' }).click()
+      await expect(summaryOf(page)).toContainText('달항아리 머그 350ml')
+    })
+
+    test('taken away while it is open can no longer be bought', async ({ page, network }) => {
+      await page.goto('/shopping?pid=prd_moon-mug')
+      const buy = drawerOf(page).getByRole('button', { name: '구매하기' })
+      await expect(buy).toBeVisible()
+      network.use(
+        http.get('*/products/prd_moon-mug', () =>
+          HttpResponse.json({ code: 7003, message: '', request_id: 'r' }, { status: 404 }),
+        ),
+      )
+      await buy.click()
+      await expect(page.getByRole('alertdialog')).toContainText('구매할 수 없는 상품이에요')
+    })
+  })
+})
+
+test.describe('a product’s page', () => {
+  test('zooms its pictures by tap, keys and button, and comes back @every-size', async ({ page }) => {
+    await page.goto(`${PAGE}/prd_edge-many-options`)
+    await page.getByRole('button', { name: /사진 1 크게 보기/ }).click()
+    const viewer = page.getByRole('dialog', { name: '상품 사진 크게 보기' })
+    await expect(viewer.getByText('1 / 9')).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(viewer.getByText('2 / 9')).toBeVisible()
+    await viewer.getByRole('button', { name: '확대' }).click()
+    await expect(viewer.getByRole('button', { name: '축소' })).toBeVisible()
+    await viewer.getByRole('img').dblclick({ force: true })
+    await expect(viewer.getByRole('button', { name: '확대' })).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await page.goBack()
+    await expect(viewer).toBeHidden()
+    await expect(page).toHaveURL(/prd_edge-many-options$/)
+    // Nothing widens the page.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  })
+
+  test('folds a long description, and holds the tab in its address', async ({ page }) => {
+    await page.goto(`${PAGE}/prd_moon-mug`)
+    await page.getByRole('button', { name: '상세정보 펼쳐보기' }).click()
+    await page.getByRole('button', { name: '상세정보 접기' }).click()
+    await expect(page.getByRole('button', { name: '상세정보 펼쳐보기' })).toBeVisible()
+    await page.getByRole('tab', { name: '상세정보' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL(/\?tab=info$/)
+    await page.reload()
+    await expect(page.getByText('배송 안내')).toBeVisible()
+    for (const title of ['반품(청약철회) 안내', '교환·보증과 환불 안내', '불만과 분쟁 처리', '거래 약관'])
+      await page.getByText(title).click()
+    await page.getByText('상품정보 제공고시', { exact: true }).click()
+    await expect(page.getByText('품목 분류')).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+  })
+
+  test('is shared by its address', async ({ page, baseURL, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(`${PAGE}/prd_moon-mug?tab=info`)
+    await page.getByRole('button', { name: '공유하기' }).click()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'URL 복사' }).click()
+    await expect(page.getByText('클립보드에 복사되었어요.')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${PAGE}/prd_moon-mug`)
+  })
+
+  test('asks for options one after the other, and says when none is chosen', async ({ page }) => {
+    await page.goto(`${PAGE}/prd_edge-many-options`)
+    await page.getByRole('button', { name: '구매하기' }).click()
+    const sheet = page.getByRole('dialog', { name: '옵션 선택' })
+    await sheet.getByRole('button', { name: '바로구매' }).click()
+    await expect(page.getByText('상품을 선택해 주세요.')).toBeVisible()
+    await expect(sheet.getByLabel('크기')).toBeDisabled()
+    await sheet.getByLabel('색상').selectOption('감빛')
+    await sheet.getByLabel('크기').selectOption('40cm')
+    await expect(sheet.getByText('감빛 / 40cm')).toBeVisible()
+    await sheet.getByRole('button', { name: '수량 늘리기' }).click()
+    await expect(sheet.getByText('총 2개')).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+  })
+
+  test('that is sold out may be looked at, and one that is stopped leads away', async ({ page, baseURL }) => {
+    await page.goto(`${PAGE}/prd_edge-sold-out`)
+    await expect(page.getByRole('button', { name: 'SOLD OUT' })).toBeDisabled()
+    await page.goto(`${PAGE}/prd_linen-shirt`)
+    await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
+    await expect(page).toHaveURL(`${baseURL}/shopping`)
+  })
+})

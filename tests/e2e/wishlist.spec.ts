@@ -1,0 +1,75 @@
+import { http, HttpResponse } from 'msw'
+import { axeViolations, expect, test } from './support/test'
+
+const MUG = '/shopping/product-detail/prd_rice-soap'
+
+test('a visitor’s heart leads over signing in to the same place, and is set there', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(MUG)
+  await page
+    .getByRole('button', { name: /찜하기$/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/my\/login\?returnTo=/)
+  await page.getByRole('button', { name: '카카오로 시작하기' }).click()
+  await page
+    .getByRole('button', { name: /이새봄/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(`${baseURL}${MUG}`)
+  await expect(page.getByText('찜한 상품에 담았어요')).toBeVisible()
+  await expect(page.getByRole('button', { name: /찜하기$/ }).first()).toHaveAttribute('aria-pressed', 'true')
+})
+
+test.describe('a member', () => {
+  test.beforeEach(async ({ signInAs }) => signInAs('usr_kim_dama'))
+
+  test('takes a wish back, undoes it, and finds it in its place @every-size', async ({ page }) => {
+    await page.goto('/my/wishlist')
+    await expect(page.getByText('전체 6개')).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    const hearts = page.getByRole('button', { name: /찜 빼기$/ })
+    const second = await hearts.nth(1).getAttribute('aria-label')
+    await hearts.nth(1).click()
+    await expect(page.getByText('전체 5개')).toBeVisible()
+    await page.getByRole('button', { name: '되돌리기' }).click()
+    await expect(page.getByText('전체 6개')).toBeVisible()
+    await page.reload()
+    await expect(hearts.nth(1)).toHaveAttribute('aria-label', second ?? '')
+  })
+
+  test('sets a heart on a card of a list and stays there', async ({ page, baseURL }) => {
+    await page.goto('/shopping')
+    const heart = page
+      .getByRole('button', { name: /찜하기$/ })
+      .and(page.locator('[aria-pressed=false]'))
+      .first()
+    const name = (await heart.getAttribute('aria-label')) ?? ''
+    await heart.click()
+    await expect(page.getByRole('button', { name, exact: true }).first()).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(page).toHaveURL(`${baseURL}/shopping`)
+  })
+})
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedConsole: /500/ })
+
+  test('a heart jumps back and says so', async ({ page, signInAs, network }) => {
+    await signInAs('usr_kim_dama')
+    network.use(
+      http.post('*/wishlist/*', () =>
+        HttpResponse.json({ code: 5000, message: '오류', requestId: 'r' }, { status: 500 }),
+      ),
+    )
+    await page.goto(MUG)
+    const heart = page.getByRole('button', { name: /찜하기$/ }).first()
+    await heart.click()
+    await expect(page.getByText('찜하지 못했어요. 잠시 후 다시 시도해 주세요.')).toBeVisible()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  })
+})

@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { delay, http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { AddToCart } from '@/features/cart/components/add-to-cart'
+import { CartScreen } from '@/features/cart/components/cart-screen'
+import { CartOrder } from '@/features/order/components/cart-order'
+import { OptionSheet } from '@/features/option-sheet/components/option-sheet'
+import { addGuestLines, countGuestLines, readGuestLines } from '@/lib/guest-cart'
+import { seedCart } from '@/server/db/seed/cart'
+import { JANG_BAGUNI } from '@/server/db/seed/persons'
+import { cartLines } from '@/server/db/schema/cart'
+import { server, testBackend } from '@tests/mocks/backend'
+import { axeProblems } from '@tests/setup/axe'
+import { renderScreen } from '@tests/setup/render-screen'
+import { withBackend } from '@tests/setup/with-backend'
+import { CHANNEL, orderRows } from './order-kit'
+
+const CART = `*${CHANNEL}/cart`
+const MUG = 'sku_moon-mug_1'
+const refuse = (code: number, status = 409, message = '안 돼요.') =>
+  HttpResponse.json({ code, message, request_id: 'req' }, { status })
+
+const rows = async () => (await testBackend()).db.select().from(cartLines)
+const selectOnly = async (lineIds: string[]) => {
+  const { call } = await testBackend()
+  const ids = (await rows()).map(({ id }) => id)
+  const path = `${CHANNEL}/cart/lines`
+  await call('PATCH', path, { as: JANG_BAGUNI, body: { line_ids: ids, is_selected: false } })
+  await call('PATCH', path, { as: JANG_BAGUNI, body: { line_ids: lineIds, is_selected: true } })
+}
+
+withBackend()
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  const { db, deps } = await testBackend()
+  await db.delete(cartLines)
+  await seedCart(db, deps.now())
+})
+
+const open = (as?: string) => renderScreen(<CartScreen />, { at: '/shopping/cart', as })
+const line = (name: RegExp) => screen.findByRole('checkbox', { name })
+
+describe('a member’s cart', () => {
+  it('shows every state of a line with what to do, and passes axe', async () => {
+    const { container } = await open(JANG_BAGUNI)
+    expect(await screen.findByText('품절됐어요. 지우거나, 다시 들어올 때까지 두어도 돼요.')).toBeVisible()
+    expect(screen.getByText('판매가 끝난 상품이에요. 장바구니에서 지워 주세요.')).toBeVisible()
+    expect(screen.getByRole('button', { name: '1개로 바꾸기' })).toBeVisible()
+    expect(screen.getByText('담았을 때보다 3,000원 내렸어요.')).toBeVisible()
+    expect(screen.getByText('담았을 때보다 1,000원 올랐어요.')).toBeVisible()
+    expect(screen.getByText('무료배송이에요')).toBeVisible()
+    expect(screen.getByText(/함께 주문할 수 없어요/)).toBeVisible()
+    expect(screen.getByText('제주·도서산간 추가 배송비')).toBeVisible()
+    expect(await axeProblems(container)).toEqual([])
+  })
+
+  it('keeps only what is paid in one way at a tap', async () => {
+    const { user } = await open(JANG_BAGUNI)
+    await user.click(await screen.findByRole('button', { name: /상품권 결제 1개만 선택/ }))
+    expect(await screen.findByRole('button', { name: '1개 주문하기' })).toBeVisible()
+    await waitFor(() => expect(screen.queryByText(/함께 주문할 수 없어요/)).toBeNull())
+  })
+
+  it('counts a burst of taps once, and keeps the last', async () => {
+    const sent: unknown[] = []
+    server.use(
+      http.patch(`${CART}/lines/:id`, async ({ request }) => {
+        sent.push(await request.clone().json())
+        return (await testBackend()).app.fetch(request)
+      }),
+    )
+    const { user } = await open(JANG_BAGUNI)
+    const mug = await screen.findByRole('group', { name: /달항아리 머그.*수량/ })
+    await user.click(within(mug).getByRole('button', { name: '수량 늘리기' }))
+    await user.click(within(mug).getByRole('button', { name: '수량 늘리기' }))
+    expect(within(mug).getByRole('textbox')).toHaveValue('4')
+    await waitFor(async () => expect((await rows()).find(({ skuId }) => skuId === MUG)?.quantity).toBe(4))
+    expect(sent).toEqual([{ quantity: 4 }])
+  })
+
+  it('goes back to what is when a change is refused', async () => {
+    server.use(http.patch(`${CART}/lines/:id`, () => refuse(7003, 404)))
+    const { user } = await open(JANG_BAGUNI)
+    const mug = await screen.findByRole('group', { name: /달항아리 머그.*수량/ })
+    await user.click(within(mug).getByRole('button', { name: '수량 늘리기' }))
+    expect(await screen.findByText('다른 화면에서 지운 상품이에요.')).toBeVisible()
+    await waitFor(() => expect(within(mug).getByRole('textbox')).toHaveValue('2'))
+  })
+
+  it('deletes what is chosen, and puts it back', async () => {
+    const before = (await rows()).length
+    const { user } = await open(JANG_BAGUNI)
+    await user.click(await screen.findByRole('button', { name: '선택 지우기' }))
+    await waitFor(async () => expect(await rows()).toHaveLength(3))
+    await user.click(await screen.findByRole('button', { name: '되돌리기' }))
+    await waitFor(async () => expect(await rows()).toHaveLength(before))
+    expect((await rows()).find(({ skuId }) => skuId === MUG)).toMatchObject({ quantity: 2, isSelected: true })
+    expect(await line(/달항아리 머그 .*선택/)).toBeChecked()
+  })
+
+  it('says that it can’t calculate, keeps the lines and tries again', async () => {
+    server.use(http.get(CART, () => refuse(5000, 400), { once: true }))
+    const { user } = await open(JANG_BAGUNI)
+    expect(await screen.findByText('결제 정보를 불러올 수 없어요')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '다시 시도하기' }))
+    expect(await line(/달항아리 머그 .*선택/)).toBeChecked()
+  })
+
+  it('shows the way on when it is empty, and a skeleton before it is known', async () => {
+    await (await testBackend()).db.delete(cartLines)
+    server.use(
+      http.get(CART, async ({ request }) => {
+        await delay(50)
+        return (await testBackend()).app.fetch(request)
+      }),
+    )
+    const { container } = await open(JANG_BAGUNI)
+    expect(screen.getByRole('status', { name: '장바구니를 불러오는 중이에요' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: '쇼핑하러 가기' })).toBeVisible()
+    expect(await axeProblems(container)).toEqual([])
+  })
+})
+
+describe('a visitor', () => {
+  const put = () =>
+    addGuestLines([{ skuId: MUG, quantity: 2, seenPrice: 18_000, max: 50 }], new Date('2026-01-01'))
+
+  it('sees the own lines with prices, changes them, and is asked to sign in for the order', async () => {
+    put()
+    const { user, router } = await open()
+    expect(await screen.findByRole('button', { name: '1개 주문하기' })).toBeVisible()
+    await user.click(await line(/달항아리 머그 .*선택/))
+    expect(await screen.findByRole('button', { name: '0개 주문하기' })).toBeVisible()
+    expect(readGuestLines()[0]?.isSelected).toBe(false)
+    await user.click(await line(/달항아리 머그 .*선택/))
+    await user.click(await screen.findByRole('button', { name: '1개 주문하기' }))
+    await user.click(await screen.findByRole('button', { name: '로그인하기' }))
+    await waitFor(() => expect(router.steps).toEqual(['push /my/login?returnTo=%2Fshopping%2Fcart']))
+  })
+
+  it('finds the lines in the member’s cart after signing in, once', async () => {
+    put()
+    await open(JANG_BAGUNI)
+    await screen.findAllByText('달항아리 머그 350ml')
+    expect((await rows()).find(({ skuId }) => skuId === MUG)?.quantity).toBe(4)
+    expect(countGuestLines()).toBe(0)
+  })
+
+  it('loses nothing when the merge fails', async () => {
+    put()
+    server.use(http.post(`${CART}/merges`, () => refuse(7112)))
+    const { user } = await open(JANG_BAGUNI)
+    expect(await screen.findByText(/상품 1개를 아직 옮기지 못했어요/)).toBeVisible()
+    server.resetHandlers()
+    await user.click(screen.getByRole('button', { name: '다시 옮기기' }))
+    await waitFor(() => expect(screen.queryByText(/아직 옮기지 못했어요/)).toBeNull())
+    expect((await rows()).find(({ skuId }) => skuId === MUG)?.quantity).toBe(4)
+  })
+
+  it('puts a product in from the option sheet', async () => {
+    const { body } = await (
+      await testBackend()
+    ).call('GET', '/api/services/product/dama/products/prd_moon-mug')
+    const { toCamel } = await import('@/lib/key-case')
+    const product = toCamel(body) as Parameters<typeof OptionSheet>[0]['product']
+    const { user, router } = await renderScreen(
+      <OptionSheet product={product} isOpen onClose={() => undefined} AddToCart={AddToCart} />,
+      { at: '/shopping/product-detail/prd_moon-mug' },
+    )
+    await user.click(screen.getByRole('button', { name: '장바구니' }))
+    expect(await screen.findByText('상품을 선택해 주세요.')).toBeVisible()
+    await user.selectOptions(screen.getByRole('combobox'), product.skuList[0]?.id ?? '')
+    await user.click(screen.getByRole('button', { name: '장바구니' }))
+    expect(await screen.findByText('장바구니에 담았어요')).toBeVisible()
+    expect(countGuestLines()).toBe(1)
+    await user.click(screen.getByRole('button', { name: '보러 가기' }))
+    expect(router.steps).toEqual(['push /shopping/cart'])
+  })
+})
+
+describe('the order of the cart', () => {
+  const openOrder = () =>
+    renderScreen(<CartOrder addressPicker={() => null} />, { at: '/shopping/order', as: JANG_BAGUNI })
+  const agree = async (user: Awaited<ReturnType<typeof openOrder>>['user']) =>
+    user.click(screen.getByLabelText('전체 동의하기'))
+
+  it('leaves out what can’t be had, says so, and is paid by money alone', async () => {
+    await selectOnly(['ctl_baguni_9', 'ctl_baguni_6'])
+    const { user, router } = await openOrder()
+    expect(await screen.findByText(/상품 중 1개는 품절되거나/)).toBeVisible()
+    await agree(user)
+    await user.click(await screen.findByRole('button', { name: /담아머니 30,000원으로 결제하기/ }))
+    await waitFor(() =>
+      expect(router.steps).toEqual([expect.stringMatching(/^replace \/shopping\/order\/success/)]),
+    )
+    expect((await orderRows()).at(-1)?.status).toBe('paid')
+    expect((await rows()).some(({ id }) => id === 'ctl_baguni_9')).toBe(false)
+    expect((await rows()).some(({ id }) => id === 'ctl_baguni_6')).toBe(true)
+  })
+
+  it('tells that a line went in another tab, and keeps what was typed', async () => {
+    await selectOnly(['ctl_baguni_1', 'ctl_baguni_4'])
+    const { user } = await openOrder()
+    await user.selectOptions(await screen.findByLabelText(/배송 메모/), '문 앞에 놓아주세요')
+    await agree(user)
+    await screen.findByRole('button', { name: /원 결제하기$/ })
+    const { db } = await testBackend()
+    const { eq } = await import('drizzle-orm')
+    await db.delete(cartLines).where(eq(cartLines.id, 'ctl_baguni_4'))
+    await user.click(screen.getByRole('button', { name: /원 결제하기$/ }))
+    expect(await screen.findByText(/장바구니가 바뀌었어요/)).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('쌀뜨물 비누 3개')).toBeNull())
+    expect(screen.getByLabelText(/배송 메모/)).toHaveValue('문 앞에 놓아주세요')
+  })
+
+  it('leads back to the cart when nothing is chosen', async () => {
+    await selectOnly(['ctl_baguni_6'])
+    await openOrder()
+    expect(await screen.findByText('주문할 상품이 없어요')).toBeVisible()
+    expect(screen.getByRole('link', { name: '장바구니로 가기' })).toBeVisible()
+  })
+})

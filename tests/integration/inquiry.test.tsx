@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { tokenStore } from '@/api/http/token-store'
+import type { ProductDetail } from '@/contract/product/product'
+import { InquiryHost } from '@/features/inquiry/components/inquiry-host'
+import { InquiryTab } from '@/features/inquiry/components/inquiry-tab'
+import { MyInquiries } from '@/features/inquiry/components/my-inquiries'
+import { KIM_DAMA, LEE_SAEBOM } from '@/server/db/seed/persons'
+import { axeProblems } from '@tests/setup/axe'
+import { closeTestBackend, server } from '@tests/mocks/backend'
+import { renderScreen } from '@tests/setup/render-screen'
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  sessionStorage.clear()
+  tokenStore.clear()
+})
+afterEach(() => server.resetHandlers())
+afterAll(async () => {
+  server.close()
+  await closeTestBackend()
+})
+
+const at = '/shopping/product-detail/prd_moon-mug?tab=qna'
+const product = (id = 'prd_moon-mug') => (
+  <>
+    <InquiryTab product={{ id } as ProductDetail} />
+    <InquiryHost productId={id} />
+  </>
+)
+const fill = async (user: Awaited<ReturnType<typeof renderScreen>>['user']) => {
+  await user.selectOptions(await screen.findByLabelText(/옵션/), 'sku_moon-mug_1')
+  await user.type(screen.getByLabelText(/제목/), '무게가 얼마예요?')
+  await user.type(screen.getByLabelText(/문의내용/), '<b>굵게</b> 🫖')
+}
+
+it('lists questions with their state, and of a private one only that it is there', async () => {
+  await renderScreen(product(), { at })
+  expect(await screen.findByText('식기세척기에 넣어도 되나요?')).toBeVisible()
+  expect(screen.getAllByText('답변대기')[0]).toBeVisible()
+  expect(screen.getByText('🔒 비밀글이에요')).toBeVisible()
+  expect(screen.queryByText('선물 포장 안에 손편지를 넣을 수 있나요?')).toBeNull()
+  expect(await axeProblems()).toEqual([])
+})
+
+it('lets a member ask only when it is complete, and shows it in the list afterwards', async () => {
+  const { user, router } = await renderScreen(product(), { at, as: LEE_SAEBOM })
+  await user.click(await screen.findByRole('button', { name: '문의하기' }))
+  expect(router.asPath).toBe(`${at}&type=write`)
+  const done = await screen.findByRole('button', { name: '문의 남기기' })
+  expect(done).toBeDisabled()
+  expect(screen.getByRole('option', { name: '옵션을 선택해 주세요' })).toBeInTheDocument()
+  expect(screen.getByRole('radio', { name: '공개' })).toBeChecked()
+  await fill(user)
+  expect(done).toBeEnabled()
+  expect(await axeProblems()).toEqual([])
+  await user.click(done)
+  expect(await screen.findByText('무게가 얼마예요?')).toBeVisible()
+  expect(router.steps.at(-1)).toBe('back')
+  expect(sessionStorage.getItem('dama_inquiry_draft')).toBeNull()
+})
+
+it('keeps what was typed when it can’t be sent, and over a reload', async () => {
+  server.use(http.post('*/channel/dama/inquiries', () => HttpResponse.error()))
+  const { user, unmount } = await renderScreen(product(), { at: `${at}&type=write`, as: LEE_SAEBOM })
+  await fill(user)
+  await user.click(screen.getByRole('button', { name: '문의 남기기' }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  unmount()
+  await renderScreen(product(), { at: `${at}&type=write`, as: LEE_SAEBOM })
+  expect(await screen.findByLabelText(/제목/)).toHaveValue('무게가 얼마예요?')
+})
+
+it('leads a visitor to sign in and back to the form', async () => {
+  const { router } = await renderScreen(product(), { at: `${at}&type=write` })
+  await waitFor(() =>
+    expect(router.steps).toEqual([`replace /my/login?returnTo=${encodeURIComponent(`${at}&type=write`)}`]),
+  )
+})
+
+it('shows the answers of seller and supplier to the author of a private one, to others nothing', async () => {
+  const address = `${at}&type=inquiry-detail&id=inq_own_2`
+  const mine = await renderScreen(product(), { at: address, as: KIM_DAMA })
+  expect(await screen.findByText('판매자 답변')).toBeVisible()
+  expect(screen.getByText('공급자 답변')).toBeVisible()
+  expect(screen.queryByRole('button', { name: '고치기' })).toBeNull()
+  expect(await axeProblems()).toEqual([])
+  mine.unmount()
+  await renderScreen(product(), { at: address, as: LEE_SAEBOM })
+  expect(await screen.findByText('볼 수 없는 문의예요')).toBeVisible()
+})
+
+it('fails by itself: the list with a retry, the answers without the question', async () => {
+  server.use(
+    http.get('*/products/prd_moon-mug/inquiries', () =>
+      HttpResponse.json({ code: 7004, message: '나중에', requestId: 'r' }, { status: 429 }),
+    ),
+    http.get('*/inquiry_answers/*', () =>
+      HttpResponse.json({ code: 7004, message: '나중에', requestId: 'r' }, { status: 429 }),
+    ),
+  )
+  await renderScreen(product(), { at: `${at}&type=inquiry-detail&id=inq_own_2`, as: KIM_DAMA })
+  expect(await screen.findByText('답변을 불러오지 못했어요')).toBeVisible()
+  expect(screen.getByText('결혼기념일 선물이라 손편지를 함께 넣고 싶어요.')).toBeVisible()
+  expect(screen.getByText('불러오지 못했어요')).toBeInTheDocument()
+})
+
+it('keeps a member’s own, with what is gone, and changes one with its words filled in', async () => {
+  const { user, router } = await renderScreen(<MyInquiries />, { at: '/my/product-inquiries', as: KIM_DAMA })
+  expect(await screen.findByText('다시 판매할 계획이 있나요?')).toBeVisible()
+  expect(screen.getByText('판매가 끝난 상품이에요')).toBeVisible()
+  expect(await axeProblems()).toEqual([])
+  await user.click(screen.getAllByRole('button', { name: '고치기' })[0]!)
+  const title = await screen.findByLabelText(/제목/)
+  expect(title).toHaveValue('식기세척기에 넣어도 되나요?')
+  await user.clear(title)
+  expect(screen.getByRole('button', { name: '고친 내용 저장하기' })).toBeDisabled()
+  await user.type(title, '고친 제목')
+  await user.click(screen.getByRole('button', { name: '고친 내용 저장하기' }))
+  expect(await screen.findByText('고친 제목')).toBeVisible()
+  expect(router.steps.at(-1)).toBe('back')
+})
+
+it('takes one back after asking, and narrows by state', async () => {
+  const { user, router } = await renderScreen(<MyInquiries />, { at: '/my/product-inquiries', as: KIM_DAMA })
+  await user.click(await screen.findByRole('button', { name: '답변완료' }))
+  expect(router.asPath).toBe('/my/product-inquiries?status=answered')
+  await waitFor(() => expect(screen.getAllByRole('button', { name: '지우기' })).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: '지우기' }))
+  const asked = await screen.findByRole('alertdialog')
+  await user.click(within(asked).getByRole('button', { name: '지우기' }))
+  expect(await screen.findByText('답변완료 문의가 없어요')).toBeVisible()
+})
+
+it('says when nothing was ever asked', async () => {
+  await renderScreen(<MyInquiries />, { at: '/my/product-inquiries', as: 'usr_dokgo_seom' })
+  expect(await screen.findByText('아직 남긴 상품 문의가 없어요')).toBeVisible()
+})

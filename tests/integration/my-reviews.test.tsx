@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { http, HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { tokenStore } from '@/api/http/token-store'
+import MyReviewsPage from '@/pages/my/reviews'
+import { KIM_DAMA, LEE_SAEBOM } from '@/server/db/seed/persons'
+import { reviews } from '@/server/db/schema/feedback'
+import { server, testBackend } from '@tests/mocks/backend'
+import { axeProblems } from '@tests/setup/axe'
+import { renderScreen } from '@tests/setup/render-screen'
+import { addLine } from '@tests/setup/review-world'
+import { withBackend } from '@tests/setup/with-backend'
+
+withBackend()
+beforeEach(() => localStorage.clear())
+afterEach(() => tokenStore.clear())
+
+// jsdom gives no addresses to files.
+const { createObjectURL, revokeObjectURL } = URL
+beforeAll(() => {
+  URL.createObjectURL = () => 'blob:photo'
+  URL.revokeObjectURL = () => undefined
+})
+afterAll(() => Object.assign(URL, { createObjectURL, revokeObjectURL }))
+
+const WORDS = '손에 꼭 맞고 색이 고와요.'
+const open = (query = '', as = KIM_DAMA) => renderScreen(<MyReviewsPage />, { at: `/my/reviews${query}`, as })
+const newLine = async () => addLine((await testBackend()).db, KIM_DAMA)
+const rowOf = async (lineId: string) => {
+  const { db } = await testBackend()
+  return (await db.select().from(reviews).where(eq(reviews.orderLineId, lineId)))[0]
+}
+
+describe('reviews to write', () => {
+  test('are none for who bought nothing', async () => {
+    await open('', LEE_SAEBOM)
+    expect(await screen.findByText('작성할 수 있는 리뷰가 없어요')).toBeInTheDocument()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('lead to the form of each purchase', async () => {
+    const lineId = await newLine()
+    await open()
+    const links = await screen.findAllByRole('link', { name: '리뷰 쓰기' })
+    expect(links.map((link) => link.getAttribute('href'))).toContain(`/my/reviews?write=${lineId}`)
+  })
+})
+
+describe('writing', () => {
+  test('wants stars and ten letters, keeps what was typed, and posts it', async () => {
+    const lineId = await newLine()
+    const first = await open(`?write=${lineId}`)
+    await screen.findByText('옵션: 백자')
+    await first.user.click(screen.getByRole('button', { name: '리뷰 등록하기' }))
+    expect(screen.getByText('별점을 골라 주세요.')).toBeInTheDocument()
+    expect(screen.getByLabelText(/리뷰 내용/)).toBeInvalid()
+    expect(await axeProblems()).toEqual([])
+    await first.user.click(screen.getByRole('radio', { name: '4점' }))
+    await first.user.type(screen.getByLabelText(/리뷰 내용/), WORDS)
+    first.unmount()
+
+    const { user, router } = await open(`?write=${lineId}`)
+    expect(await screen.findByLabelText(/리뷰 내용/)).toHaveValue(WORDS)
+    expect(screen.getByRole('radio', { name: '4점' })).toBeChecked()
+    await user.click(screen.getByRole('button', { name: '리뷰 등록하기' }))
+    expect(await screen.findByText('리뷰를 등록했어요.')).toBeInTheDocument()
+    expect(router.asPath).toBe('/my/reviews?tab=written')
+    expect(await screen.findByText(WORDS)).toBeInTheDocument()
+    expect(await rowOf(lineId)).toMatchObject({ score: 4, comments: WORDS, status: 'posted' })
+    expect(localStorage.length).toBe(0)
+  })
+
+  test('sends the photos first, and the form waits for them', async () => {
+    const lineId = await newLine()
+    let arrive: (value: unknown) => void = () => undefined
+    const arrived = new Promise((resolve) => {
+      arrive = resolve
+    })
+    server.use(
+      http.post('*/api/uploads', async () => {
+        await arrived
+        return HttpResponse.json(
+          { code: 7443, message: '사진이 손상됐어요', requestId: 'r' },
+          { status: 400 },
+        )
+      }),
+    )
+    const { user } = await open(`?write=${lineId}`)
+    await user.upload(
+      await screen.findByLabelText(/^사진 추가/),
+      new File(['x'], 'a.jpg', { type: 'image/jpeg' }),
+    )
+    expect(await screen.findByRole('button', { name: '사진을 올리고 있어요' })).toBeDisabled()
+    arrive(undefined)
+    expect(await screen.findByText('사진이 손상됐어요')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '사진 1 빼기' }))
+    expect(screen.getByRole('button', { name: '리뷰 등록하기' })).toBeEnabled()
+  })
+
+  test('of a purchase that has its review, or is somebody else’s, is refused kindly', async () => {
+    await open('?write=nobodys', LEE_SAEBOM)
+    expect(await screen.findByText('리뷰를 쓸 수 없는 상품이에요')).toBeInTheDocument()
+  })
+})
+
+describe('written reviews', () => {
+  const write = async () => {
+    const lineId = await newLine()
+    const { call } = await testBackend()
+    const { body } = await call('POST', '/api/services/review/channel/dama/reviews', {
+      as: KIM_DAMA,
+      body: { line_id: lineId, score: 5, comments: `${WORDS} ${lineId}`, images: [] },
+      headers: { 'idempotency-key': lineId },
+    })
+    return { lineId, reviewId: body.id as string, words: `${WORDS} ${lineId}` }
+  }
+
+  test('are changed', async () => {
+    const { lineId, reviewId, words } = await write()
+    const { user, router } = await open(`?edit=${reviewId}`)
+    const area = await screen.findByLabelText(/리뷰 내용/)
+    expect(area).toHaveValue(words)
+    await user.clear(area)
+    await user.type(area, '써 보니 조금 무거워요.')
+    await user.click(screen.getByRole('radio', { name: '3점' }))
+    await user.click(screen.getByRole('button', { name: '리뷰 고치기' }))
+    await waitFor(() => expect(router.asPath).toBe('/my/reviews?tab=written'))
+    expect(await rowOf(lineId)).toMatchObject({ score: 3, comments: '써 보니 조금 무거워요.' })
+  })
+
+  test('are deleted after one question', async () => {
+    const { lineId, words } = await write()
+    const { user } = await open('?tab=written')
+    const mine = within((await screen.findByText(words)).closest('li') as HTMLElement)
+    await user.click(mine.getByRole('button', { name: '삭제' }))
+    await user.click(await screen.findByRole('button', { name: '취소' }))
+    expect(await rowOf(lineId)).toMatchObject({ status: 'posted' })
+    await user.click(mine.getByRole('button', { name: '삭제' }))
+    await user.click(await screen.findByRole('button', { name: '삭제하기' }))
+    expect(await screen.findByText('리뷰를 삭제했어요.')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+  })
+
+  test('that the shop hid say so and can’t be changed', async () => {
+    const { reviewId, words } = await write()
+    const { db } = await testBackend()
+    await db.update(reviews).set({ status: 'deleted_by_channel' }).where(eq(reviews.id, reviewId))
+    await open('?tab=written')
+    const mine = within((await screen.findByText(words)).closest('li') as HTMLElement)
+    expect(mine.getByText(/가려진 리뷰예요/)).toBeInTheDocument()
+    expect(mine.queryByRole('link', { name: '수정' })).toBeNull()
+  })
+})

@@ -1,0 +1,119 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { tokenStore } from '@/api/http/token-store'
+import { noteShown } from '@/screens/product-drawer/drawer-trail'
+import { ProductDrawerHost } from '@/screens/product-drawer/product-drawer-host'
+import { Link } from '@/ui/primitives/link'
+import { server } from '@tests/mocks/backend'
+import { axeProblems } from '@tests/setup/axe'
+import { renderScreen } from '@tests/setup/render-screen'
+import { withBackend } from '@tests/setup/with-backend'
+
+withBackend()
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  tokenStore.clear()
+  // The trail is the window's; the next test is another visit.
+  noteShown(undefined)
+  vi.restoreAllMocks()
+})
+
+const MUG = '/shopping/product-detail/prd_moon-mug'
+const open = (at: string, pathname?: string) =>
+  renderScreen(
+    <>
+      <main>
+        <h1>쇼핑</h1>
+        <Link href={MUG}>달항아리 머그</Link>
+        <Link href="/shopping/cart">장바구니로</Link>
+      </main>
+      <ProductDrawerHost />
+    </>,
+    { at, pathname },
+  )
+const drawer = () => screen.findByRole('dialog', { name: '상품 상세' })
+const product = '*/api/services/product/*/products/:id'
+
+describe('a product over a list', () => {
+  test('opens by a plain tap on its link, with the list’s address kept', async () => {
+    const { user, router } = await open('/shopping?category=cat_food')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(screen.getByRole('link', { name: '달항아리 머그' }))
+    expect(router.steps).toEqual(['push /shopping?category=cat_food&pid=prd_moon-mug'])
+    const layer = within(await drawer())
+    const summary = within(await layer.findByRole('region', { name: '상품 요약' }))
+    expect(summary.getByRole('heading', { level: 2, name: '달항아리 머그 350ml' })).toBeInTheDocument()
+    expect(layer.getByRole('link', { name: '담아' })).toHaveAttribute('href', '/')
+    await waitFor(() => expect(layer.getByRole('button', { name: '닫기' })).toHaveFocus())
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('that was opened by a tap closes by going back', async () => {
+    const back = vi.spyOn(history, 'go').mockImplementation(() => undefined)
+    const { user } = await open('/shopping')
+    await user.click(screen.getByRole('link', { name: '달항아리 머그' }))
+    await user.click(within(await drawer()).getByRole('button', { name: '닫기' }))
+    expect(back).toHaveBeenCalledWith(-1)
+  })
+
+  test('that was opened by its address closes by taking it out, tab and all', async () => {
+    const { user, router } = await open('/shopping?category=cat_food&pid=prd_moon-mug&tab=info')
+    const layer = within(await drawer())
+    expect(await layer.findByText('배송 안내')).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(router.steps).toEqual(['replace /shopping?category=cat_food']))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('leaves taps for a new tab, other links and other pages alone', async () => {
+    const { router, unmount } = await open('/shopping')
+    const link = screen.getByRole('link', { name: '달항아리 머그' })
+    link.addEventListener('click', (event) => event.preventDefault())
+    fireEvent.click(link, { ctrlKey: true })
+    expect(router.steps).toEqual([])
+    unmount()
+    const elsewhere = await open('/my/wishlist')
+    await elsewhere.user.click(screen.getByRole('link', { name: '달항아리 머그' }))
+    expect(elsewhere.router.steps).toEqual([`push ${MUG}`])
+  })
+
+  test('says that it could not be loaded, and loads when asked again', async () => {
+    server.use(
+      http.get(product, () =>
+        HttpResponse.json({ code: 7000, message: '안 돼요', request_id: 'r' }, { status: 400 }),
+      ),
+    )
+    const { user } = await open('/shopping?pid=prd_moon-mug')
+    const layer = within(await drawer())
+    expect(await layer.findByRole('alert')).toHaveTextContent(
+      '상품 정보를 불러오지 못했습니다.잠시 후 다시 시도해 주세요.',
+    )
+    server.resetHandlers()
+    await user.click(layer.getByRole('button', { name: '다시 시도하기' }))
+    expect(await layer.findByRole('region', { name: '상품 요약' })).toHaveTextContent('달항아리 머그 350ml')
+  })
+
+  test('that cannot be bought says so and leads to the shop for who entered here', async () => {
+    const { user, router } = await open('/shopping/category/result?pid=prd_linen-shirt')
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('구매할 수 없는 상품이에요')
+    await user.click(screen.getByRole('button', { name: '확인' }))
+    await waitFor(() => expect(router.steps).toEqual(['replace /shopping']))
+  })
+
+  test('that is taken away while it is open says so', async () => {
+    const { user } = await open('/shopping?pid=prd_moon-mug')
+    const layer = within(await drawer())
+    const buy = await layer.findByRole('button', { name: '구매하기' })
+    server.use(
+      http.get(product, () =>
+        HttpResponse.json({ code: 7003, message: '없어요', request_id: 'r' }, { status: 404 }),
+      ),
+    )
+    // Opening the options asks how it stands.
+    await user.click(buy)
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('구매할 수 없는 상품이에요')
+    expect(layer.getByText('구매할 수 없는 상품')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,249 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { tokenStore } from '@/api/http/token-store'
+import { ReviewTab } from '@/features/review/components/review-tab'
+import { reviewReplies, reviews } from '@/server/db/schema/feedback'
+import { server, testBackend } from '@tests/mocks/backend'
+import { KIM_DAMA, LEE_SAEBOM } from '@/server/db/seed/persons'
+import { axeProblems } from '@tests/setup/axe'
+import { renderScreen } from '@tests/setup/render-screen'
+import { addReviews } from '@tests/setup/review-world'
+import { withBackend } from '@tests/setup/with-backend'
+
+withBackend()
+afterEach(() => tokenStore.clear())
+
+const PRODUCT = 'prd_alpaca-scarf'
+const EMPTY = 'prd_red-ginseng'
+let ids: string[]
+beforeAll(async () => {
+  const { db } = await testBackend()
+  for (const product of [PRODUCT, EMPTY]) {
+    await db.update(reviews).set({ status: 'deleted_by_channel' }).where(eq(reviews.productId, product))
+  }
+  ids = await addReviews(
+    db,
+    Array.from({ length: 12 }, (_, index) => ({
+      productId: PRODUCT,
+      userId: index === 1 ? KIM_DAMA : 'usr_reviewer_01',
+      score: index < 8 ? 5 : 2,
+      age: index < 8 ? (20 as const) : (40 as const),
+      gender: 'F' as const,
+      likes: 30 - index,
+      comments: `목도리 이야기 ${index}`,
+      photos:
+        index === 0
+          ? Array.from({ length: 6 }, (_unused, at) => `product/scarf-0-${at}`)
+          : index < 5
+            ? [`product/scarf-${index}-0`]
+            : [],
+    })),
+  )
+  await db.insert(reviewReplies).values([
+    {
+      id: 'rpl_1',
+      reviewId: ids[0] ?? '',
+      initiatorType: 'channel_owner',
+      initiatorName: '담아 관리자',
+      comments: '고맙습니다',
+    },
+    {
+      id: 'rpl_2',
+      reviewId: ids[0] ?? '',
+      initiatorType: 'seller',
+      initiatorName: '판매자',
+      comments: '또 오세요',
+    },
+  ])
+})
+
+const AT = `/shopping?pid=${PRODUCT}&tab=review`
+const open = (at = AT, as?: string, productId = PRODUCT) =>
+  renderScreen(<ReviewTab productId={productId} />, { at, as })
+const item = async (index: number) => {
+  const words = await screen.findByText(`목도리 이야기 ${index}`)
+  return within(words.closest('article') as HTMLElement)
+}
+
+describe('the reviews of a product', () => {
+  test('stand with their sum, photos and words, ten at first', async () => {
+    const { user } = await open()
+    await screen.findByText('목도리 이야기 0')
+    expect(screen.getByRole('region', { name: '리뷰 요약' })).toHaveTextContent('리뷰 12개')
+    expect(screen.getByRole('region', { name: '리뷰 요약' })).toHaveTextContent('5점8')
+    expect(screen.getAllByRole('article')).toHaveLength(10)
+    expect(await axeProblems()).toEqual([])
+    await user.click(screen.getByRole('button', { name: '리뷰 더 보기 (10/12)' }))
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(12))
+    expect(screen.queryByRole('button', { name: /리뷰 더 보기/ })).toBeNull()
+  })
+
+  test('show three photos and the way to all, and four of one review', async () => {
+    await open()
+    const strip = await screen.findByRole('region', { name: /사진 리뷰 5/ })
+    expect(within(strip).getAllByRole('button')).toHaveLength(4)
+    expect(within(strip).getByRole('button', { name: '사진 리뷰 모두 보기' })).toBeInTheDocument()
+    const first = await item(0)
+    expect(first.getAllByRole('button', { name: /리뷰 사진/ })).toHaveLength(4)
+    expect(first.getByRole('button', { name: '리뷰 사진 4, 2장 더 보기' })).toBeInTheDocument()
+  })
+
+  test('open the gallery by the address, and leave the product drawer open when it closes', async () => {
+    const { user, router } = await open()
+    await user.click(await screen.findByRole('button', { name: '사진 리뷰 모두 보기' }))
+    expect(router.asPath).toBe(`${AT}&review=photos`)
+    const sheet = await screen.findByRole('dialog', { name: '사진 리뷰' })
+    await waitFor(() => expect(within(sheet).getAllByRole('button', { name: /크게 보기/ })).toHaveLength(5))
+    await user.click(within(sheet).getByRole('button', { name: '닫기' }))
+    await waitFor(() => expect(router.asPath).toBe(AT))
+  })
+
+  test('sort by the address', async () => {
+    const { user, router } = await open()
+    await user.selectOptions(await screen.findByRole('combobox', { name: '리뷰 순서' }), '별점 낮은 순')
+    expect(router.asPath).toBe(`${AT}&reviewSort=score`)
+    await waitFor(() => expect(screen.getAllByRole('article')[0]).toHaveTextContent('목도리 이야기 8'))
+  })
+
+  test('can be filtered once something is chosen, told how many there will be', async () => {
+    const { user, router } = await open()
+    await user.click(await screen.findByRole('button', { name: /상세 필터/ }))
+    const sheet = within(await screen.findByRole('dialog', { name: '리뷰 상세 필터' }))
+    expect(sheet.getByRole('button', { name: '고른 조건으로 보기' })).toBeDisabled()
+    await user.click(sheet.getByRole('button', { name: '여성' }))
+    await user.click(sheet.getByRole('button', { name: '여성' }))
+    expect(sheet.getByRole('button', { name: '여성' })).toHaveAttribute('aria-pressed', 'false')
+    expect(sheet.getByRole('button', { name: '고른 조건으로 보기' })).toBeDisabled()
+    await user.click(sheet.getByRole('button', { name: '40대 이상' }))
+    await user.click(await sheet.findByRole('button', { name: '리뷰 4개 보기' }))
+    await waitFor(() => expect(router.asPath).toBe(`${AT}&reviewAge=40`))
+    expect(await screen.findByText('조건에 맞는 리뷰 4개')).toBeInTheDocument()
+    expect(screen.getAllByRole('article')).toHaveLength(4)
+  })
+
+  test('that no filter finds say so, and a tap takes the filter away', async () => {
+    const { user, router } = await open(`${AT}&reviewGender=M`)
+    expect(await screen.findByText('조건에 맞는 리뷰가 없어요')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '필터 초기화' }))
+    expect(router.asPath).toBe(AT)
+    expect(await screen.findByText('목도리 이야기 0')).toBeInTheDocument()
+  })
+
+  test('that are not there yet say so', async () => {
+    await open('/', undefined, EMPTY)
+    expect(await screen.findByText('작성된 리뷰가 없어요')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /상세 필터/ })).toBeNull()
+  })
+
+  test('that could not be loaded are asked for again', async () => {
+    server.use(
+      http.get('*/products/*/reviews', () =>
+        HttpResponse.json({ code: 7000, message: '안 돼요', request_id: 'r' }, { status: 400 }),
+      ),
+    )
+    const { user } = await open()
+    expect(await screen.findByRole('alert')).toHaveTextContent('불러오지 못했어요')
+    server.resetHandlers()
+    await user.click(screen.getByRole('button', { name: '다시 시도하기' }))
+    expect(await screen.findByText('목도리 이야기 0')).toBeInTheDocument()
+  })
+
+  test('open their replies, each with its author', async () => {
+    const { user, router } = await open()
+    await user.click((await item(0)).getByRole('button', { name: '답글 2개' }))
+    expect(router.asPath).toBe(`${AT}&review=replies&reviewId=${ids[0]}`)
+    const sheet = await screen.findByRole('dialog', { name: '답글 2' })
+    expect(sheet).toHaveTextContent('채널 관리자 담아 관리자')
+    expect(sheet).toHaveTextContent('[판매자]')
+  })
+})
+
+describe('likes', () => {
+  test('are locked for visitors and on one’s own review', async () => {
+    const first = await open()
+    for (const button of (await item(0)).getAllByRole('button', { name: /좋아요|별로예요/ })) {
+      expect(button).toBeDisabled()
+    }
+    first.unmount()
+    await open(AT, KIM_DAMA)
+    await waitFor(async () => expect((await item(1)).getByText('내 리뷰')).toBeInTheDocument())
+    const own = await item(1)
+    expect(own.getByRole('button', { name: /좋아요/ })).toBeDisabled()
+    expect(own.queryByRole('button', { name: '신고' })).toBeNull()
+    expect((await item(0)).getByRole('button', { name: /좋아요/ })).toBeEnabled()
+  })
+
+  test('count at once, change sides, and go back when the server refuses', async () => {
+    const { user } = await open(AT, LEE_SAEBOM)
+    const like = async () => (await item(2)).getByRole('button', { name: /^좋아요/ })
+    await waitFor(async () => expect(await like()).toBeEnabled())
+    expect(await like()).toHaveAccessibleName('좋아요 28')
+    await user.click(await like())
+    await waitFor(async () => expect(await like()).toHaveAccessibleName('좋아요 29'))
+    await waitFor(async () => expect(await like()).toBeEnabled())
+    expect(await like()).toHaveAttribute('aria-pressed', 'true')
+    await user.click((await item(2)).getByRole('button', { name: /^별로예요/ }))
+    await waitFor(async () => expect(await like()).toHaveAccessibleName('좋아요 28'))
+    await waitFor(async () =>
+      expect((await item(2)).getByRole('button', { name: '별로예요 1' })).toBeEnabled(),
+    )
+    server.use(
+      http.patch('*/reviews/*', () =>
+        HttpResponse.json({ code: 7004, message: '천천히 눌러 주세요', request_id: 'r' }, { status: 429 }),
+      ),
+    )
+    await user.click(await like())
+    expect(await screen.findByText('천천히 눌러 주세요')).toBeInTheDocument()
+    await waitFor(async () => expect(await like()).toHaveAccessibleName('좋아요 28'))
+    expect((await item(2)).getByRole('button', { name: '별로예요 1' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+  })
+})
+
+describe('reporting', () => {
+  const openReport = async () => {
+    const screenOf = await open(AT, LEE_SAEBOM)
+    await waitFor(async () => expect((await item(3)).getByRole('button', { name: /^좋아요/ })).toBeEnabled())
+    await screenOf.user.click((await item(3)).getByRole('button', { name: '신고' }))
+    return { ...screenOf, sheet: within(await screen.findByRole('dialog', { name: '리뷰 신고' })) }
+  }
+
+  test('leads a visitor to the login', async () => {
+    const { user, router } = await open()
+    await user.click((await item(0)).getByRole('button', { name: '신고' }))
+    expect(router.steps.at(-1)).toMatch(/^push \/my\/login\?returnTo=/)
+  })
+
+  test('says when it went wrong, and keeps what was written', async () => {
+    const { user, sheet } = await openReport()
+    server.use(
+      http.post('*/reports', () =>
+        HttpResponse.json({ code: 5000, message: '', request_id: 'r' }, { status: 500 }),
+      ),
+    )
+    await user.click(sheet.getByLabelText('광고나 홍보 글이에요'))
+    await user.click(sheet.getByRole('button', { name: '신고하기' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      '예상치 못한 오류가 발생했어요. 잠시 후 다시 시도해 주세요.',
+    )
+    await user.click(screen.getByRole('button', { name: '확인' }))
+    expect(sheet.getByLabelText('광고나 홍보 글이에요')).toBeChecked()
+  })
+
+  test('wants a reason, and words for another one; then it is done', async () => {
+    const { user, sheet } = await openReport()
+    const send = () => sheet.getByRole('button', { name: '신고하기' })
+    expect(send()).toBeDisabled()
+    await user.click(sheet.getByLabelText('그 밖의 까닭이 있어요'))
+    expect(send()).toBeDisabled()
+    await user.type(sheet.getByLabelText(/어떤 점이/), '  ')
+    expect(send()).toBeDisabled()
+    await user.type(sheet.getByLabelText(/어떤 점이/), '욕설이 있어요')
+    await user.click(send())
+    expect(await screen.findByText('리뷰 신고가 완료되었어요')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,132 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { tokenStore } from '@/api/http/token-store'
+import { CardHeart } from '@/features/wishlist/components/card-heart'
+import { CarryOutWish } from '@/features/wishlist/components/carry-out-wish'
+import { Wishlist } from '@/features/wishlist/components/wishlist'
+import { KIM_DAMA, LEE_SAEBOM } from '@/server/db/seed/persons'
+import { axeProblems } from '@tests/setup/axe'
+import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
+import { renderScreen } from '@tests/setup/render-screen'
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  sessionStorage.clear()
+  tokenStore.clear()
+})
+afterEach(() => server.resetHandlers())
+afterAll(async () => {
+  server.close()
+  await closeTestBackend()
+})
+
+const WISHES = '/api/services/product/channel/dama/wishlist'
+const wished = async (as: string): Promise<string[]> =>
+  (await (await testBackend()).call('GET', `${WISHES}/ids`, { as })).body.items.map(
+    (item: { product_id: string }) => item.product_id,
+  )
+const soap = <CardHeart productId="prd_rice-soap" title="쌀비누" />
+const heart = () => screen.findByRole('button', { name: '쌀비누 찜하기' })
+const refuse = (method: 'post' | 'delete') =>
+  server.use(
+    http[method](`*${WISHES}/*`, () =>
+      HttpResponse.json({ code: 5000, message: '잠시 후 다시', requestId: 'r' }, { status: 500 }),
+    ),
+  )
+
+it('sets a heart at once, tells the server once for a double tap, and takes it back', async () => {
+  let posts = 0
+  server.events.on('request:start', ({ request }) => {
+    if (request.method === 'POST' && request.url.includes('/wishlist/')) posts += 1
+  })
+  const { user } = await renderScreen(soap, { at: '/shopping', as: LEE_SAEBOM })
+  await user.dblClick(await heart())
+  expect(await heart()).toHaveAttribute('aria-pressed', 'true')
+  await waitFor(async () => expect(await wished(LEE_SAEBOM)).toEqual(['prd_rice-soap']))
+  expect(posts).toBe(1)
+  const now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 1000)
+  await user.click(await heart())
+  clock.mockRestore()
+  expect(await heart()).toHaveAttribute('aria-pressed', 'false')
+  await waitFor(async () => expect(await wished(LEE_SAEBOM)).toEqual([]))
+})
+
+it('jumps back and says so when the server refuses', async () => {
+  refuse('post')
+  const { user } = await renderScreen(soap, { at: '/shopping', as: LEE_SAEBOM })
+  await user.click(await heart())
+  expect(await screen.findByText('찜하지 못했어요. 잠시 후 다시 시도해 주세요.')).toBeVisible()
+  expect(await heart()).toHaveAttribute('aria-pressed', 'false')
+})
+
+it('leads a visitor to sign in and back, and then sets the heart that was meant', async () => {
+  const visit = await renderScreen(soap, { at: '/shopping?category=cat_food' })
+  await visit.user.click(await heart())
+  await waitFor(() =>
+    expect(visit.router.steps).toEqual(['push /my/login?returnTo=%2Fshopping%3Fcategory%3Dcat_food']),
+  )
+  visit.unmount()
+  await renderScreen(
+    <>
+      <CarryOutWish />
+      {soap}
+    </>,
+    { at: '/shopping?category=cat_food', as: LEE_SAEBOM },
+  )
+  await waitFor(async () => expect(await wished(LEE_SAEBOM)).toEqual(['prd_rice-soap']))
+  expect(await screen.findByText('찜한 상품에 담았어요')).toBeVisible()
+  expect(await heart()).toHaveAttribute('aria-pressed', 'true')
+})
+
+it('is not there without the extension', async () => {
+  server.use(
+    http.get('*/extensions/install-status', () =>
+      HttpResponse.json({ wishlist: { installed: false }, review: { installed: true } }),
+    ),
+  )
+  const { queryClient } = await renderScreen(soap, { at: '/shopping', as: LEE_SAEBOM })
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('lists wishes of every state, takes one back, and puts it back in its place', async () => {
+  const { user } = await renderScreen(<Wishlist />, { at: '/my/wishlist', as: KIM_DAMA })
+  expect(await screen.findByText('전체 6개')).toBeVisible()
+  for (const word of ['품절', '판매 중지', '판매 종료']) expect(screen.getByText(word)).toBeVisible()
+  expect(await axeProblems()).toEqual([])
+  const names = () =>
+    screen.getAllByRole('button', { name: /찜 빼기$/ }).map((one) => one.getAttribute('aria-label'))
+  const before = names()
+  await user.click(screen.getAllByRole('button', { name: /찜 빼기$/ })[1]!)
+  expect(await screen.findByText('전체 5개')).toBeVisible()
+  await waitFor(async () => expect(await wished(KIM_DAMA)).not.toContain('prd_daily-tumbler'))
+  await user.click(await screen.findByRole('button', { name: '되돌리기' }))
+  await waitFor(() => expect(names()).toEqual(before))
+  await waitFor(async () => expect((await wished(KIM_DAMA))[1]).toBe('prd_daily-tumbler'))
+})
+
+it('keeps a wish that could not be taken back', async () => {
+  refuse('delete')
+  const { user } = await renderScreen(<Wishlist />, { at: '/my/wishlist', as: KIM_DAMA })
+  await user.click((await screen.findAllByRole('button', { name: /찜 빼기$/ }))[0]!)
+  expect(await screen.findByText('찜을 빼지 못했어요. 잠시 후 다시 시도해 주세요.')).toBeVisible()
+  expect(await screen.findByText('전체 6개')).toBeVisible()
+})
+
+it('says when there is nothing, and lets a failed list be asked again', async () => {
+  const empty = await renderScreen(<Wishlist />, { at: '/my/wishlist', as: 'usr_dokgo_seom' })
+  expect(await screen.findByText('아직 찜한 상품이 없어요')).toBeVisible()
+  empty.unmount()
+  server.use(
+    http.get(`*${WISHES}`, () =>
+      HttpResponse.json({ code: 7003, message: '없어요', requestId: 'r' }, { status: 404 }),
+    ),
+  )
+  const failing = await renderScreen(<Wishlist />, { at: '/my/wishlist', as: KIM_DAMA })
+  const again = await screen.findByRole('button', { name: '다시 시도하기' })
+  server.resetHandlers()
+  await failing.user.click(again)
+  expect(await screen.findByText('전체 6개')).toBeVisible()
+})

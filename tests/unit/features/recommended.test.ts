@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { templateArgs } from '@/lib/kakao-share'
+import { recommendedLists } from '@/screens/product-detail/recommended'
+
+describe('what is recommended beside a product', () => {
+  const product = { id: 'p', channelCategoryId: 'cat', sellerPortalId: 'sel' }
+  const setting = {
+    bannerImages: [],
+    isShowDiscountRate: true,
+    isShowMarketPrice: true,
+    isTextBadgeOn: false,
+    textBadgeContent: '',
+    isWishlistInstalled: true,
+    isDisplayRecommendedListByCategory: false,
+    isDisplayRecommendedListByPartner: false,
+    recProductCount: 6,
+    recListDisplaySortOrder: '-ratings' as const,
+  }
+  test.each([
+    [false, false, []],
+    [true, false, [['이 상품은 어때요?', 'cat', undefined]]],
+    [false, true, [['이 상품은 어때요?', undefined, 'sel']]],
+    [
+      true,
+      true,
+      [
+        ['이 상품은 어때요?', 'cat', undefined],
+        ['이 판매자의 다른 상품', undefined, 'sel'],
+      ],
+    ],
+  ])('by category %s, by partner %s', (byCategory, byPartner, wanted) => {
+    const lists = recommendedLists(product, {
+      ...setting,
+      isDisplayRecommendedListByCategory: byCategory,
+      isDisplayRecommendedListByPartner: byPartner,
+    })
+    expect(lists.map(({ title, params }) => [title, params.categoryId, params.sellerPortalId])).toEqual(
+      wanted,
+    )
+    for (const { limit, params } of lists)
+      expect([limit, params.itemsPerPage, params.ordering]).toEqual([6, 7, '-ratings'])
+  })
+  test('is nothing when the channel wants none', () => {
+    const none = { ...setting, isDisplayRecommendedListByCategory: true, recProductCount: 0 }
+    expect(recommendedLists(product, none)).toEqual([])
+  })
+})
+
+test('a message of KakaoTalk takes its links as paths after the registered domain', () => {
+  const words = { title: '머그', description: '18,000원', imageUrl: 'https://a/b', buttonLabel: '상품 보기' }
+  expect(templateArgs({ ...words, path: '/shopping/product-detail/p' })).toEqual({
+    ...words,
+    url: 'shopping/product-detail/p',
+    homeUrl: 'shopping',
+  })
+})
