@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { giftLimits } from '@/domain/limits'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Text } from '@/ui/primitives/text'
 import { styled } from 'styled-components'
 import { space } from '@/ui/theme/tokens'
+
+const DAYS = giftLimits.receiveWithinMs / 86_400_000
 
 interface Props {
   open: boolean
@@ -16,11 +19,10 @@ interface Props {
   actLabel: string
   isSending: boolean
   onSend: () => void
-  days: number
 }
 
 /** Everything once more before it leaves. */
-export const RecapSheet = ({ open, onClose, present, facts, actLabel, isSending, onSend, days }: Props) => (
+export const RecapSheet = ({ open, onClose, present, facts, actLabel, isSending, onSend }: Props) => (
   <BottomSheet
     open={open}
     onClose={onClose}
@@ -35,7 +37,7 @@ export const RecapSheet = ({ open, onClose, present, facts, actLabel, isSending,
       {present}
       <FactList facts={facts} />
       <Text $size={13} $tone="second">
-        보내면 선물 링크가 만들어져요. 받는 분이 링크에서 받기 전까지 취소할 수 있고, {days}일 안에 받지
+        보내면 선물 링크가 만들어져요. 받는 분이 링크에서 받기 전까지 취소할 수 있고, {DAYS}일 안에 받지
         않으면 보낸 곳으로 돌아와요.
       </Text>
     </Rows>

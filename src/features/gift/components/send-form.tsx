@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { giftLimitQueryOptions, postSendGift } from '@/api/main/gift'
 import type { User } from '@/contract/main/user'
-import { giftLimits } from '@/domain/limits'
 import { formatWon, parseWon, readWon } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { layersGone } from '@/ui/overlay/back-close'
@@ -24,8 +23,6 @@ import { RecapSheet } from './recap-sheet'
 import { SendBar } from './send-bar'
 import { UnknownSend } from './unknown-send'
 import { WordsFields } from './words-fields'
-
-const DAYS = giftLimits.receiveWithinMs / 86_400_000
 
 interface Props {
   me: User
@@ -140,7 +137,6 @@ export const SendForm = ({ me, cards, initial, isAskedGone, onNearEnd }: Props) 
           { label: '받는 분', value: '링크를 받은 한 분' },
         ]}
         actLabel={label}
-        days={DAYS}
         isSending={isSending}
         onSend={() =>
           void send({
