@@ -1,6 +1,9 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { hasWayBack, keepWayBack } from '../model/sheet-storage'
+import { draftStore } from './draft-store'
+
+/** The result for which this tab's history has a way back. */
+const kept = draftStore<{ kept: true }>('dama_way_back')
 
 const isUnder = (state: unknown): boolean => (state as { under?: boolean } | null)?.under === true
 
@@ -9,15 +12,15 @@ const isUnder = (state: unknown): boolean => (state as { under?: boolean } | nul
  * window, whose form the browser would offer to send again.
  *
  * The page puts an entry of its own over its first one; a step down onto that one leads on. The tab remembers
- * for which order it did so, because the router writes the state of the present entry anew on every load.
+ * for which result it did so, because the router writes the state of the present entry anew on every load.
  */
-export const useWayBack = (orderId: string, target: string): void => {
+export const useWayBack = (resultId: string, target: string): void => {
   const router = useRouter()
 
   useEffect(() => {
-    if (orderId === '') return undefined
-    if (!hasWayBack(orderId)) {
-      keepWayBack(orderId)
+    if (resultId === '') return undefined
+    if (kept.read(resultId) === null) {
+      kept.keep(resultId, { kept: true })
       const state = history.state as object | null
       history.replaceState({ ...state, under: true }, '')
       history.pushState({ ...state }, '')
@@ -31,5 +34,5 @@ export const useWayBack = (orderId: string, target: string): void => {
     addEventListener('popstate', leave, true)
     return () => removeEventListener('popstate', leave, true)
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [orderId, target])
+  }, [resultId, target])
 }

@@ -1,4 +1,8 @@
-import type { PaymentWindow } from '@/contract/transaction/direct-order'
+interface PaymentWindow {
+  action: string
+  acceptCharset: string
+  fields: Record<string, string>
+}
 
 /**
  * Leaves for the payment window in this tab, by a real form: the gateways take nothing else, and a
