@@ -8,8 +8,31 @@ import { productPageSetting } from '@/contract/channel/product-page-setting'
 import { basicSetting, customPage } from '@/contract/channel/setting'
 import { errorBody } from '@/contract/common'
 import { signInResult, tokens } from '@/contract/main/auth'
-import { myCards } from '@/contract/main/card'
+import {
+  basicCards,
+  cardCount,
+  cardDetail,
+  deletedCard,
+  exchanged,
+  exchangePreview,
+  myCards,
+  refundHistory,
+  swipeCards,
+} from '@/contract/main/card'
+import { chargedCard, walletPayment } from '@/contract/main/charge'
+import {
+  cancelledGift,
+  giftHistory,
+  giftHistoryDetail,
+  giftLimit,
+  giftPreview,
+  sentBasicGift,
+  sentGift,
+  takenGift,
+} from '@/contract/main/gift'
 import { faqList, legalDocument, notice, noticeList } from '@/contract/main/info'
+import { money, moneyHistory } from '@/contract/main/money'
+import { passcodeProof, passcodeState } from '@/contract/main/passcode'
 import { upload } from '@/contract/main/upload'
 import { supportInquiry, supportInquiryList } from '@/contract/main/support-inquiry'
 import { user } from '@/contract/main/user'
@@ -42,7 +65,9 @@ import { createdOrder, directOrderCalculation } from '@/contract/transaction/dir
 import { order, orderList } from '@/contract/transaction/order'
 import { isErrorCode } from '@/domain/error-catalogue'
 import { toCamel, toSnake } from '@/lib/key-case'
-import { JANG_BAGUNI, KIM_DAMA } from '@/server/db/seed/persons'
+import { PASSCODE_PROOF_HEADER, type PasscodeAction } from '@/domain/passcode'
+import { JANG_BAGUNI, KIM_DAMA, LEE_SAEBOM, NA_KADEU, PARK_JEJU, SEON_MUL } from '@/server/db/seed/persons'
+import { SEED_PASSCODE } from '@/server/db/seed/wallet'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { photo, photoForm } from '@tests/setup/photos'
 import { addLine } from '@tests/setup/review-world'
@@ -121,12 +146,90 @@ interface Call {
   as?: string
   body?: () => unknown
   key?: string
+  /** What a passcode has to be shown for. */
+  proof?: PasscodeAction
   schema: v.GenericSchema
 }
 
 const tokensOf = async (person: string) =>
   (await backend.call('GET', `/api/dev/test-user-token?person=${person}`)).body as { refreshToken: string }
 
+const from = { cardId: 'crd_many_1', amount: 1_000, msgToReceiver: '선물' }
+const charge = { cardDivision: 'MASTER', cardId: 'crd_kim_dama', amount: 1_000 }
+const month = 'year=2026&month=11'
+const wallet = (path: string, schema: v.GenericSchema, as: string = NA_KADEU): Call => ({
+  name: path,
+  path,
+  as,
+  schema,
+})
+const move = (path: string, body: unknown, schema: v.GenericSchema, more: Partial<Call> = {}): Call => ({
+  name: path,
+  method: 'POST',
+  path,
+  body: () => body,
+  as: NA_KADEU,
+  key: path,
+  schema,
+  ...more,
+})
+
+/** In the order in which a wallet lives: some need what an earlier one did. */
+const walletCalls: Call[] = [
+  wallet('/api/card/my-cards/ALL?page=4&size=20', myCards),
+  wallet('/api/card/list/shopping/LOWER?page=1&size=10', myCards),
+  wallet('/api/card/count', cardCount),
+  wallet('/api/card/swipe-cards/', swipeCards),
+  wallet('/api/card/basic-cards', basicCards),
+  wallet('/api/card/detail/MASTER/crd_many_1', cardDetail),
+  wallet('/api/card/received/crd_to_seon_4', cardDetail, SEON_MUL),
+  wallet('/api/card/refund-card/history?page=1', refundHistory, SEON_MUL),
+  wallet('/api/card/exchange/MASTER/crd_many_1', exchangePreview),
+  wallet('/api/gift/limit', giftLimit),
+  wallet('/api/gift/preview/gl_seed_to_seon_1', giftPreview, SEON_MUL),
+  wallet(`/api/gift/history/send-history?${month}`, giftHistory, SEON_MUL),
+  wallet('/api/gift/history/receive-history', giftHistory, SEON_MUL),
+  wallet('/api/gift/history/list?page=1&size=5', giftHistory, SEON_MUL),
+  wallet(
+    '/api/gift/history/send-history/detail/MASTER/gft_from_seon_6/crd_seon_mul',
+    giftHistoryDetail,
+    SEON_MUL,
+  ),
+  wallet('/api/gift/history/receive-history/detail/gft_to_seon_4/crd_park_jeju', giftHistoryDetail, SEON_MUL),
+  wallet('/api/money', money),
+  wallet(`/api/money/history/MASTER/crd_seon_mul?${month}`, moneyHistory, SEON_MUL),
+  wallet(`/api/money/history/MONEY/me?${month}&actionCodeList=CHARGED`, moneyHistory, KIM_DAMA),
+  wallet('/api/passcode/user', passcodeState),
+  move('/api/passcode', { passcode: SEED_PASSCODE }, passcodeState, { as: LEE_SAEBOM }),
+  move('/api/passcode/check', { passcode: SEED_PASSCODE, action: 'exchange' }, passcodeProof),
+  move('/api/gift/send-master', from, sentGift, { proof: 'send_gift' }),
+  move('/api/gift/send-secondary', { ...from, cardId: 'crd_to_seon_4' }, sentGift, {
+    proof: 'send_gift',
+    as: SEON_MUL,
+  }),
+  move(
+    '/api/gift/send-basic',
+    { basicCardId: 'basic_love-heart', amount: 1_000, msgToReceiver: '', payWith: 'window' },
+    sentBasicGift,
+    { proof: 'send_gift' },
+  ),
+  move('/api/gift/accept', { secondaryCardId: 'crd_to_seon_1' }, takenGift, { as: SEON_MUL }),
+  move(
+    '/api/gift/send-msg',
+    { cardHistoryId: 'gft_to_seon_1', secondaryCardId: 'crd_to_seon_1', thankMsgFromReceiver: '고마워요' },
+    giftHistoryDetail,
+    { as: SEON_MUL },
+  ),
+  move('/api/gift/decline', { secondaryCardId: 'crd_to_seon_2' }, takenGift, { as: SEON_MUL }),
+  move('/api/gift/cancel', { secondaryCardId: 'crd_to_seon_3' }, cancelledGift, { as: PARK_JEJU }),
+  move('/api/card/exchange', charge, exchanged, { proof: 'exchange', as: KIM_DAMA }),
+  move('/api/charge/card', { ...charge, from: 'money' }, chargedCard, { proof: 'charge_card', as: KIM_DAMA }),
+  move('/api/card/delete/MASTER/crd_kim_dama_empty', {}, deletedCard, {
+    method: 'PATCH',
+    proof: 'delete_card',
+    as: KIM_DAMA,
+  }),
+]
 const OF_MUG = `${REVIEW}/channel/dama/products/prd_moon-mug/reviews`
 const words = { score: 5, comments: '손에 꼭 맞고 색이 고와요. 잘 쓸게요.', images: [] }
 const newLine = () => addLine(backend.db, KIM_DAMA)
@@ -158,6 +261,7 @@ const calls: Call[] = [
     as: KIM_DAMA,
     schema: myCards,
   },
+  ...walletCalls,
   { name: 'notices', path: '/api/info/notices?page=1', schema: noticeList },
   { name: 'a notice', path: '/api/info/notices/ntc_phishing', schema: notice },
   { name: 'questions', path: '/api/info/faqs', schema: faqList },
@@ -434,11 +538,19 @@ const calls: Call[] = [
   },
 ]
 
-const ask = async ({ method = 'GET', path, as, body, key }: Call) =>
+const proofOf = async (as: string, action: PasscodeAction) => {
+  const body = { passcode: SEED_PASSCODE, action }
+  return (await backend.call('POST', '/api/passcode/check', { as, body })).body.proof as string
+}
+
+const ask = async ({ method = 'GET', path, as, body, key, proof }: Call) =>
   backend.call(method, typeof path === 'string' ? path : await path(), {
     as,
     body: await body?.(),
-    headers: key ? { 'idempotency-key': key } : undefined,
+    headers: {
+      ...(key && { 'idempotency-key': key }),
+      ...(proof && { [PASSCODE_PROOF_HEADER]: await proofOf(as ?? '', proof) }),
+    },
   })
 
 /** Objects refuse fields that the schema does not name. */
@@ -475,6 +587,18 @@ describe('the contract', () => {
       as: KIM_DAMA,
     })
     expect(strictly(order, toCamel(answer.body))).toEqual([])
+  })
+
+  it('a charge through the window can be read by its owner', async () => {
+    const made = await ask(
+      move('/api/charge/card', { ...charge, from: 'window' }, chargedCard, {
+        proof: 'charge_card',
+        as: KIM_DAMA,
+        key: 'contract-charge',
+      }),
+    )
+    const answer = await backend.call('GET', `/api/charge/${made.body.paymentId}`, { as: KIM_DAMA })
+    expect(strictly(walletPayment, answer.body)).toEqual([])
   })
 
   it('commerce services speak snake_case, the main API speaks as it is', async () => {

@@ -165,12 +165,7 @@ describe('a visitor', () => {
     const { toCamel } = await import('@/lib/key-case')
     const product = toCamel(body) as Parameters<typeof OptionSheet>[0]['product']
     const { user, router } = await renderScreen(
-      <OptionSheet
-        product={product}
-        isOpen
-        onClose={() => undefined}
-        secondaryAction={(choice) => <AddToCart {...choice} />}
-      />,
+      <OptionSheet product={product} isOpen onClose={() => undefined} AddToCart={AddToCart} />,
       { at: '/shopping/product-detail/prd_moon-mug' },
     )
     await user.click(screen.getByRole('button', { name: '장바구니' }))

@@ -9,6 +9,8 @@ const Frame = styled.div`
 `
 const Track = styled.ul<{ $slide: string }>`
   --slide: ${({ $slide }) => $slide};
+  /* Else what is hidden in a slide for readers would stand outside of it and make the page as wide as all slides. */
+  position: relative;
   display: flex;
   padding: 0 calc((100% - var(--slide)) / 2);
   overflow-x: auto;
@@ -41,6 +43,7 @@ const Dots = styled.div`
   button {
     display: grid;
     width: 28px;
+    min-width: 0;
     height: ${layout.touch};
     place-items: center;
   }

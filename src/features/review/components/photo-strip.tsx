@@ -45,7 +45,7 @@ export function PhotoStrip({ productId, onOpen }: Props) {
                 onClick={onOpen}
               >
                 <Picture path={review.images.mobile[0]} alt="" sizes="25vw" widths={[192, 260]} />
-                {isLast && <Veil>더 보기</Veil>}
+                {isLast && <Veil aria-hidden>더 보기</Veil>}
               </Tile>
             </li>
           )
@@ -55,7 +55,7 @@ export function PhotoStrip({ productId, onOpen }: Props) {
   )
 }
 
-const Title = styled.h3`
+const Title = styled.h2`
   margin-bottom: ${space[8]};
   font-size: ${font[15]};
   font-weight: 700;
