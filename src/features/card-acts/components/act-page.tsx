@@ -4,17 +4,21 @@ import { color, font, layout, space } from '@/ui/theme/tokens'
 
 /** A form of sections with its button at the foot. */
 export const ActPage = styled.form.attrs({ noValidate: true })`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
+  display: flex;
+  min-height: calc(100dvh - ${layout.topBar});
   padding: ${space[12]} ${space[12]} 0;
+  flex-direction: column;
+  gap: ${space[12]};
+  > * {
+    min-width: 0;
+  }
 `
 
 export const ActBar = styled.div`
   position: sticky;
   bottom: 0;
   z-index: 5;
-  margin: 0 calc(-1 * ${space[12]});
+  margin: auto calc(-1 * ${space[12]}) 0;
   padding: ${space[12]} ${layout.gutter} max(${space[12]}, env(safe-area-inset-bottom));
   border-top: 1px solid ${color.line};
   background: ${color.surface};

@@ -121,6 +121,7 @@ const Letter = styled.figure`
     font-size: ${font[13]};
   }
   blockquote {
+    margin: 0;
     white-space: pre-line;
     overflow-wrap: anywhere;
   }
