@@ -106,3 +106,6 @@ export const ThumbIcon = (p: IconProps) => (
   />
 )
 export const FilterIcon = (p: IconProps) => <Stroke d="M4 7h16M7 12h10M10 17h4" {...p} />
+export const BackspaceIcon = (p: IconProps) => (
+  <Stroke d="M9 5.5h11.500v13H9L3 12zM12 9.500l5 5M17 9.500l-5 5" {...p} />
+)
