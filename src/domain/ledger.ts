@@ -15,6 +15,8 @@ export type LedgerTransactionKind =
   | 'seed_grant'
   | 'order_payment'
   | 'order_refund'
+  | 'claim_fee'
+  | 'claim_fee_back'
   | 'gift_send'
   | 'gift_accept'
   | 'gift_return'

@@ -20,6 +20,7 @@ import { passcodeRoutes } from './services/main/passcode/routes'
 import { uploadRoutes } from './services/main/upload/routes'
 import { userRoutes } from './services/main/user/routes'
 import { productRoutes } from './services/product/product/routes'
+import { claimRoutes } from './services/transaction/claim/routes'
 import { wishlistRoutes } from './services/product/wishlist/routes'
 import { inquiryRoutes } from './services/review/inquiry/routes'
 import { myReviewRoutes } from './services/review/my-review/routes'
@@ -56,6 +57,7 @@ export const createApp = (deps: Deps) => {
   app.route('/services/product', searchWordRoutes)
   app.route('/services/transaction', directOrderRoutes)
   app.route('/services/transaction', orderRoutes)
+  app.route('/services/transaction', claimRoutes)
 
   app.route('/auth', mainAuthRoutes)
   app.route('/user', userRoutes)

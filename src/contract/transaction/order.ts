@@ -26,6 +26,10 @@ export const orderLine = v.object({
   giftcardOriginalAmount: v.number(),
   carrier: v.nullable(v.object({ id: v.string(), name: v.string() })),
   trackingNumber: v.nullable(v.string()),
+  /** Where the line stood before its last claim, for the buttons after a refusal. */
+  claimedFrom: v.nullable(orderLineStatus),
+  /** Its last claim. */
+  claimId: v.nullable(v.string()),
 })
 export type OrderLine = v.InferOutput<typeof orderLine>
 

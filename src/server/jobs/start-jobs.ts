@@ -1,4 +1,5 @@
 import type { Deps } from '../deps'
+import { confirmPurchases } from './confirm-purchases'
 import { deleteOrphanUploads } from './delete-orphan-uploads'
 import { countViews } from './count-views'
 import { expireGifts } from './expire-gifts'
@@ -16,6 +17,7 @@ export interface Job {
 const JOBS: Job[] = [
   { name: 'settle payments', everyMs: 10_000, run: (deps) => settlePayments(deps) },
   { name: 'release orders', everyMs: 30_000, run: releaseOrders },
+  { name: 'confirm purchases', everyMs: 600_000, run: confirmPurchases },
   { name: 'expire gifts', everyMs: 30_000, run: expireGifts },
   { name: 'delete orphan uploads', everyMs: 600_000, run: deleteOrphanUploads },
   { name: 'count views', everyMs: 15_000, run: countViews },

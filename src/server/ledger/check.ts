@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
+import { CLAIM_QUESTIONS } from './claim-questions'
 
-const QUESTIONS = {
+const BOOKS = {
   'transactions whose entries do not sum to zero': sql`
     select transaction_id as id from ledger_entries group by 1 having sum(amount) <> 0`,
   'accounts whose balance is not the sum of their entries': sql`
@@ -77,6 +78,8 @@ const QUESTIONS = {
     select p.id from payments p join wallet_payments w on w.id = p.wallet_payment_id
     where p.status = 'approved' and w.status <> 'paid'`,
 } as const
+
+const QUESTIONS = { ...BOOKS, ...CLAIM_QUESTIONS }
 
 export interface Finding {
   what: string

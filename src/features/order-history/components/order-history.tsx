@@ -18,7 +18,8 @@ const OrderDrawer = dynamic(() => import('./order-drawer').then((module) => modu
   ssr: false,
 })
 
-const isFiltered = ({ type, month }: HistoryFilter): boolean => type !== undefined || month !== undefined
+const isFiltered = ({ type, month, days, search }: HistoryFilter): boolean =>
+  type !== undefined || month !== undefined || days !== undefined || search !== undefined
 
 /** `/my/order/history`: the member's orders, newest first. */
 export function OrderHistory() {
@@ -54,7 +55,9 @@ export function OrderHistory() {
         <EmptyState
           drawing="/art/empty-order.svg"
           title={isFiltered(filter) ? '이 조건의 주문이 없어요' : '아직 주문한 상품이 없어요'}
-          body={isFiltered(filter) ? '다른 기간이나 종류를 골라 보세요.' : '마음에 드는 선물을 찾아보세요.'}
+          body={
+            isFiltered(filter) ? '다른 기간이나 종류, 검색어로 찾아보세요.' : '마음에 드는 선물을 찾아보세요.'
+          }
           action={!isFiltered(filter) && <Button href="/shopping">쇼핑하러 가기</Button>}
         />
       )}

@@ -45,6 +45,8 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   mid: text().notNull(),
   moid: text().notNull(),
   amount: won().notNull(),
+  /** Given back of it, part by part. */
+  cancelledAmount: won().notNull().default(0),
   method: text().notNull(),
   state: text()
     .$type<'authenticated' | 'approved' | 'deposit_waiting' | 'declined' | 'cancelled'>()
