@@ -111,3 +111,6 @@ export const FilterIcon = (p: IconProps) => <Stroke d="M4 7h16M7 12h10M10 17h4" 
 export const LockIcon = (p: IconProps) => (
   <Stroke d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 017 0v3M12 14.5v2" {...p} />
 )
+export const BackspaceIcon = (p: IconProps) => (
+  <Stroke d="M9 5.5h11.500v13H9L3 12zM12 9.500l5 5M17 9.500l-5 5" {...p} />
+)

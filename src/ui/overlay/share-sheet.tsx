@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { copyText } from '@/lib/copy-text'
-import { ActionList } from '@/ui/overlay/action-list'
-import { alert } from '@/ui/overlay/alert-store'
-import { toast } from '@/ui/overlay/toast-store'
+import { ActionList } from './action-list'
+import { alert } from './alert-store'
+import { toast } from './toast-store'
 import { CopyIcon, ShareIcon, TalkIcon } from '@/ui/primitives/icon'
-import { prepareKakao, sendByKakao } from '../model/kakao'
-import { type ShareContent, shareUrl } from '../model/share-content'
+import { prepareKakao, sendByKakao } from '@/lib/kakao-share'
+import { type ShareContent, shareUrl } from '@/lib/share-content'
 
 interface Props {
   content: ShareContent

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { ShareIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
-import type { ShareContent } from '../model/share-content'
+import type { ShareContent } from '@/lib/share-content'
 
 const loadSheet = () => import('./share-sheet').then((file) => file.ShareSheet)
 const ShareSheet = dynamic(loadSheet, { ssr: false })
