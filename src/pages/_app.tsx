@@ -25,8 +25,8 @@ export default function App({ Component, pageProps }: AppProps<PageProps>) {
             <Component {...pageProps} />
           </Shell>
           <ProductDrawerHost />
+          <ProofHost />
         </WishProvider>
-        <ProofHost />
       </HydrationBoundary>
     </QueryClientProvider>
   )
