@@ -31,7 +31,8 @@ const withCard = (path: string) => (card: Ref) => `${path}?card=${cardRef(card)}
 export const paths = {
   detail: withCard('/my/cards'),
   charge: withCard('/card/charge'),
-  send: withCard('/card/send-gift'),
+  send: ({ cardDivision, cardId }: Ref) => `/card/send-gift?cardId=${cardId}&division=${cardDivision}`,
+  receive: ({ cardId }: Ref) => `/card/receive-gift?cardId=${cardId}`,
   exchange: withCard('/card/exchange'),
   history: withCard('/card/history'),
   deleteFail: withCard('/my/cards/delete-fail'),
