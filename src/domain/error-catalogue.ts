@@ -242,7 +242,7 @@ export const errorCatalogue = {
   7447: field(409, '올린 사진을 찾을 수 없어요. 사진을 다시 올려 주세요.', 'images'),
 
   // Our own: information
-  7641: alert(409, '이미 답변이 달린 문의는 고칠 수 없어요. 새로 문의해 주세요.'),
+  7641: alert(409, '답변을 받은 1:1 문의는 고칠 수 없어요. 새로 문의해 주세요.'),
 } as const satisfies Record<number, ErrorEntry>
 
 export type ErrorCode = keyof typeof errorCatalogue

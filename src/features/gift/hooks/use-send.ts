@@ -44,12 +44,12 @@ export const useSend = <B extends object, A>({ owner, store, post, onSent, onRef
   const isRunning = useRef(false)
   const [isSending, setSending] = useState(false)
 
-  const wake = () => {
-    isRunning.current = false
-    setSending(false)
-  }
   useEffect(() => {
     // The browser's "back" may show the page as it was left for the payment window, with its ring turning.
+    const wake = () => {
+      isRunning.current = false
+      setSending(false)
+    }
     window.addEventListener('pageshow', wake)
     return () => window.removeEventListener('pageshow', wake)
   }, [])
@@ -71,7 +71,8 @@ export const useSend = <B extends object, A>({ owner, store, post, onSent, onRef
       if (!keepsIntent(error)) store.clear()
       onRefused(error)
     } finally {
-      wake()
+      isRunning.current = false
+      setSending(false)
     }
   }
   return { send, isSending }
