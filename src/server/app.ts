@@ -16,6 +16,7 @@ import { cardRoutes } from './services/main/card/routes'
 import { chargeRoutes } from './services/main/charge/routes'
 import { giftRoutes } from './services/main/gift/routes'
 import { moneyRoutes } from './services/main/money/routes'
+import { notificationRoutes } from './services/main/notification/routes'
 import { passcodeRoutes } from './services/main/passcode/routes'
 import { uploadRoutes } from './services/main/upload/routes'
 import { userRoutes } from './services/main/user/routes'
@@ -30,6 +31,7 @@ import { searchWordRoutes } from './services/product/search-word/routes'
 import { directOrderRoutes } from './services/transaction/direct-order/routes'
 import { orderRoutes } from './services/transaction/order/routes'
 import { paymentReturnRoutes } from './services/transaction/payment-return/routes'
+import { voucherRoutes } from './services/transaction/voucher/routes'
 
 const snakeWire: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set('wire', 'snake')
@@ -57,6 +59,7 @@ export const createApp = (deps: Deps) => {
   app.route('/services/product', searchWordRoutes)
   app.route('/services/transaction', directOrderRoutes)
   app.route('/services/transaction', orderRoutes)
+  app.route('/services/transaction', voucherRoutes)
   app.route('/services/transaction', claimRoutes)
 
   app.route('/auth', mainAuthRoutes)
@@ -66,6 +69,7 @@ export const createApp = (deps: Deps) => {
   app.route('/gift', giftRoutes)
   app.route('/charge', chargeRoutes)
   app.route('/money', moneyRoutes)
+  app.route('/notifications', notificationRoutes)
   app.route('/passcode', passcodeRoutes)
   app.route('/info', infoRoutes)
   app.route('/terms', termsRoutes)

@@ -1,6 +1,7 @@
 import type { ServerEnv } from '@/config/server-env'
 import type { LoginAdapter } from './adapters/login/login-adapter'
 import type { PaymentAdapter } from './adapters/payment/payment-adapter'
+import type { SmsAdapter } from './adapters/sms/sms-adapter'
 import type { StorageAdapter } from './adapters/storage/storage-adapter'
 import type { PaymentWindowKind } from '@/domain/order'
 import type { Db } from './db/client'
@@ -10,6 +11,7 @@ import type { Log } from './http/log'
 export interface Adapters {
   login: LoginAdapter
   payments: Record<PaymentWindowKind, PaymentAdapter>
+  sms: SmsAdapter
   storage: StorageAdapter
 }
 

@@ -3,11 +3,13 @@ import type { Db } from '../db/client'
 import type { Adapters } from '../deps'
 import { createLoginAdapter } from './login/create-login-adapter'
 import { createPaymentAdapters } from './payment/create-payment-adapters'
+import { createSmsAdapter } from './sms/create-sms-adapter'
 import { createStorageAdapter } from './storage/create-storage-adapter'
 
 /** The real parties where their keys are set, the sandbox's where it is on. */
 export const createAdapters = (env: ServerEnv, db: Db): Adapters => ({
   login: createLoginAdapter(env, db),
   payments: createPaymentAdapters(env, db),
+  sms: createSmsAdapter(env, db),
   storage: createStorageAdapter(env),
 })
