@@ -12,11 +12,13 @@ import { devRoutes } from './services/main/dev/routes'
 import { infoRoutes } from './services/main/info/routes'
 import { supportInquiryRoutes } from './services/main/support-inquiry/routes'
 import { termsRoutes } from './services/main/terms/routes'
+import { bankMoveRoutes } from './services/main/bank-move/routes'
 import { cardRoutes } from './services/main/card/routes'
 import { chargeRoutes } from './services/main/charge/routes'
 import { giftRoutes } from './services/main/gift/routes'
 import { moneyRoutes } from './services/main/money/routes'
 import { notificationRoutes } from './services/main/notification/routes'
+import { openBankingRoutes } from './services/main/open-banking/routes'
 import { passcodeRoutes } from './services/main/passcode/routes'
 import { uploadRoutes } from './services/main/upload/routes'
 import { userRoutes } from './services/main/user/routes'
@@ -70,6 +72,8 @@ export const createApp = (deps: Deps) => {
   app.route('/charge', chargeRoutes)
   app.route('/money', moneyRoutes)
   app.route('/notifications', notificationRoutes)
+  app.route('/money', bankMoveRoutes)
+  app.route('/open-banking', openBankingRoutes)
   app.route('/passcode', passcodeRoutes)
   app.route('/info', infoRoutes)
   app.route('/terms', termsRoutes)

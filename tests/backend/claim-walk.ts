@@ -1,15 +1,17 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { asc, count, eq, inArray } from 'drizzle-orm'
 import { CLAIM_REASON_CODES, reasonsFor } from '@/domain/claim'
-import { legalMoves, type OrderLineStatus } from '@/domain/order-line-status'
+import { legalMoves, ORDER_LINE_STATUSES, type OrderLineStatus } from '@/domain/order-line-status'
 import { cards } from '@/server/db/schema/card'
 import { skus } from '@/server/db/schema/catalog'
 import { claims } from '@/server/db/schema/claim'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { AppError } from '@/server/http/app-error'
 import { runAllJobs } from '@/server/jobs/start-jobs'
+import { balancesOf } from '@/server/ledger/post'
 import { CANCEL_SWITCH } from '@/server/sandbox/payment-gateway'
 import { setSwitch } from '@/server/sandbox/switches'
 import { operateLine } from '@/server/services/transaction/claim/operate'
+import { moveStock } from '@/server/services/transaction/order/stock'
 import type { TestBackend } from '@tests/setup/backend'
 import { addCard, addSku, claim, paidOrder } from './claim-world'
 import { addMember, addProduct, API, buildShop } from './order-world'
@@ -27,6 +29,11 @@ const randomOf = (seed: number) => {
 
 const MEMBERS = ['walk-1', 'walk-2', 'walk-3']
 const STOCK = 1_000_000
+const CLAIMED = ORDER_LINE_STATUSES.filter((status) =>
+  /^(refund|exchange)_(?!fail|finished|ing)|^delivery_ing|^ship_ok$/.test(status),
+)
+/** Lines that can still go somewhere. */
+const MOVING = ORDER_LINE_STATUSES.filter((status) => legalMoves(status).length > 0)
 
 export interface Walk {
   seed: number
@@ -46,7 +53,8 @@ const stockShop = async ({ db }: TestBackend): Promise<string[]> => {
   ] as const
   for (const product of products) {
     await addProduct(db, { ...product, stock: STOCK })
-    await addSku(db, product.id, { price: product.price })
+    const other = await addSku(db, product.id, { price: product.price })
+    await db.transaction((tx) => moveStock(tx, [{ skuId: other, stock: STOCK, sold: 0 }]))
   }
   await addProduct(db, { id: 'walk-voucher', price: 5_000, voucher: 'instant', stock: STOCK })
   await addProduct(db, { id: 'walk-manual', price: 7_000, voucher: 'external', stock: STOCK })
@@ -76,8 +84,10 @@ export const walk = async (backend: TestBackend, steps: number, seed: number): P
     if (share > 0) points.push({ source: 'money', amount: share === 3 ? total : 1 + random(total - 1) })
     if (share === 1 && random(2) === 0) {
       const left = total - Number(points[0]?.amount)
-      const card = await addCard(db, as, `walk-card-${(cardCount += 1)}`, 50_000)
-      if (left > 1) points.push({ source: 'card', card_id: card, amount: 1 + random(Math.min(left, 50_000)) })
+      // Spent to the last won, so that it can be deleted.
+      const amount = 1 + random(Math.min(left, 50_000))
+      const card = await addCard(db, as, `walk-card-${(cardCount += 1)}`, amount)
+      points.push({ source: 'card', card_id: card, amount })
     }
     const receiver = {
       name: '김담아',
@@ -89,14 +99,19 @@ export const walk = async (backend: TestBackend, steps: number, seed: number): P
     await paidOrder(backend, as, items, total, { points, receiver })
   }
 
-  const anyLine = async (statuses?: readonly OrderLineStatus[]) => {
-    const rows = await db
+  const anyLine = async (statuses: readonly OrderLineStatus[] = MOVING) => {
+    const where = inArray(orderLines.status, [...statuses])
+    const [all] = await db.select({ total: count() }).from(orderLines).where(where)
+    if (!all?.total) return undefined
+    const [found] = await db
       .select({ line: orderLines, userId: orders.userId })
       .from(orderLines)
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
-      .where(and(eq(orders.status, 'paid'), statuses ? inArray(orderLines.status, [...statuses]) : undefined))
-    const open = rows.filter(({ line }) => legalMoves(line.status).length > 0)
-    return pick(open)
+      .where(where)
+      .orderBy(asc(orderLines.statusAt), asc(orderLines.id))
+      .offset(random(all.total))
+      .limit(1)
+    return found
   }
 
   const answered = (answer: { status: number; body: { code?: number } }) => {
@@ -125,12 +140,13 @@ export const walk = async (backend: TestBackend, steps: number, seed: number): P
   }
 
   const operate = async () => {
-    const found = await anyLine()
+    // Claims are few among the lines; without their share hardly one would get to its end.
+    const found = (random(2) === 0 ? await anyLine(CLAIMED) : undefined) ?? (await anyLine())
     if (!found) return
     // Mostly the way that goods usually go, so that some of them get to the far ends.
-    const moves = legalMoves(found.line.status).toSorted(
-      (a, b) => Number(/fail|delay|canceled/.test(a.to)) - Number(/fail|delay|canceled/.test(b.to)),
-    )
+    const aside = ({ to, actors }: ReturnType<typeof legalMoves>[number]) =>
+      Number(/fail|delay|canceled/.test(to) || actors[0] === 'user')
+    const moves = legalMoves(found.line.status).toSorted((one, other) => aside(one) - aside(other))
     const move = random(10) < 6 ? moves[0] : pick(moves)
     if (!move) return
     await operateLine(deps, {
@@ -166,7 +182,9 @@ export const walk = async (backend: TestBackend, steps: number, seed: number): P
   ]
   const deleteCard = async () => {
     const rows = await db.select().from(cards).where(eq(cards.status, 'OWNED'))
-    const card = pick(rows.filter(({ id }) => id.startsWith('walk-card')))
+    const own = rows.filter(({ id }) => id.startsWith('walk-card')).map(({ id }) => id)
+    const balances = await balancesOf(db, 'card', own)
+    const card = pick(rows.filter(({ id }) => balances.get(id) === 0))
     if (card) await db.update(cards).set({ status: 'DELETED' }).where(eq(cards.id, card.id))
   }
   const jobs = async (ms = 60_000) => {

@@ -61,6 +61,16 @@ import {
   changedLines,
   mergedCart,
 } from '@/contract/transaction/cart'
+import {
+  claim,
+  claimBreakdown,
+  claimList,
+  confirmedPurchase,
+  createdClaim,
+  exchangeOptions,
+  tracking,
+  withdrawnClaim,
+} from '@/contract/transaction/claim'
 import { createdOrder, directOrderCalculation } from '@/contract/transaction/direct-order'
 import { order, orderList } from '@/contract/transaction/order'
 import { isErrorCode } from '@/domain/error-catalogue'
@@ -68,6 +78,8 @@ import { toCamel, toSnake } from '@/lib/key-case'
 import { PASSCODE_PROOF_HEADER, type PasscodeAction } from '@/domain/passcode'
 import { JANG_BAGUNI, KIM_DAMA, LEE_SAEBOM, NA_KADEU, PARK_JEJU, SEON_MUL } from '@/server/db/seed/persons'
 import { SEED_PASSCODE } from '@/server/db/seed/wallet'
+import * as claimWorld from '@tests/backend/claim-world'
+import { goBack, press } from '@tests/backend/order-world'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { photo, photoForm } from '@tests/setup/photos'
 import { addLine } from '@tests/setup/review-world'
@@ -599,6 +611,51 @@ describe('the contract', () => {
     )
     const answer = await backend.call('GET', `/api/charge/${made.body.paymentId}`, { as: KIM_DAMA })
     expect(strictly(walletPayment, answer.body)).toEqual([])
+  })
+
+  it('every call of a claim is answered as declared', async () => {
+    const lines = async (orderId: string) =>
+      (await claimWorld.linesOf(backend.db, orderId)).map(({ id }) => id)
+    const made = (
+      await backend.call('POST', `${TRANSACTION}/dama/direct/orders`, {
+        as: KIM_DAMA,
+        headers: { 'idempotency-key': 'claims-of-the-contract' },
+        body: await newOrder(),
+      })
+    ).body
+    const { window, order_id: id } = made
+    await goBack(backend, await press(backend, window, 'approve'))
+    const [lineId = ''] = await lines(id)
+    await claimWorld.along(backend, lineId, claimWorld.DELIVERED)
+    const asked = {
+      kind: 'refund',
+      lines: [{ line_id: lineId, quantity: 1, exchange_sku_id: null }],
+      reason_code: 'defective',
+    }
+    const at = `${TRANSACTION}/dama`
+    const is = async (method: string, path: string, schema: v.GenericSchema, body?: unknown) => {
+      const headers = { 'idempotency-key': `contract ${path}` }
+      const answer = await backend.call(method, at + path, { as: KIM_DAMA, body, headers })
+      expect(answer.status, path).toBe(200)
+      expect(strictly(schema, toCamel(answer.body)), path).toEqual([])
+      return answer.body
+    }
+    const price = await is('POST', `/orders/${id}/claims/quote`, claimBreakdown, asked)
+    const { claim_id: claimId } = await is('POST', `/orders/${id}/claims`, createdClaim, {
+      ...asked,
+      reason_text: '깨졌어요',
+      images: [],
+      pickup: claimWorld.HOME,
+      reship: null,
+      expected_refund: price.refund_amount,
+      expected_exchange_fee: 0,
+    })
+    await is('GET', `/claims/${claimId}`, claim)
+    await is('GET', '/claims?page=1&kind=refund', claimList)
+    await is('GET', `/orders/${id}/lines/${lineId}/tracking`, tracking)
+    await is('GET', `/orders/${id}/lines/${lineId}/exchange-options`, exchangeOptions)
+    await is('POST', `/claims/${claimId}/withdraw`, withdrawnClaim, {})
+    await is('POST', `/orders/${id}/confirm`, confirmedPurchase, { line_ids: [lineId] })
   })
 
   it('commerce services speak snake_case, the main API speaks as it is', async () => {

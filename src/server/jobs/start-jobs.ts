@@ -5,6 +5,7 @@ import { countViews } from './count-views'
 import { expireGifts } from './expire-gifts'
 import { releaseOrders } from './release-orders'
 import { sendSms } from './send-sms'
+import { settleBankMoves } from './settle-bank-moves'
 import { settlePayments } from './settle-payments'
 import { stopEndedSales } from './stop-ended-sales'
 import { confirmUsedVouchers, expireVouchers, tellExpiringVouchers } from './vouchers'
@@ -18,6 +19,7 @@ export interface Job {
 
 const JOBS: Job[] = [
   { name: 'settle payments', everyMs: 10_000, run: (deps) => settlePayments(deps) },
+  { name: 'settle bank moves', everyMs: 3_000, run: settleBankMoves },
   { name: 'release orders', everyMs: 30_000, run: releaseOrders },
   { name: 'confirm purchases', everyMs: 600_000, run: confirmPurchases },
   { name: 'expire gifts', everyMs: 30_000, run: expireGifts },

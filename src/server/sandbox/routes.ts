@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../http/app-env'
+import { bankSandboxRoutes } from './bank/bank-routes'
 import { consolePage, consoleSections } from './console'
 import { loginRoutes } from './login-routes'
 import { paymentSandboxRoutes } from './payment-routes'
@@ -20,3 +21,4 @@ for (const section of consoleSections) sandboxRoutes.route('/console', section.r
 
 sandboxRoutes.route('/oauth', loginRoutes)
 sandboxRoutes.route('/pay', paymentSandboxRoutes)
+sandboxRoutes.route('/bank', bankSandboxRoutes)

@@ -99,7 +99,7 @@ export const completeExchange = async (tx: Db, claim: ClaimRow): Promise<void> =
 /** Delivery of an exchange, from the member's money or back to it. @throws AppError 7309 when it is not enough */
 export const postFee = async (
   tx: Db,
-  claim: Pick<ClaimRow, 'id' | 'userId' | 'breakdown'>,
+  claim: Pick<ClaimRow, 'id' | 'orderId' | 'userId' | 'breakdown'>,
   kind: 'claim_fee' | 'claim_fee_back',
 ): Promise<void> => {
   const fee = claim.breakdown.exchangeFee
@@ -109,7 +109,7 @@ export const postFee = async (
     await postLedger(tx, {
       kind,
       eventKey: `${kind}:${claim.id}`,
-      ref: claim.id,
+      ref: claim.orderId,
       entries: [
         { account: { kind: 'money', ref: claim.userId, userId: claim.userId }, amount: sign * fee },
         { account: { kind: 'sales', ref: 'dama' }, amount: -sign * fee },

@@ -47,7 +47,7 @@ export const cardToRefund = async (tx: Db, userId: string, cardId: string, at: D
   await tx.insert(cards).values({
     id,
     division: 'REFUND',
-    type: 'BASIC',
+    type: 'NORMAL',
     status: 'OWNED',
     ownerId: userId,
     title: `${brand.name} 환불 카드`,
