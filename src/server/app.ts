@@ -17,6 +17,7 @@ import { cardRoutes } from './services/main/card/routes'
 import { chargeRoutes } from './services/main/charge/routes'
 import { giftRoutes } from './services/main/gift/routes'
 import { moneyRoutes } from './services/main/money/routes'
+import { notificationRoutes } from './services/main/notification/routes'
 import { openBankingRoutes } from './services/main/open-banking/routes'
 import { passcodeRoutes } from './services/main/passcode/routes'
 import { uploadRoutes } from './services/main/upload/routes'
@@ -32,6 +33,7 @@ import { searchWordRoutes } from './services/product/search-word/routes'
 import { directOrderRoutes } from './services/transaction/direct-order/routes'
 import { orderRoutes } from './services/transaction/order/routes'
 import { paymentReturnRoutes } from './services/transaction/payment-return/routes'
+import { voucherRoutes } from './services/transaction/voucher/routes'
 
 const snakeWire: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set('wire', 'snake')
@@ -59,6 +61,7 @@ export const createApp = (deps: Deps) => {
   app.route('/services/product', searchWordRoutes)
   app.route('/services/transaction', directOrderRoutes)
   app.route('/services/transaction', orderRoutes)
+  app.route('/services/transaction', voucherRoutes)
   app.route('/services/transaction', claimRoutes)
 
   app.route('/auth', mainAuthRoutes)
@@ -68,6 +71,7 @@ export const createApp = (deps: Deps) => {
   app.route('/gift', giftRoutes)
   app.route('/charge', chargeRoutes)
   app.route('/money', moneyRoutes)
+  app.route('/notifications', notificationRoutes)
   app.route('/money', bankMoveRoutes)
   app.route('/open-banking', openBankingRoutes)
   app.route('/passcode', passcodeRoutes)

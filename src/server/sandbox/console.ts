@@ -11,6 +11,7 @@ import type { ConsoleRequest, ConsoleSection } from './console-section'
 import { reviewsSection } from './console-reviews'
 import { sessionSection } from './console-session'
 import { supportSection } from './console-support'
+import { vouchersSection } from './console-vouchers'
 import { walletSection } from './console-wallet'
 import { type Html, sandboxPage } from './page'
 
@@ -20,6 +21,7 @@ export const consoleSections: ConsoleSection[] = [
   sessionSection,
   loginSection,
   ordersSection,
+  vouchersSection,
   inquiriesSection,
   supportSection,
   reviewsSection,
