@@ -2,6 +2,7 @@ import type { ServerEnv } from '@/config/server-env'
 import type { LoginAdapter } from './adapters/login/login-adapter'
 import type { PaymentAdapter } from './adapters/payment/payment-adapter'
 import type { StorageAdapter } from './adapters/storage/storage-adapter'
+import type { VerificationAdapter } from './adapters/verification/verification-adapter'
 import type { PaymentWindowKind } from '@/domain/order'
 import type { Db } from './db/client'
 import type { Log } from './http/log'
@@ -11,6 +12,7 @@ export interface Adapters {
   login: LoginAdapter
   payments: Record<PaymentWindowKind, PaymentAdapter>
   storage: StorageAdapter
+  verification: VerificationAdapter
 }
 
 /** Everything a service may reach; tests pass their own. */

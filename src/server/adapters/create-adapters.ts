@@ -4,10 +4,12 @@ import type { Adapters } from '../deps'
 import { createLoginAdapter } from './login/create-login-adapter'
 import { createPaymentAdapters } from './payment/create-payment-adapters'
 import { createStorageAdapter } from './storage/create-storage-adapter'
+import { createVerificationAdapter } from './verification/create-verification-adapter'
 
 /** The real parties where their keys are set, the sandbox's where it is on. */
 export const createAdapters = (env: ServerEnv, db: Db): Adapters => ({
   login: createLoginAdapter(env, db),
   payments: createPaymentAdapters(env, db),
   storage: createStorageAdapter(env),
+  verification: createVerificationAdapter(env, db),
 })

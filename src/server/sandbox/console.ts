@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Deps } from '../deps'
+import { accountSection } from './console-account'
 import { channelSection } from './console-channel'
 import { dataSection } from './console-data'
 import { inquiriesSection } from './console-inquiries'
@@ -18,6 +19,7 @@ export const consoleSections: ConsoleSection[] = [
   peopleSection,
   sessionSection,
   loginSection,
+  accountSection,
   ordersSection,
   inquiriesSection,
   supportSection,

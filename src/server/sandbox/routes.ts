@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../http/app-env'
 import { consolePage, consoleSections } from './console'
 import { loginRoutes } from './login-routes'
+import { niceSandboxRoutes } from './nice-routes'
 import { paymentSandboxRoutes } from './payment-routes'
 import { sameOriginPosts } from './same-origin'
 import { readSession } from './session-cookies'
@@ -20,3 +21,4 @@ for (const section of consoleSections) sandboxRoutes.route('/console', section.r
 
 sandboxRoutes.route('/oauth', loginRoutes)
 sandboxRoutes.route('/pay', paymentSandboxRoutes)
+sandboxRoutes.route('/nice', niceSandboxRoutes)

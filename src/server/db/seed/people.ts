@@ -1,12 +1,20 @@
+import { createHash } from 'node:crypto'
 import { subDays } from 'date-fns'
+import { sandboxCi } from '../../adapters/verification/sandbox-ci'
 import { postLedger } from '../../ledger/post'
 import type { Db } from '../client'
 import { addresses, userIdentities, users } from '../schema/identity'
-import { type Person, PERSONS } from './persons'
+import { type Person, PERSONS, VERIFIED } from './persons'
 import { REVIEWERS } from './reviewers'
 
 /** Everybody but those who only exist at their provider. */
 const members = (): Person[] => PERSONS.filter((person) => person.status !== null)
+
+/** As `take-result.ts` keeps it: of a verified person only this. */
+const ciHashOf = ({ id, profile }: Person): string | null =>
+  VERIFIED.has(id) && profile.birthday
+    ? createHash('sha256').update(sandboxCi(profile.name, profile.birthday)).digest('base64url')
+    : null
 
 const memberRow = (person: Person, createdAt: Date): typeof users.$inferInsert => ({
   id: person.id,
@@ -17,6 +25,7 @@ const memberRow = (person: Person, createdAt: Date): typeof users.$inferInsert =
   gender: person.profile.gender,
   email: person.profile.email,
   path: person.provider,
+  ciHash: ciHashOf(person),
   harmonyId: `hm_${person.id.slice('usr_'.length)}`,
   status: person.status ?? 'active',
   termsAgreedAt: person.status === 'terms_pending' ? null : createdAt,
