@@ -20,6 +20,14 @@ const PAYMENT = {
   SMARTRO: ['SMARTRO_MERCHANT_ID', 'SMARTRO_MERCHANT_KEY'],
 } as const
 const NICE = ['NICE_CLIENT_ID', 'NICE_CLIENT_SECRET'] as const
+const BANK = [
+  'OPENBANKING_CLIENT_ID',
+  'OPENBANKING_CLIENT_SECRET',
+  'OPENBANKING_INSTITUTION_CODE',
+  'OPENBANKING_CONTRACT_ACCOUNT',
+  'OPENBANKING_PASS_PHRASE',
+  'OPENBANKING_DATA_KEY',
+] as const
 const STORAGE = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 const SERVICES = [
   'NEXT_PUBLIC_MAIN_API',
@@ -42,6 +50,7 @@ export const serverVariables = [
   ...PAYMENT.INICIS,
   ...PAYMENT.SMARTRO,
   ...NICE,
+  ...BANK,
   ...STORAGE,
 ]
 
@@ -65,6 +74,18 @@ export type ServerEnv = {
   payment: Partial<Record<'kginicis' | 'smartro', Credentials>>
   /** Identity verification; undefined: the sandbox's, or none. */
   nice: Credentials | undefined
+  bank:
+    | {
+        clientId: string
+        clientSecret: string
+        /** Ten characters. */
+        institution: string
+        contractAccount: string
+        passPhrase: string
+        /** 32 bytes. */
+        dataKey: Buffer
+      }
+    | undefined
   storage:
     | { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
     | undefined
@@ -136,6 +157,18 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
   }
   const payment = { kginicis: pair(...PAYMENT.INICIS), smartro: pair(...PAYMENT.SMARTRO) }
   const nice = pair(...NICE)
+  problems.push(...pairProblems(BANK, read))
+  check(
+    'OPENBANKING_INSTITUTION_CODE',
+    (value) => /^[A-Z0-9]{10}$/.test(value),
+    '영문 대문자와 숫자 10자리여야 해요. (must be 10 characters A-Z 0-9)',
+  )
+  check(
+    'OPENBANKING_DATA_KEY',
+    (value) => Buffer.from(value, 'base64').length === 32,
+    '32바이트를 base64로 적어 주세요. (must be 32 bytes in base64)',
+  )
+  const [clientId, clientSecret, institution, contractAccount, passPhrase, dataKey] = BANK.map(read)
   problems.push(...pairProblems(STORAGE, read))
   const [endpoint, region, bucket, accessKeyId, secretAccessKey] = STORAGE.map(read)
   check(
@@ -182,6 +215,17 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
     oauth,
     payment,
     nice,
+    bank:
+      clientId && clientSecret && institution && contractAccount && passPhrase && dataKey
+        ? {
+            clientId,
+            clientSecret,
+            institution,
+            contractAccount,
+            passPhrase,
+            dataKey: Buffer.from(dataKey, 'base64'),
+          }
+        : undefined,
     storage:
       endpoint && region && bucket && accessKeyId && secretAccessKey
         ? { endpoint, region, bucket, accessKeyId, secretAccessKey }

@@ -213,6 +213,20 @@ export const errorCatalogue = {
   7506: alert(409, '내가 보낸 선물은 직접 받을 수 없어요.'),
   7507: alert(409, '이미 받은 선물이에요. 내 선물함에서 확인해 주세요.'),
 
+  // Our own: bank accounts and moves
+  7541: alert(503, '은행 점검 시간이에요. 매일 밤 11시 30분부터 새벽 0시 30분까지는 이용할 수 없어요.'),
+  7542: alert(409, '연결한 계좌의 잔액이 부족해요. 계좌 잔액을 확인하거나 다른 계좌를 골라 주세요.'),
+  7543: alert(409, '거래가 제한된 계좌예요. 은행에 확인하거나 다른 계좌를 골라 주세요.'),
+  7544: alert(409, '본인 명의의 계좌만 이용할 수 있어요. 예금주를 확인해 주세요.', OPEN_BANKING),
+  7545: alert(409, '계좌 연결을 이어갈 수 없어요. 시작한 지 오래됐거나 이미 끝난 요청이에요.', OPEN_BANKING),
+  7546: alert(409, '계좌 연결을 취소했어요.', OPEN_BANKING),
+  7547: alert(409, '다른 회원이 연결한 계좌예요. 다른 계좌를 골라 주세요.', OPEN_BANKING),
+  7548: alert(409, '계좌는 10개까지 연결할 수 있어요. 쓰지 않는 계좌를 해지해 주세요.', OPEN_BANKING),
+  7549: alert(409, '아직 처리 중인 충전이나 출금이 있어요. 끝난 뒤에 해지해 주세요.'),
+  7550: alert(409, '은행에서 요청을 거절했어요. 계좌를 확인하고 다시 시도해 주세요.'),
+  7551: alert(409, '은행의 이체 한도를 넘었어요. 금액을 줄이거나 다른 계좌를 골라 주세요.'),
+  7552: alert(409, '은행에 요청이 닿지 않아 취소했어요. 잠시 후 다시 시도해 주세요.'),
+
   // Our own: uploaded photos
   7441: field(
     413,
@@ -241,7 +255,7 @@ export const errorCatalogue = {
   7607: alert(409, '아직 끝나지 않은 주문이 있어요. 주문을 마친 뒤 다시 시도해 주세요.', '/my/order/history'),
 
   // Our own: information
-  7641: alert(409, '이미 답변이 달린 문의는 고칠 수 없어요. 새로 문의해 주세요.'),
+  7641: alert(409, '답변을 받은 1:1 문의는 고칠 수 없어요. 새로 문의해 주세요.'),
 } as const satisfies Record<number, ErrorEntry>
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -19,6 +19,15 @@ export const PASSCODE_PROOF_HEADER = 'X-Passcode-Proof'
 
 export type PasscodeWeakness = 'format' | 'repeat' | 'sequence' | 'birthday' | 'phone'
 
+/** What a person who chose such a one is told. */
+export const PASSCODE_WEAKNESS_TEXT: Readonly<Record<PasscodeWeakness, string>> = {
+  format: '비밀번호는 숫자 6자리예요.',
+  repeat: '같은 숫자를 세 번 이어 쓸 수 없어요.',
+  sequence: '이어지는 숫자는 쓸 수 없어요.',
+  birthday: '생년월일은 쓸 수 없어요.',
+  phone: '휴대폰 번호에 있는 숫자는 쓸 수 없어요.',
+}
+
 const STEPS = [1, -1]
 
 const hasRun = (digits: string, step: number): boolean =>

@@ -2,6 +2,7 @@ import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@t
 import type { AppProps } from 'next/app'
 import { useState } from 'react'
 import { createQueryClient } from '@/api/http/query-client'
+import { ProofHost } from '@/features/passcode/components/proof-host'
 import { ProductDrawerHost } from '@/screens/product-drawer/product-drawer-host'
 import { WishProvider } from '@/screens/wish/wish-provider'
 import type { PageMeta } from '@/shell/public-page'
@@ -24,6 +25,7 @@ export default function App({ Component, pageProps }: AppProps<PageProps>) {
             <Component {...pageProps} />
           </Shell>
           <ProductDrawerHost />
+          <ProofHost />
         </WishProvider>
       </HydrationBoundary>
     </QueryClientProvider>

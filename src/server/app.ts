@@ -13,10 +13,12 @@ import { exposureReportRoutes } from './services/main/exposure-report/routes'
 import { infoRoutes } from './services/main/info/routes'
 import { supportInquiryRoutes } from './services/main/support-inquiry/routes'
 import { termsRoutes } from './services/main/terms/routes'
+import { bankMoveRoutes } from './services/main/bank-move/routes'
 import { cardRoutes } from './services/main/card/routes'
 import { chargeRoutes } from './services/main/charge/routes'
 import { giftRoutes } from './services/main/gift/routes'
 import { moneyRoutes } from './services/main/money/routes'
+import { openBankingRoutes } from './services/main/open-banking/routes'
 import { passcodeRoutes } from './services/main/passcode/routes'
 import { uploadRoutes } from './services/main/upload/routes'
 import { verificationRoutes } from './services/main/verification/routes'
@@ -72,6 +74,8 @@ export const createApp = (deps: Deps) => {
   app.route('/gift', giftRoutes)
   app.route('/charge', chargeRoutes)
   app.route('/money', moneyRoutes)
+  app.route('/money', bankMoveRoutes)
+  app.route('/open-banking', openBankingRoutes)
   app.route('/passcode', passcodeRoutes)
   app.route('/info', infoRoutes)
   app.route('/terms', termsRoutes)

@@ -1,4 +1,5 @@
 import type { ServerEnv } from '@/config/server-env'
+import type { BankAdapter } from './adapters/bank/bank-adapter'
 import type { LoginAdapter } from './adapters/login/login-adapter'
 import type { PaymentAdapter } from './adapters/payment/payment-adapter'
 import type { StorageAdapter } from './adapters/storage/storage-adapter'
@@ -9,6 +10,7 @@ import type { Log } from './http/log'
 
 /** The outside parties, real or sandbox. */
 export interface Adapters {
+  bank: BankAdapter
   login: LoginAdapter
   payments: Record<PaymentWindowKind, PaymentAdapter>
   storage: StorageAdapter

@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { asc, count, eq, inArray } from 'drizzle-orm'
 import { CLAIM_REASON_CODES, reasonsFor } from '@/domain/claim'
-import { legalMoves, type OrderLineStatus } from '@/domain/order-line-status'
+import { legalMoves, ORDER_LINE_STATUSES, type OrderLineStatus } from '@/domain/order-line-status'
 import { cards } from '@/server/db/schema/card'
 import { skus } from '@/server/db/schema/catalog'
 import { claims } from '@/server/db/schema/claim'
@@ -28,6 +28,8 @@ const randomOf = (seed: number) => {
 
 const MEMBERS = ['walk-1', 'walk-2', 'walk-3']
 const STOCK = 1_000_000
+/** Lines that can still go somewhere. */
+const MOVING = ORDER_LINE_STATUSES.filter((status) => legalMoves(status).length > 0)
 
 export interface Walk {
   seed: number
@@ -92,14 +94,19 @@ export const walk = async (backend: TestBackend, steps: number, seed: number): P
     await paidOrder(backend, as, items, total, { points, receiver })
   }
 
-  const anyLine = async (statuses?: readonly OrderLineStatus[]) => {
-    const rows = await db
+  const anyLine = async (statuses: readonly OrderLineStatus[] = MOVING) => {
+    const where = inArray(orderLines.status, [...statuses])
+    const [all] = await db.select({ total: count() }).from(orderLines).where(where)
+    if (!all?.total) return undefined
+    const [found] = await db
       .select({ line: orderLines, userId: orders.userId })
       .from(orderLines)
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
-      .where(and(eq(orders.status, 'paid'), statuses ? inArray(orderLines.status, [...statuses]) : undefined))
-    const open = rows.filter(({ line }) => legalMoves(line.status).length > 0)
-    return pick(open)
+      .where(where)
+      .orderBy(asc(orderLines.statusAt), asc(orderLines.id))
+      .offset(random(all.total))
+      .limit(1)
+    return found
   }
 
   const answered = (answer: { status: number; body: { code?: number } }) => {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { isLoggedIn } from '@/api/http/token-store'
-import { MyHome } from '@/features/my-home/components/my-home'
+import MyPage from '@/pages/my/index'
 import { routeOf } from '@/shell/route-table'
 import { axeProblems } from '@tests/setup/axe'
 import { closeTestBackend, server } from '@tests/mocks/backend'
@@ -17,7 +17,7 @@ afterAll(async () => {
   await closeTestBackend()
 })
 
-const open = () => renderScreen(<MyHome />, { at: '/my', as: 'usr_kim_dama' })
+const open = () => renderScreen(<MyPage />, { at: '/my', as: 'usr_kim_dama' })
 
 it('names the member and leads on to screens that exist, and passes axe', async () => {
   await open()

@@ -25,7 +25,7 @@ const linePath = (orderId: string, lineId: string) =>
 /** What a claim would give back, to the won. @throws ApiError 7301, 7303, 7304, 7306, 7307, 7308 */
 export const claimQuoteQueryOptions = (orderId: string, asked: ClaimQuoteRequest | null) =>
   queryOptions({
-    queryKey: [...claimsKey, 'quote', { channelId, orderId, asked }],
+    queryKey: ['transaction', 'claim-quote', { channelId, orderId, asked }],
     queryFn: async ({ signal }) =>
       (await transactionClient.post<ClaimBreakdown>(`${orderPath(orderId)}/claims/quote`, asked, { signal }))
         .data,

@@ -75,5 +75,17 @@ export type Order = v.InferOutput<typeof order>
 /** GET {channel}/orders?page&itemsPerPage */
 export const orderList = paged(order)
 
+/** GET {channel}/orders/stage-counts : lines of placed orders that are under way, by stage. */
+export const stageCounts = v.object({
+  /** Paid (or waiting for a deposit) and not yet sent. */
+  paid: count,
+  shipping: count,
+  /** Arrived, not yet confirmed. */
+  delivered: count,
+  /** Refunds and exchanges that are running. */
+  claims: count,
+})
+export type StageCounts = v.InferOutput<typeof stageCounts>
+
 /** POST {channel}/orders/{id}/abandon: gives a pending order up; what was paid or is being paid stays. */
 export const abandonedOrder = v.object({ orderId: v.string(), status: order.entries.status })

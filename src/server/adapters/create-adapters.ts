@@ -1,6 +1,7 @@
 import type { ServerEnv } from '@/config/server-env'
 import type { Db } from '../db/client'
 import type { Adapters } from '../deps'
+import { createBankAdapter } from './bank/create-bank-adapter'
 import { createLoginAdapter } from './login/create-login-adapter'
 import { createPaymentAdapters } from './payment/create-payment-adapters'
 import { createStorageAdapter } from './storage/create-storage-adapter'
@@ -8,6 +9,7 @@ import { createVerificationAdapter } from './verification/create-verification-ad
 
 /** The real parties where their keys are set, the sandbox's where it is on. */
 export const createAdapters = (env: ServerEnv, db: Db): Adapters => ({
+  bank: createBankAdapter(env, db),
   login: createLoginAdapter(env, db),
   payments: createPaymentAdapters(env, db),
   storage: createStorageAdapter(env),

@@ -5,6 +5,7 @@ import { countViews } from './count-views'
 import { clearVerifications, finishWithdrawals } from './finish-withdrawals'
 import { expireGifts } from './expire-gifts'
 import { releaseOrders } from './release-orders'
+import { settleBankMoves } from './settle-bank-moves'
 import { settlePayments } from './settle-payments'
 import { stopEndedSales } from './stop-ended-sales'
 
@@ -17,6 +18,7 @@ export interface Job {
 
 const JOBS: Job[] = [
   { name: 'settle payments', everyMs: 10_000, run: (deps) => settlePayments(deps) },
+  { name: 'settle bank moves', everyMs: 3_000, run: settleBankMoves },
   { name: 'release orders', everyMs: 30_000, run: releaseOrders },
   { name: 'confirm purchases', everyMs: 600_000, run: confirmPurchases },
   { name: 'expire gifts', everyMs: 30_000, run: expireGifts },

@@ -77,6 +77,30 @@ const BOOKS = {
   'approved payments of what was not paid for': sql`
     select p.id from payments p join wallet_payments w on w.id = p.wallet_payment_id
     where p.status = 'approved' and w.status <> 'paid'`,
+  'bank moves whose won are not where their state says': sql`
+    select m.id from bank_moves m
+    left join lateral (select
+      coalesce(sum(e.amount) filter (where a.kind = 'money'), 0) as money,
+      coalesce(sum(e.amount) filter (where a.kind = 'bank_transit' and a.ref = m.id), 0) as transit,
+      coalesce(sum(e.amount) filter (where a.kind = 'bank'), 0) as bank,
+      count(distinct t.id) as bookings
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      join ledger_accounts a on a.id = e.account_id where t.ref = m.id) l on true
+    where case
+      when m.direction = 'charge' and m.status = 'done'
+        then l.money <> m.amount or l.bank <> -m.amount or l.bookings <> 1
+      when m.direction = 'charge' then l.bookings <> 0
+      when m.status = 'done' then l.money <> -m.amount or l.bank <> m.amount or l.transit <> 0 or l.bookings <> 2
+      when m.status = 'failed' then l.money <> 0 or l.bank <> 0 or l.transit <> 0 or l.bookings <> 2
+      else l.money <> -m.amount or l.transit <> m.amount or l.bookings <> 1 end`,
+  'won on their way to a bank that no withdrawal waits for': sql`
+    select a.id from ledger_accounts a left join bank_moves m on m.id = a.ref
+    where a.kind = 'bank_transit' and (m.id is null or m.direction <> 'withdraw'
+      or a.balance <> case when m.status in ('requested', 'processing') then m.amount else 0 end)`,
+  // Against the last sign of life of any move: the job was running then, and passed these over.
+  'bank moves that nobody asks about any more': sql`
+    select id from bank_moves where status in ('requested', 'processing')
+      and next_ask_at < (select max(updated_at) from bank_moves) - interval '1 day'`,
 } as const
 
 const QUESTIONS = { ...BOOKS, ...CLAIM_QUESTIONS }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../http/app-env'
+import { bankSandboxRoutes } from './bank/bank-routes'
 import { consolePage, consoleSections } from './console'
 import { loginRoutes } from './login-routes'
 import { niceSandboxRoutes } from './nice-routes'
@@ -22,3 +23,4 @@ for (const section of consoleSections) sandboxRoutes.route('/console', section.r
 sandboxRoutes.route('/oauth', loginRoutes)
 sandboxRoutes.route('/pay', paymentSandboxRoutes)
 sandboxRoutes.route('/nice', niceSandboxRoutes)
+sandboxRoutes.route('/bank', bankSandboxRoutes)

@@ -41,7 +41,7 @@ export function PhotoStrip({ productId, onOpen }: Props) {
               <Tile
                 type="button"
                 aria-haspopup="dialog"
-                aria-label={isLast ? '사진 리뷰 모두 보기' : `${review.userNickname}님의 사진 리뷰 보기`}
+                aria-label={isLast ? '사진 리뷰 더 보기' : `${review.userNickname}님의 사진 리뷰 보기`}
                 onClick={onOpen}
               >
                 <Picture path={review.images.mobile[0]} alt="" sizes="25vw" widths={[192, 260]} />

@@ -20,6 +20,8 @@ export const users = pgTable(
     profileImage: text(),
     /** SHA-256 of the verified person's CI; the CI itself is never kept. */
     ciHash: text().unique(),
+    /** The number that the identity verification told; open banking wants it equal to `phone` (1012). */
+    verifiedPhone: text(),
     harmonyId: text().notNull().unique(),
     status: text().$type<UserStatus>().notNull(),
     eventAgreed: boolean().notNull().default(false),

@@ -67,6 +67,7 @@ export const seedPeople = async (tx: Db, now: Date): Promise<void> => {
       kind: 'seed_grant',
       eventKey: `seed-grant:money:${id}`,
       ref: id,
+      at: subDays(now, 90),
       entries: [
         { account: { kind: 'bank', ref: 'dama' }, amount: -money },
         { account: { kind: 'money', ref: id, userId: id }, amount: money },

@@ -61,6 +61,7 @@ export const SEON_MUL = 'usr_seon_mul'
 export const GU_PALBAEK = 'usr_gu_palbaek'
 export const GU_PALIL = 'usr_gu_palil'
 export const JAM_GEUM = 'usr_jam_geum'
+export const NO_MATCH = 'usr_no_match'
 
 /** Whose identity was verified; the sandbox's party knows them. */
 export const VERIFIED: ReadonlySet<string> = new Set([
@@ -274,6 +275,15 @@ export const PERSONS: readonly Person[] = [
     phone: '01000000036',
     money: 50_000,
     shows: '결제 비밀번호를 5번 틀린 회원: 오류 1502',
+  }),
+  person({
+    id: NO_MATCH,
+    name: '노맞춤',
+    provider: 'naver',
+    status: 'active',
+    phone: '01000000037',
+    money: 20_000,
+    shows: '본인인증한 번호가 계정의 번호와 다른 회원: 오류 1012',
   }),
   person({
     id: 'prs_naver_clash',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../client'
 import { systemFacts } from '../schema/system'
+import { seedBank } from './bank'
 import { seedCards } from './cards'
 import { seedCart } from './cart'
 import { seedCatalog } from './catalog'
@@ -32,6 +33,7 @@ export const seedDatabase = async (db: Db, now: Date): Promise<'seeded' | 'alrea
     await seedPeople(tx, now)
     await seedCards(tx, now)
     await seedWallet(tx, now)
+    await seedBank(tx, now)
     await seedChannel(tx)
     await seedCategories(tx)
     await seedSellers(tx)

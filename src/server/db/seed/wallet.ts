@@ -7,7 +7,17 @@ import { hashPasscode } from '../../services/main/passcode/hash'
 import type { Db } from '../client'
 import { users } from '../schema/identity'
 import { passcodes } from '../schema/wallet'
-import { BU_JANE, GU_PALBAEK, GU_PALIL, JAM_GEUM, KIM_DAMA, NA_KADEU, PARK_JEJU, SEON_MUL } from './persons'
+import {
+  BU_JANE,
+  GU_PALBAEK,
+  GU_PALIL,
+  JAM_GEUM,
+  KIM_DAMA,
+  NA_KADEU,
+  NO_MATCH,
+  PARK_JEJU,
+  SEON_MUL,
+} from './persons'
 import { seedCard, seedGift } from './wallet-kit'
 
 /** Of every ready-made person with a wallet; README's table names it. */
@@ -15,7 +25,7 @@ export const SEED_PASSCODE = '258036'
 
 const seedPasscodes = async (tx: Db, now: Date): Promise<void> => {
   const hash = await hashPasscode(SEED_PASSCODE)
-  const set = [KIM_DAMA, PARK_JEJU, BU_JANE, NA_KADEU, SEON_MUL, GU_PALBAEK, GU_PALIL, JAM_GEUM]
+  const set = [KIM_DAMA, PARK_JEJU, BU_JANE, NA_KADEU, SEON_MUL, GU_PALBAEK, GU_PALIL, JAM_GEUM, NO_MATCH]
   await tx.insert(passcodes).values(
     set.map((userId) => ({
       userId,

@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { AppError } from '@/server/http/app-error'
 import { balancesOf, lockAccounts, postLedger } from '@/server/ledger/post'
-import { checkRoom, roomLeft } from '../money/limits'
+import { chargesOnTheirWay, checkRoom, roomLeft } from '../money/limits'
 import { lockOwnCard, ownCard } from './own-card'
 import { toCards } from './queries'
 
@@ -21,7 +21,10 @@ export const previewExchange = async (db: Db, asked: Asked): Promise<ExchangePre
   const [card] = await toCards(db, [row])
   if (!card) throw new AppError(4043)
   const moneyBalance = (await balancesOf(db, 'money', [asked.userId])).get(asked.userId) ?? 0
-  const maxAmount = Math.min(card.balance, roomLeft(moneyBalance))
+  const maxAmount = Math.min(
+    card.balance,
+    roomLeft(moneyBalance + (await chargesOnTheirWay(db, asked.userId))),
+  )
   return { ...card, moneyBalance, maxAmount, minAmount: 1, fee: 0 }
 }
 
@@ -38,7 +41,7 @@ export const exchange = async (
   const balanceOf = (kind: 'card' | 'money') =>
     accounts.find((account) => account.kind === kind)?.balance ?? 0
   if (amount > balanceOf('card')) throw new AppError(4061)
-  checkRoom('담아머니에는', balanceOf('money'), amount)
+  checkRoom('담아머니에는', balanceOf('money') + (await chargesOnTheirWay(tx, userId)), amount)
   await postLedger(tx, {
     kind: 'exchange',
     eventKey: `exchange:${newId('exc')}`,

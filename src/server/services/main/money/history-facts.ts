@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { brand } from '@/config/brand'
 import type { LedgerTransactionKind } from '@/domain/ledger'
 import type { Db } from '@/server/db/client'
+import { bankAccounts, bankMoves } from '@/server/db/schema/bank'
 import { cards } from '@/server/db/schema/card'
 import { users } from '@/server/db/schema/identity'
 import { orderLines } from '@/server/db/schema/order'
@@ -56,6 +57,16 @@ const goodsOf = async (db: Db, ids: string[]): Promise<Map<string, string>> => {
   return goods
 }
 
+const banksOf = async (db: Db, ids: string[]): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: bankMoves.id, bankName: bankAccounts.bankName, maskedNumber: bankAccounts.maskedNumber })
+    .from(bankMoves)
+    .innerJoin(bankAccounts, eq(bankAccounts.id, bankMoves.accountId))
+    .where(inArray(bankMoves.id, ids))
+  return new Map(rows.map((row) => [row.id, `${row.bankName} ${row.maskedNumber}`]))
+}
+
 /**
  * Asks once for everything that a page of movements names. @returns what is known of one of them
  *
@@ -72,8 +83,10 @@ export const factsOf = async (
     db,
     refsOf(rows, ['order_payment', 'order_refund', 'claim_fee', 'claim_fee_back']),
   )
+  const banks = await banksOf(db, refsOf(rows, ['money_charge', 'money_withdraw']))
   return ({ kind, ref }) => {
     const id = ref ?? ''
+    if (banks.has(id)) return { ...NOTHING, counterpart: banks.get(id) ?? '' }
     const present = given.get(id)
     if (present) {
       const { gift, receiver } = present

@@ -3,6 +3,7 @@ import { moneyLimits } from '@/domain/limits'
 import { readWon } from '@/lib/money'
 import { seoulParts } from '@/lib/date'
 import type { Db } from '@/server/db/client'
+import { bankMoves } from '@/server/db/schema/bank'
 import { users } from '@/server/db/schema/identity'
 import { gifts } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
@@ -29,6 +30,21 @@ export const checkRoom = (what: string, balance: number, amount: number): void =
   throw over(
     `${what} 최대 ${readWon(moneyLimits.maxBalance)}까지 담을 수 있어요. 지금은 ${readWon(room)}까지 더 담을 수 있어요.`,
   )
+}
+
+/** Won that the bank was asked for and that have not come yet: they count for the limit already. */
+export const chargesOnTheirWay = async (db: Db, userId: string): Promise<number> => {
+  const [sum] = await db
+    .select({ won: sql<string>`coalesce(sum(${bankMoves.amount}), 0)` })
+    .from(bankMoves)
+    .where(
+      and(
+        eq(bankMoves.userId, userId),
+        eq(bankMoves.direction, 'charge'),
+        inArray(bankMoves.status, ['requested', 'processing']),
+      ),
+    )
+  return Number(sum?.won ?? 0)
 }
 
 /** The first instant of the day in Seoul. */

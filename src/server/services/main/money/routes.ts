@@ -9,7 +9,7 @@ import { requireUser } from '@/server/http/auth'
 import { parse, queryInt, readQuery, reply } from '@/server/http/wire'
 import { balancesOf } from '@/server/ledger/post'
 import { moneyHistory } from './history'
-import { roomLeft } from './limits'
+import { chargesOnTheirWay, roomLeft } from './limits'
 
 export const moneyRoutes = new Hono<AppEnv>()
 
@@ -22,7 +22,7 @@ moneyRoutes.get('/', requireUser(), async (c) => {
   const answer: Money = {
     balance,
     maxBalance,
-    roomLeft: roomLeft(balance),
+    roomLeft: roomLeft(balance + (await chargesOnTheirWay(db, userId))),
     chargeBlock: member?.chargeBlock ?? null,
   }
   return reply(c, answer)

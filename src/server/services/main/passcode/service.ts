@@ -6,7 +6,7 @@ import type {
   SetPasscodeBody,
 } from '@/contract/main/passcode'
 import { passcodeLimits } from '@/domain/limits'
-import { type PasscodeWeakness, passcodeWeakness } from '@/domain/passcode'
+import { PASSCODE_WEAKNESS_TEXT, passcodeWeakness } from '@/domain/passcode'
 import type { Db } from '@/server/db/client'
 import { users } from '@/server/db/schema/identity'
 import { passcodeProofs, passcodes } from '@/server/db/schema/wallet'
@@ -38,7 +38,9 @@ export const passcodeState = async (db: Db, userId: string): Promise<PasscodeSta
 const wrong = (misses: number): AppError => {
   if (misses >= maxMisses) return new AppError(1502)
   const left = maxMisses - misses
-  const message = `비밀번호가 맞지 않아요. ${left}번 더 틀리면 다시 설정해야 해요.`
+  // Counted down from the third miss on: before that it would only frighten.
+  const rest = left <= 2 ? `${left}번 더 틀리면 다시 설정해야 해요.` : '다시 입력해 주세요.'
+  const message = `비밀번호가 맞지 않아요. ${rest}`
   return new AppError(7503, { message, fields: { passcode: message } })
 }
 
@@ -85,14 +87,6 @@ export const checkPasscode = async (
   return withPasscode(deps, userId, passcode, (tx) => issueProof(tx, userId, action, deps.now()))
 }
 
-const WEAK: Record<PasscodeWeakness, string> = {
-  format: '비밀번호는 숫자 6자리예요.',
-  repeat: '같은 숫자를 세 번 이어 쓸 수 없어요.',
-  sequence: '이어지는 숫자는 쓸 수 없어요.',
-  birthday: '생년월일은 쓸 수 없어요.',
-  phone: '휴대폰 번호에 있는 숫자는 쓸 수 없어요.',
-}
-
 const checkStrength = async (db: Db, userId: string, passcode: string): Promise<void> => {
   const [person] = await db
     .select({ birthday: users.birthday, phone: users.phone })
@@ -100,7 +94,8 @@ const checkStrength = async (db: Db, userId: string, passcode: string): Promise<
     .where(eq(users.id, userId))
   const weakness = passcodeWeakness(passcode, person)
   if (!weakness) return
-  throw new AppError(7504, { message: WEAK[weakness], fields: { passcode: WEAK[weakness] } })
+  const message = PASSCODE_WEAKNESS_TEXT[weakness]
+  throw new AppError(7504, { message, fields: { passcode: message } })
 }
 
 /**

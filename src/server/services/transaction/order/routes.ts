@@ -7,6 +7,7 @@ import { pageQuery, readQuery, reply, toPage } from '@/server/http/wire'
 import { abandonOrder } from './abandon'
 import { seoulDay } from './seoul-day'
 import { ownOrder, placedOrders } from './queries'
+import { countStages } from './stage-counts'
 
 const listQuery = v.object({
   ...pageQuery(pageSizes.default),
@@ -29,6 +30,10 @@ orderRoutes.get('/:channel/orders', requireUser(), async (c) => {
   )
   return reply(c, toPage(items, total, query))
 })
+
+orderRoutes.get('/:channel/orders/stage-counts', requireUser(), async (c) =>
+  reply(c, await countStages(c.get('deps').db, c.req.param('channel'), c.get('userId'))),
+)
 
 orderRoutes.get('/:channel/orders/:id', requireUser(), async (c) => {
   const { channel, id } = c.req.param()

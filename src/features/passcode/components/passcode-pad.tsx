@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { BackspaceIcon } from '@/ui/primitives/icon'
+import { color, font, radius, space } from '@/ui/theme/tokens'
+import { shuffledDigits } from '../model/shuffle'
+
+const Grid = styled.div`
+  display: grid;
+  max-width: 400px;
+  margin: 0 auto;
+  grid-template-columns: repeat(3, 1fr);
+  gap: ${space[4]};
+  button {
+    display: grid;
+    min-height: 60px;
+    place-items: center;
+    border-radius: ${radius.button};
+    font-size: ${font[24]};
+    font-weight: 600;
+    user-select: none;
+    touch-action: manipulation;
+  }
+  button:active {
+    background: ${color.sunken};
+  }
+  button:disabled {
+    color: ${color.third};
+  }
+  button[data-words] {
+    color: ${color.second};
+    font-size: ${font[15]};
+  }
+`
+
+interface Props {
+  disabled: boolean
+  onDigit: (digit: string) => void
+  onErase: () => void
+  onClear: () => void
+}
+
+/** Ten digits in a new order every time it is drawn: give it another `key` for another try. */
+export const PasscodePad = ({ disabled, onDigit, onErase, onClear }: Props) => {
+  const [digits] = useState(shuffledDigits)
+  const key = (digit: string) => (
+    <button key={digit} type="button" disabled={disabled} onClick={() => onDigit(digit)}>
+      {digit}
+    </button>
+  )
+  return (
+    <Grid role="group" aria-label="비밀번호 숫자판">
+      {digits.slice(0, 9).map(key)}
+      <button type="button" data-words disabled={disabled} onClick={onClear}>
+        전체 지우기
+      </button>
+      {digits.slice(9).map(key)}
+      <button type="button" aria-label="한 자리 지우기" disabled={disabled} onClick={onErase}>
+        <BackspaceIcon />
+      </button>
+    </Grid>
+  )
+}

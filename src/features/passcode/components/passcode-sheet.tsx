@@ -1,0 +1,54 @@
+import { styled } from 'styled-components'
+import type { PasscodeAction } from '@/domain/passcode'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Spinner } from '@/ui/feedback/spinner'
+import { BottomSheet } from '@/ui/overlay/bottom-sheet'
+import { usePasscodeFlow, type PasscodeStep } from '../hooks/use-passcode-flow'
+import { PasscodeEntry } from './passcode-entry'
+import { PasscodeLocked } from './passcode-locked'
+
+const Body = styled.div`
+  min-height: 440px;
+`
+
+const WORDS: Record<Exclude<PasscodeStep, 'locked'>, { title: string; hint: string }> = {
+  check: { title: '결제 비밀번호를 입력해 주세요', hint: '숫자 6자리예요.' },
+  choose: {
+    title: '결제 비밀번호를 정해 주세요',
+    hint: '생년월일, 휴대폰 번호, 같거나 이어지는 숫자는 쓸 수 없어요.',
+  },
+  repeat: { title: '한 번 더 입력해 주세요', hint: '방금 정한 숫자 6자리예요.' },
+}
+
+export interface PasscodeSheetProps {
+  action: PasscodeAction
+  /** The proof, or null when the member turned back. */
+  onSettle: (proof: string | null) => void
+}
+
+/** Asks for the passcode (or lets one be set first) and answers with a proof for the action. */
+export const PasscodeSheet = ({ action, onSettle }: PasscodeSheetProps) => {
+  const { state, step, submit, ...entry } = usePasscodeFlow(action, onSettle)
+  return (
+    <BottomSheet open onClose={() => onSettle(null)} title="결제 비밀번호">
+      <Body>
+        {state.data ? (
+          step === 'locked' ? (
+            <PasscodeLocked />
+          ) : (
+            <PasscodeEntry
+              key={step}
+              {...WORDS[step]}
+              {...entry}
+              onComplete={(passcode) => void submit(passcode)}
+            />
+          )
+        ) : state.isError ? (
+          <ErrorState onRetry={() => void state.refetch()} retrying={state.isFetching} />
+        ) : (
+          <Spinner />
+        )}
+      </Body>
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { AppError } from '../../http/app-error'
+
+export interface Vault {
+  seal(text: string): string
+  /** @throws AppError 5032 for what was not sealed with this key, or was changed since */
+  open(sealed: string): string
+  /** The same for the same text; says nothing about it. */
+  fingerprint(text: string): string
+}
+
+const VERSION = 'v1'
+const IV_BYTES = 12
+
+/** AES-256-GCM for what must be read again. @param key 32 bytes */
+export const createVault = (key: Buffer): Vault => ({
+  seal: (text) => {
+    const iv = randomBytes(IV_BYTES)
+    const cipher = createCipheriv('aes-256-gcm', key, iv)
+    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+    return [VERSION, iv, cipher.getAuthTag(), body]
+      .map((part) => (typeof part === 'string' ? part : part.toString('base64url')))
+      .join('.')
+  },
+  open: (sealed) => {
+    try {
+      const [version, iv = '', tag = '', body = ''] = sealed.split('.')
+      if (version !== VERSION) throw new Error('unknown version')
+      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), {
+        authTagLength: 16,
+      })
+      decipher.setAuthTag(Buffer.from(tag, 'base64url'))
+      return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString(
+        'utf8',
+      )
+    } catch (cause) {
+      throw Object.assign(new AppError(5032), { cause })
+    }
+  },
+  fingerprint: (text) => createHmac('sha256', key).update(text).digest('base64url'),
+})

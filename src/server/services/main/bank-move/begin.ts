@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import type { BankMoveBody } from '@/contract/main/bank-move'
+import { type BankDirection, bankTimes } from '@/domain/bank'
+import { moneyLimits } from '@/domain/limits'
+import { formatMoment } from '@/lib/date'
+import type { Db } from '@/server/db/client'
+import { newId } from '@/server/db/new-id'
+import { bankConsents, bankMoves } from '@/server/db/schema/bank'
+import type { Deps } from '@/server/deps'
+import { AppError } from '@/server/http/app-error'
+import { type AccountName, lockAccounts, postLedger } from '@/server/ledger/post'
+import { checkMayCharge, checkMove, checkRoom, chargesOnTheirWay } from '../money/limits'
+import { lockAccount } from '../open-banking/accounts'
+import { lockBankMember } from '../open-banking/bank-member'
+
+interface Asked extends BankMoveBody {
+  userId: string
+  direction: BankDirection
+  /** From the adapter, before the transaction. */
+  breakEnd: Date | null
+}
+
+export const transitOf = (moveId: string): AccountName => ({ kind: 'bank_transit', ref: moveId })
+
+/** A withdrawal of the rest is free of the minimum, so that no small change is locked in. */
+const checkWithdraw = (balance: number, amount: number): void => {
+  if (amount < moneyLimits.minPerMove && amount === balance) return
+  checkMove(amount)
+}
+
+/**
+ * Writes a move down before the bank is asked. The won of a withdrawal leave the money at once; those of a charge
+ * come only when the bank has said so, but count for the limit from now on.
+ *
+ * Locks in order: member, bank account, ledger accounts.
+ *
+ * @throws AppError 7541, 4036, 1012, 9800, 9801, 40410, 5031, 40411, 40412, 4062
+ */
+export const beginMove = async (
+  { adapters, now }: Deps,
+  tx: Db,
+  { userId, direction, accountId, amount, breakEnd }: Asked,
+): Promise<{ moveId: string }> => {
+  const at = now()
+  if (breakEnd)
+    throw new AppError(7541, {
+      message: `은행 점검 시간이에요. ${formatMoment(breakEnd)}부터 다시 이용할 수 있어요.`,
+    })
+  await lockBankMember(tx, userId)
+  if (direction === 'charge') await checkMayCharge(tx, userId)
+  await lockAccount(tx, userId, accountId)
+  const [consent] = await tx
+    .select({ userId: bankConsents.userId })
+    .from(bankConsents)
+    .where(eq(bankConsents.userId, userId))
+  if (!consent) throw new AppError(5031)
+  const moveId = newId('bmv')
+  const money = { kind: 'money', ref: userId, userId } as const
+  const [account] = await lockAccounts(tx, [money])
+  const balance = account?.balance ?? 0
+  if (direction === 'charge') {
+    checkMove(amount)
+    checkRoom('담아머니에는', balance + (await chargesOnTheirWay(tx, userId)), amount)
+  } else {
+    checkWithdraw(balance, amount)
+    await postLedger(tx, {
+      kind: 'money_withdraw',
+      eventKey: `bank-out:${moveId}`,
+      ref: moveId,
+      at,
+      entries: [
+        { account: money, amount: -amount },
+        { account: transitOf(moveId), amount },
+      ],
+    })
+  }
+  await tx.insert(bankMoves).values({
+    id: moveId,
+    userId,
+    accountId,
+    direction,
+    amount,
+    bankTranId: adapters.bank.newTranId(),
+    status: 'requested',
+    nextAskAt: new Date(at.getTime() + bankTimes.sendAfterMs),
+    createdAt: at,
+    updatedAt: at,
+  })
+  return { moveId }
+}

@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import { bankMoveBody, type MoneyFees } from '@/contract/main/bank-move'
+import { bankLimits } from '@/domain/bank'
+import { moneyLimits } from '@/domain/limits'
+import type { AppEnv } from '@/server/http/app-env'
+import { requireUser } from '@/server/http/auth'
+import { runIdempotent } from '@/server/http/idempotency'
+import { readBody, reply } from '@/server/http/wire'
+import { requirePasscodeProof } from '../passcode/proof'
+import { beginMove } from './begin'
+import { readMove, readOpenMoves } from './read'
+import { sendMove } from './send'
+
+export const bankMoveRoutes = new Hono<AppEnv>()
+
+for (const [direction, action] of [
+  ['charge', 'charge_money'],
+  ['withdraw', 'withdraw_money'],
+] as const) {
+  bankMoveRoutes.post(`/${direction}`, requireUser(), async (c) => {
+    const deps = c.get('deps')
+    const userId = c.get('userId')
+    const body = await readBody(c, bankMoveBody)
+    const breakEnd = await deps.adapters.bank.breakEnd(deps.now())
+    const { moveId } = await runIdempotent(c, body, async (tx) => {
+      await requirePasscodeProof(tx, c, action)
+      return beginMove(deps, tx, { ...body, userId, direction, breakEnd })
+    })
+    // Outside of the transaction: nobody waits for a bank with rows locked. A repeat finds it sent.
+    await sendMove(deps, moveId)
+    return reply(c, await readMove(deps.db, userId, moveId))
+  })
+}
+
+bankMoveRoutes.get('/moves', requireUser(), async (c) =>
+  reply(c, await readOpenMoves(c.get('deps').db, c.get('userId'))),
+)
+
+bankMoveRoutes.get('/moves/:moveId', requireUser(), async (c) =>
+  reply(c, await readMove(c.get('deps').db, c.get('userId'), c.req.param('moveId'))),
+)
+
+bankMoveRoutes.get('/fees', (c) => {
+  const { minPerMove, maxPerMove, maxBalance } = moneyLimits
+  const { chargeFee, withdrawFee } = bankLimits
+  const fees: MoneyFees = { charge: chargeFee, withdraw: withdrawFee, minPerMove, maxPerMove, maxBalance }
+  return reply(c, fees)
+})

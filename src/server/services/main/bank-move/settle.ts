@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { brand } from '@/config/brand'
+import { bankTimes, nextAskMs } from '@/domain/bank'
+import type { ErrorCode } from '@/domain/error-catalogue'
+import { errorMessage } from '@/domain/error-catalogue'
+import { formatWon } from '@/lib/money'
+import type { Books } from '@/server/adapters/bank/bank-adapter'
+import type { Db } from '@/server/db/client'
+import { bankMoves } from '@/server/db/schema/bank'
+import type { Deps } from '@/server/deps'
+import { type Posting, postLedger } from '@/server/ledger/post'
+import { notify } from '../notification/notify'
+import { transitOf } from './begin'
+
+export type Move = typeof bankMoves.$inferSelect
+
+const BANK = { kind: 'bank', ref: 'dama' } as const
+const moneyOf = ({ userId }: Move) => ({ kind: 'money', ref: userId, userId }) as const
+
+const NAME = { charge: '충전', withdraw: '출금' } as const
+
+const book = (
+  tx: Db,
+  move: Move,
+  at: Date,
+  posting: Pick<Posting, 'kind' | 'eventKey'>,
+  way: [from: Posting['entries'][number]['account'], to: Posting['entries'][number]['account']],
+) =>
+  postLedger(tx, {
+    ...posting,
+    ref: move.id,
+    at,
+    entries: [
+      { account: way[0], amount: -move.amount },
+      { account: way[1], amount: move.amount },
+    ],
+  })
+
+/** The won where the bank says they are. A charge is credited whatever the limit says now: the bank has given them. */
+const bookDone = (tx: Db, move: Move, at: Date) =>
+  move.direction === 'charge'
+    ? book(tx, move, at, { kind: 'money_charge', eventKey: `bank-in:${move.id}` }, [BANK, moneyOf(move)])
+    : book(tx, move, at, { kind: 'bank_settle', eventKey: `bank-settle:${move.id}` }, [
+        transitOf(move.id),
+        BANK,
+      ])
+
+const bookFailed = async (tx: Db, move: Move, at: Date) => {
+  if (move.direction === 'charge') return
+  const posting = { kind: 'money_withdraw', eventKey: `bank-return:${move.id}` } as const
+  await book(tx, move, at, posting, [transitOf(move.id), moneyOf(move)])
+}
+
+const tell = (tx: Db, move: Move, at: Date, code: ErrorCode | null): Promise<void> => {
+  const won = formatWon(move.amount)
+  const name = NAME[move.direction]
+  const [title, body] =
+    code === null
+      ? [
+          `${won} ${name}이 끝났어요`,
+          move.direction === 'charge' ? `${brand.money}에 담았어요.` : '연결한 계좌로 보냈어요.',
+        ]
+      : [
+          `${won} ${name}을 하지 못했어요`,
+          `${errorMessage(code)}${move.direction === 'withdraw' ? ` ${brand.money}는 그대로 돌려 드렸어요.` : ''}`,
+        ]
+  const page = `/my/${brand.slug}-money/${move.direction}/${code === null ? 'success' : 'fail'}`
+  return notify(tx, {
+    userId: move.userId,
+    kind: 'money',
+    eventKey: `bank-move/${move.id}`,
+    title,
+    body,
+    href: `${page}?moveId=${encodeURIComponent(move.id)}`,
+    at,
+  })
+}
+
+const end = async (tx: Db, move: Move, at: Date, code: ErrorCode | null, bankCode: string): Promise<true> => {
+  await (code === null ? bookDone(tx, move, at) : bookFailed(tx, move, at))
+  await tx
+    .update(bankMoves)
+    .set({
+      status: code === null ? 'done' : 'failed',
+      failureCode: code,
+      bankCode,
+      nextAskAt: null,
+      endedAt: at,
+      updatedAt: at,
+    })
+    .where(eq(bankMoves.id, move.id))
+  await tell(tx, move, at, code)
+  return true
+}
+
+/** The request can't be on its way any more. */
+const isLost = (move: Move, at: Date): boolean =>
+  move.sentAt !== null && at.getTime() - move.sentAt.getTime() >= bankTimes.unknownMs
+
+/**
+ * Acts on what the bank says of a move, once: only a move that is still `processing` is touched, with its row locked.
+ * A move without a clear answer is asked about again, later each time.
+ *
+ * @returns whether the move ended by this call
+ */
+export const settleMove = ({ db, now }: Deps, moveId: string, books: Books): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const at = now()
+    const [move] = await tx.select().from(bankMoves).where(eq(bankMoves.id, moveId)).for('update')
+    if (move?.status !== 'processing') return false
+    if (books.outcome === 'done') return end(tx, move, at, null, books.bankCode)
+    if (books.outcome === 'refused') return end(tx, move, at, books.code, books.bankCode)
+    if (books.outcome === 'not_found' && isLost(move, at)) return end(tx, move, at, 7552, books.bankCode)
+    await tx
+      .update(bankMoves)
+      .set({
+        asked: move.asked + 1,
+        nextAskAt: new Date(at.getTime() + nextAskMs(move.asked)),
+        bankCode: books.bankCode,
+        updatedAt: at,
+      })
+      .where(eq(bankMoves.id, moveId))
+    return false
+  })

@@ -1,0 +1,105 @@
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { BankAccount, BankAccounts, ChangeAccountBody } from '@/contract/main/open-banking'
+import { bankLimits } from '@/domain/bank'
+import type { Db } from '@/server/db/client'
+import { bankAccounts, bankConsents, bankMoves } from '@/server/db/schema/bank'
+import type { Deps } from '@/server/deps'
+import { AppError } from '@/server/http/app-error'
+import { bankRefusal } from './bank-member'
+
+export type AccountRow = typeof bankAccounts.$inferSelect
+
+export const toAccount = (row: AccountRow): BankAccount => ({
+  accountId: row.id,
+  bankCode: row.bankCode,
+  bankName: row.bankName,
+  maskedNumber: row.maskedNumber,
+  holderName: row.holderName,
+  alias: row.alias,
+  isDefault: row.isDefault,
+  linkedAt: row.linkedAt.toISOString(),
+})
+
+const linkedOf = (userId: string) => and(eq(bankAccounts.userId, userId), isNull(bankAccounts.removedAt))
+
+/** Linked accounts of a member, the default one first. */
+export const accountsOf = (db: Db, userId: string): Promise<AccountRow[]> =>
+  db
+    .select()
+    .from(bankAccounts)
+    .where(linkedOf(userId))
+    .orderBy(desc(bankAccounts.isDefault), asc(bankAccounts.linkedAt), asc(bankAccounts.id))
+
+export const listAccounts = async ({ db, adapters, now }: Deps, userId: string): Promise<BankAccounts> => {
+  const breakEnd = await adapters.bank.breakEnd(now())
+  return {
+    accounts: (await accountsOf(db, userId)).map(toAccount),
+    maxAccounts: bankLimits.maxAccounts,
+    refusal: await bankRefusal(db, userId),
+    breakEndsAt: breakEnd?.toISOString() ?? null,
+  }
+}
+
+/** An account of one's own, locked until the transaction ends. @throws AppError 40410 */
+export const lockAccount = async (tx: Db, userId: string, accountId: string): Promise<AccountRow> => {
+  const [row] = await tx
+    .select()
+    .from(bankAccounts)
+    .where(and(eq(bankAccounts.id, accountId), linkedOf(userId)))
+    .for('no key update')
+  if (!row) throw new AppError(40410)
+  return row
+}
+
+/** All of a member's at once and in one order, so that two changes never wait for each other in a ring. */
+const lockAll = (tx: Db, userId: string) =>
+  tx.select().from(bankAccounts).where(linkedOf(userId)).orderBy(asc(bankAccounts.id)).for('no key update')
+
+const makeDefault = async (tx: Db, userId: string, accountId: string): Promise<void> => {
+  await tx.update(bankAccounts).set({ isDefault: false }).where(linkedOf(userId))
+  await tx.update(bankAccounts).set({ isDefault: true }).where(eq(bankAccounts.id, accountId))
+}
+
+/** @throws AppError 40410 */
+export const changeAccount = async (
+  tx: Db,
+  { userId, accountId, alias, isDefault }: ChangeAccountBody & { userId: string; accountId: string },
+): Promise<BankAccount> => {
+  const rows = await lockAll(tx, userId)
+  const row = rows.find((one) => one.id === accountId)
+  if (!row) throw new AppError(40410)
+  if (isDefault) await makeDefault(tx, userId, accountId)
+  if (alias !== undefined) await tx.update(bankAccounts).set({ alias }).where(eq(bankAccounts.id, accountId))
+  return { ...toAccount(row), alias: alias ?? row.alias, isDefault: isDefault ?? row.isDefault }
+}
+
+/**
+ * Takes an account away; the oldest of the others becomes the default. With the last one goes the consent.
+ *
+ * @returns what the bank is told afterwards. @throws AppError 40410; 7549 a move is under way
+ */
+export const removeAccount = async (
+  tx: Db,
+  { userId, accountId, at }: { userId: string; accountId: string; at: Date },
+): Promise<{ sealedNumber: string; consent: string } | null> => {
+  const rows = await lockAll(tx, userId)
+  const row = rows.find((one) => one.id === accountId)
+  if (!row) throw new AppError(40410)
+  const [open] = await tx
+    .select({ id: bankMoves.id })
+    .from(bankMoves)
+    .where(and(eq(bankMoves.accountId, accountId), inArray(bankMoves.status, ['requested', 'processing'])))
+    .limit(1)
+  if (open) throw new AppError(7549)
+  await tx.update(bankAccounts).set({ removedAt: at, isDefault: false }).where(eq(bankAccounts.id, accountId))
+  const others = rows
+    .filter((one) => one.id !== accountId)
+    .toSorted((a, b) => a.linkedAt.getTime() - b.linkedAt.getTime())
+  if (row.isDefault && others[0]) await makeDefault(tx, userId, others[0].id)
+  const mine = eq(bankConsents.userId, userId)
+  const [consent] =
+    others.length === 0
+      ? await tx.delete(bankConsents).where(mine).returning()
+      : await tx.select().from(bankConsents).where(mine)
+  return consent ? { sealedNumber: row.sealedNumber, consent: consent.sealed } : null
+}

@@ -1,0 +1,75 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { CompletedLink } from '@/contract/main/open-banking'
+import type { BankPerson } from '@/server/adapters/bank/bank-adapter'
+import type { Db } from '@/server/db/client'
+import { bankAccounts, bankLinks } from '@/server/db/schema/bank'
+import type { Deps } from '@/server/deps'
+import { AppError } from '@/server/http/app-error'
+import { toAccount } from './accounts'
+import { keepAccounts } from './keep-accounts'
+import { hashState, linkReturnUrl } from './start-link'
+
+interface Return {
+  userId: string
+  state: string
+  code: string
+  error: string
+  origin: string
+}
+
+const mine = ({ userId, state }: Return) =>
+  and(eq(bankLinks.stateHash, hashState(state)), eq(bankLinks.userId, userId))
+
+const linked = async (db: Db, link: typeof bankLinks.$inferSelect): Promise<CompletedLink> => {
+  const rows = await db.select().from(bankAccounts).where(inArray(bankAccounts.id, link.accountIds))
+  return { accounts: rows.map(toAccount), returnTo: link.returnTo }
+}
+
+/** Takes the trip, once. @returns the link of a trip that had ended well before, else null */
+const claim = (deps: Deps, back: Return): Promise<typeof bankLinks.$inferSelect | null> =>
+  deps.db.transaction(async (tx) => {
+    const [link] = await tx.select().from(bankLinks).where(mine(back)).for('update')
+    if (link?.status === 'done') return link
+    if (!link || link.status !== 'open' || link.expiresAt <= deps.now()) throw new AppError(7545)
+    await tx.update(bankLinks).set({ status: 'asking' }).where(mine(back))
+    return null
+  })
+
+/** What the bank's page said instead of a code. */
+const refusalOf = ({ error, code }: Return): AppError | null => {
+  if (error === 'access_denied') return new AppError(7546)
+  if (error !== '')
+    return new AppError(5001, { message: '은행과 통신이 원활하지 않아요. 잠시 후 다시 시도해 주세요.' })
+  return code === '' ? new AppError(7545) : null
+}
+
+const store = (deps: Deps, back: Return, person: BankPerson): Promise<CompletedLink> =>
+  deps.db.transaction(async (tx) => {
+    const rows = await keepAccounts(tx, { userId: back.userId, person, at: deps.now() })
+    const [link] = await tx
+      .update(bankLinks)
+      .set({ status: 'done', accountIds: rows.map((row) => row.id) })
+      .where(mine(back))
+      .returning()
+    return { accounts: rows.map(toAccount), returnTo: link?.returnTo ?? '/' }
+  })
+
+/**
+ * Ends a trip to the bank's consent page. Its `state` is used up whatever comes of it; the bank is asked outside of
+ * any transaction.
+ *
+ * @throws AppError 7545, 7546, 5001, 4036, 1012, 7544, 8002, 7547, 7548, 40410
+ */
+export const completeLink = async (deps: Deps, back: Return): Promise<CompletedLink> => {
+  const done = await claim(deps, back)
+  if (done) return linked(deps.db, done)
+  try {
+    const refusal = refusalOf(back)
+    if (refusal) throw refusal
+    const trip = { code: back.code, redirectUri: linkReturnUrl(back.origin), at: deps.now() }
+    return await store(deps, back, await deps.adapters.bank.connect(trip))
+  } catch (error) {
+    await deps.db.update(bankLinks).set({ status: 'failed' }).where(mine(back))
+    throw error
+  }
+}

@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import {
+  changeAccountBody,
+  completeLinkBody,
+  type RemovedAccount,
+  startLinkBody,
+} from '@/contract/main/open-banking'
+import type { AppEnv } from '@/server/http/app-env'
+import { requireUser } from '@/server/http/auth'
+import { limitRate } from '@/server/http/rate-limit'
+import { siteOrigin } from '@/server/http/site-origin'
+import { readBody, reply } from '@/server/http/wire'
+import { requirePasscodeProof } from '../passcode/proof'
+import { changeAccount, listAccounts, removeAccount } from './accounts'
+import { completeLink } from './complete-link'
+import { startLink } from './start-link'
+
+const LINKS = 20
+const TEN_MINUTES = 10 * 60_000
+
+export const openBankingRoutes = new Hono<AppEnv>()
+
+openBankingRoutes.get('/accounts', requireUser(), async (c) =>
+  reply(c, await listAccounts(c.get('deps'), c.get('userId'))),
+)
+
+openBankingRoutes.post('/links', requireUser(), async (c) => {
+  const deps = c.get('deps')
+  const userId = c.get('userId')
+  const { returnTo } = await readBody(c, startLinkBody)
+  await limitRate(deps, `bank-link/${userId}`, LINKS, TEN_MINUTES)
+  const answer = await deps.db.transaction(async (tx) => {
+    await requirePasscodeProof(tx, c, 'open_banking')
+    return startLink(deps, tx, { userId, returnTo, origin: siteOrigin(c) })
+  })
+  return reply(c, answer)
+})
+
+openBankingRoutes.post('/links/complete', requireUser(), async (c) => {
+  const body = await readBody(c, completeLinkBody)
+  const back = { ...body, userId: c.get('userId'), origin: siteOrigin(c) }
+  return reply(c, await completeLink(c.get('deps'), back))
+})
+
+openBankingRoutes.patch('/accounts/:accountId', requireUser(), async (c) => {
+  const body = await readBody(c, changeAccountBody)
+  const asked = { ...body, userId: c.get('userId'), accountId: c.req.param('accountId') }
+  return reply(c, await c.get('deps').db.transaction((tx) => changeAccount(tx, asked)))
+})
+
+openBankingRoutes.delete('/accounts/:accountId', requireUser(), async (c) => {
+  const { db, adapters, now, log } = c.get('deps')
+  const accountId = c.req.param('accountId')
+  const asked = { userId: c.get('userId'), accountId, at: now() }
+  const given = await db.transaction(async (tx) => {
+    await requirePasscodeProof(tx, c, 'open_banking')
+    return removeAccount(tx, asked)
+  })
+  // The account is gone here in any case; a bank that can't be told keeps a consent that nobody uses.
+  if (given) {
+    await adapters.bank
+      .release(given)
+      .catch((error: Error) => log('error', 'bank account not released', { error: error.message }))
+  }
+  const answer: RemovedAccount = { accountId }
+  return reply(c, answer)
+})

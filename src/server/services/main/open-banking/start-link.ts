@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, lte } from 'drizzle-orm'
+import type { StartedLink } from '@/contract/main/open-banking'
+import { bankLimits, bankTimes } from '@/domain/bank'
+import { safeReturnTo } from '@/lib/return-to'
+import type { Db } from '@/server/db/client'
+import { bankConsents, bankLinks } from '@/server/db/schema/bank'
+import type { Deps } from '@/server/deps'
+import { AppError } from '@/server/http/app-error'
+import { accountsOf } from './accounts'
+import { lockBankMember } from './bank-member'
+
+export const hashState = (state: string): string => createHash('sha256').update(state).digest('base64url')
+
+/** Where the bank sends the browser back. */
+export const linkReturnUrl = (origin: string): string => `${origin}/my/open-banking/add-account/process`
+
+const OPEN_BANKING = '/my/open-banking'
+
+/**
+ * Opens a trip to the bank's consent page, with a `state` of 32 characters that is good once, for its member only.
+ *
+ * @throws AppError 4036, 1012, 7548, 4031
+ */
+export const startLink = async (
+  { adapters, now }: Deps,
+  tx: Db,
+  { userId, returnTo, origin }: { userId: string; returnTo: string; origin: string },
+): Promise<StartedLink> => {
+  const at = now()
+  await lockBankMember(tx, userId)
+  if ((await accountsOf(tx, userId)).length >= bankLimits.maxAccounts) throw new AppError(7548)
+  const [consent] = await tx
+    .select({ userId: bankConsents.userId })
+    .from(bankConsents)
+    .where(eq(bankConsents.userId, userId))
+  await tx.delete(bankLinks).where(and(eq(bankLinks.userId, userId), lte(bankLinks.expiresAt, at)))
+  const state = randomBytes(16).toString('hex')
+  const expiresAt = new Date(at.getTime() + bankTimes.linkMs)
+  const target = safeReturnTo(returnTo)
+  await tx.insert(bankLinks).values({
+    stateHash: hashState(state),
+    userId,
+    returnTo: target === '/' ? OPEN_BANKING : target,
+    status: 'open',
+    createdAt: at,
+    expiresAt,
+  })
+  const trip = { redirectUri: linkReturnUrl(origin), state, isFirst: consent === undefined }
+  return { url: adapters.bank.authorizeUrl(trip), expiresAt: expiresAt.toISOString() }
+}

@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { ProofHost } from '@/features/passcode/components/proof-host'
+import { useProof } from '@/ui/overlay/use-proof'
+import { axeProblems } from '@tests/setup/axe'
+import { closeTestBackend, server } from '@tests/mocks/backend'
+import { renderScreen } from '@tests/setup/render-screen'
+import { PASSCODE, tapPasscode } from './passcode-kit'
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => localStorage.clear())
+afterEach(() => server.resetHandlers())
+afterAll(async () => {
+  server.close()
+  await closeTestBackend()
+})
+
+const answers: (string | null)[] = []
+
+const Asker = () => {
+  const prove = useProof('exchange')
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => {
+          void prove().then((proof) => answers.push(proof))
+        }}
+      >
+        옮기기
+      </button>
+      <ProofHost />
+    </>
+  )
+}
+
+const open = async (as: string) => {
+  answers.length = 0
+  const view = await renderScreen(<Asker />, { at: '/card/exchange?cardId=x', as })
+  await view.user.click(screen.getByRole('button', { name: '옮기기' }))
+  await screen.findByRole('dialog', { name: '결제 비밀번호' })
+  return view
+}
+
+const CHOOSE = '결제 비밀번호를 정해 주세요'
+const REPEAT = '한 번 더 입력해 주세요'
+
+it('gives a proof for six right digits and shows only how many were entered', async () => {
+  const { user } = await open('usr_kim_dama')
+  await tapPasscode(user, '25')
+  expect(screen.getByText('2자리 입력됨')).toBeInTheDocument()
+  expect(await axeProblems()).toEqual([])
+  await user.click(screen.getByRole('button', { name: '한 자리 지우기' }))
+  await tapPasscode(user, PASSCODE.slice(1))
+  await waitFor(() => expect(answers).toHaveLength(1))
+  expect(answers[0]).toMatch(/.{16}/)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('lays the digits anew for each try, counts down from the third miss and locks after the fifth', async () => {
+  const { user } = await open('usr_bu_jane')
+  const layOf = () =>
+    within(screen.getByRole('group', { name: '비밀번호 숫자판' }))
+      .getAllByRole('button')
+      .map((key) => key.textContent)
+      .join('')
+  const lays = new Set([layOf()])
+  const saying = ['다시 입력해 주세요', '다시 입력해 주세요', '2번 더 틀리면', '1번 더 틀리면']
+  for (const words of saying) {
+    await tapPasscode(user, '900900')
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words))
+    lays.add(layOf())
+  }
+  expect(lays.size).toBeGreaterThan(2)
+  await tapPasscode(user, '900900')
+  expect(await screen.findByText('비밀번호를 5번 잘못 입력했어요')).toBeVisible()
+  expect(screen.getByRole('link', { name: '본인인증하고 다시 설정하기' })).toHaveAttribute(
+    'href',
+    `/my/settings/verification?purpose=passcode&returnTo=${encodeURIComponent('/card/exchange?cardId=x')}`,
+  )
+})
+
+it('meets a locked member with the way out', async () => {
+  await open('usr_jam_geum')
+  expect(await screen.findByText('비밀번호를 5번 잘못 입력했어요')).toBeVisible()
+  expect(await axeProblems()).toEqual([])
+})
+
+it('lets a member set the first one, refusing easy ones in words, and goes on with it', async () => {
+  const { user } = await open('usr_lee_saebom')
+  await tapPasscode(user, '111902', CHOOSE)
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('같은 숫자를 세 번'))
+  await tapPasscode(user, '123490', CHOOSE)
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('이어지는 숫자'))
+  await tapPasscode(user, '730185', CHOOSE)
+  await tapPasscode(user, '730186', REPEAT)
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('두 번호가 달라요'))
+  await tapPasscode(user, '730185', CHOOSE)
+  await tapPasscode(user, '730185', REPEAT)
+  await waitFor(() => expect(answers).toHaveLength(1))
+  expect(answers[0]).not.toBeNull()
+})
+
+it('answers null when it is closed', async () => {
+  const { user } = await open('usr_kim_dama')
+  await user.click(await screen.findByRole('button', { name: '닫기' }))
+  await waitFor(() => expect(answers).toEqual([null]))
+})
+
+it('takes a plain field instead, for good, but nothing pasted into it', async () => {
+  const { user } = await open('usr_kim_dama')
+  await user.click(await screen.findByRole('button', { name: '일반 입력창으로 입력하기' }))
+  const field = screen.getByLabelText('결제 비밀번호를 입력해 주세요', { selector: 'input' })
+  await user.click(field)
+  await user.paste(PASSCODE)
+  expect(field).toHaveValue('')
+  await user.type(field, PASSCODE)
+  await waitFor(() => expect(answers).toHaveLength(1))
+  expect(localStorage.getItem('dama_plain_passcode')).toBe('on')
+})
+
+it('keeps the sheet when the connection is lost, and works at the next try', async () => {
+  server.use(http.post('*/api/passcode/check', () => HttpResponse.error(), { once: true }))
+  const { user } = await open('usr_kim_dama')
+  await tapPasscode(user)
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('연결이 끊겨'))
+  await tapPasscode(user)
+  await waitFor(() => expect(answers).toHaveLength(1))
+})
+
+it('can be tried again when the state can’t be read', async () => {
+  server.use(
+    http.get(
+      '*/api/passcode/user',
+      () => HttpResponse.json({ code: 7000, message: 'x', requestId: 'r' }, { status: 400 }),
+      { once: true },
+    ),
+  )
+  const { user } = await open('usr_kim_dama')
+  await user.click(await screen.findByRole('button', { name: '다시 시도하기' }))
+  await tapPasscode(user)
+  await waitFor(() => expect(answers).toHaveLength(1))
+})
