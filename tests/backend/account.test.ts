@@ -34,7 +34,7 @@ const refresh = (refreshToken: string) =>
 
 describe('my information', () => {
   it('is changed by who shows the passcode', async () => {
-    const body = { name: '김담아름', email: 'new@example.com' }
+    const body = { name: '김담아', email: 'new@example.com' }
     expect((await backend.call('PUT', '/api/user/me', { as: KIM_DAMA, body })).body.code).toBe(7501)
     const headers = await proofOf(KIM_DAMA, 'edit_account')
     expect((await backend.call('PUT', '/api/user/me', { as: KIM_DAMA, body, headers })).body).toMatchObject(

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verificationRequests } from '@/server/db/schema/account'
 import { users } from '@/server/db/schema/identity'
-import { BU_JANE, JAM_GEUM, JANG_BAGUNI, KIM_DAMA, LEE_SAEBOM, NA_KADEU } from '@/server/db/seed/persons'
+import { DOKGO_SEOM, JAM_GEUM, JANG_BAGUNI, KIM_DAMA, LEE_SAEBOM, NA_KADEU } from '@/server/db/seed/persons'
 import { SEED_PASSCODE } from '@/server/db/seed/wallet'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { comeBack, openTrip, pressNice, verifyAs } from './account-world'
@@ -20,15 +20,15 @@ const memberOf = async (id: string) => (await backend.db.select().from(users).wh
 
 describe('a first verification', () => {
   it('keeps who it is, as a hash, and is spent', async () => {
-    const result = await verifyAs(backend, KIM_DAMA, 'own')
-    const answer = await take(KIM_DAMA, result)
+    const result = await verifyAs(backend, DOKGO_SEOM, 'own')
+    const answer = await take(DOKGO_SEOM, result)
     expect(answer).toMatchObject({ status: 200, body: { purpose: 'identity', phoneUpdated: false } })
-    expect((await memberOf(KIM_DAMA))?.ciHash).toMatch(/^[\w-]{43}$/)
-    expect((await backend.call('GET', '/api/user/me', { as: KIM_DAMA })).body).toMatchObject({
+    expect((await memberOf(DOKGO_SEOM))?.ciHash).toMatch(/^[0-9a-f]{64}$/)
+    expect((await backend.call('GET', '/api/user/me', { as: DOKGO_SEOM })).body).toMatchObject({
       ci: null,
       ciChecked: true,
     })
-    expect((await take(KIM_DAMA, result)).body.code).toBe(7601)
+    expect((await take(DOKGO_SEOM, result)).body.code).toBe(7601)
     const [row] = await backend.db
       .select()
       .from(verificationRequests)
@@ -43,8 +43,8 @@ describe('a first verification', () => {
     ['usr_cha_dan', 1106],
     ['child', 7603],
   ])('as %s is refused with %i', async (person, code) => {
-    expect((await take(BU_JANE, await verifyAs(backend, BU_JANE, person))).body.code).toBe(code)
-    expect((await memberOf(BU_JANE))?.ciHash).toBeNull()
+    expect((await take(JANG_BAGUNI, await verifyAs(backend, JANG_BAGUNI, person))).body.code).toBe(code)
+    expect((await memberOf(JANG_BAGUNI))?.ciHash).toBeNull()
   })
 
   it('with another number is told so, and the same result may take the number over', async () => {

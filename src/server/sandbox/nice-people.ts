@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { phoneDigits } from '@/lib/phone'
-import { sandboxCi } from '../adapters/verification/sandbox-ci'
+import { sandboxCi } from '../adapters/verification/ci'
 import type { VerifiedPerson } from '../adapters/verification/verification-adapter'
 import type { Db } from '../db/client'
 import { verificationRequests } from '../db/schema/account'
@@ -13,6 +13,8 @@ export interface NiceChoice {
   key: string
   label: string
   shows: string
+  /** Tells persons apart, whatever they type. */
+  who: string
   person: NicePerson
 }
 
@@ -30,7 +32,13 @@ const adult = (name: string, gender: 'M' | 'F', phone: string, birthday = BORN):
 /** Whose account this trip began in. The real party would not know; here it saves typing. */
 const memberBehind = async (db: Db, requestNo: string) => {
   const [row] = await db
-    .select({ name: users.name, phone: users.phone, birthday: users.birthday, gender: users.gender })
+    .select({
+      id: users.id,
+      name: users.name,
+      phone: users.phone,
+      birthday: users.birthday,
+      gender: users.gender,
+    })
     .from(verificationRequests)
     .innerJoin(users, eq(users.id, verificationRequests.userId))
     .where(eq(verificationRequests.requestNo, requestNo))
@@ -50,30 +58,35 @@ export const niceChoices = async (db: Db, requestNo: string, now: Date): Promise
     member?.phone ?? '01077770000',
     member?.birthday ?? BORN,
   )
+  const who = member?.id ?? 'nobody'
   const holders = PERSONS.filter((person) => VERIFIED.has(person.id))
   return [
-    { key: 'own', label: `${own.name} (내 번호)`, shows: '성공: 계정과 같은 번호', person: own },
+    { key: 'own', label: `${own.name} (내 번호)`, shows: '성공: 계정과 같은 번호', who, person: own },
     {
       key: 'other_phone',
       label: `${own.name} (다른 번호)`,
       shows: '계정과 다른 번호: 오류 1012',
+      who,
       person: { ...own, phone: OTHER_PHONE },
     },
     {
       key: 'stranger',
       label: '남의명',
       shows: '다른 사람의 명의: 오류 7602',
+      who: 'stranger',
       person: adult('남의명', 'M', own.phone, '19751231'),
     },
     {
       key: 'foreigner',
       label: 'ALEX KIM (외국인)',
       shows: '외국인, 내 번호',
+      who: 'foreigner',
       person: { ...adult('ALEX KIM', 'M', own.phone, '19880808'), isForeigner: true },
     },
-    { key: 'child', label: '어린이', shows: '만 14세 미만: 오류 7603', person: child(now) },
+    { key: 'child', label: '어린이', shows: '만 14세 미만: 오류 7603', who: 'child', person: child(now) },
     ...holders.map(({ id, name, profile, shows }) => ({
       key: id,
+      who: id,
       label: name,
       shows: `${shows} (내 번호로)`,
       person: adult(name, profile.gender ?? 'F', own.phone, profile.birthday ?? BORN),
@@ -82,11 +95,15 @@ export const niceChoices = async (db: Db, requestNo: string, now: Date): Promise
 }
 
 /** The person as the party tells of them. */
-export const asVerified = (requestNo: string, person: NicePerson): VerifiedPerson => ({
-  ...person,
-  requestNo,
-  ci: sandboxCi(person.name, person.birthday),
-})
+export const asVerified = (
+  requestNo: string,
+  { who, person }: Pick<NiceChoice, 'who' | 'person'>,
+): VerifiedPerson => ({ ...person, requestNo, ci: sandboxCi(who) })
+
+/** Somebody who typed: the one of that name and birthday whom the party knows, or a stranger. */
+export const whoTyped = (choices: readonly NiceChoice[], { name, birthday }: NicePerson): string =>
+  choices.find(({ person }) => person.name === name && person.birthday === birthday)?.who ??
+  `typed/${name}/${birthday}`
 
 const CENTURY: Record<string, string> = {
   1: '19',

@@ -9,7 +9,7 @@ import {
 } from '../adapters/verification/sandbox'
 import type { AppContext, AppEnv } from '../http/app-env'
 import { niceBackPage, niceClosedPage, nicePage, niceSlowPage, smsPage } from './nice-page'
-import { asVerified, niceChoices, type NicePerson, typedPerson } from './nice-people'
+import { asVerified, niceChoices, type NiceChoice, typedPerson, whoTyped } from './nice-people'
 import { sandboxErrorPage } from './page'
 import { sameOriginPosts } from './same-origin'
 
@@ -17,6 +17,7 @@ const SMS_MS = 3 * 60_000
 const TYPED = ['carrier', 'name', 'birth', 'digit', 'phone', 'until'] as const
 
 type Form = Record<string, string>
+type Found = Pick<NiceChoice, 'who' | 'person'>
 
 /** As the real party does, by POST or GET; garbled, foreign and used requests are told here. */
 const readForm = async (c: AppContext): Promise<Form> => {
@@ -44,11 +45,11 @@ const tripOf = (c: AppContext, { m, EncodeData = '' }: Form): Promise<SandboxTri
     : Promise.resolve(null)
 
 /** Ends the trip with what the party found, on the way that was asked for. */
-const finish = async (c: AppContext, form: Form, person: NicePerson): Promise<Response> => {
+const finish = async (c: AppContext, form: Form, found: Found): Promise<Response> => {
   const { db, now } = c.get('deps')
   const done = await finishSandboxTrip(db, form.EncodeData ?? '', now())
   if (!done) return refuse(c)
-  const encodeData = await putSandboxVerification(db, 'result', asVerified(done.requestNo, person), now())
+  const encodeData = await putSandboxVerification(db, 'result', asVerified(done.requestNo, found), now())
   const address = local(done.returnUrl)
   if (form.act === 'slow')
     return c.html(niceSlowPage(`${address}?${new URLSearchParams({ EncodeData: encodeData })}`))
@@ -114,7 +115,7 @@ niceSandboxRoutes.post('/act', async (c) => {
   const choices = await niceChoices(c.get('deps').db, trip.requestNo, c.get('deps').now())
   const key = form.act === 'slow' || form.act === 'twice' ? 'own' : form.person
   const choice = choices.find((one) => one.key === key)
-  return choice ? finish(c, form, choice.person) : refuse(c)
+  return choice ? finish(c, form, choice) : refuse(c)
 })
 
 niceSandboxRoutes.post('/sms', async (c) => {
@@ -140,5 +141,6 @@ niceSandboxRoutes.post('/code', async (c) => {
     return showSms(c, { ...form, until: String(now + SMS_MS) }, '시간이 지나 새 인증번호를 보냈어요.')
   }
   if (form.code !== smsCode(c, form)) return showSms(c, form, '인증번호가 맞지 않아요.')
-  return finish(c, form, person)
+  const choices = await niceChoices(c.get('deps').db, trip.requestNo, c.get('deps').now())
+  return finish(c, form, { who: whoTyped(choices, person), person })
 })

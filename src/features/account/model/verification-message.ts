@@ -44,6 +44,7 @@ export const tellOpener = (message: VerificationMessage): void => {
   }
   if (typeof BroadcastChannel === 'function') {
     const channel = new BroadcastChannel(CHANNEL)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
     channel.postMessage(message)
     channel.close()
   }

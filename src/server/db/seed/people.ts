@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { subDays } from 'date-fns'
-import { sandboxCi } from '../../adapters/verification/sandbox-ci'
+import { ciHashOf, sandboxCi } from '../../adapters/verification/ci'
 import { postLedger } from '../../ledger/post'
 import type { Db } from '../client'
 import { addresses, userIdentities, users } from '../schema/identity'
@@ -9,12 +8,6 @@ import { REVIEWERS } from './reviewers'
 
 /** Everybody but those who only exist at their provider. */
 const members = (): Person[] => PERSONS.filter((person) => person.status !== null)
-
-/** As `take-result.ts` keeps it: of a verified person only this. */
-const ciHashOf = ({ id, profile }: Person): string | null =>
-  VERIFIED.has(id) && profile.birthday
-    ? createHash('sha256').update(sandboxCi(profile.name, profile.birthday)).digest('base64url')
-    : null
 
 const memberRow = (person: Person, createdAt: Date): typeof users.$inferInsert => ({
   id: person.id,
@@ -25,7 +18,8 @@ const memberRow = (person: Person, createdAt: Date): typeof users.$inferInsert =
   gender: person.profile.gender,
   email: person.profile.email,
   path: person.provider,
-  ciHash: ciHashOf(person),
+  ciHash: VERIFIED.has(person.id) ? ciHashOf(sandboxCi(person.id)) : null,
+  verifiedPhone: VERIFIED.has(person.id) ? person.profile.phone : null,
   harmonyId: `hm_${person.id.slice('usr_'.length)}`,
   status: person.status ?? 'active',
   termsAgreedAt: person.status === 'terms_pending' ? null : createdAt,

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { DecDataBody } from '@/contract/main/verification'
 import { ageAt, verificationLimits, type VerificationPurpose } from '@/domain/verification'
+import { ciHashOf } from '@/server/adapters/verification/ci'
 import type { VerifiedPerson } from '@/server/adapters/verification/verification-adapter'
 import type { Db } from '@/server/db/client'
 import { verificationRequests } from '@/server/db/schema/account'
@@ -18,9 +18,6 @@ export interface Result {
   purpose: VerificationPurpose
   at: Date
 }
-
-/** What recognises a person; the CI itself is in nobody's hands after this. */
-const ciHashOf = (ci: string): string => createHash('sha256').update(ci).digest('base64url')
 
 /** As at sign-in: two providers have a code of their own, "another active provider" stands for the third. */
 const HELD_AT = { naver: 1010, kakao: 1011, google: 4034 } as const
@@ -111,7 +108,14 @@ export const keepIdentity = async (
   const { name, birthday, gender } = person
   await tx
     .update(users)
-    .set({ ciHash, name, birthday, gender, ...(takesPhone && { phone: person.phone }) })
+    .set({
+      ciHash,
+      name,
+      birthday,
+      gender,
+      verifiedPhone: person.phone,
+      ...(takesPhone && { phone: person.phone }),
+    })
     .where(eq(users.id, member.id))
   return takesPhone
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
 import { exposureReports, verificationRequests, withdrawals } from '@/server/db/schema/account'
+import { bankAccounts, bankConsents, bankLinks } from '@/server/db/schema/bank'
 import { cartLines } from '@/server/db/schema/cart'
 import { reviews } from '@/server/db/schema/feedback'
 import { addresses, refreshTokens, userIdentities, users } from '@/server/db/schema/identity'
@@ -22,6 +23,8 @@ const OWN_TABLES = [
   refreshTokens,
   verificationRequests,
   exposureReports,
+  bankLinks,
+  bankConsents,
 ] as const
 
 /**
@@ -47,6 +50,7 @@ export const eraseMember = async (tx: Db, userId: string, at: Date, secret: stri
       nickname: '탈퇴한 회원',
       email: null,
       phone: null,
+      verifiedPhone: null,
       phoneHash: member.phone ? phoneHashOf(member.phone, secret) : null,
       birthday: null,
       gender: null,
@@ -54,6 +58,11 @@ export const eraseMember = async (tx: Db, userId: string, at: Date, secret: stri
       eventAgreed: false,
     })
     .where(eq(users.id, userId))
+  // The row stays for the moves that name it; what it tells of the account and its holder goes.
+  await tx
+    .update(bankAccounts)
+    .set({ removedAt: at, isDefault: false, sealedNumber: '', holderName: '', maskedNumber: '', alias: '' })
+    .where(eq(bankAccounts.userId, userId))
   await tx.update(reviews).set({ userNickname: '탈퇴한 회원' }).where(eq(reviews.userId, userId))
   await tx.update(withdrawals).set({ erasedAt: at }).where(eq(withdrawals.userId, userId))
   return true

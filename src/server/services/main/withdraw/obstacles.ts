@@ -3,6 +3,7 @@ import { lineStatus, ORDER_LINE_STATUSES, type StatusGroup } from '@/domain/orde
 import type { WithdrawObstacle } from '@/domain/withdrawal'
 import { formatWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'
+import { bankMoves } from '@/server/db/schema/bank'
 import { ledgerAccounts } from '@/server/db/schema/ledger'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { giftOpenings, gifts } from '@/server/db/schema/wallet'
@@ -53,6 +54,16 @@ const giftsOnTheWay = async (db: Db, userId: string): Promise<number> => {
   return row?.n ?? 0
 }
 
+/** Charges and withdrawals that the bank has not answered yet. */
+const openMoves = async (db: Db, userId: string): Promise<number> => {
+  const isOpen = inArray(bankMoves.status, ['requested', 'processing'])
+  const [row] = await db
+    .select({ n: count() })
+    .from(bankMoves)
+    .where(and(eq(bankMoves.userId, userId), isOpen))
+  return row?.n ?? 0
+}
+
 const openLines = async (db: Db, userId: string): Promise<number> => {
   const [row] = await db
     .select({ n: count() })
@@ -80,7 +91,9 @@ export const refuseObstacles = async (db: Db, userId: string): Promise<void> => 
   const waiting = await giftsOnTheWay(db, userId)
   const open = await openLines(db, userId)
   const said: [WithdrawObstacle, string][] = []
+  const moving = await openMoves(db, userId)
   if (won > 0) said.push(['balance', `담아머니와 카드에 ${formatWon(won)}이 남아 있어요.`])
+  else if (moving > 0) said.push(['balance', '은행에서 아직 처리하고 있는 충전이나 출금이 있어요.'])
   if (waiting > 0) said.push(['gifts', `받지 않은 선물이 ${waiting}개 있어요.`])
   if (open > 0) said.push(['orders', `끝나지 않은 주문 상품이 ${open}개 있어요.`])
   const first = said[0]
