@@ -336,8 +336,10 @@ describe('histories', () => {
     const sheet = await screen.findByRole('dialog', { name: '받은 선물' })
     await user.type(await within(sheet).findByLabelText('직접 쓰기'), '따뜻했어요')
     await user.click(within(sheet).getByRole('button', { name: '감사 메시지 보내기' }))
-    expect(await within(sheet).findByText('보낸 감사 메시지')).toBeVisible()
-    expect(await within(sheet).findByText('따뜻했어요')).toBeVisible()
+    // The form says it at once, then the gift that was read anew.
+    await waitFor(() =>
+      expect(within(sheet).getByText('따뜻했어요', { selector: 'blockquote' })).toBeVisible(),
+    )
   })
 
   it('shows an empty month and a failing list', async () => {
