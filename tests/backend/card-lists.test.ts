@@ -1,7 +1,7 @@
 import { addDays, addYears } from 'date-fns'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { addCard, addWalletMember } from './wallet-world'
+import { act, addCard, addWalletMember } from './wallet-world'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -43,7 +43,8 @@ it('tells until when a card can be used: five years from its last movement', asy
   const until = async (id: string) =>
     (await backend.call('GET', `/api/card/detail/MASTER/${id}`, { as })).body.validUntil
   expect(await until('lasting-new')).toBe(addYears(at, 5).toISOString())
-  expect(await until('lasting-used')).toBe(addYears(at, 5).toISOString())
+  await act(backend, as, '/api/card/exchange', { cardDivision: 'MASTER', cardId: 'lasting-used', amount: 1 })
+  expect(await until('lasting-used')).toBe(addYears(deps.now(), 5).toISOString())
 })
 
 it('counts a member’s order lines by stage, and nobody else’s', async () => {

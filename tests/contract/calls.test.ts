@@ -73,7 +73,7 @@ import {
   withdrawnClaim,
 } from '@/contract/transaction/claim'
 import { createdOrder, directOrderCalculation } from '@/contract/transaction/direct-order'
-import { order, orderList } from '@/contract/transaction/order'
+import { order, orderList, stageCounts } from '@/contract/transaction/order'
 import { refundedVoucher, voucher, voucherList } from '@/contract/transaction/voucher'
 import { isErrorCode } from '@/domain/error-catalogue'
 import { toCamel, toSnake } from '@/lib/key-case'
@@ -284,6 +284,18 @@ const calls: Call[] = [
     schema: myCards,
   },
   ...walletCalls,
+  {
+    name: 'cards of a tab by balance',
+    path: '/api/card/my-cards/ALL?page=1&size=10&sort=HIGH',
+    as: KIM_DAMA,
+    schema: myCards,
+  },
+  {
+    name: 'order lines by stage',
+    path: `${TRANSACTION}/dama/orders/stage-counts`,
+    as: KIM_DAMA,
+    schema: stageCounts,
+  },
   { name: 'notices', path: '/api/info/notices?page=1', schema: noticeList },
   { name: 'a notice', path: '/api/info/notices/ntc_phishing', schema: notice },
   { name: 'questions', path: '/api/info/faqs', schema: faqList },
