@@ -8,7 +8,16 @@ import { productPageSetting } from '@/contract/channel/product-page-setting'
 import { basicSetting, customPage } from '@/contract/channel/setting'
 import { errorBody } from '@/contract/common'
 import { signInResult, tokens } from '@/contract/main/auth'
+import { bankMove, moneyFees, openMoves } from '@/contract/main/bank-move'
 import { myCards } from '@/contract/main/card'
+import { money, moneyHistory } from '@/contract/main/money'
+import {
+  bankAccount,
+  bankAccounts,
+  completedLink,
+  removedAccount,
+  startedLink,
+} from '@/contract/main/open-banking'
 import { faqList, legalDocument, notice, noticeList } from '@/contract/main/info'
 import { upload } from '@/contract/main/upload'
 import { supportInquiry, supportInquiryList } from '@/contract/main/support-inquiry'
@@ -40,12 +49,15 @@ import {
 } from '@/contract/transaction/cart'
 import { createdOrder, directOrderCalculation } from '@/contract/transaction/direct-order'
 import { order, orderList } from '@/contract/transaction/order'
+import { PASSCODE_PROOF_HEADER, type PasscodeAction } from '@/domain/passcode'
 import { isErrorCode } from '@/domain/error-catalogue'
 import { toCamel, toSnake } from '@/lib/key-case'
-import { JANG_BAGUNI, KIM_DAMA } from '@/server/db/seed/persons'
+import { JANG_BAGUNI, KIM_DAMA, NA_KADEU } from '@/server/db/seed/persons'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { photo, photoForm } from '@tests/setup/photos'
 import { addLine } from '@tests/setup/review-world'
+import { consent, start } from '../backend/bank-world'
+import { proofFor } from '../backend/wallet-world'
 
 /**
  * Every call of the specification that the product makes so far: asked as the app asks it, answered by the
@@ -121,6 +133,8 @@ interface Call {
   as?: string
   body?: () => unknown
   key?: string
+  /** Carries a proof of the passcode for this. */
+  proof?: PasscodeAction
   schema: v.GenericSchema
 }
 
@@ -432,13 +446,73 @@ const calls: Call[] = [
     as: KIM_DAMA,
     schema: orderList,
   },
+  { name: 'money', path: '/api/money', as: KIM_DAMA, schema: money },
+  {
+    name: 'history of the money',
+    path: '/api/money/history/MONEY/me?year=2026&month=11&actionCodeList=',
+    as: NA_KADEU,
+    schema: moneyHistory,
+  },
+  { name: 'fees of the money', path: '/api/money/fees', schema: moneyFees },
+  ...(['charge', 'withdraw'] as const).map((direction): Call => ({
+    name: `${direction} of the money`,
+    method: 'POST',
+    path: `/api/money/${direction}`,
+    as: KIM_DAMA,
+    body: () => ({ accountId: 'bac_kim_dama_kakao', amount: 10_000 }),
+    key: `contract-${direction}`,
+    proof: `${direction}_money`,
+    schema: bankMove,
+  })),
+  { name: 'a bank move', path: '/api/money/moves/bmv_na_kadeu_3', as: NA_KADEU, schema: bankMove },
+  { name: 'open bank moves', path: '/api/money/moves', as: NA_KADEU, schema: openMoves },
+  { name: 'linked accounts', path: '/api/open-banking/accounts', as: NA_KADEU, schema: bankAccounts },
+  {
+    name: 'a bank link',
+    method: 'POST',
+    path: '/api/open-banking/links',
+    as: KIM_DAMA,
+    body: () => ({ returnTo: '/my' }),
+    proof: 'open_banking',
+    schema: startedLink,
+  },
+  {
+    name: 'a bank link that is back',
+    method: 'POST',
+    path: '/api/open-banking/links/complete',
+    as: KIM_DAMA,
+    body: async () => ({
+      state: (await start(backend, KIM_DAMA)).state,
+      code: await consent(backend.db, KIM_DAMA, ['kb'], { name: '김담아' }),
+    }),
+    schema: completedLink,
+  },
+  {
+    name: 'a linked account with a name',
+    method: 'PATCH',
+    path: '/api/open-banking/accounts/bac_na_kadeu_hana',
+    as: NA_KADEU,
+    body: () => ({ alias: '비상금', isDefault: true }),
+    schema: bankAccount,
+  },
+  {
+    name: 'a linked account that goes',
+    method: 'DELETE',
+    path: '/api/open-banking/accounts/bac_na_kadeu_toss',
+    as: NA_KADEU,
+    proof: 'open_banking',
+    schema: removedAccount,
+  },
 ]
 
-const ask = async ({ method = 'GET', path, as, body, key }: Call) =>
+const ask = async ({ method = 'GET', path, as, body, key, proof }: Call) =>
   backend.call(method, typeof path === 'string' ? path : await path(), {
     as,
     body: await body?.(),
-    headers: key ? { 'idempotency-key': key } : undefined,
+    headers: {
+      ...(key && { 'idempotency-key': key }),
+      ...(proof && { [PASSCODE_PROOF_HEADER]: await proofFor(backend, as ?? '', proof) }),
+    },
   })
 
 /** Objects refuse fields that the schema does not name. */
