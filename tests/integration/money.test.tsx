@@ -191,7 +191,7 @@ describe('withdraw', () => {
       at: '/my/dama-money/withdraw/success?moveId=bmv_na_kadeu_3',
       as: KIM_DAMA,
     })
-    expect(await screen.findByRole('heading', { name: '마치지 못했어요' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: '내역을 찾을 수 없어요' })).toBeVisible()
   })
 })
 
