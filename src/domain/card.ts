@@ -35,3 +35,16 @@ export const cardActions = (card: {
     canDelete: isOwned && card.balance === 0,
   }
 }
+
+/** A card in an address: `MASTER.crd_…`. */
+export const cardRef = (card: { cardDivision: CardDivision; cardId: string }): string =>
+  `${card.cardDivision}.${card.cardId}`
+
+/** What an address names as a card; null for anything else. */
+export const readCardRef = (text: unknown): { cardDivision: CardDivision; cardId: string } | null => {
+  if (typeof text !== 'string') return null
+  const [division, ...rest] = text.split('.')
+  const cardDivision = CARD_DIVISIONS.find((one) => one === division)
+  const cardId = rest.join('.')
+  return cardDivision && /^[\w-]{1,100}$/.test(cardId) ? { cardDivision, cardId } : null
+}

@@ -66,6 +66,8 @@ const DELAY: StatusRow['buttonLabels'] = { tracking: '지연 조회' }
 
 const AFTER_DELIVERY: readonly LineButton[] = ['confirm', 'refund', 'exchange']
 const CLAIM_REQUESTS = { refund_requested: USER, exchange_requested: USER } as const
+/** The shop takes both kinds of claim for goods still on their way. */
+const CLAIMS_ON_THE_WAY = { refund_requested: ON_THE_WAY, exchange_requested: ON_THE_WAY } as const
 const AFTER_DELIVERY_MOVES = { order_finished: ['user', 'system'], ...CLAIM_REQUESTS } as const
 const NO_MOVES = {} as const
 
@@ -86,6 +88,14 @@ const runningClaim = (group: 'refund' | 'exchange', label: string, moves: Status
   moves,
 })
 
+/** Until the goods have been fetched, a claim can be taken back: the line stands where it stood before. */
+const TAKEN_BACK = {
+  delivery_ing: USER,
+  delivery_ok: USER,
+  delivery_delay: USER,
+  exchange_delivery_ok: USER,
+} as const
+
 const refusedClaim = (group: 'refund_failure' | 'exchange_failure', label: string): StatusRow => ({
   group,
   label,
@@ -93,7 +103,8 @@ const refusedClaim = (group: 'refund_failure' | 'exchange_failure', label: strin
   moves: {
     ...AFTER_DELIVERY_MOVES,
     // Refused while the goods were still on their way: the delivery goes on.
-    ...(group === 'refund_failure' ? { delivery_ing: COURIER, delivery_delay: COURIER } : {}),
+    delivery_ing: COURIER,
+    delivery_delay: COURIER,
     delivery_ok: COURIER,
   },
 })
@@ -180,7 +191,7 @@ const rows = {
     group: 'delivery',
     label: '배송 중',
     buttons: ['tracking'],
-    moves: { delivery_ok: COURIER, delivery_delay: COURIER, refund_requested: ON_THE_WAY },
+    moves: { delivery_ok: COURIER, delivery_delay: COURIER, ...CLAIMS_ON_THE_WAY },
   },
   delivery_ok: {
     group: 'delivery',
@@ -193,7 +204,7 @@ const rows = {
     label: '배송 지연',
     buttons: ['tracking'],
     buttonLabels: DELAY,
-    moves: { delivery_ing: COURIER, delivery_ok: COURIER, refund_requested: ON_THE_WAY },
+    moves: { delivery_ing: COURIER, delivery_ok: COURIER, ...CLAIMS_ON_THE_WAY },
   },
 
   order_finished: {
@@ -207,15 +218,18 @@ const rows = {
   order_cancelled: { group: 'cancel', label: '', buttons: [], moves: NO_MOVES },
 
   refund_requested: runningClaim('refund', '반품 진행 중', {
+    ...TAKEN_BACK,
     refund_checked: SHOP,
     refund_fail_check_rejected: SHOP,
     refund_fail_return_not_received: SYSTEM,
   }),
   refund_checked: runningClaim('refund', '반품 진행 중', {
+    ...TAKEN_BACK,
     refund_agreed: SHOP,
     refund_fail_agree_rejected: SHOP,
   }),
   refund_agreed: runningClaim('refund', '반품 진행 중', {
+    ...TAKEN_BACK,
     refund_return_ok: COURIER,
     refund_fail_return_not_received: ['seller', 'supplier', 'channel_owner', 'system'],
   }),
@@ -245,14 +259,17 @@ const rows = {
   refund_finished_ship_rejected: refunded('환불 완료'),
 
   exchange_requested: runningClaim('exchange', '교환 진행 중', {
+    ...TAKEN_BACK,
     exchange_checked: SHOP,
     exchange_fail_check_rejected: SHOP,
   }),
   exchange_checked: runningClaim('exchange', '교환 진행 중', {
+    ...TAKEN_BACK,
     exchange_agreed: SHOP,
     exchange_fail_agree_rejected: SHOP,
   }),
   exchange_agreed: runningClaim('exchange', '교환 진행 중', {
+    ...TAKEN_BACK,
     exchange_return_ok: COURIER,
     exchange_fail_return_not_received: ['seller', 'supplier', 'channel_owner', 'system'],
   }),
@@ -371,6 +388,36 @@ export const legalMoves = (from: OrderLineStatus): { to: OrderLineStatus; actors
 export const isOrderCancellable = (statuses: readonly OrderLineStatus[]): boolean =>
   statuses.length > 0 &&
   statuses.every((status) => status === 'payment_required' || status === 'check_required')
+
+interface CancellableLine {
+  status: OrderLineStatus
+  skuProductClass: 'tangible' | 'giftcard'
+}
+
+/** Given up already: such a line is no longer one of those that the order's rule asks about. */
+const GIVEN_UP: readonly OrderLineStatus[] = [
+  'refund_ing_order_canceled',
+  'refund_finished_order_canceled',
+  'order_cancelled',
+]
+
+/**
+ * Whether a line can be cancelled now. Goods follow the order's rule over the goods that are left in it; a voucher
+ * follows its own, because it is issued at once and would else forbid every cancel beside it.
+ */
+export const isLineCancellable = (
+  line: CancellableLine,
+  all: readonly CancellableLine[],
+  paidAt: Date | null,
+  now: Date,
+): boolean => {
+  if (!lineStatus(line.status).buttons.includes('cancel')) return false
+  if (line.skuProductClass === 'giftcard' && line.status !== 'payment_required') {
+    return isVoucherCancellable({ status: line.status, paidAt }, now)
+  }
+  const counted = all.filter((one) => one.skuProductClass === 'tangible' && !GIVEN_UP.includes(one.status))
+  return isOrderCancellable((counted.length > 0 ? counted : [line]).map(({ status }) => status))
+}
 
 /** Spec: refunded as soon as one line is. */
 export const isOrderRefunded = (statuses: readonly OrderLineStatus[]): boolean =>

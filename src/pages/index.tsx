@@ -1,3 +1,5 @@
+import dynamic from 'next/dynamic'
+import { useSession } from '@/api/http/use-session'
 import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { type ProductListParams, productsQueryOptions } from '@/api/product/product'
 import { ProductShelf } from '@/features/catalog/components/product-shelf'
@@ -6,6 +8,12 @@ import { Entries } from '@/features/home/components/entries'
 import { Hero } from '@/features/home/components/hero'
 import { LegalFooter } from '@/shell/legal-footer'
 import { publicPage } from '@/shell/public-page'
+
+const WalletPanel = dynamic(
+  () => import('@/features/cards/components/wallet-panel').then((file) => file.WalletPanel),
+  // The page is the visitor's until a member's part is there.
+  { ssr: false, loading: () => <Hero /> },
+)
 
 const ROW = 6
 const POPULAR: ProductListParams = {
@@ -17,9 +25,10 @@ const POPULAR: ProductListParams = {
 const VOUCHERS: ProductListParams = { ...POPULAR, productClass: 'giftcard' }
 
 export default function HomePage() {
+  const isMember = useSession() === 'member'
   return (
     <>
-      <Hero />
+      {isMember ? <WalletPanel heading="h1" /> : <Hero />}
       <Entries />
       <ByAmount />
       <ProductShelf title="지금 많이 담는 선물" params={POPULAR} layout="row" moreHref="/shopping" />

@@ -9,7 +9,29 @@ import { basicSetting, customPage } from '@/contract/channel/setting'
 import { errorBody } from '@/contract/common'
 import { signInResult, tokens } from '@/contract/main/auth'
 import { bankMove, moneyFees, openMoves } from '@/contract/main/bank-move'
-import { myCards } from '@/contract/main/card'
+import {
+  basicCards,
+  cardCount,
+  cardDetail,
+  deletedCard,
+  exchanged,
+  exchangePreview,
+  myCards,
+  refundHistory,
+  swipeCards,
+} from '@/contract/main/card'
+import { chargedCard, walletPayment } from '@/contract/main/charge'
+import {
+  cancelledGift,
+  giftHistory,
+  giftHistoryDetail,
+  giftLimit,
+  giftPreview,
+  sentBasicGift,
+  sentGift,
+  takenGift,
+} from '@/contract/main/gift'
+import { faqList, legalDocument, notice, noticeList } from '@/contract/main/info'
 import { money, moneyHistory } from '@/contract/main/money'
 import {
   bankAccount,
@@ -18,7 +40,8 @@ import {
   removedAccount,
   startedLink,
 } from '@/contract/main/open-banking'
-import { faqList, legalDocument, notice, noticeList } from '@/contract/main/info'
+import { notificationList, notificationSettings, unreadCount } from '@/contract/main/notification'
+import { passcodeProof, passcodeState } from '@/contract/main/passcode'
 import { upload } from '@/contract/main/upload'
 import { supportInquiry, supportInquiryList } from '@/contract/main/support-inquiry'
 import { user } from '@/contract/main/user'
@@ -47,17 +70,38 @@ import {
   changedLines,
   mergedCart,
 } from '@/contract/transaction/cart'
+import {
+  claim,
+  claimBreakdown,
+  claimList,
+  confirmedPurchase,
+  createdClaim,
+  exchangeOptions,
+  tracking,
+  withdrawnClaim,
+} from '@/contract/transaction/claim'
 import { createdOrder, directOrderCalculation } from '@/contract/transaction/direct-order'
 import { order, orderList } from '@/contract/transaction/order'
-import { PASSCODE_PROOF_HEADER, type PasscodeAction } from '@/domain/passcode'
+import { refundedVoucher, voucher, voucherList } from '@/contract/transaction/voucher'
 import { isErrorCode } from '@/domain/error-catalogue'
 import { toCamel, toSnake } from '@/lib/key-case'
-import { JANG_BAGUNI, KIM_DAMA, NA_KADEU } from '@/server/db/seed/persons'
+import { PASSCODE_PROOF_HEADER, type PasscodeAction } from '@/domain/passcode'
+import {
+  BARCO,
+  JANG_BAGUNI,
+  KIM_DAMA,
+  LEE_SAEBOM,
+  NA_KADEU,
+  PARK_JEJU,
+  SEON_MUL,
+} from '@/server/db/seed/persons'
+import { SEED_PASSCODE } from '@/server/db/seed/wallet'
+import * as claimWorld from '@tests/backend/claim-world'
+import { goBack, press } from '@tests/backend/order-world'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { photo, photoForm } from '@tests/setup/photos'
 import { addLine } from '@tests/setup/review-world'
 import { consent, start } from '../backend/bank-world'
-import { proofFor } from '../backend/wallet-world'
 
 /**
  * Every call of the specification that the product makes so far: asked as the app asks it, answered by the
@@ -133,7 +177,7 @@ interface Call {
   as?: string
   body?: () => unknown
   key?: string
-  /** Carries a proof of the passcode for this. */
+  /** What a passcode has to be shown for. */
   proof?: PasscodeAction
   schema: v.GenericSchema
 }
@@ -141,6 +185,82 @@ interface Call {
 const tokensOf = async (person: string) =>
   (await backend.call('GET', `/api/dev/test-user-token?person=${person}`)).body as { refreshToken: string }
 
+const from = { cardId: 'crd_many_1', amount: 1_000, msgToReceiver: '선물' }
+const charge = { cardDivision: 'MASTER', cardId: 'crd_kim_dama', amount: 1_000 }
+const month = 'year=2026&month=11'
+const wallet = (path: string, schema: v.GenericSchema, as: string = NA_KADEU): Call => ({
+  name: path,
+  path,
+  as,
+  schema,
+})
+const move = (path: string, body: unknown, schema: v.GenericSchema, more: Partial<Call> = {}): Call => ({
+  name: path,
+  method: 'POST',
+  path,
+  body: () => body,
+  as: NA_KADEU,
+  key: path,
+  schema,
+  ...more,
+})
+
+/** In the order in which a wallet lives: some need what an earlier one did. */
+const walletCalls: Call[] = [
+  wallet('/api/card/my-cards/ALL?page=4&size=20', myCards),
+  wallet('/api/card/list/shopping/LOWER?page=1&size=10', myCards),
+  wallet('/api/card/count', cardCount),
+  wallet('/api/card/swipe-cards/', swipeCards),
+  wallet('/api/card/basic-cards', basicCards),
+  wallet('/api/card/detail/MASTER/crd_many_1', cardDetail),
+  wallet('/api/card/received/crd_to_seon_4', cardDetail, SEON_MUL),
+  wallet('/api/card/refund-card/history?page=1', refundHistory, SEON_MUL),
+  wallet('/api/card/exchange/MASTER/crd_many_1', exchangePreview),
+  wallet('/api/gift/limit', giftLimit),
+  wallet('/api/gift/preview/gl_seed_to_seon_1', giftPreview, SEON_MUL),
+  wallet(`/api/gift/history/send-history?${month}`, giftHistory, SEON_MUL),
+  wallet('/api/gift/history/receive-history', giftHistory, SEON_MUL),
+  wallet('/api/gift/history/list?page=1&size=5', giftHistory, SEON_MUL),
+  wallet(
+    '/api/gift/history/send-history/detail/MASTER/gft_from_seon_6/crd_seon_mul',
+    giftHistoryDetail,
+    SEON_MUL,
+  ),
+  wallet('/api/gift/history/receive-history/detail/gft_to_seon_4/crd_park_jeju', giftHistoryDetail, SEON_MUL),
+  wallet('/api/money', money),
+  wallet(`/api/money/history/MASTER/crd_seon_mul?${month}`, moneyHistory, SEON_MUL),
+  wallet(`/api/money/history/MONEY/me?${month}&actionCodeList=CHARGED`, moneyHistory, KIM_DAMA),
+  wallet('/api/passcode/user', passcodeState),
+  move('/api/passcode', { passcode: SEED_PASSCODE }, passcodeState, { as: LEE_SAEBOM }),
+  move('/api/passcode/check', { passcode: SEED_PASSCODE, action: 'exchange' }, passcodeProof),
+  move('/api/gift/send-master', from, sentGift, { proof: 'send_gift' }),
+  move('/api/gift/send-secondary', { ...from, cardId: 'crd_to_seon_4' }, sentGift, {
+    proof: 'send_gift',
+    as: SEON_MUL,
+  }),
+  move(
+    '/api/gift/send-basic',
+    { basicCardId: 'basic_love-heart', amount: 1_000, msgToReceiver: '', payWith: 'window' },
+    sentBasicGift,
+    { proof: 'send_gift' },
+  ),
+  move('/api/gift/accept', { secondaryCardId: 'crd_to_seon_1' }, takenGift, { as: SEON_MUL }),
+  move(
+    '/api/gift/send-msg',
+    { cardHistoryId: 'gft_to_seon_1', secondaryCardId: 'crd_to_seon_1', thankMsgFromReceiver: '고마워요' },
+    giftHistoryDetail,
+    { as: SEON_MUL },
+  ),
+  move('/api/gift/decline', { secondaryCardId: 'crd_to_seon_2' }, takenGift, { as: SEON_MUL }),
+  move('/api/gift/cancel', { secondaryCardId: 'crd_to_seon_3' }, cancelledGift, { as: PARK_JEJU }),
+  move('/api/card/exchange', charge, exchanged, { proof: 'exchange', as: KIM_DAMA }),
+  move('/api/charge/card', { ...charge, from: 'money' }, chargedCard, { proof: 'charge_card', as: KIM_DAMA }),
+  move('/api/card/delete/MASTER/crd_kim_dama_empty', {}, deletedCard, {
+    method: 'PATCH',
+    proof: 'delete_card',
+    as: KIM_DAMA,
+  }),
+]
 const OF_MUG = `${REVIEW}/channel/dama/products/prd_moon-mug/reviews`
 const words = { score: 5, comments: '손에 꼭 맞고 색이 고와요. 잘 쓸게요.', images: [] }
 const newLine = () => addLine(backend.db, KIM_DAMA)
@@ -172,6 +292,7 @@ const calls: Call[] = [
     as: KIM_DAMA,
     schema: myCards,
   },
+  ...walletCalls,
   { name: 'notices', path: '/api/info/notices?page=1', schema: noticeList },
   { name: 'a notice', path: '/api/info/notices/ntc_phishing', schema: notice },
   { name: 'questions', path: '/api/info/faqs', schema: faqList },
@@ -365,6 +486,53 @@ const calls: Call[] = [
   { name: 'deleted review', method: 'DELETE', path: written, as: KIM_DAMA, schema: deletedReview },
   { name: 'cart', path: `${TRANSACTION}/dama/cart`, as: JANG_BAGUNI, schema: cart },
   { name: 'cart count', path: `${TRANSACTION}/dama/cart/count`, as: JANG_BAGUNI, schema: cartCount },
+  ...[
+    ...['usable', 'used', 'expired'].map((tab) => ({
+      name: `vouchers ${tab}`,
+      path: `${TRANSACTION}/dama/vouchers?tab=${tab}`,
+      schema: voucherList,
+    })),
+    ...['part', 'rest', 'refunded', 'scheduled'].map((slug) => ({
+      name: `voucher ${slug}`,
+      path: `${TRANSACTION}/dama/vouchers/line_voucher_${slug}`,
+      schema: voucher,
+    })),
+    {
+      name: 'refund a voucher',
+      method: 'POST',
+      path: `${TRANSACTION}/dama/vouchers/line_voucher_expired/refund`,
+      body: () => toSnake({ method: 'money', expectedAmount: 32_000 }),
+      key: 'refund-voucher',
+      schema: refundedVoucher,
+    },
+    { name: 'notices', path: '/api/notifications?itemsPerPage=5', schema: notificationList },
+    { name: 'unread notices', path: '/api/notifications/unread-count', schema: unreadCount },
+    { name: 'notice settings', path: '/api/notifications/settings', schema: notificationSettings },
+    {
+      name: 'change a notice setting',
+      method: 'PATCH',
+      path: '/api/notifications/settings',
+      body: () => ({ kind: 'gift', isOn: false }),
+      schema: notificationSettings,
+    },
+    {
+      name: 'read a notice',
+      method: 'POST',
+      path: async () => {
+        const { body } = await backend.call('GET', '/api/notifications', { as: BARCO })
+        return `/api/notifications/${body.items[0].id}/read`
+      },
+      body: () => ({}),
+      schema: unreadCount,
+    },
+    {
+      name: 'read all notices',
+      method: 'POST',
+      path: '/api/notifications/read-all',
+      body: () => ({}),
+      schema: unreadCount,
+    },
+  ].map((call) => ({ ...call, as: BARCO })),
   {
     name: 'cart calculation',
     path: `${TRANSACTION}/dama/cart/calculation?product_id=prd_moon-mug&skus=${SKU}__2&postal_code=63122`,
@@ -446,13 +614,6 @@ const calls: Call[] = [
     as: KIM_DAMA,
     schema: orderList,
   },
-  { name: 'money', path: '/api/money', as: KIM_DAMA, schema: money },
-  {
-    name: 'history of the money',
-    path: '/api/money/history/MONEY/me?year=2026&month=11&actionCodeList=',
-    as: NA_KADEU,
-    schema: moneyHistory,
-  },
   { name: 'fees of the money', path: '/api/money/fees', schema: moneyFees },
   ...(['charge', 'withdraw'] as const).map((direction): Call => ({
     name: `${direction} of the money`,
@@ -505,13 +666,18 @@ const calls: Call[] = [
   },
 ]
 
+const proofOf = async (as: string, action: PasscodeAction) => {
+  const body = { passcode: SEED_PASSCODE, action }
+  return (await backend.call('POST', '/api/passcode/check', { as, body })).body.proof as string
+}
+
 const ask = async ({ method = 'GET', path, as, body, key, proof }: Call) =>
   backend.call(method, typeof path === 'string' ? path : await path(), {
     as,
     body: await body?.(),
     headers: {
       ...(key && { 'idempotency-key': key }),
-      ...(proof && { [PASSCODE_PROOF_HEADER]: await proofFor(backend, as ?? '', proof) }),
+      ...(proof && { [PASSCODE_PROOF_HEADER]: await proofOf(as ?? '', proof) }),
     },
   })
 
@@ -549,6 +715,63 @@ describe('the contract', () => {
       as: KIM_DAMA,
     })
     expect(strictly(order, toCamel(answer.body))).toEqual([])
+  })
+
+  it('a charge through the window can be read by its owner', async () => {
+    const made = await ask(
+      move('/api/charge/card', { ...charge, from: 'window' }, chargedCard, {
+        proof: 'charge_card',
+        as: KIM_DAMA,
+        key: 'contract-charge',
+      }),
+    )
+    const answer = await backend.call('GET', `/api/charge/${made.body.paymentId}`, { as: KIM_DAMA })
+    expect(strictly(walletPayment, answer.body)).toEqual([])
+  })
+
+  it('every call of a claim is answered as declared', async () => {
+    const lines = async (orderId: string) =>
+      (await claimWorld.linesOf(backend.db, orderId)).map(({ id }) => id)
+    const made = (
+      await backend.call('POST', `${TRANSACTION}/dama/direct/orders`, {
+        as: KIM_DAMA,
+        headers: { 'idempotency-key': 'claims-of-the-contract' },
+        body: await newOrder(),
+      })
+    ).body
+    const { window, order_id: id } = made
+    await goBack(backend, await press(backend, window, 'approve'))
+    const [lineId = ''] = await lines(id)
+    await claimWorld.along(backend, lineId, claimWorld.DELIVERED)
+    const asked = {
+      kind: 'refund',
+      lines: [{ line_id: lineId, quantity: 1, exchange_sku_id: null }],
+      reason_code: 'defective',
+    }
+    const at = `${TRANSACTION}/dama`
+    const is = async (method: string, path: string, schema: v.GenericSchema, body?: unknown) => {
+      const headers = { 'idempotency-key': `contract ${path}` }
+      const answer = await backend.call(method, at + path, { as: KIM_DAMA, body, headers })
+      expect(answer.status, path).toBe(200)
+      expect(strictly(schema, toCamel(answer.body)), path).toEqual([])
+      return answer.body
+    }
+    const price = await is('POST', `/orders/${id}/claims/quote`, claimBreakdown, asked)
+    const { claim_id: claimId } = await is('POST', `/orders/${id}/claims`, createdClaim, {
+      ...asked,
+      reason_text: '깨졌어요',
+      images: [],
+      pickup: claimWorld.HOME,
+      reship: null,
+      expected_refund: price.refund_amount,
+      expected_exchange_fee: 0,
+    })
+    await is('GET', `/claims/${claimId}`, claim)
+    await is('GET', '/claims?page=1&kind=refund', claimList)
+    await is('GET', `/orders/${id}/lines/${lineId}/tracking`, tracking)
+    await is('GET', `/orders/${id}/lines/${lineId}/exchange-options`, exchangeOptions)
+    await is('POST', `/claims/${claimId}/withdraw`, withdrawnClaim, {})
+    await is('POST', `/orders/${id}/confirm`, confirmedPurchase, { line_ids: [lineId] })
   })
 
   it('commerce services speak snake_case, the main API speaks as it is', async () => {

@@ -25,6 +25,8 @@ test('a visitor’s cart comes along at sign-in, is ordered, and is empty when i
 
   // Two were there, one came along.
   await expect(page.getByRole('textbox', { name: /달항아리 머그.* 수량/ })).toHaveValue('3')
+  // Some of them are chosen: the first tap chooses all, the second none.
+  await page.getByRole('checkbox', { name: /전체 선택/ }).check()
   await page.getByRole('checkbox', { name: /전체 선택/ }).uncheck()
   await page.getByRole('checkbox', { name: /달항아리 머그.* 선택$/ }).check()
   await page.getByRole('button', { name: '1개 주문하기' }).click()

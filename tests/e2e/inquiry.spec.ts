@@ -4,7 +4,7 @@ const QNA = '/shopping/product-detail/prd_moon-mug?tab=qna'
 
 test('a visitor reads, signs in to ask, and comes back to the form', async ({ page }) => {
   await page.goto(QNA)
-  await expect(page.getByText('🔒 비밀글이에요').first()).toBeVisible()
+  await expect(page.getByText('비밀글이에요').first()).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: '문의하기' }).click()
   await expect(page).toHaveURL(/\/my\/login\?returnTo=/)

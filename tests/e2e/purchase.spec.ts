@@ -167,7 +167,8 @@ test.describe('a member', () => {
       await openWindow(page)
       await server.killAndRestart()
       await endWindow(page, '승인')
-      await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
+      // A server that has just started draws its first pages slowly.
+      await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible({ timeout: 30_000 })
     })
   })
 

@@ -48,6 +48,10 @@ describe('the list of orders', () => {
     expect(order).toHaveTextContent('데일리 텀블러 480ml')
     expect(within(order).getByText('결제 완료')).toBeVisible()
     expect(within(order).getAllByRole('button')).toHaveLength(1)
+    expect(within(order).getByRole('link', { name: '주문 취소' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/my/order/cancel-request?orderId='),
+    )
     expect(await axeProblems()).toEqual([])
   })
 
@@ -61,7 +65,7 @@ describe('the list of orders', () => {
     })
     await user.click(screen.getByRole('button', { name: '새로고침' }))
     expect(await screen.findByText('발송 완료')).toBeVisible()
-    expect(screen.getByRole('link', { name: '배송 조회' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: '택배사 조회' })).toHaveAttribute(
       'href',
       'https://trace.cjlogistics.com/next/tracking.html?wblNo=123456789012',
     )

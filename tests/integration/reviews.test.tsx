@@ -77,14 +77,14 @@ describe('the reviews of a product', () => {
     expect(await axeProblems()).toEqual([])
     await user.click(screen.getByRole('button', { name: '리뷰 더 보기 (10/12)' }))
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(12))
-    expect(screen.queryByRole('button', { name: /리뷰 더 보기/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^리뷰 더 보기/ })).toBeNull()
   })
 
   test('show three photos and the way to all, and four of one review', async () => {
     await open()
     const strip = await screen.findByRole('region', { name: /사진 리뷰 5/ })
     expect(within(strip).getAllByRole('button')).toHaveLength(4)
-    expect(within(strip).getByRole('button', { name: '사진 리뷰 모두 보기' })).toBeInTheDocument()
+    expect(within(strip).getByRole('button', { name: '사진 리뷰 더 보기' })).toBeInTheDocument()
     const first = await item(0)
     expect(first.getAllByRole('button', { name: /리뷰 사진/ })).toHaveLength(4)
     expect(first.getByRole('button', { name: '리뷰 사진 4, 2장 더 보기' })).toBeInTheDocument()
@@ -92,7 +92,7 @@ describe('the reviews of a product', () => {
 
   test('open the gallery by the address, and leave the product drawer open when it closes', async () => {
     const { user, router } = await open()
-    await user.click(await screen.findByRole('button', { name: '사진 리뷰 모두 보기' }))
+    await user.click(await screen.findByRole('button', { name: '사진 리뷰 더 보기' }))
     expect(router.asPath).toBe(`${AT}&review=photos`)
     const sheet = await screen.findByRole('dialog', { name: '사진 리뷰' })
     await waitFor(() => expect(within(sheet).getAllByRole('button', { name: /크게 보기/ })).toHaveLength(5))

@@ -10,7 +10,11 @@ import { axeProblems } from '@tests/setup/axe'
 import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'error' })
+  // Its first start takes longer than a screen waits.
+  await testBackend()
+})
 beforeEach(() => {
   sessionStorage.clear()
   tokenStore.clear()

@@ -47,6 +47,18 @@ describe('the filter in the address', () => {
     })
   })
 
+  it('reads, writes and asks a period and a search', () => {
+    const filter = readFilter({ days: '30', search: ' 텀블러 ' })
+    expect(filter).toEqual({ type: undefined, month: undefined, days: 30, search: '텀블러' })
+    expect(historyAddress(filter)).toBe(`/my/order/history?days=30&search=${encodeURIComponent('텀블러')}`)
+    expect(listParams(filter, new Date('2026-11-18T20:00:00Z').getTime())).toEqual({
+      from: '2026-10-20',
+      to: '2026-11-19',
+      search: '텀블러',
+    })
+    expect(readFilter({ days: '31' }).days).toBeUndefined()
+  })
+
   it('asks for everything without a filter', () => {
     expect(listParams({ type: undefined, month: undefined })).toEqual({})
   })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CreateDirectOrder, DirectOrderCalculation } from '@/contract/transaction/direct-order'
-import { isAccountLine, receiptLines, receiptText } from '@/features/order/model/deposit'
+import { isAccountLine, receiptLines, receiptText } from '@/lib/receipt'
 import { failureText } from '@/features/order/model/failure-text'
 import { afterWindow, intentFor, isIntentFor, keepsIntent } from '@/features/order/model/payment-intent'
 import { clampPoints, maxPoints, pointsText } from '@/features/order/model/points'

@@ -38,14 +38,28 @@ export const receivingGiftCountQueryOptions = () =>
     staleTime: freshness.none,
   })
 
-/** The member's cards of a tab, newest first, twenty a page. */
-export const myCardsInfiniteQueryOptions = (tab: CardTab) =>
+/** Gifts that wait to be taken, those that go back soonest first; at most twenty, with the count of all. */
+export const waitingGiftsQueryOptions = () =>
+  queryOptions({
+    queryKey: [...cardsKey, 'waiting-gifts'],
+    queryFn: async ({ signal }) =>
+      (
+        await mainClient.get<MyCards>('/api/card/my-cards/GIFT_RECEIVING', {
+          params: { page: 1, size: 20 },
+          signal,
+        })
+      ).data,
+    staleTime: freshness.none,
+  })
+
+/** The member's cards of a tab, newest first unless told, twenty a page. */
+export const myCardsInfiniteQueryOptions = (tab: CardTab, sort: CardSort = 'LATEST') =>
   infiniteQueryOptions({
-    queryKey: [...cardsKey, 'my-cards', { tab }],
+    queryKey: [...cardsKey, 'my-cards', { tab, sort }],
     queryFn: async ({ pageParam, signal }) =>
       (
         await mainClient.get<MyCards>(`/api/card/my-cards/${tab}`, {
-          params: { page: pageParam, size: 20 },
+          params: { page: pageParam, size: 20, sort },
           signal,
         })
       ).data,

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
+import type { HttpClient } from '@/api/http/http-client'
 import { withIdempotencyKey } from '@/api/http/idempotency'
 import { freshness } from '@/config/freshness'
 import type {
@@ -44,11 +45,11 @@ export const postSendBasic = async (body: SendBasicBody, guard: Guarded): Promis
   (await mainClient.post<SentBasicGift>('/api/gift/send-basic', body, withProof(guard))).data
 
 /** What a gift's link shows, to anybody. @throws ApiError 4044 */
-export const giftPreviewQueryOptions = (token: string) =>
+export const giftPreviewQueryOptions = (token: string, client: HttpClient = mainClient) =>
   queryOptions({
     queryKey: [...giftsKey, 'preview', { token }],
     queryFn: async ({ signal }) =>
-      (await mainClient.get<GiftPreview>(`/api/gift/preview/${part(token)}`, { signal })).data,
+      (await client.get<GiftPreview>(`/api/gift/preview/${part(token)}`, { signal })).data,
     enabled: token !== '',
     staleTime: freshness.none,
   })

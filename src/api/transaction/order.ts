@@ -3,7 +3,7 @@ import { transactionClient } from '@/api/http/clients'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import type { Paged } from '@/contract/common'
-import type { Order } from '@/contract/transaction/order'
+import type { Order, StageCounts } from '@/contract/transaction/order'
 
 const { channelId } = publicEnv
 
@@ -41,5 +41,14 @@ export const ordersInfiniteQueryOptions = (params: OrderListParams) =>
       ).data,
     initialPageParam: 1,
     getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : undefined),
+    staleTime: freshness.none,
+  })
+
+/** How many order lines stand where. */
+export const stageCountsQueryOptions = () =>
+  queryOptions({
+    queryKey: [...ordersKey, 'stage-counts', { channelId }],
+    queryFn: async ({ signal }) =>
+      (await transactionClient.get<StageCounts>(`/${channelId}/orders/stage-counts`, { signal })).data,
     staleTime: freshness.none,
   })

@@ -40,7 +40,10 @@ export const card = v.object({
 })
 export type Card = v.InferOutput<typeof card>
 
-/** GET /api/card/my-cards/{cardType}?page&size ; also list/shopping/{sort}, where every card is OWNED with a balance. */
+/**
+ * GET /api/card/my-cards/{cardType}?page&size&sort (LATEST unless told; GIFT_RECEIVING always by `receiveBy`, the
+ * soonest first); also list/shopping/{sort}, where every card is OWNED with a balance.
+ */
 export const myCards = paged(card)
 export type MyCards = v.InferOutput<typeof myCards>
 
@@ -106,6 +109,8 @@ export const cardDetail = v.object({
   canDelete: v.boolean(),
   /** Won that the card can still take before its limit. */
   roomLeft: won,
+  /** Until when its won can be used: five years from its last movement. */
+  validUntil: isoInstant,
 })
 export type CardDetail = v.InferOutput<typeof cardDetail>
 

@@ -26,6 +26,10 @@ export const orderLine = v.object({
   giftcardOriginalAmount: v.number(),
   carrier: v.nullable(v.object({ id: v.string(), name: v.string() })),
   trackingNumber: v.nullable(v.string()),
+  /** Where the line stood before its last claim, for the buttons after a refusal. */
+  claimedFrom: v.nullable(orderLineStatus),
+  /** Its last claim. */
+  claimId: v.nullable(v.string()),
 })
 export type OrderLine = v.InferOutput<typeof orderLine>
 
@@ -70,6 +74,18 @@ export type Order = v.InferOutput<typeof order>
 
 /** GET {channel}/orders?page&itemsPerPage */
 export const orderList = paged(order)
+
+/** GET {channel}/orders/stage-counts : lines of placed orders that are under way, by stage. */
+export const stageCounts = v.object({
+  /** Paid (or waiting for a deposit) and not yet sent. */
+  paid: count,
+  shipping: count,
+  /** Arrived, not yet confirmed. */
+  delivered: count,
+  /** Refunds and exchanges that are running. */
+  claims: count,
+})
+export type StageCounts = v.InferOutput<typeof stageCounts>
 
 /** POST {channel}/orders/{id}/abandon: gives a pending order up; what was paid or is being paid stays. */
 export const abandonedOrder = v.object({ orderId: v.string(), status: order.entries.status })

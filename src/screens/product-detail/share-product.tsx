@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@/contract/product/product'
 import { productPath, shareImage } from '@/features/product/model/product-path'
-import { ShareButton } from '@/features/share/components/share-button'
-import { siteOrigin } from '@/features/share/model/share-content'
+import { ShareButton } from '@/ui/overlay/share-button'
+import { siteOrigin } from '@/lib/share-content'
 import { mediaUrl } from '@/lib/media'
 import { formatWon } from '@/lib/money'
 

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { orderTimes } from '@/domain/order'
 import { payments } from '../db/schema/order'
 import type { Deps } from '../deps'
+import { settleRefunds } from '../services/transaction/claim/pay-refunds'
 import {
   failPayment,
   giveBack,
@@ -38,7 +39,7 @@ const settleOne = async (deps: Deps, payment: Payment): Promise<boolean> => {
   }
 }
 
-/** Asks the gateway what became of payments that a crash or a time-out left half done. */
+/** Asks the gateway what became of payments and refunds that a crash or a time-out left half done. */
 export const settlePayments = async (
   deps: Deps,
   settleAfterMs: number = orderTimes.settleAfterMs,
@@ -63,5 +64,5 @@ export const settlePayments = async (
       deps.log('error', 'payment not settled', { payment: payment.id, error: (error as Error).message })
     }
   }
-  return settled
+  return settled + (await settleRefunds(deps, settleAfterMs))
 }

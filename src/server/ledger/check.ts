@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
+import { CLAIM_QUESTIONS } from './claim-questions'
+import { VOUCHER_QUESTIONS } from './voucher-questions'
 
-const QUESTIONS = {
+const BOOKS = {
   'transactions whose entries do not sum to zero': sql`
     select transaction_id as id from ledger_entries group by 1 having sum(amount) <> 0`,
   'accounts whose balance is not the sum of their entries': sql`
@@ -101,6 +103,8 @@ const QUESTIONS = {
     select id from bank_moves where status in ('requested', 'processing')
       and next_ask_at < (select max(updated_at) from bank_moves) - interval '1 day'`,
 } as const
+
+const QUESTIONS = { ...BOOKS, ...CLAIM_QUESTIONS, ...VOUCHER_QUESTIONS }
 
 export interface Finding {
   what: string

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Deps } from '../deps'
+import { accountSection } from './console-account'
 import { bankSection } from './console-bank'
 import { channelSection } from './console-channel'
 import { dataSection } from './console-data'
@@ -11,6 +12,7 @@ import type { ConsoleRequest, ConsoleSection } from './console-section'
 import { reviewsSection } from './console-reviews'
 import { sessionSection } from './console-session'
 import { supportSection } from './console-support'
+import { vouchersSection } from './console-vouchers'
 import { walletSection } from './console-wallet'
 import { type Html, sandboxPage } from './page'
 
@@ -19,7 +21,9 @@ export const consoleSections: ConsoleSection[] = [
   peopleSection,
   sessionSection,
   loginSection,
+  accountSection,
   ordersSection,
+  vouchersSection,
   inquiriesSection,
   supportSection,
   reviewsSection,

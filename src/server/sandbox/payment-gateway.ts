@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { compactTime } from '@/lib/date'
 import { type GatewayFetch } from '../adapters/payment/gateway-fetch'
@@ -23,6 +23,9 @@ export type Behaviour = (typeof BEHAVIOURS)[number]
 
 /** The switch that makes the next approval of anybody fail, once. */
 export const PAYMENT_SWITCH = 'payment.next'
+
+/** The switch for the next cancel: `timeout` does it without an answer, `lost` never hears of it. */
+export const CANCEL_SWITCH = 'payment.cancel'
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect
 
@@ -68,10 +71,38 @@ const approve = async (db: Db, tid: string, ticket: string | null): Promise<Outc
 const cancel = async (db: Db, tid: string): Promise<boolean> => {
   const rows = await db
     .update(sandboxPayments)
-    .set({ state: 'cancelled' })
+    .set({ state: 'cancelled', cancelledAmount: sandboxPayments.amount })
     .where(eq(sandboxPayments.tid, tid))
     .returning({ tid: sandboxPayments.tid })
   return rows.length > 0
+}
+
+/** The gateway's side of a partial cancel: only from the remainder that the shop counts on, so never twice. */
+const cancelPart = async (db: Db, tid: string, price: number, remains: number): Promise<boolean> => {
+  if (!Number.isInteger(price) || price <= 0 || remains < 0) return false
+  const rows = await db
+    .update(sandboxPayments)
+    .set({
+      cancelledAmount: sql`${sandboxPayments.cancelledAmount} + ${price}`,
+      ...(remains === 0 ? { state: 'cancelled' as const } : {}),
+    })
+    .where(
+      and(
+        eq(sandboxPayments.tid, tid),
+        eq(sandboxPayments.state, 'approved'),
+        sql`${sandboxPayments.amount} - ${sandboxPayments.cancelledAmount} - ${price} = ${remains}`,
+      ),
+    )
+    .returning({ tid: sandboxPayments.tid })
+  return rows.length > 0
+}
+
+/** One cancel call under the console's fault. @returns null when no answer arrives */
+const faultyCancel = async (db: Db, act: () => Promise<boolean>): Promise<boolean | null> => {
+  const fault = await takeSwitch(db, CANCEL_SWITCH)
+  if (fault === 'lost') return null
+  const isDone = await act()
+  return fault === 'timeout' ? null : isDone
 }
 
 /** The last day for the deposit, yyyyMMdd in Seoul. */
@@ -138,11 +169,21 @@ const inicisRoutes = (db: Db): Hono => {
   app.post('/v2/pg/inquiry', async (c) => {
     const { data } = await c.req.json<{ data: { originalTid?: string } }>()
     const row = await bookOf(db, data.originalTid ?? '')
-    return c.json(row ? { resultCode: '00', status: row.state, ...inicisBody(row) } : { resultCode: '01' })
+    if (!row) return c.json({ resultCode: '01' })
+    const cancelledPrice = String(row.cancelledAmount)
+    return c.json({ resultCode: '00', status: row.state, cancelledPrice, ...inicisBody(row) })
   })
   app.post('/v2/pg/refund', async (c) => {
     const { data } = await c.req.json<{ data: { tid?: string } }>()
-    return c.json({ resultCode: (await cancel(db, data.tid ?? '')) ? '00' : '01' })
+    const done = await faultyCancel(db, () => cancel(db, data.tid ?? ''))
+    return done === null ? c.text('', 504) : c.json({ resultCode: done ? '00' : '01' })
+  })
+  app.post('/v2/pg/partialRefund', async (c) => {
+    const { data } = await c.req.json<{ data: { tid?: string; price?: string; confirmPrice?: string } }>()
+    const done = await faultyCancel(db, () =>
+      cancelPart(db, data.tid ?? '', Number(data.price), Number(data.confirmPrice)),
+    )
+    return done === null ? c.text('', 504) : c.json({ resultCode: done ? '00' : '01' })
   })
   return app
 }
@@ -158,11 +199,23 @@ const smartroRoutes = (db: Db): Hono => {
   })
   app.post(SMARTRO_INQUIRY_PATH, async (c) => {
     const row = await bookOf(db, (await c.req.json<{ Tid: string }>()).Tid)
-    return c.json(row ? { ...smartroBody(row), TranState: row.state } : { TranState: 'not_found' })
+    if (!row) return c.json({ TranState: 'not_found' })
+    const CancelledAmt = String(row.cancelledAmount)
+    return c.json({ ...smartroBody(row), TranState: row.state, CancelledAmt })
   })
   app.post(SMARTRO_CANCEL_PATH, async (c) => {
-    const isCancelled = await cancel(db, (await c.req.json<{ Tid: string }>()).Tid)
-    return c.json({ ResultCode: isCancelled ? '2001' : '2012' })
+    const asked = await c.req.json<{
+      Tid: string
+      CancelAmt: string
+      PartialCancelCode: string
+      RemainAmt?: string
+    }>()
+    const done = await faultyCancel(db, () =>
+      asked.PartialCancelCode === '1'
+        ? cancelPart(db, asked.Tid, Number(asked.CancelAmt), Number(asked.RemainAmt))
+        : cancel(db, asked.Tid),
+    )
+    return done === null ? c.text('', 504) : c.json({ ResultCode: done ? '2001' : '2012' })
   })
   return app
 }

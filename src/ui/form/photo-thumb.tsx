@@ -17,8 +17,8 @@ const Tile = styled.li`
 /** The whole corner takes the touch; only its middle is drawn. */
 const Remove = styled.button`
   position: absolute;
-  top: -${space[8]};
-  right: -${space[8]};
+  top: calc(-1 * ${space[8]});
+  right: calc(-1 * ${space[8]});
   display: flex;
   width: ${layout.touch};
   height: ${layout.touch};

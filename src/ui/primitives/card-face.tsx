@@ -1,28 +1,33 @@
+import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
-import { color, radius, shadow, space } from '@/ui/theme/tokens'
+import { mediaUrl } from '@/lib/media'
+import { useBrowserValue } from '@/lib/use-browser-value'
+import { color, font, radius, shadow, space } from '@/ui/theme/tokens'
 import { Badge } from './badge'
 import { Picture } from './picture'
 
-const Frame = styled.div`
+const Frame = styled.div<{ $small?: boolean }>`
   position: relative;
   container-type: inline-size;
   width: 100%;
   max-width: 328px;
   aspect-ratio: 328/209;
   overflow: hidden;
-  border-radius: ${radius.card};
+  border-radius: ${({ $small }) => ($small ? radius.field : radius.card)};
   background: ${color.tint};
-  box-shadow: ${shadow.float};
+  box-shadow: ${({ $small }) => ($small ? 'none' : shadow.float)};
 `
-/** An upright picture (209×328), turned a quarter so that it lies in the frame. */
+/** An upright face (209×328), turned a quarter so that it lies in the frame. */
 const Turned = styled.div`
   position: absolute;
   top: 50%;
   left: 50%;
   width: calc(100cqw * 209 / 328);
+  aspect-ratio: 209/328;
   transform: translate(-50%, -50%) rotate(90deg);
 `
 const Video = styled.video`
+  display: block;
   width: 100%;
   height: 100%;
   object-fit: cover;
@@ -34,51 +39,89 @@ const Badges = styled.div`
   display: flex;
   gap: ${space[4]};
 `
+const Balance = styled.p`
+  position: absolute;
+  right: ${space[12]};
+  bottom: ${space[12]};
+  max-width: calc(100% - ${space[24]});
+  padding: ${space[4]} ${space[12]};
+  border-radius: ${radius.full};
+  background: ${color.night};
+  color: ${color.onAccent};
+  font-size: ${font[17]};
+  font-weight: 700;
+  overflow-wrap: anywhere;
+`
+
+/** Whether a face may move by itself: not for readers who want no motion, nor for those who save data. */
+const mayMove = (): boolean =>
+  !matchMedia('(prefers-reduced-motion: reduce)').matches &&
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData !== true
 
 export type CardFaceProps = {
   path?: string | null
   alt: string
   vertical?: boolean
-  /** Full address of a moving face; silent, looped, still while the reader wants no motion. */
-  video?: string
+  /** Path of a moving face under the media root, or a full address; silent and looped. */
+  video?: string | null
   myDesign?: boolean
   limited?: boolean
+  /** Won on the card, over its corner. */
+  balance?: ReactNode
+  /** In a list: no badges, no motion, no shadow. */
+  small?: boolean
   priority?: boolean
 }
 
-export const CardFace = ({ path, alt, vertical, video, myDesign, limited, priority }: CardFaceProps) => {
-  const sizes = `(max-width: 360px) 100vw, 328px`
-  const still = vertical ? (
-    <Turned>
-      <Picture path={path} alt={alt} width={209} height={328} sizes={sizes} priority={priority} />
-    </Turned>
-  ) : (
-    <Picture path={path} alt={alt} width={328} height={209} sizes={sizes} priority={priority} />
-  )
+const videoUrl = (video: string): string => (/^(https?:)?\//.test(video) ? video : mediaUrl(video, 780))
+
+/** The face of a card, 328×209: its picture, or its video while that may run and can be had. */
+export const CardFace = ({
+  path,
+  alt,
+  vertical,
+  video,
+  myDesign,
+  limited,
+  balance,
+  small,
+  priority,
+}: CardFaceProps) => {
+  const [broken, setBroken] = useState<string>()
+  const moves = useBrowserValue(mayMove, false)
+  const size = vertical ? { width: 209, height: 328 } : { width: 328, height: 209 }
+  const face =
+    video && moves && !small && broken !== video ? (
+      <Video
+        src={videoUrl(video)}
+        poster={path ? mediaUrl(path, 780) : undefined}
+        aria-label={alt}
+        autoPlay
+        muted
+        loop
+        playsInline
+        preload="metadata"
+        onError={() => setBroken(video)}
+      />
+    ) : (
+      <Picture
+        path={path}
+        alt={alt}
+        {...size}
+        sizes={small ? '96px' : '(max-width: 360px) 100vw, 328px'}
+        priority={priority}
+      />
+    )
   return (
-    <Frame>
-      {video ? (
-        <Video
-          ref={(node) => {
-            if (node && !matchMedia('(prefers-reduced-motion: reduce)').matches)
-              void node.play()?.catch(() => {})
-          }}
-          src={video}
-          aria-label={alt}
-          muted
-          loop
-          playsInline
-          preload="metadata"
-        />
-      ) : (
-        still
-      )}
-      {(myDesign || limited) && (
+    <Frame $small={small}>
+      {vertical ? <Turned>{face}</Turned> : face}
+      {!small && (myDesign || limited) && (
         <Badges>
           {myDesign && <Badge $tone="dark">MY DESIGN</Badge>}
           {limited && <Badge $tone="solid">Limited</Badge>}
         </Badges>
       )}
+      {balance !== undefined && <Balance>{balance}</Balance>}
     </Frame>
   )
 }

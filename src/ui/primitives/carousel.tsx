@@ -7,8 +7,12 @@ import { IconButton } from './icon-button'
 const Frame = styled.div`
   position: relative;
 `
-const Track = styled.ul`
+const Track = styled.ul<{ $slide: string }>`
+  --slide: ${({ $slide }) => $slide};
+  /* Else what is hidden in a slide for readers would stand outside of it and make the page as wide as all slides. */
+  position: relative;
   display: flex;
+  padding: 0 calc((100% - var(--slide)) / 2);
   overflow-x: auto;
   overscroll-behavior-x: contain;
   scroll-behavior: smooth;
@@ -16,9 +20,9 @@ const Track = styled.ul`
   scrollbar-width: none;
   outline-offset: -2px;
   > li {
-    width: 100%;
+    width: var(--slide);
     flex: none;
-    scroll-snap-align: start;
+    scroll-snap-align: center;
     scroll-snap-stop: always;
   }
 `
@@ -39,6 +43,7 @@ const Dots = styled.div`
   button {
     display: grid;
     width: 28px;
+    min-width: 0;
     height: ${layout.touch};
     place-items: center;
   }
@@ -93,17 +98,22 @@ export type CarouselProps = {
   slides: readonly { key: string; content: ReactNode }[]
   /** `count`: 1/5 over the corner; `dots`: a button a slide below. */
   marks: 'count' | 'dots'
+  /** Width of a slide, when its neighbours are to be seen beside it. */
+  slide?: string
   /** Small pictures of the slides: a button each. */
   thumbs?: readonly ReactNode[]
 }
 
+/** From one slide to the next, in pixels. */
+const stepOf = (track: HTMLElement): number => track.firstElementChild?.getBoundingClientRect().width ?? 0
+
 /** Slides that a finger swipes and buttons turn. It never moves by itself. */
-export const Carousel = ({ label, slides, marks, thumbs }: CarouselProps) => {
+export const Carousel = ({ label, slides, marks, slide = '100%', thumbs }: CarouselProps) => {
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const show = (index: number) => {
     const node = track.current
-    if (node) node.scrollLeft = index * node.clientWidth
+    if (node) node.scrollLeft = index * stepOf(node)
     setAt(index)
   }
   const many = slides.length > 1
@@ -114,8 +124,10 @@ export const Carousel = ({ label, slides, marks, thumbs }: CarouselProps) => {
           ref={track}
           // What scrolls must be reachable by keys.
           tabIndex={many ? 0 : undefined}
-          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
-            if (clientWidth > 0) setAt(Math.round(scrollLeft / clientWidth))
+          $slide={slide}
+          onScroll={({ currentTarget }) => {
+            const step = stepOf(currentTarget)
+            if (step > 0) setAt(Math.round(currentTarget.scrollLeft / step))
           }}
         >
           {slides.map(({ key, content }) => (

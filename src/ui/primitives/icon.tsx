@@ -93,6 +93,8 @@ export const EyeOffIcon = (p: IconProps) => (
     {...p}
   />
 )
+export const SwapIcon = (p: IconProps) => <Stroke d="M5 8h14l-4-4M19 16H5l4 4" {...p} />
+export const ListIcon = (p: IconProps) => <Stroke d="M5 6h14M5 12h14M5 18h9" {...p} />
 export const CameraIcon = (p: IconProps) => (
   <Stroke
     d="M3 8.5A1.5 1.5 0 014.5 7H8l1.5-2.5h5L16 7h3.5A1.5 1.5 0 0121 8.5v9a1.5 1.5 0 01-1.5 1.5h-15A1.5 1.5 0 013 17.5zM12 16.5a3.8 3.8 0 100-7.6 3.8 3.8 0 000 7.6z"
@@ -106,6 +108,9 @@ export const ThumbIcon = (p: IconProps) => (
   />
 )
 export const FilterIcon = (p: IconProps) => <Stroke d="M4 7h16M7 12h10M10 17h4" {...p} />
+export const LockIcon = (p: IconProps) => (
+  <Stroke d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 017 0v3M12 14.5v2" {...p} />
+)
 export const BackspaceIcon = (p: IconProps) => (
   <Stroke d="M9 5.5h11.500v13H9L3 12zM12 9.500l5 5M17 9.500l-5 5" {...p} />
 )

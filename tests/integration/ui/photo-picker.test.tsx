@@ -86,7 +86,7 @@ describe('picking photos', () => {
       'src',
       expect.stringContaining('upload/b'),
     )
-    expect(screen.getByTestId('busy')).toHaveTextContent('false')
+    await waitFor(() => expect(screen.getByTestId('busy')).toHaveTextContent('false'))
     expect(revoked).toContain('blob:a.jpg')
   })
 
@@ -97,7 +97,7 @@ describe('picking photos', () => {
     await waitFor(() => expect(calls).toHaveLength(1))
     calls[0]?.refuse('인터넷에 연결되지 않았어요.')
     expect(await screen.findByRole('alert')).toHaveTextContent('인터넷에 연결되지 않았어요.')
-    expect(screen.getByTestId('busy')).toHaveTextContent('false')
+    await waitFor(() => expect(screen.getByTestId('busy')).toHaveTextContent('false'))
     await userEvent.click(screen.getByRole('button', { name: '사진 1 다시 올리기' }))
     await waitFor(() => expect(calls).toHaveLength(2))
     calls[1]?.answer('upload/a')

@@ -51,7 +51,8 @@ export const CartSectionCard = ({ section, cart, isWhole }: Props) => {
   const dearest = section.group && Math.max(0, ...section.products.map(({ deliveryFee }) => deliveryFee ?? 0))
   const fee = feeWords(section)
   return (
-    <Card aria-labelledby={id}>
+    // A seller may have several: the note tells them apart.
+    <Card aria-labelledby={`${id} ${id}-note`}>
       <Head>
         <h2 id={id}>{section.title}</h2>
         <Checkbox
@@ -70,7 +71,7 @@ export const CartSectionCard = ({ section, cart, isWhole }: Props) => {
         />
       </Head>
       {section.note && (
-        <Text $size={13} $tone="second">
+        <Text id={`${id}-note`} $size={13} $tone="second">
           {section.note}
         </Text>
       )}

@@ -32,7 +32,7 @@ export const cartSections = (cart: Cart): CartSection[] => [
   ...cart.deliveryGroupedProducts.map(({ groupInfo, products }) => ({
     key: `group ${groupInfo.deliveryGroupId}`,
     title: groupInfo.sellerName,
-    note: '묶음배송 · 배송비를 한 번만 내요',
+    note: `${groupInfo.name} · 배송비를 한 번만 내요`,
     group: groupInfo,
     products,
   })),

@@ -16,6 +16,7 @@ import { useInquiryAddress } from '../hooks/use-inquiry-address'
 import { useReader } from '../hooks/use-reader'
 import { InquiryAnswers } from './inquiry-answers'
 import { InquiryStatus } from './inquiry-status'
+import { PrivateMark } from './private-mark'
 
 /** A question and its answers; its author can change it while it waits, and take it back. */
 export function DetailDrawer({ id, isOpen }: { id: string; isOpen: boolean }) {
@@ -55,7 +56,7 @@ function Question({ inquiry }: { inquiry: Inquiry }) {
         <InquiryStatus status={inquiry.status} />
       </div>
       <h3>
-        {!inquiry.isDisplayed && <span aria-label="비밀글">🔒 </span>}
+        {!inquiry.isDisplayed && <PrivateMark />}
         {inquiry.inquiryTitle}
       </h3>
       <Text as="span" $size={13} $tone="second">

@@ -4,6 +4,7 @@ import { formatDate } from '@/lib/date'
 import { Text } from '@/ui/primitives/text'
 import { color, space } from '@/ui/theme/tokens'
 import { InquiryStatus } from './inquiry-status'
+import { PrivateMark } from './private-mark'
 
 interface Props {
   inquiry: Inquiry
@@ -17,7 +18,10 @@ export function InquiryLine({ inquiry, onOpen }: Props) {
     return (
       <Line>
         <InquiryStatus status={inquiry.status} />
-        <Text $tone="second">🔒 비밀글이에요</Text>
+        <Text $tone="second">
+          <PrivateMark bare />
+          비밀글이에요
+        </Text>
         <small>{foot}</small>
       </Line>
     )
@@ -25,7 +29,7 @@ export function InquiryLine({ inquiry, onOpen }: Props) {
     <Line as="button" type="button" aria-haspopup="dialog" onClick={onOpen}>
       <InquiryStatus status={inquiry.status} />
       <Text as="span" $bold $lines={2}>
-        {!inquiry.isDisplayed && <span aria-label="비밀글">🔒 </span>}
+        {!inquiry.isDisplayed && <PrivateMark />}
         {inquiry.inquiryTitle}
       </Text>
       <small>{foot}</small>

@@ -8,6 +8,7 @@ import { Text } from '@/ui/primitives/text'
 import { layout, space } from '@/ui/theme/tokens'
 import { useDeleteInquiry } from '../hooks/use-delete-inquiry'
 import { InquiryStatus } from './inquiry-status'
+import { PrivateMark } from './private-mark'
 
 interface Props {
   inquiry: Inquiry
@@ -41,7 +42,7 @@ export function MyInquiryLine({ inquiry, onOpen, onEdit }: Props) {
       />
       <Words type="button" aria-haspopup="dialog" onClick={onOpen}>
         <Text as="span" $bold $lines={2}>
-          {!inquiry.isDisplayed && <span aria-label="비밀글">🔒 </span>}
+          {!inquiry.isDisplayed && <PrivateMark />}
           {inquiry.inquiryTitle}
         </Text>
         <Text as="span" $size={13} $tone="second">

@@ -1,34 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@/ui/primitives/link'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { installStatusQueryOptions } from '@/api/channel/setting'
 import { meQueryOptions } from '@/api/main/user'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Button } from '@/ui/primitives/button'
-import {
-  BagIcon,
-  BellIcon,
-  ChevronRightIcon,
-  HeartIcon,
-  HomeIcon,
-  InfoIcon,
-  PersonIcon,
-} from '@/ui/primitives/icon'
+import { ChevronRightIcon } from '@/ui/primitives/icon'
+import { Link } from '@/ui/primitives/link'
+import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
-import { color, radius, space } from '@/ui/theme/tokens'
+import { color, layout, space } from '@/ui/theme/tokens'
 import { useSignOut } from '../hooks/use-sign-out'
 import { providerName } from '../model/provider-name'
-
-const WAYS: readonly { href: string; label: string; icon: ReactNode }[] = [
-  { href: '/my/order/history', label: '주문내역', icon: <BagIcon /> },
-  { href: '/my/wishlist', label: '찜한 상품', icon: <HeartIcon /> },
-  { href: '/my/product-inquiries', label: '상품문의 내역', icon: <InfoIcon /> },
-  { href: '/my/address', label: '배송지 관리', icon: <HomeIcon /> },
-  { href: '/my/settings', label: '내 정보', icon: <PersonIcon /> },
-  { href: '/my/notification', label: '알림', icon: <BellIcon /> },
-  { href: '/info/inquiry', label: '1:1 문의', icon: <InfoIcon /> },
-]
+import { WAYS } from '../model/ways'
+import { OrderStages } from './order-stages'
 
 const Profile = () => {
   const me = useQuery(meQueryOptions())
@@ -60,37 +46,47 @@ const Profile = () => {
   )
 }
 
-/** `/my`: who is signed in, and the ways from here. */
-export function MyHome() {
+/** `/my`: who is signed in, what they have, and the ways from here. */
+export function MyHome({ wallet }: { wallet: ReactNode }) {
   const signOut = useSignOut()
+  const { data: installed } = useQuery(installStatusQueryOptions())
   return (
-    <Page>
+    <>
       <Profile />
-      <nav aria-label="마이페이지 메뉴">
-        <Ways>
-          {WAYS.map(({ href, label, icon }) => (
-            <li key={href}>
-              <Way href={href}>
-                {icon}
-                <span>{label}</span>
-                <ChevronRightIcon size={20} />
-              </Way>
-            </li>
+      {wallet}
+      <Page>
+        <OrderStages />
+        <Menu aria-label="마이페이지 메뉴">
+          {WAYS.map(({ title, ways }) => (
+            <Section key={title} title={title}>
+              <ul>
+                {ways
+                  .filter(({ extension }) => !extension || installed?.[extension].installed !== false)
+                  .map(({ href, label }) => (
+                    <li key={href}>
+                      <Way href={href}>
+                        <span>{label}</span>
+                        <ChevronRightIcon size={20} />
+                      </Way>
+                    </li>
+                  ))}
+              </ul>
+            </Section>
           ))}
-        </Ways>
-      </nav>
-      <Button kind="quiet" small loading={signOut.isPending} onClick={() => signOut.mutate()}>
-        로그아웃
-      </Button>
-    </Page>
+        </Menu>
+        <Button kind="quiet" small loading={signOut.isPending} onClick={() => signOut.mutate()}>
+          로그아웃
+        </Button>
+      </Page>
+    </>
   )
 }
 
 const Page = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-  padding: ${space[16]};
+  gap: ${space[12]};
+  padding: ${space[8]} ${layout.gutter} ${space[16]};
   > button {
     justify-self: center;
   }
@@ -98,20 +94,22 @@ const Page = styled.div`
 const Who = styled.div`
   display: grid;
   gap: ${space[4]};
-  padding: ${space[16]} ${space[4]};
+  padding: ${space[16]} ${space[20]} ${space[8]};
 `
-const Ways = styled.ul`
-  overflow: hidden;
-  border-radius: ${radius.card};
-  background: ${color.surface};
-  li + li {
-    border-top: 1px solid ${color.line};
+const Menu = styled.nav`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+  gap: ${space[12]};
+  > section {
+    gap: ${space[4]};
+    align-content: start;
   }
 `
 const Way = styled(Link)`
   display: flex;
-  min-height: 60px;
-  padding: ${space[12]} ${space[16]};
+  min-height: 48px;
+  margin: 0 calc(-1 * ${space[16]});
+  padding: ${space[8]} ${space[16]};
   align-items: center;
   gap: ${space[12]};
   outline-offset: -2px;
@@ -120,7 +118,7 @@ const Way = styled(Link)`
   }
   svg {
     flex: none;
-    color: ${color.second};
+    color: ${color.third};
   }
   &:active {
     background: ${color.sunken};

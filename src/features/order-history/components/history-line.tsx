@@ -1,18 +1,17 @@
 import { Link } from '@/ui/primitives/link'
 import { styled } from 'styled-components'
-import type { OrderLine } from '@/contract/transaction/order'
-import { BUTTON_LABELS, lineStatus } from '@/domain/order-line-status'
+import type { Order, OrderLine } from '@/contract/transaction/order'
 import { formatDate } from '@/lib/date'
 import { formatNumber, formatWon } from '@/lib/money'
 import { Badge } from '@/ui/primitives/badge'
-import { Button } from '@/ui/primitives/button'
 import { MediaRow } from '@/ui/primitives/media-row'
 import { space } from '@/ui/theme/tokens'
 import { isTrackable, lineLabel } from '../model/line-label'
+import { LineButtons } from './line-buttons'
 import { Tracking } from './tracking'
 
-/** One sku of an order with its state. Its buttons come with what they do. */
-export const HistoryLine = ({ line }: { line: OrderLine }) => {
+/** One sku of an order with its state and the buttons of the table. */
+export const HistoryLine = ({ order, line }: { order: Order; line: OrderLine }) => {
   const label = lineLabel(line.status)
   const { carrier, trackingNumber } = line
   return (
@@ -36,11 +35,7 @@ export const HistoryLine = ({ line }: { line: OrderLine }) => {
       {carrier && trackingNumber && isTrackable(line.status) && (
         <Tracking carrier={carrier} number={trackingNumber} />
       )}
-      {lineStatus(line.status).buttons.includes('write_review') && (
-        <Button small full kind="secondary" href={`/my/reviews?write=${encodeURIComponent(line.id)}`}>
-          {BUTTON_LABELS.write_review}
-        </Button>
-      )}
+      <LineButtons order={order} line={line} />
     </Box>
   )
 }

@@ -29,7 +29,7 @@ export const OrderCard = ({ order, onOpen }: Props) => (
     <Lines>
       {order.transactionSkus.map((line) => (
         <li key={line.id}>
-          <HistoryLine line={line} />
+          <HistoryLine order={order} line={line} />
         </li>
       ))}
     </Lines>

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { brand } from '@/config/brand'
 import type { Order } from '@/contract/transaction/order'
 import { fullAddress } from '@/domain/address-text'
 import { paymentMethodLabel } from '@/domain/payment-method'
 import { formatDateTime } from '@/lib/date'
-import { formatSignedWon, formatWon } from '@/lib/money'
-import { formatPhone } from '@/lib/phone'
+import { orderMoneyFacts } from '@/lib/order-money-facts'
+import { AddressBlock } from '@/ui/primitives/address-block'
 import { FactList } from '@/ui/primitives/fact-list'
 import { color, space } from '@/ui/theme/tokens'
 import { HistoryLine } from './history-line'
@@ -34,41 +33,32 @@ export const OrderDetail = ({ order }: { order: Order }) => {
         <Lines>
           {order.transactionSkus.map((line) => (
             <li key={line.id}>
-              <HistoryLine line={line} />
+              <HistoryLine order={order} line={line} />
             </li>
           ))}
         </Lines>
       </Part>
       <Part title="결제 정보">
         <FactList
-          facts={[
-            { label: '상품 금액', value: formatWon(order.totalProductPrice) },
-            deliveryInfo && {
-              label: '배송비',
-              value: order.totalDeliveryFee === 0 ? '무료' : formatSignedWon(order.totalDeliveryFee),
-            },
-            order.totalPointAmount > 0 && {
-              label: `${brand.money} 사용`,
-              value: formatSignedWon(-order.totalPointAmount),
-            },
-            paymentInfo.amount > 0 &&
-              paymentInfo.method !== null && {
-                label: '결제수단',
-                value: paymentMethodLabel(paymentInfo.method),
-              },
-            ...Object.entries(paymentInfo.receipt).map(([label, value]) => ({ label, value })),
-            { label: '총 결제 금액', value: formatWon(paymentInfo.amount), strong: true },
-          ]}
+          facts={orderMoneyFacts({
+            products: order.totalProductPrice,
+            delivery: deliveryInfo && order.totalDeliveryFee,
+            points: order.totalPointAmount,
+            paid: paymentInfo.amount,
+            method: paymentInfo.method && paymentMethodLabel(paymentInfo.method),
+            receipt: paymentInfo.receipt,
+            refunded: order.refundInfo?.refundAmount,
+          })}
         />
       </Part>
       {deliveryInfo && (
         <Part title="배송지">
-          <Place>
-            <b>{deliveryInfo.name}</b>
-            <span>{formatPhone(deliveryInfo.phone)}</span>
-            <span>{fullAddress(deliveryInfo)}</span>
-            {deliveryInfo.memo !== '' && <span>배송 메모: {deliveryInfo.memo}</span>}
-          </Place>
+          <AddressBlock
+            name={deliveryInfo.name}
+            phone={deliveryInfo.phone}
+            address={fullAddress(deliveryInfo)}
+            note={deliveryInfo.memo !== '' && `배송 메모: ${deliveryInfo.memo}`}
+          />
         </Part>
       )}
     </Parts>
@@ -92,12 +82,4 @@ const Lines = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[20]};
-`
-const Place = styled.div`
-  display: grid;
-  gap: ${space[4]};
-  word-break: keep-all;
-  span + span {
-    color: ${color.second};
-  }
 `

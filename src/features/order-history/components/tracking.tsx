@@ -32,7 +32,7 @@ export const Tracking = ({ carrier, number }: Props) => (
         복사
       </Button>
       <Follow href={trackingUrl(carrier.id, number)} target="_blank" rel="noopener noreferrer">
-        배송 조회
+        택배사 조회
       </Follow>
     </div>
   </Box>

@@ -5,7 +5,7 @@ import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
-import { isAccountLine, receiptLines } from '../model/deposit'
+import { isAccountLine, receiptLines } from '@/lib/receipt'
 
 /** Where the shopper has to send the money, and until when. */
 export const DepositGuide = ({ order }: { order: Order }) => {

@@ -45,6 +45,9 @@ const ADDRESS_FIELDS = new Set<OrderField>([
   'detailAddress',
 ])
 
+/** Codes that say the goods can't be had as they were chosen. */
+const GOODS = new Set([7003, 7101, 7102, 7103, 7111])
+
 /** Everything that an order needs, on one screen. Amounts come from the server; here they are only shown. */
 export const OrderSheet = ({
   source,
@@ -100,9 +103,11 @@ export const OrderSheet = ({
     onRefused: async (error) => {
       const { byField, unmapped } = mapFieldErrors(error.fields)
       const names = Object.keys(byField)
-      setRefusal(names.length > 0 && unmapped.length === 0 ? null : (unmapped[0] ?? error.message))
+      // What the answer names about the goods are ids and counts, not words.
+      const said = GOODS.has(error.code) ? error.message : (unmapped[0] ?? error.message)
+      setRefusal(names.length > 0 && unmapped.length === 0 ? null : said)
       show(byField)
-      if ([7003, 7101, 7102, 7111].includes(error.code)) onStale?.()
+      if (GOODS.has(error.code)) onStale?.()
       if (![4062, 7101, 7102, 7104].includes(error.code)) return
       const before = price.total
       const { data } = await price.refetch()

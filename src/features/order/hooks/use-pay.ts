@@ -10,7 +10,7 @@ import type { CreateDirectOrder } from '@/contract/transaction/direct-order'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import type { OrderKind } from '../model/order-source'
 import { intentFor, keepsIntent } from '../model/payment-intent'
-import { openPaymentWindow } from '../model/payment-window'
+import { openPaymentWindow } from '@/lib/payment-window'
 import { successPath } from '../model/result-path'
 import { clearIntent, keepIntent, keepKind, readIntent } from '../model/sheet-storage'
 

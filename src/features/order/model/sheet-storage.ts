@@ -8,7 +8,6 @@ import type { PaymentIntent } from './payment-intent'
  */
 const FORM = 'dama_order_sheet'
 const INTENT = 'dama_order_intent'
-const WAY_BACK = 'dama_order_way_back'
 const KIND = 'dama_order_kind'
 const VERSION = 1
 
@@ -64,10 +63,6 @@ export const readIntent = (): PaymentIntent | null => {
 
 export const keepIntent = (intent: PaymentIntent): void => write(INTENT, intent)
 export const clearIntent = (): void => remove(INTENT)
-
-/** The order for which this tab's history has a way back from the result page. */
-export const hasWayBack = (orderId: string): boolean => read(WAY_BACK)?.orderId === orderId
-export const keepWayBack = (orderId: string): void => write(WAY_BACK, { orderId })
 
 /** The door that an order of this tab came through, for the way back to its sheet. */
 export const keepKind = (orderId: string, kind: OrderKind): void => write(KIND, { orderId, kind })

@@ -64,7 +64,7 @@ const Row = styled.div`
 const Select = styled.select`
   ${selectCss}
   width: auto;
-  min-width: 156px;
+  min-width: 188px;
   min-height: 44px;
   padding-block: ${space[8]};
   font-size: ${font[16]};

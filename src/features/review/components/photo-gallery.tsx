@@ -58,7 +58,7 @@ export function PhotoGallery({ productId, open, onClose }: Props) {
                   }}
                 >
                   <Picture path={review.images.mobile[0]} alt="" sizes="25vw" widths={[192, 260]} />
-                  {more > 0 && <More>+{more}</More>}
+                  {more > 0 && <More aria-hidden>+{more}</More>}
                 </Tile>
               </li>
             )

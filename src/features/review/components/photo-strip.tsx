@@ -41,11 +41,11 @@ export function PhotoStrip({ productId, onOpen }: Props) {
               <Tile
                 type="button"
                 aria-haspopup="dialog"
-                aria-label={isLast ? '사진 리뷰 모두 보기' : `${review.userNickname}님의 사진 리뷰 보기`}
+                aria-label={isLast ? '사진 리뷰 더 보기' : `${review.userNickname}님의 사진 리뷰 보기`}
                 onClick={onOpen}
               >
                 <Picture path={review.images.mobile[0]} alt="" sizes="25vw" widths={[192, 260]} />
-                {isLast && <Veil>더 보기</Veil>}
+                {isLast && <Veil aria-hidden>더 보기</Veil>}
               </Tile>
             </li>
           )
@@ -55,7 +55,7 @@ export function PhotoStrip({ productId, onOpen }: Props) {
   )
 }
 
-const Title = styled.h3`
+const Title = styled.h2`
   margin-bottom: ${space[8]};
   font-size: ${font[15]};
   font-weight: 700;

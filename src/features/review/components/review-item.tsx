@@ -73,15 +73,12 @@ export function ReviewItem({ review, isMine, canReact, onReplies, onReport }: Pr
   )
 }
 
-/* A long list keeps only what is near the screen laid out. */
 const Item = styled.article`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[12]};
   padding: ${space[20]} 0;
   border-bottom: 1px solid ${color.line};
-  content-visibility: auto;
-  contain-intrinsic-size: auto 240px;
 `
 const Head = styled.div`
   display: flex;

@@ -27,7 +27,7 @@ export function ReviewPhotos({ images, onOpen }: Props) {
               onClick={() => onOpen(index)}
             >
               <Picture path={path} alt="" sizes="130px" widths={[192, 260]} />
-              {isLast && <Veil>+{more}</Veil>}
+              {isLast && <Veil aria-hidden>+{more}</Veil>}
             </Tile>
           </li>
         )

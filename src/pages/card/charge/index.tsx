@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { Charge } from '@/features/card-acts/components/charge'
+
+export default function ChargePage() {
+  return <Charge />
+}

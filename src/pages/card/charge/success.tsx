@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { ChargeSuccess } from '@/features/card-acts/components/charge-success'
+
+export default function ChargeSuccessPage() {
+  return <ChargeSuccess />
+}

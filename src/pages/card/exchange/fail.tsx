@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { ActFail } from '@/features/card-acts/components/act-fail'
+
+export default function ExchangeFailPage() {
+  return <ActFail act="exchange" />
+}

@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { Exchange } from '@/features/card-acts/components/exchange'
+
+export default function ExchangePage() {
+  return <Exchange />
+}

@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { ExchangeSuccess } from '@/features/card-acts/components/exchange-success'
+
+export default function ExchangeSuccessPage() {
+  return <ExchangeSuccess />
+}

@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { CardHistory } from '@/features/card-acts/components/card-history'
+
+export default function CardHistoryPage() {
+  return <CardHistory />
+}

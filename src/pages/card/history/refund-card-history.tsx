@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { RefundCards } from '@/features/card-acts/components/refund-cards'
+
+export default function RefundCardsPage() {
+  return <RefundCards />
+}

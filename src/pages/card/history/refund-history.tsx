@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { RefundHistory } from '@/features/card-acts/components/refund-history'
+
+export default function RefundHistoryPage() {
+  return <RefundHistory />
+}

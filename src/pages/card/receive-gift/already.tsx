@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { ReceiveAlready } from '@/features/gift/components/receive-ends'
+
+export default function ReceiveAlreadyPage() {
+  return <ReceiveAlready />
+}

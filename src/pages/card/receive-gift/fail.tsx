@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { ReceiveFail } from '@/features/gift/components/receive-ends'
+
+export default function ReceiveFailPage() {
+  return <ReceiveFail />
+}

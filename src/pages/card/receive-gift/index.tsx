@@ -1,1 +1,22 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { giftPreviewQueryOptions } from '@/api/main/gift'
+import { createQueryClient } from '@/api/http/query-client'
+import { ReceiveGift } from '@/features/gift/components/receive-gift'
+import { queryOne } from '@/lib/query-string'
+import { linkPage } from '@/shell/link-page'
+
+export default function ReceiveGiftPage() {
+  return <ReceiveGift />
+}
+
+/** Neither the amount nor the message: a preview is seen by a whole chat room. */
+export const getServerSideProps = linkPage(async ({ clients, query }) => {
+  const token = queryOne(query.gift) ?? ''
+  if (token === '') return null
+  const gift = await createQueryClient().fetchQuery(giftPreviewQueryOptions(token, clients.mainClient))
+  if (gift.status !== 'RECEIVING') return null
+  return {
+    title: `${gift.giverName}님이 보낸 선물`,
+    description: '링크를 열어 선물을 확인해 보세요.',
+    image: gift.face,
+  }
+})

@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { SendBasic } from '@/features/gift/components/send-basic'
+
+export default function SendBasicGiftPage() {
+  return <SendBasic />
+}

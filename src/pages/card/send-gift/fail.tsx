@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { SendFail } from '@/features/gift/components/send-fail'
+
+export default function SendGiftFailPage() {
+  return <SendFail />
+}

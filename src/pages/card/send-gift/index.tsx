@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { SendGift } from '@/features/gift/components/send-gift'
+
+export default function SendGiftPage() {
+  return <SendGift />
+}

@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { SentSuccess } from '@/features/gift/components/sent-success'
+
+export default function SendGiftSuccessPage() {
+  return <SentSuccess />
+}

@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { DeleteFail } from '@/features/cards/components/delete-fail'
+
+export default function DeleteFailPage() {
+  return <DeleteFail />
+}

@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { DeleteSuccess } from '@/features/cards/components/delete-success'
+
+export default function DeleteSuccessPage() {
+  return <DeleteSuccess />
+}

@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { MyCards } from '@/features/cards/components/my-cards'
+
+export default function MyCardsPage() {
+  return <MyCards />
+}

@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { GiftHistory } from '@/features/gift/components/gift-history'
+
+export default function SentHistoryPage() {
+  return <GiftHistory side="SENT" />
+}

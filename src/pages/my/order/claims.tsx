@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { ClaimList } from '@/features/claim/components/claim-list'
+
+export default function ClaimsPage() {
+  return <ClaimList />
+}

@@ -15,7 +15,15 @@ const closed = (kind: PaymentWindowKind): PaymentAdapter => {
   const refuse = () => {
     throw new AppError(4031)
   }
-  return { kind, open: refuse, readReturn: refuse, approve: refuse, cancel: refuse, inquire: refuse }
+  return {
+    kind,
+    open: refuse,
+    readReturn: refuse,
+    approve: refuse,
+    cancel: refuse,
+    cancelPart: refuse,
+    inquire: refuse,
+  }
 }
 
 /**

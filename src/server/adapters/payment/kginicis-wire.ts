@@ -5,6 +5,7 @@ export const INICIS_WINDOW = 'https://mobile.inicis.com/smart/payment/'
 export const INICIS_APPROVE_PATH = '/smart/payReq.ini'
 export const INICIS_INQUIRY = 'https://iniapi.inicis.com/v2/pg/inquiry'
 export const INICIS_REFUND = 'https://iniapi.inicis.com/v2/pg/refund'
+export const INICIS_PARTIAL_REFUND = 'https://iniapi.inicis.com/v2/pg/partialRefund'
 
 /** The data centres, by the `idc_name` that comes with a return. */
 export const INICIS_HOSTS: Readonly<Record<string, string>> = {

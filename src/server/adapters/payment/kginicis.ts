@@ -2,6 +2,7 @@ import { compactTime } from '@/lib/date'
 import { ask, FORM, type GatewayFetch, JSON_TYPE, readJson, receiptOf } from './gateway-fetch'
 import {
   INICIS_INQUIRY,
+  INICIS_PARTIAL_REFUND,
   INICIS_REFUND,
   inicisApiHash,
   inicisFormHash,
@@ -78,7 +79,11 @@ export const inicisAdapter = ({ mid, key, windowUrl, gateway }: InicisOptions): 
       case 'deposit_waiting':
         return booked(form)
       case 'approved':
-        return { ...booked(form), outcome: 'approved' }
+        return {
+          ...booked(form),
+          outcome: 'approved',
+          cancelledAmount: Number(answer.cancelledPrice ?? 0),
+        }
       default:
         return { outcome: 'unknown' }
     }
@@ -125,6 +130,16 @@ export const inicisAdapter = ({ mid, key, windowUrl, gateway }: InicisOptions): 
     },
     cancel: async ({ tid, cancelId }) => {
       const answer = await callApi(INICIS_REFUND, 'refund', { tid, msg: `dama ${cancelId}` })
+      return answer?.resultCode === '00' ? 'cancelled' : 'unknown'
+    },
+    cancelPart: async ({ tid, cancelId, amount, remains }) => {
+      const answer = await callApi(INICIS_PARTIAL_REFUND, 'partialRefund', {
+        tid,
+        msg: `dama ${cancelId}`,
+        price: String(amount),
+        confirmPrice: String(remains),
+        currency: 'WON',
+      })
       return answer?.resultCode === '00' ? 'cancelled' : 'unknown'
     },
     inquire,

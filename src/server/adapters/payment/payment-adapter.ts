@@ -26,6 +26,8 @@ export interface Booked {
   amount: number
   method: string
   receipt: Receipt
+  /** Given back of it so far; nothing where the gateway doesn't say. */
+  cancelledAmount?: number
 }
 
 /** Lines to print as they are: card name, instalments, virtual account. */
@@ -42,6 +44,14 @@ export type Inquiry =
   | { outcome: 'authenticated' }
   | { outcome: 'cancelled' }
   | { outcome: 'not_found' }
+
+export interface PartCancel {
+  tid: string
+  moid: string
+  amount: number
+  remains: number
+  cancelId: string
+}
 
 /** The seam to a payment gateway with a window, KG Inicis or Smartro. Amounts in won. */
 export interface PaymentAdapter {
@@ -61,5 +71,10 @@ export interface PaymentAdapter {
     amount: number
     cancelId: string
   }): Promise<'cancelled' | 'unknown'>
+  /**
+   * Gives a part back. `remains` is what is left of the payment afterwards: a gateway that sees another remainder
+   * refuses, so a call that came through before can't take effect twice. The caller inquires before it repeats.
+   */
+  cancelPart(trip: PartCancel): Promise<'cancelled' | 'unknown'>
   inquire(trip: { moid: string; tid: string | null }): Promise<Inquiry>
 }

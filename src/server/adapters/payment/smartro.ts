@@ -70,10 +70,33 @@ export const smartroAdapter = ({ mid, key, windowUrl, apiBase, gateway }: Smartr
       case 'deposit_waiting':
         return booked(answer)
       case 'approved':
-        return { ...booked(answer), outcome: 'approved' }
+        return {
+          ...booked(answer),
+          outcome: 'approved',
+          cancelledAmount: Number(answer.CancelledAmt ?? 0),
+        }
       default:
         return { outcome: 'unknown' }
     }
+  }
+
+  const cancelBy = async (trip: {
+    tid: string
+    moid: string
+    amount: number
+    remains?: number
+    code: '0' | '1'
+  }): Promise<'cancelled' | 'unknown'> => {
+    const answer = await call(SMARTRO_CANCEL_PATH, {
+      ...signed(String(trip.amount)),
+      Tid: trip.tid,
+      Moid: trip.moid,
+      CancelAmt: String(trip.amount),
+      CancelMsg: '주문 취소',
+      PartialCancelCode: trip.code,
+      ...(trip.remains === undefined ? {} : { RemainAmt: String(trip.remains) }),
+    })
+    return answer?.ResultCode === '2001' ? 'cancelled' : 'unknown'
   }
 
   return {
@@ -110,17 +133,8 @@ export const smartroAdapter = ({ mid, key, windowUrl, apiBase, gateway }: Smartr
         ? booked(answer)
         : { outcome: 'declined', message: answer.ResultMsg ?? '' }
     },
-    cancel: async ({ tid, moid, amount }) => {
-      const answer = await call(SMARTRO_CANCEL_PATH, {
-        ...signed(String(amount)),
-        Tid: tid,
-        Moid: moid,
-        CancelAmt: String(amount),
-        CancelMsg: '주문 취소',
-        PartialCancelCode: '0',
-      })
-      return answer?.ResultCode === '2001' ? 'cancelled' : 'unknown'
-    },
+    cancel: ({ tid, moid, amount }) => cancelBy({ tid, moid, amount, code: '0' }),
+    cancelPart: ({ tid, moid, amount, remains }) => cancelBy({ tid, moid, amount, remains, code: '1' }),
     inquire,
   }
 }

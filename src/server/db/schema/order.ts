@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -13,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ActorType, OrderLineStatus } from '@/domain/order-line-status'
 import type { OrderStatus, PaymentStatus, PaymentWindowKind, PointSource } from '@/domain/order'
+import type { LineDelivery } from '@/domain/refund-breakdown'
 import type { IssuanceType, ProductClass } from '@/domain/product'
 import { products, skus } from './catalog'
 import { channels, paymentSettings } from './channel'
@@ -109,11 +111,23 @@ export const orderLines = pgTable(
     giftcardOriginalAmount: won(),
     giftcardCurrentAmount: won(),
     expirationDate: instant(),
+    /** What the delivery terms said on the day of the order; later changes don't touch a refund. */
+    delivery: jsonb().$type<LineDelivery>(),
+    /** Since when the line stands where it stands. */
+    statusAt: createdAt(),
+    /** When the goods arrived, for the first time. */
+    deliveredAt: instant(),
+    /** Where the line stood before its last claim; kept when the claim is refused. */
+    claimedFrom: text().$type<OrderLineStatus>(),
+    /** Its stock went back to the shelf. */
+    isRestocked: boolean().notNull().default(false),
+    /** The line that this one was split from by a claim of a part. */
+    splitFrom: text(),
     sortOrder: integer().notNull(),
   },
   (table) => [
     index().on(table.orderId, table.sortOrder),
-    index().on(table.status),
+    index().on(table.status, table.statusAt),
     uniqueIndex('order_lines_one_pin')
       .on(table.pinNumber)
       .where(sql`pin_number is not null`),
@@ -170,6 +184,8 @@ export const payments = pgTable(
     tid: text(),
     /** What the gateway needs for approval: P_REQ_URL and idc_name, or TrAuthKey. */
     approvalTicket: jsonb().$type<Record<string, string>>(),
+    /** Given back of it, part by part. */
+    cancelledAmount: won().notNull().default(0),
     method: text(),
     receipt: jsonb().$type<Record<string, string>>(),
     createdAt: createdAt(),
@@ -177,6 +193,7 @@ export const payments = pgTable(
   },
   (table) => [
     index().on(table.orderId),
+    check('payments_cancelled', sql`cancelled_amount between 0 and amount`),
     index().on(table.walletPaymentId),
     check('payments_one_purpose', sql`(order_id is null) <> (wallet_payment_id is null)`),
     unique().on(table.window, table.tid),

@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { RequestFail } from '@/features/claim/components/request-fail'
+
+export default function CancelFailPage() {
+  return <RequestFail kind="cancel" />
+}

@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { ClaimRequestScreen } from '@/screens/claim-request/claim-request-screen'
+
+export default function ExchangeRequestPage() {
+  return <ClaimRequestScreen kind="exchange" />
+}

@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { RequestSuccess } from '@/features/claim/components/request-success'
+
+export default function ExchangeSuccessPage() {
+  return <RequestSuccess kind="exchange" />
+}

@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { PurchaseConfirm } from '@/features/claim/components/purchase-confirm'
+
+export default function PurchaseConfirmPage() {
+  return <PurchaseConfirm />
+}

@@ -1,8 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { addYears } from 'date-fns'
+import { and, eq, max } from 'drizzle-orm'
 import type { CardDetail, DeletedCard } from '@/contract/main/card'
 import { cardActions, type CardDivision } from '@/domain/card'
 import type { Db } from '@/server/db/client'
 import { cards } from '@/server/db/schema/card'
+import { ledgerAccounts, ledgerEntries } from '@/server/db/schema/ledger'
 import { gifts } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
 import { lockAccounts } from '@/server/ledger/post'
@@ -25,6 +27,18 @@ const giftOf = async (db: Db, cardId: string): Promise<CardDetail['gift']> => {
   }
 }
 
+const VALID_YEARS = 5
+
+/** The terms (article 5): five years from the last movement. Nothing has been moved on a new card. */
+const validUntil = async (db: Db, cardId: string, createdAt: string): Promise<string> => {
+  const [last] = await db
+    .select({ at: max(ledgerEntries.createdAt) })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(and(eq(ledgerAccounts.kind, 'card'), eq(ledgerAccounts.ref, cardId)))
+  return addYears(last?.at ?? new Date(createdAt), VALID_YEARS).toISOString()
+}
+
 /** A card that the member may look at, with what they may do with it. @throws AppError 4043 */
 export const cardDetail = async (
   db: Db,
@@ -40,6 +54,7 @@ export const cardDetail = async (
     gift: division === 'SECONDARY' ? await giftOf(db, cardId) : null,
     ...cardActions({ division, status, balance }),
     roomLeft: roomLeft(balance),
+    validUntil: await validUntil(db, cardId, card.createdAt),
   }
 }
 

@@ -20,25 +20,37 @@ const countOf = async (db: Db, where: SQL | undefined): Promise<number> => {
   return all?.total ?? 0
 }
 
-/** The member's cards of a tab, newest first. */
-export const myCards = async (db: Db, userId: string, tab: CardTab, query: PageQuery): Promise<MyCards> => {
-  const mine = ofTab(db, userId, tab)
-  const rows = await db
-    .select()
-    .from(cards)
-    .where(mine)
-    .orderBy(desc(cards.createdAt), cards.id)
-    .limit(query.itemsPerPage)
-    .offset((query.page - 1) * query.itemsPerPage)
-  return toPage(await toCards(db, rows), await countOf(db, mine), query)
-}
-
 const ofCard = and(eq(ledgerAccounts.kind, 'card'), eq(ledgerAccounts.ref, cards.id))
 
 const ORDER: Record<CardSort, SQL[]> = {
   HIGH: [desc(ledgerAccounts.balance), desc(cards.createdAt), asc(cards.id)],
   LOWER: [asc(ledgerAccounts.balance), desc(cards.createdAt), asc(cards.id)],
   LATEST: [desc(cards.createdAt), asc(cards.id)],
+}
+const SOONEST: SQL[] = [asc(cards.receiveBy), asc(cards.id)]
+
+/** The member's cards of a tab; gifts that wait come in the order in which they would go back. */
+export const myCards = async (
+  db: Db,
+  userId: string,
+  tab: CardTab,
+  query: PageQuery & { sort?: CardSort },
+): Promise<MyCards> => {
+  const mine = ofTab(db, userId, tab)
+  const order = tab === 'GIFT_RECEIVING' ? SOONEST : ORDER[query.sort ?? 'LATEST']
+  const rows = await db
+    .select({ card: cards })
+    .from(cards)
+    .leftJoin(ledgerAccounts, ofCard)
+    .where(mine)
+    .orderBy(...order)
+    .limit(query.itemsPerPage)
+    .offset((query.page - 1) * query.itemsPerPage)
+  const items = await toCards(
+    db,
+    rows.map((row) => row.card),
+  )
+  return toPage(items, await countOf(db, mine), query)
 }
 
 /** Cards that can pay in the shop: the member's own with something on them. */

@@ -45,7 +45,7 @@ export const refundHistory = async (
   query: { page: number; itemsPerPage: number },
 ): Promise<RefundHistory> => {
   const mine = and(
-    inArray(ledgerTransactions.kind, ['gift_return', 'order_refund']),
+    inArray(ledgerTransactions.kind, ['gift_return', 'order_refund', 'claim_fee_back']),
     inArray(ledgerAccounts.kind, ['card', 'money']),
     eq(ledgerAccounts.userId, userId),
     gt(ledgerEntries.amount, 0),

@@ -13,6 +13,7 @@ import { countCards, myCards, shoppingCards, swipeCards } from './lists'
 import { refundHistory } from './refunds'
 
 const pageAndSize = v.object({ page: queryInt(1, 1_000_000, 1), size: queryInt(1, 100, 20) })
+const tabQuery = v.object({ ...pageAndSize.entries, sort: v.optional(cardSort, 'LATEST') })
 const readPage = (c: AppContext) => {
   const { page, size } = readQuery(c, pageAndSize)
   return { page, itemsPerPage: size }
@@ -29,7 +30,8 @@ export const cardRoutes = new Hono<AppEnv>({ strict: false })
 
 cardRoutes.get('/my-cards/:tab', requireUser(), async (c) => {
   const tab = parse(cardTab, c.req.param('tab'))
-  return reply(c, await myCards(dbOf(c), c.get('userId'), tab, readPage(c)))
+  const { page, size, sort } = readQuery(c, tabQuery)
+  return reply(c, await myCards(dbOf(c), c.get('userId'), tab, { page, itemsPerPage: size, sort }))
 })
 
 cardRoutes.get('/list/shopping/:sort', requireUser(), async (c) => {

@@ -79,7 +79,10 @@ export const factsOf = async (
 ): Promise<(row: Movement) => Facts> => {
   const given = await giftsOf(db, refsOf(rows, ['gift_send', 'gift_accept', 'gift_return']))
   const titles = await titlesOf(db, refsOf(rows, ['exchange', 'card_charge']))
-  const goods = await goodsOf(db, refsOf(rows, ['order_payment', 'order_refund']))
+  const goods = await goodsOf(
+    db,
+    refsOf(rows, ['order_payment', 'order_refund', 'claim_fee', 'claim_fee_back']),
+  )
   const banks = await banksOf(db, refsOf(rows, ['money_charge', 'money_withdraw']))
   return ({ kind, ref }) => {
     const id = ref ?? ''

@@ -6,6 +6,7 @@ import { newId } from '@/server/db/new-id'
 import { orderLineEvents, orderLines, orders } from '@/server/db/schema/order'
 import type { Calculation } from './calculate'
 import type { ChosenSku } from './offers'
+import { lineDelivery } from './line-delivery'
 import { newOrderNumber } from './order-number'
 
 export interface NewOrder {
@@ -61,7 +62,7 @@ export const insertOrder = async (
     lines.map(({ offer, quantity }) => offer.sku.sellPrice * quantity),
     points.sum,
   )
-  const rows = lines.map(({ offer: { sku, product }, quantity }, index) => ({
+  const rows = lines.map(({ offer: { sku, product, deliveryPolicy, deliveryGroup }, quantity }, index) => ({
     id: newId('line'),
     orderId,
     productId: product.id,
@@ -76,6 +77,8 @@ export const insertOrder = async (
     totalAmount: sku.sellPrice * quantity,
     pointAmount: shares[index] ?? 0,
     status: 'payment_required' as const,
+    statusAt: at,
+    delivery: product.productClass === 'tangible' ? lineDelivery(deliveryPolicy, deliveryGroup) : null,
     sortOrder: index,
   }))
   await tx.insert(orderLines).values(rows)

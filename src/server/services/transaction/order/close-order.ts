@@ -8,7 +8,7 @@ import { releaseStock } from './stock'
 
 export interface Closing {
   orderId: string
-  /** abandoned: the shopper turned back, and the history doesn't show it; failed: the payment went wrong. */
+  /** abandoned: the shopper turned back, and the history shows it only if it was placed; failed: the payment went wrong. */
   status: 'failed' | 'abandoned'
   code: ErrorCode
   at: Date
@@ -28,7 +28,7 @@ const LINE_STATUS: Partial<Record<ErrorCode, OrderLineStatus>> = {
 export const closeOrder = async (tx: Db, { orderId, status, code, at }: Closing): Promise<boolean> => {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
   if (order?.status !== 'pending_payment' && order?.status !== 'awaiting_deposit') return false
-  const placedAt = status === 'failed' ? (order.placedAt ?? at) : null
+  const placedAt = status === 'failed' ? (order.placedAt ?? at) : order.placedAt
   await tx.update(orders).set({ status, failureCode: code, placedAt }).where(eq(orders.id, orderId))
   await releaseStock(tx, orderId)
   const lines = await tx

@@ -3,6 +3,7 @@ import { type ActorType, canMove, type OrderLineStatus } from '@/domain/order-li
 import type { Db } from '@/server/db/client'
 import { orderLineEvents, orderLines } from '@/server/db/schema/order'
 import { AppError, notFound } from '@/server/http/app-error'
+import { sendUnlinkedVoucher } from '../voucher/send-unlinked'
 
 export interface LineMove {
   lineId: string
@@ -17,7 +18,7 @@ export interface LineMove {
 
 const readShipment = ({ to, carrier, trackingNumber }: LineMove) => {
   const number = trackingNumber?.replace(/[\s-]/g, '') ?? ''
-  if (to !== 'ship_ok') return {}
+  if (to !== 'ship_ok' && to !== 'exchange_reship_ok') return {}
   if (!carrier || !/^[A-Za-z0-9]{6,30}$/.test(number)) {
     throw new AppError(7000, { fields: { trackingNumber: '택배사와 운송장 번호를 입력해 주세요.' } })
   }
@@ -33,9 +34,24 @@ export const moveLine = async (tx: Db, move: LineMove): Promise<void> => {
   const [line] = await tx.select().from(orderLines).where(eq(orderLines.id, move.lineId)).for('update')
   if (!line) throw notFound()
   if (!canMove(line.status, move.to, move.actor)) throw new AppError(7301)
+  await putLine(tx, line, move)
+}
+
+/** Writes a step that was judged elsewhere: the end of a refund that the gateway has paid. */
+export const putLine = async (
+  tx: Db,
+  line: typeof orderLines.$inferSelect,
+  move: LineMove,
+): Promise<void> => {
+  const isDelivered = move.to === 'delivery_ok' || move.to === 'exchange_delivery_ok'
   await tx
     .update(orderLines)
-    .set({ status: move.to, ...readShipment(move) })
+    .set({
+      status: move.to,
+      statusAt: move.at,
+      ...(isDelivered && line.deliveredAt === null ? { deliveredAt: move.at } : {}),
+      ...readShipment(move),
+    })
     .where(eq(orderLines.id, line.id))
   await tx.insert(orderLineEvents).values({
     lineId: line.id,
@@ -45,4 +61,5 @@ export const moveLine = async (tx: Db, move: LineMove): Promise<void> => {
     note: move.note ?? '',
     createdAt: move.at,
   })
+  if (move.to === 'manually_issue_confirmed') await sendUnlinkedVoucher(tx, line, move.at)
 }

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, sql } from 'dri
 import type { Order } from '@/contract/transaction/order'
 import type { ProductClass } from '@/domain/product'
 import type { Db } from '@/server/db/client'
+import { claimLines, claims, refunds } from '@/server/db/schema/claim'
 import { descending } from '@/server/db/descending'
 import { orderLines, orders, payments } from '@/server/db/schema/order'
 import { notFound } from '@/server/http/app-error'
@@ -16,17 +17,31 @@ const withLines = async (db: Db, rows: readonly OrderRow[]): Promise<Order[]> =>
     .select()
     .from(orderLines)
     .where(inArray(orderLines.orderId, ids))
-    .orderBy(asc(orderLines.sortOrder))
+    .orderBy(asc(orderLines.sortOrder), sql`${orderLines.splitFrom} nulls first`, asc(orderLines.id))
   const trips = await db
     .select()
     .from(payments)
     .where(inArray(payments.orderId, ids))
     .orderBy(desc(payments.createdAt))
+  const claimed = await db
+    .select({ lineId: claimLines.lineId, claimId: claimLines.claimId })
+    .from(claimLines)
+    .innerJoin(claims, eq(claims.id, claimLines.claimId))
+    .where(inArray(claims.orderId, ids))
+    .orderBy(asc(claims.createdAt), asc(claims.id))
+  const claimOf = new Map(claimed.map(({ lineId, claimId }) => [lineId, claimId]))
+  const given = await db
+    .select({ orderId: refunds.orderId, amount: sql<string>`sum(${refunds.amount})` })
+    .from(refunds)
+    .where(inArray(refunds.orderId, ids))
+    .groupBy(refunds.orderId)
+  const refundedOf = new Map(given.map(({ orderId, amount }) => [orderId, Number(amount)]))
   return rows.map((row) =>
     toOrder(
       row,
       lines.filter(({ orderId }) => orderId === row.id),
       trips.find(({ orderId }) => orderId === row.id),
+      { claimOf, refunded: refundedOf.get(row.id) ?? null },
     ),
   )
 }

@@ -1,30 +1,19 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { pageSizes } from '@/domain/limits'
-import { dayRange } from '@/lib/date'
 import type { AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { pageQuery, readQuery, reply, toPage } from '@/server/http/wire'
 import { abandonOrder } from './abandon'
+import { seoulDay } from './seoul-day'
 import { ownOrder, placedOrders } from './queries'
-
-/** A day in Seoul, yyyy-MM-dd, as its bounds. */
-const day = v.pipe(
-  v.string(),
-  v.isoDate('날짜는 2026-01-31처럼 입력해 주세요.'),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const range = dayRange(dataset.value)
-    if (range) return range
-    addIssue({ message: '날짜를 다시 확인해 주세요.' })
-    return NEVER
-  }),
-)
+import { countStages } from './stage-counts'
 
 const listQuery = v.object({
   ...pageQuery(pageSizes.default),
   productClass: v.optional(v.picklist(['tangible', 'giftcard'])),
-  from: v.optional(day),
-  to: v.optional(day),
+  from: v.optional(seoulDay),
+  to: v.optional(seoulDay),
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, '100자까지 찾을 수 있어요.'))),
 })
 
@@ -41,6 +30,10 @@ orderRoutes.get('/:channel/orders', requireUser(), async (c) => {
   )
   return reply(c, toPage(items, total, query))
 })
+
+orderRoutes.get('/:channel/orders/stage-counts', requireUser(), async (c) =>
+  reply(c, await countStages(c.get('deps').db, c.req.param('channel'), c.get('userId'))),
+)
 
 orderRoutes.get('/:channel/orders/:id', requireUser(), async (c) => {
   const { channel, id } = c.req.param()

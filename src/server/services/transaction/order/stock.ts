@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
 import { products, skus } from '@/server/db/schema/catalog'
 import { stockReservations } from '@/server/db/schema/order'
+import { AppError } from '@/server/http/app-error'
 import type { ChosenSku } from '../direct-order/offers'
 import { soldShort } from '../direct-order/offers'
 
@@ -120,4 +121,20 @@ export const releaseStock = async (tx: Db, orderId: string): Promise<void> => {
     tx,
     held.map(({ skuId, quantity }) => ({ skuId, stock: quantity, sold: 0 })),
   )
+}
+
+/** Changes stock of skus by so many pieces, in the one order of locks. @throws AppError 7102 when too little is left */
+export const moveStock = async (
+  tx: Db,
+  changes: readonly { skuId: string; stock: number; sold: number }[],
+): Promise<void> => {
+  for (const { skuId, stock } of changes.toSorted((a, b) => (a.skuId < b.skuId ? -1 : 1))) {
+    const moved = await tx
+      .update(skus)
+      .set({ leftInventoryCount: sql`${skus.leftInventoryCount} + ${stock}` })
+      .where(and(eq(skus.id, skuId), gte(sql`${skus.leftInventoryCount} + ${stock}`, 0)))
+      .returning({ id: skus.id })
+    if (moved.length === 0) throw new AppError(7102)
+  }
+  await changeProducts(tx, changes)
 }

@@ -4,7 +4,7 @@ import type { orderLines, orders, payments } from '@/server/db/schema/order'
 type LineRow = typeof orderLines.$inferSelect
 type PaymentRow = typeof payments.$inferSelect
 
-const toLine = (line: LineRow): OrderLine => ({
+const toLine = (line: LineRow, claimId: string | null): OrderLine => ({
   id: line.id,
   title: line.skuTitle,
   sellableProductId: line.productId,
@@ -25,6 +25,8 @@ const toLine = (line: LineRow): OrderLine => ({
   giftcardOriginalAmount: line.giftcardOriginalAmount ?? -1,
   carrier: line.carrier,
   trackingNumber: line.trackingNumber,
+  claimedFrom: line.claimedFrom,
+  claimId,
 })
 
 /** An order as the contract shows it, with its lines in their order and its last trip to a window. */
@@ -32,6 +34,7 @@ export const toOrder = (
   order: typeof orders.$inferSelect,
   lines: readonly LineRow[],
   payment: PaymentRow | undefined,
+  more: { claimOf: ReadonlyMap<string, string>; refunded: number | null },
 ): Order => {
   const method = payment?.method ?? order.paymentMethod
   return {
@@ -42,7 +45,7 @@ export const toOrder = (
     currency: 'KRW',
     orderedDate: order.createdAt.toISOString(),
     paidDate: order.paidAt?.toISOString() ?? null,
-    transactionSkus: lines.map(toLine),
+    transactionSkus: lines.map((line) => toLine(line, more.claimOf.get(line.id) ?? null)),
     totalProductPrice: order.totalProductPrice,
     totalDeliveryFee: order.totalAmount - order.totalProductPrice,
     totalAmount: order.totalAmount,
@@ -51,7 +54,7 @@ export const toOrder = (
     paymentMethod: method,
     paymentInfo: { amount: order.pgAmount, method, receipt: payment?.receipt ?? {} },
     deliveryInfo: order.receiver ? { ...order.receiver, memo: order.deliveryMemo } : null,
-    refundInfo: null,
+    refundInfo: more.refunded === null ? null : { refundAmount: more.refunded },
     failureCode: order.failureCode,
   }
 }

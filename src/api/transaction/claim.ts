@@ -1,0 +1,115 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { transactionClient } from '@/api/http/clients'
+import { withIdempotencyKey } from '@/api/http/idempotency'
+import { publicEnv } from '@/config/env'
+import { freshness } from '@/config/freshness'
+import type { Paged } from '@/contract/common'
+import type {
+  Claim,
+  ClaimBreakdown,
+  ClaimQuoteRequest,
+  CreateClaim,
+  CreatedClaim,
+  ExchangeOption,
+  Tracking,
+} from '@/contract/transaction/claim'
+
+const { channelId } = publicEnv
+
+export const claimsKey = ['transaction', 'claims'] as const
+
+const orderPath = (orderId: string) => `/${channelId}/orders/${encodeURIComponent(orderId)}`
+const linePath = (orderId: string, lineId: string) =>
+  `${orderPath(orderId)}/lines/${encodeURIComponent(lineId)}`
+
+/** What a claim would give back, to the won. @throws ApiError 7301, 7303, 7304, 7306, 7307, 7308 */
+export const claimQuoteQueryOptions = (orderId: string, asked: ClaimQuoteRequest | null) =>
+  queryOptions({
+    queryKey: ['transaction', 'claim-quote', { channelId, orderId, asked }],
+    queryFn: async ({ signal }) =>
+      (await transactionClient.post<ClaimBreakdown>(`${orderPath(orderId)}/claims/quote`, asked, { signal }))
+        .data,
+    enabled: asked !== null,
+    staleTime: freshness.none,
+    retry: false,
+  })
+
+/** Makes the claim; the same key makes it once. @throws ApiError 7301 to 7309, 7447, 7000 with fields */
+export const postClaim = async (orderId: string, body: CreateClaim, key: string): Promise<CreatedClaim> =>
+  (await transactionClient.post<CreatedClaim>(`${orderPath(orderId)}/claims`, body, withIdempotencyKey(key)))
+    .data
+
+/** Confirms the purchase of delivered lines. @throws ApiError 7301 */
+export const postConfirm = async (
+  orderId: string,
+  lineIds: readonly string[],
+  key: string,
+): Promise<void> => {
+  await transactionClient.post(`${orderPath(orderId)}/confirm`, { lineIds }, withIdempotencyKey(key))
+}
+
+/** Takes a claim back before the goods are fetched. @throws ApiError 7305 */
+export const postWithdrawClaim = async (claimId: string, key: string): Promise<void> => {
+  await transactionClient.post(
+    `/${channelId}/claims/${encodeURIComponent(claimId)}/withdraw`,
+    {},
+    withIdempotencyKey(key),
+  )
+}
+
+/** One of the member's own claims. @throws ApiError 7003 */
+export const claimQueryOptions = (claimId: string) =>
+  queryOptions({
+    queryKey: [...claimsKey, 'one', { channelId, claimId }],
+    queryFn: async ({ signal }) =>
+      (await transactionClient.get<Claim>(`/${channelId}/claims/${encodeURIComponent(claimId)}`, { signal }))
+        .data,
+    enabled: claimId !== '',
+    staleTime: freshness.none,
+  })
+
+export interface ClaimListParams {
+  kind?: Claim['kind']
+  /** Days in Seoul, yyyy-MM-dd; both are included. */
+  from?: string
+  to?: string
+}
+
+/** The member's claims, newest first, ten a page. */
+export const claimsInfiniteQueryOptions = (params: ClaimListParams) =>
+  infiniteQueryOptions({
+    queryKey: [...claimsKey, 'list', { channelId, ...params }],
+    queryFn: async ({ pageParam, signal }) =>
+      (
+        await transactionClient.get<Paged<Claim>>(`/${channelId}/claims`, {
+          params: { ...params, page: pageParam, itemsPerPage: 10 },
+          signal,
+        })
+      ).data,
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : undefined),
+    staleTime: freshness.none,
+  })
+
+/** Skus that a line can be exchanged for. */
+export const exchangeOptionsQueryOptions = (orderId: string, lineId: string) =>
+  queryOptions({
+    queryKey: [...claimsKey, 'exchange-options', { channelId, orderId, lineId }],
+    queryFn: async ({ signal }) =>
+      (
+        await transactionClient.get<ExchangeOption[]>(`${linePath(orderId, lineId)}/exchange-options`, {
+          signal,
+        })
+      ).data,
+    enabled: orderId !== '' && lineId !== '',
+    staleTime: freshness.none,
+  })
+
+/** Where a line has been, oldest first. */
+export const trackingQueryOptions = (orderId: string, lineId: string) =>
+  queryOptions({
+    queryKey: [...claimsKey, 'tracking', { channelId, orderId, lineId }],
+    queryFn: async ({ signal }) =>
+      (await transactionClient.get<Tracking>(`${linePath(orderId, lineId)}/tracking`, { signal })).data,
+    staleTime: freshness.none,
+  })

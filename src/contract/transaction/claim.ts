@@ -1,0 +1,147 @@
+import * as v from 'valibot'
+import { CLAIM_KINDS, CLAIM_REASON_CODES, CLAIM_STATES, claimLimits } from '@/domain/claim'
+import { count, id, isoInstant, line, paged, phone, postalCode, signedWon, won } from '../common'
+import { orderLineStatus } from './order'
+
+export const claimKind = v.picklist(CLAIM_KINDS)
+const claimReason = v.picklist(CLAIM_REASON_CODES, '사유를 선택해 주세요.')
+
+export const claimAddress = v.object({
+  name: line(50, '이름을 입력해 주세요.'),
+  phone,
+  postalCode,
+  baseAddress: line(200, '주소를 입력해 주세요.'),
+  detailAddress: v.pipe(v.string(), v.trim(), v.maxLength(200, '200자까지 쓸 수 있어요.')),
+})
+export type ClaimAddress = v.InferOutput<typeof claimAddress>
+
+const askedLine = v.object({
+  lineId: id,
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1, '1개부터 선택할 수 있어요.')),
+  /** For an exchange: another sku of the same product and price. */
+  exchangeSkuId: v.nullable(id),
+})
+
+const lines = v.pipe(v.array(askedLine), v.minLength(1, '상품을 선택해 주세요.'), v.maxLength(50))
+
+/** POST {channel}/orders/{id}/claims/quote: what a claim would give back; changes nothing. */
+export const claimQuoteRequest = v.object({ kind: claimKind, lines, reasonCode: claimReason })
+export type ClaimQuoteRequest = v.InferOutput<typeof claimQuoteRequest>
+
+export const refundShare = v.object({
+  source: v.picklist(['payment', 'money', 'card']),
+  cardId: v.nullable(v.string()),
+  amount: won,
+})
+
+export const claimBreakdown = v.object({
+  goodsAmount: won,
+  /** Below zero where what is kept no longer travels free. */
+  deliveryAmount: signedWon,
+  returnFee: won,
+  refundAmount: won,
+  /** Taken from the member's money for an exchange. */
+  exchangeFee: won,
+  payouts: v.array(refundShare),
+})
+export type ClaimBreakdown = v.InferOutput<typeof claimBreakdown>
+
+/** POST {channel}/orders/{id}/claims, with an Idempotency-Key. */
+export const createClaim = v.object({
+  ...claimQuoteRequest.entries,
+  reasonText: v.pipe(v.string(), v.trim(), v.maxLength(claimLimits.reasonLength, '500자까지 쓸 수 있어요.')),
+  images: v.pipe(v.array(v.string()), v.maxLength(claimLimits.maxPhotos, '사진은 5장까지 올릴 수 있어요.')),
+  /** Where the goods are fetched: for refund and exchange. */
+  pickup: v.nullable(claimAddress),
+  /** Where the other goods go: for exchange. */
+  reship: v.nullable(claimAddress),
+  /** What the shopper saw; another amount on the server is refused with 7302. */
+  expectedRefund: won,
+  expectedExchangeFee: won,
+})
+export type CreateClaim = v.InferOutput<typeof createClaim>
+
+export const claimLine = v.object({
+  lineId: v.string(),
+  productId: v.string(),
+  productTitle: v.string(),
+  title: v.string(),
+  image: v.string(),
+  quantity: count,
+  amount: won,
+  exchangeTitle: v.nullable(v.string()),
+})
+
+export const claimEvent = v.object({
+  status: orderLineStatus,
+  state: v.picklist(CLAIM_STATES),
+  note: v.string(),
+  at: isoInstant,
+})
+
+/** GET {channel}/claims/{id} */
+export const claim = v.object({
+  id: v.string(),
+  orderId: v.string(),
+  transactionSn: v.string(),
+  kind: claimKind,
+  state: v.picklist(CLAIM_STATES),
+  status: orderLineStatus,
+  reasonCode: claimReason,
+  message: v.string(),
+  imageUrls: v.array(v.string()),
+  note: v.string(),
+  lines: v.array(claimLine),
+  breakdown: claimBreakdown,
+  /** cancelling: the payment gateway is still giving it back. */
+  refundState: v.nullable(v.picklist(['cancelling', 'done'])),
+  paymentMethod: v.nullable(v.string()),
+  pickup: v.nullable(claimAddress),
+  receiverAddress: v.nullable(claimAddress),
+  /** Where the goods go back to, and who answers. */
+  refundAddress: v.string(),
+  sellerName: v.string(),
+  sellerPhone: v.string(),
+  createDt: isoInstant,
+  closedDt: v.nullable(isoInstant),
+  isWithdrawable: v.boolean(),
+  timeline: v.array(claimEvent),
+})
+export type Claim = v.InferOutput<typeof claim>
+
+/** `claimId` is null for an order that waited for its deposit: nothing was paid, it is given up as a whole. */
+export const createdClaim = v.object({ orderId: v.string(), claimId: v.nullable(v.string()) })
+export type CreatedClaim = v.InferOutput<typeof createdClaim>
+
+/** POST {channel}/claims/{id}/withdraw, with an Idempotency-Key. */
+export const withdrawnClaim = v.object({ claimId: v.string(), orderId: v.string() })
+
+/** GET {channel}/claims?kind&state&page */
+export const claimList = paged(claim)
+
+export const exchangeOption = v.object({
+  skuId: v.string(),
+  title: v.string(),
+  leftInventoryCount: count,
+  isCurrent: v.boolean(),
+})
+/** GET {channel}/orders/{id}/lines/{lineId}/exchange-options: skus of the same product and price. */
+export const exchangeOptions = v.array(exchangeOption)
+export type ExchangeOption = v.InferOutput<typeof exchangeOption>
+
+/** POST {channel}/orders/{id}/confirm, with an Idempotency-Key. */
+export const confirmPurchase = v.object({
+  lineIds: v.pipe(v.array(id), v.minLength(1, '상품을 선택해 주세요.'), v.maxLength(50)),
+})
+export const confirmedPurchase = v.object({ orderId: v.string(), lineIds: v.array(v.string()) })
+
+/** GET {channel}/orders/{id}/lines/{lineId}/tracking */
+export const tracking = v.object({
+  lineId: v.string(),
+  productTitle: v.string(),
+  status: orderLineStatus,
+  carrier: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  trackingNumber: v.nullable(v.string()),
+  events: v.array(v.object({ status: orderLineStatus, note: v.string(), at: isoInstant })),
+})
+export type Tracking = v.InferOutput<typeof tracking>

@@ -1,0 +1,57 @@
+import { styled } from 'styled-components'
+import { formatWon } from '@/lib/money'
+import { Button } from '@/ui/primitives/button'
+import { FactList } from '@/ui/primitives/fact-list'
+import { Section } from '@/ui/primitives/section'
+import { Text } from '@/ui/primitives/text'
+import { space } from '@/ui/theme/tokens'
+import { MY_CARDS, withCard } from '../model/act-paths'
+import { ResultPage, Ways } from './act-page'
+import type { CardDivision } from '@/domain/card'
+
+interface Props {
+  title: string
+  facts: Parameters<typeof FactList>[0]['facts']
+  factsTitle: string
+  card: { cardDivision: CardDivision; cardId: string } | null
+  /** The button that suggests what to do next. */
+  next?: { href: string; label: string }
+}
+
+/** The good end of a charge or an exchange. */
+export const Done = ({ title, facts, factsTitle, card, next }: Props) => (
+  <ResultPage>
+    <Words>
+      <img src="/art/success-gift.svg" alt="" width={96} height={96} />
+      <Text as="h2" $size={24} $bold>
+        {title}
+      </Text>
+    </Words>
+    <Section title={factsTitle}>
+      <FactList facts={facts} />
+    </Section>
+    <Ways>
+      {next && (
+        <Button full href={next.href}>
+          {next.label}
+        </Button>
+      )}
+      <Button full kind={next ? 'secondary' : 'primary'} href={card ? withCard(MY_CARDS, card) : MY_CARDS}>
+        카드 보기
+      </Button>
+    </Ways>
+  </ResultPage>
+)
+
+/** `잔액 12,300원`, or nothing while it is not known. */
+export const balanceFact = (label: string, won: number | undefined) =>
+  won !== undefined && { label, value: formatWon(won), strong: true }
+
+const Words = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space[8]};
+  padding: ${space[24]} ${space[12]};
+  text-align: center;
+  word-break: keep-all;
+`

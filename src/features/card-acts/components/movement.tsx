@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { formatSignedWon, formatWon } from '@/lib/money'
+import { color, font, space } from '@/ui/theme/tokens'
+
+interface Props {
+  title: ReactNode
+  /** In small print under it. */
+  notes: readonly (string | null | false)[]
+  /** Signed won. */
+  amount: number
+  balanceAfter?: number
+}
+
+/** One movement: what it was at the left, how much at the right. */
+export const Movement = ({ title, notes, amount, balanceAfter }: Props) => (
+  <Row>
+    <div>
+      <span>{title}</span>
+      {notes.map((note) => note && <small key={note}>{note}</small>)}
+    </div>
+    <div>
+      <Amount $isIn={amount > 0}>{formatSignedWon(amount)}</Amount>
+      {balanceAfter !== undefined && <small>잔액 {formatWon(balanceAfter)}</small>}
+    </div>
+  </Row>
+)
+
+const Row = styled.div`
+  display: flex;
+  padding: ${space[12]} ${space[16]};
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space[4]} ${space[16]};
+  div {
+    display: grid;
+    min-width: 0;
+    flex: 1 1 10rem;
+    align-content: start;
+    overflow-wrap: anywhere;
+  }
+  div:last-child {
+    flex: 0 1 auto;
+    margin-left: auto;
+    text-align: right;
+  }
+  small {
+    color: ${color.second};
+    font-size: ${font[13]};
+  }
+`
+const Amount = styled.b<{ $isIn: boolean }>`
+  color: ${({ $isIn }) => ($isIn ? color.pine : color.ink)};
+`

@@ -1,0 +1,27 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { myCardsInfiniteQueryOptions } from '@/api/main/card'
+import { Button } from '@/ui/primitives/button'
+import { HISTORY } from '../model/act-paths'
+import { CardPicker } from './card-picker'
+
+/** `/card/history/refund-card-history`: cards that were made because won came back; each leads to its history. */
+export function RefundCards() {
+  const list = useInfiniteQuery(myCardsInfiniteQueryOptions('REFUND'))
+  return (
+    <CardPicker
+      title="돌아온 금액이 담긴 카드"
+      list={list}
+      path={HISTORY}
+      tools={
+        <Button kind="secondary" small href="/card/history/refund-history">
+          환불 내역 보기
+        </Button>
+      }
+      empty={{
+        title: '환불 카드가 없어요',
+        body: '돌아온 금액의 원래 카드가 없을 때 환불 카드가 생겨요.',
+        action: <Button href="/card/history/refund-history">환불 내역 보기</Button>,
+      }}
+    />
+  )
+}

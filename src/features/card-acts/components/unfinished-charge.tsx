@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { useEffect, useState } from 'react'
+import { isNotFound } from '@/api/http/api-error'
+import { walletPaymentQueryOptions } from '@/api/main/charge'
+import { formatWon } from '@/lib/money'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { Button } from '@/ui/primitives/button'
+import { Section } from '@/ui/primitives/section'
+import { Text } from '@/ui/primitives/text'
+import { useCharge } from '../hooks/use-charge'
+import { CHARGE, withPayment } from '../model/act-paths'
+import { chargeIntents } from '../model/charge-store'
+import { failText } from '../model/fail-text'
+import { ActSkeleton, ResultPage, Ways } from './act-page'
+
+interface Props {
+  cardId: string
+  paymentId: string
+  /** The trip has ended or was given up; the words say why. */
+  onStartOver: (why: string | null) => void
+}
+
+/** Somebody came back from the payment window without a result: go on with it, or begin anew. */
+export const UnfinishedCharge = ({ cardId, paymentId, onStartOver }: Props) => {
+  const router = useRouter()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const payment = useQuery({ ...walletPaymentQueryOptions(paymentId), refetchOnWindowFocus: 'always' })
+  const { resume, isBusy } = useCharge((error) => {
+    setRefusal(error.message)
+    void payment.refetch()
+  })
+  const status = payment.data?.status
+  const isUnknown = isNotFound(payment.error)
+
+  useEffect(() => {
+    if (status === 'paid' || status === 'confirming' || status === 'awaiting_deposit') {
+      void router.replace(withPayment(`${CHARGE}/success`, paymentId))
+    } else if (isUnknown || status === 'failed' || status === 'abandoned') {
+      chargeIntents.clear()
+      const { title, body } = failText(payment.data?.failureCode ?? null, '결제를 마치지 못했어요')
+      onStartOver(isUnknown ? null : `${title}. ${body}`)
+    }
+    // Acts once on a verdict.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [status, isUnknown])
+
+  if (payment.isError && !payment.data && !isUnknown) {
+    return <ErrorState onRetry={() => void payment.refetch()} retrying={payment.isFetching} />
+  }
+  if (!payment.data || status !== 'pending') return <ActSkeleton label="결제 상태를 확인하는 중이에요" />
+  const intent = chargeIntents.read(cardId)
+  return (
+    <ResultPage>
+      <Section title="결제를 마치지 않았어요">
+        <Text $tone="second">
+          {payment.data.card?.title}에 {formatWon(payment.data.amount)}을 충전하던 중이었어요. 아직 결제된
+          금액은 없어요.
+        </Text>
+      </Section>
+      {refusal && (
+        <InlineNotice tone="danger" live>
+          {refusal}
+        </InlineNotice>
+      )}
+      <Ways>
+        {intent && (
+          <Button full loading={isBusy} onClick={() => void resume(intent.body)}>
+            {formatWon(payment.data.amount)} 이어서 결제하기
+          </Button>
+        )}
+        <Button
+          full
+          kind="secondary"
+          onClick={() => {
+            chargeIntents.clear()
+            onStartOver(null)
+          }}
+        >
+          처음부터 다시 하기
+        </Button>
+      </Ways>
+    </ResultPage>
+  )
+}

@@ -1,0 +1,9 @@
+import { useRouter } from 'next/router'
+import { readCardRef } from '@/domain/card'
+import { queryOne } from '@/lib/query-string'
+
+/** The card that the address names; null when it names none. */
+export const useAskedCard = () => {
+  const { query, isReady } = useRouter()
+  return { card: readCardRef(queryOne(query.card)), isReady }
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { ApiError } from '@/api/http/api-error'
+import { cardsKey } from '@/api/main/card'
+import { postChargeCard } from '@/api/main/charge'
+import { moneyKey } from '@/api/main/money'
+import type { ChargeCardBody } from '@/contract/main/charge'
+import { openPaymentWindow } from '@/lib/payment-window'
+import { useProof } from '@/ui/overlay/use-proof'
+import { CHARGE, withCard } from '../model/act-paths'
+import { chargeForms, chargeIntents, chargeResults } from '../model/charge-store'
+import { isFinal } from '../model/fail-text'
+import { keepsIntent } from '../model/keeps-intent'
+import { useMover } from './use-mover'
+
+/** How long a browser may take to leave for the payment window before the screen wakes up again. */
+const LEAVING_MS = 15_000
+
+/** Charges a card: done at once from 담아머니, or by leaving for the payment window. */
+export const useCharge = (onRefused: (error: ApiError) => void) => {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const prove = useProof('charge_card')
+  const { run, isBusy, wake } = useMover(onRefused)
+
+  const send = async (body: ChargeCardBody, proof: string): Promise<'leaving' | 'done'> => {
+    const { cardId } = body
+    const intent = chargeIntents.open(cardId, body)
+    try {
+      const answer = await postChargeCard(body, { idempotencyKey: intent.key, proof })
+      if (answer.window) {
+        if (answer.paymentId !== null) chargeIntents.notePayment(cardId, answer.paymentId)
+        openPaymentWindow(answer.window)
+        setTimeout(wake, LEAVING_MS)
+        return 'leaving'
+      }
+      chargeIntents.clear()
+      chargeForms.clear()
+      chargeResults.keep(cardId, answer)
+      await router.replace(withCard(`${CHARGE}/success`, body))
+      return 'done'
+    } catch (failure) {
+      if (failure instanceof ApiError && !keepsIntent(failure)) chargeIntents.clear()
+      if (failure instanceof ApiError && isFinal(failure.code)) {
+        await router.replace(withCard(`${CHARGE}/fail`, body, failure.code))
+        return 'done'
+      }
+      throw failure
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: cardsKey })
+      void queryClient.invalidateQueries({ queryKey: moneyKey })
+    }
+  }
+
+  return {
+    isBusy,
+    charge: (body: ChargeCardBody) =>
+      run(async (begin) => {
+        const proof = await prove()
+        if (proof === null) return 'done'
+        begin()
+        return send(body, proof)
+      }),
+    /** Opens the window of an unfinished charge again: the server answers its first answer, without a proof. */
+    resume: (body: ChargeCardBody) =>
+      run(async (begin) => {
+        begin()
+        return send(body, '')
+      }),
+  }
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { ApiError } from '@/api/http/api-error'
+import { cardsKey, postExchange } from '@/api/main/card'
+import { moneyKey } from '@/api/main/money'
+import type { ExchangeBody } from '@/contract/main/card'
+import { useProof } from '@/ui/overlay/use-proof'
+import { EXCHANGE, withCard } from '../model/act-paths'
+import { exchangeForms, exchangeIntents, exchangeResults } from '../model/charge-store'
+import { isFinal } from '../model/fail-text'
+import { keepsIntent } from '../model/keeps-intent'
+import { useMover } from './use-mover'
+
+/** Turns won of a card into 담아머니 after the passcode. */
+export const useExchange = (onRefused: (error: ApiError) => void) => {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const prove = useProof('exchange')
+  const { run, isBusy } = useMover(onRefused)
+
+  const exchange = (body: ExchangeBody) =>
+    run(async (begin) => {
+      const proof = await prove()
+      if (proof === null) return 'done'
+      begin()
+      const intent = exchangeIntents.open(body.cardId, body)
+      try {
+        const answer = await postExchange(body, { idempotencyKey: intent.key, proof })
+        exchangeIntents.clear()
+        exchangeForms.clear()
+        exchangeResults.keep(body.cardId, answer)
+        await router.replace(withCard(`${EXCHANGE}/success`, body))
+      } catch (failure) {
+        if (failure instanceof ApiError && !keepsIntent(failure)) exchangeIntents.clear()
+        if (!(failure instanceof ApiError && isFinal(failure.code))) throw failure
+        await router.replace(withCard(`${EXCHANGE}/fail`, body, failure.code))
+      } finally {
+        void queryClient.invalidateQueries({ queryKey: cardsKey })
+        void queryClient.invalidateQueries({ queryKey: moneyKey })
+      }
+      return 'done'
+    })
+  return { exchange, isBusy }
+}

@@ -1,0 +1,65 @@
+import type { ParsedUrlQuery } from 'node:querystring'
+import type { MoneyHistoryItem } from '@/contract/main/money'
+import { brand } from '@/config/brand'
+import { HISTORY_BASES, type HistoryAction, type HistoryBase } from '@/domain/wallet-history'
+import { currentMonth, type YearMonth } from '@/lib/date'
+import { queryOne } from '@/lib/query-string'
+
+/** Chips of the filter, and which movements of a card each one lets through. */
+const CHIPS = [
+  { value: 'all', label: '전체', bases: [] },
+  { value: 'charged', label: '충전', bases: ['CHARGED'] },
+  { value: 'gift', label: '선물', bases: ['SENT', 'RECEIVED'] },
+  { value: 'paid', label: '결제', bases: ['PURCHASED'] },
+  { value: 'exchanged', label: '교환', bases: ['EXCHANGED'] },
+  { value: 'refunded', label: '환불', bases: ['REFUNDED'] },
+] as const satisfies readonly { value: string; label: string; bases: readonly HistoryBase[] }[]
+
+export type HistoryChip = (typeof CHIPS)[number]['value']
+export const HISTORY_CHIPS: readonly { value: HistoryChip; label: string }[] = CHIPS
+
+/** `actionCodeList` of a chip: an event and the same event with a published card of somebody else. */
+export const actionsOf = (chip: HistoryChip): HistoryAction[] => {
+  const bases: readonly HistoryBase[] = CHIPS.find(({ value }) => value === chip)?.bases ?? []
+  return bases.flatMap((base): HistoryAction[] => [base, `BTOC_${base}`])
+}
+
+const FIRST_YEAR = 2000
+const order = ({ year, month }: YearMonth): number => year * 12 + month
+
+/** Month and chip of the address; the current month for none, for nonsense and for one that is yet to come. */
+export const readHistoryView = (query: ParsedUrlQuery): { month: YearMonth; chip: HistoryChip } => {
+  const [year, month] = [Number(queryOne(query.year)), Number(queryOne(query.month))]
+  const isMonth =
+    Number.isInteger(year) &&
+    year >= FIRST_YEAR &&
+    year <= 9999 &&
+    Number.isInteger(month) &&
+    month >= 1 &&
+    month <= 12
+  const now = currentMonth()
+  const chip = CHIPS.find(({ value }) => value === queryOne(query.type))?.value ?? 'all'
+  return { month: isMonth && order({ year, month }) <= order(now) ? { year, month } : now, chip }
+}
+
+const LABELS: Record<HistoryBase, string> = {
+  RECEIVED: '선물 받음',
+  SENT: '선물 보냄',
+  CHARGED: '충전',
+  PURCHASED: '결제',
+  EXCHANGED: `${brand.money}로 교환`,
+  WITHDREW: '출금',
+  REFUNDED: '환불',
+}
+
+/** What a movement is called; one that came back because a gift was not taken says so. */
+export const movementLabel = ({
+  action,
+  usageKind,
+  cardHistoryId,
+}: Pick<MoneyHistoryItem, 'action' | 'usageKind' | 'cardHistoryId'>): string => {
+  if (usageKind === 'GIFT_CANCEL_FROM_BASIC_CARD') return '선물 취소 환불'
+  if (usageKind === 'REFUND' && cardHistoryId !== null) return '돌아온 선물'
+  const base = HISTORY_BASES.find((one) => action === one || action === `BTOC_${one}`)
+  return base ? LABELS[base] : '이용'
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { isNotFound } from '@/api/http/api-error'
+import { cardDetailQueryOptions } from '@/api/main/card'
+import type { CardDivision } from '@/domain/card'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { BottomSheet } from '@/ui/overlay/bottom-sheet'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { space } from '@/ui/theme/tokens'
+import { CardView } from './card-view'
+
+interface Props {
+  /** Null for an address that names no card. */
+  card: { cardDivision: CardDivision; cardId: string } | null
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** One card, over the list. */
+export function CardDrawer({ card, isOpen, onClose }: Props) {
+  const { cardDivision = 'MASTER', cardId = '' } = card ?? {}
+  const detail = useQuery({ ...cardDetailQueryOptions(cardDivision, cardId), refetchOnWindowFocus: 'always' })
+  const isUnknown = card === null || isNotFound(detail.error)
+  return (
+    <BottomSheet open={isOpen} onClose={onClose} title="카드 상세" inAddress>
+      <Body>
+        {isUnknown && (
+          <EmptyState title="카드를 찾을 수 없어요" body="내 카드가 아니거나 이미 없어진 카드예요." />
+        )}
+        {!isUnknown && detail.isPending && (
+          <Waiting role="status" aria-busy="true" aria-label="카드를 불러오는 중이에요">
+            <Skeleton $ratio="328/209" />
+            <Skeleton $width="8em" $height="32px" />
+            <Skeleton $height="76px" />
+          </Waiting>
+        )}
+        {!isUnknown && detail.isError && !detail.data && (
+          <ErrorState onRetry={() => void detail.refetch()} retrying={detail.isFetching} />
+        )}
+        {!isUnknown && detail.data && <CardView card={detail.data} />}
+      </Body>
+    </BottomSheet>
+  )
+}
+
+const Body = styled.div`
+  min-height: 50dvh;
+  padding-bottom: ${space[16]};
+`
+const Waiting = styled.div`
+  display: grid;
+  max-width: 328px;
+  margin: 0 auto;
+  gap: ${space[16]};
+`

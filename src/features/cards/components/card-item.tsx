@@ -1,0 +1,47 @@
+import type { Card } from '@/contract/main/card'
+import { josa } from '@/lib/josa'
+import { formatDate } from '@/lib/date'
+import { Badge } from '@/ui/primitives/badge'
+import { Button } from '@/ui/primitives/button'
+import { CardRow } from '@/ui/primitives/card-row'
+import { SecretWon } from '@/ui/primitives/secret-won'
+import { isMyDesign, isSoon, kindLabel, paths, waitsUntil } from '../model/card-words'
+
+interface Props {
+  card: Card
+  onOpen: (card: Card) => void
+}
+
+/** One card of the list; a gift that waits says how long, and can be taken. */
+export const CardItem = ({ card, onOpen }: Props) => {
+  const isWaiting = card.status === 'RECEIVING'
+  return (
+    <CardRow
+      face={card.face}
+      vertical={card.orientation === 'vertical'}
+      title={card.title}
+      above={
+        <>
+          {isWaiting && <Badge $tone={isSoon(card) ? 'danger' : 'accent'}>받기 전 {waitsUntil(card)}</Badge>}
+          {isMyDesign(card) && <Badge $tone="dark">MY DESIGN</Badge>}
+          {card.cardType === 'EVENT_LIMITED' && <Badge $tone="solid">Limited</Badge>}
+        </>
+      }
+      amount={<SecretWon amount={card.balance} />}
+      note={
+        card.giverName === null
+          ? `${kindLabel(card)} · ${formatDate(card.createdAt)}`
+          : `${josa(card.giverName, '이/가')} 보낸 선물 · ${formatDate(card.createdAt)}`
+      }
+      href={paths.detail(card)}
+      onOpen={() => onOpen(card)}
+      action={
+        isWaiting && (
+          <Button small href={paths.receive(card)} aria-label={`${card.title} 선물 받기`}>
+            받기
+          </Button>
+        )
+      }
+    />
+  )
+}

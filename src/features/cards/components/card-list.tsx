@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { myCardsInfiniteQueryOptions } from '@/api/main/card'
+import type { Card } from '@/contract/main/card'
+import { formatNumber } from '@/lib/money'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { Near } from '@/ui/primitives/near'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { Text } from '@/ui/primitives/text'
+import { space } from '@/ui/theme/tokens'
+import { type CardsView, listTab } from '../model/card-tabs'
+import { CardItem } from './card-item'
+import { NoCards } from './no-cards'
+
+/** A page of twenty rows. */
+const PAGE_HEIGHT = 20 * 110
+
+interface Props {
+  view: CardsView
+  onOpen: (card: Card) => void
+}
+
+/** The cards of a tab. Pages far from the screen are only their height. */
+export const CardList = ({ view, onOpen }: Props) => {
+  const list = useInfiniteQuery(myCardsInfiniteQueryOptions(listTab(view), view.sort))
+  const pages = list.data?.pages ?? []
+  const total = pages[0]?.total ?? 0
+
+  if (list.isPending) {
+    return (
+      <List role="status" aria-busy="true" aria-label="카드를 불러오는 중이에요">
+        {[1, 2, 3, 4, 5].map((key) => (
+          <Skeleton key={key} $height="98px" />
+        ))}
+      </List>
+    )
+  }
+  if (list.isError && pages.length === 0) {
+    return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
+  }
+  if (total === 0) return <NoCards view={view} />
+  return (
+    <>
+      <Text $size={13} $tone="second" role="status">
+        {formatNumber(total)}장
+      </Text>
+      {pages.map((page, index) => (
+        <Near
+          key={page.page}
+          estimate={PAGE_HEIGHT}
+          initially={index === 0 || index === pages.length - 1}
+          always={pages.length < 3}
+        >
+          {() => (
+            <List as="ul" aria-label={`카드 목록 ${page.page}쪽`}>
+              {page.items.map((card) => (
+                <li key={card.cardId}>
+                  <CardItem card={card} onOpen={onOpen} />
+                </li>
+              ))}
+            </List>
+          )}
+        </Near>
+      ))}
+      <InfiniteLoader
+        hasMore={list.hasNextPage}
+        loading={list.isFetching}
+        failed={list.isFetchNextPageError}
+        onLoad={() => void list.fetchNextPage()}
+      />
+    </>
+  )
+}
+
+const List = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 22rem), 1fr));
+  gap: ${space[8]};
+`

@@ -1,0 +1,78 @@
+import { styled } from 'styled-components'
+import type { Card, SwipeCards } from '@/contract/main/card'
+import { formatNumber } from '@/lib/money'
+import { CardFace } from '@/ui/primitives/card-face'
+import { Carousel } from '@/ui/primitives/carousel'
+import { PlusIcon } from '@/ui/primitives/icon'
+import { Link } from '@/ui/primitives/link'
+import { SecretWon } from '@/ui/primitives/secret-won'
+import { color, radius, space } from '@/ui/theme/tokens'
+import { isMyDesign, paths } from '../model/card-words'
+
+const Slide = ({ card }: { card: Card }) => (
+  <Face href={paths.detail(card)}>
+    <CardFace
+      path={card.face}
+      alt={card.title}
+      vertical={card.orientation === 'vertical'}
+      video={card.video}
+      myDesign={isMyDesign(card)}
+      limited={card.cardType === 'EVENT_LIMITED'}
+      balance={<SecretWon amount={card.balance} />}
+    />
+  </Face>
+)
+
+/** The newest cards, to swipe through; behind the last one the way to all of them, or to a first one. */
+export const CardStack = ({ cards: { items, total } }: { cards: SwipeCards }) => {
+  const last =
+    total === 0
+      ? { key: 'first', href: paths.studio, words: '첫 카드를 만들어 보세요' }
+      : total > items.length
+        ? { key: 'all', href: '/my/cards', words: `카드 ${formatNumber(total)}장 모두 보기` }
+        : null
+  return (
+    <Carousel
+      label="내 카드"
+      marks="dots"
+      slide="min(88%, 280px)"
+      slides={[
+        ...items.map((card) => ({ key: card.cardId, content: <Slide card={card} /> })),
+        ...(last
+          ? [
+              {
+                key: last.key,
+                content: (
+                  <Face href={last.href}>
+                    <Blank>
+                      <PlusIcon />
+                      {last.words}
+                    </Blank>
+                  </Face>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+const Face = styled(Link)`
+  display: block;
+  padding: ${space[12]} ${space[4]};
+  outline-offset: -2px;
+`
+const Blank = styled.span`
+  display: grid;
+  aspect-ratio: 328/209;
+  padding: ${space[12]};
+  place-content: center;
+  justify-items: center;
+  gap: ${space[8]};
+  border: 2px dashed ${color.edge};
+  border-radius: ${radius.card};
+  color: ${color.second};
+  text-align: center;
+  word-break: keep-all;
+`

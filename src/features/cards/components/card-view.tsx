@@ -1,0 +1,137 @@
+import { styled } from 'styled-components'
+import { brand } from '@/config/brand'
+import type { CardDetail } from '@/contract/main/card'
+import { formatDate, formatMoment } from '@/lib/date'
+import { formatWon } from '@/lib/money'
+import { Badge } from '@/ui/primitives/badge'
+import { Button } from '@/ui/primitives/button'
+import { CardFace } from '@/ui/primitives/card-face'
+import { FactList } from '@/ui/primitives/fact-list'
+import { GiftMessage } from '@/ui/primitives/gift-message'
+import { SecretEye, SecretWon } from '@/ui/primitives/secret-won'
+import { color, font, radius, space } from '@/ui/theme/tokens'
+import { isMyDesign, kindLabel, paths, waitsUntil } from '../model/card-words'
+import { CardActions } from './card-actions'
+
+/** Longer words are folded. */
+const LONG_MESSAGE = 60
+
+const STATES: Partial<Record<CardDetail['status'], string>> = {
+  CANCELLED: '취소된 선물이에요',
+  CANCELLED_EXPIRED: '기한이 지나 돌아간 선물이에요',
+  DELETED: '삭제한 카드예요',
+}
+
+/** A card with all that is known of it and all that can be done with it. */
+export const CardView = ({ card }: { card: CardDetail }) => {
+  const { gift, status, receiveBy } = card
+  const isWaiting = status === 'RECEIVING'
+  const state = STATES[status]
+  return (
+    <Page>
+      <CardFace
+        path={card.face}
+        alt={`${card.title} 카드`}
+        vertical={card.orientation === 'vertical'}
+        video={card.video}
+        myDesign={isMyDesign(card)}
+        limited={card.cardType === 'EVENT_LIMITED'}
+      />
+      <Head>
+        <h3>{card.title}</h3>
+        <div>
+          <strong>
+            <SecretWon amount={card.balance} />
+          </strong>
+          <SecretEye />
+        </div>
+        {isWaiting && <Badge $tone="accent">받기 전 {waitsUntil(card)}</Badge>}
+        {state && <Badge>{state}</Badge>}
+      </Head>
+      {gift && (
+        <Letter>
+          <GiftMessage
+            by={`${gift.giverName} 님의 메시지`}
+            text={gift.msgToReceiver || '메시지 없이 보낸 선물이에요.'}
+            plain={gift.msgToReceiver.length < LONG_MESSAGE}
+          />
+          {gift.thankMsgFromReceiver && <p>내 답장: {gift.thankMsgFromReceiver}</p>}
+        </Letter>
+      )}
+      {isWaiting && (
+        <Button full href={paths.receive(card)}>
+          {formatWon(card.balance)} 선물 받기
+        </Button>
+      )}
+      {status === 'OWNED' && <CardActions card={card} />}
+      <FactList
+        facts={[
+          { label: '카드 종류', value: kindLabel(card) },
+          gift && { label: '선물 금액', value: formatWon(gift.amount) },
+          gift?.receivedAt
+            ? { label: '받은 날', value: formatDate(gift.receivedAt) }
+            : { label: gift ? '보낸 날' : '만든 날', value: formatDate(gift?.sentAt ?? card.createdAt) },
+          isWaiting &&
+            receiveBy !== null && { label: '받을 수 있는 기한', value: `${formatMoment(receiveBy)}까지` },
+          status === 'OWNED' && {
+            label: '유효기간',
+            value: `${formatDate(card.validUntil)}까지\n마지막으로 쓴 날부터 5년이에요`,
+          },
+          card.canCharge && { label: '더 담을 수 있는 금액', value: formatWon(card.roomLeft) },
+        ]}
+      />
+      {card.cardDivision === 'REFUND' && status === 'OWNED' && (
+        <Button kind="quiet" small href="/card/history/refund-history">
+          왜 돌아왔는지 환불 내역에서 보기
+        </Button>
+      )}
+      {status === 'OWNED' && (
+        <Note>
+          쇼핑에서 결제할 때 이 카드의 잔액을 쓸 수 있고, {brand.money}로 교환하면 계좌로 출금할 수도 있어요.
+        </Note>
+      )}
+    </Page>
+  )
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+  > :first-child {
+    justify-self: center;
+  }
+`
+const Head = styled.div`
+  display: grid;
+  justify-items: start;
+  h3 {
+    color: ${color.second};
+    font-size: ${font[17]};
+  }
+  div {
+    display: flex;
+    width: 100%;
+    align-items: center;
+    gap: ${space[4]};
+  }
+  strong {
+    font-size: ${font[24]};
+    overflow-wrap: anywhere;
+  }
+`
+const Letter = styled.div`
+  padding: ${space[4]};
+  border-radius: ${radius.card};
+  background: ${color.tint};
+  p {
+    padding: ${space[8]} ${space[16]};
+    color: ${color.pine};
+    font-size: ${font[13]};
+  }
+`
+const Note = styled.p`
+  color: ${color.second};
+  font-size: ${font[13]};
+  word-break: keep-all;
+`

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { styled } from 'styled-components'
+import { cardDetailQueryOptions } from '@/api/main/card'
+import { brand } from '@/config/brand'
+import { readCardRef } from '@/domain/card'
+import { formatWon } from '@/lib/money'
+import { queryOne } from '@/lib/query-string'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { Button } from '@/ui/primitives/button'
+import { space } from '@/ui/theme/tokens'
+import { paths } from '../model/card-words'
+
+const TEXTS: Readonly<Record<string, { title: string; body: string }>> = {
+  4032: { title: '이미 삭제한 카드예요', body: '내 선물함에서 다른 카드를 확인해 주세요.' },
+  4043: { title: '카드를 찾을 수 없어요', body: '이미 삭제한 카드일 수 있어요.' },
+  4047: {
+    title: '지금은 삭제할 수 없는 카드예요',
+    body: '아직 받지 않았거나 돌아간 선물은 삭제할 수 없어요.',
+  },
+  7501: { title: '비밀번호 확인 시간이 지났어요', body: '내 선물함에서 다시 시도해 주세요.' },
+}
+const UNKNOWN = {
+  title: '카드를 삭제하지 못했어요',
+  body: '카드는 그대로 있어요. 잠시 후 다시 시도해 주세요.',
+}
+
+/** `/my/cards/delete-fail`: why, and for a card with something left on it the ways to empty it. */
+export function DeleteFail() {
+  const { query } = useRouter()
+  const card = readCardRef(queryOne(query.card))
+  const code = queryOne(query.code) ?? ''
+  const { data: detail } = useQuery(
+    cardDetailQueryOptions(card?.cardDivision ?? 'MASTER', card?.cardId ?? ''),
+  )
+  const hasBalance = code === '4046' || code === ''
+  const { title, body } = hasBalance
+    ? {
+        title: '카드에 잔액이 남아 있어요',
+        body: `${detail ? `${detail.title}에 ${formatWon(detail.balance)}이 남아 있어요.\n` : ''}잔액을 모두 쓰거나 옮긴 뒤에 삭제할 수 있어요.`,
+      }
+    : (TEXTS[code] ?? UNKNOWN)
+  return (
+    <EmptyState
+      drawing="/art/fail-receipt.svg"
+      title={title}
+      body={body}
+      action={
+        <Ways>
+          {hasBalance && card && (
+            <>
+              <Button full href={paths.exchange(card)}>
+                {brand.money}로 교환하기
+              </Button>
+              {detail?.canSend && (
+                <Button full kind="secondary" href={paths.send(card)}>
+                  선물하기
+                </Button>
+              )}
+              <Button full kind="secondary" href="/shopping">
+                쇼핑하며 쓰기
+              </Button>
+            </>
+          )}
+          <Button full kind={hasBalance && card ? 'quiet' : 'primary'} href="/my/cards">
+            내 선물함으로 가기
+          </Button>
+        </Ways>
+      }
+    />
+  )
+}
+
+const Ways = styled.div`
+  display: grid;
+  min-width: 240px;
+  gap: ${space[8]};
+`

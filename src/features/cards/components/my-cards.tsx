@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/router'
+import { styled } from 'styled-components'
+import { cardCountQueryOptions } from '@/api/main/card'
+import type { CardSort } from '@/contract/main/card'
+import { formatNumber } from '@/lib/money'
+import { Chip, ChipRow } from '@/ui/primitives/chip'
+import { TabPanel, Tabs } from '@/ui/primitives/tabs'
+import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
+import { color, font, layout, space } from '@/ui/theme/tokens'
+import { useCardDrawer } from '../hooks/use-card-drawer'
+import {
+  type CardsView,
+  MAIN_TABS,
+  readView,
+  SORT_LABELS,
+  SORTS,
+  TAB_LABELS,
+  viewAddress,
+} from '../model/card-tabs'
+import { CardList } from './card-list'
+import { CardsSummary } from './cards-summary'
+import { WaitingStrip } from './waiting-strip'
+
+const CardDrawer = dynamic(() => import('./card-drawer').then((file) => file.CardDrawer), { ssr: false })
+
+const TABS = MAIN_TABS.map((value) => ({ value, label: TAB_LABELS[value] }))
+
+/** `/my/cards`: the member's cards by tab; tab, order and the open card stand in the address. */
+export function MyCards() {
+  const router = useRouter()
+  const view = readView(router.query)
+  const drawer = useCardDrawer()
+  const { data: count } = useQuery(cardCountQueryOptions())
+  const go = (next: Partial<CardsView>) =>
+    void router.replace(viewAddress({ ...view, ...next }), undefined, { shallow: true, scroll: false })
+  const waiting = count?.byTab.GIFT_RECEIVING ?? 0
+
+  return (
+    <Page>
+      <Top>
+        <CardsSummary />
+        <WaitingStrip />
+      </Top>
+      <Tabs
+        id="cards"
+        label="카드 종류"
+        items={TABS}
+        value={view.tab}
+        onChange={(tab) => go({ tab, isReceiving: false })}
+      />
+      <TabPanel id="cards" value={view.tab}>
+        <Body>
+          <Filters>
+            {view.tab === 'GIFT_OWNED' && (
+              <ChipRow role="group" aria-label="받은 선물 나누기">
+                <Chip selected={!view.isReceiving} onClick={() => go({ isReceiving: false })}>
+                  받은 선물
+                </Chip>
+                <Chip selected={view.isReceiving} onClick={() => go({ isReceiving: true })}>
+                  받을 선물{waiting > 0 && ` ${formatNumber(waiting)}`}
+                </Chip>
+              </ChipRow>
+            )}
+            {!view.isReceiving && (
+              <Sort>
+                <VisuallyHidden>정렬</VisuallyHidden>
+                <select
+                  value={view.sort}
+                  onChange={(event) => go({ sort: event.currentTarget.value as CardSort })}
+                >
+                  {SORTS.map((sort) => (
+                    <option key={sort} value={sort}>
+                      {SORT_LABELS[sort]}
+                    </option>
+                  ))}
+                </select>
+              </Sort>
+            )}
+          </Filters>
+          {router.isReady && <CardList view={view} onOpen={drawer.open} />}
+        </Body>
+      </TabPanel>
+      {(drawer.card ?? drawer.isUnknown) && (
+        <CardDrawer card={drawer.card} isOpen={drawer.isOpen} onClose={drawer.close} />
+      )}
+    </Page>
+  )
+}
+
+const Page = styled.div`
+  padding-bottom: ${space[32]};
+`
+const Top = styled.div`
+  display: grid;
+  gap: ${space[8]};
+  padding: ${space[12]} ${layout.gutter};
+`
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[8]};
+  padding: ${space[12]} ${layout.gutter};
+`
+const Filters = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[8]};
+`
+const Sort = styled.label`
+  margin-left: auto;
+  select {
+    min-height: ${layout.touch};
+    padding: 0 ${space[8]};
+    border: 0;
+    background: none;
+    color: ${color.second};
+    font-size: ${font[16]};
+  }
+`

@@ -1,0 +1,46 @@
+import { styled } from 'styled-components'
+import { GiftIcon, ListIcon, PlusIcon, SwapIcon } from '@/ui/primitives/icon'
+import { Link } from '@/ui/primitives/link'
+import { color, font, layout, radius, space } from '@/ui/theme/tokens'
+
+const ACTIONS = [
+  { href: '/card/charge', label: '충전', icon: <PlusIcon /> },
+  { href: '/card/send-gift', label: '선물', icon: <GiftIcon /> },
+  { href: '/card/exchange', label: '교환', icon: <SwapIcon /> },
+  { href: '/card/history', label: '내역', icon: <ListIcon /> },
+]
+
+/** What one does with a wallet; each asks for the card itself. */
+export const QuickActions = () => (
+  <List aria-label="빠른 메뉴">
+    {ACTIONS.map(({ href, label, icon }) => (
+      <li key={href}>
+        <Link href={href}>
+          {icon}
+          {label}
+        </Link>
+      </li>
+    ))}
+  </List>
+)
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: ${space[8]};
+  margin-top: ${space[12]};
+  a {
+    display: grid;
+    min-height: ${layout.touch};
+    padding: ${space[8]} 0;
+    justify-items: center;
+    gap: ${space[4]};
+    border-radius: ${radius.button};
+    background: ${color.surface};
+    font-size: ${font[13]};
+    font-weight: 600;
+  }
+  svg {
+    color: ${color.accent};
+  }
+`

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { swipeCardsQueryOptions } from '@/api/main/card'
+import { meQueryOptions } from '@/api/main/user'
+import { brand } from '@/config/brand'
+import type { SwipeCards } from '@/contract/main/card'
+import { formatNumber } from '@/lib/money'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { SecretEye, SecretWon } from '@/ui/primitives/secret-won'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { color, font, radius, space } from '@/ui/theme/tokens'
+import { CardStack } from './card-stack'
+import { QuickActions } from './quick-actions'
+import { WalletLine } from './wallet-line'
+
+const Sums = ({ cards }: { cards: SwipeCards }) => (
+  <>
+    <Total>
+      <strong>
+        <SecretWon amount={cards.moneyBalance + cards.totalBalance} />
+      </strong>
+      <SecretEye />
+    </Total>
+    <Parts>
+      <span>
+        {brand.money} <SecretWon amount={cards.moneyBalance} />
+      </span>
+      <span>
+        카드 {formatNumber(cards.total)}장 <SecretWon amount={cards.totalBalance} />
+      </span>
+    </Parts>
+  </>
+)
+
+interface Props {
+  /** Its place among the headings of the page. */
+  heading: 'h1' | 'h2'
+}
+
+/** A member's wallet on one sheet: all that is in it, the cards to swipe through, the four things to do. */
+export function WalletPanel({ heading: Heading }: Props) {
+  const me = useQuery(meQueryOptions())
+  const cards = useQuery({ ...swipeCardsQueryOptions(), refetchOnWindowFocus: 'always' })
+  return (
+    <Box aria-busy={cards.isPending || undefined}>
+      <Words>
+        <Heading>{me.data ? `${me.data.name} 님의 지갑` : '내 지갑'}</Heading>
+        {cards.data ? (
+          <Sums cards={cards.data} />
+        ) : (
+          cards.isPending && (
+            <>
+              <Skeleton $width="8em" $height="44px" />
+              <Skeleton $width="14em" $height="20px" />
+            </>
+          )
+        )}
+        <QuickActions />
+      </Words>
+      <Stack>
+        {cards.isPending && (
+          <Waiting>
+            <Skeleton $ratio="328/209" />
+          </Waiting>
+        )}
+        {cards.isError && !cards.data && (
+          <ErrorState
+            title="카드를 불러오지 못했어요"
+            onRetry={() => void cards.refetch()}
+            retrying={cards.isFetching}
+          />
+        )}
+        {cards.data && <CardStack cards={cards.data} />}
+      </Stack>
+      <WalletLine />
+    </Box>
+  )
+}
+
+const Box = styled.section.attrs({ 'aria-label': '내 지갑' })`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[4]} ${space[24]};
+  margin: ${space[8]} ${space[16]};
+  padding: ${space[20]} ${space[20]} ${space[8]};
+  overflow: hidden;
+  border-radius: ${radius.gift};
+  background: ${color.tint};
+`
+const Words = styled.div`
+  min-width: 0;
+  flex: 1 1 15rem;
+  h1,
+  h2 {
+    font-size: ${font[17]};
+    font-weight: 700;
+    overflow-wrap: anywhere;
+  }
+`
+const Total = styled.div`
+  display: flex;
+  min-height: 44px;
+  align-items: center;
+  gap: ${space[4]};
+  strong {
+    font-size: ${font[24]};
+    overflow-wrap: anywhere;
+  }
+`
+const Parts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space[12]};
+  color: ${color.second};
+  font-size: ${font[13]};
+`
+const Stack = styled.div`
+  min-width: 0;
+  flex: 1 1 15rem;
+`
+/** As tall as a card of the stack with its dots. */
+const Waiting = styled.div`
+  width: min(88%, 280px);
+  margin: 0 auto;
+  padding: ${space[12]} ${space[4]} 56px;
+`

@@ -1,0 +1,56 @@
+import type { ParsedUrlQuery } from 'node:querystring'
+import type { CardSort, CardTab } from '@/contract/main/card'
+import { queryOne, toQueryString } from '@/lib/query-string'
+
+export const MAIN_TABS = ['ALL', 'GIFT_OWNED', 'PURCHASED', 'PUBLISH', 'REFUND'] as const
+export type MainTab = (typeof MAIN_TABS)[number]
+
+export const TAB_LABELS: Record<MainTab, string> = {
+  ALL: '전체',
+  GIFT_OWNED: '받은 선물',
+  PURCHASED: '구매한 카드',
+  PUBLISH: '발행한 카드',
+  REFUND: '환불 카드',
+}
+
+export const SORTS = ['LATEST', 'HIGH', 'LOWER'] as const
+export const SORT_LABELS: Record<CardSort, string> = {
+  LATEST: '최신순',
+  HIGH: '잔액 많은 순',
+  LOWER: '잔액 적은 순',
+}
+
+export interface CardsView {
+  tab: MainTab
+  /** Within GIFT_OWNED: the gifts that wait to be taken. */
+  isReceiving: boolean
+  sort: CardSort
+}
+
+const oneOf = <T extends string>(list: readonly T[], value: string | undefined): T | undefined =>
+  list.find((one) => one === value)
+
+/** What the address asks for; what makes no sense in it is passed over. */
+export const readView = (query: ParsedUrlQuery): CardsView => {
+  const asked = queryOne(query.tab)
+  const tab = asked === 'GIFT_RECEIVING' ? 'GIFT_OWNED' : (oneOf(MAIN_TABS, asked) ?? 'ALL')
+  const isReceiving =
+    tab === 'GIFT_OWNED' && (asked === 'GIFT_RECEIVING' || queryOne(query.subTab) === 'GIFT_RECEIVING')
+  return { tab, isReceiving, sort: oneOf(SORTS, queryOne(query.sort)) ?? 'LATEST' }
+}
+
+/** The address of the screen, with or without a card open over it. */
+export const viewAddress = ({ tab, isReceiving, sort }: CardsView, card?: string): string => {
+  const query = toQueryString({
+    tab: tab === 'ALL' ? undefined : tab,
+    subTab: isReceiving ? 'GIFT_RECEIVING' : undefined,
+    sort: sort === 'LATEST' ? undefined : sort,
+    card,
+  })
+  return `/my/cards${query && `?${query}`}`
+}
+
+/** The list that the server is asked for. */
+export const listTab = ({ tab, isReceiving }: CardsView): CardTab => (isReceiving ? 'GIFT_RECEIVING' : tab)
+
+export const RECEIVING_PATH = '/my/cards?tab=GIFT_OWNED&subTab=GIFT_RECEIVING'

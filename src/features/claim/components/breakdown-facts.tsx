@@ -1,0 +1,58 @@
+import { brand } from '@/config/brand'
+import type { ClaimBreakdown } from '@/contract/transaction/claim'
+import type { ClaimKind } from '@/domain/claim'
+import { paymentMethodLabel } from '@/domain/payment-method'
+import { formatSignedWon, formatWon } from '@/lib/money'
+import { FactList } from '@/ui/primitives/fact-list'
+
+interface Props {
+  kind: ClaimKind
+  breakdown: ClaimBreakdown
+  paymentMethod: string | null
+}
+
+const payoutLabel = (source: ClaimBreakdown['payouts'][number]['source'], method: string | null): string => {
+  if (source === 'money') return `${brand.money}로 환불`
+  if (source === 'card') return '담은 카드로 환불'
+  if (method === 'vbank') return `${brand.money}로 환불 (가상계좌 입금액)`
+  return method ? `${paymentMethodLabel(method)} 취소` : '결제수단 취소'
+}
+
+/** What goes back and what is taken off, to the won. */
+export const BreakdownFacts = ({ kind, breakdown, paymentMethod }: Props) => {
+  const { goodsAmount, deliveryAmount, returnFee, refundAmount, exchangeFee, payouts } = breakdown
+  if (kind === 'exchange') {
+    return (
+      <FactList
+        facts={[
+          {
+            label: `교환 배송비 (${brand.money}로 결제)`,
+            value: exchangeFee === 0 ? '무료' : formatWon(exchangeFee),
+            strong: true,
+          },
+        ]}
+      />
+    )
+  }
+  const parts = payouts.map(({ source, cardId, amount }, index) => ({
+    label:
+      payoutLabel(source, paymentMethod) +
+      (cardId && payouts.slice(0, index).some((one) => one.source === 'card') ? ` ${index}` : ''),
+    value: formatWon(amount),
+  }))
+  return (
+    <FactList
+      facts={[
+        { label: '상품 금액', value: formatWon(goodsAmount) },
+        deliveryAmount > 0 && { label: '배송비 환불', value: formatSignedWon(deliveryAmount) },
+        deliveryAmount < 0 && {
+          label: '무료배송 조건 미달 배송비',
+          value: formatSignedWon(deliveryAmount),
+        },
+        returnFee > 0 && { label: '반품 배송비', value: formatSignedWon(-returnFee) },
+        ...parts,
+        { label: '환불 예정 금액', value: formatWon(refundAmount), strong: true },
+      ]}
+    />
+  )
+}

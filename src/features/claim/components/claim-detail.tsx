@@ -1,0 +1,123 @@
+import { type ReactNode, useId } from 'react'
+import { styled } from 'styled-components'
+import type { Claim } from '@/contract/transaction/claim'
+import { fullAddress } from '@/domain/address-text'
+import { CLAIM_REASONS } from '@/domain/claim'
+import { formatDateTime } from '@/lib/date'
+import { mediaUrl } from '@/lib/media'
+import { formatPhone } from '@/lib/phone'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { Timeline } from '@/ui/feedback/timeline'
+import { FactList } from '@/ui/primitives/fact-list'
+import { color, radius, space } from '@/ui/theme/tokens'
+import { claimLabel, stepLabel } from '../model/claim-label'
+import { BreakdownFacts } from './breakdown-facts'
+import { ClaimLines } from './claim-card'
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+/** Everything about one claim. */
+export const ClaimDetail = ({ claim }: { claim: Claim }) => {
+  const { pickup, receiverAddress, breakdown, imageUrls } = claim
+  return (
+    <Parts>
+      <FactList
+        facts={[
+          { label: '진행 상태', value: claimLabel(claim) },
+          { label: '주문번호', value: claim.transactionSn },
+          { label: '신청일시', value: formatDateTime(claim.createDt) },
+          claim.closedDt !== null && { label: '처리일시', value: formatDateTime(claim.closedDt) },
+        ]}
+      />
+      {claim.note !== '' && <InlineNotice>판매자 안내: {claim.note}</InlineNotice>}
+      <Part title="진행 과정">
+        <Timeline
+          steps={claim.timeline.map(({ status, state, note, at }) => ({
+            title: stepLabel(status, state),
+            note,
+            at: formatDateTime(at),
+          }))}
+        />
+      </Part>
+      <Part title="상품">
+        <ClaimLines claim={claim} />
+      </Part>
+      <Part title={claim.kind === 'exchange' ? '교환 비용' : '환불 안내'}>
+        <BreakdownFacts kind={claim.kind} breakdown={breakdown} paymentMethod={claim.paymentMethod} />
+      </Part>
+      <Part title="사유">
+        <p>{CLAIM_REASONS[claim.reasonCode].label}</p>
+        {claim.message !== '' && <Words>{claim.message}</Words>}
+        {imageUrls.length > 0 && (
+          <Photos>
+            {imageUrls.map((path, at) => (
+              <li key={path}>
+                <img
+                  src={mediaUrl(path, 192)}
+                  alt={`신청 사진 ${at + 1}`}
+                  width={76}
+                  height={76}
+                  loading="lazy"
+                />
+              </li>
+            ))}
+          </Photos>
+        )}
+      </Part>
+      <Part title="안내">
+        <FactList
+          facts={[
+            pickup && { label: '수거할 곳', value: `${pickup.name}\n${fullAddress(pickup)}` },
+            receiverAddress && {
+              label: '교환 상품 받을 곳',
+              value: `${receiverAddress.name}\n${fullAddress(receiverAddress)}`,
+            },
+            claim.kind !== 'cancel' && { label: '반품 보낼 곳', value: claim.refundAddress },
+            { label: '판매자', value: claim.sellerName },
+            {
+              label: '판매자 연락처',
+              value: <a href={`tel:${claim.sellerPhone}`}>{formatPhone(claim.sellerPhone)}</a>,
+            },
+          ]}
+        />
+      </Part>
+    </Parts>
+  )
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[20]};
+  section {
+    padding-top: ${space[20]};
+    border-top: 1px solid ${color.line};
+  }
+  h3 {
+    margin-bottom: ${space[12]};
+    font-weight: 700;
+  }
+`
+const Words = styled.p`
+  margin-top: ${space[4]};
+  color: ${color.second};
+  white-space: pre-line;
+`
+const Photos = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+  margin-top: ${space[12]};
+  img {
+    border-radius: ${radius.field};
+    object-fit: cover;
+  }
+`

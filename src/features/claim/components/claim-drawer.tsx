@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { isNotFound } from '@/api/http/api-error'
+import { newIdempotencyKey } from '@/api/http/idempotency'
+import { claimQueryOptions, claimsKey, postWithdrawClaim } from '@/api/transaction/claim'
+import { ordersKey } from '@/api/transaction/order'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Spinner } from '@/ui/feedback/spinner'
+import { alert, confirm } from '@/ui/overlay/alert-store'
+import { BottomSheet } from '@/ui/overlay/bottom-sheet'
+import { toast } from '@/ui/overlay/toast-store'
+import { Button } from '@/ui/primitives/button'
+import { CLAIM_LABEL } from '../model/claim-words'
+import { ClaimDetail } from './claim-detail'
+
+interface Props {
+  claimId: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** One claim, over the list; it can be taken back until the goods are fetched. */
+export function ClaimDrawer({ claimId, isOpen, onClose }: Props) {
+  const queryClient = useQueryClient()
+  const key = useRef('')
+  const claim = useQuery({ ...claimQueryOptions(claimId), refetchOnWindowFocus: 'always' })
+  const withdraw = useMutation({
+    mutationFn: () => postWithdrawClaim(claimId, (key.current ||= newIdempotencyKey())),
+    onSuccess: () => toast('신청을 철회했어요'),
+    onError: (error) => void alert(error.message),
+    onSettled: () => {
+      key.current = ''
+      void queryClient.invalidateQueries({ queryKey: claimsKey })
+      void queryClient.invalidateQueries({ queryKey: ordersKey })
+    },
+  })
+  const data = claim.data
+  const ask = async () => {
+    if (!data) return
+    const isSure = await confirm({
+      title: `${CLAIM_LABEL[data.kind]} 신청을 철회할까요?`,
+      body: '철회한 뒤에도 기간 안에는 다시 신청할 수 있어요.',
+      confirmLabel: '철회하기',
+      cancelLabel: '닫기',
+    })
+    if (isSure) withdraw.mutate()
+  }
+  return (
+    <BottomSheet
+      open={isOpen}
+      onClose={onClose}
+      title={data ? `${CLAIM_LABEL[data.kind]} 상세` : '신청 상세'}
+      footer={
+        data?.isWithdrawable && (
+          <Button full kind="secondary" loading={withdraw.isPending} onClick={() => void ask()}>
+            신청 철회하기
+          </Button>
+        )
+      }
+    >
+      {claim.isPending && <Spinner />}
+      {isNotFound(claim.error) && (
+        <EmptyState title="신청 내역을 찾을 수 없어요" body="내 신청이 아니거나 없는 신청이에요." />
+      )}
+      {claim.isError && !isNotFound(claim.error) && !data && (
+        <ErrorState onRetry={() => void claim.refetch()} retrying={claim.isFetching} />
+      )}
+      {data && <ClaimDetail claim={data} />}
+    </BottomSheet>
+  )
+}

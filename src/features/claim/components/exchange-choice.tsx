@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { exchangeOptionsQueryOptions } from '@/api/transaction/claim'
+import { formatNumber } from '@/lib/money'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { RadioGroup } from '@/ui/form/radio-group'
+import { Skeleton } from '@/ui/primitives/skeleton'
+
+interface Props {
+  orderId: string
+  lineId: string
+  quantity: number
+  value: string
+  onChange: (skuId: string) => void
+}
+
+/** What to get instead: another option of the same price, or the same one again. */
+export const ExchangeChoice = ({ orderId, lineId, quantity, value, onChange }: Props) => {
+  const options = useQuery(exchangeOptionsQueryOptions(orderId, lineId))
+  if (options.isPending) return <Skeleton $height="88px" />
+  if (options.isError) {
+    return <ErrorState onRetry={() => void options.refetch()} retrying={options.isFetching} />
+  }
+  return (
+    <RadioGroup
+      legend="받을 옵션"
+      name={`exchange-${lineId}`}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      options={options.data.map(({ skuId, title, leftInventoryCount, isCurrent }) => ({
+        value: skuId,
+        label: isCurrent ? `${title} (같은 옵션)` : title,
+        description:
+          leftInventoryCount < quantity
+            ? '재고가 부족해요'
+            : leftInventoryCount <= 5
+              ? `${formatNumber(leftInventoryCount)}개 남음`
+              : undefined,
+        disabled: leftInventoryCount < quantity,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useRouter } from 'next/router'
+import { errorMessage } from '@/domain/error-catalogue'
+import { queryOne } from '@/lib/query-string'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { Button } from '@/ui/primitives/button'
+import type { RequestKind } from '../model/claim-form'
+import { requestPath, WORDS } from '../model/claim-words'
+import { Page } from './request-success'
+
+/** `…/fail`: why, and the ways on. */
+export const RequestFail = ({ kind }: { kind: RequestKind }) => {
+  const router = useRouter()
+  const orderId = queryOne(router.query.orderId) ?? ''
+  const code = Number(queryOne(router.query.code) ?? '')
+  return (
+    <Page>
+      <EmptyState
+        drawing="/art/empty-order.svg"
+        title={WORDS[kind].failed}
+        body={
+          code >= 7301 && code <= 7339
+            ? errorMessage(code)
+            : '주문내역에서 상태를 확인한 뒤 다시 시도해 주세요.'
+        }
+      />
+      {orderId !== '' && (
+        <Button href={requestPath(kind, orderId)} full>
+          다시 시도하기
+        </Button>
+      )}
+      <Button href="/my/order/history" full kind="secondary">
+        주문내역 보기
+      </Button>
+    </Page>
+  )
+}

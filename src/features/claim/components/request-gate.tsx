@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { type ReactNode, useState } from 'react'
+import { styled } from 'styled-components'
+import { isNotFound } from '@/api/http/api-error'
+import { orderQueryOptions } from '@/api/transaction/order'
+import type { Order, OrderLine } from '@/contract/transaction/order'
+import { queryOne } from '@/lib/query-string'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Button } from '@/ui/primitives/button'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { space } from '@/ui/theme/tokens'
+import { claimableLines, type RequestKind, sameFamily } from '../model/claim-form'
+import { WORDS } from '../model/claim-words'
+
+interface Props {
+  kind: RequestKind
+  children: (props: { order: Order; lines: OrderLine[]; lineId: string }) => ReactNode
+}
+
+/** Waits for the order that the address names, and says so where there is nothing to ask for. */
+export const RequestGate = ({ kind, children }: Props) => {
+  const router = useRouter()
+  const orderId = queryOne(router.query.orderId) ?? ''
+  const lineId = queryOne(router.query.lineId) ?? ''
+  const [openedAt] = useState(() => new Date())
+  const order = useQuery(orderQueryOptions(orderId))
+  const history = <Button href="/my/order/history">주문내역 보기</Button>
+  if ((router.isReady && orderId === '') || isNotFound(order.error)) {
+    return (
+      <EmptyState
+        drawing="/art/empty-order.svg"
+        title="주문을 찾을 수 없어요"
+        body="내 주문이 아니거나 없는 주문이에요."
+        action={history}
+      />
+    )
+  }
+  if (order.isError && !order.data) {
+    return <ErrorState onRetry={() => void order.refetch()} retrying={order.isFetching} />
+  }
+  if (!order.data) {
+    return (
+      <Waiting role="status" aria-busy="true" aria-label="주문을 불러오는 중이에요">
+        <Skeleton $height="180px" />
+        <Skeleton $height="220px" />
+      </Waiting>
+    )
+  }
+  const lines = sameFamily(claimableLines(order.data, kind, openedAt), lineId)
+  if (lines.length === 0) {
+    return (
+      <EmptyState
+        drawing="/art/empty-order.svg"
+        title={WORDS[kind].none}
+        body={'주문 상태가 바뀌었을 수 있어요.\n주문내역에서 확인해 주세요.'}
+        action={history}
+      />
+    )
+  }
+  return children({ order: order.data, lines, lineId })
+}
+
+const Waiting = styled.div`
+  display: grid;
+  gap: ${space[12]};
+  padding: ${space[12]};
+`

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { styled } from 'styled-components'
+import { claimQueryOptions } from '@/api/transaction/claim'
+import { queryOne } from '@/lib/query-string'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Button } from '@/ui/primitives/button'
+import { Section } from '@/ui/primitives/section'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { space } from '@/ui/theme/tokens'
+import type { RequestKind } from '../model/claim-form'
+import { claimPath, WORDS } from '../model/claim-words'
+import { BreakdownFacts } from './breakdown-facts'
+
+const BODY: Record<RequestKind, string> = {
+  cancel: '환불이 끝나면 알려드릴게요.',
+  refund: '판매자가 확인한 뒤 상품을 가지러 갈게요.\n상품을 다시 포장해 두세요.',
+  exchange: '판매자가 확인한 뒤 상품을 가지러 갈게요.\n상품을 다시 포장해 두세요.',
+  confirm: '상품이 마음에 들었다면 리뷰를 남겨 주세요.',
+}
+
+/** `…/success`: what was asked, by the claim's id alone. */
+export const RequestSuccess = ({ kind }: { kind: RequestKind }) => {
+  const router = useRouter()
+  const claimId = queryOne(router.query.claimId) ?? ''
+  const claim = useQuery(claimQueryOptions(claimId))
+  return (
+    <Page>
+      <EmptyState drawing="/art/success-gift.svg" title={WORDS[kind].done} body={BODY[kind]} />
+      {claimId !== '' && claim.isPending && <Skeleton $height="160px" />}
+      {claim.isError && !claim.data && (
+        <ErrorState onRetry={() => void claim.refetch()} retrying={claim.isFetching} />
+      )}
+      {claim.data && (
+        <Section title={claim.data.kind === 'exchange' ? '교환 비용' : '환불 안내'}>
+          <BreakdownFacts
+            kind={claim.data.kind}
+            breakdown={claim.data.breakdown}
+            paymentMethod={claim.data.paymentMethod}
+          />
+        </Section>
+      )}
+      {claimId !== '' && (
+        <Button href={claimPath(claimId)} full>
+          진행 상황 보기
+        </Button>
+      )}
+      <Button href="/my/order/history" full kind="secondary">
+        주문내역 보기
+      </Button>
+    </Page>
+  )
+}
+
+export const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+  padding: ${space[12]} ${space[12]} ${space[32]};
+`

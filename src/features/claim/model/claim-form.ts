@@ -1,0 +1,145 @@
+import type { ClaimQuoteRequest, CreateClaim } from '@/contract/transaction/claim'
+import type { Order, OrderLine } from '@/contract/transaction/order'
+import { type ClaimKind, type ClaimReason, claimFault, reasonsFor } from '@/domain/claim'
+import { isLineCancellable, lineActions } from '@/domain/order-line-status'
+
+export type RequestKind = ClaimKind | 'confirm'
+
+export interface AddressForm {
+  name: string
+  phone: string
+  postalCode: string
+  baseAddress: string
+  detailAddress: string
+}
+
+/** What the shopper fills in; kept over reload and sign-in. */
+export interface ClaimForm {
+  /** Chosen lines with their quantities. */
+  quantities: Record<string, number>
+  /** Chosen skus of an exchange. */
+  exchanges: Record<string, string>
+  reason: ClaimReason | ''
+  text: string
+  images: string[]
+  pickup: AddressForm
+  reship: AddressForm
+  /** The other goods go where these are fetched. */
+  sameAddress: boolean
+}
+
+const emptyAddress: AddressForm = { name: '', phone: '', postalCode: '', baseAddress: '', detailAddress: '' }
+
+/** Lines of an order that can be claimed in this way now, by the buttons that stand at them. */
+export const claimableLines = (order: Order, kind: RequestKind, now: Date): OrderLine[] =>
+  order.transactionSkus.filter((line) => {
+    const action = lineActions(line.status, line.claimedFrom ?? undefined).find(
+      ({ button }) => button === kind,
+    )
+    if (!action || action.disabled) return false
+    if (kind !== 'cancel') return true
+    const paidAt = order.paidDate === null ? null : new Date(order.paidDate)
+    return isLineCancellable(line, order.transactionSkus, paidAt, now)
+  })
+
+/** Goods, issued vouchers and vouchers to come end in different states: a claim is about one of them. */
+export const sameFamily = (lines: readonly OrderLine[], lineId: string): OrderLine[] => {
+  const first = lines.find(({ id }) => id === lineId) ?? lines[0]
+  return lines.filter(
+    ({ skuProductClass, status }) =>
+      skuProductClass === first?.skuProductClass &&
+      (skuProductClass === 'tangible' || status === first.status),
+  )
+}
+
+/** The form as it opens: what was typed before, else the line that the shopper came from, whole. */
+export const initialClaimForm = (
+  order: Order,
+  lines: readonly OrderLine[],
+  lineId: string,
+  kept: Partial<ClaimForm> | null,
+): ClaimForm => {
+  const { deliveryInfo } = order
+  const home: AddressForm = deliveryInfo
+    ? {
+        name: deliveryInfo.name,
+        phone: deliveryInfo.phone,
+        postalCode: deliveryInfo.postalCode,
+        baseAddress: deliveryInfo.baseAddress,
+        detailAddress: deliveryInfo.detailAddress,
+      }
+    : emptyAddress
+  const first = lines.find(({ id }) => id === lineId) ?? (lines.length === 1 ? lines[0] : undefined)
+  const form: ClaimForm = {
+    quantities: first ? { [first.id]: first.quantity } : {},
+    exchanges: {},
+    reason: '',
+    text: '',
+    images: [],
+    pickup: home,
+    reship: home,
+    sameAddress: true,
+    ...kept,
+  }
+  // Lines may have moved on since the draft was kept.
+  const quantities = Object.fromEntries(
+    lines.flatMap(({ id, quantity }) => {
+      const wanted = form.quantities[id]
+      return wanted ? [[id, Math.min(wanted, quantity)]] : []
+    }),
+  )
+  return { ...form, quantities }
+}
+
+const askedLines = (form: ClaimForm, kind: ClaimKind) =>
+  Object.entries(form.quantities).map(([lineId, quantity]) => ({
+    lineId,
+    quantity,
+    exchangeSkuId: kind === 'exchange' ? (form.exchanges[lineId] ?? null) : null,
+  }))
+
+/** What the server is asked for the amounts; null until lines, options and reason are chosen. */
+export const quoteOf = (form: ClaimForm, kind: ClaimKind): ClaimQuoteRequest | null => {
+  const lines = askedLines(form, kind)
+  if (lines.length === 0 || form.reason === '') return null
+  if (kind === 'exchange' && lines.some(({ exchangeSkuId }) => exchangeSkuId === null)) return null
+  return { kind, lines, reasonCode: form.reason }
+}
+
+/** What is missing, in the order of the screen; null when the form can be sent. */
+export const problemOf = (form: ClaimForm, kind: ClaimKind): string | null => {
+  if (Object.keys(form.quantities).length === 0) return '상품을 선택해 주세요.'
+  if (kind === 'exchange' && Object.keys(form.quantities).some((id) => !form.exchanges[id])) {
+    return '교환할 옵션을 선택해 주세요.'
+  }
+  if (form.reason === '') return '사유를 선택해 주세요.'
+  if (claimFault(form.reason) === 'seller' && kind !== 'cancel' && form.text.trim() === '') {
+    return '어떤 점이 문제인지 적어 주세요.'
+  }
+  if (kind === 'cancel') return null
+  const addresses = kind === 'exchange' && !form.sameAddress ? [form.pickup, form.reship] : [form.pickup]
+  for (const address of addresses) {
+    if (!address.name.trim()) return '이름을 입력해 주세요.'
+    if (!/^0\d{1,3}-?\d{3,4}-?\d{4}$/.test(address.phone)) return '연락처를 다시 확인해 주세요.'
+    if (!/^\d{5}$/.test(address.postalCode)) return '우편번호 5자리를 확인해 주세요.'
+    if (!address.baseAddress.trim()) return '주소를 입력해 주세요.'
+  }
+  return null
+}
+
+/** The claim as it is sent, at the amounts that the shopper saw. */
+export const bodyOf = (
+  form: ClaimForm,
+  asked: ClaimQuoteRequest,
+  seen: { refundAmount: number; exchangeFee: number },
+): CreateClaim => ({
+  ...asked,
+  reasonText: form.text.trim(),
+  images: form.images,
+  pickup: asked.kind === 'cancel' ? null : form.pickup,
+  reship: asked.kind === 'exchange' ? (form.sameAddress ? form.pickup : form.reship) : null,
+  expectedRefund: seen.refundAmount,
+  expectedExchangeFee: seen.exchangeFee,
+})
+
+export const reasonOptions = reasonsFor

@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { useEffect, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { giftLimitQueryOptions, postSendBasic } from '@/api/main/gift'
+import { moneyQueryOptions } from '@/api/main/money'
+import { brand } from '@/config/brand'
+import type { BasicCard } from '@/contract/main/card'
+import type { User } from '@/contract/main/user'
+import { paymentMethodLabel } from '@/domain/payment-method'
+import { parseWon, readWon } from '@/lib/money'
+import { openPaymentWindow } from '@/lib/payment-window'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { layersGone } from '@/ui/overlay/back-close'
+import { GiftMessage } from '@/ui/primitives/gift-message'
+import { Section } from '@/ui/primitives/section'
+import { useOpenTrip } from '../hooks/use-open-trip'
+import { useRefusal } from '../hooks/use-refusal'
+import { useSend } from '../hooks/use-send'
+import { amountProblem, mostToSend } from '../model/amount-problem'
+import { type BasicDraft, basicDraft, basicIntents, type GiftWords } from '../model/gift-draft'
+import { sentPath } from '../model/gift-paths'
+import { AmountField } from './amount-field'
+import { FacePicker } from './face-picker'
+import { Page } from './page'
+import { PayPicker, type PayWay } from './pay-picker'
+import { Present } from './present'
+import { RecapSheet } from './recap-sheet'
+import { SendBar } from './send-bar'
+import { UnknownSend } from './unknown-send'
+import { WordsFields } from './words-fields'
+
+interface Props {
+  me: User
+  faces: readonly BasicCard[]
+  initial: BasicDraft
+}
+
+/** A new card: a ready face, an amount, words, and what pays for it. */
+export const BasicForm = ({ me, faces, initial }: Props) => {
+  const router = useRouter()
+  const [basicCardId, setFaceId] = useState(initial.basicCardId)
+  const [pay, setPay] = useState<PayWay>({
+    payWith: initial.payWith,
+    paymentMethod: initial.paymentMethod,
+  })
+  const [isRecap, setRecap] = useState(false)
+  const [isTold, setTold] = useState(false)
+  const form = useForm<GiftWords>({ defaultValues: initial })
+  const values = useWatch({ control: form.control }) as GiftWords
+  const limit = useQuery(giftLimitQueryOptions())
+  const money = useQuery(moneyQueryOptions()).data?.balance
+  const isOpenTrip = useOpenTrip(me.id)
+  const face = faces.find((one) => one.cardId === basicCardId) ?? faces[0]
+  const amount = parseWon(values.amount) || null
+  const isByMoney = pay.payWith === 'money'
+  const source = isByMoney && money !== undefined ? { balance: money, name: brand.money } : undefined
+  const problem = amountProblem(values.amount, limit.data, source)
+  const giver = values.giverName.trim() || me.name
+
+  /** Once it has left, a late paint must not bring the draft back. */
+  const isGone = useRef(false)
+  useEffect(() => {
+    if (!isGone.current) basicDraft.keep(me.id, { ...values, ...pay, basicCardId: face?.cardId ?? '' })
+  }, [me.id, values, pay, face])
+
+  const refusal = useRefusal(form, 'basic', () => {
+    setRecap(false)
+    void limit.refetch()
+  })
+  const { send, isSending } = useSend({
+    owner: me.id,
+    store: basicIntents,
+    post: postSendBasic,
+    onRefused: refusal.show,
+    onSent: async ({ gift, paymentId, window: windowForm }) => {
+      setRecap(false)
+      await layersGone()
+      if (gift) {
+        basicIntents.clear()
+        isGone.current = true
+        basicDraft.clear()
+        await router.replace(sentPath({ ...gift, senderCardDivision: 'MASTER' }))
+      } else if (paymentId !== null && windowForm) {
+        basicIntents.notePayment(me.id, paymentId)
+        openPaymentWindow(windowForm)
+      }
+    },
+  })
+
+  const press = () => {
+    refusal.clear()
+    setTold(true)
+    if (problem) return form.setFocus('amount')
+    return setRecap(true)
+  }
+  if (!face) return null
+  const line = `${giver}님이 보내는 선물`
+  const message = values.msgToReceiver.trim()
+  const letter = message && <GiftMessage plain by={`${giver}님의 메시지`} text={message} />
+  const act = isByMoney ? '선물 보내기' : '결제하고 보내기'
+  const label = amount === null ? act : `${readWon(amount)} ${act}`
+  return (
+    <>
+      <Page
+        noValidate
+        aria-label="새 카드로 선물 보내기"
+        onSubmit={(event) => {
+          event.preventDefault()
+          press()
+        }}
+      >
+        <UnknownSend owner={me.id} store={basicIntents} />
+        {isOpenTrip && (
+          <InlineNotice tone="warning">
+            결제를 마치지 않은 선물이 있어요. 그대로 다시 누르면 이어서 결제하고, 내용을 바꾸면 새로 결제해요.
+            아직 결제된 금액은 없어요.
+          </InlineNotice>
+        )}
+        <Present face={face} line={line} amount={amount} priority>
+          {letter}
+        </Present>
+        <Section title="카드 그림 고르기">
+          <FacePicker faces={faces} chosenId={face.cardId} onChoose={setFaceId} />
+        </Section>
+        <AmountField
+          form={form}
+          limit={limit.data}
+          problem={problem}
+          most={source ? mostToSend(limit.data, source.balance) : null}
+        />
+        <WordsFields form={form} ownName={me.name} />
+        <PayPicker value={pay} onChange={setPay} balance={money} />
+        <SendBar
+          words={refusal.words ?? (isTold ? problem : null)}
+          isReady={problem === null}
+          isLoading={isSending && !isRecap}
+        >
+          {label}
+        </SendBar>
+      </Page>
+      <RecapSheet
+        open={isRecap}
+        onClose={() => !isSending && setRecap(false)}
+        present={
+          <Present face={face} line={line} amount={amount}>
+            {letter}
+          </Present>
+        }
+        facts={[
+          { label: '결제수단', value: isByMoney ? brand.money : paymentMethodLabel(pay.paymentMethod) },
+          { label: '받는 분', value: '링크를 받은 한 분' },
+        ]}
+        actLabel={label}
+        isSending={isSending}
+        onSend={() =>
+          void send({
+            basicCardId: face.cardId,
+            amount: amount ?? 0,
+            msgToReceiver: values.msgToReceiver,
+            giverName: values.giverName,
+            ...pay,
+          })
+        }
+      />
+    </>
+  )
+}

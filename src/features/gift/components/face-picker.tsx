@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import type { BasicCard } from '@/contract/main/card'
+import { CardFace } from '@/ui/primitives/card-face'
+import { Chip, ChipRow } from '@/ui/primitives/chip'
+import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
+import { color, font, radius, space } from '@/ui/theme/tokens'
+import { type Occasion, OCCASIONS } from '../model/occasions'
+
+const Grid = styled.fieldset`
+  position: relative;
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(130px, 1fr));
+  gap: ${space[16]} ${space[12]};
+  label {
+    position: relative;
+    display: grid;
+    align-content: start;
+    gap: ${space[8]};
+    color: ${color.second};
+    font-size: ${font[13]};
+    text-align: center;
+    cursor: pointer;
+  }
+  label > div {
+    max-width: none;
+    outline: 3px solid ${color.clear};
+    outline-offset: 2px;
+    border-radius: ${radius.card};
+  }
+  label:has(:checked) {
+    color: ${color.ink};
+    font-weight: 700;
+  }
+  label:has(:checked) > div {
+    outline-color: ${color.accent};
+  }
+  label:has(:focus-visible) > div {
+    outline-color: ${color.info};
+  }
+  input {
+    position: absolute;
+    opacity: 0;
+  }
+`
+
+interface Props {
+  faces: readonly BasicCard[]
+  chosenId: string
+  onChoose: (id: string) => void
+}
+
+/** Ready faces by their occasion. */
+export const FacePicker = ({ faces, chosenId, onChoose }: Props) => {
+  const chosen = faces.find((face) => face.cardId === chosenId)
+  const [occasion, setOccasion] = useState<Occasion>(chosen?.occasion ?? 'birthday')
+  return (
+    <>
+      <ChipRow role="group" aria-label="어떤 날인가요">
+        {OCCASIONS.map(({ value, label }) => (
+          <Chip key={value} selected={occasion === value} onClick={() => setOccasion(value)}>
+            {label}
+          </Chip>
+        ))}
+      </ChipRow>
+      <Grid>
+        <VisuallyHidden as="legend">카드 그림</VisuallyHidden>
+        {faces
+          .filter((face) => face.occasion === occasion)
+          .map((face) => (
+            <label key={face.cardId}>
+              <input
+                type="radio"
+                name="gift-face"
+                value={face.cardId}
+                checked={face.cardId === chosenId}
+                onChange={() => onChoose(face.cardId)}
+              />
+              <CardFace path={face.face} alt="" vertical={face.orientation === 'vertical'} />
+              {face.title}
+            </label>
+          ))}
+      </Grid>
+    </>
+  )
+}

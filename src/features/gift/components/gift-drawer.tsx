@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { isNotFound } from '@/api/http/api-error'
+import { type GiftHistoryRef, receivedGiftQueryOptions, sentGiftQueryOptions } from '@/api/main/gift'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Spinner } from '@/ui/feedback/spinner'
+import { BottomSheet } from '@/ui/overlay/bottom-sheet'
+import { space } from '@/ui/theme/tokens'
+import { ReceivedDetail } from './received-detail'
+import { SentGift } from './sent-gift'
+
+const Body = styled.div`
+  min-height: 60dvh;
+  padding-bottom: ${space[16]};
+`
+
+interface Props {
+  side: 'SENT' | 'RECEIVED'
+  gift: GiftHistoryRef
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** One gift, over the list. */
+export function GiftDrawer({ side, gift: ref, isOpen, onClose }: Props) {
+  const isSent = side === 'SENT'
+  const sent = useQuery({ ...sentGiftQueryOptions(ref), enabled: isSent, refetchOnWindowFocus: 'always' })
+  const received = useQuery({ ...receivedGiftQueryOptions(ref), enabled: !isSent })
+  const { data, error, isError, isPending, isFetching, refetch } = isSent ? sent : received
+  const isUnknown = isNotFound(error)
+  return (
+    <BottomSheet open={isOpen} onClose={onClose} title={isSent ? '보낸 선물' : '받은 선물'}>
+      <Body>
+        {isPending && <Spinner />}
+        {isUnknown && <EmptyState title="선물을 찾을 수 없어요" body="내 선물이 아니거나 없는 선물이에요." />}
+        {isError && !isUnknown && !data && (
+          <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+        )}
+        {data &&
+          (isSent ? <SentGift gift={data} shareLabel="다시 공유하기" /> : <ReceivedDetail gift={data} />)}
+      </Body>
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,164 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/router'
+import { styled } from 'styled-components'
+import { receivingGiftCountQueryOptions } from '@/api/main/card'
+import { giftHistoryInfiniteQueryOptions } from '@/api/main/gift'
+import { changeQuery } from '@/lib/change-query'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { MonthNavigator } from '@/ui/feedback/month-navigator'
+import { Button } from '@/ui/primitives/button'
+import { Link } from '@/ui/primitives/link'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { color, layout, radius, space } from '@/ui/theme/tokens'
+import { useGiftDrawer } from '../hooks/use-gift-drawer'
+import { RECEIVED_HISTORY, SEND, SENT_HISTORY, WAITING_GIFTS } from '../model/gift-paths'
+import { monthOf } from '../model/history-address'
+import { GiftRow } from './gift-row'
+
+const GiftDrawer = dynamic(() => import('./gift-drawer').then((file) => file.GiftDrawer), { ssr: false })
+
+const Box = styled.div`
+  padding: 0 ${layout.gutter} ${space[32]};
+`
+const Sides = styled.nav`
+  display: flex;
+  margin: 0 calc(-1 * ${layout.gutter}) ${space[8]};
+  border-bottom: 1px solid ${color.line};
+  a {
+    display: grid;
+    min-height: 48px;
+    flex: 1;
+    place-items: center;
+    border-bottom: 2px solid ${color.clear};
+    color: ${color.second};
+    text-decoration: none;
+  }
+  [aria-current] {
+    border-color: ${color.ink};
+    color: ${color.ink};
+    font-weight: 700;
+  }
+`
+const Waiting = styled(Link)`
+  display: flex;
+  min-height: 52px;
+  margin-bottom: ${space[12]};
+  padding: ${space[12]} ${space[16]};
+  align-items: center;
+  border-radius: ${radius.card};
+  background: ${color.tint};
+  color: ${color.accent};
+  font-weight: 700;
+  text-decoration: none;
+`
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+`
+
+const WORDS = {
+  SENT: {
+    kind: 'send-history',
+    path: SENT_HISTORY,
+    title: '이 달에 보낸 선물이 없어요',
+    body: '마음을 담아 선물을 보내 보세요.',
+  },
+  RECEIVED: {
+    kind: 'receive-history',
+    path: RECEIVED_HISTORY,
+    title: '이 달에 받은 선물이 없어요',
+    body: '받은 선물은 여기에 모여요.',
+  },
+} as const
+
+const SIDES = [
+  { side: 'RECEIVED', label: '받은 선물' },
+  { side: 'SENT', label: '보낸 선물' },
+] as const
+
+/** `/my/gift/sent-history` and `/my/gift/received-history` : `?year&month`, and the gift that lies open. */
+export function GiftHistory({ side }: { side: 'SENT' | 'RECEIVED' }) {
+  const router = useRouter()
+  const month = monthOf(router.query)
+  const words = WORDS[side]
+  const list = useInfiniteQuery({
+    ...giftHistoryInfiniteQueryOptions(words.kind, month),
+    enabled: router.isReady,
+  })
+  const { data: waiting = 0 } = useQuery({
+    ...receivingGiftCountQueryOptions(),
+    enabled: side === 'RECEIVED',
+  })
+  const drawer = useGiftDrawer()
+  const gifts = list.data?.pages.flatMap((page) => page.items)
+
+  return (
+    <Box>
+      <Sides aria-label="선물내역">
+        {SIDES.map((one) => (
+          <Link
+            key={one.side}
+            href={WORDS[one.side].path}
+            replace
+            aria-current={one.side === side ? 'page' : undefined}
+          >
+            {one.label}
+          </Link>
+        ))}
+      </Sides>
+      <MonthNavigator
+        value={month}
+        onChange={(to) =>
+          void router.replace(
+            changeQuery(router.asPath, { year: String(to.year), month: String(to.month) }),
+            undefined,
+            { shallow: true, scroll: false },
+          )
+        }
+      />
+      {waiting > 0 && <Waiting href={WAITING_GIFTS}>아직 받지 않은 선물이 {waiting}개 있어요</Waiting>}
+      {!gifts && !list.isError && (
+        <List aria-busy>
+          {[0, 1, 2, 3].map((one) => (
+            <li key={one}>
+              <Skeleton $height="124px" />
+            </li>
+          ))}
+        </List>
+      )}
+      {list.isError && !gifts && (
+        <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      )}
+      {gifts?.length === 0 && (
+        <EmptyState
+          drawing="/art/empty-box.svg"
+          title={words.title}
+          body={words.body}
+          action={<Button href={SEND}>선물 보내기</Button>}
+        />
+      )}
+      {gifts && gifts.length > 0 && (
+        <List>
+          {gifts.map((gift) => (
+            <li key={gift.cardHistoryId}>
+              <GiftRow gift={gift} onOpen={() => drawer.open(gift)} />
+            </li>
+          ))}
+        </List>
+      )}
+      <InfiniteLoader
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
+        onLoad={() => void list.fetchNextPage()}
+      />
+      {drawer.shown && (
+        <GiftDrawer side={side} gift={drawer.shown} isOpen={drawer.isOpen} onClose={drawer.close} />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,90 @@
+import { styled } from 'styled-components'
+import type { GiftHistoryItem } from '@/contract/main/gift'
+import { formatDate } from '@/lib/date'
+import { formatWon } from '@/lib/money'
+import { Badge } from '@/ui/primitives/badge'
+import { CardFace } from '@/ui/primitives/card-face'
+import { ChevronRightIcon } from '@/ui/primitives/icon'
+import { color, font, radius, space } from '@/ui/theme/tokens'
+import { giftDDay, giftStatus } from '../model/gift-status'
+
+const Row = styled.button`
+  display: flex;
+  width: 100%;
+  padding: ${space[12]};
+  align-items: center;
+  gap: ${space[12]};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  text-align: left;
+  &:active {
+    background: ${color.sunken};
+  }
+  > svg {
+    flex: none;
+    color: ${color.third};
+  }
+`
+const Face = styled.span`
+  width: 88px;
+  flex: none;
+  > div {
+    border-radius: ${radius.field};
+    box-shadow: none;
+  }
+`
+const Words = styled.span`
+  display: grid;
+  min-width: 0;
+  flex: 1;
+  gap: 2px;
+  overflow-wrap: anywhere;
+  small {
+    color: ${color.second};
+    font-size: ${font[13]};
+  }
+  b {
+    font-size: ${font[17]};
+  }
+`
+const Chips = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[4]};
+`
+
+const personOf = ({ direction, giverName, receiverName }: GiftHistoryItem): string => {
+  if (direction === 'RECEIVED') return `${giverName}님에게 받음`
+  return receiverName === null ? '링크로 보냄' : `${receiverName}님에게 보냄`
+}
+
+interface Props {
+  gift: GiftHistoryItem
+  onOpen: () => void
+}
+
+/** One gift of the history. */
+export const GiftRow = ({ gift, onOpen }: Props) => {
+  const { label, tone } = giftStatus(gift, gift.direction)
+  const left = giftDDay(gift)
+  return (
+    <Row type="button" aria-haspopup="dialog" onClick={onOpen}>
+      <Face>
+        <CardFace path={gift.face} alt="" vertical={gift.orientation === 'vertical'} />
+      </Face>
+      <Words>
+        <Chips>
+          <Badge $tone={tone}>{label}</Badge>
+          {left && <Badge $tone="dark">{left}</Badge>}
+          {gift.direction === 'SENT' && gift.thankMsgFromReceiver && <Badge $tone="info">감사 메시지</Badge>}
+        </Chips>
+        <b>{formatWon(gift.amount)}</b>
+        <span>{gift.title}</span>
+        <small>
+          {personOf(gift)} · {formatDate(gift.sentAt)}
+        </small>
+      </Words>
+      <ChevronRightIcon size={20} />
+    </Row>
+  )
+}

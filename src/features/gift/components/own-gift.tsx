@@ -1,0 +1,37 @@
+import { Button } from '@/ui/primitives/button'
+import { Badge } from '@/ui/primitives/badge'
+import { GiftMessage } from '@/ui/primitives/gift-message'
+import { Text } from '@/ui/primitives/text'
+import { type GiftDoor, receivePath, SENT_HISTORY } from '../model/gift-paths'
+import { giftStatus } from '../model/gift-status'
+import type { ReceivedGift } from '../model/received-gift'
+import { ResultPage, Stack } from './page'
+import { Present } from './present'
+import { ShareGift } from './share-gift'
+
+/** The sender opened the link: what the receiver will see, and how it stands. */
+export const OwnGift = ({ gift, door }: { gift: ReceivedGift; door: GiftDoor }) => {
+  const { label, tone } = giftStatus(gift, 'SENT')
+  return (
+    <ResultPage>
+      <Text as="h2" $size={20} $bold style={{ textAlign: 'center' }}>
+        내가 보낸 선물이에요
+      </Text>
+      <Present face={gift} line={`${gift.giverName}님이 보낸 선물`} amount={gift.amount}>
+        <Badge $tone={tone}>{label}</Badge>
+        {gift.message && <GiftMessage by="보낸 메시지" text={gift.message} />}
+      </Present>
+      <Text $tone="second" style={{ textAlign: 'center' }}>
+        내가 보낸 선물은 직접 받을 수 없어요. 취소는 보낸 선물에서 할 수 있어요.
+      </Text>
+      {gift.status === 'RECEIVING' && (
+        <ShareGift gift={{ ...gift, link: receivePath(door, '') }} label="선물 링크 보내기" />
+      )}
+      <Stack>
+        <Button full kind="secondary" href={SENT_HISTORY}>
+          보낸 선물 보기
+        </Button>
+      </Stack>
+    </ResultPage>
+  )
+}

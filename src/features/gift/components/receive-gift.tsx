@@ -1,0 +1,81 @@
+import { useRouter } from 'next/router'
+import { useCallback, useEffect, useState } from 'react'
+import { withReturnTo } from '@/lib/return-to'
+import { queryOne } from '@/lib/query-string'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { useReceivedGift } from '../hooks/use-received-gift'
+import { useTakeGift } from '../hooks/use-take-gift'
+import { receivePath } from '../model/gift-paths'
+import { verdictOf } from '../model/received-gift'
+import { Envelope } from './envelope'
+import { OpenedGift } from './opened-gift'
+import { OwnGift } from './own-gift'
+import { ResultPage } from './page'
+import { DeclinedGift, TakenGift } from './taken-gift'
+
+const ELSEWHERE = { already: 'already', ended: 'cancelled-or-registered' } as const
+
+/** `/card/receive-gift` : a gift's link, for anybody to look at and for a member to take. */
+export function ReceiveGift() {
+  const router = useRouter()
+  const { door, gift, session, isUnknown, isError, isFetching, refetch } = useReceivedGift()
+  const { take, running, done, words } = useTakeGift({ door, onChanged: () => void refetch() })
+  const [isOpening, setOpening] = useState(false)
+  const isOpened = queryOne(router.query.opened) === '1'
+  const verdict = gift && verdictOf(gift)
+  const page = isUnknown ? 'fail' : verdict === 'already' || verdict === 'ended' ? ELSEWHERE[verdict] : null
+  const needsLogin = !door.token && session === 'visitor' && router.isReady && !isUnknown
+
+  useEffect(() => {
+    if (!done && page) void router.replace(receivePath(door, page))
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [page, done === null])
+  useEffect(() => {
+    if (needsLogin) void router.replace(withReturnTo('/my/login', router.asPath))
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [needsLogin])
+
+  const opened = useCallback(() => {
+    setOpening(false)
+    void router.replace(`${receivePath(door, '')}&opened=1`, undefined, { shallow: true })
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [router.asPath])
+
+  if (gift && done?.act === 'decline') return <DeclinedGift giverName={gift.giverName} />
+  if (gift && done)
+    return (
+      <TakenGift
+        gift={{ ...gift, amount: done.gift.amount }}
+        title="선물을 받았어요"
+        note="내 선물함에 담아 두었어요. 언제든 쓸 수 있어요."
+      />
+    )
+  if (isError && !isUnknown) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+  if (!gift || page)
+    return (
+      <ResultPage aria-busy>
+        <Skeleton $height="60dvh" />
+      </ResultPage>
+    )
+  if (verdict === 'mine') return <OwnGift gift={gift} door={door} />
+  if (!isOpened)
+    return (
+      <Envelope
+        giverName={gift.giverName}
+        isOpening={isOpening}
+        onOpen={() => setOpening(true)}
+        onOpened={opened}
+      />
+    )
+  return (
+    <OpenedGift
+      gift={gift}
+      door={door}
+      isMember={session === 'member'}
+      running={running}
+      words={words}
+      onTake={(act) => void take(act, gift.secondaryCardId)}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { styled } from 'styled-components'
+import type { GiftHistoryDetail } from '@/contract/main/gift'
+import { formatDateTime } from '@/lib/date'
+import { Badge } from '@/ui/primitives/badge'
+import { FactList } from '@/ui/primitives/fact-list'
+import { GiftMessage } from '@/ui/primitives/gift-message'
+import { space } from '@/ui/theme/tokens'
+import { giftStatus } from '../model/gift-status'
+import { Present } from './present'
+import { ThankForm } from './thank-form'
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+`
+
+/** A gift as its receiver keeps it, with the thanks that were or may be said. */
+export const ReceivedDetail = ({ gift }: { gift: GiftHistoryDetail }) => {
+  const { label, tone } = giftStatus(gift, 'RECEIVED')
+  return (
+    <Box>
+      <Present face={gift} line={`${gift.giverName}님이 준 선물`} amount={gift.amount}>
+        <Badge $tone={tone}>{label}</Badge>
+        {gift.msgToReceiver && (
+          <GiftMessage defaultOpen by={`${gift.giverName}님의 메시지`} text={gift.msgToReceiver} />
+        )}
+      </Present>
+      {gift.thankMsgFromReceiver && (
+        <GiftMessage plain by="보낸 감사 메시지" text={gift.thankMsgFromReceiver} />
+      )}
+      {gift.canThank && gift.status === 'OWNED' && <ThankForm gift={gift} />}
+      <FactList
+        facts={[
+          { label: '보낸 분', value: gift.giverName },
+          { label: '카드', value: gift.title },
+          { label: '보낸 날', value: formatDateTime(gift.sentAt) },
+          { label: '받은 날', value: formatDateTime(gift.updatedAt) },
+        ]}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { useEffect } from 'react'
+import { walletPaymentQueryOptions } from '@/api/main/charge'
+import { lookUpError } from '@/domain/error-catalogue'
+import { queryOne } from '@/lib/query-string'
+import { useWayBack } from '@/lib/use-way-back'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { Spinner } from '@/ui/feedback/spinner'
+import { Button } from '@/ui/primitives/button'
+import { basicIntents } from '../model/gift-draft'
+import { SEND, SEND_BASIC, SENT_HISTORY } from '../model/gift-paths'
+import { Stack } from './page'
+
+/** `/card/send-gift/fail` : why nothing was sent, by the code; what was written is still in the form. */
+export function SendFail() {
+  const { query, isReady, ...router } = useRouter()
+  const paymentId = queryOne(query.paymentId) ?? ''
+  const payment = useQuery(walletPaymentQueryOptions(paymentId))
+  const form = paymentId !== '' || queryOne(query.from) === 'basic' ? SEND_BASIC : SEND
+  useWayBack(paymentId, form)
+  const isPaid = payment.data?.status === 'paid'
+  useEffect(() => {
+    // The ended trip is never taken up again.
+    if (paymentId !== '') basicIntents.clear()
+  }, [paymentId])
+  useEffect(() => {
+    if (isPaid) void router.replace(`${SEND}/success?paymentId=${encodeURIComponent(paymentId)}`)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isPaid, paymentId])
+
+  if (!isReady || isPaid || (payment.isPending && paymentId !== '')) return <Spinner />
+  const code = payment.data?.failureCode ?? (Number(queryOne(query.code)) || 0)
+  return (
+    <EmptyState
+      drawing="/art/fail-receipt.svg"
+      title="선물을 보내지 못했어요"
+      body={`${lookUpError(code).message}\n빠져나간 금액은 없고, 쓰던 내용은 그대로 있어요.`}
+      action={
+        <Stack>
+          <Button href={form}>다시 보내기</Button>
+          <Button href={SENT_HISTORY} kind="secondary">
+            보낸 선물 보기
+          </Button>
+        </Stack>
+      }
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { styled } from 'styled-components'
+import type { GiftHistoryDetail } from '@/contract/main/gift'
+import { formatDateTime, formatMoment } from '@/lib/date'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { Badge } from '@/ui/primitives/badge'
+import { Button } from '@/ui/primitives/button'
+import { FactList } from '@/ui/primitives/fact-list'
+import { GiftMessage } from '@/ui/primitives/gift-message'
+import { space } from '@/ui/theme/tokens'
+import { useCancelGift } from '../hooks/use-cancel-gift'
+import { giftDDay, giftStatus } from '../model/gift-status'
+import { Present } from './present'
+import { ShareGift } from './share-gift'
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+`
+const Chips = styled.div`
+  display: flex;
+  justify-content: center;
+  gap: ${space[4]};
+`
+
+const returnedText = ({ returnedTo }: GiftHistoryDetail): string =>
+  returnedTo?.cardDivision === 'REFUND' ? `환불 카드 (${returnedTo.title})` : (returnedTo?.title ?? '')
+
+/** A gift as its sender sees it: how it stands, its link while it waits, and what came back. */
+export const SentGift = ({ gift, shareLabel }: { gift: GiftHistoryDetail; shareLabel: string }) => {
+  const { cancel, isCancelling } = useCancelGift()
+  const { label, tone } = giftStatus(gift, 'SENT')
+  const left = giftDDay(gift)
+  const isWaiting = left !== ''
+  return (
+    <Box>
+      <Present face={gift} line={`${gift.giverName}님이 보낸 선물`} amount={gift.amount}>
+        <Chips>
+          <Badge $tone={tone}>{label}</Badge>
+          {isWaiting && <Badge $tone="dark">{left}</Badge>}
+        </Chips>
+        {gift.msgToReceiver && <GiftMessage defaultOpen by="보낸 메시지" text={gift.msgToReceiver} />}
+      </Present>
+      {gift.thankMsgFromReceiver && (
+        <GiftMessage
+          plain
+          by={`${gift.receiverName ?? '받은 분'}님의 감사 메시지`}
+          text={gift.thankMsgFromReceiver}
+        />
+      )}
+      {isWaiting && gift.link !== null && (
+        <ShareGift gift={{ ...gift, link: gift.link }} label={shareLabel} />
+      )}
+      <FactList
+        facts={[
+          { label: '보낸 날', value: formatDateTime(gift.sentAt) },
+          gift.receiverName !== null && { label: '받은 분', value: gift.receiverName },
+          isWaiting
+            ? { label: '받을 수 있는 날', value: `${formatMoment(gift.receiveBy)}까지` }
+            : { label: `${label}된 날`, value: formatDateTime(gift.updatedAt) },
+          gift.returnedTo !== null && { label: '돌려받은 곳', value: returnedText(gift) },
+        ]}
+      />
+      {isWaiting && (
+        <InlineNotice>링크를 가진 사람은 누구나 선물을 받을 수 있어요. 받을 분께만 보내 주세요.</InlineNotice>
+      )}
+      {gift.canCancel && (
+        <Button kind="secondary" full loading={isCancelling} onClick={() => void cancel(gift)}>
+          선물 취소하기
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,112 @@
+import { useRouter } from 'next/router'
+import { useEffect } from 'react'
+import { styled } from 'styled-components'
+import { isNotFound } from '@/api/http/api-error'
+import type { WalletPayment } from '@/contract/main/charge'
+import { useWayBack } from '@/lib/use-way-back'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Spinner } from '@/ui/feedback/spinner'
+import { Button } from '@/ui/primitives/button'
+import { FactList } from '@/ui/primitives/fact-list'
+import { Text } from '@/ui/primitives/text'
+import { space } from '@/ui/theme/tokens'
+import { useSentGift } from '../hooks/use-sent-gift'
+import { basicDraft, basicIntents } from '../model/gift-draft'
+import { SEND, SENT_HISTORY } from '../model/gift-paths'
+import { ResultPage, Stack } from './page'
+import { SendSkeleton } from './send-skeleton'
+import { SentGift } from './sent-gift'
+
+const Head = styled.div`
+  display: grid;
+  padding: ${space[20]} ${space[12]} ${space[8]};
+  justify-items: center;
+  gap: ${space[4]};
+  text-align: center;
+`
+
+const ways = (
+  <Stack>
+    <Button href={SENT_HISTORY} kind="secondary" full>
+      보낸 선물 보기
+    </Button>
+    <Button href="/" kind="quiet" full>
+      홈으로 가기
+    </Button>
+  </Stack>
+)
+
+/** The gateway has not said the last word, or waits for a deposit. */
+const Waiting = ({ payment }: { payment: WalletPayment }) =>
+  payment.status === 'awaiting_deposit' ? (
+    <ResultPage>
+      <EmptyState
+        drawing="/art/success-gift.svg"
+        title="입금하면 선물이 만들어져요"
+        body="아래 계좌로 입금하면 선물 링크를 알림으로 알려 드려요."
+      />
+      <FactList facts={Object.entries(payment.receipt).map(([label, value]) => ({ label, value }))} />
+      {ways}
+    </ResultPage>
+  ) : (
+    <EmptyState
+      title="결제를 확인하고 있어요"
+      body={'다시 결제하지 마세요.\n화면을 닫아도 결과는 보낸 선물에서 볼 수 있어요.'}
+      action={<Spinner label="결제를 확인하는 중이에요" />}
+    />
+  )
+
+/** `/card/send-gift/success` : the gift, asked of the server by its ids alone, with its link to hand on. */
+export function SentSuccess() {
+  const router = useRouter()
+  const { paymentId, payment, gift, resultId, isNameless } = useSentGift()
+  useWayBack(resultId, SENT_HISTORY)
+  const hasFailed = payment.data?.status === 'failed' || payment.data?.status === 'abandoned'
+  const isPaid = payment.data?.status === 'paid'
+
+  useEffect(() => {
+    if (hasFailed) void router.replace(`${SEND}/fail?paymentId=${encodeURIComponent(paymentId)}`)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [hasFailed, paymentId])
+  useEffect(() => {
+    if (!isPaid) return
+    basicDraft.clear()
+    basicIntents.clear()
+  }, [isPaid])
+
+  const error = payment.error ?? gift.error
+  if (isNameless || isNotFound(error))
+    return (
+      <EmptyState
+        drawing="/art/empty-box.svg"
+        title="선물을 찾을 수 없어요"
+        body="보낸 선물에서 확인해 주세요."
+        action={ways}
+      />
+    )
+  if (error && !gift.data)
+    return (
+      <ErrorState
+        onRetry={() => void (payment.error ? payment : gift).refetch()}
+        retrying={payment.isFetching || gift.isFetching}
+      />
+    )
+  if (payment.data && !payment.data.gift && !hasFailed) return <Waiting payment={payment.data} />
+  if (!gift.data) return <SendSkeleton />
+  return (
+    <ResultPage>
+      <Head>
+        <img src="/art/success-gift.svg" alt="" width={72} height={72} />
+        <Text as="h2" $size={24} $bold>
+          {gift.data.status === 'RECEIVING' ? '선물이 준비됐어요' : '보낸 선물이에요'}
+        </Text>
+        {gift.data.status === 'RECEIVING' && (
+          <Text $tone="second">링크를 보내면 받는 분이 선물을 열어 볼 수 있어요.</Text>
+        )}
+      </Head>
+      <SentGift gift={gift.data} shareLabel="선물 링크 보내기" />
+      {ways}
+    </ResultPage>
+  )
+}

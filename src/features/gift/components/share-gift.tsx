@@ -1,0 +1,86 @@
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { copyText } from '@/lib/copy-text'
+import { type ShareContent, shareUrl } from '@/lib/share-content'
+import { useBrowserValue } from '@/lib/use-browser-value'
+import { toast } from '@/ui/overlay/toast-store'
+import { Button } from '@/ui/primitives/button'
+import { CopyIcon, ShareIcon } from '@/ui/primitives/icon'
+import { color, font, radius, space } from '@/ui/theme/tokens'
+import { giftShare } from '../model/gift-share'
+
+const loadSheet = () => import('@/ui/overlay/share-sheet').then((file) => file.ShareSheet)
+const ShareSheet = dynamic(loadSheet, { ssr: false })
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[8]};
+`
+const Address = styled.div`
+  display: flex;
+  padding: ${space[4]} ${space[4]} ${space[4]} ${space[16]};
+  align-items: center;
+  gap: ${space[8]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.button};
+  background: ${color.surface};
+  input {
+    min-width: 0;
+    flex: 1;
+    border: 0;
+    background: none;
+    color: ${color.second};
+    font-size: ${font[16]};
+    text-overflow: ellipsis;
+  }
+`
+
+interface Props {
+  gift: { link: string; face: string; giverName: string }
+  /** `선물 링크 보내기`, or once more later. */
+  label: string
+}
+
+/** The gift's link: handed on by an app, or copied. */
+export const ShareGift = ({ gift, label }: Props) => {
+  const [content, setContent] = useState<ShareContent>()
+  const [isOpen, setOpen] = useState(false)
+  const url = useBrowserValue(() => shareUrl({ path: gift.link }), gift.link)
+  const open = () => {
+    setContent(giftShare(gift))
+    setOpen(true)
+  }
+  const copy = async () => {
+    if (await copyText(url)) toast('선물 링크를 복사했어요. 받는 분께 붙여 넣어 주세요.')
+    // The field beside it can be marked by hand.
+    else toast('복사하지 못했어요. 주소를 길게 눌러 복사해 주세요.')
+  }
+  return (
+    <Box>
+      <Button
+        full
+        aria-haspopup="dialog"
+        onPointerDown={() => void loadSheet().catch(() => undefined)}
+        onClick={open}
+      >
+        <ShareIcon size={20} />
+        {label}
+      </Button>
+      <Address>
+        <input
+          readOnly
+          aria-label="선물 링크"
+          value={url}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button kind="quiet" small onClick={() => void copy()}>
+          <CopyIcon size={18} />
+          복사
+        </Button>
+      </Address>
+      {content && <ShareSheet content={content} open={isOpen} onClose={() => setOpen(false)} />}
+    </Box>
+  )
+}

@@ -1,0 +1,58 @@
+import { styled } from 'styled-components'
+import { Button } from '@/ui/primitives/button'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { GiftMessage } from '@/ui/primitives/gift-message'
+import { Text } from '@/ui/primitives/text'
+import { space } from '@/ui/theme/tokens'
+import { MY_CARDS } from '../model/gift-paths'
+import type { ReceivedGift } from '../model/received-gift'
+import { ResultPage, Stack } from './page'
+import { Present } from './present'
+import { ThankForm } from './thank-form'
+
+const Head = styled.div`
+  display: grid;
+  padding: ${space[16]} ${space[12]} ${space[4]};
+  gap: ${space[4]};
+  text-align: center;
+`
+
+interface Props {
+  gift: ReceivedGift
+  title: string
+  note: string
+}
+
+/** It is mine: where it lies now, and thank you. */
+export const TakenGift = ({ gift, title, note }: Props) => (
+  <ResultPage>
+    <Head>
+      <Text as="h2" $size={24} $bold>
+        {title}
+      </Text>
+      <Text $tone="second">{note}</Text>
+    </Head>
+    <Present face={gift} line={`${gift.giverName}님이 준 선물`} amount={gift.amount}>
+      {gift.message && <GiftMessage by={`${gift.giverName}님의 메시지`} text={gift.message} />}
+    </Present>
+    {gift.thanks ? <GiftMessage plain by="보낸 감사 메시지" text={gift.thanks} /> : <ThankForm gift={gift} />}
+    <Stack>
+      <Button full href={MY_CARDS}>
+        내 선물함 보기
+      </Button>
+      <Button full kind="quiet" href="/shopping">
+        쇼핑하러 가기
+      </Button>
+    </Stack>
+  </ResultPage>
+)
+
+/** The receiver would rather not. */
+export const DeclinedGift = ({ giverName }: { giverName: string }) => (
+  <EmptyState
+    drawing="/art/empty-box.svg"
+    title="선물을 거절했어요"
+    body={`선물은 ${giverName}님께 돌아갔어요.`}
+    action={<Button href="/">홈으로 가기</Button>}
+  />
+)

@@ -1,0 +1,67 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { styled } from 'styled-components'
+import { giftLimits } from '@/domain/limits'
+import { josa } from '@/lib/josa'
+import { TextArea } from '@/ui/form/text-area'
+import { TextField } from '@/ui/form/text-field'
+import { Chip, ChipRow } from '@/ui/primitives/chip'
+import { Section } from '@/ui/primitives/section'
+import { space } from '@/ui/theme/tokens'
+import type { GiftWords } from '../model/gift-draft'
+import { addWords, GIFT_WORDS } from '../model/suggested-words'
+
+const MAX_NAME = 20
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+`
+
+interface Props {
+  form: UseFormReturn<GiftWords>
+  /** The member's own name, which stands where no other is given. */
+  ownName: string
+}
+
+/** What goes with the gift: a message, and under which name it comes. */
+export const WordsFields = ({ form, ownName }: Props) => {
+  const { register, formState, getValues, setValue } = form
+  const limit = giftLimits.maxMessageLength
+  return (
+    <Section title="한마디 담기">
+      <Fields>
+        <ChipRow role="group" aria-label="추천 문구">
+          {GIFT_WORDS.map((words) => (
+            <Chip
+              key={words}
+              onClick={() =>
+                setValue('msgToReceiver', addWords(getValues('msgToReceiver'), words, limit), {
+                  shouldDirty: true,
+                })
+              }
+            >
+              {words}
+            </Chip>
+          ))}
+        </ChipRow>
+        <TextArea
+          label="메시지"
+          rows={4}
+          limit={limit}
+          placeholder="받는 분께 마음을 전해 보세요."
+          error={formState.errors.msgToReceiver?.message}
+          {...register('msgToReceiver')}
+        />
+        <TextField
+          label="보내는 이름"
+          hint={`비워 두면 ${josa(ownName, '으로/로')} 보내요.`}
+          placeholder={ownName}
+          maxLength={MAX_NAME}
+          autoComplete="off"
+          error={formState.errors.giverName?.message}
+          {...register('giverName')}
+        />
+      </Fields>
+    </Section>
+  )
+}

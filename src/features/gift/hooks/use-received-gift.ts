@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { isNotFound } from '@/api/http/api-error'
+import { useSession } from '@/api/http/use-session'
+import { receivedCardQueryOptions } from '@/api/main/card'
+import { giftPreviewQueryOptions } from '@/api/main/gift'
+import { queryOne } from '@/lib/query-string'
+import type { GiftDoor } from '../model/gift-paths'
+import { fromCard, fromPreview } from '../model/received-gift'
+
+/** The gift of the address: `gift` is the link's token, `cardId` a card that waits among one's own. */
+export const useReceivedGift = () => {
+  const { query, isReady } = useRouter()
+  const session = useSession()
+  const token = queryOne(query.gift) ?? queryOne(query.token) ?? ''
+  const cardId = token ? '' : (queryOne(query.cardId) ?? '')
+  const isKnown = session !== 'unknown'
+  const byLink = useQuery({
+    ...giftPreviewQueryOptions(token),
+    enabled: token !== '' && isKnown,
+    refetchOnWindowFocus: 'always',
+  })
+  const byCard = useQuery({
+    ...receivedCardQueryOptions(cardId),
+    enabled: cardId !== '' && session === 'member',
+    refetchOnWindowFocus: 'always',
+  })
+  const used = token ? byLink : byCard
+  const gift = byLink.data ? fromPreview(byLink.data) : byCard.data ? fromCard(byCard.data) : undefined
+  const door: GiftDoor = token ? { token } : { cardId }
+  return {
+    door,
+    gift,
+    session,
+    isUnknown: (isReady && token === '' && cardId === '') || isNotFound(used.error),
+    isError: used.isError && !used.data,
+    isFetching: used.isFetching,
+    refetch: used.refetch,
+  }
+}

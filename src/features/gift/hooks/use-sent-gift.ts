@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { walletPaymentQueryOptions } from '@/api/main/charge'
+import { type GiftHistoryRef, sentGiftQueryOptions } from '@/api/main/gift'
+import { CARD_DIVISIONS } from '@/domain/card'
+import { queryOne } from '@/lib/query-string'
+
+/** The gift of the success page: named by its ids, or bought by a trip to the payment window (`paymentId`). */
+export const useSentGift = () => {
+  const { query, isReady } = useRouter()
+  const paymentId = queryOne(query.paymentId) ?? ''
+  const payment = useQuery(walletPaymentQueryOptions(paymentId))
+  const bought = payment.data?.gift
+  const ref: GiftHistoryRef = bought
+    ? { ...bought, senderCardDivision: 'MASTER' }
+    : {
+        cardHistoryId: queryOne(query.historyId) ?? '',
+        senderCardId: queryOne(query.senderCardId) ?? '',
+        senderCardDivision: CARD_DIVISIONS.find((one) => one === queryOne(query.division)) ?? 'MASTER',
+      }
+  const gift = useQuery({ ...sentGiftQueryOptions(ref), refetchOnWindowFocus: 'always' })
+  return {
+    paymentId,
+    payment,
+    gift,
+    /** For the way back: one result, one entry. */
+    resultId: paymentId || ref.cardHistoryId,
+    isNameless: isReady && paymentId === '' && ref.cardHistoryId === '',
+  }
+}

@@ -1,0 +1,32 @@
+import type { CardDivision } from '@/domain/card'
+import type { PaymentMethod } from '@/domain/payment-method'
+import type { SendBasicBody, SendGiftBody } from '@/contract/main/gift'
+import { draftStore } from '@/lib/draft-store'
+import { intentStore } from '@/lib/kept-intent'
+
+/** What every way of sending asks for. Texts as they stand in the fields. */
+export interface GiftWords {
+  amount: string
+  msgToReceiver: string
+  giverName: string
+}
+
+export const noWords: GiftWords = { amount: '', msgToReceiver: '', giverName: '' }
+
+export interface SendDraft extends GiftWords {
+  cardId: string
+  division: CardDivision | ''
+}
+
+export interface BasicDraft extends GiftWords {
+  basicCardId: string
+  payWith: 'money' | 'window'
+  paymentMethod: PaymentMethod
+}
+
+export const sendDraft = draftStore<SendDraft>('dama_gift_draft')
+export const basicDraft = draftStore<BasicDraft>('dama_gift_basic_draft')
+
+export type SendIntentBody = SendGiftBody & { division: 'MASTER' | 'SECONDARY' }
+export const sendIntents = intentStore<SendIntentBody>('dama_gift_intent')
+export const basicIntents = intentStore<SendBasicBody>('dama_gift_basic_intent')

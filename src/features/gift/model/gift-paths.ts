@@ -1,0 +1,30 @@
+import type { GiftHistoryRef } from '@/api/main/gift'
+import { toQueryString } from '@/lib/query-string'
+
+export const SEND = '/card/send-gift'
+export const SEND_BASIC = '/card/send-gift/basic'
+export const SENT_HISTORY = '/my/gift/sent-history'
+export const RECEIVED_HISTORY = '/my/gift/received-history'
+export const WAITING_GIFTS = '/my/cards?tab=GIFT_OWNED&subTab=GIFT_RECEIVING'
+export const MY_CARDS = '/my/cards?tab=GIFT_OWNED'
+const RECEIVE = '/card/receive-gift'
+
+const refQuery = ({ cardHistoryId, senderCardId, senderCardDivision }: GiftHistoryRef): string =>
+  toQueryString({ historyId: cardHistoryId, senderCardId, division: senderCardDivision })
+
+/** The page after a gift was sent; it asks the server by these ids, so that a reload shows the same. */
+export const sentPath = (ref: GiftHistoryRef): string => `${SEND}/success?${refQuery(ref)}`
+
+/** @param from the form to go back to */
+export const failedPath = (code: number, from: 'card' | 'basic'): string =>
+  `${SEND}/fail?${toQueryString({ code, from })}`
+
+/** How somebody came to a gift: by its link, or by the card that waits among one's own. */
+export type GiftDoor = { token: string; cardId?: undefined } | { cardId: string; token?: undefined }
+
+const doorQuery = ({ token, cardId }: GiftDoor): string => toQueryString({ gift: token, cardId })
+
+export const receivePath = (
+  door: GiftDoor,
+  page: '' | 'fail' | 'already' | 'cancelled-or-registered',
+): string => `${RECEIVE}${page && `/${page}`}?${doorQuery(door)}`

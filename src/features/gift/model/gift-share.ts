@@ -1,0 +1,13 @@
+import { mediaUrl } from '@/lib/media'
+import { type ShareContent, siteOrigin } from '@/lib/share-content'
+
+const SHARE_WIDTH = 1200
+
+/** What the link says wherever it is pasted; never the amount nor the message, which are for the receiver. */
+export const giftShare = (gift: { link: string; face: string; giverName: string }): ShareContent => ({
+  path: gift.link,
+  title: `${gift.giverName}님이 선물을 보냈어요`,
+  description: '링크를 열어 선물을 확인해 보세요.',
+  imageUrl: new URL(mediaUrl(gift.face, SHARE_WIDTH), siteOrigin()).href,
+  buttonLabel: '선물 열어 보기',
+})

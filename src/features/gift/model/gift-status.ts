@@ -1,0 +1,32 @@
+import type { GiftEnd, GiftStatus } from '@/domain/card'
+import { dDay } from '@/lib/date'
+
+type Tone = 'accent' | 'pine' | 'neutral'
+
+interface Shown {
+  label: string
+  tone: Tone
+}
+
+interface Gift {
+  status: GiftStatus
+  endedBy: GiftEnd | null
+  receiveBy: string
+}
+
+/** Past its last day, also before the job has come by. */
+export const isExpired = ({ status, receiveBy }: Gift, now: number = Date.now()): boolean =>
+  status === 'CANCELLED_EXPIRED' || (status === 'RECEIVING' && new Date(receiveBy).getTime() <= now)
+
+/** A gift's state in words, as its sender or its receiver sees it. */
+export const giftStatus = (gift: Gift, side: 'SENT' | 'RECEIVED', now: number = Date.now()): Shown => {
+  if (gift.status === 'OWNED') return { label: side === 'SENT' ? '전달 완료' : '받은 선물', tone: 'pine' }
+  if (isExpired(gift, now)) return { label: '기간 만료', tone: 'neutral' }
+  if (gift.status === 'CANCELLED')
+    return { label: gift.endedBy === 'receiver' ? '거절' : '취소', tone: 'neutral' }
+  return { label: side === 'SENT' ? '받기 전' : '받을 수 있어요', tone: 'accent' }
+}
+
+/** `D-3` while it waits; '' once it is over. */
+export const giftDDay = (gift: Gift, now: number = Date.now()): string =>
+  gift.status === 'RECEIVING' && !isExpired(gift, now) ? dDay(gift.receiveBy, now) : ''

@@ -1,0 +1,78 @@
+import type { CardDetail, CardFace } from '@/contract/main/card'
+import type { GiftPreview } from '@/contract/main/gift'
+import { isExpired } from './gift-status'
+
+/** A gift on its receiver's side, by whichever door one came. */
+export interface ReceivedGift extends CardFace {
+  secondaryCardId: string
+  cardHistoryId: string
+  status: GiftPreview['status']
+  endedBy: GiftPreview['endedBy']
+  giverName: string
+  message: string
+  /** '' until it was said; null for whom it does not concern. */
+  thanks: string | null
+  amount: number | null
+  receiveBy: string
+  viewer: GiftPreview['viewer']
+}
+
+export const fromPreview = ({ msgToReceiver, thankMsgFromReceiver, ...rest }: GiftPreview): ReceivedGift => ({
+  ...rest,
+  message: msgToReceiver ?? '',
+  thanks: thankMsgFromReceiver,
+})
+
+/** @returns undefined for a card that did not come as a gift */
+export const fromCard = (card: CardDetail): ReceivedGift | undefined => {
+  const { gift, status } = card
+  if (!gift) return undefined
+  const isMine = status === 'OWNED' || status === 'DELETED'
+  return {
+    ...card,
+    secondaryCardId: card.cardId,
+    cardHistoryId: gift.cardHistoryId,
+    status: isMine ? 'OWNED' : status,
+    endedBy: null,
+    giverName: gift.giverName,
+    message: gift.msgToReceiver,
+    thanks: isMine ? gift.thankMsgFromReceiver : null,
+    amount: gift.amount,
+    receiveBy: card.receiveBy ?? gift.sentAt,
+    viewer: isMine ? 'receiver' : 'member',
+  }
+}
+
+/**
+ * What the link's page does: `open` it, say that it is one's own (`mine`) or taken by oneself (`already`), or that
+ * it is over (`ended`).
+ */
+export const verdictOf = (
+  gift: Pick<ReceivedGift, 'status' | 'endedBy' | 'receiveBy' | 'viewer'>,
+  now: number = Date.now(),
+): 'open' | 'mine' | 'already' | 'ended' => {
+  if (gift.viewer === 'sender') return 'mine'
+  if (gift.status === 'OWNED') return gift.viewer === 'receiver' ? 'already' : 'ended'
+  return gift.status === 'RECEIVING' && !isExpired(gift, now) ? 'open' : 'ended'
+}
+
+/** Why nobody can take it any more. */
+export const endedText = (gift: ReceivedGift | undefined): { title: string; body: string } => {
+  if (!gift) return { title: '받을 수 없는 선물이에요', body: '취소됐거나 다른 분이 이미 받은 선물이에요.' }
+  if (gift.status === 'OWNED')
+    return {
+      title: '이미 등록된 선물이에요',
+      body:
+        gift.viewer === 'visitor'
+          ? '내가 받은 선물이라면 로그인해서 확인해 주세요.'
+          : '다른 분이 먼저 받은 선물이에요. 보낸 분께 확인해 주세요.',
+    }
+  if (isExpired(gift))
+    return {
+      title: '받을 수 있는 기간이 지났어요',
+      body: '선물은 보낸 분께 돌아갔어요. 다시 보내 달라고 말해 보세요.',
+    }
+  return gift.endedBy === 'receiver'
+    ? { title: '거절한 선물이에요', body: '선물은 보낸 분께 돌아갔어요.' }
+    : { title: '취소된 선물이에요', body: '보낸 분이 선물을 취소했어요.' }
+}

@@ -1,0 +1,30 @@
+import type { ApiError } from '@/api/http/api-error'
+
+/** Whether nobody can say what became of the gift, or it may be tried again as it is, with the same key. */
+export const keepsIntent = ({ status, code }: Pick<ApiError, 'status' | 'code'>): boolean =>
+  status === 0 || status >= 500 || status === 401 || [7004, 7006, 7501].includes(code)
+
+export type SendField = 'amount' | 'msgToReceiver' | 'giverName'
+const FIELDS: readonly SendField[] = ['amount', 'msgToReceiver', 'giverName']
+/** Too little on the card or in 담아머니, and the limits: the amount is what can be changed. */
+const ABOUT_AMOUNT = new Set([4061, 4062, 40411, 40412])
+
+const NO_ANSWER = '연결이 끊겨 보냈는지 확인하지 못했어요. 다시 눌러도 두 번 보내지 않아요.'
+
+export type SendFailure =
+  | { kind: 'fields'; fields: Partial<Record<SendField, string>> }
+  /** Said over the button; the form stays. */
+  | { kind: 'words'; words: string }
+  /** The fail page says it. */
+  | { kind: 'page'; code: number }
+
+/** What the form does about a refusal. */
+export const sendFailure = (error: ApiError): SendFailure => {
+  const fields: Partial<Record<SendField, string>> = {}
+  for (const name of FIELDS) if (error.fields[name]) fields[name] = error.fields[name]
+  if (ABOUT_AMOUNT.has(error.code)) fields.amount ??= error.message
+  if (Object.keys(fields).length > 0) return { kind: 'fields', fields }
+  if (error.kind === 'network' || error.kind === 'timeout') return { kind: 'words', words: NO_ANSWER }
+  if (keepsIntent(error) || error.code === 7000) return { kind: 'words', words: error.message }
+  return { kind: 'page', code: error.code }
+}

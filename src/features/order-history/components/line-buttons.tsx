@@ -1,0 +1,68 @@
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import type { Order, OrderLine } from '@/contract/transaction/order'
+import { Button } from '@/ui/primitives/button'
+import { space } from '@/ui/theme/tokens'
+import { lineButtons } from '../model/line-buttons'
+
+const TrackingSheet = dynamic(() => import('./tracking-sheet').then((module) => module.TrackingSheet), {
+  ssr: false,
+})
+
+/** What can be done with a line now. */
+export const LineButtons = ({ order, line }: { order: Order; line: OrderLine }) => {
+  const [openedAt] = useState(() => new Date())
+  const [isTracking, setTracking] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const buttons = lineButtons(order, line, openedAt)
+  if (buttons.length === 0 && !line.claimId) return null
+  return (
+    <Row>
+      {buttons.map(({ button, label, disabled, href }) =>
+        disabled || href === null ? (
+          <Button
+            key={button}
+            small
+            kind="secondary"
+            disabled={disabled}
+            aria-haspopup={button === 'tracking' ? 'dialog' : undefined}
+            onClick={() => {
+              setOpened(true)
+              setTracking(true)
+            }}
+          >
+            {label}
+          </Button>
+        ) : (
+          <Button key={button} small kind="secondary" href={href}>
+            {label}
+          </Button>
+        ),
+      )}
+      {line.claimId && (
+        <Button small kind="quiet" href={`/my/order/claims?claimId=${encodeURIComponent(line.claimId)}`}>
+          신청 내역
+        </Button>
+      )}
+      {wasOpened && (
+        <TrackingSheet
+          orderId={order.id}
+          lineId={line.id}
+          isOpen={isTracking}
+          onClose={() => setTracking(false)}
+        />
+      )}
+    </Row>
+  )
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+  > button,
+  > a {
+    flex: 1 1 auto;
+  }
+`

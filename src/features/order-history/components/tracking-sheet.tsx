@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { trackingQueryOptions } from '@/api/transaction/claim'
+import { formatDateTime } from '@/lib/date'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Spinner } from '@/ui/feedback/spinner'
+import { Timeline } from '@/ui/feedback/timeline'
+import { BottomSheet } from '@/ui/overlay/bottom-sheet'
+import { Text } from '@/ui/primitives/text'
+import { space } from '@/ui/theme/tokens'
+import { trackingSteps } from '../model/tracking-steps'
+import { Tracking } from './tracking'
+
+interface Props {
+  orderId: string
+  lineId: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Our own timeline of a parcel first, and the carrier's page below it. */
+export function TrackingSheet({ orderId, lineId, isOpen, onClose }: Props) {
+  const tracking = useQuery({ ...trackingQueryOptions(orderId, lineId), enabled: isOpen })
+  const { data } = tracking
+  return (
+    <BottomSheet open={isOpen} onClose={onClose} title="배송 조회">
+      {tracking.isPending && <Spinner />}
+      {tracking.isError && !data && (
+        <ErrorState onRetry={() => void tracking.refetch()} retrying={tracking.isFetching} />
+      )}
+      {data && (
+        <Parts>
+          <b>{data.productTitle}</b>
+          {data.carrier && data.trackingNumber ? (
+            <Tracking carrier={data.carrier} number={data.trackingNumber} />
+          ) : (
+            <Text $tone="second">판매자가 직접 배송하거나 아직 운송장이 없는 상품이에요.</Text>
+          )}
+          <Timeline
+            steps={trackingSteps(data.events).map(({ title, note, at }) => ({
+              title,
+              note,
+              at: formatDateTime(at),
+            }))}
+          />
+        </Parts>
+      )}
+    </BottomSheet>
+  )
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+  padding-bottom: ${space[16]};
+`

@@ -1,0 +1,35 @@
+import type { Order, OrderLine } from '@/contract/transaction/order'
+import { isLineCancellable, type LineAction, lineActions, type LineButton } from '@/domain/order-line-status'
+
+export interface ShownButton extends LineAction {
+  /** Where it leads; tracking opens over the list. */
+  href: string | null
+}
+
+const PATHS: Partial<Record<LineButton, string>> = {
+  cancel: '/my/order/cancel-request',
+  confirm: '/my/order/purchase-confirm',
+  refund: '/my/order/refund-request',
+  exchange: '/my/order/exchange-request',
+}
+
+const hrefOf = (button: LineButton, order: Order, line: OrderLine): string | null => {
+  if (button === 'voucher') return `/my/order/history?type=voucher&voucher=${encodeURIComponent(line.id)}`
+  if (button === 'write_review') return `/my/reviews?write=${encodeURIComponent(line.id)}`
+  const path = PATHS[button]
+  return path ? `${path}?${new URLSearchParams({ orderId: order.id, lineId: line.id })}` : null
+}
+
+/**
+ * The buttons of a line, by the table. A cancel that the order's rule forbids stands there greyed, so that nobody
+ * looks for it in vain.
+ */
+export const lineButtons = (order: Order, line: OrderLine, now: Date): ShownButton[] => {
+  const paidAt = order.paidDate === null ? null : new Date(order.paidDate)
+  const canCancel = isLineCancellable(line, order.transactionSkus, paidAt, now)
+  return lineActions(line.status, line.claimedFrom ?? undefined).map((action) => ({
+    ...action,
+    disabled: action.disabled || (action.button === 'cancel' && !canCancel),
+    href: hrefOf(action.button, order, line),
+  }))
+}

@@ -1,0 +1,39 @@
+import { brand } from '@/config/brand'
+import { formatSignedWon, formatWon } from './money'
+
+interface OrderMoney {
+  /** Won. */
+  products: number
+  /** Won; null where nothing is delivered. */
+  delivery: number | null
+  points: number
+  /** What the window took. */
+  paid: number
+  /** Words of the payment method; null where points paid everything. */
+  method: string | null
+  /** Receipt lines, printed as they are. */
+  receipt?: Readonly<Record<string, string>>
+  /** Won that went back; null before any refund. */
+  refunded?: number | null
+}
+
+/** Lines of an order's money, in the order in which every screen shows them. */
+export const orderMoneyFacts = ({
+  products,
+  delivery,
+  points,
+  paid,
+  method,
+  receipt = {},
+  refunded = null,
+}: OrderMoney): { label: string; value: string; strong?: boolean }[] => [
+  { label: '상품 금액', value: formatWon(products) },
+  ...(delivery === null
+    ? []
+    : [{ label: '배송비', value: delivery === 0 ? '무료' : formatSignedWon(delivery) }]),
+  ...(points > 0 ? [{ label: `${brand.money} 사용`, value: formatSignedWon(-points) }] : []),
+  ...(paid > 0 && method !== null ? [{ label: '결제수단', value: method }] : []),
+  ...Object.entries(receipt).map(([label, value]) => ({ label, value })),
+  { label: '총 결제 금액', value: formatWon(paid), strong: true },
+  ...(refunded === null ? [] : [{ label: '환불한 금액', value: formatWon(refunded) }]),
+]

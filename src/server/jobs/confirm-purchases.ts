@@ -1,0 +1,55 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { claimLimits } from '@/domain/claim'
+import { canMove, lineStatus, ORDER_LINE_STATUSES } from '@/domain/order-line-status'
+import { orderLines, orders } from '../db/schema/order'
+import type { Deps } from '../deps'
+import { moveLine } from '../services/transaction/order/move-line'
+import { notify } from '../services/main/notification/notify'
+
+const BATCH = 100
+
+/** Delivered, or refused a claim after delivery: what a shopper could confirm, the job confirms in the end. */
+const CONFIRMABLE = ORDER_LINE_STATUSES.filter(
+  (status) => canMove(status, 'order_finished', 'system') && lineStatus(status).buttons.includes('confirm'),
+)
+
+const confirmOne = (deps: Deps, lineId: string, before: Date): Promise<boolean> =>
+  deps.db.transaction(async (tx) => {
+    const at = deps.now()
+    const due = and(
+      eq(orderLines.id, lineId),
+      inArray(orderLines.status, CONFIRMABLE),
+      lte(orderLines.statusAt, before),
+    )
+    // A line that a claim or another process holds this very moment is left for the next run.
+    const [line] = await tx.select().from(orderLines).where(due).for('update', { skipLocked: true })
+    if (!line || line.claimedFrom === 'delivery_ing' || line.claimedFrom === 'delivery_delay') return false
+    await moveLine(tx, { lineId, to: 'order_finished', actor: 'system', at })
+    const [order] = await tx.select().from(orders).where(eq(orders.id, line.orderId))
+    if (order) {
+      await notify(tx, {
+        userId: order.userId,
+        kind: 'order',
+        eventKey: `auto-confirm:${lineId}`,
+        title: '구매가 자동으로 확정됐어요',
+        body: line.productTitle,
+        href: `/my/order/history?orderId=${order.id}`,
+        at,
+      })
+    }
+    return true
+  })
+
+/** Confirms what was delivered a week ago and nobody confirmed or claimed. */
+export const confirmPurchases = async (deps: Deps): Promise<number> => {
+  const before = new Date(deps.now().getTime() - claimLimits.autoConfirmMs)
+  const due = await deps.db
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(and(inArray(orderLines.status, CONFIRMABLE), lte(orderLines.statusAt, before)))
+    .orderBy(asc(orderLines.statusAt))
+    .limit(BATCH)
+  let confirmed = 0
+  for (const { id } of due) if (await confirmOne(deps, id, before)) confirmed += 1
+  return confirmed
+}

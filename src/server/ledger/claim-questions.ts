@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+
+/** What must hold of orders, claims and refunds together; each asks for rows that must not be there. */
+export const CLAIM_QUESTIONS = {
+  'orders whose lines do not sum to what was sold': sql`
+    select o.id from orders o join order_lines l on l.order_id = o.id
+    group by o.id, o.total_product_price, o.point_amount
+    having sum(l.total_amount) <> o.total_product_price
+        or sum(l.point_amount) <> least(o.point_amount, o.total_product_price)`,
+  'paid orders whose lines are not the pieces taken from stock': sql`
+    select o.id from orders o
+    join (select order_id, sum(quantity) as pieces from order_lines group by 1) l on l.order_id = o.id
+    join (select order_id, sum(quantity) as pieces from stock_reservations group by 1) r on r.order_id = o.id
+    where l.pieces <> r.pieces`,
+  'refunds beyond what was paid': sql`
+    select o.id from orders o join refunds r on r.order_id = o.id
+    group by o.id, o.total_amount, o.pg_amount
+    having sum(r.amount) > o.total_amount or sum(r.pg_amount) > o.pg_amount`,
+  'refunds whose parts do not sum to them': sql`
+    select r.id from refunds r left join refund_payouts p on p.refund_id = r.id
+    group by r.id, r.amount having coalesce(sum(p.amount), 0) <> r.amount`,
+  'points given back beyond those of their account': sql`
+    select o.id from orders o join refunds r on r.order_id = o.id
+    join refund_payouts p on p.refund_id = r.id and p.source <> 'payment'
+    group by o.id, o.points, p.source, p.card_id
+    having sum(p.amount) > coalesce((
+      select sum((one->>'amount')::bigint) from jsonb_array_elements(o.points) one
+      where one->>'source' = p.source and coalesce(one->>'cardId', '') = p.card_id), 0)`,
+  'refunds whose goods are not those of their lines': sql`
+    select r.id from refunds r left join refund_lines l on l.refund_id = r.id
+    group by r.id, r.goods_amount having coalesce(sum(l.amount), 0) <> r.goods_amount`,
+  'done refunds that the ledger does not know, or with another amount': sql`
+    select r.id from refunds r
+    left join ledger_transactions t on t.event_key = 'order-refund:' || r.id
+    left join ledger_entries e on e.transaction_id = t.id
+    left join ledger_accounts a on a.id = e.account_id
+    group by r.id, r.state, r.amount, r.pg_amount
+    having coalesce(-sum(e.amount) filter (where a.kind = 'sales'), 0)
+             <> case when r.state = 'done' then r.amount else 0 end
+        or coalesce(sum(e.amount) filter (where a.kind = 'gateway'), 0)
+             <> case when r.state = 'done' then r.pg_amount else 0 end`,
+  'payments whose cancelled part is not that of their refunds': sql`
+    select p.id from payments p
+    left join refunds r on r.order_id = p.order_id and r.state = 'done'
+    where p.status = 'approved'
+    group by p.id, p.cancelled_amount having coalesce(sum(r.pg_amount), 0) <> p.cancelled_amount`,
+  'payments that the sandbox gateway gave back otherwise': sql`
+    select p.id from payments p join sandbox_payments s on s.tid = p.tid
+    where p.status = 'approved' and s.cancelled_amount <> p.cancelled_amount
+      and not exists (select 1 from refunds r where r.order_id = p.order_id and r.state = 'cancelling')`,
+  'lines that ended as refunded without a refund': sql`
+    select l.id from order_lines l left join refund_lines r on r.line_id = l.id
+    where (l.status like 'refund_finished_%' or l.status in ('refund_ing_order_canceled', 'issue_cancelled'))
+      and r.line_id is null`,
+  'refunded lines that did not end as refunded': sql`
+    select l.id from order_lines l
+    join refund_lines r on r.line_id = l.id
+    join refunds d on d.id = r.refund_id and d.state = 'done'
+    where r.end_status is not null and l.status <> r.end_status`,
+  'cancelled lines whose stock did not go back': sql`
+    select id from order_lines where not is_restocked and status in
+      ('refund_ing_order_canceled', 'refund_finished_order_canceled', 'refund_finished_check_rejected',
+       'refund_finished_ship_rejected', 'issue_cancelled')`,
+  'claims whose lines stand elsewhere': sql`
+    select c.id from claims c join claim_lines cl on cl.claim_id = c.id join order_lines l on l.id = cl.line_id
+    where c.state = 'open' and (l.status <> c.status or cl.is_open <> 1)`,
+  'ended claims that still hold a line or other goods': sql`
+    select c.id from claims c join claim_lines cl on cl.claim_id = c.id
+    where c.state <> 'open' and (cl.is_open <> 0 or cl.stock = 'held')`,
+  'exchange fees that do not match their claims': sql`
+    select c.id from claims c
+    left join ledger_transactions t on t.event_key = 'claim_fee:' || c.id
+    left join ledger_transactions b on b.event_key = 'claim_fee_back:' || c.id
+    where c.kind = 'exchange' and (c.breakdown->>'exchangeFee')::bigint > 0
+      and (t.id is null or (b.id is not null) <> (c.state in ('refused', 'withdrawn')))`,
+  'products whose stock is not the sum of their skus': sql`
+    select p.id from products p join skus s on s.product_id = p.id
+    group by p.id, p.left_inventory_count having sum(s.left_inventory_count) <> p.left_inventory_count`,
+} as const

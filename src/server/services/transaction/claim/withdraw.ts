@@ -1,0 +1,45 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { isClaimWithdrawable, statusAfterWithdrawal } from '@/domain/claim'
+import type { Db } from '@/server/db/client'
+import { claimLines, claims } from '@/server/db/schema/claim'
+import { orderLines, orders } from '@/server/db/schema/order'
+import { AppError, notFound } from '@/server/http/app-error'
+import { moveLine } from '../order/move-line'
+import { closeClaim } from './claim-state'
+import { undoExchange } from './exchange'
+
+/**
+ * The member takes a claim back before the goods were fetched; its lines stand where they stood.
+ *
+ * @throws AppError 7003 not theirs, 7305 too late or over
+ */
+export const withdrawClaim = async (
+  tx: Db,
+  { userId, claimId, at }: { userId: string; claimId: string; at: Date },
+): Promise<{ claimId: string; orderId: string }> => {
+  const own = and(eq(claims.id, claimId), eq(claims.userId, userId))
+  const [seen] = await tx.select({ orderId: claims.orderId }).from(claims).where(own)
+  if (!seen) throw notFound()
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, seen.orderId)).for('update')
+  const [claim] = await tx.select().from(claims).where(own)
+  if (!claim || !isClaimWithdrawable(claim.state, claim.status)) throw new AppError(7305)
+  const lines = await tx
+    .select()
+    .from(claimLines)
+    .where(eq(claimLines.claimId, claimId))
+    .orderBy(asc(claimLines.lineId))
+  for (const { lineId, beforeStatus } of lines) {
+    await moveLine(tx, {
+      lineId,
+      to: statusAfterWithdrawal(beforeStatus),
+      actor: 'user',
+      at,
+      note: '신청 철회',
+    })
+    await tx.update(orderLines).set({ claimedFrom: null }).where(eq(orderLines.id, lineId))
+  }
+  if (claim.kind === 'exchange') await undoExchange(tx, claim)
+  const status = statusAfterWithdrawal(lines[0]?.beforeStatus ?? 'delivery_ok')
+  await closeClaim(tx, claim, { state: 'withdrawn', status, actor: 'user', note: '', at })
+  return { claimId, orderId: claim.orderId }
+}

@@ -1,0 +1,30 @@
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { ShareIcon } from '@/ui/primitives/icon'
+import { IconButton } from '@/ui/primitives/icon-button'
+import type { ShareContent } from '@/lib/share-content'
+
+const loadSheet = () => import('./share-sheet').then((file) => file.ShareSheet)
+const ShareSheet = dynamic(loadSheet, { ssr: false })
+
+/** Opens the ways to pass something on; what is shared is asked for only then. */
+export function ShareButton({ contentOf }: { contentOf: () => ShareContent }) {
+  const [content, setContent] = useState<ShareContent>()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        aria-label="공유하기"
+        aria-haspopup="dialog"
+        onPointerDown={() => void loadSheet().catch(() => undefined)}
+        onClick={() => {
+          setContent(contentOf())
+          setOpen(true)
+        }}
+      >
+        <ShareIcon />
+      </IconButton>
+      {content && <ShareSheet content={content} open={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { copyText } from '@/lib/copy-text'
+import { ActionList } from './action-list'
+import { alert } from './alert-store'
+import { toast } from './toast-store'
+import { CopyIcon, ShareIcon, TalkIcon } from '@/ui/primitives/icon'
+import { prepareKakao, sendByKakao } from '@/lib/kakao-share'
+import { type ShareContent, shareUrl } from '@/lib/share-content'
+
+interface Props {
+  content: ShareContent
+  open: boolean
+  onClose: () => void
+}
+
+const copy = async (url: string) => {
+  if (await copyText(url)) toast('클립보드에 복사되었어요.')
+  // An address that can be marked and copied by hand.
+  else await alert({ title: '주소를 복사하지 못했어요', body: `길게 눌러 복사해 주세요.\n${url}` })
+}
+
+const shareBySystem = async (content: ShareContent, url: string) => {
+  try {
+    await navigator.share({ title: content.title, text: content.description, url })
+  } catch (error) {
+    // Closed again by the shopper; anything else falls back to copying.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url)
+  }
+}
+
+/** Ways to pass something on; what this browser or this shop cannot do is left out. */
+export function ShareSheet({ content, open, onClose }: Props) {
+  const [hasKakao, setKakao] = useState(false)
+  useEffect(() => {
+    let isHere = true
+    void prepareKakao().then((isReady) => isHere && setKakao(isReady))
+    return () => {
+      isHere = false
+    }
+  }, [])
+  const url = shareUrl(content)
+  return (
+    <ActionList
+      open={open}
+      onClose={onClose}
+      title="공유하기"
+      items={[
+        ...(hasKakao
+          ? [
+              {
+                key: 'kakao',
+                label: '카카오톡으로 보내기',
+                icon: <TalkIcon />,
+                onSelect: () => sendByKakao(content),
+              },
+            ]
+          : []),
+        ...('share' in navigator
+          ? [
+              {
+                key: 'system',
+                label: '다른 앱으로 보내기',
+                icon: <ShareIcon />,
+                onSelect: () => void shareBySystem(content, url),
+              },
+            ]
+          : []),
+        { key: 'copy', label: 'URL 복사', icon: <CopyIcon />, onSelect: () => void copy(url) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,443 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { cards } from '@/server/db/schema/card'
+import { refunds } from '@/server/db/schema/claim'
+import { notifications } from '@/server/db/schema/notification'
+import { payments } from '@/server/db/schema/order'
+import { sandboxPayments } from '@/server/db/schema/system'
+import { runAllJobs } from '@/server/jobs/start-jobs'
+import { checkLedger } from '@/server/ledger/check'
+import { balancesOf } from '@/server/ledger/post'
+import { CANCEL_SWITCH } from '@/server/sandbox/payment-gateway'
+import { setSwitch } from '@/server/sandbox/switches'
+import { moveStock } from '@/server/services/transaction/order/stock'
+import { takeDepositNotice } from '@/server/services/transaction/payment-return/read-return'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import {
+  addCard,
+  addSku,
+  along,
+  claim,
+  DELIVERED,
+  EXCHANGED,
+  linesOf,
+  paidOrder,
+  quote,
+  RETURNED,
+} from './claim-world'
+import {
+  addMember,
+  addProduct,
+  API,
+  buildShop,
+  createOrderAs,
+  goBack,
+  orderBody,
+  press,
+  stateOf,
+  stockOf,
+} from './order-world'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+  await buildShop(backend.db)
+  await addMember(backend.db, 'ann', 1_000_000)
+  await addMember(backend.db, 'bob', 0)
+})
+afterAll(() => backend.close())
+// Whatever a test did to an order, the books agree.
+afterEach(async () => {
+  const findings = await checkLedger(backend.db)
+  if (findings.length > 0) throw new Error(JSON.stringify(findings))
+})
+
+let made = 0
+const product = (more: object = {}) =>
+  addProduct(backend.db, { id: `cl-${(made += 1)}`, policy: 'ow-free', ...more })
+const money = async (who = 'ann') => (await balancesOf(backend.db, 'money', [who])).get(who) ?? 0
+const paymentOf = async (orderId: string) =>
+  (await backend.db.select().from(payments).where(eq(payments.orderId, orderId)))[0]
+const statuses = async (orderId: string) =>
+  (await linesOf(backend.db, orderId)).map(({ status }) => status).toSorted()
+
+describe('cancelling before the seller sends', () => {
+  it('gives everything back to the payment and the points, and the pieces to the shelf', async () => {
+    const sku = await product({ policy: 'ow-conditional' })
+    const before = await money()
+    const points = [{ source: 'money', amount: 5_000 }]
+    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 2 }], 23_000, {
+      points,
+    })
+    const answer = await claim(backend, 'ann', orderId, {
+      kind: 'cancel',
+      lines: [{ lineId: lineIds[0] ?? '', quantity: 2 }],
+    })
+    expect(answer.status).toBe(200)
+    expect(await statuses(orderId)).toEqual(['refund_finished_order_canceled'])
+    expect(await money()).toBe(before)
+    expect(await paymentOf(orderId)).toMatchObject({ status: 'approved', cancelledAmount: 18_000 })
+    expect(await stockOf(backend.db, sku)).toBe(10)
+    const own = await backend.call('GET', `${API}/claims/${answer.body.claim_id}`, { as: 'ann' })
+    expect(own.body).toMatchObject({ kind: 'cancel', state: 'done', refund_state: 'done' })
+    const told = await backend.db.select().from(notifications).where(eq(notifications.userId, 'ann'))
+    expect(told.map(({ title }) => title)).toContain('23,000원을 환불했어요')
+  })
+
+  it('splits a line for a part, and takes off the delivery that is no longer free', async () => {
+    const sku = await product({ policy: 'ow-conditional', price: 30_000 })
+    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 2 }], 60_000)
+    const lines = [{ lineId: lineIds[0] ?? '', quantity: 1 }]
+    expect((await quote(backend, 'ann', orderId, { kind: 'cancel', lines })).body).toMatchObject({
+      goods_amount: 30_000,
+      delivery_amount: -3_000,
+      refund_amount: 27_000,
+    })
+    expect((await claim(backend, 'ann', orderId, { kind: 'cancel', lines })).status).toBe(200)
+    expect(await statuses(orderId)).toEqual(['check_required', 'refund_finished_order_canceled'])
+    const rest = { kind: 'cancel', lines } as const
+    expect((await quote(backend, 'ann', orderId, rest)).body.refund_amount).toBe(33_000)
+    expect((await claim(backend, 'ann', orderId, rest)).status).toBe(200)
+    expect((await paymentOf(orderId))?.cancelledAmount).toBe(60_000)
+  })
+
+  it('gives an order up that waits for its deposit, as a whole only', async () => {
+    const sku = await product()
+    const body = orderBody(sku, 20_000, { skus: [{ sku_id: sku, quantity: 2 }], payment_method: 'vbank' })
+    const order = await createOrderAs(backend, 'ann', body)
+    await goBack(backend, await press(backend, order.body.window, 'vbank'))
+    const orderId = order.body.order_id as string
+    const [line] = await linesOf(backend.db, orderId)
+    const part = { kind: 'cancel', lines: [{ lineId: line?.id ?? '', quantity: 1 }] } as const
+    expect((await claim(backend, 'ann', orderId, part)).body.code).toBe(7307)
+    const whole = { kind: 'cancel', lines: [{ lineId: line?.id ?? '', quantity: 2 }] } as const
+    expect((await claim(backend, 'ann', orderId, whole)).body).toMatchObject({ claim_id: null })
+    expect(await stateOf(backend.db, orderId)).toMatchObject({ lines: ['order_cancelled'], placed: true })
+    expect(await stockOf(backend.db, sku)).toBe(10)
+  })
+
+  it('gives a paid virtual account back as money, which can be withdrawn', async () => {
+    const sku = await product()
+    const order = await createOrderAs(backend, 'ann', orderBody(sku, 10_000, { payment_method: 'vbank' }))
+    await goBack(backend, await press(backend, order.body.window, 'vbank'))
+    const orderId = order.body.order_id as string
+    const payment = await paymentOf(orderId)
+    await backend.db
+      .update(sandboxPayments)
+      .set({ state: 'approved' })
+      .where(eq(sandboxPayments.tid, payment?.tid ?? ''))
+    if (payment) await takeDepositNotice(backend.deps, payment)
+    const before = await money()
+    const [line] = await linesOf(backend.db, orderId)
+    await claim(backend, 'ann', orderId, { kind: 'cancel', lines: [{ lineId: line?.id ?? '' }] })
+    expect(await money()).toBe(before + 10_000)
+    expect(await statuses(orderId)).toEqual(['refund_finished_order_canceled'])
+  })
+
+  it('is refused once the seller has taken the order, and for a line of somebody else', async () => {
+    const sku = await product()
+    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
+    const asked = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] } as const
+    expect((await claim(backend, 'bob', orderId, asked)).body.code).toBe(7003)
+    expect(
+      (await claim(backend, 'ann', orderId, { ...asked, lines: [{ lineId: 'nobody' }] })).body.code,
+    ).toBe(7003)
+    const more = { ...asked, lines: [{ lineId: lineIds[0] ?? '', quantity: 2 }] }
+    expect((await claim(backend, 'ann', orderId, more)).body.code).toBe(7303)
+    await along(backend, lineIds[0] ?? '', ['ship_required'])
+    expect((await claim(backend, 'ann', orderId, asked)).body.code).toBe(7301)
+  })
+
+  it('is done once for one key, and refused at another price than the shopper saw', async () => {
+    const sku = await product()
+    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
+    const asked = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] } as const
+    expect((await claim(backend, 'ann', orderId, asked, { expected_refund: 9_000 })).body.code).toBe(7302)
+    const body = { expected_refund: 10_000, expected_exchange_fee: 0 }
+    const first = await claim(backend, 'ann', orderId, asked, body, 'one-key')
+    const again = await claim(backend, 'ann', orderId, asked, body, 'one-key')
+    expect(again.body).toEqual(first.body)
+    expect((await claim(backend, 'ann', orderId, asked, body, 'other-key')).body.code).toBe(7301)
+  })
+})
+
+describe('a voucher', () => {
+  it('is cancelled within seven days, and not after them', async () => {
+    const sku = await product({ voucher: 'instant' })
+    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 2 }], 20_000)
+    const cancel = (lineId = '') => claim(backend, 'ann', orderId, { kind: 'cancel', lines: [{ lineId }] })
+    expect((await cancel(lineIds[0])).status).toBe(200)
+    expect(await statuses(orderId)).toEqual(['issue_cancelled', 'received'])
+    backend.passTime(7 * 86_400_000 + 1)
+    expect((await cancel(lineIds[1])).body.code).toBe(7308)
+  })
+
+  it('that the seller sends waits for the seller to agree', async () => {
+    const sku = await product({ voucher: 'external' })
+    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
+    await claim(backend, 'ann', orderId, { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] })
+    expect(await statuses(orderId)).toEqual(['manually_issue_cancelling'])
+    await along(backend, lineIds[0] ?? '', ['refund_finished_manually_issue_cancelled'])
+    expect(await statuses(orderId)).toEqual(['refund_finished_manually_issue_cancelled'])
+    expect((await paymentOf(orderId))?.cancelledAmount).toBe(10_000)
+  })
+})
+
+describe('returning goods', () => {
+  it('costs the way back for a change of mind, both ways where they came free', async () => {
+    const sku = await product({ policy: 'ow-conditional', price: 60_000 })
+    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 60_000)
+    await along(backend, lineIds[0] ?? '', DELIVERED)
+    const lines = [{ lineId: lineIds[0] ?? '' }]
+    expect((await quote(backend, 'ann', orderId, { kind: 'refund', lines })).body).toMatchObject({
+      goods_amount: 60_000,
+      delivery_amount: 0,
+      return_fee: 6_000,
+      refund_amount: 54_000,
+    })
+    const fair = { kind: 'refund', lines, reason: 'defective' } as const
+    expect((await quote(backend, 'ann', orderId, fair)).body.refund_amount).toBe(60_000)
+    expect((await claim(backend, 'ann', orderId, { kind: 'refund', lines })).status).toBe(200)
+    expect((await claim(backend, 'ann', orderId, fair)).body.code).toBe(7301)
+    await along(backend, lineIds[0] ?? '', RETURNED)
+    expect(await statuses(orderId)).toEqual(['refund_finished_normal'])
+    expect((await paymentOf(orderId))?.cancelledAmount).toBe(54_000)
+    expect(await stockOf(backend.db, sku)).toBe(10)
+  })
+
+  it('gives the delivery back too where the seller is at fault', async () => {
+    const sku = await product({ policy: 'ow-conditional' })
+    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 13_000)
+    await along(backend, lineIds[0] ?? '', DELIVERED)
+    await claim(backend, 'ann', orderId, {
+      kind: 'refund',
+      lines: [{ lineId: lineIds[0] ?? '' }],
+      reason: 'wrong_item',
+    })
+    await along(backend, lineIds[0] ?? '', RETURNED)
+    expect((await paymentOf(orderId))?.cancelledAmount).toBe(13_000)
+  })
+
+  it('is taken back until the goods are fetched, and stands as it stood', async () => {
+    const sku = await product()
+    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
+    await along(backend, lineIds[0] ?? '', DELIVERED)
+    const asked = { kind: 'refund', lines: [{ lineId: lineIds[0] ?? '' }], reason: 'defective' } as const
+    const withdraw = (id: string, key: string) =>
+      backend.call('POST', `${API}/claims/${id}/withdraw`, { as: 'ann', headers: { 'idempotency-key': key } })
+    const first = await claim(backend, 'ann', orderId, asked)
+    expect((await withdraw(first.body.claim_id, 'w1')).status).toBe(200)
+    expect((await withdraw(first.body.claim_id, 'w1')).status).toBe(200)
+    expect((await withdraw(first.body.claim_id, 'w2')).body.code).toBe(7305)
+    expect(await statuses(orderId)).toEqual(['delivery_ok'])
+    backend.passTime(1_000)
+    const second = await claim(backend, 'ann', orderId, asked)
+    await along(backend, lineIds[0] ?? '', ['refund_checked', 'refund_agreed', 'refund_return_ok'])
+    expect((await withdraw(second.body.claim_id, 'w3')).body.code).toBe(7305)
+    await along(backend, lineIds[0] ?? '', ['refund_fail_inspect_rejected'])
+    const own = await backend.call('GET', `${API}/orders/${orderId}`, { as: 'ann' })
+    expect(own.body.transaction_skus[0]).toMatchObject({
+      status: 'refund_fail_inspect_rejected',
+      claimed_from: 'delivery_ok',
+      claim_id: second.body.claim_id,
+    })
+  })
+
+  it('is over after seven days for a change of mind and after ninety for a defect', async () => {
+    const sku = await product()
+    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
+    await along(backend, lineIds[0] ?? '', DELIVERED)
+    backend.passTime(7 * 86_400_000 + 1)
+    const lines = [{ lineId: lineIds[0] ?? '' }]
+    expect((await quote(backend, 'ann', orderId, { kind: 'refund', lines })).body.code).toBe(7308)
+    const fair = { kind: 'refund', lines, reason: 'defective' } as const
+    expect((await quote(backend, 'ann', orderId, fair)).status).toBe(200)
+    await runAllJobs(backend.deps)
+    expect(await statuses(orderId)).toEqual(['order_finished'])
+  })
+
+  it('is refused where the way back costs more than the goods', async () => {
+    const sku = await product({ price: 2_000 })
+    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 2_000)
+    await along(backend, lineIds[0] ?? '', DELIVERED)
+    const lines = [{ lineId: lineIds[0] ?? '' }]
+    expect((await quote(backend, 'ann', orderId, { kind: 'refund', lines })).body.code).toBe(7304)
+  })
+
+  it('pays a REFUND card where the card that paid is deleted, the same one each time', async () => {
+    const card = await addCard(backend.db, 'ann', 'card-gone', 20_000)
+    const sku = await product()
+    const points = [{ source: 'card', card_id: card, amount: 20_000 }]
+    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 2 }], 20_000, {
+      points,
+    })
+    await backend.db.update(cards).set({ status: 'DELETED' }).where(eq(cards.id, card))
+    const one = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '', quantity: 1 }] } as const
+    await claim(backend, 'ann', orderId, one)
+    await claim(backend, 'ann', orderId, one)
+    const found = await backend.db
+      .select()
+      .from(cards)
+      .where(and(eq(cards.ownerId, 'ann'), eq(cards.division, 'REFUND')))
+    expect(found).toHaveLength(1)
+    const id = found[0]?.id ?? ''
+    expect((await balancesOf(backend.db, 'card', [id])).get(id)).toBe(20_000)
+    expect((await balancesOf(backend.db, 'card', [card])).get(card)).toBe(0)
+  })
+})
+
+describe('exchanging goods', () => {
+  it('keeps the other goods from the request on and takes its delivery from the money', async () => {
+    const sku = await product({ price: 20_000 })
+    const productId = sku.replace('-sku', '')
+    const other = await addSku(backend.db, productId, { price: 20_000 })
+    const dear = await addSku(backend.db, productId, { price: 30_000, id: `${productId}-dear` })
+    await backend.db.transaction((tx) => moveStock(tx, [{ skuId: other, stock: 3, sold: 0 }]))
+    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 2 }], 40_000)
+    const lineId = lineIds[0] ?? ''
+    await along(backend, lineId, DELIVERED)
+    const before = await money()
+    const swap = (exchangeSkuId: string) =>
+      ({ kind: 'exchange', lines: [{ lineId, quantity: 2, exchangeSkuId }] }) as const
+    expect((await claim(backend, 'ann', orderId, swap(dear))).body.code).toBe(7306)
+    const first = await claim(backend, 'ann', orderId, swap(other))
+    expect(first.status).toBe(200)
+    expect([await stockOf(backend.db, other), await money()]).toEqual([1, before - 6_000])
+    await along(backend, lineId, ['exchange_fail_check_rejected'])
+    expect([await stockOf(backend.db, other), await money()]).toEqual([3, before])
+    await claim(backend, 'ann', orderId, swap(other))
+    await along(backend, lineId, EXCHANGED)
+    const [line] = await linesOf(backend.db, orderId)
+    expect(line).toMatchObject({ status: 'exchange_delivery_ok', skuId: other, skuTitle: '다른 옵션' })
+    expect([await stockOf(backend.db, other), await stockOf(backend.db, sku)]).toEqual([1, 10])
+  })
+
+  it('is refused where the money does not pay its delivery', async () => {
+    const sku = await product()
+    const { orderId, lineIds } = await paidOrder(backend, 'bob', [{ skuId: sku, quantity: 1 }], 10_000)
+    await along(backend, lineIds[0] ?? '', DELIVERED)
+    const asked = { kind: 'exchange', lines: [{ lineId: lineIds[0] ?? '' }] } as const
+    expect((await claim(backend, 'bob', orderId, asked)).body.code).toBe(7309)
+    expect(await stockOf(backend.db, sku)).toBe(9)
+  })
+})
+
+describe('confirming a purchase', () => {
+  it('is done once', async () => {
+    const sku = await product()
+    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
+    const confirm = (as: string, key: string) =>
+      backend.call('POST', `${API}/orders/${orderId}/confirm`, {
+        as,
+        headers: { 'idempotency-key': key },
+        body: { line_ids: lineIds },
+      })
+    expect((await confirm('ann', 'f0')).body.code).toBe(7301)
+    await along(backend, lineIds[0] ?? '', DELIVERED)
+    expect((await confirm('bob', 'f1')).body.code).toBe(7003)
+    expect((await confirm('ann', 'f1')).status).toBe(200)
+    expect((await confirm('ann', 'f1')).status).toBe(200)
+    expect((await confirm('ann', 'f2')).body.code).toBe(7301)
+  })
+})
+
+describe.each(['ow-kginicis', 'ow-smartro'] as const)(
+  'a gateway that does not answer a cancel (%s)',
+  (setting) => {
+    it.each(['timeout', 'lost'])('ends settled and never twice: %s', async (fault) => {
+      const sku = await product({ setting })
+      const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 3 }], 30_000)
+      await setSwitch(backend.db, CANCEL_SWITCH, fault)
+      const one = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '', quantity: 1 }] } as const
+      await claim(backend, 'ann', orderId, one)
+      expect(await statuses(orderId)).toContain('refund_ing_order_canceled')
+      // A second one waits behind the first.
+      await claim(backend, 'ann', orderId, one)
+      const waiting = await backend.db.select().from(refunds).where(eq(refunds.orderId, orderId))
+      expect(waiting.map(({ state }) => state)).toEqual(['cancelling', 'cancelling'])
+      backend.passTime(60_000)
+      await Promise.all([runAllJobs(backend.deps), runAllJobs(backend.deps)])
+      const payment = await paymentOf(orderId)
+      expect(payment?.cancelledAmount).toBe(20_000)
+      const [books] = await backend.db
+        .select()
+        .from(sandboxPayments)
+        .where(eq(sandboxPayments.tid, payment?.tid ?? ''))
+      expect(books?.cancelledAmount).toBe(20_000)
+    })
+  },
+)
+
+describe('the shop', () => {
+  it('gives everything back for what it could not sell', async () => {
+    const sku = await product({ policy: 'ow-conditional' })
+    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 13_000)
+    await along(backend, lineIds[0] ?? '', ['order_fail_check_rejected'])
+    expect(await statuses(orderId)).toEqual(['refund_finished_check_rejected'])
+    expect((await paymentOf(orderId))?.cancelledAmount).toBe(13_000)
+  })
+
+  it('takes a claim for goods on their way, and tracking goes on when it refuses', async () => {
+    const sku = await product()
+    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
+    await along(backend, lineIds[0] ?? '', ['ship_required', 'ship_ok', 'delivery_ing', 'refund_requested'])
+    await along(backend, lineIds[0] ?? '', ['refund_fail_check_rejected', 'delivery_ing', 'delivery_ok'])
+    expect(await statuses(orderId)).toEqual(['delivery_ok'])
+  })
+
+  it('cannot mark a line paid or refunded by hand', async () => {
+    const sku = await product()
+    const { lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
+    await expect(along(backend, lineIds[0] ?? '', ['refund_finished_normal'])).rejects.toMatchObject({
+      code: 7301,
+    })
+  })
+})
+
+describe('at the same time', () => {
+  it('two claims on one line: one gets it', async () => {
+    const sku = await product()
+    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
+    await along(backend, lineIds[0] ?? '', DELIVERED)
+    const lines = [{ lineId: lineIds[0] ?? '' }]
+    const answers = await Promise.all([
+      claim(backend, 'ann', orderId, { kind: 'refund', lines, reason: 'defective' }),
+      claim(backend, 'ann', orderId, { kind: 'exchange', lines, reason: 'defective' }),
+      claim(backend, 'ann', orderId, { kind: 'refund', lines }),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.code === 7301)).toHaveLength(2)
+  })
+
+  it('a cancel while the seller ships: one of them', async () => {
+    const sku = await product()
+    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
+    const asked = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] } as const
+    const [cancelled, shipped] = await Promise.allSettled([
+      claim(backend, 'ann', orderId, asked),
+      along(backend, lineIds[0] ?? '', ['ship_required']),
+    ])
+    const isCancelled = cancelled.status === 'fulfilled' && cancelled.value.status === 200
+    expect(isCancelled).toBe(shipped.status === 'rejected')
+    expect(await statuses(orderId)).toEqual([
+      isCancelled ? 'refund_finished_order_canceled' : 'ship_required',
+    ])
+  })
+
+  it('cancels of parts of one order: each won goes back once', async () => {
+    const sku = await product()
+    const points = [{ source: 'money', amount: 3_333 }]
+    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 6 }], 60_000, {
+      points,
+    })
+    const asked = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '', quantity: 1 }] } as const
+    await Promise.all(Array.from({ length: 5 }, () => claim(backend, 'ann', orderId, asked)))
+    backend.passTime(60_000)
+    await runAllJobs(backend.deps)
+    const sum = (await backend.db.select().from(refunds).where(eq(refunds.orderId, orderId))).reduce(
+      (all, { amount }) => all + amount,
+      0,
+    )
+    expect(sum).toBe(50_000)
+  })
+})

@@ -1,0 +1,151 @@
+import { inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { gifts } from '@/server/db/schema/wallet'
+import { expireGifts } from '@/server/jobs/expire-gifts'
+import { checkLedger } from '@/server/ledger/check'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { act, addCard, addWalletMember, cardWon, moneyWon, proofFor, send } from './wallet-world'
+
+/** All at once: truly so on PostgreSQL, in turns on the embedded engine. */
+let backend: TestBackend
+let count = 0
+let [giver, taker, other, card] = ['', '', '', '']
+
+beforeAll(async () => {
+  backend = await createTestBackend()
+})
+afterAll(() => backend.close())
+beforeEach(async () => {
+  count += 1
+  giver = await addWalletMember(backend.db, `race-giver-${count}`, 1_000_000)
+  taker = await addWalletMember(backend.db, `race-taker-${count}`)
+  other = await addWalletMember(backend.db, `race-other-${count}`)
+  card = await addCard(backend.db, {
+    id: `race-${count}`,
+    ownerId: giver,
+    won: 100_000,
+    at: backend.deps.now(),
+  })
+})
+
+const codesOf = (answers: { status: number; body: { code?: number } }[]) =>
+  answers.map(({ status, body }) => (status < 300 ? 200 : (body.code ?? 0))).toSorted((a, b) => a - b)
+const isClean = async () => expect(await checkLedger(backend.db)).toEqual([])
+const sendOne = async (amount = 10_000) => {
+  const { secondaryCardId, link } = (await send(backend, giver, card, amount)).body
+  return { secondaryCardId, token: link.split('gift=')[1] as string }
+}
+
+describe('at the same instant', () => {
+  it('two gifts from one card can’t spend the same won', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => send(backend, giver, card, 60_000)))
+    expect(codesOf(answers)).toEqual([200, 4061, 4061])
+    expect(await cardWon(backend.db, card)).toBe(40_000)
+    await isClean()
+  })
+
+  it('the same tap five times is one gift', async () => {
+    const proof = await proofFor(backend, giver, 'send_gift')
+    const body = { cardId: card, amount: 10_000, msgToReceiver: '' }
+    const tap = () => act(backend, giver, '/api/gift/send-master', body, { proof, key: `tap-${count}` })
+    const answers = await Promise.all(Array.from({ length: 5 }, tap))
+    expect(new Set(answers.map((answer) => answer.body.secondaryCardId)).size).toBe(1)
+    expect(await cardWon(backend.db, card)).toBe(90_000)
+    await isClean()
+  })
+
+  it('one proof opens one door', async () => {
+    const proof = await proofFor(backend, giver, 'exchange')
+    const body = { cardDivision: 'MASTER', cardId: card, amount: 1_000 }
+    const tries = [1, 2, 3].map(() => act(backend, giver, '/api/card/exchange', body, { proof }))
+    expect(codesOf(await Promise.all(tries))).toEqual([200, 7501, 7501])
+  })
+
+  it('accept, cancel, decline and expiry: one of them has it', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const gift = await sendOne(5_000)
+      const { secondaryCardId } = gift
+      const answers = await Promise.all([
+        act(backend, taker, '/api/gift/accept', gift),
+        act(backend, giver, '/api/gift/cancel', { secondaryCardId }),
+        act(backend, other, '/api/gift/accept', gift),
+        act(backend, other, '/api/gift/decline', gift),
+        expireGifts(backend.deps),
+      ])
+      const codes = codesOf(answers.slice(0, 4) as never)
+      expect(codes.filter((code) => code === 200)).toHaveLength(1)
+      expect(codes.filter((code) => ![200, 4047, 7507].includes(code))).toEqual([])
+      await isClean()
+    }
+    const sent = await backend.db
+      .select()
+      .from(gifts)
+      .where(inArray(gifts.senderId, [giver]))
+    const taken = sent.filter((gift) => gift.status === 'OWNED').length
+    expect(await cardWon(backend.db, card)).toBe(100_000 - taken * 5_000)
+  })
+
+  it('the limits of a day, a card and the money hold', async () => {
+    const rich = await Promise.all(
+      ['x', 'y', 'z'].map((name) =>
+        addCard(backend.db, {
+          id: `race-${name}-${count}`,
+          ownerId: giver,
+          won: 500_000,
+          at: backend.deps.now(),
+        }),
+      ),
+    )
+    expect(codesOf(await Promise.all(rich.map((id) => send(backend, giver, id, 400_000))))).toEqual([
+      200, 200, 40411,
+    ])
+    const [full = ''] = rich
+    await act(backend, giver, '/api/card/exchange', {
+      cardDivision: 'MASTER',
+      cardId: full,
+      amount: await cardWon(backend.db, full),
+    })
+    const many = await Promise.all(
+      ['p', 'q', 'r'].map((name) =>
+        addCard(backend.db, {
+          id: `race-${name}-${count}`,
+          ownerId: taker,
+          won: 900_000,
+          at: backend.deps.now(),
+        }),
+      ),
+    )
+    const turn = (cardId: string) =>
+      act(backend, taker, '/api/card/exchange', { cardDivision: 'MASTER', cardId, amount: 900_000 })
+    expect(codesOf(await Promise.all(many.map(turn)))).toEqual([200, 200, 40411])
+    expect(await moneyWon(backend.db, taker)).toBe(1_800_000)
+    await isClean()
+  })
+
+  it('a card is not deleted while it is charged', async () => {
+    const empty = await addCard(backend.db, {
+      id: `race-empty-${count}`,
+      ownerId: giver,
+      at: backend.deps.now(),
+    })
+    const body = { cardDivision: 'MASTER', cardId: empty, amount: 1_000, from: 'money' }
+    const answers = await Promise.all([
+      act(backend, giver, `/api/card/delete/MASTER/${empty}`, {}, { method: 'PATCH' }),
+      act(backend, giver, '/api/charge/card', body),
+    ])
+    expect([
+      [200, 4046],
+      [200, 4047],
+    ]).toContainEqual(codesOf(answers))
+    await isClean()
+  })
+
+  it('many processes expire each gift once', async () => {
+    for (let index = 0; index < 5; index += 1) await sendOne(1_000)
+    backend.passTime(8 * 24 * 60 * 60_000)
+    await Promise.all([1, 2, 3].map(() => expireGifts(backend.deps)))
+    await expireGifts(backend.deps)
+    expect(await cardWon(backend.db, card)).toBe(100_000)
+    await isClean()
+  })
+})

@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Order, OrderLine } from '@/contract/transaction/order'
+import { ORDER_LINE_STATUSES, type OrderLineStatus } from '@/domain/order-line-status'
+import { HistoryLine } from '@/features/order-history/components/history-line'
+import { closeTestBackend, server } from '@tests/mocks/backend'
+import { renderScreen } from '@tests/setup/render-screen'
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterAll(async () => {
+  server.close()
+  await closeTestBackend()
+})
+
+const VOUCHERS =
+  /^(received|partially_used|used|used_confirmed|expired|expired_confirmed|issue_cancelled|manually_|refund_finished_manually)/
+
+const line = (status: OrderLineStatus, claimedFrom: OrderLineStatus | null): OrderLine => ({
+  id: `${status}-${claimedFrom}`,
+  title: '기본',
+  sellableProductId: 'p',
+  productTitle: '상품',
+  image: 'a.webp',
+  status,
+  quantity: 1,
+  sellPrice: 10_000,
+  totalAmount: 10_000,
+  pointAmount: 0,
+  skuProductType: null,
+  skuProductClass: VOUCHERS.test(status) ? 'giftcard' : 'tangible',
+  pinNumber: null,
+  expirationDate: null,
+  publisherName: null,
+  publisherMethod: null,
+  giftcardCurrentAmount: -1,
+  giftcardOriginalAmount: -1,
+  carrier: null,
+  trackingNumber: null,
+  claimedFrom,
+  claimId: null,
+})
+
+const orderOf = (one: OrderLine): Order => ({
+  id: 'o',
+  sn: '1',
+  userId: 'u',
+  status: 'paid',
+  currency: 'KRW',
+  orderedDate: new Date().toISOString(),
+  paidDate: new Date().toISOString(),
+  transactionSkus: [one],
+  totalProductPrice: 10_000,
+  totalDeliveryFee: 0,
+  totalAmount: 10_000,
+  totalPointAmount: 0,
+  transactionPointAmount: 0,
+  paymentMethod: 'card',
+  paymentInfo: { amount: 10_000, method: 'card', receipt: {} },
+  deliveryInfo: null,
+  refundInfo: null,
+  failureCode: null,
+})
+
+const BEFORE: readonly (OrderLineStatus | null)[] = [null, 'delivery_ing', 'delivery_delay']
+
+/** The table of every status as the screen draws it: `vitest -u` writes it anew, a reader judges the change. */
+it('draws every status with its label and buttons', async () => {
+  const lines = ORDER_LINE_STATUSES.flatMap((status) =>
+    (/_fail_(check|agree|inspect|return)/.test(status) && !status.startsWith('order_') ? BEFORE : [null]).map(
+      (before) => line(status, before),
+    ),
+  )
+  await renderScreen(
+    <ul>
+      {lines.map((one) => (
+        <li key={one.id} aria-label={one.id}>
+          <HistoryLine order={orderOf(one)} line={one} />
+        </li>
+      ))}
+    </ul>,
+  )
+  const rows = lines.map((one) => {
+    const row = within(screen.getByRole('listitem', { name: one.id }))
+    const label =
+      row.getByRole('link', { name: '상품' }).closest('div')?.previousElementSibling?.textContent ?? ''
+    const links = row.queryAllByRole('link').filter((link) => link.textContent !== '상품')
+    const buttons = [...links, ...row.queryAllByRole('button')]
+      .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+      .map((button) => `${button.textContent}${button.hasAttribute('disabled') ? ' (비활성)' : ''}`)
+    return `| ${one.status} | ${one.claimedFrom ?? ''} | ${label} | ${buttons.join(', ')} |`
+  })
+  const table = ['| status | before the claim | label | buttons |', '|---|---|---|---|', ...rows, ''].join(
+    '\n',
+  )
+  await expect(table).toMatchFileSnapshot('line-status-table.md')
+})

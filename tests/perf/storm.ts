@@ -1,0 +1,119 @@
+/**
+ * A storm over the wallet on PostgreSQL: many clients in several processes, some of them killed and started
+ * again in the middle; then the jobs, and the proof that every won is where it should be.
+ *
+ *   bash tests/setup/with-postgres.sh npx tsx tests/perf/storm.ts --actions 20000 --clients 60
+ */
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { parseServerEnv } from '@/config/server-env'
+import { createAdapters } from '@/server/adapters/create-adapters'
+import { openPostgres } from '@/server/db/client'
+import { silentLog } from '@/server/http/log'
+import { seedDatabase } from '@/server/db/seed/seed'
+import { runAllJobs } from '@/server/jobs/start-jobs'
+import { checkLedger } from '@/server/ledger/check'
+import { adminQuery, databaseUrl } from '@tests/setup/test-db'
+import { buildStormWorld, stormWon } from './storm-world'
+
+const { values } = parseArgs({
+  options: {
+    actions: { type: 'string', default: '20000' },
+    clients: { type: 'string', default: '60' },
+    processes: { type: 'string', default: '3' },
+    kills: { type: 'string', default: '6' },
+  },
+})
+const wanted = Number(values.actions)
+const processes = Number(values.processes)
+const clientsEach = Math.ceil(Number(values.clients) / processes)
+
+const counts = new Map<string, number>()
+let done = 0
+let kills = 0
+const LATER = 25 * 60_000
+
+const runOne = (url: string, share: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    let did = 0
+    const args = ['--import', 'tsx', 'tests/setup/storm-child.ts', url, String(clientsEach), String(share)]
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    let rest = ''
+    child.stdout.on('data', (data: Buffer) => {
+      const lines = (rest + data.toString()).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        counts.set(line, (counts.get(line) ?? 0) + 1)
+        did += 1
+        done += 1
+      }
+      // Killed without a warning, at even steps through the whole.
+      if (kills < Number(values.kills) && done > ((kills + 1) * wanted) / (Number(values.kills) + 1)) {
+        kills += 1
+        child.kill('SIGKILL')
+      }
+    })
+    child.on('exit', (code, signal) => {
+      if (code === 0 || signal === 'SIGKILL') resolve(did)
+      else reject(new Error(`a process of the storm ended with ${code}`))
+    })
+  })
+
+/** A killed process is started again until its share is done. */
+const keepRunning = async (url: string, share: number): Promise<void> => {
+  let left = share
+  while (left > 0) left -= await runOne(url, left)
+}
+
+const main = async () => {
+  const name = `dama_storm_${randomUUID().replaceAll('-', '')}`
+  await adminQuery(`create database ${name}`)
+  const url = databaseUrl(name)
+  const { db, close } = await openPostgres(url)
+  await seedDatabase(db, new Date())
+  await buildStormWorld(db)
+  const before = await stormWon(db)
+  const started = performance.now()
+  await Promise.all(Array.from({ length: processes }, () => keepRunning(url, Math.ceil(wanted / processes))))
+  const seconds = (performance.now() - started) / 1000
+
+  const env = parseServerEnv({ DAMA_SANDBOX: 'on', DAMA_DATA_DIR: '.tmp/data' })
+  const now = () => new Date(Date.now() + LATER)
+  const deps = {
+    db,
+    env,
+    sessionSecret: 'x'.repeat(32),
+    adapters: createAdapters(env, db),
+    now,
+    log: silentLog,
+  }
+  while ((await runAllJobs(deps)) > 0);
+  const findings = await checkLedger(db)
+  const paid = await db.execute(
+    `select coalesce(sum(amount), 0)::bigint as won from wallet_payments where status = 'paid'`,
+  )
+  const charged = Number((paid as unknown as { rows: { won: string }[] }).rows[0]?.won)
+  const after = await stormWon(db)
+  const open = await db.execute(
+    `select count(*)::int as n from wallet_payments where status in ('pending_payment', 'awaiting_deposit')`,
+  )
+  const stuck = Number((open as unknown as { rows: { n: number }[] }).rows[0]?.n)
+  await close()
+  await adminQuery(`drop database ${name} with (force)`)
+
+  for (const [line, count] of [...counts].toSorted(([a], [b]) => a.localeCompare(b))) {
+    console.log(`${String(count).padStart(7)}  ${line}`)
+  }
+  const faults = [...counts]
+    .filter(([line]) => line.startsWith('fault'))
+    .reduce((sum, [, count]) => sum + count, 0)
+  console.log(`storm: ${done} actions, ${Math.round(done / seconds)}/s, ${kills} kills, ${faults} faults`)
+  console.log(`won: ${before} before + ${charged} charged from outside = ${after} after; ${stuck} stuck`)
+  for (const { what, ids } of findings) console.log(`found: ${what}: ${ids.slice(0, 5).join(', ')}`)
+  const isGood = findings.length === 0 && faults === 0 && stuck === 0 && before + charged === after
+  console.log(isGood ? 'check: everything agrees' : 'check: trouble')
+  console.log(isGood ? '1 passed, 0 failed' : '0 passed, 1 failed')
+  process.exitCode = isGood ? 0 : 1
+}
+void main()
