@@ -50,7 +50,7 @@ describe('charge', () => {
     expect(await axeProblems(container)).toEqual([])
     await user.click(screen.getByRole('button', { name: '6만원 충전하기' }))
     const sheet = await screen.findByRole('dialog', { name: '6만원을 충전할까요?' })
-    expect(within(sheet).getByText('0원')).toBeVisible()
+    expect(await within(sheet).findByText('0원')).toBeVisible()
     expect(within(sheet).getByText(/원$/, { selector: '[data-strong] dd' })).toHaveTextContent('110,000원')
     answerProof(KIM_DAMA)
     await user.click(within(sheet).getByRole('button', { name: '6만원 충전하기' }))
