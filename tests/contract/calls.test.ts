@@ -621,7 +621,7 @@ const calls: Call[] = [
     path: `/api/money/${direction}`,
     as: KIM_DAMA,
     body: () => ({ accountId: 'bac_kim_dama_kakao', amount: 10_000 }),
-    key: `contract-${direction}`,
+    key: `contract-bank-${direction}`,
     proof: `${direction}_money`,
     schema: bankMove,
   })),
