@@ -42,6 +42,11 @@ const FAILURES: Readonly<Record<number, BankFailure>> = {
     body: '계좌를 해지하고 다시 연결해 주세요.\n계속되면 고객센터로 알려 주세요.',
     way: 'accounts',
   },
+  7003: {
+    title: '내역을 찾을 수 없어요',
+    body: '주소가 잘못됐거나 볼 수 없는 내역이에요.',
+    way: 'accounts',
+  },
   7541: {
     title: '은행 점검 시간이에요',
     body: '매일 밤 11시 30분부터 새벽 0시 30분까지는\n은행이 이체를 받지 않아요.',

@@ -8,6 +8,7 @@ import { productPageSetting } from '@/contract/channel/product-page-setting'
 import { basicSetting, customPage } from '@/contract/channel/setting'
 import { errorBody } from '@/contract/common'
 import { signInResult, tokens } from '@/contract/main/auth'
+import { bankMove, moneyFees, openMoves } from '@/contract/main/bank-move'
 import {
   basicCards,
   cardCount,
@@ -32,6 +33,13 @@ import {
 } from '@/contract/main/gift'
 import { faqList, legalDocument, notice, noticeList } from '@/contract/main/info'
 import { money, moneyHistory } from '@/contract/main/money'
+import {
+  bankAccount,
+  bankAccounts,
+  completedLink,
+  removedAccount,
+  startedLink,
+} from '@/contract/main/open-banking'
 import { notificationList, notificationSettings, unreadCount } from '@/contract/main/notification'
 import { passcodeProof, passcodeState } from '@/contract/main/passcode'
 import { upload } from '@/contract/main/upload'
@@ -93,6 +101,7 @@ import { goBack, press } from '@tests/backend/order-world'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { photo, photoForm } from '@tests/setup/photos'
 import { addLine } from '@tests/setup/review-world'
+import { consent, start } from '../backend/bank-world'
 
 /**
  * Every call of the specification that the product makes so far: asked as the app asks it, answered by the
@@ -616,6 +625,56 @@ const calls: Call[] = [
     path: `${TRANSACTION}/dama/orders?page=1&items_per_page=10`,
     as: KIM_DAMA,
     schema: orderList,
+  },
+  { name: 'fees of the money', path: '/api/money/fees', schema: moneyFees },
+  ...(['charge', 'withdraw'] as const).map((direction): Call => ({
+    name: `${direction} of the money`,
+    method: 'POST',
+    path: `/api/money/${direction}`,
+    as: KIM_DAMA,
+    body: () => ({ accountId: 'bac_kim_dama_kakao', amount: 10_000 }),
+    key: `contract-bank-${direction}`,
+    proof: `${direction}_money`,
+    schema: bankMove,
+  })),
+  { name: 'a bank move', path: '/api/money/moves/bmv_na_kadeu_3', as: NA_KADEU, schema: bankMove },
+  { name: 'open bank moves', path: '/api/money/moves', as: NA_KADEU, schema: openMoves },
+  { name: 'linked accounts', path: '/api/open-banking/accounts', as: NA_KADEU, schema: bankAccounts },
+  {
+    name: 'a bank link',
+    method: 'POST',
+    path: '/api/open-banking/links',
+    as: KIM_DAMA,
+    body: () => ({ returnTo: '/my' }),
+    proof: 'open_banking',
+    schema: startedLink,
+  },
+  {
+    name: 'a bank link that is back',
+    method: 'POST',
+    path: '/api/open-banking/links/complete',
+    as: KIM_DAMA,
+    body: async () => ({
+      state: (await start(backend, KIM_DAMA)).state,
+      code: await consent(backend.db, KIM_DAMA, ['kb'], { name: '김담아' }),
+    }),
+    schema: completedLink,
+  },
+  {
+    name: 'a linked account with a name',
+    method: 'PATCH',
+    path: '/api/open-banking/accounts/bac_na_kadeu_hana',
+    as: NA_KADEU,
+    body: () => ({ alias: '비상금', isDefault: true }),
+    schema: bankAccount,
+  },
+  {
+    name: 'a linked account that goes',
+    method: 'DELETE',
+    path: '/api/open-banking/accounts/bac_na_kadeu_toss',
+    as: NA_KADEU,
+    proof: 'open_banking',
+    schema: removedAccount,
   },
 ]
 

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { moneyFeesQueryOptions } from '@/api/main/bank-move'
 import type { BankAccount } from '@/contract/main/open-banking'
 import { brand } from '@/config/brand'
-import { type BankDirection, bankLimits } from '@/domain/bank'
+import type { BankDirection } from '@/domain/bank'
 import { formatWon, readWon } from '@/lib/money'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
@@ -32,7 +34,7 @@ export const ConfirmSheet = ({
   const { act, after } = MOVE_WORDS[direction]
   const bank = `${account.bankName}\n${account.maskedNumber}`
   const [from, to] = direction === 'charge' ? [bank, brand.money] : [brand.money, bank]
-  const fee = direction === 'charge' ? bankLimits.chargeFee : bankLimits.withdrawFee
+  const { data: fees } = useQuery(moneyFeesQueryOptions())
   return (
     <BottomSheet
       open={isOpen}
@@ -50,7 +52,7 @@ export const ConfirmSheet = ({
           { label: '받는 곳', value: to },
           { label: '예금주', value: account.holderName },
           { label: '금액', value: formatWon(amount) },
-          { label: '수수료', value: formatWon(fee) },
+          { label: '수수료', value: fees ? formatWon(fees[direction]) : '확인하는 중' },
           { label: '처리 시간', value: '보통 바로, 은행에 따라 몇 분' },
           {
             label: after,

@@ -4,7 +4,6 @@ import type { Money } from '@/contract/main/money'
 import type { BankAccount } from '@/contract/main/open-banking'
 import { brand } from '@/config/brand'
 import type { BankDirection } from '@/domain/bank'
-import { moneyLimits } from '@/domain/limits'
 import { formatMoment } from '@/lib/date'
 import { formatNumber, formatWon, parseWon, readWon } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -14,7 +13,7 @@ import { Chip } from '@/ui/primitives/chip'
 import { Text } from '@/ui/primitives/text'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { useMove } from '../hooks/use-move'
-import { amountProblem, mostOf } from '../model/move-amount'
+import { amountProblem, mostOf, roomHint } from '../model/move-amount'
 import { moveDraft } from '../model/move-draft'
 import { MOVE_WORDS } from '../model/move-words'
 import { AccountPicker } from './account-picker'
@@ -86,7 +85,7 @@ export const MoveFields = ({ direction, owner, money, accounts, breakEndsAt }: P
           placeholder="0"
           value={typed}
           ref={field}
-          hint={`${readWon(moneyLimits.minPerMove)}부터 ${readWon(Math.max(most, 0))}까지 할 수 있어요.`}
+          hint={roomHint(room)}
           error={
             said ?? (typed !== '' && (isAsked || (amount ?? 0) > most) ? (problem ?? undefined) : undefined)
           }

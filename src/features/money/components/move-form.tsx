@@ -5,11 +5,13 @@ import { bankAccountsQueryOptions } from '@/api/main/open-banking'
 import { meQueryOptions } from '@/api/main/user'
 import type { BankDirection } from '@/domain/bank'
 import { BANK_WAYS, bankFailure } from '@/domain/bank-failure'
+import { withReturnTo } from '@/lib/return-to'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { space } from '@/ui/theme/tokens'
+import { MOVE_WORDS } from '../model/move-words'
 import { MoveFields } from './move-fields'
 
 /** `/my/dama-money/charge` and `/withdraw`. */
@@ -39,13 +41,14 @@ export function MoveForm({ direction }: { direction: BankDirection }) {
   const blocked = bank.data.refusal ?? (direction === 'charge' ? money.data.chargeBlock : null)
   if (blocked !== null) {
     const { title, body, way } = bankFailure(blocked)
+    const { path } = MOVE_WORDS[direction]
     const on = way === 'again' ? BANK_WAYS.ask : BANK_WAYS[way]
     return (
       <EmptyState
         drawing="/art/blocked-shield.svg"
         title={title}
         body={body}
-        action={<Button href={on.href}>{on.label}</Button>}
+        action={<Button href={way === 'verify' ? withReturnTo(on.href, path) : on.href}>{on.label}</Button>}
       />
     )
   }

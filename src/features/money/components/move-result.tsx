@@ -42,7 +42,7 @@ export function MoveResult({ direction, shown }: Props) {
 
   if (!router.isReady || isElsewhere) return <Spinner />
   if (moveId === '' || isNotFound(error)) {
-    return <MoveFailed direction={direction} code={moveId === '' ? code : 0} move={null} />
+    return <MoveFailed direction={direction} code={moveId === '' ? code : 7003} move={null} />
   }
   if (error && !move) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
   if (!move) return <Spinner label="결과를 확인하는 중이에요" />

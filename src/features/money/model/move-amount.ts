@@ -28,3 +28,14 @@ export const amountProblem = (amount: number | null, room: Room): string | null 
     return `최소 ${readWon(moneyLimits.minPerMove)}부터 할 수 있어요.`
   return null
 }
+
+/** What can be moved now, in words for under the empty field. */
+export const roomHint = (room: Room): string => {
+  const most = mostOf(room)
+  const { minPerMove } = moneyLimits
+  if (room.direction === 'withdraw' && most === 0) return '출금할 담아머니가 없어요.'
+  if (room.direction === 'withdraw' && most < minPerMove)
+    return `남은 ${readWon(most)}을 모두 출금할 수 있어요.`
+  if (most < minPerMove) return '지금은 더 충전할 수 없어요. 담을 수 있는 만큼 가득 찼어요.'
+  return `${readWon(minPerMove)}부터 ${readWon(most)}까지 할 수 있어요.`
+}

@@ -6,7 +6,7 @@ import { bankAccountsQueryOptions } from '@/api/main/open-banking'
 import type { BankAccount } from '@/contract/main/open-banking'
 import { BANK_WAYS, bankFailure } from '@/domain/bank-failure'
 import { queryOne } from '@/lib/query-string'
-import { safeReturnTo } from '@/lib/return-to'
+import { safeReturnTo, withReturnTo } from '@/lib/return-to'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -42,7 +42,7 @@ export function BankAccountsScreen() {
     link.mutate(target === '/' ? '/my/open-banking' : target)
   }
   const button = refusal ? (
-    <Button full href={way.href}>
+    <Button full href={refusal === 4036 ? withReturnTo(way.href, router.asPath) : way.href}>
       {way.label}
     </Button>
   ) : (

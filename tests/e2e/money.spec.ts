@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { axeViolations, expect, test } from './support/test'
+
+const PASSCODE = '258036'
+
+/** Presses a button of the sandbox console, as whoever is signed in. */
+const press = async (page: Page, path: string, form: Record<string, string>): Promise<void> => {
+  const origin = new URL(page.url()).origin
+  const answer = await page.request.post(`${origin}/api/sandbox/console/${path}`, {
+    form,
+    headers: { origin },
+    maxRedirects: 0,
+  })
+  expect(answer.status()).toBe(303)
+}
+
+const tapPasscode = async (page: Page): Promise<void> => {
+  const pad = page.getByRole('group', { name: '결제 비밀번호를 입력해 주세요' })
+  for (const digit of PASSCODE) await pad.getByRole('button', { name: digit, exact: true }).click()
+}
+
+const confirmMove = async (page: Page, label: string): Promise<void> => {
+  await page.getByRole('button', { name: label }).click()
+  await page.getByRole('dialog').getByRole('button', { name: label }).click()
+  await tapPasscode(page)
+}
+
+test('links an account on the way, charges, sees it, withdraws and waits for the bank', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('usr_park_jeju')
+  await page.goto('/my/dama-money/charge')
+  await press(page, 'bank/hours', { hours: 'open' })
+  await page.reload()
+  await page.getByLabel('충전할 금액').fill('30000')
+  await page.getByRole('link', { name: '계좌 연결하러 가기' }).click()
+  await expect(page).toHaveURL(/\/my\/open-banking\?returnTo=/)
+  await page.getByRole('button', { name: '계좌 연결하기' }).click()
+  await tapPasscode(page)
+  await expect(page).toHaveURL(/\/api\/sandbox\/bank\/oauth\/2\.0\/authorize\?/)
+  await page.getByRole('button', { name: '동의하고 등록하기' }).click()
+
+  await expect(page).toHaveURL(/\/my\/dama-money\/charge$/)
+  await expect(page.getByLabel('충전할 금액')).toHaveValue('30,000')
+  expect(await axeViolations(page)).toEqual([])
+  await confirmMove(page, '3만원 충전하기')
+  await expect(page.getByRole('heading', { name: '30,000원을 충전했어요' })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('link', { name: '이용내역 보기' }).click()
+  await expect(page.getByText('+30,000원')).toBeVisible()
+  await expect(page.getByText('잔액 230,000원')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+
+  await press(page, 'bank/next', { how: 'delay' })
+  await page.getByRole('link', { name: '출금하기' }).click()
+  await page.getByRole('button', { name: /^전액/ }).click()
+  await confirmMove(page, '23만원 출금하기')
+  await expect(page.getByRole('heading', { name: '230,000원 출금을 처리하고 있어요' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '230,000원을 출금했어요' })).toBeVisible({ timeout: 40_000 })
+})
+
+test.describe('when the bank refuses', () => {
+  test.beforeEach(async ({ page, signInAs }) => {
+    await signInAs('usr_kim_dama')
+    await page.goto('/my/dama-money/withdraw')
+    await press(page, 'bank/hours', { hours: 'open' })
+    await page.reload()
+  })
+
+  test('says why, gives the won back, and a second try goes through', async ({ page }) => {
+    await press(page, 'bank/next', { how: 'refuse' })
+    await page.getByLabel('출금할 금액').fill('10000')
+    await confirmMove(page, '1만원 출금하기')
+    await expect(page.getByRole('heading', { name: '은행에서 거절했어요' })).toBeVisible()
+    await expect(page.getByText('담아머니는 그대로 돌려 드렸어요.')).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: '다시 출금하기' }).click()
+    await page.getByLabel('출금할 금액').fill('10000')
+    await confirmMove(page, '1만원 출금하기')
+    await expect(page.getByRole('heading', { name: '10,000원을 출금했어요' })).toBeVisible()
+  })
+
+  test('turning back on its page leads to a way on @every-size', async ({ page }) => {
+    await page.goto('/my/open-banking')
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: '계좌 연결하기' }).click()
+    await tapPasscode(page)
+    await page.getByRole('button', { name: '동의하지 않기' }).click()
+    await expect(page.getByRole('heading', { name: '계좌 연결을 취소했어요' })).toBeVisible()
+    await page.getByRole('button', { name: '다시 연결하기' }).click()
+    await expect(page).toHaveURL(/\/my\/open-banking$/)
+  })
+})

@@ -1,0 +1,274 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { BankAccountsScreen } from '@/features/open-banking/components/bank-accounts'
+import { LinkFail } from '@/features/open-banking/components/link-fail'
+import { LinkProcess } from '@/features/open-banking/components/link-process'
+import { MoneyHistoryScreen } from '@/features/money/components/money-history'
+import { MoveForm } from '@/features/money/components/move-form'
+import { MoveResult } from '@/features/money/components/move-result'
+import { GU_PALBAEK, KIM_DAMA, LEE_SAEBOM, NA_KADEU, NO_MATCH, PARK_JEJU } from '@/server/db/seed/persons'
+import { settleBankMoves } from '@/server/jobs/settle-bank-moves'
+import { proofAsked } from '@/ui/overlay/proof-store'
+import { bankTimes } from '@/domain/bank'
+import { server, testBackend } from '@tests/mocks/backend'
+import { axeProblems } from '@tests/setup/axe'
+import { renderScreen } from '@tests/setup/render-screen'
+import { withBackend } from '@tests/setup/with-backend'
+import { nextTransfer } from '../backend/bank-world'
+import { proofFor } from '../backend/wallet-world'
+
+withBackend()
+
+/** Stands in for the passcode sheet: answers each question with a proof that is good, or none. */
+const answerProof = (as: string, isGiven = true): void => {
+  const stop = proofAsked.watch(() => {
+    const open = proofAsked.get()
+    if (!open) return
+    stop()
+    void (async () => {
+      const backend = await testBackend()
+      open.settle(isGiven ? await proofFor(backend, as, open.action) : null)
+    })()
+  })
+}
+
+beforeEach(() => sessionStorage.clear())
+
+describe('charge', () => {
+  it('shows limits, asks once more with fee and balance after it, and leads to the result', async () => {
+    const { user, router, container } = await renderScreen(<MoveForm direction="charge" />, {
+      at: '/my/dama-money/charge',
+      as: KIM_DAMA,
+    })
+    const field = await screen.findByLabelText('충전할 금액')
+    expect(screen.getByText('1,000원부터 50만원까지 할 수 있어요.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '1만원' }))
+    await user.click(screen.getByRole('button', { name: '5만원' }))
+    expect(field).toHaveValue('60,000')
+    expect(screen.getByText('6만원')).toBeVisible()
+    expect(await axeProblems(container)).toEqual([])
+    await user.click(screen.getByRole('button', { name: '6만원 충전하기' }))
+    const sheet = await screen.findByRole('dialog', { name: '6만원을 충전할까요?' })
+    expect(await within(sheet).findByText('0원')).toBeVisible()
+    expect(within(sheet).getByText(/원$/, { selector: '[data-strong] dd' })).toHaveTextContent('110,000원')
+    answerProof(KIM_DAMA)
+    await user.click(within(sheet).getByRole('button', { name: '6만원 충전하기' }))
+    await waitFor(() => expect(router.asPath).toMatch(/^\/my\/dama-money\/charge\/success\?moveId=bmv_/))
+    expect(sessionStorage.getItem('dama_money_charge')).toBeNull()
+  })
+
+  it('says what is wrong with an amount, and does nothing without one', async () => {
+    const { user } = await renderScreen(<MoveForm direction="charge" />, {
+      at: '/my/dama-money/charge',
+      as: KIM_DAMA,
+    })
+    const field = await screen.findByLabelText('충전할 금액')
+    await user.click(screen.getByRole('button', { name: '충전하기' }))
+    expect(screen.getByText('금액을 입력해 주세요.')).toBeVisible()
+    await user.type(field, '500001')
+    expect(screen.getByText('한 번에 최대 50만원까지 할 수 있어요.')).toBeVisible()
+    await user.clear(field)
+    await user.type(field, '999')
+    expect(screen.getByText('최소 1,000원부터 할 수 있어요.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '충전하기' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('keeps what was typed over the way to a new account', async () => {
+    const first = await renderScreen(<MoveForm direction="charge" />, {
+      at: '/my/dama-money/charge',
+      as: PARK_JEJU,
+    })
+    await first.user.type(await screen.findByLabelText('충전할 금액'), '20000')
+    expect(screen.getByRole('link', { name: '계좌 연결하러 가기' })).toHaveAttribute(
+      'href',
+      '/my/open-banking?returnTo=%2Fmy%2Fdama-money%2Fcharge',
+    )
+    first.unmount()
+    await renderScreen(<MoveForm direction="charge" />, { at: '/my/dama-money/charge', as: PARK_JEJU })
+    expect(await screen.findByLabelText('충전할 금액')).toHaveValue('20,000')
+  })
+
+  it('does nothing when the passcode is not given', async () => {
+    const { user, router } = await renderScreen(<MoveForm direction="charge" />, {
+      at: '/my/dama-money/charge',
+      as: KIM_DAMA,
+    })
+    await user.type(await screen.findByLabelText('충전할 금액'), '10000')
+    await user.click(screen.getByRole('button', { name: '1만원 충전하기' }))
+    answerProof(KIM_DAMA, false)
+    const sheet = await screen.findByRole('dialog')
+    await user.click(within(sheet).getByRole('button', { name: '1만원 충전하기' }))
+    await waitFor(() => expect(proofAsked.get()).toBeNull())
+    expect(router.steps).toEqual([])
+  })
+
+  it.each([
+    [GU_PALBAEK, '충전할 수 없는 계정이에요', '1:1 문의하기'],
+    [NO_MATCH, '휴대폰 번호가 달라요', '번호 확인하기'],
+    [LEE_SAEBOM, '본인인증이 필요해요', '본인인증하기'],
+  ])('tells %s why not, and the way out', async (as, title, label) => {
+    await renderScreen(<MoveForm direction="charge" />, { at: '/my/dama-money/charge', as })
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+    expect(screen.getByRole('link', { name: label })).toBeVisible()
+  })
+
+  it('says when the connection broke, and keeps the same key for the next try', async () => {
+    const keys: (string | null)[] = []
+    server.use(
+      http.post('*/api/money/charge', ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'))
+        return HttpResponse.error()
+      }),
+    )
+    const { user } = await renderScreen(<MoveForm direction="charge" />, {
+      at: '/my/dama-money/charge',
+      as: KIM_DAMA,
+    })
+    await user.type(await screen.findByLabelText('충전할 금액'), '10000')
+    await user.click(screen.getByRole('button', { name: '1만원 충전하기' }))
+    const sheet = await screen.findByRole('dialog', { name: /충전할까요/ })
+    for (const round of [1, 2]) {
+      answerProof(KIM_DAMA)
+      await user.click(within(sheet).getByRole('button', { name: '1만원 충전하기' }))
+      const said = await screen.findByText(/두 번 처리되지 않아요/)
+      expect(keys).toHaveLength(round)
+      await user.click(within(said.closest('dialog') ?? document.body).getByRole('button', { name: '확인' }))
+      await waitFor(() => expect(screen.queryByText(/두 번 처리되지 않아요/)).toBeNull())
+    }
+    expect(new Set(keys).size).toBe(1)
+  })
+})
+
+describe('withdraw', () => {
+  it('takes all of it with one tap and waits where the bank is slow', async () => {
+    const backend = await testBackend()
+    const { user, router } = await renderScreen(<MoveForm direction="withdraw" />, {
+      at: '/my/dama-money/withdraw',
+      as: KIM_DAMA,
+    })
+    const all = await screen.findByRole('button', { name: /^전액/ })
+    await user.click(all)
+    const amount = (screen.getByLabelText('출금할 금액') as HTMLInputElement).value
+    expect(all).toHaveTextContent(`전액 ${amount}원`)
+    await user.click(screen.getByRole('button', { name: /원 출금하기$/ }))
+    await nextTransfer(backend.db, 'delay_fail')
+    answerProof(KIM_DAMA)
+    const sheet = await screen.findByRole('dialog')
+    await user.click(within(sheet).getByRole('button', { name: /출금하기$/ }))
+    await waitFor(() => expect(router.asPath).toContain('/withdraw/success'))
+    const moveId = router.asPath.split('moveId=')[1] ?? ''
+
+    const result = await renderScreen(<MoveResult direction="withdraw" shown="success" />, {
+      at: router.asPath,
+      as: KIM_DAMA,
+    })
+    expect(await screen.findByRole('heading', { name: /출금을 처리하고 있어요/ })).toBeVisible()
+    expect(await axeProblems(result.container)).toEqual([])
+    for (let round = 0; round < 4; round += 1) {
+      backend.passTime(bankTimes.longestAskMs)
+      await settleBankMoves(backend.deps)
+    }
+    await result.queryClient.invalidateQueries()
+    await waitFor(() =>
+      expect(result.router.asPath).toBe(`/my/dama-money/withdraw/fail?moveId=${encodeURIComponent(moveId)}`),
+    )
+  })
+
+  it('says why a withdrawal failed and where the won are', async () => {
+    const { container } = await renderScreen(<MoveResult direction="withdraw" shown="fail" />, {
+      at: '/my/dama-money/withdraw/fail?moveId=bmv_na_kadeu_3',
+      as: NA_KADEU,
+    })
+    expect(await screen.findByRole('heading', { name: '거래가 제한된 계좌예요' })).toBeVisible()
+    expect(screen.getByText(/그대로 돌려 드렸어요/)).toBeVisible()
+    expect(await axeProblems(container)).toEqual([])
+  })
+
+  it('of another member is nothing here', async () => {
+    await renderScreen(<MoveResult direction="withdraw" shown="success" />, {
+      at: '/my/dama-money/withdraw/success?moveId=bmv_na_kadeu_3',
+      as: KIM_DAMA,
+    })
+    expect(await screen.findByRole('heading', { name: '내역을 찾을 수 없어요' })).toBeVisible()
+  })
+})
+
+describe('history', () => {
+  it('shows the month by days with running balances, and keeps month and type in the address', async () => {
+    const { user, router, container } = await renderScreen(<MoneyHistoryScreen />, {
+      at: '/my/dama-money/history?year=2026&month=11',
+      as: NA_KADEU,
+    })
+    expect(await screen.findByText('+50,000원')).toBeVisible()
+    expect(screen.getAllByText(/카카오뱅크 3333/).length).toBeGreaterThan(2)
+    expect(await axeProblems(container)).toEqual([])
+    await user.click(screen.getByRole('button', { name: '환불' }))
+    await waitFor(() => expect(screen.queryByText('+50,000원')).toBeNull())
+    expect(await screen.findByText('+20,000원')).toBeVisible()
+    expect(router.asPath).toBe('/my/dama-money/history?year=2026&month=11&type=REFUNDED')
+    await user.click(screen.getByRole('button', { name: '이전 달' }))
+    expect(router.asPath).toBe('/my/dama-money/history?year=2026&month=10&type=REFUNDED')
+    expect(await screen.findByText('이 종류의 내역이 없어요')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '전체' }))
+    expect(await screen.findByText('+100,000원')).toBeVisible()
+  })
+
+  it('says when it can not be read, and tries again', async () => {
+    server.use(
+      http.get('*/api/money/history/*', () =>
+        HttpResponse.json({ code: 5000, message: '' }, { status: 400 }),
+      ),
+    )
+    const { user } = await renderScreen(<MoneyHistoryScreen />, {
+      at: '/my/dama-money/history',
+      as: NA_KADEU,
+    })
+    const retry = await screen.findByRole('button', { name: '다시 시도하기' })
+    server.resetHandlers()
+    await user.click(retry)
+    await waitFor(() => expect(screen.queryByRole('button', { name: '다시 시도하기' })).toBeNull())
+  })
+})
+
+describe('linked accounts', () => {
+  it('get another default and name, and go with a proof', async () => {
+    const { user, container } = await renderScreen(<BankAccountsScreen />, {
+      at: '/my/open-banking',
+      as: NA_KADEU,
+    })
+    expect(await screen.findAllByRole('listitem')).toHaveLength(4)
+    expect(await axeProblems(container)).toEqual([])
+    await user.click(screen.getByRole('button', { name: '하나은행 관리' }))
+    await user.click(await screen.findByRole('button', { name: '기본 계좌로 쓰기' }))
+    await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('하나은행기본'))
+    await user.click(screen.getByRole('button', { name: '신한은행 관리' }))
+    await user.click(await screen.findByRole('button', { name: '해지하기' }))
+    answerProof(NA_KADEU)
+    const sure = await screen.findByRole('alertdialog', { name: '계좌를 해지할까요?' })
+    await user.click(within(sure).getByRole('button', { name: '해지하기' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: '신한은행 관리' })).toBeNull())
+  })
+
+  it('say that there are none', async () => {
+    await renderScreen(<BankAccountsScreen />, { at: '/my/open-banking', as: PARK_JEJU })
+    expect(await screen.findByRole('heading', { name: '연결한 계좌가 없어요' })).toBeVisible()
+  })
+
+  it('lead on from a failure by its cause', async () => {
+    const first = await renderScreen(<LinkProcess />, {
+      at: '/my/open-banking/add-account/process?state=made-up&code=x',
+      as: PARK_JEJU,
+    })
+    await waitFor(() => expect(first.router.asPath).toBe('/my/open-banking/add-account/fail?code=7545'))
+    first.unmount()
+    const { user, router } = await renderScreen(<LinkFail />, {
+      at: '/my/open-banking/add-account/fail?code=7544',
+      as: PARK_JEJU,
+    })
+    expect(screen.getByRole('heading', { name: '본인 명의의 계좌가 아니에요' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '다시 연결하기' }))
+    expect(router.asPath).toBe('/my/open-banking')
+  })
+})

@@ -1,0 +1,209 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { actionsOf, readHistoryFilter } from '@/features/money/model/history-filter'
+import { amountProblem, mostOf, roomHint } from '@/features/money/model/move-amount'
+import { bankBreakEnd, bankName, isSameHolder, nextAskMs } from '@/domain/bank'
+import { currentMonth } from '@/lib/date'
+import type { BankFetch } from '@/server/adapters/bank/bank-fetch'
+import { openBankingAdapter } from '@/server/adapters/bank/open-banking'
+import { readCodes } from '@/server/adapters/bank/open-banking-wire'
+import { createVault } from '@/server/adapters/bank/vault'
+
+const seoul = (time: string) => new Date(`2026-11-18T${time}+09:00`)
+
+describe('the nightly break', () => {
+  it.each([
+    ['23:29:59', null],
+    ['23:30:00', '2026-11-19T00:30:00+09:00'],
+    ['23:59:59', '2026-11-19T00:30:00+09:00'],
+    ['00:00:00', '2026-11-18T00:30:00+09:00'],
+    ['00:29:59', '2026-11-18T00:30:00+09:00'],
+    ['00:30:00', null],
+    ['12:00:00', null],
+  ])('at %s ends at %s', (time, end) => {
+    expect(bankBreakEnd(seoul(time))?.getTime()).toBe(end === null ? undefined : new Date(end).getTime())
+  })
+})
+
+it('knows banks by their code only', () => {
+  expect([bankName('081'), bankName('270'), bankName('005'), bankName('999'), bankName('toString')]).toEqual([
+    '하나은행',
+    '하나증권',
+    null,
+    null,
+    null,
+  ])
+})
+
+it.each([
+  ['김담아', '김담아', true],
+  [' 김 담 아 ', '김담아', true],
+  ['김*아', '김담아', true],
+  ['김담', '김담아', false],
+  ['김다마', '김담아', false],
+  ['', '김담아', false],
+  ['알렉산더더그', '알렉산더더그레이트', true],
+  ['김담아아', '김담아', false],
+])('holder %s is member %s: %s', (holder, member, expected) => {
+  expect(isSameHolder(holder, member)).toBe(expected)
+})
+
+it('asks later and later, at most ten minutes apart', () => {
+  expect([0, 1, 2, 20].map(nextAskMs)).toEqual([3_000, 6_000, 12_000, 600_000])
+})
+
+describe('answers of the bank', () => {
+  it.each([
+    ['A0000', '000', 'done'],
+    ['A0000', '', 'processing'],
+    ['A0001', '', 'processing'],
+    ['A0007', '', 'processing'],
+    ['A0000', '400', 'processing'],
+    ['A0002', '822', 'processing'],
+    ['', '', 'processing'],
+    ['X9999', '', 'processing'],
+    ['A0002', '453', 7542],
+    ['A0002', '420', 7543],
+    ['A0312', '', 7544],
+    ['A0002', '456', 7551],
+    ['A0002', '777', 7550],
+    ['A0319', '', 5031],
+  ])('%s/%s is %s', (rsp, bankRsp, expected) => {
+    const read = readCodes(rsp, bankRsp)
+    expect('code' in read ? read.code : read.outcome).toBe(expected)
+  })
+})
+
+describe('the vault', () => {
+  const vault = createVault(randomBytes(32))
+  it('gives back what it sealed, never the same twice', () => {
+    expect(vault.open(vault.seal('123456789012345678901234'))).toBe('123456789012345678901234')
+    expect(vault.seal('a')).not.toBe(vault.seal('a'))
+    expect(vault.fingerprint('a')).toBe(vault.fingerprint('a'))
+  })
+  it.each(['', 'v1...', 'v0.a.b.c', 'nothing'])('refuses %s with 5032', (sealed) => {
+    expect(() => vault.open(sealed)).toThrow(expect.objectContaining({ code: 5032 }) as Error)
+  })
+  it('refuses what another key sealed', () => {
+    const other = createVault(randomBytes(32))
+    expect(() => vault.open(other.seal('a'))).toThrow(expect.objectContaining({ code: 5032 }) as Error)
+  })
+})
+
+describe('the wire', () => {
+  const vault = createVault(randomBytes(32))
+  const at = seoul('09:05:07')
+  const consent = vault.seal(JSON.stringify({ userSeqNo: '1100000001', access: 'acc', refresh: 'ref' }))
+  const sealedNumber = vault.seal('123456789012345678901234')
+
+  const bank = (answers: Record<string, object>) => {
+    const asked: { path: string; body: string; token: string | undefined }[] = []
+    const fetchBank: BankFetch = async (url, { body = '', headers }) => {
+      const path = new URL(url).pathname
+      asked.push({ path, body, token: headers.authorization })
+      const answer = answers[path]
+      return { ok: answer !== undefined, text: async () => JSON.stringify(answer ?? {}) }
+    }
+    const adapter = openBankingAdapter({
+      clientId: 'id',
+      clientSecret: 'secret',
+      institution: 'M202600001',
+      contractAccount: '1101230000678',
+      passPhrase: 'pass',
+      apiBase: 'https://bank.test',
+      pageBase: 'https://bank.test',
+      vault,
+      fetchBank,
+      breakEnd: async () => null,
+    })
+    return { adapter, asked }
+  }
+  const move = {
+    bankTranId: 'M202600001U000000001',
+    amount: 10_000,
+    sealedNumber,
+    consent,
+    holderName: '김담아',
+    at,
+  }
+
+  it('names each transfer in twenty characters, with the institution before them', () => {
+    expect(bank({}).adapter.newTranId()).toMatch(/^M202600001U[0-9A-Z]{9}$/)
+  })
+
+  it('charges by 출금이체 with the person’s token', async () => {
+    const path = '/v2.0/transfer/withdraw/fin_num'
+    const { adapter, asked } = bank({
+      [path]: { rsp_code: 'A0000', bank_rsp_code: '000', tran_amt: '10000' },
+    })
+    expect(await adapter.transfer({ ...move, direction: 'charge' })).toMatchObject({ outcome: 'done' })
+    expect(asked[0]).toMatchObject({ path, token: 'Bearer acc' })
+    expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({
+      bank_tran_id: move.bankTranId,
+      fintech_use_num: '123456789012345678901234',
+      tran_amt: '10000',
+      tran_dtime: '20261118090507',
+      transfer_purpose: 'RC',
+    })
+  })
+
+  it('pays out by 입금이체 with the institution’s own', async () => {
+    const path = '/v2.0/transfer/deposit/fin_num'
+    const { adapter, asked } = bank({
+      '/oauth/2.0/token': { access_token: 'oob', expires_in: 7_776_000 },
+      [path]: { rsp_code: 'A0000', res_list: [{ bank_rsp_code: '000', tran_amt: '10000' }] },
+    })
+    expect(await adapter.transfer({ ...move, direction: 'withdraw' })).toMatchObject({ outcome: 'done' })
+    expect(asked[1]).toMatchObject({ path, token: 'Bearer oob' })
+    expect(JSON.parse(asked[1]?.body ?? '')).toMatchObject({ name_check_option: 'on', req_cnt: '1' })
+  })
+
+  it('never takes another amount, silence or a refused question for an end', async () => {
+    const path = '/v2.0/transfer/withdraw/fin_num'
+    const other = bank({ [path]: { rsp_code: 'A0000', bank_rsp_code: '000', tran_amt: '9999' } })
+    expect((await other.adapter.transfer({ ...move, direction: 'charge' })).outcome).toBe('processing')
+    expect((await bank({}).adapter.transfer({ ...move, direction: 'charge' })).outcome).toBe('processing')
+    const refused = bank({
+      '/oauth/2.0/token': { access_token: 'oob' },
+      '/v2.0/transfer/result': { rsp_code: 'O0002' },
+    })
+    expect((await refused.adapter.inquire({ ...move, direction: 'charge', sentAt: at })).outcome).toBe(
+      'processing',
+    )
+  })
+})
+
+describe('amounts', () => {
+  const charge = { direction: 'charge', balance: 1_990_000, roomLeft: 10_000 } as const
+  const rest = { direction: 'withdraw', balance: 700, roomLeft: 0 } as const
+  it('know their room', () => {
+    expect([mostOf(charge), mostOf(rest)]).toEqual([10_000, 700])
+    expect(amountProblem(10_001, charge)).toBe('최대 1만원까지 더 충전할 수 있어요.')
+    expect(amountProblem(10_000, charge)).toBeNull()
+    expect(amountProblem(700, rest)).toBeNull()
+    expect(amountProblem(699, rest)).toBe('최소 1,000원부터 할 수 있어요.')
+    expect(roomHint(rest)).toBe('남은 700원을 모두 출금할 수 있어요.')
+    expect(roomHint({ ...charge, roomLeft: 0 })).toContain('더 충전할 수 없어요')
+  })
+})
+
+describe('the history’s address', () => {
+  it('falls back to this month for what makes no sense or has not come', () => {
+    for (const query of [
+      {},
+      { year: '9999', month: '1' },
+      { year: '2026', month: '13' },
+      { year: 'x', month: '1' },
+    ])
+      expect(readHistoryFilter(query)).toEqual({ month: currentMonth(), type: undefined })
+    expect(readHistoryFilter({ year: '2025', month: '3', type: 'WITHDREW' })).toEqual({
+      month: { year: 2025, month: 3 },
+      type: 'WITHDREW',
+    })
+  })
+  it('asks for a type with its BTOC twin, or the whole family', () => {
+    expect(actionsOf('SENT')).toEqual(['SENT', 'BTOC_SENT'])
+    expect(actionsOf('BTOC')).toHaveLength(7)
+    expect(actionsOf(undefined)).toEqual([])
+  })
+})
