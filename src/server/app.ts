@@ -9,6 +9,7 @@ import { storefrontUserRoutes } from './services/auth/user/routes'
 import { channelRoutes } from './services/channel/channel/routes'
 import { mainAuthRoutes } from './services/main/auth/routes'
 import { devRoutes } from './services/main/dev/routes'
+import { exposureReportRoutes } from './services/main/exposure-report/routes'
 import { infoRoutes } from './services/main/info/routes'
 import { supportInquiryRoutes } from './services/main/support-inquiry/routes'
 import { termsRoutes } from './services/main/terms/routes'
@@ -21,6 +22,8 @@ import { notificationRoutes } from './services/main/notification/routes'
 import { openBankingRoutes } from './services/main/open-banking/routes'
 import { passcodeRoutes } from './services/main/passcode/routes'
 import { uploadRoutes } from './services/main/upload/routes'
+import { verificationRoutes } from './services/main/verification/routes'
+import { withdrawRoutes } from './services/main/withdraw/routes'
 import { userRoutes } from './services/main/user/routes'
 import { productRoutes } from './services/product/product/routes'
 import { claimRoutes } from './services/transaction/claim/routes'
@@ -65,6 +68,9 @@ export const createApp = (deps: Deps) => {
   app.route('/services/transaction', claimRoutes)
 
   app.route('/auth', mainAuthRoutes)
+  app.route('/auth', withdrawRoutes)
+  app.route('/nice', verificationRoutes)
+  app.route('/bc', exposureReportRoutes)
   app.route('/user', userRoutes)
   app.route('/card', cardRoutes)
   app.route('/info/inquiries', supportInquiryRoutes)

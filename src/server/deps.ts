@@ -4,6 +4,7 @@ import type { LoginAdapter } from './adapters/login/login-adapter'
 import type { PaymentAdapter } from './adapters/payment/payment-adapter'
 import type { SmsAdapter } from './adapters/sms/sms-adapter'
 import type { StorageAdapter } from './adapters/storage/storage-adapter'
+import type { VerificationAdapter } from './adapters/verification/verification-adapter'
 import type { PaymentWindowKind } from '@/domain/order'
 import type { Db } from './db/client'
 import type { Log } from './http/log'
@@ -15,6 +16,7 @@ export interface Adapters {
   payments: Record<PaymentWindowKind, PaymentAdapter>
   sms: SmsAdapter
   storage: StorageAdapter
+  verification: VerificationAdapter
 }
 
 /** Everything a service may reach; tests pass their own. */

@@ -6,6 +6,7 @@ import { createLoginAdapter } from './login/create-login-adapter'
 import { createPaymentAdapters } from './payment/create-payment-adapters'
 import { createSmsAdapter } from './sms/create-sms-adapter'
 import { createStorageAdapter } from './storage/create-storage-adapter'
+import { createVerificationAdapter } from './verification/create-verification-adapter'
 
 /** The real parties where their keys are set, the sandbox's where it is on. */
 export const createAdapters = (env: ServerEnv, db: Db): Adapters => ({
@@ -14,4 +15,5 @@ export const createAdapters = (env: ServerEnv, db: Db): Adapters => ({
   payments: createPaymentAdapters(env, db),
   sms: createSmsAdapter(env, db),
   storage: createStorageAdapter(env),
+  verification: createVerificationAdapter(env, db),
 })

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Deps } from '../deps'
+import { accountSection } from './console-account'
 import { bankSection } from './console-bank'
 import { channelSection } from './console-channel'
 import { dataSection } from './console-data'
@@ -20,6 +21,7 @@ export const consoleSections: ConsoleSection[] = [
   peopleSection,
   sessionSection,
   loginSection,
+  accountSection,
   ordersSection,
   vouchersSection,
   inquiriesSection,
