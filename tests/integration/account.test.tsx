@@ -34,7 +34,7 @@ const say = (data: unknown, origin = location.origin) =>
   window.dispatchEvent(new MessageEvent('message', { data, origin }))
 
 it('opens the party inside the tap, and heeds only the answer to its own request', async () => {
-  const popup = { closed: false, close: vi.fn() }
+  const popup = { closed: false, close: vi.fn<() => void>() }
   const submit = catchParty(popup)
   const { user, router } = await renderScreen(<Verification />, { at: VERIFY, as: LEE_SAEBOM })
   expect(await axeProblems()).toEqual([])
@@ -61,7 +61,7 @@ it('helps where pop-ups are blocked, and goes on in this tab', async () => {
 })
 
 it('notices that the window was closed', async () => {
-  const popup = { closed: false, close: vi.fn() }
+  const popup = { closed: false, close: vi.fn<() => void>() }
   catchParty(popup)
   const { user } = await renderScreen(<Verification />, { at: VERIFY, as: LEE_SAEBOM })
   await user.click(screen.getByRole('button', START))
@@ -71,7 +71,7 @@ it('notices that the window was closed', async () => {
 })
 
 it('says when the party is out of reach, and closes the empty window', async () => {
-  const popup = { closed: false, close: vi.fn() }
+  const popup = { closed: false, close: vi.fn<() => void>() }
   catchParty(popup)
   server.use(
     http.post('*/api/nice/request-encData', () =>
@@ -106,7 +106,7 @@ it('finishes a trip of the whole tab: a differing number may be taken over', asy
 })
 
 it('in a pop-up tells the opener, and says so', async () => {
-  const opener = { postMessage: vi.fn() }
+  const opener = { postMessage: vi.fn<(message: unknown, origin: string) => void>() }
   vi.spyOn(window, 'close').mockImplementation(() => undefined)
   window.opener = opener
   location.hash = 'requestId=vrf_1&encodeData=abc'
