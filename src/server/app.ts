@@ -18,6 +18,7 @@ import { cardRoutes } from './services/main/card/routes'
 import { chargeRoutes } from './services/main/charge/routes'
 import { giftRoutes } from './services/main/gift/routes'
 import { moneyRoutes } from './services/main/money/routes'
+import { notificationRoutes } from './services/main/notification/routes'
 import { openBankingRoutes } from './services/main/open-banking/routes'
 import { passcodeRoutes } from './services/main/passcode/routes'
 import { uploadRoutes } from './services/main/upload/routes'
@@ -35,6 +36,7 @@ import { searchWordRoutes } from './services/product/search-word/routes'
 import { directOrderRoutes } from './services/transaction/direct-order/routes'
 import { orderRoutes } from './services/transaction/order/routes'
 import { paymentReturnRoutes } from './services/transaction/payment-return/routes'
+import { voucherRoutes } from './services/transaction/voucher/routes'
 
 const snakeWire: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set('wire', 'snake')
@@ -62,6 +64,7 @@ export const createApp = (deps: Deps) => {
   app.route('/services/product', searchWordRoutes)
   app.route('/services/transaction', directOrderRoutes)
   app.route('/services/transaction', orderRoutes)
+  app.route('/services/transaction', voucherRoutes)
   app.route('/services/transaction', claimRoutes)
 
   app.route('/auth', mainAuthRoutes)
@@ -74,6 +77,7 @@ export const createApp = (deps: Deps) => {
   app.route('/gift', giftRoutes)
   app.route('/charge', chargeRoutes)
   app.route('/money', moneyRoutes)
+  app.route('/notifications', notificationRoutes)
   app.route('/money', bankMoveRoutes)
   app.route('/open-banking', openBankingRoutes)
   app.route('/passcode', passcodeRoutes)

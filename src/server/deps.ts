@@ -2,6 +2,7 @@ import type { ServerEnv } from '@/config/server-env'
 import type { BankAdapter } from './adapters/bank/bank-adapter'
 import type { LoginAdapter } from './adapters/login/login-adapter'
 import type { PaymentAdapter } from './adapters/payment/payment-adapter'
+import type { SmsAdapter } from './adapters/sms/sms-adapter'
 import type { StorageAdapter } from './adapters/storage/storage-adapter'
 import type { VerificationAdapter } from './adapters/verification/verification-adapter'
 import type { PaymentWindowKind } from '@/domain/order'
@@ -13,6 +14,7 @@ export interface Adapters {
   bank: BankAdapter
   login: LoginAdapter
   payments: Record<PaymentWindowKind, PaymentAdapter>
+  sms: SmsAdapter
   storage: StorageAdapter
   verification: VerificationAdapter
 }

@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { AddressPicker } from '@/features/address/components/address-picker'
 import { DirectOrder } from '@/features/order/components/direct-order'
 import { saveDirectOrderDraft } from '@/lib/direct-order-draft'
+import type { Window } from '@tests/backend/order-world'
 import { testBackend } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
 
@@ -65,7 +66,7 @@ export const orderRows = async () => {
 export const placeOrder = async (
   as: string,
   productId = TUMBLER,
-): Promise<{ orderId: string; sn: string }> => {
+): Promise<{ orderId: string; sn: string; window: Window }> => {
   const { call } = await testBackend()
   const [sku] = await skusOf(productId)
   const priced = await call('GET', `${CHANNEL}/direct/order?skus=${sku?.id}__1&postal_code=04524`, { as })
@@ -92,5 +93,5 @@ export const placeOrder = async (
   if (made.status !== 200) throw new Error(JSON.stringify(made.body))
   const orderId = made.body.order_id as string
   const { body } = await call('GET', `${CHANNEL}/orders/${orderId}`, { as })
-  return { orderId, sn: body.sn }
+  return { orderId, sn: body.sn, window: made.body.window }
 }

@@ -12,6 +12,7 @@ import type { ConsoleRequest, ConsoleSection } from './console-section'
 import { reviewsSection } from './console-reviews'
 import { sessionSection } from './console-session'
 import { supportSection } from './console-support'
+import { vouchersSection } from './console-vouchers'
 import { walletSection } from './console-wallet'
 import { type Html, sandboxPage } from './page'
 
@@ -22,6 +23,7 @@ export const consoleSections: ConsoleSection[] = [
   loginSection,
   accountSection,
   ordersSection,
+  vouchersSection,
   inquiriesSection,
   supportSection,
   reviewsSection,

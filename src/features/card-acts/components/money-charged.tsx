@@ -3,7 +3,7 @@ import { cardDetailQueryOptions } from '@/api/main/card'
 import { brand } from '@/config/brand'
 import { formatWon, readWon } from '@/lib/money'
 import { useAskedCard } from '../hooks/use-asked-card'
-import { withCard } from '../model/act-paths'
+import { sendPath } from '../model/act-paths'
 import { chargeResults } from '../model/charge-store'
 import { balanceFact, Done } from './done'
 
@@ -23,7 +23,7 @@ export const MoneyCharged = () => {
         balanceFact('카드 잔액', result?.cardBalance ?? detail.data?.balance),
       ]}
       card={card}
-      next={card ? { href: withCard('/card/send-gift', card), label: '이 카드로 선물하기' } : undefined}
+      next={card ? { href: sendPath(card), label: '이 카드로 선물하기' } : undefined}
     />
   )
 }

@@ -12,7 +12,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Button } from '@/ui/primitives/button'
-import { CHARGE, MY_CARDS, withCard, withPayment } from '../model/act-paths'
+import { CHARGE, MY_CARDS, sendPath, withCard, withPayment } from '../model/act-paths'
 import { chargeForms, chargeIntents } from '../model/charge-store'
 import { ActSkeleton, ResultPage, Ways } from './act-page'
 import { DepositAccount } from './deposit-account'
@@ -103,7 +103,7 @@ export const WindowCharged = ({ paymentId }: { paymentId: string }) => {
         balanceFact('카드 잔액', card?.balance),
       ]}
       card={card}
-      next={card ? { href: withCard('/card/send-gift', card), label: '이 카드로 선물하기' } : undefined}
+      next={card ? { href: sendPath(card), label: '이 카드로 선물하기' } : undefined}
     />
   )
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { ApiError } from '@/api/http/api-error'
-import { newIdempotencyKey } from '@/api/http/idempotency'
 import { cardsKey } from '@/api/main/card'
 import { postChargeCard } from '@/api/main/charge'
 import { moneyKey } from '@/api/main/money'
@@ -11,7 +10,7 @@ import { useProof } from '@/ui/overlay/use-proof'
 import { CHARGE, withCard } from '../model/act-paths'
 import { chargeForms, chargeIntents, chargeResults } from '../model/charge-store'
 import { isFinal } from '../model/fail-text'
-import { intentFor, keepsIntent } from '../model/intent'
+import { keepsIntent } from '../model/keeps-intent'
 import { useMover } from './use-mover'
 
 /** How long a browser may take to leave for the payment window before the screen wakes up again. */
@@ -26,13 +25,11 @@ export const useCharge = (onRefused: (error: ApiError) => void) => {
 
   const send = async (body: ChargeCardBody, proof: string): Promise<'leaving' | 'done'> => {
     const { cardId } = body
-    const intent = intentFor(chargeIntents.read(cardId), body, newIdempotencyKey)
-    // Kept before the request leaves: an answer that gets lost is asked for again with the same key.
-    chargeIntents.keep(cardId, intent)
+    const intent = chargeIntents.open(cardId, body)
     try {
       const answer = await postChargeCard(body, { idempotencyKey: intent.key, proof })
       if (answer.window) {
-        chargeIntents.keep(cardId, { ...intent, paymentId: answer.paymentId })
+        if (answer.paymentId !== null) chargeIntents.notePayment(cardId, answer.paymentId)
         openPaymentWindow(answer.window)
         setTimeout(wake, LEAVING_MS)
         return 'leaving'

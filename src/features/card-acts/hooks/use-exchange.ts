@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { ApiError } from '@/api/http/api-error'
-import { newIdempotencyKey } from '@/api/http/idempotency'
 import { cardsKey, postExchange } from '@/api/main/card'
 import { moneyKey } from '@/api/main/money'
 import type { ExchangeBody } from '@/contract/main/card'
@@ -9,7 +8,7 @@ import { useProof } from '@/ui/overlay/use-proof'
 import { EXCHANGE, withCard } from '../model/act-paths'
 import { exchangeForms, exchangeIntents, exchangeResults } from '../model/charge-store'
 import { isFinal } from '../model/fail-text'
-import { intentFor, keepsIntent } from '../model/intent'
+import { keepsIntent } from '../model/keeps-intent'
 import { useMover } from './use-mover'
 
 /** Turns won of a card into 담아머니 after the passcode. */
@@ -24,8 +23,7 @@ export const useExchange = (onRefused: (error: ApiError) => void) => {
       const proof = await prove()
       if (proof === null) return 'done'
       begin()
-      const intent = intentFor(exchangeIntents.read(body.cardId), body, newIdempotencyKey)
-      exchangeIntents.keep(body.cardId, intent)
+      const intent = exchangeIntents.open(body.cardId, body)
       try {
         const answer = await postExchange(body, { idempotencyKey: intent.key, proof })
         exchangeIntents.clear()

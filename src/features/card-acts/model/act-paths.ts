@@ -11,6 +11,10 @@ export const MONEY_CHARGE = `/my/${brand.slug}-money/charge`
 export const MONEY_HISTORY = `/my/${brand.slug}-money/history`
 export const MY_CARDS = '/my/cards'
 
+/** The gift's form takes a card in words of its own. */
+export const sendPath = ({ cardDivision, cardId }: Ref): string =>
+  `/card/send-gift?${toQueryString({ cardId, division: cardDivision })}`
+
 /** `path?card=MASTER.crd_…`, with a code for a page that says why. */
 export const withCard = (path: string, card: Ref, code?: number): string =>
   `${path}?${toQueryString({ card: cardRef(card), code })}`

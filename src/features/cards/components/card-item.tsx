@@ -37,7 +37,7 @@ export const CardItem = ({ card, onOpen }: Props) => {
       onOpen={() => onOpen(card)}
       action={
         isWaiting && (
-          <Button small onClick={() => onOpen(card)} aria-label={`${card.title} 선물 받기`}>
+          <Button small href={paths.receive(card)} aria-label={`${card.title} 선물 받기`}>
             받기
           </Button>
         )

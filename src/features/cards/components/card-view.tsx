@@ -7,11 +7,14 @@ import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { CardFace } from '@/ui/primitives/card-face'
 import { FactList } from '@/ui/primitives/fact-list'
+import { GiftMessage } from '@/ui/primitives/gift-message'
 import { SecretEye, SecretWon } from '@/ui/primitives/secret-won'
 import { color, font, radius, space } from '@/ui/theme/tokens'
-import { isMyDesign, kindLabel, waitsUntil } from '../model/card-words'
+import { isMyDesign, kindLabel, paths, waitsUntil } from '../model/card-words'
 import { CardActions } from './card-actions'
-import { TakeGift } from './take-gift'
+
+/** Longer words are folded. */
+const LONG_MESSAGE = 60
 
 const STATES: Partial<Record<CardDetail['status'], string>> = {
   CANCELLED: '취소된 선물이에요',
@@ -47,12 +50,19 @@ export const CardView = ({ card }: { card: CardDetail }) => {
       </Head>
       {gift && (
         <Letter>
-          <figcaption>{gift.giverName} 님의 선물</figcaption>
-          <blockquote>{gift.msgToReceiver || '메시지 없이 보낸 선물이에요.'}</blockquote>
+          <GiftMessage
+            by={`${gift.giverName} 님의 메시지`}
+            text={gift.msgToReceiver || '메시지 없이 보낸 선물이에요.'}
+            plain={gift.msgToReceiver.length < LONG_MESSAGE}
+          />
           {gift.thankMsgFromReceiver && <p>내 답장: {gift.thankMsgFromReceiver}</p>}
         </Letter>
       )}
-      {isWaiting && <TakeGift card={card} />}
+      {isWaiting && (
+        <Button full href={paths.receive(card)}>
+          {formatWon(card.balance)} 선물 받기
+        </Button>
+      )}
       {status === 'OWNED' && <CardActions card={card} />}
       <FactList
         facts={[
@@ -110,22 +120,12 @@ const Head = styled.div`
     overflow-wrap: anywhere;
   }
 `
-const Letter = styled.figure`
-  display: grid;
-  padding: ${space[16]};
-  gap: ${space[8]};
-  border-radius: ${radius.gift};
+const Letter = styled.div`
+  padding: ${space[4]};
+  border-radius: ${radius.card};
   background: ${color.tint};
-  figcaption {
-    color: ${color.second};
-    font-size: ${font[13]};
-  }
-  blockquote {
-    margin: 0;
-    white-space: pre-line;
-    overflow-wrap: anywhere;
-  }
   p {
+    padding: ${space[8]} ${space[16]};
     color: ${color.pine};
     font-size: ${font[13]};
   }

@@ -55,6 +55,8 @@ export const PARK_JEJU = 'usr_park_jeju'
 export const DOKGO_SEOM = 'usr_dokgo_seom'
 export const JANG_BAGUNI = 'usr_jang_baguni'
 
+export const BARCO = 'usr_ba_ko'
+
 export const BU_JANE = 'usr_bu_jane'
 export const NA_KADEU = 'usr_na_kadeu'
 export const SEON_MUL = 'usr_seon_mul'
@@ -219,6 +221,16 @@ export const PERSONS: readonly Person[] = [
     addresses: [
       { postalCode: '63122', baseAddress: '제주특별자치도 제주시 문연로 6', detailAddress: '본관 1층' },
     ],
+  }),
+  person({
+    id: BARCO,
+    name: '바코희',
+    nickname: '상품권 부자',
+    provider: 'naver',
+    status: 'active',
+    phone: '01000000040',
+    shows:
+      '모바일상품권의 모든 상태(사용 가능, 곧 만료, 일부 사용, 잔액 환불, 사용 완료, 만료, 환불, 발송 예정·완료·거절)와 알림',
   }),
   person({
     id: BU_JANE,

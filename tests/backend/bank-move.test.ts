@@ -1,0 +1,331 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { bankTimes } from '@/domain/bank'
+import { bankAccounts, bankConsents, bankMoves } from '@/server/db/schema/bank'
+import { notifications } from '@/server/db/schema/notification'
+import { settleBankMoves } from '@/server/jobs/settle-bank-moves'
+import { checkLedger } from '@/server/ledger/check'
+import { endTransfer } from '@/server/sandbox/bank/bank-books'
+import { BANK_HOURS_SWITCH } from '@/server/sandbox/bank/bank-facts'
+import { beginMove } from '@/server/services/main/bank-move/begin'
+import { sendMove } from '@/server/services/main/bank-move/send'
+import { clearSwitch, setSwitch } from '@/server/sandbox/switches'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { addVerified, bankTransfers, bankWon, link, move, nextTransfer } from './bank-world'
+import { addCard, act, block, moneyWon, proofFor } from './wallet-world'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+})
+afterEach(async () => {
+  const findings = await checkLedger(backend.db)
+  if (findings.length > 0) throw new Error(JSON.stringify(findings))
+})
+afterAll(() => backend.close())
+
+let people = 0
+/** A verified member with an account of a million won, and so much money. */
+const somebody = async (money = 0, keys = ['kakao']) => {
+  const as = await addVerified(backend.db, `usr_mover_${(people += 1)}`, money)
+  return { as, accountId: await link(backend, as, keys) }
+}
+
+const status = async (as: string, moveId: string) =>
+  (await backend.call('GET', `/api/money/moves/${moveId}`, { as })).body
+
+const settleUntilDone = async (rounds = 6) => {
+  for (let round = 0; round < rounds; round += 1) {
+    backend.passTime(bankTimes.longestAskMs)
+    await settleBankMoves(backend.deps)
+  }
+}
+
+const titles = async (as: string) =>
+  (await backend.db.select().from(notifications).where(eq(notifications.userId, as))).map(
+    ({ title }) => title,
+  )
+
+describe('charge', () => {
+  it('credits what the bank gave, once, and tells', async () => {
+    const { as, accountId } = await somebody()
+    const answer = await move(backend, as, 'charge', { accountId, amount: 30_000 })
+    expect(answer.body).toMatchObject({
+      status: 'done',
+      amount: 30_000,
+      fee: 0,
+      moneyBalance: 30_000,
+      failureCode: null,
+    })
+    expect(await bankWon(backend.db, as)).toBe(970_000)
+    expect(await titles(as)).toContain('30,000원 충전이 끝났어요')
+    const history = await backend.call('GET', '/api/money/history/MONEY/me?year=2026&month=11', { as })
+    expect(history.body.items[0]).toMatchObject({
+      action: 'CHARGED',
+      counterpart: '카카오뱅크 3333-01-****123',
+    })
+  })
+
+  it('sent five times at once with one key moves once', async () => {
+    const { as, accountId } = await somebody()
+    const proof = await proofFor(backend, as, 'charge_money')
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map(() =>
+        move(backend, as, 'charge', { accountId, amount: 10_000 }, { key: 'tap', proof }),
+      ),
+    )
+    expect(answers.map(({ status: code }) => code)).toEqual([200, 200, 200, 200, 200])
+    expect(new Set(answers.map(({ body }) => body.moveId)).size).toBe(1)
+    expect(await moneyWon(backend.db, as)).toBe(10_000)
+    expect(await bankWon(backend.db, as)).toBe(990_000)
+  })
+
+  it.each([
+    ['insufficient', 7542],
+    ['restricted', 7543],
+    ['name', 7544],
+    ['limit', 7551],
+    ['too_new', 4007],
+    ['expired', 5031],
+    ['break', 7541],
+    ['refuse', 7550],
+  ] as const)('refused by the bank as %s moves nothing and says %i', async (how, code) => {
+    const { as, accountId } = await somebody()
+    await nextTransfer(backend.db, how)
+    const answer = await move(backend, as, 'charge', { accountId, amount: 30_000 })
+    expect(answer.body).toMatchObject({ status: 'failed', failureCode: code, moneyBalance: 0 })
+    expect(await bankWon(backend.db, as)).toBe(1_000_000)
+    expect(await titles(as)).toContain('30,000원 충전을 하지 못했어요')
+  })
+
+  it('is blocked by 9800 and 9801, which leave withdrawing alone', async () => {
+    const { as, accountId } = await somebody(50_000)
+    for (const code of [9800, 9801] as const) {
+      await block(backend.db, as, code)
+      expect((await move(backend, as, 'charge', { accountId, amount: 10_000 })).body.code).toBe(code)
+      expect((await move(backend, as, 'withdraw', { accountId, amount: 10_000 })).body.status).toBe('done')
+    }
+  })
+
+  it('counts what is on its way for the limit, for charges at once and for exchanges', async () => {
+    const { as, accountId } = await somebody(1_500_000)
+    await nextTransfer(backend.db, 'hold')
+    const first = await move(backend, as, 'charge', { accountId, amount: 300_000 })
+    expect(first.body.status).toBe('processing')
+    expect((await backend.call('GET', '/api/money', { as })).body.roomLeft).toBe(200_000)
+    const more = await Promise.all(
+      [1, 2, 3].map(() => move(backend, as, 'charge', { accountId, amount: 150_000 })),
+    )
+    expect(more.map(({ body }) => body.status ?? body.code).toSorted()).toEqual([40411, 40411, 'done'])
+    const cardId = await addCard(backend.db, {
+      id: 'crd_on_way',
+      ownerId: as,
+      won: 100_000,
+      at: backend.deps.now(),
+    })
+    const body = { cardDivision: 'MASTER', cardId, amount: 100_000 }
+    expect((await act(backend, as, '/api/card/exchange', body)).body.code).toBe(40411)
+    const [row] = await backend.db.select().from(bankMoves).where(eq(bankMoves.id, first.body.moveId))
+    await endTransfer(backend.db, row?.bankTranId ?? '', '000')
+    await settleUntilDone(1)
+    expect(await moneyWon(backend.db, as)).toBe(1_950_000)
+  })
+
+  it.each([
+    [0, 7000],
+    [-1, 7000],
+    [1.5, 7000],
+    [1e21, 7000],
+    ['１００００', 7000],
+    ['10000', 7000],
+    [999, 40412],
+    [500_001, 40411],
+  ])('of %s is refused with %i', async (amount, code) => {
+    const { as, accountId } = await somebody()
+    expect((await move(backend, as, 'charge', { accountId, amount })).body.code).toBe(code)
+  })
+})
+
+describe('withdraw', () => {
+  it('leaves at once and arrives when the bank says so', async () => {
+    const { as, accountId } = await somebody(50_000)
+    await nextTransfer(backend.db, 'delay')
+    const answer = await move(backend, as, 'withdraw', { accountId, amount: 20_000 })
+    expect(answer.body).toMatchObject({ status: 'processing', moneyBalance: 30_000, endedAt: null })
+    expect((await backend.call('GET', '/api/money/moves', { as })).body.items).toHaveLength(1)
+    expect(await titles(as)).not.toContain('20,000원 출금이 끝났어요')
+    await settleUntilDone()
+    expect(await status(as, answer.body.moveId)).toMatchObject({ status: 'done', moneyBalance: 30_000 })
+    expect(await bankWon(backend.db, as)).toBe(1_020_000)
+    expect((await titles(as)).filter((title) => title.includes('출금'))).toEqual(['20,000원 출금이 끝났어요'])
+  })
+
+  it('comes back when the bank refuses, now or later', async () => {
+    const { as, accountId } = await somebody(50_000)
+    for (const how of ['restricted', 'delay_fail'] as const) {
+      await nextTransfer(backend.db, how)
+      const { body } = await move(backend, as, 'withdraw', { accountId, amount: 50_000 })
+      await settleUntilDone()
+      expect(await status(as, body.moveId)).toMatchObject({ status: 'failed', moneyBalance: 50_000 })
+    }
+    const history = await backend.call('GET', '/api/money/history/MONEY/me?year=2026&month=11', { as })
+    const actions = history.body.items.map((item: { action: string }) => item.action)
+    expect(actions.filter((one: string) => one === 'REFUNDED')).toHaveLength(2)
+  })
+
+  it('never takes more than there is, however many come at once', async () => {
+    const { as, accountId } = await somebody(50_000)
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(() => move(backend, as, 'withdraw', { accountId, amount: 20_000 })),
+    )
+    expect(answers.filter(({ body }) => body.status === 'done')).toHaveLength(2)
+    expect(answers.filter(({ body }) => body.code === 4062)).toHaveLength(4)
+    expect(await moneyWon(backend.db, as)).toBe(10_000)
+  })
+
+  it('takes the rest below the minimum, and nothing else below it', async () => {
+    const { as, accountId } = await somebody(700)
+    expect((await move(backend, as, 'withdraw', { accountId, amount: 600 })).body.code).toBe(40412)
+    expect((await move(backend, as, 'withdraw', { accountId, amount: 700 })).body.status).toBe('done')
+  })
+})
+
+describe('a bank that says nothing', () => {
+  it('did it: the answer is asked for, and nothing is doubled', async () => {
+    const { as, accountId } = await somebody(50_000)
+    for (const direction of ['charge', 'withdraw'] as const) {
+      await nextTransfer(backend.db, 'timeout')
+      const { body } = await move(backend, as, direction, { accountId, amount: 10_000 })
+      expect(body.status).toBe('processing')
+      await settleUntilDone(2)
+      expect((await status(as, body.moveId)).status).toBe('done')
+    }
+    expect(await moneyWon(backend.db, as)).toBe(50_000)
+    expect(await bankWon(backend.db, as)).toBe(1_000_000)
+  })
+
+  it('never heard of it: failed only once it can not be on its way any more', async () => {
+    const { as, accountId } = await somebody(50_000)
+    await nextTransfer(backend.db, 'lost')
+    const { body } = await move(backend, as, 'withdraw', { accountId, amount: 10_000 })
+    backend.passTime(60_000)
+    await settleBankMoves(backend.deps)
+    expect(await status(as, body.moveId)).toMatchObject({ status: 'processing', moneyBalance: 40_000 })
+    await settleUntilDone(2)
+    expect(await status(as, body.moveId)).toMatchObject({
+      status: 'failed',
+      failureCode: 7552,
+      moneyBalance: 50_000,
+    })
+  })
+})
+
+describe('crashes', () => {
+  const begin = async (as: string, accountId: string) =>
+    (
+      await backend.db.transaction((tx) =>
+        beginMove(backend.deps, tx, {
+          userId: as,
+          direction: 'withdraw',
+          accountId,
+          amount: 10_000,
+          breakEnd: null,
+        }),
+      )
+    ).moveId
+
+  it('between writing down and asking: the job sends it, once', async () => {
+    const { as, accountId } = await somebody(50_000)
+    const moveId = await begin(as, accountId)
+    expect(await status(as, moveId)).toMatchObject({ status: 'requested', moneyBalance: 40_000 })
+    backend.passTime(bankTimes.sendAfterMs)
+    await Promise.all([1, 2, 3, 4].map(() => settleBankMoves(backend.deps)))
+    expect((await status(as, moveId)).status).toBe('done')
+    expect(await bankWon(backend.db, as)).toBe(1_010_000)
+  })
+
+  it('between the bank and the booking: the books decide, once', async () => {
+    const { as, accountId } = await somebody(50_000)
+    const moveId = await begin(as, accountId)
+    const asking = { ...backend.deps.adapters.bank }
+    const crashing = {
+      ...backend.deps,
+      adapters: {
+        ...backend.deps.adapters,
+        bank: {
+          ...asking,
+          transfer: async (...args: Parameters<typeof asking.transfer>) => {
+            await asking.transfer(...args)
+            throw new Error('the process died here')
+          },
+        },
+      },
+    }
+    await expect(sendMove(crashing, moveId)).rejects.toThrow('died')
+    expect((await status(as, moveId)).status).toBe('processing')
+    backend.passTime(60_000)
+    await Promise.all([1, 2, 3, 4].map(() => settleBankMoves(backend.deps)))
+    expect((await status(as, moveId)).status).toBe('done')
+    expect(await bankWon(backend.db, as)).toBe(1_010_000)
+    expect(
+      (await bankTransfers(backend.db)).filter(({ amount }) => amount === 10_000).length,
+    ).toBeGreaterThan(0)
+  })
+
+  it('many senders of one move ask the bank once', async () => {
+    const { as, accountId } = await somebody(50_000)
+    const moveId = await begin(as, accountId)
+    const before = (await bankTransfers(backend.db)).length
+    await Promise.all([1, 2, 3, 4, 5].map(() => sendMove(backend.deps, moveId)))
+    expect((await bankTransfers(backend.db)).length).toBe(before + 1)
+    expect(await bankWon(backend.db, as)).toBe(1_010_000)
+  })
+})
+
+describe('what is needed', () => {
+  it("an account of one's own: 40410", async () => {
+    const { as, accountId } = await somebody(50_000)
+    const other = await somebody(50_000)
+    expect((await move(backend, other.as, 'withdraw', { accountId, amount: 10_000 })).body.code).toBe(40410)
+    const done = await move(backend, as, 'withdraw', { accountId, amount: 10_000 })
+    expect((await status(other.as, done.body.moveId)).code).toBe(7003)
+  })
+
+  it('a consent: 5031', async () => {
+    const { as, accountId } = await somebody(50_000)
+    await backend.db.delete(bankConsents).where(eq(bankConsents.userId, as))
+    expect((await move(backend, as, 'charge', { accountId, amount: 10_000 })).body.code).toBe(5031)
+  })
+
+  it('a consent that is renewed when it runs out', async () => {
+    const { as, accountId } = await somebody(50_000)
+    backend.passTime(90 * 24 * 60 * 60_000)
+    expect((await move(backend, as, 'charge', { accountId, amount: 10_000 })).body.status).toBe('done')
+  })
+
+  it('a number that can be read: 5032, with the won back', async () => {
+    const { as, accountId } = await somebody(50_000)
+    const mine = and(eq(bankAccounts.id, accountId), eq(bankAccounts.userId, as))
+    await backend.db.update(bankAccounts).set({ sealedNumber: 'v1.AAAA.AAAA.AAAA' }).where(mine)
+    const answer = await move(backend, as, 'withdraw', { accountId, amount: 10_000 })
+    expect(answer.body).toMatchObject({ status: 'failed', failureCode: 5032, moneyBalance: 50_000 })
+  })
+
+  it('open banks: 7541 in the nightly break, with nothing written', async () => {
+    const { as, accountId } = await somebody(50_000)
+    await setSwitch(backend.db, BANK_HOURS_SWITCH, 'closed')
+    const answer = await move(backend, as, 'withdraw', { accountId, amount: 10_000 })
+    await clearSwitch(backend.db, BANK_HOURS_SWITCH)
+    expect(answer.body.code).toBe(7541)
+    expect(answer.body.message).toContain('부터 다시')
+    expect((await backend.call('GET', '/api/money/moves', { as })).body.items).toEqual([])
+  })
+
+  it('a proof for this very action', async () => {
+    const { as, accountId } = await somebody(50_000)
+    const proof = await proofFor(backend, as, 'charge_money')
+    expect((await move(backend, as, 'withdraw', { accountId, amount: 10_000 }, { proof })).body.code).toBe(
+      7501,
+    )
+  })
+})

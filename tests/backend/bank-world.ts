@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
+import type { Db } from '@/server/db/client'
+import { sandboxBankAccounts, sandboxBankTransfers } from '@/server/db/schema/bank'
+import { users } from '@/server/db/schema/identity'
+import {
+  BANK_SWITCH,
+  type BankBehaviour,
+  OFFERED_ACCOUNTS,
+  userSeqNoOf,
+} from '@/server/sandbox/bank/bank-facts'
+import { giveConsent } from '@/server/sandbox/bank/give-consent'
+import { setSwitch } from '@/server/sandbox/switches'
+import type { Answer, TestBackend } from '@tests/setup/backend'
+import { addWalletMember, proofFor } from './wallet-world'
+
+const PHONE = '01000007777'
+
+/** A member who is verified, with the phone that they have. */
+export const addVerified = async (db: Db, id: string, money = 0): Promise<string> => {
+  await addWalletMember(db, id, money)
+  const verified = { name: '은행희', phone: PHONE, verifiedPhone: PHONE, ciHash: `ci-of-${id}` }
+  await db.update(users).set(verified).where(eq(users.id, id))
+  return id
+}
+
+/** Starts a trip to the consent page. @returns its answer and the `state` that the page would bring back */
+export const start = async (
+  backend: TestBackend,
+  as: string,
+  returnTo = '',
+): Promise<Answer & { state: string }> => {
+  const proof = await proofFor(backend, as, 'open_banking')
+  const answer = await backend.call('POST', '/api/open-banking/links', {
+    as,
+    body: { returnTo },
+    headers: { [PASSCODE_PROOF_HEADER]: proof },
+  })
+  const url = answer.status === 200 ? new URL(answer.body.url, 'http://dama.test') : null
+  return { ...answer, state: url?.searchParams.get('state') ?? '' }
+}
+
+export const complete = (backend: TestBackend, as: string, body: object): Promise<Answer> =>
+  backend.call('POST', '/api/open-banking/links/complete', { as, body })
+
+/** What the person would agree to on the page. @returns the code */
+export const consent = (
+  db: Db,
+  as: string,
+  keys: string[],
+  who: { name?: string; ci?: string } = {},
+): Promise<string> =>
+  giveConsent(db, {
+    userSeqNo: userSeqNoOf(as),
+    name: who.name ?? '은행희',
+    ci: who.ci ?? null,
+    accounts: OFFERED_ACCOUNTS.filter(({ key }) => keys.includes(key)),
+  })
+
+/** Links accounts of the sandbox's banks. @returns the first one's id */
+export const link = async (backend: TestBackend, as: string, keys = ['kakao']): Promise<string> => {
+  const { state } = await start(backend, as)
+  const answer = await complete(backend, as, { state, code: await consent(backend.db, as, keys) })
+  expect(answer.status).toBe(200)
+  return answer.body.accounts[0].accountId
+}
+
+let keys = 0
+
+/** A charge or withdrawal as the app makes it: a fresh proof and a key of its own unless one is given. */
+export const move = async (
+  backend: TestBackend,
+  as: string,
+  direction: 'charge' | 'withdraw',
+  body: { accountId: string; amount: unknown },
+  options: { key?: string; proof?: string } = {},
+): Promise<Answer> => {
+  const proof = options.proof ?? (await proofFor(backend, as, `${direction}_money`))
+  const key = options.key ?? `bank-${(keys += 1)}`
+  const headers = { 'idempotency-key': key, [PASSCODE_PROOF_HEADER]: proof }
+  return backend.call('POST', `/api/money/${direction}`, { as, body, headers })
+}
+
+export const nextTransfer = (db: Db, how: BankBehaviour): Promise<void> => setSwitch(db, BANK_SWITCH, how)
+
+/** Won that the sandbox's bank has in all accounts of a member. */
+export const bankWon = async (db: Db, as: string): Promise<number> => {
+  const rows = await db
+    .select()
+    .from(sandboxBankAccounts)
+    .where(eq(sandboxBankAccounts.userSeqNo, userSeqNoOf(as)))
+  return rows.reduce((sum, row) => sum + row.balance, 0)
+}
+
+export const bankTransfers = (db: Db) => db.select().from(sandboxBankTransfers)

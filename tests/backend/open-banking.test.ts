@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bankAccounts, bankConsents } from '@/server/db/schema/bank'
+import { notifications } from '@/server/db/schema/notification'
+import { users } from '@/server/db/schema/identity'
+import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
+import { BANK_CONNECT_SWITCH } from '@/server/sandbox/bank/bank-gateway'
+import { setSwitch } from '@/server/sandbox/switches'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { addVerified, complete, consent, link, move, nextTransfer, start } from './bank-world'
+import { proofFor } from './wallet-world'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+})
+afterAll(() => backend.close())
+
+const accountsOf = async (as: string) =>
+  (await backend.call('GET', '/api/open-banking/accounts', { as })).body
+
+const remove = async (as: string, accountId: string) =>
+  backend.call('DELETE', `/api/open-banking/accounts/${accountId}`, {
+    as,
+    headers: { [PASSCODE_PROOF_HEADER]: await proofFor(backend, as, 'open_banking') },
+  })
+
+/** Goes the whole way to a refusal. @returns its code */
+const refused = async (
+  as: string,
+  keys: string[],
+  who: { name?: string; ci?: string } = {},
+): Promise<number> => {
+  const { state } = await start(backend, as)
+  const answer = await complete(backend, as, { state, code: await consent(backend.db, as, keys, who) })
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  expect((await accountsOf(as)).accounts).toEqual([])
+  return answer.body.code
+}
+
+describe('linking', () => {
+  it('leads to the consent page with a state of 32 characters, and keeps what came of it', async () => {
+    const as = await addVerified(backend.db, 'usr_link')
+    const { body, state } = await start(backend, as, '/my/dama-money/charge')
+    const url = new URL(body.url, 'http://dama.test')
+    expect(url.pathname).toBe('/api/sandbox/bank/oauth/2.0/authorize')
+    expect(url.searchParams.get('redirect_uri')).toBe('http://dama.test/my/open-banking/add-account/process')
+    expect(state).toMatch(/^[0-9a-f]{32}$/)
+    const code = await consent(backend.db, as, ['kakao', 'kb'])
+    const done = await complete(backend, as, { state, code })
+    expect(done.body).toMatchObject({ returnTo: '/my/dama-money/charge' })
+    expect(done.body.accounts).toHaveLength(2)
+    // The same return, loaded again, is the same answer and not a failure.
+    expect((await complete(backend, as, { state, code })).body.accounts).toHaveLength(2)
+    const { accounts } = await accountsOf(as)
+    expect(accounts.filter((account: { isDefault: boolean }) => account.isDefault)).toHaveLength(1)
+    const [row] = await backend.db.select().from(bankAccounts).where(eq(bankAccounts.userId, as))
+    expect(row?.sealedNumber).toMatch(/^v1\./)
+    expect(JSON.stringify(accounts)).not.toContain(row?.sealedNumber)
+    const told = await backend.db.select().from(notifications).where(eq(notifications.userId, as))
+    expect(told.map(({ title }) => title)).toEqual(['계좌를 연결했어요'])
+    // Somebody who has agreed before goes to the other page.
+    const again = await start(backend, as)
+    expect(again.body.url).toContain('/oauth/2.0/authorize_account?')
+    const same = await complete(backend, as, {
+      state: again.state,
+      code: await consent(backend.db, as, ['kb']),
+    })
+    expect(same.status).toBe(200)
+    expect((await accountsOf(as)).accounts).toHaveLength(2)
+  })
+
+  it('takes a state once, from its member, in ten minutes', async () => {
+    const as = await addVerified(backend.db, 'usr_state')
+    const other = await addVerified(backend.db, 'usr_state_thief')
+    const { state } = await start(backend, as)
+    const code = await consent(backend.db, as, ['kakao'])
+    expect((await complete(backend, other, { state, code })).body.code).toBe(7545)
+    expect((await complete(backend, as, { state: 'made-up', code })).body.code).toBe(7545)
+    expect((await complete(backend, as, { state, error: 'access_denied' })).body.code).toBe(7546)
+    expect((await complete(backend, as, { state, code })).body.code).toBe(7545)
+    const late = await start(backend, as)
+    backend.passTime(10 * 60_000)
+    expect((await complete(backend, as, { state: late.state, code })).body.code).toBe(7545)
+  })
+
+  it('of two returns at once links once', async () => {
+    const as = await addVerified(backend.db, 'usr_two_returns')
+    const { state } = await start(backend, as)
+    const code = await consent(backend.db, as, ['kakao'])
+    const answers = await Promise.all([1, 2, 3].map(() => complete(backend, as, { state, code })))
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1)
+    expect((await accountsOf(as)).accounts).toHaveLength(1)
+  })
+
+  it("refuses what is not the member's, by its code, and keeps nothing of it", async () => {
+    const as = await addVerified(backend.db, 'usr_refused')
+    expect(await refused(as, ['name'])).toBe(7544)
+    expect(await refused(as, ['kakao', 'unknown'])).toBe(8002)
+    expect(await refused(as, ['agree'])).toBe(40410)
+    expect(await refused(as, ['kakao'], { name: '남의이름' })).toBe(7544)
+    expect(await refused(as, ['kakao'], { ci: 'somebody-else' })).toBe(7544)
+    await setSwitch(backend.db, BANK_CONNECT_SWITCH, 'silent')
+    expect(await refused(as, ['kakao'])).toBe(5001)
+    const { state } = await start(backend, as)
+    expect((await complete(backend, as, { state, code: 'nobody-gave-this' })).body.code).toBe(7545)
+    expect(
+      (await complete(backend, as, { state: (await start(backend, as)).state, error: 'server_error' })).body
+        .code,
+    ).toBe(5001)
+  })
+
+  it('refuses an account that another member has linked', async () => {
+    const [first, second] = [
+      await addVerified(backend.db, 'usr_family_1'),
+      await addVerified(backend.db, 'usr_family_2'),
+    ]
+    const accountId = await link(backend, first, ['family'])
+    expect(await refused(second, ['family'])).toBe(7547)
+    expect((await remove(first, accountId)).status).toBe(200)
+    await link(backend, second, ['family'])
+  })
+
+  it('needs a verified member with the same phone', async () => {
+    const as = await addVerified(backend.db, 'usr_unverified')
+    const set = (change: object) => backend.db.update(users).set(change).where(eq(users.id, as))
+    await set({ verifiedPhone: '01099999999' })
+    expect((await start(backend, as)).body.code).toBe(1012)
+    expect(await accountsOf(as)).toMatchObject({ refusal: 1012 })
+    await set({ ciHash: null })
+    expect((await start(backend, as)).body.code).toBe(4036)
+    expect(await accountsOf(as)).toMatchObject({ refusal: 4036 })
+  })
+
+  it('needs a passcode proof to start', async () => {
+    const as = await addVerified(backend.db, 'usr_no_proof')
+    expect((await backend.call('POST', '/api/open-banking/links', { as, body: {} })).body.code).toBe(7501)
+  })
+
+  it('never goes on to another site', async () => {
+    const as = await addVerified(backend.db, 'usr_return_to')
+    const { state } = await start(backend, as, 'https://evil.example/')
+    const done = await complete(backend, as, { state, code: await consent(backend.db, as, ['kakao']) })
+    expect(done.body.returnTo).toBe('/my/open-banking')
+  })
+})
+
+describe('accounts', () => {
+  it("get a name and a default, and another's are not found", async () => {
+    const as = await addVerified(backend.db, 'usr_accounts')
+    const other = await addVerified(backend.db, 'usr_accounts_other')
+    await link(backend, as, ['kakao', 'kb'])
+    const { accounts } = await accountsOf(as)
+    const id = accounts[1].accountId
+    const patch = (who: string, body: object) =>
+      backend.call('PATCH', `/api/open-banking/accounts/${id}`, { as: who, body })
+    expect((await patch(as, { alias: ' 월급 ', isDefault: true })).body).toMatchObject({
+      alias: '월급',
+      isDefault: true,
+    })
+    expect((await accountsOf(as)).accounts.map((one: { isDefault: boolean }) => one.isDefault)).toEqual([
+      true,
+      false,
+    ])
+    expect((await patch(other, { alias: 'x' })).body.code).toBe(40410)
+    expect((await patch(as, {})).body.code).toBe(7000)
+    expect((await patch(as, { alias: '가'.repeat(21) })).body.code).toBe(7000)
+    expect((await remove(other, id)).body.code).toBe(40410)
+    expect((await remove(as, id)).status).toBe(200)
+    expect((await remove(as, id)).body.code).toBe(40410)
+    const left = (await accountsOf(as)).accounts
+    expect(left).toHaveLength(1)
+    expect(left[0].isDefault).toBe(true)
+    expect((await remove(as, left[0].accountId)).status).toBe(200)
+    expect(await backend.db.select().from(bankConsents).where(eq(bankConsents.userId, as))).toEqual([])
+  })
+
+  it('stay while a move of theirs is under way', async () => {
+    const as = await addVerified(backend.db, 'usr_busy_account')
+    const accountId = await link(backend, as)
+    await nextTransfer(backend.db, 'hold')
+    expect((await move(backend, as, 'charge', { accountId, amount: 10_000 })).body.status).toBe('processing')
+    expect((await remove(as, accountId)).body.code).toBe(7549)
+  })
+})
+
+describe('the consent page', () => {
+  it('answers only its own return address, and says what it is', async () => {
+    const as = await addVerified(backend.db, 'usr_page')
+    const { body } = await start(backend, as)
+    const page = await backend.call('GET', body.url)
+    expect(page.body).toContain('연습용')
+    const evil = body.url.replace(
+      encodeURIComponent('http://dama.test/my'),
+      encodeURIComponent('http://evil.test/my'),
+    )
+    expect((await backend.call('GET', evil)).status).toBe(400)
+  })
+})

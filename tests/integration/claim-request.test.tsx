@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { AddressPicker } from '@/features/address/components/address-picker'
+import { ClaimList } from '@/features/claim/components/claim-list'
+import { ClaimRequest } from '@/features/claim/components/claim-request'
+import { PurchaseConfirm } from '@/features/claim/components/purchase-confirm'
+import type { ClaimKind } from '@/domain/claim'
+import { along, DELIVERED, linesOf } from '@tests/backend/claim-world'
+import { goBack, press } from '@tests/backend/order-world'
+import { axeProblems } from '@tests/setup/axe'
+import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
+import { renderScreen } from '@tests/setup/render-screen'
+import { CHANNEL, placeOrder } from './order-kit'
+
+const KIM = 'usr_kim_dama'
+const CLAIMS = `*${CHANNEL}/orders/:id/claims`
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => sessionStorage.clear())
+afterEach(() => server.resetHandlers())
+afterAll(async () => {
+  server.close()
+  await closeTestBackend()
+})
+
+const paid = async (delivered = false) => {
+  const backend = await testBackend()
+  const { orderId, window } = await placeOrder(KIM)
+  await goBack(backend, await press(backend, window, 'approve'))
+  const [line] = await linesOf(backend.db, orderId)
+  const lineId = line?.id ?? ''
+  if (delivered) await along(backend, lineId, DELIVERED)
+  return { orderId, lineId }
+}
+const open = (kind: ClaimKind, { orderId, lineId }: { orderId: string; lineId: string }) =>
+  renderScreen(<ClaimRequest kind={kind} addressPicker={(picker) => <AddressPicker {...picker} />} />, {
+    at: `/my/order/${kind}-request?orderId=${orderId}&lineId=${lineId}`,
+    as: KIM,
+  })
+
+describe('asking for a cancel', () => {
+  it('says what comes back, sends once and leads to the result', async () => {
+    const order = await paid()
+    const { user, router } = await open('cancel', order)
+    expect(await screen.findByRole('checkbox', { checked: true })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '주문 취소하기' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('사유를 선택해 주세요.')
+    await user.click(screen.getByLabelText('단순 변심이에요'))
+    expect(await screen.findByText('환불 예정 금액')).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+    const button = screen.getByRole('button', { name: '주문 취소하기' })
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
+    await user.dblClick(button)
+    await waitFor(() => expect(router.asPath).toContain('/my/order/cancel-request/success?orderId='))
+    expect(router.asPath).toContain('claimId=clm_')
+  })
+
+  it('leads to the fail page when the seller was quicker', async () => {
+    const order = await paid()
+    const { user, router } = await open('cancel', order)
+    await user.click(await screen.findByLabelText('단순 변심이에요'))
+    await screen.findByText('환불 예정 금액')
+    await along(await testBackend(), order.lineId, ['ship_required'])
+    await user.click(screen.getByRole('button', { name: '주문 취소하기' }))
+    await waitFor(() => expect(router.asPath).toContain('/my/order/cancel-request/fail'))
+    expect(router.asPath).toContain('code=7301')
+  })
+
+  it('says so where nothing can be cancelled, or the order is not theirs', async () => {
+    const order = await paid(true)
+    const { unmount } = await open('cancel', order)
+    expect(await screen.findByText('지금 취소할 수 있는 상품이 없어요')).toBeVisible()
+    unmount()
+    await open('cancel', { orderId: 'ord_nobody', lineId: '' })
+    expect(await screen.findByText('주문을 찾을 수 없어요')).toBeVisible()
+  })
+})
+
+describe('asking for a return', () => {
+  it('wants words where the seller is at fault, and keeps what was typed', async () => {
+    const order = await paid(true)
+    const { user, unmount } = await open('refund', order)
+    await user.click(await screen.findByLabelText(/파손/))
+    await screen.findByText('환불 예정 금액')
+    await user.click(screen.getByRole('button', { name: /반품 신청하기$/ }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('어떤 점이 문제인지 적어 주세요.')
+    await user.type(screen.getByLabelText('자세한 내용'), '깨졌어요')
+    unmount()
+    await open('refund', order)
+    expect(await screen.findByLabelText('자세한 내용')).toHaveValue('깨졌어요')
+    expect(screen.getByLabelText(/파손/)).toBeChecked()
+  })
+
+  it('says so when no answer comes, and stays', async () => {
+    const order = await paid(true)
+    const { user, router } = await open('refund', order)
+    await user.click(await screen.findByLabelText(/단순 변심/))
+    await screen.findByText('환불 예정 금액')
+    server.use(http.post(CLAIMS, () => HttpResponse.error()))
+    await user.click(screen.getByRole('button', { name: /반품 신청하기$/ }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '확인' }))
+    expect(router.steps).toEqual([])
+  })
+})
+
+describe('an exchange', () => {
+  it('is asked for with an option, shows in the list and is taken back', async () => {
+    const order = await paid(true)
+    const { user, router, unmount } = await open('exchange', order)
+    const options = await screen.findByRole('group', { name: '받을 옵션' })
+    await user.click(within(options).getAllByRole('radio')[0] as HTMLElement)
+    await user.click(screen.getByLabelText(/불량/))
+    await user.type(screen.getByLabelText('자세한 내용'), '뚜껑이 안 맞아요')
+    expect(await screen.findByText(/교환 배송비/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '교환 신청하기' }))
+    await waitFor(() => expect(router.asPath).toContain('/my/order/exchange-request/success'))
+    const claimId = new URLSearchParams(router.asPath.split('?')[1]).get('claimId')
+    unmount()
+    const list = await renderScreen(<ClaimList />, { at: `/my/order/claims?claimId=${claimId}`, as: KIM })
+    await list.user.click(await screen.findByRole('button', { name: '신청 철회하기' }))
+    await list.user.click(await screen.findByRole('button', { name: '철회하기' }))
+    expect((await screen.findAllByText('교환 철회')).length).toBeGreaterThan(0)
+  })
+})
+
+describe('confirming a purchase', () => {
+  it('is done, and leads to the result', async () => {
+    const { orderId, lineId } = await paid(true)
+    const { user, router } = await renderScreen(<PurchaseConfirm />, {
+      at: `/my/order/purchase-confirm?orderId=${orderId}&lineId=${lineId}`,
+      as: KIM,
+    })
+    await user.click(await screen.findByRole('button', { name: '구매 확정하기' }))
+    await waitFor(() => expect(router.asPath).toContain('/my/order/purchase-confirm/success'))
+  })
+})
