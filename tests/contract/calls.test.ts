@@ -42,7 +42,10 @@ import {
 } from '@/contract/main/open-banking'
 import { notificationList, notificationSettings, unreadCount } from '@/contract/main/notification'
 import { passcodeProof, passcodeState } from '@/contract/main/passcode'
+import { exposureReport } from '@/contract/main/exposure-report'
 import { upload } from '@/contract/main/upload'
+import { encData, verified, withdrawVerified } from '@/contract/main/verification'
+import { withdrawCheck, withdrawn } from '@/contract/main/withdrawal'
 import { supportInquiry, supportInquiryList } from '@/contract/main/support-inquiry'
 import { user } from '@/contract/main/user'
 import { wish, wishIds, wishList } from '@/contract/product/wishlist'
@@ -96,6 +99,7 @@ import {
   SEON_MUL,
 } from '@/server/db/seed/persons'
 import { SEED_PASSCODE } from '@/server/db/seed/wallet'
+import { verifyAs } from '@tests/backend/account-world'
 import * as claimWorld from '@tests/backend/claim-world'
 import { goBack, press } from '@tests/backend/order-world'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
@@ -205,6 +209,42 @@ const move = (path: string, body: unknown, schema: v.GenericSchema, more: Partia
   ...more,
 })
 
+const LEAVER = 'usr_tteo_na'
+const VERIFY = {
+  authType: 'M',
+  customize: 'Mobile',
+  sreturnUrl: '/my/settings/verification/process',
+  serrorUrl: '/my/settings/verification/fail',
+}
+const dec = (call: string, schema: v.GenericSchema, purpose: 'identity' | 'phone' | 'withdraw'): Call =>
+  move(`/api/nice/${call}`, null, schema, {
+    as: LEAVER,
+    body: () => verifyAs(backend, LEAVER, 'own', purpose),
+  })
+
+/** The account, from its first verification to its end. */
+const accountCalls: Call[] = [
+  move('/api/nice/request-encData', VERIFY, encData, { as: LEAVER }),
+  dec('request-decData', verified, 'identity'),
+  dec('one-time-request-decData', verified, 'phone'),
+  dec('withdraw-request-decData', withdrawVerified, 'withdraw'),
+  move('/api/user/me', { name: '떠나윤', email: 'me@example.com' }, user, { as: LEAVER, method: 'PUT' }),
+  move('/api/user/profile', null, user, {
+    as: LEAVER,
+    body: async () => photoForm('profile', await photo(30, 30).toBuffer()),
+  }),
+  { ...wallet('/api/user/profile', user, LEAVER), name: 'DELETE /api/user/profile', method: 'DELETE' },
+  move('/api/bc/rereport/etc', { place: '어딘가', contents: '번호가 보여요' }, exposureReport, {
+    as: LEAVER,
+  }),
+  wallet('/api/auth/validate-withdraw', withdrawCheck, LEAVER),
+  {
+    ...move('/api/passcode', { passcode: SEED_PASSCODE }, passcodeState, { as: LEAVER }),
+    name: 'passcode of who leaves',
+  },
+  { ...wallet('/api/auth/withdraw?reason=etc', withdrawn, LEAVER), proof: 'withdraw_account' },
+]
+
 /** In the order in which a wallet lives: some need what an earlier one did. */
 const walletCalls: Call[] = [
   wallet('/api/card/my-cards/ALL?page=4&size=20', myCards),
@@ -305,6 +345,7 @@ const calls: Call[] = [
     as: KIM_DAMA,
     schema: stageCounts,
   },
+  ...accountCalls,
   { name: 'notices', path: '/api/info/notices?page=1', schema: noticeList },
   { name: 'a notice', path: '/api/info/notices/ntc_phishing', schema: notice },
   { name: 'questions', path: '/api/info/faqs', schema: faqList },

@@ -7,7 +7,7 @@ import { count, isoInstant } from '../common'
  * @throws 1013 unused balance, 1014 gifts on their way, 7607 open orders: the first of them, with every one of
  *   them in `fields` (`balance`, `gifts`, `orders`) in words
  */
-export const withdrawCheck = v.object({ reviews: count, wishes: count, cards: count })
+export const withdrawCheck = v.object({ reviews: count, wishes: count, cards: count, vouchers: count })
 export type WithdrawCheck = v.InferOutput<typeof withdrawCheck>
 
 /** GET /api/auth/withdraw ; X-Passcode-Proof of `withdraw_account`. @throws as above, 7501, 7502, 1502 */

@@ -9,6 +9,7 @@ export const WithdrawLosses = ({ losses }: { losses: WithdrawCheck }) => (
     <FactList
       facts={[
         { label: '내 카드와 디자인', value: `${losses.cards}개` },
+        losses.vouchers > 0 && { label: '쓰지 않은 모바일상품권', value: `${losses.vouchers}개` },
         { label: '찜한 상품', value: `${losses.wishes}개` },
         { label: '배송지, 연결계좌, 알림, 결제 비밀번호', value: '모두' },
       ]}

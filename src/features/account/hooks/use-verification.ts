@@ -60,7 +60,7 @@ export const useVerification = (purpose: VerificationPurpose, returnTo: string) 
       if (!popup.current?.closed) return
       closedAt ||= Date.now()
       if (Date.now() - closedAt < GRACE_MS) return
-      trip.current = null
+      // The trip stays: after a foreign page a window can look closed to its opener while it still comes back.
       setState('closed')
     }, CLOSED_POLL_MS)
     return () => clearInterval(timer)

@@ -1,11 +1,13 @@
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { WithdrawCheck, Withdrawn } from '@/contract/main/withdrawal'
+import { VOUCHER_TAB_STATUSES } from '@/domain/voucher'
 import { type WithdrawReason, withdrawalLimits } from '@/domain/withdrawal'
 import type { Db } from '@/server/db/client'
 import { withdrawals } from '@/server/db/schema/account'
 import { cards } from '@/server/db/schema/card'
 import { reviews } from '@/server/db/schema/feedback'
 import { refreshTokens, users } from '@/server/db/schema/identity'
+import { orderLines, orders } from '@/server/db/schema/order'
 import { wishes } from '@/server/db/schema/wishlist'
 import type { AppContext } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
@@ -21,7 +23,18 @@ export const checkWithdrawal = async (db: Db, userId: string): Promise<WithdrawC
     .select({ n: count() })
     .from(cards)
     .where(and(eq(cards.ownerId, userId), eq(cards.status, 'OWNED')))
-  return { reviews: written?.n ?? 0, wishes: wished?.n ?? 0, cards: owned?.n ?? 0 }
+  // Told, and no obstacle: some can't be used up or given back for years, and nobody is to be kept so long.
+  const [usable] = await db
+    .select({ n: count() })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orders.userId, userId), inArray(orderLines.status, [...VOUCHER_TAB_STATUSES.usable])))
+  return {
+    reviews: written?.n ?? 0,
+    wishes: wished?.n ?? 0,
+    cards: owned?.n ?? 0,
+    vouchers: usable?.n ?? 0,
+  }
 }
 
 /** Every session of the member ends; access tokens that are still out meet the status. */

@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { EditMyInfo } from '@/features/account/components/edit-my-info'
+import { MismatchPhoneNumber } from '@/features/account/components/mismatch-phone-number'
+import { Settings } from '@/features/account/components/settings'
+import { Verification } from '@/features/account/components/verification'
+import { VerificationProcess } from '@/features/account/components/verification-process'
+import { WithdrawUser } from '@/features/account/components/withdraw-user'
+import { verificationTrip } from '@/features/account/model/verification-trip'
+import { PasscodeChangeSheet } from '@/features/passcode/components/passcode-change-sheet'
+import { DOKGO_SEOM, JANG_BAGUNI, KIM_DAMA, LEE_SAEBOM } from '@/server/db/seed/persons'
+import { server, testBackend } from '@tests/mocks/backend'
+import { axeProblems } from '@tests/setup/axe'
+import { renderScreen } from '@tests/setup/render-screen'
+import { withBackend } from '@tests/setup/with-backend'
+import { verifyAs } from '@tests/backend/account-world'
+
+withBackend()
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+})
+
+const VERIFY = '/my/settings/verification?returnTo=%2Fmy%2Fsettings'
+const START = { name: '휴대폰으로 본인인증하기' }
+
+/** jsdom opens no windows and posts no forms: what would be posted is caught. */
+const catchParty = (window_: Partial<Window> | null) => {
+  vi.spyOn(window, 'open').mockReturnValue(window_ as Window | null)
+  return vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined)
+}
+const say = (data: unknown, origin = location.origin) =>
+  window.dispatchEvent(new MessageEvent('message', { data, origin }))
+
+it('opens the party inside the tap, and heeds only the answer to its own request', async () => {
+  const popup = { closed: false, close: vi.fn<() => void>() }
+  const submit = catchParty(popup)
+  const { user, router } = await renderScreen(<Verification />, { at: VERIFY, as: LEE_SAEBOM })
+  expect(await axeProblems()).toEqual([])
+  await user.click(screen.getByRole('button', START))
+  await waitFor(() => expect(submit).toHaveBeenCalledOnce())
+  const { requestId } = verificationTrip.read() ?? { requestId: '' }
+  say({ kind: 'dama-verification', requestId, error: 'failed' }, 'https://evil.example')
+  say({ kind: 'dama-verification', requestId: 'vrf_other', error: 'failed' })
+  expect(router.steps).toEqual([])
+  say({ kind: 'dama-verification', requestId, error: 'failed' })
+  say({ kind: 'dama-verification', requestId, error: 'failed' })
+  await waitFor(() => expect(router.steps).toEqual(['replace /my/settings/verification/fail?code=7604']))
+})
+
+it('helps where pop-ups are blocked, and goes on in this tab', async () => {
+  const submit = catchParty(null)
+  const { user } = await renderScreen(<Verification />, { at: VERIFY, as: LEE_SAEBOM })
+  await user.click(screen.getByRole('button', START))
+  expect(await screen.findByText(/팝업이 막혀/)).toBeVisible()
+  expect(screen.getByText('화면이 열리지 않으면 팝업을 허용해 주세요.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /이 화면에서 인증하기/ }))
+  await waitFor(() => expect(submit).toHaveBeenCalledOnce())
+  expect(verificationTrip.read()).toMatchObject({ mode: 'redirect', returnTo: '/my/settings' })
+})
+
+it('notices that the window was closed', async () => {
+  const popup = { closed: false, close: vi.fn<() => void>() }
+  catchParty(popup)
+  const { user } = await renderScreen(<Verification />, { at: VERIFY, as: LEE_SAEBOM })
+  await user.click(screen.getByRole('button', START))
+  await screen.findByRole('button', { name: '인증 창 다시 열기' })
+  popup.closed = true
+  expect(await screen.findByText('인증 창이 닫혔어요. 다시 시도해 주세요.')).toBeVisible()
+})
+
+it('says when the party is out of reach, and closes the empty window', async () => {
+  const popup = { closed: false, close: vi.fn<() => void>() }
+  catchParty(popup)
+  server.use(
+    http.post('*/api/nice/request-encData', () =>
+      HttpResponse.json({ code: 7008, message: '지금은 안 돼요.', requestId: 'r' }, { status: 503 }),
+    ),
+  )
+  const { user } = await renderScreen(<Verification />, { at: VERIFY, as: LEE_SAEBOM })
+  await user.click(screen.getByRole('button', START))
+  expect(await screen.findByText('지금은 안 돼요.')).toBeVisible()
+  expect(popup.close).toHaveBeenCalled()
+})
+
+it('finishes a trip of the whole tab: a differing number may be taken over', async () => {
+  const result = await verifyAs(await testBackend(), DOKGO_SEOM, 'other_phone')
+  verificationTrip.keep({
+    requestId: result.requestId ?? '',
+    purpose: 'identity',
+    mode: 'redirect',
+    returnTo: '/my/open-banking',
+  })
+  location.hash = new URLSearchParams(result).toString()
+  const process = await renderScreen(<VerificationProcess />, { at: '/', as: DOKGO_SEOM })
+  await waitFor(() =>
+    expect(process.router.steps).toEqual(['replace /my/settings/verification/mismatch-phone-number']),
+  )
+  expect(location.hash).toBe('')
+  process.unmount()
+  const mismatch = await renderScreen(<MismatchPhoneNumber />, { at: '/', as: DOKGO_SEOM })
+  expect(await axeProblems()).toEqual([])
+  await mismatch.user.click(screen.getByRole('button', { name: '인증한 번호로 바꾸기' }))
+  await waitFor(() => expect(mismatch.router.steps).toEqual(['replace /my/open-banking']))
+})
+
+it('in a pop-up tells the opener, and says so', async () => {
+  const opener = { postMessage: vi.fn<(message: unknown, origin: string) => void>() }
+  vi.spyOn(window, 'close').mockImplementation(() => undefined)
+  window.opener = opener
+  location.hash = 'requestId=vrf_1&encodeData=abc'
+  await renderScreen(<VerificationProcess />, { at: '/' })
+  expect(await screen.findByText(/이전 화면으로 돌아가 주세요/)).toBeVisible()
+  expect(opener.postMessage).toHaveBeenCalledWith(
+    { kind: 'dama-verification', requestId: 'vrf_1', encodeData: 'abc' },
+    location.origin,
+  )
+  window.opener = null
+})
+
+it('shows who one is, sets a passcode, takes a report', async () => {
+  const { user } = await renderScreen(<Settings passcodeSheet={PasscodeChangeSheet} />, {
+    at: '/my/settings',
+    as: LEE_SAEBOM,
+  })
+  expect(await screen.findByRole('heading', { name: '이새봄 님' })).toBeVisible()
+  expect(await axeProblems()).toEqual([])
+  await user.click(screen.getByRole('button', { name: '개인정보 노출 신고' }))
+  const sheet = await screen.findByRole('dialog', { name: '개인정보 노출 신고' })
+  await user.click(within(sheet).getByRole('button', { name: '신고하기' }))
+  expect(await within(sheet).findByText('위치를 적어 주세요.')).toBeVisible()
+  await user.type(within(sheet).getByLabelText(/위치/), '머그컵 리뷰')
+  await user.type(within(sheet).getByLabelText(/내용/), '전화번호가 보여요')
+  await user.click(within(sheet).getByRole('button', { name: '신고하기' }))
+  expect(await screen.findByText('신고를 받았어요. 빨리 확인할게요')).toBeVisible()
+
+  await user.click(await screen.findByRole('button', { name: '비밀번호 설정하기' }))
+  for (const digits of ['111111', '258036', '258036']) {
+    const pad = await screen.findByRole('group', { name: /새 비밀번호/ })
+    for (const digit of digits) await user.click(within(pad).getByRole('button', { name: digit }))
+  }
+  expect(await screen.findByText('결제 비밀번호를 설정했어요')).toBeVisible()
+})
+
+it('keeps what was typed about me, and shows the server’s words under their field', async () => {
+  server.use(
+    http.put('*/api/user/me', () =>
+      HttpResponse.json(
+        { code: 7000, message: '다시', fields: { email: '쓸 수 없는 이메일이에요.' }, requestId: 'r' },
+        { status: 400 },
+      ),
+    ),
+    http.get('*/api/passcode/user', () =>
+      HttpResponse.json({ isSet: false, isLocked: false, missesLeft: 5 }),
+    ),
+  )
+  const { user, unmount } = await renderScreen(<EditMyInfo />, {
+    at: '/my/settings/edit-my-info',
+    as: JANG_BAGUNI,
+  })
+  const email = await screen.findByLabelText(/이메일/)
+  expect(await axeProblems()).toEqual([])
+  await user.clear(email)
+  await user.type(email, 'kept@example.com')
+  await user.click(screen.getByRole('button', { name: '저장하기' }))
+  expect(await screen.findByText('쓸 수 없는 이메일이에요.')).toBeVisible()
+  unmount()
+  await renderScreen(<EditMyInfo />, { at: '/my/settings/edit-my-info', as: JANG_BAGUNI })
+  expect(await screen.findByLabelText(/이메일/)).toHaveValue('kept@example.com')
+})
+
+it('refuses a file of 30 MB before it is sent', async () => {
+  const { user, container } = await renderScreen(<EditMyInfo />, {
+    at: '/my/settings/edit-my-info',
+    as: KIM_DAMA,
+  })
+  await screen.findByLabelText(/이메일/)
+  const field = container.querySelector('input[type="file"]') as HTMLInputElement
+  await user.upload(field, new File([new Uint8Array(30 * 1024 * 1024)], 'big.jpg', { type: 'image/jpeg' }))
+  expect(await screen.findByText(/10MB까지/)).toBeVisible()
+})
+
+it('tells everything that stands in the way of leaving', async () => {
+  await renderScreen(<WithdrawUser />, { at: '/my/settings/withdraw-user', as: 'usr_seon_mul' })
+  expect(await screen.findByRole('heading', { name: '아직 탈퇴할 수 없어요' })).toBeVisible()
+  expect(screen.getByText(/남아 있어요/)).toBeVisible()
+  expect(screen.getByText(/받지 않은 선물이/)).toBeVisible()
+  expect(await axeProblems()).toEqual([])
+})
+
+it('lets go whoever has verified themself, in one step', async () => {
+  sessionStorage.setItem(
+    'dama_withdraw_proof',
+    JSON.stringify({ proof: 'prf_x', until: Date.now() + 60_000 }),
+  )
+  server.use(
+    http.get('*/api/auth/withdraw', ({ request }) =>
+      request.headers.get('X-Passcode-Proof') === 'prf_x' &&
+      new URL(request.url).searchParams.get('reason') === 'etc'
+        ? HttpResponse.json({ finalAt: '2026-12-01T00:00:00.000Z' })
+        : HttpResponse.error(),
+    ),
+  )
+  const { user, router } = await renderScreen(<WithdrawUser />, {
+    at: '/my/settings/withdraw-user?reason=etc',
+    as: 'usr_tteo_na',
+  })
+  await user.click(await screen.findByRole('button', { name: '탈퇴 신청하기' }))
+  await waitFor(() => expect(router.steps).toEqual(['replace /my/settings/withdraw-user/success']))
+  expect(sessionStorage.length).toBe(0)
+})

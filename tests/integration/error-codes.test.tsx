@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { EditMyInfo } from '@/features/account/components/edit-my-info'
+import { VerificationFail } from '@/features/account/components/verification-fail'
+import { WithdrawUser } from '@/features/account/components/withdraw-user'
+import { SignUpFail } from '@/features/auth/components/sign-up-fail'
+import { type ErrorCode, errorCatalogue, isErrorCode, lookUpError } from '@/domain/error-catalogue'
+import { JANG_BAGUNI } from '@/server/db/seed/persons'
+import { server } from '@tests/mocks/backend'
+import { renderScreen } from '@tests/setup/render-screen'
+import { withBackend } from '@tests/setup/with-backend'
+
+withBackend()
+beforeEach(() => sessionStorage.clear())
+
+const CODES = Object.keys(errorCatalogue).map(Number).filter(isErrorCode)
+const rows = readFileSync('tests/ERROR-CODES.md', 'utf8')
+  .split('\n')
+  .filter((line) => /^\| \d/.test(line))
+  .flatMap((line) => {
+    const [codes = '', how = '', shown = ''] = line.split('|').slice(1, -1)
+    return codes.split(',').map((code) => ({ code: Number(code), how: how.trim(), shown: shown.trim() }))
+  })
+
+it('the table names every code of the catalogue once, with a way and a screen', () => {
+  expect(rows.map((row) => row.code).toSorted((a, b) => a - b)).toEqual(CODES.toSorted((a, b) => a - b))
+  for (const { code, how, shown } of rows) expect(`${code} ${how} ${shown}`).toMatch(/^\d+ .+ .+/)
+})
+
+const refuse = (code: ErrorCode) => {
+  const { status, message } = lookUpError(code)
+  return () => HttpResponse.json({ code, message, requestId: 'req_test' }, { status })
+}
+
+const SIGN_UP = CODES.filter(
+  (code) => lookUpError(code).path === '/my/sign-up/fail' || [4033, 4034].includes(code),
+)
+const VERIFICATION = [1010, 1011, 4034, 7601, 7602, 7603, 7604] as const
+const LEAVING = [1013, 1014, 7607] as const
+/** A worn-out token and a blocked member lead away from every screen; their flows have tests of their own. */
+const LEADS_AWAY = new Set<number>([4011, 7001, 1106])
+
+describe('a refusal', () => {
+  it.each(SIGN_UP)('%i at sign-up is told in its own words', async (code) => {
+    await renderScreen(<SignUpFail />, { at: `/my/sign-up/fail?code=${code}` })
+    expect(screen.getByText(lookUpError(code).message)).toBeVisible()
+  })
+
+  it.each(VERIFICATION)('%i of a verification is told in its own words', async (code) => {
+    await renderScreen(<VerificationFail />, { at: `/my/settings/verification/fail?code=${code}` })
+    expect(screen.getByText(lookUpError(code).message)).toBeVisible()
+  })
+
+  it.each(LEAVING)('%i of leaving is told with a way out', async (code) => {
+    server.use(http.get('*/api/auth/validate-withdraw', refuse(code)))
+    await renderScreen(<WithdrawUser />, { at: '/my/settings/withdraw-user', as: JANG_BAGUNI })
+    expect(await screen.findByText(lookUpError(code).message, { exact: false })).toBeVisible()
+  })
+
+  it.each(CODES.filter((code) => !LEADS_AWAY.has(code)))('%i of a form stands in the form', async (code) => {
+    server.use(
+      http.get('*/api/passcode/user', () =>
+        HttpResponse.json({ isSet: false, isLocked: false, missesLeft: 5 }),
+      ),
+      http.put('*/api/user/me', refuse(code)),
+    )
+    const { user } = await renderScreen(<EditMyInfo />, { at: '/my/settings/edit-my-info', as: JANG_BAGUNI })
+    await user.click(await screen.findByRole('button', { name: '저장하기' }))
+    expect(await screen.findByText(lookUpError(code).message)).toBeVisible()
+  })
+})
