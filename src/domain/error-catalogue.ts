@@ -241,6 +241,13 @@ export const errorCatalogue = {
   7446: field(400, '이 기기에서 찍은 사진 형식(HEIC)은 열 수 없어요. JPG로 바꿔 올려 주세요.', 'file'),
   7447: field(409, '올린 사진을 찾을 수 없어요. 사진을 다시 올려 주세요.', 'images'),
 
+  // Our own: the card shop
+  7701: alert(409, '준비한 수량이 모두 나갔어요. 다른 카드를 골라 주세요.'),
+  7702: alert(409, '아직 시작하지 않은 이벤트예요. 시작하면 다시 와 주세요.'),
+  7703: alert(409, '이미 끝난 이벤트예요. 다른 카드를 골라 주세요.'),
+  7704: alert(409, '이미 받은 한정 카드예요. 내 선물함에서 확인해 주세요.', '/my/cards?tab=PURCHASED'),
+  7705: alert(409, '받지 않고 바로 선물하는 카드예요.', '/card/send-gift/basic'),
+
   // Our own: information
   7641: alert(409, '답변을 받은 1:1 문의는 고칠 수 없어요. 새로 문의해 주세요.'),
 } as const satisfies Record<number, ErrorEntry>
