@@ -184,3 +184,22 @@ describe('at the same instant', () => {
     expect(new Set(cardsOf.map(({ body }) => body.cardId)).size).toBe(1)
   })
 })
+
+it('the console ends events, leaves last pieces and clears an occasion', async () => {
+  const press = (path: string, body: Record<string, string> = {}) =>
+    backend.app.request(`http://dama.test/api/sandbox/console/card-shop/${path}`, {
+      method: 'POST',
+      body: new URLSearchParams(body),
+      headers: { origin: 'http://dama.test' },
+    })
+  await press('end-events')
+  backend.passTime(31_000)
+  const over = (await shop('/home')).body.event.map((design: { state: string }) => design.state)
+  expect(over).not.toContain('open')
+  await press('last-piece')
+  expect((await rowOf('dsg_love-thread'))?.remaining).toBe(1)
+  await press('season', { published: 'false' })
+  expect((await shop('/designs?occasion=season')).body.total).toBe(0)
+  await press('season', { published: 'true' })
+  expect((await shop('/designs?occasion=season')).body.total).toBeGreaterThan(0)
+})

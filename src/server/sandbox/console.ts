@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { Deps } from '../deps'
 import { bankSection } from './console-bank'
+import { cardShopSection } from './console-card-shop'
 import { channelSection } from './console-channel'
 import { dataSection } from './console-data'
 import { inquiriesSection } from './console-inquiries'
@@ -25,6 +26,7 @@ export const consoleSections: ConsoleSection[] = [
   reviewsSection,
   walletSection,
   bankSection,
+  cardShopSection,
   channelSection,
   dataSection,
 ]
