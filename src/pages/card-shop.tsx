@@ -1,1 +1,36 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { cardShopHomeQueryOptions, designsInfiniteQueryOptions } from '@/api/main/card-shop'
+import { CardShop } from '@/features/card-shop/components/card-shop'
+import { TILE_SIZES } from '@/features/card-shop/components/design-tile'
+import { mediaSrcSet } from '@/lib/media'
+import { LegalFooter } from '@/shell/legal-footer'
+import { publicPage } from '@/shell/public-page'
+import { PICTURE_WIDTHS } from '@/ui/primitives/picture'
+
+export default function CardShopPage() {
+  return (
+    <>
+      <CardShop />
+      <LegalFooter />
+    </>
+  )
+}
+
+const ALL = { occasion: undefined, sort: 'POPULAR' } as const
+const DESCRIPTION = '생일, 고마움, 축하와 응원까지. 마음에 드는 카드를 골라 충전하고 바로 선물하세요.'
+
+export const getStaticProps = publicPage(async ({ clients, queryClient }) => {
+  const { mainClient } = clients
+  // A block whose data failed asks for it again in the browser; the others come with the page.
+  const [home] = await Promise.allSettled([
+    queryClient.fetchQuery(cardShopHomeQueryOptions(mainClient)),
+    queryClient.prefetchInfiniteQuery(designsInfiniteQueryOptions(ALL, mainClient)),
+  ])
+  const face = home.status === 'fulfilled' ? home.value.popular[0]?.face : undefined
+  return {
+    description: DESCRIPTION,
+    ...(face && {
+      image: face,
+      hero: { srcSet: mediaSrcSet(face, PICTURE_WIDTHS), sizes: TILE_SIZES },
+    }),
+  }
+})

@@ -14,6 +14,7 @@ import { infoRoutes } from './services/main/info/routes'
 import { supportInquiryRoutes } from './services/main/support-inquiry/routes'
 import { termsRoutes } from './services/main/terms/routes'
 import { bankMoveRoutes } from './services/main/bank-move/routes'
+import { cardShopRoutes } from './services/main/card-shop/routes'
 import { cardRoutes } from './services/main/card/routes'
 import { chargeRoutes } from './services/main/charge/routes'
 import { giftRoutes } from './services/main/gift/routes'
@@ -73,6 +74,7 @@ export const createApp = (deps: Deps) => {
   app.route('/bc', exposureReportRoutes)
   app.route('/user', userRoutes)
   app.route('/card', cardRoutes)
+  app.route('/card-shop', cardShopRoutes)
   app.route('/info/inquiries', supportInquiryRoutes)
   app.route('/gift', giftRoutes)
   app.route('/charge', chargeRoutes)

@@ -5,6 +5,7 @@ const PAGES = [
   '/',
   '/shopping',
   '/voucher',
+  '/card-shop',
   '/shopping/category',
   '/shopping/category/result',
   '/shopping/search',

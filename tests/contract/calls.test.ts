@@ -20,6 +20,7 @@ import {
   refundHistory,
   swipeCards,
 } from '@/contract/main/card'
+import { cardDesign, cardDesigns, cardShopHome, takenDesign } from '@/contract/main/card-shop'
 import { chargedCard, walletPayment } from '@/contract/main/charge'
 import {
   cancelledGift,
@@ -346,6 +347,10 @@ const calls: Call[] = [
     schema: stageCounts,
   },
   ...accountCalls,
+  { name: 'card shop', path: '/api/card-shop/home', schema: cardShopHome },
+  { name: 'designs', path: '/api/card-shop/designs?occasion=love&sort=LATEST&page=1', schema: cardDesigns },
+  { name: 'a design', path: '/api/card-shop/designs/dsg_christmas-tree', schema: cardDesign },
+  move('/api/card-shop/designs/dsg_christmas-tree/take', {}, takenDesign, { as: KIM_DAMA }),
   { name: 'notices', path: '/api/info/notices?page=1', schema: noticeList },
   { name: 'a notice', path: '/api/info/notices/ntc_phishing', schema: notice },
   { name: 'questions', path: '/api/info/faqs', schema: faqList },

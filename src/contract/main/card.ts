@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CARD_DIVISIONS, CARD_STATUSES, CARD_TYPES } from '@/domain/card'
+import { CARD_OCCASIONS } from '@/domain/card-design'
 import { USAGE_KINDS } from '@/domain/wallet-history'
 import { count, id, isoInstant, paged, won } from '../common'
 
@@ -78,7 +79,7 @@ export const basicCard = v.object({
   ...cardFace.entries,
   /** What `send-basic` takes as `basicCardId`. */
   cardId: v.string(),
-  occasion: v.picklist(['birthday', 'thanks', 'congrats', 'cheer', 'love', 'holiday', 'season']),
+  occasion: v.picklist(CARD_OCCASIONS.map((occasion) => occasion.value)),
 })
 export type BasicCard = v.InferOutput<typeof basicCard>
 export const basicCards = v.object({ items: v.array(basicCard) })

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import type { Deps } from '../deps'
 import { accountSection } from './console-account'
 import { bankSection } from './console-bank'
+import { cardShopSection } from './console-card-shop'
 import { channelSection } from './console-channel'
 import { dataSection } from './console-data'
 import { inquiriesSection } from './console-inquiries'
@@ -29,6 +30,7 @@ export const consoleSections: ConsoleSection[] = [
   reviewsSection,
   walletSection,
   bankSection,
+  cardShopSection,
   channelSection,
   dataSection,
 ]

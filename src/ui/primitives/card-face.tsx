@@ -71,6 +71,8 @@ export type CardFaceProps = {
   /** In a list: no badges, no motion, no shadow. */
   small?: boolean
   priority?: boolean
+  /** Where it is not as wide as it can be. */
+  sizes?: string
 }
 
 const videoUrl = (video: string): string => (/^(https?:)?\//.test(video) ? video : mediaUrl(video, 780))
@@ -86,6 +88,7 @@ export const CardFace = ({
   balance,
   small,
   priority,
+  sizes = small ? '96px' : '(max-width: 360px) 100vw, 328px',
 }: CardFaceProps) => {
   const [broken, setBroken] = useState<string>()
   const moves = useBrowserValue(mayMove, false)
@@ -104,13 +107,7 @@ export const CardFace = ({
         onError={() => setBroken(video)}
       />
     ) : (
-      <Picture
-        path={path}
-        alt={alt}
-        {...size}
-        sizes={small ? '96px' : '(max-width: 360px) 100vw, 328px'}
-        priority={priority}
-      />
+      <Picture path={path} alt={alt} {...size} sizes={sizes} priority={priority} />
     )
   return (
     <Frame $small={small}>

@@ -22,7 +22,7 @@ const Blank = styled.span<{ $ratio: string }>`
 `
 
 /** Among the widths that the picture server renders; it would round any other up. */
-const WIDTHS = [260, 390, 780] as const
+export const PICTURE_WIDTHS = [260, 390, 780] as const
 
 export type PictureProps = {
   /** Path under the media root; nothing draws the placeholder. */
@@ -45,7 +45,7 @@ export const Picture = ({
   width = 1,
   height = 1,
   sizes = '100vw',
-  widths = WIDTHS,
+  widths = PICTURE_WIDTHS,
   priority,
   fit,
   className,

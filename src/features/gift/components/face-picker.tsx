@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { BasicCard } from '@/contract/main/card'
+import { CARD_OCCASIONS, type CardOccasion } from '@/domain/card-design'
 import { CardFace } from '@/ui/primitives/card-face'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, font, radius, space } from '@/ui/theme/tokens'
-import { type Occasion, OCCASIONS } from '../model/occasions'
 
 const Grid = styled.fieldset`
   position: relative;
@@ -53,11 +53,11 @@ interface Props {
 /** Ready faces by their occasion. */
 export const FacePicker = ({ faces, chosenId, onChoose }: Props) => {
   const chosen = faces.find((face) => face.cardId === chosenId)
-  const [occasion, setOccasion] = useState<Occasion>(chosen?.occasion ?? 'birthday')
+  const [occasion, setOccasion] = useState<CardOccasion>(chosen?.occasion ?? 'birthday')
   return (
     <>
       <ChipRow role="group" aria-label="어떤 날인가요">
-        {OCCASIONS.map(({ value, label }) => (
+        {CARD_OCCASIONS.map(({ value, label }) => (
           <Chip key={value} selected={occasion === value} onClick={() => setOccasion(value)}>
             {label}
           </Chip>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { basicCardsQueryOptions } from '@/api/main/card'
 import { meQueryOptions } from '@/api/main/user'
 import type { BasicCard } from '@/contract/main/card'
 import type { User } from '@/contract/main/user'
+import { giftWords } from '@/lib/gift-words'
 import { queryOne } from '@/lib/query-string'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { basicDraft, noWords } from '../model/gift-draft'
@@ -17,8 +18,16 @@ const NEW = { ...noWords, basicCardId: '', payWith: 'money', paymentMethod: 'car
 const WithDraft = ({ me, faces }: { me: User; faces: readonly BasicCard[] }) => {
   const { query } = useRouter()
   const [draft] = useState(() => basicDraft.read(me.id))
+  const [carried] = useState(giftWords.read)
+  useEffect(() => giftWords.clear(), [])
   const asked = queryOne(query.cardId) ?? draft?.basicCardId ?? ''
-  return <BasicForm me={me} faces={faces} initial={{ ...NEW, ...draft, basicCardId: asked }} />
+  return (
+    <BasicForm
+      me={me}
+      faces={faces}
+      initial={{ ...NEW, ...draft, ...(carried && { msgToReceiver: carried }), basicCardId: asked }}
+    />
+  )
 }
 
 /** `/card/send-gift/basic` : `?cardId=` chooses the face. */

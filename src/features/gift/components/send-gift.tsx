@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { meQueryOptions } from '@/api/main/user'
 import { CARD_DIVISIONS } from '@/domain/card'
+import { giftWords } from '@/lib/gift-words'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
@@ -35,6 +36,8 @@ const WithCards = ({ me }: { me: User }) => {
   const { query } = useRouter()
   // As it was on arrival: the form keeps the draft, and the list must not follow it about.
   const [draft] = useState(() => sendDraft.read(me.id))
+  const [carried] = useState(giftWords.read)
+  useEffect(() => giftWords.clear(), [])
   const inAddress = queryOne(query.cardId) ?? ''
   const named = inAddress ? queryOne(query.division) : draft?.division
   const asked = {
@@ -50,7 +53,7 @@ const WithCards = ({ me }: { me: User }) => {
     <SendForm
       me={me}
       cards={cards}
-      initial={{ ...noWords, ...draft, cardId: asked.cardId }}
+      initial={{ ...noWords, ...draft, ...(carried && { msgToReceiver: carried }), cardId: asked.cardId }}
       isAskedGone={isAskedGone && inAddress !== ''}
       onNearEnd={() => {
         if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../client'
 import { systemFacts } from '../schema/system'
 import { seedBank } from './bank'
+import { seedCardDesigns } from './card-designs'
 import { seedCards } from './cards'
 import { seedCart } from './cart'
 import { seedCatalog } from './catalog'
@@ -32,6 +33,7 @@ export const seedDatabase = async (db: Db, now: Date): Promise<'seeded' | 'alrea
       .insert(systemFacts)
       .values({ key: 'seed', value: { version: SEED_VERSION, at: now.toISOString() } })
     await seedPeople(tx, now)
+    await seedCardDesigns(tx, now)
     await seedCards(tx, now)
     await seedWallet(tx, now)
     await seedBank(tx, now)

@@ -1,24 +1,45 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { BasicCard } from '@/contract/main/card'
-import { CARD_FACES } from '@/server/art/card/card-faces'
+import type { Db } from '@/server/db/client'
+import { cardDesigns } from '@/server/db/schema/card-shop'
 import { AppError } from '@/server/http/app-error'
 
-const PREFIX = 'basic_'
+const isBasic = eq(cardDesigns.type, 'BASIC')
 
-/** The ready faces, in the order of the shop. They belong to nobody and hold nothing. */
-export const basicCards = (): BasicCard[] =>
-  CARD_FACES.map(({ id, title, occasion, orientation }) => ({
-    cardId: PREFIX + id,
-    cardType: 'BASIC',
-    title,
-    face: `card/${id}`,
-    orientation,
-    video: null,
-    occasion,
-  }))
+const toBasic = (row: typeof cardDesigns.$inferSelect): BasicCard => ({
+  cardId: row.id,
+  cardType: 'BASIC',
+  title: row.title,
+  face: row.face,
+  orientation: row.orientation,
+  video: null,
+  occasion: row.occasion,
+})
 
-/** @throws AppError 4043 */
-export const basicCardOf = (cardId: string): BasicCard => {
-  const found = basicCards().find((card) => card.cardId === cardId)
+/** The shop's BASIC faces, most sent first. They belong to nobody and hold nothing. */
+export const basicCards = async (db: Db): Promise<BasicCard[]> =>
+  (
+    await db
+      .select()
+      .from(cardDesigns)
+      .where(and(isBasic, eq(cardDesigns.published, true)))
+      .orderBy(desc(cardDesigns.takenCount), asc(cardDesigns.id))
+  ).map(toBasic)
+
+/** Also one that has left the shop: what was paid for is sent. @throws AppError 4043 */
+export const basicCardOf = async (db: Db, cardId: string): Promise<BasicCard> => {
+  const [found] = await db
+    .select()
+    .from(cardDesigns)
+    .where(and(isBasic, eq(cardDesigns.id, cardId)))
   if (!found) throw new AppError(4043)
-  return found
+  return toBasic(found)
+}
+
+/** One more gift on a face. The last write of its transaction: everybody who sends the face waits for it. */
+export const countBasicSent = async (tx: Db, cardId: string): Promise<void> => {
+  await tx
+    .update(cardDesigns)
+    .set({ takenCount: sql`${cardDesigns.takenCount} + 1` })
+    .where(eq(cardDesigns.id, cardId))
 }

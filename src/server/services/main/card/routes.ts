@@ -45,7 +45,7 @@ cardRoutes.get('/swipe-cards', requireUser(), async (c) =>
   reply(c, await swipeCards(dbOf(c), c.get('userId'))),
 )
 
-cardRoutes.get('/basic-cards', (c) => reply(c, { items: basicCards() }))
+cardRoutes.get('/basic-cards', async (c) => reply(c, { items: await basicCards(dbOf(c)) }))
 
 cardRoutes.get('/detail/:division/:id', requireUser(), async (c) =>
   reply(c, await cardDetail(dbOf(c), asked(c, c.req.param('division'), c.req.param('id')))),

@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client'
 import type { BasicGiftPlan } from '@/server/db/schema/wallet'
 import type { Deps } from '@/server/deps'
 import type { AccountName } from '@/server/ledger/post'
-import { basicCardOf } from '../card/basic-cards'
+import { basicCardOf, countBasicSent } from '../card/basic-cards'
 import { openWalletTrip } from '../charge/open-wallet-trip'
 import { lockSender } from '../money/limits'
 import { createGift } from './send'
@@ -22,9 +22,9 @@ export interface BasicGift {
 /** A gift on a ready face. @throws AppError 4043, 4062, 40411, 40412 */
 export const createBasicGift = async (tx: Db, gift: BasicGift): Promise<SentGift> => {
   const { userId, plan, amount, at } = gift
-  const face = basicCardOf(plan.basicCardId)
+  const face = await basicCardOf(tx, plan.basicCardId)
   const name = await lockSender(tx, userId, amount, at)
-  return createGift(tx, {
+  const sent = await createGift(tx, {
     senderId: userId,
     source: gift.source,
     senderCardId: face.cardId,
@@ -42,6 +42,8 @@ export const createBasicGift = async (tx: Db, gift: BasicGift): Promise<SentGift
     from: gift.from,
     at,
   })
+  await countBasicSent(tx, face.cardId)
+  return sent
 }
 
 type Body = Required<Omit<SendBasicBody, 'paymentMethod'>> & { paymentMethod: PaymentMethod }
@@ -60,7 +62,7 @@ export const sendBasic = async (
     const gift = await createBasicGift(tx, { userId, plan, amount, source: 'money', from, at })
     return { gift, paymentId: null, window: null }
   }
-  const { title } = basicCardOf(basicCardId)
+  const { title } = await basicCardOf(tx, basicCardId)
   await lockSender(tx, userId, amount, at)
   const trip = await openWalletTrip(deps, tx, {
     userId,

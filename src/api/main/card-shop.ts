@@ -1,0 +1,61 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { mainClient } from '@/api/http/clients'
+import type { HttpClient } from '@/api/http/http-client'
+import { withIdempotencyKey } from '@/api/http/idempotency'
+import { freshness } from '@/config/freshness'
+import type {
+  CardDesign,
+  CardDesigns,
+  CardShopHome,
+  DesignSort,
+  TakenDesign,
+} from '@/contract/main/card-shop'
+import type { CardOccasion } from '@/domain/card-design'
+import { nextPage } from '@/lib/next-page'
+
+/** Every key of the shop begins so: one `invalidateQueries` after something was taken or an event ended. */
+export const cardShopKey = ['main', 'card-shop'] as const
+
+const PAGE = 12
+const address = (designId: string) => `/api/card-shop/designs/${encodeURIComponent(designId)}`
+
+/** The blocks over the list. */
+export const cardShopHomeQueryOptions = (client: HttpClient = mainClient) =>
+  queryOptions({
+    queryKey: [...cardShopKey, 'home'],
+    queryFn: async ({ signal }) => (await client.get<CardShopHome>('/api/card-shop/home', { signal })).data,
+    staleTime: freshness.short,
+  })
+
+/** Designs of an occasion, or all; twelve a page. */
+export const designsInfiniteQueryOptions = (
+  params: { occasion?: CardOccasion | undefined; sort: DesignSort },
+  client: HttpClient = mainClient,
+) =>
+  infiniteQueryOptions({
+    queryKey: [...cardShopKey, 'designs', params],
+    queryFn: async ({ pageParam, signal }) =>
+      (
+        await client.get<CardDesigns>('/api/card-shop/designs', {
+          params: { ...params, page: pageParam, size: PAGE },
+          signal,
+        })
+      ).data,
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    staleTime: freshness.short,
+  })
+
+/** @throws ApiError 7003 */
+export const designQueryOptions = (designId: string) =>
+  queryOptions({
+    queryKey: [...cardShopKey, 'design', { designId }],
+    queryFn: async ({ signal }) => (await mainClient.get<CardDesign>(address(designId), { signal })).data,
+    enabled: designId !== '',
+    staleTime: freshness.none,
+  })
+
+/** @throws ApiError 7003, 7701, 7702, 7703, 7704, 7705 */
+export const postTakeDesign = async (designId: string, idempotencyKey: string): Promise<TakenDesign> =>
+  (await mainClient.post<TakenDesign>(`${address(designId)}/take`, {}, withIdempotencyKey(idempotencyKey)))
+    .data

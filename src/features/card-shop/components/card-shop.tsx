@@ -1,0 +1,31 @@
+import dynamic from 'next/dynamic'
+import { useShop } from '../hooks/use-shop'
+import { DesignList } from './design-list'
+import { DesignShelf } from './design-shelf'
+import { MyDesigns } from './my-designs'
+import { OccasionChips } from './occasion-chips'
+
+const DesignSheet = dynamic(() => import('./design-sheet').then((file) => file.DesignSheet), { ssr: false })
+
+/** `/card-shop`: occasion, order and the open design stand in the address; an occasion shows its list alone. */
+export function CardShop() {
+  const shop = useShop()
+  return (
+    <>
+      <OccasionChips shop={shop} />
+      {!shop.view.occasion && (
+        <>
+          <DesignShelf block="popular" title="지금 많이 보내는 카드" shop={shop} isFirst />
+          <DesignShelf block="event" title="이벤트 카드" note="기간 안에만 받을 수 있어요." shop={shop} />
+          <DesignShelf block="limited" title="한정 카드" note="한 사람이 한 장씩 받아요." shop={shop} />
+          <DesignShelf block="latest" title="새로 나온 카드" shop={shop} />
+          <MyDesigns />
+        </>
+      )}
+      <DesignList shop={shop} />
+      {shop.designId && (
+        <DesignSheet key={shop.designId} designId={shop.designId} isOpen={shop.isOpen} onClose={shop.close} />
+      )}
+    </>
+  )
+}

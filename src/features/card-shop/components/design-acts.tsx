@@ -1,0 +1,69 @@
+import { styled } from 'styled-components'
+import type { CardDesign } from '@/contract/main/card-shop'
+import { cardRef } from '@/domain/card'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { Button } from '@/ui/primitives/button'
+import { space } from '@/ui/theme/tokens'
+import { useTakeDesign } from '../hooks/use-take-design'
+
+const CLOSED = {
+  sold_out: '모두 나간 카드예요',
+  soon: '아직 받을 수 없어요',
+  ended: '끝난 이벤트예요',
+} as const
+
+const Charge = ({ cardId }: { cardId: string }) => (
+  <Button full href={`/card/charge?card=${cardRef({ cardDivision: 'MASTER', cardId })}`}>
+    충전하고 선물하기
+  </Button>
+)
+
+/** What can be done with a design: send it, take it, or charge what was taken. */
+export const DesignActs = ({ design }: { design: CardDesign }) => {
+  const { designId, cardType, state } = design
+  const { take, isBusy, taken, words, hasOne } = useTakeDesign(designId)
+  if (cardType === 'BASIC') {
+    return (
+      <Button full href={`/card/send-gift/basic?cardId=${encodeURIComponent(designId)}`}>
+        이 카드로 선물하기
+      </Button>
+    )
+  }
+  if (taken) {
+    return (
+      <Acts>
+        <InlineNotice tone="success" live>
+          {taken.isNew ? '카드를 받았어요.' : '이미 받은 카드예요.'} 충전하면 바로 선물할 수 있어요.
+        </InlineNotice>
+        <Charge cardId={taken.cardId} />
+      </Acts>
+    )
+  }
+  return (
+    <Acts>
+      {words && (
+        <InlineNotice tone={hasOne ? 'info' : 'danger'} live>
+          {words}
+        </InlineNotice>
+      )}
+      {hasOne ? (
+        <Button full href="/my/cards?tab=PURCHASED">
+          내 선물함에서 보기
+        </Button>
+      ) : state === 'open' ? (
+        <Button full loading={isBusy} onClick={() => void take()}>
+          카드 받기
+        </Button>
+      ) : (
+        <Button full disabled>
+          {CLOSED[state]}
+        </Button>
+      )}
+    </Acts>
+  )
+}
+
+const Acts = styled.div`
+  display: grid;
+  gap: ${space[12]};
+`

@@ -1,0 +1,104 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { designsInfiniteQueryOptions } from '@/api/main/card-shop'
+import { CARD_OCCASIONS } from '@/domain/card-design'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { Button } from '@/ui/primitives/button'
+import { Chip } from '@/ui/primitives/chip'
+import { Near } from '@/ui/primitives/near'
+import { space } from '@/ui/theme/tokens'
+import type { Shop } from '../hooks/use-shop'
+import { DesignTile, TileSkeleton } from './design-tile'
+import { ShopSection } from './shop-section'
+import { TileGrid } from './tile-layout'
+
+const PLACES = 6
+/** Pixels of a page of twelve on a phone, until it was drawn. */
+const PAGE_HEIGHT = 1_050
+/** So many pages may stand in the document as they are. */
+const SHORT = 4
+
+/** Every design, or those of the chosen occasion. */
+export const DesignList = ({ shop }: { shop: Shop }) => {
+  const { occasion, sort } = shop.view
+  const list = useInfiniteQuery(designsInfiniteQueryOptions({ occasion, sort }))
+  const pages = list.data?.pages
+  const label = CARD_OCCASIONS.find(({ value }) => value === occasion)?.label
+  const body = () => {
+    if (list.isError && !pages)
+      return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
+    if (!pages)
+      return (
+        <TileGrid aria-busy="true" aria-label="카드를 불러오는 중이에요">
+          {Array.from({ length: PLACES }, (_, index) => (
+            <li key={index}>
+              <TileSkeleton />
+            </li>
+          ))}
+        </TileGrid>
+      )
+    if (pages[0]?.items.length === 0)
+      return (
+        <EmptyState
+          drawing="/art/empty-box.svg"
+          title="아직 준비된 카드가 없어요"
+          body="다른 마음의 카드를 둘러보세요."
+          action={
+            occasion && <Button onClick={() => shop.go({ occasion: undefined })}>전체 카드 보기</Button>
+          }
+        />
+      )
+    return (
+      <Pages>
+        {pages.map((page, index) => (
+          <Near key={page.page} estimate={PAGE_HEIGHT} initially={index === 0} always={pages.length <= SHORT}>
+            {() => (
+              <TileGrid>
+                {page.items.map((design) => (
+                  <li key={design.designId}>
+                    <DesignTile design={design} shop={shop} />
+                  </li>
+                ))}
+              </TileGrid>
+            )}
+          </Near>
+        ))}
+        <InfiniteLoader
+          hasMore={list.hasNextPage}
+          loading={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      </Pages>
+    )
+  }
+  return (
+    <ShopSection
+      title={label ? `${label} 카드` : '모든 카드'}
+      aside={
+        <Sorts role="group" aria-label="정렬">
+          <Chip selected={sort === 'POPULAR'} onClick={() => shop.go({ sort: 'POPULAR' })}>
+            인기순
+          </Chip>
+          <Chip selected={sort === 'LATEST'} onClick={() => shop.go({ sort: 'LATEST' })}>
+            최신순
+          </Chip>
+        </Sorts>
+      }
+    >
+      {body()}
+    </ShopSection>
+  )
+}
+
+const Pages = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+`
+const Sorts = styled.div`
+  display: flex;
+  gap: ${space[8]};
+`

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { isNotFound } from '@/api/http/api-error'
+import { designQueryOptions } from '@/api/main/card-shop'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { BottomSheet } from '@/ui/overlay/bottom-sheet'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { space } from '@/ui/theme/tokens'
+import { DesignActs } from './design-acts'
+import { DesignView } from './design-view'
+
+interface Props {
+  designId: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** One design over the shop: its face, words to try on it, and what can be done with it. */
+export function DesignSheet({ designId, isOpen, onClose }: Props) {
+  const design = useQuery({ ...designQueryOptions(designId), refetchOnWindowFocus: 'always' })
+  const isUnknown = isNotFound(design.error)
+  return (
+    <BottomSheet
+      open={isOpen}
+      onClose={onClose}
+      title={design.data?.title ?? '카드 미리보기'}
+      inAddress
+      footer={design.data && !isUnknown && <DesignActs design={design.data} />}
+    >
+      <Body>
+        {isUnknown ? (
+          <EmptyState
+            title="카드를 찾을 수 없어요"
+            body="선물샵에서 내려간 카드예요. 다른 카드를 골라 주세요."
+          />
+        ) : design.data ? (
+          <DesignView design={design.data} onEnd={() => void design.refetch()} />
+        ) : design.isError ? (
+          <ErrorState onRetry={() => void design.refetch()} retrying={design.isFetching} />
+        ) : (
+          <Waiting role="status" aria-busy="true" aria-label="카드를 불러오는 중이에요">
+            <Skeleton $ratio="328/209" />
+            <Skeleton $width="9em" $height="1.5em" />
+            <Skeleton $height="120px" />
+          </Waiting>
+        )}
+      </Body>
+    </BottomSheet>
+  )
+}
+
+const Body = styled.div`
+  min-height: 50dvh;
+`
+const Waiting = styled.div`
+  display: grid;
+  max-width: 328px;
+  margin: 0 auto;
+  gap: ${space[16]};
+`

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { cardShopHomeQueryOptions, cardShopKey } from '@/api/main/card-shop'
+import type { CardDesign, CardShopHome } from '@/contract/main/card-shop'
+import { formatMoment } from '@/lib/date'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Countdown } from '@/ui/primitives/countdown'
+import type { Shop } from '../hooks/use-shop'
+import { designNote } from '../model/design-words'
+import { DesignTile, TileSkeleton } from './design-tile'
+import { ShopSection } from './shop-section'
+import { TileRow } from './tile-layout'
+
+const PLACES = 4
+
+interface Props {
+  block: Exclude<keyof CardShopHome, 'occasions'>
+  title: string
+  note?: string
+  shop: Shop
+  /** The first view of the page begins with this one. */
+  isFirst?: boolean
+}
+
+/** A block of the shop's home; with nothing in it, it is left out. */
+export const DesignShelf = ({ block, title, note, shop, isFirst }: Props) => {
+  const queryClient = useQueryClient()
+  const home = useQuery(cardShopHomeQueryOptions())
+  const designs = home.data?.[block]
+  if (designs?.length === 0) return null
+  // One refusal, one notice: the blocks come with the same answer.
+  if (home.isError && !designs) {
+    return isFirst ? <ErrorState onRetry={() => void home.refetch()} retrying={home.isFetching} /> : null
+  }
+  const timeOf = ({ endsAt, state, ...design }: CardDesign) => {
+    if (!endsAt || state !== 'open' || (block !== 'event' && block !== 'limited')) return undefined
+    const left = designNote({ ...design, endsAt, state })
+    return (
+      <>
+        {left && `${left} · `}
+        <Countdown
+          endsAt={endsAt}
+          label={`${formatMoment(endsAt)}까지`}
+          onEnd={() => void queryClient.invalidateQueries({ queryKey: cardShopKey })}
+        />
+      </>
+    )
+  }
+  return (
+    <ShopSection title={title} note={note}>
+      <TileRow aria-busy={!designs}>
+        {designs
+          ? designs.map((design, index) => (
+              <li key={design.designId}>
+                <DesignTile
+                  design={design}
+                  shop={shop}
+                  note={timeOf(design)}
+                  priority={isFirst && index === 0}
+                />
+              </li>
+            ))
+          : Array.from({ length: PLACES }, (_, index) => (
+              <li key={index}>
+                <TileSkeleton />
+              </li>
+            ))}
+      </TileRow>
+    </ShopSection>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { CardDesign } from '@/contract/main/card-shop'
+import { Badge } from '@/ui/primitives/badge'
+import { CardFace } from '@/ui/primitives/card-face'
+import { Link } from '@/ui/primitives/link'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { color, font, space } from '@/ui/theme/tokens'
+import type { Shop } from '../hooks/use-shop'
+import { designNote } from '../model/design-words'
+
+export const TILE_SIZES = '(max-width: 480px) 46vw, 200px'
+
+interface Props {
+  design: CardDesign
+  shop: Shop
+  /** Instead of the usual line: a countdown. */
+  note?: ReactNode
+  priority?: boolean
+}
+
+/** A design in a list: its face, its name and the one thing to know. */
+export const DesignTile = ({ design, shop, note, priority }: Props) => {
+  const { designId, title, face, orientation, cardType, state } = design
+  const isOver = state === 'sold_out' || state === 'ended'
+  return (
+    <Tile
+      href={shop.hrefOf(designId)}
+      scroll={false}
+      $dim={isOver}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        shop.open(designId)
+      }}
+    >
+      <CardFace
+        path={face}
+        alt=""
+        vertical={orientation === 'vertical'}
+        limited={cardType === 'EVENT_LIMITED'}
+        sizes={TILE_SIZES}
+        priority={priority}
+      />
+      <b>{title}</b>
+      <small>
+        {isOver ? <Badge>{designNote(design)}</Badge> : (note ?? designNote(design))}
+        {/* Keeps the line where there is nothing to say. */}
+        {'\u200B'}
+      </small>
+    </Tile>
+  )
+}
+
+/** A place of the same size for a design that is coming. */
+export const TileSkeleton = () => (
+  <Waiting>
+    <Skeleton $ratio="328/209" />
+    <Skeleton $width="7em" $height="1.25em" />
+    <Skeleton $width="5em" $height="1.25em" />
+  </Waiting>
+)
+
+const Tile = styled(Link)<{ $dim: boolean }>`
+  display: grid;
+  min-width: 0;
+  gap: 2px;
+  align-content: start;
+  overflow-wrap: anywhere;
+  > :first-child {
+    margin-bottom: ${space[8]};
+    filter: ${({ $dim }) => ($dim ? 'grayscale(1)' : 'none')};
+    box-shadow: none;
+  }
+  b {
+    font-size: ${font[15]};
+    font-weight: 600;
+  }
+  small {
+    color: ${color.second};
+    font-size: ${font[13]};
+  }
+`
+const Waiting = styled.span`
+  display: grid;
+  gap: ${space[4]};
+  > :first-child {
+    margin-bottom: ${space[4]};
+  }
+`

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import type { CardDesign } from '@/contract/main/card-shop'
+import { giftWords } from '@/lib/gift-words'
+import { formatMoment } from '@/lib/date'
+import { TextArea } from '@/ui/form/text-area'
+import { CardFace } from '@/ui/primitives/card-face'
+import { Chip } from '@/ui/primitives/chip'
+import { Countdown } from '@/ui/primitives/countdown'
+import { GiftMessage } from '@/ui/primitives/gift-message'
+import { color, font, space } from '@/ui/theme/tokens'
+import { designNote, SAMPLE_WORDS } from '../model/design-words'
+
+/** The face large, and words to see with it; they go along to the gift. */
+export const DesignView = ({ design, onEnd }: { design: CardDesign; onEnd: () => void }) => {
+  const { title, face, orientation, cardType, occasion, endsAt, state, designerName } = design
+  const [words, setWords] = useState(() => giftWords.read())
+  useEffect(() => giftWords.keep(words), [words])
+  const note = designNote(design)
+  return (
+    <Box>
+      <CardFace
+        path={face}
+        alt={`${title} 카드`}
+        vertical={orientation === 'vertical'}
+        limited={cardType === 'EVENT_LIMITED'}
+      />
+      {(note || endsAt) && (
+        <Facts>
+          {note && <b>{note}</b>}
+          {designerName && state !== 'open' && <span>{designerName}님의 디자인</span>}
+          {endsAt && state === 'open' && (
+            <span>
+              끝나기까지 <Countdown endsAt={endsAt} label={`${formatMoment(endsAt)}까지`} onEnd={onEnd} />
+            </span>
+          )}
+        </Facts>
+      )}
+      {words.trim() !== '' && <GiftMessage by="받는 분은 이렇게 봐요" text={words} plain />}
+      <TextArea
+        label="메시지 미리 써 보기"
+        hint="적은 말은 선물을 보낼 때 그대로 이어져요."
+        rows={3}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      <Samples role="group" aria-label="예시 메시지">
+        {SAMPLE_WORDS[occasion].map((sample) => (
+          <Chip key={sample} onClick={() => setWords(sample)}>
+            {sample}
+          </Chip>
+        ))}
+      </Samples>
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  max-width: 480px;
+  margin: 0 auto;
+  padding: ${space[4]} 0 ${space[16]};
+  gap: ${space[16]};
+  > :first-child {
+    justify-self: center;
+  }
+  figure {
+    background: ${color.tint};
+  }
+`
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space[4]} ${space[12]};
+  color: ${color.second};
+  font-size: ${font[15]};
+  overflow-wrap: anywhere;
+  b {
+    color: ${color.accent};
+  }
+`
+const Samples = styled.div`
+  display: grid;
+  gap: ${space[8]};
+  button {
+    width: 100%;
+    text-align: left;
+    word-break: keep-all;
+  }
+`

@@ -1,0 +1,120 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { useSession } from '@/api/http/use-session'
+import { myCardsInfiniteQueryOptions } from '@/api/main/card'
+import { brand } from '@/config/brand'
+import { cardRef } from '@/domain/card'
+import { formatWon } from '@/lib/money'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Button } from '@/ui/primitives/button'
+import { CardFace } from '@/ui/primitives/card-face'
+import { Link } from '@/ui/primitives/link'
+import { color, font, layout, radius, space } from '@/ui/theme/tokens'
+import { TileSkeleton } from './design-tile'
+import { ShopSection } from './shop-section'
+import { TileRow } from './tile-layout'
+
+const MINE = '/my/cards?tab=PUBLISH'
+const SHOWN = 10
+
+/** The member's own designs: nothing of them is in the page, they come to the browser that asks. */
+export const MyDesigns = () => {
+  const session = useSession()
+  const list = useInfiniteQuery({
+    ...myCardsInfiniteQueryOptions('PUBLISH'),
+    enabled: session === 'member',
+  })
+  const cards = list.data?.pages[0]?.items.slice(0, SHOWN)
+  const body = () => {
+    if (session === 'member' && list.isError && !cards)
+      return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
+    if (session === 'visitor' || cards?.length === 0)
+      return (
+        <Invite>
+          <p>
+            <b>세상에 하나뿐인 카드를 만들어 보세요</b>
+            <span>사진과 글씨로 꾸민 카드를 여기에 모아 둘게요.</span>
+          </p>
+          <Button kind="secondary" small href={`/${brand.slug}-studio`}>
+            카드 만들기
+          </Button>
+        </Invite>
+      )
+    return (
+      <TileRow aria-busy={!cards}>
+        {cards?.map((card) => (
+          <li key={card.cardId}>
+            <Mine href={`${MINE}&card=${cardRef(card)}`}>
+              <CardFace
+                path={card.face}
+                alt=""
+                vertical={card.orientation === 'vertical'}
+                myDesign
+                sizes="200px"
+              />
+              <b>{card.title}</b>
+              <small>{formatWon(card.balance)}</small>
+            </Mine>
+          </li>
+        )) ?? (
+          <li>
+            <TileSkeleton />
+          </li>
+        )}
+      </TileRow>
+    )
+  }
+  return (
+    <ShopSection title="내 카드" aside={session === 'member' && <All href={MINE}>전체 보기</All>}>
+      <Room>{body()}</Room>
+    </ShopSection>
+  )
+}
+
+/** As high as a row of cards, whatever is in it. */
+const Room = styled.div`
+  min-height: 190px;
+`
+const Invite = styled.div`
+  display: flex;
+  min-height: 182px;
+  margin: 0 ${layout.gutter};
+  padding: ${space[20]};
+  flex-direction: column;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space[16]};
+  border-radius: ${radius.gift};
+  background: ${color.tint};
+  word-break: keep-all;
+  b {
+    display: block;
+    font-size: ${font[17]};
+  }
+  span {
+    color: ${color.second};
+  }
+`
+const Mine = styled(Link)`
+  display: grid;
+  gap: 2px;
+  overflow-wrap: anywhere;
+  > :first-child {
+    margin-bottom: ${space[8]};
+    box-shadow: none;
+  }
+  b {
+    font-size: ${font[15]};
+    font-weight: 600;
+  }
+  small {
+    color: ${color.second};
+    font-size: ${font[13]};
+  }
+`
+const All = styled(Link)`
+  display: inline-flex;
+  min-height: ${layout.touch};
+  align-items: center;
+  color: ${color.second};
+`

@@ -1,0 +1,26 @@
+import { styled } from 'styled-components'
+import { layout, space } from '@/ui/theme/tokens'
+
+/** Designs beside each other, sideways beyond the edge. */
+export const TileRow = styled.ul`
+  display: flex;
+  gap: ${space[12]};
+  padding: 4px ${layout.gutter};
+  overflow-x: auto;
+  list-style: none;
+  scroll-padding: ${layout.gutter};
+  scroll-snap-type: x proximity;
+  scrollbar-width: none;
+  > li {
+    width: min(200px, 46vw);
+    flex: none;
+    scroll-snap-align: start;
+  }
+`
+export const TileGrid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.25rem), 1fr));
+  gap: ${space[20]} ${space[12]};
+  padding: ${space[4]} ${layout.gutter};
+  list-style: none;
+`

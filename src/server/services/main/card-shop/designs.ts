@@ -1,0 +1,122 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { subDays } from 'date-fns'
+import type { CardDesign, CardDesigns, CardShopHome, DesignSort } from '@/contract/main/card-shop'
+import { CARD_OCCASIONS, type CardOccasion, type DesignState, designState } from '@/domain/card-design'
+import type { Db } from '@/server/db/client'
+import { cardDesigns } from '@/server/db/schema/card-shop'
+import type { Deps } from '@/server/deps'
+import { notFound } from '@/server/http/app-error'
+import { toPage } from '@/server/http/wire'
+
+type Row = typeof cardDesigns.$inferSelect
+
+/** Designs in a block of the home. */
+const SHELF = 10
+/** Events stay to be seen for so long after their end. */
+const AFTERGLOW_DAYS = 7
+
+const ORDER: Record<DesignSort, SQL[]> = {
+  POPULAR: [desc(cardDesigns.takenCount), asc(cardDesigns.id)],
+  LATEST: [desc(cardDesigns.createdAt), asc(cardDesigns.id)],
+}
+const RANK: Record<DesignState, number> = { open: 0, soon: 1, sold_out: 2, ended: 3 }
+
+const toDesign = (row: Row, now: Date): CardDesign => ({
+  designId: row.id,
+  title: row.title,
+  face: row.face,
+  orientation: row.orientation,
+  cardType: row.type,
+  occasion: row.occasion,
+  designerName: row.designerName,
+  remaining: row.remaining,
+  startsAt: row.startsAt?.toISOString() ?? null,
+  endsAt: row.endsAt?.toISOString() ?? null,
+  state: designState(row, now),
+  takenCount: row.takenCount,
+  createdAt: row.createdAt.toISOString(),
+})
+
+const endsAfter = (at: Date) => or(isNull(cardDesigns.endsAt), gt(cardDesigns.endsAt, at))
+const standing = (at: Date) => and(eq(cardDesigns.published, true), endsAfter(at))
+
+const shelf = (db: Db, sort: DesignSort, now: Date) =>
+  db
+    .select()
+    .from(cardDesigns)
+    .where(standing(now))
+    .orderBy(...ORDER[sort])
+    .limit(SHELF)
+
+const occasionsOf = async (db: Db, now: Date): Promise<CardShopHome['occasions']> => {
+  const rows = await db
+    .select({ occasion: cardDesigns.occasion, total: count() })
+    .from(cardDesigns)
+    .where(standing(now))
+    .groupBy(cardDesigns.occasion)
+  const totals = new Map(rows.map((row) => [row.occasion, row.total]))
+  return CARD_OCCASIONS.map(({ value }) => ({ occasion: value, count: totals.get(value) ?? 0 }))
+}
+
+/** The blocks of the shop's home, the same for everybody. */
+export const cardShopHome = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<CardShopHome> => {
+  const at = now()
+  const popular = await shelf(db, 'POPULAR', at)
+  const latest = await shelf(db, 'LATEST', at)
+  const timed = await db
+    .select()
+    .from(cardDesigns)
+    .where(and(standing(subDays(at, AFTERGLOW_DAYS)), inArray(cardDesigns.type, ['EVENT', 'EVENT_LIMITED'])))
+    .orderBy(asc(cardDesigns.endsAt), asc(cardDesigns.id))
+    .limit(SHELF * 4)
+  const toDesigns = (rows: Row[]) => rows.map((row) => toDesign(row, at))
+  const events = toDesigns(timed).toSorted((a, b) => RANK[a.state] - RANK[b.state])
+  const ofType = (type: CardDesign['cardType']) =>
+    events.filter((design) => design.cardType === type).slice(0, SHELF)
+  return {
+    occasions: await occasionsOf(db, at),
+    popular: toDesigns(popular),
+    latest: toDesigns(latest),
+    event: ofType('EVENT'),
+    limited: ofType('EVENT_LIMITED'),
+  }
+}
+
+interface ListQuery {
+  occasion?: CardOccasion | undefined
+  sort: DesignSort
+  page: number
+  itemsPerPage: number
+}
+
+/** A page of the designs that are not over. */
+export const listDesigns = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  query: ListQuery,
+): Promise<CardDesigns> => {
+  const at = now()
+  const asked = and(standing(at), query.occasion && eq(cardDesigns.occasion, query.occasion))
+  const [all] = await db.select({ total: count() }).from(cardDesigns).where(asked)
+  const rows = await db
+    .select()
+    .from(cardDesigns)
+    .where(asked)
+    .orderBy(...ORDER[query.sort])
+    .limit(query.itemsPerPage)
+    .offset((query.page - 1) * query.itemsPerPage)
+  return toPage(
+    rows.map((row) => toDesign(row, at)),
+    all?.total ?? 0,
+    query,
+  )
+}
+
+/** One design, over or not. @throws AppError 7003 for one that is not in the shop */
+export const getDesign = async ({ db, now }: Pick<Deps, 'db' | 'now'>, id: string): Promise<CardDesign> => {
+  const [row] = await db
+    .select()
+    .from(cardDesigns)
+    .where(and(eq(cardDesigns.id, id), eq(cardDesigns.published, true)))
+  if (!row) throw notFound()
+  return toDesign(row, now())
+}

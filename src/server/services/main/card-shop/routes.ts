@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { designOccasion, designSort } from '@/contract/main/card-shop'
+import type { AppEnv } from '@/server/http/app-env'
+import { requireUser } from '@/server/http/auth'
+import { runIdempotent } from '@/server/http/idempotency'
+import { queryInt, readQuery, reply } from '@/server/http/wire'
+import { cardShopHome, getDesign, listDesigns } from './designs'
+import { takeDesign } from './take'
+
+const listQuery = v.object({
+  occasion: v.optional(designOccasion),
+  sort: v.optional(designSort, 'POPULAR'),
+  page: queryInt(1, 1_000_000, 1),
+  size: queryInt(1, 100, 12),
+})
+
+export const cardShopRoutes = new Hono<AppEnv>({ strict: false })
+
+cardShopRoutes.get('/home', async (c) => reply(c, await cardShopHome(c.get('deps'))))
+
+cardShopRoutes.get('/designs', async (c) => {
+  const { size, ...query } = readQuery(c, listQuery)
+  return reply(c, await listDesigns(c.get('deps'), { ...query, itemsPerPage: size }))
+})
+
+cardShopRoutes.get('/designs/:id', async (c) => reply(c, await getDesign(c.get('deps'), c.req.param('id'))))
+
+cardShopRoutes.post('/designs/:id/take', requireUser(), async (c) => {
+  const asked = { userId: c.get('userId'), designId: c.req.param('id'), at: c.get('deps').now() }
+  return reply(c, await runIdempotent(c, {}, (tx) => takeDesign(tx, asked)))
+})

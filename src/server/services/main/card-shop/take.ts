@@ -1,0 +1,74 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { TakenDesign } from '@/contract/main/card-shop'
+import { type DesignState, designState } from '@/domain/card-design'
+import type { Db } from '@/server/db/client'
+import { cards } from '@/server/db/schema/card'
+import { cardDesigns, cardTakes } from '@/server/db/schema/card-shop'
+import { AppError, notFound } from '@/server/http/app-error'
+import { createOwnedCard } from '../card/own-card'
+
+interface Asked {
+  userId: string
+  designId: string
+  at: Date
+}
+
+const REFUSAL = { sold_out: 7701, soon: 7702, ended: 7703 } as const satisfies Partial<
+  Record<DesignState, number>
+>
+
+const lastTake = async (tx: Db, { userId, designId }: Asked) => {
+  const [take] = await tx
+    .select({ cardId: cardTakes.cardId, status: cards.status })
+    .from(cardTakes)
+    .innerJoin(cards, eq(cards.id, cardTakes.cardId))
+    .where(and(eq(cardTakes.designId, designId), eq(cardTakes.userId, userId)))
+  return take
+}
+
+/**
+ * Takes a design as a MASTER card with nothing on it. The design's row is locked first: its takers come one after
+ * the other, so each piece of a limited one goes once.
+ *
+ * @throws AppError 7003, 7701, 7702, 7703, 7704, 7705
+ */
+export const takeDesign = async (tx: Db, asked: Asked): Promise<TakenDesign> => {
+  const { userId, designId, at } = asked
+  const [design] = await tx
+    .select()
+    .from(cardDesigns)
+    .where(and(eq(cardDesigns.id, designId), eq(cardDesigns.published, true)))
+    .for('update')
+  if (!design) throw notFound()
+  const { type, title, face, orientation, remaining } = design
+  if (type === 'BASIC') throw new AppError(7705)
+  const before = await lastTake(tx, asked)
+  if (before && type === 'EVENT_LIMITED') throw new AppError(7704)
+  const answer = { designId, cardDivision: 'MASTER', title } as const
+  if (before?.status === 'OWNED') return { ...answer, cardId: before.cardId, isNew: false, remaining }
+  const state = designState(design, at)
+  if (state !== 'open') throw new AppError(REFUSAL[state])
+
+  const cardId = await createOwnedCard(tx, {
+    ownerId: userId,
+    division: 'MASTER',
+    type,
+    title,
+    face,
+    orientation,
+    at,
+  })
+  await tx
+    .insert(cardTakes)
+    .values({ designId, userId, cardId, takenAt: at })
+    .onConflictDoUpdate({ target: [cardTakes.designId, cardTakes.userId], set: { cardId, takenAt: at } })
+  const [left] = await tx
+    .update(cardDesigns)
+    .set({
+      takenCount: sql`${cardDesigns.takenCount} + 1`,
+      ...(remaining !== null && { remaining: sql`${cardDesigns.remaining} - 1` }),
+    })
+    .where(eq(cardDesigns.id, designId))
+    .returning({ remaining: cardDesigns.remaining })
+  return { ...answer, cardId, isNew: true, remaining: left?.remaining ?? null }
+}

@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { tokenStore } from '@/api/http/token-store'
+import { CardShop } from '@/features/card-shop/components/card-shop'
+import { giftWords } from '@/lib/gift-words'
+import { KIM_DAMA, LEE_SAEBOM, SEON_MUL } from '@/server/db/seed/persons'
+import { axeProblems } from '@tests/setup/axe'
+import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
+import { renderScreen } from '@tests/setup/render-screen'
+
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'error' })
+  // Its first start takes longer than a screen waits.
+  await testBackend()
+})
+beforeEach(() => {
+  sessionStorage.clear()
+  tokenStore.clear()
+})
+afterEach(() => server.resetHandlers())
+afterAll(async () => {
+  server.close()
+  await closeTestBackend()
+})
+
+const open = (at = '/card-shop', as?: string) => renderScreen(<CardShop />, { at, ...(as && { as }) })
+const sheet = () => screen.findByRole('dialog')
+const fails = (path: string) =>
+  server.use(
+    http.get(`*/api/card-shop/${path}`, () =>
+      HttpResponse.json({ code: 5000, message: '잠시 후 다시', requestId: 'r' }, { status: 500 }),
+    ),
+  )
+
+it('shows a visitor every block and nothing of a member', async () => {
+  await open()
+  for (const name of ['지금 많이 보내는 카드', '이벤트 카드', '한정 카드', '새로 나온 카드', '모든 카드'])
+    expect(await screen.findByRole('heading', { name })).toBeVisible()
+  const limited = await screen.findByRole('region', { name: '한정 카드' })
+  expect(await within(limited).findByText(/3장 남았어요/)).toBeVisible()
+  expect(within(limited).getByText('모두 나갔어요')).toBeVisible()
+  expect(screen.getByText('세상에 하나뿐인 카드를 만들어 보세요')).toBeVisible()
+  expect(await axeProblems()).toEqual([])
+})
+
+it('fills in the member’s own cards', async () => {
+  await open('/card-shop', SEON_MUL)
+  const mine = await screen.findByRole('region', { name: '내 카드' })
+  expect(await within(mine).findByText('470,000원')).toBeVisible()
+  expect(within(mine).getByRole('link', { name: '전체 보기' })).toHaveAttribute(
+    'href',
+    '/my/cards?tab=PUBLISH',
+  )
+})
+
+it('keeps occasion and order in the address', async () => {
+  const { user, router } = await open()
+  await user.click(await screen.findByRole('button', { name: '사랑' }))
+  expect(router.asPath).toBe('/card-shop?occasion=love')
+  const list = await screen.findByRole('region', { name: '사랑 카드' })
+  expect(screen.queryByRole('heading', { name: '이벤트 카드' })).toBeNull()
+  await waitFor(() => expect(within(list).getAllByRole('link')).toHaveLength(5))
+  await user.click(screen.getByRole('button', { name: '최신순' }))
+  expect(router.asPath).toBe('/card-shop?occasion=love&sort=LATEST')
+})
+
+it('opens a ready face in the address, tries words on it, and leads to sending it', async () => {
+  const { user, router } = await open()
+  const [tile] = await screen.findAllByRole('link', { name: /오직 너|사랑|생일|축하|고마/ })
+  await user.click(tile as HTMLElement)
+  expect(router.asPath).toMatch(/^\/card-shop\?design=/)
+  await open('/card-shop?design=basic_love-heart')
+  const dialogs = await screen.findAllByRole('dialog')
+  const dialog = dialogs.at(-1) as HTMLElement
+  const way = await within(dialog).findByRole('link', { name: '이 카드로 선물하기' })
+  expect(way).toHaveAttribute('href', '/card/send-gift/basic?cardId=basic_love-heart')
+  await user.click(within(dialog).getByRole('button', { name: '오늘도 많이 사랑해.' }))
+  expect(within(dialog).getByText('받는 분은 이렇게 봐요')).toBeVisible()
+  expect(giftWords.read()).toBe('오늘도 많이 사랑해.')
+})
+
+it('takes a limited card once and leads on to charging it', async () => {
+  const { user } = await open('/card-shop?design=dsg_christmas-tree', KIM_DAMA)
+  const dialog = await sheet()
+  await user.dblClick(await within(dialog).findByRole('button', { name: '카드 받기' }))
+  const way = await within(dialog).findByRole('link', { name: '충전하고 선물하기' })
+  expect(way).toHaveAttribute('href', expect.stringMatching(/^\/card\/charge\?card=MASTER\.crd_/))
+  expect(await within(dialog).findByText('2장 남았어요')).toBeVisible()
+  expect(await axeProblems()).toEqual([])
+})
+
+it('says that one was taken before, and where it is', async () => {
+  const { user } = await open('/card-shop?design=dsg_christmas-tree', KIM_DAMA)
+  const dialog = await sheet()
+  await user.click(await within(dialog).findByRole('button', { name: '카드 받기' }))
+  expect(await within(dialog).findByText(/이미 받은 한정 카드예요/)).toBeVisible()
+  expect(within(dialog).getByRole('link', { name: '내 선물함에서 보기' })).toBeVisible()
+})
+
+it('asks again with the same key when the answer was lost', async () => {
+  const keys: (string | null)[] = []
+  server.use(
+    http.post('*/api/card-shop/designs/:id/take', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'))
+      return HttpResponse.error()
+    }),
+  )
+  const { user } = await open('/card-shop?design=dsg_summer-sea', LEE_SAEBOM)
+  const dialog = await sheet()
+  const button = await within(dialog).findByRole('button', { name: '카드 받기' })
+  await user.click(button)
+  expect(await within(dialog).findByText(/연결이 끊겨/)).toBeVisible()
+  await user.click(button)
+  await waitFor(() => expect(keys.length).toBeGreaterThan(1))
+  expect(new Set(keys).size).toBe(1)
+})
+
+it.each([
+  ['dsg_love-thread', '모두 나간 카드예요'],
+  ['dsg_chuseok-songpyeon', '끝난 이벤트예요'],
+  ['dsg_seollal-pouch', '아직 받을 수 없어요'],
+])('closes %s: %s', async (design, words) => {
+  await open(`/card-shop?design=${design}`)
+  expect(await within(await sheet()).findByRole('button', { name: words })).toBeDisabled()
+})
+
+it('leads a visitor to sign in and back to the same design', async () => {
+  const { user, router } = await open('/card-shop?design=dsg_summer-sea')
+  await user.click(await within(await sheet()).findByRole('button', { name: '카드 받기' }))
+  await waitFor(() =>
+    expect(router.asPath).toBe(
+      `/my/login?returnTo=${encodeURIComponent('/card-shop?design=dsg_summer-sea')}`,
+    ),
+  )
+})
+
+it('says so when a design is not there', async () => {
+  await open('/card-shop?design=nowhere')
+  expect(await within(await sheet()).findByText('카드를 찾을 수 없어요')).toBeVisible()
+})
+
+it('keeps the list when the blocks fail, and brings them at a retry', async () => {
+  fails('home')
+  const { user } = await open()
+  expect(await screen.findByText('불러오지 못했어요', undefined, { timeout: 8_000 })).toBeVisible()
+  expect((await screen.findAllByRole('link')).length).toBeGreaterThan(4)
+  server.resetHandlers()
+  await user.click(screen.getByRole('button', { name: '다시 시도하기' }))
+  expect(await screen.findByRole('heading', { name: '이벤트 카드' })).toBeVisible()
+}, 15_000)
+
+it('says that an occasion has nothing yet', async () => {
+  server.use(
+    http.get('*/api/card-shop/designs', () =>
+      HttpResponse.json({ page: 1, itemsPerPage: 12, total: 0, hasNextPage: false, items: [] }),
+    ),
+  )
+  await open('/card-shop?occasion=season')
+  expect(await screen.findByText('아직 준비된 카드가 없어요')).toBeVisible()
+})
