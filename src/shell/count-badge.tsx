@@ -1,9 +1,23 @@
 import { styled } from 'styled-components'
+import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, font, radius } from '@/ui/theme/tokens'
 
-/** A number on an icon of the header; the icon's own name says it aloud. */
-export const CountBadge = ({ count }: { count: number }) =>
-  count > 0 && <Badge aria-hidden>{count > 99 ? '99+' : count}</Badge>
+interface Props {
+  count: number
+  /** Read aloud around the number. */
+  before: string
+  unit: string
+}
+
+/** A number on an icon of the header, with the words that make it part of the icon's name. */
+export const CountBadge = ({ count, before, unit }: Props) =>
+  count > 0 && (
+    <>
+      <VisuallyHidden>{before}</VisuallyHidden>
+      <Badge>{count > 99 ? '99+' : count}</Badge>
+      <VisuallyHidden>{unit}</VisuallyHidden>
+    </>
+  )
 
 const Badge = styled.span`
   position: absolute;

@@ -3,7 +3,7 @@ import { useRouter } from 'next/router'
 import { useRef, useState } from 'react'
 import { ApiError } from '@/api/http/api-error'
 import { newIdempotencyKey } from '@/api/http/idempotency'
-import { cardsKey, patchDeleteCard } from '@/api/main/card'
+import { cardDetailQueryOptions, cardsKey, patchDeleteCard } from '@/api/main/card'
 import type { CardDetail } from '@/contract/main/card'
 import { confirm } from '@/ui/overlay/alert-store'
 import { useProof } from '@/ui/overlay/use-proof'
@@ -23,9 +23,16 @@ export const useDeleteCard = (card: CardDetail) => {
 
   const leaveFailed = (code: number) => router.replace(`${paths.deleteFail(card)}&code=${code}`)
 
+  const freshBalance = () =>
+    queryClient
+      .fetchQuery({ ...cardDetailQueryOptions(card.cardDivision, card.cardId), staleTime: 0 })
+      .then(({ balance }) => balance)
+      .catch(() => card.balance)
+
   const ask = async (): Promise<void> => {
-    // No passcode is asked for what the server would refuse.
-    if (card.balance > 0) return void (await leaveFailed(BALANCE_LEFT))
+    // No passcode is asked for what the server would refuse. What stands on the screen may be older than an exchange.
+    const now = card.balance > 0 ? await freshBalance() : 0
+    if (now > 0) return void (await leaveFailed(BALANCE_LEFT))
     const isSure = await confirm({
       title: '이 카드를 삭제할까요?',
       body: '삭제한 카드는 되돌릴 수 없어요. 이용내역도 더는 볼 수 없어요.',
