@@ -40,13 +40,13 @@ export function ClaimList() {
     enabled: router.isReady,
   })
   const claims = list.data?.pages.flatMap(({ items }) => items) ?? []
-  const go = (to: string) => void router.replace(to, undefined, { shallow: true, scroll: false })
+  const go = (to: string) => router.replace(to, undefined, { shallow: true, scroll: false })
 
   useEffect(() => {
     if (closing === '') return undefined
     const timer = setTimeout(() => {
-      setClosing('')
-      go(address(kind))
+      // Until the address has changed it still names the sheet, which would open once more.
+      void go(address(kind)).finally(() => setClosing(''))
     }, CLOSED_MS)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps
@@ -55,11 +55,11 @@ export function ClaimList() {
   return (
     <Page>
       <ChipRow role="group" aria-label="신청 종류">
-        <Chip selected={!kind} onClick={() => go(address(undefined))}>
+        <Chip selected={!kind} onClick={() => void go(address(undefined))}>
           전체
         </Chip>
         {CLAIM_KINDS.map((one) => (
-          <Chip key={one} selected={kind === one} onClick={() => go(address(one))}>
+          <Chip key={one} selected={kind === one} onClick={() => void go(address(one))}>
             {CLAIM_LABEL[one]}
           </Chip>
         ))}
@@ -84,7 +84,7 @@ export function ClaimList() {
       <List aria-label="신청 목록">
         {claims.map((claim) => (
           <li key={claim.id}>
-            <ClaimCard claim={claim} onOpen={() => go(address(kind, claim.id))} />
+            <ClaimCard claim={claim} onOpen={() => void go(address(kind, claim.id))} />
           </li>
         ))}
       </List>

@@ -21,8 +21,8 @@ export const useGiftDrawer = () => {
   useEffect(() => {
     if (closing === '') return undefined
     const timer = setTimeout(() => {
-      setClosing('')
-      void go(null)
+      // Until the address has changed it still names the sheet, which would open once more.
+      void go(null).finally(() => setClosing(''))
     }, CLOSED_MS)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps

@@ -7,6 +7,7 @@ export const PrivateMark = ({ bare }: { bare?: boolean }) => (
 )
 
 const Mark = styled(LockIcon)`
+  display: inline-block;
   margin-right: 4px;
   vertical-align: -2px;
 `

@@ -15,11 +15,10 @@ export const useOrderDrawer = () => {
   useEffect(() => {
     if (closing === '') return undefined
     const timer = setTimeout(() => {
-      setClosing('')
-      void router.replace(historyAddress(readFilter(router.query)), undefined, {
-        shallow: true,
-        scroll: false,
-      })
+      // Until the address has changed it still names the sheet, which would open once more.
+      void router
+        .replace(historyAddress(readFilter(router.query)), undefined, { shallow: true, scroll: false })
+        .finally(() => setClosing(''))
     }, CLOSED_MS)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps

@@ -22,13 +22,13 @@ export const useReviewAddress = () => {
   const [closing, setClosing] = useState<{ here: string; changes: Record<string, string | undefined> }>()
 
   const change = (changes: Record<string, string | undefined>) =>
-    void router.replace(changeQuery(router.asPath, changes), undefined, { shallow: true, scroll: false })
+    router.replace(changeQuery(router.asPath, changes), undefined, { shallow: true, scroll: false })
 
   useEffect(() => {
     if (!closing) return undefined
     const timer = setTimeout(() => {
-      setClosing(undefined)
-      change({ ...NO_VIEW, ...closing.changes })
+      // Until the address has changed it still names the sheet, which would open once more.
+      void change({ ...NO_VIEW, ...closing.changes }).finally(() => setClosing(undefined))
     }, CLOSED_MS)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps
@@ -36,10 +36,10 @@ export const useReviewAddress = () => {
 
   const isOpen = here !== undefined && closing?.here !== here
   return {
-    change,
+    change: (changes: Record<string, string | undefined>) => void change(changes),
     reviewId,
     isOpen: (view: ReviewView) => isOpen && inAddress === view,
-    open: (view: ReviewView, id?: string) => change({ review: view, reviewId: id }),
+    open: (view: ReviewView, id?: string) => void change({ review: view, reviewId: id }),
     /** `changes` are made to the address in the same step, such as a chosen filter. */
     close: (changes: Record<string, string | undefined> = {}) => here && setClosing({ here, changes }),
   }

@@ -1,4 +1,5 @@
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { shortWord } from '../model/short-word'
 import { PopularPanel } from './popular-panel'
 
 /** Nothing found: what to try, and what others look for. */
@@ -7,7 +8,7 @@ export function NoResult({ word, onSearch }: { word: string; onSearch: (word: st
     <>
       <EmptyState
         drawing="/art/empty-search.svg"
-        title={<>‘{word}’에 맞는 상품이 없어요</>}
+        title={<>‘{shortWord(word)}’에 맞는 상품이 없어요</>}
         body={'낱말을 줄이거나 다른 말로 찾아보세요.\n초성(ㅋㅍ)만 적어도 찾을 수 있어요.'}
       />
       <PopularPanel onSearch={onSearch} />

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { shortWord } from '@/features/search/model/short-word'
+
+it.each([
+  ['텀블ㄹ', '텀블ㄹ'],
+  ['가'.repeat(30), '가'.repeat(30)],
+  ['가'.repeat(200), `${'가'.repeat(30)}…`],
+  ['👨‍👩‍👧'.repeat(31), `${'👨‍👩‍👧'.repeat(30)}…`],
+])('shows %s as %s over an empty result', (word, shown) => {
+  expect(shortWord(word)).toBe(shown)
+})
