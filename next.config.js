@@ -15,6 +15,9 @@ const PAYMENT_ORIGINS = [
   'https://pay.smartropay.co.kr',
 ]
 
+/** The window of identity verification, which the form in the opener posts into. */
+const VERIFICATION_ORIGIN = 'https://nice.checkplus.co.kr'
+
 /** Kakao's postcode search, loaded by a tap on "find my address", and its share SDK by a tap on "share". */
 const KAKAO_SCRIPTS = 'https://t1.kakaocdn.net'
 const POSTCODE_FRAMES = ['https://postcode.map.kakao.com', 'https://postcode.map.daum.net']
@@ -37,7 +40,7 @@ const contentSecurityPolicy = [
   "media-src 'self' blob:",
   `connect-src 'self' ${isProduction ? '' : 'ws:'} ${serviceOrigins.join(' ')}`.trim(),
   `frame-src 'self' ${POSTCODE_FRAMES.join(' ')}`,
-  `form-action 'self' ${PAYMENT_ORIGINS.join(' ')}${KAKAO_SHARE}`,
+  `form-action 'self' ${PAYMENT_ORIGINS.join(' ')} ${VERIFICATION_ORIGIN}${KAKAO_SHARE}`,
   "base-uri 'none'",
   "object-src 'none'",
   "frame-ancestors 'none'",

@@ -7,7 +7,7 @@ const alias = {
 }
 
 /** For a busy machine. Each layer takes them: a project inherits nothing from the root. */
-const TIMEOUTS = { testTimeout: 20_000, hookTimeout: 30_000 }
+const TIMEOUTS = { testTimeout: 40_000, hookTimeout: 60_000 }
 
 /** A layer of tests: its files, and the setup that its layer needs. */
 const layer = (

@@ -5,7 +5,7 @@
  * When the sandbox (stand-ins for social login, payment windows, banks, SMS) is on:
  * 1. `DAMA_SANDBOX=on` or `off` decides, in every environment.
  * 2. Not set, it is on only for a start that nobody pointed at anything real: the embedded services are in use,
- *    no DATABASE_URL, no provider, payment or storage settings, and the site's address (if set) is local.
+ *    no DATABASE_URL, no provider, payment, verification or storage settings, and the site's address (if set) is local.
  * 3. With NODE_ENV=production that is not enough: the address must also be *known* to be this machine, by
  *    DAMA_SITE_URL or by a server bound to the loopback; a private network is not enough there. A production
  *    server on an unknown address never gets a sandbox by accident; it stops and says what to set.
@@ -19,6 +19,7 @@ const PAYMENT = {
   INICIS: ['INICIS_MERCHANT_ID', 'INICIS_HASH_KEY'],
   SMARTRO: ['SMARTRO_MERCHANT_ID', 'SMARTRO_MERCHANT_KEY'],
 } as const
+const NICE = ['NICE_CLIENT_ID', 'NICE_CLIENT_SECRET'] as const
 const BANK = [
   'OPENBANKING_CLIENT_ID',
   'OPENBANKING_CLIENT_SECRET',
@@ -48,6 +49,7 @@ export const serverVariables = [
   ...OAUTH.flatMap((provider) => [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`]),
   ...PAYMENT.INICIS,
   ...PAYMENT.SMARTRO,
+  ...NICE,
   ...BANK,
   ...STORAGE,
 ]
@@ -70,6 +72,8 @@ export type ServerEnv = {
   trustedProxies: number
   oauth: Partial<Record<'naver' | 'kakao' | 'google', Credentials>>
   payment: Partial<Record<'kginicis' | 'smartro', Credentials>>
+  /** Identity verification; undefined: the sandbox's, or none. */
+  nice: Credentials | undefined
   bank:
     | {
         clientId: string
@@ -152,6 +156,7 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
     google: pair('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
   }
   const payment = { kginicis: pair(...PAYMENT.INICIS), smartro: pair(...PAYMENT.SMARTRO) }
+  const nice = pair(...NICE)
   problems.push(...pairProblems(BANK, read))
   check(
     'OPENBANKING_INSTITUTION_CODE',
@@ -209,6 +214,7 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
     trustedProxies: proxies === undefined || proxies === 'off' ? 0 : proxies === 'on' ? 1 : Number(proxies),
     oauth,
     payment,
+    nice,
     bank:
       clientId && clientSecret && institution && contractAccount && passPhrase && dataKey
         ? {

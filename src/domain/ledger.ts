@@ -16,6 +16,7 @@ export type LedgerTransactionKind =
   | 'seed_grant'
   | 'order_payment'
   | 'order_refund'
+  | 'voucher_refund'
   | 'claim_fee'
   | 'claim_fee_back'
   | 'gift_send'

@@ -50,6 +50,7 @@ export const HISTORY_RULES: readonly HistoryRule[] = [
   { kind: 'exchange', sign: 'in', base: 'EXCHANGED', usage: 'EXCHANGE_TO_DAMA_MONEY' },
   { kind: 'order_payment', sign: 'out', base: 'PURCHASED', usage: 'PAY_PRODUCT' },
   { kind: 'order_refund', sign: 'in', base: 'REFUNDED', usage: 'REFUND' },
+  { kind: 'voucher_refund', sign: 'in', base: 'REFUNDED', usage: 'REFUND' },
   { kind: 'claim_fee', sign: 'out', base: 'PURCHASED', usage: 'PAY_PRODUCT' },
   { kind: 'claim_fee_back', sign: 'in', base: 'REFUNDED', usage: 'REFUND' },
   { kind: 'money_charge', sign: 'in', base: 'CHARGED', usage: null },

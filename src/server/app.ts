@@ -9,6 +9,7 @@ import { storefrontUserRoutes } from './services/auth/user/routes'
 import { channelRoutes } from './services/channel/channel/routes'
 import { mainAuthRoutes } from './services/main/auth/routes'
 import { devRoutes } from './services/main/dev/routes'
+import { exposureReportRoutes } from './services/main/exposure-report/routes'
 import { infoRoutes } from './services/main/info/routes'
 import { supportInquiryRoutes } from './services/main/support-inquiry/routes'
 import { termsRoutes } from './services/main/terms/routes'
@@ -18,9 +19,12 @@ import { cardRoutes } from './services/main/card/routes'
 import { chargeRoutes } from './services/main/charge/routes'
 import { giftRoutes } from './services/main/gift/routes'
 import { moneyRoutes } from './services/main/money/routes'
+import { notificationRoutes } from './services/main/notification/routes'
 import { openBankingRoutes } from './services/main/open-banking/routes'
 import { passcodeRoutes } from './services/main/passcode/routes'
 import { uploadRoutes } from './services/main/upload/routes'
+import { verificationRoutes } from './services/main/verification/routes'
+import { withdrawRoutes } from './services/main/withdraw/routes'
 import { userRoutes } from './services/main/user/routes'
 import { productRoutes } from './services/product/product/routes'
 import { claimRoutes } from './services/transaction/claim/routes'
@@ -33,6 +37,7 @@ import { searchWordRoutes } from './services/product/search-word/routes'
 import { directOrderRoutes } from './services/transaction/direct-order/routes'
 import { orderRoutes } from './services/transaction/order/routes'
 import { paymentReturnRoutes } from './services/transaction/payment-return/routes'
+import { voucherRoutes } from './services/transaction/voucher/routes'
 
 const snakeWire: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set('wire', 'snake')
@@ -60,9 +65,13 @@ export const createApp = (deps: Deps) => {
   app.route('/services/product', searchWordRoutes)
   app.route('/services/transaction', directOrderRoutes)
   app.route('/services/transaction', orderRoutes)
+  app.route('/services/transaction', voucherRoutes)
   app.route('/services/transaction', claimRoutes)
 
   app.route('/auth', mainAuthRoutes)
+  app.route('/auth', withdrawRoutes)
+  app.route('/nice', verificationRoutes)
+  app.route('/bc', exposureReportRoutes)
   app.route('/user', userRoutes)
   app.route('/card', cardRoutes)
   app.route('/card-shop', cardShopRoutes)
@@ -70,6 +79,7 @@ export const createApp = (deps: Deps) => {
   app.route('/gift', giftRoutes)
   app.route('/charge', chargeRoutes)
   app.route('/money', moneyRoutes)
+  app.route('/notifications', notificationRoutes)
   app.route('/money', bankMoveRoutes)
   app.route('/open-banking', openBankingRoutes)
   app.route('/passcode', passcodeRoutes)

@@ -2,7 +2,9 @@ import type { ServerEnv } from '@/config/server-env'
 import type { BankAdapter } from './adapters/bank/bank-adapter'
 import type { LoginAdapter } from './adapters/login/login-adapter'
 import type { PaymentAdapter } from './adapters/payment/payment-adapter'
+import type { SmsAdapter } from './adapters/sms/sms-adapter'
 import type { StorageAdapter } from './adapters/storage/storage-adapter'
+import type { VerificationAdapter } from './adapters/verification/verification-adapter'
 import type { PaymentWindowKind } from '@/domain/order'
 import type { Db } from './db/client'
 import type { Log } from './http/log'
@@ -12,7 +14,9 @@ export interface Adapters {
   bank: BankAdapter
   login: LoginAdapter
   payments: Record<PaymentWindowKind, PaymentAdapter>
+  sms: SmsAdapter
   storage: StorageAdapter
+  verification: VerificationAdapter
 }
 
 /** Everything a service may reach; tests pass their own. */

@@ -2,10 +2,11 @@ import { Link } from '@/ui/primitives/link'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { brand } from '@/config/brand'
-import { BackIcon, BellIcon, CloseIcon, SearchIcon } from '@/ui/primitives/icon'
+import { BackIcon, CloseIcon, SearchIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 import { backStep } from './back-target'
+import { BellTool } from './bell-tool'
 import { CartTool } from './cart-tool'
 import { HeaderTool as Tool } from './header-tool'
 import type { RouteRule } from './route-table'
@@ -44,11 +45,7 @@ export function Header({ route, title, previousPath }: Props) {
             <CartTool />
           </>
         )}
-        {route.notificationIcon && (
-          <Tool href="/my/notification" aria-label="알림">
-            <BellIcon />
-          </Tool>
-        )}
+        {route.notificationIcon && <BellTool />}
         {route.header === 'close' && (
           <IconButton aria-label="닫기" onClick={leave}>
             <CloseIcon />

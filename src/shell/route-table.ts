@@ -98,11 +98,10 @@ export const routeTable: readonly RouteRule[] = [
   { path: '/my/sign-up/fail', title: '회원가입', header: 'logo' },
   mine('/my/settings', '내 정보', { back: MY }),
   mine('/my/settings/edit-my-info', '개인정보 수정', { back: '/my/settings' }),
-  ...withResults(
-    mine('/my/settings/withdraw-user', '회원탈퇴 신청', { back: '/my/settings' }),
-    '회원탈퇴 신청',
-    '회원탈퇴 신청',
-  ),
+  mine('/my/settings/withdraw-user', '회원탈퇴 신청', { back: '/my/settings' }),
+  // Whoever reads it is no member any more.
+  { path: '/my/settings/withdraw-user/success', title: '회원탈퇴 신청', header: 'logo' },
+  result('/my/settings/withdraw-user/fail', '회원탈퇴 신청'),
   { path: '/my/settings/verification', title: '본인인증', header: 'custom', membersOnly: true },
   { path: '/my/settings/verification/process', title: '본인인증', header: 'custom' },
   { path: '/my/settings/verification/fail', title: '본인인증', header: 'logo' },

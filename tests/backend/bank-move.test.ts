@@ -19,7 +19,8 @@ beforeAll(async () => {
   backend = await createTestBackend()
 })
 afterEach(async () => {
-  expect(await checkLedger(backend.db)).toEqual([])
+  const findings = await checkLedger(backend.db)
+  if (findings.length > 0) throw new Error(JSON.stringify(findings))
 })
 afterAll(() => backend.close())
 

@@ -33,6 +33,7 @@ import {
 } from '@/contract/main/gift'
 import { faqList, legalDocument, notice, noticeList } from '@/contract/main/info'
 import { money, moneyHistory } from '@/contract/main/money'
+import { notificationList, notificationSettings, unreadCount } from '@/contract/main/notification'
 import { passcodeProof, passcodeState } from '@/contract/main/passcode'
 import { upload } from '@/contract/main/upload'
 import { supportInquiry, supportInquiryList } from '@/contract/main/support-inquiry'
@@ -74,10 +75,19 @@ import {
 } from '@/contract/transaction/claim'
 import { createdOrder, directOrderCalculation } from '@/contract/transaction/direct-order'
 import { order, orderList } from '@/contract/transaction/order'
+import { refundedVoucher, voucher, voucherList } from '@/contract/transaction/voucher'
 import { isErrorCode } from '@/domain/error-catalogue'
 import { toCamel, toSnake } from '@/lib/key-case'
 import { PASSCODE_PROOF_HEADER, type PasscodeAction } from '@/domain/passcode'
-import { JANG_BAGUNI, KIM_DAMA, LEE_SAEBOM, NA_KADEU, PARK_JEJU, SEON_MUL } from '@/server/db/seed/persons'
+import {
+  BARCO,
+  JANG_BAGUNI,
+  KIM_DAMA,
+  LEE_SAEBOM,
+  NA_KADEU,
+  PARK_JEJU,
+  SEON_MUL,
+} from '@/server/db/seed/persons'
 import { SEED_PASSCODE } from '@/server/db/seed/wallet'
 import * as claimWorld from '@tests/backend/claim-world'
 import { goBack, press } from '@tests/backend/order-world'
@@ -472,6 +482,53 @@ const calls: Call[] = [
   { name: 'deleted review', method: 'DELETE', path: written, as: KIM_DAMA, schema: deletedReview },
   { name: 'cart', path: `${TRANSACTION}/dama/cart`, as: JANG_BAGUNI, schema: cart },
   { name: 'cart count', path: `${TRANSACTION}/dama/cart/count`, as: JANG_BAGUNI, schema: cartCount },
+  ...[
+    ...['usable', 'used', 'expired'].map((tab) => ({
+      name: `vouchers ${tab}`,
+      path: `${TRANSACTION}/dama/vouchers?tab=${tab}`,
+      schema: voucherList,
+    })),
+    ...['part', 'rest', 'refunded', 'scheduled'].map((slug) => ({
+      name: `voucher ${slug}`,
+      path: `${TRANSACTION}/dama/vouchers/line_voucher_${slug}`,
+      schema: voucher,
+    })),
+    {
+      name: 'refund a voucher',
+      method: 'POST',
+      path: `${TRANSACTION}/dama/vouchers/line_voucher_expired/refund`,
+      body: () => toSnake({ method: 'money', expectedAmount: 32_000 }),
+      key: 'refund-voucher',
+      schema: refundedVoucher,
+    },
+    { name: 'notices', path: '/api/notifications?itemsPerPage=5', schema: notificationList },
+    { name: 'unread notices', path: '/api/notifications/unread-count', schema: unreadCount },
+    { name: 'notice settings', path: '/api/notifications/settings', schema: notificationSettings },
+    {
+      name: 'change a notice setting',
+      method: 'PATCH',
+      path: '/api/notifications/settings',
+      body: () => ({ kind: 'gift', isOn: false }),
+      schema: notificationSettings,
+    },
+    {
+      name: 'read a notice',
+      method: 'POST',
+      path: async () => {
+        const { body } = await backend.call('GET', '/api/notifications', { as: BARCO })
+        return `/api/notifications/${body.items[0].id}/read`
+      },
+      body: () => ({}),
+      schema: unreadCount,
+    },
+    {
+      name: 'read all notices',
+      method: 'POST',
+      path: '/api/notifications/read-all',
+      body: () => ({}),
+      schema: unreadCount,
+    },
+  ].map((call) => ({ ...call, as: BARCO })),
   {
     name: 'cart calculation',
     path: `${TRANSACTION}/dama/cart/calculation?product_id=prd_moon-mug&skus=${SKU}__2&postal_code=63122`,

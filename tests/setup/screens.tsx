@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 // A screen may wait on several answers of the in-process backend; on a busy machine a second is short.
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 // jsdom has no modal dialogs, media queries or observers.
 const focusBefore = new WeakMap<HTMLDialogElement, Element | null>()

@@ -26,6 +26,7 @@ export const postSignTerms = async (eventAgreed: boolean): Promise<void> => {
   await mainClient.post('/api/terms/sign-terms', { eventAgreed })
 }
 
-export const getSignOut = async (): Promise<void> => {
-  await mainClient.get('/api/auth/sign-out')
+/** Ends this session, or with `everywhere` all of the member's. */
+export const getSignOut = async (everywhere = false): Promise<void> => {
+  await mainClient.get('/api/auth/sign-out', { params: everywhere ? { all: 'true' } : {} })
 }

@@ -8,12 +8,15 @@ import type {
   SetPasscodeBody,
 } from '@/contract/main/passcode'
 
+/** As it stands right now. */
+export const getPasscodeState = async (signal?: AbortSignal): Promise<PasscodeState> =>
+  (await mainClient.get<PasscodeState>('/api/passcode/user', { signal })).data
+
 /** Whether the member has a passcode, and how it stands. */
 export const passcodeQueryOptions = () =>
   queryOptions({
     queryKey: ['main', 'passcode'],
-    queryFn: async ({ signal }) =>
-      (await mainClient.get<PasscodeState>('/api/passcode/user', { signal })).data,
+    queryFn: ({ signal }) => getPasscodeState(signal),
     staleTime: freshness.none,
   })
 

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
 import { freshness } from '@/config/freshness'
-import type { User } from '@/contract/main/user'
+import type { EditUserBody, User } from '@/contract/main/user'
+import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 
 /** The signed-in member. Ask only with tokens at hand. */
 export const meQueryOptions = () =>
@@ -10,3 +11,23 @@ export const meQueryOptions = () =>
     queryFn: async ({ signal }) => (await mainClient.get<User>('/api/user/me', { signal })).data,
     staleTime: freshness.long,
   })
+
+/** Name and e-mail; with a proof of `edit_account` where a passcode is set. @throws ApiError 7606, 7501, 1502 */
+export const putMe = async (body: EditUserBody, proof?: string): Promise<User> =>
+  (
+    await mainClient.put<User>('/api/user/me', body, {
+      headers: proof ? { [PASSCODE_PROOF_HEADER]: proof } : {},
+    })
+  ).data
+
+const PHOTO_TIMEOUT = 120_000
+
+/** @throws ApiError 7441 to 7446 */
+export const postProfile = async (photo: Blob): Promise<User> => {
+  const form = new FormData()
+  form.set('file', photo, 'profile.jpg')
+  return (await mainClient.post<User>('/api/user/profile', form, { timeout: PHOTO_TIMEOUT })).data
+}
+
+export const deleteProfile = async (): Promise<User> =>
+  (await mainClient.delete<User>('/api/user/profile')).data

@@ -31,4 +31,7 @@ export type SignTermsBody = v.InferOutput<typeof signTermsBody>
 /** GET /api/dev/test-user-token; `person` is the id of a ready-made member. Sandbox only. */
 export const testUserQuery = v.object({ person: v.optional(v.pipe(v.string(), v.maxLength(64))) })
 
+/** GET /api/auth/sign-out ; `all` ends the member's sessions on every device. */
+export const signOutQuery = v.object({ all: v.optional(v.picklist(['true', 'false'])) })
+
 export const done = v.object({ ok: v.literal(true) })

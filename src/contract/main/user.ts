@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { line } from '../common'
 
 /** GET /api/user/me */
 export const user = v.object({
@@ -18,3 +19,16 @@ export const user = v.object({
   termsAgreed: v.boolean(),
 })
 export type User = v.InferOutput<typeof user>
+
+/** PUT /api/user/me . X-Passcode-Proof of `edit_account`, where a passcode is set. @throws 7606, 7501, 1502 */
+export const editUserBody = v.object({
+  name: line(50, '이름을 입력해 주세요.'),
+  email: v.pipe(
+    v.string('이메일을 입력해 주세요.'),
+    v.trim(),
+    v.minLength(1, '이메일을 입력해 주세요.'),
+    v.maxLength(100, '100자까지 쓸 수 있어요.'),
+    v.email('이메일 주소를 다시 확인해 주세요.'),
+  ),
+})
+export type EditUserBody = v.InferInput<typeof editUserBody>

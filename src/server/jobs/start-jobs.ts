@@ -2,11 +2,14 @@ import type { Deps } from '../deps'
 import { confirmPurchases } from './confirm-purchases'
 import { deleteOrphanUploads } from './delete-orphan-uploads'
 import { countViews } from './count-views'
+import { clearVerifications, finishWithdrawals } from './finish-withdrawals'
 import { expireGifts } from './expire-gifts'
 import { releaseOrders } from './release-orders'
+import { sendSms } from './send-sms'
 import { settleBankMoves } from './settle-bank-moves'
 import { settlePayments } from './settle-payments'
 import { stopEndedSales } from './stop-ended-sales'
+import { confirmUsedVouchers, expireVouchers, tellExpiringVouchers } from './vouchers'
 
 export interface Job {
   name: string
@@ -22,7 +25,14 @@ const JOBS: Job[] = [
   { name: 'confirm purchases', everyMs: 600_000, run: confirmPurchases },
   { name: 'expire gifts', everyMs: 30_000, run: expireGifts },
   { name: 'delete orphan uploads', everyMs: 600_000, run: deleteOrphanUploads },
+  { name: 'finish withdrawals', everyMs: 600_000, run: finishWithdrawals },
+  { name: 'clear verifications', everyMs: 3_600_000, run: clearVerifications },
   { name: 'count views', everyMs: 15_000, run: countViews },
+  { name: 'expire vouchers', everyMs: 60_000, run: expireVouchers },
+  { name: 'confirm used vouchers', everyMs: 600_000, run: confirmUsedVouchers },
+  { name: 'tell expiring vouchers', everyMs: 600_000, run: tellExpiringVouchers },
+  // After what leaves messages.
+  { name: 'send sms', everyMs: 5_000, run: sendSms },
   { name: 'stop ended sales', everyMs: 60_000, run: stopEndedSales },
 ]
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { CLAIM_QUESTIONS } from './claim-questions'
+import { VOUCHER_QUESTIONS } from './voucher-questions'
 
 const BOOKS = {
   'transactions whose entries do not sum to zero': sql`
@@ -103,7 +104,7 @@ const BOOKS = {
       and next_ask_at < (select max(updated_at) from bank_moves) - interval '1 day'`,
 } as const
 
-const QUESTIONS = { ...BOOKS, ...CLAIM_QUESTIONS }
+const QUESTIONS = { ...BOOKS, ...CLAIM_QUESTIONS, ...VOUCHER_QUESTIONS }
 
 export interface Finding {
   what: string

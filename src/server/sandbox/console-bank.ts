@@ -1,7 +1,7 @@
+import { ciHashOf, sandboxCi } from '../adapters/verification/ci'
 import { asc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { createHash } from 'node:crypto'
 import { sandboxBankAccounts, sandboxBankTransfers } from '../db/schema/bank'
 import { users } from '../db/schema/identity'
 import type { AppEnv } from '../http/app-env'
@@ -64,7 +64,7 @@ routes.post('/bank/person', async (c) => {
   const { db } = c.get('deps')
   const [user] = await db.select().from(users).where(eq(users.id, member))
   const state = await formText(c, 'state')
-  const proven = { ciHash: createHash('sha256').update(`sandbox-ci/${member}`).digest('hex') }
+  const proven = { ciHash: ciHashOf(sandboxCi(member)) }
   const change =
     state === 'unverified'
       ? { ciHash: null, verifiedPhone: null }

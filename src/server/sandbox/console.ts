@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Deps } from '../deps'
+import { accountSection } from './console-account'
 import { bankSection } from './console-bank'
 import { cardShopSection } from './console-card-shop'
 import { channelSection } from './console-channel'
@@ -12,6 +13,7 @@ import type { ConsoleRequest, ConsoleSection } from './console-section'
 import { reviewsSection } from './console-reviews'
 import { sessionSection } from './console-session'
 import { supportSection } from './console-support'
+import { vouchersSection } from './console-vouchers'
 import { walletSection } from './console-wallet'
 import { type Html, sandboxPage } from './page'
 
@@ -20,7 +22,9 @@ export const consoleSections: ConsoleSection[] = [
   peopleSection,
   sessionSection,
   loginSection,
+  accountSection,
   ordersSection,
+  vouchersSection,
   inquiriesSection,
   supportSection,
   reviewsSection,

@@ -3,6 +3,7 @@ import type { AppEnv } from '../http/app-env'
 import { bankSandboxRoutes } from './bank/bank-routes'
 import { consolePage, consoleSections } from './console'
 import { loginRoutes } from './login-routes'
+import { niceSandboxRoutes } from './nice-routes'
 import { paymentSandboxRoutes } from './payment-routes'
 import { sameOriginPosts } from './same-origin'
 import { readSession } from './session-cookies'
@@ -21,4 +22,5 @@ for (const section of consoleSections) sandboxRoutes.route('/console', section.r
 
 sandboxRoutes.route('/oauth', loginRoutes)
 sandboxRoutes.route('/pay', paymentSandboxRoutes)
+sandboxRoutes.route('/nice', niceSandboxRoutes)
 sandboxRoutes.route('/bank', bankSandboxRoutes)

@@ -29,6 +29,9 @@ export const palette = {
   onNaver: '#0B1F12',
   kakao: '#FEE500',
   onKakao: '#191919',
+  /** Barcodes: always black on white, whatever the scheme. */
+  bar: '#000000',
+  paper: '#FFFFFF',
   night: '#2A2825',
   scrim: 'rgb(27 26 23 / 48%)',
   veil: 'rgb(255 255 255 / 64%)',

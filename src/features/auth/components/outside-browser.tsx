@@ -1,3 +1,4 @@
+import { copyText } from '@/lib/copy-text'
 import { outsideBrowserUrl } from '@/lib/in-app-browser'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
@@ -8,8 +9,12 @@ export function OutsideBrowser() {
   const leave = async () => {
     const outside = outsideBrowserUrl(navigator.userAgent, location.href)
     if (outside) return location.assign(outside)
-    await navigator.clipboard?.writeText(location.href)
-    toast('주소를 복사했어요. 다른 브라우저에 붙여 넣어 주세요.')
+    const isCopied = await copyText(location.href)
+    toast(
+      isCopied
+        ? '주소를 복사했어요. 다른 브라우저에 붙여 넣어 주세요.'
+        : '주소창의 주소를 다른 브라우저에 옮겨 적어 주세요.',
+    )
   }
   return (
     <div>

@@ -6,6 +6,11 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
 
 const SUPPORT_CODES = new Set([1009, 1107])
+const TITLES: Record<number, string> = {
+  1009: '휴대폰 번호가 기존 계정과 달라요',
+  1107: '탈퇴를 신청한 계정이에요',
+  1108: '이미 탈퇴한 계정이에요',
+}
 
 /** Why we could not let somebody in, in the words of its code, and whom to call. */
 export function SignUpFail() {
@@ -17,7 +22,7 @@ export function SignUpFail() {
   return (
     <EmptyState
       drawing="/art/error-cloud.svg"
-      title="가입하지 못했어요"
+      title={TITLES[code] ?? '가입하지 못했어요'}
       body={isErrorCode(code) ? errorMessage(code) : '로그인 화면에서 다시 시도해 주세요.'}
       action={
         <>

@@ -11,7 +11,7 @@ import { rememberProvider } from '../model/providers'
 export type SignInProblem = 'refused' | 'not-ours' | 'provider' | 'connection'
 
 /** Codes whose own text the sign-up fail page shows. */
-const REJECTIONS = new Set([1009, 1010, 1011, 1107, 1108])
+const REJECTIONS = new Set([1009, 1010, 1011, 1107, 1108, 4033, 4034])
 
 export const SIGN_IN_PATH = '/my/login/process'
 export const redirectUri = (): string => location.origin + SIGN_IN_PATH

@@ -21,9 +21,9 @@ export const kindLabel = ({ cardDivision, cardType }: Kind): string => {
 export const isMyDesign = ({ cardDivision, cardType }: Kind): boolean =>
   cardType === 'NORMAL' && cardDivision === 'MASTER'
 
-/** `D-3`, for a gift that waits. */
+/** `D-3`, for a gift that waits; one whose time is up goes back with the next run of the job. */
 export const waitsUntil = ({ receiveBy }: Pick<Card, 'receiveBy'>): string =>
-  receiveBy === null ? '' : dDay(receiveBy)
+  receiveBy === null ? '' : daysUntil(receiveBy) < 0 ? '기한 지남' : dDay(receiveBy)
 
 type Ref = { cardDivision: CardDivision; cardId: string }
 const withCard = (path: string) => (card: Ref) => `${path}?card=${cardRef(card)}`

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { giftLimitQueryOptions, postSendBasic } from '@/api/main/gift'
 import { moneyQueryOptions } from '@/api/main/money'
@@ -40,7 +40,10 @@ interface Props {
 export const BasicForm = ({ me, faces, initial }: Props) => {
   const router = useRouter()
   const [basicCardId, setFaceId] = useState(initial.basicCardId)
-  const [pay, setPay] = useState<PayWay>(initial)
+  const [pay, setPay] = useState<PayWay>({
+    payWith: initial.payWith,
+    paymentMethod: initial.paymentMethod,
+  })
   const [isRecap, setRecap] = useState(false)
   const [isTold, setTold] = useState(false)
   const form = useForm<GiftWords>({ defaultValues: initial })
@@ -55,10 +58,11 @@ export const BasicForm = ({ me, faces, initial }: Props) => {
   const problem = amountProblem(values.amount, limit.data, source)
   const giver = values.giverName.trim() || me.name
 
-  useEffect(
-    () => basicDraft.keep(me.id, { ...values, ...pay, basicCardId: face?.cardId ?? '' }),
-    [me.id, values, pay, face],
-  )
+  /** Once it has left, a late paint must not bring the draft back. */
+  const isGone = useRef(false)
+  useEffect(() => {
+    if (!isGone.current) basicDraft.keep(me.id, { ...values, ...pay, basicCardId: face?.cardId ?? '' })
+  }, [me.id, values, pay, face])
 
   const refusal = useRefusal(form, 'basic', () => {
     setRecap(false)
@@ -74,6 +78,7 @@ export const BasicForm = ({ me, faces, initial }: Props) => {
       await layersGone()
       if (gift) {
         basicIntents.clear()
+        isGone.current = true
         basicDraft.clear()
         await router.replace(sentPath({ ...gift, senderCardDivision: 'MASTER' }))
       } else if (paymentId !== null && windowForm) {

@@ -30,17 +30,15 @@ const Choice = styled.label`
   scroll-snap-align: center;
   text-align: center;
   cursor: pointer;
-  opacity: 0.55;
-  transition: opacity ${motion.base};
   > div {
+    opacity: 0.55;
+    transition: opacity ${motion.base};
     outline: 3px solid ${color.clear};
     outline-offset: 3px;
     border-radius: ${radius.card};
   }
-  &:has(:checked) {
-    opacity: 1;
-  }
   &:has(:checked) > div {
+    opacity: 1;
     outline-color: ${color.accent};
   }
   &:has(:focus-visible) > div {

@@ -14,7 +14,7 @@ import { color, layout, space } from '@/ui/theme/tokens'
 import { type GiftDoor, receivePath } from '../model/gift-paths'
 import { giftDDay } from '../model/gift-status'
 import type { ReceivedGift } from '../model/received-gift'
-import { ResultPage } from './page'
+import { TallPage } from './page'
 import { Present } from './present'
 
 const Bar = styled.div`
@@ -62,7 +62,7 @@ export const OpenedGift = ({ gift, door, isMember, running, words, onTake }: Pro
     if (isSure) onTake('decline')
   }
   return (
-    <ResultPage>
+    <TallPage>
       <Present face={gift} line={`${gift.giverName}님이 보낸 선물`} amount={gift.amount} priority>
         <Badge $tone="dark">{giftDDay(gift)}</Badge>
         {gift.message && <GiftMessage by={`${gift.giverName}님의 메시지`} text={gift.message} />}
@@ -93,6 +93,6 @@ export const OpenedGift = ({ gift, door, isMember, running, words, onTake }: Pro
           </Button>
         )}
       </Bar>
-    </ResultPage>
+    </TallPage>
   )
 }

@@ -46,7 +46,7 @@ const Words = styled.div`
   }
 `
 
-export type PresentFace = Pick<Face, 'face' | 'orientation' | 'title' | 'cardType'>
+export type PresentFace = Pick<Face, 'face' | 'orientation' | 'title' | 'video'>
 
 interface Props {
   face: PresentFace | undefined
@@ -67,8 +67,7 @@ export const Present = ({ face, line, amount, priority, children }: Props) => (
         path={face?.face}
         alt={face ? `${face.title} 카드` : ''}
         vertical={face?.orientation === 'vertical'}
-        myDesign={face?.cardType === 'NORMAL'}
-        limited={face?.cardType === 'EVENT_LIMITED'}
+        video={face?.video}
         priority={priority}
       />
     </Held>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { giftLimitQueryOptions, postSendGift } from '@/api/main/gift'
 import type { User } from '@/contract/main/user'
@@ -46,11 +46,12 @@ export const SendForm = ({ me, cards, initial, isAskedGone, onNearEnd }: Props) 
   const problem = amountProblem(values.amount, limit.data, card && { balance: card.balance, name: '이 카드' })
   const giver = values.giverName.trim() || me.name
 
-  useEffect(
-    () =>
-      sendDraft.keep(me.id, { ...values, cardId: card?.cardId ?? '', division: card?.cardDivision ?? '' }),
-    [me.id, values, card],
-  )
+  /** Once it has left, a late paint must not bring the draft back. */
+  const isGone = useRef(false)
+  useEffect(() => {
+    if (!isGone.current)
+      sendDraft.keep(me.id, { ...values, cardId: card?.cardId ?? '', division: card?.cardDivision ?? '' })
+  }, [me.id, values, card])
 
   const refusal = useRefusal(form, 'card', () => {
     setRecap(false)
@@ -63,6 +64,7 @@ export const SendForm = ({ me, cards, initial, isAskedGone, onNearEnd }: Props) 
     onRefused: refusal.show,
     onSent: async (gift) => {
       sendIntents.clear()
+      isGone.current = true
       sendDraft.clear()
       setRecap(false)
       await layersGone()

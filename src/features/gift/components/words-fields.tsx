@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { giftLimits } from '@/domain/limits'
+import { josa } from '@/lib/josa'
 import { TextArea } from '@/ui/form/text-area'
 import { TextField } from '@/ui/form/text-field'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
@@ -53,7 +54,7 @@ export const WordsFields = ({ form, ownName }: Props) => {
         />
         <TextField
           label="보내는 이름"
-          hint={`비워 두면 ‘${ownName}’으로 보내요.`}
+          hint={`비워 두면 ${josa(ownName, '으로/로')} 보내요.`}
           placeholder={ownName}
           maxLength={MAX_NAME}
           autoComplete="off"

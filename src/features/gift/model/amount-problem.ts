@@ -9,12 +9,11 @@ export const amountProblem = (
 ): string | null => {
   const amount = parseWon(text)
   if (amount === null || amount === 0) return '보낼 금액을 입력해 주세요.'
+  if (limit && amount < limit.minPerGift) return `${readWon(limit.minPerGift)}부터 보낼 수 있어요.`
+  if (limit && amount > limit.maxPerGift) return `한 번에 ${readWon(limit.maxPerGift)}까지 보낼 수 있어요.`
   if (source && amount > source.balance)
     return `${source.name}에 ${formatWon(source.balance)}이 있어요. 금액을 줄여 주세요.`
-  if (!limit) return null
-  if (amount < limit.minPerGift) return `${readWon(limit.minPerGift)}부터 보낼 수 있어요.`
-  if (amount > limit.maxPerGift) return `한 번에 ${readWon(limit.maxPerGift)}까지 보낼 수 있어요.`
-  if (amount > limit.leftToday)
+  if (limit && amount > limit.leftToday)
     return limit.leftToday === 0
       ? '오늘 보낼 수 있는 금액을 모두 보냈어요. 내일 다시 보내 주세요.'
       : `오늘은 ${readWon(limit.leftToday)}까지 더 보낼 수 있어요.`

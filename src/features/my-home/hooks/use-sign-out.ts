@@ -10,7 +10,7 @@ export const useSignOut = () => {
   const router = useRouter()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: getSignOut,
+    mutationFn: () => getSignOut(),
     onSettled: async () => {
       // Home first: the guard of this screen would lead a visitor to the sign-in page.
       await router.replace('/')

@@ -7,13 +7,30 @@ import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { space } from '@/ui/theme/tokens'
-import { type HistoryFilter, historyAddress, PERIODS } from '../model/history-filter'
+import { type HistoryFilter, type HistoryType, historyAddress, PERIODS } from '../model/history-filter'
 
 const TYPES = [
   { value: undefined, label: '전체' },
   { value: 'goods', label: '배송상품' },
   { value: 'voucher', label: '모바일상품권' },
 ] as const
+
+/** Kind of goods. */
+export const TypeChips = ({
+  type,
+  onChoose,
+}: {
+  type: HistoryType
+  onChoose: (type: HistoryType) => void
+}) => (
+  <ChipRow role="group" aria-label="상품 종류">
+    {TYPES.map(({ value, label }) => (
+      <Chip key={label} selected={type === value} onClick={() => onChoose(value)}>
+        {label}
+      </Chip>
+    ))}
+  </ChipRow>
+)
 
 interface Props {
   filter: HistoryFilter
@@ -31,13 +48,7 @@ export const HistoryFilters = ({ filter, onRefresh, isRefreshing }: Props) => {
 
   return (
     <Box>
-      <ChipRow role="group" aria-label="상품 종류">
-        {TYPES.map(({ value, label }) => (
-          <Chip key={label} selected={type === value} onClick={() => go({ ...filter, type: value })}>
-            {label}
-          </Chip>
-        ))}
-      </ChipRow>
+      <TypeChips type={type} onChoose={(value) => go({ ...filter, type: value })} />
       <form
         role="search"
         onSubmit={(event) => {

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
+import type { ReactNode } from 'react'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { ordersInfiniteQueryOptions } from '@/api/transaction/order'
@@ -10,8 +11,8 @@ import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { space } from '@/ui/theme/tokens'
 import { useOrderDrawer } from '../hooks/use-order-drawer'
-import { type HistoryFilter, listParams, readFilter } from '../model/history-filter'
-import { HistoryFilters } from './history-filters'
+import { type HistoryFilter, historyAddress, listParams, readFilter } from '../model/history-filter'
+import { HistoryFilters, TypeChips } from './history-filters'
 import { OrderCard } from './order-card'
 
 const OrderDrawer = dynamic(() => import('./order-drawer').then((module) => module.OrderDrawer), {
@@ -22,18 +23,42 @@ const isFiltered = ({ type, month, days, search }: HistoryFilter): boolean =>
   type !== undefined || month !== undefined || days !== undefined || search !== undefined
 
 /** `/my/order/history`: the member's orders, newest first. */
-export function OrderHistory() {
+export function OrderHistory({
+  vouchers,
+}: {
+  /** What stands there instead of orders under 모바일상품권. */ vouchers?: ReactNode
+}) {
   const router = useRouter()
   const filter = readFilter(router.query)
   const drawer = useOrderDrawer()
+  const showsVouchers = vouchers !== undefined && filter.type === 'voucher'
   const list = useInfiniteQuery({
     ...ordersInfiniteQueryOptions(listParams(filter)),
     // A parcel moves on while this screen lies open in another tab.
     refetchOnWindowFocus: 'always',
-    enabled: router.isReady,
+    enabled: router.isReady && !showsVouchers,
   })
   const orders = list.data?.pages.flatMap(({ items }) => items) ?? []
 
+  if (showsVouchers) {
+    return (
+      <Page>
+        <TypeChips
+          type={filter.type}
+          onChoose={(type) =>
+            void router.replace(historyAddress({ ...filter, type }), undefined, {
+              shallow: true,
+              scroll: false,
+            })
+          }
+        />
+        {vouchers}
+        {drawer.orderId !== '' && (
+          <OrderDrawer orderId={drawer.orderId} isOpen={drawer.isOpen} onClose={drawer.close} />
+        )}
+      </Page>
+    )
+  }
   return (
     <Page>
       <HistoryFilters

@@ -14,7 +14,7 @@ const PATHS: Partial<Record<LineButton, string>> = {
 }
 
 const hrefOf = (button: LineButton, order: Order, line: OrderLine): string | null => {
-  if (button === 'voucher') return `/my/order/history?type=voucher&orderId=${encodeURIComponent(order.id)}`
+  if (button === 'voucher') return `/my/order/history?type=voucher&voucher=${encodeURIComponent(line.id)}`
   if (button === 'write_review') return `/my/reviews?write=${encodeURIComponent(line.id)}`
   const path = PATHS[button]
   return path ? `${path}?${new URLSearchParams({ orderId: order.id, lineId: line.id })}` : null

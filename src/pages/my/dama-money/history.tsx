@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { MoneyHistoryScreen } from '@/features/money/components/money-history'
+
+export default function MoneyHistoryPage() {
+  return <MoneyHistoryScreen />
+}

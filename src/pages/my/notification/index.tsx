@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { NotificationList } from '@/features/notification/components/notification-list'
+
+export default function NotificationPage() {
+  return <NotificationList />
+}

@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { NotificationSettings } from '@/features/notification/components/notification-settings'
+
+export default function NotificationSettingsPage() {
+  return <NotificationSettings />
+}

@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { BankAccountsScreen } from '@/features/open-banking/components/bank-accounts'
+
+export default function OpenBankingPage() {
+  return <BankAccountsScreen />
+}

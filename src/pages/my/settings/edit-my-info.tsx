@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { EditMyInfo } from '@/features/account/components/edit-my-info'
+
+export default function EditMyInfoPage() {
+  return <EditMyInfo />
+}

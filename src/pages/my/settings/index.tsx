@@ -1,1 +1,12 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import dynamic from 'next/dynamic'
+import { Settings } from '@/features/account/components/settings'
+
+const PasscodeChangeSheet = dynamic(
+  () =>
+    import('@/features/passcode/components/passcode-change-sheet').then((file) => file.PasscodeChangeSheet),
+  { ssr: false },
+)
+
+export default function SettingsPage() {
+  return <Settings passcodeSheet={PasscodeChangeSheet} />
+}

@@ -10,6 +10,8 @@ export const users = pgTable(
     name: text().notNull(),
     nickname: text().notNull(),
     phone: text(),
+    /** Keyed hash of the number of somebody who has left: it recognises them, and tells nobody the number. */
+    phoneHash: text(),
     birthday: text(),
     gender: text().$type<'M' | 'F'>(),
     email: text(),
@@ -28,7 +30,12 @@ export const users = pgTable(
     chargeBlock: integer().$type<9800 | 9801>(),
     createdAt: createdAt(),
   },
-  () => [check('users_charge_block', sql`charge_block in (9800, 9801)`)],
+  (table) => [
+    index().on(table.phone),
+    index().on(table.phoneHash),
+    index('users_by_email').on(sql`lower(email)`),
+    check('users_charge_block', sql`charge_block in (9800, 9801)`),
+  ],
 )
 
 export const userIdentities = pgTable(

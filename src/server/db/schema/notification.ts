@@ -38,6 +38,7 @@ export const notificationSettings = pgTable(
       .references(() => users.id),
     kind: text().$type<NotificationKind>().notNull(),
     isOn: boolean().notNull(),
+    changedAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 )

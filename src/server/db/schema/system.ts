@@ -38,6 +38,15 @@ export const sandboxLoginCodes = pgTable('sandbox_login_codes', {
   usedAt: instant(),
 })
 
+/** The sandbox's verification party: what it was asked (`request`) and whom it found (`result`), each good once. */
+export const sandboxVerifications = pgTable('sandbox_verifications', {
+  token: text().primaryKey(),
+  kind: text().$type<'request' | 'result'>().notNull(),
+  content: jsonb().notNull(),
+  expiresAt: instant().notNull(),
+  usedAt: instant(),
+})
+
 /** The sandbox's payment gateway: its own books, which ours are checked against. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   tid: id(),

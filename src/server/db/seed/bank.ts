@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { ciHashOf, sandboxCi } from '../../adapters/verification/ci'
 import { addDays, subDays, subHours } from 'date-fns'
 import { eq } from 'drizzle-orm'
 import { postLedger } from '../../ledger/post'
@@ -34,7 +34,7 @@ const VERIFIED = [KIM_DAMA, PARK_JEJU, BU_JANE, NA_KADEU, SEON_MUL, GU_PALBAEK, 
 
 const verify = async (tx: Db): Promise<void> => {
   for (const id of VERIFIED) {
-    const ciHash = createHash('sha256').update(`sandbox-ci/${id}`).digest('hex')
+    const ciHash = ciHashOf(sandboxCi(id))
     const verifiedPhone = id === NO_MATCH ? OTHER_PHONE : personOf(id).profile.phone
     await tx.update(users).set({ ciHash, verifiedPhone }).where(eq(users.id, id))
   }

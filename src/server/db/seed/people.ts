@@ -1,8 +1,9 @@
 import { subDays } from 'date-fns'
+import { ciHashOf, sandboxCi } from '../../adapters/verification/ci'
 import { postLedger } from '../../ledger/post'
 import type { Db } from '../client'
 import { addresses, userIdentities, users } from '../schema/identity'
-import { type Person, PERSONS } from './persons'
+import { type Person, PERSONS, VERIFIED } from './persons'
 import { REVIEWERS } from './reviewers'
 
 /** Everybody but those who only exist at their provider. */
@@ -17,6 +18,8 @@ const memberRow = (person: Person, createdAt: Date): typeof users.$inferInsert =
   gender: person.profile.gender,
   email: person.profile.email,
   path: person.provider,
+  ciHash: VERIFIED.has(person.id) ? ciHashOf(sandboxCi(person.id)) : null,
+  verifiedPhone: VERIFIED.has(person.id) ? person.profile.phone : null,
   harmonyId: `hm_${person.id.slice('usr_'.length)}`,
   status: person.status ?? 'active',
   termsAgreedAt: person.status === 'terms_pending' ? null : createdAt,

@@ -55,6 +55,8 @@ export const PARK_JEJU = 'usr_park_jeju'
 export const DOKGO_SEOM = 'usr_dokgo_seom'
 export const JANG_BAGUNI = 'usr_jang_baguni'
 
+export const BARCO = 'usr_ba_ko'
+
 export const BU_JANE = 'usr_bu_jane'
 export const NA_KADEU = 'usr_na_kadeu'
 export const SEON_MUL = 'usr_seon_mul'
@@ -62,6 +64,14 @@ export const GU_PALBAEK = 'usr_gu_palbaek'
 export const GU_PALIL = 'usr_gu_palil'
 export const JAM_GEUM = 'usr_jam_geum'
 export const NO_MATCH = 'usr_no_match'
+
+/** Whose identity was verified; the sandbox's party knows them. */
+export const VERIFIED: ReadonlySet<string> = new Set([
+  'usr_in_jeung',
+  'usr_in_ka',
+  'usr_in_gu',
+  'usr_cha_dan',
+])
 
 /** The ready-made persons, each showing one thing. Phone numbers are of no real subscriber's range. */
 export const PERSONS: readonly Person[] = [
@@ -122,7 +132,49 @@ export const PERSONS: readonly Person[] = [
     provider: 'naver',
     status: 'blocked',
     phone: '01000000005',
+    birthday: '19800505',
+    gender: 'M',
     shows: '이용이 제한된 회원: 오류 1106',
+  }),
+  person({
+    id: 'usr_in_jeung',
+    name: '인증해',
+    provider: 'naver',
+    status: 'active',
+    phone: '01000000051',
+    birthday: '19910101',
+    gender: 'F',
+    shows: '본인인증을 마친 네이버 회원: 다른 회원이 이 명의로 인증하면 오류 1010',
+  }),
+  person({
+    id: 'usr_in_ka',
+    name: '인카영',
+    provider: 'kakao',
+    status: 'active',
+    phone: '01000000052',
+    birthday: '19920202',
+    gender: 'F',
+    shows: '본인인증을 마친 카카오 회원: 다른 회원이 이 명의로 인증하면 오류 1011',
+  }),
+  person({
+    id: 'usr_in_gu',
+    name: '인구글',
+    provider: 'google',
+    status: 'active',
+    phone: '01000000053',
+    birthday: '19930303',
+    gender: 'M',
+    shows: '본인인증을 마친 구글 회원: 다른 회원이 이 명의로 인증하면 오류 4034',
+  }),
+  person({
+    id: 'usr_tteo_na',
+    name: '떠나윤',
+    provider: 'kakao',
+    status: 'active',
+    phone: '01000000054',
+    birthday: '19940404',
+    gender: 'F',
+    shows: '잔액도 주문도 없어 바로 탈퇴할 수 있는 회원',
   }),
   person({
     id: 'usr_tal_toe',
@@ -169,6 +221,16 @@ export const PERSONS: readonly Person[] = [
     addresses: [
       { postalCode: '63122', baseAddress: '제주특별자치도 제주시 문연로 6', detailAddress: '본관 1층' },
     ],
+  }),
+  person({
+    id: BARCO,
+    name: '바코희',
+    nickname: '상품권 부자',
+    provider: 'naver',
+    status: 'active',
+    phone: '01000000040',
+    shows:
+      '모바일상품권의 모든 상태(사용 가능, 곧 만료, 일부 사용, 잔액 환불, 사용 완료, 만료, 환불, 발송 예정·완료·거절)와 알림',
   }),
   person({
     id: BU_JANE,
@@ -266,6 +328,14 @@ export const PERSONS: readonly Person[] = [
     status: null,
     phone: '01000000007',
     shows: '탈퇴한 회원의 번호로 다시 가입하려는 사람: 오류 1108',
+  }),
+  person({
+    id: 'prs_same_mail',
+    name: '김담아(구글)',
+    provider: 'google',
+    status: null,
+    email: 'kim-dama@example.com',
+    shows: '다른 소셜 계정과 이메일이 같은 새 사람: 오류 4034',
   }),
   person({
     id: 'prs_no_mail',

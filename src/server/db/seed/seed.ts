@@ -13,6 +13,7 @@ import { seedInfo } from './info/seed-info'
 import { seedPeople } from './people'
 import { seedSearchWords } from './search-words'
 import { seedSellers } from './sellers'
+import { seedVouchers } from './vouchers'
 import { seedWallet } from './wallet'
 import { seedWishes } from './wishes'
 
@@ -43,6 +44,7 @@ export const seedDatabase = async (db: Db, now: Date): Promise<'seeded' | 'alrea
     await seedCatalog(tx, now)
     await seedWishes(tx, now)
     await seedCart(tx, now)
+    await seedVouchers(tx, now)
     await seedInfo(tx, now)
     await seedSearchWords(tx, now)
     return 'seeded'

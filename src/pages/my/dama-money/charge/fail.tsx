@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { MoveResult } from '@/features/money/components/move-result'
+
+export default function MoneyChargeFailPage() {
+  return <MoveResult direction="charge" shown="fail" />
+}

@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { MoveForm } from '@/features/money/components/move-form'
+
+export default function MoneyWithdrawPage() {
+  return <MoveForm direction="withdraw" />
+}

@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { LinkFail } from '@/features/open-banking/components/link-fail'
+
+export default function AddAccountFailPage() {
+  return <LinkFail />
+}

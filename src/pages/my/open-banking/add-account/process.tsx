@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { LinkProcess } from '@/features/open-banking/components/link-process'
+
+export default function AddAccountProcessPage() {
+  return <LinkProcess />
+}

@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { VerificationFail } from '@/features/account/components/verification-fail'
+
+export default function VerificationFailPage() {
+  return <VerificationFail />
+}

@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { Verification } from '@/features/account/components/verification'
+
+export default function VerificationPage() {
+  return <Verification />
+}

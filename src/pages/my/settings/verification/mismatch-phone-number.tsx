@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { MismatchPhoneNumber } from '@/features/account/components/mismatch-phone-number'
+
+export default function MismatchPhoneNumberPage() {
+  return <MismatchPhoneNumber />
+}

@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { VerificationProcess } from '@/features/account/components/verification-process'
+
+export default function VerificationProcessPage() {
+  return <VerificationProcess />
+}

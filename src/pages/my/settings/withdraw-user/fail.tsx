@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { WithdrawFail } from '@/features/account/components/withdraw-result'
+
+export default function WithdrawFailPage() {
+  return <WithdrawFail />
+}

@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { WithdrawUser } from '@/features/account/components/withdraw-user'
+
+export default function WithdrawUserPage() {
+  return <WithdrawUser />
+}

@@ -54,7 +54,7 @@ export const VOUCHERS: readonly ShelfOfRows[] = [
         28500,
         30000,
         '잔액이 남는 금액권이라 여러 번 나누어 쓸 수 있어요.',
-        { ...LINKED, palette: 4, keywords: ['금액권'] },
+        { ...LINKED, palette: 4, amount: 30_000, keywords: ['금액권'] },
       ],
       [
         'slow-cake',
@@ -164,7 +164,7 @@ export const VOUCHERS: readonly ShelfOfRows[] = [
         5000,
         5000,
         '전국 모퉁이마트에서 쓰는 금액권이에요.',
-        LINKED,
+        { ...LINKED, amount: 5_000 },
       ],
       [
         'corner-10000',
@@ -174,7 +174,7 @@ export const VOUCHERS: readonly ShelfOfRows[] = [
         9700,
         10000,
         '가볍게 고마움을 전하기 좋은 금액이에요.',
-        { ...LINKED, recommended: true, palette: 2, reviews: 52 },
+        { ...LINKED, amount: 10_000, recommended: true, palette: 2, reviews: 52 },
       ],
       [
         'corner-lunch',
@@ -219,7 +219,7 @@ export const VOUCHERS: readonly ShelfOfRows[] = [
         19000,
         20000,
         '온라인과 매장에서 함께 쓰는 도서 상품권이에요.',
-        LINKED,
+        { ...LINKED, amount: 20_000 },
       ],
       [
         'ebook-year',

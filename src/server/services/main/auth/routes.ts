@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { authorizeQuery, refreshBody, signInBody, signInQuery } from '@/contract/main/auth'
+import { authorizeQuery, refreshBody, signInBody, signInQuery, signOutQuery } from '@/contract/main/auth'
 import { isProvider, type Provider } from '@/domain/account'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
@@ -10,7 +10,7 @@ import { siteOrigin } from '@/server/http/site-origin'
 import { readBody, readQuery, reply } from '@/server/http/wire'
 import { returnAddress } from './redirect-uri'
 import { signIn } from './sign-in'
-import { endFamily, refreshSession } from './tokens'
+import { endEverySession, endFamily, refreshSession } from './tokens'
 
 /** Generous, because many phones of one carrier share an address. */
 const SIGN_INS_PER_MINUTE = 60
@@ -50,6 +50,7 @@ const anyMember = requireUser('terms_pending', 'blocked', 'withdraw_requested', 
 
 mainAuthRoutes.get('/sign-out', anyMember, async (c) => {
   const familyId = c.get('familyId')
-  if (familyId) await endFamily(c.get('deps'), familyId)
+  if (readQuery(c, signOutQuery).all === 'true') await endEverySession(c.get('deps'), c.get('userId'))
+  else if (familyId) await endFamily(c.get('deps'), familyId)
   return reply(c, { ok: true })
 })

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { SignInBody, SignInResult } from '@/contract/main/auth'
 import type { Provider, UserStatus } from '@/domain/account'
 import type { SocialProfile } from '@/server/adapters/login/login-adapter'
@@ -8,6 +8,7 @@ import { userIdentities, users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import { STATUS_REFUSAL } from '@/server/http/auth'
+import { phoneHashOf } from '../withdraw/phone-hash'
 import { startSession } from './tokens'
 
 interface Known {
@@ -35,19 +36,40 @@ const PHONE_TAKEN = { naver: 1010, kakao: 1011, google: 4034 } as const
  * One phone number is one member: whoever is blocked or has left doesn't come back through another
  * social account, and everybody else is told which account to use.
  */
-const refuseTakenPhone = async (tx: Db, phone: string): Promise<void> => {
+const refuseTakenPhone = async (tx: Db, phone: string, secret: string): Promise<void> => {
   const holders = await tx
     .select({ status: users.status, path: users.path })
     .from(users)
-    .where(eq(users.phone, phone))
+    .where(or(eq(users.phone, phone), eq(users.phoneHash, phoneHashOf(phone, secret))))
     .orderBy(users.createdAt)
   for (const holder of holders) refuseByStatus(holder.status)
   if (holders[0]) throw new AppError(PHONE_TAKEN[holders[0].path])
 }
 
-const enrol = async (tx: Db, provider: Provider, profile: SocialProfile, now: Date): Promise<Known> => {
+/**
+ * The same e-mail address at another provider is most likely the same person, who forgot which account they use:
+ * they are told so, and nobody is let into anybody's account by an address.
+ */
+const refuseTakenEmail = async (tx: Db, email: string): Promise<void> => {
+  const [holder] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`lower(${users.email}) = ${email.toLowerCase()}`, eq(users.status, 'active')))
+    .limit(1)
+  if (holder) throw new AppError(4034)
+}
+
+interface Newcomer {
+  provider: Provider
+  profile: SocialProfile
+  now: Date
+  secret: string
+}
+
+const enrol = async (tx: Db, { provider, profile, now, secret }: Newcomer): Promise<Known> => {
   if (!profile.email) throw new AppError(4033)
-  if (profile.phone) await refuseTakenPhone(tx, profile.phone)
+  if (profile.phone) await refuseTakenPhone(tx, profile.phone, secret)
+  await refuseTakenEmail(tx, profile.email)
   const { subject, ...told } = profile
   const id = newId('usr')
   const member = { id, ...told, path: provider, harmonyId: newId('hm'), createdAt: now }
@@ -63,14 +85,15 @@ const enrol = async (tx: Db, provider: Provider, profile: SocialProfile, now: Da
  * 1009: the provider tells another phone number than the one we have, and the member has not proven
  * theirs to us since (a proven number counts more than what the provider knows).
  */
-const findOrEnrol = async (tx: Db, provider: Provider, profile: SocialProfile, now: Date): Promise<Known> => {
+const findOrEnrol = async (tx: Db, newcomer: Newcomer): Promise<Known> => {
+  const { provider, profile } = newcomer
   // Two first sign-ins at once, of one person or of one phone number, are taken one after the other.
   const names = [`${provider}:${profile.subject}`, ...(profile.phone ? [`phone:${profile.phone}`] : [])]
   for (const name of names.toSorted()) {
     await tx.execute(sql`select pg_advisory_xact_lock(7002, hashtext(${name}))`)
   }
   const member = await memberBehind(tx, provider, profile.subject)
-  if (!member) return enrol(tx, provider, profile, now)
+  if (!member) return enrol(tx, newcomer)
   refuseByStatus(member.status)
   const isOtherPhone = member.phone !== null && profile.phone !== null && member.phone !== profile.phone
   if (isOtherPhone && member.ciHash === null) throw new AppError(1009)
@@ -92,7 +115,7 @@ export const signIn = async (
   const now = deps.now()
   const profile = await deps.adapters.login.exchange(provider, { ...request, now })
   return deps.db.transaction(async (tx) => {
-    const member = await findOrEnrol(tx, provider, profile, now)
+    const member = await findOrEnrol(tx, { provider, profile, now, secret: deps.sessionSecret })
     const tokens = await startSession(tx, deps, member.id)
     return { data: { ...tokens, needsTerms: member.status === 'terms_pending' } }
   })

@@ -60,6 +60,23 @@ export const endFamily = (deps: Deps, familyId: string): Promise<void> =>
     await endFamilyIn(tx, familyId, deps.now())
   })
 
+/**
+ * Every sign-in of the member on every device: none can be refreshed any more. What has an access token at hand
+ * still gets through for the rest of its quarter of an hour.
+ */
+export const endEverySession = (deps: Deps, userId: string): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const families = await tx
+      .selectDistinct({ id: refreshTokens.familyId })
+      .from(refreshTokens)
+      .where(and(eq(refreshTokens.userId, userId), isNull(refreshTokens.revokedAt)))
+      .orderBy(refreshTokens.familyId)
+    for (const { id } of families) {
+      await lockFamily(tx, id)
+      await endFamilyIn(tx, id, deps.now())
+    }
+  })
+
 const refuseUnlessMember = (status: UserStatus): void => {
   if (status !== 'active' && status !== 'terms_pending') throw new AppError(STATUS_REFUSAL[status])
 }

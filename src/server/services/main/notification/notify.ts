@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { NotificationKind } from '@/domain/notification'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
+import { users } from '@/server/db/schema/identity'
 import { notificationSettings, notifications } from '@/server/db/schema/notification'
 
 export interface Notice {
@@ -16,6 +17,12 @@ export interface Notice {
   at: Date
 }
 
+/** Advertising needs a yes; the kinds that serve a member need no word. */
+const hasAgreed = async (tx: Db, userId: string): Promise<boolean> => {
+  const [user] = await tx.select({ agreed: users.eventAgreed }).from(users).where(eq(users.id, userId))
+  return user?.agreed ?? false
+}
+
 /** Leaves a notice for a member, in the transaction of what happened; nothing where the member switched the kind off. */
 export const notify = async (tx: Db, { at, ...notice }: Notice): Promise<void> => {
   const { userId, kind } = notice
@@ -24,6 +31,7 @@ export const notify = async (tx: Db, { at, ...notice }: Notice): Promise<void> =
     .from(notificationSettings)
     .where(and(eq(notificationSettings.userId, userId), eq(notificationSettings.kind, kind)))
   if (setting?.isOn === false) return
+  if (kind === 'event' && !setting && !(await hasAgreed(tx, userId))) return
   await tx
     .insert(notifications)
     .values({ id: newId('ntf'), ...notice, createdAt: at })

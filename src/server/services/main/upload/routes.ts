@@ -2,21 +2,13 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { uploadKind } from '@/contract/main/upload'
 import { uploadLimits } from '@/domain/limits'
-import type { AppContext, AppEnv } from '@/server/http/app-env'
+import type { AppEnv } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
 import { requireUser } from '@/server/http/auth'
 import { limitRate } from '@/server/http/rate-limit'
 import { parse, reply } from '@/server/http/wire'
+import { readUploadForm } from './read-form'
 import { saveUpload, tooLarge } from './service'
-
-const readForm = async (c: AppContext): Promise<FormData> => {
-  try {
-    return await c.req.formData()
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    throw new AppError(7000, { fields: { body: '사진을 폼으로 보내 주세요.' } })
-  }
-}
 
 export const uploadRoutes = new Hono<AppEnv>().post(
   '/',
@@ -32,7 +24,7 @@ export const uploadRoutes = new Hono<AppEnv>().post(
     const userId = c.get('userId')
     const { max, windowMs } = uploadLimits.perMember
     await limitRate(deps, `upload:${userId}`, max, windowMs)
-    const form = await readForm(c)
+    const form = await readUploadForm(c)
     const kind = parse(uploadKind, form.get('kind'))
     const file = form.get('file')
     if (!(file instanceof Blob)) throw new AppError(7000, { fields: { file: '사진을 골라 주세요.' } })

@@ -1,38 +1,47 @@
-import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import type { User } from '@/contract/main/user'
-import { users } from '@/server/db/schema/identity'
-import type { Deps } from '@/server/deps'
+import { bodyLimit } from 'hono/body-limit'
+import { editUserBody } from '@/contract/main/user'
+import { uploadLimits } from '@/domain/limits'
 import type { AppEnv } from '@/server/http/app-env'
-import { notFound } from '@/server/http/app-error'
+import { AppError } from '@/server/http/app-error'
 import { requireUser } from '@/server/http/auth'
-import { reply } from '@/server/http/wire'
-
-const WIRE_PATH = { naver: 'NAVER', kakao: 'KAKAO', google: 'GOOGLE' } as const
-
-/** @throws AppError 7003 */
-const getUser = async (deps: Deps, userId: string): Promise<User> => {
-  const [row] = await deps.db.select().from(users).where(eq(users.id, userId))
-  if (!row) throw notFound()
-  const { id, name, phone, birthday, gender, email, profileImage, harmonyId } = row
-  return {
-    id,
-    name,
-    phone,
-    birthday,
-    gender,
-    path: WIRE_PATH[row.path],
-    email,
-    profileImage,
-    ci: null,
-    ciChecked: row.ciHash !== null,
-    harmonyId,
-    termsAgreed: row.status !== 'terms_pending',
-  }
-}
+import { limitRate } from '@/server/http/rate-limit'
+import { readBody, reply } from '@/server/http/wire'
+import { readUploadForm } from '../upload/read-form'
+import { tooLarge } from '../upload/service'
+import { editUser, getUser, removeProfilePhoto, setProfilePhoto } from './service'
 
 export const userRoutes = new Hono<AppEnv>()
 
 userRoutes.get('/me', requireUser('terms_pending'), async (c) =>
-  reply(c, await getUser(c.get('deps'), c.get('userId'))),
+  reply(c, await getUser(c.get('deps').db, c.get('userId'))),
+)
+
+userRoutes.put('/me', requireUser(), async (c) =>
+  reply(c, await editUser(c, await readBody(c, editUserBody))),
+)
+
+userRoutes.post(
+  '/profile',
+  requireUser(),
+  bodyLimit({
+    maxSize: uploadLimits.maxBody,
+    onError: () => {
+      throw tooLarge('profile')
+    },
+  }),
+  async (c) => {
+    const deps = c.get('deps')
+    const userId = c.get('userId')
+    const { max, windowMs } = uploadLimits.perMember
+    await limitRate(deps, `upload:${userId}`, max, windowMs)
+    const file = (await readUploadForm(c)).get('file')
+    if (!(file instanceof Blob)) throw new AppError(7000, { fields: { file: '사진을 골라 주세요.' } })
+    if (file.size > uploadLimits.maxBytes.profile) throw tooLarge('profile')
+    return reply(c, await setProfilePhoto(deps, userId, new Uint8Array(await file.arrayBuffer())))
+  },
+)
+
+userRoutes.delete('/profile', requireUser(), async (c) =>
+  reply(c, await removeProfilePhoto(c.get('deps'), c.get('userId'))),
 )

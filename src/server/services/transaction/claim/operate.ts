@@ -17,6 +17,7 @@ import { linesOf, openClaim } from './open-claim'
 import { openRefund } from './open-refund'
 import { payRefunds } from './pay-refunds'
 import { restock } from './restock'
+import { operateVoucher } from '../voucher/operate'
 import { withdrawClaim } from './withdraw'
 
 /** The shop could not sell: the money goes back by itself. */
@@ -146,7 +147,8 @@ const begin = async (tx: Db, order: OrderRow, line: LineRow, move: LineMove): Pr
   return true
 }
 
-const step = async (tx: Db, move: LineMove): Promise<string> => {
+/** `operateLine` in the caller's transaction; the gateway is not asked. @returns the order's id */
+export const operateInside = async (tx: Db, move: LineMove): Promise<string> => {
   const [seen] = await tx
     .select({ orderId: orderLines.orderId })
     .from(orderLines)
@@ -166,6 +168,7 @@ const step = async (tx: Db, move: LineMove): Promise<string> => {
   if (refunding) throw new AppError(7301, { message: '환불이 진행 중이에요. 끝나면 저절로 바뀌어요.' })
   const isPayersEnd = move.to.startsWith('refund_finished_') && !PAID_ENDS.includes(move.to)
   if (isPayersEnd) throw new AppError(7301, { message: '환불이 끝나면 저절로 바뀌는 상태예요.' })
+  if (await operateVoucher(tx, order, line, move)) return order.id
   if (await begin(tx, order, line, move)) return order.id
   const claim = await openClaimOf(tx, line.id)
   if (claim && move.actor === 'user') {
@@ -218,6 +221,6 @@ const step = async (tx: Db, move: LineMove): Promise<string> => {
  * @throws AppError 7003 unknown, 7301 a step that this actor may not take from there, 7000 no shipment
  */
 export const operateLine = async (deps: Deps, move: LineMove): Promise<void> => {
-  const orderId = await deps.db.transaction((tx) => step(tx, move))
+  const orderId = await deps.db.transaction((tx) => operateInside(tx, move))
   await payRefunds(deps, orderId)
 }

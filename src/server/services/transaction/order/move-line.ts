@@ -3,6 +3,7 @@ import { type ActorType, canMove, type OrderLineStatus } from '@/domain/order-li
 import type { Db } from '@/server/db/client'
 import { orderLineEvents, orderLines } from '@/server/db/schema/order'
 import { AppError, notFound } from '@/server/http/app-error'
+import { sendUnlinkedVoucher } from '../voucher/send-unlinked'
 
 export interface LineMove {
   lineId: string
@@ -60,4 +61,5 @@ export const putLine = async (
     note: move.note ?? '',
     createdAt: move.at,
   })
+  if (move.to === 'manually_issue_confirmed') await sendUnlinkedVoucher(tx, line, move.at)
 }

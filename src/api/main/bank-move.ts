@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query'
+import { mainClient } from '@/api/http/clients'
+import { freshness } from '@/config/freshness'
+import type { BankMove, BankMoveBody, MoneyFees, OpenMoves } from '@/contract/main/bank-move'
+import { type BankDirection, isOpenMove } from '@/domain/bank'
+import { type Guarded, withProof } from './guarded'
+import { moneyKey } from './money'
+
+/** @throws ApiError 40410, 5031, 4036, 1012, 40411, 40412, 7541, 9800, 9801, 4062, 7501 */
+export const postBankMove = async (
+  direction: BankDirection,
+  body: BankMoveBody,
+  guard: Guarded,
+): Promise<BankMove> =>
+  (await mainClient.post<BankMove>(`/api/money/${direction}`, body, withProof(guard))).data
+
+/** Asked again while the bank is at it: soon at first, then every ten seconds. @throws ApiError 7003 */
+export const bankMoveQueryOptions = (moveId: string) =>
+  queryOptions({
+    queryKey: [...moneyKey, 'move', { moveId }],
+    queryFn: async ({ signal }) =>
+      (await mainClient.get<BankMove>(`/api/money/moves/${encodeURIComponent(moveId)}`, { signal })).data,
+    enabled: moveId !== '',
+    staleTime: freshness.none,
+    refetchInterval: ({ state }) =>
+      state.data && isOpenMove(state.data.status) ? (state.dataUpdateCount < 10 ? 3_000 : 10_000) : false,
+  })
+
+/** Moves that the bank has not finished. */
+export const openMovesQueryOptions = () =>
+  queryOptions({
+    queryKey: [...moneyKey, 'open-moves'],
+    queryFn: async ({ signal }) => (await mainClient.get<OpenMoves>('/api/money/moves', { signal })).data,
+    staleTime: freshness.none,
+  })
+
+/** What a move costs, and its limits. */
+export const moneyFeesQueryOptions = () =>
+  queryOptions({
+    queryKey: [...moneyKey, 'fees'],
+    queryFn: async ({ signal }) => (await mainClient.get<MoneyFees>('/api/money/fees', { signal })).data,
+    staleTime: freshness.long,
+  })

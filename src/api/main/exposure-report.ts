@@ -1,0 +1,9 @@
+import { mainClient } from '@/api/http/clients'
+import type { ExposureReport, ExposureReportBody } from '@/contract/main/exposure-report'
+import type { ExposureTarget } from '@/domain/exposure-report'
+
+/** Tells customer service where personal information stands that must not. @throws ApiError 7004 */
+export const postExposureReport = async (
+  target: ExposureTarget,
+  body: ExposureReportBody,
+): Promise<ExposureReport> => (await mainClient.post<ExposureReport>(`/api/bc/rereport/${target}`, body)).data

@@ -1,0 +1,60 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { mainClient } from '@/api/http/clients'
+import { freshness } from '@/config/freshness'
+import type { Paged } from '@/contract/common'
+import type {
+  ChangeSetting,
+  Notification,
+  NotificationSetting,
+  UnreadCount,
+} from '@/contract/main/notification'
+
+const PATH = '/api/notifications'
+
+export const notificationsKey = ['main', 'notifications'] as const
+export const noticeListKey = [...notificationsKey, 'list'] as const
+
+/** The member's notices, newest first, twenty a page. */
+export const noticesInfiniteQueryOptions = () =>
+  infiniteQueryOptions({
+    queryKey: noticeListKey,
+    queryFn: async ({ pageParam, signal }) =>
+      (
+        await mainClient.get<Paged<Notification>>(PATH, {
+          params: { page: pageParam, itemsPerPage: 20 },
+          signal,
+        })
+      ).data,
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : undefined),
+    staleTime: freshness.none,
+  })
+
+/** How many notices are unread, for the header's bell. */
+export const unreadCountQueryOptions = () =>
+  queryOptions({
+    queryKey: [...notificationsKey, 'unread'],
+    queryFn: async ({ signal }) =>
+      (await mainClient.get<UnreadCount>(`${PATH}/unread-count`, { signal })).data.count,
+    staleTime: freshness.short,
+  })
+
+/** Marks one as read. @returns how many are left @throws ApiError 7003 */
+export const postReadNotice = async (id: string): Promise<number> =>
+  (await mainClient.post<UnreadCount>(`${PATH}/${encodeURIComponent(id)}/read`, {})).data.count
+
+/** Marks all as read. @returns how many are left */
+export const postReadAllNotices = async (): Promise<number> =>
+  (await mainClient.post<UnreadCount>(`${PATH}/read-all`, {})).data.count
+
+export const noticeSettingsQueryOptions = () =>
+  queryOptions({
+    queryKey: [...notificationsKey, 'settings'],
+    queryFn: async ({ signal }) =>
+      (await mainClient.get<NotificationSetting[]>(`${PATH}/settings`, { signal })).data,
+    staleTime: freshness.none,
+  })
+
+/** Switches a kind on or off. @returns every kind as it now stands */
+export const patchNoticeSetting = async (body: ChangeSetting): Promise<NotificationSetting[]> =>
+  (await mainClient.patch<NotificationSetting[]>(`${PATH}/settings`, body)).data

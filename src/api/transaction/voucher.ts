@@ -1,0 +1,49 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { transactionClient } from '@/api/http/clients'
+import { withIdempotencyKey } from '@/api/http/idempotency'
+import { publicEnv } from '@/config/env'
+import { freshness } from '@/config/freshness'
+import type { Paged } from '@/contract/common'
+import type { Voucher, VoucherItem, VoucherRefundRequest } from '@/contract/transaction/voucher'
+import type { VoucherTab } from '@/domain/voucher'
+
+const { channelId } = publicEnv
+
+export const vouchersKey = ['transaction', 'vouchers'] as const
+
+const voucherPath = (lineId: string) => `/${channelId}/vouchers/${encodeURIComponent(lineId)}`
+
+/** The member's vouchers under one tab, twenty a page. */
+export const vouchersInfiniteQueryOptions = (tab: VoucherTab) =>
+  infiniteQueryOptions({
+    queryKey: [...vouchersKey, 'list', { channelId, tab }],
+    queryFn: async ({ pageParam, signal }) =>
+      (
+        await transactionClient.get<Paged<VoucherItem>>(`/${channelId}/vouchers`, {
+          params: { tab, page: pageParam, itemsPerPage: 20 },
+          signal,
+        })
+      ).data,
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : undefined),
+    staleTime: freshness.none,
+  })
+
+/** One of the member's own vouchers, with its number. @throws ApiError 7003 */
+export const voucherQueryOptions = (lineId: string) =>
+  queryOptions({
+    queryKey: [...vouchersKey, 'one', { channelId, lineId }],
+    queryFn: async ({ signal }) =>
+      (await transactionClient.get<Voucher>(voucherPath(lineId), { signal })).data,
+    enabled: lineId !== '',
+    staleTime: freshness.none,
+  })
+
+/** Gives the rest of a voucher back; the same key does it once. @throws ApiError 7346, 7347, 7348 */
+export const postVoucherRefund = async (
+  lineId: string,
+  body: VoucherRefundRequest,
+  key: string,
+): Promise<void> => {
+  await transactionClient.post(`${voucherPath(lineId)}/refund`, body, withIdempotencyKey(key))
+}

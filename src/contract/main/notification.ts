@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { NOTIFICATION_KINDS } from '@/domain/notification'
+import { count, isoInstant, paged } from '../common'
+
+const kind = v.picklist(NOTIFICATION_KINDS)
+
+export const notice = v.object({
+  id: v.string(),
+  kind,
+  title: v.string(),
+  body: v.string(),
+  /** A path of our own that shows more. */
+  href: v.string(),
+  isRead: v.boolean(),
+  createDt: isoInstant,
+})
+export type Notification = v.InferOutput<typeof notice>
+
+/** GET /api/notifications?page&itemsPerPage */
+export const notificationList = paged(notice)
+
+/** GET /api/notifications/unread-count, and the answer to reading one or all. */
+export const unreadCount = v.object({ count })
+export type UnreadCount = v.InferOutput<typeof unreadCount>
+
+export const notificationSetting = v.object({
+  kind,
+  isOn: v.boolean(),
+  /** When the member last said so; null where they never did. */
+  changedDt: v.nullable(isoInstant),
+})
+
+/** GET and PATCH /api/notifications/settings */
+export const notificationSettings = v.array(notificationSetting)
+export type NotificationSetting = v.InferOutput<typeof notificationSetting>
+
+export const changeSetting = v.object({ kind, isOn: v.boolean('켤지 끌지 골라 주세요.') })
+export type ChangeSetting = v.InferOutput<typeof changeSetting>

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { VOUCHER_TABS } from '@/domain/voucher'
+import { isoInstant, paged, won } from '../common'
+import { orderLineStatus } from './order'
+
+/** One voucher of the list; its number comes with the detail only. */
+export const voucherItem = v.object({
+  lineId: v.string(),
+  orderId: v.string(),
+  transactionSn: v.string(),
+  productId: v.string(),
+  productTitle: v.string(),
+  title: v.string(),
+  image: v.string(),
+  status: orderLineStatus,
+  tab: v.picklist(VOUCHER_TABS),
+  /** instant: linked, shown here; external: sent by the seller as a message. */
+  issuanceType: v.picklist(['instant', 'external']),
+  publisherName: v.nullable(v.string()),
+  publisherMethod: v.nullable(v.picklist(['api', 'manual'])),
+  expirationDate: v.nullable(isoInstant),
+  paidDate: isoInstant,
+  paidAmount: won,
+  /** -1 means the voucher has no amount. */
+  giftcardCurrentAmount: v.number(),
+  giftcardOriginalAmount: v.number(),
+})
+export type VoucherItem = v.InferOutput<typeof voucherItem>
+
+/** GET {channel}/vouchers?tab&page&itemsPerPage */
+export const voucherList = paged(voucherItem)
+
+const refundMethod = v.picklist(['cash', 'money'], '환불받을 방법을 골라 주세요.')
+const refundKind = v.picklist(['balance', 'expired'])
+
+export const voucherRefundOffer = v.object({
+  kind: refundKind,
+  /** What the rest cost when it was bought. */
+  base: won,
+  until: v.nullable(isoInstant),
+  options: v.array(v.object({ method: refundMethod, rate: v.number(), amount: won })),
+})
+export type VoucherRefundOffer = v.InferOutput<typeof voucherRefundOffer>
+
+/** GET {channel}/vouchers/{lineId} */
+export const voucher = v.object({
+  ...voucherItem.entries,
+  /** Null for an unlinked voucher, and for one that shows its number no more. */
+  pinNumber: v.nullable(v.string()),
+  /** Whether it can be cancelled now, and until when its kind can be. */
+  isCancellable: v.boolean(),
+  cancelUntil: isoInstant,
+  /** Where the seller's message goes; all but its ends hidden. */
+  phone: v.string(),
+  /** Where and how it is used, as the seller says: label and text. */
+  guide: v.array(v.object({ label: v.string(), text: v.string() })),
+  refundOffer: v.nullable(voucherRefundOffer),
+  refund: v.nullable(
+    v.object({
+      kind: refundKind,
+      method: refundMethod,
+      amount: won,
+      rate: v.number(),
+      createDt: isoInstant,
+      /** cancelling: the payment gateway is still giving it back. */
+      state: v.picklist(['cancelling', 'done']),
+    }),
+  ),
+  uses: v.array(
+    v.object({ store: v.string(), amount: v.nullable(won), balance: v.number(), createDt: isoInstant }),
+  ),
+})
+export type Voucher = v.InferOutput<typeof voucher>
+
+/** POST {channel}/vouchers/{lineId}/refund, with an Idempotency-Key; answers with the order's id. */
+export const voucherRefundRequest = v.object({ method: refundMethod, expectedAmount: won })
+export type VoucherRefundRequest = v.InferOutput<typeof voucherRefundRequest>
+export const refundedVoucher = v.object({ orderId: v.string() })

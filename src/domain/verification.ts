@@ -1,0 +1,28 @@
+/** What a member verifies themself for; a request is good for this alone. */
+export const VERIFICATION_PURPOSES = ['identity', 'phone', 'passcode', 'withdraw'] as const
+export type VerificationPurpose = (typeof VERIFICATION_PURPOSES)[number]
+
+export const isVerificationPurpose = (value: unknown): value is VerificationPurpose =>
+  VERIFICATION_PURPOSES.some((purpose) => purpose === value)
+
+export const verificationLimits = {
+  requestMs: 10 * 60 * 1000,
+  /** Nobody younger may be a member (정보통신망법 asks a guardian's consent below it). */
+  minAge: 14,
+  perMember: { max: 20, windowMs: 60 * 60 * 1000 },
+} as const
+
+/**
+ * Full years at an instant, by the calendar of Seoul.
+ *
+ * @param birthday yyyyMMdd
+ */
+export const ageAt = (birthday: string, at: Date): number => {
+  const seoul = new Date(at.getTime() + 9 * 60 * 60 * 1000)
+  const today = seoul.toISOString().slice(0, 10).replaceAll('-', '')
+  return Math.floor((Number(today) - Number(birthday)) / 10_000)
+}
+
+/** Where the outcome is read: the pages of the storefront that a request may name. */
+export const VERIFICATION_RETURN_PATH = '/my/settings/verification/process'
+export const VERIFICATION_FAIL_PATH = '/my/settings/verification/fail'

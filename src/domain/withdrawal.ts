@@ -1,0 +1,32 @@
+/** Why somebody leaves; asked once, answered freely, never required. */
+export const WITHDRAW_REASONS = [
+  'not_used',
+  'no_cards',
+  'uncomfortable',
+  'privacy',
+  'other_account',
+  'etc',
+] as const
+export type WithdrawReason = (typeof WITHDRAW_REASONS)[number]
+
+export const WITHDRAW_REASON_LABELS: Readonly<Record<WithdrawReason, string>> = {
+  not_used: '자주 쓰지 않아요',
+  no_cards: '마음에 드는 카드나 상품이 없어요',
+  uncomfortable: '쓰기 불편해요',
+  privacy: '개인정보가 걱정돼요',
+  other_account: '다른 계정을 쓸 거예요',
+  etc: '다른 이유가 있어요',
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+export const withdrawalLimits = {
+  /** For so long customer service can take a request back; then it is final. */
+  reconsiderMs: 7 * DAY,
+  /** 전자상거래법 시행령 제6조: records of contracts and payments are kept for five years. */
+  recordsMs: 5 * 365 * DAY,
+} as const
+
+/** What keeps a member from leaving, in the order in which it is told. */
+export const WITHDRAW_OBSTACLES = ['balance', 'gifts', 'orders'] as const
+export type WithdrawObstacle = (typeof WITHDRAW_OBSTACLES)[number]

@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { basicSettingQueryOptions } from '@/api/channel/setting'
+import { Button } from '@/ui/primitives/button'
+
+/** Customer service by phone; nothing while its number is not there. */
+export const ContactButton = () => {
+  const phone = useQuery(basicSettingQueryOptions()).data?.customerServiceInfo.phone
+  return phone ? <Button href={`tel:${phone}`}>고객센터 {phone}</Button> : null
+}

@@ -1,0 +1,143 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { styled } from 'styled-components'
+import { ApiError } from '@/api/http/api-error'
+import { getPasscodeState } from '@/api/main/passcode'
+import { meQueryOptions, putMe } from '@/api/main/user'
+import type { User } from '@/contract/main/user'
+import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
+import { draftStore } from '@/lib/draft-store'
+import { formatPhone } from '@/lib/phone'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { showServerErrors } from '@/ui/form/server-errors'
+import { TextField } from '@/ui/form/text-field'
+import { toast } from '@/ui/overlay/toast-store'
+import { useProof } from '@/ui/overlay/use-proof'
+import { Button } from '@/ui/primitives/button'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { space } from '@/ui/theme/tokens'
+import { Page } from './page'
+import { PhotoEditor } from './photo-editor'
+
+interface InfoForm {
+  name: string
+  email: string
+}
+
+const PHONE = '/my/settings/verification?purpose=phone&returnTo=%2Fmy%2Fsettings%2Fedit-my-info'
+const draft = draftStore<InfoForm>('dama_my_info_draft')
+
+const Editor = ({ me }: { me: User }) => {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const prove = useProof('edit_account')
+  const [refusal, setRefusal] = useState<string>()
+  const form = useForm<InfoForm>({
+    defaultValues: {
+      name: me.name,
+      email: me.email ?? '',
+      ...draft.read(me.id),
+      ...(me.ciChecked && { name: me.name }),
+    },
+  })
+  const { errors, isSubmitting, isDirty } = form.formState
+  const typed = useWatch({ control: form.control })
+  useEffect(() => {
+    if (isDirty) draft.keep(me.id, { name: typed.name ?? '', email: typed.email ?? '' })
+  }, [isDirty, me.id, typed.name, typed.email])
+
+  const submit = form.handleSubmit(async (body) => {
+    setRefusal(undefined)
+    try {
+      const { isSet } = await getPasscodeState()
+      const proof = isSet ? await prove() : undefined
+      if (proof === null) return
+      queryClient.setQueryData(meQueryOptions().queryKey, await putMe(body, proof))
+      draft.clear()
+      toast('개인정보를 고쳤어요')
+      await router.push('/my/settings')
+    } catch (error) {
+      const said = error instanceof ApiError ? error : null
+      const unmapped = showServerErrors(form, said?.fields ?? {}, ['name', 'email'])
+      if (!said || Object.keys(said.fields).length === 0 || unmapped.length > 0)
+        setRefusal(unmapped[0] ?? said?.message ?? GENERIC_ERROR_MESSAGE)
+    }
+  })
+
+  return (
+    <Page>
+      <PhotoEditor path={me.profileImage} />
+      <Form noValidate onSubmit={submit}>
+        <TextField
+          label="이름"
+          required
+          readOnly={me.ciChecked}
+          maxLength={50}
+          autoComplete="name"
+          hint={me.ciChecked ? '본인인증한 이름이에요.' : undefined}
+          error={errors.name?.message}
+          {...form.register('name', { validate: (text) => text.trim() !== '' || '이름을 입력해 주세요.' })}
+        />
+        <TextField
+          label="이메일"
+          required
+          type="email"
+          inputMode="email"
+          maxLength={100}
+          autoComplete="email"
+          error={errors.email?.message}
+          {...form.register('email', {
+            validate: (text) => /^\S+@\S+\.\S+$/.test(text.trim()) || '이메일 주소를 다시 확인해 주세요.',
+          })}
+        />
+        <TextField
+          label="휴대폰 번호"
+          readOnly
+          value={me.phone ? formatPhone(me.phone) : '등록하지 않았어요'}
+          hint="번호는 본인인증으로만 바꿀 수 있어요."
+        />
+        <Button kind="secondary" full href={PHONE}>
+          본인인증하고 번호 바꾸기
+        </Button>
+        {refusal && (
+          <InlineNotice tone="danger" live>
+            {refusal}
+          </InlineNotice>
+        )}
+        <Button type="submit" full loading={isSubmitting}>
+          저장하기
+        </Button>
+      </Form>
+    </Page>
+  )
+}
+
+/** `/my/settings/edit-my-info` */
+export function EditMyInfo() {
+  const me = useQuery(meQueryOptions())
+  if (me.isError) {
+    return (
+      <ErrorState
+        title="내 정보를 불러오지 못했어요"
+        onRetry={() => void me.refetch()}
+        retrying={me.isFetching}
+      />
+    )
+  }
+  if (me.data) return <Editor me={me.data} />
+  return (
+    <Page aria-busy>
+      <Skeleton $width="100%" $height="156px" />
+      <Skeleton $width="100%" $height="320px" />
+    </Page>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[20]};
+`

@@ -1,0 +1,28 @@
+import { styled } from 'styled-components'
+import { PersonIcon } from '@/ui/primitives/icon'
+import { Picture } from '@/ui/primitives/picture'
+import { color, radius } from '@/ui/theme/tokens'
+
+/** A member's face in a circle, or the drawing of anybody. Pixels. */
+export const ProfilePhoto = ({ path, size }: { path: string | null; size: number }) => (
+  <Round $size={size}>
+    {path ? (
+      <Picture path={path} alt="내 프로필 사진" sizes={`${size}px`} widths={[260]} />
+    ) : (
+      <PersonIcon size={size / 2} />
+    )}
+  </Round>
+)
+
+const Round = styled.span<{ $size: number }>`
+  display: flex;
+  overflow: hidden;
+  width: ${({ $size }) => $size}px;
+  height: ${({ $size }) => $size}px;
+  flex: none;
+  align-items: center;
+  justify-content: center;
+  border-radius: ${radius.full};
+  background: ${color.sunken};
+  color: ${color.third};
+`

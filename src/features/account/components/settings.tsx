@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, useState } from 'react'
+import { styled } from 'styled-components'
+import { passcodeQueryOptions } from '@/api/main/passcode'
+import { meQueryOptions } from '@/api/main/user'
+import type { User } from '@/contract/main/user'
+import { formatPhone } from '@/lib/phone'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { confirm } from '@/ui/overlay/alert-store'
+import { Button } from '@/ui/primitives/button'
+import { FactList } from '@/ui/primitives/fact-list'
+import { Link } from '@/ui/primitives/link'
+import { Section } from '@/ui/primitives/section'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { Text } from '@/ui/primitives/text'
+import { color, layout, space } from '@/ui/theme/tokens'
+import { useSignOut } from '../hooks/use-sign-out'
+import { ExposureReportSheet } from './exposure-report-sheet'
+import { Page, Pair, Rows } from './page'
+import { ProfilePhoto } from './profile-photo'
+import { RowLink } from './row-link'
+
+const PROVIDERS: Record<User['path'], string> = { NAVER: '네이버', KAKAO: '카카오', GOOGLE: '구글' }
+const HERE = 'returnTo=%2Fmy%2Fsettings'
+const RESET = `/my/settings/verification?purpose=passcode&${HERE}`
+
+const Identity = ({ me }: { me: User }) => (
+  <Who>
+    <ProfilePhoto path={me.profileImage} size={64} />
+    <div>
+      <Text as="h2" $size={20} $bold>
+        {me.name} 님
+      </Text>
+      <Text $tone="second">{PROVIDERS[me.path]} 계정으로 로그인했어요</Text>
+    </div>
+  </Who>
+)
+
+export interface SettingsProps {
+  /** Sets or changes the passcode, over this screen. */
+  passcodeSheet: ComponentType<{ isSet: boolean; onClose: () => void }>
+}
+
+/** `/my/settings`: who one is here, how safe, and the way out. */
+export function Settings({ passcodeSheet: PasscodeSheet }: SettingsProps) {
+  const me = useQuery(meQueryOptions())
+  const passcode = useQuery(passcodeQueryOptions()).data
+  const signOut = useSignOut()
+  const [open, setOpen] = useState<'passcode' | 'report'>()
+  const close = () => setOpen(undefined)
+
+  const leaveEverywhere = async () => {
+    const body = '이 기기를 포함해 로그인한 모든 기기에서 로그아웃해요.'
+    if (await confirm({ title: '모든 기기에서 로그아웃할까요?', body, confirmLabel: '모두 로그아웃' }))
+      signOut.mutate(true)
+  }
+
+  if (me.isError) {
+    return (
+      <ErrorState
+        title="내 정보를 불러오지 못했어요"
+        onRetry={() => void me.refetch()}
+        retrying={me.isFetching}
+      />
+    )
+  }
+  return (
+    <Page aria-busy={me.isPending || undefined}>
+      {me.data ? <Identity me={me.data} /> : <Skeleton $width="100%" $height="64px" />}
+      <Section title="계정">
+        {me.data ? (
+          <FactList
+            facts={[
+              { label: '휴대폰', value: me.data.phone ? formatPhone(me.data.phone) : '등록하지 않았어요' },
+              { label: '이메일', value: me.data.email ?? '등록하지 않았어요' },
+              { label: '연결된 소셜 계정', value: PROVIDERS[me.data.path] },
+              { label: '본인인증', value: me.data.ciChecked ? '완료' : '하지 않았어요' },
+            ]}
+          />
+        ) : (
+          <Skeleton $width="100%" $height="116px" />
+        )}
+        <Pair>
+          <Button kind="secondary" small href="/my/settings/edit-my-info">
+            개인정보 수정
+          </Button>
+          {me.data && !me.data.ciChecked && (
+            <Button kind="secondary" small href={`/my/settings/verification?${HERE}`}>
+              본인인증하기
+            </Button>
+          )}
+        </Pair>
+      </Section>
+      <Section title="결제 비밀번호">
+        <Text $tone="second">
+          {passcode?.isLocked
+            ? '5번 잘못 입력해 잠겼어요. 본인인증을 하면 다시 설정할 수 있어요.'
+            : '선물, 충전, 출금처럼 돈이 움직일 때 물어봐요.'}
+        </Text>
+        <Pair>
+          {passcode && !passcode.isLocked && (
+            <Button kind="secondary" small onClick={() => setOpen('passcode')}>
+              {passcode.isSet ? '비밀번호 바꾸기' : '비밀번호 설정하기'}
+            </Button>
+          )}
+          {passcode?.isSet && (
+            <Button kind="secondary" small href={RESET}>
+              본인인증하고 다시 설정하기
+            </Button>
+          )}
+        </Pair>
+      </Section>
+      <nav aria-label="설정 메뉴">
+        <Rows>
+          <RowLink href="/my/notification/settings" label="알림 설정" />
+          <RowLink href="/my/open-banking" label="연결계좌 관리" />
+          <RowLink href="/info/privacy-policy" label="개인정보처리방침" />
+          <RowLink label="개인정보 노출 신고" onPress={() => setOpen('report')} />
+        </Rows>
+      </nav>
+      <Pair>
+        <Button kind="secondary" loading={signOut.isPending} onClick={() => signOut.mutate(false)}>
+          로그아웃
+        </Button>
+        <Button kind="secondary" onClick={() => void leaveEverywhere()}>
+          모든 기기에서 로그아웃
+        </Button>
+      </Pair>
+      <Leave href="/my/settings/withdraw-user">회원탈퇴</Leave>
+      {open === 'passcode' && passcode && <PasscodeSheet isSet={passcode.isSet} onClose={close} />}
+      {open === 'report' && <ExposureReportSheet onClose={close} />}
+    </Page>
+  )
+}
+
+const Who = styled.div`
+  display: flex;
+  gap: ${space[16]};
+  align-items: center;
+  > div {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`
+const Leave = styled(Link)`
+  display: flex;
+  min-height: ${layout.touch};
+  padding: 0 ${space[16]};
+  align-items: center;
+  justify-self: center;
+  color: ${color.second};
+  text-decoration: underline;
+  text-underline-offset: 3px;
+`

@@ -1,0 +1,61 @@
+import { useRouter } from 'next/router'
+import { useEffect } from 'react'
+import { errorMessage, isErrorCode } from '@/domain/error-catalogue'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { Button } from '@/ui/primitives/button'
+import { readResult, tellOpener } from '../model/verification-message'
+import { placeAfter, verificationTrip } from '../model/verification-trip'
+import { ContactButton } from './contact-button'
+
+/** Codes that trying again won't change. */
+const FINAL = new Set([1010, 1011, 4034, 1106, 1107, 1108, 7603])
+const TITLES: Record<number, string> = {
+  1010: '이미 가입한 네이버 계정이 있어요',
+  1011: '이미 가입한 카카오 계정이 있어요',
+  4034: '이미 가입한 다른 소셜 계정이 있어요',
+  7602: '회원님의 명의가 아니에요',
+  7603: '만 14세부터 이용할 수 있어요',
+}
+
+const again = (): string => {
+  const trip = verificationTrip.read()
+  if (!trip) return '/my/settings/verification'
+  return `/my/settings/verification?${new URLSearchParams({ purpose: trip.purpose, returnTo: placeAfter(trip.returnTo) })}`
+}
+
+/** `/my/settings/verification/fail`: why it did not work, and what there is to do. */
+export function VerificationFail() {
+  const router = useRouter()
+  const code = Number(router.query.code)
+  const known = isErrorCode(code) ? code : 7604
+
+  // In the pop-up: the page that opened it shows this instead.
+  useEffect(() => {
+    const result = readResult(location.hash)
+    if (!result) return
+    history.replaceState(history.state, '', location.pathname)
+    if (verificationTrip.read()?.mode === 'redirect') return
+    tellOpener(result)
+    window.close()
+  }, [])
+
+  return (
+    <EmptyState
+      drawing="/art/error-cloud.svg"
+      title={TITLES[known] ?? '본인인증을 하지 못했어요'}
+      body={errorMessage(known)}
+      action={
+        <>
+          {FINAL.has(known) ? (
+            <ContactButton />
+          ) : (
+            <Button onClick={() => void router.replace(again())}>다시 인증하기</Button>
+          )}
+          <Button kind="secondary" onClick={() => void router.replace('/my/settings')}>
+            내 정보로 가기
+          </Button>
+        </>
+      }
+    />
+  )
+}

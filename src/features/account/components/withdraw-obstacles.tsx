@@ -1,0 +1,54 @@
+import { styled } from 'styled-components'
+import type { WithdrawObstacle } from '@/domain/withdrawal'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { Button } from '@/ui/primitives/button'
+import { Text } from '@/ui/primitives/text'
+import { space } from '@/ui/theme/tokens'
+import type { Obstacle } from '../model/obstacles'
+import { Page } from './page'
+
+const WAYS: Record<WithdrawObstacle, { href: string; label: string }[]> = {
+  balance: [
+    { href: '/my/dama-money/withdraw', label: '담아머니 출금하기' },
+    { href: '/my/cards', label: '카드 잔액 보기' },
+  ],
+  gifts: [
+    { href: '/my/cards?tab=GIFT_OWNED&subTab=GIFT_RECEIVING', label: '받을 선물 보기' },
+    { href: '/my/gift/sent-history', label: '보낸 선물 보기' },
+  ],
+  orders: [{ href: '/my/order/history', label: '주문내역 보기' }],
+}
+
+/** Codes 1013, 1014 and the open orders: everything at once, each with its way out. */
+export const WithdrawObstacles = ({ obstacles }: { obstacles: readonly Obstacle[] }) => (
+  <Page>
+    <Text as="h2" $size={20} $bold>
+      아직 탈퇴할 수 없어요
+    </Text>
+    <Text $tone="second">
+      아래를 정리한 뒤 다시 신청해 주세요. 남은 돈과 선물을 잃지 않도록 확인하고 있어요.
+    </Text>
+    {obstacles.map(({ kind, words }) => (
+      <InlineNotice key={kind} tone="warning">
+        {words}
+        <Ways>
+          {WAYS[kind].map(({ href, label }) => (
+            <Button key={href} kind="secondary" small href={href}>
+              {label}
+            </Button>
+          ))}
+        </Ways>
+      </InlineNotice>
+    ))}
+    <Button kind="secondary" full href="/my/settings">
+      내 정보로 가기
+    </Button>
+  </Page>
+)
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+  margin-top: ${space[8]};
+`

@@ -1,0 +1,40 @@
+import { useRouter } from 'next/router'
+import { errorMessage, isErrorCode } from '@/domain/error-catalogue'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { Button } from '@/ui/primitives/button'
+import { ContactButton } from './contact-button'
+
+export const WithdrawSuccess = () => (
+  <EmptyState
+    drawing="/art/success-gift.svg"
+    title="탈퇴를 신청했어요"
+    body={'그동안 담아와 함께해 주셔서 고마워요.\n7일 안에는 고객센터에서 취소할 수 있어요.'}
+    action={
+      <>
+        <ContactButton />
+        <Button kind="secondary" href="/">
+          홈으로 가기
+        </Button>
+      </>
+    }
+  />
+)
+
+export const WithdrawFail = () => {
+  const code = Number(useRouter().query.code)
+  return (
+    <EmptyState
+      drawing="/art/error-cloud.svg"
+      title="탈퇴를 신청하지 못했어요"
+      body={isErrorCode(code) ? errorMessage(code) : '잠시 후 다시 시도해 주세요.'}
+      action={
+        <>
+          <Button href="/my/settings/withdraw-user">다시 확인하기</Button>
+          <Button kind="secondary" href="/my/settings">
+            내 정보로 가기
+          </Button>
+        </>
+      }
+    />
+  )
+}

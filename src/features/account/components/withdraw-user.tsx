@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { useState } from 'react'
+import { ApiError } from '@/api/http/api-error'
+import { passcodeQueryOptions } from '@/api/main/passcode'
+import { getWithdraw, withdrawCheckQueryOptions } from '@/api/main/withdrawal'
+import {
+  WITHDRAW_REASON_LABELS,
+  WITHDRAW_REASONS,
+  type WithdrawReason,
+  withdrawalLimits,
+} from '@/domain/withdrawal'
+import { withReturnTo } from '@/lib/return-to'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { SelectField } from '@/ui/form/select-field'
+import { useProof } from '@/ui/overlay/use-proof'
+import { Button } from '@/ui/primitives/button'
+import { Section } from '@/ui/primitives/section'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { Text } from '@/ui/primitives/text'
+import { useForgetMember } from '../hooks/use-sign-out'
+import { obstaclesOf } from '../model/obstacles'
+import { dropWithdrawProof, readWithdrawProof } from '../model/withdraw-proof'
+import { Page, Pair } from './page'
+import { WithdrawLosses } from './withdraw-losses'
+import { WithdrawObstacles } from './withdraw-obstacles'
+
+const HERE = '/my/settings/withdraw-user'
+const DAYS = withdrawalLimits.reconsiderMs / (24 * 60 * 60 * 1000)
+/** What a screen of its own explains. */
+const WORTH_A_PAGE = new Set([1013, 1014, 7607])
+
+const isReason = (value: unknown): value is WithdrawReason =>
+  WITHDRAW_REASONS.some((reason) => reason === value)
+
+/** `/my/settings/withdraw-user`: what stands in the way, what is lost, and one step. */
+export function WithdrawUser() {
+  const router = useRouter()
+  const check = useQuery({ ...withdrawCheckQueryOptions(), retry: false })
+  const passcode = useQuery(passcodeQueryOptions())
+  const prove = useProof('withdraw_account')
+  const forget = useForgetMember()
+  const [isLeaving, setLeaving] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const reason = isReason(router.query.reason) ? router.query.reason : undefined
+  const obstacles = obstaclesOf(check.error)
+
+  if (obstacles) return <WithdrawObstacles obstacles={obstacles} />
+  if (check.isError || passcode.isError) {
+    const again = () => void Promise.all([check.refetch(), passcode.refetch()])
+    return <ErrorState onRetry={again} retrying={check.isFetching} />
+  }
+  if (!check.data || !passcode.data) {
+    return (
+      <Page aria-busy>
+        <Skeleton $width="100%" $height="360px" />
+      </Page>
+    )
+  }
+
+  const mayProve = passcode.data.isSet && !passcode.data.isLocked
+  const leave = async () => {
+    if (isLeaving) return
+    setProblem(undefined)
+    const kept = readWithdrawProof()
+    if (!kept && !mayProve) {
+      await router.push(withReturnTo('/my/settings/verification?purpose=withdraw', router.asPath))
+      return
+    }
+    const proof = kept ?? (await prove())
+    if (!proof) return
+    setLeaving(true)
+    try {
+      await getWithdraw(proof, reason)
+      // The success page first: this one is for members only.
+      await router.replace(`${HERE}/success`)
+      forget()
+    } catch (error) {
+      dropWithdrawProof()
+      const code = error instanceof ApiError ? error.code : 0
+      if (WORTH_A_PAGE.has(code)) await router.replace(`${HERE}/fail?code=${code}`)
+      else
+        setProblem(
+          error instanceof ApiError ? error.message : '탈퇴를 신청하지 못했어요. 다시 시도해 주세요.',
+        )
+    } finally {
+      setLeaving(false)
+    }
+  }
+
+  return (
+    <Page>
+      <WithdrawLosses losses={check.data} />
+      <Section title="떠나는 이유를 알려 주실래요?">
+        <SelectField
+          label="이유 (선택)"
+          value={reason ?? ''}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value
+            void router.replace(chosen ? `${HERE}?reason=${chosen}` : HERE, undefined, { shallow: true })
+          }}
+        >
+          <option value="">고르지 않을래요</option>
+          {WITHDRAW_REASONS.map((one) => (
+            <option key={one} value={one}>
+              {WITHDRAW_REASON_LABELS[one]}
+            </option>
+          ))}
+        </SelectField>
+      </Section>
+      <Text $tone="second">
+        신청하면 바로 로그아웃되고, {DAYS}일 뒤에 탈퇴가 끝나요. 그 전에는 고객센터에서 취소할 수 있어요.
+        탈퇴가 끝나면 같은 정보로 다시 가입할 수 없어요.
+      </Text>
+      {problem && (
+        <InlineNotice tone="danger" live>
+          {problem}
+        </InlineNotice>
+      )}
+      <Pair>
+        <Button kind="secondary" href="/my/settings">
+          계속 이용하기
+        </Button>
+        <Button kind="secondary" loading={isLeaving} onClick={() => void leave()}>
+          {mayProve || readWithdrawProof() ? '탈퇴 신청하기' : '본인인증하고 탈퇴하기'}
+        </Button>
+      </Pair>
+    </Page>
+  )
+}

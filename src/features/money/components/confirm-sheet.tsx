@@ -1,0 +1,64 @@
+import type { BankAccount } from '@/contract/main/open-banking'
+import { brand } from '@/config/brand'
+import { type BankDirection, bankLimits } from '@/domain/bank'
+import { formatWon, readWon } from '@/lib/money'
+import { BottomSheet } from '@/ui/overlay/bottom-sheet'
+import { Button } from '@/ui/primitives/button'
+import { FactList } from '@/ui/primitives/fact-list'
+import { MOVE_WORDS } from '../model/move-words'
+
+interface Props {
+  direction: BankDirection
+  account: BankAccount
+  amount: number
+  balance: number
+  isOpen: boolean
+  isMoving: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** From where to where, what it costs and what is left: the last look before the passcode. */
+export const ConfirmSheet = ({
+  direction,
+  account,
+  amount,
+  balance,
+  isOpen,
+  isMoving,
+  onClose,
+  onConfirm,
+}: Props) => {
+  const { act, after } = MOVE_WORDS[direction]
+  const bank = `${account.bankName}\n${account.maskedNumber}`
+  const [from, to] = direction === 'charge' ? [bank, brand.money] : [brand.money, bank]
+  const fee = direction === 'charge' ? bankLimits.chargeFee : bankLimits.withdrawFee
+  return (
+    <BottomSheet
+      open={isOpen}
+      onClose={onClose}
+      title={`${readWon(amount)}을 ${act}할까요?`}
+      footer={
+        <Button full loading={isMoving} onClick={onConfirm}>
+          {readWon(amount)} {act}하기
+        </Button>
+      }
+    >
+      <FactList
+        facts={[
+          { label: '보내는 곳', value: from },
+          { label: '받는 곳', value: to },
+          { label: '예금주', value: account.holderName },
+          { label: '금액', value: formatWon(amount) },
+          { label: '수수료', value: formatWon(fee) },
+          { label: '처리 시간', value: '보통 바로, 은행에 따라 몇 분' },
+          {
+            label: after,
+            value: formatWon(direction === 'charge' ? balance + amount : balance - amount),
+            strong: true,
+          },
+        ]}
+      />
+    </BottomSheet>
+  )
+}

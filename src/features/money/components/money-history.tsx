@@ -1,0 +1,137 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { styled } from 'styled-components'
+import { moneyHistoryInfiniteQueryOptions } from '@/api/main/money'
+import { brand } from '@/config/brand'
+import type { YearMonth } from '@/lib/date'
+import { changeQuery } from '@/lib/change-query'
+import { formatWon } from '@/lib/money'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { MonthNavigator } from '@/ui/feedback/month-navigator'
+import { Button } from '@/ui/primitives/button'
+import { Chip, ChipRow } from '@/ui/primitives/chip'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { Text } from '@/ui/primitives/text'
+import { color, radius, space } from '@/ui/theme/tokens'
+import { groupByDay } from '../model/day-groups'
+import { actionsOf, type HistoryType, readHistoryFilter, TYPE_CHOICES } from '../model/history-filter'
+import { MOVE_WORDS } from '../model/move-words'
+import { HistoryRow } from './history-row'
+import { OpenMovesBand } from './open-moves'
+
+/** `/my/dama-money/history`: a month of movements; month and type stand in the address. */
+export function MoneyHistoryScreen() {
+  const router = useRouter()
+  const { month, type } = readHistoryFilter(router.query)
+  const list = useInfiniteQuery({
+    ...moneyHistoryInfiniteQueryOptions({ division: 'MONEY', id: 'me', ...month, actions: actionsOf(type) }),
+    enabled: router.isReady,
+  })
+  const go = (changes: Record<string, string | undefined>) =>
+    void router.replace(changeQuery(router.asPath, changes), undefined, { shallow: true, scroll: false })
+  const goMonth = (next: YearMonth) => go({ year: String(next.year), month: String(next.month) })
+  const goType = (next: HistoryType) => go({ type: next })
+  const [first] = list.data?.pages ?? []
+  const days = groupByDay(list.data?.pages.flatMap(({ items }) => items) ?? [])
+
+  return (
+    <Page>
+      <Summary>
+        <Text $tone="second">{brand.money}</Text>
+        {first ? (
+          <Text as="strong" $size={24} $bold>
+            {formatWon(first.balance)}
+          </Text>
+        ) : (
+          <Skeleton $width="140px" $height="34px" />
+        )}
+        <Buttons>
+          <Button small href={MOVE_WORDS.charge.path}>
+            충전하기
+          </Button>
+          <Button small kind="secondary" href={MOVE_WORDS.withdraw.path}>
+            출금하기
+          </Button>
+        </Buttons>
+      </Summary>
+      <OpenMovesBand />
+      <MonthNavigator value={month} onChange={goMonth} />
+      <ChipRow role="group" aria-label="내역 종류">
+        {TYPE_CHOICES.map(({ value, label }) => (
+          <Chip key={label} selected={type === value} onClick={() => goType(value)}>
+            {label}
+          </Chip>
+        ))}
+      </ChipRow>
+      {first && first.total > 0 && (
+        <Text $tone="second" aria-live="polite">
+          들어온 돈 {formatWon(first.totalIn)} · 나간 돈 {formatWon(first.totalOut)}
+        </Text>
+      )}
+      {list.isPending && (
+        <div role="status" aria-busy="true" aria-label="이용내역을 불러오는 중이에요">
+          <Skeleton $height="260px" />
+        </div>
+      )}
+      {list.isError && !first && (
+        <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      )}
+      {first?.total === 0 && (
+        <EmptyState
+          drawing="/art/empty-box.svg"
+          title={type ? '이 종류의 내역이 없어요' : '이 달에는 이용내역이 없어요'}
+          body="다른 달이나 종류를 골라 보세요."
+        />
+      )}
+      {days.map(({ day, title, items }) => (
+        <Day key={day + (items[0]?.id ?? '')} aria-label={title}>
+          <h2>{title}</h2>
+          <ul>
+            {items.map((item) => (
+              <HistoryRow key={item.id} item={item} />
+            ))}
+          </ul>
+        </Day>
+      ))}
+      <InfiniteLoader
+        hasMore={list.hasNextPage}
+        loading={list.isFetching}
+        failed={list.isFetchNextPageError}
+        onLoad={() => void list.fetchNextPage()}
+      />
+    </Page>
+  )
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+  padding: ${space[16]};
+`
+const Summary = styled.section`
+  display: grid;
+  gap: ${space[4]};
+  padding: ${space[20]};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+`
+const Buttons = styled.div`
+  display: flex;
+  gap: ${space[8]};
+  padding-top: ${space[12]};
+  > * {
+    flex: 1;
+  }
+`
+const Day = styled.section`
+  padding: ${space[16]};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  h2 {
+    padding-bottom: ${space[8]};
+    font-weight: 700;
+  }
+`

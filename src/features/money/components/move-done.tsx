@@ -1,0 +1,30 @@
+import type { BankMove } from '@/contract/main/bank-move'
+import { brand } from '@/config/brand'
+import { formatWon } from '@/lib/money'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { Button } from '@/ui/primitives/button'
+import { MOVE_WORDS } from '../model/move-words'
+import { MoveFacts, ResultButtons, ResultPage } from './result-parts'
+
+/** The bank has done it. */
+export const MoveDone = ({ move }: { move: BankMove }) => {
+  const { act } = MOVE_WORDS[move.direction]
+  return (
+    <ResultPage>
+      <EmptyState
+        drawing="/art/success-gift.svg"
+        title={`${formatWon(move.amount)}을 ${act}했어요`}
+        body={move.direction === 'charge' ? `${brand.money}에 담았어요.` : '연결한 계좌로 보냈어요.'}
+      />
+      <MoveFacts move={move} />
+      <ResultButtons>
+        <Button full href="/">
+          {move.direction === 'charge' ? '선물하러 가기' : '홈으로 가기'}
+        </Button>
+        <Button full kind="secondary" href={`/my/${brand.slug}-money/history`}>
+          이용내역 보기
+        </Button>
+      </ResultButtons>
+    </ResultPage>
+  )
+}

@@ -1,0 +1,46 @@
+import { useRouter } from 'next/router'
+import type { BankMove } from '@/contract/main/bank-move'
+import { brand } from '@/config/brand'
+import type { BankDirection } from '@/domain/bank'
+import { BANK_WAYS, bankFailure } from '@/domain/bank-failure'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { Button } from '@/ui/primitives/button'
+import { MOVE_WORDS } from '../model/move-words'
+import { MoveFacts, ResultButtons, ResultPage } from './result-parts'
+
+interface Props {
+  direction: BankDirection
+  code: number | null
+  /** Null when it was refused before it began. */
+  move: BankMove | null
+}
+
+/** Why it did not go through, where the won are, and the way on. */
+export const MoveFailed = ({ direction, code, move }: Props) => {
+  const router = useRouter()
+  const { act, path } = MOVE_WORDS[direction]
+  const { title, body, way } = bankFailure(code)
+  const again = { label: `다시 ${act}하기`, href: path }
+  const on = way === 'again' ? again : BANK_WAYS[way]
+  const back = move && direction === 'withdraw' ? `\n${brand.money}는 그대로 돌려 드렸어요.` : ''
+  return (
+    <ResultPage>
+      <EmptyState drawing="/art/fail-receipt.svg" title={title} body={`${body}${back}`} />
+      {move && <MoveFacts move={move} />}
+      <ResultButtons>
+        <Button full onClick={() => void router.replace(on.href)}>
+          {on.label}
+        </Button>
+        {way === 'again' ? (
+          <Button full kind="secondary" href={BANK_WAYS.accounts.href}>
+            {BANK_WAYS.accounts.label}
+          </Button>
+        ) : (
+          <Button full kind="secondary" onClick={() => void router.replace(again.href)}>
+            {again.label}
+          </Button>
+        )}
+      </ResultButtons>
+    </ResultPage>
+  )
+}

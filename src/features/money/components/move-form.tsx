@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { moneyQueryOptions } from '@/api/main/money'
+import { bankAccountsQueryOptions } from '@/api/main/open-banking'
+import { meQueryOptions } from '@/api/main/user'
+import type { BankDirection } from '@/domain/bank'
+import { BANK_WAYS, bankFailure } from '@/domain/bank-failure'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Button } from '@/ui/primitives/button'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { space } from '@/ui/theme/tokens'
+import { MoveFields } from './move-fields'
+
+/** `/my/dama-money/charge` and `/withdraw`. */
+export function MoveForm({ direction }: { direction: BankDirection }) {
+  const me = useQuery(meQueryOptions())
+  const money = useQuery(moneyQueryOptions())
+  const bank = useQuery(bankAccountsQueryOptions())
+  const all = [me, money, bank]
+
+  if (all.some((one) => one.isError && !one.data)) {
+    return (
+      <ErrorState
+        onRetry={() => all.forEach((one) => void one.refetch())}
+        retrying={all.some((one) => one.isFetching)}
+      />
+    )
+  }
+  if (!me.data || !money.data || !bank.data) {
+    return (
+      <Wait role="status" aria-busy="true" aria-label="잔액과 계좌를 불러오는 중이에요">
+        <Skeleton $height="72px" />
+        <Skeleton $height="160px" />
+        <Skeleton $height="140px" />
+      </Wait>
+    )
+  }
+  const blocked = bank.data.refusal ?? (direction === 'charge' ? money.data.chargeBlock : null)
+  if (blocked !== null) {
+    const { title, body, way } = bankFailure(blocked)
+    const on = way === 'again' ? BANK_WAYS.ask : BANK_WAYS[way]
+    return (
+      <EmptyState
+        drawing="/art/blocked-shield.svg"
+        title={title}
+        body={body}
+        action={<Button href={on.href}>{on.label}</Button>}
+      />
+    )
+  }
+  return (
+    <MoveFields
+      key={direction}
+      direction={direction}
+      owner={me.data.id}
+      money={money.data}
+      accounts={bank.data.accounts}
+      breakEndsAt={bank.data.breakEndsAt}
+    />
+  )
+}
+
+const Wait = styled.div`
+  display: grid;
+  gap: ${space[16]};
+  padding: ${space[16]};
+`

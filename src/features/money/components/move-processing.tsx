@@ -1,0 +1,39 @@
+import type { BankMove } from '@/contract/main/bank-move'
+import { brand } from '@/config/brand'
+import { formatWon } from '@/lib/money'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { Spinner } from '@/ui/feedback/spinner'
+import { Button } from '@/ui/primitives/button'
+import { MOVE_WORDS } from '../model/move-words'
+import { MoveFacts, ResultButtons, ResultPage } from './result-parts'
+
+/** The bank is at it: nobody has to wait here. */
+export const MoveProcessing = ({ move }: { move: BankMove }) => {
+  const { act } = MOVE_WORDS[move.direction]
+  return (
+    <ResultPage>
+      <div>
+        <Spinner label={`${act}을 처리하고 있어요`} />
+        <EmptyState
+          title={`${formatWon(move.amount)} ${act}을 처리하고 있어요`}
+          body={'은행의 답을 기다리고 있어요.\n이 화면을 나가도 괜찮아요. 끝나면 알려 드릴게요.'}
+        />
+      </div>
+      <InlineNotice>
+        {move.direction === 'withdraw'
+          ? `출금하지 못하면 ${brand.money}를 그대로 돌려 드려요.`
+          : '결과가 나올 때까지 다시 충전하지 않아도 돼요.'}
+      </InlineNotice>
+      <MoveFacts move={move} />
+      <ResultButtons>
+        <Button full href={`/my/${brand.slug}-money/history`}>
+          이용내역 보기
+        </Button>
+        <Button full kind="secondary" href="/">
+          홈으로 가기
+        </Button>
+      </ResultButtons>
+    </ResultPage>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { useEffect } from 'react'
+import { bankMoveQueryOptions } from '@/api/main/bank-move'
+import { isNotFound } from '@/api/http/api-error'
+import { type BankDirection, isOpenMove } from '@/domain/bank'
+import { queryOne } from '@/lib/query-string'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Spinner } from '@/ui/feedback/spinner'
+import { MOVE_WORDS } from '../model/move-words'
+import { MoveDone } from './move-done'
+import { MoveFailed } from './move-failed'
+import { MoveProcessing } from './move-processing'
+
+interface Props {
+  direction: BankDirection
+  shown: 'success' | 'fail'
+}
+
+/** `/success` and `/fail` of a charge or withdrawal: what the server says of it, whichever of the two is open. */
+export function MoveResult({ direction, shown }: Props) {
+  const router = useRouter()
+  const moveId = queryOne(router.query.moveId) ?? ''
+  const code = Number(queryOne(router.query.code) ?? 0)
+  const {
+    data: move,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...bankMoveQueryOptions(moveId),
+    enabled: router.isReady && moveId !== '',
+  })
+  const { path } = MOVE_WORDS[direction]
+  const right = move && (move.status === 'failed' ? 'fail' : 'success')
+  const isElsewhere = right !== undefined && right !== shown
+
+  useEffect(() => {
+    if (isElsewhere) void router.replace(`${path}/${right}?moveId=${encodeURIComponent(moveId)}`)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isElsewhere, right, path, moveId])
+
+  if (!router.isReady || isElsewhere) return <Spinner />
+  if (moveId === '' || isNotFound(error)) {
+    return <MoveFailed direction={direction} code={moveId === '' ? code : 0} move={null} />
+  }
+  if (error && !move) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+  if (!move) return <Spinner label="결과를 확인하는 중이에요" />
+  if (isOpenMove(move.status)) return <MoveProcessing move={move} />
+  return move.status === 'done' ? (
+    <MoveDone move={move} />
+  ) : (
+    <MoveFailed direction={direction} code={move.failureCode} move={move} />
+  )
+}

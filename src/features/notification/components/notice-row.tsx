@@ -1,0 +1,54 @@
+import { styled } from 'styled-components'
+import type { Notification } from '@/contract/main/notification'
+import { formatDateTime } from '@/lib/date'
+import { Link } from '@/ui/primitives/link'
+import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
+import { color, font, radius, space } from '@/ui/theme/tokens'
+import { KIND_LABELS } from '../model/kind-words'
+
+/** One notice: a tap reads it and leads to what it is about. */
+export const NoticeRow = ({ notice, onRead }: { notice: Notification; onRead: () => void }) => (
+  <Face href={notice.href} $unread={!notice.isRead} onClick={() => !notice.isRead && onRead()}>
+    <small>
+      {!notice.isRead && (
+        <>
+          <Dot aria-hidden />
+          <VisuallyHidden>읽지 않음, </VisuallyHidden>
+        </>
+      )}
+      {KIND_LABELS[notice.kind]} · {formatDateTime(notice.createDt).slice(-5)}
+    </small>
+    <b>{notice.title}</b>
+    {notice.body && <span>{notice.body}</span>}
+  </Face>
+)
+
+const Face = styled(Link)<{ $unread: boolean }>`
+  display: grid;
+  padding: ${space[16]};
+  gap: 2px;
+  border: 1px solid ${({ $unread }) => ($unread ? color.accent : color.line)};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  word-break: keep-all;
+  overflow-wrap: anywhere;
+  small,
+  span {
+    color: ${color.second};
+    font-size: ${font[13]};
+  }
+  b {
+    font-weight: ${({ $unread }) => ($unread ? 700 : 500)};
+  }
+  &:active {
+    background: ${color.sunken};
+  }
+`
+const Dot = styled.i`
+  display: inline-block;
+  width: 8px;
+  height: 8px;
+  margin-right: ${space[4]};
+  border-radius: 50%;
+  background: ${color.accent};
+`

@@ -1,0 +1,142 @@
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { styled } from 'styled-components'
+import { ApiError } from '@/api/http/api-error'
+import {
+  noticeListKey,
+  noticesInfiniteQueryOptions,
+  postReadAllNotices,
+  postReadNotice,
+  unreadCountQueryOptions,
+} from '@/api/main/notification'
+import type { Paged } from '@/contract/common'
+import type { Notification } from '@/contract/main/notification'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { alert } from '@/ui/overlay/alert-store'
+import { Button } from '@/ui/primitives/button'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { space } from '@/ui/theme/tokens'
+import { groupByDay, type NoticeDay } from '../model/group-by-day'
+import { NoticeRow } from './notice-row'
+
+type Pages = InfiniteData<Paged<Notification>>
+
+/** Marks as read what `isMeant` names, on the screen at once and by the server. */
+const useRead = () => {
+  const queryClient = useQueryClient()
+  const mark = (isMeant: (notice: Notification) => boolean) =>
+    queryClient.setQueryData<Pages>(
+      noticeListKey,
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            items: page.items.map((one) => (isMeant(one) ? { ...one, isRead: true } : one)),
+          })),
+        },
+    )
+  const keepCount = (count: number) => queryClient.setQueryData(unreadCountQueryOptions().queryKey, count)
+  return { mark, keepCount }
+}
+
+const Day = ({ day, onRead }: { day: NoticeDay; onRead: (id: string) => void }) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{day.label}</h2>
+      <ul>
+        {day.notices.map((notice) => (
+          <li key={notice.id}>
+            <NoticeRow notice={notice} onRead={() => onRead(notice.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** `/my/notification`: what happened, newest first. */
+export function NotificationList() {
+  const list = useInfiniteQuery({ ...noticesInfiniteQueryOptions(), refetchOnWindowFocus: 'always' })
+  const { mark, keepCount } = useRead()
+  const notices = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const readOne = useMutation({
+    mutationFn: postReadNotice,
+    onMutate: (id) => mark((notice) => notice.id === id),
+    onSuccess: keepCount,
+  })
+  const readAll = useMutation({
+    mutationFn: postReadAllNotices,
+    onSuccess: (count) => {
+      mark(() => true)
+      keepCount(count)
+    },
+    onError: (error) => alert(error instanceof ApiError ? error.message : '잠시 후 다시 시도해 주세요.'),
+  })
+  return (
+    <Page>
+      <Tools>
+        <Button
+          small
+          kind="quiet"
+          disabled={notices.every(({ isRead }) => isRead)}
+          loading={readAll.isPending}
+          onClick={() => readAll.mutate()}
+        >
+          모두 읽음
+        </Button>
+        <Button small kind="quiet" href="/my/notification/settings">
+          알림 설정
+        </Button>
+      </Tools>
+      {list.isPending && (
+        <div role="status" aria-busy="true" aria-label="알림을 불러오는 중이에요">
+          <Skeleton $height="320px" />
+        </div>
+      )}
+      {list.isError && notices.length === 0 && (
+        <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      )}
+      {list.isSuccess && notices.length === 0 && (
+        <EmptyState
+          drawing="/art/empty-search.svg"
+          title="아직 알림이 없어요"
+          body="주문, 선물, 문의 소식이 생기면 여기로 알려 드려요."
+        />
+      )}
+      {groupByDay(notices).map((day) => (
+        <Day key={day.label} day={day} onRead={(id) => readOne.mutate(id)} />
+      ))}
+      <InfiniteLoader
+        hasMore={list.hasNextPage}
+        loading={list.isFetching}
+        failed={list.isFetchNextPageError}
+        onLoad={() => void list.fetchNextPage()}
+      />
+    </Page>
+  )
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+  padding: ${space[8]} ${space[16]} ${space[24]};
+  h2 {
+    padding: ${space[8]} ${space[4]};
+    font-weight: 700;
+  }
+  ul {
+    display: grid;
+    gap: ${space[8]};
+  }
+`
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space[8]};
+`

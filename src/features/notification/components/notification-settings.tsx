@@ -1,0 +1,91 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { ApiError } from '@/api/http/api-error'
+import { noticeSettingsQueryOptions, patchNoticeSetting } from '@/api/main/notification'
+import type { NotificationSetting } from '@/contract/main/notification'
+import { formatDate } from '@/lib/date'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Switch } from '@/ui/form/switch'
+import { alert } from '@/ui/overlay/alert-store'
+import { toast } from '@/ui/overlay/toast-store'
+import { Section } from '@/ui/primitives/section'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { color, space } from '@/ui/theme/tokens'
+import { KIND_HINTS, KIND_LABELS } from '../model/kind-words'
+
+const consentWords = ({ isOn, changedDt }: NotificationSetting): string => {
+  if (!changedDt) return isOn ? '동의했어요' : '동의하지 않았어요'
+  return `${formatDate(changedDt)}에 ${isOn ? '동의했어요' : '동의를 거뒀어요'}`
+}
+
+/** `/my/notification/settings`: a switch for each kind, and the consent to advertising with its day. */
+export function NotificationSettings() {
+  const queryClient = useQueryClient()
+  const options = noticeSettingsQueryOptions()
+  const { data, isError, isFetching, refetch } = useQuery(options)
+  const change = useMutation({
+    mutationFn: patchNoticeSetting,
+    onSuccess: (settings, { kind, isOn }) => {
+      queryClient.setQueryData(options.queryKey, settings)
+      if (kind !== 'event') return
+      // The law wants the answer to a change of consent to name the day and the result.
+      toast(`${formatDate(Date.now())} 이벤트 알림 수신 ${isOn ? '동의' : '거부'} 처리했어요`)
+    },
+    onError: (error) => alert(error instanceof ApiError ? error.message : '잠시 후 다시 시도해 주세요.'),
+  })
+  if (isError && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data)
+    return (
+      <Page role="status" aria-busy="true" aria-label="알림 설정을 불러오는 중이에요">
+        <Skeleton $height="420px" />
+      </Page>
+    )
+  const event = data.find(({ kind }) => kind === 'event')
+  const row = (setting: NotificationSetting, label: string, description: string) => (
+    <Switch
+      key={setting.kind}
+      label={label}
+      description={description}
+      // What was asked stands there while it is on its way.
+      checked={
+        change.isPending && change.variables.kind === setting.kind ? change.variables.isOn : setting.isOn
+      }
+      onChange={({ target }) =>
+        !change.isPending && change.mutate({ kind: setting.kind, isOn: target.checked })
+      }
+    />
+  )
+  return (
+    <Page>
+      <Section title="서비스 알림">
+        <Rows>
+          {data.map(
+            (setting) =>
+              setting.kind !== 'event' && row(setting, KIND_LABELS[setting.kind], KIND_HINTS[setting.kind]),
+          )}
+        </Rows>
+      </Section>
+      <Section title="마케팅 정보">
+        {event && row(event, '이벤트·혜택 알림 받기 (선택)', consentWords(event))}
+      </Section>
+      <p>꺼 두어도 상품권 만료 안내처럼 법으로 알려야 하는 소식은 문자로 보내 드려요.</p>
+    </Page>
+  )
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+  padding: ${space[16]};
+  > p {
+    padding: 0 ${space[4]};
+    color: ${color.second};
+    word-break: keep-all;
+  }
+`
+const Rows = styled.div`
+  > * + * {
+    border-top: 1px solid ${color.line};
+  }
+`

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { bankAccountsQueryOptions } from '@/api/main/open-banking'
+import type { BankAccount } from '@/contract/main/open-banking'
+import { BANK_WAYS, bankFailure } from '@/domain/bank-failure'
+import { queryOne } from '@/lib/query-string'
+import { safeReturnTo } from '@/lib/return-to'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { Button } from '@/ui/primitives/button'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { Text } from '@/ui/primitives/text'
+import { space } from '@/ui/theme/tokens'
+import { useAccountActs } from '../hooks/use-account-acts'
+import { AccountCard } from './account-card'
+import { AliasSheet } from './alias-sheet'
+
+/** `/my/open-banking`: the linked accounts. `returnTo` is where a new link leads on to. */
+export function BankAccountsScreen() {
+  const router = useRouter()
+  const { data, isError, isFetching, refetch } = useQuery(bankAccountsQueryOptions())
+  const { link, change, remove } = useAccountActs()
+  const [renamed, setRenamed] = useState<{ account: BankAccount; isOpen: boolean } | null>(null)
+
+  if (isError && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data) {
+    return (
+      <Page role="status" aria-busy="true" aria-label="연결한 계좌를 불러오는 중이에요">
+        <Skeleton $height="104px" />
+        <Skeleton $height="104px" />
+      </Page>
+    )
+  }
+  const { accounts, refusal, maxAccounts } = data
+  const way = refusal === 4036 ? BANK_WAYS.verify : BANK_WAYS.phone
+  const isFull = accounts.length >= maxAccounts
+  const add = () => {
+    const target = safeReturnTo(queryOne(router.query.returnTo))
+    link.mutate(target === '/' ? '/my/open-banking' : target)
+  }
+  const button = refusal ? (
+    <Button full href={way.href}>
+      {way.label}
+    </Button>
+  ) : (
+    <Button full loading={link.isPending} disabled={isFull} onClick={add}>
+      계좌 연결하기
+    </Button>
+  )
+  return (
+    <Page>
+      {refusal && (
+        <InlineNotice tone="warning">
+          <strong>{bankFailure(refusal).title}</strong>
+          <br />
+          {bankFailure(refusal).body}
+        </InlineNotice>
+      )}
+      {accounts.length === 0 ? (
+        <EmptyState
+          drawing="/art/empty-box.svg"
+          title="연결한 계좌가 없어요"
+          body={'계좌를 연결하면 담아머니를\n충전하고 출금할 수 있어요.'}
+          action={button}
+        />
+      ) : (
+        <>
+          <List aria-label="연결한 계좌">
+            {accounts.map((account) => (
+              <AccountCard
+                key={account.accountId}
+                account={account}
+                onDefault={() => change.mutate({ accountId: account.accountId, isDefault: true })}
+                onRename={() => setRenamed({ account, isOpen: true })}
+                onRemove={() => remove.mutate(account)}
+              />
+            ))}
+          </List>
+          {button}
+          {isFull && (
+            <Text $tone="second">
+              계좌는 {maxAccounts}개까지 연결할 수 있어요. 쓰지 않는 계좌를 해지해 주세요.
+            </Text>
+          )}
+        </>
+      )}
+      <Text $size={13} $tone="second">
+        금융결제원 오픈뱅킹으로 본인 명의의 계좌만 연결해요. 계좌번호 전체는 담아에 저장하지 않아요.
+      </Text>
+      {renamed && (
+        <AliasSheet
+          key={renamed.account.accountId}
+          account={renamed.account}
+          isOpen={renamed.isOpen}
+          onClose={() => setRenamed({ ...renamed, isOpen: false })}
+          onSave={(alias) => change.mutate({ accountId: renamed.account.accountId, alias })}
+        />
+      )}
+    </Page>
+  )
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+  padding: ${space[16]};
+`
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+`

@@ -1,0 +1,38 @@
+import { useRouter } from 'next/router'
+import { styled } from 'styled-components'
+import { BANK_WAYS, bankFailure } from '@/domain/bank-failure'
+import { queryOne } from '@/lib/query-string'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { Button } from '@/ui/primitives/button'
+import { space } from '@/ui/theme/tokens'
+
+/** `/my/open-banking/add-account/fail?code=`: why no account was linked, and the way on. */
+export function LinkFail() {
+  const router = useRouter()
+  const { title, body, way } = bankFailure(Number(queryOne(router.query.code) ?? 0))
+  const on =
+    way === 'again' || way === 'accounts' ? { ...BANK_WAYS.accounts, label: '다시 연결하기' } : BANK_WAYS[way]
+  return (
+    <EmptyState
+      drawing="/art/fail-receipt.svg"
+      title={title}
+      body={body}
+      action={
+        <Buttons>
+          <Button full onClick={() => void router.replace(on.href)}>
+            {on.label}
+          </Button>
+          <Button full kind="secondary" href="/my">
+            마이페이지로 가기
+          </Button>
+        </Buttons>
+      }
+    />
+  )
+}
+
+const Buttons = styled.div`
+  display: grid;
+  min-width: 240px;
+  gap: ${space[8]};
+`

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { groupByFour } from '@/lib/code128'
+import { DialogLayer } from '@/ui/overlay/dialog-layer'
+import { Barcode } from '@/ui/primitives/barcode'
+import { Button } from '@/ui/primitives/button'
+import { CloseIcon } from '@/ui/primitives/icon'
+import { IconButton } from '@/ui/primitives/icon-button'
+import { color, font, layout, space } from '@/ui/theme/tokens'
+import { useWakeLock } from '../hooks/use-wake-lock'
+
+interface Props {
+  pin: string
+  title: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The code alone on white, for the scanner: flat, or upright at twice the size. */
+export function CodeScreen({ pin, title, isOpen, onClose }: Props) {
+  const [isUpright, setUpright] = useState(false)
+  useWakeLock(isOpen)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const hide = () => document.visibilityState === 'hidden' && onClose()
+    document.addEventListener('visibilitychange', hide)
+    return () => document.removeEventListener('visibilitychange', hide)
+  }, [isOpen, onClose])
+  return (
+    <White open={isOpen} onClose={onClose} aria-label={`${title} 바코드`}>
+      <Bar>
+        <Button small kind="quiet" aria-pressed={isUpright} onClick={() => setUpright(!isUpright)}>
+          돌려서 크게
+        </Button>
+        <IconButton aria-label="닫기" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Bar>
+      <Middle>
+        {isUpright ? (
+          <Barcode value={pin} module={3} height={140} upright />
+        ) : (
+          <Barcode value={pin} height={160} />
+        )}
+        {!isUpright && <b>{groupByFour(pin)}</b>}
+        <p>화면 밝기를 높여 주세요</p>
+      </Middle>
+    </White>
+  )
+}
+
+const White = styled(DialogLayer)`
+  width: 100%;
+  height: 100dvh;
+  background: ${color.paper};
+  color: ${color.bar};
+  &[open] {
+    display: flex;
+    flex-direction: column;
+  }
+`
+const Bar = styled.div`
+  display: flex;
+  min-height: ${layout.topBar};
+  padding: env(safe-area-inset-top) ${space[4]} 0;
+  flex: none;
+  align-items: center;
+  justify-content: space-between;
+`
+const Middle = styled.div`
+  display: flex;
+  min-height: 0;
+  padding-bottom: ${space[24]};
+  flex: 1;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: ${space[16]};
+  overflow: auto;
+  b {
+    font-size: ${font[24]};
+    letter-spacing: 0.04em;
+  }
+`

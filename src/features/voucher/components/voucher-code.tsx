@@ -1,0 +1,122 @@
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { groupByFour } from '@/lib/code128'
+import { copyText } from '@/lib/copy-text'
+import { toast } from '@/ui/overlay/toast-store'
+import { Barcode } from '@/ui/primitives/barcode'
+import { Button } from '@/ui/primitives/button'
+import { CopyIcon } from '@/ui/primitives/icon'
+import { color, font, radius, space } from '@/ui/theme/tokens'
+import { useReveal } from '../hooks/use-reveal'
+import { VoucherStamp } from './voucher-stamp'
+
+const CodeScreen = dynamic(() => import('./code-screen').then((file) => file.CodeScreen), { ssr: false })
+
+interface Props {
+  pin: string
+  title: string
+  /** Over the bars of a voucher that is used up. */
+  stamp: string | null
+}
+
+const copy = async (pin: string) =>
+  toast((await copyText(pin)) ? '상품권 번호를 복사했어요' : '복사하지 못했어요. 길게 눌러 복사해 주세요')
+
+/** Number and bars. Hidden until tapped: a strip of bars on a screenshot is enough to spend them. */
+export const VoucherCode = ({ pin, title, stamp }: Props) => {
+  const { isShown, show, hide } = useReveal()
+  const [isLarge, setLarge] = useState(false)
+  if (stamp) {
+    return (
+      <Panel>
+        <Dimmed aria-hidden>
+          <Barcode value={pin} />
+        </Dimmed>
+        <Over>
+          <VoucherStamp>{stamp}</VoucherStamp>
+        </Over>
+      </Panel>
+    )
+  }
+  if (!isShown) {
+    return (
+      <Panel>
+        <Cover type="button" onClick={show}>
+          <b>바코드 보기</b>
+          <small>매장에서 계산할 때 눌러 주세요</small>
+        </Cover>
+      </Panel>
+    )
+  }
+  return (
+    <Panel>
+      <Barcode value={pin} />
+      <Pin>{groupByFour(pin)}</Pin>
+      <Row>
+        <Button small kind="secondary" onClick={() => void copy(pin)}>
+          <CopyIcon size={18} /> 번호 복사
+        </Button>
+        <Button small kind="secondary" aria-haspopup="dialog" onClick={() => setLarge(true)}>
+          크게 보기
+        </Button>
+        <Button small kind="quiet" onClick={hide}>
+          가리기
+        </Button>
+      </Row>
+      <CodeScreen pin={pin} title={title} isOpen={isLarge} onClose={() => setLarge(false)} />
+    </Panel>
+  )
+}
+
+const Panel = styled.div`
+  position: relative;
+  display: grid;
+  min-height: 200px;
+  padding: ${space[12]} 0;
+  place-items: center;
+  align-content: center;
+  gap: ${space[12]};
+  overflow: hidden;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.paper};
+`
+const Cover = styled.button`
+  display: grid;
+  position: absolute;
+  inset: 0;
+  place-content: center;
+  gap: ${space[4]};
+  background: ${color.sunken};
+  text-align: center;
+  outline-offset: -4px;
+  b {
+    font-size: ${font[20]};
+  }
+  small {
+    color: ${color.second};
+    font-size: ${font[13]};
+  }
+`
+const Dimmed = styled.div`
+  opacity: 0.15;
+`
+const Over = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+`
+const Pin = styled.p`
+  font-size: ${font[20]};
+  font-weight: 700;
+  font-variant-numeric: tabular-nums;
+  letter-spacing: 0.04em;
+`
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space[8]};
+`

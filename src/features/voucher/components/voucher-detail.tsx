@@ -1,0 +1,148 @@
+import { styled } from 'styled-components'
+import type { Voucher } from '@/contract/transaction/voucher'
+import { lineActions } from '@/domain/order-line-status'
+import { formatDate, formatDateTime } from '@/lib/date'
+import { formatWon } from '@/lib/money'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { Badge } from '@/ui/primitives/badge'
+import { Button } from '@/ui/primitives/button'
+import { FactList } from '@/ui/primitives/fact-list'
+import { MediaRow } from '@/ui/primitives/media-row'
+import { Text } from '@/ui/primitives/text'
+import { color, font, radius, space } from '@/ui/theme/tokens'
+import { endWord, manualNotice, refundRules, stampOf } from '../model/voucher-words'
+import { VoucherCode } from './voucher-code'
+import { VoucherRefund } from './voucher-refund'
+import { VoucherStamp } from './voucher-stamp'
+
+const Cancel = ({ voucher }: { voucher: Voucher }) => {
+  const action = lineActions(voucher.status).find(({ button }) => button === 'cancel')
+  if (!action) return null
+  const { orderId, lineId, isCancellable } = voucher
+  const href = `/my/order/cancel-request?${new URLSearchParams({ orderId, lineId })}`
+  return isCancellable ? (
+    <Button full kind="secondary" href={href}>
+      {action.label}
+    </Button>
+  ) : (
+    <div>
+      <Button full kind="secondary" disabled>
+        {action.label}
+      </Button>
+      <Text $size={13} $tone="second">
+        {formatDate(voucher.cancelUntil)}까지 취소할 수 있었어요.
+      </Text>
+    </div>
+  )
+}
+
+/** Everything about one voucher: its code, what is left, where it is used, and how it comes back. */
+export const VoucherDetail = ({ voucher }: { voucher: Voucher }) => {
+  const stamp = stampOf(voucher.status)
+  const end = endWord(voucher)
+  const notice = manualNotice(voucher)
+  const { giftcardOriginalAmount: face, giftcardCurrentAmount: rest, expirationDate, pinNumber } = voucher
+  return (
+    <Parts>
+      <MediaRow
+        image={voucher.image}
+        above={<small>{voucher.publisherName}</small>}
+        title={<b>{voucher.productTitle}</b>}
+        details={[voucher.title !== voucher.productTitle && voucher.title]}
+      >
+        {end && <Badge $tone={end.isSoon ? 'danger' : 'neutral'}>{end.text}</Badge>}
+      </MediaRow>
+      {notice && <InlineNotice>{notice}</InlineNotice>}
+      {pinNumber && <VoucherCode pin={pinNumber} title={voucher.productTitle} stamp={stamp} />}
+      {stamp && !pinNumber && (
+        <Stamped>
+          <VoucherStamp>{stamp}</VoucherStamp>
+        </Stamped>
+      )}
+      <FactList
+        facts={[
+          face > 0 && { label: '권면 금액', value: formatWon(face) },
+          expirationDate !== null && { label: '유효기간', value: `${formatDate(expirationDate)}까지` },
+          { label: '결제일시', value: formatDateTime(voucher.paidDate) },
+          { label: '주문번호', value: voucher.transactionSn },
+          face > 0 && { label: '남은 금액', value: formatWon(rest), strong: true },
+        ]}
+      />
+      {voucher.uses.length > 0 && (
+        <section>
+          <h3>사용 내역</h3>
+          <Uses>
+            {voucher.uses.map(({ store, amount, createDt }) => (
+              <li key={createDt}>
+                <span>
+                  {store}
+                  <small>{formatDateTime(createDt)}</small>
+                </span>
+                <b>{amount === null ? '사용' : formatWon(amount)}</b>
+              </li>
+            ))}
+          </Uses>
+        </section>
+      )}
+      <VoucherRefund voucher={voucher} />
+      <Cancel voucher={voucher} />
+      <section>
+        <h3>사용 안내</h3>
+        <FactList facts={voucher.guide.map(({ label, text }) => ({ label, value: text }))} />
+      </section>
+      <section>
+        <h3>취소와 환불</h3>
+        <Rules>
+          {refundRules(formatDate(voucher.cancelUntil)).map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </Rules>
+      </section>
+    </Parts>
+  )
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[20]};
+  h3 {
+    margin-bottom: ${space[12]};
+    font-weight: 700;
+  }
+`
+const Stamped = styled.div`
+  display: grid;
+  padding: ${space[24]};
+  place-items: center;
+  border-radius: ${radius.card};
+  background: ${color.sunken};
+`
+const Uses = styled.ul`
+  display: grid;
+  gap: ${space[12]};
+  li {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space[12]};
+  }
+  small {
+    display: block;
+    color: ${color.second};
+    font-size: ${font[13]};
+  }
+  b {
+    flex: none;
+  }
+`
+const Rules = styled.ul`
+  display: grid;
+  gap: ${space[8]};
+  padding: ${space[16]} ${space[16]} ${space[16]} ${space[32]};
+  border-radius: ${radius.card};
+  background: ${color.sunken};
+  color: ${color.second};
+  font-size: ${font[13]};
+  list-style: disc;
+  word-break: keep-all;
+`

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { isNotFound } from '@/api/http/api-error'
+import { voucherQueryOptions } from '@/api/transaction/voucher'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { BottomSheet } from '@/ui/overlay/bottom-sheet'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { space } from '@/ui/theme/tokens'
+import { VoucherDetail } from './voucher-detail'
+
+interface Props {
+  lineId: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** One voucher, over the list. */
+export function VoucherDrawer({ lineId, isOpen, onClose }: Props) {
+  // A till may take it while it is shown.
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...voucherQueryOptions(lineId),
+    refetchOnWindowFocus: 'always',
+  })
+  const isUnknown = isNotFound(error)
+  return (
+    <BottomSheet open={isOpen} onClose={onClose} title="모바일상품권" inAddress>
+      <Body>
+        {isPending && (
+          <div role="status" aria-busy="true" aria-label="상품권을 불러오는 중이에요">
+            <Skeleton $height="420px" />
+          </div>
+        )}
+        {isUnknown && (
+          <EmptyState title="상품권을 찾을 수 없어요" body="내 상품권이 아니거나 없는 상품권이에요." />
+        )}
+        {error && !isUnknown && !data && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
+        {data && !isUnknown && <VoucherDetail key={data.lineId} voucher={data} />}
+      </Body>
+    </BottomSheet>
+  )
+}
+
+const Body = styled.div`
+  min-height: 60dvh;
+  padding-bottom: ${space[16]};
+`

@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { vouchersInfiniteQueryOptions } from '@/api/transaction/voucher'
+import { VOUCHER_TABS } from '@/domain/voucher'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { Button } from '@/ui/primitives/button'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { TabPanel, Tabs } from '@/ui/primitives/tabs'
+import { space } from '@/ui/theme/tokens'
+import { useVoucherAddress } from '../hooks/use-voucher-address'
+import { EMPTY_WORDS, TAB_LABELS } from '../model/voucher-words'
+import { VoucherRow } from './voucher-row'
+
+const VoucherDrawer = dynamic(() => import('./voucher-drawer').then((file) => file.VoucherDrawer), {
+  ssr: false,
+})
+
+/** The member's vouchers: to be used, used, over. */
+export function VoucherList() {
+  const { tab, lineId, chooseTab, open, close } = useVoucherAddress()
+  /** The drawer stays after it was opened, so that it can close with its motion. */
+  const [last, setLast] = useState(lineId)
+  if (lineId !== '' && lineId !== last) setLast(lineId)
+  const list = useInfiniteQuery({ ...vouchersInfiniteQueryOptions(tab), refetchOnWindowFocus: 'always' })
+  const vouchers = list.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Box>
+      <Tabs
+        id="vouchers"
+        label="상품권 상태"
+        fill
+        items={VOUCHER_TABS.map((value) => ({ value, label: TAB_LABELS[value] }))}
+        value={tab}
+        onChange={chooseTab}
+      />
+      <TabPanel id="vouchers" value={tab}>
+        {list.isPending && (
+          <Rows as="div" role="status" aria-busy="true" aria-label="상품권을 불러오는 중이에요">
+            <Skeleton $height="138px" />
+            <Skeleton $height="138px" />
+            <Skeleton $height="138px" />
+          </Rows>
+        )}
+        {list.isError && vouchers.length === 0 && (
+          <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        )}
+        {list.isSuccess && vouchers.length === 0 && (
+          <EmptyState
+            drawing="/art/empty-order.svg"
+            title={EMPTY_WORDS[tab]}
+            body="커피 한 잔, 케이크 한 조각부터 골라 보세요."
+            action={<Button href="/voucher">모바일상품권 보러 가기</Button>}
+          />
+        )}
+        {vouchers.length > 0 && (
+          <Rows aria-label="상품권 목록">
+            {vouchers.map((voucher) => (
+              <li key={voucher.lineId}>
+                <VoucherRow voucher={voucher} onOpen={() => open(voucher.lineId)} />
+              </li>
+            ))}
+          </Rows>
+        )}
+        <InfiniteLoader
+          hasMore={list.hasNextPage}
+          loading={list.isFetching}
+          failed={list.isFetchNextPageError}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      </TabPanel>
+      {last !== '' && <VoucherDrawer lineId={last} isOpen={lineId !== ''} onClose={close} />}
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+`
+const Rows = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+`

@@ -1,0 +1,88 @@
+import { styled } from 'styled-components'
+import type { VoucherItem } from '@/contract/transaction/voucher'
+import { lineStatus } from '@/domain/order-line-status'
+import { formatDate } from '@/lib/date'
+import { Badge } from '@/ui/primitives/badge'
+import { ChevronRightIcon } from '@/ui/primitives/icon'
+import { Picture } from '@/ui/primitives/picture'
+import { color, font, radius, space } from '@/ui/theme/tokens'
+import { endWord, restWord, stampOf } from '../model/voucher-words'
+import { VoucherStamp } from './voucher-stamp'
+
+/** One voucher of the list; the whole of it opens the voucher. */
+export const VoucherRow = ({ voucher, onOpen }: { voucher: VoucherItem; onOpen: () => void }) => {
+  const end = endWord(voucher)
+  const stamp = stampOf(voucher.status)
+  const rest = stamp ? null : restWord(voucher)
+  return (
+    <Face type="button" aria-haspopup="dialog" onClick={onOpen}>
+      <Thumb $dim={stamp !== null}>
+        <Picture path={voucher.image} alt="" sizes="80px" widths={[192]} />
+      </Thumb>
+      <Words>
+        <small>{voucher.publisherName}</small>
+        <b>{voucher.productTitle}</b>
+        {rest && <strong>{rest}</strong>}
+        {voucher.expirationDate && <small>{formatDate(voucher.expirationDate)}까지</small>}
+        <Marks>
+          {stamp ? (
+            <VoucherStamp $small>{stamp}</VoucherStamp>
+          ) : (
+            <Badge $tone={lineStatus(voucher.status).group === 'voucher' ? 'pine' : 'accent'}>
+              {lineStatus(voucher.status).label}
+            </Badge>
+          )}
+          {end && <Badge $tone={end.isSoon ? 'danger' : 'neutral'}>{end.text}</Badge>}
+        </Marks>
+      </Words>
+      <ChevronRightIcon size={20} />
+    </Face>
+  )
+}
+
+const Face = styled.button`
+  display: flex;
+  width: 100%;
+  padding: ${space[16]};
+  align-items: center;
+  gap: ${space[12]};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  text-align: left;
+  > svg {
+    flex: none;
+    color: ${color.third};
+  }
+  &:active {
+    background: ${color.sunken};
+  }
+`
+const Thumb = styled.span<{ $dim: boolean }>`
+  width: 80px;
+  flex: none;
+  overflow: hidden;
+  align-self: flex-start;
+  border-radius: ${radius.button};
+  opacity: ${({ $dim }) => ($dim ? 0.4 : 1)};
+`
+const Words = styled.span`
+  display: grid;
+  min-width: 0;
+  flex: 1;
+  gap: 2px;
+  small {
+    color: ${color.second};
+    font-size: ${font[13]};
+  }
+  b {
+    font-weight: 600;
+    word-break: keep-all;
+    overflow-wrap: anywhere;
+  }
+`
+const Marks = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+  padding-top: ${space[8]};
+`

@@ -1,0 +1,72 @@
+import type { Voucher, VoucherItem } from '@/contract/transaction/voucher'
+import type { OrderLineStatus } from '@/domain/order-line-status'
+import { voucherRules, type VoucherTab } from '@/domain/voucher'
+import { daysUntil, dDay } from '@/lib/date'
+import { formatWon } from '@/lib/money'
+
+export const TAB_LABELS: Readonly<Record<VoucherTab, string>> = {
+  usable: '사용 가능',
+  used: '사용 완료',
+  expired: '만료·환불',
+}
+
+export const EMPTY_WORDS: Readonly<Record<VoucherTab, string>> = {
+  usable: '사용할 수 있는 상품권이 없어요',
+  used: '사용한 상품권이 없어요',
+  expired: '만료되거나 환불한 상품권이 없어요',
+}
+
+/** `D-12` while it can be used; null where the end says nothing. */
+export const endWord = (voucher: VoucherItem, now?: number): { text: string; isSoon: boolean } | null => {
+  const { expirationDate, status } = voucher
+  const counts = status === 'received' || status === 'partially_used' || status === 'manually_issue_confirmed'
+  if (!counts || !expirationDate) return null
+  return {
+    text: dDay(expirationDate, now),
+    isSoon: daysUntil(expirationDate, now) <= voucherRules.noticeDays,
+  }
+}
+
+/** The word of the stamp over a voucher that is over. */
+export const stampOf = (status: OrderLineStatus): string | null => {
+  if (status === 'used' || status === 'used_confirmed') return '사용 완료'
+  if (status === 'expired') return '기간 만료'
+  if (status === 'expired_confirmed' || status.startsWith('refund_finished_')) return '환불 완료'
+  return status === 'issue_cancelled' ? '취소 완료' : null
+}
+
+/** `남은 금액 3,000원`; null for goods. */
+export const restWord = ({ giftcardCurrentAmount, giftcardOriginalAmount }: VoucherItem): string | null =>
+  giftcardOriginalAmount > 0 ? `남은 금액 ${formatWon(giftcardCurrentAmount)}` : null
+
+const REVIEW = '판매자가 확인한 뒤 영업일 기준 3~5일 안에 환불돼요.'
+
+/** What happens with a voucher that its seller sends; null for others. */
+export const manualNotice = ({ status, phone }: Pick<Voucher, 'status' | 'phone'>): string | null => {
+  switch (status) {
+    case 'manually_issue_required':
+      return `영업일 기준 1~2일 안에 문자로 보내 드려요. 주문할 때 입력한 ${phone}으로 가요.`
+    case 'manually_issue_confirmed':
+      return `${phone}으로 문자를 보냈어요. 받지 못했다면 고객센터로 알려 주세요.`
+    case 'manually_issue_cancelling':
+      return `취소를 요청했어요. ${REVIEW}`
+    case 'refund_finished_manually_issue_rejected':
+      return '판매자가 상품권을 보낼 수 없어 결제한 금액을 환불했어요.'
+    case 'refund_finished_manually_issue_cancelled':
+      return '요청하신 취소가 끝나 결제한 금액을 환불했어요.'
+    default:
+      return null
+  }
+}
+
+/** The rules of refunds, as the law's standard terms have them. */
+export const refundRules = (cancelUntil: string): readonly string[] => {
+  const { balanceUsed, expiredCash, claimYears } = voucherRules
+  return [
+    `결제 후 7일(${cancelUntil}) 안에 쓰지 않았다면 전액 취소할 수 있어요.`,
+    `금액권은 ${balanceUsed.large}%(1만 원 이하는 ${balanceUsed.small}%) 이상 쓰면 남은 금액을 환불받을 수 있어요.`,
+    `유효기간이 지나도 ${claimYears}년 안에는 5만 원 이하 ${expiredCash.small}%, 5만 원 초과 ${expiredCash.large}%를 환불받을 수 있어요. 담아머니로 받으면 100%예요.`,
+    '환불 금액은 실제 결제한 금액을 기준으로 계산해요.',
+    '유효기간 연장은 고객센터에 요청해 주세요. 3개월 단위로 연장돼요.',
+  ]
+}

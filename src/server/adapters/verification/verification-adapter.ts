@@ -1,0 +1,48 @@
+/** Whom the party found. `phone` as 01012345678, `birthday` yyyyMMdd. `ci` recognises the person: never kept, never logged. */
+export interface VerifiedPerson {
+  requestNo: string
+  ci: string
+  name: string
+  birthday: string
+  gender: 'M' | 'F'
+  isForeigner: boolean
+  phone: string
+}
+
+export interface VerificationTrip {
+  /** At most 30 letters and digits. */
+  requestNo: string
+  authType: string
+  customize: string
+  /** Absolute addresses of our own, where the party sends the browser. */
+  returnUrl: string
+  errorUrl: string
+  now: Date
+}
+
+export interface OpenedTrip {
+  /** Where the browser posts `fields`. */
+  action: string
+  fields: Record<string, string>
+  encodeData: string
+  /** Ours alone: what reading the answer takes. */
+  secret: Record<string, string>
+}
+
+export interface VerificationAnswer {
+  requestNo: string
+  /** What the browser brought back, as `packBack` wrote it. */
+  encodeData: string
+  secret: Record<string, string>
+  now: Date
+}
+
+/** The seam to NICE. */
+export interface VerificationAdapter {
+  /** @throws AppError 7008 when the party can't be reached, 5032 when it answers nonsense */
+  open(trip: VerificationTrip): Promise<OpenedTrip>
+  /** Of everything the browser brought back, the one text that the screens carry; '' when nothing of use came. */
+  packBack(form: URLSearchParams): string
+  /** @throws AppError 7601 not the party's answer to this request, or used; 7604 the person was not verified */
+  read(answer: VerificationAnswer): Promise<VerifiedPerson>
+}

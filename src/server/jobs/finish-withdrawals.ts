@@ -1,0 +1,46 @@
+import { and, asc, isNotNull, isNull, lte } from 'drizzle-orm'
+import { verificationRequests, withdrawals } from '../db/schema/account'
+import type { Deps } from '../deps'
+import { eraseMember, forgetMember } from '../services/main/withdraw/erase'
+
+const BATCH = 100
+const DAY = 24 * 60 * 60 * 1000
+
+/** Whoever asked to leave a week ago is gone and erased; five years later they are forgotten. */
+export const finishWithdrawals = async ({ db, now, sessionSecret, log }: Deps): Promise<number> => {
+  const at = now()
+  const due = await db
+    .select({ userId: withdrawals.userId })
+    .from(withdrawals)
+    .where(and(lte(withdrawals.finalAt, at), isNull(withdrawals.erasedAt)))
+    .orderBy(asc(withdrawals.finalAt))
+    .limit(BATCH)
+  const old = await db
+    .select({ userId: withdrawals.userId })
+    .from(withdrawals)
+    .where(
+      and(lte(withdrawals.forgetAt, at), isNotNull(withdrawals.erasedAt), isNull(withdrawals.forgottenAt)),
+    )
+    .orderBy(asc(withdrawals.forgetAt))
+    .limit(BATCH)
+  let finished = 0
+  for (const { userId } of due) {
+    try {
+      if (await db.transaction((tx) => eraseMember(tx, userId, at, sessionSecret))) finished += 1
+    } catch (error) {
+      log('error', 'withdrawal not finished', { user: userId, error: (error as Error).message })
+    }
+  }
+  for (const { userId } of old) await db.transaction((tx) => forgetMember(tx, userId, at))
+  return finished + old.length
+}
+
+/** Trips to the verification party that ended long ago: who verified when is nobody's business later. */
+export const clearVerifications = async ({ db, now }: Deps): Promise<number> => {
+  const before = new Date(now().getTime() - DAY)
+  const gone = await db
+    .delete(verificationRequests)
+    .where(lte(verificationRequests.expiresAt, before))
+    .returning({ id: verificationRequests.id })
+  return gone.length
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { smsMessages } from '../db/schema/voucher'
+import type { Deps } from '../deps'
+
+const BATCH = 50
+const MAX_TRIES = 12
+/** The carrier has so long before a message without an answer is tried again; doubled each time, to an hour. */
+const FIRST_WAIT_MS = 30_000
+const LONGEST_WAIT_MS = 3_600_000
+
+type Message = typeof smsMessages.$inferSelect
+
+/** Of several processes the one that counts the try up sends it. */
+const claim = async ({ db, now }: Deps, { id, attempts }: Message): Promise<boolean> => {
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS)
+  const own = and(eq(smsMessages.id, id), eq(smsMessages.attempts, attempts), eq(smsMessages.state, 'queued'))
+  const rows = await db
+    .update(smsMessages)
+    .set({ attempts: attempts + 1, nextTryAt: new Date(now().getTime() + wait) })
+    .where(own)
+    .returning({ id: smsMessages.id })
+  return rows.length > 0
+}
+
+const send = async (deps: Deps, message: Message): Promise<boolean> => {
+  const { id, phone, body, attempts } = message
+  const end = (state: 'sent' | 'refused') =>
+    deps.db
+      .update(smsMessages)
+      .set({ state, sentAt: state === 'sent' ? deps.now() : null })
+      .where(eq(smsMessages.id, id))
+  try {
+    const answer = await deps.adapters.sms.send({ id, phone, body })
+    await end(answer === 'taken' ? 'sent' : 'refused')
+    return answer === 'taken'
+  } catch (error) {
+    deps.log('error', 'sms not sent', { sms: id, error: (error as Error).message })
+    if (attempts + 1 >= MAX_TRIES) await end('refused')
+    return false
+  }
+}
+
+/** Sends what waits; a message without an answer is tried again under its own id. */
+export const sendSms = async (deps: Deps): Promise<number> => {
+  const due = await deps.db
+    .select()
+    .from(smsMessages)
+    .where(and(eq(smsMessages.state, 'queued'), lte(smsMessages.nextTryAt, deps.now())))
+    .orderBy(asc(smsMessages.nextTryAt))
+    .limit(BATCH)
+  let sent = 0
+  for (const message of due) if ((await claim(deps, message)) && (await send(deps, message))) sent += 1
+  return sent
+}

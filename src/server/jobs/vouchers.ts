@@ -1,0 +1,138 @@
+import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm'
+import { brand } from '@/config/brand'
+import type { OrderLineStatus } from '@/domain/order-line-status'
+import { voucherRules } from '@/domain/voucher'
+import { endOfDayAfter, formatDate } from '@/lib/date'
+import type { Db } from '../db/client'
+import { orderLines, orders } from '../db/schema/order'
+import { voucherNotices } from '../db/schema/voucher'
+import type { Deps } from '../deps'
+import { notify } from '../services/main/notification/notify'
+import { queueSms } from '../services/main/sms/queue-sms'
+import { moveLine } from '../services/transaction/order/move-line'
+import { voucherHref } from '../services/transaction/voucher/voucher-href'
+
+const BATCH = 100
+const OPEN: readonly OrderLineStatus[] = ['received', 'partially_used']
+
+type Line = typeof orderLines.$inferSelect
+
+const orderOf = async (tx: Db, line: Line) => {
+  const [order] = await tx
+    .select({ userId: orders.userId, phone: sql<string>`${orders.orderer}->>'phone'` })
+    .from(orders)
+    .where(eq(orders.id, line.orderId))
+  return order
+}
+
+/** Each due line in a transaction of its own; what a till or a member holds this moment waits for the next beat. */
+const forEachDue = async (
+  deps: Deps,
+  due: ReturnType<typeof and>,
+  settle: (tx: Db, line: Line, at: Date) => Promise<void>,
+): Promise<number> => {
+  const rows = await deps.db
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(due)
+    .orderBy(asc(orderLines.id))
+    .limit(BATCH)
+  let settled = 0
+  for (const { id } of rows) {
+    try {
+      const isDone = await deps.db.transaction(async (tx) => {
+        const [line] = await tx
+          .select()
+          .from(orderLines)
+          .where(and(eq(orderLines.id, id), due))
+          .for('update', { skipLocked: true })
+        if (line) await settle(tx, line, deps.now())
+        return line !== undefined
+      })
+      if (isDone) settled += 1
+    } catch (error) {
+      deps.log('error', 'voucher not settled', { line: id, error: (error as Error).message })
+    }
+  }
+  return settled
+}
+
+/** The end of validity: nothing can be bought with it any more, but most of it can be had back. */
+export const expireVoucher = async (tx: Db, line: Line, at: Date): Promise<void> => {
+  await moveLine(tx, { lineId: line.id, to: 'expired', actor: 'system', at })
+  const order = await orderOf(tx, line)
+  if (!order) return
+  await notify(tx, {
+    userId: order.userId,
+    kind: 'order',
+    eventKey: `voucher-expired:${line.id}`,
+    title: '상품권 유효기간이 끝났어요',
+    body: `${line.productTitle} · 5년 안에 환불을 신청할 수 있어요`,
+    href: voucherHref(line.id),
+    at,
+  })
+}
+
+export const expireVouchers = (deps: Deps): Promise<number> =>
+  forEachDue(
+    deps,
+    and(inArray(orderLines.status, [...OPEN]), lte(orderLines.expirationDate, deps.now())),
+    expireVoucher,
+  )
+
+/** A day after its last use a voucher counts as settled with the shop. */
+export const confirmUsedVouchers = (deps: Deps): Promise<number> => {
+  const before = new Date(deps.now().getTime() - voucherRules.confirmUseMs)
+  return forEachDue(
+    deps,
+    and(eq(orderLines.status, 'used'), lte(orderLines.statusAt, before)),
+    (tx, line, at) => moveLine(tx, { lineId: line.id, to: 'used_confirmed', actor: 'system', at }),
+  )
+}
+
+const tellOne = async (tx: Db, line: Line, at: Date): Promise<void> => {
+  const told = await tx
+    .insert(voucherNotices)
+    .values({ lineId: line.id, createdAt: at })
+    .onConflictDoNothing()
+    .returning({ lineId: voucherNotices.lineId })
+  const order = await orderOf(tx, line)
+  if (told.length === 0 || !order || !line.expirationDate) return
+  const day = formatDate(line.expirationDate)
+  await notify(tx, {
+    userId: order.userId,
+    kind: 'order',
+    eventKey: `voucher-expiring:${line.id}`,
+    title: `상품권을 ${day}까지 쓸 수 있어요`,
+    body: `${line.productTitle} · 연장은 고객센터에서, 기간이 지나면 일부를 환불받을 수 있어요`,
+    href: voucherHref(line.id),
+    at,
+  })
+  // The member may have switched notices off; the end of a voucher is told in any case.
+  await queueSms(tx, {
+    eventKey: `voucher-expiring:${line.id}`,
+    phone: order.phone,
+    body: [
+      `[${brand.name}] ${line.productTitle}`,
+      `유효기간이 ${day}까지예요.`,
+      '고객센터에 요청하면 3개월 단위로 연장할 수 있고, 기간이 지나도 5년 안에는 90% 이상 환불받을 수 있어요.',
+    ].join('\n'),
+    at,
+  })
+}
+
+/** Thirty days before a voucher ends its member hears of it, once. */
+export const tellExpiringVouchers = (deps: Deps): Promise<number> => {
+  const told = deps.db.select({ lineId: voucherNotices.lineId }).from(voucherNotices)
+  const isOpen = inArray(orderLines.status, [...OPEN, 'manually_issue_confirmed'])
+  return forEachDue(
+    deps,
+    and(
+      isOpen,
+      sql`${orderLines.expirationDate} > ${deps.now().toISOString()}::timestamptz`,
+      lte(orderLines.expirationDate, endOfDayAfter(deps.now(), voucherRules.noticeDays)),
+      notInArray(orderLines.id, told),
+    ),
+    tellOne,
+  )
+}

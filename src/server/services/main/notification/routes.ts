@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { changeSetting } from '@/contract/main/notification'
+import { pageSizes } from '@/domain/limits'
+import type { AppEnv } from '@/server/http/app-env'
+import { requireUser } from '@/server/http/auth'
+import { pageQuery, readBody, readQuery, reply, toPage } from '@/server/http/wire'
+import { changeSettingOf, countUnread, ownNotices, readAllNotices, readNotice, settingsOf } from './service'
+
+const listQuery = v.object(pageQuery(pageSizes.default))
+
+export const notificationRoutes = new Hono<AppEnv>()
+
+notificationRoutes.get('/', requireUser(), async (c) => {
+  const query = readQuery(c, listQuery)
+  const { items, total } = await ownNotices(c.get('deps').db, c.get('userId'), query)
+  return reply(c, toPage(items, total, query))
+})
+
+notificationRoutes.get('/unread-count', requireUser(), async (c) =>
+  reply(c, await countUnread(c.get('deps').db, c.get('userId'))),
+)
+
+notificationRoutes.get('/settings', requireUser(), async (c) =>
+  reply(c, await settingsOf(c.get('deps').db, c.get('userId'))),
+)
+
+notificationRoutes.patch('/settings', requireUser(), async (c) => {
+  const body = await readBody(c, changeSetting)
+  const { db, now } = c.get('deps')
+  return reply(c, await db.transaction((tx) => changeSettingOf(tx, c.get('userId'), body, now())))
+})
+
+notificationRoutes.post('/read-all', requireUser(), async (c) => {
+  const { db, now } = c.get('deps')
+  return reply(c, await readAllNotices(db, c.get('userId'), now()))
+})
+
+notificationRoutes.post('/:id/read', requireUser(), async (c) => {
+  const { db, now } = c.get('deps')
+  return reply(c, await readNotice(db, c.get('userId'), c.req.param('id'), now()))
+})

@@ -1,0 +1,29 @@
+import type { Db } from '@/server/db/client'
+import { newId } from '@/server/db/new-id'
+import { smsMessages } from '@/server/db/schema/voucher'
+
+export interface SmsToQueue {
+  /** Names the event; the same event is one message. */
+  eventKey: string
+  phone: string
+  body: string
+  at: Date
+}
+
+/** Leaves a message for a phone, in the transaction of what happened; the job sends it. */
+export const queueSms = async (tx: Db, { eventKey, phone, body, at }: SmsToQueue): Promise<void> => {
+  const number = phone.replace(/\D/g, '')
+  if (number === '') return
+  await tx
+    .insert(smsMessages)
+    .values({
+      id: newId('sms'),
+      eventKey,
+      phone: number,
+      body,
+      state: 'queued',
+      nextTryAt: at,
+      createdAt: at,
+    })
+    .onConflictDoNothing({ target: smsMessages.eventKey })
+}

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import type { EditUserBody, User } from '@/contract/main/user'
+import type { Db } from '@/server/db/client'
+import { users } from '@/server/db/schema/identity'
+import type { Deps } from '@/server/deps'
+import type { AppContext } from '@/server/http/app-env'
+import { AppError, notFound } from '@/server/http/app-error'
+import { requirePasscodeProof } from '../passcode/proof'
+import { passcodeState } from '../passcode/service'
+import { ownUploads, releaseUploads } from '../upload/own-uploads'
+import { saveUpload } from '../upload/service'
+
+const WIRE_PATH = { naver: 'NAVER', kakao: 'KAKAO', google: 'GOOGLE' } as const
+
+/** @throws AppError 7003 */
+export const getUser = async (db: Db, userId: string): Promise<User> => {
+  const [row] = await db.select().from(users).where(eq(users.id, userId))
+  if (!row) throw notFound()
+  const { id, name, phone, birthday, gender, email, profileImage, harmonyId } = row
+  return {
+    id,
+    name,
+    phone,
+    birthday,
+    gender,
+    path: WIRE_PATH[row.path],
+    email,
+    profileImage,
+    ci: null,
+    ciChecked: row.ciHash !== null,
+    harmonyId,
+    termsAgreed: row.status !== 'terms_pending',
+  }
+}
+
+/**
+ * Name and e-mail. Who has a passcode shows it; who has none yet can't.
+ *
+ * @throws AppError 7606 the name was verified; 7501, 1502
+ */
+export const editUser = (c: AppContext, { name, email }: EditUserBody): Promise<User> => {
+  const userId = c.get('userId')
+  return c.get('deps').db.transaction(async (tx) => {
+    const [member] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+    if (!member) throw notFound()
+    if (member.ciHash !== null && name !== member.name) throw new AppError(7606)
+    if ((await passcodeState(tx, userId)).isSet) await requirePasscodeProof(tx, c, 'edit_account')
+    await tx.update(users).set({ name, email }).where(eq(users.id, userId))
+    return getUser(tx, userId)
+  })
+}
+
+const showPhoto = (deps: Deps, userId: string, path: string | null): Promise<User> =>
+  deps.db.transaction(async (tx) => {
+    const [member] = await tx
+      .select({ before: users.profileImage })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update')
+    if (!member) throw notFound()
+    const before = member.before ? [member.before] : []
+    const at = deps.now()
+    if (path) await ownUploads(tx, userId, 'profile', [path], { before, at })
+    else await releaseUploads(tx, userId, 'profile', before, at)
+    await tx.update(users).set({ profileImage: path }).where(eq(users.id, userId))
+    return getUser(tx, userId)
+  })
+
+/** A new profile photo; the one before goes with the orphans. @throws AppError 7441 to 7446 */
+export const setProfilePhoto = async (deps: Deps, userId: string, bytes: Uint8Array): Promise<User> => {
+  const { path } = await saveUpload(deps, userId, 'profile', bytes)
+  return showPhoto(deps, userId, path)
+}
+
+export const removeProfilePhoto = (deps: Deps, userId: string): Promise<User> => showPhoto(deps, userId, null)

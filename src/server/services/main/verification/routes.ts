@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { decDataBody, oneTimeDecDataBody, requestEncDataBody } from '@/contract/main/verification'
+import { VERIFICATION_FAIL_PATH } from '@/domain/verification'
+import { verificationRequests } from '@/server/db/schema/account'
+import type { AppContext, AppEnv } from '@/server/http/app-env'
+import { AppError } from '@/server/http/app-error'
+import { requireUser } from '@/server/http/auth'
+import { siteOrigin } from '@/server/http/site-origin'
+import { readBody, reply } from '@/server/http/wire'
+import { openRequest } from './open-request'
+import { takeForWithdrawal, takeIdentity, takeOneTime } from './service'
+
+const MAX_FORM = 16 * 1024
+
+/** What the party made the browser bring, by POST or by GET. @throws AppError 7007 */
+const readForm = async (c: AppContext): Promise<URLSearchParams> => {
+  const text = c.req.method === 'POST' ? await c.req.text() : new URL(c.req.url).search
+  if (text.length > MAX_FORM) throw new AppError(7007)
+  return new URLSearchParams(text)
+}
+
+/** The result stands behind the `#`: no server, log or referrer ever sees it there. */
+const leadOn = (c: AppContext, page: string, result: Record<string, string>): Response => {
+  const { pathname } = new URL(page, siteOrigin(c))
+  return c.redirect(`${pathname}#${new URLSearchParams(result)}`, 303)
+}
+
+export const verificationRoutes = new Hono<AppEnv>()
+
+verificationRoutes.post('/request-encData', requireUser(), async (c) => {
+  const body = await readBody(c, requestEncDataBody)
+  return reply(c, await openRequest(c.get('deps'), c.get('userId'), body, siteOrigin(c)))
+})
+
+verificationRoutes.post('/request-decData', requireUser(), async (c) =>
+  reply(c, await takeIdentity(c.get('deps'), c.get('userId'), await readBody(c, decDataBody))),
+)
+
+verificationRoutes.post('/one-time-request-decData', requireUser(), async (c) =>
+  reply(c, await takeOneTime(c.get('deps'), c.get('userId'), await readBody(c, oneTimeDecDataBody))),
+)
+
+verificationRoutes.post('/withdraw-request-decData', requireUser(), async (c) =>
+  reply(c, await takeForWithdrawal(c.get('deps'), c.get('userId'), await readBody(c, decDataBody))),
+)
+
+/** The party's site sends the browser here, so it comes without our cookies: only led on, nothing is read. */
+verificationRoutes.on(['GET', 'POST'], ['/return/:id', '/error/:id'], async (c) => {
+  const requestId = c.req.param('id') ?? ''
+  const { db, adapters } = c.get('deps')
+  const [trip] = await db.select().from(verificationRequests).where(eq(verificationRequests.id, requestId))
+  const encodeData = adapters.verification.packBack(await readForm(c))
+  const isError = c.req.path.includes('/error/')
+  if (!trip) return leadOn(c, VERIFICATION_FAIL_PATH, { error: 'unknown' })
+  if (isError || encodeData === '') return leadOn(c, trip.errorUrl, { requestId, error: 'failed' })
+  return leadOn(c, trip.returnUrl, { requestId, encodeData })
+})

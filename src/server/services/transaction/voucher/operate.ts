@@ -1,0 +1,28 @@
+import type { Db } from '@/server/db/client'
+import type { LineRow, OrderRow } from '../claim/held-money'
+import type { LineMove } from '../order/move-line'
+import { refundVoucher } from './refund'
+import { takeVoucher } from './use'
+
+/**
+ * A step of a voucher that carries won, taken by hand: half of what is left, all of it, or the rest given back.
+ *
+ * @returns false for a step of another kind
+ * @throws AppError 7342, 7343 a use that can't be; 7346, 7348 a refund that can't be
+ */
+export const operateVoucher = async (
+  tx: Db,
+  order: OrderRow,
+  line: LineRow,
+  { to, at }: LineMove,
+): Promise<boolean> => {
+  if (to === 'used' || to === 'partially_used') {
+    const left = line.giftcardCurrentAmount ?? -1
+    const amount = to === 'partially_used' && left > 1 ? Math.floor(left / 2) : null
+    await takeVoucher(tx, line, { amount, store: '판매자 확인', useKey: `hand:${at.getTime()}`, at })
+    return true
+  }
+  if (to !== 'expired_confirmed') return false
+  await refundVoucher(tx, order, line, { method: 'money', expectedAmount: null, at })
+  return true
+}

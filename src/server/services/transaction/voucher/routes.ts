@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { voucherRefundRequest } from '@/contract/transaction/voucher'
+import { pageSizes } from '@/domain/limits'
+import { VOUCHER_TABS } from '@/domain/voucher'
+import type { AppContext, AppEnv } from '@/server/http/app-env'
+import { requireUser } from '@/server/http/auth'
+import { runIdempotent } from '@/server/http/idempotency'
+import { pageQuery, readBody, readQuery, reply, toPage } from '@/server/http/wire'
+import { payRefunds } from '../claim/pay-refunds'
+import { ownVoucher, ownVouchers } from './queries'
+import { refundOwnVoucher } from './refund'
+
+const listQuery = v.object({
+  ...pageQuery(pageSizes.default),
+  tab: v.optional(v.picklist(VOUCHER_TABS), 'usable'),
+})
+
+const ownerOf = (c: AppContext) => ({ channelId: c.req.param('channel') ?? '', userId: c.get('userId') })
+
+export const voucherRoutes = new Hono<AppEnv>()
+
+voucherRoutes.get('/:channel/vouchers', requireUser(), async (c) => {
+  const query = readQuery(c, listQuery)
+  const { items, total } = await ownVouchers(c.get('deps').db, ownerOf(c), query)
+  return reply(c, toPage(items, total, query))
+})
+
+voucherRoutes.get('/:channel/vouchers/:lineId', requireUser(), async (c) => {
+  const { db, now } = c.get('deps')
+  return reply(c, await ownVoucher(db, ownerOf(c), c.req.param('lineId'), now()))
+})
+
+voucherRoutes.post('/:channel/vouchers/:lineId/refund', requireUser(), async (c) => {
+  const body = await readBody(c, voucherRefundRequest)
+  const deps = c.get('deps')
+  const asked = { ...body, at: deps.now() }
+  const done = await runIdempotent(c, body, (tx) =>
+    refundOwnVoucher(tx, ownerOf(c), c.req.param('lineId'), asked),
+  )
+  await payRefunds(deps, done.orderId)
+  return reply(c, done)
+})

@@ -1,0 +1,3 @@
+/** Where a member sees one voucher. */
+export const voucherHref = (lineId: string): string =>
+  `/my/order/history?${new URLSearchParams({ type: 'voucher', voucher: lineId })}`

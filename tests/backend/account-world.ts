@@ -1,0 +1,72 @@
+import {
+  VERIFICATION_FAIL_PATH,
+  VERIFICATION_RETURN_PATH,
+  type VerificationPurpose,
+} from '@/domain/verification'
+import type { TestBackend } from '@tests/setup/backend'
+
+const ORIGIN = 'http://dama.test'
+
+export interface Trip {
+  requestId: string
+  action: string
+  fields: Record<string, string>
+}
+
+/** As the screen asks for it. */
+export const openTrip = async (
+  { call }: TestBackend,
+  as: string,
+  purpose: VerificationPurpose = 'identity',
+): Promise<Trip> => {
+  const answer = await call('POST', '/api/nice/request-encData', {
+    as,
+    body: {
+      authType: 'M',
+      customize: 'Mobile',
+      sreturnUrl: ORIGIN + VERIFICATION_RETURN_PATH,
+      serrorUrl: ORIGIN + VERIFICATION_FAIL_PATH,
+      purpose,
+    },
+  })
+  if (answer.status !== 200) throw new Error(`no trip: ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+const post = ({ app }: TestBackend, path: string, fields: Record<string, string>) =>
+  app.request(ORIGIN + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN },
+    body: new URLSearchParams(fields).toString(),
+  })
+
+/** Presses a button of the party's window. @returns its answer's page */
+export const pressNice = async (backend: TestBackend, trip: Trip, choice: Record<string, string>) => {
+  const answer = await post(backend, `${trip.action}/act`, { ...trip.fields, ...choice })
+  return { status: answer.status, page: await answer.text() }
+}
+
+/** Follows the page back to us, as the browser does. @returns the address it ends at, with what stands behind `#` */
+export const comeBack = async (backend: TestBackend, page: string) => {
+  const address = /action="([^"]+)" data-return/.exec(page)?.[1] ?? ''
+  const encoded = /name="EncodeData" value="([^"]+)"/.exec(page)?.[1] ?? ''
+  const answer = await post(backend, address, { EncodeData: encoded })
+  const to = new URL(answer.headers.get('location') ?? '/', ORIGIN)
+  return {
+    status: answer.status,
+    path: to.pathname,
+    result: Object.fromEntries(new URLSearchParams(to.hash.slice(1))),
+  }
+}
+
+/** The whole trip with one of the party's persons. @returns what the screen then sends */
+export const verifyAs = async (
+  backend: TestBackend,
+  as: string,
+  person: string,
+  purpose: VerificationPurpose = 'identity',
+) => {
+  const trip = await openTrip(backend, as, purpose)
+  const { page } = await pressNice(backend, trip, { person })
+  return (await comeBack(backend, page)).result
+}

@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PASSCODE_PROOF_HEADER, type PasscodeAction } from '@/domain/passcode'
+import { withdrawals } from '@/server/db/schema/account'
+import { addresses, userIdentities, users } from '@/server/db/schema/identity'
+import { KIM_DAMA, LEE_SAEBOM, PARK_JEJU, SEON_MUL } from '@/server/db/seed/persons'
+import { SEED_PASSCODE } from '@/server/db/seed/wallet'
+import { finishWithdrawals } from '@/server/jobs/finish-withdrawals'
+import { issueSandboxCode } from '@/server/adapters/login/sandbox'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { photo } from '@tests/setup/photos'
+
+const LEAVER = 'usr_tteo_na'
+const DAY = 24 * 60 * 60_000
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+})
+afterAll(() => backend.close())
+
+const proofOf = async (as: string, action: PasscodeAction) => {
+  await backend.call('POST', '/api/passcode', { as, body: { passcode: SEED_PASSCODE } })
+  const { body } = await backend.call('POST', '/api/passcode/check', {
+    as,
+    body: { passcode: SEED_PASSCODE, action },
+  })
+  return { [PASSCODE_PROOF_HEADER]: body.proof as string }
+}
+const tokensOf = async (person: string) =>
+  (await backend.call('GET', `/api/dev/test-user-token?person=${person}`)).body as { refreshToken: string }
+const refresh = (refreshToken: string) =>
+  backend.call('POST', '/api/auth/refresh-token', { body: { refreshToken } })
+
+describe('my information', () => {
+  it('is changed by who shows the passcode', async () => {
+    const body = { name: '김담아', email: 'new@example.com' }
+    expect((await backend.call('PUT', '/api/user/me', { as: KIM_DAMA, body })).body.code).toBe(7501)
+    const headers = await proofOf(KIM_DAMA, 'edit_account')
+    expect((await backend.call('PUT', '/api/user/me', { as: KIM_DAMA, body, headers })).body).toMatchObject(
+      body,
+    )
+    const bad = await backend.call('PUT', '/api/user/me', { as: KIM_DAMA, body: { name: ' ', email: 'x' } })
+    expect(Object.keys(bad.body.fields)).toEqual(['name', 'email'])
+  })
+
+  it('keeps a verified name', async () => {
+    const body = { name: '다른이름', email: 'a@example.com' }
+    expect((await backend.call('PUT', '/api/user/me', { as: 'usr_in_jeung', body })).body.code).toBe(7606)
+  })
+
+  it('takes a photo, replaces and removes it, and refuses what is none', async () => {
+    const send = async (bytes: Uint8Array) => {
+      const form = new FormData()
+      form.set('file', new File([Uint8Array.from(bytes)], 'me.jpg'))
+      return backend.call('POST', '/api/user/profile', { as: LEE_SAEBOM, body: form })
+    }
+    const first = await send(await photo(40, 40).toBuffer())
+    expect(first.body.profileImage).toMatch(/^upload\//)
+    const second = await send(await photo(50, 50).toBuffer())
+    expect(second.body.profileImage).not.toBe(first.body.profileImage)
+    expect((await send(Buffer.from('<svg xmlns="x"><script/></svg>'))).body.code).toBe(7442)
+    expect((await send(new Uint8Array(11 * 1024 * 1024))).body.code).toBe(7441)
+    const jpeg = await photo(40, 40).toBuffer()
+    expect((await send(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]))).body.code).toBe(7445)
+    expect(
+      (await backend.call('DELETE', '/api/user/profile', { as: LEE_SAEBOM })).body.profileImage,
+    ).toBeNull()
+  })
+
+  it('signs out here or everywhere', async () => {
+    const here = await tokensOf(PARK_JEJU)
+    const there = await tokensOf(PARK_JEJU)
+    await backend.call('GET', '/api/auth/sign-out?all=true', { as: PARK_JEJU })
+    expect((await refresh(here.refreshToken)).status).toBe(401)
+    expect((await refresh(there.refreshToken)).status).toBe(401)
+  })
+})
+
+describe('leaving', () => {
+  it.each([
+    [KIM_DAMA, 1013, 'balance'],
+    [SEON_MUL, 1013, 'gifts'],
+  ])('%s is stopped by %i, with %s in words', async (as, code, field) => {
+    const { body } = await backend.call('GET', '/api/auth/validate-withdraw', { as })
+    expect(body.code).toBe(code)
+    expect(Object.keys(body.fields)).toContain(field)
+    const headers = await proofOf(as, 'withdraw_account')
+    expect((await backend.call('GET', '/api/auth/withdraw', { as, headers })).body.code).toBe(code)
+  })
+
+  it('asks for a proof, then ends every session, and 1107 stands at the door', async () => {
+    const tokens = await tokensOf(LEAVER)
+    expect((await backend.call('GET', '/api/auth/validate-withdraw', { as: LEAVER })).status).toBe(200)
+    const headers = await proofOf(LEAVER, 'withdraw_account')
+    expect((await backend.call('GET', '/api/auth/withdraw?reason=privacy', { as: LEAVER })).body.code).toBe(
+      7501,
+    )
+    const left = await backend.call('GET', '/api/auth/withdraw?reason=privacy', { as: LEAVER, headers })
+    expect(left).toMatchObject({ status: 200, body: { finalAt: expect.any(String) } })
+    expect((await refresh(tokens.refreshToken)).status).toBe(401)
+    expect((await backend.call('GET', '/api/user/me', { as: LEAVER })).body.code).toBe(1107)
+  })
+
+  it('is final after a week: erased, and recognised all the same', async () => {
+    await backend.db.insert(addresses).values({
+      id: 'adr_leaver',
+      userId: LEAVER,
+      receiverName: '떠나윤',
+      receiverPhone: '01000000054',
+      postalCode: '04524',
+      baseAddress: '서울',
+      detailAddress: '',
+    })
+    backend.passTime(6 * DAY)
+    expect(await finishWithdrawals(backend.deps)).toBe(0)
+    backend.passTime(DAY)
+    expect(await finishWithdrawals(backend.deps)).toBe(1)
+    const [member] = await backend.db.select().from(users).where(eq(users.id, LEAVER))
+    expect(member).toMatchObject({
+      status: 'withdrawn',
+      name: '탈퇴한 회원',
+      phone: null,
+      email: null,
+      birthday: null,
+    })
+    expect(await backend.db.select().from(addresses).where(eq(addresses.userId, LEAVER))).toEqual([])
+
+    const redirectUri = 'http://dama.test/my/login/process'
+    const state = 's'.repeat(32)
+    const signIn = async (
+      provider: 'naver' | 'kakao',
+      subject: string,
+      phone: string | null,
+      email: string,
+    ) => {
+      const profile = { subject, name: '떠', nickname: '떠', email, phone, birthday: null, gender: null }
+      const code = await issueSandboxCode(backend.db, {
+        provider,
+        redirectUri,
+        profile,
+        now: backend.deps.now(),
+      })
+      return backend.call('POST', `/api/auth/oauth2/${provider}/?code=${code}`, {
+        body: { redirectUri, state },
+      })
+    }
+    expect((await signIn('kakao', 'kakao-tteo-na', null, 'a@b.example')).body.code).toBe(1108)
+    expect((await signIn('naver', 'naver-new', '01000000054', 'c@d.example')).body.code).toBe(1108)
+    // The same e-mail address at another provider.
+    expect((await signIn('naver', 'naver-mail', null, 'PARK-JEJU@example.com')).body.code).toBe(4034)
+  })
+
+  it('forgets even the hashes when the records may go', async () => {
+    backend.passTime(5 * 365 * DAY)
+    await finishWithdrawals(backend.deps)
+    const [member] = await backend.db.select().from(users).where(eq(users.id, LEAVER))
+    expect(member?.phoneHash).toBeNull()
+    expect(await backend.db.select().from(userIdentities).where(eq(userIdentities.userId, LEAVER))).toEqual(
+      [],
+    )
+    const [row] = await backend.db.select().from(withdrawals).where(eq(withdrawals.userId, LEAVER))
+    expect(row?.forgottenAt).toBeInstanceOf(Date)
+  })
+})
+
+describe('a report of exposed personal information', () => {
+  it('is taken, with a number, and asks for what is missing', async () => {
+    const body = { place: '머그컵 리뷰', contents: '전화번호가 보여요' }
+    const told = await backend.call('POST', '/api/bc/rereport/review', { as: KIM_DAMA, body })
+    expect(told).toMatchObject({ status: 201, body: { id: expect.stringMatching(/^exp_/) } })
+    const empty = await backend.call('POST', '/api/bc/rereport/review', {
+      as: KIM_DAMA,
+      body: { place: '', contents: '' },
+    })
+    expect(Object.keys(empty.body.fields)).toEqual(['place', 'contents'])
+    expect((await backend.call('POST', '/api/bc/rereport/moon', { as: KIM_DAMA, body })).status).toBe(400)
+  })
+})

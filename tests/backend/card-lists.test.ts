@@ -1,0 +1,54 @@
+import { addDays, addYears } from 'date-fns'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { addCard, addWalletMember } from './wallet-world'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+})
+afterAll(() => backend.close())
+
+const list = async (as: string, path: string) =>
+  (await backend.call('GET', `/api/card/my-cards/${path}`, { as })).body
+
+it('sorts a tab by balance and by age, over its pages', async () => {
+  const { db, deps } = backend
+  const as = await addWalletMember(db, 'sorter')
+  for (const [index, won] of [3_000, 0, 9_000].entries()) {
+    await addCard(db, { id: `sorted-${index}`, ownerId: as, won, at: addDays(deps.now(), index - 5) })
+  }
+  const ids = async (sort: string) =>
+    (await list(as, `ALL?size=100&sort=${sort}`)).items.map((card: { cardId: string }) => card.cardId)
+  expect(await ids('HIGH')).toEqual(['sorted-2', 'sorted-0', 'sorted-1'])
+  expect(await ids('LOWER')).toEqual(['sorted-1', 'sorted-0', 'sorted-2'])
+  expect(await ids('LATEST')).toEqual(['sorted-2', 'sorted-1', 'sorted-0'])
+  expect((await list(as, 'ALL?sort=HIGH&size=1&page=2')).items[0].cardId).toBe('sorted-0')
+  expect((await list(as, 'ALL?sort=ODD')).code).toBe(7000)
+})
+
+it('gives waiting gifts in the order in which they go back', async () => {
+  const { items } = await list('usr_seon_mul', 'GIFT_RECEIVING')
+  const times = items.map((card: { receiveBy: string }) => card.receiveBy)
+  expect(times).toHaveLength(3)
+  expect(times).toEqual(times.toSorted())
+})
+
+it('tells until when a card can be used: five years from its last movement', async () => {
+  const { db, deps } = backend
+  const as = await addWalletMember(db, 'lasting')
+  const at = addDays(deps.now(), -30)
+  await addCard(db, { id: 'lasting-new', ownerId: as, at })
+  await addCard(db, { id: 'lasting-used', ownerId: as, won: 1_000, at })
+  const until = async (id: string) =>
+    (await backend.call('GET', `/api/card/detail/MASTER/${id}`, { as })).body.validUntil
+  expect(await until('lasting-new')).toBe(addYears(at, 5).toISOString())
+  expect(await until('lasting-used')).toBe(addYears(at, 5).toISOString())
+})
+
+it('counts a member’s order lines by stage, and nobody else’s', async () => {
+  const path = '/api/services/transaction/dama/orders/stage-counts'
+  const none = { paid: 0, shipping: 0, delivered: 0, claims: 0 }
+  expect((await backend.call('GET', path, { as: 'usr_lee_saebom' })).body).toEqual(none)
+  expect((await backend.call('GET', path)).status).toBe(401)
+})

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verificationRequests } from '@/server/db/schema/account'
+import { users } from '@/server/db/schema/identity'
+import { DOKGO_SEOM, JAM_GEUM, JANG_BAGUNI, KIM_DAMA, LEE_SAEBOM, NA_KADEU } from '@/server/db/seed/persons'
+import { SEED_PASSCODE } from '@/server/db/seed/wallet'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { comeBack, openTrip, pressNice, verifyAs } from './account-world'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+})
+afterAll(() => backend.close())
+
+const MINUTE = 60_000
+const take = (as: string, body: unknown, call = 'request-decData') =>
+  backend.call('POST', `/api/nice/${call}`, { as, body })
+const memberOf = async (id: string) => (await backend.db.select().from(users).where(eq(users.id, id)))[0]
+
+describe('a first verification', () => {
+  it('keeps who it is, as a hash, and is spent', async () => {
+    const result = await verifyAs(backend, DOKGO_SEOM, 'own')
+    const answer = await take(DOKGO_SEOM, result)
+    expect(answer).toMatchObject({ status: 200, body: { purpose: 'identity', phoneUpdated: false } })
+    expect((await memberOf(DOKGO_SEOM))?.ciHash).toMatch(/^[0-9a-f]{64}$/)
+    expect((await backend.call('GET', '/api/user/me', { as: DOKGO_SEOM })).body).toMatchObject({
+      ci: null,
+      ciChecked: true,
+    })
+    expect((await take(DOKGO_SEOM, result)).body.code).toBe(7601)
+    const [row] = await backend.db
+      .select()
+      .from(verificationRequests)
+      .where(eq(verificationRequests.id, result.requestId ?? ''))
+    expect(row?.secret).toEqual({})
+  })
+
+  it.each([
+    ['usr_in_jeung', 1010],
+    ['usr_in_ka', 1011],
+    ['usr_in_gu', 4034],
+    ['usr_cha_dan', 1106],
+    ['child', 7603],
+  ])('as %s is refused with %i', async (person, code) => {
+    expect((await take(JANG_BAGUNI, await verifyAs(backend, JANG_BAGUNI, person))).body.code).toBe(code)
+    expect((await memberOf(JANG_BAGUNI))?.ciHash).toBeNull()
+  })
+
+  it('with another number is told so, and the same result may take the number over', async () => {
+    const result = await verifyAs(backend, NA_KADEU, 'other_phone')
+    expect((await take(NA_KADEU, result)).body.code).toBe(1012)
+    const answer = await take(NA_KADEU, result, 'one-time-request-decData')
+    expect(answer.body).toMatchObject({ phoneUpdated: true })
+    expect((await memberOf(NA_KADEU))?.phone).toBe('01099990000')
+    // The number is theirs now.
+    const other = await verifyAs(backend, JANG_BAGUNI, 'other_phone')
+    expect((await take(JANG_BAGUNI, other, 'one-time-request-decData')).body.code).toBe(7605)
+  })
+
+  it('by somebody else with another number is nobody’s way in', async () => {
+    const trip = await openTrip(backend, LEE_SAEBOM, 'passcode')
+    const { page } = await pressNice(backend, trip, { person: 'stranger' })
+    const { result } = await comeBack(backend, page)
+    await backend.db.update(users).set({ phone: '01012344321' }).where(eq(users.id, LEE_SAEBOM))
+    expect((await take(LEE_SAEBOM, result, 'one-time-request-decData')).body.code).toBe(7602)
+    await backend.db.update(users).set({ phone: '01000000002' }).where(eq(users.id, LEE_SAEBOM))
+  })
+})
+
+describe('a result', () => {
+  it('of another member, request or purpose is worth nothing', async () => {
+    const result = await verifyAs(backend, JANG_BAGUNI, 'own')
+    const other = await openTrip(backend, JANG_BAGUNI)
+    expect((await take(LEE_SAEBOM, result)).body.code).toBe(7601)
+    expect((await take(JANG_BAGUNI, { ...result, requestId: other.requestId })).body.code).toBe(7601)
+    expect((await take(JANG_BAGUNI, result, 'withdraw-request-decData')).body.code).toBe(7601)
+    expect((await take(JANG_BAGUNI, { ...result, encodeData: 'garbled' })).body.code).toBe(7601)
+    expect((await take(JANG_BAGUNI, result)).status).toBe(200)
+  })
+
+  it('wears out after ten minutes', async () => {
+    const result = await verifyAs(backend, LEE_SAEBOM, 'own')
+    backend.passTime(10 * MINUTE + 1)
+    expect((await take(LEE_SAEBOM, result)).body.code).toBe(7601)
+  })
+
+  it('taken twice at once counts once', async () => {
+    const result = await verifyAs(backend, LEE_SAEBOM, 'own')
+    const both = await Promise.all([take(LEE_SAEBOM, result), take(LEE_SAEBOM, result)])
+    expect(both.map((one) => one.status).toSorted()).toEqual([200, 409])
+  })
+
+  it('for leaving is a proof of that', async () => {
+    const result = await verifyAs(backend, LEE_SAEBOM, 'own', 'withdraw')
+    const answer = await take(LEE_SAEBOM, result, 'withdraw-request-decData')
+    expect(answer.body).toMatchObject({ action: 'withdraw_account', proof: expect.stringMatching(/^prf_/) })
+  })
+
+  it('opens a locked passcode', async () => {
+    const result = await verifyAs(backend, JAM_GEUM, 'own', 'passcode')
+    expect((await take(JAM_GEUM, result, 'one-time-request-decData')).body.passcodeReset).toBe(true)
+    const set = await backend.call('POST', '/api/passcode', {
+      as: JAM_GEUM,
+      body: { passcode: SEED_PASSCODE },
+    })
+    expect(set.body).toMatchObject({ isSet: true, isLocked: false })
+  })
+})
+
+describe('the way back', () => {
+  it('ends at our pages with the result behind the #, or at the fail page', async () => {
+    const trip = await openTrip(backend, KIM_DAMA)
+    const { page } = await pressNice(backend, trip, { act: 'fail' })
+    const back = await comeBack(backend, page)
+    expect(back).toMatchObject({
+      status: 303,
+      path: '/my/settings/verification/fail',
+      result: { error: 'failed' },
+    })
+    const unknown = await backend.call('GET', '/api/nice/return/vrf_nobody?EncodeData=x')
+    expect(unknown.headers.get('location')).toBe('/my/settings/verification/fail#error=unknown')
+    const replay = await pressNice(backend, await openTrip(backend, KIM_DAMA), { act: 'replay' })
+    const { result } = await comeBack(backend, replay.page)
+    expect((await take(KIM_DAMA, result)).body.code).toBe(7601)
+  })
+
+  it('is refused by the party for a request that was used or garbled', async () => {
+    const trip = await openTrip(backend, KIM_DAMA)
+    expect((await pressNice(backend, trip, { person: 'own' })).status).toBe(200)
+    expect((await pressNice(backend, trip, { person: 'own' })).status).toBe(400)
+    expect((await backend.call('GET', '/api/sandbox/nice?m=checkplusService&EncodeData=broken')).status).toBe(
+      400,
+    )
+  })
+
+  it('is only to our own pages', async () => {
+    const answer = await backend.call('POST', '/api/nice/request-encData', {
+      as: KIM_DAMA,
+      body: {
+        authType: '',
+        customize: '',
+        sreturnUrl: 'https://evil.example/',
+        serrorUrl: '/my/settings/verification/fail',
+      },
+    })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 7000, fields: { sreturnUrl: expect.any(String) } },
+    })
+  })
+})

@@ -1,0 +1,287 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BARCO, LEE_SAEBOM } from '@/server/db/seed/persons'
+import { ledgerAccounts } from '@/server/db/schema/ledger'
+import { notifications } from '@/server/db/schema/notification'
+import { orderLines, payments } from '@/server/db/schema/order'
+import { sandboxPayments } from '@/server/db/schema/system'
+import { sandboxSms, smsMessages, voucherUses } from '@/server/db/schema/voucher'
+import { runAllJobs } from '@/server/jobs/start-jobs'
+import { checkLedger } from '@/server/ledger/check'
+import { takeAtShop, type VoucherUse } from '@/server/services/transaction/voucher/use'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+
+const API = '/api/services/transaction/dama/vouchers'
+const FROM_CONSOLE = { origin: 'http://dama.test' }
+const DAY = 24 * 60 * 60_000
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+})
+afterAll(async () => {
+  await backend.close()
+})
+
+const id = (slug: string) => `line_voucher_${slug}`
+const get = async (slug: string, as = BARCO) => backend.call('GET', `${API}/${id(slug)}`, { as })
+const lineOf = async (slug: string) => {
+  const [line] = await backend.db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.id, id(slug)))
+  if (!line) throw new Error(slug)
+  return line
+}
+let sale = 0
+const useAt = async (slug: string, more: Partial<VoucherUse> & { pin?: string } = {}) => {
+  const { pinNumber } = await lineOf(slug)
+  sale += 1
+  return backend.db.transaction((tx) =>
+    takeAtShop(tx, {
+      pin: pinNumber ?? '',
+      amount: null,
+      store: '시청점',
+      useKey: `sale-${sale}`,
+      at: backend.deps.now(),
+      ...more,
+    }),
+  )
+}
+const refund = (slug: string, body: object, key = `key-${slug}-${Math.random()}`, as = BARCO) =>
+  backend.call('POST', `${API}/${id(slug)}/refund`, { as, body, headers: { 'Idempotency-Key': key } })
+const moneyOf = async () => {
+  const own = and(eq(ledgerAccounts.kind, 'money'), eq(ledgerAccounts.ref, BARCO))
+  const [account] = await backend.db.select().from(ledgerAccounts).where(own)
+  return account?.balance ?? 0
+}
+
+describe('the list and the detail', () => {
+  it('puts every voucher of the seed under its tab, those that end soonest first', async () => {
+    const tabs = await Promise.all(
+      ['usable', 'used', 'expired'].map((tab) => backend.call('GET', `${API}?tab=${tab}`, { as: BARCO })),
+    )
+    expect(tabs.map(({ body }) => body.total)).toEqual([8, 2, 7])
+    const ends = tabs[0]?.body.items.map((one: { expiration_date: string }) => one.expiration_date)
+    expect(ends).toEqual(ends.toSorted())
+    expect(JSON.stringify(tabs[0]?.body)).not.toContain('pin_number')
+  })
+
+  it('pages, refuses an unknown tab, and is empty for another member', async () => {
+    const page = await backend.call('GET', `${API}?items_per_page=3&page=2`, { as: BARCO })
+    expect(page.body).toMatchObject({ page: 2, total: 8, has_next_page: true })
+    expect(page.body.items).toHaveLength(3)
+    expect((await backend.call('GET', `${API}?tab=mine`, { as: BARCO })).status).toBe(400)
+    expect((await backend.call('GET', API, { as: LEE_SAEBOM })).body.total).toBe(0)
+  })
+
+  it('shows the number to its member only, and never that of an unlinked voucher', async () => {
+    expect((await get('latte')).body.pin_number).toMatch(/^\d{16}$/)
+    expect((await get('scheduled')).body).toMatchObject({ pin_number: null, phone: '010-****-0040' })
+    expect((await get('expired')).body.pin_number).toBeNull()
+    expect((await get('latte', LEE_SAEBOM)).body.code).toBe(7003)
+    expect((await backend.call('GET', `${API}/${id('latte')}`)).status).toBe(401)
+  })
+
+  it('says what can be cancelled and given back, and tells the seller’s own words', async () => {
+    expect((await get('latte')).body).toMatchObject({ is_cancellable: true, refund_offer: null })
+    expect((await get('part')).body).toMatchObject({ is_cancellable: false, refund_offer: null })
+    expect((await get('latte')).body.guide).toContainEqual({
+      label: '이용 가능 매장',
+      text: '전국 온양커피 매장',
+    })
+    expect((await get('too-old')).body.refund_offer).toBeNull()
+    expect((await get('expired-large')).body.refund_offer).toMatchObject({
+      kind: 'expired',
+      base: 98_000,
+      options: [
+        { method: 'cash', rate: 95, amount: 93_100 },
+        { method: 'money', rate: 100, amount: 98_000 },
+      ],
+    })
+  })
+})
+
+describe('a use at a shop', () => {
+  it('takes a part, then the rest; a sale that comes again is the same sale', async () => {
+    const first = await useAt('part', { amount: 8_000, useKey: 'till-1' })
+    expect(first).toMatchObject({ amount: 8_000, balance: 10_000, status: 'partially_used' })
+    expect(await useAt('part', { amount: 8_000, useKey: 'till-1' })).toMatchObject({ balance: 10_000 })
+    await expect(useAt('part', { amount: 9_000, useKey: 'till-1' })).rejects.toMatchObject({ code: 7005 })
+    await expect(useAt('part', { amount: 10_001 })).rejects.toMatchObject({
+      code: 7344,
+      message: '남은 금액은 10,000원이에요. 금액을 줄여 주세요.',
+    })
+    await expect(useAt('part', { amount: 0 })).rejects.toMatchObject({ code: 7345 })
+    expect((await get('part')).body.refund_offer).toMatchObject({ kind: 'balance', base: 9_500 })
+    expect(await useAt('part')).toMatchObject({ balance: 0, status: 'used' })
+    await expect(useAt('part')).rejects.toMatchObject({ code: 7342 })
+  })
+
+  it('refuses a number nobody has, and one whose day has passed though the job has not run', async () => {
+    await expect(useAt('latte', { pin: '0000 0000 0000 0000' })).rejects.toMatchObject({ code: 7341 })
+    const late = new Date(backend.deps.now().getTime() + 2 * DAY)
+    await expect(useAt('today', { at: late })).rejects.toMatchObject({ code: 7343 })
+  })
+
+  it('of many tills at once never gives more than there is', async () => {
+    const tries = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, till) => useAt('rest', { amount: 400, useKey: `storm-${till}` })),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    const uses = await backend.db
+      .select()
+      .from(voucherUses)
+      .where(eq(voucherUses.lineId, id('rest')))
+    expect(uses.reduce((sum, { amount }) => sum + (amount ?? 0), 0)).toBe(9_700)
+    expect((await lineOf('rest')).giftcardCurrentAmount).toBe(300)
+  })
+})
+
+describe('the rest given back', () => {
+  it('inside validity goes back to the card that paid, once, at the price and not the face', async () => {
+    const { body } = await get('rest')
+    // 300 of 10,000 won that cost 9,700.
+    expect(body.refund_offer).toMatchObject({
+      kind: 'balance',
+      options: [
+        { method: 'cash', rate: 100, amount: 291 },
+        { method: 'money', rate: 100, amount: 291 },
+      ],
+    })
+    expect((await refund('rest', { method: 'cash', expected_amount: 300 })).body.code).toBe(7347)
+    expect((await refund('rest', { method: 'cash', expected_amount: 291 }, 'one')).status).toBe(200)
+    expect((await refund('rest', { method: 'cash', expected_amount: 291 }, 'one')).status).toBe(200)
+    expect((await refund('rest', { method: 'money', expected_amount: 291 })).body.code).toBe(7348)
+    expect((await get('rest')).body).toMatchObject({
+      status: 'used',
+      giftcard_current_amount: 0,
+      refund: { method: 'cash', amount: 291, state: 'done' },
+    })
+    const paid = eq(payments.orderId, 'ord_voucher_rest')
+    const [payment] = await backend.db.select().from(payments).where(paid)
+    const tid = eq(sandboxPayments.tid, payment?.tid ?? '')
+    const [books] = await backend.db.select().from(sandboxPayments).where(tid)
+    expect([payment?.cancelledAmount, books?.cancelledAmount]).toEqual([291, 291])
+    await expect(useAt('rest')).rejects.toMatchObject({ code: 7342 })
+  })
+
+  it('after validity comes in full as money', async () => {
+    const before = await moneyOf()
+    expect((await refund('expired', { method: 'money', expected_amount: 32_000 })).status).toBe(200)
+    expect((await moneyOf()) - before).toBe(32_000)
+    expect((await get('expired')).body).toMatchObject({ status: 'expired_confirmed', refund_offer: null })
+  })
+
+  it('after validity comes for ninety-five of a hundred in cash', async () => {
+    expect((await refund('expired-large', { method: 'cash', expected_amount: 93_100 })).status).toBe(200)
+    expect((await get('expired-large')).body).toMatchObject({
+      status: 'expired_confirmed',
+      refund: { rate: 95, state: 'done' },
+    })
+  })
+
+  it('is refused too early, too late, by a way that is not there, and to anybody else', async () => {
+    expect((await refund('latte', { method: 'money', expected_amount: 4_800 })).body.code).toBe(7346)
+    expect((await refund('too-old', { method: 'money', expected_amount: 5_900 })).body.code).toBe(7346)
+    const body = { method: 'money', expected_amount: 4_800 }
+    expect((await refund('latte', body, 'other', LEE_SAEBOM)).body.code).toBe(7003)
+    expect((await refund('latte', { method: 'gold', expected_amount: 1 })).body.code).toBe(7000)
+  })
+})
+
+describe('the jobs', () => {
+  const noticesOf = (eventKey: string) =>
+    backend.db.select().from(notifications).where(eq(notifications.eventKey, eventKey))
+
+  it('tell of an end thirty days before, once, and send it to the phone', async () => {
+    await runAllJobs(backend.deps)
+    await runAllJobs(backend.deps)
+    expect(await noticesOf(`voucher-expiring:${id('soon')}`)).toHaveLength(1)
+    expect(await noticesOf(`voucher-expiring:${id('latte')}`)).toHaveLength(0)
+    const messages = (await backend.db.select().from(sandboxSms)).filter(({ body }) =>
+      body.includes('치즈버거'),
+    )
+    expect(messages).toHaveLength(1)
+    expect(messages[0]).toMatchObject({ phone: '01000000040' })
+    expect(messages[0]?.body).toContain('연장')
+  })
+
+  it('confirm what was used a day ago, and expire what is over, at the end of its day in Seoul', async () => {
+    backend.passTime(DAY)
+    await runAllJobs(backend.deps)
+    expect((await lineOf('used')).status).toBe('used_confirmed')
+    expect((await lineOf('today')).status).toBe('expired')
+    expect((await lineOf('soon')).status).toBe('received')
+    expect(await noticesOf(`voucher-expired:${id('today')}`)).toHaveLength(1)
+  })
+
+  it('try a message without an answer again, and give one up that is refused', async () => {
+    const send = async (answer: 'timeout' | 'refuse', key: string) => {
+      await backend.db.insert(smsMessages).values({
+        id: key,
+        eventKey: key,
+        phone: '01000000040',
+        body: key,
+        state: 'queued',
+        nextTryAt: backend.deps.now(),
+      })
+      const form = new FormData()
+      form.set('fault', answer)
+      await backend.call('POST', '/api/sandbox/console/vouchers/next-sms', {
+        body: form,
+        headers: FROM_CONSOLE,
+      })
+      await runAllJobs(backend.deps)
+      const [row] = await backend.db.select().from(smsMessages).where(eq(smsMessages.id, key))
+      return row?.state
+    }
+    expect(await send('refuse', 'sms-refused')).toBe('refused')
+    expect(await send('timeout', 'sms-again')).toBe('queued')
+    backend.passTime(60_000)
+    await runAllJobs(backend.deps)
+    const [again] = await backend.db.select().from(smsMessages).where(eq(smsMessages.id, 'sms-again'))
+    expect(again).toMatchObject({ state: 'sent', attempts: 2 })
+  })
+})
+
+describe('the console', () => {
+  const press = async (word: string, fields: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    const answer = await backend.call('POST', `/api/sandbox/console/vouchers/${word}`, {
+      body: form,
+      headers: FROM_CONSOLE,
+    })
+    return new URL(answer.headers.get('location') ?? '', 'http://dama.test').searchParams.get('said')
+  }
+
+  it('issues an unlinked voucher by message, once', async () => {
+    await press('issue', { line: id('scheduled') })
+    expect((await lineOf('scheduled')).status).toBe('manually_issue_confirmed')
+    const sent = (await backend.db.select().from(sandboxSms)).filter(({ body }) =>
+      body.includes('상품권 번호'),
+    )
+    expect(sent.filter(({ body }) => body.includes('5만 원'))).toHaveLength(1)
+    expect(await press('issue', { line: id('scheduled') })).toContain('7301')
+  })
+
+  it('agrees to a cancel, and gives the money back', async () => {
+    const before = await moneyOf()
+    await press('agree', { line: id('cancelling') })
+    expect((await lineOf('cancelling')).status).toBe('refund_finished_manually_issue_cancelled')
+    expect((await moneyOf()) - before).toBe(89_000)
+  })
+
+  it('uses and ends vouchers, and says why it can’t', async () => {
+    const { pinNumber } = await lineOf('latte')
+    expect(await press('use', { pin: pinNumber ?? '' })).toContain('사용했어요')
+    expect(await press('use', { pin: pinNumber ?? '' })).toContain('7342')
+    expect(await press('expire', { line: id('soon') })).toBe('유효기간을 끝냈어요.')
+    expect((await get('soon')).body.refund_offer).toMatchObject({ kind: 'expired' })
+  })
+})
+
+it('leaves books that agree', async () => {
+  expect(await checkLedger(backend.db)).toEqual([])
+})

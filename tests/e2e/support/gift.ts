@@ -1,0 +1,59 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect } from './test'
+
+const PASSCODE = '258036'
+export const SENDER = 'usr_seon_mul'
+export const RECEIVER = 'usr_park_jeju'
+
+/** A page of a browser of its own, signed in as a ready-made person or a visitor's. */
+export const pageOf = async (browser: Browser, origin: string, person: string | null): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'ko-KR',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  })
+  if (person !== null) {
+    const answer = await fetch(`${origin}/api/dev/test-user-token?person=${person}`)
+    const { token, refreshToken } = (await answer.json()) as { token: string; refreshToken: string }
+    await context.addCookies([
+      { name: 'dama_access', value: encodeURIComponent(`Bearer ${token}`), url: origin },
+      { name: 'dama_refresh', value: refreshToken, url: origin },
+    ])
+  }
+  return context.newPage()
+}
+
+export const enterPasscode = async (page: Page): Promise<void> => {
+  const pad = page.getByRole('group', { name: '결제 비밀번호를 입력해 주세요' })
+  for (const digit of PASSCODE) await pad.getByRole('button', { name: digit, exact: true }).click()
+}
+
+/** Fills the form and opens the recap. */
+export const fillGift = async (page: Page, won: string, message: string): Promise<void> => {
+  await page.goto('/card/send-gift?cardId=crd_seon_mul&division=MASTER')
+  await page.getByLabel('보낼 금액').fill(won)
+  await page.getByLabel('메시지', { exact: true }).fill(message)
+  await page.getByRole('button', { name: /선물 보내기$/ }).click()
+  await expect(page.getByRole('dialog', { name: '이렇게 보낼까요?' })).toBeVisible()
+}
+
+/** Sends a gift from the sender's card. @returns the path of its link */
+export const sendGift = async (page: Page, won: string, message = '고마워요'): Promise<string> => {
+  await fillGift(page, won, message)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /선물 보내기$/ })
+    .click()
+  await enterPasscode(page)
+  await expect(page.getByRole('heading', { name: '선물이 준비됐어요' })).toBeVisible()
+  const { pathname, search } = new URL(await page.getByLabel('선물 링크').inputValue())
+  return pathname + search
+}
+
+/** Opens a link and takes the lid off. */
+export const openGift = async (page: Page, link: string): Promise<void> => {
+  await page.goto(link)
+  await page.getByRole('button', { name: '선물 열어 보기' }).click()
+  await page.getByRole('button', { name: '건너뛰기' }).click()
+}

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { ProofHost } from '@/features/passcode/components/proof-host'
+import MyCardsPage from '@/pages/my/cards/index'
+import DeleteFailPage from '@/pages/my/cards/delete-fail'
+import { axeProblems } from '@tests/setup/axe'
+import { server } from '@tests/mocks/backend'
+import { renderScreen } from '@tests/setup/render-screen'
+import { withBackend } from '@tests/setup/with-backend'
+import { tapPasscode } from './passcode-kit'
+
+withBackend()
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const open = (as: string, at = '/my/cards') =>
+  renderScreen(
+    <>
+      <MyCardsPage />
+      <ProofHost />
+    </>,
+    { at, as },
+  )
+
+test('tabs and order stand in the address, and the list follows them', async () => {
+  const { user, router } = await open('usr_na_kadeu')
+  expect(await screen.findByText('카드 65장')).toBeVisible()
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(20))
+  await user.click(screen.getByRole('tab', { name: '환불 카드' }))
+  expect(router.asPath).toBe('/my/cards?tab=REFUND')
+  expect((await screen.findAllByText(/^환불 카드 ·/)).length).toBeGreaterThan(3)
+  await user.selectOptions(screen.getByRole('combobox', { name: '정렬' }), 'HIGH')
+  expect(router.asPath).toBe('/my/cards?tab=REFUND&sort=HIGH')
+  await screen.findAllByRole('listitem')
+  expect(await axeProblems()).toEqual([])
+})
+
+test('gifts that wait are marked with their day and can be taken', async () => {
+  const { user, router } = await open('usr_seon_mul')
+  expect(await screen.findByText(/곧 돌아가는 선물이/)).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: '받은 선물' }))
+  await user.click(await screen.findByRole('button', { name: '받을 선물 3' }))
+  expect(router.asPath).toBe('/my/cards?tab=GIFT_OWNED&subTab=GIFT_RECEIVING')
+  expect(await screen.findAllByText(/^받기 전 (D|기한)/)).toHaveLength(3)
+  const ways = await screen.findAllByRole('link', { name: /선물 받기$/ })
+  expect(ways).toHaveLength(3)
+  expect(ways[0]).toHaveAttribute('href', '/card/receive-gift?cardId=crd_to_seon_1')
+})
+
+test('the eye hides every amount, and the device remembers it', async () => {
+  const first = await open('usr_kim_dama')
+  await first.user.click(await screen.findByRole('button', { name: '금액 숨기기' }))
+  expect(screen.queryByText('80,000원')).toBeNull()
+  first.unmount()
+  await open('usr_kim_dama')
+  expect(await screen.findByText('카드 2장')).toBeVisible()
+  expect(screen.getByRole('button', { name: '금액 숨기기' })).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.queryByText(/80,000/)).toBeNull()
+})
+
+test('each empty tab says what to do, and a failing list can be tried again', async () => {
+  await open('usr_lee_saebom', '/my/cards?tab=PURCHASED')
+  expect(await screen.findByRole('heading', { name: '구매한 카드가 없어요' })).toBeVisible()
+  expect(screen.getByRole('link', { name: '선물샵 둘러보기' })).toHaveAttribute('href', '/card-shop')
+})
+
+test('a list that fails once can be tried again', async () => {
+  server.use(
+    http.get(
+      '*/api/card/my-cards/ALL',
+      () => HttpResponse.json({ code: 7000, message: 'x', requestId: 'r' }, { status: 400 }),
+      { once: true },
+    ),
+  )
+  const { user } = await open('usr_kim_dama')
+  await user.click(await screen.findByRole('button', { name: '다시 시도하기' }))
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+})
+
+test('a card opens over the list by its address, with what can be done', async () => {
+  const { user, router } = await open('usr_kim_dama')
+  await user.click(await screen.findByRole('link', { name: /감이 익을 무렵/ }))
+  expect(router.asPath).toBe('/my/cards?card=MASTER.crd_kim_dama')
+  const sheet = await screen.findByRole('dialog', { name: '카드 상세' })
+  expect(await within(sheet).findByRole('link', { name: '충전하기' })).toHaveAttribute(
+    'href',
+    '/card/charge?card=MASTER.crd_kim_dama',
+  )
+  expect(within(sheet).getByText(/마지막으로 쓴 날부터 5년/)).toBeVisible()
+  expect(await axeProblems()).toEqual([])
+  // No passcode is asked for what would be refused.
+  await user.click(within(sheet).getByRole('button', { name: '카드 삭제하기' }))
+  expect(router.steps.at(-1)).toBe('replace /my/cards/delete-fail?card=MASTER.crd_kim_dama&code=4046')
+})
+
+test('somebody else’s card, and an address that names none, are not found', async () => {
+  await open('usr_kim_dama', '/my/cards?card=MASTER.crd_park_jeju')
+  expect(await screen.findByText('카드를 찾을 수 없어요')).toBeVisible()
+})
+
+test('an empty card is deleted after a question and the passcode, once', async () => {
+  const { user, router } = await open('usr_kim_dama', '/my/cards?card=MASTER.crd_kim_dama_empty')
+  const sheet = await screen.findByRole('dialog', { name: '카드 상세' })
+  await user.click(await within(sheet).findByRole('button', { name: '카드 삭제하기' }))
+  await user.click(await screen.findByRole('button', { name: '삭제하기' }))
+  await tapPasscode(user)
+  await waitFor(() => expect(router.steps).toContain('replace /my/cards/delete-success'))
+})
+
+test('a card with something left on it shows the ways to empty it', async () => {
+  await renderScreen(<DeleteFailPage />, {
+    at: '/my/cards/delete-fail?card=MASTER.crd_kim_dama&code=4046',
+    as: 'usr_kim_dama',
+  })
+  expect(await screen.findByText(/80,000원이 남아 있어요/)).toBeVisible()
+  expect(screen.getByRole('link', { name: '담아머니로 교환하기' })).toHaveAttribute(
+    'href',
+    '/card/exchange?card=MASTER.crd_kim_dama',
+  )
+  expect(await axeProblems()).toEqual([])
+})

@@ -1,0 +1,382 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { tokenStore } from '@/api/http/token-store'
+import { GiftHistory } from '@/features/gift/components/gift-history'
+import { ReceiveAlready, ReceiveEnded, ReceiveFail } from '@/features/gift/components/receive-ends'
+import { ReceiveGift } from '@/features/gift/components/receive-gift'
+import { SendBasic } from '@/features/gift/components/send-basic'
+import { SendFail } from '@/features/gift/components/send-fail'
+import { SendGift } from '@/features/gift/components/send-gift'
+import { SentSuccess } from '@/features/gift/components/sent-success'
+import { ProofHost } from '@/features/passcode/components/proof-host'
+import { axeProblems } from '@tests/setup/axe'
+import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
+import { renderScreen } from '@tests/setup/render-screen'
+import { tapPasscode } from './passcode-kit'
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  localStorage.clear()
+  tokenStore.clear()
+  sessionStorage.clear()
+})
+afterEach(() => server.resetHandlers())
+afterAll(async () => {
+  server.close()
+  await closeTestBackend()
+})
+
+const SENDER = 'usr_seon_mul'
+const SEND_AT = '/card/send-gift?cardId=crd_seon_mul&division=MASTER'
+
+const openForm = async (at = SEND_AT) => {
+  const view = await renderScreen(
+    <>
+      <SendGift />
+      <ProofHost />
+    </>,
+    { at, as: SENDER },
+  )
+  await screen.findByLabelText('보낼 금액')
+  return view
+}
+type View = Awaited<ReturnType<typeof openForm>>
+
+const fill = async ({ user }: View, amount: string, message = '') => {
+  await user.type(screen.getByLabelText('보낼 금액'), amount)
+  if (message) await user.type(screen.getByLabelText('메시지'), message)
+}
+const toRecap = async ({ user }: View) => {
+  await user.click(screen.getAllByRole('button', { name: /선물 보내기$/ }).at(-1) as HTMLElement)
+  return screen.findByRole('dialog', { name: '이렇게 보낼까요?' })
+}
+const sendOn = async (view: View) => {
+  const recap = await toRecap(view)
+  await view.user.click(within(recap).getByRole('button', { name: /선물 보내기$/ }))
+  await tapPasscode(view.user)
+}
+
+const sentCount = async (): Promise<number> => {
+  const backend = await testBackend()
+  return (await backend.call('GET', '/api/gift/history/send-history?page=1&size=1', { as: SENDER })).body
+    .total
+}
+
+describe('sending a card', () => {
+  it('shows the gift as it will arrive, recaps, proves and ends with its link, passing axe', async () => {
+    const view = await openForm()
+    await fill(view, '30000', '생일 축하해')
+    expect(screen.getByRole('figure')).toHaveTextContent('선물희님의 메시지생일 축하해')
+    expect(screen.getByText('30,000원', { selector: 'strong' })).toBeVisible()
+    expect(screen.getByText('3만원')).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+    const recap = await toRecap(view)
+    expect(recap).toHaveTextContent('보낸 뒤 남는 잔액')
+    expect(await axeProblems()).toEqual([])
+    await view.user.click(within(recap).getByRole('button', { name: '3만원 선물 보내기' }))
+    await tapPasscode(view.user)
+    await waitFor(() =>
+      expect(view.router.steps.at(-1)).toMatch(/^replace \/card\/send-gift\/success\?historyId=gft_/),
+    )
+    expect(sessionStorage.getItem('dama_gift_draft')).toBeNull()
+    expect(sessionStorage.getItem('dama_gift_intent')).toBeNull()
+  })
+
+  it('says under the amount what it breaks, and keeps what was written over a reload', async () => {
+    const view = await openForm()
+    await fill(view, '500001', '오래 간직할 말')
+    expect(await screen.findByText('한 번에 50만원까지 보낼 수 있어요.')).toBeVisible()
+    await view.user.click(screen.getByRole('button', { name: /선물 보내기$/ }))
+    expect(screen.getByRole('alert')).toHaveTextContent('한 번에 50만원까지')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    view.unmount()
+    await openForm('/card/send-gift')
+    expect(screen.getByLabelText('메시지')).toHaveValue('오래 간직할 말')
+    expect(screen.getByLabelText('보낼 금액')).toHaveValue('500,001')
+  })
+
+  it('sends once when the answer is lost, however often it is tried', async () => {
+    const before = await sentCount()
+    const keys: (string | null)[] = []
+    let isLost = true
+    server.use(
+      http.post('*/api/gift/send-master', async ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'))
+        const answer = await (await testBackend()).app.fetch(request)
+        return isLost ? HttpResponse.error() : (answer as unknown as HttpResponse<null>)
+      }),
+    )
+    const view = await openForm()
+    await fill(view, '5000')
+    await sendOn(view)
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('두 번 보내지 않아요'))
+    isLost = false
+    await sendOn(view)
+    await waitFor(() => expect(view.router.steps.at(-1)).toContain('/card/send-gift/success'))
+    expect(new Set(keys).size).toBe(1)
+    expect(keys.length).toBe(3)
+    expect(await sentCount()).toBe(before + 1)
+  })
+
+  it.each([
+    [4061, 'fields'],
+    [40411, 'fields'],
+    [40412, 'fields'],
+    [4047, 'page'],
+    [9801, 'page'],
+  ])('answers %i on the %s', async (code, place) => {
+    const words = `말 ${code}`
+    server.use(
+      http.post('*/api/gift/send-master', () =>
+        HttpResponse.json({ code, message: words, requestId: 'r' }, { status: 409 }),
+      ),
+    )
+    const view = await openForm()
+    await fill(view, '5000')
+    await sendOn(view)
+    if (place === 'page')
+      await waitFor(() =>
+        expect(view.router.steps.at(-1)).toBe(`replace /card/send-gift/fail?code=${code}&from=card`),
+      )
+    else await waitFor(() => expect(screen.getByLabelText('보낼 금액')).toHaveAccessibleDescription(words))
+  })
+
+  it('leads a member without a card to a new one', async () => {
+    await renderScreen(<SendGift />, { at: '/card/send-gift', as: 'usr_lee_saebom' })
+    expect(await screen.findByRole('heading', { name: '보낼 수 있는 카드가 없어요' })).toBeVisible()
+    expect(screen.getByRole('link', { name: '새 카드로 보내기' })).toHaveAttribute(
+      'href',
+      '/card/send-gift/basic',
+    )
+  })
+
+  it('says on the fail page what happened, with the way back', async () => {
+    await renderScreen(<SendFail />, { at: '/card/send-gift/fail?code=4047&from=basic', as: SENDER })
+    expect(await screen.findByText(/지금 상태에서는 이 카드를/)).toBeVisible()
+    expect(screen.getByRole('link', { name: '다시 보내기' })).toHaveAttribute('href', '/card/send-gift/basic')
+  })
+})
+
+it('sends a new card from 담아머니, with its face by the occasion', async () => {
+  const view = await renderScreen(
+    <>
+      <SendBasic />
+      <ProofHost />
+    </>,
+    { at: '/card/send-gift/basic', as: SENDER },
+  )
+  await screen.findByLabelText('보낼 금액')
+  await view.user.click(screen.getByRole('button', { name: '응원' }))
+  const [face] = within(screen.getByRole('group', { name: '카드 그림' })).getAllByRole('radio')
+  await view.user.click(face as HTMLElement)
+  await fill(view, '1000')
+  expect(await axeProblems()).toEqual([])
+  await sendOn(view)
+  await waitFor(() => expect(view.router.steps.at(-1)).toContain('/card/send-gift/success'))
+})
+
+const newGift = async (amount = 7_000): Promise<{ token: string; path: string }> => {
+  const backend = await testBackend()
+  const { proof } = (
+    await backend.call('POST', '/api/passcode/check', {
+      as: SENDER,
+      body: { passcode: '258036', action: 'send_gift' },
+    })
+  ).body
+  const { body } = await backend.call('POST', '/api/gift/send-master', {
+    as: SENDER,
+    body: { cardId: 'crd_seon_mul', amount, msgToReceiver: '첫 줄\n둘째 줄' },
+    headers: { 'idempotency-key': crypto.randomUUID(), 'x-passcode-proof': proof },
+  })
+  return { token: body.link.split('=')[1], path: `${body.link}` }
+}
+
+describe('receiving a gift', () => {
+  it('opens, unfolds the message, is taken and thanked for with one tap', async () => {
+    const { path } = await newGift()
+    const { user } = await renderScreen(<ReceiveGift />, { at: path, as: 'usr_park_jeju' })
+    await user.click(await screen.findByRole('button', { name: '선물 열어 보기' }))
+    await user.click(screen.getByRole('button', { name: '건너뛰기' }))
+    await user.click(await screen.findByRole('button', { name: '메시지 펼치기' }))
+    expect(screen.getByRole('button', { name: '메시지 접기' })).toHaveAttribute('aria-expanded', 'true')
+    expect(await axeProblems()).toEqual([])
+    await user.click(screen.getByRole('button', { name: '선물 받기' }))
+    expect(await screen.findByRole('heading', { name: '선물을 받았어요' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '고마워요' }))
+    expect(await screen.findByText('보낸 감사 메시지')).toBeVisible()
+  })
+
+  it('sends a visitor to sign in and back to the open gift', async () => {
+    const { token, path } = await newGift()
+    const { user, router } = await renderScreen(<ReceiveGift />, { at: `${path}&opened=1` })
+    await user.click(await screen.findByRole('button', { name: '로그인하고 선물 받기' }))
+    const back = encodeURIComponent(`/card/receive-gift?gift=${token}&opened=1`)
+    expect(router.steps).toContain(`push /my/login?returnTo=${back}`)
+  })
+
+  it('is declined only when sure', async () => {
+    const { path } = await newGift()
+    const { user } = await renderScreen(<ReceiveGift />, { at: `${path}&opened=1`, as: 'usr_park_jeju' })
+    await user.click(await screen.findByRole('button', { name: '거절하기' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '거절하기' }))
+    expect(await screen.findByRole('heading', { name: '선물을 거절했어요' })).toBeVisible()
+  })
+
+  it('leads to the right page when somebody was faster, and shows its sender what it is', async () => {
+    const { token, path } = await newGift()
+    const sender = await renderScreen(<ReceiveGift />, { at: path, as: SENDER })
+    expect(await screen.findByRole('heading', { name: '내가 보낸 선물이에요' })).toBeVisible()
+    sender.unmount()
+    const view = await renderScreen(<ReceiveGift />, { at: `${path}&opened=1`, as: 'usr_park_jeju' })
+    const accept = await screen.findByRole('button', { name: '선물 받기' })
+    const backend = await testBackend()
+    const { body } = await backend.call('GET', `/api/gift/preview/${token}`, { as: 'usr_kim_dama' })
+    await backend.call('POST', '/api/gift/accept', {
+      as: 'usr_kim_dama',
+      body: { secondaryCardId: body.secondaryCardId, token },
+      headers: { 'idempotency-key': 'faster' },
+    })
+    await view.user.click(accept)
+    await waitFor(() =>
+      expect(view.router.steps).toContain(`replace /card/receive-gift/cancelled-or-registered?gift=${token}`),
+    )
+    view.unmount()
+    const ended = await renderScreen(<ReceiveEnded />, {
+      at: `/card/receive-gift/cancelled-or-registered?gift=${token}`,
+      as: 'usr_park_jeju',
+    })
+    expect(await screen.findByRole('heading', { name: '이미 등록된 선물이에요' })).toBeVisible()
+    ended.unmount()
+    await renderScreen(<ReceiveAlready />, {
+      at: `/card/receive-gift/already?gift=${token}`,
+      as: 'usr_kim_dama',
+    })
+    expect(await screen.findByRole('heading', { name: '이미 받은 선물이에요' })).toBeVisible()
+    expect(screen.getByRole('button', { name: '최고예요' })).toBeVisible()
+  })
+
+  it('says that an unknown link leads nowhere', async () => {
+    const { router, unmount } = await renderScreen(<ReceiveGift />, { at: '/card/receive-gift?gift=gl_none' })
+    await waitFor(() => expect(router.steps).toEqual(['replace /card/receive-gift/fail?gift=gl_none']))
+    unmount()
+    await renderScreen(<ReceiveFail />, { at: '/card/receive-gift/fail?gift=gl_none' })
+    expect(screen.getByRole('heading', { name: '선물을 찾을 수 없어요' })).toBeVisible()
+  })
+
+  it('is tried again when the connection is lost, with the same key', async () => {
+    const { path } = await newGift()
+    const keys: (string | null)[] = []
+    server.use(
+      http.post('*/api/gift/accept', async ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'))
+        const answer = await (await testBackend()).app.fetch(request)
+        return keys.length === 1 ? HttpResponse.error() : (answer as unknown as HttpResponse<null>)
+      }),
+    )
+    const { user } = await renderScreen(<ReceiveGift />, { at: `${path}&opened=1`, as: 'usr_park_jeju' })
+    await user.click(await screen.findByRole('button', { name: '선물 받기' }))
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('다시 눌러 주세요'))
+    await user.click(screen.getByRole('button', { name: '선물 받기' }))
+    expect(await screen.findByRole('heading', { name: '선물을 받았어요' })).toBeVisible()
+    expect(new Set(keys).size).toBe(1)
+  })
+})
+
+describe('histories', () => {
+  it('lists sent gifts, opens one and takes it back', async () => {
+    await newGift(8_000)
+    const { user } = await renderScreen(<GiftHistory side="SENT" />, {
+      at: '/my/gift/sent-history',
+      as: SENDER,
+    })
+    await user.click(await screen.findByRole('button', { name: /8,000원/ }))
+    const sheet = await screen.findByRole('dialog', { name: '보낸 선물' })
+    await user.click(await within(sheet).findByRole('button', { name: '선물 취소하기' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: '선물 취소하기' }),
+    )
+    expect(await screen.findByText(/8,000원을 .* 돌려받았어요/)).toBeVisible()
+    await waitFor(() => expect(within(sheet).queryByRole('button', { name: '선물 취소하기' })).toBeNull())
+    expect(await axeProblems()).toEqual([])
+  })
+
+  it('says so when the receiver was faster than the cancel', async () => {
+    const { token } = await newGift(9_000)
+    const { user } = await renderScreen(<GiftHistory side="SENT" />, {
+      at: '/my/gift/sent-history',
+      as: SENDER,
+    })
+    await user.click(await screen.findByRole('button', { name: /9,000원/ }))
+    const sheet = await screen.findByRole('dialog', { name: '보낸 선물' })
+    const cancel = await within(sheet).findByRole('button', { name: '선물 취소하기' })
+    const backend = await testBackend()
+    const { body } = await backend.call('GET', `/api/gift/preview/${token}`, { as: 'usr_kim_dama' })
+    await backend.call('POST', '/api/gift/accept', {
+      as: 'usr_kim_dama',
+      body: { secondaryCardId: body.secondaryCardId, token },
+      headers: { 'idempotency-key': 'faster-than-cancel' },
+    })
+    await user.click(cancel)
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: '선물 취소하기' }),
+    )
+    expect(await screen.findByText(/그 사이에 받는 분이/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '확인' }))
+    expect(await within(sheet).findByText('전달 완료')).toBeVisible()
+  })
+
+  it('counts the gifts that wait and lets thanks be said later', async () => {
+    const { user } = await renderScreen(<GiftHistory side="RECEIVED" />, {
+      at: '/my/gift/received-history',
+      as: SENDER,
+    })
+    expect(await screen.findByRole('link', { name: '아직 받지 않은 선물이 3개 있어요' })).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: /박제주님에게 받음/ }))
+    const sheet = await screen.findByRole('dialog', { name: '받은 선물' })
+    await user.type(await within(sheet).findByLabelText('직접 쓰기'), '따뜻했어요')
+    await user.click(within(sheet).getByRole('button', { name: '감사 메시지 보내기' }))
+    expect(await within(sheet).findByText('보낸 감사 메시지')).toBeVisible()
+    expect(await within(sheet).findByText('따뜻했어요')).toBeVisible()
+  })
+
+  it('shows an empty month and a failing list', async () => {
+    const empty = await renderScreen(<GiftHistory side="SENT" />, {
+      at: '/my/gift/sent-history?year=2020&month=1',
+      as: SENDER,
+    })
+    expect(await screen.findByRole('heading', { name: '이 달에 보낸 선물이 없어요' })).toBeVisible()
+    empty.unmount()
+    server.use(
+      http.get(
+        '*/api/gift/history/send-history',
+        () => HttpResponse.json({ code: 7000, message: 'x', requestId: 'r' }, { status: 400 }),
+        { once: true },
+      ),
+    )
+    const { user } = await renderScreen(<GiftHistory side="SENT" />, {
+      at: '/my/gift/sent-history',
+      as: SENDER,
+    })
+    await user.click(await screen.findByRole('button', { name: '다시 시도하기' }))
+    expect(await screen.findAllByText(/박제주님에게 보냄/)).not.toHaveLength(0)
+  })
+})
+
+it('shows the gift after a reload of the success page, and nobody else’s', async () => {
+  const { unmount } = await renderScreen(<SentSuccess />, {
+    at: '/card/send-gift/success?historyId=gft_from_seon_1&senderCardId=crd_seon_mul&division=MASTER',
+    as: SENDER,
+  })
+  expect(await screen.findByRole('heading', { name: '선물이 준비됐어요' })).toBeVisible()
+  expect(screen.getByLabelText('선물 링크')).toHaveValue(
+    `${location.origin}/card/receive-gift?gift=gl_seed_from_seon_1`,
+  )
+  expect(await axeProblems()).toEqual([])
+  unmount()
+  await renderScreen(<SentSuccess />, {
+    at: '/card/send-gift/success?historyId=gft_from_seon_1&senderCardId=crd_seon_mul&division=MASTER',
+    as: 'usr_park_jeju',
+  })
+  expect(await screen.findByRole('heading', { name: '선물을 찾을 수 없어요' })).toBeVisible()
+})

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { NotificationList } from '@/features/notification/components/notification-list'
+import { NotificationSettings } from '@/features/notification/components/notification-settings'
+import { NoticeCount } from '@/shell/notice-count'
+import { routeTable } from '@/shell/route-table'
+import { notifications } from '@/server/db/schema/notification'
+import { axeProblems } from '@tests/setup/axe'
+import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
+import { renderScreen } from '@tests/setup/render-screen'
+
+const BARCO = 'usr_ba_ko'
+const CALL = '*/api/notifications'
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(async () => {
+  server.close()
+  await closeTestBackend()
+})
+
+describe('the notices', () => {
+  const open = (as = BARCO) =>
+    renderScreen(
+      <>
+        <NoticeCount onCount={() => undefined} />
+        <NotificationList />
+      </>,
+      { at: '/my/notification', as },
+    )
+
+  it('stand by day, newest first; a tap reads one, a button reads all', async () => {
+    const { user } = await open()
+    const first = (await screen.findAllByRole('link', { name: /읽지 않음/ }))[0]
+    if (!first) throw new Error('no notice')
+    expect(await axeProblems()).toEqual([])
+    const href = first.getAttribute('href') ?? ''
+    await user.click(first)
+    await waitFor(() => expect(first).not.toHaveAccessibleName(/읽지 않음/))
+    expect(routeTable.some(({ path }) => path === href.split('?')[0])).toBe(true)
+    await user.click(screen.getByRole('button', { name: '모두 읽음' }))
+    await waitFor(() => expect(screen.queryAllByRole('link', { name: /읽지 않음/ })).toEqual([]))
+    expect(screen.getByRole('button', { name: '모두 읽음' })).toBeDisabled()
+  })
+
+  it('all lead to a screen that exists', async () => {
+    const { db } = await testBackend()
+    const paths = routeTable.map(({ path }) => path)
+    const lost = (await db.select().from(notifications)).filter(
+      ({ href }) => !paths.includes(href.split('?')[0] ?? ''),
+    )
+    expect(lost).toEqual([])
+  })
+
+  it('say so when there are none, and try again when they fail', async () => {
+    server.use(http.get(CALL, () => HttpResponse.json({}, { status: 500 }), { once: true }))
+    const { user } = await open('usr_lee_saebom')
+    await user.click(await screen.findByRole('button', { name: /다시/ }))
+    expect(await screen.findByText('아직 알림이 없어요')).toBeVisible()
+  })
+})
+
+describe('the settings', () => {
+  it('switch each kind, and keep the day of the consent to advertising', async () => {
+    const { user } = await renderScreen(<NotificationSettings />, {
+      at: '/my/notification/settings',
+      as: BARCO,
+    })
+    const gift = await screen.findByRole('switch', { name: /선물/ })
+    expect(gift).toBeChecked()
+    expect(await axeProblems()).toEqual([])
+    await user.click(gift)
+    await waitFor(() => expect(gift).not.toBeChecked())
+    const event = screen.getByRole('switch', { name: /이벤트/ })
+    const wasOn = (event as HTMLInputElement).checked
+    await user.click(event)
+    const said = wasOn ? /\d{4}\.\d{2}\.\d{2}에 동의를 거뒀어요/ : /\d{4}\.\d{2}\.\d{2}에 동의했어요/
+    expect(await within(screen.getByRole('region', { name: '마케팅 정보' })).findByText(said)).toBeVisible()
+  })
+
+  it('go back to what is kept when a change fails', async () => {
+    server.use(http.patch(`${CALL}/settings`, () => HttpResponse.json({}, { status: 500 })))
+    const { user } = await renderScreen(<NotificationSettings />, {
+      at: '/my/notification/settings',
+      as: BARCO,
+    })
+    const order = await screen.findByRole('switch', { name: /주문/ })
+    await user.click(order)
+    expect(await screen.findByRole('alertdialog')).toBeVisible()
+    expect(order).toBeChecked()
+  })
+})

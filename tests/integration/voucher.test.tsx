@@ -1,0 +1,151 @@
+import { act, screen, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { VoucherList } from '@/features/voucher/components/voucher-list'
+import { axeProblems } from '@tests/setup/axe'
+import { closeTestBackend, server } from '@tests/mocks/backend'
+import { renderScreen } from '@tests/setup/render-screen'
+import { CHANNEL } from './order-kit'
+
+const BARCO = 'usr_ba_ko'
+const LIST = '/my/order/history?type=voucher'
+const CALL = `*${CHANNEL}/vouchers`
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => {
+  server.resetHandlers()
+  vi.restoreAllMocks()
+})
+afterAll(async () => {
+  server.close()
+  await closeTestBackend()
+})
+
+const open = (query = '', as = BARCO) =>
+  renderScreen(<VoucherList />, { at: LIST + query, pathname: '/my/order/history', as })
+const openOne = async (slug: string) => {
+  const screenOf = await open(`&voucher=line_voucher_${slug}`)
+  const sheet = await screen.findByRole('dialog', { name: '모바일상품권' })
+  await within(sheet).findByText('취소와 환불')
+  return { ...screenOf, sheet }
+}
+
+describe('the list of vouchers', () => {
+  it('shows what is left and when it ends, the nearest first; tabs stand in the address', async () => {
+    const { user, router } = await open()
+    const list = await screen.findByRole('list', { name: '상품권 목록' })
+    const rows = within(list).getAllByRole('button')
+    expect(rows).toHaveLength(8)
+    expect(rows[0]).toHaveTextContent('영화 관람권 2매')
+    expect(within(list).getByRole('button', { name: /온양커피 3만 원권/ })).toHaveTextContent(
+      '남은 금액 18,000원',
+    )
+    expect(await axeProblems()).toEqual([])
+    await user.click(screen.getByRole('tab', { name: '사용 완료' }))
+    expect(router.asPath).toBe(`${LIST}&tab=used`)
+    expect(await screen.findByRole('button', { name: /황금 후라이드/ })).toHaveTextContent('사용 완료')
+    await user.click(screen.getByRole('button', { name: /황금 후라이드/ }))
+    expect(router.asPath).toBe(`${LIST}&tab=used&voucher=line_voucher_used`)
+  })
+
+  it('says so when there is none, and tries again when it fails', async () => {
+    server.use(http.get(CALL, () => HttpResponse.json({}, { status: 500 }), { once: true }))
+    const { user } = await open('', 'usr_lee_saebom')
+    await user.click(await screen.findByRole('button', { name: /다시/ }))
+    expect(await screen.findByText('사용할 수 있는 상품권이 없어요')).toBeVisible()
+    expect(screen.getByRole('link', { name: '모바일상품권 보러 가기' })).toHaveAttribute('href', '/voucher')
+  })
+})
+
+describe('one voucher', () => {
+  it('hides its code until tapped, and again when the tab is out of sight', async () => {
+    const { user, sheet } = await openOne('part')
+    expect(within(sheet).queryByRole('img', { name: '바코드' })).toBeNull()
+    expect(sheet.textContent).not.toMatch(/\d{4} \d{4} \d{4} \d{4}/)
+    await user.click(within(sheet).getByRole('button', { name: /바코드 보기/ }))
+    const bars = within(sheet).getByRole('img', { name: '바코드' })
+    // 16 digits are 143 modules of 2 px.
+    expect(bars).toHaveAttribute('width', '286')
+    expect(bars).toHaveAttribute('shape-rendering', 'crispEdges')
+    expect(within(sheet).getByText(/^\d{4} \d{4} \d{4} \d{4}$/)).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+
+    await user.click(within(sheet).getByRole('button', { name: '크게 보기' }))
+    const large = await screen.findByRole('dialog', { name: /온양커피 3만 원권 바코드/ })
+    expect(large).toHaveTextContent('화면 밝기를 높여 주세요')
+    await user.click(within(large).getByRole('button', { name: '돌려서 크게' }))
+    expect(within(large).getByRole('img', { name: '바코드' })).toHaveAttribute('height', String(143 * 3))
+
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(within(sheet).queryByRole('img', { name: '바코드' })).toBeNull()
+    expect(within(sheet).getByRole('button', { name: /바코드 보기/ })).toBeVisible()
+  })
+
+  it('copies its number without spaces', async () => {
+    const { user, sheet } = await openOne('latte')
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await user.click(within(sheet).getByRole('button', { name: /바코드 보기/ }))
+    await user.click(within(sheet).getByRole('button', { name: /번호 복사/ }))
+    expect(write).toHaveBeenCalledWith(expect.stringMatching(/^\d{16}$/))
+    expect(within(sheet).getByRole('link', { name: '주문 취소' })).toHaveAttribute(
+      'href',
+      '/my/order/cancel-request?orderId=ord_voucher_latte&lineId=line_voucher_latte',
+    )
+  })
+
+  it('is stamped when it is over, and its bars are no longer offered', async () => {
+    const { sheet } = await openOne('used')
+    expect(within(sheet).getByText('사용 완료')).toBeVisible()
+    expect(within(sheet).queryByRole('button', { name: /바코드 보기/ })).toBeNull()
+    expect(within(sheet).getByText('닭장수 중앙점')).toBeVisible()
+  })
+
+  it.each([
+    ['scheduled', /영업일 기준 1~2일 안에 문자로 보내 드려요.*010-\*\*\*\*-0040/],
+    ['sent', /문자를 보냈어요. 받지 못했다면/],
+    ['cancelling', /취소를 요청했어요. 판매자가 확인한 뒤 영업일 기준 3~5일/],
+    ['rejected', /보낼 수 없어 결제한 금액을 환불했어요/],
+    ['taken-back', /요청하신 취소가 끝나/],
+  ])('that is %s by its seller says what happens', async (slug, words) => {
+    const { sheet } = await openOne(slug)
+    expect(within(sheet).getByText(words)).toBeVisible()
+    expect(within(sheet).queryByRole('button', { name: /바코드 보기/ })).toBeNull()
+  })
+
+  it('names the other member’s as unknown', async () => {
+    await open('&voucher=line_voucher_latte', 'usr_lee_saebom')
+    expect(await screen.findByText('상품권을 찾을 수 없어요')).toBeVisible()
+  })
+})
+
+describe('a refund', () => {
+  it('shows both amounts, asks once, and says what went back', async () => {
+    const { user, sheet } = await openOne('expired-large')
+    expect(within(sheet).getByRole('button', { name: '방법을 골라 주세요' })).toBeDisabled()
+    expect(within(sheet).getByRole('radio', { name: /결제수단으로 93,100원/ })).not.toBeChecked()
+    await user.click(within(sheet).getByRole('radio', { name: /담아머니로 98,000원/ }))
+    await user.click(within(sheet).getByRole('button', { name: '98,000원 환불받기' }))
+    const asked = await screen.findByRole('alertdialog', { name: '98,000원을 환불받을까요?' })
+    await user.click(within(asked).getByRole('button', { name: '환불받기' }))
+    expect(await within(sheet).findByText(/98,000원을 담아머니로 환불했어요/)).toBeVisible()
+    expect(within(sheet).getByText('환불 완료')).toBeVisible()
+  })
+
+  it('says why it can’t be had, and offers what is true now', async () => {
+    server.use(
+      http.post(`${CALL}/:id/refund`, () =>
+        HttpResponse.json(
+          { code: 7347, message: '환불 금액이 바뀌었어요.', request_id: 'r' },
+          { status: 409 },
+        ),
+      ),
+    )
+    const { user, sheet } = await openOne('expired')
+    await user.click(within(sheet).getByRole('radio', { name: /결제수단으로 28,800원/ }))
+    await user.click(within(sheet).getByRole('button', { name: '28,800원 환불받기' }))
+    await user.click(await screen.findByRole('button', { name: '환불받기' }))
+    expect(await screen.findByText('환불 금액이 바뀌었어요.')).toBeVisible()
+    expect(within(sheet).getByRole('button', { name: '28,800원 환불받기' })).toBeVisible()
+  })
+})

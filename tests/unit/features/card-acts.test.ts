@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { cardRef, readCardRef } from '@/domain/card'
+import { ORDER_LINE_STATUSES } from '@/domain/order-line-status'
+import { ORDER_STAGES, statusesOf } from '@/domain/order-stage'
+import { amountProblem, mostOf } from '@/features/card-acts/model/amount-problem'
+import { actionsOf, movementLabel, readHistoryView } from '@/features/card-acts/model/history-view'
+import { listTab, readView, viewAddress } from '@/features/cards/model/card-tabs'
+import { isSoon, kindLabel } from '@/features/cards/model/card-words'
+import { currentMonth } from '@/lib/date'
+
+describe('a card in an address', () => {
+  it('is read back as it was written', () => {
+    const card = { cardDivision: 'SECONDARY', cardId: 'crd_a-1' } as const
+    expect(readCardRef(cardRef(card))).toEqual(card)
+  })
+  it.each([undefined, '', 'MASTER', 'MASTER.', 'GOLD.crd_1', 'MASTER.../x', 'MASTER.<b>'])(
+    'is not %s',
+    (text) => {
+      expect(readCardRef(text)).toBeNull()
+    },
+  )
+})
+
+describe('an amount', () => {
+  const limits = { min: 1_000, max: 500_000, room: 300_000 }
+  it.each([
+    [null, /입력/],
+    [0, /최소/],
+    [999, /최소 1,000원/],
+    [1_000, null],
+    [300_000, null],
+    [300_001, /300,000원까지 더/],
+    [500_001, /최대 50만원/],
+  ])('of %s gives %s', (amount, words) => {
+    const problem = amountProblem(amount, limits)
+    if (words) expect(problem).toMatch(words)
+    else expect(problem).toBeNull()
+  })
+  it('never exceeds what is there', () => {
+    expect(amountProblem(60_000, { ...limits, available: 50_000 })).toMatch(/50,000원/)
+    expect(mostOf({ ...limits, available: 50_000 })).toBe(50_000)
+    expect(mostOf({ ...limits, room: -5 })).toBe(0)
+    expect(amountProblem(5_000, { ...limits, room: 0 })).toMatch(/가득/)
+  })
+})
+
+describe('the cards’ address', () => {
+  it.each(['', '?tab=PUBLISH', '?tab=GIFT_OWNED&subTab=GIFT_RECEIVING', '?tab=REFUND&sort=HIGH'])(
+    'is kept: %s',
+    (search) => {
+      const query = Object.fromEntries(new URLSearchParams(search))
+      expect(viewAddress(readView(query))).toBe(`/my/cards${search}`)
+    },
+  )
+  it('takes the old name of the sub-tab, and passes over nonsense', () => {
+    expect(listTab(readView({ tab: 'GIFT_RECEIVING' }))).toBe('GIFT_RECEIVING')
+    expect(readView({ tab: 'X', sort: 'Y', subTab: 'GIFT_RECEIVING' })).toEqual({
+      tab: 'ALL',
+      isReceiving: false,
+      sort: 'LATEST',
+    })
+  })
+})
+
+describe('the history’s address', () => {
+  it('names a month that was, and the present one for any other', () => {
+    expect(readHistoryView({ year: '2020', month: '2', type: 'gift' })).toEqual({
+      month: { year: 2020, month: 2 },
+      chip: 'gift',
+    })
+    for (const query of [
+      {},
+      { year: '9999', month: '1' },
+      { year: '2020', month: '13' },
+      { year: 'x', month: '1' },
+    ]) {
+      expect(readHistoryView(query).month).toEqual(currentMonth())
+    }
+  })
+  it('asks for both families of a type', () => {
+    expect(actionsOf('gift')).toEqual(['SENT', 'BTOC_SENT', 'RECEIVED', 'BTOC_RECEIVED'])
+    expect(actionsOf('all')).toEqual([])
+  })
+  it.each([
+    [{ action: 'BTOC_CHARGED', usageKind: null, cardHistoryId: null }, '충전'],
+    [{ action: 'REFUNDED', usageKind: 'REFUND', cardHistoryId: 'gft_1' }, '돌아온 선물'],
+    [
+      { action: 'REFUNDED', usageKind: 'GIFT_CANCEL_FROM_BASIC_CARD', cardHistoryId: 'gft_1' },
+      '선물 취소 환불',
+    ],
+    [{ action: 'REFUNDED', usageKind: 'REFUND', cardHistoryId: null }, '환불'],
+  ] as const)('calls %o %s', (item, label) => {
+    expect(movementLabel(item)).toBe(label)
+  })
+})
+
+it('tells cards apart and marks what goes back soon', () => {
+  expect(kindLabel({ cardDivision: 'REFUND', cardType: 'NORMAL' })).toBe('환불 카드')
+  expect(kindLabel({ cardDivision: 'MASTER', cardType: 'EVENT' })).toBe('구매한 카드')
+  expect(isSoon({ receiveBy: new Date(Date.now() + 2 * 86_400_000).toISOString() })).toBe(true)
+  expect(isSoon({ receiveBy: new Date(Date.now() + 6 * 86_400_000).toISOString() })).toBe(false)
+  expect(isSoon({ receiveBy: null })).toBe(false)
+})
+
+it('puts no order line into two stages, and finished ones into none', () => {
+  const staged = ORDER_STAGES.flatMap(statusesOf)
+  expect(new Set(staged).size).toBe(staged.length)
+  expect(staged).toContain('check_required')
+  expect(staged).not.toContain('order_cancelled')
+  expect(staged.length).toBeLessThan(ORDER_LINE_STATUSES.length)
+})

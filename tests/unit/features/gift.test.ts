@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '@/api/http/api-error'
+import { amountProblem, limitText, mostToSend } from '@/features/gift/model/amount-problem'
+import { receivePath, sentPath } from '@/features/gift/model/gift-paths'
+import { giftDDay, giftStatus } from '@/features/gift/model/gift-status'
+import { monthOf, openGiftOf } from '@/features/gift/model/history-address'
+import { endedText, type ReceivedGift, verdictOf } from '@/features/gift/model/received-gift'
+import { sendFailure } from '@/features/gift/model/send-failure'
+import { addWords } from '@/features/gift/model/suggested-words'
+import { missesText } from '@/features/passcode/model/misses-text'
+import { shuffledDigits } from '@/features/passcode/model/shuffle'
+
+const NOW = Date.parse('2026-11-21T12:00:00+09:00')
+const limit = {
+  minPerGift: 1_000,
+  maxPerGift: 500_000,
+  maxSentPerDay: 1_000_000,
+  sentToday: 700_000,
+  leftToday: 300_000,
+  receiveWithinDays: 7,
+}
+
+describe('what an amount breaks', () => {
+  it.each([
+    ['', '보낼 금액을 입력'],
+    ['0', '보낼 금액을 입력'],
+    ['999', '1,000원부터'],
+    ['500,001', '50만원까지'],
+    ['300,001', '오늘은 30만원까지'],
+    ['80,001', '이 카드에 80,000원이'],
+  ])('%s', (text, words) => {
+    const balance = text === '80,001' ? 80_000 : 2_000_000
+    expect(amountProblem(text, limit, { balance, name: '이 카드' })).toContain(words)
+  })
+  it('is nothing for what may go, and before the limits are known', () => {
+    expect(amountProblem('300,000', limit, { balance: 300_000, name: '이 카드' })).toBeNull()
+    expect(amountProblem('1', undefined, undefined)).toBeNull()
+    expect(amountProblem('1,000', { ...limit, leftToday: 0 }, undefined)).toContain('내일 다시')
+  })
+  it('says the limits and the most that can go', () => {
+    expect(limitText(limit)).toBe('한 번에 1,000원부터 50만원까지 · 오늘 30만원 더 보낼 수 있어요')
+    expect(mostToSend(limit, 2_000_000)).toBe(300_000)
+    expect(mostToSend(limit, 5_000)).toBe(5_000)
+  })
+})
+
+const waiting = { status: 'RECEIVING', endedBy: null, receiveBy: '2026-11-24T03:00:00Z' } as const
+
+it('names the state of a gift, and the days it still waits', () => {
+  expect(giftStatus(waiting, 'SENT', NOW).label).toBe('받기 전')
+  expect(giftDDay(waiting, NOW)).toBe('D-3')
+  const late = { ...waiting, receiveBy: '2026-11-21T02:59:00Z' }
+  expect(giftStatus(late, 'SENT', NOW).label).toBe('기간 만료')
+  expect(giftDDay(late, NOW)).toBe('')
+  const declined = { ...waiting, status: 'CANCELLED', endedBy: 'receiver' } as const
+  expect(giftStatus(declined, 'SENT', NOW).label).toBe('거절')
+  expect(giftStatus({ ...declined, endedBy: 'sender' }, 'SENT', NOW).label).toBe('취소')
+  expect(giftStatus({ ...waiting, status: 'OWNED' }, 'RECEIVED', NOW).label).toBe('받은 선물')
+})
+
+describe('what the link’s page does', () => {
+  it.each([
+    ['a visitor', 'RECEIVING', 'visitor', 'open'],
+    ['its sender', 'RECEIVING', 'sender', 'mine'],
+    ['its sender after it was taken', 'OWNED', 'sender', 'mine'],
+    ['who took it', 'OWNED', 'receiver', 'already'],
+    ['a stranger after it was taken', 'OWNED', 'member', 'ended'],
+    ['anybody after it was cancelled', 'CANCELLED', 'member', 'ended'],
+  ] as const)('for %s', (_who, status, viewer, verdict) => {
+    expect(verdictOf({ ...waiting, status, viewer }, NOW)).toBe(verdict)
+  })
+  it('is over with its last day, before the job has come by', () => {
+    expect(verdictOf({ ...waiting, receiveBy: '2026-11-21T02:00:00Z', viewer: 'member' }, NOW)).toBe('ended')
+  })
+  it('says why it is over', () => {
+    const gift = { ...waiting, viewer: 'member' } as unknown as ReceivedGift
+    expect(endedText({ ...gift, status: 'CANCELLED', endedBy: 'sender' }).title).toBe('취소된 선물이에요')
+    expect(endedText({ ...gift, status: 'CANCELLED', endedBy: 'receiver' }).title).toBe('거절한 선물이에요')
+    expect(endedText({ ...gift, status: 'CANCELLED_EXPIRED' }).title).toContain('기간이 지났어요')
+    expect(endedText({ ...gift, status: 'OWNED', viewer: 'visitor' }).body).toContain('로그인')
+    expect(endedText(undefined).title).toContain('받을 수 없는')
+  })
+})
+
+const refusal = (code: number, more: Partial<ApiError> = {}) =>
+  new ApiError({ kind: 'response', status: 409, code, message: `m${code}`, ...more })
+
+describe('what the form does about a refusal', () => {
+  it.each([4061, 4062, 40411, 40412])('puts %i under the amount', (code) => {
+    expect(sendFailure(refusal(code))).toEqual({ kind: 'fields', fields: { amount: `m${code}` } })
+  })
+  it('takes the server’s words about a field', () => {
+    const fields = { msgToReceiver: '200자까지 쓸 수 있어요.' }
+    expect(sendFailure(refusal(7000, { fields }))).toEqual({ kind: 'fields', fields })
+  })
+  it.each([4043, 4047, 9800, 9801, 4031])('leads %i to the fail page', (code) => {
+    expect(sendFailure(refusal(code))).toEqual({ kind: 'page', code })
+  })
+  it('stays where nobody can say what became of it', () => {
+    const lost = new ApiError({ kind: 'network', status: 0, code: 0, message: '' })
+    expect(sendFailure(lost)).toMatchObject({ kind: 'words' })
+    expect(sendFailure(refusal(5001, { status: 502 }))).toEqual({ kind: 'words', words: 'm5001' })
+    expect(sendFailure(refusal(7501))).toEqual({ kind: 'words', words: 'm7501' })
+  })
+})
+
+it('reads the month and the open gift of the address, and nothing else', () => {
+  expect(monthOf({ year: '2026', month: '10' }, NOW)).toEqual({ year: 2026, month: 10 })
+  for (const query of [
+    {},
+    { year: '2026', month: '13' },
+    { year: '2027', month: '1' },
+    { year: 'x', month: '1' },
+  ])
+    expect(monthOf(query, NOW)).toEqual({ year: 2026, month: 11 })
+  expect(openGiftOf({})).toBeNull()
+  expect(openGiftOf({ historyId: 'h', senderCardId: 's', division: 'SECONDARY' })).toEqual({
+    cardHistoryId: 'h',
+    senderCardId: 's',
+    senderCardDivision: 'SECONDARY',
+  })
+})
+
+it('writes addresses that name what they show', () => {
+  expect(sentPath({ cardHistoryId: 'h', senderCardId: 's', senderCardDivision: 'MASTER' })).toBe(
+    '/card/send-gift/success?historyId=h&senderCardId=s&division=MASTER',
+  )
+  expect(receivePath({ token: 'a b' }, 'already')).toBe('/card/receive-gift/already?gift=a+b')
+  expect(receivePath({ cardId: 'c' }, '')).toBe('/card/receive-gift?cardId=c')
+})
+
+it('adds words within the limit', () => {
+  expect(addWords('', '고마워요', 200)).toBe('고마워요')
+  expect(addWords('안녕', '고마워요', 200)).toBe('안녕\n고마워요')
+  expect(addWords('가'.repeat(199), '고마워요', 200)).toBe('가'.repeat(199))
+})
+
+it('counts misses down from the third, and shuffles all ten digits', () => {
+  expect([5, 4, 3, 2, 1].map(missesText)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    '2번 더 틀리면 다시 설정해야 해요.',
+    '1번 더 틀리면 다시 설정해야 해요.',
+  ])
+  const lays = Array.from({ length: 20 }, shuffledDigits)
+  for (const lay of lays) expect(lay.toSorted().join('')).toBe('0123456789')
+  expect(new Set(lays.map((lay) => lay.join(''))).size).toBeGreaterThan(15)
+})

@@ -1,0 +1,59 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { code128, code128Values, groupByFour, QUIET_ZONE } from '@/lib/code128'
+
+const digits = (min: number, max: number) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: min, maxLength: max }).map((all) => all.join(''))
+
+/** Dark and light modules, as a scanner sees them. */
+const drawn = (text: string): string => {
+  const { bars, modules } = code128(text)
+  const row = Array.from({ length: modules }, () => '0')
+  for (const { x, width } of bars) row.fill('1', x, x + width)
+  return row.join('')
+}
+
+describe('code 128', () => {
+  it('is the known pattern: start C, 12, 34, check 82, stop', () => {
+    expect(code128Values('1234')).toEqual([105, 12, 34, 82, 106])
+    expect(drawn('1234').slice(QUIET_ZONE, -QUIET_ZONE)).toBe(
+      ['11010011100', '10110011100', '10001011000', '10010011110', '1100011101011'].join(''),
+    )
+  })
+
+  it('changes to set B for a last odd digit', () => {
+    expect(code128Values('123')).toEqual([105, 12, 100, 19, (105 + 12 + 200 + 57) % 103, 106])
+    expect(code128Values('7')).toEqual([104, 23, (104 + 23) % 103, 106])
+  })
+
+  it.each([
+    [10, 110],
+    [12, 121],
+    [16, 143],
+    [18, 154],
+  ])('of %i digits is %i modules wide, quiet zones included', (length, modules) => {
+    expect(code128('1'.repeat(length)).modules).toBe(modules)
+  })
+
+  it('has symbols of eleven modules, quiet sides, and no two numbers alike', () => {
+    fc.assert(
+      fc.property(digits(1, 24), digits(1, 24), (one, other) => {
+        const row = drawn(one)
+        expect((row.length - 2 * QUIET_ZONE - 2) % 11).toBe(0)
+        expect(row.startsWith('0'.repeat(QUIET_ZONE) + '1')).toBe(true)
+        expect(row.endsWith('11' + '0'.repeat(QUIET_ZONE))).toBe(true)
+        if (one !== other) expect(drawn(other)).not.toBe(row)
+      }),
+    )
+  })
+
+  it('refuses what is no number', () => {
+    for (const text of ['', '12a4', '12 34', '１２']) expect(() => code128(text)).toThrow(RangeError)
+  })
+})
+
+it('reads a number out by fours, the remainder last', () => {
+  expect(groupByFour('1234567890123456')).toBe('1234 5678 9012 3456')
+  expect(groupByFour('1234567890123')).toBe('1234 5678 9012 3')
+  expect(groupByFour('12')).toBe('12')
+})
