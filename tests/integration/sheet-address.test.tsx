@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers())
 /** A router whose address stays as it is until the test says that the change has come through. */
 const slowRouter = (query: Record<string, string>) => {
   let finish: (() => void) | undefined
-  const replace = vi.fn(
+  const replace = vi.fn<() => Promise<boolean>>(
     () =>
       new Promise<boolean>((resolve) => {
         finish = () => resolve(true)
