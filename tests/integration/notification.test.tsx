@@ -24,7 +24,7 @@ describe('the notices', () => {
   const open = (as = BARCO) =>
     renderScreen(
       <>
-        <NoticeCount onCount={() => undefined} />
+        <NoticeCount />
         <NotificationList />
       </>,
       { at: '/my/notification', as },
