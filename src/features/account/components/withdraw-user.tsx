@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { ApiError } from '@/api/http/api-error'
+import { forgetMember } from '@/api/http/forget-member'
 import { passcodeQueryOptions } from '@/api/main/passcode'
 import { getWithdraw, withdrawCheckQueryOptions } from '@/api/main/withdrawal'
 import {
@@ -19,7 +20,6 @@ import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
-import { useForgetMember } from '../hooks/use-sign-out'
 import { obstaclesOf } from '../model/obstacles'
 import { dropWithdrawProof, readWithdrawProof } from '../model/withdraw-proof'
 import { Page, Pair } from './page'
@@ -40,7 +40,7 @@ export function WithdrawUser() {
   const check = useQuery({ ...withdrawCheckQueryOptions(), retry: false })
   const passcode = useQuery(passcodeQueryOptions())
   const prove = useProof('withdraw_account')
-  const forget = useForgetMember()
+  const queryClient = useQueryClient()
   const [isLeaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<string>()
   const reason = isReason(router.query.reason) ? router.query.reason : undefined
@@ -75,7 +75,7 @@ export function WithdrawUser() {
       await getWithdraw(proof, reason)
       // The success page first: this one is for members only.
       await router.replace(`${HERE}/success`)
-      forget()
+      forgetMember(queryClient)
     } catch (error) {
       dropWithdrawProof()
       const code = error instanceof ApiError ? error.code : 0

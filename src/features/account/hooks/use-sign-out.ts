@@ -1,26 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { tokenStore } from '@/api/http/token-store'
+import { forgetMember } from '@/api/http/forget-member'
 import { getSignOut } from '@/api/main/auth'
-import { clearDirectOrderDraft } from '@/lib/direct-order-draft'
 import { alert } from '@/ui/overlay/alert-store'
 import { toast } from '@/ui/overlay/toast-store'
-
-/** Forgets this member on this device, wherever they are led. */
-export const useForgetMember = () => {
-  const queryClient = useQueryClient()
-  return () => {
-    tokenStore.clear()
-    clearDirectOrderDraft()
-    sessionStorage.clear()
-    queryClient.clear()
-  }
-}
 
 /** Signs out here in any case; whether it was done on the other devices too, only the server can say. */
 export const useSignOut = () => {
   const router = useRouter()
-  const forget = useForgetMember()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (everywhere: boolean) => getSignOut(everywhere),
     onSettled: async (_done, error, everywhere) => {
@@ -29,7 +17,7 @@ export const useSignOut = () => {
       }
       // Home first: the guard of this screen would lead a visitor to the sign-in page.
       await router.replace('/')
-      forget()
+      forgetMember(queryClient)
       toast(everywhere ? '모든 기기에서 로그아웃했어요' : '로그아웃했어요')
       return undefined
     },

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { tokenStore } from '@/api/http/token-store'
+import { forgetMember } from '@/api/http/forget-member'
 import { getSignOut } from '@/api/main/auth'
-import { clearDirectOrderDraft } from '@/lib/direct-order-draft'
 import { toast } from '@/ui/overlay/toast-store'
 
 /** Signs out here in any case, even when the server can't be told: that is what was asked for. */
@@ -14,11 +13,7 @@ export const useSignOut = () => {
     onSettled: async () => {
       // Home first: the guard of this screen would lead a visitor to the sign-in page.
       await router.replace('/')
-      tokenStore.clear()
-      clearDirectOrderDraft()
-      // Half-filled forms of this member.
-      sessionStorage.clear()
-      queryClient.clear()
+      forgetMember(queryClient)
       toast('로그아웃했어요')
     },
   })

@@ -1,0 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { clearDirectOrderDraft } from '@/lib/direct-order-draft'
+import { tokenStore } from './token-store'
+
+/** Forgets a member on this device: tokens, drafts, half-filled forms and everything that was loaded for them. */
+export const forgetMember = (queryClient: QueryClient): void => {
+  tokenStore.clear()
+  clearDirectOrderDraft()
+  sessionStorage.clear()
+  queryClient.clear()
+}
