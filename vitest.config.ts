@@ -36,6 +36,8 @@ const TEMPLATE_DB = ['./tests/setup/template-db.ts']
 
 export default defineConfig({
   test: {
+    // By itself it leaves one core to the machine, which on two cores is half of all.
+    maxWorkers: '100%',
     projects: [
       layer('unit', ['tests/unit/**/*.test.{ts,tsx}'], 'node'),
       layer('contract', ['tests/contract/**/*.test.ts'], 'node', [], TEMPLATE_DB),
