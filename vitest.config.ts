@@ -26,6 +26,7 @@ const layer = (
     setupFiles,
     globalSetup,
     ...TIMEOUTS,
+    retry: process.env.CI ? 1 : 0,
     restoreMocks: true,
     unstubAllGlobals: true,
   },

@@ -29,6 +29,7 @@ test('links an account on the way, charges, sees it, withdraws and waits for the
   page,
   signInAs,
 }) => {
+  test.slow()
   await signInAs('usr_park_jeju')
   await page.goto('/my/dama-money/charge')
   await press(page, 'bank/hours', { hours: 'open' })
@@ -57,10 +58,11 @@ test('links an account on the way, charges, sees it, withdraws and waits for the
   await page.getByRole('button', { name: /^전액/ }).click()
   await confirmMove(page, '23만원 출금하기')
   await expect(page.getByRole('heading', { name: '230,000원 출금을 처리하고 있어요' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: '230,000원을 출금했어요' })).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByRole('heading', { name: '230,000원을 출금했어요' })).toBeVisible({ timeout: 90_000 })
 })
 
 test.describe('when the bank refuses', () => {
+  test.use({ expectedConsole: /status of 409/ })
   test.beforeEach(async ({ page, signInAs }) => {
     await signInAs('usr_kim_dama')
     await page.goto('/my/dama-money/withdraw')
