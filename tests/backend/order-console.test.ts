@@ -63,6 +63,8 @@ it('tells of a deposit', async () => {
 })
 
 it('fails the next payment', async () => {
+  // What the seed left to do is done first.
+  await submit('/orders/run-jobs')
   await submit('/orders/next-payment', { fault: 'decline' })
   expect(await stateOf(backend.db, await order('co3', 'approve'))).toMatchObject({
     order: 'failed',
