@@ -11,6 +11,8 @@ const LEADS_ON: Record<string, RegExp> = {
   '/shopping/product-detail': /\/shopping$/,
 }
 
+const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+
 const SCREENS_A_TEST = 12
 
 /** A dozen screens a test: a browser of its own for each of them would take minutes. */
@@ -51,7 +53,6 @@ test.describe('every route of the table', () => {
             )
           await expect(page.getByRole('main')).not.toBeEmpty()
           await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-          const overflow = () => document.documentElement.scrollWidth - window.innerWidth
           expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
           expect(await axeViolations(page)).toEqual([])
         })
@@ -113,6 +114,7 @@ test.describe('the shell', () => {
     await page.goto('/my/wishlist')
     await expect(page.getByRole('heading', { name: '찜한 상품' })).toBeVisible()
     await page.goto('/api/sandbox')
+    expect(await page.evaluate(overflow), 'the console on a phone').toBe(0)
     await page.getByRole('button', { name: '찜 지우기' }).click()
     await page.goto('/my/wishlist')
     await expect(page).toHaveURL(`${baseURL}/`)
