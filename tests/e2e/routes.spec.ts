@@ -132,7 +132,7 @@ test.describe('the shell', () => {
     }) => {
       await signInAs('usr_dokgo_seom')
       await page.goto('/my')
-      await expect(page.getByText('독고섬')).toBeVisible()
+      await expect(page.getByRole('heading', { name: '독고섬 님', exact: true })).toBeVisible()
       const press = async (act: string) => {
         const console = await context.newPage()
         await console.goto('/api/sandbox')
@@ -169,7 +169,7 @@ test.describe('the shell', () => {
 
   test('sends every page with its safety headers', async ({ page }) => {
     const headers = (await page.goto('/'))?.headers() ?? {}
-    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    expect(headers['content-security-policy']).toContain("script-src 'self' https://t1.kakaocdn.net;")
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['strict-transport-security']).toBeTruthy()
