@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { resting } from '@/api/http/maintenance'
+import { keepInstallPrompt } from '@/lib/install-prompt'
 
 const Nothing = () => null
 
@@ -17,6 +18,8 @@ const AFTER_LOAD_MS = 3000
 export function LateCare() {
   const isResting = useSyncExternalStore(resting.watch, resting.get, resting.initial) !== null
   const [isDue, setDue] = useState(false)
+  // The browser offers it once, soon after the load.
+  useEffect(keepInstallPrompt, [])
   useEffect(() => {
     if (process.env.NODE_ENV !== 'production') return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
