@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { brand } from '@/config/brand'
 import { installPrompt, isInstalled, isInstallPutOff, isIosSafari, putInstallOff } from '@/lib/install-prompt'
+import { josa } from '@/lib/josa'
 import { useBrowserValue } from '@/lib/use-browser-value'
 import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
@@ -33,7 +34,7 @@ export function InstallInvitation() {
       <img src="/icon.svg" alt="" width={48} height={48} />
       <div>
         <Text as="h2" id="install-title" $bold>
-          {brand.name}를 홈 화면에 추가해 보세요
+          {josa(brand.name, '을/를')} 홈 화면에 추가해 보세요
         </Text>
         <Text $size={13} $tone="second">
           {prompt
