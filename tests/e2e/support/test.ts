@@ -41,9 +41,13 @@ export const waitForLife = (page: Page): Page => {
   return page
 }
 
+/** Said by the browser's driver itself where it keeps the worker out. */
+const BLOCKED_WORKER = /Service Worker registration blocked/
+
 const watchConsole = (page: Page, expected: RegExp | null): string[] => {
   const complaints: string[] = []
   const note = (text: string) => {
+    if (BLOCKED_WORKER.test(text)) return
     if (!expected?.test(text)) complaints.push(text)
   }
   page.on('console', (message) => {
