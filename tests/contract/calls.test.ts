@@ -44,6 +44,16 @@ import {
 import { notificationList, notificationSettings, unreadCount } from '@/contract/main/notification'
 import { passcodeProof, passcodeState } from '@/contract/main/passcode'
 import { exposureReport } from '@/contract/main/exposure-report'
+import {
+  deletedDesign,
+  deletedPicture,
+  publishedDesign,
+  studioDesign,
+  studioDesignDetail,
+  studioDesigns,
+  studioPicture,
+  studioPictures,
+} from '@/contract/main/studio'
 import { upload } from '@/contract/main/upload'
 import { encData, verified, withdrawVerified } from '@/contract/main/verification'
 import { withdrawCheck, withdrawn } from '@/contract/main/withdrawal'
@@ -98,6 +108,7 @@ import {
   NA_KADEU,
   PARK_JEJU,
   SEON_MUL,
+  SON_GEURIM,
 } from '@/server/db/seed/persons'
 import { SEED_PASSCODE } from '@/server/db/seed/wallet'
 import { verifyAs } from '@tests/backend/account-world'
@@ -105,6 +116,7 @@ import * as claimWorld from '@tests/backend/claim-world'
 import { goBack, press } from '@tests/backend/order-world'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { photo, photoForm } from '@tests/setup/photos'
+import { documentOf, sendPicture } from '@tests/setup/studio-world'
 import { addLine } from '@tests/setup/review-world'
 import { consent, start } from '../backend/bank-world'
 
@@ -222,6 +234,52 @@ const dec = (call: string, schema: v.GenericSchema, purpose: 'identity' | 'phone
     as: LEAVER,
     body: () => verifyAs(backend, LEAVER, 'own', purpose),
   })
+
+const STUDIO = '/api/studio'
+const firstPicture = async () => {
+  const { body } = await backend.call('GET', `${STUDIO}/pictures`, { as: SON_GEURIM })
+  return body.items[0].pictureId as string
+}
+const studio = (method: string, path: Call['path'], body: Call['body'], schema: v.GenericSchema): Call => ({
+  name: `${method} ${typeof path === 'string' ? path : 'a picture of the studio'}`,
+  method,
+  path,
+  as: SON_GEURIM,
+  key: `${method} ${String(path)}`,
+  schema,
+  ...(body && { body }),
+})
+const DRAFT = `${STUDIO}/designs/std_draft-mom`
+
+/** The card studio, from a draft to its card. */
+const studioCalls: Call[] = [
+  studio('GET', `${STUDIO}/designs?state=draft&page=1&size=12`, undefined, studioDesigns),
+  studio('POST', `${STUDIO}/designs`, () => ({ document: documentOf() }), studioDesign),
+  studio('GET', DRAFT, undefined, studioDesignDetail),
+  studio('PUT', DRAFT, () => ({ revision: 1, document: documentOf() }), studioDesign),
+  studio(
+    'POST',
+    `${DRAFT}/publish`,
+    async () => ({
+      revision: 2,
+      skinName: '엄마 생신',
+      attribute: 'PUBLIC',
+      occasion: 'birthday',
+      face: await sendPicture(backend, SON_GEURIM, 'face'),
+      overlay: null,
+    }),
+    publishedDesign,
+  ),
+  studio('DELETE', `${STUDIO}/designs/std_draft-upright`, undefined, deletedDesign),
+  studio(
+    'POST',
+    `${STUDIO}/pictures`,
+    async () => ({ path: await sendPicture(backend, SON_GEURIM, 'studio') }),
+    studioPicture,
+  ),
+  studio('GET', `${STUDIO}/pictures?page=1&size=30`, undefined, studioPictures),
+  studio('DELETE', async () => `${STUDIO}/pictures/${await firstPicture()}`, undefined, deletedPicture),
+]
 
 /** The account, from its first verification to its end. */
 const accountCalls: Call[] = [
@@ -350,6 +408,7 @@ const calls: Call[] = [
   { name: 'card shop', path: '/api/card-shop/home', schema: cardShopHome },
   { name: 'designs', path: '/api/card-shop/designs?occasion=love&sort=LATEST&page=1', schema: cardDesigns },
   { name: 'a design', path: '/api/card-shop/designs/dsg_christmas-tree', schema: cardDesign },
+  ...studioCalls,
   move('/api/card-shop/designs/dsg_christmas-tree/take', {}, takenDesign, { as: KIM_DAMA }),
   { name: 'notices', path: '/api/info/notices?page=1', schema: noticeList },
   { name: 'a notice', path: '/api/info/notices/ntc_phishing', schema: notice },

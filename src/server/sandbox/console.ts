@@ -12,6 +12,7 @@ import { peopleSection } from './console-people'
 import type { ConsoleRequest, ConsoleSection } from './console-section'
 import { reviewsSection } from './console-reviews'
 import { sessionSection } from './console-session'
+import { studioSection } from './console-studio'
 import { supportSection } from './console-support'
 import { vouchersSection } from './console-vouchers'
 import { walletSection } from './console-wallet'
@@ -31,6 +32,7 @@ export const consoleSections: ConsoleSection[] = [
   walletSection,
   bankSection,
   cardShopSection,
+  studioSection,
   channelSection,
   dataSection,
 ]
