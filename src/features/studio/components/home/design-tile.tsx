@@ -5,7 +5,7 @@ import { CardFace } from '@/ui/primitives/card-face'
 import { TrashIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { color, font, layout, radius, space } from '@/ui/theme/tokens'
+import { color, font, layout, space } from '@/ui/theme/tokens'
 
 interface Props {
   design: StudioDesign
@@ -32,9 +32,7 @@ export const DesignTile = ({ design, title, href, act, note, isRemoving, onRemov
     </Main>
     <small>{note}</small>
     <Remove type="button" aria-label={`${title} 지우기`} disabled={isRemoving} onClick={onRemove}>
-      <span>
-        <TrashIcon size={18} />
-      </span>
+      <TrashIcon size={18} />
     </Remove>
   </Tile>
 )
@@ -55,6 +53,7 @@ const Line = styled.div`
 `
 const Tile = styled.li`
   position: relative;
+  container-type: inline-size;
   min-width: 0;
   overflow-wrap: anywhere;
   &[aria-busy='true'] {
@@ -74,26 +73,19 @@ const Main = styled(Link)`
     box-shadow: none;
   }
   b {
+    padding-right: ${space[32]};
     font-size: ${font[15]};
     font-weight: 600;
   }
 `
-/** The whole corner takes the touch; only its middle is drawn. */
+/** Beside the name, below the face: nothing stands on a card. */
 const Remove = styled.button`
   position: absolute;
-  top: 0;
-  right: 0;
+  top: calc(min(100cqw, 328px) * 209 / 328);
+  right: calc(-1 * ${space[12]});
   display: grid;
   width: ${layout.touch};
   height: ${layout.touch};
   place-items: center;
-  > span {
-    display: grid;
-    width: 32px;
-    height: 32px;
-    place-items: center;
-    border-radius: ${radius.full};
-    background: ${color.surface};
-    color: ${color.second};
-  }
+  color: ${color.second};
 `

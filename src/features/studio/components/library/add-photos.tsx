@@ -65,7 +65,7 @@ export const AddPhotos = ({ disabled, onPick }: Props) => {
           '카메라 사진',
           <>
             <CameraIcon size={20} />
-            카메라로 찍기
+            사진 찍기
           </>,
           { capture: 'environment' },
         )}
