@@ -7,6 +7,7 @@ import { channelSection } from './console-channel'
 import { dataSection } from './console-data'
 import { inquiriesSection } from './console-inquiries'
 import { loginSection } from './console-login'
+import { maintenanceSection } from './console-maintenance'
 import { ordersSection } from './console-orders'
 import { peopleSection } from './console-people'
 import type { ConsoleRequest, ConsoleSection } from './console-section'
@@ -34,6 +35,7 @@ export const consoleSections: ConsoleSection[] = [
   cardShopSection,
   studioSection,
   channelSection,
+  maintenanceSection,
   dataSection,
 ]
 

@@ -56,6 +56,8 @@ export const DOKGO_SEOM = 'usr_dokgo_seom'
 export const JANG_BAGUNI = 'usr_jang_baguni'
 
 export const BARCO = 'usr_ba_ko'
+/** Whose orders stand in every state of delivery and claims. */
+export const BAN_GYOHWAN = 'usr_ban_gyohwan'
 
 export const BU_JANE = 'usr_bu_jane'
 export const NA_KADEU = 'usr_na_kadeu'
@@ -232,6 +234,19 @@ export const PERSONS: readonly Person[] = [
     phone: '01000000040',
     shows:
       '모바일상품권의 모든 상태(사용 가능, 곧 만료, 일부 사용, 잔액 환불, 사용 완료, 만료, 환불, 발송 예정·완료·거절)와 알림',
+  }),
+  person({
+    id: BAN_GYOHWAN,
+    name: '반교환',
+    provider: 'kakao',
+    status: 'active',
+    phone: '01000000041',
+    money: 30_000,
+    shows:
+      '주문 뒤의 모든 단계: 결제·발송·지연·배송·확정, 취소, 반품(신청, 승인, 도착, 환불, 거절, 철회), 교환(신청, 재발송, 완료, 거절)',
+    addresses: [
+      { postalCode: '04524', baseAddress: '서울특별시 중구 세종대로 110', detailAddress: '1층 안내대' },
+    ],
   }),
   person({
     id: BU_JANE,

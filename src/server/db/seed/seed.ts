@@ -8,6 +8,7 @@ import { seedCart } from './cart'
 import { seedCatalog } from './catalog'
 import { seedCategories } from './categories'
 import { seedChannel } from './channel'
+import { seedClaims } from './claims'
 import { seedDelivery } from './delivery'
 import { seedInfo } from './info/seed-info'
 import { seedPeople } from './people'
@@ -47,6 +48,7 @@ export const seedDatabase = async (db: Db, now: Date): Promise<'seeded' | 'alrea
     await seedWishes(tx, now)
     await seedCart(tx, now)
     await seedVouchers(tx, now)
+    await seedClaims(tx, now)
     await seedInfo(tx, now)
     await seedSearchWords(tx, now)
     return 'seeded'
