@@ -13,6 +13,7 @@ import { peopleSection } from './console-people'
 import type { ConsoleRequest, ConsoleSection } from './console-section'
 import { reviewsSection } from './console-reviews'
 import { sessionSection } from './console-session'
+import { studioSection } from './console-studio'
 import { supportSection } from './console-support'
 import { vouchersSection } from './console-vouchers'
 import { walletSection } from './console-wallet'
@@ -32,6 +33,7 @@ export const consoleSections: ConsoleSection[] = [
   walletSection,
   bankSection,
   cardShopSection,
+  studioSection,
   channelSection,
   maintenanceSection,
   dataSection,

@@ -66,6 +66,7 @@ export const GU_PALBAEK = 'usr_gu_palbaek'
 export const GU_PALIL = 'usr_gu_palil'
 export const JAM_GEUM = 'usr_jam_geum'
 export const NO_MATCH = 'usr_no_match'
+export const SON_GEURIM = 'usr_son_geurim'
 
 /** Whose identity was verified; the sandbox's party knows them. */
 export const VERIFIED: ReadonlySet<string> = new Set([
@@ -311,6 +312,16 @@ export const PERSONS: readonly Person[] = [
     phone: '01000000037',
     money: 20_000,
     shows: '본인인증한 번호가 계정의 번호와 다른 회원: 오류 1012',
+  }),
+  person({
+    id: SON_GEURIM,
+    name: '손그림',
+    nickname: '그림 그리는 손',
+    provider: 'kakao',
+    status: 'active',
+    phone: '01000000041',
+    money: 30_000,
+    shows: '스튜디오: 만들던 디자인 둘, 혼자 쓰는 카드, 심사를 기다리는 카드, 공개하지 못한 카드',
   }),
   person({
     id: 'prs_naver_clash',

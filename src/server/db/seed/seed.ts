@@ -14,6 +14,7 @@ import { seedInfo } from './info/seed-info'
 import { seedPeople } from './people'
 import { seedSearchWords } from './search-words'
 import { seedSellers } from './sellers'
+import { seedStudio } from './studio'
 import { seedVouchers } from './vouchers'
 import { seedWallet } from './wallet'
 import { seedWishes } from './wishes'
@@ -37,6 +38,7 @@ export const seedDatabase = async (db: Db, now: Date): Promise<'seeded' | 'alrea
     await seedCardDesigns(tx, now)
     await seedCards(tx, now)
     await seedWallet(tx, now)
+    await seedStudio(tx, now)
     await seedBank(tx, now)
     await seedChannel(tx)
     await seedCategories(tx)
