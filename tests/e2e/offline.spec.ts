@@ -1,7 +1,7 @@
 import { axeViolations, expect, test } from './support/test'
 
 test.describe('without a connection', () => {
-  test.use({ serviceWorkers: 'allow', expectedConsole: /ERR_INTERNET_DISCONNECTED|status of 404/ })
+  test.use({ serviceWorkers: 'allow', expectedConsole: /ERR_INTERNET_DISCONNECTED|status of 404|gone\.js/ })
 
   test('shows a page of its own, and then the one that was wanted; a newer build is told and awaited @every-size', async ({
     page,
@@ -58,7 +58,7 @@ test.describe('services at rest', () => {
   test('stand over the screen until they answer again', async ({ page, context, signInAs }) => {
     await signInAs('usr_kim_dama')
     await page.goto('/my')
-    await expect(page.getByRole('heading', { name: '김담아 님' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '김담아 님', exact: true })).toBeVisible()
     const console = await context.newPage()
     await console.goto('/api/sandbox')
     await console.getByRole('button', { name: /10분 점검 시작하기/ }).click()
