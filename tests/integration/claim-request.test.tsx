@@ -166,3 +166,46 @@ describe('confirming a purchase', () => {
     await waitFor(() => expect(router.asPath).toContain('/my/order/purchase-confirm/success'))
   })
 })
+
+describe('the list of claims', () => {
+  const LIST = `*${CHANNEL}/claims`
+  const BAN = 'usr_ban_gyohwan'
+  const at = '/my/order/claims'
+
+  it('is narrowed by kind, state and period, which stand in the address', async () => {
+    const { user, router } = await renderScreen(<ClaimList />, { at, as: BAN })
+    expect((await screen.findAllByRole('article')).length).toBeGreaterThan(5)
+    await user.click(screen.getByRole('button', { name: '반품' }))
+    await user.click(screen.getByRole('button', { name: '철회' }))
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+    expect(screen.getByText('반품 철회')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '1개월' }))
+    expect(router.asPath).toBe(`${at}?kind=refund&state=withdrawn&days=30`)
+    await user.click(screen.getByRole('button', { name: '취소' }))
+    expect(await screen.findByText('이 조건의 신청이 없어요')).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  it('opens a claim as a step of the history, and goes back by it', async () => {
+    const { user, router } = await renderScreen(<ClaimList />, {
+      at: `${at}?kind=exchange&state=refused`,
+      as: BAN,
+    })
+    await user.click(await screen.findByRole('button', { name: '상세' }))
+    const sheet = await screen.findByRole('dialog', { name: '교환 상세' })
+    expect(await within(sheet).findByText(/방금 품절됐어요/, { selector: 'li *' })).toBeVisible()
+    expect(router.steps.at(-1)).toMatch(/^push .*state=refused&claimId=clm_/)
+    await user.click(within(sheet).getByRole('button', { name: '닫기' }))
+    expect(router.steps.at(-1)).toBe('back')
+    expect(router.asPath).toBe(`${at}?kind=exchange&state=refused`)
+  })
+
+  it('says so when there is none, and tries again when it fails', async () => {
+    const refused = { code: 7000, message: 'x', request_id: 'r' }
+    server.use(http.get(LIST, () => HttpResponse.json(refused, { status: 400 }), { once: true }))
+    const { user } = await renderScreen(<ClaimList />, { at, as: 'usr_lee_saebom' })
+    await user.click(await screen.findByRole('button', { name: /다시/ }))
+    expect(await screen.findByText('취소·교환·반품 신청이 없어요')).toBeVisible()
+    expect(screen.getByRole('link', { name: '주문내역 보기' })).toBeVisible()
+  })
+})

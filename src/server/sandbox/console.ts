@@ -14,6 +14,7 @@ import type { ConsoleRequest, ConsoleSection } from './console-section'
 import { refusalSection } from './console-refusal'
 import { reviewsSection } from './console-reviews'
 import { sessionSection } from './console-session'
+import { studioSection } from './console-studio'
 import { supportSection } from './console-support'
 import { vouchersSection } from './console-vouchers'
 import { walletSection } from './console-wallet'
@@ -33,6 +34,7 @@ export const consoleSections: ConsoleSection[] = [
   walletSection,
   bankSection,
   cardShopSection,
+  studioSection,
   channelSection,
   maintenanceSection,
   refusalSection,

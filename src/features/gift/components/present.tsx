@@ -39,14 +39,14 @@ const Words = styled.div`
     overflow-wrap: anywhere;
   }
   strong[data-none] {
-    color: ${color.third};
+    color: ${color.second};
     font-size: ${font[20]};
     font-weight: 600;
     line-height: 1.9;
   }
 `
 
-export type PresentFace = Pick<Face, 'face' | 'orientation' | 'title' | 'video'>
+export type PresentFace = Pick<Face, 'face' | 'orientation' | 'title' | 'video' | 'overlay'>
 
 interface Props {
   face: PresentFace | undefined
@@ -68,6 +68,7 @@ export const Present = ({ face, line, amount, priority, children }: Props) => (
         alt={face ? `${face.title} 카드` : ''}
         vertical={face?.orientation === 'vertical'}
         video={face?.video}
+        overlay={face?.overlay}
         priority={priority}
       />
     </Held>
