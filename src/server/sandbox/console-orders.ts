@@ -172,7 +172,7 @@ export const ordersSection: ConsoleSection = {
               <b>${line.productTitle}</b> <span class="tag">${line.status}</span>
               <span class="note">${sn}</span>
               <div class="row">
-                ${legalMoves(line.status).flatMap(({ to, actors }) =>
+                ${legalMoves(line.status, line.claimedFrom).flatMap(({ to, actors }) =>
                   actors.map((actor) => moveForm(line, to, actor)),
                 )}
               </div>
