@@ -52,7 +52,7 @@ export const stormWon = async (db: Db): Promise<number> => {
   return Number(rows[0]?.won ?? 0)
 }
 
-export interface BankSums {
+interface BankSums {
   /** Won that our books say came from banks, and went to them. */
   won: [from: number, to: number]
   /** The same by the banks' books. */

@@ -15,7 +15,7 @@ const NEEDS_NOTE = /_fail_|_delay$|_agreed$/
 export const CARRIER = { id: 'kr.cjlogistics', name: 'CJ대한통운' }
 
 /** Whose order lines are shown, and which page of them. It stays over an action. */
-export interface LinesView {
+interface LinesView {
   /** A member's id; '' shows everybody's. */
   of: string
   page: number
