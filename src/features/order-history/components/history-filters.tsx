@@ -64,9 +64,11 @@ export const HistoryFilters = ({ filter, onRefresh, isRefreshing }: Props) => {
       {stage && (
         <ChipRow>
           <Chip selected onClick={() => go({ ...filter, stage: undefined })}>
-            {ORDER_STAGE_LABELS[stage]}
-            <VisuallyHidden>만 보는 중, 눌러서 모두 보기</VisuallyHidden>
-            <CloseIcon size={16} />
+            <Chosen>
+              {ORDER_STAGE_LABELS[stage]}
+              <VisuallyHidden>만 보는 중, 눌러서 모두 보기</VisuallyHidden>
+              <CloseIcon size={16} />
+            </Chosen>
           </Chip>
         </ChipRow>
       )}
@@ -104,6 +106,11 @@ const Box = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[8]};
+`
+const Chosen = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[4]};
 `
 const Finder = styled.div`
   display: grid;
