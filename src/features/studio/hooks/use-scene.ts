@@ -1,0 +1,89 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { StudioDocument } from '@/contract/main/studio'
+import { loadFonts } from '../canvas/fonts'
+import { picturesOf } from '../canvas/face-group'
+import { type GestureActs, type GestureView, listenToFingers } from '../canvas/gestures'
+import type { PictureStore } from '../canvas/pictures'
+import { createScene, type Scene } from '../canvas/scene'
+
+const mayMove = (): boolean =>
+  !matchMedia('(prefers-reduced-motion: reduce)').matches &&
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData !== true
+
+interface Options {
+  host: RefObject<HTMLDivElement | null>
+  pictures: PictureStore
+  view: GestureView
+  acts: GestureActs
+  onBrokenPicture: () => void
+}
+
+/** Draws the design on the canvases and hears the fingers on them. @returns the scene, once it is there */
+export const useScene = ({ host, pictures, view, acts, onBrokenPicture }: Options): Scene | null => {
+  const [scene, setScene] = useState<Scene | null>(null)
+  const latest = useRef({ view, acts, onBrokenPicture })
+  useEffect(() => {
+    latest.current = { view, acts, onBrokenPicture }
+  })
+
+  useEffect(() => {
+    const element = host.current
+    if (!element) return undefined
+    const made = createScene(element, pictures)
+    const fit = () => made.resize({ width: element.clientWidth, height: element.clientHeight })
+    fit()
+    const watcher = new ResizeObserver(fit)
+    watcher.observe(element)
+    const late: GestureActs = {
+      select: (id) => latest.current.acts.select(id),
+      place: (id, place) => latest.current.acts.place(id, place),
+      edit: (id) => latest.current.acts.edit(id),
+      remove: (id) => latest.current.acts.remove(id),
+      duplicate: (id) => latest.current.acts.duplicate(id),
+      stroke: (points) => latest.current.acts.stroke(points),
+      erase: (at, reach) => latest.current.acts.erase(at, reach),
+      erased: () => latest.current.acts.erased(),
+      pan: (right, down) => latest.current.acts.pan(right, down),
+      zoom: (by) => latest.current.acts.zoom(by),
+      panned: () => latest.current.acts.panned(),
+    }
+    const deafen = listenToFingers(element, made, () => latest.current.view, late)
+    setScene(made)
+    return () => {
+      deafen()
+      watcher.disconnect()
+      made.destroy()
+      setScene(null)
+    }
+  }, [host, pictures])
+
+  const { design, selected, mode } = view
+  useEffect(() => {
+    scene?.show(design, { selected, hasHandles: mode.kind === 'select', mayMove: mayMove() })
+  }, [scene, design, selected, mode.kind])
+
+  // Letters and photos come later than the design; then it is drawn again.
+  useEffect(() => {
+    if (!scene) return undefined
+    let isHere = true
+    const missing = picturesOf(design).filter((wanted) => !pictures.get(wanted))
+    const again = () => {
+      if (!isHere) return
+      scene.redraw()
+      const now: StudioDocument = latest.current.view.design
+      scene.show(now, {
+        selected: latest.current.view.selected,
+        hasHandles: latest.current.view.mode.kind === 'select',
+        mayMove: mayMove(),
+      })
+    }
+    void loadFonts(design).then((came) => came && again())
+    for (const wanted of missing)
+      void pictures.load(wanted).then(again, () => isHere && latest.current.onBrokenPicture())
+    return () => {
+      isHere = false
+    }
+  }, [scene, design, pictures])
+
+  return scene
+}
