@@ -77,6 +77,7 @@ export const uploadLimits = {
     profile: 10 * MEGABYTE,
     inquiry: 10 * MEGABYTE,
     studio: 10 * MEGABYTE,
+    face: 10 * MEGABYTE,
   },
   /** A body beyond this is not even read. */
   maxBody: 32 * MEGABYTE,

@@ -22,6 +22,7 @@ import { moneyRoutes } from './services/main/money/routes'
 import { notificationRoutes } from './services/main/notification/routes'
 import { openBankingRoutes } from './services/main/open-banking/routes'
 import { passcodeRoutes } from './services/main/passcode/routes'
+import { studioRoutes } from './services/main/studio/routes'
 import { uploadRoutes } from './services/main/upload/routes'
 import { verificationRoutes } from './services/main/verification/routes'
 import { withdrawRoutes } from './services/main/withdraw/routes'
@@ -85,6 +86,7 @@ export const createApp = (deps: Deps) => {
   app.route('/passcode', passcodeRoutes)
   app.route('/info', infoRoutes)
   app.route('/terms', termsRoutes)
+  app.route('/studio', studioRoutes)
   app.route('/uploads', uploadRoutes)
   // The gateway posts the browser here from its own site, without our cookies.
   app.route('/payment', paymentReturnRoutes)

@@ -15,6 +15,9 @@ export const cardDesign = v.object({
   /** Picture path for `mediaUrl`; 328×209, upright 209×328. */
   face: v.string(),
   orientation: v.picklist(['horizontal', 'vertical']),
+  /** Path of a moving face, and of what lies over it. */
+  video: v.nullable(v.string()),
+  overlay: v.nullable(v.string()),
   /** BASIC is not taken but sent at once: `designId` is its `basicCardId`. */
   cardType: v.picklist(DESIGN_TYPES),
   occasion: designOccasion,

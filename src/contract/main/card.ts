@@ -20,6 +20,8 @@ export const cardFace = v.object({
   orientation: v.picklist(['horizontal', 'vertical']),
   /** Path of a moving face; the picture stands in for it while it loads or fails. */
   video: v.nullable(v.string()),
+  /** Picture path of what lies over the moving face: everything but its background. */
+  overlay: v.nullable(v.string()),
   /** NORMAL is the member's own design ("MY DESIGN" badge), EVENT_LIMITED has the "Limited" badge. */
   cardType: v.picklist(CARD_TYPES),
 })

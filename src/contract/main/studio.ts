@@ -16,9 +16,13 @@ const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))
 const unit = v.pipe(v.number(), v.finite(), v.minValue(-2000), v.maxValue(2000))
 const scale = v.pipe(v.number(), v.finite(), v.minValue(0.05), v.maxValue(20))
 const part = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
+/** A length in parts of the whole; nothing can be drawn of none. */
+const share = v.pipe(v.number(), v.minValue(0.001), v.maxValue(1))
 const key = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/))
-/** A photo of the member's own library. */
-const picture = v.pipe(v.string(), v.regex(/^upload\/[0-9a-f]{16,64}$/))
+/** What POST /api/uploads answers as `path`: a hash, base64url. */
+const uploadPath = v.pipe(v.string(), v.regex(/^upload\/[\w-]{43}$/))
+/** A photo of the member's own library, sent with kind `studio`. */
+const picture = uploadPath
 const filter = v.picklist(PHOTO_FILTERS)
 
 const background = v.variant('kind', [
@@ -41,7 +45,7 @@ const background = v.variant('kind', [
     kind: v.literal('photo'),
     picture,
     filter,
-    crop: v.strictObject({ x: part, y: part, width: part, height: part }),
+    crop: v.strictObject({ x: part, y: part, width: share, height: share }),
   }),
   v.strictObject({ kind: v.literal('video'), loop: v.picklist(STUDIO_LOOPS) }),
 ])
@@ -60,7 +64,12 @@ export const studioLayer = v.variant('kind', [
   v.strictObject({
     ...place,
     kind: v.literal('text'),
-    text: v.pipe(v.string(), v.maxLength(studioLimits.maxText * 2)),
+    text: v.pipe(
+      v.string(),
+      v.maxLength(studioLimits.maxText * 2),
+      // Half of a pair, which no database keeps.
+      v.check((text) => !/\p{Cs}/u.test(text)),
+    ),
     font: v.picklist(STUDIO_FONTS.map((font) => font.value)),
     /** Units of the canvas. */
     size: v.pipe(v.number(), v.minValue(6), v.maxValue(120)),
@@ -105,12 +114,16 @@ export const studioDocument = v.strictObject({
   version: v.literal(DOCUMENT_VERSION),
   orientation: v.picklist(['horizontal', 'vertical']),
   background,
-  layers: v.pipe(v.array(studioLayer), v.maxLength(studioLimits.maxLayers)),
+  layers: v.pipe(
+    v.array(studioLayer),
+    v.maxLength(studioLimits.maxLayers),
+    v.check((layers) => new Set(layers.map(({ id }) => id)).size === layers.length),
+  ),
 })
 export type StudioDocument = v.InferOutput<typeof studioDocument>
 
 /** A picture of kind `face` made by the editor and sent through POST /api/uploads. */
-const facePath = v.pipe(v.string(), v.regex(/^upload\/[0-9a-f]{16,64}$/))
+const facePath = uploadPath
 
 /** GET /api/studio/designs?state=draft|published&page&size : own ones, changed last first. */
 export const studioDesign = v.object({
@@ -138,13 +151,14 @@ export type StudioDesigns = v.InferOutput<typeof studioDesigns>
 export const studioDesignDetail = v.object({ ...studioDesign.entries, document: studioDocument })
 export type StudioDesignDetail = v.InferOutput<typeof studioDesignDetail>
 
-/** POST /api/studio/designs ; Idempotency-Key. 201 studioDesign. @throws 7801 no room for another draft, 7447, 7802 */
+/** POST /api/studio/designs ; Idempotency-Key. 201 studioDesign. @throws 7801 no room for another draft, 7447, 7802 too large */
 export const newDesign = v.object({ document: studioDocument })
 export type NewDesign = v.InferOutput<typeof newDesign>
 
 /**
  * PUT /api/studio/designs/{id} : studioDesign. `revision` is the one that the change began from.
- * @throws 7003, 7803 changed elsewhere meanwhile, 7804 published already, 7447 a photo that is gone
+ * The same change sent again is answered as the first time.
+ * @throws 7003, 7802 too large, 7803 changed elsewhere meanwhile, 7804 published already, 7447 a photo that is gone
  */
 export const saveDesign = v.object({
   revision: count,
@@ -159,6 +173,7 @@ export type SaveDesign = v.InferOutput<typeof saveDesign>
  * PUBLIC one waits for its review. `face` is the drawn design at 984×627 (upright 627×984), `overlay` the same without
  * its background where that is a video.
  * @throws 2001, 2002 (field skinName), 7003, 7803, 7804, 7805 a face of other proportions, 7447
+ * @throws 7000 field `overlay`: missing behind a video, or there without one
  */
 export const publishDesign = v.object({
   revision: count,
@@ -169,6 +184,13 @@ export const publishDesign = v.object({
   overlay: v.nullable(facePath),
 })
 export type PublishDesign = v.InferOutput<typeof publishDesign>
+
+/**
+ * DELETE /api/studio/designs/{id} : a draft is gone. Of a published one the card stays, and who took it from the shop
+ * keeps theirs; it leaves the shop. @throws 7003
+ */
+export const deletedDesign = v.object({ designId: v.string() })
+export type DeletedDesign = v.InferOutput<typeof deletedDesign>
 
 export const publishedDesign = v.object({
   designId: v.string(),
@@ -191,6 +213,10 @@ export type StudioPicture = v.InferOutput<typeof studioPicture>
 export const studioPictures = paged(studioPicture)
 export type StudioPictures = v.InferOutput<typeof studioPictures>
 
-/** POST /api/studio/pictures : keeps a photo sent with kind `studio`. 201 studioPicture. @throws 7447, 7806 too many */
+/** DELETE /api/studio/pictures/{id} : designs that show it keep it. @throws 7003 */
+export const deletedPicture = v.object({ pictureId: v.string() })
+export type DeletedPicture = v.InferOutput<typeof deletedPicture>
+
+/** POST /api/studio/pictures : keeps a photo sent with kind `studio`; one kept before is answered as it is. 201 studioPicture. @throws 7447, 7806 too many */
 export const newPicture = v.object({ path: picture })
 export type NewPicture = v.InferOutput<typeof newPicture>

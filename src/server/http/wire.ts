@@ -29,9 +29,10 @@ export const parse = <T extends v.GenericSchema>(schema: T, value: unknown): v.I
 export const readBody = async <T extends v.GenericSchema>(
   c: AppContext,
   schema: T,
+  maxBytes = MAX_JSON_BYTES,
 ): Promise<v.InferOutput<T>> => {
   const text = await c.req.text()
-  if (text.length > MAX_JSON_BYTES) throw new AppError(7007)
+  if (text.length > maxBytes) throw new AppError(7007)
   if (ESCAPED_NUL.test(text)) throw new AppError(7000, { fields: { body: '쓸 수 없는 글자가 있어요.' } })
   let body: unknown
   try {

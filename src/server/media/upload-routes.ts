@@ -24,15 +24,22 @@ const storeOf = (deps: Deps): Kept => {
   return store
 }
 
-const isKnown = async ({ db }: Deps, path: string): Promise<boolean> => {
-  const rows = await db.select({ id: uploads.id }).from(uploads).where(eq(uploads.path, path)).limit(1)
-  return rows.length > 0
-}
+/** What members sent it as; nothing for one that is unknown or gone. */
+const kindsOf = async ({ db }: Deps, path: string): Promise<string[]> =>
+  (await db.selectDistinct({ kind: uploads.kind }).from(uploads).where(eq(uploads.path, path))).map(
+    ({ kind }) => kind,
+  )
+
+type Format = 'webp' | 'jpeg' | 'png'
 
 /** A photo's own pixels are the most there are: it is never blown up. */
-const shrink = async (bytes: Uint8Array, width: number, format: 'webp' | 'jpeg') => {
+const shrink = async (bytes: Uint8Array, width: number, format: Format) => {
   const image = sharp(bytes).resize({ width, withoutEnlargement: true })
-  const encoded = format === 'webp' ? image.webp({ quality: 78, effort: 3 }) : image.jpeg({ quality: 80 })
+  const encoded = {
+    webp: () => image.webp({ quality: 78, effort: 3 }),
+    jpeg: () => image.jpeg({ quality: 80 }),
+    png: () => image.png(),
+  }[format]()
   return Uint8Array.from(await encoded.toBuffer())
 }
 
@@ -44,9 +51,12 @@ export const uploadMediaRoutes = new Hono<AppEnv>().get('/:hash{[A-Za-z0-9_-]{43
   const deps = c.get('deps')
   const hash = c.req.param('hash')
   const path = `upload/${hash}`
-  if (!(await isKnown(deps, path))) throw notFound()
+  const kinds = await kindsOf(deps, path)
+  if (kinds.length === 0) throw notFound()
   const width = snapWidth(Number(c.req.query('w')))
-  const format = pickFormat(c.req.header('accept') ?? '') === 'png' ? 'jpeg' : 'webp'
+  // What the studio draws may be see-through, and JPEG can't be.
+  const plain = kinds.includes('face') ? 'png' : 'jpeg'
+  const format = pickFormat(c.req.header('accept') ?? '') === 'png' ? plain : 'webp'
   const bytes = () =>
     storeOf(deps)(`${hash}/${width}.${format}`, async () => {
       const original = await deps.adapters.storage.get(storageKeyOf(path))

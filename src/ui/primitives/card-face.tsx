@@ -32,6 +32,13 @@ const Video = styled.video`
   height: 100%;
   object-fit: cover;
 `
+/** What lies over a moving face, see-through where that shows. */
+const Over = styled.img`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+`
 const Badges = styled.div`
   position: absolute;
   top: ${space[12]};
@@ -64,6 +71,8 @@ export type CardFaceProps = {
   vertical?: boolean
   /** Path of a moving face under the media root, or a full address; silent and looped. */
   video?: string | null
+  /** Path of the picture that lies over the moving face; the still one holds it already. */
+  overlay?: string | null
   myDesign?: boolean
   limited?: boolean
   /** Won on the card, over its corner. */
@@ -83,6 +92,7 @@ export const CardFace = ({
   alt,
   vertical,
   video,
+  overlay,
   myDesign,
   limited,
   balance,
@@ -95,17 +105,27 @@ export const CardFace = ({
   const size = vertical ? { width: 209, height: 328 } : { width: 328, height: 209 }
   const face =
     video && moves && !small && broken !== video ? (
-      <Video
-        src={videoUrl(video)}
-        poster={path ? mediaUrl(path, 780) : undefined}
-        aria-label={alt}
-        autoPlay
-        muted
-        loop
-        playsInline
-        preload="metadata"
-        onError={() => setBroken(video)}
-      />
+      <>
+        <Video
+          src={videoUrl(video)}
+          poster={path ? mediaUrl(path, 780) : undefined}
+          aria-label={alt}
+          autoPlay
+          muted
+          loop
+          playsInline
+          preload="metadata"
+          onError={() => setBroken(video)}
+        />
+        {overlay && (
+          <Over
+            src={mediaUrl(overlay, 780)}
+            alt=""
+            // Without it the motion would be a card of nothing: the still face stands in.
+            onError={() => setBroken(video)}
+          />
+        )}
+      </>
     ) : (
       <Picture path={path} alt={alt} {...size} sizes={sizes} priority={priority} />
     )

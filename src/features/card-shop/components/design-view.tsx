@@ -13,7 +13,7 @@ import { designNote, SAMPLE_WORDS } from '../model/design-words'
 
 /** The face large, and words to see with it; they go along to the gift. */
 export const DesignView = ({ design, onEnd }: { design: CardDesign; onEnd: () => void }) => {
-  const { title, face, orientation, cardType, occasion, endsAt, state, designerName } = design
+  const { title, face, orientation, video, overlay, cardType, occasion, endsAt, state, designerName } = design
   const [words, setWords] = useState(() => giftWords.read())
   useEffect(() => giftWords.keep(words), [words])
   const note = designNote(design)
@@ -23,6 +23,8 @@ export const DesignView = ({ design, onEnd }: { design: CardDesign; onEnd: () =>
         path={face}
         alt={`${title} 카드`}
         vertical={orientation === 'vertical'}
+        video={video}
+        overlay={overlay}
         limited={cardType === 'EVENT_LIMITED'}
       />
       {(note || endsAt) && (

@@ -16,6 +16,7 @@ const Slide = ({ card }: { card: Card }) => (
       alt={card.title}
       vertical={card.orientation === 'vertical'}
       video={card.video}
+      overlay={card.overlay}
       myDesign={isMyDesign(card)}
       limited={card.cardType === 'EVENT_LIMITED'}
       balance={<SecretWon amount={card.balance} />}

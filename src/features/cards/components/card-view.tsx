@@ -34,6 +34,7 @@ export const CardView = ({ card }: { card: CardDetail }) => {
         alt={`${card.title} 카드`}
         vertical={card.orientation === 'vertical'}
         video={card.video}
+        overlay={card.overlay}
         myDesign={isMyDesign(card)}
         limited={card.cardType === 'EVENT_LIMITED'}
       />

@@ -46,7 +46,7 @@ const Words = styled.div`
   }
 `
 
-export type PresentFace = Pick<Face, 'face' | 'orientation' | 'title' | 'video'>
+export type PresentFace = Pick<Face, 'face' | 'orientation' | 'title' | 'video' | 'overlay'>
 
 interface Props {
   face: PresentFace | undefined
@@ -68,6 +68,7 @@ export const Present = ({ face, line, amount, priority, children }: Props) => (
         alt={face ? `${face.title} 카드` : ''}
         vertical={face?.orientation === 'vertical'}
         video={face?.video}
+        overlay={face?.overlay}
         priority={priority}
       />
     </Held>

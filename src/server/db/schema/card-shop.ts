@@ -22,8 +22,13 @@ export const cardDesigns = pgTable(
     remaining: integer(),
     startsAt: instant(),
     endsAt: instant(),
+    /** Media paths of a moving face and of what lies over it. */
+    video: text(),
+    overlay: text(),
     /** Of NORMAL_B2C: the nickname of who drew it. */
     designerName: text(),
+    /** The member who drew it; null of the seed's own. */
+    designerId: text().references(() => users.id),
     published: boolean().notNull().default(true),
     /** How often it was taken, or sent if BASIC. */
     takenCount: integer().notNull().default(0),
@@ -35,6 +40,7 @@ export const cardDesigns = pgTable(
     index().on(table.takenCount.desc(), table.id),
     index().on(table.createdAt.desc(), table.id),
     index().on(table.occasion, table.takenCount.desc(), table.id),
+    index().on(table.designerId),
   ],
 )
 

@@ -21,6 +21,8 @@ export const cards = pgTable(
     orientation: text().$type<CardOrientation>().notNull().default('horizontal'),
     /** Media path of a moving face. */
     video: text(),
+    /** Media path of what lies over the moving face. */
+    overlay: text(),
     attribute: text().$type<CardAttribute>().notNull().default('PRIVATE'),
     /** A gift not taken by then goes back. */
     receiveBy: instant(),

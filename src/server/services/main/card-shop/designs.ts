@@ -26,6 +26,8 @@ const toDesign = (row: Row, now: Date): CardDesign => ({
   title: row.title,
   face: row.face,
   orientation: row.orientation,
+  video: row.video,
+  overlay: row.overlay,
   cardType: row.type,
   occasion: row.occasion,
   designerName: row.designerName,

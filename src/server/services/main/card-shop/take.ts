@@ -40,7 +40,7 @@ export const takeDesign = async (tx: Db, asked: Asked): Promise<TakenDesign> => 
     .where(and(eq(cardDesigns.id, designId), eq(cardDesigns.published, true)))
     .for('update')
   if (!design) throw notFound()
-  const { type, title, face, orientation, remaining } = design
+  const { type, title, face, orientation, video, overlay, remaining } = design
   if (type === 'BASIC') throw new AppError(7705)
   const before = await lastTake(tx, asked)
   if (before && type === 'EVENT_LIMITED') throw new AppError(7704)
@@ -52,10 +52,13 @@ export const takeDesign = async (tx: Db, asked: Asked): Promise<TakenDesign> => 
   const cardId = await createOwnedCard(tx, {
     ownerId: userId,
     division: 'MASTER',
-    type,
+    // One's own design comes back as what it is.
+    type: design.designerId === userId ? 'NORMAL' : type,
     title,
     face,
     orientation,
+    video,
+    overlay,
     at,
   })
   await tx

@@ -13,6 +13,7 @@ const toBasic = (row: typeof cardDesigns.$inferSelect): BasicCard => ({
   face: row.face,
   orientation: row.orientation,
   video: null,
+  overlay: null,
   occasion: row.occasion,
 })
 

@@ -47,7 +47,7 @@ export const lockOwnCard = async (tx: Db, asked: Asked): Promise<CardRow> => {
 }
 
 export type NewCard = Pick<CardRow, 'division' | 'type' | 'title' | 'face'> &
-  Partial<Pick<CardRow, 'orientation' | 'video' | 'attribute'>>
+  Partial<Pick<CardRow, 'orientation' | 'video' | 'overlay' | 'attribute'>>
 
 /** A card with nothing on it, in a member's hands; its ledger account is opened with it. @returns its id */
 export const createOwnedCard = async (

@@ -70,6 +70,7 @@ export const toCards = async (db: Db, rows: readonly CardRow[]): Promise<Card[]>
     face: row.face,
     orientation: row.orientation,
     video: row.video,
+    overlay: row.overlay,
     balance: balances.get(row.id) ?? 0,
     giverName: givers.get(row.id) ?? null,
     receiveBy: row.status === 'RECEIVING' ? (row.receiveBy?.toISOString() ?? null) : null,

@@ -35,6 +35,7 @@ export const createBasicGift = async (tx: Db, gift: BasicGift): Promise<SentGift
       face: face.face,
       orientation: face.orientation,
       video: face.video,
+      overlay: face.overlay,
     },
     amount,
     giverName: plan.giverName || name,

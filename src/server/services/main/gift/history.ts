@@ -50,6 +50,7 @@ const toItem = ({ gift, card, receiverName }: Row, userId: string): GiftHistoryI
     face: card.face,
     orientation: card.orientation,
     video: card.video,
+    overlay: card.overlay,
     status: gift.status,
     endedBy: gift.endedBy,
     giverName: gift.giverName,

@@ -43,6 +43,7 @@ export const previewGift = async (
     face: card.face,
     orientation: card.orientation,
     video: card.video,
+    overlay: card.overlay,
     status: gift.status,
     endedBy: gift.endedBy,
     giverName: gift.giverName,

@@ -42,7 +42,7 @@ const targetOf = async (tx: Db, { gift, locked, at }: Return, card: CardRow): Pr
   const accounts = await lockAccounts(tx, isMine ? [...names, { kind: 'card', ref: source.id }] : names)
   const balance = accounts.find((account) => account.kind === 'card')?.balance ?? 0
   if (isMine && gift.amount <= roomLeft(balance)) return source.id
-  const { type, title, face, orientation, video } = card
+  const { type, title, face, orientation, video, overlay } = card
   return createOwnedCard(tx, {
     division: 'REFUND',
     type,
@@ -50,6 +50,7 @@ const targetOf = async (tx: Db, { gift, locked, at }: Return, card: CardRow): Pr
     face,
     orientation,
     video,
+    overlay,
     ownerId: gift.senderId,
     at,
   })

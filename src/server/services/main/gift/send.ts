@@ -11,14 +11,15 @@ import type { CardRow } from '../card/queries'
 import { lockSender } from '../money/limits'
 import { giftLink } from './gift-link'
 
-export type GiftFace = Pick<CardRow, 'type' | 'title' | 'face' | 'orientation' | 'video'>
+export type GiftFace = Pick<CardRow, 'type' | 'title' | 'face' | 'orientation' | 'video' | 'overlay'>
 
-const faceOf = ({ type, title, face, orientation, video }: CardRow): GiftFace => ({
+const faceOf = ({ type, title, face, orientation, video, overlay }: CardRow): GiftFace => ({
   type,
   title,
   face,
   orientation,
   video,
+  overlay,
 })
 
 export interface NewGift {
@@ -84,6 +85,7 @@ export const createGift = async (tx: Db, gift: NewGift): Promise<SentGift> => {
     face: face.face,
     orientation: face.orientation,
     video: face.video,
+    overlay: face.overlay,
     giverName,
     msgToReceiver,
     amount,

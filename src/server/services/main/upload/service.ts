@@ -36,7 +36,7 @@ export const saveUpload = async (
   file: Uint8Array,
 ): Promise<Upload> => {
   if (file.byteLength > uploadLimits.maxBytes[kind]) throw tooLarge(kind)
-  const { bytes, width, height } = await readPhoto(file)
+  const { bytes, width, height } = await readPhoto(file, kind)
   const path = `upload/${createHash('sha256').update(bytes).digest('base64url')}`
   // The row comes first: from then on the deleting job leaves the path alone. Should the writing fail, nothing uses
   // the row, and it goes with the other orphans.

@@ -3,6 +3,7 @@ import type { PaymentWindowKind } from '@/domain/order'
 import type { Approval } from '@/server/adapters/payment/payment-adapter'
 import type { Db } from '@/server/db/client'
 import { payments } from '@/server/db/schema/order'
+import { isUniqueViolation } from '@/server/db/unique-violation'
 import type { Deps } from '@/server/deps'
 import { failPayment, type Payment, settle } from './settle'
 
@@ -11,12 +12,6 @@ export const tripOf = async (db: Db, window: string, moid: string): Promise<Paym
   const [payment] = await db.select().from(payments).where(where)
   return payment
 }
-
-const UNIQUE_VIOLATION = '23505'
-const isUniqueViolation = (error: unknown): boolean =>
-  [error, (error as { cause?: unknown }).cause].some(
-    (one) => (one as { code?: string } | undefined)?.code === UNIQUE_VIOLATION,
-  )
 
 type Authenticated = { tid: string; ticket: Record<string, string> }
 

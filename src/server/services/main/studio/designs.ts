@@ -1,0 +1,155 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, count, eq, getTableColumns } from 'drizzle-orm'
+import type {
+  DeletedDesign,
+  NewDesign,
+  SaveDesign,
+  StudioDesign,
+  StudioDesignDetail,
+  StudioDesigns,
+  StudioDocument,
+} from '@/contract/main/studio'
+import { studioLimits } from '@/domain/studio'
+import type { Db } from '@/server/db/client'
+import { descending } from '@/server/db/descending'
+import { newId } from '@/server/db/new-id'
+import { cardDesigns } from '@/server/db/schema/card-shop'
+import { users } from '@/server/db/schema/identity'
+import { studioDesigns } from '@/server/db/schema/studio'
+import { AppError, notFound } from '@/server/http/app-error'
+import { toPage } from '@/server/http/wire'
+import { ownUploads, releaseUploads } from '../upload/own-uploads'
+import { type DesignRow, picturesOf, toDesign } from './to-design'
+
+const { document: _document, ...LISTED } = getTableColumns(studioDesigns)
+
+/** The member's designs of a state, changed last first. */
+export const listDesigns = async (
+  db: Db,
+  userId: string,
+  query: { state: StudioDesign['state']; page: number; itemsPerPage: number },
+): Promise<StudioDesigns> => {
+  const mine = and(eq(studioDesigns.ownerId, userId), eq(studioDesigns.state, query.state))
+  const [all] = await db.select({ total: count() }).from(studioDesigns).where(mine)
+  const rows = await db
+    .select(LISTED)
+    .from(studioDesigns)
+    .where(mine)
+    .orderBy(descending(studioDesigns.updatedAt), asc(studioDesigns.id))
+    .limit(query.itemsPerPage)
+    .offset((query.page - 1) * query.itemsPerPage)
+  return toPage(rows.map(toDesign), all?.total ?? 0, query)
+}
+
+/** @throws AppError 7003 for anybody else's */
+export const getDesign = async (db: Db, userId: string, id: string): Promise<StudioDesignDetail> => {
+  const [row] = await db
+    .select()
+    .from(studioDesigns)
+    .where(and(eq(studioDesigns.id, id), eq(studioDesigns.ownerId, userId)))
+  if (!row) throw notFound()
+  return { ...toDesign(row), document: row.document }
+}
+
+/** The member's design, held until the transaction ends. @throws AppError 7003 */
+export const holdDesign = async (tx: Db, userId: string, id: string): Promise<DesignRow> => {
+  const [row] = await tx
+    .select()
+    .from(studioDesigns)
+    .where(and(eq(studioDesigns.id, id), eq(studioDesigns.ownerId, userId)))
+    .for('update')
+  if (!row) throw notFound()
+  return row
+}
+
+/** One thing of a member's after the other: what is counted stays true. */
+export const holdMember = async (tx: Db, userId: string): Promise<void> => {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+}
+
+const checkSize = (document: StudioDocument): void => {
+  if (Buffer.byteLength(JSON.stringify(document)) > studioLimits.maxDocument) throw new AppError(7802)
+}
+
+/** Begins a draft. @throws AppError 7447 a photo that is not the member's, 7801 no room, 7802 too large */
+export const createDesign = async (
+  tx: Db,
+  { userId, at }: { userId: string; at: Date },
+  { document }: NewDesign,
+): Promise<StudioDesign> => {
+  checkSize(document)
+  await holdMember(tx, userId)
+  const drafts = and(eq(studioDesigns.ownerId, userId), eq(studioDesigns.state, 'draft'))
+  if ((await tx.$count(studioDesigns, drafts)) >= studioLimits.maxDrafts) throw new AppError(7801)
+  await ownUploads(tx, userId, 'studio', picturesOf(document))
+  const [row] = await tx
+    .insert(studioDesigns)
+    .values({
+      id: newId('std'),
+      ownerId: userId,
+      document,
+      orientation: document.orientation,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning()
+  return toDesign(row!)
+}
+
+/** The very change that stands there already: its answer was lost on the way, and it comes again. */
+const isRepeat = (row: DesignRow, { revision, document }: SaveDesign): boolean =>
+  row.revision === revision + 1 && isDeepStrictEqual(row.document, document)
+
+/**
+ * Keeps a change of a draft. The UPDATE itself asks for the revision that the change began from.
+ *
+ * @throws AppError 7003, 7447, 7802, 7803 changed elsewhere, 7804 published
+ */
+export const saveDesign = (
+  db: Db,
+  { userId, id, at }: { userId: string; id: string; at: Date },
+  body: SaveDesign,
+): Promise<StudioDesign> =>
+  db.transaction(async (tx) => {
+    const { document, revision, preview } = body
+    checkSize(document)
+    const before = await holdDesign(tx, userId, id)
+    if (before.state === 'published') throw new AppError(7804)
+    if (isRepeat(before, body)) return toDesign(before)
+    if (before.revision !== revision) throw new AppError(7803)
+    await ownUploads(tx, userId, 'studio', picturesOf(document), {
+      before: picturesOf(before.document),
+      at,
+    })
+    if (preview)
+      await ownUploads(tx, userId, 'face', [preview], { before: before.preview ? [before.preview] : [], at })
+    const [row] = await tx
+      .update(studioDesigns)
+      .set({
+        document,
+        orientation: document.orientation,
+        ...(preview && { preview }),
+        revision: revision + 1,
+        updatedAt: at,
+      })
+      .where(and(eq(studioDesigns.id, id), eq(studioDesigns.revision, revision)))
+      .returning()
+    if (!row) throw new AppError(7803)
+    return toDesign(row)
+  })
+
+/** Takes a design away; of a published one the card stays, and its place in the shop goes. @throws AppError 7003 */
+export const deleteDesign = (
+  db: Db,
+  { userId, id, at }: { userId: string; id: string; at: Date },
+): Promise<DeletedDesign> =>
+  db.transaction(async (tx) => {
+    const row = await holdDesign(tx, userId, id)
+    await releaseUploads(tx, userId, 'studio', picturesOf(row.document), at)
+    // The face of a card is shown for as long as there are cards of it, in anybody's hands.
+    if (row.state === 'draft' && row.preview) await releaseUploads(tx, userId, 'face', [row.preview], at)
+    await tx.delete(studioDesigns).where(eq(studioDesigns.id, id))
+    if (row.shopDesignId)
+      await tx.update(cardDesigns).set({ published: false }).where(eq(cardDesigns.id, row.shopDesignId))
+    return { designId: id }
+  })

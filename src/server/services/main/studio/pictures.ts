@@ -1,0 +1,86 @@
+import { and, asc, count, eq } from 'drizzle-orm'
+import type { DeletedPicture, StudioPicture, StudioPictures } from '@/contract/main/studio'
+import { studioLimits } from '@/domain/studio'
+import type { Db } from '@/server/db/client'
+import { descending } from '@/server/db/descending'
+import { newId } from '@/server/db/new-id'
+import { studioPictures } from '@/server/db/schema/studio'
+import { uploads } from '@/server/db/schema/upload'
+import { AppError, notFound } from '@/server/http/app-error'
+import { toPage } from '@/server/http/wire'
+import { ownUploads, releaseUploads } from '../upload/own-uploads'
+import { holdMember } from './designs'
+
+const toPicture = ({
+  id,
+  path,
+  width,
+  height,
+  createdAt,
+}: typeof studioPictures.$inferSelect): StudioPicture => ({
+  pictureId: id,
+  path,
+  width,
+  height,
+  createdAt: createdAt.toISOString(),
+})
+
+/** The member's photos, newest first. */
+export const listPictures = async (
+  db: Db,
+  userId: string,
+  query: { page: number; itemsPerPage: number },
+): Promise<StudioPictures> => {
+  const mine = eq(studioPictures.ownerId, userId)
+  const [all] = await db.select({ total: count() }).from(studioPictures).where(mine)
+  const rows = await db
+    .select()
+    .from(studioPictures)
+    .where(mine)
+    .orderBy(descending(studioPictures.createdAt), asc(studioPictures.id))
+    .limit(query.itemsPerPage)
+    .offset((query.page - 1) * query.itemsPerPage)
+  return toPage(rows.map(toPicture), all?.total ?? 0, query)
+}
+
+/** Keeps a sent photo in the library; one that is there already is answered as it is. @throws AppError 7447, 7806 */
+export const keepPicture = (
+  db: Db,
+  { userId, path, at }: { userId: string; path: string; at: Date },
+): Promise<StudioPicture> =>
+  db.transaction(async (tx) => {
+    await holdMember(tx, userId)
+    const mine = eq(studioPictures.ownerId, userId)
+    const [known] = await tx
+      .select()
+      .from(studioPictures)
+      .where(and(mine, eq(studioPictures.path, path)))
+    if (known) return toPicture(known)
+    if ((await tx.$count(studioPictures, mine)) >= studioLimits.maxPictures) throw new AppError(7806)
+    await ownUploads(tx, userId, 'studio', [path])
+    const [photo] = await tx
+      .select({ width: uploads.width, height: uploads.height })
+      .from(uploads)
+      .where(and(eq(uploads.ownerId, userId), eq(uploads.kind, 'studio'), eq(uploads.path, path)))
+    if (!photo) throw new AppError(7447)
+    const [row] = await tx
+      .insert(studioPictures)
+      .values({ id: newId('pic'), ownerId: userId, path, ...photo, createdAt: at })
+      .returning()
+    return toPicture(row!)
+  })
+
+/** Takes a photo out of the library; designs that show it keep it. @throws AppError 7003 */
+export const deletePicture = (
+  db: Db,
+  { userId, id, at }: { userId: string; id: string; at: Date },
+): Promise<DeletedPicture> =>
+  db.transaction(async (tx) => {
+    const [row] = await tx
+      .delete(studioPictures)
+      .where(and(eq(studioPictures.id, id), eq(studioPictures.ownerId, userId)))
+      .returning()
+    if (!row) throw notFound()
+    await releaseUploads(tx, userId, 'studio', [row.path], at)
+    return { pictureId: id }
+  })

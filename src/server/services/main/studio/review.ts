@@ -1,0 +1,96 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '@/server/db/client'
+import { newId } from '@/server/db/new-id'
+import { cards } from '@/server/db/schema/card'
+import { cardDesigns, cardTakes } from '@/server/db/schema/card-shop'
+import { users } from '@/server/db/schema/identity'
+import { studioDesigns } from '@/server/db/schema/studio'
+import { notFound } from '@/server/http/app-error'
+import { notify } from '../notification/notify'
+
+/** Designs that wait for a word, first come first; with the face of their card. */
+export const waitingDesigns = (db: Db) =>
+  db
+    .select({
+      id: studioDesigns.id,
+      name: studioDesigns.name,
+      occasion: studioDesigns.occasion,
+      face: cards.face,
+      video: cards.video,
+      designerName: users.nickname,
+    })
+    .from(studioDesigns)
+    .innerJoin(cards, eq(cards.id, studioDesigns.cardId))
+    .innerJoin(users, eq(users.id, studioDesigns.ownerId))
+    .where(eq(studioDesigns.review, 'waiting'))
+    .orderBy(asc(studioDesigns.updatedAt), asc(studioDesigns.id))
+    .limit(20)
+
+/** The design with its card and owner, held, while it waits. @throws AppError 7003 */
+const holdWaiting = async (tx: Db, id: string) => {
+  const [row] = await tx
+    .select()
+    .from(studioDesigns)
+    .where(and(eq(studioDesigns.id, id), eq(studioDesigns.review, 'waiting')))
+    .for('update')
+  if (!row?.cardId || !row.occasion) throw notFound()
+  const [card] = await tx.select().from(cards).where(eq(cards.id, row.cardId))
+  const [owner] = await tx.select().from(users).where(eq(users.id, row.ownerId))
+  if (!card || !owner) throw notFound()
+  return { design: { ...row, occasion: row.occasion }, card, owner }
+}
+
+/**
+ * Puts a waiting design on the shelves of the shop, where others take it as NORMAL_B2C. Who drew it has it already:
+ * taken from the shop, it is the card that they made.
+ *
+ * @returns the design's id in the shop
+ * @throws AppError 7003 for one that does not wait
+ */
+export const approveDesign = (db: Db, id: string, at: Date, shopDesignId = newId('dsg')): Promise<string> =>
+  db.transaction(async (tx) => {
+    const { design, card, owner } = await holdWaiting(tx, id)
+    await tx.insert(cardDesigns).values({
+      id: shopDesignId,
+      face: card.face,
+      video: card.video,
+      overlay: card.overlay,
+      title: design.name,
+      occasion: design.occasion,
+      type: 'NORMAL_B2C',
+      orientation: card.orientation,
+      designerName: owner.nickname,
+      designerId: owner.id,
+      createdAt: at,
+    })
+    await tx
+      .insert(cardTakes)
+      .values({ designId: shopDesignId, userId: owner.id, cardId: card.id, takenAt: at })
+    await tx.update(studioDesigns).set({ review: 'shown', shopDesignId }).where(eq(studioDesigns.id, id))
+    await notify(tx, {
+      userId: owner.id,
+      kind: 'gift',
+      eventKey: `design-shown:${id}`,
+      title: '내 디자인이 카드 선물샵에 걸렸어요',
+      body: `이제 누구나 ‘${design.name}’ 카드를 받을 수 있어요.`,
+      href: `/card-shop?design=${shopDesignId}`,
+      at,
+    })
+    return shopDesignId
+  })
+
+/** Keeps a waiting design out of the shop; its card stays. @throws AppError 7003 for one that does not wait */
+export const refuseDesign = (db: Db, id: string, reason: string, at: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { design, owner } = await holdWaiting(tx, id)
+    await tx.update(studioDesigns).set({ review: 'refused', refusal: reason }).where(eq(studioDesigns.id, id))
+    await notify(tx, {
+      userId: owner.id,
+      kind: 'gift',
+      eventKey: `design-refused:${id}`,
+      title: '내 디자인을 카드 선물샵에 걸지 못했어요',
+      body: `‘${design.name}’ 카드는 그대로 쓸 수 있어요. 걸지 못한 이유: ${reason}`,
+      href: '/dama-studio',
+      at,
+    })
+  })

@@ -1,0 +1,69 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import {
+  newDesign,
+  newPicture,
+  publishDesign as publishBody,
+  saveDesign as saveBody,
+} from '@/contract/main/studio'
+import { studioLimits } from '@/domain/studio'
+import type { AppContext, AppEnv } from '@/server/http/app-env'
+import { requireUser } from '@/server/http/auth'
+import { runIdempotent } from '@/server/http/idempotency'
+import { queryInt, readBody, readQuery, reply } from '@/server/http/wire'
+import { createDesign, deleteDesign, getDesign, listDesigns, saveDesign } from './designs'
+import { deletePicture, keepPicture, listPictures } from './pictures'
+import { publishDesign } from './publish'
+
+/** A document beyond its limit is still read, so that it is refused in words of its own (7802). */
+const MAX_BODY = studioLimits.maxDocument * 2
+
+const page = { page: queryInt(1, 1_000_000, 1) }
+const designsQuery = v.object({
+  state: v.optional(v.picklist(['draft', 'published']), 'draft'),
+  ...page,
+  size: queryInt(1, 100, 12),
+})
+const picturesQuery = v.object({ ...page, size: queryInt(1, 100, 30) })
+
+const asked = (c: AppContext, id: string) => ({ userId: c.get('userId'), id, at: c.get('deps').now() })
+
+/** The card studio: a member's designs and photos. */
+export const studioRoutes = new Hono<AppEnv>()
+  .use(requireUser())
+  .get('/designs', async (c) => {
+    const { size, ...query } = readQuery(c, designsQuery)
+    return reply(c, await listDesigns(c.get('deps').db, c.get('userId'), { ...query, itemsPerPage: size }))
+  })
+  .post('/designs', async (c) => {
+    const body = await readBody(c, newDesign, MAX_BODY)
+    const owner = { userId: c.get('userId'), at: c.get('deps').now() }
+    return reply(c, await runIdempotent(c, body, (tx) => createDesign(tx, owner, body)), 201)
+  })
+  .get('/designs/:id', async (c) =>
+    reply(c, await getDesign(c.get('deps').db, c.get('userId'), c.req.param('id'))),
+  )
+  .put('/designs/:id', async (c) => {
+    const body = await readBody(c, saveBody, MAX_BODY)
+    return reply(c, await saveDesign(c.get('deps').db, asked(c, c.req.param('id')), body))
+  })
+  .delete('/designs/:id', async (c) =>
+    reply(c, await deleteDesign(c.get('deps').db, asked(c, c.req.param('id')))),
+  )
+  .post('/designs/:id/publish', async (c) => {
+    const body = await readBody(c, publishBody)
+    const design = asked(c, c.req.param('id'))
+    return reply(c, await runIdempotent(c, body, (tx) => publishDesign(tx, design, body)))
+  })
+  .get('/pictures', async (c) => {
+    const { size, ...query } = readQuery(c, picturesQuery)
+    return reply(c, await listPictures(c.get('deps').db, c.get('userId'), { ...query, itemsPerPage: size }))
+  })
+  .post('/pictures', async (c) => {
+    const { path } = await readBody(c, newPicture)
+    const { db, now } = c.get('deps')
+    return reply(c, await keepPicture(db, { userId: c.get('userId'), path, at: now() }), 201)
+  })
+  .delete('/pictures/:id', async (c) =>
+    reply(c, await deletePicture(c.get('deps').db, asked(c, c.req.param('id')))),
+  )

@@ -1,0 +1,27 @@
+import type { StudioDesign, StudioDocument } from '@/contract/main/studio'
+import type { studioDesigns } from '@/server/db/schema/studio'
+
+export type DesignRow = typeof studioDesigns.$inferSelect
+
+/** A design as lists show it. */
+export const toDesign = (row: Omit<DesignRow, 'document'>): StudioDesign => ({
+  designId: row.id,
+  name: row.name,
+  state: row.state,
+  orientation: row.orientation,
+  preview: row.preview,
+  revision: row.revision,
+  updatedAt: row.updatedAt.toISOString(),
+  cardId: row.cardId,
+  attribute: row.attribute,
+  review: row.review,
+  refusal: row.refusal,
+})
+
+/** The photos that a document shows, each once. */
+export const picturesOf = ({ background, layers }: StudioDocument): string[] => [
+  ...new Set([
+    ...(background.kind === 'photo' ? [background.picture] : []),
+    ...layers.flatMap((layer) => (layer.kind === 'picture' ? [layer.picture] : [])),
+  ]),
+]
