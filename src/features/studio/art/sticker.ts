@@ -40,7 +40,11 @@ export const square = (id: string, name: string, ...parts: StickerPart[]): Stick
   height: 100,
   parts,
 })
-export const fill = (d: string, colour: string, opacity?: number): StickerPart => ({ d, fill: colour, opacity })
+export const fill = (d: string, colour: string, opacity?: number): StickerPart => ({
+  d,
+  fill: colour,
+  opacity,
+})
 export const line = (d: string, colour: string, width: number, opacity?: number): StickerPart => ({
   d,
   line: colour,

@@ -87,7 +87,12 @@ const drawPart = (part: StickerPart): Shape => {
       x: part.x,
       y: part.y,
       ...(part.edge
-        ? { stroke: part.edge, strokeWidth: part.edgeWidth ?? 3, lineJoin: 'round', fillAfterStrokeEnabled: true }
+        ? {
+            stroke: part.edge,
+            strokeWidth: part.edgeWidth ?? 3,
+            lineJoin: 'round',
+            fillAfterStrokeEnabled: true,
+          }
         : {}),
     })
     text.offset({ x: text.width() / 2, y: text.height() / 2 })

@@ -59,7 +59,7 @@ export const listenToFingers = (
   element: HTMLElement,
   scene: Scene,
   view: () => GestureView,
-  acts: GestureActs,
+  doing: () => GestureActs,
 ): (() => void) => {
   const fingers = new Map<number, Point>()
   let gesture: Gesture | null = null
@@ -75,7 +75,9 @@ export const listenToFingers = (
     hitLayer(view().design.layers, scene.sizes, scene.toUnits(point), FINGER / scene.zoom())
   const isOn = (id: string, point: Point): boolean => {
     const layer = layerOf(id)
-    return layer ? hitLayer([layer], scene.sizes, scene.toUnits(point), FINGER / scene.zoom()) !== null : false
+    return layer
+      ? hitLayer([layer], scene.sizes, scene.toUnits(point), FINGER / scene.zoom()) !== null
+      : false
   }
   const handleAt = (id: string, point: Point): HandleName | null => {
     const [layer, size] = [layerOf(id), scene.sizes.get(id)]
@@ -107,7 +109,7 @@ export const listenToFingers = (
       return { kind: 'draw', points: addPoint([], { x, y }) }
     }
     if (mode.kind === 'erase') {
-      acts.erase(scene.toUnits(point), ERASER / scene.zoom())
+      doing().erase(scene.toUnits(point), ERASER / scene.zoom())
       return { kind: 'erase' }
     }
     if (mode.kind === 'crop') return { kind: 'crop', last: point, spread: null }
@@ -133,7 +135,7 @@ export const listenToFingers = (
     const id = selected ?? (gesture?.kind === 'tap' ? gesture.hit : null)
     const layer = layerOf(id)
     if (id === null || !layer) return null
-    if (selected !== id) acts.select(id)
+    if (selected !== id) doing().select(id)
     return {
       kind: 'pinch',
       id,
@@ -164,7 +166,11 @@ export const listenToFingers = (
 
   const moveTo = (running: Extract<Gesture, { kind: 'move' }>, point: Point): void => {
     const [from, to] = [scene.toUnits(running.from), scene.toUnits(point)]
-    const free = { ...placeOnly(running.start), x: running.start.x + to.x - from.x, y: running.start.y + to.y - from.y }
+    const free = {
+      ...placeOnly(running.start),
+      x: running.start.x + to.x - from.x,
+      y: running.start.y + to.y - from.y,
+    }
     const size = scene.sizes.get(running.id)
     if (!size) return
     const canvas = sizeOf(view().design.orientation)
@@ -177,11 +183,11 @@ export const listenToFingers = (
     const { width, height } = sizeOf(view().design.orientation)
     if (a && b && running.spread !== null) {
       const spread = Math.hypot(a.x - b.x, a.y - b.y)
-      if (running.spread > 0) acts.zoom(spread / running.spread)
+      if (running.spread > 0) doing().zoom(spread / running.spread)
       running.spread = spread
       return
     }
-    acts.pan(
+    doing().pan(
       (point.x - running.last.x) / (width * scene.zoom()),
       (point.y - running.last.y) / (height * scene.zoom()),
     )
@@ -203,7 +209,7 @@ export const listenToFingers = (
       case 'tap': {
         if (Math.hypot(point.x - gesture.from.x, point.y - gesture.from.y) < STILL || !gesture.hit) return
         // Holding another layer takes it and carries it at once.
-        acts.select(gesture.hit)
+        doing().select(gesture.hit)
         gesture = begin(gesture.hit, gesture.from, gesture.hit)
         if (gesture?.kind === 'move') gesture.moved = true
         return
@@ -233,7 +239,7 @@ export const listenToFingers = (
         drawTo(gesture, point)
         return
       case 'erase':
-        acts.erase(scene.toUnits(point), ERASER / scene.zoom())
+        doing().erase(scene.toUnits(point), ERASER / scene.zoom())
         return
       case 'crop':
         cropTo(gesture, point)
@@ -245,8 +251,8 @@ export const listenToFingers = (
   const tap = (id: string | null, time: number): void => {
     const isSecond = id !== null && lastTap.id === id && time - lastTap.at < DOUBLE_TAP_MS
     lastTap = { id: id ?? '', at: time }
-    if (isSecond) acts.edit(id)
-    else acts.select(id)
+    if (isSecond) doing().edit(id)
+    else doing().select(id)
   }
 
   const finish = (event: PointerEvent): void => {
@@ -257,26 +263,26 @@ export const listenToFingers = (
         tap(ended.hit, event.timeStamp)
         break
       case 'move':
-        if (ended.moved && current) acts.place(ended.id, current)
+        if (ended.moved && current) doing().place(ended.id, current)
         else tap(ended.hit, event.timeStamp)
         break
       case 'pull':
       case 'pinch':
-        if (current) acts.place(ended.id, current)
+        if (current) doing().place(ended.id, current)
         break
       case 'handle':
         if (handleAt(ended.id, at(event)) === ended.name)
-          acts[ended.name === 'remove' ? 'remove' : 'duplicate'](ended.id)
+          doing()[ended.name === 'remove' ? 'remove' : 'duplicate'](ended.id)
         break
       case 'draw':
         scene.pen(null)
-        acts.stroke(ended.points)
+        doing().stroke(ended.points)
         break
       case 'erase':
-        acts.erased()
+        doing().erased()
         break
       case 'crop':
-        acts.panned()
+        doing().panned()
     }
   }
 

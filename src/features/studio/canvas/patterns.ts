@@ -86,10 +86,11 @@ export const drawTile = (pattern: StudioPattern, paper: string, ink: string) => 
     brush.strokeStyle = ink
     for (const { d, opacity, line } of shapes) {
       brush.globalAlpha = opacity
-      if (line === undefined) brush.fill(new Path2D(d))
+      const path = new Path2D(d)
+      if (line === undefined) brush.fill(path)
       else {
         brush.lineWidth = line
-        brush.stroke(new Path2D(d))
+        brush.stroke(path)
       }
     }
   }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { StudioDocument } from '@/contract/main/studio'
 import { loadFonts } from '../canvas/fonts'
 import { picturesOf } from '../canvas/face-group'
@@ -11,51 +11,44 @@ const mayMove = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData !== true
 
 interface Options {
-  host: RefObject<HTMLDivElement | null>
   pictures: PictureStore
   view: GestureView
   acts: GestureActs
   onBrokenPicture: () => void
 }
 
-/** Draws the design on the canvases and hears the fingers on them. @returns the scene, once it is there */
-export const useScene = ({ host, pictures, view, acts, onBrokenPicture }: Options): Scene | null => {
+/** Draws the design on the canvases and hears the fingers on them. @returns the scene, once `ref` has its place */
+export const useScene = ({ pictures, view, acts, onBrokenPicture }: Options) => {
   const [scene, setScene] = useState<Scene | null>(null)
   const latest = useRef({ view, acts, onBrokenPicture })
   useEffect(() => {
     latest.current = { view, acts, onBrokenPicture }
   })
 
-  useEffect(() => {
-    const element = host.current
-    if (!element) return undefined
-    const made = createScene(element, pictures)
-    const fit = () => made.resize({ width: element.clientWidth, height: element.clientHeight })
-    fit()
-    const watcher = new ResizeObserver(fit)
-    watcher.observe(element)
-    const late: GestureActs = {
-      select: (id) => latest.current.acts.select(id),
-      place: (id, place) => latest.current.acts.place(id, place),
-      edit: (id) => latest.current.acts.edit(id),
-      remove: (id) => latest.current.acts.remove(id),
-      duplicate: (id) => latest.current.acts.duplicate(id),
-      stroke: (points) => latest.current.acts.stroke(points),
-      erase: (at, reach) => latest.current.acts.erase(at, reach),
-      erased: () => latest.current.acts.erased(),
-      pan: (right, down) => latest.current.acts.pan(right, down),
-      zoom: (by) => latest.current.acts.zoom(by),
-      panned: () => latest.current.acts.panned(),
-    }
-    const deafen = listenToFingers(element, made, () => latest.current.view, late)
-    setScene(made)
-    return () => {
-      deafen()
-      watcher.disconnect()
-      made.destroy()
-      setScene(null)
-    }
-  }, [host, pictures])
+  const ref = useCallback(
+    (element: HTMLDivElement | null) => {
+      if (!element) return undefined
+      const made = createScene(element, pictures)
+      const fit = () => made.resize({ width: element.clientWidth, height: element.clientHeight })
+      fit()
+      const watcher = new ResizeObserver(fit)
+      watcher.observe(element)
+      const deafen = listenToFingers(
+        element,
+        made,
+        () => latest.current.view,
+        () => latest.current.acts,
+      )
+      setScene(made)
+      return () => {
+        deafen()
+        watcher.disconnect()
+        made.destroy()
+        setScene(null)
+      }
+    },
+    [pictures],
+  )
 
   const { design, selected, mode } = view
   useEffect(() => {
@@ -85,5 +78,5 @@ export const useScene = ({ host, pictures, view, acts, onBrokenPicture }: Option
     }
   }, [scene, design, pictures])
 
-  return scene
+  return { ref, scene }
 }

@@ -22,8 +22,7 @@ export const emptyDocument = (background: Background): StudioDocument => ({
 
 export const newLayerId = (): string => randomId().slice(0, 12)
 
-const between = (least: number, value: number, most: number): number =>
-  Math.min(most, Math.max(least, value))
+const between = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value))
 
 /** As exact as an eye, and short as JSON. */
 export const round = (value: number): number => Math.round(value * 100) / 100
@@ -121,9 +120,7 @@ export const turnDocument = (document: StudioDocument): StudioDocument => {
     ...document,
     orientation,
     background:
-      background.kind === 'photo'
-        ? { ...background, crop: turnCrop(background.crop, from, to) }
-        : background,
+      background.kind === 'photo' ? { ...background, crop: turnCrop(background.crop, from, to) } : background,
     layers: document.layers.map(place),
   }
 }

@@ -9,8 +9,7 @@ const tidy = (value: number): number => Math.round(value * 10) / 10
 /** Adds a point to a line that is being drawn, unless it hardly moved or the line is full. */
 export const addPoint = (points: readonly number[], { x, y }: Point): readonly number[] => {
   const [lastX, lastY] = points.slice(-2)
-  const near =
-    lastX !== undefined && lastY !== undefined && Math.hypot(x - lastX, y - lastY) < 0.8
+  const near = lastX !== undefined && lastY !== undefined && Math.hypot(x - lastX, y - lastY) < 0.8
   return near || points.length + 2 > studioLimits.maxStroke ? points : [...points, tidy(x), tidy(y)]
 }
 

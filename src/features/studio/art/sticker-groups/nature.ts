@@ -22,7 +22,10 @@ export const NATURE: StickerGroup = {
       stem('M50 50V98'),
       fill(leaf(50, 94, 22, 58, 16), c.leaf),
       fill(leaf(50, 96, 78, 62, 16), c.leaf),
-      fill('M26 16c8 2 12 8 14 12c2 -8 6 -14 10 -18c4 4 8 10 10 18c2 -4 6 -10 14 -12c4 24 -6 42 -24 42S22 40 26 16z', c.rose),
+      fill(
+        'M26 16c8 2 12 8 14 12c2 -8 6 -14 10 -18c4 4 8 10 10 18c2 -4 6 -10 14 -12c4 24 -6 42 -24 42S22 40 26 16z',
+        c.rose,
+      ),
       fill('M50 10c-8 10 -12 34 0 48c12 -14 8 -38 0 -48z', c.pink),
     ),
     square(
@@ -51,10 +54,15 @@ export const NATURE: StickerGroup = {
       'cherry-blossom',
       '벚꽃',
       fill(
-        [0, 72, 144, 216, 288].map((turn) => {
-          const a = ((turn - 90) * Math.PI) / 180
-          return heart(50 + Math.cos(a) * 25, 50 + Math.sin(a) * 25, 0) + oval(50 + Math.cos(a) * 24, 50 + Math.sin(a) * 24, 20)
-        }).join(''),
+        [0, 72, 144, 216, 288]
+          .map((turn) => {
+            const a = ((turn - 90) * Math.PI) / 180
+            return (
+              heart(50 + Math.cos(a) * 25, 50 + Math.sin(a) * 25, 0) +
+              oval(50 + Math.cos(a) * 24, 50 + Math.sin(a) * 24, 20)
+            )
+          })
+          .join(''),
         c.blush,
       ),
       line('M50 50V32M50 50l17 -6M50 50l11 15M50 50L39 65M50 50l-17 -6', c.rose, 2.2),
@@ -90,13 +98,24 @@ export const NATURE: StickerGroup = {
       'branch',
       '잎가지',
       stem('M14 90C40 76 66 48 86 12'),
-      fill(leaf(28, 80, 18, 52, 12) + leaf(46, 64, 34, 36, 13) + leaf(62, 48, 54, 20, 12) + leaf(38, 72, 66, 80, 12) + leaf(56, 54, 86, 60, 12) + leaf(70, 36, 96, 36, 11), c.leaf),
+      fill(
+        leaf(28, 80, 18, 52, 12) +
+          leaf(46, 64, 34, 36, 13) +
+          leaf(62, 48, 54, 20, 12) +
+          leaf(38, 72, 66, 80, 12) +
+          leaf(56, 54, 86, 60, 12) +
+          leaf(70, 36, 96, 36, 11),
+        c.leaf,
+      ),
     ),
     square(
       'ginkgo',
       '은행잎',
       line('M50 58C50 74 46 84 40 94', c.apricot, 4),
-      fill('M50 60C34 54 16 42 8 22C20 12 36 12 48 22l2 8 2 -8c12 -10 28 -10 40 0C84 42 66 54 50 60z', c.butter),
+      fill(
+        'M50 60C34 54 16 42 8 22C20 12 36 12 48 22l2 8 2 -8c12 -10 28 -10 40 0C84 42 66 54 50 60z',
+        c.butter,
+      ),
       line('M50 58L24 24M50 58L38 18M50 58l26 -34M50 58l12 -40', c.apricot, 1.8, 0.8),
     ),
     square(

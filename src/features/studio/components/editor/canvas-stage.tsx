@@ -30,6 +30,9 @@ interface Props {
 const HELP =
   '화살표로 옮기고, 더하기와 빼기로 크기를, 대괄호로 각도를 바꿔요. Tab은 다음 레이어, Delete는 삭제, Esc는 선택 해제예요.'
 
+/** Milliseconds. */
+const LOOK_AFTER = 250
+
 /** Looks at the chosen words once the pixels behind them stand still. */
 const useLegible = (scene: Scene | null, { design, chosen }: Editor, onLegible: Props['onLegible']) => {
   const told = useRef(onLegible)
@@ -41,17 +44,18 @@ const useLegible = (scene: Scene | null, { design, chosen }: Editor, onLegible: 
       told.current(false)
       return undefined
     }
-    const timer = setTimeout(
-      () => told.current(isHardToRead(rgbOf(chosen.colour), scene.behind(chosen.id))),
-      250,
-    )
+    const look = () => {
+      // Whatever in the design changed: it may lie behind the words.
+      if (design.layers.includes(chosen))
+        told.current(isHardToRead(rgbOf(chosen.colour), scene.behind(chosen.id)))
+    }
+    const timer = setTimeout(look, LOOK_AFTER)
     return () => clearTimeout(timer)
   }, [scene, design, chosen])
 }
 
 /** The card itself: fingers and keys work on it; what they come to lands in the editor's history. */
 export const CanvasStage = ({ editor, pictures, mode, onEditText, onLegible }: Props) => {
-  const host = useRef<HTMLDivElement>(null)
   const [drawingId, setDrawingId] = useState<string | null>(null)
   const { design, chosen } = editor
   const { background } = design
@@ -74,8 +78,7 @@ export const CanvasStage = ({ editor, pictures, mode, onEditText, onLegible }: P
     return editor.add(layer)
   }
 
-  const scene = useScene({
-    host,
+  const { ref, scene } = useScene({
     pictures,
     view: { design, selected: isDrawing || mode.kind === 'crop' ? null : (chosen?.id ?? null), mode },
     acts: {
@@ -93,7 +96,8 @@ export const CanvasStage = ({ editor, pictures, mode, onEditText, onLegible }: P
             const left = layer.kind === 'drawing' ? eraseAt(layer, at, reach) : layer
             return left === null ? [] : [left]
           })
-          const isSame = layers.length === now.layers.length && layers.every((one, i) => one === now.layers[i])
+          const isSame =
+            layers.length === now.layers.length && layers.every((one, i) => one === now.layers[i])
           return isSame ? now : { ...now, layers }
         }, 'erase'),
       erased: editor.settle,
@@ -139,7 +143,7 @@ export const CanvasStage = ({ editor, pictures, mode, onEditText, onLegible }: P
   return (
     <Room>
       <Host
-        ref={host}
+        ref={ref}
         role="application"
         aria-label={`카드 캔버스, ${design.orientation === 'vertical' ? '세로' : '가로'}`}
         aria-describedby="canvas-help"

@@ -45,8 +45,7 @@ const Row = styled.div`
   scrollbar-width: none;
 `
 /** All hues at once: what a colour field is known by. */
-const HUES =
-  'conic-gradient(red, yellow, lime, aqua, blue, magenta, red)'
+const HUES = 'conic-gradient(red, yellow, lime, aqua, blue, magenta, red)'
 const Free = styled.span`
   position: relative;
   width: ${layout.touch};

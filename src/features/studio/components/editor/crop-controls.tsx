@@ -15,8 +15,7 @@ const NEARER = 1.15
 
 /** What fingers do on the photo behind, as buttons. */
 export const CropControls = ({ editor, photo }: { editor: Editor; photo: Photo }) => {
-  const set = (part: Partial<Photo>) =>
-    editor.change((now) => setBackground(now, { ...photo, ...part }))
+  const set = (part: Partial<Photo>) => editor.change((now) => setBackground(now, { ...photo, ...part }))
   const pan = (right: number, down: number) => set({ crop: panCrop(photo.crop, right * STEP, down * STEP) })
   return (
     <>

@@ -83,7 +83,7 @@ export const Swatch = ({ name, paint, selected, onSelect }: SwatchProps) => (
 
 const Row = styled.label`
   display: grid;
-  grid-template-columns: 4.200rem minmax(0, 1fr) 3.200rem;
+  grid-template-columns: 4.2rem minmax(0, 1fr) 3.2rem;
   min-height: ${layout.touch};
   align-items: center;
   gap: ${space[8]};

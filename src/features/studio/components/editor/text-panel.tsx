@@ -60,7 +60,9 @@ const TextStyle = ({ editor, layer }: { editor: Editor; layer: TextLayer }) => {
               key={value}
               selected={layer.font === value}
               style={{ fontFamily: familyOf(value), fontWeight: FONT_WEIGHTS[value] }}
-              onClick={() => void loadWords([{ font: value, text: layer.text }]).then(() => fit({ font: value }))}
+              onClick={() =>
+                void loadWords([{ font: value, text: layer.text }]).then(() => fit({ font: value }))
+              }
             >
               {label}
             </Chip>
