@@ -84,9 +84,9 @@ export const drawTile = (pattern: StudioPattern, paper: string, ink: string) => 
     brush.fillRect(0, 0, width, height)
     brush.fillStyle = ink
     brush.strokeStyle = ink
-    for (const { d, opacity, line } of shapes) {
+    const paths = shapes.map(({ d, opacity, line }) => ({ path: new Path2D(d), opacity, line }))
+    for (const { path, opacity, line } of paths) {
       brush.globalAlpha = opacity
-      const path = new Path2D(d)
       if (line === undefined) brush.fill(path)
       else {
         brush.lineWidth = line

@@ -17,7 +17,7 @@ import { EditorScreen } from './editor-screen'
 import { EditorSkeleton } from './editor-skeleton'
 
 const PHOTO_WIDTH = 390
-const PICTURE = /^upload\/[0-9a-f]{16,64}$/
+const PICTURE = /^upload\/[\w-]{43}$/
 
 /** A photo's proportions, which its crop needs before the editor begins. */
 const photoQueryOptions = (path: string | null) => ({
