@@ -1,5 +1,5 @@
 /**
- * `npm run art:loops`: draws the short loops that play behind a card, under `public/studio/loops`. Needs `ffmpeg` (on
+ * A part of `npm run art:studio`: draws the short loops that play behind a card, under `public/studio/loops`. Needs `ffmpeg` (on
  * Debian: `apt-get install ffmpeg`). The outputs are committed, so neither a build nor a start needs it.
  */
 import { spawn } from 'node:child_process'

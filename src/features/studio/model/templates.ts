@@ -75,17 +75,17 @@ const DOCUMENTS: Record<string, StudioDocument> = {
   't-birthday-balloons': design({ kind: 'gradient', from: '#dff1fb', to: '#ffd3da', angle: 60 }, [
     sticker('cloud', [286, 52], 0.66, 0, 0.9),
     sticker('cloud', [40, 178], 0.5, 0, 0.8),
-    sticker('balloons', [74, 112], 1.5, -6),
-    words('오늘의 주인공', [222, 92], { font: 'black-han', size: 35, colour: '#2e4374' }),
-    words('바로 너야, 생일 축하해!', [222, 130], { font: 'gowun-dodum', size: 15, colour: '#2e4374' }),
+    sticker('balloons', [70, 112], 1.42, -6),
+    words('오늘의 주인공', [230, 92], { font: 'black-han', size: 31, colour: '#2e4374' }),
+    words('바로 너야, 생일 축하해!', [230, 128], { font: 'gowun-dodum', size: 15, colour: '#2e4374' }),
     sticker('gift-box', [152, 170], 0.46, -8),
-    sticker('star', [132, 58], 0.2, -14),
+    sticker('star', [148, 54], 0.2, -14),
   ]),
   't-thanks-letter': design({ kind: 'colour', colour: '#fff4de' }, [
     sticker('washi-dots', [286, 34], 0.62, 24),
-    sticker('heart-letter', [240, 102], 1.2, 7),
+    sticker('heart-letter', [254, 102], 1.14, 7),
     words('고마워', [102, 92], { font: 'nanum-pen', size: 74, colour: '#c93a16', turn: -4 }),
-    words('말로 다 못한 마음을 담아', [104, 144], { font: 'gowun-batang', size: 14.5, colour: '#8a5a3b' }),
+    words('말로 다 못한 마음을 담아', [102, 144], { font: 'gowun-batang', size: 14.5, colour: '#8a5a3b' }),
     sticker('line-flowers', [104, 176], 0.62),
   ]),
   't-thanks-flowers': design({ kind: 'gradient', from: '#fff4de', to: '#c9ead8', angle: 30 }, [
@@ -112,7 +112,7 @@ const DOCUMENTS: Record<string, StudioDocument> = {
     }),
     words('네가 해낼 줄 알았어', [164, 152], { font: 'jua', size: 19, colour: '#ffd166', width: 220 }),
     sticker('star', [280, 58], 0.3, 16),
-    sticker('sparkle', [58, 78], 0.42),
+    sticker('sparkle', [40, 72], 0.36),
   ]),
   't-cheer-sun': design({ kind: 'gradient', from: '#ffd166', to: '#ffe3d3', angle: 90 }, [
     sticker('sun', [262, 66], 1.12, 8),
@@ -124,8 +124,8 @@ const DOCUMENTS: Record<string, StudioDocument> = {
     sticker('sprout', [92, 182], 0.36, 8),
   ]),
   't-cheer-mountain': design({ kind: 'gradient', from: '#fff4de', to: '#8cc9f0', angle: 90 }, [
-    sticker('mountain', [250, 156], 1.9, 0, 0.55),
-    sticker('mountain', [96, 158], 1.75),
+    sticker('mountain', [262, 168], 1.5, 0, 0.5),
+    sticker('mountain', [84, 160], 1.6),
     sticker('shooting-star', [284, 62], 0.6, -4),
     words('한 걸음씩,\n너의 정상까지', [178, 84], {
       font: 'black-han',
@@ -166,11 +166,11 @@ const DOCUMENTS: Record<string, StudioDocument> = {
     'vertical',
   ),
   't-holiday-moon': design({ kind: 'gradient', from: '#22335c', to: '#8d7cc4', angle: 90 }, [
-    sticker('full-moon', [248, 82], 1.26),
+    sticker('full-moon', [254, 84], 1.2),
     sticker('cloud', [298, 122], 0.52, 0, 0.35),
-    sticker('cloud', [188, 112], 0.4, 0, 0.3),
-    words('풍성한 한가위', [108, 90], { font: 'gowun-batang', size: 30, colour: '#fff4de' }),
-    words('보름달처럼 넉넉한 날 보내세요', [110, 124], {
+    sticker('cloud', [214, 128], 0.4, 0, 0.35),
+    words('풍성한 한가위', [100, 90], { font: 'gowun-batang', size: 26, colour: '#fff4de' }),
+    words('보름달처럼 넉넉한 날 보내세요', [100, 120], {
       font: 'gowun-dodum',
       size: 13,
       colour: '#ffd166',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { styled } from 'styled-components'
 import { STUDIO_LOOPS, STUDIO_PATTERNS, type StudioPattern } from '@/domain/studio'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { GRADIENTS, PATTERN_PAIRS, START_COLOUR } from '../../art/colours'
@@ -167,7 +168,7 @@ export const BackgroundPanel = ({ editor }: { editor: Editor }) => {
               aria-pressed={background.kind === 'video' && background.loop === loop}
               onClick={() => set({ kind, loop })}
             >
-              <img src={loopPoster(loop)} alt={LOOP_NAMES[loop]} width={328} height={209} />
+              <LoopPicture src={loopPoster(loop)} alt={LOOP_NAMES[loop]} />
             </Thumb>
           ))}
         </ThumbGrid>
@@ -175,3 +176,9 @@ export const BackgroundPanel = ({ editor }: { editor: Editor }) => {
     </Stack>
   )
 }
+
+const LoopPicture = styled.img`
+  width: 100%;
+  aspect-ratio: 328/209;
+  object-fit: cover;
+`

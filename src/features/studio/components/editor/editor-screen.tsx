@@ -85,6 +85,9 @@ export const EditorScreen = ({ owner, start, occasion, onTheirs }: Props) => {
         ? { kind: 'crop' }
         : { kind: 'select' }
 
+  // Where the tool says it all itself, a small phone keeps the room for the card.
+  const hasBar = tool === null || tool === 'sticker' || tool === 'photo'
+
   const leave = () => {
     // What is on its way goes on its way: the device has all of it already.
     void saving.saver.current?.flush(true)
@@ -113,7 +116,7 @@ export const EditorScreen = ({ owner, start, occasion, onTheirs }: Props) => {
           </button>
         </Warning>
       )}
-      {mode.kind === 'select' && <SelectionBar editor={editor} onEditText={setTextId} />}
+      {hasBar && <SelectionBar editor={editor} onEditText={setTextId} />}
       {tool !== null && (
         <ToolPanel title={title} onClose={() => setTool(null)}>
           {tool === 'template' && <TemplatePanel editor={editor} />}
