@@ -46,6 +46,7 @@ export const serverVariables = [
   'DAMA_SESSION_SECRET',
   'DAMA_SITE_URL',
   'DAMA_TRUST_PROXY',
+  'DAMA_MAINTENANCE',
   ...OAUTH.flatMap((provider) => [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`]),
   ...PAYMENT.INICIS,
   ...PAYMENT.SMARTRO,
@@ -68,6 +69,8 @@ export type ServerEnv = {
   sessionSecret: string | undefined
   /** Without a slash at the end; undefined: the address of each request. */
   siteUrl: string | undefined
+  /** Until when this process refuses every call, if it does. */
+  maintenanceUntil: Date | undefined
   /** How many proxies in front may be believed about the caller's address. */
   trustedProxies: number
   oauth: Partial<Record<'naver' | 'kakao' | 'google', Credentials>>
@@ -141,6 +144,13 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
     (value) => /^(on|off|[0-9])$/.test(value),
     'off, on 또는 앞에 있는 프록시의 수(0–9)를 적어 주세요. (must be off, on or a count from 0 to 9)',
   )
+  const maintenance = check(
+    'DAMA_MAINTENANCE',
+    (value) =>
+      /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)$/.test(value) &&
+      !Number.isNaN(Date.parse(value)),
+    '점검이 끝나는 때를 2026-01-31T03:00+09:00 꼴로 적어 주세요. (must be the expected end, with its offset)',
+  )
   const services = SERVICES.map((name) =>
     check(
       name,
@@ -211,6 +221,7 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
     dataDir: read('DAMA_DATA_DIR') ?? '.data',
     sessionSecret,
     siteUrl,
+    maintenanceUntil: maintenance === undefined ? undefined : new Date(maintenance),
     trustedProxies: proxies === undefined || proxies === 'off' ? 0 : proxies === 'on' ? 1 : Number(proxies),
     oauth,
     payment,

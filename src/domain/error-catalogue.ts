@@ -165,6 +165,8 @@ export const errorCatalogue = {
   7006: alert(409, '앞선 요청을 처리하고 있어요. 잠시만 기다려 주세요.'),
   7007: alert(413, '보내려는 파일이나 내용이 너무 커요. 크기를 줄여 다시 시도해 주세요.'),
   7008: alert(503, '지금은 서비스를 이용할 수 없어요. 잠시 후 다시 시도해 주세요.'),
+  // The screen of the maintenance stands over everything; see api/http/maintenance.
+  7009: alert(503, '지금은 점검 중이에요. 점검이 끝나면 다시 이용해 주세요.'),
 
   // Our own: shop
   7101: alert(409, '지금은 구매할 수 없는 상품이에요.'),

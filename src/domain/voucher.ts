@@ -5,8 +5,10 @@ const SEOUL = 9 * 60 * 60_000
 
 /** The numbers of vouchers; rates are whole percent. */
 export const voucherRules = {
-  /** Notice before the end of validity. */
+  /** From so many days before its end a voucher counts as ending soon. */
   noticeDays: 30,
+  /** Notices before the end: the law's terms want the first, the others catch who put it off. */
+  reminderDays: [30, 7, 1],
   /** After so long a used voucher counts as settled. */
   confirmUseMs: DAY,
   /** Part to be used before the rest comes back inside validity, by face value. */

@@ -5,6 +5,7 @@ import { createQueryClient } from '@/api/http/query-client'
 import { ProofHost } from '@/features/passcode/components/proof-host'
 import { ProductDrawerHost } from '@/screens/product-drawer/product-drawer-host'
 import { WishProvider } from '@/screens/wish/wish-provider'
+import { Quiet } from '@/shell/quiet'
 import type { PageMeta } from '@/shell/public-page'
 import { Shell } from '@/shell/shell'
 import { GlobalStyle } from '@/ui/theme/global-style'
@@ -24,7 +25,9 @@ export default function App({ Component, pageProps }: AppProps<PageProps>) {
           <Shell meta={pageProps.meta}>
             <Component {...pageProps} />
           </Shell>
-          <ProductDrawerHost />
+          <Quiet>
+            <ProductDrawerHost />
+          </Quiet>
           <ProofHost />
         </WishProvider>
       </HydrationBoundary>

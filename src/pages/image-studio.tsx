@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { PictureLibrary } from '@/features/studio/components/library/picture-library'
+
+export default function PictureLibraryPage() {
+  return <PictureLibrary />
+}

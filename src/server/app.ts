@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import type { Deps } from './deps'
 import type { AppEnv } from './http/app-env'
 import { onError, onNotFound, requestContext } from './http/errors'
+import { restInMaintenance } from './http/maintenance'
 import { mediaRoutes } from './media/routes'
 import { sandboxRoutes } from './sandbox/routes'
 import { addressRoutes } from './services/auth/address/routes'
@@ -54,6 +55,7 @@ export const createApp = (deps: Deps) => {
 
   app.route('/media', mediaRoutes)
   app.use('/services/*', snakeWire)
+  app.use(restInMaintenance)
   app.route('/services/auth', addressRoutes)
   app.route('/services/auth', storefrontUserRoutes)
   app.route('/services/channel', channelRoutes)

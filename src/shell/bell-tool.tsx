@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic'
 import { BellIcon } from '@/ui/primitives/icon'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { HeaderTool } from './header-tool'
+import { Quiet } from './quiet'
 
 // The number comes after the first paint, and so does what counts it.
 const NoticeCount = dynamic(() => import('./notice-count').then((file) => file.NoticeCount), { ssr: false })
@@ -11,6 +12,8 @@ export const BellTool = () => (
   <HeaderTool href="/my/notification">
     <BellIcon />
     <VisuallyHidden>알림</VisuallyHidden>
-    <NoticeCount />
+    <Quiet>
+      <NoticeCount />
+    </Quiet>
   </HeaderTool>
 )

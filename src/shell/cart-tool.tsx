@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic'
 import { CartIcon } from '@/ui/primitives/icon'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { HeaderTool } from './header-tool'
+import { Quiet } from './quiet'
 
 // The number comes after the first paint, and so does what counts it.
 const CartCount = dynamic(() => import('./cart-count').then((file) => file.CartCount), { ssr: false })
@@ -11,6 +12,8 @@ export const CartTool = () => (
   <HeaderTool href="/shopping/cart">
     <CartIcon />
     <VisuallyHidden>장바구니</VisuallyHidden>
-    <CartCount />
+    <Quiet>
+      <CartCount />
+    </Quiet>
   </HeaderTool>
 )

@@ -13,9 +13,8 @@ interface Props {
 export const CountBadge = ({ count, before, unit }: Props) =>
   count > 0 && (
     <>
-      <VisuallyHidden>{before}</VisuallyHidden>
-      <Badge>{count > 99 ? '99+' : count}</Badge>
-      <VisuallyHidden>{unit}</VisuallyHidden>
+      <Badge aria-hidden>{count > 99 ? '99+' : count}</Badge>
+      <VisuallyHidden>{`${before}${count}${unit}`}</VisuallyHidden>
     </>
   )
 

@@ -10,18 +10,36 @@ interface Props {
 }
 
 interface State {
+  error: unknown
   hasFailed: boolean
   key: string
 }
 
+/** A script that did not come is either far away or of a build that is gone. */
+const wordsOf = (error: unknown) => {
+  if (!(error instanceof Error && error.name === 'ChunkLoadError'))
+    return { drawing: '/art/error-cloud.svg', title: '문제가 생겼어요', body: GENERIC_ERROR_MESSAGE }
+  if (!navigator.onLine)
+    return {
+      drawing: '/art/offline-plug.svg',
+      title: '인터넷에 연결되지 않았어요',
+      body: '연결을 확인한 뒤 다시 불러와 주세요.',
+    }
+  return {
+    drawing: '/art/preparing-tools.svg',
+    title: '새 버전이 나왔어요',
+    body: '화면을 다시 불러오면 이어서 쓸 수 있어요.',
+  }
+}
+
 /** An unexpected error while drawing: never a white page, always a way on. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { hasFailed: false, key: this.props.resetKey }
+  override state: State = { error: null, hasFailed: false, key: this.props.resetKey }
 
-  static getDerivedStateFromError = () => ({ hasFailed: true })
+  static getDerivedStateFromError = (error: unknown) => ({ error, hasFailed: true })
 
   static getDerivedStateFromProps = (props: Props, state: State): State | null =>
-    props.resetKey === state.key ? null : { hasFailed: false, key: props.resetKey }
+    props.resetKey === state.key ? null : { error: null, hasFailed: false, key: props.resetKey }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
     // The browser's console is where an engineer looks first.
@@ -34,9 +52,7 @@ export class ErrorBoundary extends Component<Props, State> {
     return (
       <div role="alert">
         <EmptyState
-          drawing="/art/error-cloud.svg"
-          title="문제가 생겼어요"
-          body={GENERIC_ERROR_MESSAGE}
+          {...wordsOf(this.state.error)}
           action={<Button onClick={() => location.reload()}>확인하고 다시 불러오기</Button>}
         />
       </div>

@@ -1,5 +1,5 @@
-import { asc, count, eq, inArray } from 'drizzle-orm'
-import { CLAIM_REASON_CODES, reasonsFor } from '@/domain/claim'
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { CLAIM_REASON_CODES, isClaimWithdrawable, reasonsFor } from '@/domain/claim'
 import { legalMoves, ORDER_LINE_STATUSES, type OrderLineStatus } from '@/domain/order-line-status'
 import { cards } from '@/server/db/schema/card'
 import { skus } from '@/server/db/schema/catalog'
@@ -160,7 +160,14 @@ export const walk = async (backend: TestBackend, steps: number, seed: number): P
   }
 
   const withdraw = async () => {
-    const [found] = await db.select().from(claims).where(eq(claims.state, 'open')).limit(1)
+    const open = await db
+      .select()
+      .from(claims)
+      .where(and(eq(claims.state, 'open'), inArray(claims.userId, MEMBERS)))
+      .orderBy(asc(claims.createdAt), asc(claims.id))
+    // Mostly one that can be taken back: the others only show that they are refused.
+    const early = open.filter(({ state, status }) => isClaimWithdrawable(state, status))
+    const found = pick(random(5) === 0 ? open : early)
     if (!found) return
     answered(
       await backend.call('POST', `${API}/claims/${found.id}/withdraw`, {

@@ -219,7 +219,7 @@ describe('liking', () => {
     expect((await report(undefined, { reason_for_action: 'irrelevant_content' })).status).toBe(401)
     expect((await report(LEE_SAEBOM, {})).body.fields).toHaveProperty('reason_for_action')
     const silent = await report(LEE_SAEBOM, { reason_for_action: 'other_reason', comments: '  ' })
-    expect(silent.body.fields).toEqual({ comments: '신고하는 까닭을 적어 주세요.' })
+    expect(silent.body.fields).toEqual({ comments: '신고 사유를 적어 주세요.' })
     expect((await report(KIM_DAMA, { reason_for_action: 'irrelevant_content' })).body.code).toBe(7402)
     const told = { reason_for_action: 'other_reason', comments: '욕설이 있어요' }
     const both = await Promise.all([report(LEE_SAEBOM, told), report(LEE_SAEBOM, told)])

@@ -99,6 +99,50 @@ describe('POST /api/uploads', () => {
     expect(rows.map((row) => row.ownerId).toSorted()).toEqual([KIM_DAMA, OTHER].toSorted())
   })
 
+  it('keeps what is see-through, and the letters of a drawn face', async () => {
+    const clear = { create: { width: 328, height: 209, channels: 4 as const, background: '#ff000080' } }
+    const { body } = await send(await sharp(clear).webp({ lossless: true }).toBuffer(), { kind: 'face' })
+    expect(body).toMatchObject({ width: 328, height: 209 })
+    const shown = async (accept: string) => {
+      const answer = await backend.app.request(`http://dama.test/api/media/${body.path}?w=390&v=1`, {
+        headers: { accept },
+      })
+      const { data } = await sharp(await answer.arrayBuffer())
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      return [answer.headers.get('content-type'), data[3]]
+    }
+    expect(await shown('image/webp')).toEqual(['image/webp', 128])
+    expect(await shown('image/*')).toEqual(['image/png', 128])
+  })
+
+  it.each(['studio', 'face'])(
+    'refuses a bad %s as any other photo, and takes one frame of many',
+    async (kind) => {
+      const code = async (bytes: Uint8Array) => (await send(bytes, { kind })).body.code
+      expect(await code(Buffer.from('사진이 아니에요'))).toBe(7442)
+      const whole = await photo(800, 600).toBuffer()
+      expect(await code(whole.subarray(0, whole.length / 2))).toBe(7443)
+      expect(await code(pngBomb())).toBe(7444)
+      expect(await code(Buffer.concat([whole, Buffer.from('<script>alert(1)</script>')]))).toBe(7445)
+      const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic0000mif1heic')])
+      expect(await code(heic)).toBe(7446)
+      expect(await code(Buffer.concat([whole, Buffer.alloc(10 * 1024 * 1024)]))).toBe(7441)
+      const pixels = Buffer.alloc(40 * 80 * 3, 20).fill(220, 40 * 40 * 3)
+      const raw = { width: 40, height: 80, channels: 3 as const, pageHeight: 40 }
+      const moving = await sharp(pixels, { raw }).gif().toBuffer()
+      expect((await sharp(moving, { animated: true }).metadata()).pages).toBe(2)
+      expect((await send(moving, { kind })).body).toMatchObject({ width: 40, height: 40 })
+    },
+  )
+
+  it('keeps a photo of forty megapixels, made small', async () => {
+    const flat = { create: { width: 8000, height: 5000, channels: 3 as const, background: '#88aacc' } }
+    const { status, body } = await send(await sharp(flat).jpeg().toBuffer(), { kind: 'studio' })
+    expect([status, body.width, body.height]).toEqual([201, 2000, 1250])
+  })
+
   it('is for members only', async () => {
     const form = photoForm('review', await photo(10, 10).toBuffer())
     expect((await backend.call('POST', '/api/uploads', { body: form })).status).toBe(401)

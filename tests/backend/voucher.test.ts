@@ -194,11 +194,11 @@ describe('the jobs', () => {
   const noticesOf = (eventKey: string) =>
     backend.db.select().from(notifications).where(eq(notifications.eventKey, eventKey))
 
-  it('tell of an end thirty days before, once, and send it to the phone', async () => {
+  it('tell of an end that is near, once, and send it to the phone', async () => {
     await runAllJobs(backend.deps)
     await runAllJobs(backend.deps)
-    expect(await noticesOf(`voucher-expiring:${id('soon')}`)).toHaveLength(1)
-    expect(await noticesOf(`voucher-expiring:${id('latte')}`)).toHaveLength(0)
+    expect(await noticesOf(`voucher-expiring:${id('soon')}:7`)).toHaveLength(1)
+    expect(await noticesOf(`voucher-expiring:${id('latte')}:30`)).toHaveLength(0)
     const messages = (await backend.db.select().from(sandboxSms)).filter(({ body }) =>
       body.includes('치즈버거'),
     )
@@ -284,4 +284,27 @@ describe('the console', () => {
 
 it('leaves books that agree', async () => {
   expect(await checkLedger(backend.db)).toEqual([])
+})
+
+it('is reminded of thirty days, a week and a day before its end, once each', async () => {
+  const sent = eq(orderLines.id, id('sent'))
+  const expirationDate = new Date(backend.deps.now().getTime() + 30 * DAY)
+  await backend.db.update(orderLines).set({ expirationDate }).where(sent)
+  const told = async () => {
+    await runAllJobs(backend.deps)
+    await runAllJobs(backend.deps)
+    const rows = await backend.db.select().from(notifications)
+    return rows
+      .map(({ eventKey }) => eventKey)
+      .filter((key) => key.startsWith(`voucher-expiring:${id('sent')}`))
+  }
+  expect(await told()).toEqual([`voucher-expiring:${id('sent')}:30`])
+  backend.passTime(22 * DAY)
+  expect(await told()).toHaveLength(1)
+  backend.passTime(DAY)
+  expect(await told()).toContain(`voucher-expiring:${id('sent')}:7`)
+  backend.passTime(6 * DAY)
+  expect((await told()).toSorted()).toEqual(
+    [1, 30, 7].map((days) => `voucher-expiring:${id('sent')}:${days}`),
+  )
 })

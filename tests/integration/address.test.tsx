@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { AddressBook } from '@/features/address/components/address-book'
 import { axeProblems } from '@tests/setup/axe'
 import { closeTestBackend, server } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
+import { refuseScript } from './postcode-kit'
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => sessionStorage.clear())
@@ -16,14 +17,6 @@ afterAll(async () => {
 
 const CHA = 'usr_kim_dama'
 const open = (at = '/my/address') => renderScreen(<AddressBook />, { at, as: CHA })
-
-/** jsdom loads no scripts: the public search does not come, as on a machine without a way out. */
-const refuseScript = () =>
-  waitFor(() => {
-    const script = document.querySelector('script[src*="postcode"]')
-    expect(script).not.toBeNull()
-    if (script) fireEvent.error(script)
-  })
 
 it('adds an address found in the built-in index, and it becomes one to choose from', async () => {
   const { user, router } = await open('/my/address?edit=new')

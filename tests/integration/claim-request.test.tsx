@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AddressPicker } from '@/features/address/components/address-picker'
@@ -6,12 +7,14 @@ import { ClaimList } from '@/features/claim/components/claim-list'
 import { ClaimRequest } from '@/features/claim/components/claim-request'
 import { PurchaseConfirm } from '@/features/claim/components/purchase-confirm'
 import type { ClaimKind } from '@/domain/claim'
+import { claims } from '@/server/db/schema/claim'
 import { along, DELIVERED, linesOf } from '@tests/backend/claim-world'
 import { goBack, press } from '@tests/backend/order-world'
 import { axeProblems } from '@tests/setup/axe'
 import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
 import { CHANNEL, placeOrder } from './order-kit'
+import { findPlace } from './postcode-kit'
 
 const KIM = 'usr_kim_dama'
 const CLAIMS = `*${CHANNEL}/orders/:id/claims`
@@ -105,6 +108,34 @@ describe('asking for a return', () => {
 })
 
 describe('an exchange', () => {
+  it('is fetched and sent where the postcode layer says, one place each', async () => {
+    const order = await paid(true)
+    const { user, router } = await open('exchange', order)
+    const options = await screen.findByRole('group', { name: '받을 옵션' })
+    await user.click(within(options).getAllByRole('radio')[0] as HTMLElement)
+    await user.click(screen.getByLabelText(/단순 변심/))
+    await user.click(screen.getByLabelText('교환 상품도 같은 곳에서 받을게요'))
+    await user.click(screen.getAllByRole('button', { name: '변경' })[1] as HTMLElement)
+    await user.click(await screen.findByRole('button', { name: '새 주소 입력하기' }))
+    await findPlace(user, '제주 도청', /63122/)
+    expect(screen.getByLabelText(/우편번호/)).toHaveValue('63122')
+    await waitFor(() => expect(screen.getByLabelText(/상세주소/)).toHaveFocus())
+    await user.click(screen.getByLabelText(/연락처/))
+    await user.clear(screen.getByLabelText(/연락처/))
+    await user.type(screen.getByLabelText(/연락처/), '01098765432')
+    expect(screen.getByLabelText(/연락처/)).toHaveValue('010-9876-5432')
+    expect(await axeProblems()).toEqual([])
+    await user.click(screen.getByRole('button', { name: '교환 신청하기' }))
+    await waitFor(() => expect(router.asPath).toContain('/my/order/exchange-request/success'))
+    const { db } = await testBackend()
+    const [claim] = await db.select().from(claims).where(eq(claims.orderId, order.orderId))
+    expect(claim?.reship).toMatchObject({
+      postalCode: '63122',
+      baseAddress: '제주특별자치도 제주시 문연로 6',
+    })
+    expect(claim?.pickup?.postalCode).toBe('04524')
+  })
+
   it('is asked for with an option, shows in the list and is taken back', async () => {
     const order = await paid(true)
     const { user, router, unmount } = await open('exchange', order)
@@ -133,5 +164,48 @@ describe('confirming a purchase', () => {
     })
     await user.click(await screen.findByRole('button', { name: '구매 확정하기' }))
     await waitFor(() => expect(router.asPath).toContain('/my/order/purchase-confirm/success'))
+  })
+})
+
+describe('the list of claims', () => {
+  const LIST = `*${CHANNEL}/claims`
+  const BAN = 'usr_ban_gyohwan'
+  const at = '/my/order/claims'
+
+  it('is narrowed by kind, state and period, which stand in the address', async () => {
+    const { user, router } = await renderScreen(<ClaimList />, { at, as: BAN })
+    expect((await screen.findAllByRole('article')).length).toBeGreaterThan(5)
+    await user.click(screen.getByRole('button', { name: '반품' }))
+    await user.click(screen.getByRole('button', { name: '철회' }))
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+    expect(screen.getByText('반품 철회')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '1개월' }))
+    expect(router.asPath).toBe(`${at}?kind=refund&state=withdrawn&days=30`)
+    await user.click(screen.getByRole('button', { name: '취소' }))
+    expect(await screen.findByText('이 조건의 신청이 없어요')).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  it('opens a claim as a step of the history, and goes back by it', async () => {
+    const { user, router } = await renderScreen(<ClaimList />, {
+      at: `${at}?kind=exchange&state=refused`,
+      as: BAN,
+    })
+    await user.click(await screen.findByRole('button', { name: '상세' }))
+    const sheet = await screen.findByRole('dialog', { name: '교환 상세' })
+    expect(await within(sheet).findByText(/방금 품절됐어요/, { selector: 'li *' })).toBeVisible()
+    expect(router.steps.at(-1)).toMatch(/^push .*state=refused&claimId=clm_/)
+    await user.click(within(sheet).getByRole('button', { name: '닫기' }))
+    expect(router.steps.at(-1)).toBe('back')
+    expect(router.asPath).toBe(`${at}?kind=exchange&state=refused`)
+  })
+
+  it('says so when there is none, and tries again when it fails', async () => {
+    const refused = { code: 7000, message: 'x', request_id: 'r' }
+    server.use(http.get(LIST, () => HttpResponse.json(refused, { status: 400 }), { once: true }))
+    const { user } = await renderScreen(<ClaimList />, { at, as: 'usr_lee_saebom' })
+    await user.click(await screen.findByRole('button', { name: /다시/ }))
+    expect(await screen.findByText('취소·교환·반품 신청이 없어요')).toBeVisible()
+    expect(screen.getByRole('link', { name: '주문내역 보기' })).toBeVisible()
   })
 })

@@ -141,3 +141,18 @@ describe('the detail of an order', () => {
     expect(await screen.findByText('주문을 찾을 수 없어요')).toBeVisible()
   })
 })
+
+describe('the way of a parcel', () => {
+  it('stands in the address, over the order that it was opened from', async () => {
+    const { user, router } = await open('/my/order/history?search=단독구성&days=7', 'usr_ban_gyohwan')
+    const [way] = await screen.findAllByRole('button', { name: '배송 조회' })
+    await user.click(way as HTMLElement)
+    expect(router.steps.at(-1)).toMatch(/^push .*days=7&parcelOf=ord_[^&]+&parcel=line_/)
+    const sheet = await screen.findByRole('dialog', { name: '배송 조회' })
+    expect(await within(sheet).findByText('발송 완료')).toBeVisible()
+    await user.click(within(sheet).getByRole('button', { name: '닫기' }))
+    expect(router.steps.at(-1)).toBe('back')
+    expect(router.asPath).toContain('days=7')
+    expect(router.asPath).not.toContain('parcel')
+  })
+})

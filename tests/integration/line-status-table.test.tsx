@@ -74,7 +74,7 @@ it('draws every status with its label and buttons', async () => {
     <ul>
       {lines.map((one) => (
         <li key={one.id} aria-label={one.id}>
-          <HistoryLine order={orderOf(one)} line={one} />
+          <HistoryLine order={orderOf(one)} line={one} onTrack={() => undefined} />
         </li>
       ))}
     </ul>,

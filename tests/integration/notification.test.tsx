@@ -12,6 +12,8 @@ import { renderScreen } from '@tests/setup/render-screen'
 
 const BARCO = 'usr_ba_ko'
 const CALL = '*/api/notifications'
+/** Not tried again by itself, as a 500 would be. */
+const REFUSED = { code: 7000, message: 'x', requestId: 'r', request_id: 'r' }
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => server.resetHandlers())
@@ -54,7 +56,7 @@ describe('the notices', () => {
   })
 
   it('say so when there are none, and try again when they fail', async () => {
-    server.use(http.get(CALL, () => HttpResponse.json({}, { status: 500 }), { once: true }))
+    server.use(http.get(CALL, () => HttpResponse.json(REFUSED, { status: 400 }), { once: true }))
     const { user } = await open('usr_lee_saebom')
     await user.click(await screen.findByRole('button', { name: /다시/ }))
     expect(await screen.findByText('아직 알림이 없어요')).toBeVisible()

@@ -238,7 +238,7 @@ describe('reporting', () => {
     const { user, sheet } = await openReport()
     const send = () => sheet.getByRole('button', { name: '신고하기' })
     expect(send()).toBeDisabled()
-    await user.click(sheet.getByLabelText('그 밖의 까닭이 있어요'))
+    await user.click(sheet.getByLabelText('기타 사유가 있어요'))
     expect(send()).toBeDisabled()
     await user.type(sheet.getByLabelText(/어떤 점이/), '  ')
     expect(send()).toBeDisabled()

@@ -4,8 +4,8 @@ import type { NextRouter } from 'next/router'
 import type { PropsWithChildren } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useGiftDrawer } from '@/features/gift/hooks/use-gift-drawer'
-import { useOrderDrawer } from '@/features/order-history/hooks/use-order-drawer'
 import { useReviewAddress } from '@/features/review/hooks/use-review-address'
+import { useSheetAddress } from '@/lib/use-sheet-address'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -39,7 +39,7 @@ interface Case {
 
 const CASES: readonly Case[] = [
   { name: 'reviews', useSheet: useReviewPhotos, query: { review: 'photos' } },
-  { name: 'order', useSheet: useOrderDrawer, query: { orderId: 'ord_1' } },
+  { name: 'order', useSheet: () => useSheetAddress('orderId'), query: { orderId: 'ord_1' } },
   { name: 'gift', useSheet: useGiftDrawer, query: { historyId: 'crh_1' } },
 ]
 

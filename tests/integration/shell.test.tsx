@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Header } from '@/shell/header'
 import { ErrorBoundary } from '@/shell/error-boundary'
 import { PreparingPage } from '@/shell/preparing-page'
-import { routeOf } from '@/shell/route-table'
+import { routeOf, routeTable } from '@/shell/route-table'
+import { useRouteGuard } from '@/shell/use-route-guard'
 import { axeProblems } from '@tests/setup/axe'
 import { renderScreen } from '@tests/setup/render-screen'
 
@@ -40,6 +41,19 @@ describe('the error boundary', () => {
       </ErrorBoundary>,
     )
     expect(screen.getByText('다른 화면')).toBeInTheDocument()
+  })
+})
+
+describe('the guard', () => {
+  const Guarded = ({ path }: { path: string }) => (useRouteGuard(routeOf(path)) ? <p>안쪽</p> : null)
+  const guarded = routeTable.filter((route) => route.membersOnly).map((route) => route.path)
+
+  it.each(guarded)('leads a visitor from %s to login, with the way back kept', async (path) => {
+    const { router } = await renderScreen(<Guarded path={path} />, { at: path })
+    await waitFor(() =>
+      expect(router.steps).toEqual([`replace /my/login?returnTo=${encodeURIComponent(path)}`]),
+    )
+    expect(screen.queryByText('안쪽')).toBeNull()
   })
 })
 

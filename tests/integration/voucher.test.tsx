@@ -10,6 +10,8 @@ import { CHANNEL } from './order-kit'
 const BARCO = 'usr_ba_ko'
 const LIST = '/my/order/history?type=voucher'
 const CALL = `*${CHANNEL}/vouchers`
+/** Not tried again by itself, as a 500 would be. */
+const REFUSED = { code: 7000, message: 'x', requestId: 'r', request_id: 'r' }
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => {
@@ -49,7 +51,7 @@ describe('the list of vouchers', () => {
   })
 
   it('says so when there is none, and tries again when it fails', async () => {
-    server.use(http.get(CALL, () => HttpResponse.json({}, { status: 500 }), { once: true }))
+    server.use(http.get(CALL, () => HttpResponse.json(REFUSED, { status: 400 }), { once: true }))
     const { user } = await open('', 'usr_lee_saebom')
     await user.click(await screen.findByRole('button', { name: /다시/ }))
     expect(await screen.findByText('사용할 수 있는 상품권이 없어요')).toBeVisible()
@@ -77,7 +79,7 @@ describe('one voucher', () => {
     expect(within(large).getByRole('img', { name: '바코드' })).toHaveAttribute('height', String(143 * 3))
 
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
     expect(within(sheet).queryByRole('img', { name: '바코드' })).toBeNull()
     expect(within(sheet).getByRole('button', { name: /바코드 보기/ })).toBeVisible()
   })

@@ -4,6 +4,10 @@ const ORDERS = '/api/services/transaction/dama/orders'
 const CART = '/api/services/transaction/dama/cart'
 /** Has as many lines as a cart may hold. */
 const CART_OWNER = 'usr_reviewer_09'
+const VOUCHERS = '/api/services/transaction/dama/vouchers'
+const CLAIMS = '/api/services/transaction/dama/claims'
+const WISHES = '/api/services/product/channel/dama/wishlist'
+const OWN_REVIEWS = '/api/services/review/channel/dama/reviews/mine'
 /** A member with a fortieth of all orders. */
 const BUYER = 'usr_reviewer_07'
 
@@ -88,5 +92,20 @@ export const CALLS: readonly (readonly [name: string, path: string, as?: string]
   ['reviews, page 5,000, not followed', `${REVIEWS}?ordering=-create_dt&page=5000`],
   ['reviews, filtered', `${REVIEWS}?age=10,40&score=1,2&gender=M`],
   ['reviews, photos', `${REVIEWS}/photos?items_per_page=40`],
+  ['claims', CLAIMS, BUYER],
+  ['vouchers', VOUCHERS, BUYER],
+  ['wishes', WISHES, BUYER],
+  ['own reviews', OWN_REVIEWS, BUYER],
+  ['notices', '/api/notifications?page=1&size=20', BUYER],
+  ['notices, unread', '/api/notifications/unread-count', BUYER],
+  ['cards', '/api/card/my-cards/ALL?page=1&size=20', BUYER],
+  ['cards, page 50', '/api/card/my-cards/ALL?page=50&size=20', BUYER],
+  ['cards for points, dearest', '/api/card/list/shopping/HIGH?page=1&size=20', BUYER],
+  ['card count', '/api/card/count', BUYER],
+  ['swipe cards', '/api/card/swipe-cards/', BUYER],
+  ['gifts sent', '/api/gift/history/send-history?page=1&size=20', BUYER],
+  ['gifts received, page 50', '/api/gift/history/receive-history?page=50&size=20', BUYER],
+  ['money history, a month', `/api/money/history/MONEY/${BUYER}?year=2026&month=10`, BUYER],
+  ['card shop, popular', '/api/card-shop/designs?sort=POPULAR'],
   ['basic setting', '/api/services/channel/basic-setting'],
 ]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
 import { rebuildReviewCounts } from '@/server/services/review/review/count-reviews'
+import { growWallet } from './bench-wallet'
 
 export type Size = 'small' | 'large'
 
@@ -102,5 +103,6 @@ export const growData = async (db: Db, size: Size): Promise<void> => {
   await db.execute(sql`insert into payments (id, order_id, "window", moid, amount, status, created_at)
     select 'bench_' || n, 'bench_' || n, 'kginicis', 'bench_' || n, 21000, 'approved', now() - n * interval '7 minutes'
     from generate_series(1, ${target.orders}::int) n`)
+  await growWallet(db, target.orders)
   await db.execute(sql`analyze`)
 }

@@ -46,14 +46,18 @@ const addressOf = (url: Parameters<NextRouter['push']>[0], here: string): string
 
 /** Next's router, in memory: the screen sees its address change, the test sees where it was led. */
 const useMemoryRouter = ({ at = '/', pathname, params }: Options, screen: ScreenRouter): NextRouter => {
-  const [asPath, setAsPath] = useState(at)
+  const [[asPath = at, ...under], setTrail] = useState<string[]>([at])
   return useMemo(() => {
+    const show = (trail: string[]) => {
+      screen.asPath = trail[0] ?? at
+      setTrail(trail)
+    }
     const step =
       (kind: 'push' | 'replace'): NextRouter['push'] =>
       async (url) => {
-        screen.asPath = addressOf(url, asPath)
-        screen.steps.push(`${kind} ${screen.asPath}`)
-        setAsPath(screen.asPath)
+        const next = addressOf(url, asPath)
+        screen.steps.push(`${kind} ${next}`)
+        show(kind === 'push' ? [next, asPath, ...under] : [next, ...under])
         return true
       }
     const events = { on: () => undefined, off: () => undefined, emit: () => undefined }
@@ -69,14 +73,18 @@ const useMemoryRouter = ({ at = '/', pathname, params }: Options, screen: Screen
       isPreview: false,
       push: step('push'),
       replace: step('replace'),
-      back: () => void screen.steps.push('back'),
+      back: () => {
+        screen.steps.push('back')
+        if (under.length > 0) show(under)
+      },
       forward: () => void screen.steps.push('forward'),
       reload: () => void screen.steps.push('reload'),
       prefetch: async () => undefined,
       beforePopState: () => undefined,
       events,
     } satisfies NextRouter
-  }, [asPath, pathname, params, screen])
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [asPath, under.join(' '), pathname, params, screen])
 }
 
 /**

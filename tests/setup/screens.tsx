@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { layersGone } from '@/ui/overlay/back-close'
 
 // A screen may wait on several answers of the in-process backend; on a busy machine a second is short.
 configure({ asyncUtilTimeout: 15_000 })
@@ -63,7 +64,9 @@ beforeEach(() => {
   }
 })
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  // What a closed layer still does to the history must not come after the window has gone.
+  await layersGone()
   if (trouble.length > 0) throw new Error(trouble.join('\n'))
 })

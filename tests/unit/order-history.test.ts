@@ -6,33 +6,24 @@ import { isTrackable, lineLabel } from '@/features/order-history/model/line-labe
 
 describe('the filter in the address', () => {
   it.each([
-    [{}, { type: undefined, month: undefined }],
-    [{ type: 'voucher' }, { type: 'voucher', month: undefined }],
+    [{}, { type: undefined }],
+    [{ type: 'voucher' }, { type: 'voucher' }],
     [
       { type: 'goods', year: '2026', month: '1' },
       { type: 'goods', month: { year: 2026, month: 1 } },
     ],
-    [
-      { type: 'all', year: '2026' },
-      { type: undefined, month: undefined },
-    ],
-    [
-      { year: '2026', month: '13' },
-      { type: undefined, month: undefined },
-    ],
-    [
-      { year: '-1', month: '1' },
-      { type: undefined, month: undefined },
-    ],
-    [{ type: ['goods', 'voucher'] }, { type: 'goods', month: undefined }],
+    [{ type: 'all', year: '2026' }, { type: undefined }],
+    [{ year: '2026', month: '13' }, { type: undefined }],
+    [{ year: '-1', month: '1' }, { type: undefined }],
+    [{ type: ['goods', 'voucher'] }, { type: 'goods' }],
   ])('%j reads %j', (query, filter) => expect(readFilter(query)).toEqual(filter))
 
   it('is written as it is read', () => {
     const filter = { type: 'voucher', month: { year: 2026, month: 11 } } as const
-    const address = historyAddress(filter, 'ord_1')
-    expect(address).toBe('/my/order/history?type=voucher&year=2026&month=11&orderId=ord_1')
+    const address = historyAddress(filter)
+    expect(address).toBe('/my/order/history?type=voucher&year=2026&month=11')
     expect(readFilter(Object.fromEntries(new URLSearchParams(address.split('?')[1])))).toEqual(filter)
-    expect(historyAddress({ type: undefined, month: undefined })).toBe('/my/order/history')
+    expect(historyAddress({ type: undefined })).toBe('/my/order/history')
   })
 
   it.each([
@@ -49,7 +40,7 @@ describe('the filter in the address', () => {
 
   it('reads, writes and asks a period and a search', () => {
     const filter = readFilter({ days: '30', search: ' 텀블러 ' })
-    expect(filter).toEqual({ type: undefined, month: undefined, days: 30, search: '텀블러' })
+    expect(filter).toEqual({ type: undefined, days: 30, search: '텀블러' })
     expect(historyAddress(filter)).toBe(`/my/order/history?days=30&search=${encodeURIComponent('텀블러')}`)
     expect(listParams(filter, new Date('2026-11-18T20:00:00Z').getTime())).toEqual({
       from: '2026-10-20',
@@ -60,7 +51,7 @@ describe('the filter in the address', () => {
   })
 
   it('asks for everything without a filter', () => {
-    expect(listParams({ type: undefined, month: undefined })).toEqual({})
+    expect(listParams({ type: undefined })).toEqual({})
   })
 })
 

@@ -9,6 +9,9 @@ export type ApiErrorKind =
   /** A defect on our side. */
   | 'unknown'
 
+/** The services rest for a while; see `maintenance.ts`. */
+export const MAINTENANCE_CODE = 7009
+
 type Details = {
   kind: ApiErrorKind
   status: number
@@ -16,6 +19,8 @@ type Details = {
   message: string
   fields?: Record<string, string>
   requestId?: string
+  /** Seconds after which the server wants to be asked again. */
+  retryAfter?: number | undefined
 }
 
 /** The one error of every client. `status` and `code` are 0 when no server answered. */
@@ -27,14 +32,16 @@ export class ApiError extends Error {
   /** Form field to message; empty when the failure is not about fields. */
   readonly fields: Record<string, string>
   readonly requestId: string | undefined
+  readonly retryAfter: number | undefined
 
-  constructor({ kind, status, code, message, fields, requestId }: Details, cause?: unknown) {
+  constructor({ kind, status, code, message, fields, requestId, retryAfter }: Details, cause?: unknown) {
     super(message, { cause })
     this.kind = kind
     this.status = status
     this.code = code
     this.fields = fields ?? {}
     this.requestId = requestId
+    this.retryAfter = retryAfter
   }
 }
 

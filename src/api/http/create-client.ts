@@ -1,5 +1,7 @@
 import { type AxiosAdapter, type AxiosInstance, type AxiosResponse, create, isAxiosError } from 'axios'
 import { toCamel, toSnake } from '@/lib/key-case'
+import { MAINTENANCE_CODE } from './api-error'
+import { noteRest } from './maintenance'
 import { toApiError } from './to-api-error'
 import { authHeader, recover } from './auth-interceptors'
 import { REQUEST_TIMEOUT, type Session } from './session'
@@ -52,7 +54,13 @@ export const createClient = (options: ClientOptions): AxiosInstance => {
     client.interceptors.response.use(undefined, recover(client, session))
   }
   client.interceptors.response.use(undefined, (error: unknown) => {
-    throw toApiError(error)
+    const failure = toApiError(error)
+    if (session && failure.code === MAINTENANCE_CODE) {
+      const asked = isAxiosError(failure.cause) ? failure.cause.config : undefined
+      // A change is never repeated unasked: to read at its address tells enough.
+      noteRest(failure, () => client.get(asked?.url ?? '', { params: asked?.params }))
+    }
+    throw failure
   })
   return client
 }

@@ -1,12 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
 import { freshness } from '@/config/freshness'
-import { ApiError } from './api-error'
+import { ApiError, MAINTENANCE_CODE } from './api-error'
 
 const MAX_RETRIES = 2
 
 /** A refusal won't change by asking again; a lost connection may. */
 const shouldRetry = (failures: number, error: Error): boolean =>
-  failures < MAX_RETRIES && error instanceof ApiError && (error.status === 0 || error.status >= 500)
+  failures < MAX_RETRIES &&
+  error instanceof ApiError &&
+  error.code !== MAINTENANCE_CODE &&
+  (error.status === 0 || error.status >= 500)
 
 /** One for a browser; a new one for every server-side render. */
 export const createQueryClient = (): QueryClient =>

@@ -1,6 +1,8 @@
 import { isAxiosError } from 'axios'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
-import { ApiError, type ApiErrorKind } from './api-error'
+import { ApiError, type ApiErrorKind, MAINTENANCE_CODE } from './api-error'
+
+type Headers = Readonly<Record<string, unknown>>
 
 const withoutAnswer: Record<Exclude<ApiErrorKind, 'response'>, string> = {
   network: '인터넷에 연결되지 않았어요. 연결을 확인한 뒤 다시 시도해 주세요.',
@@ -35,7 +37,18 @@ const textFields = (value: unknown): Record<string, string> =>
       )
     : {}
 
-const ofAnswer = (status: number, body: unknown, header: unknown, cause: unknown): ApiError => {
+/** The header as seconds from now: it may hold them, or a date. */
+const secondsOf = (header: unknown): number | undefined => {
+  const words = text(header)
+  if (words === undefined) return undefined
+  const seconds = /^\d+$/.test(words) ? Number(words) : (Date.parse(words) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
+}
+
+const ofAnswer = (status: number, body: unknown, headers: Headers, cause: unknown): ApiError => {
+  const retryAfter = secondsOf(headers['retry-after'])
+  // A proxy's way to say that all rests for a while.
+  const unsaid = status === 503 && retryAfter !== undefined ? MAINTENANCE_CODE : codeOfStatus[status]
   const said = isRecord(body) ? body : {}
   const code = Number(said.code)
   const known = said.code != null && said.code !== '' && Number.isSafeInteger(code) && code > 0
@@ -43,11 +56,12 @@ const ofAnswer = (status: number, body: unknown, header: unknown, cause: unknown
     {
       kind: 'response',
       status,
-      code: known ? code : (codeOfStatus[status] ?? 5000),
+      code: known ? code : (unsaid ?? 5000),
       // Words beside an unknown code may be anything (a stack, another language).
       message: (known && text(said.message)) || GENERIC_ERROR_MESSAGE,
       fields: textFields(said.fields),
-      requestId: text(said.requestId) ?? text(header),
+      requestId: text(said.requestId) ?? text(headers['x-request-id']),
+      retryAfter,
     },
     cause,
   )
@@ -68,7 +82,7 @@ export const toApiError = (error: unknown): ApiError => {
   if (isAxiosError(error)) {
     const { response } = error
     if (response && response.status >= 400) {
-      return ofAnswer(response.status, response.data, response.headers['x-request-id'], error)
+      return ofAnswer(response.status, response.data, response.headers, error)
     }
     kind = kindOf(error.code, error.message)
   } else if (error instanceof Error && error.name === 'AbortError') {

@@ -33,7 +33,12 @@ export const designsInfiniteQueryOptions = (
   client: HttpClient = mainClient,
 ) =>
   infiniteQueryOptions({
-    queryKey: [...cardShopKey, 'designs', params],
+    // Without an occasion there is none in the key either: a page's data is JSON, which knows no undefined.
+    queryKey: [
+      ...cardShopKey,
+      'designs',
+      { sort: params.sort, ...(params.occasion && { occasion: params.occasion }) },
+    ],
     queryFn: async ({ pageParam, signal }) =>
       (
         await client.get<CardDesigns>('/api/card-shop/designs', {

@@ -70,6 +70,7 @@ export const claimQueryOptions = (claimId: string) =>
 
 export interface ClaimListParams {
   kind?: Claim['kind']
+  state?: Claim['state']
   /** Days in Seoul, yyyy-MM-dd; both are included. */
   from?: string
   to?: string

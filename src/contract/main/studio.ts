@@ -140,6 +140,8 @@ export const studioDesign = v.object({
   cardId: v.nullable(v.string()),
   attribute: v.nullable(v.picklist(['PRIVATE', 'PUBLIC'])),
   review: v.picklist(DESIGN_REVIEWS),
+  /** Where others take it, once it is shown. */
+  shopDesignId: v.nullable(v.string()),
   /** Why it is not in the card shop. */
   refusal: v.nullable(v.string()),
 })

@@ -66,7 +66,7 @@ export type Reaction = v.InferOutput<typeof reaction>
 /** POST channel/{channelId}/reviews/{reviewId}/reports; only "other" needs words. */
 export const reportBody = v.pipe(
   v.object({
-    reasonForAction: v.picklist(REPORT_REASONS, '신고하는 까닭을 골라 주세요.'),
+    reasonForAction: v.picklist(REPORT_REASONS, '신고 사유를 골라 주세요.'),
     comments: v.optional(
       v.pipe(
         v.string(),
@@ -79,7 +79,7 @@ export const reportBody = v.pipe(
   v.forward(
     v.check(
       ({ reasonForAction, comments }) => reasonForAction !== 'other_reason' || comments !== '',
-      '신고하는 까닭을 적어 주세요.',
+      '신고 사유를 적어 주세요.',
     ),
     ['comments'],
   ),

@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { StudioHome } from '@/features/studio/components/home/studio-home'
+
+export default function StudioPage() {
+  return <StudioHome />
+}

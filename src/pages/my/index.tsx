@@ -1,6 +1,7 @@
 import { WalletPanel } from '@/features/cards/components/wallet-panel'
 import { MyHome } from '@/features/my-home/components/my-home'
+import { InstallInvitation } from '@/shell/install-invitation'
 
 export default function MyPage() {
-  return <MyHome wallet={<WalletPanel heading="h2" />} />
+  return <MyHome wallet={<WalletPanel heading="h2" />} invitation={<InstallInvitation />} />
 }

@@ -3,6 +3,7 @@ import { drawCardFace } from './card/card-faces'
 import { findDrawing } from './product/drawings'
 import { drawScene } from './product/scene'
 import { drawShareScene } from './product/share'
+import { drawStudioDesign } from './studio/drawn-designs'
 
 export interface Picture {
   /** Whole document; its root names its width and height. */
@@ -40,6 +41,7 @@ const FAMILIES: Readonly<Record<string, (name: string) => Picture | null>> = {
   product: drawProduct,
   share: drawShare,
   card: (name) => sized(drawCardFace(name)),
+  studio: (name) => sized(drawStudioDesign(name)),
   banner: (name) => sized(drawBanner(name)),
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte, notExists, or, sql } from 'drizzle-orm'
 import { brand } from '@/config/brand'
 import type { OrderLineStatus } from '@/domain/order-line-status'
 import { voucherRules } from '@/domain/voucher'
@@ -90,19 +90,23 @@ export const confirmUsedVouchers = (deps: Deps): Promise<number> => {
   )
 }
 
+/** How many days the last reminder that is due stands before the end. */
+const dueReminder = (expirationDate: Date, at: Date): number =>
+  Math.min(...voucherRules.reminderDays.filter((days) => expirationDate <= endOfDayAfter(at, days)))
+
 const tellOne = async (tx: Db, line: Line, at: Date): Promise<void> => {
-  const told = await tx
+  await tx
     .insert(voucherNotices)
     .values({ lineId: line.id, createdAt: at })
-    .onConflictDoNothing()
-    .returning({ lineId: voucherNotices.lineId })
+    .onConflictDoUpdate({ target: voucherNotices.lineId, set: { createdAt: at } })
   const order = await orderOf(tx, line)
-  if (told.length === 0 || !order || !line.expirationDate) return
+  if (!order || !line.expirationDate) return
   const day = formatDate(line.expirationDate)
+  const eventKey = `voucher-expiring:${line.id}:${dueReminder(line.expirationDate, at)}`
   await notify(tx, {
     userId: order.userId,
     kind: 'order',
-    eventKey: `voucher-expiring:${line.id}`,
+    eventKey,
     title: `상품권을 ${day}까지 쓸 수 있어요`,
     body: `${line.productTitle} · 연장은 고객센터에서, 기간이 지나면 일부를 환불받을 수 있어요`,
     href: voucherHref(line.id),
@@ -110,7 +114,7 @@ const tellOne = async (tx: Db, line: Line, at: Date): Promise<void> => {
   })
   // The member may have switched notices off; the end of a voucher is told in any case.
   await queueSms(tx, {
-    eventKey: `voucher-expiring:${line.id}`,
+    eventKey,
     phone: order.phone,
     body: [
       `[${brand.name}] ${line.productTitle}`,
@@ -121,17 +125,30 @@ const tellOne = async (tx: Db, line: Line, at: Date): Promise<void> => {
   })
 }
 
-/** Thirty days before a voucher ends its member hears of it, once. */
+/** The first instant of the day in Seoul that stands so many days before a line's last one. */
+const reminderStart = (days: number) =>
+  sql`(date_trunc('day', ${orderLines.expirationDate} at time zone 'Asia/Seoul') - make_interval(days => ${days}::int)) at time zone 'Asia/Seoul'`
+
+/** Thirty days, a week and a day before a voucher ends its member hears of it, once each. */
 export const tellExpiringVouchers = (deps: Deps): Promise<number> => {
-  const told = deps.db.select({ lineId: voucherNotices.lineId }).from(voucherNotices)
   const isOpen = inArray(orderLines.status, [...OPEN, 'manually_issue_confirmed'])
+  const toldSince = (days: number) =>
+    deps.db
+      .select({ lineId: voucherNotices.lineId })
+      .from(voucherNotices)
+      .where(
+        and(eq(voucherNotices.lineId, orderLines.id), gte(voucherNotices.createdAt, reminderStart(days))),
+      )
   return forEachDue(
     deps,
     and(
       isOpen,
       sql`${orderLines.expirationDate} > ${deps.now().toISOString()}::timestamptz`,
-      lte(orderLines.expirationDate, endOfDayAfter(deps.now(), voucherRules.noticeDays)),
-      notInArray(orderLines.id, told),
+      or(
+        ...voucherRules.reminderDays.map((days) =>
+          and(lte(orderLines.expirationDate, endOfDayAfter(deps.now(), days)), notExists(toldSince(days))),
+        ),
+      ),
     ),
     tellOne,
   )

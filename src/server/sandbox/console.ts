@@ -7,11 +7,13 @@ import { channelSection } from './console-channel'
 import { dataSection } from './console-data'
 import { inquiriesSection } from './console-inquiries'
 import { loginSection } from './console-login'
+import { maintenanceSection } from './console-maintenance'
 import { ordersSection } from './console-orders'
 import { peopleSection } from './console-people'
 import type { ConsoleRequest, ConsoleSection } from './console-section'
 import { reviewsSection } from './console-reviews'
 import { sessionSection } from './console-session'
+import { studioSection } from './console-studio'
 import { supportSection } from './console-support'
 import { vouchersSection } from './console-vouchers'
 import { walletSection } from './console-wallet'
@@ -31,7 +33,9 @@ export const consoleSections: ConsoleSection[] = [
   walletSection,
   bankSection,
   cardShopSection,
+  studioSection,
   channelSection,
+  maintenanceSection,
   dataSection,
 ]
 

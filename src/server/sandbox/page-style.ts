@@ -37,6 +37,7 @@ a{color:#1f4cae}
 .said{background:#e5f4ec;border-color:#1f6f54}
 .error{background:#fdeceb;border-color:#a3211b}
 .tag{display:inline-block;border:1px solid #737a8c;border-radius:6px;padding:0 6px;font-size:13px}
+pre{margin:8px 0 0;font:inherit;white-space:pre-wrap}
 table{border-collapse:collapse;width:100%;font-size:14px}
 th,td{text-align:left;padding:8px 4px;border-top:1px solid #e6e8ee;vertical-align:top}
 `)

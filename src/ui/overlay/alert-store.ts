@@ -1,4 +1,4 @@
-import { createStore } from './create-store'
+import { createStore } from '@/lib/create-store'
 
 export type AlertText = {
   title?: string

@@ -36,8 +36,9 @@ const settle = (): void => {
 
 const settleSoon = (): void => {
   clearTimeout(timer)
-  if (layers.length > depth()) settle()
-  else timer = setTimeout(settle, REMOVE_AFTER)
+  const extra = depth() - layers.length
+  if (extra < 0) settle()
+  else if (extra > 0) timer = setTimeout(settle, REMOVE_AFTER)
 }
 
 const closeDownTo = (count: number): void => {

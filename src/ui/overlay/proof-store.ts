@@ -1,5 +1,5 @@
 import type { PasscodeAction } from '@/domain/passcode'
-import { createStore } from './create-store'
+import { createStore } from '@/lib/create-store'
 
 export interface ProofAsked {
   id: number

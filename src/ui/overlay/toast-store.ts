@@ -1,4 +1,4 @@
-import { createStore } from './create-store'
+import { createStore } from '@/lib/create-store'
 
 export type ToastAction = { label: string; onClick: () => void }
 export type Toast = { id: number; message: string; action?: ToastAction; dismiss: () => void }

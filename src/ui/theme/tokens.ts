@@ -24,11 +24,20 @@ export const palette = {
   infoTint: '#ECF1FC',
   star: '#F5A400',
   onAccent: '#FFFFFF',
-  /** The sign-in providers' own colours. */
+  /** The sign-in providers' own colours. Naver's white words on its green would be 2.3:1: only the symbol is white. */
   naver: '#03C75A',
+  naverSymbol: '#FFFFFF',
   onNaver: '#0B1F12',
   kakao: '#FEE500',
+  kakaoSymbol: '#000000',
   onKakao: '#191919',
+  google: '#FFFFFF',
+  googleEdge: '#747775',
+  onGoogle: '#1F1F1F',
+  googleBlue: '#4285F4',
+  googleGreen: '#34A853',
+  googleYellow: '#FBBC05',
+  googleRed: '#EA4335',
   /** Barcodes: always black on white, whatever the scheme. */
   bar: '#000000',
   paper: '#FFFFFF',

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect } from './test'
+import { expect, waitForLife } from './test'
 
 const PASSCODE = '258036'
 export const SENDER = 'usr_seon_mul'
@@ -21,7 +21,7 @@ export const pageOf = async (browser: Browser, origin: string, person: string | 
       { name: 'dama_refresh', value: refreshToken, url: origin },
     ])
   }
-  return context.newPage()
+  return waitForLife(await context.newPage())
 }
 
 export const enterPasscode = async (page: Page): Promise<void> => {

@@ -20,9 +20,34 @@ interface TestFixtures {
   signInAs(person: string): Promise<void>
 }
 
+/** A tap before hydration is lost; a person repeats it, a test waits. Pages that aren't the app's have nothing to wait for. */
+const waitUntilAlive = (page: Page) =>
+  page.waitForFunction(
+    () => !document.querySelector('#__next') || performance.getEntriesByName('Next.js-hydration').length > 0,
+  )
+
+/** Loads of the whole page end when the page can be used. */
+export const waitForLife = (page: Page): Page => {
+  for (const load of ['goto', 'reload'] as const) {
+    const plain = page[load].bind(page) as (...args: unknown[]) => ReturnType<Page['reload']>
+    Object.assign(page, {
+      [load]: async (...args: unknown[]) => {
+        const answer = await plain(...args)
+        await waitUntilAlive(page)
+        return answer
+      },
+    })
+  }
+  return page
+}
+
+/** Said by the browser's driver itself where it keeps the worker out. */
+const BLOCKED_WORKER = /Service Worker registration blocked/
+
 const watchConsole = (page: Page, expected: RegExp | null): string[] => {
   const complaints: string[] = []
   const note = (text: string) => {
+    if (BLOCKED_WORKER.test(text)) return
     if (!expected?.test(text)) complaints.push(text)
   }
   page.on('console', (message) => {
@@ -57,7 +82,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedConsole: [null, { option: true }],
   page: async ({ page, expectedConsole }, use) => {
     const complaints = watchConsole(page, expectedConsole)
-    await use(page)
+    await use(waitForLife(page))
     expect(complaints, 'console errors and warnings').toEqual([])
   },
   signInAs: async ({ context, server }, use) =>

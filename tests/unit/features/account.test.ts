@@ -1,41 +1,8 @@
-import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ApiError } from '@/api/http/api-error'
 import { ageAt } from '@/domain/verification'
 import { obstaclesOf } from '@/features/account/model/obstacles'
-import { dragged, squareOf, WHOLE } from '@/features/account/model/square-crop'
 import { readResult } from '@/features/account/model/verification-message'
-
-describe('the square of a photo', () => {
-  it('is the middle at first, and a part of it drawn near', () => {
-    expect(squareOf(600, 400, WHOLE)).toEqual({ side: 400, left: 100, top: 0 })
-    expect(squareOf(600, 400, { ...WHOLE, zoom: 2 })).toEqual({ side: 200, left: 200, top: 100 })
-  })
-
-  it('never leaves the photo, however it is dragged', () => {
-    const part = fc.double({ min: -3, max: 3, noNaN: true })
-    const pixels = fc.integer({ min: 1, max: 9000 })
-    fc.assert(
-      fc.property(
-        pixels,
-        pixels,
-        part,
-        part,
-        fc.double({ min: 1, max: 4, noNaN: true }),
-        (width, height, dx, dy, zoom) => {
-          const { left, top, side } = squareOf(
-            width,
-            height,
-            dragged({ ...WHOLE, zoom }, { width, height }, dx, dy),
-          )
-          expect(Math.min(left, top)).toBeGreaterThanOrEqual(-1e-6)
-          expect(left + side).toBeLessThanOrEqual(width + 1e-6)
-          expect(top + side).toBeLessThanOrEqual(height + 1e-6)
-        },
-      ),
-    )
-  })
-})
 
 it('counts full years by the calendar of Seoul', () => {
   expect(ageAt('20121122', new Date('2026-11-21T14:59:59Z'))).toBe(13)

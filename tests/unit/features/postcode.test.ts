@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isPostalCode, regionOf } from '@/domain/region'
 import { addressProblems, emptyAddressForm } from '@/features/address/model/address-form'
-import { placeOf } from '@/features/address/model/postcode-script'
-import { findPlaces } from '@/features/address/model/sample-places'
+import { placeOf } from '@/lib/postcode-script'
+import { findPlaces } from '@/lib/sample-places'
 
 describe('the built-in places', () => {
   it.each([

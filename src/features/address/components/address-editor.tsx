@@ -1,21 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import dynamic from 'next/dynamic'
 import { styled } from 'styled-components'
 import { ApiError } from '@/api/http/api-error'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { AddressFields } from '@/ui/form/address-fields'
 import { Checkbox } from '@/ui/form/checkbox'
-import { PhoneField } from '@/ui/form/phone-field'
-import { PlaceFields } from '@/ui/form/place-fields'
 import { showServerErrors } from '@/ui/form/server-errors'
-import { TextField } from '@/ui/form/text-field'
 import { Button } from '@/ui/primitives/button'
 import { color, layout, space } from '@/ui/theme/tokens'
 import { ADDRESS_FIELDS, type AddressForm, addressProblems } from '../model/address-form'
-
-const PostcodeSearch = dynamic(() => import('./postcode-search').then((file) => file.PostcodeSearch), {
-  ssr: false,
-})
 
 interface Props {
   initial: AddressForm
@@ -52,31 +45,14 @@ export function AddressEditor({ initial, wasDefault, onSave, onTyped }: Props) {
 
   return (
     <Page noValidate onSubmit={save}>
-      <TextField
-        label="받는 분"
-        required
-        autoComplete="shipping name"
-        maxLength={50}
-        error={errors.receiverName?.message}
-        {...register('receiverName')}
-      />
-      <PhoneField
-        label="받는 분 연락처"
-        required
-        autoComplete="shipping tel"
-        placeholder="010-0000-0000"
-        error={errors.receiverPhone?.message}
-        {...register('receiverPhone')}
-      />
-      <PlaceFields
-        register={(name) => register(name)}
+      <AddressFields
+        bind={(name) => register(name)}
         errors={errors}
         onFound={({ postalCode, baseAddress }) => {
           form.setValue('postalCode', postalCode)
           form.setValue('baseAddress', baseAddress)
           form.clearErrors(['postalCode', 'baseAddress'])
         }}
-        Postcode={PostcodeSearch}
       />
       <Checkbox label="기본 배송지로 쓰기" disabled={wasDefault} {...register('isDefault')} />
       {refusal && (

@@ -15,6 +15,7 @@ import { ShopSection } from './shop-section'
 import { TileRow } from './tile-layout'
 
 const MINE = '/my/cards?tab=PUBLISH'
+const STUDIO = `/${brand.slug}-studio`
 const SHOWN = 10
 
 /** The member's own designs: nothing of them is in the page, they come to the browser that asks. */
@@ -35,7 +36,7 @@ export const MyDesigns = () => {
             <b>세상에 하나뿐인 카드를 만들어 보세요</b>
             <span>사진과 글씨로 꾸민 카드를 여기에 모아 둘게요.</span>
           </p>
-          <Button kind="secondary" small href={`/${brand.slug}-studio`}>
+          <Button kind="secondary" small href={STUDIO}>
             카드 만들기
           </Button>
         </Invite>
@@ -65,7 +66,17 @@ export const MyDesigns = () => {
     )
   }
   return (
-    <ShopSection title="내 카드" aside={session === 'member' && <All href={MINE}>전체 보기</All>}>
+    <ShopSection
+      title="내 카드"
+      aside={
+        session === 'member' && (
+          <Ways>
+            <All href={STUDIO}>만들기</All>
+            <All href={MINE}>전체 보기</All>
+          </Ways>
+        )
+      }
+    >
       <Room>{body()}</Room>
     </ShopSection>
   )
@@ -111,6 +122,10 @@ const Mine = styled(Link)`
     color: ${color.second};
     font-size: ${font[13]};
   }
+`
+const Ways = styled.div`
+  display: flex;
+  gap: ${space[16]};
 `
 const All = styled(Link)`
   display: inline-flex;

@@ -1,13 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { styled } from 'styled-components'
 import type { Address } from '@/contract/auth/address'
 import { fullAddress } from '@/domain/address-text'
-import { PhoneField } from '@/ui/form/phone-field'
-import { TextField } from '@/ui/form/text-field'
+import { type AddressField, AddressFields } from '@/ui/form/address-fields'
 import { AddressBlock } from '@/ui/primitives/address-block'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
-import { space } from '@/ui/theme/tokens'
 import type { AddressForm } from '../model/claim-form'
 
 /** The address book is a feature of its own: the page brings it. */
@@ -25,18 +22,29 @@ interface Props {
   picker: ClaimAddressPicker
 }
 
+/** What a claim calls the fields of an address. */
+const NAMES: Record<AddressField, keyof AddressForm> = {
+  receiverName: 'name',
+  receiverPhone: 'phone',
+  postalCode: 'postalCode',
+  baseAddress: 'baseAddress',
+  detailAddress: 'detailAddress',
+}
+
 /** An address, as it was on the order, from the book, or typed. */
 export const AddressPart = ({ title, value, onChange, picker }: Props) => {
   const [isTyping, setTyping] = useState(value.baseAddress === '')
   const [isPicking, setPicking] = useState(false)
   /** The picker is loaded by the first tap and stays, so that it can close with its motion. */
   const [wasOpened, setOpened] = useState(false)
-  const field = (name: keyof AddressForm) => ({
-    value: value[name],
-    required: true,
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      onChange({ ...value, [name]: currentTarget.value }),
-  })
+  const bind = (field: AddressField) => {
+    const name = NAMES[field]
+    return {
+      value: value[name],
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+        onChange({ ...value, [name]: currentTarget.value }),
+    }
+  }
   return (
     <Section
       title={title}
@@ -55,19 +63,11 @@ export const AddressPart = ({ title, value, onChange, picker }: Props) => {
       }
     >
       {isTyping ? (
-        <Fields>
-          <TextField label="이름" autoComplete="name" maxLength={50} {...field('name')} />
-          <PhoneField label="연락처" {...field('phone')} />
-          <TextField
-            label="우편번호"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            maxLength={5}
-            {...field('postalCode')}
-          />
-          <TextField label="주소" autoComplete="street-address" maxLength={200} {...field('baseAddress')} />
-          <TextField label="상세 주소" maxLength={200} {...field('detailAddress')} required={false} />
-        </Fields>
+        <AddressFields
+          labels={{ name: '이름', phone: '연락처' }}
+          bind={bind}
+          onFound={(place) => onChange({ ...value, ...place })}
+        />
       ) : (
         <AddressBlock name={value.name} phone={value.phone} address={fullAddress(value)} />
       )}
@@ -88,9 +88,3 @@ export const AddressPart = ({ title, value, onChange, picker }: Props) => {
     </Section>
   )
 }
-
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-`

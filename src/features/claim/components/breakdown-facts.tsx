@@ -9,6 +9,8 @@ interface Props {
   kind: ClaimKind
   breakdown: ClaimBreakdown
   paymentMethod: string | null
+  /** The money has gone back. */
+  isPaid?: boolean
 }
 
 const payoutLabel = (source: ClaimBreakdown['payouts'][number]['source'], method: string | null): string => {
@@ -19,7 +21,7 @@ const payoutLabel = (source: ClaimBreakdown['payouts'][number]['source'], method
 }
 
 /** What goes back and what is taken off, to the won. */
-export const BreakdownFacts = ({ kind, breakdown, paymentMethod }: Props) => {
+export const BreakdownFacts = ({ kind, breakdown, paymentMethod, isPaid = false }: Props) => {
   const { goodsAmount, deliveryAmount, returnFee, refundAmount, exchangeFee, payouts } = breakdown
   if (kind === 'exchange') {
     return (
@@ -51,7 +53,7 @@ export const BreakdownFacts = ({ kind, breakdown, paymentMethod }: Props) => {
         },
         returnFee > 0 && { label: '반품 배송비', value: formatSignedWon(-returnFee) },
         ...parts,
-        { label: '환불 예정 금액', value: formatWon(refundAmount), strong: true },
+        { label: isPaid ? '환불 금액' : '환불 예정 금액', value: formatWon(refundAmount), strong: true },
       ]}
     />
   )

@@ -51,7 +51,12 @@ export const ClaimDetail = ({ claim }: { claim: Claim }) => {
         <ClaimLines claim={claim} />
       </Part>
       <Part title={claim.kind === 'exchange' ? '교환 비용' : '환불 안내'}>
-        <BreakdownFacts kind={claim.kind} breakdown={breakdown} paymentMethod={claim.paymentMethod} />
+        <BreakdownFacts
+          kind={claim.kind}
+          breakdown={breakdown}
+          paymentMethod={claim.paymentMethod}
+          isPaid={claim.refundState === 'done'}
+        />
       </Part>
       <Part title="사유">
         <p>{CLAIM_REASONS[claim.reasonCode].label}</p>

@@ -50,6 +50,7 @@ export function ClaimDrawer({ claimId, isOpen, onClose }: Props) {
     <BottomSheet
       open={isOpen}
       onClose={onClose}
+      inAddress
       title={data ? `${CLAIM_LABEL[data.kind]} 상세` : '신청 상세'}
       footer={
         data?.isWithdrawable && (

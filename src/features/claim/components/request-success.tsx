@@ -38,6 +38,7 @@ export const RequestSuccess = ({ kind }: { kind: RequestKind }) => {
             kind={claim.data.kind}
             breakdown={claim.data.breakdown}
             paymentMethod={claim.data.paymentMethod}
+            isPaid={claim.data.refundState === 'done'}
           />
         </Section>
       )}

@@ -39,7 +39,7 @@ const Words = styled.div`
     overflow-wrap: anywhere;
   }
   strong[data-none] {
-    color: ${color.third};
+    color: ${color.second};
     font-size: ${font[20]};
     font-weight: 600;
     line-height: 1.9;

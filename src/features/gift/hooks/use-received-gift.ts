@@ -32,7 +32,8 @@ export const useReceivedGift = () => {
     door,
     gift,
     session,
-    isUnknown: (isReady && token === '' && cardId === '') || isNotFound(used.error),
+    // Not before the session is known: while hydrating, `isReady` differs from the server's.
+    isUnknown: (isReady && isKnown && token === '' && cardId === '') || isNotFound(used.error),
     isError: used.isError && !used.data,
     isFetching: used.isFetching,
     refetch: used.refetch,

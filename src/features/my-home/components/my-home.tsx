@@ -47,7 +47,7 @@ const Profile = () => {
 }
 
 /** `/my`: who is signed in, what they have, and the ways from here. */
-export function MyHome({ wallet }: { wallet: ReactNode }) {
+export function MyHome({ wallet, invitation }: { wallet: ReactNode; invitation: ReactNode }) {
   const signOut = useSignOut()
   const { data: installed } = useQuery(installStatusQueryOptions())
   return (
@@ -74,6 +74,7 @@ export function MyHome({ wallet }: { wallet: ReactNode }) {
             </Section>
           ))}
         </Menu>
+        {invitation}
         <Button kind="quiet" small loading={signOut.isPending} onClick={() => signOut.mutate()}>
           로그아웃
         </Button>

@@ -74,7 +74,8 @@ export function NotificationList() {
       mark(() => true)
       keepCount(count)
     },
-    onError: (error) => alert(error instanceof ApiError ? error.message : '잠시 후 다시 시도해 주세요.'),
+    // Not waited for: until the alert is closed the change would count as still on its way.
+    onError: (error) => void alert(error instanceof ApiError ? error.message : '잠시 후 다시 시도해 주세요.'),
   })
   return (
     <Page>

@@ -31,7 +31,8 @@ export function NotificationSettings() {
       // The law wants the answer to a change of consent to name the day and the result.
       toast(`${formatDate(Date.now())} 이벤트 알림 수신 ${isOn ? '동의' : '거부'} 처리했어요`)
     },
-    onError: (error) => alert(error instanceof ApiError ? error.message : '잠시 후 다시 시도해 주세요.'),
+    // Not waited for: until the alert is closed the change would count as still on its way.
+    onError: (error) => void alert(error instanceof ApiError ? error.message : '잠시 후 다시 시도해 주세요.'),
   })
   if (isError && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
   if (!data)

@@ -1,13 +1,13 @@
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
-import { currentMonth, type YearMonth } from '@/lib/date'
-import { MonthNavigator } from '@/ui/feedback/month-navigator'
+import type { Period } from '@/lib/period'
+import { PeriodChips, PeriodMonth } from '@/ui/form/period-chips'
 import { TextField } from '@/ui/form/text-field'
 import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { space } from '@/ui/theme/tokens'
-import { type HistoryFilter, type HistoryType, historyAddress, PERIODS } from '../model/history-filter'
+import { type HistoryFilter, type HistoryType, historyAddress } from '../model/history-filter'
 
 const TYPES = [
   { value: undefined, label: '전체' },
@@ -43,12 +43,17 @@ export const HistoryFilters = ({ filter, onRefresh, isRefreshing }: Props) => {
   const router = useRouter()
   const go = (next: HistoryFilter) =>
     void router.replace(historyAddress(next), undefined, { shallow: true, scroll: false })
-  const month = (value: YearMonth | undefined) => go({ ...filter, month: value, days: undefined })
-  const { type, month: chosenMonth, days, search } = filter
+  const { type, search, ...period } = filter
+  const choose = (next: Period) => go({ type, search, ...next })
 
   return (
     <Box>
-      <TypeChips type={type} onChoose={(value) => go({ ...filter, type: value })} />
+      <Row>
+        <TypeChips type={type} onChoose={(value) => go({ ...filter, type: value })} />
+        <Button small kind="quiet" loading={isRefreshing} onClick={onRefresh}>
+          새로고침
+        </Button>
+      </Row>
       <form
         role="search"
         onSubmit={(event) => {
@@ -73,29 +78,8 @@ export const HistoryFilters = ({ filter, onRefresh, isRefreshing }: Props) => {
           </Button>
         </Finder>
       </form>
-      <Row>
-        <ChipRow role="group" aria-label="조회 기간">
-          <Chip selected={!chosenMonth && !days} onClick={() => month(undefined)}>
-            전체 기간
-          </Chip>
-          {PERIODS.map((one) => (
-            <Chip
-              key={one}
-              selected={!chosenMonth && days === one}
-              onClick={() => go({ ...filter, month: undefined, days: one })}
-            >
-              {one === 7 ? '1주일' : `${one / 30}개월`}
-            </Chip>
-          ))}
-          <Chip selected={Boolean(chosenMonth)} onClick={() => month(chosenMonth ?? currentMonth())}>
-            월별
-          </Chip>
-        </ChipRow>
-        <Button small kind="quiet" loading={isRefreshing} onClick={onRefresh}>
-          새로고침
-        </Button>
-      </Row>
-      {chosenMonth && <MonthNavigator value={chosenMonth} onChange={month} />}
+      <PeriodChips value={period} onChange={choose} />
+      <PeriodMonth value={period} onChange={choose} />
     </Box>
   )
 }
@@ -108,12 +92,11 @@ const Box = styled.div`
 const Finder = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  align-items: center;
+  align-items: end;
   gap: ${space[8]};
 `
 const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space[8]};
 `

@@ -10,8 +10,15 @@ import { isTrackable, lineLabel } from '../model/line-label'
 import { LineButtons } from './line-buttons'
 import { Tracking } from './tracking'
 
+interface Props {
+  order: Order
+  line: OrderLine
+  /** Opens where a line's parcel is. */
+  onTrack: (lineId: string) => void
+}
+
 /** One sku of an order with its state and the buttons of the table. */
-export const HistoryLine = ({ order, line }: { order: Order; line: OrderLine }) => {
+export const HistoryLine = ({ order, line, onTrack }: Props) => {
   const label = lineLabel(line.status)
   const { carrier, trackingNumber } = line
   return (
@@ -35,7 +42,7 @@ export const HistoryLine = ({ order, line }: { order: Order; line: OrderLine }) 
       {carrier && trackingNumber && isTrackable(line.status) && (
         <Tracking carrier={carrier} number={trackingNumber} />
       )}
-      <LineButtons order={order} line={line} />
+      <LineButtons order={order} line={line} onTrack={() => onTrack(line.id)} />
     </Box>
   )
 }

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { Order, OrderLine } from '@/contract/transaction/order'
@@ -6,15 +5,16 @@ import { Button } from '@/ui/primitives/button'
 import { space } from '@/ui/theme/tokens'
 import { lineButtons } from '../model/line-buttons'
 
-const TrackingSheet = dynamic(() => import('./tracking-sheet').then((module) => module.TrackingSheet), {
-  ssr: false,
-})
+interface Props {
+  order: Order
+  line: OrderLine
+  /** Opens where the line's parcel is. */
+  onTrack: () => void
+}
 
 /** What can be done with a line now. */
-export const LineButtons = ({ order, line }: { order: Order; line: OrderLine }) => {
+export const LineButtons = ({ order, line, onTrack }: Props) => {
   const [openedAt] = useState(() => new Date())
-  const [isTracking, setTracking] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
   const buttons = lineButtons(order, line, openedAt)
   if (buttons.length === 0 && !line.claimId) return null
   return (
@@ -27,10 +27,7 @@ export const LineButtons = ({ order, line }: { order: Order; line: OrderLine }) 
             kind="secondary"
             disabled={disabled}
             aria-haspopup={button === 'tracking' ? 'dialog' : undefined}
-            onClick={() => {
-              setOpened(true)
-              setTracking(true)
-            }}
+            onClick={onTrack}
           >
             {label}
           </Button>
@@ -44,14 +41,6 @@ export const LineButtons = ({ order, line }: { order: Order; line: OrderLine }) 
         <Button small kind="quiet" href={`/my/order/claims?claimId=${encodeURIComponent(line.claimId)}`}>
           신청 내역
         </Button>
-      )}
-      {wasOpened && (
-        <TrackingSheet
-          orderId={order.id}
-          lineId={line.id}
-          isOpen={isTracking}
-          onClose={() => setTracking(false)}
-        />
       )}
     </Row>
   )

@@ -10,10 +10,11 @@ import { HistoryLine } from './history-line'
 interface Props {
   order: Order
   onOpen: () => void
+  onTrack: (lineId: string) => void
 }
 
 /** One order of the list. */
-export const OrderCard = ({ order, onOpen }: Props) => (
+export const OrderCard = ({ order, onOpen, onTrack }: Props) => (
   <Card aria-labelledby={`order-${order.id}`}>
     <Head>
       <div>
@@ -29,7 +30,7 @@ export const OrderCard = ({ order, onOpen }: Props) => (
     <Lines>
       {order.transactionSkus.map((line) => (
         <li key={line.id}>
-          <HistoryLine order={order} line={line} />
+          <HistoryLine order={order} line={line} onTrack={onTrack} />
         </li>
       ))}
     </Lines>

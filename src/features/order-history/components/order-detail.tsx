@@ -17,8 +17,13 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
+interface Props {
+  order: Order
+  onTrack: (lineId: string) => void
+}
+
 /** Lines, payment and address of an order. */
-export const OrderDetail = ({ order }: { order: Order }) => {
+export const OrderDetail = ({ order, onTrack }: Props) => {
   const { deliveryInfo, paymentInfo } = order
   return (
     <Parts>
@@ -33,7 +38,7 @@ export const OrderDetail = ({ order }: { order: Order }) => {
         <Lines>
           {order.transactionSkus.map((line) => (
             <li key={line.id}>
-              <HistoryLine order={order} line={line} />
+              <HistoryLine order={order} line={line} onTrack={onTrack} />
             </li>
           ))}
         </Lines>

@@ -13,21 +13,22 @@ interface Props {
   orderId: string
   isOpen: boolean
   onClose: () => void
+  onTrack: (lineId: string) => void
 }
 
 /** One order, over the list. */
-export function OrderDrawer({ orderId, isOpen, onClose }: Props) {
+export function OrderDrawer({ orderId, isOpen, onClose, onTrack }: Props) {
   const order = useQuery({ ...orderQueryOptions(orderId), refetchOnWindowFocus: 'always' })
   const isUnknown = isNotFound(order.error)
   return (
-    <BottomSheet open={isOpen} onClose={onClose} title="주문 상세">
+    <BottomSheet open={isOpen} onClose={onClose} title="주문 상세" inAddress>
       <Body>
         {order.isPending && <Spinner />}
         {isUnknown && <EmptyState title="주문을 찾을 수 없어요" body="내 주문이 아니거나 없는 주문이에요." />}
         {order.isError && !isUnknown && !order.data && (
           <ErrorState onRetry={() => void order.refetch()} retrying={order.isFetching} />
         )}
-        {order.data && <OrderDetail order={order.data} />}
+        {order.data && <OrderDetail order={order.data} onTrack={onTrack} />}
       </Body>
     </BottomSheet>
   )

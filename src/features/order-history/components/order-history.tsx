@@ -4,18 +4,18 @@ import type { ReactNode } from 'react'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { ordersInfiniteQueryOptions } from '@/api/transaction/order'
+import { useSheetAddress } from '@/lib/use-sheet-address'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { space } from '@/ui/theme/tokens'
-import { useOrderDrawer } from '../hooks/use-order-drawer'
 import { type HistoryFilter, historyAddress, listParams, readFilter } from '../model/history-filter'
 import { HistoryFilters, TypeChips } from './history-filters'
 import { OrderCard } from './order-card'
 
-const OrderDrawer = dynamic(() => import('./order-drawer').then((module) => module.OrderDrawer), {
+const OrderLayers = dynamic(() => import('./order-layers').then((module) => module.OrderLayers), {
   ssr: false,
 })
 
@@ -30,7 +30,11 @@ export function OrderHistory({
 }) {
   const router = useRouter()
   const filter = readFilter(router.query)
-  const drawer = useOrderDrawer()
+  const order = useSheetAddress('orderId')
+  const parcel = useSheetAddress('parcelOf', 'parcel')
+  const layers = (order.shown[0] !== '' || parcel.shown[0] !== '') && (
+    <OrderLayers order={order} parcel={parcel} />
+  )
   const showsVouchers = vouchers !== undefined && filter.type === 'voucher'
   const list = useInfiniteQuery({
     ...ordersInfiniteQueryOptions(listParams(filter)),
@@ -53,9 +57,7 @@ export function OrderHistory({
           }
         />
         {vouchers}
-        {drawer.orderId !== '' && (
-          <OrderDrawer orderId={drawer.orderId} isOpen={drawer.isOpen} onClose={drawer.close} />
-        )}
+        {layers}
       </Page>
     )
   }
@@ -87,9 +89,13 @@ export function OrderHistory({
         />
       )}
       <List aria-label="주문 목록">
-        {orders.map((order) => (
-          <li key={order.id}>
-            <OrderCard order={order} onOpen={() => void drawer.open(order.id)} />
+        {orders.map((one) => (
+          <li key={one.id}>
+            <OrderCard
+              order={one}
+              onOpen={() => order.open(one.id)}
+              onTrack={(lineId) => parcel.open(one.id, lineId)}
+            />
           </li>
         ))}
       </List>
@@ -99,9 +105,7 @@ export function OrderHistory({
         failed={list.isFetchNextPageError}
         onLoad={() => void list.fetchNextPage()}
       />
-      {drawer.orderId !== '' && (
-        <OrderDrawer orderId={drawer.orderId} isOpen={drawer.isOpen} onClose={drawer.close} />
-      )}
+      {layers}
     </Page>
   )
 }

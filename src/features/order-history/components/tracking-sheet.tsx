@@ -23,7 +23,7 @@ export function TrackingSheet({ orderId, lineId, isOpen, onClose }: Props) {
   const tracking = useQuery({ ...trackingQueryOptions(orderId, lineId), enabled: isOpen })
   const { data } = tracking
   return (
-    <BottomSheet open={isOpen} onClose={onClose} title="배송 조회">
+    <BottomSheet open={isOpen} onClose={onClose} title="배송 조회" inAddress>
       {tracking.isPending && <Spinner />}
       {tracking.isError && !data && (
         <ErrorState onRetry={() => void tracking.refetch()} retrying={tracking.isFetching} />

@@ -6,12 +6,13 @@ import { fullAddress } from '@/domain/address-text'
 import { formatWon } from '@/lib/money'
 import { formatPhone } from '@/lib/phone'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { AddressFields } from '@/ui/form/address-fields'
+import { Checkbox } from '@/ui/form/checkbox'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import { Text } from '@/ui/primitives/text'
 import { space } from '@/ui/theme/tokens'
 import { addressFields, emptyOrderForm, type OrderForm } from '../model/order-form'
-import { AddressFields } from './address-fields'
 import { MemoField } from './memo-field'
 
 /** The address book is a feature of its own: the page brings it. */
@@ -70,7 +71,18 @@ export const DeliverySection = ({ form, hasAddresses, regionalFee, addressPicker
           <Text $tone="second">{fullAddress(values)}</Text>
         </Chosen>
       ) : (
-        <AddressFields form={form} />
+        <>
+          <AddressFields
+            bind={(name) => form.register(name)}
+            errors={form.formState.errors}
+            onFound={({ postalCode, baseAddress }) => {
+              form.setValue('postalCode', postalCode)
+              form.setValue('baseAddress', baseAddress)
+              form.clearErrors(['postalCode', 'baseAddress'])
+            }}
+          />
+          <Checkbox label="주소록에 저장하기" {...form.register('saveAddress')} />
+        </>
       )}
       {regionalFee > 0 && (
         <InlineNotice tone="warning" live>

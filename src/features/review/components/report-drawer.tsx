@@ -61,7 +61,7 @@ export function ReportDrawer({ reviewId, open, onClose }: Props) {
     >
       <Body>
         <RadioGroup
-          legend="신고하는 까닭"
+          legend="신고 사유"
           name="report-reason"
           value={reason ?? ''}
           options={REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] }))}

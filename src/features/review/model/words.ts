@@ -16,5 +16,5 @@ export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
   commercial_promotion: '광고나 홍보 글이에요',
   personal_data_leakage: '개인정보가 드러나 있어요',
   reproduction_without_permission: '다른 사람의 글이나 사진을 허락 없이 썼어요',
-  other_reason: '그 밖의 까닭이 있어요',
+  other_reason: '기타 사유가 있어요',
 }

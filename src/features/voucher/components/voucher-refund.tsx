@@ -45,7 +45,8 @@ const Form = ({ lineId, offer }: { lineId: string; offer: VoucherRefundOffer }) 
       return postVoucherRefund(lineId, { method: wanted, expectedAmount: amount }, key)
     },
     onSuccess: (_, { amount }) => toast(`${formatWon(amount)} 환불을 신청했어요`),
-    onError: (error) => alert(error instanceof ApiError ? error.message : '잠시 후 다시 시도해 주세요.'),
+    // Not waited for: until the alert is closed the change would count as still on its way.
+    onError: (error) => void alert(error instanceof ApiError ? error.message : '잠시 후 다시 시도해 주세요.'),
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: vouchersKey })
       await queryClient.invalidateQueries({ queryKey: ordersKey })

@@ -5,7 +5,7 @@ import { ensureSession, useSession } from '@/api/http/use-session'
 import { wishedQueryOptions } from '@/api/product/wishlist'
 import { withReturnTo } from '@/lib/return-to'
 import { toast } from '@/ui/overlay/toast-store'
-import { isWishedNow, setWish, wishFailure } from '../model/set-wish'
+import { setWish, wishFailure } from '../model/set-wish'
 import { saveWishIntent } from '../model/wish-intent'
 
 /** A second tap within this time is the same tap of a nervous finger. */
@@ -22,6 +22,7 @@ export const useWish = (productId: string) => {
     enabled: session === 'member',
     select: (wished) => wished[productId] !== undefined,
   })
+  const isWished = session === 'member' && data === true
 
   const toggle = async () => {
     const now = Date.now()
@@ -32,7 +33,8 @@ export const useWish = (productId: string) => {
       await router.push(withReturnTo('/my/login', router.asPath))
       return
     }
-    const wanted = !isWishedNow(queryClient, productId)
+    // What the tap meant is what the heart showed, though the list of wishes may still be on its way.
+    const wanted = !isWished
     try {
       await setWish(queryClient, productId, wanted)
     } catch (error) {
@@ -40,5 +42,5 @@ export const useWish = (productId: string) => {
     }
   }
 
-  return { isWished: session === 'member' && data === true, toggle }
+  return { isWished, toggle }
 }

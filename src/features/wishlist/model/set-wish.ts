@@ -11,9 +11,6 @@ interface Run {
 }
 const runs = new Map<string, Run>()
 
-export const isWishedNow = (queryClient: QueryClient, productId: string): boolean =>
-  queryClient.getQueryData(queryKey)?.[productId] !== undefined
-
 const show = (queryClient: QueryClient, productId: string, wishId: string | undefined): void => {
   queryClient.setQueryData(queryKey, (old: Wished = {}) => {
     const { [productId]: _before, ...others } = old

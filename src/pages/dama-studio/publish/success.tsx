@@ -1,1 +1,5 @@
-export { PreparingPage as default } from '@/shell/preparing-page'
+import { PublishSuccess } from '@/features/studio/components/publish/publish-success'
+
+export default function PublishSuccessPage() {
+  return <PublishSuccess />
+}

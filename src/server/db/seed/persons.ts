@@ -56,6 +56,8 @@ export const DOKGO_SEOM = 'usr_dokgo_seom'
 export const JANG_BAGUNI = 'usr_jang_baguni'
 
 export const BARCO = 'usr_ba_ko'
+/** Whose orders stand in every state of delivery and claims. */
+export const BAN_GYOHWAN = 'usr_ban_gyohwan'
 
 export const BU_JANE = 'usr_bu_jane'
 export const NA_KADEU = 'usr_na_kadeu'
@@ -64,6 +66,7 @@ export const GU_PALBAEK = 'usr_gu_palbaek'
 export const GU_PALIL = 'usr_gu_palil'
 export const JAM_GEUM = 'usr_jam_geum'
 export const NO_MATCH = 'usr_no_match'
+export const SON_GEURIM = 'usr_son_geurim'
 
 /** Whose identity was verified; the sandbox's party knows them. */
 export const VERIFIED: ReadonlySet<string> = new Set([
@@ -233,6 +236,19 @@ export const PERSONS: readonly Person[] = [
       '모바일상품권의 모든 상태(사용 가능, 곧 만료, 일부 사용, 잔액 환불, 사용 완료, 만료, 환불, 발송 예정·완료·거절)와 알림',
   }),
   person({
+    id: BAN_GYOHWAN,
+    name: '반교환',
+    provider: 'kakao',
+    status: 'active',
+    phone: '01000000041',
+    money: 30_000,
+    shows:
+      '주문 뒤의 모든 단계: 결제·발송·지연·배송·확정, 취소, 반품(신청, 승인, 도착, 환불, 거절, 철회), 교환(신청, 재발송, 완료, 거절)',
+    addresses: [
+      { postalCode: '04524', baseAddress: '서울특별시 중구 세종대로 110', detailAddress: '1층 안내대' },
+    ],
+  }),
+  person({
     id: BU_JANE,
     name: '부자네',
     provider: 'naver',
@@ -296,6 +312,16 @@ export const PERSONS: readonly Person[] = [
     phone: '01000000037',
     money: 20_000,
     shows: '본인인증한 번호가 계정의 번호와 다른 회원: 오류 1012',
+  }),
+  person({
+    id: SON_GEURIM,
+    name: '손그림',
+    nickname: '그림 그리는 손',
+    provider: 'kakao',
+    status: 'active',
+    phone: '01000000041',
+    money: 30_000,
+    shows: '스튜디오: 만들던 디자인 둘, 혼자 쓰는 카드, 심사를 기다리는 카드, 공개하지 못한 카드',
   }),
   person({
     id: 'prs_naver_clash',

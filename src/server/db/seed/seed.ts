@@ -8,11 +8,13 @@ import { seedCart } from './cart'
 import { seedCatalog } from './catalog'
 import { seedCategories } from './categories'
 import { seedChannel } from './channel'
+import { seedClaims } from './claims'
 import { seedDelivery } from './delivery'
 import { seedInfo } from './info/seed-info'
 import { seedPeople } from './people'
 import { seedSearchWords } from './search-words'
 import { seedSellers } from './sellers'
+import { seedStudio } from './studio'
 import { seedVouchers } from './vouchers'
 import { seedWallet } from './wallet'
 import { seedWishes } from './wishes'
@@ -36,6 +38,7 @@ export const seedDatabase = async (db: Db, now: Date): Promise<'seeded' | 'alrea
     await seedCardDesigns(tx, now)
     await seedCards(tx, now)
     await seedWallet(tx, now)
+    await seedStudio(tx, now)
     await seedBank(tx, now)
     await seedChannel(tx)
     await seedCategories(tx)
@@ -45,6 +48,7 @@ export const seedDatabase = async (db: Db, now: Date): Promise<'seeded' | 'alrea
     await seedWishes(tx, now)
     await seedCart(tx, now)
     await seedVouchers(tx, now)
+    await seedClaims(tx, now)
     await seedInfo(tx, now)
     await seedSearchWords(tx, now)
     return 'seeded'

@@ -6,16 +6,15 @@ import { operateInside } from '../../services/transaction/claim/operate'
 import { markPaid } from '../../services/transaction/order/mark-paid'
 import { moveLine } from '../../services/transaction/order/move-line'
 import { takeVoucher } from '../../services/transaction/voucher/use'
-import { postLedger } from '../../ledger/post'
 import { notify } from '../../services/main/notification/notify'
 import { refundVoucher } from '../../services/transaction/voucher/refund'
 import type { Db } from '../client'
 import { products, skus } from '../schema/catalog'
 import { paymentSettings } from '../schema/channel'
-import { orderLines, orders, payments } from '../schema/order'
-import { sandboxPayments } from '../schema/system'
+import { orderLines, orders } from '../schema/order'
 import { CHANNEL_ID } from './channel'
 import { BARCO, personOf } from './persons'
+import { approve, grantMoney } from './placed-order'
 
 interface Sketch {
   /** Stands in the ids: `line_voucher_<slug>`. */
@@ -146,33 +145,6 @@ const SKETCHES: readonly Sketch[] = [
   },
 ]
 
-const approve = async (tx: Db, orderId: string, moid: string, amount: number, at: Date): Promise<void> => {
-  const tid = `tid_${moid}`
-  const times = { createdAt: at, updatedAt: at }
-  const card = { amount, method: 'card' }
-  await tx.insert(payments).values({
-    id: `pay_${moid}`,
-    orderId,
-    window: 'kginicis',
-    moid,
-    tid,
-    status: 'approved',
-    ...card,
-    ...times,
-  })
-  await tx.insert(sandboxPayments).values({
-    tid,
-    window: 'kginicis',
-    mid: 'sandbox',
-    moid,
-    state: 'approved',
-    ticket: '',
-    behaviour: 'ok',
-    ...card,
-    createdAt: at,
-  })
-}
-
 const seedVoucher = async (tx: Db, sketch: Sketch, index: number, now: Date): Promise<void> => {
   const { slug, productId, paidDaysAgo, byCard = false, linked = false, steps } = sketch
   const [found] = await tx
@@ -233,17 +205,8 @@ const seedVoucher = async (tx: Db, sketch: Sketch, index: number, now: Date): Pr
     statusAt: at,
     sortOrder: 0,
   })
-  if (byCard) await approve(tx, orderId, `seed-voucher-${slug}`, price, at)
-  else
-    await postLedger(tx, {
-      kind: 'seed_grant',
-      eventKey: `seed-voucher:${slug}`,
-      at,
-      entries: [
-        { account: { kind: 'bank', ref: 'dama' }, amount: -price },
-        { account: { kind: 'money', ref: BARCO, userId: BARCO }, amount: price },
-      ],
-    })
+  if (byCard) await approve(tx, { orderId, moid: `seed-voucher-${slug}`, amount: price, at })
+  else await grantMoney(tx, { userId: BARCO, key: `seed-voucher:${slug}`, amount: price, at })
   await markPaid(tx, orderId, at)
   const read = async () => {
     const [row] = await tx

@@ -17,6 +17,7 @@ import {
   NO_MATCH,
   PARK_JEJU,
   SEON_MUL,
+  SON_GEURIM,
 } from './persons'
 import { seedCard, seedGift } from './wallet-kit'
 
@@ -25,7 +26,18 @@ export const SEED_PASSCODE = '258036'
 
 const seedPasscodes = async (tx: Db, now: Date): Promise<void> => {
   const hash = await hashPasscode(SEED_PASSCODE)
-  const set = [KIM_DAMA, PARK_JEJU, BU_JANE, NA_KADEU, SEON_MUL, GU_PALBAEK, GU_PALIL, JAM_GEUM, NO_MATCH]
+  const set = [
+    KIM_DAMA,
+    PARK_JEJU,
+    BU_JANE,
+    NA_KADEU,
+    SEON_MUL,
+    GU_PALBAEK,
+    GU_PALIL,
+    JAM_GEUM,
+    NO_MATCH,
+    SON_GEURIM,
+  ]
   await tx.insert(passcodes).values(
     set.map((userId) => ({
       userId,

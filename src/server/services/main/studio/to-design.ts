@@ -15,6 +15,7 @@ export const toDesign = (row: Omit<DesignRow, 'document'>): StudioDesign => ({
   cardId: row.cardId,
   attribute: row.attribute,
   review: row.review,
+  shopDesignId: row.shopDesignId,
   refusal: row.refusal,
 })
 

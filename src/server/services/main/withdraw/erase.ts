@@ -8,6 +8,7 @@ import { addresses, refreshTokens, userIdentities, users } from '@/server/db/sch
 import { notifications, notificationSettings } from '@/server/db/schema/notification'
 import { passcodeProofs, passcodes } from '@/server/db/schema/wallet'
 import { wishes } from '@/server/db/schema/wishlist'
+import { eraseStudio } from '../studio/erase'
 import { releaseUploads } from '../upload/own-uploads'
 import { phoneHashOf } from './phone-hash'
 
@@ -41,6 +42,7 @@ export const eraseMember = async (tx: Db, userId: string, at: Date, secret: stri
     .for('update', { skipLocked: true })
   if (!member) return false
   if (member.profileImage) await releaseUploads(tx, userId, 'profile', [member.profileImage], at)
+  await eraseStudio(tx, userId, at)
   for (const table of OWN_TABLES) await tx.delete(table).where(eq(table.userId, userId))
   await tx
     .update(users)

@@ -65,7 +65,7 @@ export const holdExchange = async (
 }
 
 /** Nothing came of the exchange: the goods go back to the shelf and the fee to the member. */
-export const undoExchange = async (tx: Db, claim: ClaimRow): Promise<void> => {
+export const undoExchange = async (tx: Db, claim: ClaimRow, at: Date): Promise<void> => {
   const held = await tx
     .update(claimLines)
     .set({ stock: 'released' })
@@ -77,7 +77,7 @@ export const undoExchange = async (tx: Db, claim: ClaimRow): Promise<void> => {
       exchangeSkuId ? [{ skuId: exchangeSkuId, stock: quantity, sold: 0 }] : [],
     ),
   )
-  await postFee(tx, claim, 'claim_fee_back')
+  await postFee(tx, claim, 'claim_fee_back', at)
 }
 
 /** The other goods have arrived: the line is now about them. */
@@ -101,6 +101,7 @@ export const postFee = async (
   tx: Db,
   claim: Pick<ClaimRow, 'id' | 'orderId' | 'userId' | 'breakdown'>,
   kind: 'claim_fee' | 'claim_fee_back',
+  at: Date,
 ): Promise<void> => {
   const fee = claim.breakdown.exchangeFee
   if (fee === 0) return
@@ -110,6 +111,7 @@ export const postFee = async (
       kind,
       eventKey: `${kind}:${claim.id}`,
       ref: claim.orderId,
+      at,
       entries: [
         { account: { kind: 'money', ref: claim.userId, userId: claim.userId }, amount: sign * fee },
         { account: { kind: 'sales', ref: 'dama' }, amount: -sign * fee },

@@ -83,6 +83,7 @@ export const finishRefund = async (tx: Db, refundId: string, at: Date): Promise<
       kind: 'order_refund',
       eventKey: `order-refund:${refund.id}`,
       ref: order.id,
+      at,
       entries: [{ account: { kind: 'sales', ref: 'dama' }, amount: -refund.amount }, ...entries],
     })
   }

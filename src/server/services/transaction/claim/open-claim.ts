@@ -151,7 +151,7 @@ export const openClaim = async (tx: Db, claim: ClaimToOpen): Promise<string> => 
         exchange ? [{ skuId: exchange.skuId, quantity: line.quantity }] : [],
       ),
     )
-    await postFee(tx, row, 'claim_fee')
+    await postFee(tx, row, 'claim_fee', at)
   }
   await tellStep(tx, row, { status: to, note: '', at, sn: order.sn })
   if (kind === 'cancel' && to !== 'manually_issue_cancelling') {

@@ -116,7 +116,7 @@ const effectsOfClaim = async (
   const isRefused =
     ['refund_failure', 'exchange_failure'].includes(lineStatus(to).group) || to === 'manually_issue_confirmed'
   if (isRefused) {
-    if (claim.kind === 'exchange') await undoExchange(tx, claim)
+    if (claim.kind === 'exchange') await undoExchange(tx, claim, at)
     await closeClaim(tx, claim, { ...step, state: 'refused' })
   } else if (to === 'exchange_delivery_ok') {
     await completeExchange(tx, claim)

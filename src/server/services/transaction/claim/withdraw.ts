@@ -38,7 +38,7 @@ export const withdrawClaim = async (
     })
     await tx.update(orderLines).set({ claimedFrom: null }).where(eq(orderLines.id, lineId))
   }
-  if (claim.kind === 'exchange') await undoExchange(tx, claim)
+  if (claim.kind === 'exchange') await undoExchange(tx, claim, at)
   const status = statusAfterWithdrawal(lines[0]?.beforeStatus ?? 'delivery_ok')
   await closeClaim(tx, claim, { state: 'withdrawn', status, actor: 'user', note: '', at })
   return { claimId, orderId: claim.orderId }

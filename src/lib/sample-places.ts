@@ -1,5 +1,5 @@
-import type { FoundPlace } from '@/ui/form/place-fields'
-import { searchColumns, searchTerms } from '@/lib/search-text'
+import type { FoundPlace } from './found-place'
+import { searchColumns, searchTerms } from './search-text'
 
 /**
  * A small index for where the public search can't be reached: well-known places in every province, on Jeju and

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Spinner } from '@/ui/feedback/spinner'
-import type { FoundPlace } from '@/ui/form/place-fields'
+import type { FoundPlace } from '@/lib/found-place'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
-import { embedPostcode } from '../model/postcode-script'
+import { embedPostcode } from '@/lib/postcode-script'
 import { SampleSearch } from './sample-search'
 
 export interface PostcodeSearchProps {

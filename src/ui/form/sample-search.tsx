@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
-import type { FoundPlace } from '@/ui/form/place-fields'
-import { TextField } from '@/ui/form/text-field'
+import type { FoundPlace } from '@/lib/found-place'
+import { TextField } from './text-field'
 import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, radius, space } from '@/ui/theme/tokens'
-import { findPlaces } from '../model/sample-places'
+import { findPlaces } from '@/lib/sample-places'
 
 interface Props {
   onFound: (place: FoundPlace) => void

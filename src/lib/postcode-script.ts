@@ -1,4 +1,4 @@
-import type { FoundPlace } from '@/ui/form/place-fields'
+import type { FoundPlace } from './found-place'
 
 /** The public postcode service (Kakao; free, no key). */
 const ADDRESS = 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js'

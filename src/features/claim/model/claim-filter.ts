@@ -1,0 +1,36 @@
+import type { ParsedUrlQuery } from 'node:querystring'
+import type { ClaimListParams } from '@/api/transaction/claim'
+import { CLAIM_KINDS, CLAIM_STATES, type ClaimKind, type ClaimState } from '@/domain/claim'
+import { type Period, periodDays, periodQuery, readPeriod } from '@/lib/period'
+import { queryOne, toQueryString } from '@/lib/query-string'
+
+export interface ClaimFilter extends Period {
+  kind?: ClaimKind
+  state?: ClaimState
+}
+
+export const STATE_LABEL: Readonly<Record<ClaimState, string>> = {
+  open: '진행 중',
+  done: '완료',
+  refused: '거절',
+  withdrawn: '철회',
+}
+
+/** What the address asks for; what makes no sense in it is passed over. */
+export const readClaimFilter = (query: ParsedUrlQuery): ClaimFilter => {
+  const kind = CLAIM_KINDS.find((one) => one === queryOne(query.kind))
+  const state = CLAIM_STATES.find((one) => one === queryOne(query.state))
+  return { ...(kind && { kind }), ...(state && { state }), ...readPeriod(query) }
+}
+
+/** The address of the list under a filter. */
+export const claimsAddress = ({ kind, state, ...period }: ClaimFilter): string => {
+  const query = toQueryString({ kind, state, ...periodQuery(period) })
+  return `/my/order/claims${query ? `?${query}` : ''}`
+}
+
+/** What the server is asked. `now` counts the days back. */
+export const claimListParams = (
+  { kind, state, ...period }: ClaimFilter,
+  now: number = Date.now(),
+): ClaimListParams => ({ ...(kind && { kind }), ...(state && { state }), ...periodDays(period, now) })

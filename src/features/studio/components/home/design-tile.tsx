@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { StudioDesign } from '@/contract/main/studio'
+import { CardFace } from '@/ui/primitives/card-face'
+import { TrashIcon } from '@/ui/primitives/icon'
+import { Link } from '@/ui/primitives/link'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { color, font, layout, space } from '@/ui/theme/tokens'
+
+interface Props {
+  design: StudioDesign
+  title: string
+  href: string
+  /** Names the link: what a tap does. */
+  act: string
+  note: ReactNode
+  isRemoving: boolean
+  onRemove: () => void
+}
+
+/** A design of the member's own, with the button that takes it away. */
+export const DesignTile = ({ design, title, href, act, note, isRemoving, onRemove }: Props) => (
+  <Tile aria-busy={isRemoving}>
+    <Main href={href} aria-label={`${title} ${act}`}>
+      <CardFace
+        path={design.preview}
+        alt=""
+        vertical={design.orientation === 'vertical'}
+        sizes="(max-width: 480px) 46vw, 200px"
+      />
+      <b>{title}</b>
+    </Main>
+    <small>{note}</small>
+    <Remove type="button" aria-label={`${title} 지우기`} disabled={isRemoving} onClick={onRemove}>
+      <TrashIcon size={18} />
+    </Remove>
+  </Tile>
+)
+
+/** A place of the same size for a design that is coming. */
+export const DesignTileSkeleton = () => (
+  <li>
+    <Skeleton $ratio="328/209" />
+    <Line>
+      <Skeleton $width="7em" $height="1.25em" />
+    </Line>
+    <Skeleton $width="5em" $height="1.25em" />
+  </li>
+)
+
+const Line = styled.div`
+  padding: ${space[8]} 0 2px;
+`
+const Tile = styled.li`
+  position: relative;
+  container-type: inline-size;
+  min-width: 0;
+  overflow-wrap: anywhere;
+  &[aria-busy='true'] {
+    opacity: 0.5;
+  }
+  small {
+    display: block;
+    color: ${color.second};
+    font-size: ${font[13]};
+  }
+`
+const Main = styled(Link)`
+  display: grid;
+  gap: 2px;
+  > :first-child {
+    margin-bottom: ${space[8]};
+    box-shadow: none;
+  }
+  b {
+    padding-right: ${space[32]};
+    font-size: ${font[15]};
+    font-weight: 600;
+  }
+`
+/** Beside the name, below the face: nothing stands on a card. */
+const Remove = styled.button`
+  position: absolute;
+  top: calc(min(100cqw, 328px) * 209 / 328);
+  right: calc(-1 * ${space[12]});
+  display: grid;
+  width: ${layout.touch};
+  height: ${layout.touch};
+  place-items: center;
+  color: ${color.second};
+`

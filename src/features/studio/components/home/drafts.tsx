@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { studioDesignsInfiniteQueryOptions } from '@/api/main/studio'
+import { studioLimits } from '@/domain/studio'
+import { formatMoment } from '@/lib/date'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { useDeleteDesign } from '../../hooks/use-delete-design'
+import { editorPath } from '../../model/studio-paths'
+import { DesignTile, DesignTileSkeleton } from './design-tile'
+import { MoreButton } from './more-button'
+import { StudioBlock, StudioGrid } from './studio-block'
+
+/** What the member has begun; nothing stands here when there is nothing. */
+export const Drafts = () => {
+  const list = useInfiniteQuery(studioDesignsInfiniteQueryOptions('draft'))
+  const { ask, removing } = useDeleteDesign()
+  const drafts = list.data?.pages.flatMap((page) => page.items)
+  if (drafts?.length === 0) return null
+  const total = list.data?.pages[0]?.total ?? 0
+  const isFull = total >= studioLimits.maxDrafts
+  return (
+    <StudioBlock
+      title="이어서 만들기"
+      note={isFull ? `${studioLimits.maxDrafts}개가 모두 찼어요. 쓰지 않는 디자인을 지워 주세요.` : undefined}
+    >
+      {list.isError && !drafts ? (
+        <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      ) : (
+        <StudioGrid aria-busy={!drafts}>
+          {drafts?.map((design, at) => (
+            <DesignTile
+              key={design.designId}
+              design={design}
+              title={`만들던 카드 ${total - at}`}
+              act="이어서 만들기"
+              href={editorPath({ designId: design.designId })}
+              note={`${formatMoment(design.updatedAt)} 저장`}
+              isRemoving={removing === design.designId}
+              onRemove={() => void ask(design)}
+            />
+          )) ?? (
+            <>
+              <DesignTileSkeleton />
+              <DesignTileSkeleton />
+            </>
+          )}
+        </StudioGrid>
+      )}
+      <MoreButton list={list} label="만들던 카드 더 보기" />
+    </StudioBlock>
+  )
+}

@@ -1,0 +1,76 @@
+import { styled } from 'styled-components'
+import { useSession } from '@/api/http/use-session'
+import { withReturnTo } from '@/lib/return-to'
+import { Button } from '@/ui/primitives/button'
+import { Link } from '@/ui/primitives/link'
+import { color, font, radius, space } from '@/ui/theme/tokens'
+import { editorPath } from '../../model/studio-paths'
+import { StudioBlock } from './studio-block'
+
+const SHAPES = [
+  { orientation: 'horizontal', label: '가로 카드' },
+  { orientation: 'vertical', label: '세로 카드' },
+] as const
+
+/** Where a card begins; a visitor signs in first and comes out in the editor. */
+export const NewDesign = () => {
+  const isVisitor = useSession() === 'visitor'
+  return (
+    <StudioBlock title="새로 만들기" note="사진과 글씨, 스티커로 2분이면 나만의 카드가 돼요.">
+      <Ways>
+        {SHAPES.map(({ orientation, label }) => {
+          const href = editorPath({ orientation })
+          return (
+            <Way key={orientation} href={isVisitor ? withReturnTo('/my/login', href) : href}>
+              <Sheet $upright={orientation === 'vertical'} aria-hidden />
+              <b>{label}</b>
+            </Way>
+          )
+        })}
+      </Ways>
+      {isVisitor && (
+        <Sign>
+          <Button full href={withReturnTo('/my/login', editorPath({ orientation: 'horizontal' }))}>
+            로그인하고 만들기
+          </Button>
+        </Sign>
+      )}
+    </StudioBlock>
+  )
+}
+
+const Ways = styled.div`
+  display: grid;
+  max-width: 480px;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space[12]};
+`
+const Way = styled(Link)`
+  display: grid;
+  height: 148px;
+  padding: ${space[12]};
+  grid-template-rows: 1fr auto;
+  place-items: center;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  &:active {
+    background: ${color.sunken};
+  }
+  b {
+    font-size: ${font[15]};
+    font-weight: 600;
+  }
+`
+/** A blank card in the shape that is about to be made. */
+const Sheet = styled.span<{ $upright: boolean }>`
+  width: ${({ $upright }) => ($upright ? '55px' : '110px')};
+  aspect-ratio: ${({ $upright }) => ($upright ? '209/328' : '328/209')};
+  border: 2px dashed ${color.accent};
+  border-radius: ${radius.field};
+  background: ${color.tint};
+`
+const Sign = styled.div`
+  max-width: 480px;
+  padding-top: ${space[12]};
+`

@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { studioDesignsInfiniteQueryOptions } from '@/api/main/studio'
+import type { StudioDesign } from '@/contract/main/studio'
+import { cardRef } from '@/domain/card'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Badge } from '@/ui/primitives/badge'
+import { Link } from '@/ui/primitives/link'
+import { color, layout, space } from '@/ui/theme/tokens'
+import { useDeleteDesign } from '../../hooks/use-delete-design'
+import { reviewWords } from '../../model/review-words'
+import { PUBLISHED } from '../../model/studio-paths'
+import { DesignTile, DesignTileSkeleton } from './design-tile'
+import { MoreButton } from './more-button'
+import { StudioBlock, StudioGrid } from './studio-block'
+
+const cardPath = ({ cardId }: StudioDesign): string =>
+  cardId ? `${PUBLISHED}&card=${cardRef({ cardDivision: 'MASTER', cardId })}` : PUBLISHED
+
+/** What the member made cards of, and how far each is on its way to the card shop. */
+export const Published = () => {
+  const list = useInfiniteQuery(studioDesignsInfiniteQueryOptions('published'))
+  const { ask, removing } = useDeleteDesign()
+  const designs = list.data?.pages.flatMap((page) => page.items)
+  if (designs?.length === 0) return null
+  return (
+    <StudioBlock title="내 디자인" aside={<All href={PUBLISHED}>발행한 선물 보기</All>}>
+      {list.isError && !designs ? (
+        <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      ) : (
+        <StudioGrid aria-busy={!designs}>
+          {designs?.map((design) => {
+            const { label, tone } = reviewWords(design)
+            return (
+              <DesignTile
+                key={design.designId}
+                design={design}
+                title={design.name}
+                act="카드 보기"
+                href={cardPath(design)}
+                note={
+                  <Note>
+                    <Badge $tone={tone}>{label}</Badge>
+                    {design.refusal && <span>{design.refusal}</span>}
+                    {design.shopDesignId && (
+                      <InShop href={`/card-shop?design=${design.shopDesignId}`}>선물샵에서 보기</InShop>
+                    )}
+                  </Note>
+                }
+                isRemoving={removing === design.designId}
+                onRemove={() => void ask(design)}
+              />
+            )
+          }) ?? (
+            <>
+              <DesignTileSkeleton />
+              <DesignTileSkeleton />
+            </>
+          )}
+        </StudioGrid>
+      )}
+      <MoreButton list={list} label="내 디자인 더 보기" />
+    </StudioBlock>
+  )
+}
+
+const All = styled(Link)`
+  display: inline-flex;
+  min-height: ${layout.touch};
+  align-items: center;
+  color: ${color.second};
+`
+const Note = styled.span`
+  display: grid;
+  gap: ${space[4]};
+  justify-items: start;
+  padding-top: ${space[4]};
+  word-break: keep-all;
+`
+const InShop = styled(Link)`
+  display: inline-flex;
+  min-height: ${layout.touch};
+  align-items: center;
+  text-decoration: underline;
+`

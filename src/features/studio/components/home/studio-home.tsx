@@ -1,0 +1,63 @@
+import { styled } from 'styled-components'
+import { useSession } from '@/api/http/use-session'
+import { CameraIcon, ChevronRightIcon, GiftIcon } from '@/ui/primitives/icon'
+import { Link } from '@/ui/primitives/link'
+import { color, layout, radius, space } from '@/ui/theme/tokens'
+import { PICTURES, PUBLISHED } from '../../model/studio-paths'
+import { Drafts } from './drafts'
+import { NewDesign } from './new-design'
+import { Published } from './published'
+import { TemplateShelf } from './template-shelf'
+
+/** `/dama-studio`: the same shell for everybody; what is the member's own comes to the browser that asks. */
+export function StudioHome() {
+  const isMember = useSession() === 'member'
+  return (
+    <Page>
+      <NewDesign />
+      {isMember && (
+        <>
+          <Drafts />
+          <Published />
+          <Ways aria-label="내 것 모아 보기">
+            <Way href={PUBLISHED}>
+              <GiftIcon />
+              <span>발행한 선물</span>
+              <ChevronRightIcon size={18} />
+            </Way>
+            <Way href={PICTURES}>
+              <CameraIcon />
+              <span>내 사진</span>
+              <ChevronRightIcon size={18} />
+            </Way>
+          </Ways>
+        </>
+      )}
+      <TemplateShelf />
+    </Page>
+  )
+}
+
+const Page = styled.div`
+  padding-bottom: ${space[48]};
+`
+const Ways = styled.nav`
+  display: grid;
+  padding: ${space[24]} ${layout.gutter} 0;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+  gap: ${space[8]};
+`
+const Way = styled(Link)`
+  display: grid;
+  min-height: 52px;
+  padding: ${space[8]} ${space[16]};
+  grid-template-columns: auto 1fr auto;
+  align-items: center;
+  gap: ${space[12]};
+  border-radius: ${radius.button};
+  background: ${color.surface};
+  font-weight: 600;
+  > :last-child {
+    color: ${color.third};
+  }
+`

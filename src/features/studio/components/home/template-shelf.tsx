@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useSession } from '@/api/http/use-session'
+import { CARD_OCCASIONS, type CardOccasion } from '@/domain/card-design'
+import { withReturnTo } from '@/lib/return-to'
+import { Chip, ChipRow } from '@/ui/primitives/chip'
+import { Link } from '@/ui/primitives/link'
+import { color, font, radius, space } from '@/ui/theme/tokens'
+import { editorPath } from '../../model/studio-paths'
+import { TEMPLATE_LIST } from '../../model/template-list'
+import { StudioBlock, StudioGrid } from './studio-block'
+
+const labelOf = (occasion: CardOccasion) => CARD_OCCASIONS.find(({ value }) => value === occasion)?.label
+
+/** Designs to begin from, by occasion. */
+export const TemplateShelf = () => {
+  const isVisitor = useSession() === 'visitor'
+  const [occasion, setOccasion] = useState<CardOccasion | null>(null)
+  const shown = TEMPLATE_LIST.filter((template) => occasion === null || template.occasion === occasion)
+  return (
+    <StudioBlock title="템플릿" note="골라서 글과 사진만 바꿔도 돼요.">
+      <Chips role="group" aria-label="언제 보내는 카드인가요?">
+        <Chip selected={occasion === null} onClick={() => setOccasion(null)}>
+          전체
+        </Chip>
+        {CARD_OCCASIONS.map(({ value, label }) => (
+          <Chip key={value} selected={occasion === value} onClick={() => setOccasion(value)}>
+            {label}
+          </Chip>
+        ))}
+      </Chips>
+      <StudioGrid>
+        {shown.map(({ id, title, occasion: when, orientation }) => {
+          const href = editorPath({ template: id })
+          return (
+            <li key={id}>
+              <Tile href={isVisitor ? withReturnTo('/my/login', href) : href}>
+                <Face>
+                  <img
+                    src={`/studio/templates/${id}.webp`}
+                    alt=""
+                    loading="lazy"
+                    decoding="async"
+                    width={orientation === 'vertical' ? 209 : 328}
+                    height={orientation === 'vertical' ? 328 : 209}
+                  />
+                </Face>
+                <b>{title}</b>
+                <small>
+                  {labelOf(when)}
+                  {orientation === 'vertical' && ' · 세로'}
+                </small>
+              </Tile>
+            </li>
+          )
+        })}
+      </StudioGrid>
+    </StudioBlock>
+  )
+}
+
+const Chips = styled(ChipRow)`
+  margin-bottom: ${space[12]};
+`
+const Tile = styled(Link)`
+  display: grid;
+  gap: 2px;
+  b {
+    margin-top: ${space[8]};
+    font-size: ${font[15]};
+    font-weight: 600;
+  }
+  small {
+    color: ${color.second};
+    font-size: ${font[13]};
+  }
+`
+const Face = styled.span`
+  display: grid;
+  aspect-ratio: 328/209;
+  overflow: hidden;
+  place-items: center;
+  border-radius: ${radius.card};
+  background: ${color.sunken};
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+  }
+`

@@ -1,0 +1,144 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { useMemo, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { postStudioPicture } from '@/api/main/studio'
+import { postUpload } from '@/api/main/upload'
+import type { StudioPicture } from '@/contract/main/studio'
+import { type Crop, WHOLE } from '@/lib/photo-crop'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { CropFrame } from '@/ui/form/crop-frame'
+import { BottomSheet } from '@/ui/overlay/bottom-sheet'
+import { toast } from '@/ui/overlay/toast-store'
+import { Button } from '@/ui/primitives/button'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { space } from '@/ui/theme/tokens'
+import { usePhoto } from '../../hooks/use-photo'
+import { type PhotoEdit, ratioOf, redraw, UNTOUCHED } from '../../model/edit-photo'
+import { editorPath } from '../../model/studio-paths'
+import { PhotoTools } from './photo-tools'
+
+const LONG_SIDE = 1200
+const QUALITY = 0.9
+
+interface Props {
+  picture: StudioPicture
+  isOpen: boolean
+  onClose: () => void
+  onSaved: () => void
+  onRemove: () => void
+}
+
+const blobOf = (canvas: HTMLCanvasElement | null): Promise<Blob> =>
+  new Promise((done, fail) => {
+    const refused = () => fail(new Error('사진을 만들지 못했어요. 다시 시도해 주세요.'))
+    if (!canvas) return refused()
+    canvas.toBlob((photo) => (photo ? done(photo) : refused()), 'image/jpeg', QUALITY)
+  })
+
+/** One photo large: cut, turned, tinted and kept as a new one, or put on a card. */
+export function PhotoSheet({ picture, isOpen, onClose, onSaved, onRemove }: Props) {
+  const router = useRouter()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { image, retry } = usePhoto(picture.path)
+  const [crop, setCrop] = useState<Crop>(WHOLE)
+  const [edit, setEdit] = useState<PhotoEdit>(UNTOUCHED)
+  const { turns, filter, shape } = edit
+  const drawn = useMemo(
+    () => image && redraw(image, { shape: 'whole', turns, filter }),
+    [image, turns, filter],
+  )
+  const isChanged = shape !== 'whole' || turns !== 0 || filter !== 'none' || crop !== WHOLE
+
+  const keep = async (): Promise<StudioPicture> => {
+    const { path } = await postUpload('studio', await blobOf(canvas.current))
+    return postStudioPicture({ path })
+  }
+  const save = useMutation({
+    mutationFn: keep,
+    onSuccess: () => {
+      toast('새 사진으로 저장했어요')
+      onSaved()
+    },
+  })
+  const use = useMutation({
+    mutationFn: async () => (isChanged ? (await keep()).path : picture.path),
+    onSuccess: (path) => router.push(editorPath({ picture: path })),
+  })
+  const change = (part: Partial<PhotoEdit>) => {
+    setEdit((before) => ({ ...before, ...part }))
+    if (part.shape !== undefined || part.turns !== undefined) setCrop(WHOLE)
+  }
+  const failure = save.error ?? use.error
+  return (
+    <BottomSheet
+      open={isOpen}
+      onClose={onClose}
+      title="사진 꾸미기"
+      inAddress
+      footer={
+        <Foot>
+          {isChanged && (
+            <Button
+              kind="secondary"
+              full
+              loading={save.isPending}
+              disabled={use.isPending}
+              onClick={() => save.mutate()}
+            >
+              새 사진으로 저장
+            </Button>
+          )}
+          <Button full loading={use.isPending} disabled={save.isPending} onClick={() => use.mutate()}>
+            카드에 쓰기
+          </Button>
+        </Foot>
+      }
+    >
+      {image === null ? (
+        <ErrorState title="사진을 열지 못했어요" onRetry={retry} />
+      ) : drawn ? (
+        <CropFrame
+          image={drawn}
+          ratio={ratioOf(shape, drawn)}
+          longSide={Math.min(LONG_SIDE, Math.max(drawn.width, drawn.height))}
+          crop={crop}
+          onChange={setCrop}
+          canvasRef={canvas}
+        />
+      ) : (
+        <Wait role="status" aria-label="사진을 불러오는 중이에요">
+          <Skeleton $ratio={`${picture.width}/${picture.height}`} />
+        </Wait>
+      )}
+      {failure && (
+        <InlineNotice tone="danger" live>
+          {failure.message}
+        </InlineNotice>
+      )}
+      {drawn && <PhotoTools edit={edit} onChange={change} />}
+      <Last>
+        <Button kind="quiet" small onClick={onRemove}>
+          사진 지우기
+        </Button>
+      </Last>
+    </BottomSheet>
+  )
+}
+
+const Foot = styled.div`
+  display: grid;
+  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
+  gap: ${space[8]};
+`
+const Wait = styled.div`
+  width: min(100%, 328px);
+  margin: 0 auto;
+`
+const Last = styled.div`
+  display: flex;
+  padding-top: ${space[12]};
+  justify-content: center;
+`

@@ -1,0 +1,102 @@
+import { styled } from 'styled-components'
+import type { CardDetail } from '@/contract/main/card'
+import type { StudioDesign } from '@/contract/main/studio'
+import { cardRef } from '@/domain/card'
+import { toQueryString } from '@/lib/query-string'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { Button } from '@/ui/primitives/button'
+import { CardFace } from '@/ui/primitives/card-face'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { Text } from '@/ui/primitives/text'
+import { color, space } from '@/ui/theme/tokens'
+import { PUBLISHED } from '../../model/studio-paths'
+
+const REVIEW: Partial<Record<StudioDesign['review'], string>> = {
+  waiting: '선물샵에 걸기 전에 심사하고 있어요. 끝나면 알려 드릴게요. 카드는 지금 바로 쓸 수 있어요.',
+  refused: '선물샵에는 걸지 못했지만 카드는 그대로 쓸 수 있어요.',
+}
+
+/** The finished card, and what one does with it next. */
+export const MadeCard = ({ design, card }: { design: StudioDesign; card: CardDetail }) => {
+  const ref = cardRef(card)
+  const review = REVIEW[design.review]
+  return (
+    <Page>
+      <Words>
+        <Text as="h2" $size={24} $bold>
+          카드를 만들었어요
+        </Text>
+        <p>{card.title}</p>
+      </Words>
+      <CardFace
+        path={card.face}
+        alt={`${card.title} 카드`}
+        vertical={card.orientation === 'vertical'}
+        video={card.video}
+        overlay={card.overlay}
+        myDesign
+        priority
+      />
+      {review && <InlineNotice tone={design.review === 'waiting' ? 'info' : 'danger'}>{review}</InlineNotice>}
+      {!card.canSend && <Hint>금액을 채우면 바로 선물할 수 있어요.</Hint>}
+      <Ways>
+        {card.canSend && (
+          <Button full href={`/card/send-gift?${toQueryString({ cardId: card.cardId, division: 'MASTER' })}`}>
+            선물하기
+          </Button>
+        )}
+        <Button full kind={card.canSend ? 'secondary' : 'primary'} href={`/card/charge?card=${ref}`}>
+          충전하기
+        </Button>
+        {design.shopDesignId && (
+          <Button full kind="secondary" href={`/card-shop?design=${design.shopDesignId}`}>
+            선물샵에서 보기
+          </Button>
+        )}
+        <Button full kind={design.shopDesignId ? 'quiet' : 'secondary'} href={`${PUBLISHED}&card=${ref}`}>
+          내 선물함에서 보기
+        </Button>
+      </Ways>
+    </Page>
+  )
+}
+
+export const MadeCardSkeleton = () => (
+  <Page role="status" aria-busy="true" aria-label="카드를 불러오는 중이에요">
+    <Skeleton $width="12em" $height="56px" />
+    <Face>
+      <Skeleton $ratio="328/209" />
+    </Face>
+    <Ways>
+      <Skeleton $height="52px" />
+      <Skeleton $height="52px" />
+    </Ways>
+  </Page>
+)
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[20]};
+  padding: ${space[32]} ${space[16]} ${space[48]};
+  justify-items: center;
+`
+const Words = styled.div`
+  text-align: center;
+  overflow-wrap: anywhere;
+  p {
+    color: ${color.second};
+  }
+`
+const Face = styled.div`
+  width: min(100%, 328px);
+`
+const Hint = styled.p`
+  color: ${color.second};
+  text-align: center;
+`
+const Ways = styled.div`
+  display: grid;
+  width: min(100%, 480px);
+  gap: ${space[8]};
+`

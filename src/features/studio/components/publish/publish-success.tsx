@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { cardDetailQueryOptions } from '@/api/main/card'
+import { studioDesignQueryOptions } from '@/api/main/studio'
+import { ApiError } from '@/api/http/api-error'
+import { queryOne } from '@/lib/query-string'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Button } from '@/ui/primitives/button'
+import { editorPath, STUDIO } from '../../model/studio-paths'
+import { MadeCard, MadeCardSkeleton } from './made-card'
+
+const isGone = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.code === 7003 || error.code === 4043)
+
+/** `/dama-studio/publish/success?designId=` : the card that came of a design. */
+export function PublishSuccess() {
+  const { query, isReady } = useRouter()
+  const design = useQuery(studioDesignQueryOptions(queryOne(query.designId) ?? ''))
+  const card = useQuery(cardDetailQueryOptions('MASTER', design.data?.cardId ?? ''))
+
+  if ((isReady && !queryOne(query.designId)) || isGone(design.error) || isGone(card.error))
+    return (
+      <EmptyState
+        drawing="/art/empty-box.svg"
+        title="카드를 찾을 수 없어요"
+        body="지운 카드이거나 주소가 올바르지 않아요."
+        action={<Button href={STUDIO}>스튜디오로 가기</Button>}
+      />
+    )
+  if (design.isError || card.isError)
+    return (
+      <ErrorState
+        onRetry={() => void (design.isError ? design.refetch() : card.refetch())}
+        retrying={design.isFetching || card.isFetching}
+      />
+    )
+  if (design.data?.state === 'draft')
+    return (
+      <EmptyState
+        drawing="/art/empty-box.svg"
+        title="아직 카드로 만들지 않은 디자인이에요"
+        body="이어서 꾸미고 카드로 만들어 주세요."
+        action={<Button href={editorPath({ designId: design.data.designId })}>이어서 만들기</Button>}
+      />
+    )
+  if (!design.data || !card.data) return <MadeCardSkeleton />
+  return <MadeCard design={design.data} card={card.data} />
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { cardShopKey } from '@/api/main/card-shop'
+import { deleteStudioDesign, studioKey } from '@/api/main/studio'
+import type { StudioDesign } from '@/contract/main/studio'
+import { alert, confirm } from '@/ui/overlay/alert-store'
+import { toast } from '@/ui/overlay/toast-store'
+
+const QUESTION = {
+  draft: { title: '이 디자인을 지울까요?', body: '만들던 내용은 되살릴 수 없어요.' },
+  published: {
+    title: '내 디자인에서 지울까요?',
+    body: '만든 카드는 내 선물함에 그대로 있어요. 선물샵에 걸린 디자인은 내려가요.',
+  },
+} as const
+
+/** Asks first, for a design can't be brought back. */
+export const useDeleteDesign = () => {
+  const queryClient = useQueryClient()
+  const remove = useMutation({
+    mutationFn: deleteStudioDesign,
+    onSuccess: () => toast('디자인을 지웠어요'),
+    onError: (error) => void alert(error.message),
+    onSettled: () => {
+      for (const queryKey of [studioKey, cardShopKey]) void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+  const ask = async ({ designId, state }: Pick<StudioDesign, 'designId' | 'state'>): Promise<void> => {
+    if (await confirm({ ...QUESTION[state], confirmLabel: '지우기', danger: true })) remove.mutate(designId)
+  }
+  return { ask, removing: remove.isPending ? remove.variables : undefined }
+}

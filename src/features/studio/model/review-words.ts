@@ -1,0 +1,16 @@
+import type { StudioDesign } from '@/contract/main/studio'
+
+interface ReviewWords {
+  label: string
+  tone: 'neutral' | 'info' | 'pine' | 'danger'
+}
+
+const WORDS: Record<StudioDesign['review'], ReviewWords> = {
+  none: { label: '나만 쓰는 카드', tone: 'neutral' },
+  waiting: { label: '심사 중', tone: 'info' },
+  shown: { label: '선물샵에 공개', tone: 'pine' },
+  refused: { label: '공개하지 못했어요', tone: 'danger' },
+}
+
+/** Where a published design stands on its way to the card shop. */
+export const reviewWords = ({ review }: Pick<StudioDesign, 'review'>): ReviewWords => WORDS[review]

@@ -1,0 +1,16 @@
+import { brand } from '@/config/brand'
+import { toQueryString } from '@/lib/query-string'
+
+export const STUDIO = `/${brand.slug}-studio`
+export const PICTURES = `${STUDIO}/image`
+/** The spec's "published gifts". */
+export const PUBLISHED = '/my/cards?tab=PUBLISH'
+
+/** What the editor opens with; nothing begins an empty lying design. */
+export type EditorStart =
+  | { orientation: 'horizontal' | 'vertical' }
+  | { template: string }
+  | { designId: string }
+  | { picture: string }
+
+export const editorPath = (start: EditorStart): string => `${STUDIO}/new?${toQueryString(start)}`

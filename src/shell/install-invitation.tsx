@@ -1,0 +1,74 @@
+import { useState, useSyncExternalStore } from 'react'
+import { styled } from 'styled-components'
+import { brand } from '@/config/brand'
+import { installPrompt, isInstalled, isInstallPutOff, isIosSafari, putInstallOff } from '@/lib/install-prompt'
+import { josa } from '@/lib/josa'
+import { useBrowserValue } from '@/lib/use-browser-value'
+import { Button } from '@/ui/primitives/button'
+import { Text } from '@/ui/primitives/text'
+import { color, radius, space } from '@/ui/theme/tokens'
+
+/** Invites to put the site on the home screen, where the platform can; put off, it rests for 30 days. */
+export function InstallInvitation() {
+  const prompt = useSyncExternalStore(installPrompt.watch, installPrompt.get, installPrompt.initial)
+  const isIos = useBrowserValue(() => isIosSafari(navigator.userAgent, navigator.maxTouchPoints), false)
+  const mayAsk = useBrowserValue(() => !isInstalled() && !isInstallPutOff(), false)
+  const [isDone, setDone] = useState(false)
+  if (!mayAsk || isDone || (!prompt && !isIos)) return null
+
+  const putOff = () => {
+    putInstallOff()
+    setDone(true)
+  }
+  const install = async () => {
+    if (!prompt) return
+    // A prompt is good for one time.
+    installPrompt.set(null)
+    const { outcome } = await prompt.prompt()
+    if (outcome === 'dismissed') putOff()
+    else setDone(true)
+  }
+
+  return (
+    <Card aria-labelledby="install-title">
+      <img src="/icon.svg" alt="" width={48} height={48} />
+      <div>
+        <Text as="h2" id="install-title" $bold>
+          {josa(brand.name, '을/를')} 홈 화면에 추가해 보세요
+        </Text>
+        <Text $size={13} $tone="second">
+          {prompt
+            ? '다음부터 앱처럼 한 번에 열 수 있어요.'
+            : '아래 공유 버튼을 누르고 ‘홈 화면에 추가’를 고르면 앱처럼 한 번에 열 수 있어요.'}
+        </Text>
+      </div>
+      <Buttons>
+        <Button kind="secondary" small onClick={putOff}>
+          다음에 할게요
+        </Button>
+        {prompt && (
+          <Button kind="secondary" small onClick={() => void install()}>
+            홈 화면에 추가하기
+          </Button>
+        )}
+      </Buttons>
+    </Card>
+  )
+}
+
+const Card = styled.section`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space[12]};
+  align-items: center;
+  padding: ${space[16]};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+`
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  grid-column: 1 / -1;
+  justify-content: flex-end;
+  gap: ${space[8]};
+`

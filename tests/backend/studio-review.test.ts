@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AppEnv } from '@/server/http/app-env'
+import { cardDesigns } from '@/server/db/schema/card-shop'
+import { cards } from '@/server/db/schema/card'
+import { users } from '@/server/db/schema/identity'
+import { notifications } from '@/server/db/schema/notification'
+import { studioDesigns, studioPictures } from '@/server/db/schema/studio'
+import { KIM_DAMA, LEE_SAEBOM, SON_GEURIM } from '@/server/db/seed/persons'
+import { requestContext } from '@/server/http/errors'
+import { checkLedger } from '@/server/ledger/check'
+import { studioSection } from '@/server/sandbox/console-studio'
+import { eraseMember } from '@/server/services/main/withdraw/erase'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { addDraft, documentOf, pictureLayer, publish, sendPicture } from '@tests/setup/studio-world'
+import { addMember } from './order-world'
+import { act } from './wallet-world'
+
+let backend: TestBackend
+let console: Hono<AppEnv>
+beforeAll(async () => {
+  backend = await createTestBackend()
+  console = new Hono<AppEnv>()
+  console.use(requestContext(backend.deps))
+  console.route('/', studioSection.routes)
+})
+afterAll(() => backend.close())
+
+const press = async (path: string, fields: Record<string, string>): Promise<string> => {
+  const answer = await console.request(`/studio/${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  })
+  return new URL(answer.headers.get('location') ?? '', 'http://dama.test').searchParams.get('said') ?? ''
+}
+const page = async () => String(await studioSection.render(backend.deps, { userId: null }))
+const rowOf = async (id: string) =>
+  (await backend.db.select().from(studioDesigns).where(eq(studioDesigns.id, id)))[0]
+const noticesOf = (userId: string) =>
+  backend.db.select().from(notifications).where(eq(notifications.userId, userId))
+const take = (as: string, designId: string) => act(backend, as, `/api/card-shop/designs/${designId}/take`)
+
+const showOne = async (as: string, skinName: string) => {
+  const { designId } = await addDraft(backend, as)
+  const { cardId } = (await publish(backend, as, designId, { skinName, attribute: 'PUBLIC' })).body
+  await press('approve', { design: designId })
+  return { designId, cardId, shopId: (await rowOf(designId))?.shopDesignId ?? '' }
+}
+
+describe('the review of a PUBLIC design', () => {
+  it('waits with its face, and shows nothing to others before', async () => {
+    const { designId } = await addDraft(backend, KIM_DAMA)
+    const face = await sendPicture(backend, KIM_DAMA, 'face')
+    const asked = { skinName: '기다리는 <b>카드', attribute: 'PUBLIC', face } as const
+    expect((await publish(backend, KIM_DAMA, designId, asked)).body.code).toBe(2001)
+    const { body } = await publish(backend, KIM_DAMA, designId, { ...asked, skinName: '기다리는 카드' })
+    expect(body.review).toBe('waiting')
+    expect(await page()).toContain('기다리는 카드')
+    expect(await page()).toContain(face)
+    expect(await backend.db.$count(cardDesigns, eq(cardDesigns.title, '기다리는 카드'))).toBe(0)
+  })
+
+  it('approved, hangs in the shop under its designer’s name, once', async () => {
+    const { designId, shopId } = await showOne(KIM_DAMA, '함께 쓰는 카드')
+    expect(await press('approve', { design: designId })).toContain('7003')
+    const shown = (await backend.call('GET', `/api/card-shop/designs/${shopId}`)).body
+    expect(shown).toMatchObject({
+      title: '함께 쓰는 카드',
+      cardType: 'NORMAL_B2C',
+      occasion: 'birthday',
+      designerName: '담아',
+      takenCount: 0,
+      state: 'open',
+    })
+    expect(await noticesOf(KIM_DAMA)).toContainEqual(
+      expect.objectContaining({ kind: 'gift', href: `/card-shop?design=${shopId}` }),
+    )
+    const taken = (await take(LEE_SAEBOM, shopId)).body
+    const card = (await backend.call('GET', `/api/card/detail/MASTER/${taken.cardId}`, { as: LEE_SAEBOM }))
+      .body
+    expect(card).toMatchObject({ cardType: 'NORMAL_B2C', title: '함께 쓰는 카드', face: shown.face })
+  })
+
+  it('gives its designer the card that they have, or their own design anew', async () => {
+    const { cardId, shopId } = await showOne(KIM_DAMA, '내가 그린 카드')
+    expect((await take(KIM_DAMA, shopId)).body).toMatchObject({ cardId, isNew: false })
+    await backend.db.update(cards).set({ status: 'DELETED' }).where(eq(cards.id, cardId))
+    const again = (await take(KIM_DAMA, shopId)).body
+    expect(again.isNew).toBe(true)
+    const [card] = await backend.db.select().from(cards).where(eq(cards.id, again.cardId))
+    expect(card?.type).toBe('NORMAL')
+    expect(await checkLedger(backend.db)).toEqual([])
+  })
+
+  it('refused, says why, frees the name, and leaves the card', async () => {
+    expect(await press('refuse', { design: 'std_well-done', reason: ' ' })).toContain('이유')
+    await press('refuse', { design: 'std_well-done', reason: '글씨가 잘 안 보여요.' })
+    const mine = (
+      await backend.call('GET', '/api/studio/designs?state=published', { as: SON_GEURIM })
+    ).body.items.find((item: { designId: string }) => item.designId === 'std_well-done')
+    expect(mine).toMatchObject({ review: 'refused', refusal: '글씨가 잘 안 보여요.' })
+    expect((await noticesOf(SON_GEURIM)).map(({ body }) => body).join()).toContain('글씨가 잘 안 보여요.')
+    const card = await backend.call('GET', `/api/card/detail/MASTER/${mine.cardId}`, { as: SON_GEURIM })
+    expect(card.body.title).toBe('수고 많았어')
+    const { designId } = await addDraft(backend, KIM_DAMA)
+    const asked = { skinName: '수고 많았어', attribute: 'PUBLIC' } as const
+    expect((await publish(backend, KIM_DAMA, designId, asked)).status).toBe(200)
+    expect(await press('approve', { design: 'std_well-done' })).toContain('7003')
+  })
+
+  it('by two reviewers at the same instant ends one way', async () => {
+    const { designId } = await addDraft(backend, KIM_DAMA)
+    await publish(backend, KIM_DAMA, designId, { skinName: '둘이 보는 카드', attribute: 'PUBLIC' })
+    const said = await Promise.all([
+      press('approve', { design: designId }),
+      press('approve', { design: designId }),
+      press('refuse', { design: designId, reason: '아니에요.' }),
+    ])
+    expect(said.filter((one) => one.includes('7003'))).toHaveLength(2)
+    expect(await backend.db.$count(cardDesigns, eq(cardDesigns.title, '둘이 보는 카드'))).toBeLessThan(2)
+  })
+})
+
+describe('a design that goes', () => {
+  it('leaves the shop; who took it keeps theirs', async () => {
+    const { designId, shopId } = await showOne(KIM_DAMA, '곧 내릴 카드')
+    const taken = (await take(LEE_SAEBOM, shopId)).body
+    await backend.call('DELETE', `/api/studio/designs/${designId}`, { as: KIM_DAMA })
+    expect((await backend.call('GET', `/api/card-shop/designs/${shopId}`)).body.code).toBe(7003)
+    expect((await take(SON_GEURIM, shopId)).body.code).toBe(7003)
+    const card = await backend.call('GET', `/api/card/detail/MASTER/${taken.cardId}`, { as: LEE_SAEBOM })
+    expect(card.status).toBe(200)
+  })
+
+  it('goes with a member who leaves', async () => {
+    await addMember(backend.db, 'studio-leaver')
+    const photo = await sendPicture(backend, 'studio-leaver', 'studio')
+    const body = { path: photo }
+    await backend.call('POST', '/api/studio/pictures', { as: 'studio-leaver', body })
+    await addDraft(backend, 'studio-leaver', documentOf({ layers: [pictureLayer(photo)] }))
+    const { shopId } = await showOne('studio-leaver', '떠나는 카드')
+    await backend.db.update(users).set({ status: 'withdraw_requested' }).where(eq(users.id, 'studio-leaver'))
+    const at = backend.deps.now()
+    await backend.db.transaction((tx) => eraseMember(tx, 'studio-leaver', at, 'a secret'))
+    const left = [
+      await backend.db.$count(studioDesigns, eq(studioDesigns.ownerId, 'studio-leaver')),
+      await backend.db.$count(studioPictures, eq(studioPictures.ownerId, 'studio-leaver')),
+    ]
+    expect(left).toEqual([0, 0])
+    expect((await backend.call('GET', `/api/card-shop/designs/${shopId}`)).body.code).toBe(7003)
+  })
+})
+
+it('the seed has every state, each with a picture that can be drawn', async () => {
+  const list = async (state: string) =>
+    (await backend.call('GET', `/api/studio/designs?state=${state}`, { as: SON_GEURIM })).body.items
+  const [drafts, published] = [await list('draft'), await list('published')]
+  expect(drafts).toHaveLength(2)
+  expect(published.map((one: { review: string }) => one.review).toSorted()).toEqual([
+    'none',
+    'refused',
+    'refused',
+  ])
+  for (const { preview } of [...drafts, ...published])
+    expect((await backend.app.request(`http://dama.test/api/media/${preview}?w=96&v=1`)).status).toBe(200)
+  expect((await backend.call('GET', '/api/card-shop/designs/dsg_studio-good-luck')).body).toMatchObject({
+    designerName: '한라산다람쥐',
+    cardType: 'NORMAL_B2C',
+  })
+})

@@ -1,0 +1,114 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { toCamel } from '@/lib/key-case'
+import { PASSCODE_PROOF_HEADER, type PasscodeAction } from '@/domain/passcode'
+import { NA_KADEU } from '@/server/db/seed/persons'
+import { SEED_PASSCODE } from '@/server/db/seed/wallet'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+
+/**
+ * Every call of the specification that the product makes: asked as the app asks it, answered by the backend, held
+ * against the schema that both sides share. Schemas are strict here: a field that nobody declared is a drift as well.
+ * Each area of the product has a file of its own beside this one.
+ */
+let opened: TestBackend | undefined
+
+export const openBackend = (): void => {
+  beforeAll(async () => {
+    opened = await createTestBackend()
+  })
+  afterAll(() => opened?.close())
+}
+
+export const backend = (): TestBackend => {
+  if (!opened) throw new Error('openBackend() comes first')
+  return opened
+}
+
+export const AUTH = '/api/services/auth'
+export const CHANNEL = '/api/services/channel'
+export const PRODUCT = '/api/services/product'
+export const REVIEW = '/api/services/review'
+export const TRANSACTION = '/api/services/transaction'
+export const SKU = 'sku_moon-mug_1'
+
+export interface Call {
+  name: string
+  method?: string
+  path: string | (() => Promise<string>)
+  as?: string
+  body?: () => unknown
+  key?: string
+  /** What a passcode has to be shown for. */
+  proof?: PasscodeAction
+  schema: v.GenericSchema
+}
+
+/** A question of a member about their wallet. */
+export const wallet = (path: string, schema: v.GenericSchema, as: string = NA_KADEU): Call => ({
+  name: path,
+  path,
+  as,
+  schema,
+})
+/** An action of a member, with its key. */
+export const move = (
+  path: string,
+  body: unknown,
+  schema: v.GenericSchema,
+  more: Partial<Call> = {},
+): Call => ({
+  name: path,
+  method: 'POST',
+  path,
+  body: () => body,
+  as: NA_KADEU,
+  key: path,
+  schema,
+  ...more,
+})
+
+const proofOf = async (as: string, action: PasscodeAction) => {
+  const body = { passcode: SEED_PASSCODE, action }
+  return (await backend().call('POST', '/api/passcode/check', { as, body })).body.proof as string
+}
+
+export const ask = async ({ method = 'GET', path, as, body, key, proof }: Call) =>
+  backend().call(method, typeof path === 'string' ? path : await path(), {
+    as,
+    body: await body?.(),
+    headers: {
+      ...(key && { 'idempotency-key': key }),
+      ...(proof && { [PASSCODE_PROOF_HEADER]: await proofOf(as ?? '', proof) }),
+    },
+  })
+
+/** Objects refuse fields that the schema does not name. */
+export const strictly = (schema: v.GenericSchema, value: unknown): string[] => {
+  const parsed = v.safeParse(schema, value)
+  if (!parsed.success) return parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`)
+  return JSON.stringify(parsed.output) === JSON.stringify(value) || sameKeys(parsed.output, value)
+    ? []
+    : ['a field that the schema does not name']
+}
+
+const sameKeys = (left: unknown, right: unknown): boolean => {
+  if (typeof left !== 'object' || left === null || typeof right !== 'object' || right === null)
+    return left === right
+  const keys = Object.keys(right)
+  return (
+    keys.length === Object.keys(left).length &&
+    keys.every((key) =>
+      sameKeys((left as Record<string, unknown>)[key], (right as Record<string, unknown>)[key]),
+    )
+  )
+}
+
+/** A test for each call, in their order: some need what an earlier one did. */
+export const holdCalls = (calls: readonly Call[]): void => {
+  it.each(calls)('$name is answered as declared', async (call) => {
+    const answer = await ask(call)
+    expect(answer.status).toBeLessThan(300)
+    expect(strictly(call.schema, toCamel(answer.body))).toEqual([])
+  })
+}

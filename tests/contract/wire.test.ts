@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import { errorBody } from '@/contract/common'
+import { signInResult } from '@/contract/main/auth'
+import { isErrorCode } from '@/domain/error-catalogue'
+import { toCamel } from '@/lib/key-case'
+import { KIM_DAMA } from '@/server/db/seed/persons'
+import { PRODUCT, TRANSACTION, openBackend, backend } from './harness'
+
+openBackend()
+
+describe('the wire', () => {
+  it('commerce services speak snake_case, the main API speaks as it is', async () => {
+    const product = await backend().call('GET', `${PRODUCT}/dama/products/prd_moon-mug`)
+    expect(product.body).toHaveProperty('min_sell_price')
+    expect(product.body).not.toHaveProperty('minSellPrice')
+    expect((await backend().call('GET', '/api/user/me', { as: KIM_DAMA })).body).toHaveProperty('harmonyId')
+  })
+
+  it('signing in answers tokens in `data`', () => {
+    expect(v.is(signInResult, { data: { token: 'a', refreshToken: 'b', needsTerms: false } })).toBe(true)
+    expect(v.is(signInResult, { token: 'a', refreshToken: 'b' })).toBe(false)
+  })
+
+  it.each([
+    ['GET', '/api/user/me', 401],
+    ['GET', `${PRODUCT}/dama/products/nothing`, 404],
+    ['GET', '/api/no/such/call', 404],
+    ['GET', `${TRANSACTION}/dama/direct/order?skus=broken&postal_code=04524`, 400],
+  ])('%s %s fails with a code of the catalogue', async (method, path, status) => {
+    const answer = await backend().call(method, path)
+    expect(answer.status).toBe(status)
+    const body = v.parse(errorBody, toCamel(answer.body))
+    expect(isErrorCode(body.code)).toBe(true)
+  })
+})

@@ -1,0 +1,81 @@
+import { axeViolations, expect, test } from './support/test'
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow', expectedConsole: /ERR_INTERNET_DISCONNECTED|status of 404/ })
+
+  test('shows a page of its own, and then the one that was wanted; a newer build is told and awaited @every-size', async ({
+    page,
+    context,
+    signInAs,
+    baseURL,
+  }) => {
+    await signInAs('usr_kim_dama')
+    await page.goto('/my')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+
+    await context.setOffline(true)
+    await page.goto('/my/settings')
+    await expect(page.getByRole('heading', { name: '인터넷에 연결되지 않았어요' })).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: '다시 시도하기' }).click()
+    await expect(page.getByRole('status')).toContainText('아직 연결되지 않았어요')
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: '내 정보' })).toBeVisible()
+    await expect(page).toHaveURL(`${baseURL}/my/settings`)
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept.toSorted()).toEqual(['/art/offline-plug.svg', '/icon.svg', '/offline.html', '/offline.js'])
+
+    // After a deployment: the page is of a build that is gone, and one of its scripts as well.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.evaluate(() => {
+      Object.assign((window as unknown as { __NEXT_DATA__: object }).__NEXT_DATA__, { buildId: 'older' })
+    })
+    const miss = () =>
+      page.evaluate(() => {
+        const script = document.createElement('script')
+        script.src = '/_next/static/chunks/gone.js'
+        document.body.append(script)
+      })
+    await expect(async () => {
+      await miss()
+      await expect(page.getByText('새 버전이 나왔어요')).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: '새로고침' }).click()
+    await expect(page.getByText('새 버전이 나왔어요')).toBeHidden()
+    await expect(page.getByRole('heading', { name: '내 정보' })).toBeVisible()
+  })
+})
+
+test.describe('services at rest', () => {
+  test.use({ expectedConsole: /status of 503/ })
+
+  test('stand over the screen until they answer again', async ({ page, context, signInAs }) => {
+    await signInAs('usr_kim_dama')
+    await page.goto('/my')
+    await expect(page.getByRole('heading', { name: '김담아 님' })).toBeVisible()
+    const console = await context.newPage()
+    await console.goto('/api/sandbox')
+    await console.getByRole('button', { name: /10분 점검 시작하기/ }).click()
+    await expect(console.getByRole('button', { name: '점검 끝내기' })).toBeVisible()
+
+    await page.getByRole('link', { name: '배송지 관리' }).click()
+    const notice = page.getByRole('dialog', { name: '점검 안내' })
+    await expect(notice).toContainText(/쯤 다시 열 예정이에요/)
+    expect(await axeViolations(page)).toEqual([])
+    await console.getByRole('button', { name: '점검 끝내기' }).click()
+    await expect(console.getByRole('status')).toContainText('끝냈어요')
+    await notice.getByRole('button', { name: '지금 다시 확인하기' }).click()
+    await expect(notice).toBeHidden()
+    await expect(
+      page
+        .getByRole('button', { name: '새 배송지 추가하기' })
+        .or(page.getByRole('link', { name: '새 배송지 추가하기' })),
+    ).toBeVisible()
+  })
+})

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@/server/db/client'
+
+/** How many members share what is grown; `usr_reviewer_07` is the one who is measured. */
+const MEMBERS = 40
+const MEMBER = sql.raw(`'usr_reviewer_' || lpad((1 + n % ${MEMBERS})::text, 2, '0')`)
+const FACE = sql.raw(`'card/birthday-cake'`)
+
+/** As many taken gifts as `count`, from each member to the next: cards, gifts and both sides' histories. */
+const growGifts = async (db: Db, count: number): Promise<void> => {
+  await db.execute(sql`insert into cards (id, division, type, status, owner_id, giver_id, title, face, created_at)
+    select 'bench_' || n, 'SECONDARY', 'NORMAL', 'OWNED', ${MEMBER},
+      'usr_reviewer_' || lpad((1 + (n + 1) % ${sql.raw(String(MEMBERS))})::text, 2, '0'), '생일 축하해', ${FACE}, at
+    from generate_series(1, ${count}::int) n, lateral (select now() - n * interval '5 minutes' as at) t`)
+  await db.execute(sql`insert into gifts (id, secondary_card_id, sender_id, receiver_id, source, sender_card_id,
+      sender_card_division, amount, giver_name, msg_to_receiver, token, status, receive_by, received_at, sent_at, updated_at)
+    select id, id, giver_id, owner_id, 'card', 'bench_master', 'MASTER', 1000, '보낸 사람', '생일 축하해!', 'bench-' || id,
+      'OWNED', created_at + interval '7 days', created_at, created_at, created_at
+    from cards where id like 'bench_%'`)
+}
+
+/** Movements of one member's 담아머니, one each ten minutes. */
+const growMoneyHistory = async (db: Db, count: number): Promise<void> => {
+  await db.execute(sql`insert into ledger_accounts (id, kind, ref, user_id, balance, may_be_negative)
+    values ('bench_money', 'money', 'usr_reviewer_07', 'usr_reviewer_07', 0, false), ('bench_bank', 'bank', 'bench', null, 0, true)
+    on conflict (kind, ref) do nothing`)
+  await db.execute(sql`insert into ledger_transactions (id, kind, event_key, created_at)
+    select 'bench_' || n, 'seed_grant', 'bench_' || n, now() - (${count}::int - n) * interval '10 minutes'
+    from generate_series(1, ${count}::int) n`)
+  await db.execute(sql`insert into ledger_entries (transaction_id, account_id, amount, balance_after, created_at)
+    select t.id, a.id, case a.kind when 'money' then 100 else -100 end,
+      case a.kind when 'money' then 100 else -100 end * substr(t.id, 7)::int, t.created_at
+    from ledger_transactions t
+    join ledger_accounts a on (a.kind, a.ref) in (('money', 'usr_reviewer_07'), ('bank', 'bench'))
+    where t.id like 'bench_%' order by t.created_at`)
+}
+
+const growNotifications = (db: Db, count: number) =>
+  db.execute(sql`insert into notifications (id, user_id, kind, event_key, title, body, href, read_at, created_at)
+    select 'bench_' || n, ${MEMBER}, 'order', 'bench_' || n, '상품을 보냈어요', '달항아리 머그 350ml', '/my/order/history',
+      case when n % 10 = 0 then null else now() end, now() - n * interval '3 minutes'
+    from generate_series(1, ${count}::int) n`)
+
+/** What a member's wallet, notices and wishes grow to over years. */
+export const growWallet = async (db: Db, count: number): Promise<void> => {
+  await growGifts(db, count)
+  await growMoneyHistory(db, count)
+  await growNotifications(db, count)
+  await db.execute(sql`insert into wishes (id, user_id, channel_id, product_id, created_at)
+    select 'bench_' || row_number() over (order by id), 'usr_reviewer_07', 'dama', id, now()
+    from products where id like 'bench_%' order by id limit 1000 on conflict do nothing`)
+}

@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { ApiError, MAINTENANCE_CODE } from '@/api/http/api-error'
+import { createClient } from '@/api/http/create-client'
+import { resting } from '@/api/http/maintenance'
+import { createQueryClient } from '@/api/http/query-client'
+import { createSession } from '@/api/http/session'
+import { fetchTransport } from '@/api/http/transport'
+import { parseServerEnv } from '@/config/server-env'
+
+afterEach(() => resting.set(null))
+
+const clientOf = (answer: () => Response) => {
+  const seen: string[] = []
+  const transport = fetchTransport(async ({ method, url }) => {
+    seen.push(`${method} ${new URL(url).pathname}${new URL(url).search}`)
+    return answer()
+  })
+  const tokens = {
+    access: () => undefined,
+    refresh: () => undefined,
+    save: () => undefined,
+    clear: () => undefined,
+  }
+  const session = createSession({ tokens, transport })
+  const options = { baseURL: 'http://shop.test', keyCase: 'none', credentials: false, transport } as const
+  return { client: createClient({ ...options, session }), visitor: createClient(options), seen }
+}
+const refusal = (init: ResponseInit, body: unknown = { code: 7009, message: '점검' }) =>
+  Response.json(body, { status: 503, ...init })
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: unknown) => error as ApiError,
+  )
+
+describe('services at rest', () => {
+  it('are noted once for all clients, with their end, and asked again where they refused', async () => {
+    let isOver = false
+    const { client, seen } = clientOf(() =>
+      isOver ? Response.json({}) : refusal({ headers: { 'retry-after': '600' } }),
+    )
+    const before = Date.now()
+    const failure = await failureOf(client.get('/user/me', { params: { page: 2 } }))
+    expect([failure?.code, failure?.retryAfter]).toEqual([MAINTENANCE_CODE, 600])
+    const rest = resting.get()
+    expect((rest?.until?.getTime() ?? 0) - before).toBeGreaterThanOrEqual(600_000)
+    await expect(rest?.askAgain()).rejects.toMatchObject({ code: MAINTENANCE_CODE })
+    isOver = true
+    await rest?.askAgain()
+    expect(new Set(seen)).toEqual(new Set(['GET /user/me?page=2']))
+  })
+
+  it('never send a change again to find out', async () => {
+    const { client, seen } = clientOf(() => refusal({}))
+    await failureOf(client.post('/gift', { amount: 1000 }))
+    expect(resting.get()?.until).toBeNull()
+    await failureOf(Promise.resolve(resting.get()?.askAgain()))
+    expect(seen).toEqual(['POST /gift', 'GET /gift'])
+  })
+
+  it('are known by a proxy’s page as well, by its Retry-After', async () => {
+    const page = () => new Response('<html>', { status: 503, headers: { 'retry-after': '30' } })
+    expect((await failureOf(clientOf(page).client.get('/x')))?.code).toBe(MAINTENANCE_CODE)
+    const until = new Date(Date.now() + 90_000).toUTCString()
+    const dated = () => new Response('<html>', { status: 503, headers: { 'retry-after': until } })
+    const failure = await failureOf(clientOf(dated).client.get('/x'))
+    expect(failure?.retryAfter).toBeGreaterThan(85)
+  })
+
+  it.each([
+    ['a service that is down', new Response('', { status: 503 }), 7008],
+    ['a bank at night', refusal({ headers: { 'retry-after': '9' } }, { code: 7541, message: '은행' }), 7541],
+  ])('are not %s', async (_, answer, code) => {
+    expect((await failureOf(clientOf(() => answer).client.get('/x')))?.code).toBe(code)
+    expect(resting.get()).toBeNull()
+  })
+
+  it('are no matter of a page that is rendered on the server', async () => {
+    await failureOf(clientOf(() => refusal({})).visitor.get('/x'))
+    expect(resting.get()).toBeNull()
+  })
+
+  it('are not asked by every query again and again', () => {
+    const retry = createQueryClient().getDefaultOptions().queries?.retry as (n: number, e: Error) => boolean
+    const of = (code: number) => new ApiError({ kind: 'response', status: 503, code, message: '' })
+    expect([retry(0, of(7009)), retry(0, of(7008))]).toEqual([false, true])
+  })
+})
+
+it('the setting of a process takes a moment with its offset only', () => {
+  const base = { DAMA_SANDBOX: 'on' }
+  const { maintenanceUntil } = parseServerEnv({ ...base, DAMA_MAINTENANCE: '2026-01-31T03:00+09:00' })
+  expect(maintenanceUntil).toEqual(new Date('2026-01-30T18:00:00Z'))
+  for (const wrong of ['on', '2026-01-31', '2026-13-31T03:00+09:00', '2026-01-31T03:00'])
+    expect(() => parseServerEnv({ ...base, DAMA_MAINTENANCE: wrong })).toThrow('DAMA_MAINTENANCE')
+})
