@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { type StudioDocument, studioDocument, type StudioLayer } from '@/contract/main/studio'
