@@ -168,12 +168,6 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
     }
   }
 
-  /** Where words stand that badges and balance of the card may cover. */
-  const coveredBy = (bounds: Box | null): void => {
-    if (!shown || !bounds) return marks.cover([])
-    return marks.cover(Object.values(coveredAreas(shown.orientation)).map(toStageBox))
-  }
-
   return {
     sizes: sizes as ReadonlyMap<string, Size>,
     zoom: () => zoom,
@@ -220,13 +214,12 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
       drawMarks()
       marks.guide(guides, toStageBox({ x: 0, y: 0, ...sizeOf(shown.orientation) }), zoom)
     },
-    /** Before a gesture; what moves becomes one bitmap when it is dear to draw. */
+    /** Before a gesture: shows where badges and balance will stand. */
     hold: (): void => {
-      const one = selected === null ? undefined : kept.get(selected)
-      if (one) coveredBy(boundsOf(placeOf(one), one.size))
+      if (shown) marks.cover(Object.values(coveredAreas(shown.orientation)).map(toStageBox))
     },
     release: (): void => {
-      coveredBy(null)
+      marks.cover([])
       marks.guide([], { x: 0, y: 0, width: 0, height: 0 }, zoom)
     },
     /** A line as it is being drawn; null takes it away. */

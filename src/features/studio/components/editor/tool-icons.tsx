@@ -9,7 +9,7 @@ const PATHS = {
   template: 'M4 5h16v5H4zM4 13h7v6H4zM14 13h6v6h-6z',
   undo: 'M8 5L4 9l4 4M4 9h9a6 6 0 0 1 0 12h-3',
   redo: 'M16 5l4 4 -4 4M20 9h-9a6 6 0 0 0 0 12h3',
-  turn: 'M4 10V6h12v8h-4M8 18h4V10H8zM18 14v4h-3M18 18l-2.500 -2.500',
+  turn: 'M4 9h8v11H4zM12 13h8v7h-8M14 4.500a5 5 0 0 1 5 5M19 9.500l-2.300 -1.800M19 9.500l1.900 -2.200',
   up: 'M12 19V5M6 11l6 -6 6 6',
   down: 'M12 5v14M6 13l6 6 6 -6',
   eraser: 'M9 19L4 14 14 4l6 6 -9 9zM9 9l6 6M8 19h12',
