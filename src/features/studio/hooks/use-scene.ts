@@ -21,6 +21,8 @@ interface Options {
 export const useScene = ({ pictures, view, acts, onBrokenPicture }: Options) => {
   const [scene, setScene] = useState<Scene | null>(null)
   const latest = useRef({ view, acts, onBrokenPicture })
+  /** Pictures that failed are asked for again with each change, but spoken of once. */
+  const told = useRef(new Set<string>())
   useEffect(() => {
     latest.current = { view, acts, onBrokenPicture }
   })
@@ -71,8 +73,12 @@ export const useScene = ({ pictures, view, acts, onBrokenPicture }: Options) => 
       })
     }
     void loadFonts(design).then((came) => came && again())
-    for (const wanted of missing)
-      void pictures.load(wanted).then(again, () => isHere && latest.current.onBrokenPicture())
+    const broken = (url: string) => {
+      if (!isHere || told.current.has(url)) return
+      told.current.add(url)
+      latest.current.onBrokenPicture()
+    }
+    for (const wanted of missing) void pictures.load(wanted).then(again, () => broken(wanted.url))
     return () => {
       isHere = false
     }

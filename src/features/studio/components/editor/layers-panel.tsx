@@ -4,6 +4,7 @@ import { CopyIcon, TrashIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
 import type { Editor } from '../../hooks/use-editor'
+import { sizeOf } from '../../model/canvas-size'
 import { layerName } from '../../model/layer-name'
 import { Slider, Stack } from './panel-parts'
 import { ToolIcon } from './tool-icons'
@@ -47,6 +48,7 @@ const Row = ({ editor, layer, at }: { editor: Editor; layer: StudioLayer; at: nu
 export const LayersPanel = ({ editor }: { editor: Editor }) => {
   const { layers } = editor.design
   const { chosen } = editor
+  const canvas = sizeOf(editor.design.orientation)
   if (layers.length === 0) return <p>아직 올린 것이 없어요. 글자나 스티커부터 넣어 보세요.</p>
   return (
     <Stack>
@@ -59,7 +61,7 @@ export const LayersPanel = ({ editor }: { editor: Editor }) => {
             label="가로 위치"
             value={Math.round(chosen.x)}
             min={0}
-            max={328}
+            max={canvas.width}
             onChange={(x) => editor.changeLayer(chosen.id, { x }, `x:${chosen.id}`)}
             onSettle={editor.settle}
           />
@@ -67,7 +69,7 @@ export const LayersPanel = ({ editor }: { editor: Editor }) => {
             label="세로 위치"
             value={Math.round(chosen.y)}
             min={0}
-            max={328}
+            max={canvas.height}
             onChange={(y) => editor.changeLayer(chosen.id, { y }, `y:${chosen.id}`)}
             onSettle={editor.settle}
           />
