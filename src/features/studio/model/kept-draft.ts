@@ -1,0 +1,43 @@
+import type { StudioDocument } from '@/contract/main/studio'
+import { draftStore } from '@/lib/draft-store'
+
+/** A design as this device has it. */
+export interface KeptDraft {
+  document: StudioDocument
+  /** Null until the server has it. */
+  designId: string | null
+  /** The one that the server gave last. */
+  revision: number
+  /** Of the call that brings it to the server: a lost answer never makes two. */
+  createKey: string
+  /** The server has less than this. */
+  isDirty: boolean
+  /** What it began from: the address's template or picture. */
+  from: string
+}
+
+/** Of this tab: two tabs may draw on one design, and each keeps its own. */
+const tabDraft = draftStore<KeptDraft>('dama_studio_tab')
+/** Of this device: what a crashed tab left. */
+const deviceDraft = draftStore<KeptDraft>('dama_studio_device', 1, 'device')
+
+const isSame = (draft: KeptDraft, designId: string | null, from: string): boolean =>
+  draft.designId === null ? designId === null && draft.from === from : draft.designId === designId
+
+export const keptDrafts = {
+  /** What this tab had open at this address, else what a crash left unsaved. */
+  read: (owner: string, designId: string | null, from: string): KeptDraft | null => {
+    const tab = tabDraft.read(owner)
+    if (tab && isSame(tab, designId, from)) return tab
+    const device = deviceDraft.read(owner)
+    return device?.isDirty && isSame(device, designId, from) ? device : null
+  },
+  keep: (owner: string, draft: KeptDraft): void => {
+    tabDraft.keep(owner, draft)
+    deviceDraft.keep(owner, draft)
+  },
+  clear: (): void => {
+    tabDraft.clear()
+    deviceDraft.clear()
+  },
+}
