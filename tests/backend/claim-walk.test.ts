@@ -1,7 +1,7 @@
-import { count, eq } from 'drizzle-orm'
+import { count, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { refunds } from '@/server/db/schema/claim'
-import { orderLines } from '@/server/db/schema/order'
+import { claimEvents, claimLines, claims, refunds } from '@/server/db/schema/claim'
+import { orderLineEvents, orderLines } from '@/server/db/schema/order'
 import { checkLedger } from '@/server/ledger/check'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { walk } from './claim-walk'
@@ -16,6 +16,26 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
+/** Everything that happened to a claim and its lines. */
+const storyOf = async (claimId: string): Promise<string> => {
+  const { db } = backend
+  const own = eq(claimLines.claimId, claimId)
+  const parts = await db.select().from(claimLines).where(own)
+  const lineIds = parts.map(({ lineId }) => lineId)
+  return JSON.stringify(
+    {
+      claim: await db.select().from(claims).where(eq(claims.id, claimId)),
+      parts,
+      events: await db.select().from(claimEvents).where(eq(claimEvents.claimId, claimId)),
+      refunds: await db.select().from(refunds).where(eq(refunds.claimId, claimId)),
+      lines: await db.select().from(orderLines).where(inArray(orderLines.id, lineIds)),
+      lineEvents: await db.select().from(orderLineEvents).where(inArray(orderLineEvents.lineId, lineIds)),
+    },
+    null,
+    1,
+  )
+}
+
 it(
   `keeps ledger, stock and payments agreeing through ${STEPS} random actions`,
   async () => {
@@ -26,7 +46,10 @@ it(
       .groupBy(orderLines.status)
     const statuses = Object.fromEntries(lines.map((one) => [one.status, one.lines]))
     process.stdout.write(`${JSON.stringify({ ...counts, statuses }, null, 1)}\n`)
-    expect(await checkLedger(backend.db)).toEqual([])
+    const problems = await checkLedger(backend.db)
+    // Ids are new each time: what a walk found can't be looked up after it.
+    for (const id of problems.flatMap(({ ids }) => ids)) process.stdout.write(`${await storyOf(id)}\n`)
+    expect(problems).toEqual([])
     const waiting = await backend.db.select().from(refunds).where(eq(refunds.state, 'cancelling'))
     expect(waiting).toEqual([])
   },

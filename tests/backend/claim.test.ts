@@ -1,3 +1,4 @@
+import type { OrderLineStatus } from '@/domain/order-line-status'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cards } from '@/server/db/schema/card'
@@ -368,6 +369,22 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)(
   },
 )
 
+it('takes no claim for a line whose money is on its way back', async () => {
+  await addProduct(backend.db, { id: 'refused-voucher', price: 7_000, voucher: 'external', stock: 5 })
+  const items = [{ skuId: 'refused-voucher-sku', quantity: 1 }]
+  const { orderId, lineIds } = await paidOrder(backend, 'ann', items, 7_000, { receiver: null })
+  await setSwitch(backend.db, CANCEL_SWITCH, 'lost')
+  await along(backend, lineIds[0] ?? '', ['refund_finished_manually_issue_rejected'])
+  expect(await statuses(orderId)).toEqual(['manually_issue_required'])
+  const asked = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] } as const
+  expect((await quote(backend, 'ann', orderId, asked)).body.code).toBe(7301)
+  expect((await claim(backend, 'ann', orderId, asked)).body.code).toBe(7301)
+  backend.passTime(60_000)
+  await runAllJobs(backend.deps)
+  expect(await statuses(orderId)).toEqual(['refund_finished_manually_issue_rejected'])
+  expect(await checkLedger(backend.db)).toEqual([])
+})
+
 describe('the shop', () => {
   it('gives everything back for what it could not sell', async () => {
     const sku = await product({ policy: 'ow-conditional' })
@@ -383,6 +400,30 @@ describe('the shop', () => {
     await along(backend, lineIds[0] ?? '', ['ship_required', 'ship_ok', 'delivery_ing', 'refund_requested'])
     await along(backend, lineIds[0] ?? '', ['refund_fail_check_rejected', 'delivery_ing', 'delivery_ok'])
     expect(await statuses(orderId)).toEqual(['delivery_ok'])
+  })
+
+  it('confirms by itself what arrived a week ago, and not what a refused claim still finds on its way', async () => {
+    const sku = await product()
+    const [way, home] = await Promise.all(
+      [1, 2].map(() => paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)),
+    )
+    const refused = [
+      'ship_required',
+      'ship_ok',
+      'delivery_ing',
+      'refund_requested',
+      'refund_fail_check_rejected',
+    ]
+    await along(backend, way?.lineIds[0] ?? '', refused as OrderLineStatus[])
+    await along(backend, home?.lineIds[0] ?? '', [
+      ...(refused as OrderLineStatus[]),
+      'delivery_ing',
+      'delivery_ok',
+    ])
+    backend.passTime(7 * 86_400_000 + 1)
+    await runAllJobs(backend.deps)
+    expect(await statuses(way?.orderId ?? '')).toEqual(['refund_fail_check_rejected'])
+    expect(await statuses(home?.orderId ?? '')).toEqual(['order_finished'])
   })
 
   it('cannot mark a line paid or refunded by hand', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { claimLimits } from '@/domain/claim'
 import { canMove, lineStatus, ORDER_LINE_STATUSES } from '@/domain/order-line-status'
 import { orderLines, orders } from '../db/schema/order'
@@ -13,17 +13,31 @@ const CONFIRMABLE = ORDER_LINE_STATUSES.filter(
   (status) => canMove(status, 'order_finished', 'system') && lineStatus(status).buttons.includes('confirm'),
 )
 
+const REFUSED = CONFIRMABLE.filter((status) =>
+  ['refund_failure', 'exchange_failure'].includes(lineStatus(status).group),
+)
+
+/** Refused a claim while the goods were still on their way: they have to arrive first. */
+const isOnTheWay = and(
+  inArray(orderLines.status, REFUSED),
+  inArray(orderLines.claimedFrom, ['delivery_ing', 'delivery_delay']),
+)
+
+/** What was delivered before an instant, and nobody confirmed or claimed. */
+const dueBefore = (before: Date) =>
+  and(
+    inArray(orderLines.status, CONFIRMABLE),
+    lte(orderLines.statusAt, before),
+    sql`(${isOnTheWay}) is not true`,
+  )
+
 const confirmOne = (deps: Deps, lineId: string, before: Date): Promise<boolean> =>
   deps.db.transaction(async (tx) => {
     const at = deps.now()
-    const due = and(
-      eq(orderLines.id, lineId),
-      inArray(orderLines.status, CONFIRMABLE),
-      lte(orderLines.statusAt, before),
-    )
+    const due = and(eq(orderLines.id, lineId), dueBefore(before))
     // A line that a claim or another process holds this very moment is left for the next run.
     const [line] = await tx.select().from(orderLines).where(due).for('update', { skipLocked: true })
-    if (!line || line.claimedFrom === 'delivery_ing' || line.claimedFrom === 'delivery_delay') return false
+    if (!line) return false
     await moveLine(tx, { lineId, to: 'order_finished', actor: 'system', at })
     const [order] = await tx.select().from(orders).where(eq(orders.id, line.orderId))
     if (order) {
@@ -46,7 +60,7 @@ export const confirmPurchases = async (deps: Deps): Promise<number> => {
   const due = await deps.db
     .select({ id: orderLines.id })
     .from(orderLines)
-    .where(and(inArray(orderLines.status, CONFIRMABLE), lte(orderLines.statusAt, before)))
+    .where(dueBefore(before))
     .orderBy(asc(orderLines.statusAt))
     .limit(BATCH)
   let confirmed = 0
