@@ -2,7 +2,7 @@ import type { StudioDesignDetail, StudioDocument } from '@/contract/main/studio'
 import { START_COLOUR } from '../art/colours'
 import { sizeOf } from './canvas-size'
 import { coverCrop } from './crop'
-import { emptyDocument } from './document'
+import { emptyDocument, turnDocument } from './document'
 import type { KeptDraft } from './kept-draft'
 import { templateOf } from './templates'
 
@@ -12,14 +12,20 @@ export interface Asked {
   template: string | null
   /** Path of a photo of the library, and its pixels where they are known. */
   picture: { path: string; width: number; height: number } | null
+  /** An empty card that stands. */
+  isUpright?: boolean
 }
 
-export const fromOf = ({ template, picture }: Asked): string => template ?? picture?.path ?? ''
+export const fromOf = ({ template, picture, isUpright }: Asked): string =>
+  template ?? picture?.path ?? (isUpright ? 'vertical' : '')
 
-const blank = ({ template, picture }: Asked): StudioDocument => {
+const blank = ({ template, picture, isUpright }: Asked): StudioDocument => {
   const ready = template === null ? undefined : templateOf(template)
   if (ready) return ready.document
-  if (!picture) return emptyDocument({ kind: 'colour', colour: START_COLOUR })
+  if (!picture) {
+    const empty = emptyDocument({ kind: 'colour', colour: START_COLOUR })
+    return isUpright ? turnDocument(empty) : empty
+  }
   return emptyDocument({
     kind: 'photo',
     picture: picture.path,

@@ -158,6 +158,12 @@ describe('where the editor begins', () => {
       document: TWO,
     })
   })
+  test('with an empty card, lying or standing', () => {
+    const begin = (isUpright: boolean) =>
+      startDesign({ ...asked, isUpright }, { kept: null, theirs: null, newKey })
+    expect(begin(false).document.orientation).toBe('horizontal')
+    expect(begin(true)).toMatchObject({ document: { orientation: 'vertical' }, from: 'vertical' })
+  })
   test('with a template or a photo', () => {
     const template = startDesign(
       { ...asked, template: 't-season-petals' },

@@ -39,6 +39,7 @@ interface Query {
   designId: string | null
   template: string | null
   picture: string | null
+  isUpright: boolean
 }
 
 const Opened = ({ query }: { query: Query }) => {
@@ -117,6 +118,7 @@ export const StudioEditor = () => {
       designId: one(query.designId),
       template: one(query.template),
       picture: picture !== null && PICTURE.test(picture) ? picture : null,
+      isUpright: query.orientation === 'vertical',
     })
   return asked ? <Opened query={asked} /> : <EditorSkeleton />
 }
