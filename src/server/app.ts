@@ -3,6 +3,7 @@ import type { Deps } from './deps'
 import type { AppEnv } from './http/app-env'
 import { onError, onNotFound, requestContext } from './http/errors'
 import { restInMaintenance } from './http/maintenance'
+import { refuseAsPlanned } from './http/planned-refusal'
 import { mediaRoutes } from './media/routes'
 import { sandboxRoutes } from './sandbox/routes'
 import { addressRoutes } from './services/auth/address/routes'
@@ -56,6 +57,7 @@ export const createApp = (deps: Deps) => {
   app.route('/media', mediaRoutes)
   app.use('/services/*', snakeWire)
   app.use(restInMaintenance)
+  app.use(refuseAsPlanned)
   app.route('/services/auth', addressRoutes)
   app.route('/services/auth', storefrontUserRoutes)
   app.route('/services/channel', channelRoutes)

@@ -369,6 +369,22 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)(
   },
 )
 
+it('takes no claim for a line whose money is on its way back', async () => {
+  await addProduct(backend.db, { id: 'refused-voucher', price: 7_000, voucher: 'external', stock: 5 })
+  const items = [{ skuId: 'refused-voucher-sku', quantity: 1 }]
+  const { orderId, lineIds } = await paidOrder(backend, 'ann', items, 7_000, { receiver: null })
+  await setSwitch(backend.db, CANCEL_SWITCH, 'lost')
+  await along(backend, lineIds[0] ?? '', ['refund_finished_manually_issue_rejected'])
+  expect(await statuses(orderId)).toEqual(['manually_issue_required'])
+  const asked = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] } as const
+  expect((await quote(backend, 'ann', orderId, asked)).body.code).toBe(7301)
+  expect((await claim(backend, 'ann', orderId, asked)).body.code).toBe(7301)
+  backend.passTime(60_000)
+  await runAllJobs(backend.deps)
+  expect(await statuses(orderId)).toEqual(['refund_finished_manually_issue_rejected'])
+  expect(await checkLedger(backend.db)).toEqual([])
+})
+
 describe('the shop', () => {
   it('gives everything back for what it could not sell', async () => {
     const sku = await product({ policy: 'ow-conditional' })

@@ -27,6 +27,9 @@ const move = async (page: Page, sn: string, to: string) => {
 const fact = (page: Page, label: string | RegExp) =>
   page.getByRole('region', { name: '환불 안내' }).locator('div').filter({ hasText: label }).last()
 
+// Refusals that these tests ask for: a line that moved on, a text that calls itself a photo.
+test.use({ expectedConsole: /status of (400|404|409)|Connecting to .blob:/ })
+
 test('a part of an order is cancelled for what the screen said; a seller who is quicker ends it @every-size', async ({
   page,
   signInAs,

@@ -1,7 +1,7 @@
 import { axeViolations, expect, test } from './support/test'
 
 test.describe('without a connection', () => {
-  test.use({ serviceWorkers: 'allow', expectedConsole: /ERR_INTERNET_DISCONNECTED|status of 404/ })
+  test.use({ serviceWorkers: 'allow', expectedConsole: /ERR_INTERNET_DISCONNECTED|status of 404|gone\.js/ })
 
   test('shows a page of its own, and then the one that was wanted; a newer build is told and awaited @every-size', async ({
     page,
@@ -55,21 +55,19 @@ test.describe('without a connection', () => {
 test.describe('services at rest', () => {
   test.use({ expectedConsole: /status of 503/ })
 
-  test('stand over the screen until they answer again', async ({ page, context, signInAs }) => {
+  test('stand over the screen until they answer again', async ({ page, baseURL, signInAs }) => {
     await signInAs('usr_kim_dama')
     await page.goto('/my')
-    await expect(page.getByRole('heading', { name: '김담아 님' })).toBeVisible()
-    const console = await context.newPage()
-    await console.goto('/api/sandbox')
-    await console.getByRole('button', { name: /10분 점검 시작하기/ }).click()
-    await expect(console.getByRole('button', { name: '점검 끝내기' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '김담아 님', exact: true })).toBeVisible()
+    const press = (act: string) =>
+      page.request.post(`/api/sandbox/console/maintenance/${act}`, { headers: { origin: baseURL ?? '' } })
+    expect((await press('start')).ok()).toBe(true)
 
     await page.getByRole('link', { name: '배송지 관리' }).click()
     const notice = page.getByRole('dialog', { name: '점검 안내' })
     await expect(notice).toContainText(/쯤 다시 열 예정이에요/)
     expect(await axeViolations(page)).toEqual([])
-    await console.getByRole('button', { name: '점검 끝내기' }).click()
-    await expect(console.getByRole('status')).toContainText('끝냈어요')
+    expect((await press('end')).ok()).toBe(true)
     await notice.getByRole('button', { name: '지금 다시 확인하기' }).click()
     await expect(notice).toBeHidden()
     await expect(

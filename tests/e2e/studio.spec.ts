@@ -2,6 +2,7 @@ import { openGift, pageOf, RECEIVER, SENDER, sendGift, enterPasscode } from './s
 import {
   canvasOf,
   cardOn,
+  doubleTap,
   moveFingers,
   openEditor,
   openTool,
@@ -51,10 +52,11 @@ test('a card drawn with fingers is made, charged, sent, and received with the sa
   await expect(page.getByRole('slider', { name: /각도/ })).toHaveValue(/^(2\d|3\d)$/)
   await page.getByRole('button', { name: '레이어 닫기' }).tap()
 
-  // Words are chosen by a tap, and opened by a second one.
+  // Words are chosen by a tap, and opened by two.
   const words = at({ x: 164, y: 104 })
   await page.touchscreen.tap(words.x, words.y)
-  await page.touchscreen.tap(words.x, words.y)
+  await expect(page.getByText(/^글자 ‘늘 고마워’ 선택됨/)).toBeAttached()
+  await doubleTap(page, words)
   await expect(page.getByLabel('카드에 쓸 글')).toHaveValue('늘 고마워')
   await page.getByRole('button', { name: '완료' }).tap()
   const empty = at({ x: 300, y: 190 })

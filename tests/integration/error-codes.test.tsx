@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sessionEvents } from '@/api/http/session-events'
 import { EditMyInfo } from '@/features/account/components/edit-my-info'
 import { VerificationFail } from '@/features/account/components/verification-fail'
 import { WithdrawUser } from '@/features/account/components/withdraw-user'
+import { SignInProcess } from '@/features/auth/components/sign-in-process'
+import { beginOauth } from '@/features/auth/model/oauth-request'
 import { SignUpFail } from '@/features/auth/components/sign-up-fail'
 import { type ErrorCode, errorCatalogue, isErrorCode, lookUpError } from '@/domain/error-catalogue'
 import { JANG_BAGUNI } from '@/server/db/seed/persons'
@@ -39,7 +42,7 @@ const SIGN_UP = CODES.filter(
 )
 const VERIFICATION = [1010, 1011, 4034, 7601, 7602, 7603, 7604] as const
 const LEAVING = [1013, 1014, 7607] as const
-/** A worn-out token and a blocked member lead away from every screen; their flows have tests of their own. */
+/** A worn-out token and a blocked member lead away from every screen; a refused code ends the trip to a provider. */
 const LEADS_AWAY = new Set<number>([4011, 7001, 1106])
 
 describe('a refusal', () => {
@@ -69,5 +72,32 @@ describe('a refusal', () => {
     const { user } = await renderScreen(<EditMyInfo />, { at: '/my/settings/edit-my-info', as: JANG_BAGUNI })
     await user.click(await screen.findByRole('button', { name: '저장하기' }))
     expect(await screen.findByText(lookUpError(code).message)).toBeVisible()
+  })
+
+  it.each([
+    [1106, '/error/blocked'],
+    [7001, '/my/login'],
+  ] as const)('%i leads away from any screen to %s', async (code, place) => {
+    const { status, message } = lookUpError(code)
+    const places: string[] = []
+    const stop = sessionEvents.subscribe((path) => places.push(path))
+    server.use(http.get('*/api/user/me', () => HttpResponse.json({ code, message }, { status })))
+    await renderScreen(<EditMyInfo />, { at: '/my/settings/edit-my-info', as: JANG_BAGUNI })
+    await waitFor(() => expect(places[0]).toContain(place))
+    stop()
+  })
+
+  it('4011 at the end of a trip to a provider is told, with the way to another try', async () => {
+    server.use(http.post('*/api/auth/oauth2/*', refuse(4011)))
+    const { state } = beginOauth('kakao', '/')
+    await renderScreen(<SignInProcess />, { at: `/my/login/process?code=spent&state=${state}` })
+    expect(await screen.findByText('로그인하지 못했어요')).toBeVisible()
+    expect(screen.getByRole('button', { name: '로그인 화면으로 가기' })).toBeVisible()
+  })
+
+  it('5000 of a reading is told with a retry', async () => {
+    server.use(http.get('*/api/user/me', refuse(5000)))
+    await renderScreen(<EditMyInfo />, { at: '/my/settings/edit-my-info', as: JANG_BAGUNI })
+    expect(await screen.findByRole('button', { name: /다시/ })).toBeVisible()
   })
 })

@@ -3,32 +3,25 @@ import { readSwitch, setSwitch, clearSwitch } from '../sandbox/switches'
 import type { Deps } from '../deps'
 import type { AppEnv } from './app-env'
 import { AppError } from './app-error'
+import { switchReader } from './switch-reader'
 
 const SWITCH = 'maintenance.until'
-/** How long a process believes what the console's switch said: one small query a second, not one a request. */
-const KNOWN_MS = 1000
 /** Said once the expected end has passed, or none is known. */
 const AGAIN_SECONDS = 60
 
-const known = new WeakMap<Deps['db'], { at: number; until: Date | null }>()
+const reader = switchReader((db) => readSwitch(db, SWITCH))
 
-const endOf = async ({ db, env, now }: Deps): Promise<Date | null> => {
-  if (env.maintenanceUntil) return env.maintenanceUntil
-  if (!env.isSandbox) return null
-  const at = now().getTime()
-  const last = known.get(db)
-  if (last && at >= last.at && at - last.at < KNOWN_MS) return last.until
-  const value = await readSwitch(db, SWITCH)
-  const until = value ? new Date(value) : null
-  known.set(db, { at, until })
-  return until
+const endOf = async (deps: Deps): Promise<Date | null> => {
+  if (deps.env.maintenanceUntil) return deps.env.maintenanceUntil
+  const value = deps.env.isSandbox ? await reader.read(deps) : null
+  return value ? new Date(value) : null
 }
 
 /** The console's switch; null ends the maintenance. */
 export const setMaintenance = async (deps: Deps, until: Date | null): Promise<void> => {
   if (until) await setSwitch(deps.db, SWITCH, until.toISOString())
   else await clearSwitch(deps.db, SWITCH)
-  known.set(deps.db, { at: deps.now().getTime(), until })
+  reader.note(deps, until?.toISOString() ?? null)
 }
 
 /** The end of the maintenance as the console shows it; null while there is none. */

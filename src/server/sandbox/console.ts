@@ -11,6 +11,7 @@ import { maintenanceSection } from './console-maintenance'
 import { ordersSection } from './console-orders'
 import { peopleSection } from './console-people'
 import type { ConsoleRequest, ConsoleSection } from './console-section'
+import { refusalSection } from './console-refusal'
 import { reviewsSection } from './console-reviews'
 import { sessionSection } from './console-session'
 import { studioSection } from './console-studio'
@@ -36,6 +37,7 @@ export const consoleSections: ConsoleSection[] = [
   studioSection,
   channelSection,
   maintenanceSection,
+  refusalSection,
   dataSection,
 ]
 

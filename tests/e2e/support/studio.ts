@@ -45,6 +45,15 @@ export const moveFingers = async (page: Page, fingers: readonly (readonly [Spot,
   await session.detach()
 }
 
+/** Two taps as quick as a finger's, whatever the machine has to do meanwhile. */
+export const doubleTap = async (page: Page, { x, y }: Spot): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchEnd') =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+  await Promise.all([touch('touchStart'), touch('touchEnd'), touch('touchStart'), touch('touchEnd')])
+  await session.detach()
+}
+
 /** Opens an empty or ready card, with no tool open. */
 export const openEditor = async (page: Page, query = ''): Promise<void> => {
   await page.goto(`/dama-studio/new${query}`)

@@ -3,7 +3,11 @@ import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { Button } from '@/ui/primitives/button'
 
 /** Customer service by phone; nothing while its number is not there. */
-export const ContactButton = () => {
+export const ContactButton = ({ kind }: { kind?: 'secondary' }) => {
   const phone = useQuery(basicSettingQueryOptions()).data?.customerServiceInfo.phone
-  return phone ? <Button href={`tel:${phone}`}>고객센터 {phone}</Button> : null
+  return phone ? (
+    <Button kind={kind} href={`tel:${phone}`}>
+      고객센터 {phone}
+    </Button>
+  ) : null
 }

@@ -55,7 +55,7 @@ export function MismatchPhoneNumber() {
       <Button full kind="secondary" href={verifyAgain(trip, 'identity')}>
         계정의 번호로 다시 인증하기
       </Button>
-      <ContactButton />
+      <ContactButton kind="secondary" />
     </Page>
   )
 }

@@ -39,7 +39,7 @@ export interface GestureView {
 
 /** Pixels that a finger trembles. */
 const STILL = 5
-const DOUBLE_TAP_MS = 350
+const DOUBLE_TAP_MS = 400
 const FINGER = 44
 const ERASER = 9
 const SNAP = 5

@@ -30,6 +30,10 @@ interface Kept extends Drawn {
 const contentOf = ({ x: _x, y: _y, rotation: _r, scale: _s, ...content }: StudioLayer): string =>
   JSON.stringify(content)
 
+/** Blurred shadows and long lines cost a slow phone more than a frame each time they are drawn. */
+const isDear = (layer: StudioLayer): boolean =>
+  layer.kind === 'drawing' || (layer.kind === 'text' && layer.shadow !== null)
+
 /**
  * The card on screen, in canvases that lie over each other: background, what is below the chosen layer, that layer,
  * what is above it, marks. A gesture draws the chosen layer's and the marks' canvas alone, however many layers there
@@ -214,11 +218,16 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
       drawMarks()
       marks.guide(guides, toStageBox({ x: 0, y: 0, ...sizeOf(shown.orientation) }), zoom)
     },
-    /** Before a gesture: shows where badges and balance will stand. */
+    /** Before a gesture: shows where badges and balance will stand; what is dear to draw becomes a bitmap. */
     hold: (): void => {
+      const one = selected === null ? undefined : kept.get(selected)
+      if (one && isDear(one.layer) && !one.node.isCached())
+        one.node.cache({ pixelRatio: Konva.pixelRatio * zoom * Math.min(2, one.node.scaleX()) })
       if (shown) marks.cover(Object.values(coveredAreas(shown.orientation)).map(toStageBox))
     },
     release: (): void => {
+      for (const { node } of kept.values()) if (node.isCached()) node.clearCache()
+      canvases.active.batchDraw()
       marks.cover([])
       marks.guide([], { x: 0, y: 0, width: 0, height: 0 }, zoom)
     },

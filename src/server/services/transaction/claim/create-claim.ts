@@ -12,6 +12,7 @@ import { exchangeSkuOf } from './exchange'
 import type { OrderRow } from './held-money'
 import { openClaim } from './open-claim'
 import { payRefunds } from './pay-refunds'
+import { refuseRefunding } from './refunding'
 
 export interface Whose {
   channelId: string
@@ -62,6 +63,10 @@ export const quoteClaim = async (
   }
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
   const { taken } = checkLines(order, lines, { ...asked, actor: 'user' }, now())
+  await refuseRefunding(
+    db,
+    taken.map(({ line }) => line.id),
+  )
   if (asked.kind === 'exchange') {
     for (const { line, quantity } of taken) {
       const wanted = asked.lines.find(({ lineId }) => lineId === line.id)?.exchangeSkuId ?? null

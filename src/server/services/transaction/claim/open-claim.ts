@@ -14,6 +14,7 @@ import { exchangeSkuOf, holdExchange, postFee } from './exchange'
 import type { LineRow, OrderRow } from './held-money'
 import { type ClaimRow, tellStep } from './notices'
 import { openRefund } from './open-refund'
+import { refuseRefunding } from './refunding'
 import { restock } from './restock'
 import { splitLine } from './split-line'
 
@@ -111,6 +112,10 @@ export const openClaim = async (tx: Db, claim: ClaimToOpen): Promise<string> => 
   checkForm(claim)
   const all = await linesOf(tx, order.id)
   const { taken, to } = checkLines(order, all, claim, at)
+  await refuseRefunding(
+    tx,
+    taken.map(({ line }) => line.id),
+  )
   const exchanges = await exchangesOf(tx, claim, taken)
   const fault = claimFault(reasonCode)
   const breakdown = await breakdownOf(tx, { order, lines: all, taken, kind, fault })

@@ -3,7 +3,7 @@ import type { ClaimReason } from '@/domain/claim'
 import { canMove, lineStatus, type OrderLineStatus } from '@/domain/order-line-status'
 import { shareRefund } from '@/domain/refund-breakdown'
 import type { Db } from '@/server/db/client'
-import { claimLines, claims, refundLines } from '@/server/db/schema/claim'
+import { claimLines, claims } from '@/server/db/schema/claim'
 import { orderLines, orders } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
@@ -16,6 +16,7 @@ import { type ClaimRow, tellLine, tellStep } from './notices'
 import { linesOf, openClaim } from './open-claim'
 import { openRefund } from './open-refund'
 import { payRefunds } from './pay-refunds'
+import { refuseRefunding } from './refunding'
 import { restock } from './restock'
 import { operateVoucher } from '../voucher/operate'
 import { withdrawClaim } from './withdraw'
@@ -160,12 +161,7 @@ export const operateInside = async (tx: Db, move: LineMove): Promise<string> => 
   if (line.status === 'payment_required') {
     throw new AppError(7301, { message: '결제 상태는 결제창과 입금 통보로만 바뀌어요.' })
   }
-  const [refunding] = await tx
-    .select({ lineId: refundLines.lineId })
-    .from(refundLines)
-    .where(eq(refundLines.lineId, line.id))
-  // While the gateway is asked the line stands where it stood, but its money is promised already.
-  if (refunding) throw new AppError(7301, { message: '환불이 진행 중이에요. 끝나면 저절로 바뀌어요.' })
+  await refuseRefunding(tx, [line.id])
   const isPayersEnd = move.to.startsWith('refund_finished_') && !PAID_ENDS.includes(move.to)
   if (isPayersEnd) throw new AppError(7301, { message: '환불이 끝나면 저절로 바뀌는 상태예요.' })
   if (await operateVoucher(tx, order, line, move)) return order.id

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorCatalogue, isErrorCode, lookUpError } from '@/domain/error-catalogue'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+})
+afterAll(() => backend.close())
+
+const KIM = 'usr_kim_dama'
+const plan = (code: number | string, kind: 'read' | 'write') =>
+  backend.app.request('http://dama.test/api/sandbox/console/refusal/next', {
+    method: 'POST',
+    body: new URLSearchParams({ code: String(code), kind }),
+    headers: { origin: 'http://dama.test' },
+  })
+const me = () => backend.call('GET', '/api/user/me', { as: KIM })
+
+describe('a refusal that the console asks for', () => {
+  it.each(Object.keys(errorCatalogue).map(Number).filter(isErrorCode))('%i comes once', async (code) => {
+    await plan(code, 'read')
+    const { status, body } = await me()
+    expect([status, body.code, body.message]).toEqual([
+      lookUpError(code).status,
+      code,
+      lookUpError(code).message,
+    ])
+    expect((await me()).status).toBe(200)
+  })
+
+  it('of a change leaves what is read alone', async () => {
+    await plan(4061, 'write')
+    expect((await me()).status).toBe(200)
+    const change = () => backend.call('POST', '/api/services/auth/users/me/addresses', { as: KIM, body: {} })
+    expect((await change()).body.code).toBe(4061)
+    expect((await change()).body.code).toBe(7000)
+  })
+
+  it('is not made of an unknown code, nor outside a sandbox', async () => {
+    expect((await plan('12345', 'read')).headers.get('location')).toContain('said=')
+    expect((await me()).status).toBe(200)
+    const real = await createTestBackend({ env: { isSandbox: false } })
+    const answer = await real.app.request('http://dama.test/api/sandbox/console/refusal/next', {
+      method: 'POST',
+    })
+    expect(answer.status).toBe(404)
+    await real.close()
+  })
+})
