@@ -10,6 +10,8 @@ export interface KeptDraft {
   revision: number
   /** Of the call that brings it to the server: a lost answer never makes two. */
   createKey: string
+  /** Sent without an answer: the very same goes again first, so that the server knows it for what it has already. */
+  inDoubt?: StudioDocument | undefined
   /** The server has less than this. */
   isDirty: boolean
   /** What it began from: the address's template or picture. */

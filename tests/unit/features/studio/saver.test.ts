@@ -74,6 +74,16 @@ describe('saving', () => {
     await saver.flush(true)
     expect(log).toEqual(['save #000002 from 4', 'save #000002 from 5 upload/face'])
   })
+  test('makes one picture of each state, and none of what is not there', async () => {
+    const { saver, log } = world(draft({ designId: 'std_1', revision: 4 }))
+    await saver.flush(true)
+    await saver.flush(true)
+    await saver.flush()
+    expect(log).toEqual(['save #000001 from 4 upload/face'])
+    const fresh = world(draft())
+    await fresh.saver.flush(true)
+    expect(fresh.log).toEqual([])
+  })
   test('what changes while it is on its way goes with the next', async () => {
     const { saver, log, states } = world(draft())
     saver.change(TWO)
@@ -98,6 +108,34 @@ describe('saving', () => {
     fail(null)
     await vi.advanceTimersByTimeAsync(8000)
     expect(log).toEqual(['create #000002 key-1'])
+    expect(states.at(-1)).toBe('saved')
+  })
+  test('what was sent without an answer goes again as it was, before what came since', async () => {
+    for (const designId of [null, 'std_1']) {
+      const { saver, log, fail, kept } = world(draft({ designId, revision: designId ? 4 : 0 }))
+      fail('lost')
+      saver.change(TWO)
+      await saver.flush()
+      saver.change(THREE)
+      expect(kept()).toMatchObject({ document: THREE, inDoubt: TWO })
+      fail(null)
+      expect(await saver.flush()).toBe(true)
+      expect(log).toEqual(
+        designId
+          ? ['save #000002 from 4', 'save #000003 from 5']
+          : ['create #000002 key-1', 'save #000003 from 1'],
+      )
+      expect(kept()).toMatchObject({ document: THREE, isDirty: false, inDoubt: undefined })
+    }
+  })
+  test('a picture that got lost on its way leaves no doubt about the revision', async () => {
+    const { saver, log, fail, states } = world(draft({ designId: 'std_1', revision: 4 }))
+    fail('lost')
+    await saver.flush(true)
+    expect(states.at(-1)).toBe('offline')
+    fail(null)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(log).toEqual(['save #000001 from 4'])
     expect(states.at(-1)).toBe('saved')
   })
   test('a conflict stops until the member chooses; their own becomes a new design', async () => {
