@@ -70,7 +70,11 @@ test('a card drawn with fingers is made, charged, sent, and received with the sa
   await openTool(page, '레이어')
   await expect(page.getByRole('button', { name: '글자 ‘늘 고마워’', exact: true })).toBeVisible()
   await page.getByRole('button', { name: '레이어 닫기' }).tap()
-  await page.evaluate(() => document.fonts.ready)
+  const hasLetters = () =>
+    page.evaluate(() =>
+      [...document.fonts].some(({ family, status }) => /Jua/.test(family) && status === 'loaded'),
+    )
+  await expect.poll(hasLetters).toBe(true)
   const { clip } = await cardOn(page)
   const onScreen = await page.screenshot({ clip })
 
@@ -89,22 +93,22 @@ test('a card drawn with fingers is made, charged, sent, and received with the sa
   process.stdout.write(`the face differs from the editor's canvas by ${distance.toFixed(2)} of 255\n`)
   expect(distance).toBeLessThan(3)
 
-  await page.getByRole('link', { name: '충전하기' }).click()
+  const charge = page.getByRole('link', { name: '충전하기' })
+  const cardId = /MASTER\.([\w-]+)/.exec((await charge.getAttribute('href')) ?? '')?.[1]
+  await charge.click()
   await page.getByLabel('충전 금액').fill('30000')
   await page.getByRole('button', { name: '3만원 충전하기' }).click()
   await enterPasscode(page)
   await expect(page).toHaveURL(/\/card\/charge\/success/)
   await page.goto('/my/cards?tab=PUBLISH')
-  const mine = page.getByRole('link', { name: /담담한 첫 손그림/ }).first()
-  await expect(mine.locator('img')).toHaveAttribute('src', new RegExp(source ?? ''))
-  const cardId = /MASTER\.(\w+)/.exec((await mine.getAttribute('href')) ?? '')?.[1]
+  await expect(page.locator(`img[src*="${source}"]`).first()).toBeVisible()
   const link = await sendGift(page, '10000', '직접 그린 카드야', cardId)
 
   const other = await pageOf(browser, baseURL ?? '', RECEIVER)
   await openGift(other, link)
   await other.getByRole('button', { name: '선물 받기' }).click()
   await expect(other.getByRole('heading', { name: '선물을 받았어요' })).toBeVisible()
-  await other.goto('/my/cards?tab=RECEIVED')
+  await other.goto('/my/cards?tab=GIFT_OWNED')
   await expect(other.locator(`img[src*="${source}"]`).first()).toBeVisible()
   await other.context().close()
 })
