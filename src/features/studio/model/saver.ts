@@ -127,6 +127,10 @@ export const createSaver = (start: KeptDraft, ports: SaverPorts) => {
       if (draft.designId === null) keep({ isDirty: true })
       return flush()
     },
+    /** The address names the design now, or is left. */
+    addressed: (): void => {
+      if (!draft.isAddressed) keep({ isAddressed: true })
+    },
     /** After a conflict: ours becomes a design of its own, theirs stays as it is. */
     saveAsCopy: (): Promise<boolean> => {
       keep({ designId: null, revision: 0, createKey: ports.newKey(), isDirty: true })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StudioDocument } from '@/contract/main/studio'
 import { emptyDocument } from '@/features/studio/model/document'
-import type { KeptDraft } from '@/features/studio/model/kept-draft'
+import { keptDrafts, type KeptDraft } from '@/features/studio/model/kept-draft'
 import { createSaver, type SaveFailure, SAVE_AFTER } from '@/features/studio/model/saver'
 import { startDesign } from '@/features/studio/model/start-design'
 
@@ -184,6 +184,21 @@ describe('where the editor begins', () => {
   test('with what this device kept', () => {
     const kept = draft({ document: THREE, isDirty: true, designId: 'std_1', revision: 4 })
     expect(startDesign(asked, { kept, theirs, newKey })).toBe(kept)
+  })
+  test('with the design that a reload came upon before the address named it', () => {
+    const keptAs = (part: Partial<KeptDraft>) => {
+      vi.stubGlobal('sessionStorage', {
+        getItem: () => JSON.stringify({ version: 1, owner: 'me', value: draft({ from: 't-1', ...part }) }),
+      })
+      vi.stubGlobal('localStorage', { getItem: () => null })
+      const found = keptDrafts.read('me', null, 't-1')
+      vi.unstubAllGlobals()
+      return found?.designId
+    }
+    expect(keptAs({ designId: null })).toBeNull()
+    expect(keptAs({ designId: 'std_1' })).toBe('std_1')
+    expect(keptAs({ designId: 'std_1', isAddressed: true })).toBeUndefined()
+    expect(keptAs({ designId: null, from: 't-2' })).toBeUndefined()
   })
   test("with the server's, where it is newer and nothing of ours is lost", () => {
     const kept = draft({ designId: 'std_1', revision: 4 })
