@@ -16,8 +16,8 @@ export interface Asked {
   isUpright?: boolean
 }
 
-export const fromOf = ({ template, picture, isUpright }: Asked): string =>
-  template ?? picture?.path ?? (isUpright ? 'vertical' : '')
+export const fromOf = ({ template, picture, designId, isUpright }: Asked): string =>
+  template ?? picture?.path ?? designId ?? (isUpright ? 'vertical' : '')
 
 const blank = ({ template, picture, isUpright }: Asked): StudioDocument => {
   const ready = template === null ? undefined : templateOf(template)
