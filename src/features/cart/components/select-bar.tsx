@@ -57,4 +57,8 @@ const Bar = styled.div`
 const Buttons = styled.div`
   display: flex;
   margin-left: auto;
+  /* All of it in one line of the narrowest phone. */
+  button {
+    padding: ${space[8]};
+  }
 `
