@@ -1,6 +1,7 @@
-import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import type { AppProps } from 'next/app'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { type PageData, unpackPage } from '@/api/http/page-data'
 import { createQueryClient } from '@/api/http/query-client'
 import { ProofHost } from '@/features/passcode/components/proof-host'
 import { ProductDrawerHost } from '@/screens/product-drawer/product-drawer-host'
@@ -11,15 +12,17 @@ import { Shell } from '@/shell/shell'
 import { GlobalStyle } from '@/ui/theme/global-style'
 
 interface PageProps {
-  dehydratedState?: DehydratedState
+  data?: PageData
   meta?: PageMeta | null
 }
 
 export default function App({ Component, pageProps }: AppProps<PageProps>) {
   const [queryClient] = useState(createQueryClient)
+  const { data } = pageProps
+  const state = useMemo(() => data && unpackPage(data), [data])
   return (
     <QueryClientProvider client={queryClient}>
-      <HydrationBoundary state={pageProps.dehydratedState}>
+      <HydrationBoundary state={state}>
         <GlobalStyle />
         <WishProvider>
           <Shell meta={pageProps.meta}>

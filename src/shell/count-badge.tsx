@@ -22,14 +22,15 @@ const Badge = styled.span`
   position: absolute;
   top: 2px;
   right: 0;
-  min-width: 20px;
-  padding: 0 5px;
+  min-width: 1.55em;
+  padding: 0 0.4em;
   border-radius: ${radius.full};
   background: ${color.accent};
   color: ${color.onAccent};
-  font-size: ${font[13]};
+  /* The icon under it stays as large as it is, and must not be covered by larger text. */
+  font-size: min(${font[13]}, 18px);
   letter-spacing: -0.03em;
   font-weight: 700;
-  line-height: 20px;
+  line-height: 1.55;
   text-align: center;
 `

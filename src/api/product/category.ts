@@ -7,11 +7,24 @@ import type { Category } from '@/contract/product/product'
 
 const { channelId } = publicEnv
 
+const getCategories = async (client: HttpClient, signal: AbortSignal): Promise<Category[]> =>
+  (await client.get<{ items: Category[] }>(`/${channelId}/categories`, { signal })).data.items
+
 /** The shelves of the shop as a flat list, tops (no `parentId`) first. */
 export const categoriesQueryOptions = (client: HttpClient = productClient) =>
   queryOptions({
     queryKey: ['product', 'categories', { channelId }],
+    queryFn: ({ signal }) => getCategories(client, signal),
+    staleTime: freshness.long,
+  })
+
+/** Only the tops on which something stands: a page that shows no others need not carry the whole tree. */
+export const topCategoriesQueryOptions = (client: HttpClient = productClient) =>
+  queryOptions({
+    queryKey: ['product', 'categories', { channelId, isTop: true }],
     queryFn: async ({ signal }) =>
-      (await client.get<{ items: Category[] }>(`/${channelId}/categories`, { signal })).data.items,
+      (await getCategories(client, signal)).filter(
+        ({ parentId, productCount }) => parentId === null && productCount > 0,
+      ),
     staleTime: freshness.long,
   })

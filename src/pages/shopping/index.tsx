@@ -1,5 +1,5 @@
 import { basicSettingQueryOptions } from '@/api/channel/setting'
-import { categoriesQueryOptions } from '@/api/product/category'
+import { topCategoriesQueryOptions } from '@/api/product/category'
 import { productsQueryOptions } from '@/api/product/product'
 import { RecommendedShelf } from '@/features/catalog/components/recommended-shelf'
 import { TIME_SALE, TimeSaleShelf } from '@/features/catalog/components/time-sale-shelf'
@@ -34,7 +34,7 @@ export const getStaticProps = publicPage(async ({ clients, queryClient }) => {
   // A block whose data failed asks for it again in the browser; the others come with the page.
   const [banner] = await Promise.allSettled([
     recommended(),
-    queryClient.prefetchQuery(categoriesQueryOptions(productClient)),
+    queryClient.prefetchQuery(topCategoriesQueryOptions(productClient)),
     queryClient.prefetchQuery(productsQueryOptions(TIME_SALE, productClient)),
   ])
   const image = banner.status === 'fulfilled' ? banner.value : undefined

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { formatNumber, formatWon } from '@/lib/money'
 import { color, font } from '@/ui/theme/tokens'
-import { VisuallyHidden } from './visually-hidden'
+import { visuallyHidden } from './visually-hidden'
 
 const Line = styled.span<{ $size: 15 | 17 | 24 }>`
   display: flex;
@@ -27,6 +27,9 @@ const Line = styled.span<{ $size: 15 | 17 | 24 }>`
     color: ${color.third};
     font-size: ${font[13]};
   }
+  span {
+    ${visuallyHidden}
+  }
   small {
     font-size: 0.8em;
     font-weight: 400;
@@ -47,18 +50,18 @@ export const Price = ({ amount, discountRate, marketPrice, size = 17 }: PricePro
   <Line $size={size}>
     {Boolean(discountRate) && (
       <i>
-        <VisuallyHidden>할인율 </VisuallyHidden>
-        {discountRate}%
+        <span>할인율 </span>
+        {`${discountRate}%`}
       </i>
     )}
     <b>
-      <VisuallyHidden>판매가 </VisuallyHidden>
+      <span>판매가 </span>
       {formatNumber(amount)}
       <small>원</small>
     </b>
     {marketPrice !== undefined && marketPrice > amount && (
       <s>
-        <VisuallyHidden>정가 </VisuallyHidden>
+        <span>정가 </span>
         {formatWon(marketPrice)}
       </s>
     )}

@@ -11,11 +11,12 @@ const List = styled.div<{ $fill?: boolean }>`
   button {
     min-height: 48px;
     min-width: ${layout.touch};
-    padding: ${space[8]} ${space[16]};
-    flex: ${({ $fill }) => ($fill ? '1' : 'none')};
+    padding: ${space[8]} ${({ $fill }) => ($fill ? space[8] : space[16])};
+    flex: ${({ $fill }) => ($fill ? '1 0 auto' : 'none')};
     border-bottom: 2px solid transparent;
     color: ${color.second};
     font-size: ${font[15]};
+    white-space: nowrap;
     outline-offset: -2px;
   }
   [aria-selected='true'] {

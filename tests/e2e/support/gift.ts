@@ -30,8 +30,13 @@ export const enterPasscode = async (page: Page): Promise<void> => {
 }
 
 /** Fills the form and opens the recap. */
-export const fillGift = async (page: Page, won: string, message: string): Promise<void> => {
-  await page.goto('/card/send-gift?cardId=crd_seon_mul&division=MASTER')
+export const fillGift = async (
+  page: Page,
+  won: string,
+  message: string,
+  cardId = 'crd_seon_mul',
+): Promise<void> => {
+  await page.goto(`/card/send-gift?cardId=${cardId}&division=MASTER`)
   await page.getByLabel('보낼 금액').fill(won)
   await page.getByLabel('메시지', { exact: true }).fill(message)
   await page.getByRole('button', { name: /선물 보내기$/ }).click()
@@ -39,8 +44,13 @@ export const fillGift = async (page: Page, won: string, message: string): Promis
 }
 
 /** Sends a gift from the sender's card. @returns the path of its link */
-export const sendGift = async (page: Page, won: string, message = '고마워요'): Promise<string> => {
-  await fillGift(page, won, message)
+export const sendGift = async (
+  page: Page,
+  won: string,
+  message = '고마워요',
+  cardId?: string,
+): Promise<string> => {
+  await fillGift(page, won, message, cardId)
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /선물 보내기$/ })

@@ -115,9 +115,21 @@ interface AxeViolation {
   nodes: { target: unknown[]; failureSummary: string }[]
 }
 
-/** Runs axe (WCAG 2.2 A and AA) on the page as it stands. CSP keeps scripts out, so it comes by the debugger. */
+/** A colour on its way from one state to the next belongs to neither. What runs without an end is a state itself. */
+const waitForRest = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  )
+
+/** Runs axe (WCAG 2.2 A and AA) on the page at rest. CSP keeps scripts out, so it comes by the debugger. */
 export const axeViolations = async (page: Page): Promise<string[]> => {
   axeSource ??= readFile('node_modules/axe-core/axe.min.js', 'utf8')
+  await waitForRest(page)
   await page.evaluate(await axeSource)
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as {

@@ -56,5 +56,11 @@ const Bar = styled.div`
 `
 const Buttons = styled.div`
   display: flex;
+  flex-wrap: wrap;
   margin-left: auto;
+  /* All of it in one line of the narrowest phone. */
+  button {
+    padding: ${space[8]};
+    white-space: nowrap;
+  }
 `

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { basicSettingQueryOptions } from '@/api/channel/setting'
-import { categoriesQueryOptions } from '@/api/product/category'
+import { topCategoriesQueryOptions } from '@/api/product/category'
 import { productsQueryOptions } from '@/api/product/product'
 import { queryOne } from '@/lib/query-string'
 import { ErrorState } from '@/ui/feedback/error-state'
@@ -21,7 +21,7 @@ export function RecommendedShelf() {
   const setting = useQuery(basicSettingQueryOptions())
   const home = setting.data?.homeSetting
   const isByCategory = home?.recListDisplayType === 'category'
-  const { data: categories } = useQuery({ ...categoriesQueryOptions(), enabled: isByCategory })
+  const { data: categories } = useQuery({ ...topCategoriesQueryOptions(), enabled: isByCategory })
   const { data: all } = useQuery({
     ...productsQueryOptions(home ? recommendedParams(home) : {}),
     enabled: home?.recListDisplayType === 'partner',
@@ -40,9 +40,7 @@ export function RecommendedShelf() {
   const param = isByCategory ? 'category' : 'partner'
   const chosen = queryOne(router.query[param])
   const choices = isByCategory
-    ? (categories ?? [])
-        .filter(({ parentId, productCount }) => parentId === null && productCount > 0)
-        .map(({ id, name }) => ({ value: id, label: name }))
+    ? (categories ?? []).map(({ id, name }) => ({ value: id, label: name }))
     : partnersOf(all?.items ?? [])
   const choose = (value?: string) =>
     void router.replace({ pathname: '/shopping', query: value ? { [param]: value } : {} }, undefined, {

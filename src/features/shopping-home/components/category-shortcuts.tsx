@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@/ui/primitives/link'
 import { styled } from 'styled-components'
-import { categoriesQueryOptions } from '@/api/product/category'
+import { topCategoriesQueryOptions } from '@/api/product/category'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Picture } from '@/ui/primitives/picture'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -11,8 +11,8 @@ const PLACES = 8
 
 /** One tap to the top shelves. */
 export function CategoryShortcuts() {
-  const categories = useQuery(categoriesQueryOptions())
-  const tops = categories.data?.filter(({ parentId, productCount }) => parentId === null && productCount > 0)
+  const categories = useQuery(topCategoriesQueryOptions())
+  const tops = categories.data
   if (categories.isError && !tops)
     return <ErrorState onRetry={() => void categories.refetch()} retrying={categories.isFetching} />
   return (

@@ -1,40 +1,35 @@
 import type { CardOccasion } from '@/domain/card-design'
-import type { StudioLoop } from '@/domain/studio'
 
-/** A template as lists show it; its picture is `/studio/templates/<id>.webp`, its document is in `templates.ts`. */
-export interface TemplateItem {
+/** What a list of templates shows, without their documents; pictures at `/studio/templates/<id>.webp`. */
+export interface TemplateEntry {
   id: string
   title: string
   occasion: CardOccasion
   orientation: 'horizontal' | 'vertical'
-  /** What moves behind it. */
-  loop?: StudioLoop
 }
 
-const lying = (id: string, title: string, occasion: CardOccasion, loop?: StudioLoop): TemplateItem => ({
+const lying = (id: string, title: string, occasion: CardOccasion): TemplateEntry => ({
   id,
   title,
   occasion,
   orientation: 'horizontal',
-  ...(loop && { loop }),
 })
-const upright = (...item: Parameters<typeof lying>): TemplateItem => ({
-  ...lying(...item),
+const upright = (id: string, title: string, occasion: CardOccasion): TemplateEntry => ({
+  ...lying(id, title, occasion),
   orientation: 'vertical',
 })
 
-/** Apart from the documents, so that the studio's home does not carry them. */
-export const TEMPLATE_LIST: readonly TemplateItem[] = [
-  lying('t-birthday-candles', '촛불을 불어요', 'birthday'),
-  lying('t-birthday-balloons', '둥실 풍선', 'birthday'),
-  lying('t-thanks-letter', '고마운 편지', 'thanks'),
-  lying('t-thanks-flowers', '꽃 한 다발', 'thanks'),
-  lying('t-congrats-confetti', '팡팡 축하', 'congrats'),
-  lying('t-cheer-sun', '내일은 맑음', 'cheer'),
-  lying('t-cheer-mountain', '한 걸음 더', 'cheer'),
+export const TEMPLATE_LIST: readonly TemplateEntry[] = [
+  lying('t-birthday-candles', '촛불 케이크', 'birthday'),
+  lying('t-birthday-balloons', '풍선 파티', 'birthday'),
+  lying('t-thanks-letter', '손편지', 'thanks'),
+  lying('t-thanks-flowers', '감사 꽃다발', 'thanks'),
+  lying('t-congrats-confetti', '색종이 축하', 'congrats'),
+  lying('t-cheer-sun', '햇살 응원', 'cheer'),
+  lying('t-cheer-mountain', '한 걸음씩', 'cheer'),
   lying('t-love-hearts', '하트 가득', 'love'),
-  upright('t-love-note', '사랑의 쪽지', 'love'),
-  lying('t-holiday-moon', '보름달 소원', 'holiday'),
-  lying('t-season-snow', '첫눈 오는 날', 'season', 'snow'),
-  upright('t-season-petals', '꽃비 내리는 봄', 'season', 'petals'),
+  upright('t-love-note', '너라서', 'love'),
+  lying('t-holiday-moon', '한가위 보름달', 'holiday'),
+  lying('t-season-snow', '눈 오는 날', 'season'),
+  upright('t-season-petals', '꽃잎 날리는 봄', 'season'),
 ]

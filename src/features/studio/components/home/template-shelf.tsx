@@ -3,7 +3,6 @@ import { styled } from 'styled-components'
 import { useSession } from '@/api/http/use-session'
 import { CARD_OCCASIONS, type CardOccasion } from '@/domain/card-design'
 import { withReturnTo } from '@/lib/return-to'
-import { Badge } from '@/ui/primitives/badge'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { Link } from '@/ui/primitives/link'
 import { color, font, radius, space } from '@/ui/theme/tokens'
@@ -31,7 +30,7 @@ export const TemplateShelf = () => {
         ))}
       </Chips>
       <StudioGrid>
-        {shown.map(({ id, title, occasion: when, orientation, loop }) => {
+        {shown.map(({ id, title, occasion: when, orientation }) => {
           const href = editorPath({ template: id })
           return (
             <li key={id}>
@@ -45,7 +44,6 @@ export const TemplateShelf = () => {
                     width={orientation === 'vertical' ? 209 : 328}
                     height={orientation === 'vertical' ? 328 : 209}
                   />
-                  {loop && <Badge $tone="dark">움직여요</Badge>}
                 </Face>
                 <b>{title}</b>
                 <small>
@@ -79,20 +77,16 @@ const Tile = styled(Link)`
 `
 const Face = styled.span`
   position: relative;
-  display: grid;
+  display: block;
   aspect-ratio: 328/209;
   overflow: hidden;
-  place-items: center;
   border-radius: ${radius.card};
   background: ${color.sunken};
   img {
+    position: absolute;
+    inset: 0;
     width: 100%;
     height: 100%;
     object-fit: contain;
-  }
-  > span {
-    position: absolute;
-    top: ${space[8]};
-    left: ${space[8]};
   }
 `

@@ -1,0 +1,179 @@
+import { Group } from 'konva/lib/Group'
+import { Image as KonvaImage } from 'konva/lib/shapes/Image'
+import { Line } from 'konva/lib/shapes/Line'
+import { Path } from 'konva/lib/shapes/Path'
+import { Rect } from 'konva/lib/shapes/Rect'
+import type { Shape } from 'konva/lib/Shape'
+import { Text } from 'konva/lib/shapes/Text'
+import { TextPath } from 'konva/lib/shapes/TextPath'
+import type { StudioLayer } from '@/contract/main/studio'
+import type { StickerPart } from '../art/sticker'
+import { stickerOf } from '../art/stickers'
+import type { Size } from '../model/canvas-size'
+import { arcPath } from '../model/curve'
+import type { DrawingLayer, PictureLayer, TextLayer } from '../model/document'
+import { strokesBox } from '../model/stroke'
+import { familyOf, FONT_WEIGHTS } from './fonts'
+import { photoOf, type PictureStore } from './pictures'
+
+export interface Drawn {
+  /** Its middle is the layer's place. */
+  node: Group
+  size: Size
+}
+
+const LINE_HEIGHT = 1.28
+
+const letters = (layer: TextLayer) => ({
+  text: layer.text,
+  fontFamily: familyOf(layer.font),
+  fontStyle: FONT_WEIGHTS[layer.font],
+  fontSize: layer.size,
+  fill: layer.colour,
+  ...(layer.shadow === null
+    ? {}
+    : {
+        shadowColor: layer.shadow,
+        shadowBlur: layer.size * 0.12,
+        shadowOffset: { x: 0, y: layer.size * 0.06 },
+        shadowOpacity: 0.85,
+      }),
+})
+
+/** How wide the longest line is when nothing breaks it. */
+export const naturalWidth = (layer: TextLayer): number => {
+  const text = new Text({ ...letters(layer), lineHeight: LINE_HEIGHT })
+  const width = text.width()
+  text.destroy()
+  return width
+}
+
+const straightText = (layer: TextLayer): Drawn => {
+  const text = new Text({
+    ...letters(layer),
+    width: layer.width,
+    align: layer.align,
+    lineHeight: LINE_HEIGHT,
+  })
+  const size = { width: layer.width, height: text.height() }
+  text.position({ x: -size.width / 2, y: -size.height / 2 })
+  const node = new Group()
+  node.add(text)
+  return { node, size }
+}
+
+/** A bent line cannot break: its lines become one. */
+const bentText = (layer: TextLayer): Drawn => {
+  const line = layer.text.replaceAll(/\s*\n\s*/g, ' ')
+  const long = naturalWidth({ ...layer, text: line, curve: 0 }) * 1.03
+  const arc = arcPath(Math.max(long, 1), layer.curve)
+  const node = new Group()
+  node.add(new TextPath({ ...letters(layer), text: line, data: arc.data, align: 'center' }))
+  return { node, size: { width: Math.max(arc.width, layer.size), height: arc.rise + layer.size * 1.2 } }
+}
+
+/** Bends less than this are not seen. */
+const STRAIGHT = 4
+
+const drawPart = (part: StickerPart): Shape => {
+  if ('text' in part) {
+    const text = new Text({
+      text: part.text,
+      fontFamily: familyOf(part.font),
+      fontStyle: FONT_WEIGHTS[part.font],
+      fontSize: part.size,
+      fill: part.fill,
+      rotation: part.turn ?? 0,
+      x: part.x,
+      y: part.y,
+      ...(part.edge
+        ? {
+            stroke: part.edge,
+            strokeWidth: part.edgeWidth ?? 3,
+            lineJoin: 'round',
+            fillAfterStrokeEnabled: true,
+          }
+        : {}),
+    })
+    text.offset({ x: text.width() / 2, y: text.height() / 2 })
+    return text
+  }
+  return new Path({
+    data: part.d,
+    fill: part.fill,
+    stroke: part.line,
+    strokeWidth: part.width ?? 0,
+    lineCap: 'round',
+    lineJoin: 'round',
+    opacity: part.opacity ?? 1,
+    perfectDrawEnabled: false,
+  })
+}
+
+const drawSticker = (id: string): Drawn => {
+  const sticker = stickerOf(id)
+  const size = { width: sticker?.width ?? 100, height: sticker?.height ?? 100 }
+  const node = new Group()
+  const inner = new Group({ x: -size.width / 2, y: -size.height / 2 })
+  for (const part of sticker?.parts ?? []) inner.add(drawPart(part))
+  node.add(inner)
+  return { node, size }
+}
+
+const drawPicture = ({ picture, filter, width, height }: PictureLayer, pictures: PictureStore): Drawn => {
+  const node = new Group()
+  const image = pictures.get(photoOf(picture, filter))
+  const box = { x: -width / 2, y: -height / 2, width, height, cornerRadius: 4 }
+  node.add(image ? new KonvaImage({ ...box, image }) : new Rect({ ...box, fill: 'gray', opacity: 0.2 }))
+  return { node, size: { width, height } }
+}
+
+/** A dot has no length: two points make it a round one. */
+const linePoints = (points: readonly number[]): number[] =>
+  points.length === 2 ? [...points, (points[0] ?? 0) + 0.1, points[1] ?? 0] : [...points]
+
+export const drawStroke = ({ colour, width, points }: DrawingLayer['strokes'][number]): Line =>
+  new Line({
+    points: linePoints(points),
+    stroke: colour,
+    strokeWidth: width,
+    lineCap: 'round',
+    lineJoin: 'round',
+    tension: 0.3,
+    perfectDrawEnabled: false,
+  })
+
+const drawDrawing = ({ strokes }: DrawingLayer): Drawn => {
+  const node = new Group()
+  for (const stroke of strokes) node.add(drawStroke(stroke))
+  const { width, height } = strokesBox(strokes)
+  return { node, size: { width, height } }
+}
+
+const drawContent = (layer: StudioLayer, pictures: PictureStore): Drawn => {
+  switch (layer.kind) {
+    case 'text':
+      return Math.abs(layer.curve) < STRAIGHT ? straightText(layer) : bentText(layer)
+    case 'sticker':
+      return drawSticker(layer.sticker)
+    case 'picture':
+      return drawPicture(layer, pictures)
+    case 'drawing':
+      return drawDrawing(layer)
+  }
+}
+
+export const setPlace = (
+  node: Group,
+  { x, y, rotation, scale }: Pick<StudioLayer, 'x' | 'y' | 'rotation' | 'scale'>,
+): void => {
+  node.setAttrs({ x, y, rotation, scaleX: scale, scaleY: scale })
+}
+
+/** A layer as a node at its place, and its own size before it is scaled. */
+export const drawLayer = (layer: StudioLayer, pictures: PictureStore): Drawn => {
+  const drawn = drawContent(layer, pictures)
+  setPlace(drawn.node, layer)
+  drawn.node.opacity(layer.opacity)
+  return drawn
+}

@@ -1,0 +1,48 @@
+import { Layer } from 'konva/lib/Layer'
+import { Stage } from 'konva/lib/Stage'
+import type { StudioDocument } from '@/contract/main/studio'
+import { sizeOf } from '../model/canvas-size'
+import { faceGroup, picturesOf } from './face-group'
+import { loadFonts } from './fonts'
+import type { PictureStore } from './pictures'
+
+const QUALITY = 0.92
+
+interface Options {
+  /** Pixels for each unit of the canvas: 3 for a published face. */
+  scale: number
+  /** Left out where a video plays behind. */
+  background?: boolean
+}
+
+/**
+ * The design on a clean stage of its own: no handles, no guides, square corners.
+ *
+ * @throws when a photo can't be had: a face without it would be another card
+ */
+export const drawFace = async (
+  design: StudioDocument,
+  pictures: PictureStore,
+  { scale, background = true }: Options,
+): Promise<HTMLCanvasElement> => {
+  await Promise.all([loadFonts(design), ...picturesOf(design).map(pictures.load)])
+  const stage = new Stage({ container: document.createElement('div'), ...sizeOf(design.orientation) })
+  try {
+    const layer = new Layer({ listening: false })
+    layer.add(faceGroup(design, pictures, background))
+    stage.add(layer)
+    return stage.toCanvas({ pixelRatio: scale })
+  } finally {
+    stage.destroy()
+  }
+}
+
+/** As WebP; a browser that can't write it (Safari) gives PNG. The canvas is emptied. */
+export const toPicture = async (canvas: HTMLCanvasElement): Promise<Blob> => {
+  const blob = await new Promise<Blob | null>((done) => {
+    canvas.toBlob(done, 'image/webp', QUALITY)
+  })
+  canvas.width = 0
+  if (!blob) throw new Error('the face could not be drawn')
+  return blob
+}

@@ -1,0 +1,22 @@
+import { Group } from 'konva/lib/Group'
+import type { StudioDocument } from '@/contract/main/studio'
+import { sizeOf } from '../model/canvas-size'
+import { drawBackground } from './draw-background'
+import { drawLayer } from './draw-layer'
+import { photoOf, type PictureStore, posterOf, type Wanted } from './pictures'
+
+/** Every picture that a design shows. */
+export const picturesOf = ({ background, layers }: StudioDocument): Wanted[] => [
+  ...(background.kind === 'photo' ? [photoOf(background.picture, background.filter)] : []),
+  ...(background.kind === 'video' ? [posterOf(background.loop)] : []),
+  ...layers.flatMap((layer) => (layer.kind === 'picture' ? [photoOf(layer.picture, layer.filter)] : [])),
+]
+
+/** The whole design as one group, for a picture of it. Its fonts and pictures must be there. */
+export const faceGroup = (design: StudioDocument, pictures: PictureStore, hasBackground: boolean): Group => {
+  const size = sizeOf(design.orientation)
+  const group = new Group({ clip: { x: 0, y: 0, ...size } })
+  if (hasBackground) group.add(drawBackground(design.background, size, pictures))
+  for (const layer of design.layers) group.add(drawLayer(layer, pictures).node)
+  return group
+}

@@ -1,0 +1,184 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { STUDIO_LOOPS, STUDIO_PATTERNS, type StudioPattern } from '@/domain/studio'
+import { Chip, ChipRow } from '@/ui/primitives/chip'
+import { GRADIENTS, PATTERN_PAIRS, START_COLOUR } from '../../art/colours'
+import { loopPoster } from '../../canvas/pictures'
+import type { Editor } from '../../hooks/use-editor'
+import { sizeOf } from '../../model/canvas-size'
+import { coverCrop } from '../../model/crop'
+import { type Background, setBackground } from '../../model/document'
+import { ColourPicker } from './colour-picker'
+import { CropControls } from './crop-controls'
+import { Choice, Flow, Slider, Stack, Swatch, Thumb, ThumbGrid } from './panel-parts'
+import { PatternSwatch } from './pattern-swatch'
+import { PhotoLibrary } from './photo-library'
+
+const KINDS = [
+  { value: 'colour', label: '색' },
+  { value: 'gradient', label: '그라데이션' },
+  { value: 'pattern', label: '무늬' },
+  { value: 'photo', label: '사진' },
+  { value: 'video', label: '움직임' },
+] as const
+export const PATTERN_NAMES: Record<StudioPattern, string> = {
+  dots: '물방울',
+  stripes: '빗금',
+  checks: '체크',
+  waves: '물결',
+  petals: '꽃잎',
+  confetti: '색종이',
+}
+const LOOP_NAMES = { snow: '눈', petals: '꽃잎', stars: '별', bubbles: '비눗방울' } as const
+
+/** What lies behind everything: a colour, two that melt, a pattern, a photo or a loop. */
+export const BackgroundPanel = ({ editor }: { editor: Editor }) => {
+  const { background, orientation } = editor.design
+  const [kind, setKind] = useState(background.kind)
+  const set = (next: Background, gesture: string | null = null) =>
+    editor.change((now) => setBackground(now, next), gesture)
+  const gradient = background.kind === 'gradient' ? background : { ...GRADIENTS[0], angle: 45 }
+  const pattern =
+    background.kind === 'pattern' ? background : { pattern: 'dots' as const, ...PATTERN_PAIRS[0] }
+  return (
+    <Stack>
+      <ChipRow role="group" aria-label="배경 종류">
+        {KINDS.map(({ value, label }) => (
+          <Chip key={value} selected={kind === value} onClick={() => setKind(value)}>
+            {label}
+          </Chip>
+        ))}
+      </ChipRow>
+      {kind === 'colour' && (
+        <ColourPicker
+          label="배경색"
+          value={background.kind === 'colour' ? background.colour : START_COLOUR}
+          onPick={(colour, gesture) => set({ kind, colour }, gesture)}
+          onSettle={editor.settle}
+        />
+      )}
+      {kind === 'gradient' && (
+        <>
+          <Choice label="두 색">
+            <Flow>
+              {GRADIENTS.map(({ from, to, name }) => (
+                <Swatch
+                  key={name}
+                  name={name}
+                  paint={`linear-gradient(135deg, ${from}, ${to})`}
+                  selected={background.kind === 'gradient' && gradient.from === from && gradient.to === to}
+                  onSelect={() => set({ kind, from, to, angle: gradient.angle })}
+                />
+              ))}
+            </Flow>
+          </Choice>
+          <Slider
+            label="방향"
+            value={gradient.angle}
+            min={0}
+            max={360}
+            step={15}
+            unit="°"
+            onChange={(angle) => set({ kind, from: gradient.from, to: gradient.to, angle }, 'angle')}
+            onSettle={editor.settle}
+          />
+          <ColourPicker
+            label="시작 색"
+            value={gradient.from}
+            onPick={(from, gesture) => set({ kind, from, to: gradient.to, angle: gradient.angle }, gesture)}
+            onSettle={editor.settle}
+          />
+          <ColourPicker
+            label="끝 색"
+            value={gradient.to}
+            onPick={(to, gesture) => set({ kind, from: gradient.from, to, angle: gradient.angle }, gesture)}
+            onSettle={editor.settle}
+          />
+        </>
+      )}
+      {kind === 'pattern' && (
+        <>
+          <ThumbGrid $least="84px">
+            {STUDIO_PATTERNS.map((name) => (
+              <Thumb
+                key={name}
+                type="button"
+                aria-label={PATTERN_NAMES[name]}
+                aria-pressed={background.kind === 'pattern' && background.pattern === name}
+                onClick={() => set({ kind, pattern: name, paper: pattern.paper, ink: pattern.ink })}
+              >
+                <PatternSwatch pattern={name} paper={pattern.paper} ink={pattern.ink} />
+              </Thumb>
+            ))}
+          </ThumbGrid>
+          <Choice label="색">
+            <Flow>
+              {PATTERN_PAIRS.map(({ paper, ink, name }) => (
+                <Swatch
+                  key={name}
+                  name={name}
+                  paint={`linear-gradient(135deg, ${paper} 50%, ${ink} 50%)`}
+                  selected={
+                    background.kind === 'pattern' && background.paper === paper && background.ink === ink
+                  }
+                  onSelect={() => set({ kind, pattern: pattern.pattern, paper, ink })}
+                />
+              ))}
+            </Flow>
+          </Choice>
+          <ColourPicker
+            label="바탕색"
+            value={pattern.paper}
+            onPick={(paper, gesture) =>
+              set({ kind, pattern: pattern.pattern, paper, ink: pattern.ink }, gesture)
+            }
+            onSettle={editor.settle}
+          />
+          <ColourPicker
+            label="무늬색"
+            value={pattern.ink}
+            onPick={(ink, gesture) =>
+              set({ kind, pattern: pattern.pattern, paper: pattern.paper, ink }, gesture)
+            }
+            onSettle={editor.settle}
+          />
+        </>
+      )}
+      {kind === 'photo' && (
+        <>
+          {background.kind === 'photo' && <CropControls editor={editor} photo={background} />}
+          <PhotoLibrary
+            onPick={({ path, width, height }) =>
+              set({
+                kind,
+                picture: path,
+                filter: background.kind === 'photo' ? background.filter : 'none',
+                crop: coverCrop({ width, height }, sizeOf(orientation)),
+              })
+            }
+          />
+        </>
+      )}
+      {kind === 'video' && (
+        <ThumbGrid $least="120px">
+          {STUDIO_LOOPS.map((loop) => (
+            <Thumb
+              key={loop}
+              type="button"
+              aria-pressed={background.kind === 'video' && background.loop === loop}
+              onClick={() => set({ kind, loop })}
+            >
+              <LoopPicture src={loopPoster(loop)} alt={LOOP_NAMES[loop]} />
+            </Thumb>
+          ))}
+        </ThumbGrid>
+      )}
+    </Stack>
+  )
+}
+
+const LoopPicture = styled.img`
+  width: 100%;
+  aspect-ratio: 328/209;
+  object-fit: cover;
+`

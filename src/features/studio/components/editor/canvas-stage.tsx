@@ -1,0 +1,176 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { toast } from '@/ui/overlay/toast-store'
+import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
+import { color } from '@/ui/theme/tokens'
+import type { CanvasMode } from '../../canvas/gestures'
+import type { PictureStore } from '../../canvas/pictures'
+import type { Scene } from '../../canvas/scene'
+import type { Editor } from '../../hooks/use-editor'
+import { useScene } from '../../hooks/use-scene'
+import { isHardToRead, rgbOf } from '../../model/contrast'
+import { panCrop, zoomCrop } from '../../model/crop'
+import { type Background, setBackground } from '../../model/document'
+import { keyAct } from '../../model/key-moves'
+import { layerName } from '../../model/layer-name'
+import { newDrawing } from '../../model/new-layers'
+import { addStroke, eraseAt } from '../../model/stroke'
+
+type PhotoBackground = Extract<Background, { kind: 'photo' }>
+
+interface Props {
+  editor: Editor
+  pictures: PictureStore
+  mode: CanvasMode
+  onEditText: (id: string) => void
+  /** Whether the chosen words get lost on what lies behind them. */
+  onLegible: (isHard: boolean) => void
+}
+
+const HELP =
+  '화살표로 옮기고, 더하기와 빼기로 크기를, 대괄호로 각도를 바꿔요. Tab은 다음 레이어, Delete는 삭제, Esc는 선택 해제예요.'
+
+/** Milliseconds. */
+const LOOK_AFTER = 250
+
+/** Looks at the chosen words once the pixels behind them stand still. */
+const useLegible = (scene: Scene | null, { design, chosen }: Editor, onLegible: Props['onLegible']) => {
+  const told = useRef(onLegible)
+  useEffect(() => {
+    told.current = onLegible
+  })
+  useEffect(() => {
+    if (!scene || chosen?.kind !== 'text') {
+      told.current(false)
+      return undefined
+    }
+    const look = () => {
+      // Whatever in the design changed: it may lie behind the words.
+      if (design.layers.includes(chosen))
+        told.current(isHardToRead(rgbOf(chosen.colour), scene.behind(chosen.id)))
+    }
+    const timer = setTimeout(look, LOOK_AFTER)
+    return () => clearTimeout(timer)
+  }, [scene, design, chosen])
+}
+
+/** The card itself: fingers and keys work on it; what they come to lands in the editor's history. */
+export const CanvasStage = ({ editor, pictures, mode, onEditText, onLegible }: Props) => {
+  const [drawingId, setDrawingId] = useState<string | null>(null)
+  const { design, chosen } = editor
+  const { background } = design
+  const isDrawing = mode.kind === 'draw' || mode.kind === 'erase'
+  if (!isDrawing && drawingId !== null) setDrawingId(null)
+
+  const changePhoto = (make: (crop: PhotoBackground['crop']) => PhotoBackground['crop']) =>
+    editor.change((now) => {
+      const photo = now.background
+      return photo.kind === 'photo' ? setBackground(now, { ...photo, crop: make(photo.crop) }) : now
+    }, 'crop')
+
+  const stroke = (points: readonly number[]) => {
+    if (mode.kind !== 'draw' || points.length < 2) return
+    const line = { colour: mode.colour, width: mode.width, points: [...points] }
+    const before = design.layers.find((layer) => layer.id === drawingId)
+    if (before?.kind === 'drawing') return editor.changeLayer(before.id, addStroke(before, line))
+    const layer = addStroke(newDrawing(design.orientation), line)
+    setDrawingId(layer.id)
+    return editor.add(layer)
+  }
+
+  const { ref, scene } = useScene({
+    pictures,
+    view: { design, selected: isDrawing || mode.kind === 'crop' ? null : (chosen?.id ?? null), mode },
+    acts: {
+      select: editor.select,
+      place: (id, place) => editor.changeLayer(id, place),
+      edit: (id) => {
+        if (design.layers.some((layer) => layer.id === id && layer.kind === 'text')) onEditText(id)
+      },
+      remove: editor.remove,
+      duplicate: editor.duplicate,
+      stroke,
+      erase: (at, reach) =>
+        editor.change((now) => {
+          const layers = now.layers.flatMap((layer) => {
+            const left = layer.kind === 'drawing' ? eraseAt(layer, at, reach) : layer
+            return left === null ? [] : [left]
+          })
+          const isSame =
+            layers.length === now.layers.length && layers.every((one, i) => one === now.layers[i])
+          return isSame ? now : { ...now, layers }
+        }, 'erase'),
+      erased: editor.settle,
+      pan: (right, down) => changePhoto((crop) => panCrop(crop, right, down)),
+      zoom: (by) => changePhoto((crop) => zoomCrop(crop, by)),
+      panned: editor.settle,
+    },
+    onBrokenPicture: () => toast('사진을 불러오지 못했어요. 연결을 확인해 주세요.'),
+  })
+  useLegible(scene, editor, onLegible)
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.nativeEvent.isComposing) return
+    const asked = keyAct(event, chosen !== null)
+    if (!asked) return
+    const { layers } = design
+    if (asked.act === 'next' || asked.act === 'previous') {
+      const at = layers.findIndex((layer) => layer.id === chosen?.id)
+      const to = at < 0 ? layers.length - 1 : at + (asked.act === 'next' ? -1 : 1)
+      editor.select(layers[to]?.id ?? null)
+      // Past the last layer Tab goes on through the page.
+      if (layers[to]) event.preventDefault()
+      return
+    }
+    event.preventDefault()
+    if (asked.act === 'undo') editor.undo()
+    else if (asked.act === 'redo') editor.redo()
+    else if (asked.act === 'leave') editor.select(null)
+    else if (!chosen) return
+    else if (asked.act === 'remove') editor.remove(chosen.id)
+    else if (asked.act === 'duplicate') editor.duplicate(chosen.id)
+    else if (asked.act === 'edit') {
+      if (chosen.kind === 'text') onEditText(chosen.id)
+    } else if (asked.act === 'place') editor.changeLayer(chosen.id, asked.change(chosen), `key:${chosen.id}`)
+  }
+
+  const said = useMemo(() => {
+    if (!chosen) return ''
+    const at = design.layers.findIndex((layer) => layer.id === chosen.id)
+    return `${layerName(chosen)} 선택됨, 아래에서 ${at + 1}번째, 모두 ${design.layers.length}개`
+  }, [chosen, design.layers])
+
+  return (
+    <Room>
+      <Host
+        ref={ref}
+        role="application"
+        aria-label={`카드 캔버스, ${design.orientation === 'vertical' ? '세로' : '가로'}`}
+        aria-describedby="canvas-help"
+        tabIndex={0}
+        data-background={background.kind}
+        onKeyDown={onKeyDown}
+        onKeyUp={editor.settle}
+      />
+      <VisuallyHidden id="canvas-help">{HELP}</VisuallyHidden>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </Room>
+  )
+}
+
+const Room = styled.div`
+  position: relative;
+  min-height: 0;
+  flex: 1;
+`
+const Host = styled.div`
+  position: absolute;
+  inset: 0;
+  overflow: hidden;
+  outline-offset: -3px;
+  touch-action: none;
+  user-select: none;
+  -webkit-user-select: none;
+  -webkit-touch-callout: none;
+  background: ${color.sunken};
+`

@@ -1,0 +1,181 @@
+import { useRouter } from 'next/router'
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { brand } from '@/config/brand'
+import type { CardOccasion } from '@/domain/card-design'
+import { color } from '@/ui/theme/tokens'
+import { PEN } from '../../art/colours'
+import type { CanvasMode } from '../../canvas/gestures'
+import { picturesOf } from '../../canvas/face-group'
+import { type PictureStore, pictureStore } from '../../canvas/pictures'
+import { type Autosave, useAutosave } from '../../hooks/use-autosave'
+import { type Editor, useEditor } from '../../hooks/use-editor'
+import type { KeptDraft } from '../../model/kept-draft'
+import { BackgroundPanel } from './background-panel'
+import { CanvasStage } from './canvas-stage'
+import { ConflictDialog } from './conflict-dialog'
+import { DrawPanel, modeOf, type Pen } from './draw-panel'
+import { LayersPanel } from './layers-panel'
+import { PhotoPanel } from './photo-panel'
+import { PublishSheet } from './publish-sheet'
+import { SelectionBar } from './selection-bar'
+import { StickerPanel } from './sticker-panel'
+import { TemplatePanel } from './template-panel'
+import { TextPanel } from './text-panel'
+import { TextSheet } from './text-sheet'
+import { ToolBar, type ToolId, TOOLS } from './tool-bar'
+import { ToolPanel } from './tool-panel'
+import { TopBar } from './top-bar'
+
+interface Props {
+  owner: string
+  start: KeptDraft
+  occasion: CardOccasion
+  /** The other window's state is wanted instead of this one. */
+  onTheirs: (designId: string) => void
+}
+
+const usePictures = (editor: Editor): PictureStore => {
+  const [pictures] = useState(pictureStore)
+  const { design } = editor
+  // Photos that neither the design nor a step back shows soon are let go once the design stands still.
+  useEffect(() => {
+    const timer = setTimeout(() => pictures.keepOnly(picturesOf(design)), 30_000)
+    return () => clearTimeout(timer)
+  }, [pictures, design])
+  useEffect(() => () => pictures.keepOnly([]), [pictures])
+  return pictures
+}
+
+/** The address names the design once the server has it: a reload finds it again. */
+const useAddress = ({ designId, saver }: Autosave) => {
+  const router = useRouter()
+  useEffect(() => {
+    if (designId === null) return
+    if (router.query.designId === designId) {
+      saver.current?.addressed()
+      return
+    }
+    void router.replace({ pathname: router.pathname, query: { designId } }, undefined, {
+      shallow: true,
+      scroll: false,
+    })
+  }, [router, designId, saver])
+}
+
+/** The card studio: the card above, the tools below, each tool in a sheet that leaves the card in sight. */
+export const EditorScreen = ({ owner, start, occasion, onTheirs }: Props) => {
+  const router = useRouter()
+  const editor = useEditor(start.document)
+  const pictures = usePictures(editor)
+  const saving = useAutosave(owner, start, editor.design, pictures)
+  useAddress(saving)
+  const [tool, setTool] = useState<ToolId | null>(
+    start.document.layers.length === 0 && start.document.background.kind === 'colour' ? 'template' : null,
+  )
+  const [pen, setPen] = useState<Pen>({ colour: PEN, width: 5, isEraser: false })
+  const [textId, setTextId] = useState<string | null>(null)
+  const [isPublishing, setPublishing] = useState(false)
+  const [isHard, setHard] = useState(false)
+  const [isConflictSeen, setConflictSeen] = useState(false)
+  const isConflict = saving.state === 'conflict'
+  if (!isConflict && isConflictSeen) setConflictSeen(false)
+
+  const { background } = editor.design
+  const mode: CanvasMode =
+    tool === 'draw'
+      ? modeOf(pen)
+      : tool === 'background' && background.kind === 'photo'
+        ? { kind: 'crop' }
+        : { kind: 'select' }
+
+  // Where the tool says it all itself, a small phone keeps the room for the card.
+  const hasBar = tool === null || tool === 'sticker' || tool === 'photo'
+
+  const leave = () => {
+    // What is on its way goes on its way: the device has all of it already.
+    saving.saver.current?.addressed()
+    void saving.saver.current?.flush(true)
+    void router.push(`/${brand.slug}-studio`)
+  }
+  const openTool = (next: ToolId | null) => {
+    if (next === 'draw') editor.select(null)
+    setTool(next)
+  }
+  const title = TOOLS.find(({ id }) => id === tool)?.label ?? ''
+  return (
+    <Screen>
+      <TopBar editor={editor} saving={saving} onClose={leave} onPublish={() => setPublishing(true)} />
+      <CanvasStage
+        editor={editor}
+        pictures={pictures}
+        mode={mode}
+        onEditText={setTextId}
+        onLegible={setHard}
+      />
+      {isHard && tool !== 'text' && (
+        <Warning role="status">
+          글자가 배경에 묻혀 잘 안 보여요.
+          <button type="button" onClick={() => openTool('text')}>
+            색 바꾸기
+          </button>
+        </Warning>
+      )}
+      {hasBar && <SelectionBar editor={editor} onEditText={setTextId} />}
+      {tool !== null && (
+        <ToolPanel title={title} onClose={() => setTool(null)}>
+          {tool === 'template' && <TemplatePanel editor={editor} />}
+          {tool === 'background' && <BackgroundPanel editor={editor} />}
+          {tool === 'text' && <TextPanel editor={editor} isHardToRead={isHard} onEditText={setTextId} />}
+          {tool === 'sticker' && <StickerPanel editor={editor} />}
+          {tool === 'draw' && <DrawPanel editor={editor} pen={pen} onPen={setPen} />}
+          {tool === 'photo' && <PhotoPanel editor={editor} />}
+          {tool === 'layers' && <LayersPanel editor={editor} />}
+        </ToolPanel>
+      )}
+      <ToolBar open={tool} onOpen={openTool} />
+      {textId !== null && (
+        <TextSheet key={textId} editor={editor} id={textId} onClose={() => setTextId(null)} />
+      )}
+      {isPublishing && (
+        <PublishSheet
+          owner={owner}
+          design={editor.design}
+          occasion={occasion}
+          getSaver={() => saving.saver.current}
+          pictures={pictures}
+          onClose={() => setPublishing(false)}
+        />
+      )}
+      {isConflict && !isConflictSeen && (
+        <ConflictDialog
+          onMine={() => void saving.saver.current?.saveAsCopy()}
+          onTheirs={() => saving.designId !== null && onTheirs(saving.designId)}
+          onClose={() => setConflictSeen(true)}
+        />
+      )}
+    </Screen>
+  )
+}
+
+const Screen = styled.div`
+  display: flex;
+  height: 100dvh;
+  flex-direction: column;
+  overflow: hidden;
+  background: ${color.sunken};
+`
+const Warning = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  flex-wrap: wrap;
+  background: ${color.tint};
+  color: ${color.accent};
+  button {
+    min-height: 44px;
+    padding: 0 12px;
+    font-weight: 700;
+    text-decoration: underline;
+  }
+`

@@ -1,0 +1,20 @@
+import type { Editor } from '../../hooks/use-editor'
+import { newPictureLayer } from '../../model/new-layers'
+import { FilterChoice } from './filter-choice'
+import { Stack } from './panel-parts'
+import { PhotoLibrary } from './photo-library'
+
+/** Photos as layers of their own. */
+export const PhotoPanel = ({ editor }: { editor: Editor }) => {
+  const { chosen, design } = editor
+  return (
+    <Stack>
+      {chosen?.kind === 'picture' && (
+        <FilterChoice value={chosen.filter} onPick={(filter) => editor.changeLayer(chosen.id, { filter })} />
+      )}
+      <PhotoLibrary
+        onPick={(picture) => editor.add(newPictureLayer(design.orientation, picture.path, picture))}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { CARD_OCCASIONS, type CardOccasion } from '@/domain/card-design'
+import { studioLimits } from '@/domain/studio'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { RadioGroup } from '@/ui/form/radio-group'
+import { TextField } from '@/ui/form/text-field'
+import { BottomSheet } from '@/ui/overlay/bottom-sheet'
+import { Button } from '@/ui/primitives/button'
+import { CardFace } from '@/ui/primitives/card-face'
+import { Chip, ChipRow } from '@/ui/primitives/chip'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { color, font, radius, space } from '@/ui/theme/tokens'
+import type { StudioDocument } from '@/contract/main/studio'
+import { loopVideo, type PictureStore } from '../../canvas/pictures'
+import { usePublish } from '../../hooks/use-publish'
+import type { Saver } from '../../model/saver'
+import { Choice } from './panel-parts'
+
+interface Props {
+  owner: string
+  design: StudioDocument
+  occasion: CardOccasion
+  getSaver: () => Saver | null
+  pictures: PictureStore
+  onClose: () => void
+}
+
+/** Typed into the example of a balance on the face. */
+const EXAMPLE = '50,000원'
+
+const length = (text: string): number =>
+  [...new Intl.Segmenter('ko', { granularity: 'grapheme' }).segment(text.trim())].length
+
+/** Names the design and makes it a card; shows it as it will be in the wallet. */
+export const PublishSheet = ({ owner, design, occasion: first, getSaver, pictures, onClose }: Props) => {
+  const { faces, isUnready, prepare, publish, isBusy, nameError, problem, forgetNameError } = usePublish(
+    owner,
+    getSaver,
+    pictures,
+  )
+  const [name, setName] = useState('')
+  const [attribute, setAttribute] = useState<'PRIVATE' | 'PUBLIC'>('PRIVATE')
+  const [occasion, setOccasion] = useState(first)
+  const [missing, setMissing] = useState<string | null>(null)
+  const submit = () => {
+    const long = length(name)
+    if (long === 0) setMissing('카드 이름을 적어 주세요.')
+    else if (long > studioLimits.maxName) setMissing(`이름은 ${studioLimits.maxName}자까지 쓸 수 있어요.`)
+    else void publish({ skinName: name.trim(), attribute, occasion })
+  }
+  return (
+    <BottomSheet
+      open
+      onClose={onClose}
+      title="카드로 만들기"
+      footer={
+        <Button full loading={isBusy} disabled={!faces} onClick={submit}>
+          {attribute === 'PUBLIC' ? '카드 만들고 심사 받기' : '카드 만들기'}
+        </Button>
+      }
+    >
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (faces && !isBusy) submit()
+        }}
+      >
+        <Stage aria-busy={!faces}>
+          {faces ? (
+            <CardFace
+              path={faces.face}
+              alt="완성된 카드 미리보기"
+              vertical={design.orientation === 'vertical'}
+              video={design.background.kind === 'video' ? loopVideo(design.background.loop) : null}
+              overlay={faces.overlay}
+              myDesign
+              balance={EXAMPLE}
+            />
+          ) : isUnready ? (
+            <InlineNotice tone="danger" live>
+              카드를 그리지 못했어요. 연결을 확인하고 다시 해 주세요.
+              <Button small kind="secondary" onClick={() => void prepare()}>
+                다시 그리기
+              </Button>
+            </InlineNotice>
+          ) : (
+            <Skeleton $ratio="328/209" />
+          )}
+        </Stage>
+        {faces && <Hint>충전하면 이렇게 배지와 잔액이 함께 보여요.</Hint>}
+        {problem && (
+          <InlineNotice tone="danger" live>
+            {problem}
+          </InlineNotice>
+        )}
+        <TextField
+          label="카드 이름"
+          name="skinName"
+          hint={`${studioLimits.maxName}자까지, 선물 받는 사람에게도 보여요.`}
+          value={name}
+          error={nameError ?? missing ?? undefined}
+          autoComplete="off"
+          clearable
+          onChange={(event) => {
+            setName(event.currentTarget.value)
+            setMissing(null)
+            forgetNameError()
+          }}
+        />
+        <Choice label="어떤 날에 어울리나요?">
+          <ChipRow>
+            {CARD_OCCASIONS.map(({ value, label }) => (
+              <Chip key={value} selected={occasion === value} onClick={() => setOccasion(value)}>
+                {label}
+              </Chip>
+            ))}
+          </ChipRow>
+        </Choice>
+        <RadioGroup
+          legend="누가 쓸 수 있나요?"
+          name="attribute"
+          value={attribute}
+          onChange={(event) => setAttribute(event.currentTarget.value === 'PUBLIC' ? 'PUBLIC' : 'PRIVATE')}
+          options={[
+            {
+              value: 'PRIVATE',
+              label: '나만 쓰기',
+              description: '내 카드로만 만들어요. 선물은 누구에게나 보낼 수 있어요.',
+            },
+            {
+              value: 'PUBLIC',
+              label: '선물샵에 공개하기',
+              description:
+                '내 카드로 바로 쓰고, 심사를 지나면 선물샵에서 다른 사람도 받을 수 있어요. 다른 사람의 얼굴이나 저작물은 심사를 지나지 못해요.',
+            },
+          ]}
+        />
+      </Form>
+    </BottomSheet>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+`
+const Stage = styled.div`
+  display: grid;
+  padding: ${space[16]};
+  justify-items: center;
+  border-radius: ${radius.card};
+  background: ${color.sunken};
+  > span {
+    max-width: 328px;
+  }
+`
+const Hint = styled.p`
+  color: ${color.second};
+  font-size: ${font[13]};
+  text-align: center;
+`

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { Chip, ChipRow } from '@/ui/primitives/chip'
+import { color, space } from '@/ui/theme/tokens'
+import type { Sticker } from '../../art/sticker'
+import { STICKER_GROUPS } from '../../art/stickers'
+import { familyOf, FONT_WEIGHTS, loadWords } from '../../canvas/fonts'
+import type { Editor } from '../../hooks/use-editor'
+import { newSticker } from '../../model/new-layers'
+import { Stack, Thumb, ThumbGrid } from './panel-parts'
+
+/** A sticker without a canvas. */
+export const StickerDrawing = ({ sticker }: { sticker: Sticker }) => (
+  <svg
+    width="100%"
+    height="64"
+    viewBox={`-4 -4 ${sticker.width + 8} ${sticker.height + 8}`}
+    aria-hidden
+    focusable="false"
+  >
+    {sticker.parts.map((part) =>
+      'text' in part ? (
+        <text
+          key={part.text}
+          x={part.x}
+          y={part.y}
+          textAnchor="middle"
+          dominantBaseline="central"
+          fontFamily={familyOf(part.font)}
+          fontWeight={FONT_WEIGHTS[part.font]}
+          fontSize={part.size}
+          fill={part.fill}
+          paintOrder="stroke"
+          stroke={part.edge ?? 'none'}
+          strokeWidth={part.edge ? part.edgeWidth : 0}
+          strokeLinejoin="round"
+        >
+          {part.text}
+        </text>
+      ) : (
+        <path
+          key={`${part.fill}${part.line}${part.d}`}
+          d={part.d}
+          fill={part.fill ?? 'none'}
+          stroke={part.line ?? 'none'}
+          strokeWidth={part.width}
+          opacity={part.opacity}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      ),
+    )}
+  </svg>
+)
+
+const lettering = STICKER_GROUPS.flatMap(({ stickers }) =>
+  stickers.flatMap(({ parts }) =>
+    parts.flatMap((part) => ('text' in part ? [{ font: part.font, text: part.text }] : [])),
+  ),
+)
+
+/** Drawings to put on the card, by what they are about. */
+export const StickerPanel = ({ editor }: { editor: Editor }) => {
+  const [groupId, setGroupId] = useState(STICKER_GROUPS[0]?.id)
+  const [, setCame] = useState(false)
+  useEffect(() => void loadWords(lettering).then(() => setCame(true)), [])
+  const group = STICKER_GROUPS.find(({ id }) => id === groupId)
+  return (
+    <Stack>
+      <ChipRow role="group" aria-label="스티커 종류">
+        {STICKER_GROUPS.map(({ id, name }) => (
+          <Chip key={id} selected={id === groupId} onClick={() => setGroupId(id)}>
+            {name}
+          </Chip>
+        ))}
+      </ChipRow>
+      <ThumbGrid $least="76px">
+        {group?.stickers.map((sticker) => (
+          <Paper
+            key={sticker.id}
+            type="button"
+            aria-label={`${sticker.name} 스티커 넣기`}
+            onClick={() => editor.add(newSticker(editor.design, sticker))}
+          >
+            <StickerDrawing sticker={sticker} />
+          </Paper>
+        ))}
+      </ThumbGrid>
+    </Stack>
+  )
+}
+
+/** White stickers must be seen too. */
+const Paper = styled(Thumb)`
+  padding: ${space[4]};
+  background: ${color.sunken};
+`

@@ -1,0 +1,54 @@
+import { styled } from 'styled-components'
+import { confirm } from '@/ui/overlay/alert-store'
+import { font, space } from '@/ui/theme/tokens'
+import type { Editor } from '../../hooks/use-editor'
+import { templateOf } from '../../model/templates'
+import { TEMPLATE_LIST } from '../../model/template-list'
+import { Thumb, ThumbGrid } from './panel-parts'
+
+/** Finished cards to begin with; what was there can be had back by undoing. */
+export const TemplatePanel = ({ editor }: { editor: Editor }) => {
+  const take = async (id: string) => {
+    const template = templateOf(id)
+    if (!template) return
+    const isSure =
+      editor.design.layers.length === 0 ||
+      (await confirm({
+        title: '이 템플릿으로 바꿀까요?',
+        body: '지금 만든 것 대신 템플릿이 놓여요. 되돌리기로 다시 가져올 수 있어요.',
+        confirmLabel: '바꾸기',
+      }))
+    if (!isSure) return
+    editor.change(() => template.document)
+    editor.select(null)
+  }
+  return (
+    <ThumbGrid $least="104px">
+      {TEMPLATE_LIST.map(({ id, title, orientation }) => (
+        <Item key={id}>
+          <Thumb type="button" aria-label={`${title} 템플릿`} onClick={() => void take(id)}>
+            <Drawing
+              src={`/studio/templates/${id}.webp`}
+              alt=""
+              loading="lazy"
+              $upright={orientation === 'vertical'}
+            />
+          </Thumb>
+          <p aria-hidden>{title}</p>
+        </Item>
+      ))}
+    </ThumbGrid>
+  )
+}
+
+const Item = styled.div`
+  display: grid;
+  gap: ${space[4]};
+  font-size: ${font[13]};
+  text-align: center;
+`
+const Drawing = styled.img<{ $upright: boolean }>`
+  width: 100%;
+  aspect-ratio: 328/209;
+  object-fit: ${({ $upright }) => ($upright ? 'contain' : 'cover')};
+`

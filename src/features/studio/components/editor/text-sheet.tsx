@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { studioLimits } from '@/domain/studio'
+import { TextArea } from '@/ui/form/text-area'
+import { BottomSheet } from '@/ui/overlay/bottom-sheet'
+import { Button } from '@/ui/primitives/button'
+import { fitText } from '../../canvas/fit-text'
+import { loadWords } from '../../canvas/fonts'
+import type { Editor } from '../../hooks/use-editor'
+
+interface Props {
+  editor: Editor
+  id: string
+  onClose: () => void
+}
+
+/** The words of a text layer. Left empty, the layer goes: nobody wants one that can't be seen. */
+export const TextSheet = ({ editor, id, onClose }: Props) => {
+  const layer = editor.design.layers.find((one) => one.id === id)
+  const [words, setWords] = useState(layer?.kind === 'text' ? layer.text : '')
+  const close = () => {
+    onClose()
+    if (layer?.kind !== 'text') return
+    const text = words.replace(/\s+$/, '')
+    if (text === '') editor.remove(id)
+    else if (text !== layer.text) {
+      void loadWords([{ font: layer.font, text }]).then(() =>
+        editor.changeLayer(id, fitText({ ...layer, text }, editor.design.orientation)),
+      )
+    }
+  }
+  return (
+    <BottomSheet
+      open
+      onClose={close}
+      title="글자 쓰기"
+      footer={
+        <Button full onClick={close}>
+          완료
+        </Button>
+      }
+    >
+      <TextArea
+        label="카드에 쓸 글"
+        rows={3}
+        limit={studioLimits.maxText}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+    </BottomSheet>
+  )
+}

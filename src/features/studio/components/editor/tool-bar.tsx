@@ -1,0 +1,63 @@
+import { styled } from 'styled-components'
+import { color, font, layout, space } from '@/ui/theme/tokens'
+import { ToolIcon, type ToolIconName } from './tool-icons'
+
+export const TOOLS = [
+  { id: 'template', label: '템플릿' },
+  { id: 'background', label: '배경' },
+  { id: 'text', label: '글자' },
+  { id: 'sticker', label: '스티커' },
+  { id: 'draw', label: '그리기' },
+  { id: 'photo', label: '사진' },
+  { id: 'layers', label: '레이어' },
+] as const satisfies readonly { id: ToolIconName; label: string }[]
+export type ToolId = (typeof TOOLS)[number]['id']
+
+interface Props {
+  open: ToolId | null
+  onOpen: (tool: ToolId | null) => void
+}
+
+/** The tools, along the foot, where a thumb reaches them. */
+export const ToolBar = ({ open, onOpen }: Props) => (
+  <Bar aria-label="도구">
+    {TOOLS.map(({ id, label }) => (
+      <button
+        key={id}
+        type="button"
+        aria-expanded={open === id}
+        aria-controls={open === id ? 'studio-tool' : undefined}
+        onClick={() => onOpen(open === id ? null : id)}
+      >
+        <ToolIcon name={id} size={22} />
+        {label}
+      </button>
+    ))}
+  </Bar>
+)
+
+const Bar = styled.nav`
+  display: flex;
+  padding: 0 ${space[4]} env(safe-area-inset-bottom);
+  border-top: 1px solid ${color.line};
+  background: ${color.surface};
+  button {
+    display: grid;
+    min-width: 0;
+    min-height: 60px;
+    flex: 1;
+    place-content: center;
+    justify-items: center;
+    gap: 2px;
+    color: ${color.second};
+    font-size: ${font[13]};
+    letter-spacing: -0.03em;
+    outline-offset: -2px;
+  }
+  [aria-expanded='true'] {
+    color: ${color.accent};
+    font-weight: 700;
+    box-shadow: none;
+  }
+  min-height: ${layout.touch};
+`

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useBackClose } from '@/ui/overlay/use-back-close'
+import { ChevronDownIcon } from '@/ui/primitives/icon'
+import { IconButton } from '@/ui/primitives/icon-button'
+import { color, font, radius, space } from '@/ui/theme/tokens'
+
+interface Props {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A tool's sheet: half the height at most, never over the card. Back and Esc close it. */
+export const ToolPanel = ({ title, onClose, children }: Props) => {
+  useBackClose(true, onClose)
+  return (
+    <Panel
+      id="studio-tool"
+      aria-label={title}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      <Head>
+        <h2>{title}</h2>
+        <IconButton aria-label={`${title} 닫기`} onClick={onClose}>
+          <ChevronDownIcon />
+        </IconButton>
+      </Head>
+      <Body key={title} tabIndex={-1}>
+        {children}
+      </Body>
+    </Panel>
+  )
+}
+
+const Panel = styled.section`
+  display: flex;
+  max-height: min(46dvh, 400px);
+  flex: none;
+  flex-direction: column;
+  border-radius: ${radius.card} ${radius.card} 0 0;
+  background: ${color.surface};
+`
+const Head = styled.div`
+  display: flex;
+  flex: none;
+  padding: 0 ${space[8]} 0 ${space[16]};
+  align-items: center;
+  justify-content: space-between;
+  h2 {
+    font-size: ${font[15]};
+    font-weight: 700;
+  }
+`
+const Body = styled.div`
+  min-height: 0;
+  padding: 0 ${space[16]} ${space[16]};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  outline: 0;
+`

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '@/api/http/api-error'
+import { newIdempotencyKey } from '@/api/http/idempotency'
+import { postStudioDesign, putStudioDesign, studioKey } from '@/api/main/studio'
+import { postUpload } from '@/api/main/upload'
+import type { StudioDocument } from '@/contract/main/studio'
+import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
+import { drawFace, toPicture } from '../canvas/export-face'
+import type { PictureStore } from '../canvas/pictures'
+import { keptDrafts, type KeptDraft } from '../model/kept-draft'
+import { createSaver, type SaveFailure, type Saver, type SaveState } from '../model/saver'
+
+const CONFLICTS = new Set([7803, 7804])
+const GONE = 7003
+/** Of the little picture in the list of designs: pixels for each unit. */
+const PREVIEW_SCALE = 2
+/** Quiet for so long, the design gets a new picture in the list. Milliseconds. */
+const PREVIEW_AFTER = 6000
+
+const failureOf = (failure: unknown): SaveFailure => {
+  if (!(failure instanceof ApiError)) return 'refused'
+  if (CONFLICTS.has(failure.code)) return 'conflict'
+  if (failure.code === GONE) return 'gone'
+  return failure.status === 0 || failure.status >= 500 || failure.status === 429 ? 'lost' : 'refused'
+}
+
+const makeSaver = (
+  owner: string,
+  start: KeptDraft,
+  pictures: PictureStore,
+  tell: (state: SaveState, failure?: unknown) => void,
+): Saver =>
+  createSaver(start, {
+    create: (document, key) => postStudioDesign({ document }, key),
+    save: ({ designId, revision }, document, preview) =>
+      putStudioDesign(designId, { revision, document, ...(preview === undefined ? {} : { preview }) }),
+    preview: async (document) => {
+      try {
+        const face = await toPicture(await drawFace(document, pictures, { scale: PREVIEW_SCALE }))
+        return (await postUpload('face', face)).path
+      } catch {
+        // The list shows the last one; the design itself is what matters.
+        return undefined
+      }
+    },
+    failureOf,
+    keep: (draft) => keptDrafts.keep(owner, draft),
+    tell,
+    newKey: newIdempotencyKey,
+  })
+
+export interface Saving {
+  state: SaveState
+  /** Why the server would not have it. */
+  words: string | null
+}
+
+/** Keeps the design on this device and on the server while it is drawn on. */
+export const useAutosave = (
+  owner: string,
+  start: KeptDraft,
+  design: StudioDocument,
+  pictures: PictureStore,
+) => {
+  const queryClient = useQueryClient()
+  const [saving, setSaving] = useState<Saving>({ state: start.isDirty ? 'saving' : 'fresh', words: null })
+  const [designId, setDesignId] = useState(start.designId)
+  const saver = useRef<Saver>(null)
+
+  useEffect(() => {
+    const made = makeSaver(owner, start, pictures, (state, failure) => {
+      setSaving({
+        state,
+        words:
+          state === 'refused'
+            ? failure instanceof ApiError
+              ? failure.message
+              : GENERIC_ERROR_MESSAGE
+            : null,
+      })
+      setDesignId(made.draft().designId)
+    })
+    saver.current = made
+    if (start.isDirty) void made.flush()
+    const onHide = () => document.visibilityState === 'hidden' && void made.flush()
+    const onLine = () => void made.flush()
+    document.addEventListener('visibilitychange', onHide)
+    window.addEventListener('online', onLine)
+    return () => {
+      document.removeEventListener('visibilitychange', onHide)
+      window.removeEventListener('online', onLine)
+      made.stop()
+      // Lists of designs are asked for anew wherever one goes from here.
+      void queryClient.invalidateQueries({ queryKey: studioKey })
+    }
+  }, [owner, start, pictures, queryClient])
+
+  useEffect(() => saver.current?.change(design), [design])
+
+  useEffect(() => {
+    if (saving.state !== 'saved') return undefined
+    const timer = setTimeout(() => void saver.current?.flush(true), PREVIEW_AFTER)
+    return () => clearTimeout(timer)
+    // Once for a design that stands still: what the picture's own saving tells is no new reason.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [design, saving.state === 'saved'])
+
+  return { ...saving, designId, saver }
+}
+export type Autosave = ReturnType<typeof useAutosave>

@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { StudioDocument } from '@/contract/main/studio'
+import { loadFonts } from '../canvas/fonts'
+import { picturesOf } from '../canvas/face-group'
+import { type GestureActs, type GestureView, listenToFingers } from '../canvas/gestures'
+import type { PictureStore } from '../canvas/pictures'
+import { createScene, type Scene } from '../canvas/scene'
+
+const mayMove = (): boolean =>
+  !matchMedia('(prefers-reduced-motion: reduce)').matches &&
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData !== true
+
+interface Options {
+  pictures: PictureStore
+  view: GestureView
+  acts: GestureActs
+  onBrokenPicture: () => void
+}
+
+/** Draws the design on the canvases and hears the fingers on them. @returns the scene, once `ref` has its place */
+export const useScene = ({ pictures, view, acts, onBrokenPicture }: Options) => {
+  const [scene, setScene] = useState<Scene | null>(null)
+  const latest = useRef({ view, acts, onBrokenPicture })
+  /** Pictures that failed are asked for again with each change, but spoken of once. */
+  const told = useRef(new Set<string>())
+  useEffect(() => {
+    latest.current = { view, acts, onBrokenPicture }
+  })
+
+  const ref = useCallback(
+    (element: HTMLDivElement | null) => {
+      if (!element) return undefined
+      const made = createScene(element, pictures)
+      const fit = () => made.resize({ width: element.clientWidth, height: element.clientHeight })
+      fit()
+      const watcher = new ResizeObserver(fit)
+      watcher.observe(element)
+      const deafen = listenToFingers(
+        element,
+        made,
+        () => latest.current.view,
+        () => latest.current.acts,
+      )
+      setScene(made)
+      return () => {
+        deafen()
+        watcher.disconnect()
+        made.destroy()
+        setScene(null)
+      }
+    },
+    [pictures],
+  )
+
+  const { design, selected, mode } = view
+  useEffect(() => {
+    scene?.show(design, { selected, hasHandles: mode.kind === 'select', mayMove: mayMove() })
+  }, [scene, design, selected, mode.kind])
+
+  // Letters and photos come later than the design; then it is drawn again.
+  useEffect(() => {
+    if (!scene) return undefined
+    let isHere = true
+    const missing = picturesOf(design).filter((wanted) => !pictures.get(wanted))
+    const again = () => {
+      if (!isHere) return
+      scene.redraw()
+      const now: StudioDocument = latest.current.view.design
+      scene.show(now, {
+        selected: latest.current.view.selected,
+        hasHandles: latest.current.view.mode.kind === 'select',
+        mayMove: mayMove(),
+      })
+    }
+    void loadFonts(design).then((came) => came && again())
+    const broken = (url: string) => {
+      if (!isHere || told.current.has(url)) return
+      told.current.add(url)
+      latest.current.onBrokenPicture()
+    }
+    for (const wanted of missing) void pictures.load(wanted).then(again, () => broken(wanted.url))
+    return () => {
+      isHere = false
+    }
+  }, [scene, design, pictures])
+
+  return { ref, scene }
+}

@@ -1,0 +1,38 @@
+/** Red, green and blue, 0 to 255. */
+export type Rgb = readonly [number, number, number]
+
+export const rgbOf = (hex: string): Rgb => {
+  const value = Number.parseInt(hex.slice(1), 16)
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
+}
+
+const linear = (channel: number): number => {
+  const value = channel / 255
+  return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+}
+const luminance = ([red, green, blue]: Rgb): number =>
+  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+
+/** WCAG's contrast of two colours, 1 to 21. */
+export const contrastOf = (one: Rgb, other: Rgb): number => {
+  const [a, b] = [luminance(one), luminance(other)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+/** What large letters need. */
+const READABLE = 3
+/** Where more of the ground than this is too near the letters' colour, words get lost. */
+const LOST_SHARE = 0.35
+
+/** Whether words of a colour get lost on what lies behind them. */
+export const isHardToRead = (text: Rgb, behind: readonly Rgb[]): boolean => {
+  if (behind.length === 0) return false
+  const lost = behind.filter((ground) => contrastOf(text, ground) < READABLE).length
+  return lost / behind.length > LOST_SHARE
+}
+
+/** Which of the colours stands out best. */
+export const mostReadable = (colours: readonly string[], behind: readonly Rgb[]): string | undefined => {
+  const worst = (colour: string) => Math.min(...behind.map((ground) => contrastOf(rgbOf(colour), ground)))
+  return colours.toSorted((a, b) => worst(b) - worst(a))[0]
+}

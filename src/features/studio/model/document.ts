@@ -1,0 +1,126 @@
+import type { StudioDocument, StudioLayer } from '@/contract/main/studio'
+import { DOCUMENT_VERSION, studioLimits } from '@/domain/studio'
+import { randomId } from '@/lib/random-id'
+import { sizeOf } from './canvas-size'
+import { type Place, tidyAngle } from './geometry'
+import { turnCrop } from './crop'
+
+export type Background = StudioDocument['background']
+export type TextLayer = Extract<StudioLayer, { kind: 'text' }>
+export type PictureLayer = Extract<StudioLayer, { kind: 'picture' }>
+export type DrawingLayer = Extract<StudioLayer, { kind: 'drawing' }>
+/** Leaves out of each kind, one by one. */
+type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
+export type NewLayer = Without<StudioLayer, 'id'>
+
+export const emptyDocument = (background: Background): StudioDocument => ({
+  version: DOCUMENT_VERSION,
+  orientation: 'horizontal',
+  background,
+  layers: [],
+})
+
+export const newLayerId = (): string => randomId().slice(0, 12)
+
+const between = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value))
+
+/** As exact as an eye, and short as JSON. */
+export const round = (value: number): number => Math.round(value * 100) / 100
+
+/** How far its middle may leave the canvas, so that it can always be found again. */
+const SLACK = 20
+
+/** Keeps a place within what the contract takes and a finger can reach. */
+export const tidyPlace = (
+  { x, y, rotation, scale }: Place,
+  orientation: StudioDocument['orientation'],
+): Place => {
+  const { width, height } = sizeOf(orientation)
+  return {
+    x: round(between(-SLACK, x, width + SLACK)),
+    y: round(between(-SLACK, y, height + SLACK)),
+    rotation: round(tidyAngle(rotation)),
+    scale: round(between(0.1, scale, 12)),
+  }
+}
+
+/** On top of the others; the same document when there is no room. */
+export const addLayer = (document: StudioDocument, layer: StudioLayer): StudioDocument =>
+  document.layers.length >= studioLimits.maxLayers
+    ? document
+    : { ...document, layers: [...document.layers, layer] }
+
+/** Changes what is given of a layer; the place is kept within reach. */
+export const changeLayer = (
+  document: StudioDocument,
+  id: string,
+  change: Partial<NewLayer>,
+): StudioDocument => ({
+  ...document,
+  layers: document.layers.map((layer) => {
+    if (layer.id !== id) return layer
+    const next = { ...layer, ...change } as StudioLayer
+    return { ...next, ...tidyPlace(next, document.orientation) }
+  }),
+})
+
+export const removeLayer = (document: StudioDocument, id: string): StudioDocument => ({
+  ...document,
+  layers: document.layers.filter((layer) => layer.id !== id),
+})
+
+const ASIDE = 12
+
+/** A copy just above the layer, a little aside. */
+export const duplicateLayer = (document: StudioDocument, id: string, newId: string): StudioDocument => {
+  const at = document.layers.findIndex((layer) => layer.id === id)
+  const layer = document.layers[at]
+  if (!layer || document.layers.length >= studioLimits.maxLayers) return document
+  const copy = { ...layer, id: newId, x: layer.x + ASIDE, y: layer.y + ASIDE }
+  return {
+    ...document,
+    layers: document.layers.toSpliced(at + 1, 0, { ...copy, ...tidyPlace(copy, document.orientation) }),
+  }
+}
+
+/** One step up (1) or down (-1) in the pile. */
+export const orderLayer = (document: StudioDocument, id: string, step: 1 | -1): StudioDocument => {
+  const at = document.layers.findIndex((layer) => layer.id === id)
+  const [layer, other] = [document.layers[at], document.layers[at + step]]
+  if (!layer || !other) return document
+  return { ...document, layers: document.layers.with(at, other).with(at + step, layer) }
+}
+
+export const setBackground = (document: StudioDocument, background: Background): StudioDocument => ({
+  ...document,
+  background,
+})
+
+/** Room that a text keeps to the edges of the canvas when it is turned. */
+const MARGIN = 12
+
+/** Turns the canvas; layers keep their share of it, and what would not fit becomes smaller. */
+export const turnDocument = (document: StudioDocument): StudioDocument => {
+  const orientation = document.orientation === 'horizontal' ? 'vertical' : 'horizontal'
+  const [from, to] = [sizeOf(document.orientation), sizeOf(orientation)]
+  const { background } = document
+  const place = (layer: StudioLayer): StudioLayer => {
+    const wide = 'width' in layer ? layer.width * layer.scale : 0
+    const room = to.width - 2 * MARGIN
+    const shrink = wide > room && wide <= from.width ? room / wide : 1
+    const next = {
+      ...layer,
+      x: (layer.x / from.width) * to.width,
+      y: (layer.y / from.height) * to.height,
+      scale: layer.scale * shrink,
+    }
+    return { ...next, ...tidyPlace(next, orientation) }
+  }
+  return {
+    ...document,
+    orientation,
+    background:
+      background.kind === 'photo' ? { ...background, crop: turnCrop(background.crop, from, to) } : background,
+    layers: document.layers.map(place),
+  }
+}

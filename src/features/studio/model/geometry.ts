@@ -1,0 +1,79 @@
+import type { StudioLayer } from '@/contract/main/studio'
+import type { Size } from './canvas-size'
+
+export interface Point {
+  x: number
+  y: number
+}
+export interface Box extends Size {
+  /** Left and top. */
+  x: number
+  y: number
+}
+export type Place = Pick<StudioLayer, 'x' | 'y' | 'rotation' | 'scale'>
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+const turned = ({ x, y }: Point, degrees: number): Point => {
+  const [cos, sin] = [Math.cos(radians(degrees)), Math.sin(radians(degrees))]
+  return { x: x * cos - y * sin, y: x * sin + y * cos }
+}
+
+/** A point of the canvas as the layer sees it: from its middle, unturned, unscaled. */
+export const toLocal = (place: Place, point: Point): Point => {
+  const { x, y } = turned({ x: point.x - place.x, y: point.y - place.y }, -place.rotation)
+  return { x: x / place.scale, y: y / place.scale }
+}
+
+/** The other way round. */
+export const toCanvas = (place: Place, local: Point): Point => {
+  const { x, y } = turned({ x: local.x * place.scale, y: local.y * place.scale }, place.rotation)
+  return { x: place.x + x, y: place.y + y }
+}
+
+/** Corners of a layer of `size` on the canvas, clockwise from its own top left. */
+export const cornersOf = (place: Place, { width, height }: Size): [Point, Point, Point, Point] => {
+  const at = (x: number, y: number) => toCanvas(place, { x: (x * width) / 2, y: (y * height) / 2 })
+  return [at(-1, -1), at(1, -1), at(1, 1), at(-1, 1)]
+}
+
+/** The upright box around a turned layer. */
+export const boundsOf = (place: Place, size: Size): Box => {
+  const corners = cornersOf(place, size)
+  const [xs, ys] = [corners.map((corner) => corner.x), corners.map((corner) => corner.y)]
+  const [x, y] = [Math.min(...xs), Math.min(...ys)]
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+}
+
+export const overlaps = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
+
+/**
+ * The topmost layer under a finger, or null.
+ *
+ * @param reach the smallest width and height that a finger hits, in units of the canvas
+ */
+export const hitLayer = (
+  layers: readonly StudioLayer[],
+  sizes: ReadonlyMap<string, Size>,
+  point: Point,
+  reach: number,
+): string | null => {
+  for (const layer of layers.toReversed()) {
+    const size = sizes.get(layer.id)
+    if (!size) continue
+    const local = toLocal(layer, point)
+    const half = (side: number) => Math.max(side, reach / layer.scale) / 2
+    if (Math.abs(local.x) <= half(size.width) && Math.abs(local.y) <= half(size.height)) return layer.id
+  }
+  return null
+}
+
+/** Degrees between -180 and 180. */
+export const tidyAngle = (degrees: number): number => {
+  const rest = ((((degrees + 180) % 360) + 360) % 360) - 180
+  return rest === -180 ? 180 : rest
+}

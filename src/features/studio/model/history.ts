@@ -1,0 +1,35 @@
+/** What can be taken back: at most `HISTORY_STEPS`, so that a long evening fits a small phone. */
+export interface History<T> {
+  past: readonly T[]
+  now: T
+  future: readonly T[]
+  /** Names the gesture or the slider that the last step belongs to; more of the same is still that step. */
+  gesture: string | null
+}
+
+export const HISTORY_STEPS = 60
+
+export const startHistory = <T>(now: T): History<T> => ({ past: [], now, future: [], gesture: null })
+
+/** A new step; with the name of a running gesture it replaces the gesture's last state instead. */
+export const commit = <T>(history: History<T>, next: T, gesture: string | null = null): History<T> => {
+  if (next === history.now) return history
+  if (gesture !== null && gesture === history.gesture) return { ...history, now: next, future: [] }
+  return { past: [...history.past, history.now].slice(-HISTORY_STEPS), now: next, future: [], gesture }
+}
+
+/** What follows is a step of its own, even from the same slider. */
+export const endGesture = <T>(history: History<T>): History<T> =>
+  history.gesture === null ? history : { ...history, gesture: null }
+
+export const undo = <T>({ past, now, future, gesture }: History<T>): History<T> => {
+  const before = past.at(-1)
+  if (before === undefined) return { past, now, future, gesture }
+  return { past: past.slice(0, -1), now: before, future: [now, ...future], gesture: null }
+}
+
+export const redo = <T>({ past, now, future, gesture }: History<T>): History<T> => {
+  const [after, ...rest] = future
+  if (after === undefined) return { past, now, future, gesture }
+  return { past: [...past, now], now: after, future: rest, gesture: null }
+}

@@ -1,0 +1,59 @@
+import type { Place } from './geometry'
+
+export type KeyAct =
+  | { act: 'place'; change: (place: Place) => Partial<Place> }
+  | { act: 'remove' | 'undo' | 'redo' | 'next' | 'previous' | 'leave' | 'duplicate' | 'edit' }
+
+interface Pressed {
+  key: string
+  shiftKey: boolean
+  ctrlKey: boolean
+  metaKey: boolean
+}
+
+const STEP = 1
+const BIG_STEP = 10
+const GROW = 1.06
+const TURN = 5
+
+const move = (x: number, y: number): KeyAct => ({
+  act: 'place',
+  change: (place) => ({ x: place.x + x, y: place.y + y }),
+})
+const grow = (by: number): KeyAct => ({ act: 'place', change: ({ scale }) => ({ scale: scale * by }) })
+const turn = (by: number): KeyAct => ({
+  act: 'place',
+  change: ({ rotation }) => ({ rotation: rotation + by }),
+})
+
+const withCommand = ({ key, shiftKey }: Pressed): KeyAct | null => {
+  const letter = key.toLowerCase()
+  if (letter === 'z') return { act: shiftKey ? 'redo' : 'undo' }
+  if (letter === 'y') return { act: 'redo' }
+  return letter === 'd' ? { act: 'duplicate' } : null
+}
+
+/** What a key does on the canvas; null for keys that are not ours. */
+export const keyAct = (pressed: Pressed, hasSelection: boolean): KeyAct | null => {
+  if (pressed.ctrlKey || pressed.metaKey) return withCommand(pressed)
+  // With nothing chosen Tab walks on through the page; Enter takes the topmost layer.
+  if (!hasSelection) return pressed.key === 'Enter' ? { act: 'next' } : null
+  const step = pressed.shiftKey ? BIG_STEP : STEP
+  const acts: Record<string, KeyAct> = {
+    ArrowLeft: move(-step, 0),
+    ArrowRight: move(step, 0),
+    ArrowUp: move(0, -step),
+    ArrowDown: move(0, step),
+    '+': grow(GROW),
+    '=': grow(GROW),
+    '-': grow(1 / GROW),
+    '[': turn(-TURN),
+    ']': turn(TURN),
+    Delete: { act: 'remove' },
+    Backspace: { act: 'remove' },
+    Escape: { act: 'leave' },
+    Enter: { act: 'edit' },
+    Tab: { act: pressed.shiftKey ? 'previous' : 'next' },
+  }
+  return acts[pressed.key] ?? null
+}

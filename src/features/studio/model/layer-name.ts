@@ -1,0 +1,21 @@
+import type { StudioLayer } from '@/contract/main/studio'
+import { stickerOf } from '../art/stickers'
+
+const LONG = 14
+
+/** What a layer is called in the list and aloud. */
+export const layerName = (layer: StudioLayer): string => {
+  switch (layer.kind) {
+    case 'text': {
+      const words = layer.text.replaceAll(/\s+/g, ' ').trim()
+      const short = [...words].slice(0, LONG).join('')
+      return words === '' ? '빈 글자' : `글자 ‘${short}${short.length < words.length ? '…' : ''}’`
+    }
+    case 'sticker':
+      return `스티커 ‘${stickerOf(layer.sticker)?.name ?? '알 수 없음'}’`
+    case 'picture':
+      return '사진'
+    case 'drawing':
+      return `그림 (선 ${layer.strokes.length}개)`
+  }
+}

@@ -1,0 +1,80 @@
+import type { StudioDocument, StudioLayer } from '@/contract/main/studio'
+import type { StudioFont } from '@/domain/studio'
+import type { Sticker } from '../art/sticker'
+import { type Size, sizeOf } from './canvas-size'
+import { newLayerId } from './document'
+
+type Orientation = StudioDocument['orientation']
+
+const middle = (orientation: Orientation) => {
+  const { width, height } = sizeOf(orientation)
+  return { x: width / 2, y: height / 2, rotation: 0, scale: 1, opacity: 1 }
+}
+
+export const newText = (
+  orientation: Orientation,
+  { text, font, colour, size }: { text: string; font: StudioFont; colour: string; size: number },
+): StudioLayer => ({
+  ...middle(orientation),
+  id: newLayerId(),
+  kind: 'text',
+  text,
+  font,
+  size,
+  width: sizeOf(orientation).width - 24,
+  colour,
+  align: 'center',
+  curve: 0,
+  shadow: null,
+})
+
+/** Stickers come in this size: room for words beside them. Units of the canvas. */
+const STICKER = 72
+/** How far each next one is put from the last, so that they don't hide each other. */
+const FAN = [0, 34, -34, 17, -17, 51, -51]
+
+export const newSticker = (
+  { orientation, layers }: StudioDocument,
+  { id, width, height }: Sticker,
+): StudioLayer => {
+  const canvas = sizeOf(orientation)
+  const count = layers.filter((layer) => layer.kind === 'sticker').length
+  const aside = FAN[count % FAN.length] ?? 0
+  return {
+    ...middle(orientation),
+    id: newLayerId(),
+    kind: 'sticker',
+    sticker: id,
+    x: canvas.width / 2 + aside,
+    y: canvas.height / 2 - aside / 3,
+    scale: Math.min(STICKER / height, (canvas.width * 0.7) / width),
+  }
+}
+
+/** The longest side of a new picture, in parts of the canvas. */
+const PICTURE_SHARE = 0.6
+
+/** @param pixels of the photo: the layer keeps its proportions */
+export const newPictureLayer = (orientation: Orientation, picture: string, pixels: Size): StudioLayer => {
+  const canvas = sizeOf(orientation)
+  const scale = Math.min(
+    (canvas.width * PICTURE_SHARE) / pixels.width,
+    (canvas.height * PICTURE_SHARE) / pixels.height,
+  )
+  return {
+    ...middle(orientation),
+    id: newLayerId(),
+    kind: 'picture',
+    picture,
+    filter: 'none',
+    width: Math.max(1, Math.round(pixels.width * scale)),
+    height: Math.max(1, Math.round(pixels.height * scale)),
+  }
+}
+
+export const newDrawing = (orientation: Orientation): Extract<StudioLayer, { kind: 'drawing' }> => ({
+  ...middle(orientation),
+  id: newLayerId(),
+  kind: 'drawing',
+  strokes: [],
+})

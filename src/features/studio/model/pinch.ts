@@ -1,0 +1,25 @@
+import type { Place, Point } from './geometry'
+
+const distance = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y)
+const angle = (a: Point, b: Point): number => (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI
+const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+
+export type Fingers = readonly [Point, Point]
+
+/** Two fingers carry a place: their distance scales it, their turn turns it, their middle moves it. */
+export const pinch = (place: Place, from: Fingers, to: Fingers): Place => {
+  const [was, is] = [middle(...from), middle(...to)]
+  const before = distance(...from)
+  return {
+    x: place.x + is.x - was.x,
+    y: place.y + is.y - was.y,
+    scale: before > 0 ? (place.scale * distance(...to)) / before : place.scale,
+    rotation: place.rotation + angle(...to) - angle(...from),
+  }
+}
+
+/** A corner dragged by one finger: the middle stays, the corner follows. */
+export const pullCorner = (place: Place, from: Point, to: Point): Place => {
+  const centre = { x: place.x, y: place.y }
+  return { ...pinch(place, [centre, from], [centre, to]), x: place.x, y: place.y }
+}

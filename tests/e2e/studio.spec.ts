@@ -1,0 +1,193 @@
+import { openGift, pageOf, RECEIVER, SENDER, sendGift, enterPasscode } from './support/gift'
+import {
+  canvasOf,
+  cardOn,
+  doubleTap,
+  moveFingers,
+  openEditor,
+  openTool,
+  pictureDistance,
+  stateOf,
+} from './support/studio'
+import { axeViolations, expect, test } from './support/test'
+
+test('a card drawn with fingers is made, charged, sent, and received with the same face', async ({
+  page,
+  browser,
+  baseURL,
+  signInAs,
+}) => {
+  test.setTimeout(150_000)
+  await signInAs(SENDER)
+  await openEditor(page)
+
+  await openTool(page, '배경')
+  await page.getByRole('button', { name: '무늬' }).tap()
+  await page.getByRole('button', { name: '물방울' }).tap()
+  await openTool(page, '글자')
+  await page.getByRole('button', { name: '글자 추가' }).tap()
+  await page.getByLabel('카드에 쓸 글').fill('늘 고마워')
+  await page.getByRole('button', { name: '완료' }).tap()
+  await expect(page.getByRole('button', { name: '글자 고치기' })).toBeVisible()
+  await openTool(page, '스티커')
+  await page.getByRole('button', { name: '포개진 하트 스티커 넣기' }).tap()
+  await page.getByRole('button', { name: '스티커 닫기' }).tap()
+
+  // The sticker lies in the middle, chosen: one finger carries it aside, two make it larger and turn it.
+  const { at } = await cardOn(page)
+  const [middle, aside] = [at({ x: 164, y: 104 }), at({ x: 60, y: 60 })]
+  await moveFingers(page, [[middle, aside]])
+  await moveFingers(page, [
+    [
+      { x: aside.x - 12, y: aside.y },
+      { x: aside.x - 22, y: aside.y - 12 },
+    ],
+    [
+      { x: aside.x + 12, y: aside.y },
+      { x: aside.x + 22, y: aside.y + 12 },
+    ],
+  ])
+  await openTool(page, '레이어')
+  await expect(page.getByRole('slider', { name: /가로 위치/ })).toHaveValue(/^(5\d|6\d)$/)
+  await expect(page.getByRole('slider', { name: /각도/ })).toHaveValue(/^(2\d|3\d)$/)
+  await page.getByRole('button', { name: '레이어 닫기' }).tap()
+
+  // Words are opened by two taps.
+  await doubleTap(page, at({ x: 164, y: 104 }))
+  await expect(page.getByLabel('카드에 쓸 글')).toHaveValue('늘 고마워')
+  await page.getByRole('button', { name: '완료' }).tap()
+  const empty = at({ x: 300, y: 190 })
+  await page.touchscreen.tap(empty.x, empty.y)
+  await expect(page.getByRole('toolbar', { name: '선택한 레이어' })).toBeHidden()
+  await expect(stateOf(page)).toHaveText('저장됨')
+  await expect(page).toHaveURL(/designId=std_/)
+
+  await page.reload()
+  await expect(canvasOf(page)).toBeVisible()
+  await openTool(page, '레이어')
+  await expect(page.getByRole('button', { name: '글자 ‘늘 고마워’', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: '레이어 닫기' }).tap()
+  const hasLetters = () =>
+    page.evaluate(() =>
+      [...document.fonts].some(({ family, status }) => /Jua/.test(family) && status === 'loaded'),
+    )
+  await expect.poll(hasLetters).toBe(true)
+  const { clip } = await cardOn(page)
+  const onScreen = await page.screenshot({ clip })
+
+  await page.getByRole('button', { name: '카드 만들기' }).tap()
+  const sheet = page.getByRole('dialog', { name: '카드로 만들기' })
+  await expect(sheet.getByRole('img', { name: '완성된 카드 미리보기' })).toBeVisible()
+  await sheet.getByLabel('카드 이름').fill('담담한 첫 손그림')
+  await sheet.getByRole('button', { name: '카드 만들기' }).dblclick()
+  await expect(page).toHaveURL(/\/dama-studio\/publish\/success\?designId=/)
+  const face = page.getByRole('img', { name: '담담한 첫 손그림 카드' })
+  await expect(face).toBeVisible()
+  const source = /upload\/[\w-]{43}/.exec((await face.getAttribute('src')) ?? '')?.[0]
+  expect(source).toBeDefined()
+  const made = await page.request.get(`${baseURL}/api/media/${source}?w=1200`)
+  const distance = await pictureDistance(onScreen, await made.body())
+  process.stdout.write(`the face differs from the editor's canvas by ${distance.toFixed(2)} of 255\n`)
+  expect(distance).toBeLessThan(2)
+
+  const charge = page.getByRole('link', { name: '충전하기' })
+  const cardId = /MASTER\.([\w-]+)/.exec((await charge.getAttribute('href')) ?? '')?.[1]
+  await charge.click()
+  await page.getByLabel('충전 금액').fill('30000')
+  await page.getByRole('button', { name: '3만원 충전하기' }).click()
+  await enterPasscode(page)
+  await expect(page).toHaveURL(/\/card\/charge\/success/)
+  await page.goto('/my/cards?tab=PUBLISH')
+  await expect(page.locator(`img[src*="${source}"]`).first()).toBeVisible()
+  const link = await sendGift(page, '10000', '직접 그린 카드야', cardId)
+
+  const other = await pageOf(browser, baseURL ?? '', RECEIVER)
+  await openGift(other, link)
+  await other.getByRole('button', { name: '선물 받기' }).click()
+  await expect(other.getByRole('heading', { name: '선물을 받았어요' })).toBeVisible()
+  await other.goto('/my/cards?tab=GIFT_OWNED')
+  await expect(other.locator(`img[src*="${source}"]`).first()).toBeVisible()
+  await other.context().close()
+})
+
+test('every tool leaves the card in sight, and all goes by keys @every-size', async ({ page, signInAs }) => {
+  test.slow()
+  await signInAs('usr_kim_dama')
+  await openEditor(page, '?template=t-birthday-candles')
+  for (const tool of ['템플릿', '배경', '글자', '스티커', '그리기', '사진', '레이어']) {
+    await openTool(page, tool)
+    await expect(page.getByRole('region', { name: tool })).toBeInViewport()
+    const box = await canvasOf(page).boundingBox()
+    expect(box?.height, tool).toBeGreaterThan(120)
+    expect(await axeViolations(page), tool).toEqual([])
+  }
+  await page.getByRole('button', { name: '레이어 닫기' }).click()
+  await canvasOf(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^스티커 ‘빨간 하트’ 선택됨/)).toBeAttached()
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(/^글자 ‘달콤한 일만 가득하길’ 선택됨/)).toBeAttached()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press(']')
+  await page.keyboard.press('Delete')
+  await openTool(page, '레이어')
+  const list = page.getByRole('list', { name: /레이어/ })
+  await expect(list.getByRole('listitem')).toHaveCount(5)
+  await canvasOf(page).focus()
+  await page.keyboard.press('Control+z')
+  await expect(list.getByRole('listitem')).toHaveCount(6)
+  await page.getByRole('button', { name: '세로 카드로 바꾸기' }).click()
+  await expect(page.getByRole('application', { name: /세로/ })).toBeVisible()
+})
+
+test.describe('when things go wrong', () => {
+  test.use({ expectedConsole: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ })
+
+  test('two windows on one design: the later one is asked, and nothing is lost', async ({
+    page,
+    signInAs,
+  }) => {
+    test.slow()
+    await signInAs('usr_kim_dama')
+    await openEditor(page, '?template=t-cheer-sun')
+    await page.getByRole('button', { name: '세로 카드로 바꾸기' }).click()
+    await expect(page).toHaveURL(/designId=std_/)
+    await expect(stateOf(page)).toHaveText('저장됨')
+    const second = await page.context().newPage()
+    await second.goto(page.url())
+    await expect(canvasOf(second)).toBeVisible()
+    await second.getByRole('button', { name: '가로 카드로 바꾸기' }).click()
+    await expect(stateOf(second)).toHaveText('저장됨')
+
+    await openTool(page, '스티커')
+    await page.getByRole('button', { name: '웃는 하트 스티커 넣기' }).click()
+    const question = page.getByRole('dialog', { name: '다른 창에서 먼저 고쳤어요' })
+    const before = page.url()
+    await question.getByRole('button', { name: '내 것으로 저장' }).click()
+    await expect(stateOf(page)).toHaveText('저장됨')
+    await expect(page).not.toHaveURL(before)
+    await openTool(page, '레이어')
+    await expect(page.getByRole('button', { name: '스티커 ‘웃는 하트’', exact: true })).toBeVisible()
+    await second.reload()
+    await expect(second.getByRole('application', { name: /가로/ })).toBeVisible()
+  })
+
+  test('without a connection it is kept on this device, over a reload too, and goes up later', async ({
+    page,
+    context,
+    signInAs,
+    network: _network,
+  }) => {
+    test.slow()
+    await signInAs('usr_kim_dama')
+    await openEditor(page, '?template=t-thanks-letter')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: '세로 카드로 바꾸기' }).click()
+    await expect(stateOf(page)).toHaveText('연결이 끊겨 이 기기에만 저장됨', { timeout: 20_000 })
+    await context.setOffline(false)
+    await page.reload()
+    await expect(page.getByRole('application', { name: /세로/ })).toBeVisible()
+    await expect(stateOf(page)).toHaveText('저장됨', { timeout: 20_000 })
+    await expect(page).toHaveURL(/designId=std_/)
+  })
+})

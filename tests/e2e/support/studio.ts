@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect } from './test'
+
+export interface Spot {
+  x: number
+  y: number
+}
+
+export const canvasOf = (page: Page): Locator => page.getByRole('application')
+export const stateOf = (page: Page): Locator => page.locator('header [role=status]')
+
+/** Room that the editor leaves around the card, in pixels. */
+const ROOM = 18
+
+/** Where the card lies on the screen, and how many pixels one unit of it is. */
+export const cardOn = async (page: Page) => {
+  const box = await canvasOf(page).boundingBox()
+  if (!box) throw new Error('no canvas')
+  const zoom = Math.min((box.width - 2 * ROOM) / 328, (box.height - 2 * ROOM) / 209, 2)
+  const left = box.x + (box.width - 328 * zoom) / 2
+  const top = box.y + (box.height - 209 * zoom) / 2
+  return {
+    zoom,
+    clip: { x: left, y: top, width: 328 * zoom, height: 209 * zoom },
+    /** Of a point in units of the card. */
+    at: ({ x, y }: Spot): Spot => ({ x: left + x * zoom, y: top + y * zoom }),
+  }
+}
+
+/** Real touches: each finger goes from its first point to its last in small steps. */
+export const moveFingers = async (page: Page, fingers: readonly (readonly [Spot, Spot])[]): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  const STEPS = 12
+  const points = (part: number) =>
+    fingers.map(([from, to], id) => ({
+      id,
+      x: from.x + (to.x - from.x) * part,
+      y: from.y + (to.y - from.y) * part,
+    }))
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(0) })
+  for (let step = 1; step <= STEPS; step += 1)
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(step / STEPS) })
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await session.detach()
+}
+
+/** Two taps as quick as a finger's, whatever the machine has to do meanwhile. */
+export const doubleTap = async (page: Page, { x, y }: Spot): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchEnd') =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+  await Promise.all([touch('touchStart'), touch('touchEnd'), touch('touchStart'), touch('touchEnd')])
+  await session.detach()
+}
+
+/** Opens an empty or ready card, with no tool open. */
+export const openEditor = async (page: Page, query = ''): Promise<void> => {
+  await page.goto(`/dama-studio/new${query}`)
+  await expect(canvasOf(page)).toBeVisible()
+  const template = page.getByRole('button', { name: '템플릿 닫기' })
+  if (query === '') await template.click()
+}
+
+export const openTool = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const SIDE = { width: 328, height: 209 }
+/** Rounded corners of the card on screen, which a face does not have. */
+const EDGE = 16
+const BLUR = 1.5
+
+/** How far two pictures of a card are from each other: the mean of all channels, 0 to 255. */
+export const pictureDistance = async (one: Buffer, other: Buffer): Promise<number> => {
+  const read = (picture: Buffer) =>
+    sharp(picture)
+      .resize(SIDE.width, SIDE.height, { fit: 'fill' })
+      .extract({ left: EDGE, top: EDGE, width: SIDE.width - 2 * EDGE, height: SIDE.height - 2 * EDGE })
+      .removeAlpha()
+      // A screen cuts the card at whole pixels, a face does not: half a pixel aside is not another picture.
+      .blur(BLUR)
+      .raw()
+      .toBuffer()
+  const [a, b] = await Promise.all([read(one), read(other)])
+  return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length
+}

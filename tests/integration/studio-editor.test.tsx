@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { tokenStore } from '@/api/http/token-store'
+import { StudioEditor } from '@/features/studio/components/editor/studio-editor'
+import { KIM_DAMA } from '@/server/db/seed/persons'
+import { saveUpload } from '@/server/services/main/upload/service'
+import { server, testBackend } from '@tests/mocks/backend'
+import { axeProblems } from '@tests/setup/axe'
+import { photo } from '@tests/setup/photos'
+import { renderScreen } from '@tests/setup/render-screen'
+import { withBackend } from '@tests/setup/with-backend'
+
+// jsdom has no canvas: what is drawn is proved in a browser, what is around it here.
+vi.mock('@/features/studio/hooks/use-scene', () => ({
+  useScene: () => ({ ref: () => undefined, scene: null }),
+}))
+vi.mock('@/features/studio/canvas/fit-text', () => ({ fitText: (layer: unknown) => layer }))
+vi.mock('@/features/studio/canvas/fonts', () => ({
+  familyOf: () => 'sans-serif',
+  FONT_WEIGHTS: {},
+  loadFonts: async () => false,
+  loadWords: async () => [],
+}))
+vi.mock('@/features/studio/canvas/export-face', () => ({
+  drawFace: async () => null,
+  toPicture: async () => new Blob(['face']),
+}))
+
+withBackend()
+beforeAll(() => {
+  Element.prototype.scrollTo ??= () => undefined
+})
+beforeEach(() => {
+  tokenStore.clear()
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+const NEW = '/dama-studio/new'
+const refuse = (code: number, message: string, status: number) =>
+  HttpResponse.json({ code, message, requestId: 'r' }, { status })
+
+const open = async (query = '?template=t-birthday-candles') => {
+  const drawn = await renderScreen(<StudioEditor />, { at: NEW + query, as: KIM_DAMA })
+  await screen.findByRole('application')
+  return drawn
+}
+const layers = () => within(screen.getByRole('list', { name: /레이어/ })).getAllByRole('listitem')
+const press = (name: string | RegExp) => screen.getByRole('button', { name })
+const state = () => document.querySelector('header [role=status]')
+
+/** jsdom's files do not cross to the backend: whatever is sent arrives as a face of ours. */
+const takeFaces = () => {
+  let sent = 0
+  server.use(
+    http.post('*/api/uploads', async () => {
+      sent += 1
+      const bytes = await photo(984, 627, 'webp')
+        .modulate({ brightness: 1 + sent / 50 })
+        .toBuffer()
+      return HttpResponse.json(await saveUpload((await testBackend()).deps, KIM_DAMA, 'face', bytes), {
+        status: 201,
+      })
+    }),
+  )
+}
+
+describe('the layer list', () => {
+  it('orders, copies and deletes, and all can be taken back', async () => {
+    const { user } = await open()
+    await user.click(press('레이어'))
+    expect(layers()).toHaveLength(6)
+    expect(layers()[0]).toHaveTextContent('빨간 하트')
+    await user.click(press('스티커 ‘빨간 하트’ 아래로'))
+    expect(layers()[1]).toHaveTextContent('빨간 하트')
+    await user.click(press('스티커 ‘케이크’ 복제'))
+    expect(layers()).toHaveLength(7)
+    await user.click(press('글자 ‘생일 축하해’ 삭제'))
+    expect(layers()).toHaveLength(6)
+    expect(screen.queryByRole('button', { name: '글자 ‘생일 축하해’' })).toBeNull()
+    await user.click(press('되돌리기'))
+    expect(layers()).toHaveLength(7)
+    expect(await axeProblems()).toEqual([])
+  })
+})
+
+describe('words', () => {
+  it('are written in a sheet, and an empty layer does not stay', async () => {
+    const { user } = await open()
+    await user.click(press('글자'))
+    await user.click(press('글자 추가'))
+    await user.type(await screen.findByLabelText('카드에 쓸 글'), '오늘도 힘내')
+    await user.click(press('완료'))
+    await user.click(press('레이어'))
+    await waitFor(() => expect(layers()[0]).toHaveTextContent('오늘도 힘내'))
+    await user.click(press('글자'))
+    await user.click(press('글자 추가'))
+    await screen.findByLabelText('카드에 쓸 글')
+    await user.click(press('완료'))
+    await user.click(press('레이어'))
+    expect(layers()).toHaveLength(7)
+  })
+})
+
+describe('saving', () => {
+  it('says that it is on this device alone when the server cannot be reached, and says when it is there', async () => {
+    server.use(http.post('*/api/studio/designs', () => HttpResponse.error(), { once: true }))
+    const { user, router } = await open()
+    await user.click(press('세로 카드로 바꾸기'))
+    await waitFor(() => expect(state()).toHaveTextContent('연결이 끊겨 이 기기에만 저장됨'), {
+      timeout: 6000,
+    })
+    await waitFor(() => expect(state()).toHaveTextContent(/^저장됨$/), { timeout: 8000 })
+    expect(router.asPath).toMatch(/designId=std_/)
+  }, 20_000)
+
+  it('asks which one to keep when another window was first', async () => {
+    const { user } = await open()
+    await user.click(press('세로 카드로 바꾸기'))
+    await waitFor(() => expect(state()).toHaveTextContent(/^저장됨$/), { timeout: 8000 })
+    server.use(
+      http.put('*/api/studio/designs/:id', () => refuse(7803, '다른 화면에서 먼저 고친 디자인이에요.', 409)),
+    )
+    await user.click(press('가로 카드로 바꾸기'))
+    const question = await screen.findByRole(
+      'dialog',
+      { name: '다른 창에서 먼저 고쳤어요' },
+      { timeout: 6000 },
+    )
+    await user.click(within(question).getByRole('button', { name: '내 것으로 저장' }))
+    await waitFor(() => expect(state()).toHaveTextContent(/^저장됨$/), { timeout: 8000 })
+    expect(screen.getByRole('application', { name: /가로/ })).toBeVisible()
+  }, 30_000)
+})
+
+describe('making a card', () => {
+  it('tells under the field what is wrong with a name, and makes one card of two presses', async () => {
+    takeFaces()
+    const { user, router } = await open()
+    await user.click(press('카드 만들기'))
+    const sheet = screen.getByRole('dialog', { name: '카드로 만들기' })
+    expect(
+      await within(sheet).findByAltText('완성된 카드 미리보기', undefined, { timeout: 6000 }),
+    ).toBeVisible()
+    const submit = within(sheet).getByRole('button', { name: '카드 만들기' })
+    await user.click(submit)
+    expect(within(sheet).getByText('카드 이름을 적어 주세요.')).toBeVisible()
+    const name = within(sheet).getByLabelText('카드 이름')
+    server.use(
+      http.post(
+        '*/api/studio/designs/:id/publish',
+        () =>
+          HttpResponse.json(
+            {
+              code: 2002,
+              message: '이미 사용 중인 카드 이름이에요. 다른 이름을 입력해 주세요.',
+              fields: { skinName: '이미 사용 중인 카드 이름이에요. 다른 이름을 입력해 주세요.' },
+              requestId: 'r',
+            },
+            { status: 409 },
+          ),
+        { once: true },
+      ),
+    )
+    await user.type(name, '담담한 하루')
+    await user.click(submit)
+    expect(await within(sheet).findByText(/이미 사용 중인 카드 이름/)).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+    await user.type(name, ' 둘')
+    await user.dblClick(submit)
+    await waitFor(() =>
+      expect(router.steps.at(-1)).toMatch(/^replace \/dama-studio\/publish\/success\?designId=std_/),
+    )
+    expect(router.steps.filter((step) => step.includes('publish/success'))).toHaveLength(1)
+    expect(sessionStorage.getItem('dama_studio_tab')).toBeNull()
+  }, 30_000)
+
+  it('lets the drawing be tried again when the faces could not be sent', async () => {
+    server.use(http.post('*/api/uploads', () => HttpResponse.error(), { once: true }))
+    const { user } = await open()
+    await user.click(press('카드 만들기'))
+    const again = await screen.findByRole('button', { name: '다시 그리기' }, { timeout: 6000 })
+    takeFaces()
+    await user.click(again)
+    expect(await screen.findByAltText('완성된 카드 미리보기', undefined, { timeout: 6000 })).toBeVisible()
+  }, 20_000)
+})
+
+describe('an address', () => {
+  it('of a design that is not ours says so', async () => {
+    await renderScreen(<StudioEditor />, { at: `${NEW}?designId=std_nobody`, as: KIM_DAMA })
+    expect(await screen.findByText('디자인을 찾을 수 없어요')).toBeVisible()
+  })
+})

@@ -1,0 +1,140 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { type StudioDocument, studioDocument, type StudioLayer } from '@/contract/main/studio'
+import { studioLimits } from '@/domain/studio'
+import { stickerOf, STICKER_GROUPS } from '@/features/studio/art/stickers'
+import { sizeOf } from '@/features/studio/model/canvas-size'
+import {
+  addLayer,
+  changeLayer,
+  duplicateLayer,
+  emptyDocument,
+  orderLayer,
+  removeLayer,
+  turnDocument,
+} from '@/features/studio/model/document'
+import { layerName } from '@/features/studio/model/layer-name'
+import { newDrawing, newPictureLayer, newSticker, newText } from '@/features/studio/model/new-layers'
+import { TEMPLATE_LIST } from '@/features/studio/model/template-list'
+import { TEMPLATES } from '@/features/studio/model/templates'
+
+const text = (id: string, x = 100, y = 100): StudioLayer => ({
+  ...newText('horizontal', { text: id, font: 'jua', colour: '#000000', size: 20 }),
+  id,
+  x,
+  y,
+})
+const design = (...ids: string[]): StudioDocument => ({
+  ...emptyDocument({ kind: 'colour', colour: '#ffffff' }),
+  layers: ids.map((id) => text(id)),
+})
+const idsOf = ({ layers }: StudioDocument) => layers.map((layer) => layer.id)
+const isValid = (document: StudioDocument) => {
+  const { issues } = v.safeParse(studioDocument, document)
+  return issues === undefined || v.flatten(issues)
+}
+
+describe('layers', () => {
+  test('are added on top, until there is no room', () => {
+    expect(idsOf(addLayer(design('a'), text('b')))).toEqual(['a', 'b'])
+    const full = design(...Array.from({ length: studioLimits.maxLayers }, (_, at) => `l${at}`))
+    expect(addLayer(full, text('more'))).toBe(full)
+    expect(duplicateLayer(full, 'l3', 'copy')).toBe(full)
+  })
+  test('are copied just above themselves, a little aside', () => {
+    const copied = duplicateLayer(design('a', 'b'), 'a', 'c')
+    expect(idsOf(copied)).toEqual(['a', 'c', 'b'])
+    expect(copied.layers[1]).toMatchObject({ x: 112, y: 112, text: 'a' })
+  })
+  test('change places, never beyond the ends', () => {
+    const three = design('a', 'b', 'c')
+    expect(idsOf(orderLayer(three, 'a', 1))).toEqual(['b', 'a', 'c'])
+    expect(idsOf(orderLayer(three, 'c', -1))).toEqual(['a', 'c', 'b'])
+    expect(orderLayer(three, 'c', 1)).toBe(three)
+    expect(orderLayer(three, 'a', -1)).toBe(three)
+  })
+  test('go when they are removed', () => expect(idsOf(removeLayer(design('a', 'b'), 'a'))).toEqual(['b']))
+
+  test('stay within reach and within the contract, whatever fingers do', () => {
+    const wild = fc.double({ noNaN: true, min: -1e6, max: 1e6 })
+    fc.assert(
+      fc.property(
+        wild,
+        wild,
+        wild,
+        fc.double({ noNaN: true, min: -9, max: 900 }),
+        (x, y, rotation, scale) => {
+          const moved = changeLayer(design('a'), 'a', { x, y, rotation, scale })
+          const { width, height } = sizeOf('horizontal')
+          const layer = moved.layers[0]!
+          expect(layer.x >= -20 && layer.x <= width + 20 && layer.y >= -20 && layer.y <= height + 20).toBe(
+            true,
+          )
+          expect(isValid(moved)).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+describe('turning the canvas', () => {
+  test('keeps every middle inside that was inside, and the document valid', () => {
+    const place = fc.record({
+      x: fc.double({ noNaN: true, min: 0, max: 328 }),
+      y: fc.double({ noNaN: true, min: 0, max: 209 }),
+    })
+    fc.assert(
+      fc.property(fc.array(place, { maxLength: 8 }), (places) => {
+        const lying = { ...design(), layers: places.map(({ x, y }, at) => text(`l${at}`, x, y)) }
+        const upright = turnDocument(lying)
+        const { width, height } = sizeOf('vertical')
+        expect(upright.orientation).toBe('vertical')
+        expect(upright.layers.every(({ x, y }) => x >= 0 && x <= width && y >= 0 && y <= height)).toBe(true)
+        expect(isValid(upright)).toBe(true)
+      }),
+    )
+  })
+  test('makes words smaller that would not fit', () => {
+    const wide = { ...text('a'), width: 300 } as StudioLayer
+    const turned = turnDocument({ ...design(), layers: [wide] }).layers[0]!
+    expect(turned.scale * 300).toBeLessThanOrEqual(sizeOf('vertical').width - 24 + 1)
+  })
+})
+
+describe('what is put on a card', () => {
+  test('every sticker is known by one id, has words for readers and makes a valid layer', () => {
+    const all = STICKER_GROUPS.flatMap(({ stickers }) => stickers)
+    expect(all.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+    for (const sticker of all) {
+      expect(sticker.parts.length, sticker.id).toBeGreaterThan(0)
+      expect(JSON.stringify(sticker.parts), sticker.id).not.toMatch(/NaN|undefined|Infinity/)
+      expect(isValid(addLayer(design(), newSticker(design(), sticker))), sticker.id).toBe(true)
+    }
+  })
+  test('a photo keeps its proportions and fits', () => {
+    const layer = newPictureLayer('vertical', `upload/${'A'.repeat(43)}`, { width: 4000, height: 1000 })
+    expect(layer).toMatchObject({ kind: 'picture', width: 125, height: 31 })
+    expect(isValid(addLayer(design(), layer))).toBe(true)
+  })
+  test('is called by what it is', () => {
+    expect(layerName(text('고마워요'))).toBe('글자 ‘고마워요’')
+    expect(layerName({ ...text('a'), text: ' \n ' } as StudioLayer)).toBe('빈 글자')
+    expect(layerName({ ...text('a'), text: '아주 길고 긴 말을 이렇게 적으면' } as StudioLayer)).toMatch(/…’$/)
+    expect(layerName(newSticker(design(), stickerOf('cake')!))).toBe('스티커 ‘케이크’')
+    expect(layerName(newDrawing('horizontal'))).toBe('그림 (선 0개)')
+  })
+})
+
+describe('templates', () => {
+  test('each of the list has a valid document of its orientation, with stickers that exist', () => {
+    expect(TEMPLATES.map(({ id }) => id)).toEqual(TEMPLATE_LIST.map(({ id }) => id))
+    for (const { id, document } of TEMPLATES) {
+      expect(v.safeParse(studioDocument, document).issues, id).toBeUndefined()
+      expect(document.orientation).toBe(TEMPLATE_LIST.find((entry) => entry.id === id)?.orientation)
+      for (const layer of document.layers)
+        if (layer.kind === 'sticker') expect(stickerOf(layer.sticker), layer.sticker).toBeDefined()
+    }
+  })
+})

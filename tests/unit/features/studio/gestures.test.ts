@@ -1,0 +1,222 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { newText } from '@/features/studio/model/new-layers'
+import type { DrawingLayer } from '@/features/studio/model/document'
+import { boundsOf, hitLayer, overlaps, tidyAngle, toCanvas, toLocal } from '@/features/studio/model/geometry'
+import { keyAct } from '@/features/studio/model/key-moves'
+import { pinch, pullCorner } from '@/features/studio/model/pinch'
+import { coveredAreas } from '@/features/studio/model/safe-area'
+import { snapAngle, snapBox } from '@/features/studio/model/snap'
+import { addPoint, addStroke, centred, eraseAt, strokesBox } from '@/features/studio/model/stroke'
+
+const number = (min: number, max: number) => fc.double({ noNaN: true, min, max })
+const point = fc.record({ x: number(-300, 300), y: number(-300, 300) })
+const place = fc.record({
+  x: number(0, 328),
+  y: number(0, 209),
+  rotation: number(-180, 180),
+  scale: number(0.2, 5),
+})
+
+describe('points', () => {
+  test('come back from a layer and to it unchanged', () => {
+    fc.assert(
+      fc.property(place, point, (at, seen) => {
+        const back = toCanvas(at, toLocal(at, seen))
+        expect(back.x).toBeCloseTo(seen.x, 6)
+        expect(back.y).toBeCloseTo(seen.y, 6)
+      }),
+    )
+  })
+  test('angles are kept within half a turn', () => {
+    fc.assert(fc.property(number(-5000, 5000), (angle) => Math.abs(tidyAngle(angle)) <= 180))
+    expect([tidyAngle(190), tidyAngle(-190), tidyAngle(540)]).toEqual([-170, 170, 180])
+  })
+})
+
+describe('what a finger hits', () => {
+  const layer = (id: string, x: number) => ({
+    ...newText('horizontal', { text: id, font: 'jua' as const, colour: '#000000', size: 20 }),
+    id,
+    x,
+    y: 100,
+  })
+  const sizes = new Map([
+    ['low', { width: 80, height: 40 }],
+    ['high', { width: 80, height: 40 }],
+    ['tiny', { width: 4, height: 4 }],
+  ])
+  test('is the topmost', () => {
+    const pile = [layer('low', 100), layer('high', 130)]
+    expect(hitLayer(pile, sizes, { x: 115, y: 100 }, 10)).toBe('high')
+    expect(hitLayer(pile, sizes, { x: 70, y: 100 }, 10)).toBe('low')
+    expect(hitLayer(pile, sizes, { x: 10, y: 10 }, 10)).toBeNull()
+  })
+  test('is as large as a finger, however small it is drawn', () => {
+    expect(hitLayer([layer('tiny', 100)], sizes, { x: 120, y: 100 }, 44)).toBe('tiny')
+    expect(hitLayer([{ ...layer('tiny', 100), scale: 0.2 }], sizes, { x: 120, y: 100 }, 44)).toBe('tiny')
+    expect(hitLayer([layer('tiny', 100)], sizes, { x: 123, y: 100 }, 44)).toBeNull()
+  })
+  test('a turned layer is hit where it is seen', () => {
+    const upright = { ...layer('low', 100), rotation: 90 }
+    expect(hitLayer([upright], sizes, { x: 100, y: 135 }, 1)).toBe('low')
+    expect(hitLayer([upright], sizes, { x: 135, y: 100 }, 1)).toBeNull()
+  })
+})
+
+describe('two fingers', () => {
+  const start = { x: 100, y: 100, rotation: 0, scale: 1 }
+  const from = [
+    { x: 90, y: 100 },
+    { x: 110, y: 100 },
+  ] as const
+  test('scale by their distance, turn by their angle, move by their middle', () => {
+    expect(
+      pinch(start, from, [
+        { x: 80, y: 100 },
+        { x: 120, y: 100 },
+      ]),
+    ).toEqual({ ...start, scale: 2 })
+    const turned = pinch(start, from, [
+      { x: 100, y: 90 },
+      { x: 100, y: 110 },
+    ])
+    expect(turned.rotation).toBeCloseTo(90)
+    expect(
+      pinch(start, from, [
+        { x: 100, y: 120 },
+        { x: 120, y: 120 },
+      ]),
+    ).toMatchObject({ x: 110, y: 120 })
+  })
+  test('a pinch and its way back leave all as it was', () => {
+    fc.assert(
+      fc.property(place, point, point, point, point, (at, a, b, c, d) => {
+        fc.pre(Math.hypot(a.x - b.x, a.y - b.y) > 5 && Math.hypot(c.x - d.x, c.y - d.y) > 5)
+        const back = pinch(pinch(at, [a, b], [c, d]), [c, d], [a, b])
+        expect(back.x).toBeCloseTo(at.x, 4)
+        expect(back.scale).toBeCloseTo(at.scale, 4)
+        expect(back.rotation).toBeCloseTo(at.rotation, 4)
+      }),
+    )
+  })
+  test('a pulled corner leaves the middle where it is', () => {
+    expect(pullCorner(start, { x: 110, y: 110 }, { x: 120, y: 120 })).toEqual({ ...start, scale: 2 })
+  })
+})
+
+describe('snapping', () => {
+  const canvas = { width: 328, height: 209 }
+  test('to the middle, with a line that says so', () => {
+    const { dx, dy, guides } = snapBox({ x: 112, y: 20, width: 100, height: 20 }, canvas, [], 5)
+    expect([dx, dy]).toEqual([2, 0])
+    expect(guides).toEqual([{ axis: 'x', at: 164 }])
+  })
+  test("to another layer's edge, the nearest line first", () => {
+    const { dx, guides } = snapBox(
+      { x: 53, y: 90, width: 20, height: 20 },
+      canvas,
+      [{ x: 50, y: 0, width: 31, height: 9 }],
+      5,
+    )
+    expect(dx).toBe(2.5)
+    expect(guides.some(({ axis, at }) => axis === 'x' && at === 65.5)).toBe(true)
+  })
+  test('never farther than its reach', () => {
+    fc.assert(
+      fc.property(number(-50, 350), number(-50, 250), (x, y) => {
+        const { dx, dy } = snapBox({ x, y, width: 40, height: 30 }, canvas, [], 5)
+        expect(Math.max(Math.abs(dx), Math.abs(dy))).toBeLessThanOrEqual(5)
+      }),
+    )
+  })
+  test('angles click in at every eighth of a turn', () => {
+    expect([snapAngle(3), snapAngle(43), snapAngle(20), snapAngle(-92)]).toEqual([0, 45, 20, -90])
+  })
+})
+
+describe('keys', () => {
+  const key = (name: string, more = {}) => ({
+    key: name,
+    shiftKey: false,
+    ctrlKey: false,
+    metaKey: false,
+    ...more,
+  })
+  const moved = (pressed: ReturnType<typeof key>) => {
+    const act = keyAct(pressed, true)
+    return act?.act === 'place' ? act.change({ x: 50, y: 50, rotation: 0, scale: 1 }) : null
+  }
+  test('move, scale and turn', () => {
+    expect(moved(key('ArrowRight'))).toEqual({ x: 51, y: 50 })
+    expect(moved(key('ArrowUp', { shiftKey: true }))).toEqual({ x: 50, y: 40 })
+    expect(moved(key('+'))?.scale).toBeGreaterThan(1)
+    expect(moved(key('-'))?.scale).toBeLessThan(1)
+    expect(moved(key(']'))).toEqual({ rotation: 5 })
+  })
+  test('undo and redo, also with nothing chosen', () => {
+    expect(keyAct(key('z', { ctrlKey: true }), false)).toEqual({ act: 'undo' })
+    expect(keyAct(key('Z', { metaKey: true, shiftKey: true }), false)).toEqual({ act: 'redo' })
+    expect(keyAct(key('y', { ctrlKey: true }), true)).toEqual({ act: 'redo' })
+  })
+  test('Tab leaves the canvas when nothing is chosen', () => {
+    expect(keyAct(key('Tab'), false)).toBeNull()
+    expect(keyAct(key('Tab', { shiftKey: true }), true)).toEqual({ act: 'previous' })
+  })
+})
+
+describe('drawing', () => {
+  const layer: DrawingLayer = {
+    id: 'd',
+    kind: 'drawing',
+    x: 164,
+    y: 104,
+    rotation: 30,
+    scale: 2,
+    opacity: 1,
+    strokes: [],
+  }
+  const stroke = { colour: '#000000', width: 4, points: [10, 10, 40, 12, 60, 50] }
+  test('a stroke stays where it was drawn, wherever the layer stands', () => {
+    const drawn = addStroke(layer, stroke)
+    const points = drawn.strokes[0]!.points
+    const first = toCanvas(drawn, { x: points[0]!, y: points[1]! })
+    expect(first.x).toBeCloseTo(10, 0)
+    expect(first.y).toBeCloseTo(10, 0)
+    expect(drawn.strokes[0]!.width).toBe(2)
+    const box = strokesBox(drawn.strokes)
+    expect(box.x + box.width / 2).toBeCloseTo(0, 0)
+    expect(boundsOf(drawn, box).x).toBeGreaterThan(0)
+  })
+  test('putting the middle right moves nothing', () => {
+    const drawn = addStroke({ ...layer, rotation: 0, scale: 1 }, stroke)
+    const again = centred(drawn)
+    expect(again.x).toBeCloseTo(drawn.x, 0)
+    expect(again.strokes[0]!.points[0]).toBeCloseTo(drawn.strokes[0]!.points[0]!, 0)
+  })
+  test('the eraser takes whole strokes, and the layer with the last', () => {
+    const two = addStroke(addStroke({ ...layer, rotation: 0, scale: 1 }, stroke), {
+      ...stroke,
+      points: [200, 100, 220, 100],
+    })
+    const left = eraseAt(two, { x: 210, y: 101 }, 5)
+    expect(left?.strokes).toHaveLength(1)
+    expect(eraseAt(two, { x: 300, y: 200 }, 5)).toBe(two)
+    expect(eraseAt(left!, { x: 25, y: 11 }, 5)).toBeNull()
+  })
+  test('trembling adds no points, and a line ends where it is full', () => {
+    expect(addPoint([5, 5], { x: 5.2, y: 5.2 })).toEqual([5, 5])
+    const full = Array.from({ length: 4000 }, (_, at) => at)
+    expect(addPoint(full, { x: 1, y: 1 })).toBe(full)
+  })
+})
+
+test('the covered areas of an upright card lie on it, where its turned frame shows them', () => {
+  for (const box of Object.values(coveredAreas('vertical'))) {
+    expect(overlaps(box, { x: 0, y: 0, width: 209, height: 328 })).toBe(true)
+    expect(box.x + box.width).toBeLessThanOrEqual(209)
+    expect(box.y + box.height).toBeLessThanOrEqual(328)
+  }
+  // Turned clockwise, an upright card's left edge becomes the top: badges stand there, at its lower end.
+  expect(coveredAreas('vertical').badges).toEqual({ x: 12, y: 174, width: 24, height: 142 })
+})
