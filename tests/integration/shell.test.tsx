@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Header } from '@/shell/header'
 import { ErrorBoundary } from '@/shell/error-boundary'
-import { PreparingPage } from '@/shell/preparing-page'
 import { routeOf, routeTable } from '@/shell/route-table'
 import { useRouteGuard } from '@/shell/use-route-guard'
 import { axeProblems } from '@tests/setup/axe'
@@ -89,15 +88,5 @@ describe('the header', () => {
     await show('/shopping/order/success')
     expect(screen.getByRole('link', { name: '담아' })).toHaveAttribute('href', '/')
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
-  })
-})
-
-describe('a screen that is being built', () => {
-  it('says so, and brings a way back where it has no header', async () => {
-    const { user, router } = await renderScreen(<PreparingPage />, { at: '/card/send-gift' })
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('선물 보내기')
-    await user.click(screen.getByRole('button', { name: '뒤로 가기' }))
-    expect(router.steps).toEqual(['back'])
-    expect(await axeProblems()).toEqual([])
   })
 })
