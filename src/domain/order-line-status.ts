@@ -376,13 +376,43 @@ export const ORDER_LINE_STATUSES = Object.keys(rows) as OrderLineStatus[]
 
 export const lineStatus = (status: OrderLineStatus): StatusRow => rows[status]
 
-/** Whether `actor` may take a line from one status to another. */
-export const canMove = (from: OrderLineStatus, to: OrderLineStatus, actor: ActorType): boolean =>
-  lineStatus(from).moves[to]?.includes(actor) ?? false
+const REFUSED_GROUPS: readonly StatusGroup[] = ['refund_failure', 'exchange_failure']
 
-/** Steps out of a status, for the console and for tests. */
-export const legalMoves = (from: OrderLineStatus): { to: OrderLineStatus; actors: readonly ActorType[] }[] =>
-  Object.entries(lineStatus(from).moves).map(([to, actors]) => ({ to: to as OrderLineStatus, actors }))
+/**
+ * Where a line stands, for what is asked of it next. `before` is where its claim began: a claim refused while the
+ * goods were still on their way leaves them there.
+ */
+export const standsAt = (status: OrderLineStatus, before?: OrderLineStatus | null): OrderLineStatus =>
+  REFUSED_GROUPS.includes(lineStatus(status).group) &&
+  (before === 'delivery_ing' || before === 'delivery_delay')
+    ? before
+    : status
+
+/** Steps out of a status, for the console and for tests; `before` as in `standsAt`. */
+export const legalMoves = (
+  from: OrderLineStatus,
+  before?: OrderLineStatus | null,
+): { to: OrderLineStatus; actors: readonly ActorType[] }[] => {
+  const place = standsAt(from, before)
+  const own = Object.entries(lineStatus(from).moves)
+  // What may be asked of delivered goods only is asked by the rules of goods on their way.
+  const moves =
+    place === from
+      ? own
+      : [
+          ...own.filter(([to]) => !Object.hasOwn(AFTER_DELIVERY_MOVES, to)),
+          ...Object.entries(CLAIMS_ON_THE_WAY),
+        ]
+  return moves.map(([to, actors]) => ({ to: to as OrderLineStatus, actors }))
+}
+
+/** Whether `actor` may take a line from one status to another; `before` as in `standsAt`. */
+export const canMove = (
+  from: OrderLineStatus,
+  to: OrderLineStatus,
+  actor: ActorType,
+  before?: OrderLineStatus | null,
+): boolean => legalMoves(from, before).some((move) => move.to === to && move.actors.includes(actor))
 
 /** Spec: an order can be cancelled only while every line waits for payment or for the seller's check. */
 export const isOrderCancellable = (statuses: readonly OrderLineStatus[]): boolean =>
@@ -457,10 +487,7 @@ export interface LineAction {
  * of goods still on their way shows tracking again instead of the buttons of delivered goods.
  */
 export const lineActions = (status: OrderLineStatus, before?: OrderLineStatus): LineAction[] => {
-  const own = lineStatus(status)
-  const isRefused = own.group === 'refund_failure' || own.group === 'exchange_failure'
-  const isOnTheWay = before === 'delivery_ing' || before === 'delivery_delay'
-  const row = isRefused && isOnTheWay ? lineStatus(before) : own
+  const row = lineStatus(standsAt(status, before))
   return row.buttons.map((button) => ({
     button,
     label: row.buttonLabels?.[button] ?? BUTTON_LABELS[button],

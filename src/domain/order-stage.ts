@@ -4,15 +4,31 @@ import { ORDER_LINE_STATUSES, lineStatus, type OrderLineStatus, type StatusGroup
 export const ORDER_STAGES = ['paid', 'shipping', 'delivered', 'claims'] as const
 export type OrderStage = (typeof ORDER_STAGES)[number]
 
+export const ORDER_STAGE_LABELS: Readonly<Record<OrderStage, string>> = {
+  paid: '결제·준비',
+  shipping: '배송 중',
+  delivered: '배송 완료',
+  claims: '교환·반품',
+}
+
 const STAGE_OF: Partial<Record<StatusGroup, OrderStage>> = {
   payment: 'paid',
   check: 'paid',
   shipping: 'shipping',
-  delivery: 'delivered',
+  delivery: 'shipping',
   refund: 'claims',
   exchange: 'claims',
 }
 
+/** Where the line itself says more than its group: accepted is not sent, and of the delivery one has arrived. */
+const STAGE_OF_STATUS: Partial<Record<OrderLineStatus, OrderStage>> = {
+  ship_required: 'paid',
+  delivery_ok: 'delivered',
+}
+
+const stageOf = (status: OrderLineStatus): OrderStage | undefined =>
+  STAGE_OF_STATUS[status] ?? STAGE_OF[lineStatus(status).group]
+
 /** The statuses of a stage; a line that is finished, used or refused is in none. */
 export const statusesOf = (stage: OrderStage): OrderLineStatus[] =>
-  ORDER_LINE_STATUSES.filter((status) => STAGE_OF[lineStatus(status).group] === stage)
+  ORDER_LINE_STATUSES.filter((status) => stageOf(status) === stage)

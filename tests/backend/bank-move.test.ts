@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { bankTimes } from '@/domain/bank'
-import { bankAccounts, bankConsents, bankMoves } from '@/server/db/schema/bank'
+import { bankAccounts, bankConsents, bankMoves, sandboxBankTransfers } from '@/server/db/schema/bank'
 import { notifications } from '@/server/db/schema/notification'
+import { reconcile } from '@/server/jobs/reconcile'
 import { settleBankMoves } from '@/server/jobs/settle-bank-moves'
 import { checkLedger } from '@/server/ledger/check'
 import { endTransfer } from '@/server/sandbox/bank/bank-books'
@@ -217,6 +218,47 @@ describe('a bank that says nothing', () => {
       failureCode: 7552,
       moneyBalance: 50_000,
     })
+  })
+})
+
+describe('reconciliation', () => {
+  const told = async () => {
+    const lines: string[] = []
+    const log = (level: string, event: string, fields?: object) =>
+      void lines.push(`${level} ${event} ${JSON.stringify(fields)}`)
+    return { found: await reconcile({ ...backend.deps, log }), lines }
+  }
+
+  it('says nothing while all books agree, and names what does not', async () => {
+    const { as, accountId } = await somebody()
+    const { body } = await move(backend, as, 'charge', { accountId, amount: 30_000 })
+    expect(await told()).toEqual({ found: 0, lines: [] })
+    const mine = eq(bankMoves.id, body.moveId)
+    await backend.db.update(bankMoves).set({ amount: 30_001 }).where(mine)
+    const { found, lines } = await told()
+    expect([found, lines[0]]).toEqual([1, expect.stringContaining(body.moveId)])
+    await backend.db.update(bankMoves).set({ amount: 30_000 }).where(mine)
+  })
+
+  it('finds a move that the bank did after it was given up', async () => {
+    const { as, accountId } = await somebody()
+    await nextTransfer(backend.db, 'lost')
+    const { body } = await move(backend, as, 'charge', { accountId, amount: 10_000 })
+    await settleUntilDone(2)
+    expect(await status(as, body.moveId)).toMatchObject({ failureCode: 7552 })
+    expect((await told()).found).toBe(0)
+    const [row] = await backend.db.select().from(bankMoves).where(eq(bankMoves.id, body.moveId))
+    await backend.db.insert(sandboxBankTransfers).values({
+      bankTranId: row?.bankTranId ?? '',
+      fintechUseNum: 'late',
+      checkType: '1',
+      amount: 10_000,
+      state: 'done',
+      bankRspCode: '000',
+    })
+    const { found, lines } = await told()
+    expect([found, lines[0]]).toEqual([1, expect.stringContaining(body.moveId)])
+    expect(await moneyWon(backend.db, as)).toBe(0)
   })
 })
 

@@ -1,5 +1,8 @@
 import { addDays, addYears } from 'date-fns'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OrderLineStatus } from '@/domain/order-line-status'
+import { ORDER_STAGES, statusesOf } from '@/domain/order-stage'
+import { BAN_GYOHWAN } from '@/server/db/seed/persons'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { act, addCard, addWalletMember } from './wallet-world'
 
@@ -52,4 +55,20 @@ it('counts a member’s order lines by stage, and nobody else’s', async () => 
   const none = { paid: 0, shipping: 0, delivered: 0, claims: 0 }
   expect((await backend.call('GET', path, { as: 'usr_lee_saebom' })).body).toEqual(none)
   expect((await backend.call('GET', path)).status).toBe(401)
+})
+
+it('lists under each stage the orders that hold what was counted', async () => {
+  const at = '/api/services/transaction/dama/orders'
+  const { body: counts } = await backend.call('GET', `${at}/stage-counts`, { as: BAN_GYOHWAN })
+  for (const stage of ORDER_STAGES) {
+    const { body } = await backend.call('GET', `${at}?stage=${stage}&items_per_page=100`, { as: BAN_GYOHWAN })
+    const inStage = body.items.map(
+      ({ transaction_skus: lines }: { transaction_skus: { status: OrderLineStatus }[] }) =>
+        lines.filter(({ status }) => statusesOf(stage).includes(status)).length,
+    )
+    expect(Math.min(...inStage), stage).toBeGreaterThan(0)
+    expect(inStage.reduce((sum: number, one: number) => sum + one, 0)).toBe(counts[stage])
+  }
+  const none = await backend.call('GET', `${at}?stage=somewhere`, { as: BAN_GYOHWAN })
+  expect(none.body.code).toBe(7000)
 })

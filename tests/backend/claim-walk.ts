@@ -151,7 +151,9 @@ export const walk = async (backend: TestBackend, steps: number, seed: number): P
     // Mostly the way that goods usually go, so that some of them get to the far ends.
     const aside = ({ to, actors }: ReturnType<typeof legalMoves>[number]) =>
       Number(/fail|delay|canceled/.test(to) || actors[0] === 'user')
-    const moves = legalMoves(found.line.status).toSorted((one, other) => aside(one) - aside(other))
+    const moves = legalMoves(found.line.status, found.line.claimedFrom).toSorted(
+      (one, other) => aside(one) - aside(other),
+    )
     const move = random(10) < 6 ? moves[0] : pick(moves)
     if (!move) return
     await operateLine(deps, {

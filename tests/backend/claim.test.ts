@@ -398,8 +398,22 @@ describe('the shop', () => {
     const sku = await product()
     const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
     await along(backend, lineIds[0] ?? '', ['ship_required', 'ship_ok', 'delivery_ing', 'refund_requested'])
-    await along(backend, lineIds[0] ?? '', ['refund_fail_check_rejected', 'delivery_ing', 'delivery_ok'])
+    await along(backend, lineIds[0] ?? '', ['refund_fail_check_rejected'])
+    const confirm = (key: string) =>
+      backend.call('POST', `${API}/orders/${orderId}/confirm`, {
+        as: 'ann',
+        headers: { 'idempotency-key': key },
+        body: { line_ids: lineIds },
+      })
+    const again = { kind: 'refund', lines: [{ lineId: lineIds[0] ?? '' }] } as const
+    expect((await confirm('way')).body.code).toBe(7301)
+    expect((await claim(backend, 'ann', orderId, again)).body.code).toBe(7301)
+    // A second claim, taken and refused on the way as well, forgets nothing.
+    await along(backend, lineIds[0] ?? '', ['refund_requested', 'refund_fail_check_rejected'])
+    expect((await confirm('way-2')).body.code).toBe(7301)
+    await along(backend, lineIds[0] ?? '', ['delivery_ing', 'delivery_ok'])
     expect(await statuses(orderId)).toEqual(['delivery_ok'])
+    expect((await confirm('home')).status).toBe(200)
   })
 
   it('confirms by itself what arrived a week ago, and not what a refused claim still finds on its way', async () => {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AppEnv } from '@/server/http/app-env'
-import { orderLines, payments } from '@/server/db/schema/order'
+import { orderLines, orders, payments } from '@/server/db/schema/order'
 import { requestContext } from '@/server/http/errors'
 import { ordersSection } from '@/server/sandbox/console-orders'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
@@ -71,4 +71,39 @@ it('fails the next payment', async () => {
     code: 7201,
   })
   expect(await submit('/orders/run-jobs')).toContain('0건')
+})
+
+it('shows the order lines of one member, page by page, and stays there after a step', async () => {
+  await addMember(backend.db, 'pat')
+  const sku = await addProduct(backend.db, { id: 'co4', policy: 'ow-free', stock: 20 })
+  for (let at = 0; at < 16; at += 1) {
+    backend.passTime(1_000)
+    const { body } = await createOrderAs(backend, 'pat', orderBody(sku, 10_000))
+    await goBack(backend, await press(backend, body.window, 'approve'))
+  }
+  const shown = async (query: Record<string, string>) =>
+    String(await ordersSection.render(backend.deps, { userId: null, query }))
+  const count = (page: string) => page.split('class="tag">').length - 1
+  const first = await shown({ linesOf: 'pat' })
+  expect(count(first)).toBe(15)
+  expect(first).toContain('<option value="pat" selected')
+  expect(first).toContain('linesOf=pat&amp;linesPage=2#orders')
+  expect(count(await shown({ linesOf: 'pat', linesPage: '2' }))).toBe(1)
+  expect(count(await shown({ linesOf: 'nobody', linesPage: '-1e9' }))).toBe(0)
+  const [line] = await backend.db
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(orders.userId, 'pat'))
+  const answer = await console.request('/orders/move', {
+    method: 'POST',
+    body: new URLSearchParams({
+      line: line?.id ?? '',
+      to: 'ship_required',
+      actor: 'seller',
+      linesOf: 'pat',
+      linesPage: '2',
+    }),
+  })
+  expect(answer.headers.get('location')).toMatch(/linesOf=pat&linesPage=2&said=/)
 })

@@ -95,6 +95,24 @@ describe('a card’s charge', () => {
     expect(await stateOf(body.paymentId)).toMatchObject({ status: 'abandoned', failureCode: 7202 })
   })
 
+  it('given up by its member can’t be paid in a window left open, nor given up by anybody else', async () => {
+    const { body } = await charge()
+    const abandon = (as: string) => backend.call('POST', `/api/charge/${body.paymentId}/abandon`, { as })
+    expect((await abandon('usr_kim_dama')).body.code).toBe(40413)
+    expect(await stateOf(body.paymentId)).toMatchObject({ status: 'pending' })
+    const way = await press(backend, body.window, 'approve')
+    expect((await abandon(member)).body).toMatchObject({ status: 'abandoned', failureCode: 7203 })
+    expect(await goBack(backend, way)).toContain('/card/charge/fail')
+    expect((await abandon(member)).body).toMatchObject({ status: 'abandoned', failureCode: 7203 })
+    expect(await cardWon(backend.db, card)).toBe(0)
+
+    const paid = (await charge()).body
+    await goBack(backend, await press(backend, paid.window, 'approve'))
+    const late = await backend.call('POST', `/api/charge/${paid.paymentId}/abandon`, { as: member })
+    expect(late.body).toMatchObject({ status: 'paid', card: { balance: 50_000 } })
+    await isClean()
+  })
+
   it('goes back to the gateway when the card was deleted or filled meanwhile', async () => {
     const first = (await charge()).body
     await act(backend, member, `/api/card/delete/MASTER/${card}`, {}, { method: 'PATCH' })

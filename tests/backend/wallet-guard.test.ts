@@ -153,6 +153,30 @@ describe('an amount', () => {
     expect(await cardWon(backend.db, card)).toBe(2_000_000)
   })
 
+  const wayToMove: [string, PasscodeAction, object][] = [
+    [
+      '/api/gift/send-basic',
+      'send_gift',
+      { basicCardId: 'basic_love-heart', msgToReceiver: '', payWith: 'window' },
+    ],
+    ['/api/charge/card', 'charge_card', { cardDivision: 'MASTER', from: 'window' }],
+    ['/api/charge/card', 'charge_card', { cardDivision: 'MASTER', from: 'money' }],
+    ['/api/card/exchange', 'exchange', { cardDivision: 'MASTER' }],
+    ['/api/money/charge', 'charge_money', { accountId: 'any' }],
+    ['/api/money/withdraw', 'withdraw_money', { accountId: 'any' }],
+  ]
+  it.each(wayToMove)('of no sense is refused by %s (%s) as well', async (path, action, more) => {
+    for (const amount of [0, -1_000, 1.5, 1e21, '１００００', Number.MAX_SAFE_INTEGER + 2]) {
+      const proof = await proofFor(backend, member, action)
+      const answer = await act(backend, member, path, { cardId: card, ...more, amount }, { proof })
+      expect([answer.status, answer.body.code]).toEqual([400, 7000])
+      expect(answer.body.fields.amount).toMatch(/요\.?$/)
+    }
+    expect([await cardWon(backend.db, card), await moneyWon(backend.db, member)]).toEqual([
+      2_000_000, 100_000,
+    ])
+  })
+
   it('says what can still be sent today, and counts anew tomorrow', async () => {
     await send(backend, member, card, 500_000)
     await send(backend, member, card, 400_000)
@@ -184,6 +208,20 @@ describe('a message', () => {
     const answer = await send(backend, member, card, 1_000, { msgToReceiver: `${family.repeat(200)}!` })
     expect(answer.body).toMatchObject({ code: 7000, fields: { msgToReceiver: '200자까지 쓸 수 있어요.' } })
   })
+})
+
+it('thanks and names are kept as a person sees them, too', async () => {
+  const hidden = '\u202e고\u200b마워\u0007'
+  const { body } = await send(backend, member, card, 1_000, { giverName: hidden })
+  expect(body.giverName).toBe('고마워')
+  const taker = await addWalletMember(backend.db, `thanks-${count}`)
+  const { secondaryCardId, cardHistoryId, link } = body
+  await act(backend, taker, '/api/gift/accept', { secondaryCardId, token: link.split('gift=')[1] })
+  const thank = (thankMsgFromReceiver: string) =>
+    act(backend, taker, '/api/gift/send-msg', { cardHistoryId, secondaryCardId, thankMsgFromReceiver })
+  expect((await thank('\u200b\u2060\ufeff')).body.code).toBe(7000)
+  expect((await thank('👩‍❤️‍👨'.repeat(201))).body.code).toBe(7000)
+  expect((await thank(`${hidden}👩‍❤️‍👨`)).body.thankMsgFromReceiver).toBe('고마워👩‍❤️‍👨')
 })
 
 describe('a card', () => {

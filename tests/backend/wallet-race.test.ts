@@ -1,5 +1,5 @@
-import { inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { gifts } from '@/server/db/schema/wallet'
 import { expireGifts } from '@/server/jobs/expire-gifts'
 import { checkLedger } from '@/server/ledger/check'
@@ -146,6 +146,56 @@ describe('at the same instant', () => {
     await Promise.all([1, 2, 3].map(() => expireGifts(backend.deps)))
     await expireGifts(backend.deps)
     expect(await cardWon(backend.db, card)).toBe(100_000)
+    await isClean()
+  })
+})
+
+describe('a crash between debit and credit', () => {
+  afterEach(() => backend.db.execute(sql`drop trigger if exists break_half on ledger_entries`))
+
+  /** The database gives up after the first entry of a movement, as a killed server would leave it. */
+  const breakHalf = async () => {
+    await backend.db.execute(sql`
+      create or replace function break_half() returns trigger language plpgsql as $$
+      begin
+        if exists (select 1 from ledger_entries where transaction_id = new.transaction_id) then
+          raise exception 'gone in the middle';
+        end if;
+        return new;
+      end $$`)
+    await backend.db.execute(
+      sql`create trigger break_half before insert on ledger_entries for each row execute function break_half()`,
+    )
+  }
+
+  it('leaves nothing of a gift, and the same tap sends it afterwards', async () => {
+    const proof = await proofFor(backend, giver, 'send_gift')
+    const body = { cardId: card, amount: 10_000, msgToReceiver: '' }
+    const tap = () => act(backend, giver, '/api/gift/send-master', body, { proof, key: `half-${count}` })
+    await breakHalf()
+    expect((await tap()).status).toBe(500)
+    await backend.db.execute(sql`drop trigger break_half on ledger_entries`)
+    expect(await cardWon(backend.db, card)).toBe(100_000)
+    expect(await backend.db.select().from(gifts).where(eq(gifts.senderId, giver))).toEqual([])
+    await isClean()
+    expect((await tap()).status).toBe(200)
+    expect(await cardWon(backend.db, card)).toBe(90_000)
+    await isClean()
+  })
+
+  it('leaves a gift waiting when it is being taken, and a card and the money when one becomes the other', async () => {
+    const { secondaryCardId, token } = await sendOne()
+    await breakHalf()
+    const accept = () => act(backend, taker, '/api/gift/accept', { secondaryCardId, token })
+    expect((await accept()).status).toBe(500)
+    const exchange = { cardDivision: 'MASTER', cardId: card, amount: 1_000 }
+    expect((await act(backend, giver, '/api/card/exchange', exchange)).status).toBe(500)
+    const charge = { ...exchange, from: 'money' }
+    expect((await act(backend, giver, '/api/charge/card', charge)).status).toBe(500)
+    await backend.db.execute(sql`drop trigger break_half on ledger_entries`)
+    expect([await cardWon(backend.db, card), await moneyWon(backend.db, giver)]).toEqual([90_000, 1_000_000])
+    await isClean()
+    expect((await accept()).body).toMatchObject({ status: 'OWNED', amount: 10_000 })
     await isClean()
   })
 })

@@ -50,6 +50,8 @@ const ACTION_OF: Record<string, PasscodeAction> = {
   '/api/gift/send-basic': 'send_gift',
   '/api/charge/card': 'charge_card',
   '/api/card/exchange': 'exchange',
+  '/api/money/charge': 'charge_money',
+  '/api/money/withdraw': 'withdraw_money',
 }
 
 let keys = 0

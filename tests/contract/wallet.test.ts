@@ -108,7 +108,7 @@ openBackend()
 describe('the contract of cards, gifts and the passcode', () => {
   holdCalls(calls)
 
-  it('a charge through the window can be read by its owner', async () => {
+  it('a charge through the window can be read and given up by its owner', async () => {
     const made = await ask(
       move('/api/charge/card', { ...charge, from: 'window' }, chargedCard, {
         proof: 'charge_card',
@@ -116,7 +116,10 @@ describe('the contract of cards, gifts and the passcode', () => {
         key: 'contract-charge',
       }),
     )
-    const answer = await backend().call('GET', `/api/charge/${made.body.paymentId}`, { as: KIM_DAMA })
+    const trip = `/api/charge/${made.body.paymentId}`
+    const answer = await backend().call('GET', trip, { as: KIM_DAMA })
     expect(strictly(walletPayment, answer.body)).toEqual([])
+    const given = await backend().call('POST', `${trip}/abandon`, { as: KIM_DAMA })
+    expect(strictly(walletPayment, given.body)).toEqual([])
   })
 })

@@ -165,6 +165,7 @@ test('goods are exchanged for another option, paid from the money', async ({ pag
     .filter({ hasText: CUSHION })
     .filter({ hasText: '단독구성' })
   await order.getByRole('link', { name: '교환 신청' }).first().click()
+  await expect(page).toHaveURL(/orderId=/)
   const sn = await (async () => {
     const asked = new URL(page.url()).searchParams.get('orderId')
     const list = await page.context().newPage()

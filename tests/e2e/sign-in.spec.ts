@@ -48,7 +48,7 @@ test.describe('signing in', () => {
 
   test('a visitor who turns back at the provider can try again', async ({ page }) => {
     await startWith(page, 'kakao')
-    await page.getByRole('button', { name: '취소' }).click()
+    await page.getByRole('button', { name: '취소', exact: true }).click()
     await expect(page.getByRole('heading', { name: '로그인을 취소했어요' })).toBeVisible()
     await page.getByRole('button', { name: '로그인 화면으로 가기' }).click()
     await expect(page.getByRole('button', { name: '카카오로 시작하기' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { desc, eq } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
 import type { ReactElement } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -11,6 +12,7 @@ import ExchangeSuccessPage from '@/pages/card/exchange/success'
 import HistoryPage from '@/pages/card/history/index'
 import RefundCardsPage from '@/pages/card/history/refund-card-history'
 import RefundHistoryPage from '@/pages/card/history/refund-history'
+import { walletPayments } from '@/server/db/schema/wallet'
 import { currentMonth } from '@/lib/date'
 import { axeProblems } from '@tests/setup/axe'
 import { server, testBackend } from '@tests/mocks/backend'
@@ -139,6 +141,15 @@ test('a charge by the window is left unfinished, offered again with the same pay
   const third = await open(<ChargePage />, at, 'usr_kim_dama')
   await third.user.click(await screen.findByRole('button', { name: '처음부터 다시 하기' }))
   expect(await screen.findByRole('textbox', { name: '충전 금액' })).toHaveValue('20,000')
+  // A window that still stands open in another tab must not be paid as well.
+  const [trip] = await (
+    await db()
+  )
+    .select()
+    .from(walletPayments)
+    .where(eq(walletPayments.userId, 'usr_kim_dama'))
+    .orderBy(desc(walletPayments.createdAt))
+  expect(trip?.status).toBe('abandoned')
   submit.mockRestore()
 })
 

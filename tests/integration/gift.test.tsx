@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tokenStore } from '@/api/http/token-store'
 import { GiftHistory } from '@/features/gift/components/gift-history'
 import { ReceiveAlready, ReceiveEnded, ReceiveFail } from '@/features/gift/components/receive-ends'
@@ -213,6 +213,24 @@ describe('receiving a gift', () => {
     await user.click(await screen.findByRole('button', { name: '로그인하고 선물 받기' }))
     const back = encodeURIComponent(`/card/receive-gift?gift=${token}&opened=1`)
     expect(router.steps).toContain(`push /my/login?returnTo=${back}`)
+  })
+
+  it('opens in KakaoTalk’s browser as anywhere, with a way out for signing in', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+      'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/130.0 Mobile KAKAOTALK 11.0.0',
+    )
+    const { path } = await newGift()
+    const visitor = await renderScreen(<ReceiveGift />, { at: `${path}&opened=1` })
+    expect(await screen.findByRole('button', { name: '로그인하고 선물 받기' })).toBeVisible()
+    expect(screen.getByRole('link', { name: '다른 브라우저로 열어 보세요.' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('kakaotalk://web/openExternal?url='),
+    )
+    visitor.unmount()
+    const { user } = await renderScreen(<ReceiveGift />, { at: `${path}&opened=1`, as: 'usr_park_jeju' })
+    await user.click(await screen.findByRole('button', { name: '선물 받기' }))
+    expect(await screen.findByRole('heading', { name: '선물을 받았어요' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: /다른 브라우저/ })).toBeNull()
   })
 
   it('is declined only when sure', async () => {

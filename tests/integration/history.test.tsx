@@ -94,6 +94,14 @@ describe('the list of orders', () => {
     expect(await card()).toBeVisible()
   })
 
+  it('shows what stands in one state, as my home asks, until that is let go of', async () => {
+    const { user, router } = await open(`${HISTORY}?stage=shipping`)
+    expect(await screen.findByText('이 조건의 주문이 없어요')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /배송 중.*눌러서 모두 보기/ }))
+    expect(await card()).toBeVisible()
+    expect(router.asPath).toBe(HISTORY)
+  })
+
   it('shows one month as the address says', async () => {
     const first = await open(`${HISTORY}?year=2026&month=11`)
     expect(await card()).toBeVisible()

@@ -1,8 +1,14 @@
 import { and, asc, eq, like, sql } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
+import { bankAccounts } from '@/server/db/schema/bank'
 import { cards } from '@/server/db/schema/card'
 import { users } from '@/server/db/schema/identity'
 import { gifts } from '@/server/db/schema/wallet'
+import type { Deps } from '@/server/deps'
+import { BANK_HOURS_SWITCH, OFFERED_ACCOUNTS, userSeqNoOf } from '@/server/sandbox/bank/bank-facts'
+import { giveConsent } from '@/server/sandbox/bank/give-consent'
+import { setSwitch } from '@/server/sandbox/switches'
+import { keepAccounts } from '@/server/services/main/open-banking/keep-accounts'
 import { addCard, addWalletMember } from '@tests/backend/wallet-world'
 
 /** Members who send everything to each other, with so few of them that they meet. */
@@ -10,12 +16,28 @@ export const STORM_MEMBERS = 60
 
 export const memberId = (index: number): string => `storm-${index}`
 
-/** @returns won in the hands of all members together */
-export const buildStormWorld = async (db: Db): Promise<void> => {
+const NAME = '은행희'
+const PHONE = '01000007777'
+
+/** A verified member with an ordinary account, one at a bank that is always late, and one that is nearly empty. */
+const linkBank = async ({ db, adapters, now }: Deps, userId: string): Promise<void> => {
+  const verified = { name: NAME, phone: PHONE, verifiedPhone: PHONE, ciHash: `ci-of-${userId}` }
+  await db.update(users).set(verified).where(eq(users.id, userId))
+  const accounts = OFFERED_ACCOUNTS.filter(({ key }) => ['kakao', 'nh', 'shinhan'].includes(key))
+  const code = await giveConsent(db, { userSeqNo: userSeqNoOf(userId), name: NAME, ci: null, accounts })
+  const person = await adapters.bank.connect({ code, redirectUri: 'http://dama.test', at: now() })
+  await db.transaction((tx) => keepAccounts(tx, { userId, person, at: now() }))
+}
+
+export const buildStormWorld = async (deps: Deps): Promise<void> => {
+  const { db } = deps
+  // A storm at night would else find the banks closed.
+  await setSwitch(db, BANK_HOURS_SWITCH, 'open')
   for (let index = 0; index < STORM_MEMBERS; index += 1) {
     const id = await addWalletMember(db, memberId(index), 500_000)
     await addCard(db, { id: `${id}-a`, ownerId: id, won: 900_000, at: new Date() })
     await addCard(db, { id: `${id}-b`, ownerId: id, won: 300_000, at: new Date() })
+    await linkBank(deps, id)
   }
 }
 
@@ -29,6 +51,44 @@ export const stormWon = async (db: Db): Promise<number> => {
     }
   return Number(rows[0]?.won ?? 0)
 }
+
+interface BankSums {
+  /** Won that our books say came from banks, and went to them. */
+  won: [from: number, to: number]
+  /** The same by the banks' books. */
+  banks: [from: number, to: number]
+  /** Moves that have not ended. */
+  open: number
+}
+
+/** What both sides say of the members' bank moves. */
+export const bankSums = async (db: Db): Promise<BankSums> => {
+  const { rows } = (await db.execute(sql`select
+    coalesce(sum(m.amount) filter (where m.status = 'done' and m.direction = 'charge'), 0)::bigint as "in",
+    coalesce(sum(m.amount) filter (where m.status = 'done' and m.direction = 'withdraw'), 0)::bigint as "out",
+    coalesce(sum(t.amount) filter (where t.state = 'done' and t.check_type = '1'), 0)::bigint as bank_in,
+    coalesce(sum(t.amount) filter (where t.state = 'done' and t.check_type = '2'), 0)::bigint as bank_out,
+    count(*) filter (where m.status not in ('done', 'failed'))::int as open
+    from bank_moves m left join sandbox_bank_transfers t on t.bank_tran_id = m.bank_tran_id
+    where m.user_id like 'storm-%'`)) as unknown as { rows: Record<string, string>[] }
+  const [row = {}] = rows
+  return {
+    won: [Number(row.in), Number(row.out)],
+    banks: [Number(row.bank_in), Number(row.bank_out)],
+    open: Number(row.open),
+  }
+}
+
+export const someAccount = async (db: Db, userId: string, skip: number) =>
+  (
+    await db
+      .select({ accountId: bankAccounts.id })
+      .from(bankAccounts)
+      .where(eq(bankAccounts.userId, userId))
+      .orderBy(bankAccounts.id)
+      .offset(skip)
+      .limit(1)
+  )[0]
 
 export const waitingGift = async (db: Db, skip: number) =>
   (

@@ -7,6 +7,7 @@ import { layersGone } from '@/ui/overlay/back-close'
 configure({ asyncUtilTimeout: 15_000 })
 
 // jsdom has no modal dialogs, media queries or observers.
+const { focus } = HTMLElement.prototype
 const focusBefore = new WeakMap<HTMLDialogElement, Element | null>()
 
 HTMLDialogElement.prototype.showModal = function showModal() {
@@ -18,7 +19,9 @@ HTMLDialogElement.prototype.close = function close() {
   if (!this.open) return
   this.removeAttribute('open')
   const before = focusBefore.get(this)
-  if (before instanceof HTMLElement) before.focus()
+  // As the browser does it itself: user-event's own `focus` opens an `act` scope, and where React is just closing the
+  // layer in one, that is told as trouble.
+  if (before instanceof HTMLElement) focus.call(before)
   setTimeout(() => this.dispatchEvent(new Event('close')))
 }
 // Esc asks the modal dialog that was opened last.

@@ -6,9 +6,11 @@ import { createApp } from '@/server/app'
 import { openPostgres } from '@/server/db/client'
 import { silentLog } from '@/server/http/log'
 import { startJobs } from '@/server/jobs/start-jobs'
+import { BANK_SWITCH } from '@/server/sandbox/bank/bank-facts'
+import { setSwitch } from '@/server/sandbox/switches'
 import { goBack, press } from '@tests/backend/order-world'
 import { act } from '@tests/backend/wallet-world'
-import { memberId, someCard, STORM_MEMBERS, waitingGift } from '@tests/perf/storm-world'
+import { memberId, someAccount, someCard, STORM_MEMBERS, waitingGift } from '@tests/perf/storm-world'
 import { callerOf } from './backend'
 
 const EXPECTED = new Set([4032, 4043, 4044, 4046, 4047, 4061, 4062, 40411, 40412, 7506, 7507])
@@ -60,6 +62,14 @@ const main = async () => {
         const { status, body: answer } = await act(backend, gift.senderId, '/api/gift/cancel', body, { key })
         return { name: 'cancel', code: status < 300 ? 200 : answer.code }
       }
+    }
+    if (kind >= 91 && kind < 96) {
+      const account = await someAccount(db, as, randomInt(3))
+      // The next transfer of anybody: lost, late, silent or refused.
+      const how = ['ok', 'timeout', 'lost', 'delay', 'delay_fail', 'refuse'][randomInt(6)] ?? 'ok'
+      await setSwitch(db, BANK_SWITCH, how)
+      const way = kind < 94 ? 'withdraw' : 'charge'
+      return named(`bank ${way}`, `/api/money/${way}`, { ...account, amount })
     }
     if (!card) return { name: 'nothing', code: 200 }
     if (kind < 60) {

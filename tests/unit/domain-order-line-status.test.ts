@@ -92,6 +92,20 @@ describe('order line statuses', () => {
     expect(lineActions('exchange_fail_check_rejected', 'delivery_delay')[0]?.label).toBe('지연 조회')
   })
 
+  it('takes nothing of a refused line on its way that its screen does not offer', () => {
+    const refused = ORDER_LINE_STATUSES.filter((one) => /^(refund|exchange)_fail_/.test(one))
+    expect(refused.length).toBeGreaterThan(0)
+    for (const one of refused) {
+      for (const to of ['order_finished', 'refund_requested', 'exchange_requested'] as const) {
+        expect(canMove(one, to, 'user', 'delivery_ing')).toBe(false)
+        expect(canMove(one, to, 'user', 'delivery_ok')).toBe(true)
+        expect(canMove(one, to, 'seller', 'delivery_delay')).toBe(to !== 'order_finished')
+      }
+      expect(canMove(one, 'order_finished', 'system', 'delivery_delay')).toBe(false)
+      expect(canMove(one, 'delivery_ok', 'system', 'delivery_ing')).toBe(true)
+    }
+  })
+
   it('shows a cancelled order as waiting for its refund', () => {
     expect(lineActions('refund_ing_order_canceled')).toEqual([
       { button: 'cancel', label: '취소 완료', disabled: true },

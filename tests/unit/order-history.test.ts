@@ -16,6 +16,9 @@ describe('the filter in the address', () => {
     [{ year: '2026', month: '13' }, { type: undefined }],
     [{ year: '-1', month: '1' }, { type: undefined }],
     [{ type: ['goods', 'voucher'] }, { type: 'goods' }],
+    [{ stage: 'shipping' }, { type: undefined, stage: 'shipping' }],
+    [{ stage: 'somewhere' }, { type: undefined }],
+    [{ type: 'voucher', stage: 'paid' }, { type: 'voucher' }],
   ])('%j reads %j', (query, filter) => expect(readFilter(query)).toEqual(filter))
 
   it('is written as it is read', () => {
@@ -48,6 +51,12 @@ describe('the filter in the address', () => {
       search: '텀블러',
     })
     expect(readFilter({ days: '31' }).days).toBeUndefined()
+  })
+
+  it('writes and asks where things stand', () => {
+    const filter = readFilter({ stage: 'delivered', days: '7' })
+    expect(historyAddress(filter)).toBe('/my/order/history?stage=delivered&days=7')
+    expect(listParams({ type: undefined, stage: 'delivered' })).toEqual({ stage: 'delivered' })
   })
 
   it('asks for everything without a filter', () => {

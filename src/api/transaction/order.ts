@@ -4,6 +4,7 @@ import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import type { Paged } from '@/contract/common'
 import type { Order, StageCounts } from '@/contract/transaction/order'
+import type { OrderStage } from '@/domain/order-stage'
 
 const { channelId } = publicEnv
 
@@ -22,6 +23,8 @@ export const orderQueryOptions = (orderId: string) =>
 
 export interface OrderListParams {
   productClass?: 'tangible' | 'giftcard'
+  /** Orders with a line that stands there. */
+  stage?: OrderStage
   /** Days in Seoul, yyyy-MM-dd; both are included. */
   from?: string
   to?: string

@@ -51,7 +51,10 @@ export const chargedCard = v.object({
 })
 export type ChargedCard = v.InferOutput<typeof chargedCard>
 
-/** GET /api/charge/{paymentId} : how a trip to the window ended, of a card's charge or a BASIC gift. @throws 40413 */
+/**
+ * GET /api/charge/{paymentId} : how a trip to the window ended, of a card's charge or a BASIC gift.
+ * POST /api/charge/{paymentId}/abandon gives an open one up; what is being paid or has ended stays. @throws 40413
+ */
 export const walletPayment = v.object({
   paymentId: v.string(),
   purpose: v.picklist(['card_charge', 'basic_gift']),

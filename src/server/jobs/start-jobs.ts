@@ -4,6 +4,7 @@ import { deleteOrphanUploads } from './delete-orphan-uploads'
 import { countViews } from './count-views'
 import { clearVerifications, finishWithdrawals } from './finish-withdrawals'
 import { expireGifts } from './expire-gifts'
+import { reconcile } from './reconcile'
 import { releaseOrders } from './release-orders'
 import { sendSms } from './send-sms'
 import { settleBankMoves } from './settle-bank-moves'
@@ -14,6 +15,8 @@ import { confirmUsedVouchers, expireVouchers, tellExpiringVouchers } from './vou
 export interface Job {
   name: string
   everyMs: number
+  /** Not at the start, when a server has better things to do. */
+  waits?: true
   /** Safe to run in many processes at once. @returns how many things it settled */
   run(deps: Deps): Promise<number>
 }
@@ -36,7 +39,10 @@ const JOBS: Job[] = [
   { name: 'stop ended sales', everyMs: 60_000, run: stopEndedSales },
 ]
 
-/** Every job once, one after the other. @returns how many things were settled */
+/** Looks and changes nothing: `runAllJobs` would only be slower by it. */
+const WATCH: Job = { name: 'reconcile', everyMs: 3_600_000, waits: true, run: reconcile }
+
+/** Every job that settles something once, one after the other. @returns how many things were settled */
 export const runAllJobs = async (deps: Deps): Promise<number> => {
   let settled = 0
   for (const job of JOBS) settled += await job.run(deps)
@@ -44,11 +50,11 @@ export const runAllJobs = async (deps: Deps): Promise<number> => {
 }
 
 /**
- * Runs each job at start and then on its beat, one run of a job at a time.
+ * Runs each job at start (where it doesn't wait) and then on its beat, one run of a job at a time.
  *
  * @returns a function that stops the beat and waits for what is running
  */
-export const startJobs = (deps: Deps, jobs: readonly Job[] = JOBS): (() => Promise<void>) => {
+export const startJobs = (deps: Deps, jobs: readonly Job[] = [...JOBS, WATCH]): (() => Promise<void>) => {
   const running = new Map<Job, Promise<void>>()
   const runOnce = async (job: Job) => {
     try {
@@ -66,7 +72,7 @@ export const startJobs = (deps: Deps, jobs: readonly Job[] = JOBS): (() => Promi
     )
   }
   const timers = jobs.map((job) => {
-    beat(job)
+    if (!job.waits) beat(job)
     const timer = setInterval(() => beat(job), job.everyMs)
     timer.unref()
     return timer

@@ -1,29 +1,21 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import {
-  type ActorType,
-  legalMoves,
-  lineStatus,
-  ORDER_LINE_STATUSES,
-  type OrderLineStatus,
-} from '@/domain/order-line-status'
-import { orderLines, orders, payments } from '../db/schema/order'
+import { type ActorType, ORDER_LINE_STATUSES } from '@/domain/order-line-status'
+import { orders, payments } from '../db/schema/order'
 import { sandboxPayments } from '../db/schema/system'
 import type { AppEnv } from '../http/app-env'
 import { AppError } from '../http/app-error'
 import { runAllJobs } from '../jobs/start-jobs'
 import { operateLine } from '../services/transaction/claim/operate'
 import { takeDepositNotice } from '../services/transaction/payment-return/read-return'
+import { CARRIER, linesViewFields, orderLinesBlock, readLinesView } from './console-order-lines'
 import { actionForm, backToConsole, type ConsoleSection, formText } from './console-section'
 import { CANCEL_SWITCH, PAYMENT_SWITCH } from './payment-gateway'
 import { clearSwitch, readSwitch, setSwitch } from './switches'
 
-const SHOWN = 15
+const SHOWN_DEPOSITS = 15
 const MAX_NOTE = 200
-/** Refusals and delays, which the shop explains. */
-const NEEDS_NOTE = /_fail_|_delay$|_agreed$/
-const CARRIER = { id: 'kr.cjlogistics', name: 'CJ대한통운' }
 const FAULTS: Record<string, string> = {
   decline: '카드사가 거절해요 (7201)',
   timeout: '승인은 되지만 답이 오지 않아요 (확인 중)',
@@ -38,9 +30,12 @@ const ACTORS: readonly ActorType[] = ['user', 'seller', 'supplier', 'channel_own
 const routes = new Hono<AppEnv>()
 
 routes.post('/orders/move', async (c) => {
+  const view = linesViewFields(
+    readLinesView({ linesOf: await formText(c, 'linesOf'), linesPage: await formText(c, 'linesPage') }),
+  )
   const target = await formText(c, 'to')
   const wanted = ORDER_LINE_STATUSES.find((status) => status === target)
-  if (!wanted) return backToConsole(c, '그런 상태는 없어요.')
+  if (!wanted) return backToConsole(c, '그런 상태는 없어요.', view)
   const asked = await formText(c, 'actor')
   const actor = ACTORS.find((one) => one === asked) ?? 'user'
   const deps = c.get('deps')
@@ -54,10 +49,10 @@ routes.post('/orders/move', async (c) => {
       carrier: CARRIER,
       trackingNumber: await formText(c, 'trackingNumber'),
     })
-    return backToConsole(c, `주문 상품을 ${wanted} 상태로 옮겼어요.`)
+    return backToConsole(c, `주문 상품을 ${wanted} 상태로 옮겼어요.`, view)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return backToConsole(c, `${error.message} (${error.code})`)
+    return backToConsole(c, `${error.message} (${error.code})`, view)
   }
 })
 
@@ -100,50 +95,18 @@ routes.post('/orders/run-jobs', async (c) =>
   backToConsole(c, `밀린 일을 처리했어요. (${await runAllJobs(c.get('deps'))}건)`),
 )
 
-type Line = typeof orderLines.$inferSelect
-
-const moveForm = (line: Line, to: OrderLineStatus, actor: ActorType) => {
-  const label = `${lineStatus(to).label || to} (${to}, ${actor})`
-  if (NEEDS_NOTE.test(to)) {
-    return html`<form method="post" action="/api/sandbox/console/orders/move">
-      <input type="hidden" name="line" value="${line.id}" />
-      <input type="hidden" name="to" value="${to}" />
-      <input type="hidden" name="actor" value="${actor}" />
-      <label>안내 <input name="note" maxlength="200" placeholder="고객에게 보여요" /></label>
-      <button>${label}</button>
-    </form>`
-  }
-  if (to !== 'ship_ok' && to !== 'exchange_reship_ok')
-    return actionForm({ path: 'orders/move', label, fields: { line: line.id, to, actor } })
-  return html`<form method="post" action="/api/sandbox/console/orders/move">
-    <input type="hidden" name="line" value="${line.id}" />
-    <input type="hidden" name="to" value="${to}" />
-    <input type="hidden" name="actor" value="${actor}" />
-    <label
-      >${CARRIER.name} 운송장 번호 <input name="trackingNumber" value="650012345678" maxlength="30"
-    /></label>
-    <button>${label}</button>
-  </form>`
-}
-
 /** Order lines with every step they may take, deposits, payment faults and the jobs. */
 export const ordersSection: ConsoleSection = {
   title: '주문과 결제',
   routes,
-  render: async ({ db }) => {
+  render: async ({ db }, { query }) => {
     const fault = await readSwitch(db, PAYMENT_SWITCH)
-    const lines = await db
-      .select({ line: orderLines, sn: orders.sn })
-      .from(orderLines)
-      .innerJoin(orders, eq(orders.id, orderLines.orderId))
-      .orderBy(desc(orders.createdAt), orderLines.sortOrder)
-      .limit(SHOWN)
     const deposits = await db
       .select({ id: payments.id, amount: payments.amount, sn: orders.sn })
       .from(payments)
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .where(eq(payments.status, 'deposit_waiting'))
-      .limit(SHOWN)
+      .limit(SHOWN_DEPOSITS)
     return html`<p class="note">다음 결제: ${(fault && FAULTS[fault]) ?? '그대로 진행돼요'}</p>
       <div class="row">
         ${[...Object.entries(FAULTS), ['', '그대로 진행하기'] as const].map(([key, label]) =>
@@ -163,21 +126,6 @@ export const ordersSection: ConsoleSection = {
         }),
       )}
       ${deposits.length === 0 ? html`<p class="note">없어요.</p>` : ''}
-      <h3>최근 주문 상품</h3>
-      ${lines.length === 0 ? html`<p class="note">주문이 아직 없어요.</p>` : ''}
-      <ul class="list">
-        ${lines.map(
-          ({ line, sn }) =>
-            html`<li>
-              <b>${line.productTitle}</b> <span class="tag">${line.status}</span>
-              <span class="note">${sn}</span>
-              <div class="row">
-                ${legalMoves(line.status).flatMap(({ to, actors }) =>
-                  actors.map((actor) => moveForm(line, to, actor)),
-                )}
-              </div>
-            </li>`,
-        )}
-      </ul>`
+      ${await orderLinesBlock(db, readLinesView(query))}`
   },
 }

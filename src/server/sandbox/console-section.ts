@@ -7,6 +7,8 @@ import type { Html } from './page'
 export interface ConsoleRequest {
   /** The member who sits at this browser, by its cookies. */
   userId: string | null
+  /** What a section was asked to show. */
+  query?: Readonly<Record<string, string>>
 }
 
 /** One block of the console; a room adds its own by a file and a line in `console.ts`. */
@@ -32,9 +34,12 @@ export const actionForm = ({ path, label, fields = {}, tone }: ConsoleAction): H
     <button class="${tone ?? ''}">${label}</button>
   </form>`
 
-/** Back to the console, which says `message` at its top. */
-export const backToConsole = (c: AppContext, message: string): Response =>
-  c.redirect(`/api/sandbox?${new URLSearchParams({ said: message })}`, 303)
+/** Back to the console, which says `message` at its top and shows again what `query` asked for. */
+export const backToConsole = (
+  c: AppContext,
+  message: string,
+  query: Readonly<Record<string, string>> = {},
+): Response => c.redirect(`/api/sandbox?${new URLSearchParams({ ...query, said: message })}`, 303)
 
 /** One text of the posted form; '' when it is missing or a file. */
 export const formText = async (c: AppContext, name: string): Promise<string> => {

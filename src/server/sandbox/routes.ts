@@ -13,7 +13,7 @@ export const sandboxRoutes = new Hono<AppEnv>({ strict: false })
 
 sandboxRoutes.get('/', async (c) => {
   const session = await readSession(c)
-  const request = { userId: session?.userId ?? null }
+  const request = { userId: session?.userId ?? null, query: c.req.query() }
   return c.html(await consolePage(c.get('deps'), request, c.req.query('said')))
 })
 

@@ -50,17 +50,21 @@ export type GiftMessageProps = {
   defaultOpen?: boolean
 }
 
+/** So many letters stand on one line of the narrowest phone: there is nothing to unfold. */
+const ONE_LINE = 14
+
 /** Words that came with a gift, folded like a letter. */
 export const GiftMessage = ({ by, text, plain, defaultOpen = false }: GiftMessageProps) => {
   const id = useId()
   const [isOpen, setOpen] = useState(defaultOpen)
+  const folds = !plain && (text.includes('\n') || [...text].length > ONE_LINE)
   return (
     <Box>
       <figcaption>{by}</figcaption>
-      <Words id={id} $folded={!plain && !isOpen}>
+      <Words id={id} $folded={folds && !isOpen}>
         {text}
       </Words>
-      {!plain && (
+      {folds && (
         <Fold type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           {isOpen ? '메시지 접기' : '메시지 펼치기'}
           <ChevronDownIcon size={18} />

@@ -107,5 +107,10 @@ it('puts no order line into two stages, and finished ones into none', () => {
   expect(new Set(staged).size).toBe(staged.length)
   expect(staged).toContain('check_required')
   expect(staged).not.toContain('order_cancelled')
+  expect(statusesOf('delivered')).toEqual(['delivery_ok'])
+  expect(statusesOf('paid')).toContain('ship_required')
+  expect(statusesOf('shipping')).toEqual(
+    expect.arrayContaining(['ship_ok', 'delivery_ing', 'delivery_delay']),
+  )
   expect(staged.length).toBeLessThan(ORDER_LINE_STATUSES.length)
 })

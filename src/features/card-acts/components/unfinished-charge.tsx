@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { isNotFound } from '@/api/http/api-error'
-import { walletPaymentQueryOptions } from '@/api/main/charge'
+import { postAbandonCharge, walletPaymentQueryOptions } from '@/api/main/charge'
 import { formatWon } from '@/lib/money'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -31,6 +31,12 @@ export const UnfinishedCharge = ({ cardId, paymentId, onStartOver }: Props) => {
     setRefusal(error.message)
     void payment.refetch()
   })
+  // Given up by its paying: its window may still stand open in another tab.
+  const abandon = useMutation({
+    mutationFn: () => postAbandonCharge(paymentId),
+    onSuccess: () => payment.refetch(),
+    onError: (error) => setRefusal(error.message),
+  })
   const status = payment.data?.status
   const isUnknown = isNotFound(payment.error)
 
@@ -40,7 +46,7 @@ export const UnfinishedCharge = ({ cardId, paymentId, onStartOver }: Props) => {
     } else if (isUnknown || status === 'failed' || status === 'abandoned') {
       chargeIntents.clear()
       const { title, body } = failText(payment.data?.failureCode ?? null, '결제를 마치지 못했어요')
-      onStartOver(isUnknown ? null : `${title}. ${body}`)
+      onStartOver(isUnknown || abandon.isSuccess ? null : `${title}. ${body}`)
     }
     // Acts once on a verdict.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -70,14 +76,7 @@ export const UnfinishedCharge = ({ cardId, paymentId, onStartOver }: Props) => {
             {formatWon(payment.data.amount)} 이어서 결제하기
           </Button>
         )}
-        <Button
-          full
-          kind="secondary"
-          onClick={() => {
-            chargeIntents.clear()
-            onStartOver(null)
-          }}
-        >
+        <Button full kind="secondary" loading={abandon.isPending} onClick={() => abandon.mutate()}>
           처음부터 다시 하기
         </Button>
       </Ways>

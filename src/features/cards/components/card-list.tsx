@@ -77,4 +77,9 @@ const List = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 22rem), 1fr));
   gap: ${space[8]};
+  /* Side by side, cards with and without a badge stand equally tall. */
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+  }
 `

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { postAbandonCharge } from '@/api/main/charge'
 import { giftLimitQueryOptions, postSendBasic } from '@/api/main/gift'
 import { moneyQueryOptions } from '@/api/main/money'
 import { brand } from '@/config/brand'
@@ -50,7 +51,7 @@ export const BasicForm = ({ me, faces, initial }: Props) => {
   const values = useWatch({ control: form.control }) as GiftWords
   const limit = useQuery(giftLimitQueryOptions())
   const money = useQuery(moneyQueryOptions()).data?.balance
-  const isOpenTrip = useOpenTrip(me.id)
+  const openTrip = useOpenTrip(me.id)
   const face = faces.find((one) => one.cardId === basicCardId) ?? faces[0]
   const amount = parseWon(values.amount) || null
   const isByMoney = pay.payWith === 'money'
@@ -76,6 +77,9 @@ export const BasicForm = ({ me, faces, initial }: Props) => {
     onSent: async ({ gift, paymentId, window: windowForm }) => {
       setRecap(false)
       await layersGone()
+      // Bought anew: a window of before, left open in another tab, must not be paid as well.
+      if (openTrip !== null && openTrip !== paymentId)
+        await postAbandonCharge(openTrip).catch(() => undefined)
       if (gift) {
         basicIntents.clear()
         isGone.current = true
@@ -111,7 +115,7 @@ export const BasicForm = ({ me, faces, initial }: Props) => {
         }}
       >
         <UnknownSend owner={me.id} store={basicIntents} />
-        {isOpenTrip && (
+        {openTrip !== null && (
           <InlineNotice tone="warning">
             결제를 마치지 않은 선물이 있어요. 그대로 다시 누르면 이어서 결제하고, 내용을 바꾸면 새로 결제해요.
             아직 결제된 금액은 없어요.

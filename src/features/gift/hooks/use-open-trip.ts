@@ -9,9 +9,9 @@ import { SEND } from '../model/gift-paths'
  * Somebody came back from the payment window without a result: a trip that was paid leads on, one that ended is
  * forgotten, one that is open can be taken up again by sending the same once more.
  *
- * @returns whether a trip is open
+ * @returns the open trip's id, or null
  */
-export const useOpenTrip = (owner: string): boolean => {
+export const useOpenTrip = (owner: string): string | null => {
   const router = useRouter()
   const readTrip = () => basicIntents.read(owner)?.paymentId ?? ''
   const [paymentId, setPaymentId] = useState(readTrip)
@@ -35,5 +35,5 @@ export const useOpenTrip = (owner: string): boolean => {
   useEffect(() => {
     if (hasEnded) basicIntents.clear()
   }, [hasEnded])
-  return status === 'pending'
+  return status === 'pending' ? paymentId : null
 }

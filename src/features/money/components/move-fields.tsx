@@ -112,7 +112,8 @@ export const MoveFields = ({ direction, owner, money, accounts, breakEndsAt }: P
         {amount && !problem ? `${readWon(amount)} ${act}하기` : `${act}하기`}
       </Button>
       <Text $size={13} $tone="second">
-        수수료는 없어요. {brand.money}에는 {readWon(money.maxBalance)}까지 담을 수 있어요.
+        수수료는 없어요.
+        {direction === 'charge' && ` ${brand.money}에는 ${readWon(money.maxBalance)}까지 담을 수 있어요.`}
       </Text>
       {account && amount !== null && (
         <ConfirmSheet

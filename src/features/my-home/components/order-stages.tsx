@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { stageCountsQueryOptions } from '@/api/transaction/order'
-import { ORDER_STAGES, type OrderStage } from '@/domain/order-stage'
+import { ORDER_STAGE_LABELS, ORDER_STAGES, type OrderStage } from '@/domain/order-stage'
 import { formatNumber } from '@/lib/money'
 import { Link } from '@/ui/primitives/link'
 import { Section } from '@/ui/primitives/section'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 
-const STAGES: Record<OrderStage, { label: string; href: string }> = {
-  paid: { label: '결제·준비', href: '/my/order/history' },
-  shipping: { label: '배송 중', href: '/my/order/history' },
-  delivered: { label: '배송 완료', href: '/my/order/history' },
-  claims: { label: '교환·반품', href: '/my/order/claims' },
-}
+/** Where each number leads: what it counts, and claims in their own list. */
+const hrefOf = (stage: OrderStage): string =>
+  stage === 'claims' ? '/my/order/claims' : `/my/order/history?stage=${stage}`
 
 /** How many ordered things stand where; a dash while nobody knows. */
 export const OrderStages = () => {
@@ -22,9 +19,9 @@ export const OrderStages = () => {
       <List>
         {ORDER_STAGES.map((stage) => (
           <li key={stage}>
-            <Link href={STAGES[stage].href}>
+            <Link href={hrefOf(stage)}>
               <b>{data ? formatNumber(data[stage]) : '-'}</b>
-              {STAGES[stage].label}
+              {ORDER_STAGE_LABELS[stage]}
             </Link>
           </li>
         ))}

@@ -1,10 +1,12 @@
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
+import { ORDER_STAGE_LABELS } from '@/domain/order-stage'
 import type { Period } from '@/lib/period'
 import { PeriodChips, PeriodMonth } from '@/ui/form/period-chips'
 import { TextField } from '@/ui/form/text-field'
 import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
+import { CloseIcon } from '@/ui/primitives/icon'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { space } from '@/ui/theme/tokens'
 import { type HistoryFilter, type HistoryType, historyAddress } from '../model/history-filter'
@@ -43,17 +45,33 @@ export const HistoryFilters = ({ filter, onRefresh, isRefreshing }: Props) => {
   const router = useRouter()
   const go = (next: HistoryFilter) =>
     void router.replace(historyAddress(next), undefined, { shallow: true, scroll: false })
-  const { type, search, ...period } = filter
-  const choose = (next: Period) => go({ type, search, ...next })
+  const { type, stage, search, ...period } = filter
+  const choose = (next: Period) => go({ type, stage, search, ...next })
 
   return (
     <Box>
       <Row>
-        <TypeChips type={type} onChoose={(value) => go({ ...filter, type: value })} />
+        <TypeChips
+          type={type}
+          onChoose={(value) =>
+            go({ ...filter, type: value, ...(value === 'voucher' && { stage: undefined }) })
+          }
+        />
         <Button small kind="quiet" loading={isRefreshing} onClick={onRefresh}>
           새로고침
         </Button>
       </Row>
+      {stage && (
+        <ChipRow>
+          <Chip selected onClick={() => go({ ...filter, stage: undefined })}>
+            <Chosen>
+              {ORDER_STAGE_LABELS[stage]}
+              <VisuallyHidden>만 보는 중, 눌러서 모두 보기</VisuallyHidden>
+              <CloseIcon size={16} />
+            </Chosen>
+          </Chip>
+        </ChipRow>
+      )}
       <form
         role="search"
         onSubmit={(event) => {
@@ -88,6 +106,11 @@ const Box = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[8]};
+`
+const Chosen = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[4]};
 `
 const Finder = styled.div`
   display: grid;

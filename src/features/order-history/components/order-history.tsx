@@ -19,8 +19,8 @@ const OrderLayers = dynamic(() => import('./order-layers').then((module) => modu
   ssr: false,
 })
 
-const isFiltered = ({ type, month, days, search }: HistoryFilter): boolean =>
-  type !== undefined || month !== undefined || days !== undefined || search !== undefined
+const isFiltered = (filter: HistoryFilter): boolean =>
+  Object.values(filter).some((value) => value !== undefined)
 
 /** `/my/order/history`: the member's orders, newest first. */
 export function OrderHistory({
@@ -50,7 +50,7 @@ export function OrderHistory({
         <TypeChips
           type={filter.type}
           onChoose={(type) =>
-            void router.replace(historyAddress({ ...filter, type }), undefined, {
+            void router.replace(historyAddress({ ...filter, type, stage: undefined }), undefined, {
               shallow: true,
               scroll: false,
             })

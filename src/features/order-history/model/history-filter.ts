@@ -1,5 +1,6 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import type { OrderListParams } from '@/api/transaction/order'
+import { ORDER_STAGES, type OrderStage } from '@/domain/order-stage'
 import { type Period, periodDays, periodQuery, readPeriod } from '@/lib/period'
 import { queryOne, toQueryString } from '@/lib/query-string'
 
@@ -7,6 +8,8 @@ export type HistoryType = 'goods' | 'voucher' | undefined
 
 export interface HistoryFilter extends Period {
   type: HistoryType
+  /** Orders with something that stands there; not of vouchers. */
+  stage?: OrderStage
   /** Part of a product's name or of the order number. */
   search?: string
 }
@@ -16,17 +19,19 @@ const MAX_SEARCH = 100
 /** What the address asks for; what makes no sense in it is passed over. */
 export const readFilter = (query: ParsedUrlQuery): HistoryFilter => {
   const type = queryOne(query.type)
+  const stage = type === 'voucher' ? undefined : ORDER_STAGES.find((one) => one === queryOne(query.stage))
   const search = (queryOne(query.search) ?? '').trim().slice(0, MAX_SEARCH)
   return {
     type: type === 'goods' || type === 'voucher' ? type : undefined,
+    ...(stage && { stage }),
     ...readPeriod(query),
     ...(search && { search }),
   }
 }
 
 /** The address of the screen under a filter. */
-export const historyAddress = ({ type, search, ...period }: HistoryFilter): string => {
-  const query = toQueryString({ type, ...periodQuery(period), search })
+export const historyAddress = ({ type, stage, search, ...period }: HistoryFilter): string => {
+  const query = toQueryString({ type, stage, ...periodQuery(period), search })
   return `/my/order/history${query ? `?${query}` : ''}`
 }
 
@@ -34,10 +39,11 @@ const classes = { goods: 'tangible', voucher: 'giftcard' } as const
 
 /** What the server is asked. `now` counts the days back. */
 export const listParams = (
-  { type, search, ...period }: HistoryFilter,
+  { type, stage, search, ...period }: HistoryFilter,
   now: number = Date.now(),
 ): OrderListParams => ({
   ...(type && { productClass: classes[type] }),
+  ...(stage && { stage }),
   ...periodDays(period, now),
   ...(search && { search }),
 })

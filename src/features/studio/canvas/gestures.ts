@@ -146,6 +146,7 @@ export const listenToFingers = (
 
   const down = (event: PointerEvent): void => {
     if (event.button !== 0 || fingers.size >= 2) return
+    element.focus({ preventScroll: true })
     element.setPointerCapture(event.pointerId)
     fingers.set(event.pointerId, at(event))
     if (fingers.size === 1) {
@@ -300,11 +301,15 @@ export const listenToFingers = (
     scene.release()
   }
 
+  // The click that a browser makes of a touch would land on the sheet that the touch has just opened.
+  const noClick = (event: TouchEvent) => event.cancelable && event.preventDefault()
+  element.addEventListener('touchend', noClick, { passive: false })
   element.addEventListener('pointerdown', down)
   element.addEventListener('pointermove', move)
   element.addEventListener('pointerup', up)
   element.addEventListener('pointercancel', up)
   return () => {
+    element.removeEventListener('touchend', noClick)
     element.removeEventListener('pointerdown', down)
     element.removeEventListener('pointermove', move)
     element.removeEventListener('pointerup', up)

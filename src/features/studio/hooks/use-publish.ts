@@ -22,7 +22,6 @@ const CHANGED = 7803
 
 export interface Faces {
   designId: string
-  revision: number
   face: string
   overlay: string | null
 }
@@ -31,14 +30,14 @@ export type PublishWish = Pick<PublishDesign, 'skinName' | 'attribute' | 'occasi
 /** The saved design drawn at three times its base and sent. @throws what the server or the canvas says */
 const prepareFaces = async (saver: Saver, pictures: PictureStore): Promise<Faces> => {
   if (!(await saver.ensure())) throw new Error('not saved')
-  const { document, designId, revision } = saver.draft()
+  const { document, designId } = saver.draft()
   const send = async (background: boolean) => {
     const drawn = await drawFace(document, pictures, { scale: FACE_SCALE, background })
     return (await postUpload('face', await toPicture(drawn))).path
   }
   const face = await send(true)
   const overlay = document.background.kind === 'video' ? await send(false) : null
-  return { designId: designId ?? '', revision, face, overlay }
+  return { designId: designId ?? '', face, overlay }
 }
 
 /** Draws and sends the faces when the sheet opens; makes the card once, however often the button is pressed. */
@@ -82,7 +81,11 @@ export const usePublish = (owner: string, getSaver: () => Saver | null, pictures
     setNameError(null)
     setProblem(null)
     try {
-      const { key, body } = intents.open(owner, { ...faces, ...wish })
+      // The list's little picture may have been saved meanwhile: the design is the same, its revision is not.
+      const saver = saverOf.current()
+      await saver?.flush()
+      const revision = saver?.draft().revision ?? 0
+      const { key, body } = intents.open(owner, { ...faces, revision, ...wish })
       const { designId, ...rest } = body
       await postPublishDesign(designId, rest, key)
       intents.clear()

@@ -10,10 +10,14 @@ export interface KeptDraft {
   revision: number
   /** Of the call that brings it to the server: a lost answer never makes two. */
   createKey: string
+  /** Sent without an answer: the very same goes again first, so that the server knows it for what it has already. */
+  inDoubt?: StudioDocument | undefined
   /** The server has less than this. */
   isDirty: boolean
-  /** What it began from: the address's template or picture. */
+  /** What it began from: the address's template, picture or design. */
   from: string
+  /** The address names the design, or was left: the address that it began from begins anew. */
+  isAddressed?: boolean
 }
 
 /** Of this tab: two tabs may draw on one design, and each keeps its own. */
@@ -22,7 +26,9 @@ const tabDraft = draftStore<KeptDraft>('dama_studio_tab')
 const deviceDraft = draftStore<KeptDraft>('dama_studio_device', 1, 'device')
 
 const isSame = (draft: KeptDraft, designId: string | null, from: string): boolean =>
-  draft.designId === null ? designId === null && draft.from === from : draft.designId === designId
+  draft.designId === null
+    ? draft.from === from
+    : draft.designId === designId || (!draft.isAddressed && draft.from === from)
 
 export const keptDrafts = {
   /** What this tab had open at this address, else what a crash left unsaved. */

@@ -40,6 +40,8 @@ export const createSaver = (start: KeptDraft, ports: SaverPorts) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause = RETRY_FIRST
   let isStopped = false
+  /** What the last picture in the list was tried of: one try for each state of the design. */
+  let pictured: StudioDocument | null = null
   let state: SaveState = start.designId !== null && !start.isDirty ? 'saved' : 'fresh'
 
   const tell = (next: SaveState, failure?: unknown): void => {
@@ -56,7 +58,8 @@ export const createSaver = (start: KeptDraft, ports: SaverPorts) => {
   }
 
   const send = async (withPreview: boolean): Promise<void> => {
-    const { document } = draft
+    const document = draft.inDoubt ?? draft.document
+    const wasInDoubt = draft.inDoubt !== undefined
     tell('saving')
     try {
       // Made first without a picture of it: that the design is safe must not wait for one.
@@ -65,16 +68,20 @@ export const createSaver = (start: KeptDraft, ports: SaverPorts) => {
           ? await ports.create(document, draft.createKey)
           : { designId: draft.designId, revision: draft.revision }
       const isNew = draft.designId === null
-      keep({ ...at })
+      keep({ ...at, ...(isNew && { inDoubt: undefined }) })
+      if (withPreview) pictured = document
       const preview = withPreview ? await ports.preview(document) : undefined
-      if (!isNew || preview !== undefined) at = await ports.save(at, document, preview)
+      const isUnsent = (draft.isDirty || wasInDoubt) && !isNew
+      if (isUnsent || preview !== undefined) at = await ports.save(at, document, preview)
       pause = RETRY_FIRST
       const isDone = draft.document === document
-      keep({ ...at, isDirty: !isDone })
+      keep({ ...at, isDirty: !isDone, inDoubt: undefined })
       if (isDone) tell('saved')
-      else later(SAVE_AFTER)
+      else later(wasInDoubt ? 0 : SAVE_AFTER)
     } catch (failure) {
       const kind = ports.failureOf(failure)
+      // A refusal is an answer: nothing is in doubt any more.
+      keep({ inDoubt: kind === 'lost' ? document : undefined })
       if (kind === 'gone') {
         // Deleted elsewhere: what is drawn here becomes a design of its own.
         keep({ designId: null, revision: 0, createKey: ports.newKey(), isDirty: true })
@@ -93,13 +100,16 @@ export const createSaver = (start: KeptDraft, ports: SaverPorts) => {
     clearTimeout(timer)
     await running
     if (state === 'conflict' || isStopped) return false
-    if (draft.isDirty || (withPreview && draft.designId !== null)) {
+    const wasInDoubt = draft.inDoubt !== undefined
+    const wantsPicture = withPreview && draft.designId !== null && pictured !== draft.document
+    if (draft.isDirty || wasInDoubt || wantsPicture) {
       running = send(withPreview).finally(() => {
         running = null
       })
       await running
     }
-    return !draft.isDirty
+    // What was in doubt went first; the newest goes at once.
+    return draft.isDirty && wasInDoubt && state !== 'offline' ? flush(withPreview) : !draft.isDirty
   }
 
   return {
@@ -116,6 +126,10 @@ export const createSaver = (start: KeptDraft, ports: SaverPorts) => {
     ensure: (): Promise<boolean> => {
       if (draft.designId === null) keep({ isDirty: true })
       return flush()
+    },
+    /** The address names the design now, or is left. */
+    addressed: (): void => {
+      if (!draft.isAddressed) keep({ isAddressed: true })
     },
     /** After a conflict: ours becomes a design of its own, theirs stays as it is. */
     saveAsCopy: (): Promise<boolean> => {

@@ -16,8 +16,8 @@ export interface Asked {
   isUpright?: boolean
 }
 
-export const fromOf = ({ template, picture, isUpright }: Asked): string =>
-  template ?? picture?.path ?? (isUpright ? 'vertical' : '')
+export const fromOf = ({ template, picture, designId, isUpright }: Asked): string =>
+  template ?? picture?.path ?? designId ?? (isUpright ? 'vertical' : '')
 
 const blank = ({ template, picture, isUpright }: Asked): StudioDocument => {
   const ready = template === null ? undefined : templateOf(template)
@@ -48,8 +48,10 @@ export const startDesign = (
 ): KeptDraft => {
   const isPublished = theirs?.state === 'published'
   // Drawn on elsewhere since, with nothing of our own to lose: theirs is the newer one.
-  const isOld = kept !== null && theirs !== null && !kept.isDirty && kept.revision < theirs.revision
-  if (kept && !isOld && !isPublished) return kept
+  const isOld =
+    kept !== null && kept.designId === theirs?.designId && !kept.isDirty && kept.revision < theirs.revision
+  const isMade = isPublished && kept?.designId === theirs.designId
+  if (kept && !isOld && !isMade) return kept
   return {
     document: theirs?.document ?? blank(asked),
     designId: theirs && !isPublished ? theirs.designId : null,
@@ -58,5 +60,6 @@ export const startDesign = (
     // A copy and a template are worth keeping only once something was changed.
     isDirty: false,
     from: fromOf(asked),
+    isAddressed: theirs !== null && !isPublished,
   }
 }

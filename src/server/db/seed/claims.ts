@@ -45,7 +45,8 @@ const along =
     for (const one of path) {
       const [to, note] = typeof one === 'string' ? [one, ''] : one
       const lines = await linesOf(tx, orderId)
-      const can = (line: (typeof lines)[number]) => legalMoves(line.status).find((move) => move.to === to)
+      const can = (line: (typeof lines)[number]) =>
+        legalMoves(line.status, line.claimedFrom).find((move) => move.to === to)
       const line = lines.find(can)
       const actor = line && can(line)?.actors.find((who) => who !== 'user')
       if (!line || !actor) throw new Error(`no line of ${orderId} can go to ${to}`)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StudioDocument } from '@/contract/main/studio'
 import { emptyDocument } from '@/features/studio/model/document'
-import type { KeptDraft } from '@/features/studio/model/kept-draft'
+import { keptDrafts, type KeptDraft } from '@/features/studio/model/kept-draft'
 import { createSaver, type SaveFailure, SAVE_AFTER } from '@/features/studio/model/saver'
 import { startDesign } from '@/features/studio/model/start-design'
 
@@ -74,6 +74,16 @@ describe('saving', () => {
     await saver.flush(true)
     expect(log).toEqual(['save #000002 from 4', 'save #000002 from 5 upload/face'])
   })
+  test('makes one picture of each state, and none of what is not there', async () => {
+    const { saver, log } = world(draft({ designId: 'std_1', revision: 4 }))
+    await saver.flush(true)
+    await saver.flush(true)
+    await saver.flush()
+    expect(log).toEqual(['save #000001 from 4 upload/face'])
+    const fresh = world(draft())
+    await fresh.saver.flush(true)
+    expect(fresh.log).toEqual([])
+  })
   test('what changes while it is on its way goes with the next', async () => {
     const { saver, log, states } = world(draft())
     saver.change(TWO)
@@ -98,6 +108,34 @@ describe('saving', () => {
     fail(null)
     await vi.advanceTimersByTimeAsync(8000)
     expect(log).toEqual(['create #000002 key-1'])
+    expect(states.at(-1)).toBe('saved')
+  })
+  test('what was sent without an answer goes again as it was, before what came since', async () => {
+    for (const designId of [null, 'std_1']) {
+      const { saver, log, fail, kept } = world(draft({ designId, revision: designId ? 4 : 0 }))
+      fail('lost')
+      saver.change(TWO)
+      await saver.flush()
+      saver.change(THREE)
+      expect(kept()).toMatchObject({ document: THREE, inDoubt: TWO })
+      fail(null)
+      expect(await saver.flush()).toBe(true)
+      expect(log).toEqual(
+        designId
+          ? ['save #000002 from 4', 'save #000003 from 5']
+          : ['create #000002 key-1', 'save #000003 from 1'],
+      )
+      expect(kept()).toMatchObject({ document: THREE, isDirty: false, inDoubt: undefined })
+    }
+  })
+  test('a picture that got lost on its way leaves no doubt about the revision', async () => {
+    const { saver, log, fail, states } = world(draft({ designId: 'std_1', revision: 4 }))
+    fail('lost')
+    await saver.flush(true)
+    expect(states.at(-1)).toBe('offline')
+    fail(null)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(log).toEqual(['save #000001 from 4'])
     expect(states.at(-1)).toBe('saved')
   })
   test('a conflict stops until the member chooses; their own becomes a new design', async () => {
@@ -146,6 +184,21 @@ describe('where the editor begins', () => {
   test('with what this device kept', () => {
     const kept = draft({ document: THREE, isDirty: true, designId: 'std_1', revision: 4 })
     expect(startDesign(asked, { kept, theirs, newKey })).toBe(kept)
+  })
+  test('with the design that a reload came upon before the address named it', () => {
+    const keptAs = (part: Partial<KeptDraft>) => {
+      vi.stubGlobal('sessionStorage', {
+        getItem: () => JSON.stringify({ version: 1, owner: 'me', value: draft({ from: 't-1', ...part }) }),
+      })
+      vi.stubGlobal('localStorage', { getItem: () => null })
+      const found = keptDrafts.read('me', null, 't-1')
+      vi.unstubAllGlobals()
+      return found?.designId
+    }
+    expect(keptAs({ designId: null })).toBeNull()
+    expect(keptAs({ designId: 'std_1' })).toBe('std_1')
+    expect(keptAs({ designId: 'std_1', isAddressed: true })).toBeUndefined()
+    expect(keptAs({ designId: null, from: 't-2' })).toBeUndefined()
   })
   test("with the server's, where it is newer and nothing of ours is lost", () => {
     const kept = draft({ designId: 'std_1', revision: 4 })

@@ -8,7 +8,7 @@ import { PEN } from '../../art/colours'
 import type { CanvasMode } from '../../canvas/gestures'
 import { picturesOf } from '../../canvas/face-group'
 import { type PictureStore, pictureStore } from '../../canvas/pictures'
-import { useAutosave } from '../../hooks/use-autosave'
+import { type Autosave, useAutosave } from '../../hooks/use-autosave'
 import { type Editor, useEditor } from '../../hooks/use-editor'
 import type { KeptDraft } from '../../model/kept-draft'
 import { BackgroundPanel } from './background-panel'
@@ -48,15 +48,19 @@ const usePictures = (editor: Editor): PictureStore => {
 }
 
 /** The address names the design once the server has it: a reload finds it again. */
-const useAddress = (designId: string | null) => {
+const useAddress = ({ designId, saver }: Autosave) => {
   const router = useRouter()
   useEffect(() => {
-    if (designId === null || router.query.designId === designId) return
+    if (designId === null) return
+    if (router.query.designId === designId) {
+      saver.current?.addressed()
+      return
+    }
     void router.replace({ pathname: router.pathname, query: { designId } }, undefined, {
       shallow: true,
       scroll: false,
     })
-  }, [router, designId])
+  }, [router, designId, saver])
 }
 
 /** The card studio: the card above, the tools below, each tool in a sheet that leaves the card in sight. */
@@ -65,7 +69,7 @@ export const EditorScreen = ({ owner, start, occasion, onTheirs }: Props) => {
   const editor = useEditor(start.document)
   const pictures = usePictures(editor)
   const saving = useAutosave(owner, start, editor.design, pictures)
-  useAddress(saving.designId)
+  useAddress(saving)
   const [tool, setTool] = useState<ToolId | null>(
     start.document.layers.length === 0 && start.document.background.kind === 'colour' ? 'template' : null,
   )
@@ -90,6 +94,7 @@ export const EditorScreen = ({ owner, start, occasion, onTheirs }: Props) => {
 
   const leave = () => {
     // What is on its way goes on its way: the device has all of it already.
+    saving.saver.current?.addressed()
     void saving.saver.current?.flush(true)
     void router.push(`/${brand.slug}-studio`)
   }

@@ -76,13 +76,15 @@ const Tile = styled(Link)`
   }
 `
 const Face = styled.span`
-  display: grid;
+  position: relative;
+  display: block;
   aspect-ratio: 328/209;
   overflow: hidden;
-  place-items: center;
   border-radius: ${radius.card};
   background: ${color.sunken};
   img {
+    position: absolute;
+    inset: 0;
     width: 100%;
     height: 100%;
     object-fit: contain;

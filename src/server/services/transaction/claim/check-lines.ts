@@ -59,7 +59,7 @@ export const checkLines = (
     const line = all.find(({ id }) => id === lineId)
     if (!line) throw notFound()
     const to = requestOf(kind, line.status)
-    if (!canMove(line.status, to, actor)) throw new AppError(7301)
+    if (!canMove(line.status, to, actor, line.claimedFrom)) throw new AppError(7301)
     if (quantity > line.quantity) throw new AppError(7303)
     if (kind === 'cancel' && actor === 'user') checkCancel(order, all, line, now)
     if (kind !== 'cancel' && actor === 'user') checkPeriod(line, reasonCode, now)

@@ -22,7 +22,7 @@ export const confirmLines = async (
   for (const lineId of wanted) {
     const line = lines.find(({ id }) => id === lineId)
     if (!line) throw notFound()
-    if (!canMove(line.status, 'order_finished', 'user')) throw new AppError(7301)
+    if (!canMove(line.status, 'order_finished', 'user', line.claimedFrom)) throw new AppError(7301)
     await moveLine(tx, { lineId, to: 'order_finished', actor: 'user', at })
   }
   return { orderId: order.id, lineIds: wanted }

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { claimFault } from '@/domain/claim'
-import type { OrderLineStatus } from '@/domain/order-line-status'
+import { type OrderLineStatus, standsAt } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { claimEvents, claimLines, claims, type ClaimAddress } from '@/server/db/schema/claim'
@@ -80,7 +80,7 @@ const writeClaim = async (
       claimId: row.id,
       lineId: line.id,
       quantity: line.quantity,
-      beforeStatus: line.status,
+      beforeStatus: standsAt(line.status, line.claimedFrom),
       skuId: line.skuId,
       exchangeSkuId: exchange?.skuId ?? null,
       exchangeSkuTitle: exchange?.title ?? null,
@@ -96,7 +96,8 @@ const writeClaim = async (
     createdAt: claim.at,
   })
   for (const { line } of parts) {
-    await tx.update(orderLines).set({ claimedFrom: line.status }).where(eq(orderLines.id, line.id))
+    const claimedFrom = standsAt(line.status, line.claimedFrom)
+    await tx.update(orderLines).set({ claimedFrom }).where(eq(orderLines.id, line.id))
     await moveLine(tx, { lineId: line.id, to: row.status, actor: claim.actor, at: claim.at })
   }
 }

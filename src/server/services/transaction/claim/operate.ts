@@ -157,7 +157,8 @@ export const operateInside = async (tx: Db, move: LineMove): Promise<string> => 
   if (!seen) throw notFound()
   const [order] = await tx.select().from(orders).where(eq(orders.id, seen.orderId)).for('update')
   const [line] = await tx.select().from(orderLines).where(eq(orderLines.id, move.lineId)).for('update')
-  if (!order || !line || !canMove(line.status, move.to, move.actor)) throw new AppError(7301)
+  if (!order || !line || !canMove(line.status, move.to, move.actor, line.claimedFrom))
+    throw new AppError(7301)
   if (line.status === 'payment_required') {
     throw new AppError(7301, { message: '결제 상태는 결제창과 입금 통보로만 바뀌어요.' })
   }

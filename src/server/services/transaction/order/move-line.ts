@@ -33,7 +33,7 @@ const readShipment = ({ to, carrier, trackingNumber }: LineMove) => {
 export const moveLine = async (tx: Db, move: LineMove): Promise<void> => {
   const [line] = await tx.select().from(orderLines).where(eq(orderLines.id, move.lineId)).for('update')
   if (!line) throw notFound()
-  if (!canMove(line.status, move.to, move.actor)) throw new AppError(7301)
+  if (!canMove(line.status, move.to, move.actor, line.claimedFrom)) throw new AppError(7301)
   await putLine(tx, line, move)
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Order } from '@/contract/transaction/order'
+import { type OrderStage, statusesOf } from '@/domain/order-stage'
 import type { ProductClass } from '@/domain/product'
 import type { Db } from '@/server/db/client'
 import { claimLines, claims, refunds } from '@/server/db/schema/claim'
@@ -66,6 +67,8 @@ export interface OrderFilter {
   page: number
   itemsPerPage: number
   productClass?: ProductClass
+  /** Orders with a line that stands there. */
+  stage?: OrderStage
   /** Instants; `to` is not in it. */
   from?: Date
   to?: Date
@@ -76,9 +79,9 @@ export interface OrderFilter {
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 const lineMatches = (db: Db, filter: OrderFilter) => {
-  const { productClass, search } = filter
+  const { productClass, stage, search } = filter
   const like = search ? `%${escapeLike(search)}%` : undefined
-  if (!productClass && !like) return undefined
+  if (!productClass && !stage && !like) return undefined
   const lines = db
     .select({ one: sql`1` })
     .from(orderLines)
@@ -86,6 +89,7 @@ const lineMatches = (db: Db, filter: OrderFilter) => {
       and(
         eq(orderLines.orderId, orders.id),
         productClass ? eq(orderLines.productClass, productClass) : undefined,
+        stage ? inArray(orderLines.status, statusesOf(stage)) : undefined,
         like ? sql`(${orderLines.productTitle} ilike ${like} or ${orders.sn} ilike ${like})` : undefined,
       ),
     )

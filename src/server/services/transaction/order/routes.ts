@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { pageSizes } from '@/domain/limits'
+import { ORDER_STAGES } from '@/domain/order-stage'
 import type { AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { pageQuery, readQuery, reply, toPage } from '@/server/http/wire'
@@ -12,6 +13,7 @@ import { countStages } from './stage-counts'
 const listQuery = v.object({
   ...pageQuery(pageSizes.default),
   productClass: v.optional(v.picklist(['tangible', 'giftcard'])),
+  stage: v.optional(v.picklist(ORDER_STAGES)),
   from: v.optional(seoulDay),
   to: v.optional(seoulDay),
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, '100자까지 찾을 수 있어요.'))),

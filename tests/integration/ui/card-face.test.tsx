@@ -1,0 +1,37 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { CardFace } from '@/ui/primitives/card-face'
+
+const motion = (isReduced: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: isReduced }))
+const draw = () =>
+  render(
+    <CardFace
+      path="upload/face"
+      alt="눈 오는 날 카드"
+      video="/studio/loops/snow.mp4"
+      overlay="upload/over"
+    />,
+  ).container
+
+test('a moving face has its layers over it, and its still face as poster', () => {
+  motion(false)
+  const box = draw()
+  const video = screen.getByLabelText('눈 오는 날 카드')
+  expect(video).toHaveAttribute('src', '/studio/loops/snow.mp4')
+  expect(video.getAttribute('poster')).toContain('upload/face')
+  expect(box.querySelector('img')?.getAttribute('src')).toContain('upload/over')
+})
+
+test.each(['video', 'img'])('where its %s can’t be had, the still face stands in', (part) => {
+  motion(false)
+  const box = draw()
+  fireEvent.error(box.querySelector(part) as Element)
+  expect(box.querySelector('video')).toBeNull()
+  expect(screen.getByRole('img', { name: '눈 오는 날 카드' }).getAttribute('src')).toContain('upload/face')
+})
+
+test('nothing moves for readers who want no motion', () => {
+  motion(true)
+  expect(draw().querySelector('video')).toBeNull()
+  expect(screen.getByRole('img', { name: '눈 오는 날 카드' })).toBeVisible()
+})
