@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react'
 import { styled } from 'styled-components'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 
@@ -29,6 +30,15 @@ const Prose = styled.div`
     border-radius: ${radius.card};
     background: ${color.sunken};
   }
+  /* Its words stand alone; one without words leaves no hole. */
+  img[data-broken] {
+    padding: ${space[16]};
+    color: ${color.second};
+  }
+  img[data-broken]:not([alt]),
+  img[data-broken][alt=''] {
+    display: none;
+  }
   a {
     color: ${color.info};
     text-decoration: underline;
@@ -50,8 +60,22 @@ const Prose = styled.div`
   }
 `
 
+const mark = (node: EventTarget) => {
+  if (node instanceof HTMLImageElement) node.dataset.broken = ''
+}
+
+/** Pictures that failed before this script ran have sent their error event to nobody. */
+const markFailed = (box: HTMLElement | null) =>
+  box?.querySelectorAll('img').forEach((image) => {
+    if (image.complete && image.naturalWidth === 0 && image.currentSrc) mark(image)
+  })
+
 /** HTML that the service has cleaned already; nothing else may be handed in. */
 export const SellerHtml = ({ html }: { html: string }) => (
-  // oxlint-disable-next-line react/no-danger
-  <Prose dangerouslySetInnerHTML={{ __html: html }} />
+  <Prose
+    ref={markFailed}
+    onErrorCapture={({ target }: SyntheticEvent) => mark(target)}
+    // oxlint-disable-next-line react/no-danger
+    dangerouslySetInnerHTML={{ __html: html }}
+  />
 )

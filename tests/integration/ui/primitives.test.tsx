@@ -13,6 +13,7 @@ import { Accordion } from '@/ui/primitives/accordion'
 import { Button } from '@/ui/primitives/button'
 import { CardFace } from '@/ui/primitives/card-face'
 import { Chip } from '@/ui/primitives/chip'
+import { SellerHtml } from '@/ui/primitives/seller-html'
 import { Picture } from '@/ui/primitives/picture'
 import { ProductCard } from '@/ui/primitives/product-card'
 import { QuantityStepper, type QuantityStepperProps } from '@/ui/primitives/quantity-stepper'
@@ -126,6 +127,13 @@ test('a broken picture gives way to a drawn one with the same name', () => {
   render(<Picture path="a.webp" alt="한라봉" />)
   fireEvent.error(screen.getByRole('img', { name: '한라봉' }))
   expect(screen.getByRole('img', { name: '한라봉' }).tagName).toBe('SPAN')
+})
+
+test('a broken picture of a seller is marked as one, and leaves the words', () => {
+  const { container } = render(<SellerHtml html={'<p>설명</p><img src="/x" alt="">'} />)
+  fireEvent.error(container.querySelector('img')!)
+  expect(container.querySelector('img')).not.toBeVisible()
+  expect(screen.getByText('설명')).toBeVisible()
 })
 
 test('the loader asks when half is visible and nothing is loading', () => {

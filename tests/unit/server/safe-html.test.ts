@@ -94,4 +94,17 @@ describe('sellers’ HTML', () => {
     expect(clean).toContain('loading="lazy"')
     expect(clean).toContain('alt="머그"')
   })
+
+  test('of 5 MB the beginning stays whole, and says that it is one', () => {
+    const part = '<p>달항아리 <strong>머그</strong></p>'
+    const clean = safeHtml(part.repeat(Math.ceil(5_000_000 / part.length)))
+    expect(clean.length).toBeLessThan(201_000)
+    expect(clean).toMatch(/^(<p>달항아리 <strong>머그<\/strong><\/p>)+(<p>달항아리 .*)?<p>내용이 길어서/)
+    expect(safeHtml(clean).length).toBeLessThan(201_000)
+    // One tag that never ends is no text at all.
+    expect(safeHtml(`<p>처음</p><p title="${'가'.repeat(5_000_000)}`)).toMatch(
+      /^<p>처음<\/p><p>내용이 길어서/,
+    )
+    expect(safeHtml('<div>'.repeat(1_000_000)).length).toBeLessThan(2000)
+  })
 })
