@@ -19,7 +19,7 @@ const add = (name, counts, started) => {
   for (const key of Object.keys(total)) total[key] += counts[key] ?? 0
   const seconds = ((Date.now() - started) / 1000).toFixed(0)
   summary.push(
-    `  ${name}: ${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''} (${seconds} s)`,
+    `  ${name}: ${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}${counts.flaky ? `, ${counts.flaky} of the passed only the second time` : ''} (${seconds} s)`,
   )
 }
 
@@ -82,9 +82,10 @@ const playwright = (browser) => {
     file,
     { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     ({ stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
       skipped: stats.skipped,
+      flaky: stats.flaky,
     }),
   )
 }

@@ -6,6 +6,7 @@ import { postChargeCard } from '@/api/main/charge'
 import { moneyKey } from '@/api/main/money'
 import type { ChargeCardBody } from '@/contract/main/charge'
 import { openPaymentWindow } from '@/lib/payment-window'
+import { layersGone } from '@/ui/overlay/back-close'
 import { useProof } from '@/ui/overlay/use-proof'
 import { CHARGE, withCard } from '../model/act-paths'
 import { chargeForms, chargeIntents, chargeResults } from '../model/charge-store'
@@ -30,6 +31,8 @@ export const useCharge = (onRefused: (error: ApiError) => void) => {
       const answer = await postChargeCard(body, { idempotencyKey: intent.key, proof })
       if (answer.window) {
         if (answer.paymentId !== null) chargeIntents.notePayment(cardId, answer.paymentId)
+        // The passcode's own step back would call the browser off its way to the window.
+        await layersGone()
         openPaymentWindow(answer.window)
         setTimeout(wake, LEAVING_MS)
         return 'leaving'

@@ -4,6 +4,7 @@ import { deleteBankAccount, openBankingKey, patchBankAccount, postBankLink } fro
 import type { BankAccount } from '@/contract/main/open-banking'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { alert, confirm } from '@/ui/overlay/alert-store'
+import { layersGone } from '@/ui/overlay/back-close'
 import { toast } from '@/ui/overlay/toast-store'
 import { useProof } from '@/ui/overlay/use-proof'
 
@@ -22,8 +23,11 @@ export const useAccountActs = () => {
       if (proof === null) return null
       return postBankLink(returnTo, proof)
     },
-    onSuccess: (started) => {
-      if (started) location.assign(started.url)
+    onSuccess: async (started) => {
+      if (!started) return
+      // The passcode's own step back would call the browser off its way to the bank.
+      await layersGone()
+      location.assign(started.url)
     },
     onError: say,
   })

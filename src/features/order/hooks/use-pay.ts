@@ -11,6 +11,7 @@ import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import type { OrderKind } from '../model/order-source'
 import { intentFor, keepsIntent } from '../model/payment-intent'
 import { openPaymentWindow } from '@/lib/payment-window'
+import { layersGone } from '@/ui/overlay/back-close'
 import { successPath } from '../model/result-path'
 import { clearIntent, keepIntent, keepKind, readIntent } from '../model/sheet-storage'
 
@@ -78,6 +79,8 @@ export const usePay = ({ onCreated, onRefused, onBack }: Options) => {
         await router.replace(successPath(orderId))
         return
       }
+      // A step back of a sheet just closed would call the browser off its way to the window.
+      await layersGone()
       openPaymentWindow(form)
       setTimeout(() => {
         if (!isRunning.current) return
