@@ -28,7 +28,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    // Recording every test would slow each of them by a third.
+    // Recording costs each test time.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: { executablePath, args: BROWSER_ARGS },
   },
