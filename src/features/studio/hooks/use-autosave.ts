@@ -64,7 +64,10 @@ export const useAutosave = (
   pictures: PictureStore,
 ) => {
   const queryClient = useQueryClient()
-  const [saving, setSaving] = useState<Saving>({ state: start.isDirty ? 'saving' : 'fresh', words: null })
+  const [saving, setSaving] = useState<Saving>({
+    state: start.isDirty ? 'saving' : start.designId === null ? 'fresh' : 'saved',
+    words: null,
+  })
   const [designId, setDesignId] = useState(start.designId)
   const saver = useRef<Saver>(null)
 
@@ -99,7 +102,8 @@ export const useAutosave = (
   useEffect(() => saver.current?.change(design), [design])
 
   useEffect(() => {
-    if (saving.state !== 'saved') return undefined
+    // Only looked at, it keeps the picture it has: a new one would raise the revision under another window.
+    if (saving.state !== 'saved' || design === start.document) return undefined
     const timer = setTimeout(() => void saver.current?.flush(true), PREVIEW_AFTER)
     return () => clearTimeout(timer)
     // Once for a design that stands still: what the picture's own saving tells is no new reason.

@@ -47,14 +47,17 @@ const usePictures = (editor: Editor): PictureStore => {
   return pictures
 }
 
+/** A reload that was under way when the address changed still brings the old one: until then it finds the design. */
+const ADDRESSED_AFTER = 2000
+
 /** The address names the design once the server has it: a reload finds it again. */
 const useAddress = ({ designId, saver }: Autosave) => {
   const router = useRouter()
   useEffect(() => {
-    if (designId === null) return
+    if (designId === null) return undefined
     if (router.query.designId === designId) {
-      saver.current?.addressed()
-      return
+      const timer = setTimeout(() => saver.current?.addressed(), ADDRESSED_AFTER)
+      return () => clearTimeout(timer)
     }
     void router.replace({ pathname: router.pathname, query: { designId } }, undefined, {
       shallow: true,
