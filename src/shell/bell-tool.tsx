@@ -1,4 +1,5 @@
 import dynamic from 'next/dynamic'
+import { useSession } from '@/api/http/use-session'
 import { BellIcon } from '@/ui/primitives/icon'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { HeaderTool } from './header-tool'
@@ -8,12 +9,13 @@ import { Quiet } from './quiet'
 const NoticeCount = dynamic(() => import('./notice-count').then((file) => file.NoticeCount), { ssr: false })
 
 /** The way to the notices, with the number of unread ones. */
-export const BellTool = () => (
-  <HeaderTool href="/my/notification">
-    <BellIcon />
-    <VisuallyHidden>알림</VisuallyHidden>
-    <Quiet>
-      <NoticeCount />
-    </Quiet>
-  </HeaderTool>
-)
+export const BellTool = () => {
+  const isMember = useSession() === 'member'
+  return (
+    <HeaderTool href="/my/notification">
+      <BellIcon />
+      <VisuallyHidden>알림</VisuallyHidden>
+      <Quiet>{isMember && <NoticeCount />}</Quiet>
+    </HeaderTool>
+  )
+}

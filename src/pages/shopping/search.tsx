@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { basicSettingQueryOptions } from '@/api/channel/setting'
-import { type ProductListParams, productPagesQueryOptions } from '@/api/product/product'
+import { type ProductListParams, productPagesQueryOptions, productsQueryOptions } from '@/api/product/product'
 import { popularWordsQueryOptions } from '@/api/product/search-word'
 import { ProductResults } from '@/features/catalog/components/product-results'
 import { ProductShelf } from '@/features/catalog/components/product-shelf'
@@ -76,5 +76,6 @@ export const getStaticProps = publicPage(async ({ clients, queryClient }) => {
   await Promise.all([
     queryClient.prefetchQuery(basicSettingQueryOptions(clients.channelClient)),
     queryClient.prefetchQuery(popularWordsQueryOptions(clients.productClient)),
+    queryClient.prefetchQuery(productsQueryOptions(POPULAR, clients.productClient)),
   ])
 })

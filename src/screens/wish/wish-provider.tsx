@@ -1,36 +1,53 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { type CardActionProps, CardActionContext } from '@/features/catalog/components/card-action'
+import { hasWishIntent } from '@/features/wishlist/model/wish-intent'
 import { whenIdle } from '@/lib/when-idle'
 
-interface Parts {
-  drawHeart: (props: CardActionProps) => ReactNode
-  intent: ReactNode
+type DrawHeart = (props: CardActionProps) => ReactNode
+
+/** Without them a page is what it was before. */
+const nothing = () => undefined
+
+const loadHearts = async (): Promise<DrawHeart> => {
+  const { CardHeart } = await import('@/features/wishlist/components/card-heart')
+  return (props) => <CardHeart {...props} />
+}
+const loadIntent = async (): Promise<ReactNode> => {
+  const { CarryOutWish } = await import('@/features/wishlist/components/carry-out-wish')
+  return <CarryOutWish />
 }
 
-const nothing = () => null
-
-const load = async (): Promise<Parts> => {
-  const [{ CardHeart }, { CarryOutWish }] = await Promise.all([
-    import('@/features/wishlist/components/card-heart'),
-    import('@/features/wishlist/components/carry-out-wish'),
-  ])
-  return { drawHeart: (props) => <CardHeart {...props} />, intent: <CarryOutWish /> }
+/** Stands where a heart will be. */
+const Asking = ({ onShown }: { onShown: () => void }) => {
+  useEffect(onShown, [onShown])
+  return null
 }
 
-/** Puts a heart on every product's card. It comes after the page: pages are everybody's, hearts are a member's. */
+/** Puts a heart on every product's card. It comes after the page, and only where there is a card. */
 export function WishProvider({ children }: { children: ReactNode }) {
-  const [parts, setParts] = useState<Parts>()
+  const [isAsked, setAsked] = useState(false)
+  const [drawHeart, setDrawHeart] = useState<DrawHeart>()
+  const [intent, setIntent] = useState<ReactNode>()
+  const ask = useCallback(() => setAsked(true), [])
+  const drawNothing = useCallback(() => <Asking onShown={ask} />, [ask])
+
+  useEffect(
+    () =>
+      isAsked
+        ? whenIdle(() => void loadHearts().then((draw) => setDrawHeart(() => draw), nothing))
+        : undefined,
+    [isAsked],
+  )
   useEffect(
     () =>
       whenIdle(() => {
-        // Without them a page is what it was before.
-        void load().then(setParts, nothing)
+        if (hasWishIntent()) void loadIntent().then(setIntent, nothing)
       }),
     [],
   )
   return (
-    <CardActionContext value={parts?.drawHeart ?? nothing}>
-      {parts?.intent}
+    <CardActionContext value={drawHeart ?? drawNothing}>
+      {intent}
       {children}
     </CardActionContext>
   )

@@ -10,6 +10,14 @@ export const saveWishIntent = (productId: string): void => {
   }
 }
 
+export const hasWishIntent = (): boolean => {
+  try {
+    return sessionStorage.getItem(KEY) !== null
+  } catch {
+    return false
+  }
+}
+
 /** The product that was meant, once. */
 export const takeWishIntent = (): string | undefined => {
   try {
