@@ -113,8 +113,6 @@ test.describe('on a bad line', () => {
     await enterPasscode(page)
     await expect(page.getByText(/두 번 보내지 않아요/)).toBeVisible()
     await context.unroute('**/api/gift/send-master')
-    // The pad's own step back is still on its way, and would call a reload off.
-    await page.waitForFunction(() => !(history.state as { layer?: number } | null)?.layer)
     await page.reload()
     await expect(page.getByText(/조금 전 보내던 선물의 결과/)).toBeVisible()
     await expect(page.getByLabel('메시지', { exact: true })).toHaveValue('끊겨도 한 번만')

@@ -26,12 +26,26 @@ const waitUntilAlive = (page: Page) =>
     () => !document.querySelector('#__next') || performance.getEntriesByName('Next.js-hydration').length > 0,
   )
 
-/** Loads of the whole page end when the page can be used. */
+/** A sheet that was just closed takes its step back out of the history, which would call a new load off; no thumb is that quick. */
+const waitUntilSettled = (page: Page) =>
+  page
+    .waitForFunction(
+      () =>
+        !(history.state as { layer?: number } | null)?.layer ||
+        document.querySelector('dialog[open]') !== null,
+      undefined,
+      { timeout: 1_000 },
+    )
+    // A layer that is no dialog stays open, and the page is left from inside it.
+    .catch(() => undefined)
+
+/** Loads of the whole page begin when sheets are gone, and end when the page can be used. */
 export const waitForLife = (page: Page): Page => {
   for (const load of ['goto', 'reload'] as const) {
     const plain = page[load].bind(page) as (...args: unknown[]) => ReturnType<Page['reload']>
     Object.assign(page, {
       [load]: async (...args: unknown[]) => {
+        await waitUntilSettled(page)
         const answer = await plain(...args)
         await waitUntilAlive(page)
         return answer
