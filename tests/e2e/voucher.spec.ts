@@ -95,7 +95,6 @@ test('an unlinked voucher goes to the phone', async ({ page, signInAs }) => {
 test('a kind of notice is switched off and stays off', async ({ page, signInAs }) => {
   await signInAs('usr_lee_saebom')
   await page.goto('/my/notification')
-  await expect(page.getByText('아직 알림이 없어요')).toBeVisible()
   await page.getByRole('link', { name: '알림 설정' }).click()
   const gift = page.getByRole('switch', { name: /선물/ })
   await gift.click()
