@@ -8,10 +8,10 @@ import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
 import { Button } from '@/ui/primitives/button'
 import { Chip } from '@/ui/primitives/chip'
 import { Near } from '@/ui/primitives/near'
+import { TitledSection } from '@/ui/primitives/titled-section'
 import { space } from '@/ui/theme/tokens'
 import type { Shop } from '../hooks/use-shop'
 import { DesignTile, TileSkeleton } from './design-tile'
-import { ShopSection } from './shop-section'
 import { TileGrid } from './tile-layout'
 
 const PLACES = 6
@@ -75,7 +75,8 @@ export const DesignList = ({ shop }: { shop: Shop }) => {
     )
   }
   return (
-    <ShopSection
+    <TitledSection
+      isWide
       title={label ? `${label} 카드` : '모든 카드'}
       aside={
         <Sorts role="group" aria-label="정렬">
@@ -89,7 +90,7 @@ export const DesignList = ({ shop }: { shop: Shop }) => {
       }
     >
       {body()}
-    </ShopSection>
+    </TitledSection>
   )
 }
 

@@ -4,10 +4,10 @@ import type { CardDesign, CardShopHome } from '@/contract/main/card-shop'
 import { formatMoment } from '@/lib/date'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Countdown } from '@/ui/primitives/countdown'
+import { TitledSection } from '@/ui/primitives/titled-section'
 import type { Shop } from '../hooks/use-shop'
 import { designNote } from '../model/design-words'
 import { DesignTile, TileSkeleton } from './design-tile'
-import { ShopSection } from './shop-section'
 import { TileRow } from './tile-layout'
 
 const PLACES = 4
@@ -46,7 +46,7 @@ export const DesignShelf = ({ block, title, note, shop, isFirst }: Props) => {
     )
   }
   return (
-    <ShopSection title={title} note={note}>
+    <TitledSection isWide title={title} note={note}>
       <TileRow aria-busy={!designs}>
         {designs
           ? designs.map((design, index) => (
@@ -65,6 +65,6 @@ export const DesignShelf = ({ block, title, note, shop, isFirst }: Props) => {
               </li>
             ))}
       </TileRow>
-    </ShopSection>
+    </TitledSection>
   )
 }

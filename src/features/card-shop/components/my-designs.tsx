@@ -9,9 +9,9 @@ import { ErrorState } from '@/ui/feedback/error-state'
 import { Button } from '@/ui/primitives/button'
 import { CardFace } from '@/ui/primitives/card-face'
 import { Link } from '@/ui/primitives/link'
+import { TitledSection } from '@/ui/primitives/titled-section'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
 import { TileSkeleton } from './design-tile'
-import { ShopSection } from './shop-section'
 import { TileRow } from './tile-layout'
 
 const MINE = '/my/cards?tab=PUBLISH'
@@ -66,7 +66,8 @@ export const MyDesigns = () => {
     )
   }
   return (
-    <ShopSection
+    <TitledSection
+      isWide
       title="내 카드"
       aside={
         session === 'member' && (
@@ -78,7 +79,7 @@ export const MyDesigns = () => {
       }
     >
       <Room>{body()}</Room>
-    </ShopSection>
+    </TitledSection>
   )
 }
 

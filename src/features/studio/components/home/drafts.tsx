@@ -3,11 +3,12 @@ import { studioDesignsInfiniteQueryOptions } from '@/api/main/studio'
 import { studioLimits } from '@/domain/studio'
 import { formatMoment } from '@/lib/date'
 import { ErrorState } from '@/ui/feedback/error-state'
+import { TitledSection } from '@/ui/primitives/titled-section'
 import { useDeleteDesign } from '../../hooks/use-delete-design'
 import { editorPath } from '../../model/studio-paths'
 import { DesignTile, DesignTileSkeleton } from './design-tile'
 import { MoreButton } from './more-button'
-import { StudioBlock, StudioGrid } from './studio-block'
+import { StudioGrid } from './studio-grid'
 
 /** What the member has begun; nothing stands here when there is nothing. */
 export const Drafts = () => {
@@ -18,7 +19,7 @@ export const Drafts = () => {
   const total = list.data?.pages[0]?.total ?? 0
   const isFull = total >= studioLimits.maxDrafts
   return (
-    <StudioBlock
+    <TitledSection
       title="이어서 만들기"
       note={isFull ? `${studioLimits.maxDrafts}개가 모두 찼어요. 쓰지 않는 디자인을 지워 주세요.` : undefined}
     >
@@ -46,6 +47,6 @@ export const Drafts = () => {
         </StudioGrid>
       )}
       <MoreButton list={list} label="만들던 카드 더 보기" />
-    </StudioBlock>
+    </TitledSection>
   )
 }

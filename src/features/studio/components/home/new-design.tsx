@@ -3,9 +3,9 @@ import { useSession } from '@/api/http/use-session'
 import { withReturnTo } from '@/lib/return-to'
 import { Button } from '@/ui/primitives/button'
 import { Link } from '@/ui/primitives/link'
+import { TitledSection } from '@/ui/primitives/titled-section'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { editorPath } from '../../model/studio-paths'
-import { StudioBlock } from './studio-block'
 
 const SHAPES = [
   { orientation: 'horizontal', label: '가로 카드' },
@@ -16,7 +16,7 @@ const SHAPES = [
 export const NewDesign = () => {
   const isVisitor = useSession() === 'visitor'
   return (
-    <StudioBlock title="새로 만들기" note="사진과 글씨, 스티커로 2분이면 나만의 카드가 돼요.">
+    <TitledSection title="새로 만들기" note="사진과 글씨, 스티커로 2분이면 나만의 카드가 돼요.">
       <Ways>
         {SHAPES.map(({ orientation, label }) => {
           const href = editorPath({ orientation })
@@ -35,7 +35,7 @@ export const NewDesign = () => {
           </Button>
         </Sign>
       )}
-    </StudioBlock>
+    </TitledSection>
   )
 }
 

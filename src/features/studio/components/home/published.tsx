@@ -6,13 +6,14 @@ import { cardRef } from '@/domain/card'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Badge } from '@/ui/primitives/badge'
 import { Link } from '@/ui/primitives/link'
+import { TitledSection } from '@/ui/primitives/titled-section'
 import { color, layout, space } from '@/ui/theme/tokens'
 import { useDeleteDesign } from '../../hooks/use-delete-design'
 import { reviewWords } from '../../model/review-words'
 import { PUBLISHED } from '../../model/studio-paths'
 import { DesignTile, DesignTileSkeleton } from './design-tile'
 import { MoreButton } from './more-button'
-import { StudioBlock, StudioGrid } from './studio-block'
+import { StudioGrid } from './studio-grid'
 
 const cardPath = ({ cardId }: StudioDesign): string =>
   cardId ? `${PUBLISHED}&card=${cardRef({ cardDivision: 'MASTER', cardId })}` : PUBLISHED
@@ -24,7 +25,7 @@ export const Published = () => {
   const designs = list.data?.pages.flatMap((page) => page.items)
   if (designs?.length === 0) return null
   return (
-    <StudioBlock title="내 디자인" aside={<All href={PUBLISHED}>발행한 선물 보기</All>}>
+    <TitledSection title="내 디자인" aside={<All href={PUBLISHED}>발행한 선물 보기</All>}>
       {list.isError && !designs ? (
         <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
       ) : (
@@ -60,7 +61,7 @@ export const Published = () => {
         </StudioGrid>
       )}
       <MoreButton list={list} label="내 디자인 더 보기" />
-    </StudioBlock>
+    </TitledSection>
   )
 }
 

@@ -5,10 +5,11 @@ import { CARD_OCCASIONS, type CardOccasion } from '@/domain/card-design'
 import { withReturnTo } from '@/lib/return-to'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { Link } from '@/ui/primitives/link'
+import { TitledSection } from '@/ui/primitives/titled-section'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { editorPath } from '../../model/studio-paths'
 import { TEMPLATE_LIST } from '../../model/template-list'
-import { StudioBlock, StudioGrid } from './studio-block'
+import { StudioGrid } from './studio-grid'
 
 const labelOf = (occasion: CardOccasion) => CARD_OCCASIONS.find(({ value }) => value === occasion)?.label
 
@@ -18,7 +19,7 @@ export const TemplateShelf = () => {
   const [occasion, setOccasion] = useState<CardOccasion | null>(null)
   const shown = TEMPLATE_LIST.filter((template) => occasion === null || template.occasion === occasion)
   return (
-    <StudioBlock title="템플릿" note="골라서 글과 사진만 바꿔도 돼요.">
+    <TitledSection title="템플릿" note="골라서 글과 사진만 바꿔도 돼요.">
       <Chips role="group" aria-label="언제 보내는 카드인가요?">
         <Chip selected={occasion === null} onClick={() => setOccasion(null)}>
           전체
@@ -55,7 +56,7 @@ export const TemplateShelf = () => {
           )
         })}
       </StudioGrid>
-    </StudioBlock>
+    </TitledSection>
   )
 }
 

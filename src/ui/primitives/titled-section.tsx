@@ -1,20 +1,22 @@
 import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
-import { color, font, layout, space } from '@/ui/theme/tokens'
+import { color, font, layout, space } from '../theme/tokens'
 
 interface Props {
   title: string
   note?: string
   aside?: ReactNode
+  /** What is inside reaches the edges of the screen. */
+  isWide?: boolean
   children: ReactNode
 }
 
-/** A titled block of the shop, as wide as the screen. */
-export const ShopSection = ({ title, note, aside, children }: Props) => {
+/** A titled part of a home screen. */
+export const TitledSection = ({ title, note, aside, isWide = false, children }: Props) => {
   const id = useId()
   return (
-    <Box aria-labelledby={id}>
-      <Head>
+    <Box aria-labelledby={id} $isWide={isWide}>
+      <Head $isWide={isWide}>
         <div>
           <h2 id={id}>{title}</h2>
           {note && <p>{note}</p>}
@@ -26,20 +28,19 @@ export const ShopSection = ({ title, note, aside, children }: Props) => {
   )
 }
 
-const Box = styled.section`
-  padding-top: ${space[24]};
+const Box = styled.section<{ $isWide: boolean }>`
+  padding: ${space[24]} ${({ $isWide }) => ($isWide ? '0' : layout.gutter)} 0;
 `
-const Head = styled.div`
+const Head = styled.div<{ $isWide: boolean }>`
   display: flex;
   flex-wrap: wrap;
-  padding: 0 ${layout.gutter} ${space[8]};
+  padding: ${({ $isWide }) => ($isWide ? `0 ${layout.gutter} ${space[8]}` : `0 0 ${space[12]}`)};
   align-items: center;
   justify-content: space-between;
   gap: ${space[4]} ${space[8]};
   h2 {
     font-size: ${font[20]};
     font-weight: 700;
-    word-break: keep-all;
   }
   p {
     color: ${color.second};
