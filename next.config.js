@@ -46,6 +46,8 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+const NO_SNIFF = { key: 'X-Content-Type-Options', value: 'nosniff' }
+
 const securityHeaders = [
   { key: 'Content-Security-Policy', value: contentSecurityPolicy },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
@@ -53,10 +55,7 @@ const securityHeaders = [
   { key: 'Permissions-Policy', value: 'camera=(self), microphone=(), geolocation=()' },
   // The development server sends one of its scripts as JSON, which `nosniff` would refuse.
   ...(isProduction
-    ? [
-        { key: 'X-Content-Type-Options', value: 'nosniff' },
-        { key: 'Strict-Transport-Security', value: 'max-age=31536000; includeSubDomains' },
-      ]
+    ? [NO_SNIFF, { key: 'Strict-Transport-Security', value: 'max-age=31536000; includeSubDomains' }]
     : []),
 ]
 
@@ -77,10 +76,7 @@ const nextConfig = {
   headers: async () => [
     // The build's own files are told nothing but their type: the rest would cost each of them a kilobyte.
     { source: '/((?!_next/static/).*)', headers: securityHeaders },
-    {
-      source: '/_next/static/:path*',
-      headers: securityHeaders.filter(({ key }) => key === 'X-Content-Type-Options'),
-    },
+    ...(isProduction ? [{ source: '/_next/static/:path*', headers: [NO_SNIFF] }] : []),
     {
       source: '/start.js',
       headers: [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=604800' }],
