@@ -1,4 +1,6 @@
 const os = require('node:os')
+const path = require('node:path')
+const { brotliCompressSync } = require('node:zlib')
 
 /** Every address of this machine on its local networks, so that a phone can open the development server. */
 const lanHosts = Object.values(os.networkInterfaces())
@@ -24,7 +26,9 @@ const POSTCODE_FRAMES = ['https://postcode.map.kakao.com', 'https://postcode.map
 
 /** Services set by the environment live on other origins, which the browser must be allowed to call. */
 const serviceOrigins = Object.entries(process.env)
-  .filter(([name, value]) => /^NEXT_PUBLIC_\w+_(API|HOST)$/.test(name) && /^https?:/.test(value ?? ''))
+  // One that is malformed stops the server's start, in plain words.
+  .filter(([name]) => /^NEXT_PUBLIC_\w+_(API|HOST)$/.test(name))
+  .filter(([, value = '']) => /^https?:/.test(value) && URL.canParse(value))
   .map(([, value]) => new URL(value).origin)
 
 /** With a key of Kakao the share sheet posts the message to Kakao's own page. */
@@ -59,6 +63,32 @@ const securityHeaders = [
     : []),
 ]
 
+/** Scripts of the build lie here a second time, compressed as well as can be: no visitor waits for that work. */
+const BROTLI_FOLDER = 'static/br'
+
+/** Writes each script of the browser's build once more as Brotli, a seventh smaller than what gzip makes of it. */
+class BrotliScripts {
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack
+    const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER
+    compiler.hooks.compilation.tap('BrotliScripts', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'BrotliScripts', stage }, (assets) => {
+        for (const [name, source] of Object.entries(assets)) {
+          if (!name.startsWith('static/chunks/') || !name.endsWith('.js')) continue
+          const compressed = new sources.RawSource(brotliCompressSync(source.buffer()))
+          compilation.emitAsset(name.replace('static', BROTLI_FOLDER), compressed)
+        }
+      })
+    })
+  }
+}
+
+/** For browsers that know Brotli; they say so only over https, and to localhost. */
+const scriptsAsBrotli = {
+  source: '/_next/static/chunks/:path*',
+  has: [{ type: 'header', key: 'accept-encoding', value: '(.*)\\bbr\\b(.*)' }],
+}
+
 /** @type {import('next').NextConfig} */
 const nextConfig = {
   reactStrictMode: true,
@@ -66,7 +96,8 @@ const nextConfig = {
   // Pages are fresh for seconds only: hashing each answer costs more than a 304 saves.
   generateEtags: false,
   compiler: { styledComponents: true },
-  allowedDevOrigins: lanHosts,
+  // A phone may also know this machine by its name.
+  allowedDevOrigins: [...lanHosts, '*.local'],
   // `/api/auth/oauth2/{provider}/` keeps its slash and its body: no redirect.
   skipTrailingSlashRedirect: true,
   serverExternalPackages: ['@electric-sql/pglite', 'pg', 'sharp', 'drizzle-orm'],
@@ -76,12 +107,28 @@ const nextConfig = {
   headers: async () => [
     // The build's own files are told nothing but their type: the rest would cost each of them a kilobyte.
     { source: '/((?!_next/static/).*)', headers: securityHeaders },
-    ...(isProduction ? [{ source: '/_next/static/:path*', headers: [NO_SNIFF] }] : []),
+    ...(isProduction
+      ? [
+          { source: '/_next/static/:path*', headers: [NO_SNIFF] },
+          {
+            ...scriptsAsBrotli,
+            headers: [
+              { key: 'Content-Encoding', value: 'br' },
+              { key: 'Vary', value: 'Accept-Encoding' },
+            ],
+          },
+        ]
+      : []),
     {
       source: '/start.js',
       headers: [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=604800' }],
     },
   ],
+  rewrites: async () => ({
+    beforeFiles: isProduction
+      ? [{ ...scriptsAsBrotli, destination: `/_next/${BROTLI_FOLDER}/chunks/:path*` }]
+      : [],
+  }),
   redirects: async () =>
     ['https', 'http'].map((scheme) => ({
       source: '/:path*',
@@ -93,5 +140,21 @@ const nextConfig = {
       permanent: true,
     })),
 }
+
+if (isProduction)
+  nextConfig.webpack = (config, { isServer, dev, webpack }) => {
+    if (isServer || dev) return config
+    const hydrate = path.join(__dirname, 'src/shell/hydrate-in-slices.ts')
+    config.plugins.push(
+      new webpack.NormalModuleReplacementPlugin(/^react-dom\/client$/, (asked) => {
+        if (asked.context.includes(path.join('next', 'dist', 'client'))) asked.request = hydrate
+      }),
+    )
+    config.plugins.push(new BrotliScripts())
+    // Only files are rewritten, never a page: the browser's router needs no matcher, and no second look at the address.
+    const defines = config.plugins.find((plugin) => plugin.constructor.name === 'DefinePlugin')
+    defines.definitions['process.env.__NEXT_HAS_REWRITES'] = 'false'
+    return config
+  }
 
 module.exports = nextConfig

@@ -1,6 +1,6 @@
 /**
- * The whole proof, in order of cost: types, walls, dead code, every layer of tests, the production
- * build, end-to-end in a real browser, budgets. Everything runs even after a failure, and the last
+ * The whole proof, in order of cost: types, walls, dead code, every layer of tests, a start of the
+ * development server, the production build, end-to-end in a real browser, budgets. Everything runs even after a failure, and the last
  * line counts it: `N passed, N failed`. `--fast` stops before the build.
  */
 import { spawnSync } from 'node:child_process'
@@ -105,7 +105,9 @@ if (!isFast) {
     console.error(`\n${error.message}`)
     add('browser', { passed: 0, failed: 1 }, Date.now())
   }
+  check('development server', 'npx', ['tsx', 'tests/start-dev.ts'])
   const isBuilt = check('production build', 'npx', ['next', 'build', '--webpack'])
+  if (isBuilt) check('editor alone', 'npx', ['tsx', 'tests/perf/editor-alone.ts'])
   if (isBuilt && browser) {
     playwright(browser)
     check('budgets', 'npx', ['tsx', 'tests/perf/budgets.ts'], { CHROMIUM_PATH: browser })

@@ -38,6 +38,12 @@ const SERVICES = [
   'NEXT_PUBLIC_REVIEW_API',
 ] as const
 
+/** What the site's own address must be, and the words where it is not. */
+const SITE_URL = [
+  (value: string): boolean => isUrl(value, ['http:', 'https:']),
+  'https://example.com 꼴이어야 해요. (must be an http(s) URL)',
+] as const
+
 /** Every variable the server reads besides the public ones; .env.example explains each. */
 export const serverVariables = [
   'DATABASE_URL',
@@ -129,11 +135,7 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
     (value) => isUrl(value, ['postgres:', 'postgresql:']),
     'postgres://사용자:비밀번호@주소:포트/이름 꼴이어야 해요. (must be a postgres:// URL)',
   )
-  const siteUrl = check(
-    'DAMA_SITE_URL',
-    (value) => isUrl(value, ['http:', 'https:']),
-    'https://example.com 꼴이어야 해요. (must be an http(s) URL)',
-  )?.replace(/\/+$/, '')
+  const siteUrl = check('DAMA_SITE_URL', ...SITE_URL)?.replace(/\/+$/, '')
   const sandboxSetting = check(
     'DAMA_SANDBOX',
     (value) => value === 'on' || value === 'off',
@@ -151,13 +153,15 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
       !Number.isNaN(Date.parse(value)),
     '점검이 끝나는 때를 2026-01-31T03:00+09:00 꼴로 적어 주세요. (must be the expected end, with its offset)',
   )
-  const services = SERVICES.map((name) =>
+  const place = (name: string): string | undefined =>
     check(
       name,
       (value) => value.startsWith('/') || isUrl(value, ['http:', 'https:']),
       'http(s) 주소이거나 /로 시작하는 경로여야 해요. (must be an http(s) URL or a path)',
-    ),
-  )
+    )
+  const services = SERVICES.map(place)
+  place('NEXT_PUBLIC_STATIC_HOST')
+  const publicSiteUrl = check('NEXT_PUBLIC_SITE_URL', ...SITE_URL)
   const isEmbedded = services.some((base) => base === undefined || base.startsWith('/'))
 
   const oauth = {
@@ -191,7 +195,7 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
   const isPointedElsewhere = serverVariables.some(
     (name) => !name.startsWith('DAMA_') && read(name) !== undefined,
   )
-  const address = siteUrl ?? read('NEXT_PUBLIC_SITE_URL')
+  const address = siteUrl ?? publicSiteUrl
   const isKnownLocal = address
     ? isLocalHost(address, isProduction)
     : boundHost !== undefined && isLocalHost(boundHost, true)

@@ -8,6 +8,14 @@ export type CardType = (typeof CARD_TYPES)[number]
 export const CARD_STATUSES = ['RECEIVING', 'CANCELLED', 'CANCELLED_EXPIRED', 'OWNED', 'DELETED'] as const
 export type CardStatus = (typeof CARD_STATUSES)[number]
 
+/** How a list of cards may be ordered: by balance, or the newest first. */
+export const CARD_SORTS = [
+  { value: 'HIGH', label: '잔액 많은 순' },
+  { value: 'LOWER', label: '잔액 적은 순' },
+  { value: 'LATEST', label: '최신순' },
+] as const
+export type CardSort = (typeof CARD_SORTS)[number]['value']
+
 export type CardAttribute = 'PRIVATE' | 'PUBLIC'
 export type CardOrientation = 'horizontal' | 'vertical'
 

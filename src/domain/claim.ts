@@ -69,9 +69,3 @@ const BEFORE_PICKUP: readonly OrderLineStatus[] = [
 
 export const isClaimWithdrawable = (state: ClaimState, status: OrderLineStatus): boolean =>
   state === 'open' && BEFORE_PICKUP.includes(status)
-
-/** Where a line stands again once its claim was taken back. */
-export const statusAfterWithdrawal = (before: OrderLineStatus): OrderLineStatus =>
-  before === 'delivery_ing' || before === 'delivery_delay' || before === 'exchange_delivery_ok'
-    ? before
-    : 'delivery_ok'

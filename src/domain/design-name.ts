@@ -1,6 +1,5 @@
+import { charactersOf } from './characters'
 import { studioLimits } from './studio'
-
-const segmenter = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 
 /** A letter or digit with few marks over it: more of them run over the lines around. */
 const LETTER = /^[\p{L}\p{N}]\p{M}{0,2}$/u
@@ -21,8 +20,27 @@ const SLURS =
   '씨발 시발 씨팔 시팔 쓰발 병신 븅신 지랄 개새끼 개색기 개새기 좆 씹새 씹년 썅 쌍년 미친년 미친놈 창녀 느금마 니애미 엠창 짱깨 쪽바리 깜둥이 한남충 김치녀 ㅅㅂ ㅆㅂ ㅂㅅ ㅄ ㅈㄹ ㅅㅣㅂㅏㄹ fuck shit bitch cunt nigger nigga faggot'.split(
     ' ',
   )
-/** Words that hold one of them by chance. */
-const INNOCENT = /시발(?:점|역)/g
+/**
+ * What holds one of them by chance, mostly where two words meet without a space ("다시발견", "동창녀석", "무지개색기차"):
+ * only that much of a word is forgiven as tells it apart, so that a slur beside it is still one.
+ */
+const INNOCENT = new RegExp(
+  [
+    // "8시발 기차" leaves at eight.
+    '(?<=\\p{N})시발(?!\\p{L})',
+    '[시씨][^\\p{L}]*발(?=[견표행생전레랄매굴명송령달휘급간족탁동효음끝맞점역]|걸음|자[국취]|라드|렌타|바닥|아래)',
+    '[시씨]팔(?=[도방월순찌짱]|랑)',
+    '병신(?=상품|청|메뉴|제품)',
+    '창녀(?=석)',
+    '김치녀(?=석)',
+    '지랄(?=라)',
+    '(?:무지|조|번|베|날|안|솔|덮)개(?:색기|새기)',
+    '(?<=s)cunt(?=horpe)',
+    '(?<=s)nigger',
+    '(?<=mat)sushit|shit(?=ake)',
+  ].join('|'),
+  'gu',
+)
 
 /**
  * A word of the list, as it is or hidden: marks and digits between its letters from the start of a word, or spaces as
@@ -50,7 +68,7 @@ export const cleanDesignName = (name: string): string => name.normalize('NFC').t
  * simple marks and emoji, something to read among them, no slur.
  */
 export const isDesignName = (name: string): boolean => {
-  const characters = [...segmenter.segment(name)].map(({ segment }) => segment)
+  const characters = charactersOf(name)
   return (
     characters.length > 0 &&
     characters.length <= studioLimits.maxName &&

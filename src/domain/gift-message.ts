@@ -1,3 +1,4 @@
+import { charactersOf } from './characters'
 import { giftLimits } from './limits'
 
 /**
@@ -12,8 +13,6 @@ const INVISIBLE =
 const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g
 const ONLY_JOINERS = /^(?:\u200d|\ufe0e|\ufe0f|\s)*$/
 
-const segmenter = new Intl.Segmenter('ko', { granularity: 'grapheme' })
-
 /** Text as it is kept: nothing invisible, no more than one blank line in a row, trimmed; '' when nothing could be seen. */
 export const cleanMessage = (text: string): string => {
   const clean = text
@@ -27,6 +26,6 @@ export const cleanMessage = (text: string): string => {
 }
 
 /** How many characters a person would count: an emoji of a family is one. */
-export const messageLength = (text: string): number => [...segmenter.segment(text)].length
+export const messageLength = (text: string): number => charactersOf(text).length
 
 export const isMessageTooLong = (text: string): boolean => messageLength(text) > giftLimits.maxMessageLength

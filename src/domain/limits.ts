@@ -34,6 +34,8 @@ export const orderLimits = {
   /** Different skus in one order or cart calculation. */
   maxSkus: 50,
   postalCodeLength: 5,
+  /** Sources of points that one order may name: 담아머니 and cards. */
+  maxPointSources: 20,
   voucherCancelMs: 7 * DAY,
 } as const
 
@@ -92,17 +94,9 @@ export const uploadLimits = {
 
 export const textLimits = { areaLength: 200, areaRows: 6 } as const
 
+/** What the storefront draws in numbers of its own; the page's measures are tokens of the theme. */
 export const layout = {
-  maxWidth: 860,
-  topBar: 52,
-  bottomNavigation: 72,
   descriptionCollapse: 588,
-  cardWidth: 328,
-  cardHeight: 209,
-  tooltipMaxWidth: 192,
-  productCardWidth: 130,
   galleryColumns: 4,
   skeletonCards: 5,
 } as const
-
-export const toastMs = 2 * SECOND

@@ -337,7 +337,8 @@ const rows = {
   expired: {
     group: 'voucher',
     label: '기간 만료',
-    buttons: [],
+    // Its refund is asked for where the voucher is seen.
+    buttons: ['voucher'],
     moves: { expired_confirmed: ['user', 'system'] },
   },
   expired_confirmed: { group: 'voucher', label: '환불 완료', buttons: [], moves: NO_MOVES },
@@ -388,13 +389,23 @@ export const standsAt = (status: OrderLineStatus, before?: OrderLineStatus | nul
     ? before
     : status
 
+/** Where a line stands again once its claim was taken back; `before` is where the claim began. */
+export const statusAfterWithdrawal = (before: OrderLineStatus): OrderLineStatus =>
+  before === 'delivery_ing' || before === 'delivery_delay' || before === 'exchange_delivery_ok'
+    ? before
+    : 'delivery_ok'
+
 /** Steps out of a status, for the console and for tests; `before` as in `standsAt`. */
 export const legalMoves = (
   from: OrderLineStatus,
   before?: OrderLineStatus | null,
 ): { to: OrderLineStatus; actors: readonly ActorType[] }[] => {
   const place = standsAt(from, before)
-  const own = Object.entries(lineStatus(from).moves)
+  const own = Object.entries(lineStatus(from).moves).filter(
+    // A claim is taken back to one place only.
+    ([to, actors]) =>
+      !before || !(to in TAKEN_BACK) || !actors.includes('user') || to === statusAfterWithdrawal(before),
+  )
   // What may be asked of delivered goods only is asked by the rules of goods on their way.
   const moves =
     place === from

@@ -33,6 +33,21 @@ export const isLinkedVoucher = (product: { productClass: ProductClass; issuanceT
 export const discountPercent = (sellPrice: number, marketPrice: number): number =>
   marketPrice > sellPrice && marketPrice > 0 ? Math.round((1 - sellPrice / marketPrice) * 100) : 0
 
+export type ProductCardSetting = 'min' | 'min_plus' | 'max'
+
+/**
+ * Won and whole percent as a list's card shows them: the market price only by `max`, the discount by any setting
+ * but `min`.
+ */
+export const cardPrice = (
+  { minSellPrice, marketPrice }: { minSellPrice: number; marketPrice: number },
+  setting: ProductCardSetting,
+): { price: number; discountRate: number; marketPrice: number | undefined } => ({
+  price: minSellPrice,
+  discountRate: setting === 'min' ? 0 : discountPercent(minSellPrice, marketPrice),
+  marketPrice: setting === 'max' ? marketPrice : undefined,
+})
+
 /** Won after a time sale's whole percent: rounded down to 10 won. No sale (0) leaves the price as it is. */
 export const salePrice = (price: number, percent: number): number =>
   percent <= 0 ? price : Math.floor((price * (100 - percent)) / 1000) * 10

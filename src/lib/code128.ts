@@ -50,5 +50,12 @@ export const code128 = (digits: string): { bars: Bar[]; modules: number } => {
   return { bars, modules: x + QUIET_ZONE }
 }
 
+const LEAST = 2
+const MOST = 4
+
+/** How many whole pixels a module may have for the bars to fit into `room` pixels; a till reads no fewer than two. */
+export const moduleFor = (digits: string, room: number): number =>
+  Math.max(LEAST, Math.min(MOST, Math.floor(room / code128(digits).modules)))
+
 /** Digits by fours, the remainder last: how a number is read out. */
 export const groupByFour = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1 ')

@@ -4,13 +4,15 @@ export const copyText = async (text: string): Promise<boolean> => {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // The older way, which also works without https (a phone on the local network).
+    // The older way, which also works without https (a phone on the local network). Beside an open dialog everything
+    // is inert, and what is inert cannot be selected.
+    const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
     const area = document.createElement('textarea')
     area.value = text
     area.setAttribute('readonly', '')
     area.style.position = 'fixed'
     area.style.opacity = '0'
-    document.body.append(area)
+    place.append(area)
     area.select()
     const isCopied = document.execCommand?.('copy') ?? false
     area.remove()

@@ -1,4 +1,4 @@
-import { GUEST_CART_KEY } from './guest-cart-key'
+import { GUEST_CART_KEY, tellGuestCartChange } from './guest-cart-presence'
 import { randomId } from './random-id'
 
 /** A visitor's cart, kept on this device until they sign in. */
@@ -72,8 +72,6 @@ const read = (): GuestCart => {
   }
 }
 
-const listeners = new Set<() => void>()
-
 /** @returns false when this browser keeps nothing: a private window, a full disk */
 const write = (cart: GuestCart): boolean => {
   try {
@@ -82,7 +80,7 @@ const write = (cart: GuestCart): boolean => {
   } catch {
     return false
   }
-  listeners.forEach((listener) => listener())
+  tellGuestCartChange()
   return true
 }
 
@@ -91,19 +89,6 @@ export const readGuestLines = (): GuestLine[] => read().lines
 export const countGuestLines = (): number => {
   const { lines, pending } = read()
   return lines.length + (pending?.lines.length ?? 0)
-}
-
-/** Called when this tab or another changes the cart. @returns a function that stops it */
-export const onGuestCartChange = (listener: () => void): (() => void) => {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === GUEST_CART_KEY || event.key === null) listener()
-  }
-  listeners.add(listener)
-  window.addEventListener('storage', onStorage)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', onStorage)
-  }
 }
 
 export const changeGuestLines = (change: (lines: readonly GuestLine[]) => GuestLine[]): boolean => {

@@ -9,6 +9,16 @@ export interface KeptIntent<B> {
   paymentId: string | null
 }
 
+/** Busy, too often, and a passcode proof that is missing: what was asked for is not decided yet. */
+const UNDECIDED = [7004, 7006, 7501]
+
+/**
+ * Whether a refused or lost request may be tried again with the same key: nobody can say whether it was done (no
+ * answer, a server or something before it that broke), or it was never looked at.
+ */
+export const keepsIntent = ({ status, code }: { status: number; code: number }): boolean =>
+  status === 0 || status >= 500 || status === 401 || UNDECIDED.includes(code)
+
 /**
  * Keeps the open intent of a form in this tab, over reload and signing in again: an answer that got lost is
  * asked for again with the same key.

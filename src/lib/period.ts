@@ -1,5 +1,5 @@
 import type { ParsedUrlQuery } from 'node:querystring'
-import { formatDate, formatMonth, type YearMonth } from './date'
+import { currentMonth, type DateLike, formatDate, formatMonth, type YearMonth } from './date'
 import { queryOne } from './query-string'
 
 /** Which part of a history is asked for; everything without both. */
@@ -29,6 +29,15 @@ export const readPeriod = (query: ParsedUrlQuery): Period => {
     ...(year !== undefined && month !== undefined && { month: { year, month } }),
     ...(days !== undefined && { days }),
   }
+}
+
+const order = ({ year, month }: YearMonth): number => year * 12 + month
+
+/** The month that an address names; this one in Seoul for none, for nonsense and for what is still to come. */
+export const askedMonth = (query: ParsedUrlQuery, now: DateLike = Date.now()): YearMonth => {
+  const today = currentMonth(now)
+  const { month = today } = readPeriod(query)
+  return order(month) <= order(today) ? month : today
 }
 
 /** The parts of an address that `readPeriod` reads. */

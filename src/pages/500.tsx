@@ -1,4 +1,5 @@
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
+import { reloadPage } from '@/lib/reload-page'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { Button } from '@/ui/primitives/button'
@@ -11,7 +12,7 @@ export default function ServerErrorPage() {
         drawing="/art/error-cloud.svg"
         title="문제가 생겼어요"
         body={GENERIC_ERROR_MESSAGE}
-        action={<Button onClick={() => location.reload()}>다시 불러오기</Button>}
+        action={<Button onClick={reloadPage}>다시 불러오기</Button>}
       />
     </>
   )

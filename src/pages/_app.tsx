@@ -6,6 +6,7 @@ import { createQueryClient } from '@/api/http/query-client'
 import { ProofHost } from '@/features/passcode/components/proof-host'
 import { ProductDrawerHost } from '@/screens/product-drawer/product-drawer-host'
 import { WishProvider } from '@/screens/wish/wish-provider'
+import { ErrorBoundary } from '@/shell/error-boundary'
 import { Quiet } from '@/shell/quiet'
 import type { PageMeta } from '@/shell/public-page'
 import { Shell } from '@/shell/shell'
@@ -16,7 +17,7 @@ interface PageProps {
   meta?: PageMeta | null
 }
 
-export default function App({ Component, pageProps }: AppProps<PageProps>) {
+export default function App({ Component, pageProps, router }: AppProps<PageProps>) {
   const [queryClient] = useState(createQueryClient)
   const { data } = pageProps
   const state = useMemo(() => data && unpackPage(data), [data])
@@ -24,15 +25,18 @@ export default function App({ Component, pageProps }: AppProps<PageProps>) {
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={state}>
         <GlobalStyle />
-        <WishProvider>
-          <Shell meta={pageProps.meta}>
-            <Component {...pageProps} />
-          </Shell>
-          <Quiet>
-            <ProductDrawerHost />
-          </Quiet>
-          <ProofHost />
-        </WishProvider>
+        {/* The shell has one for the screen; this one is for the shell itself and what lies over it. */}
+        <ErrorBoundary resetKey={router.asPath}>
+          <WishProvider>
+            <Shell meta={pageProps.meta}>
+              <Component {...pageProps} />
+            </Shell>
+            <Quiet>
+              <ProductDrawerHost />
+            </Quiet>
+            <ProofHost />
+          </WishProvider>
+        </ErrorBoundary>
       </HydrationBoundary>
     </QueryClientProvider>
   )

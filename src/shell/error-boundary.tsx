@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
+import { reloadPage } from '@/lib/reload-page'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
 
@@ -53,7 +54,7 @@ export class ErrorBoundary extends Component<Props, State> {
       <div role="alert">
         <EmptyState
           {...wordsOf(this.state.error)}
-          action={<Button onClick={() => location.reload()}>확인하고 다시 불러오기</Button>}
+          action={<Button onClick={reloadPage}>확인하고 다시 불러오기</Button>}
         />
       </div>
     )

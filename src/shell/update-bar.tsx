@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
+import { reloadPage } from '@/lib/reload-page'
 import { CloseIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { color, layout, radius, shadow, space } from '@/ui/theme/tokens'
@@ -29,7 +30,7 @@ export function UpdateBar() {
       {isShown && (
         <Bar>
           <span>새 버전이 나왔어요</span>
-          <button type="button" onClick={() => location.reload()}>
+          <button type="button" onClick={reloadPage}>
             새로고침
           </button>
           <IconButton aria-label="새 버전 알림 닫기" onClick={() => setDismissed(true)}>

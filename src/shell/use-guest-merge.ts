@@ -1,15 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '@/api/http/use-session'
-import { GUEST_CART_KEY } from '@/lib/guest-cart-key'
-
-const hasGuestCart = (): boolean => {
-  try {
-    return localStorage.getItem(GUEST_CART_KEY) !== null
-  } catch {
-    return false
-  }
-}
+import { hasGuestCart } from '@/lib/guest-cart-presence'
 
 /** Whatever screen a visitor signs in for: their cart comes along. A failed try is repeated by the next page. */
 export const useGuestMerge = (): void => {

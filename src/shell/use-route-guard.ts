@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { installStatusQueryOptions } from '@/api/channel/setting'
 import { restoreSession, useSession } from '@/api/http/use-session'
 import { withReturnTo } from '@/lib/return-to'
+import { useAddressReady } from '@/lib/use-address-ready'
 import type { RouteRule } from './route-table'
 
 /**
@@ -13,8 +14,9 @@ import type { RouteRule } from './route-table'
  */
 export const useRouteGuard = (route: RouteRule): boolean => {
   const router = useRouter()
+  const isReady = useAddressReady()
   const session = useSession()
-  const { data: installed } = useQuery({
+  const { data: installed, isError } = useQuery({
     ...installStatusQueryOptions(),
     enabled: route.extension !== undefined && session === 'member',
   })
@@ -27,13 +29,15 @@ export const useRouteGuard = (route: RouteRule): boolean => {
   }, [session])
 
   useEffect(() => {
-    if (!router.isReady) return
+    if (!isReady) return
     if (needsLogin) void router.replace(withReturnTo('/my/login', router.asPath))
     else if (isMissing) void router.replace('/')
     // The address changes with every step inside a screen; only the verdict matters.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [needsLogin, isMissing, router.isReady])
+  }, [needsLogin, isMissing, isReady])
 
   if (route.membersOnly && session !== 'member') return false
-  return route.extension === undefined || installed?.[route.extension].installed === true
+  if (route.extension === undefined) return true
+  // Nobody could say: the screen tells of its own trouble better than a skeleton without an end.
+  return installed ? installed[route.extension].installed : isError
 }

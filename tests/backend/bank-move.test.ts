@@ -5,13 +5,13 @@ import { bankAccounts, bankConsents, bankMoves, sandboxBankTransfers } from '@/s
 import { notifications } from '@/server/db/schema/notification'
 import { reconcile } from '@/server/jobs/reconcile'
 import { settleBankMoves } from '@/server/jobs/settle-bank-moves'
-import { checkLedger } from '@/server/ledger/check'
 import { endTransfer } from '@/server/sandbox/bank/bank-books'
 import { BANK_HOURS_SWITCH } from '@/server/sandbox/bank/bank-facts'
 import { beginMove } from '@/server/services/main/bank-move/begin'
 import { sendMove } from '@/server/services/main/bank-move/send'
 import { clearSwitch, setSwitch } from '@/server/sandbox/switches'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { mustAgree } from '@tests/setup/books'
 import { addVerified, bankTransfers, bankWon, link, move, nextTransfer } from './bank-world'
 import { addCard, act, block, moneyWon, proofFor } from './wallet-world'
 
@@ -19,10 +19,7 @@ let backend: TestBackend
 beforeAll(async () => {
   backend = await createTestBackend()
 })
-afterEach(async () => {
-  const findings = await checkLedger(backend.db)
-  if (findings.length > 0) throw new Error(JSON.stringify(findings))
-})
+afterEach(() => mustAgree(backend.db))
 afterAll(() => backend.close())
 
 let people = 0

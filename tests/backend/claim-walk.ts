@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { CLAIM_REASON_CODES, isClaimWithdrawable, reasonsFor } from '@/domain/claim'
 import { legalMoves, ORDER_LINE_STATUSES, type OrderLineStatus } from '@/domain/order-line-status'
 import { cards } from '@/server/db/schema/card'
-import { skus } from '@/server/db/schema/catalog'
+import { products as catalog, skus } from '@/server/db/schema/catalog'
 import { claims } from '@/server/db/schema/claim'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { AppError } from '@/server/http/app-error'
@@ -58,7 +58,10 @@ const stockShop = async ({ db }: TestBackend): Promise<string[]> => {
   }
   await addProduct(db, { id: 'walk-voucher', price: 5_000, voucher: 'instant', stock: STOCK })
   await addProduct(db, { id: 'walk-manual', price: 7_000, voucher: 'external', stock: STOCK })
-  return [...products.map(({ id }) => `${id}-sku`), 'walk-voucher-sku', 'walk-manual-sku']
+  await addProduct(db, { id: 'walk-amount', price: 9_700, voucher: 'instant', stock: STOCK })
+  await db.update(catalog).set({ giftcardAmount: 10_000 }).where(eq(catalog.id, 'walk-amount'))
+  const vouchers = ['walk-voucher', 'walk-manual', 'walk-amount']
+  return [...products.map(({ id }) => id), ...vouchers].map((id) => `${id}-sku`)
 }
 
 /** Takes so many random steps through orders, claims, shop, courier, gateway faults and time. */
@@ -184,11 +187,23 @@ export const walk = async (backend: TestBackend, steps: number, seed: number): P
     )
   }
 
+  const refundVoucher = async () => {
+    const found = await anyLine(['expired', 'partially_used'])
+    if (!found) return
+    const path = `${API}/vouchers/${found.line.id}`
+    const { body } = await backend.call('GET', path, { as: found.userId })
+    const option = pick((body.refund_offer?.options ?? []) as { method: string; amount: number }[])
+    const asked = { method: option?.method ?? 'money', expected_amount: option?.amount ?? 1 }
+    const headers = { 'idempotency-key': `walk-${(keyCount += 1)}` }
+    answered(await backend.call('POST', `${path}/refund`, { as: found.userId, body: asked, headers }))
+  }
+
   const actions: [string, number, () => Promise<unknown>][] = [
     ['order', 12, order],
     ['claim', 22, ask],
     ['operate', 50, operate],
     ['withdraw', 3, withdraw],
+    ['voucher refund', 3, refundVoucher],
     ['fault', 5, () => setSwitch(db, CANCEL_SWITCH, pick(['timeout', 'lost']) ?? 'lost')],
     ['delete card', 2, () => deleteCard()],
     ['time and jobs', 4, () => jobs()],

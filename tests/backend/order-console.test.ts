@@ -9,6 +9,7 @@ import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import {
   addMember,
   addProduct,
+  API,
   buildShop,
   createOrderAs,
   goBack,
@@ -54,12 +55,38 @@ it('moves a line by legal steps, and refuses the others', async () => {
   expect(String(await ordersSection.render(backend.deps, { userId: null }))).toContain('delivery_ing')
 })
 
+it('keeps what the carrier tells of a parcel on its way, and of no other', async () => {
+  const orderId = await order('co-scan', 'approve')
+  const [line] = await backend.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+  const scan = (what: string) => submit('/orders/scan', { line: line?.id ?? '', scan: what })
+  expect(await scan('집화 처리')).toContain('7301')
+  const more = { trackingNumber: '650012345678' }
+  for (const to of ['ship_required', 'ship_ok'])
+    await submit('/orders/move', { line: line?.id ?? '', to, actor: 'seller', ...more })
+  expect(await scan('바다에 빠짐')).toContain('없어요')
+  expect(await scan('집화 처리')).toContain('집화 처리')
+  const way = await backend.call('GET', `${API}/orders/${orderId}/lines/${line?.id}/tracking`, { as: 'ann' })
+  expect(way.body).toMatchObject({ status: 'ship_ok' })
+  expect(way.body.events.at(-1)).toMatchObject({ status: 'ship_ok', note: '집화 처리' })
+})
+
 it('tells of a deposit', async () => {
   const orderId = await order('co2', 'vbank')
   const [payment] = await backend.db.select().from(payments).where(eq(payments.orderId, orderId))
   expect(await submit('/orders/deposit', { payment: payment?.id ?? '' })).toContain('결제됐어요')
   expect(await stateOf(backend.db, orderId)).toMatchObject({ order: 'paid', lines: ['check_required'] })
   expect(await submit('/orders/deposit', { payment: payment?.id ?? '' })).toContain('아니에요')
+})
+
+it('lets the time for a deposit run out', async () => {
+  const orderId = await order('co-late', 'vbank')
+  const [payment] = await backend.db.select().from(payments).where(eq(payments.orderId, orderId))
+  expect(await submit('/orders/deposit-late', { payment: payment?.id ?? '' })).toContain('넘겼어요')
+  expect(await stateOf(backend.db, orderId)).toMatchObject({
+    order: 'failed',
+    lines: ['payment_fail_timeout'],
+  })
+  expect(await submit('/orders/deposit-late', { payment: payment?.id ?? '' })).toContain('아니에요')
 })
 
 it('fails the next payment', async () => {

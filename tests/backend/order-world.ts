@@ -173,6 +173,13 @@ export const addMember = async (db: Db, id: string, money = 0): Promise<string> 
   return id
 }
 
+/** The shop, with ann, who has a million won of money, and bob, who has none. */
+export const buildShopWithBuyers = async (db: Db): Promise<void> => {
+  await buildShop(db)
+  await addMember(db, 'ann', 1_000_000)
+  await addMember(db, 'bob')
+}
+
 export const orderBody = (skuId: string, expectedTotal: number, change: Record<string, unknown> = {}) => ({
   skus: [{ sku_id: skuId, quantity: 1 }],
   orderer: { name: '김담아', phone: '010-1234-5678', email: 'a@b.kr' },

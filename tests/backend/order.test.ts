@@ -13,7 +13,7 @@ import {
   addMember,
   addProduct,
   API,
-  buildShop,
+  buildShopWithBuyers,
   createOrderAs,
   goBack,
   orderBody,
@@ -25,9 +25,7 @@ import {
 let backend: TestBackend
 beforeAll(async () => {
   backend = await createTestBackend()
-  await buildShop(backend.db)
-  await addMember(backend.db, 'ann', 1_000_000)
-  await addMember(backend.db, 'bob')
+  await buildShopWithBuyers(backend.db)
 })
 afterAll(() => backend.close())
 

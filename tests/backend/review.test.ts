@@ -154,6 +154,29 @@ describe('the list', () => {
   })
 })
 
+describe('one review', () => {
+  const PRODUCT = 'prd_fig-candle'
+  const one = (id: string, channel = 'dama', as?: string) =>
+    backend.call('GET', `/api/services/review/channels/${channel}/reviews/${id}`, { as })
+
+  it('is read by its id, with what the reader thinks of it, as its list has it', async () => {
+    await emptied(PRODUCT)
+    const [id = ''] = await addReviews(backend.db, [{ productId: PRODUCT, userId: 'usr_reviewer_01' }])
+    await backend.call('PATCH', `/api/services/review/channels/dama/reviews/${id}`, {
+      as: LEE_SAEBOM,
+      body: { like_or_dislike: 'like' },
+    })
+    const { body } = await one(id, 'dama', LEE_SAEBOM)
+    expect(body).toEqual((await read(`/products/${PRODUCT}/reviews`, LEE_SAEBOM)).body.items[0])
+    expect(body.is_user_likes_dislikes_on_this_review).toBe(true)
+    expect((await one(id)).body.is_user_likes_dislikes_on_this_review).toBeNull()
+    expect((await one(id, 'other')).body.code).toBe(7003)
+    expect((await one('rev_nowhere')).body.code).toBe(7003)
+    await emptied(PRODUCT)
+    expect((await one(id)).body.code).toBe(7003)
+  })
+})
+
 describe('liking', () => {
   const PRODUCT = 'prd_red-ginseng'
   let one: string
@@ -165,7 +188,7 @@ describe('liking', () => {
     ])
   })
   const react = (as: string | undefined, likeOrDislike: string, review = one) =>
-    backend.call('PATCH', `${REVIEW_API}/reviews/${review}`, {
+    backend.call('PATCH', `/api/services/review/channels/dama/reviews/${review}`, {
       as,
       body: { like_or_dislike: likeOrDislike },
     })
@@ -204,7 +227,7 @@ describe('liking', () => {
     expect((await react(KIM_DAMA, 'like')).body.code).toBe(7401)
     expect((await react(LEE_SAEBOM, 'like', 'rev_nothing')).body.code).toBe(7003)
     expect((await react(LEE_SAEBOM, 'love')).body.code).toBe(7000)
-    const elsewhere = await backend.call('PATCH', `/api/services/review/channel/other/reviews/${one}`, {
+    const elsewhere = await backend.call('PATCH', `/api/services/review/channels/other/reviews/${one}`, {
       as: LEE_SAEBOM,
       body: { like_or_dislike: 'like' },
     })

@@ -143,6 +143,14 @@ describe('POST /api/uploads', () => {
     expect([status, body.width, body.height]).toEqual([201, 2000, 1250])
   })
 
+  it('goes by what a photo is, whatever extension its name has', async () => {
+    const png = await photo(40, 30, 'png').toBuffer()
+    for (const name of ['photo.jpg', 'photo.txt', 'photo.php', 'photo']) {
+      const answer = await send(png, { kind: 'claim', name })
+      expect([name, answer.status]).toEqual([name, 201])
+    }
+  })
+
   it('is for members only', async () => {
     const form = photoForm('review', await photo(10, 10).toBuffer())
     expect((await backend.call('POST', '/api/uploads', { body: form })).status).toBe(401)
@@ -169,6 +177,11 @@ describe('what is refused', () => {
     expect(await backend.db.$count(uploads)).toBe(before)
     return [answer.status, answer.body.code, Object.keys(answer.body.fields ?? {})[0]]
   }
+
+  it('a photo of a claim of 20 MB', async () => {
+    const answer = await send(Buffer.alloc(20 * 1024 * 1024, 1), { kind: 'claim' })
+    expect([answer.status, answer.body.code]).toEqual([413, 7441])
+  })
 
   it('words that call themselves a photo', async () => {
     expect(await refused(Buffer.from('사진이 아니에요'), 'photo.jpg')).toEqual([400, 7442, undefined])

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { notifications } from '@/server/db/schema/notification'
 import { payments } from '@/server/db/schema/order'
+import { sandboxPayments } from '@/server/db/schema/system'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check'
+import { takeDepositNotice } from '@/server/services/transaction/payment-return/read-return'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { goBack, press } from './order-world'
 import { act, addCard, addWalletMember, block, cardWon, moneyWon } from './wallet-world'
@@ -33,6 +36,12 @@ const charge = (change: object = {}) =>
 const stateOf = async (paymentId: string, as = member) =>
   (await backend.call('GET', `/api/charge/${paymentId}`, { as })).body
 
+const told = (userId: string) =>
+  backend.db
+    .select({ title: notifications.title, href: notifications.href })
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+
 describe('a card’s charge', () => {
   it('comes from 담아머니 at once', async () => {
     expect((await charge({ from: 'money' })).body).toMatchObject({
@@ -53,6 +62,9 @@ describe('a card’s charge', () => {
     expect(await goBack(backend, way)).toBe(`303 /card/charge/success?paymentId=${body.paymentId}`)
     expect(await stateOf(body.paymentId)).toMatchObject({ status: 'paid', card: { balance: 50_000 } })
     expect((await stateOf(body.paymentId, 'usr_kim_dama')).code).toBe(40413)
+    expect(await told(member)).toEqual([
+      { title: '50,000원을 카드에 충전했어요', href: `/card/charge/success?paymentId=${body.paymentId}` },
+    ])
     await isClean()
   })
 
@@ -193,6 +205,24 @@ describe('a gift on a ready face', () => {
       status: 'paid',
       gift: { msgToReceiver: '사랑해', link: expect.stringContaining('/card/receive-gift?gift=gl_') },
     })
+    await isClean()
+  })
+
+  it('that a deposit pays is told of, with the way to its link', async () => {
+    const { body } = await sendBasic({ payWith: 'window', paymentMethod: 'vbank' })
+    await goBack(backend, await press(backend, body.window, 'vbank'))
+    expect(await stateOf(body.paymentId)).toMatchObject({ status: 'awaiting_deposit', gift: null })
+    const trip = eq(payments.walletPaymentId, body.paymentId)
+    const [payment] = await backend.db.select().from(payments).where(trip)
+    await backend.db
+      .update(sandboxPayments)
+      .set({ state: 'approved' })
+      .where(eq(sandboxPayments.tid, payment?.tid ?? ''))
+    if (payment) await takeDepositNotice(backend.deps, payment)
+    expect(await stateOf(body.paymentId)).toMatchObject({ status: 'paid', gift: { msgToReceiver: '사랑해' } })
+    expect(await told(member)).toEqual([
+      { title: '선물이 준비됐어요', href: `/card/send-gift/success?paymentId=${body.paymentId}` },
+    ])
     await isClean()
   })
 

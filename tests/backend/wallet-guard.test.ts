@@ -5,6 +5,7 @@ import { SEED_PASSCODE } from '@/server/db/seed/wallet'
 import { checkLedger } from '@/server/ledger/check'
 import { resetPasscode } from '@/server/services/main/passcode/service'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { mustAgree } from '@tests/setup/books'
 import { addMember } from './order-world'
 import { act, addCard, addWalletMember, cardWon, moneyWon, proofFor, send } from './wallet-world'
 
@@ -15,7 +16,11 @@ let [member, card] = ['', '']
 beforeAll(async () => {
   backend = await createTestBackend()
 })
-afterAll(() => backend.close())
+// Whatever was refused, no won is lost or made.
+afterAll(async () => {
+  await mustAgree(backend.db)
+  await backend.close()
+})
 beforeEach(async () => {
   count += 1
   member = await addWalletMember(backend.db, `guarded-${count}`, 100_000)
@@ -176,6 +181,20 @@ describe('an amount', () => {
       2_000_000, 100_000,
     ])
   })
+
+  it.each(wayToMove.filter(([path]) => path !== '/api/card/exchange' && !path.startsWith('/api/money')))(
+    'beyond the limits of one move is refused by %s (%s)',
+    async (path, _action, more) => {
+      for (const [amount, code] of [
+        [999, 40412],
+        [500_001, 40411],
+      ] as const) {
+        const answer = await act(backend, member, path, { cardId: card, ...more, amount })
+        expect([answer.status, answer.body.code]).toEqual([400, code])
+        expect(answer.body.fields.amount).toMatch(/요\.?$/)
+      }
+    },
+  )
 
   it('says what can still be sent today, and counts anew tomorrow', async () => {
     await send(backend, member, card, 500_000)

@@ -156,6 +156,7 @@ describe('a gift', () => {
     const gift = (await send(backend, giver, card, 10_000)).body
     await open(backend, taker, gift.link)
     await act(backend, taker, '/api/gift/accept', { secondaryCardId: gift.secondaryCardId })
+    backend.passTime(1)
     const { cardHistoryId, secondaryCardId } = gift
     const thanks = { cardHistoryId, secondaryCardId, thankMsgFromReceiver: '고마워요 👨‍👩‍👧‍👦' }
     expect((await act(backend, taker, '/api/gift/send-msg', thanks)).body).toMatchObject({ canThank: false })
@@ -172,6 +173,11 @@ describe('a gift', () => {
     expect(
       (await ask(taker, `/api/gift/history/receive-history/detail/${cardHistoryId}/${card}`)).status,
     ).toBe(200)
+    const at = `/my/gift/sent-history?historyId=${cardHistoryId}&senderCardId=${card}&division=MASTER`
+    expect((await ask(giver, '/api/notifications')).body.items).toMatchObject([
+      { title: '김담아님의 감사 메시지가 도착했어요', body: '고마워요 👨‍👩‍👧‍👦', href: at },
+      { title: '김담아님이 선물을 받았어요', href: at },
+    ])
     expect((await ask(giver, '/api/gift/history/send-history?year=2026&month=10')).body.total).toBe(0)
     expect((await ask(giver, '/api/gift/history/send-history?year=2026&month=11')).body.total).toBe(1)
     expect(codeOf(await ask(giver, '/api/gift/history/send-history?year=2026'))).toBe(7000)

@@ -6,6 +6,7 @@ import {
   myReviewList,
   reaction,
   report,
+  review,
   reviewAggregation,
   reviewList,
   writableLine,
@@ -35,8 +36,7 @@ const written = async () => {
   })
   return `${REVIEW}/channel/dama/reviews/${body.id}`
 }
-const someReview = async () =>
-  `${REVIEW}/channel/dama/reviews/${(await backend().call('GET', OF_MUG)).body.items[0].id}`
+const someReview = async (): Promise<string> => (await backend().call('GET', OF_MUG)).body.items[0].id
 
 const calls: Call[] = [
   {
@@ -91,9 +91,15 @@ const calls: Call[] = [
   },
   { name: 'photo reviews', path: `${OF_MUG}/photos?items_per_page=4`, schema: reviewList },
   {
+    name: 'a review',
+    path: async () => `${REVIEW}/channels/dama/reviews/${await someReview()}`,
+    as: KIM_DAMA,
+    schema: review,
+  },
+  {
     name: 'reaction',
     method: 'PATCH',
-    path: someReview,
+    path: async () => `${REVIEW}/channels/dama/reviews/${await someReview()}`,
     as: KIM_DAMA,
     body: () => ({ like_or_dislike: 'like' }),
     schema: reaction,
@@ -101,7 +107,7 @@ const calls: Call[] = [
   {
     name: 'report',
     method: 'POST',
-    path: async () => `${await someReview()}/reports`,
+    path: async () => `${REVIEW}/channel/dama/reviews/${await someReview()}/reports`,
     as: KIM_DAMA,
     body: () => ({ reason_for_action: 'irrelevant_content', comments: '' }),
     schema: report,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { agreeToAll, fillAddress, goToOrder } from './support/shop'
 import { axeViolations, expect, test } from './support/test'
 
 const PASSCODE = '258036'
@@ -154,4 +155,24 @@ test('my home shows the wallet, the orders and the ways; refunds tell why they c
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: '환불 카드 보기' }).click()
   await expect(page.getByRole('heading', { name: '환불 카드가 없어요' })).toBeVisible()
+})
+
+test('a gift card pays in the shop, and its history says so', async ({ page, signInAs }) => {
+  test.slow()
+  await signInAs('usr_bu_jane')
+  await goToOrder(page)
+  await fillAddress(page)
+  await page.getByRole('button', { name: '결제에 쓸 카드 고르기' }).click()
+  const sheet = page.getByRole('dialog', { name: '결제에 쓸 카드' })
+  await sheet.getByRole('button', { name: '잔액 적은 순' }).click()
+  await sheet.getByRole('checkbox', { name: /1,990,000원/ }).check()
+  await expect(sheet.getByText('결제할 금액을 모두 채웠어요.')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await sheet.getByRole('button', { name: '카드 21,000원 쓰기' }).click()
+  await agreeToAll(page)
+  await page.getByRole('button', { name: '카드 21,000원으로 결제하기' }).click()
+  await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
+  await expect(page.getByText('카드 사용')).toBeVisible()
+  await page.goto('/card/history?card=MASTER.crd_bu_jane_near&type=paid')
+  await expect(page.getByText('−21,000원')).toBeVisible()
 })

@@ -48,6 +48,7 @@ test.describe('a member', () => {
   test('deletes, takes it back, and sees what is sold out', async ({ page }) => {
     await page.goto(CART)
     await expect(page.getByText(/^품절됐어요/)).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
     const soap = page.getByRole('checkbox', { name: /쌀뜨물 비누.* 선택$/ })
     await expect(soap).toBeVisible()
     await page.getByRole('button', { name: /쌀뜨물 비누.* 지우기/ }).click()
@@ -68,7 +69,8 @@ test.describe('a member', () => {
         ),
       )
       await page.goto(CART)
-      await expect(page.getByText('결제 정보를 불러올 수 없어요')).toBeVisible()
+      await expect(page.getByText('결제 정보를 불러올 수 없습니다.')).toBeVisible()
+      expect(await axeViolations(page)).toEqual([])
       network.resetHandlers()
       await page.getByRole('button', { name: '다시 시도하기' }).click()
       await expect(page.getByRole('checkbox', { name: /전체 선택/ })).toBeVisible()

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Locator, Page } from '@playwright/test'
 import { agreeToAll, endWindow, goToOrder, openWindow } from './support/shop'
-import { axeViolations, expect, test } from './support/test'
+import { axeViolations, expect, test, waitForLife } from './support/test'
 
 /** Has an order in every state. */
 const BAN = 'usr_ban_gyohwan'
@@ -127,7 +127,11 @@ test('a purchase comes, goes back with a photo, is kept after all, confirmed onc
   await expect(page.getByRole('heading', { name: '반품을 신청했어요' })).toBeVisible()
   await page.getByRole('link', { name: '진행 상황 보기' }).click()
   const claim = page.getByRole('dialog', { name: '반품 상세' })
-  await expect(claim.getByRole('img', { name: '신청 사진 1' })).toBeVisible()
+  await claim.getByRole('button', { name: '신청 사진 1 크게 보기' }).click()
+  const photo = page.getByRole('dialog', { name: '신청 사진' })
+  await expect(photo.getByRole('img', { name: '신청 사진 1' })).toBeVisible()
+  await photo.getByRole('button', { name: '닫기' }).click()
+  await expect(photo).toBeHidden()
   await claim.getByRole('button', { name: '신청 철회하기' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '철회하기' }).click()
   await expect(claim.getByText('신청 철회').first()).toBeVisible()
@@ -201,6 +205,66 @@ test('goods are exchanged for another option, paid from the money', async ({ pag
   await expect(page).toHaveURL(/claims\?kind=exchange&state=done$/)
   await page.goto('/my/order/history')
   await expect(orders(page).filter({ hasText: sn }).getByText('먹색')).toBeVisible()
+})
+
+test('a return and an exchange of one line at once: whichever is later ends on its own page', async ({
+  page,
+  signInAs,
+}) => {
+  test.slow()
+  await signInAs(BAN)
+  await page.goto(`/my/order/history?search=${encodeURIComponent(CUSHION)}`)
+  const order = orders(page)
+    .filter({ hasText: '배송 완료' })
+    .filter({ hasText: CUSHION })
+    .filter({ hasNotText: '단독구성' })
+  const asked = (await order.getByRole('link', { name: '반품 신청' }).getAttribute('href')) ?? ''
+  const other = waitForLife(await page.context().newPage())
+  const fillReturn = async () => {
+    await page.getByRole('radio', { name: /파손/ }).check()
+    await page.getByLabel('자세한 내용').fill('솔기가 터져 있어요')
+    await expect(fact(page, '환불 예정 금액')).toBeVisible()
+  }
+  const fillExchange = async () => {
+    await other.goto(asked.replace('refund-request', 'exchange-request'))
+    await other.getByRole('radio', { name: '먹색' }).check()
+    await other.getByRole('radio', { name: /파손/ }).check()
+    await other.getByLabel('자세한 내용').fill('솔기가 터져 있어요')
+    await expect(other.getByRole('region', { name: '교환 비용' })).toContainText('무료')
+  }
+  const sendReturn = page.getByRole('button', { name: /반품 신청하기$/ })
+  const sendExchange = other.getByRole('button', { name: '교환 신청하기' })
+
+  await page.goto(asked)
+  await fillReturn()
+  await fillExchange()
+  await sendExchange.click()
+  await expect(other.getByRole('heading', { name: '교환을 신청했어요' })).toBeVisible()
+  await sendReturn.click()
+  await expect(page).toHaveURL(/refund-request\/fail\?.*code=7301/)
+  await expect(page.getByRole('heading', { name: '반품을 신청하지 못했어요' })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+
+  await other.getByRole('link', { name: '진행 상황 보기' }).click()
+  const claim = other.getByRole('dialog', { name: '교환 상세' })
+  await claim.getByRole('button', { name: '신청 철회하기' }).click()
+  await other.getByRole('alertdialog').getByRole('button', { name: '철회하기' }).click()
+  await expect(claim.getByText('신청 철회').first()).toBeVisible()
+  await claim.getByRole('button', { name: '닫기' }).click()
+  await expect(other).toHaveURL(/\/my\/order\/claims$/)
+
+  await fillExchange()
+  await page.getByRole('link', { name: '다시 시도하기' }).click()
+  // What was typed is still there.
+  await expect(page.getByLabel('자세한 내용')).toHaveValue('솔기가 터져 있어요')
+  await expect(fact(page, '환불 예정 금액')).toBeVisible()
+  await sendReturn.click()
+  await expect(page.getByRole('heading', { name: '반품을 신청했어요' })).toBeVisible()
+  await sendExchange.click()
+  await expect(other).toHaveURL(/exchange-request\/fail\?.*code=7301/)
+  await expect(other.getByRole('heading', { name: '교환을 신청하지 못했어요' })).toBeVisible()
+  expect(await axeViolations(other)).toEqual([])
+  await other.close()
 })
 
 test('a voucher is bought, shown and given back within a week', async ({ page, signInAs }) => {

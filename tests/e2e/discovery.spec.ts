@@ -51,6 +51,11 @@ test('a visitor browses, narrows, comes back, searches and is rescued @every-siz
     await field.press('Enter')
     await expect(page).toHaveURL(/q=/)
     await expect(page.getByText(/^총 [1-9]\d*개$/)).toBeVisible()
+    await field.fill('ㅎㄱㅂ')
+    await field.press('Enter')
+    await expect(page.getByRole('link', { name: /흙과불/ }).first()).toBeVisible()
+    // The channel's stock badge is on: what is sold out is not found.
+    await expect(page.getByRole('main').getByText('품절', { exact: true })).toHaveCount(0)
     await field.fill('ajrm')
     await field.press('Enter')
     await expect(page.getByText('‘머그’로 검색했어요')).toBeVisible()
@@ -71,6 +76,38 @@ test('a visitor browses, narrows, comes back, searches and is rescued @every-siz
     const answer = await page.request.get('/shopping/nobody-made-this')
     expect(answer.status()).toBe(404)
   })
+})
+
+test('the shop’s home, the vouchers’ home and an owner’s page lead to their products', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/shopping')
+  const sales = page.getByRole('region', { name: '지금만 이 가격' })
+  await expect(sales.getByRole('timer')).toHaveText(/\d\d:\d\d:\d\d/)
+  const second = page.getByRole('button', { name: '4개 중 2번째 보기' })
+  await second.click()
+  await expect(second).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('button', { name: '식품', exact: true }).click()
+  await expect(page).toHaveURL(/\/shopping\?category=cat_food$/)
+  await expect(
+    page.getByRole('region', { name: '지금 많이 담는 선물' }).getByRole('link').first(),
+  ).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.goto('/voucher')
+  await page.getByRole('link', { name: /5만원 이상/ }).click()
+  await expect(page).toHaveURL(/productClass=giftcard&minPrice=50000/)
+  await expect(page.getByRole('heading', { level: 1, name: '모바일상품권' })).toBeVisible()
+  await expect(page.getByText(/^총 [1-9]\d*개$/)).toBeVisible()
+
+  await page.goto('/shopping/gift-season')
+  await page.getByRole('region', { name: '3만 원 안에서' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(`${baseURL}/shopping/gift-season?pid=prd_moon-mug`)
+  const drawer = page.getByRole('dialog', { name: '상품 상세' })
+  await expect(drawer.getByRole('region', { name: '상품 요약' })).toContainText('달항아리 머그 350ml')
+  await drawer.getByRole('button', { name: '닫기' }).click()
+  await expect(page).toHaveURL(`${baseURL}/shopping/gift-season`)
 })
 
 const PAGE = 24

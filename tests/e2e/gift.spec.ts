@@ -1,4 +1,13 @@
-import { enterPasscode, fillGift, openGift, pageOf, RECEIVER, SENDER, sendGift } from './support/gift'
+import {
+  confirmGift,
+  enterPasscode,
+  fillGift,
+  openGift,
+  pageOf,
+  RECEIVER,
+  SENDER,
+  sendGift,
+} from './support/gift'
 import { axeViolations, expect, test } from './support/test'
 
 test.beforeEach(async ({ signInAs }) => {
@@ -117,12 +126,7 @@ test.describe('on a bad line', () => {
     await expect(page.getByText(/조금 전 보내던 선물의 결과/)).toBeVisible()
     await expect(page.getByLabel('메시지', { exact: true })).toHaveValue('끊겨도 한 번만')
     await page.getByRole('button', { name: /선물 보내기$/ }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /선물 보내기$/ })
-      .click()
-    await enterPasscode(page)
-    await expect(page.getByRole('heading', { name: '선물이 준비됐어요' })).toBeVisible()
+    await confirmGift(page)
     await page.goto('/my/gift/sent-history')
     await expect(page.getByRole('button', { name: /4,000원/ })).toHaveCount(1)
   })

@@ -101,7 +101,7 @@ test.describe('a product over a list', () => {
         ),
       )
       await page.goto('/shopping?pid=prd_moon-mug')
-      await expect(drawerOf(page).getByText('상품 정보를 불러오지 못했습니다.')).toBeVisible()
+      await expect(drawerOf(page).getByText('상품 정보를 불러오지 못했어요')).toBeVisible()
       expect(await axeViolations(page)).toEqual([])
       network.resetHandlers()
       await drawerOf(page).getByRole('button', { name: '다시 시도하기' }).click()
@@ -147,7 +147,12 @@ test.describe('a product’s page', () => {
 
   test('folds a long description, and holds the tab in its address', async ({ page }) => {
     await page.goto(`${PAGE}/prd_moon-mug`)
-    await page.getByRole('button', { name: '상세정보 펼쳐보기' }).click()
+    const unfold = page.getByRole('button', { name: '상세정보 펼쳐보기' })
+    const words = page.locator(`[id="${await unfold.getAttribute('aria-controls')}"]`)
+    const height = async () => (await words.boundingBox())?.height
+    await expect.poll(height).toBe(588)
+    await unfold.click()
+    await expect.poll(height).toBeGreaterThan(588)
     await page.getByRole('button', { name: '상세정보 접기' }).click()
     await expect(page.getByRole('button', { name: '상세정보 펼쳐보기' })).toBeVisible()
     await page.getByRole('tab', { name: '상세정보' }).focus()
@@ -184,12 +189,14 @@ test.describe('a product’s page', () => {
     await expect(sheet.getByText('감빛 / 40cm')).toBeVisible()
     await sheet.getByRole('button', { name: '수량 늘리기' }).click()
     await expect(sheet.getByText('총 2개')).toBeVisible()
+    await expect(sheet.getByText(/^(무료배송|배송비 .*결제 예상 금액 .*원)$/)).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
   })
 
   test('that is sold out may be looked at, and one that is stopped leads away', async ({ page, baseURL }) => {
     await page.goto(`${PAGE}/prd_edge-sold-out`)
     await expect(page.getByRole('button', { name: 'SOLD OUT' })).toBeDisabled()
+    expect(await axeViolations(page)).toEqual([])
     await page.goto(`${PAGE}/prd_linen-shirt`)
     await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
     await expect(page).toHaveURL(`${baseURL}/shopping`)

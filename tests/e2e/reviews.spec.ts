@@ -38,11 +38,13 @@ test('reads, filters and looks at photos; Back closes what is open @every-size',
   const gallery = page.getByRole('dialog', { name: '사진 리뷰' })
   await expect(gallery).toBeVisible()
   await expect(page).toHaveURL(/review=photos/)
+  expect(await axeViolations(page)).toEqual([])
   await gallery
     .getByRole('button', { name: /크게 보기/ })
     .first()
     .click()
   await expect(page.getByRole('dialog', { name: '리뷰 사진' })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
   await page.goBack()
   await expect(page.getByRole('dialog', { name: '리뷰 사진' })).toBeHidden()
   await expect(gallery).toBeVisible()
@@ -63,7 +65,10 @@ test('reads, filters and looks at photos; Back closes what is open @every-size',
   await expect(page).toHaveURL(new RegExp(`${MUG}\\?tab=review$`))
 })
 
-test('likes a review, and it is still liked after a reload', async ({ page, signInAs }) => {
+test('likes a review, still after a reload, and reads what was answered to the harshest', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs(LEE)
   await page.goto(REVIEWS)
   const like = page
@@ -72,11 +77,27 @@ test('likes a review, and it is still liked after a reload', async ({ page, sign
     .getByRole('button', { name: /^좋아요/ })
   await expect(like).toBeEnabled()
   const before = Number((await like.getAttribute('aria-label'))?.replace(/\D/g, ''))
+  // It counts at once; a reload before the server has it would call it off.
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
   await like.click()
   await expect(like).toHaveAttribute('aria-label', `좋아요 ${before + 1}`)
   await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await kept
   await page.reload()
   await expect(like).toHaveAttribute('aria-label', `좋아요 ${before + 1}`)
+
+  await page.getByRole('combobox', { name: '리뷰 순서' }).selectOption('score')
+  await expect(page).toHaveURL(/reviewSort=score/)
+  await page
+    .getByRole('button', { name: /^답글 \d+개/ })
+    .first()
+    .click()
+  const replies = page.getByRole('dialog', { name: /^답글 \d/ })
+  await expect(replies.getByRole('listitem').first()).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.goBack()
+  await expect(replies).toBeHidden()
+  await expect(page).toHaveURL(/reviewSort=score/)
 })
 
 test.describe('when the server fails', () => {
@@ -96,9 +117,11 @@ test.describe('when the server fails', () => {
 
     await second.getByRole('button', { name: '신고' }).click()
     const sheet = page.getByRole('dialog', { name: '리뷰 신고' })
+    await sheet.getByLabel('기타 사유가 있어요').check()
+    expect(await axeViolations(page)).toEqual([])
     await sheet.getByLabel('광고나 홍보 글이에요').check()
     await sheet.getByRole('button', { name: '신고하기' }).click()
-    await expect(page.getByText('예상치 못한 오류가 발생했어요. 잠시 후 다시 시도해 주세요.')).toBeVisible()
+    await expect(page.getByText('예상하지 못한 오류가 생겼어요. 잠시 후 다시 시도해 주세요.')).toBeVisible()
     await page.getByRole('button', { name: '확인' }).click()
     network.resetHandlers()
     await sheet.getByRole('button', { name: '신고하기' }).click()

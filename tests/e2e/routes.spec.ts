@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { pageTitle } from '@/config/brand'
-import { routeTable, titleOf } from '@/shell/route-table'
+import { type RouteRule, routeTable, titleOf } from '@/shell/route-table'
 import { axeViolations, expect, test } from './support/test'
 
 /** What stands for the parameters of a route. */
@@ -16,56 +17,76 @@ const overflow = () => document.documentElement.scrollWidth - document.documentE
 const SCREENS_A_TEST = 12
 
 /** A dozen screens a test: a browser of its own for each of them would take minutes. */
-const areas = Array.from({ length: Math.ceil(routeTable.length / SCREENS_A_TEST) }, (_, index) =>
-  routeTable.slice(index * SCREENS_A_TEST, (index + 1) * SCREENS_A_TEST),
-)
+const areas = (routes: readonly RouteRule[]) =>
+  Array.from({ length: Math.ceil(routes.length / SCREENS_A_TEST) }, (_, index) =>
+    routes.slice(index * SCREENS_A_TEST, (index + 1) * SCREENS_A_TEST),
+  )
+
+const WITHOUT_SIGNING_IN = /login|sign-up|blocked/
+
+/** The screen at its address: its title, heading and shell, nothing beyond the edge, clean for axe. */
+const expectStanding = async (page: Page, route: RouteRule) => {
+  const answer = await page.goto(addressOf(route.path))
+  expect(answer?.status()).toBe(200)
+  const leadsOn = LEADS_ON[route.path]
+  if (leadsOn) return expect(page).toHaveURL(leadsOn)
+
+  const heading = page.locator('h1')
+  await expect(heading).toHaveCount(1)
+  const title = titleOf(route, {})
+  if (title) {
+    await expect(page).toHaveTitle(pageTitle(title))
+    // A screen with a header of its own has a heading of its own.
+    if (route.header !== 'custom') await expect(heading).toHaveText(title)
+  } else await expect(page).toHaveTitle(route.path === '/' ? pageTitle() : /.+ \| 담아$/)
+  await expect(page.getByRole('navigation', { name: '주요 메뉴' })).toHaveCount(
+    route.bottomNavigation ? 1 : 0,
+  )
+  // A screen with a header of its own brings its own way back.
+  if (route.header !== 'custom')
+    await expect(page.getByRole('button', { name: '뒤로', exact: true })).toHaveCount(
+      route.header === 'back' ? 1 : 0,
+    )
+  await expect(page.getByRole('main')).not.toBeEmpty()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+  return expect(await axeViolations(page)).toEqual([])
+}
+
+const expectLogin = async (page: Page, { path }: RouteRule) => {
+  await page.goto(path)
+  await expect(page).toHaveURL(new RegExp(`/my/login\\?returnTo=${encodeURIComponent(path)}$`))
+}
 
 test.describe('every route of the table', () => {
   // What stands in the way of leaving is asked for, and told by its code.
   test.use({ expectedConsole: /status of 409/ })
-  for (const routes of areas) {
-    test(`from ${routes[0]?.path} to ${routes.at(-1)?.path} stands, in its shell and within reach of everybody`, async ({
+  for (const routes of areas(routeTable.filter(({ path }) => !WITHOUT_SIGNING_IN.test(path)))) {
+    test(`from ${routes[0]?.path} to ${routes.at(-1)?.path} stands for a member, in its shell and within reach of everybody`, async ({
       page,
       signInAs,
-      context,
     }) => {
       test.setTimeout(15_000 + routes.length * 8_000)
       for (const route of routes) {
         await test.step(route.path, async () => {
           await signInAs('usr_kim_dama')
-          if (/login|sign-up|blocked/.test(route.path)) await context.clearCookies()
-          const answer = await page.goto(addressOf(route.path))
-          expect(answer?.status()).toBe(200)
-          const leadsOn = LEADS_ON[route.path]
-          if (leadsOn) return expect(page).toHaveURL(leadsOn)
-
-          await expect(page.locator('h1')).toHaveCount(1)
-          const title = titleOf(route, {})
-          if (title) await expect(page).toHaveTitle(pageTitle(title))
-          else await expect(page).toHaveTitle(route.path === '/' ? pageTitle() : /.+ \| 담아$/)
-          await expect(page.getByRole('navigation', { name: '주요 메뉴' })).toHaveCount(
-            route.bottomNavigation ? 1 : 0,
-          )
-          // A screen with a header of its own brings its own way back.
-          if (route.header !== 'custom')
-            await expect(page.getByRole('button', { name: '뒤로', exact: true })).toHaveCount(
-              route.header === 'back' ? 1 : 0,
-            )
-          await expect(page.getByRole('main')).not.toBeEmpty()
-          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-          expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
-          expect(await axeViolations(page)).toEqual([])
+          await expectStanding(page, route)
         })
       }
     })
   }
-})
 
-// Every one of them is tried in the screens' tests; here a few, on a real page load.
-test('a visitor is led to login from members’ screens, with the way back kept', async ({ page }) => {
-  for (const route of routeTable.filter((one) => one.membersOnly).filter((_, index) => index % 12 === 0)) {
-    await page.goto(route.path)
-    await expect(page).toHaveURL(new RegExp(`/my/login\\?returnTo=${encodeURIComponent(route.path)}$`))
+  for (const routes of areas(routeTable)) {
+    test(`from ${routes[0]?.path} to ${routes.at(-1)?.path} stands for a visitor, or leads to login and back`, async ({
+      page,
+    }) => {
+      test.setTimeout(15_000 + routes.length * 8_000)
+      for (const route of routes) {
+        await test.step(route.path, () =>
+          route.membersOnly ? expectLogin(page, route) : expectStanding(page, route),
+        )
+      }
+    })
   }
 })
 
@@ -103,6 +124,26 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL(`${baseURL}/my/order/history`)
     await page.getByRole('button', { name: '뒤로' }).click()
     await expect(page).toHaveURL(`${baseURL}/my`)
+  })
+
+  test('leaves a list where it was under a sheet that stands in the address', async ({ page, signInAs }) => {
+    await signInAs('usr_ban_gyohwan')
+    await page.goto('/my/order/history')
+    const opener = page.getByRole('button', { name: '주문 상세' }).nth(5)
+    await opener.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => scrollY)
+    expect(place).toBeGreaterThan(100)
+    for (const close of [
+      () => page.getByRole('dialog', { name: '주문 상세' }).getByRole('button', { name: '닫기' }).click(),
+      () => page.goBack(),
+    ]) {
+      await opener.click()
+      await expect(page).toHaveURL(/orderId=/)
+      await expect(page.getByRole('dialog', { name: '주문 상세' })).toBeVisible()
+      await close()
+      await expect(page).toHaveURL(/history$/)
+      expect(await page.evaluate(() => scrollY)).toBe(place)
+    }
   })
 
   test('leads home from the page of an extension that is not installed', async ({
@@ -165,6 +206,34 @@ test.describe('the shell', () => {
       )
     })
     expect(answer).toEqual({ status: 308, location: 'http://dama.example/shopping?x=1' })
+  })
+
+  test('tells who previews a link its title, words and picture, and who may keep the page', async ({
+    page,
+  }) => {
+    const previewOf = async (path: string) => {
+      const answer = await page.request.get(path)
+      const html = await answer.text()
+      const content = (name: string) =>
+        new RegExp(`(?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
+      expect(html).toContain('rel="manifest" href="/manifest.webmanifest"')
+      const picture = await page.request.get(content('og:image').replaceAll('&amp;', '&'))
+      expect(picture.headers()['content-type']).toMatch(/^image\//)
+      expect(content('description').length).toBeGreaterThan(10)
+      return { title: content('og:title'), kept: answer.headers()['cache-control'] }
+    }
+    expect(await previewOf('/')).toEqual({
+      title: pageTitle(),
+      kept: expect.stringMatching(/s-maxage=3, stale-while-revalidate/),
+    })
+    expect(await previewOf('/shopping/product-detail/prd_moon-mug')).toEqual({
+      title: expect.stringMatching(/달항아리 머그.* \| 담아$/),
+      kept: expect.stringMatching(/s-maxage=3, stale-while-revalidate/),
+    })
+    expect(await previewOf('/card/receive-gift?gift=gl_seed_to_seon_1')).toEqual({
+      title: expect.stringMatching(/ \| 담아$/),
+      kept: 'private, no-store',
+    })
   })
 
   test('sends every page with its safety headers', async ({ page }) => {

@@ -1,12 +1,16 @@
+import type { Page } from '@playwright/test'
 import { openGift, pageOf, RECEIVER, SENDER, sendGift, enterPasscode } from './support/gift'
 import {
   canvasOf,
   cardOn,
+  clearShare,
   doubleTap,
+  halves,
   moveFingers,
   openEditor,
   openTool,
   pictureDistance,
+  seamOf,
   stateOf,
 } from './support/studio'
 import { axeViolations, expect, test } from './support/test'
@@ -29,6 +33,7 @@ test('a card drawn with fingers is made, charged, sent, and received with the sa
   await page.getByLabel('카드에 쓸 글').fill('늘 고마워')
   await page.getByRole('button', { name: '완료' }).tap()
   await expect(page.getByRole('button', { name: '글자 고치기' })).toBeVisible()
+  await page.getByRole('slider', { name: /휘어짐/ }).fill('60')
   await openTool(page, '스티커')
   await page.getByRole('button', { name: '포개진 하트 스티커 넣기' }).tap()
   await page.getByRole('button', { name: '스티커 닫기' }).tap()
@@ -50,7 +55,18 @@ test('a card drawn with fingers is made, charged, sent, and received with the sa
   await openTool(page, '레이어')
   await expect(page.getByRole('slider', { name: /가로 위치/ })).toHaveValue(/^(5\d|6\d)$/)
   await expect(page.getByRole('slider', { name: /각도/ })).toHaveValue(/^(2\d|3\d)$/)
-  await page.getByRole('button', { name: '레이어 닫기' }).tap()
+
+  // Two lines by hand; the eraser takes one of them whole.
+  await openTool(page, '그리기')
+  await expect(page.getByRole('slider', { name: /굵기/ })).toBeVisible()
+  const drawing = await cardOn(page)
+  await moveFingers(page, [[drawing.at({ x: 60, y: 186 }), drawing.at({ x: 200, y: 186 })]])
+  await moveFingers(page, [[drawing.at({ x: 290, y: 20 }), drawing.at({ x: 290, y: 80 })]])
+  await page.getByRole('button', { name: '지우개' }).tap()
+  await expect(page.getByText(/손가락으로 문질러요/)).toBeVisible()
+  const erasing = await cardOn(page)
+  await moveFingers(page, [[erasing.at({ x: 270, y: 50 }), erasing.at({ x: 310, y: 50 })]])
+  await page.getByRole('button', { name: '그리기 닫기' }).tap()
 
   // Words are opened by two taps.
   await doubleTap(page, at({ x: 164, y: 104 }))
@@ -66,6 +82,7 @@ test('a card drawn with fingers is made, charged, sent, and received with the sa
   await expect(canvasOf(page)).toBeVisible()
   await openTool(page, '레이어')
   await expect(page.getByRole('button', { name: '글자 ‘늘 고마워’', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: '그림 (선 1개)', exact: true })).toBeVisible()
   await page.getByRole('button', { name: '레이어 닫기' }).tap()
   const hasLetters = () =>
     page.evaluate(() =>
@@ -92,22 +109,74 @@ test('a card drawn with fingers is made, charged, sent, and received with the sa
 
   const charge = page.getByRole('link', { name: '충전하기' })
   const cardId = /MASTER\.([\w-]+)/.exec((await charge.getAttribute('href')) ?? '')?.[1]
+  const faceOn = (where: Page) => where.locator(`img[src*="${source}"]`).first()
   await charge.click()
+  await expect(faceOn(page)).toBeVisible()
   await page.getByLabel('충전 금액').fill('30000')
   await page.getByRole('button', { name: '3만원 충전하기' }).click()
   await enterPasscode(page)
   await expect(page).toHaveURL(/\/card\/charge\/success/)
   await page.goto('/my/cards?tab=PUBLISH')
-  await expect(page.locator(`img[src*="${source}"]`).first()).toBeVisible()
+  await expect(faceOn(page)).toBeVisible()
   const link = await sendGift(page, '10000', '직접 그린 카드야', cardId)
+  await expect(faceOn(page)).toBeVisible()
 
   const other = await pageOf(browser, baseURL ?? '', RECEIVER)
   await openGift(other, link)
+  await expect(faceOn(other)).toBeVisible()
   await other.getByRole('button', { name: '선물 받기' }).click()
   await expect(other.getByRole('heading', { name: '선물을 받았어요' })).toBeVisible()
   await other.goto('/my/cards?tab=GIFT_OWNED')
-  await expect(other.locator(`img[src*="${source}"]`).first()).toBeVisible()
+  await expect(faceOn(other)).toBeVisible()
   await other.context().close()
+})
+
+test('a photo is framed by fingers and tinted behind the card; a loop moves under what is on it', async ({
+  page,
+  baseURL,
+  signInAs,
+}) => {
+  test.slow()
+  await signInAs('usr_park_jeju')
+  await openEditor(page)
+  await openTool(page, '배경')
+  await page.getByRole('button', { name: '사진', exact: true }).first().tap()
+  await page
+    .getByLabel('사진 파일')
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await halves(900, 600) })
+  await expect(page.getByRole('group', { name: '사진 위치와 크기' })).toBeVisible()
+
+  // Left red, right blue: the seam tells where the photo stands, its greys that it was tinted.
+  const look = async () => seamOf(await page.screenshot({ clip: (await cardOn(page)).clip }))
+  await expect.poll(async () => (await look()).at).toBeCloseTo(0.5, 1)
+  expect((await look()).isGrey).toBe(false)
+  const { at } = await cardOn(page)
+  await moveFingers(page, [
+    [at({ x: 150, y: 100 }), at({ x: 100, y: 100 })],
+    [at({ x: 178, y: 100 }), at({ x: 228, y: 100 })],
+  ])
+  await moveFingers(page, [[at({ x: 164, y: 100 }), at({ x: 246, y: 100 })]])
+  await expect.poll(async () => (await look()).at).toBeCloseTo(0.75, 1)
+  await page.getByRole('button', { name: '흑백' }).tap()
+  await expect.poll(async () => (await look()).isGrey).toBe(true)
+  await page.getByRole('button', { name: '되돌리기', exact: true }).tap()
+  await expect.poll(async () => (await look()).isGrey).toBe(false)
+
+  await page.getByRole('button', { name: '움직임' }).tap()
+  await page.getByRole('button', { name: '눈', exact: true }).tap()
+  await openTool(page, '글자')
+  await page.getByRole('button', { name: '축하합니다' }).tap()
+  await page.getByRole('button', { name: '카드 만들기' }).tap()
+  const sheet = page.getByRole('dialog', { name: '카드로 만들기' })
+  await sheet.getByLabel('카드 이름').fill('눈 내리는 손카드')
+  const shown = page.waitForResponse(/\/api\/card\/detail\/MASTER\//)
+  await sheet.getByRole('button', { name: '카드 만들기' }).tap()
+  await expect(page).toHaveURL(/\/dama-studio\/publish\/success/)
+  const card = (await (await shown).json()) as { video: string; overlay: string }
+  expect(card.video).toBe('/studio/loops/snow.mp4')
+  const overlay = await page.request.get(`${baseURL}/api/media/${card.overlay}?w=780`)
+  expect(await clearShare(await overlay.body())).toBeGreaterThan(0.5)
+  await expect(page.getByLabel('눈 내리는 손카드 카드')).toBeVisible()
 })
 
 test('every tool leaves the card in sight, and all goes by keys @every-size', async ({ page, signInAs }) => {

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { desc, eq } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
 import type { ReactElement } from 'react'
@@ -86,6 +87,42 @@ test('an answer that gets lost is asked for again with the same key: one charge'
   await waitFor(() => expect(router.asPath).toMatch(/success/))
   expect(await cardWon(await db(), 'crd_park_jeju')).toBe(before + 1_000)
 })
+
+test.each([
+  ['charge', '/api/charge/card', <ChargePage key="c" />, '충전 금액', '충전'],
+  ['exchange', '/api/card/exchange', <ExchangePage key="e" />, '교환 금액', '교환'],
+])(
+  'after a reload a lost %s is told of, and is begun anew where one says so',
+  async (path, call, page, label, act) => {
+    const keys: (string | null)[] = []
+    server.use(
+      http.post(`*${call}`, ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'))
+        return keys.length < 3 ? HttpResponse.error() : undefined
+      }),
+    )
+    const at = `/card/${path}?card=MASTER.crd_park_jeju`
+    const press = async (user: UserEvent) => {
+      await user.click(screen.getByRole('button', { name: `2,000원 ${act}하기` }))
+      await tapPasscode(user)
+    }
+    const first = await open(page, at, 'usr_park_jeju')
+    await first.user.type(await screen.findByRole('textbox', { name: label }), '2000')
+    await press(first.user)
+    await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement())
+    first.unmount()
+
+    const { user, router } = await open(page, at, 'usr_park_jeju')
+    expect(await screen.findByText(new RegExp(`2,000원 ${act}의 결과를 확인하지 못했어요`))).toBeVisible()
+    await press(user)
+    await waitFor(() => expect(keys).toHaveLength(2))
+    expect(keys[1]).toBe(keys[0])
+    await user.click(screen.getByRole('button', { name: `확인했어요, 새로 ${act}할게요` }))
+    await press(user)
+    await waitFor(() => expect(router.asPath).toMatch(/success/))
+    expect(keys[2]).not.toBe(keys[0])
+  },
+)
 
 test.each([
   ['usr_bu_jane', 'crd_bu_jane_near', '50000', /지금은 10,000원까지 더 담을 수 있어요/],

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { delay, http, HttpResponse } from 'msw'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { tokenStore } from '@/api/http/token-store'
 import { AddToCart } from '@/features/cart/components/add-to-cart'
 import { CartScreen } from '@/features/cart/components/cart-screen'
@@ -10,16 +11,21 @@ import { addGuestLines, countGuestLines, readGuestLines } from '@/lib/guest-cart
 import { seedCart } from '@/server/db/seed/cart'
 import { JANG_BAGUNI } from '@/server/db/seed/persons'
 import { cartLines } from '@/server/db/schema/cart'
+import { skus } from '@/server/db/schema/catalog'
 import { server, testBackend } from '@tests/mocks/backend'
 import { axeProblems } from '@tests/setup/axe'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
-import { CHANNEL, orderRows } from './order-kit'
+import { CHANNEL, orderRows, watchWindow } from './order-kit'
 
 const CART = `*${CHANNEL}/cart`
 const MUG = 'sku_moon-mug_1'
 const refuse = (code: number, status = 409, message = '안 돼요.') =>
   HttpResponse.json({ code, message, request_id: 'req' }, { status })
+
+/** Of an answer, as it comes over the wire. */
+// oxlint-disable-next-line typescript/no-explicit-any
+type Row = any
 
 const rows = async () => (await testBackend()).db.select().from(cartLines)
 const selectOnly = async (lineIds: string[]) => {
@@ -104,9 +110,49 @@ describe('a member’s cart', () => {
   it('says that it can’t calculate, keeps the lines and tries again', async () => {
     server.use(http.get(CART, () => refuse(5000, 400), { once: true }))
     const { user } = await open(JANG_BAGUNI)
-    expect(await screen.findByText('결제 정보를 불러올 수 없어요')).toBeVisible()
+    expect(await screen.findByText('결제 정보를 불러올 수 없습니다.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: '다시 시도하기' }))
     expect(await line(/달항아리 머그 .*선택/)).toBeChecked()
+  })
+
+  it('draws of a thousand lines only what is near, and orders fifty of them', async () => {
+    await selectOnly(['ctl_baguni_1'])
+    let chosen = 1_000
+    server.use(
+      http.get(CART, async ({ request }) => {
+        const cart = await (await (await testBackend()).app.fetch(request)).json()
+        const groups: { products: Row[] }[] = cart.delivery_grouped_products
+        const mug = [
+          ...groups.flatMap(({ products }) => products),
+          ...cart.non_delivery_grouped_products,
+        ].find(({ is_product_selected }) => is_product_selected)
+        const many = Array.from({ length: 1_000 }, (_, index) => ({
+          ...mug,
+          product_sellable_id: `prd_many_${index}`,
+          title: `천 가지 가운데 ${index}`,
+          is_product_selected: index < chosen,
+          skus: [
+            { ...mug.skus[0], line_id: `ctl_${index}`, sku_id: `sku_${index}`, is_selected: index < chosen },
+          ],
+        }))
+        return HttpResponse.json({
+          ...cart,
+          delivery_grouped_products: [],
+          non_delivery_grouped_products: many,
+        })
+      }),
+      http.patch(`${CART}/lines`, () => {
+        chosen = 50
+        return HttpResponse.json({ changed: 950 })
+      }),
+    )
+    const { user } = await open(JANG_BAGUNI)
+    expect(await screen.findByText('전체 선택 (1,000/1,000)')).toBeVisible()
+    expect(screen.getAllByRole('link', { name: /^천 가지 가운데/ })).toHaveLength(8)
+    expect(screen.getByText(/지금 1,000가지를/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '앞의 50가지만 선택' }))
+    expect(await screen.findByRole('button', { name: '50개 주문하기' })).toBeVisible()
+    await waitFor(() => expect(screen.queryByText(/지금 1,000가지를/)).toBeNull())
   })
 
   it('shows the way on when it is empty, and a skeleton before it is known', async () => {
@@ -205,12 +251,36 @@ describe('the order of the cart', () => {
     await agree(user)
     await screen.findByRole('button', { name: /원 결제하기$/ })
     const { db } = await testBackend()
-    const { eq } = await import('drizzle-orm')
     await db.delete(cartLines).where(eq(cartLines.id, 'ctl_baguni_4'))
     await user.click(screen.getByRole('button', { name: /원 결제하기$/ }))
     expect(await screen.findByText(/장바구니가 바뀌었어요/)).toBeVisible()
     await waitFor(() => expect(screen.queryByText('쌀뜨물 비누 3개')).toBeNull())
     expect(screen.getByLabelText(/배송 메모/)).toHaveValue('문 앞에 놓아주세요')
+  })
+
+  it('leaves out what sold out meanwhile, keeps what was typed, and orders the rest', async () => {
+    const left = watchWindow()
+    const { db } = await testBackend()
+    const setSoap = (leftInventoryCount: number) =>
+      db.update(skus).set({ leftInventoryCount }).where(eq(skus.productId, 'prd_rice-soap'))
+    onTestFinished(async () => void (await setSoap(50)))
+    await selectOnly(['ctl_baguni_1', 'ctl_baguni_4'])
+    const { user } = await openOrder()
+    await user.selectOptions(await screen.findByLabelText(/배송 메모/), '문 앞에 놓아주세요')
+    await agree(user)
+    const pay = () => screen.findByRole('button', { name: /원 결제하기$/ })
+    const before = (await pay()).textContent
+    await setSoap(0)
+    await user.click(await pay())
+    expect(await screen.findByText(/^쌀뜨물 비누.* 품절됐어요\.$/)).toBeVisible()
+    expect(await screen.findByText(/상품 중 1개는 품절되거나/)).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('쌀뜨물 비누 3개')).toBeNull())
+    expect(screen.getByLabelText(/배송 메모/)).toHaveValue('문 앞에 놓아주세요')
+    await waitFor(async () => expect((await pay()).textContent).not.toBe(before))
+    await user.click(await pay())
+    await waitFor(() => expect(left).toHaveLength(1))
+    // What could not be had waits in the cart.
+    expect((await rows()).some(({ id }) => id === 'ctl_baguni_4')).toBe(true)
   })
 
   it('leads back to the cart when nothing is chosen', async () => {

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -6,6 +7,7 @@ import { AddressPicker } from '@/features/address/components/address-picker'
 import { ClaimList } from '@/features/claim/components/claim-list'
 import { ClaimRequest } from '@/features/claim/components/claim-request'
 import { PurchaseConfirm } from '@/features/claim/components/purchase-confirm'
+import { RequestSuccess } from '@/features/claim/components/request-success'
 import type { ClaimKind } from '@/domain/claim'
 import { claims } from '@/server/db/schema/claim'
 import { along, DELIVERED, linesOf } from '@tests/backend/claim-world'
@@ -42,13 +44,19 @@ const open = (kind: ClaimKind, { orderId, lineId }: { orderId: string; lineId: s
     as: KIM,
   })
 
+const closeAlert = async (user: UserEvent) =>
+  user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '확인' }))
+
 describe('asking for a cancel', () => {
   it('says what comes back, sends once and leads to the result', async () => {
     const order = await paid()
     const { user, router } = await open('cancel', order)
     expect(await screen.findByRole('checkbox', { checked: true })).toBeVisible()
     await user.click(screen.getByRole('button', { name: '주문 취소하기' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('사유를 선택해 주세요.')
+    expect(screen.getByRole('group', { name: '사유를 골라 주세요' })).toHaveAccessibleDescription(
+      '사유를 선택해 주세요.',
+    )
+    expect(screen.getByLabelText('단순 변심이에요')).toHaveFocus()
     await user.click(screen.getByLabelText('단순 변심이에요'))
     expect(await screen.findByText('환불 예정 금액')).toBeVisible()
     expect(await axeProblems()).toEqual([])
@@ -87,7 +95,10 @@ describe('asking for a return', () => {
     await user.click(await screen.findByLabelText(/파손/))
     await screen.findByText('환불 예정 금액')
     await user.click(screen.getByRole('button', { name: /반품 신청하기$/ }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('어떤 점이 문제인지 적어 주세요.')
+    expect(screen.getByLabelText('자세한 내용')).toHaveAccessibleDescription(
+      expect.stringContaining('어떤 점이 문제인지 적어 주세요.'),
+    )
+    expect(screen.getByLabelText('자세한 내용')).toHaveFocus()
     await user.type(screen.getByLabelText('자세한 내용'), '깨졌어요')
     unmount()
     await open('refund', order)
@@ -102,7 +113,7 @@ describe('asking for a return', () => {
     await screen.findByText('환불 예정 금액')
     server.use(http.post(CLAIMS, () => HttpResponse.error()))
     await user.click(screen.getByRole('button', { name: /반품 신청하기$/ }))
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '확인' }))
+    await closeAlert(user)
     expect(router.steps).toEqual([])
   })
 })
@@ -156,6 +167,44 @@ describe('an exchange', () => {
 })
 
 describe('confirming a purchase', () => {
+  it('goes on with the same key after a lost answer, and after one that is still being worked on', async () => {
+    const keys = new Set<string | null>()
+    const busy = { code: 7006, message: '앞선 요청을 처리하고 있어요.', request_id: 'r' }
+    const answers = [() => HttpResponse.error(), () => HttpResponse.json(busy, { status: 409 })]
+    server.use(
+      http.post(`*${CHANNEL}/orders/:id/confirm`, ({ request }) => {
+        keys.add(request.headers.get('idempotency-key'))
+        return answers.shift()?.()
+      }),
+    )
+    const { orderId, lineId } = await paid(true)
+    const { user, router } = await renderScreen(<PurchaseConfirm />, {
+      at: `/my/order/purchase-confirm?orderId=${orderId}&lineId=${lineId}`,
+      as: KIM,
+    })
+    const confirm = await screen.findByRole('button', { name: '구매 확정하기' })
+    await user.click(confirm)
+    await closeAlert(user)
+    await user.click(confirm)
+    await closeAlert(user)
+    expect(router.steps).toEqual([])
+    await user.click(confirm)
+    await waitFor(() => expect(router.asPath).toContain('/my/order/purchase-confirm/success'))
+    expect(keys.size).toBe(1)
+  })
+
+  it('leads on to the reviews, where there are some', async () => {
+    const at = '/my/order/purchase-confirm/success?orderId=ord_1'
+    const first = await renderScreen(<RequestSuccess kind="confirm" />, { at, as: KIM })
+    expect(await screen.findByRole('link', { name: '리뷰 쓰기' })).toHaveAttribute('href', '/my/reviews')
+    first.unmount()
+    const none = { wishlist: { installed: true }, review: { installed: false } }
+    server.use(http.get('*/dama/extensions/install-status', () => HttpResponse.json(none)))
+    await renderScreen(<RequestSuccess kind="confirm" />, { at, as: KIM })
+    expect(await screen.findByRole('link', { name: '주문내역 보기' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: '리뷰 쓰기' })).toBeNull()
+  })
+
   it('is done, and leads to the result', async () => {
     const { orderId, lineId } = await paid(true)
     const { user, router } = await renderScreen(<PurchaseConfirm />, {

@@ -84,6 +84,27 @@ describe('the list of orders', () => {
     await setLine({ status: 'check_required' })
   })
 
+  it('offers a review only where the shop has reviews', async () => {
+    await setLine({ status: 'order_finished' })
+    const first = await open()
+    expect(await screen.findByRole('link', { name: '리뷰 작성' })).toBeVisible()
+    first.unmount()
+    const none = { wishlist: { installed: true }, review: { installed: false } }
+    server.use(http.get('*/dama/extensions/install-status', () => HttpResponse.json(none)))
+    await open()
+    await card()
+    await waitFor(() => expect(screen.queryByRole('link', { name: '리뷰 작성' })).toBeNull())
+    await setLine({ status: 'check_required' })
+  })
+
+  it('shows the parcel of goods whose claim was refused on their way', async () => {
+    const parcel = { carrier: { id: 'kr.cjlogistics', name: 'CJ대한통운' }, trackingNumber: '123456789012' }
+    await setLine({ status: 'refund_fail_check_rejected', claimedFrom: 'delivery_ing', ...parcel })
+    await open()
+    expect(await screen.findByRole('link', { name: '택배사 조회' })).toBeVisible()
+    await setLine({ status: 'check_required', claimedFrom: null, carrier: null, trackingNumber: null })
+  })
+
   it('keeps its filters in the address', async () => {
     const { user, router } = await open()
     await card()
@@ -142,6 +163,17 @@ describe('the detail of an order', () => {
     await user.click(within(dialog).getByRole('button', { name: '닫기' }))
     await waitFor(() => expect(router.asPath).toBe(HISTORY))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each([
+    ['refund_finished_order_canceled', ['일부 환불', '환불한 금액']],
+    ['refund_ing_order_canceled', ['환불 중인 금액']],
+  ] as const)('says what became of the money of a line that is %s', async (status, words) => {
+    const { db } = await testBackend()
+    const [line] = await db.select().from(orderLines).where(eq(orderLines.status, status))
+    await open(`${HISTORY}?orderId=${line?.orderId}`, 'usr_ban_gyohwan')
+    const dialog = await screen.findByRole('dialog', { name: '주문 상세' })
+    for (const word of words) expect(await within(dialog).findByText(word)).toBeVisible()
   })
 
   it('says so when the order in the address is not the member’s', async () => {

@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { tokenStore } from '@/api/http/token-store'
 import type { ProductDetail } from '@/contract/product/product'
+import { InquiryCount } from '@/features/inquiry/components/inquiry-count'
 import { InquiryHost } from '@/features/inquiry/components/inquiry-host'
 import { InquiryTab } from '@/features/inquiry/components/inquiry-tab'
 import { MyInquiries } from '@/features/inquiry/components/my-inquiries'
@@ -46,6 +47,19 @@ it('lists questions with their state, and of a private one only that it is there
   expect(screen.getByText('비밀글이에요')).toBeVisible()
   expect(screen.queryByText('선물 포장 안에 손편지를 넣을 수 있나요?')).toBeNull()
   expect(await axeProblems()).toEqual([])
+})
+
+it('counts them in the tab, none as well', async () => {
+  const some = await renderScreen(<InquiryCount product={{ id: 'prd_moon-mug' }} />)
+  expect(await screen.findByText(/^Q&A\([1-9]\d*\)$/)).toBeVisible()
+  some.unmount()
+  server.use(
+    http.get('*/products/prd_moon-mug/inquiries', () =>
+      HttpResponse.json({ page: 1, items_per_page: 1, total: 0, has_next_page: false, items: [] }),
+    ),
+  )
+  await renderScreen(<InquiryCount product={{ id: 'prd_moon-mug' }} />)
+  expect(await screen.findByText('Q&A(0)')).toBeVisible()
 })
 
 it('lets a member ask only when it is complete, and shows it in the list afterwards', async () => {

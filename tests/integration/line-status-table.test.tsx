@@ -53,6 +53,7 @@ const orderOf = (one: OrderLine): Order => ({
   totalDeliveryFee: 0,
   totalAmount: 10_000,
   totalPointAmount: 0,
+  cardPointAmount: 0,
   transactionPointAmount: 0,
   paymentMethod: 'card',
   paymentInfo: { amount: 10_000, method: 'card', receipt: {} },

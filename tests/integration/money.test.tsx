@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { BankAccountsScreen } from '@/features/open-banking/components/bank-accounts'
@@ -114,30 +115,61 @@ describe('charge', () => {
     expect(screen.getByRole('link', { name: label })).toBeVisible()
   })
 
-  it('says when the connection broke, and keeps the same key for the next try', async () => {
+  /** What a try needs: the amount, the sheet, the proof. */
+  const tryCharge = async (user: UserEvent) => {
+    await user.click(screen.getByRole('button', { name: '1만원 충전하기' }))
+    const sheet = await screen.findByRole('dialog', { name: /충전할까요/ })
+    answerProof(KIM_DAMA)
+    await user.click(within(sheet).getByRole('button', { name: '1만원 충전하기' }))
+  }
+  const openCharge = () =>
+    renderScreen(<MoveForm direction="charge" />, { at: '/my/dama-money/charge', as: KIM_DAMA })
+  /** The first try fails so; those after it go through. */
+  const keysAfter = (failure: () => Response) => {
     const keys: (string | null)[] = []
     server.use(
       http.post('*/api/money/charge', ({ request }) => {
         keys.push(request.headers.get('idempotency-key'))
-        return HttpResponse.error()
+        return keys.length === 1 ? failure() : undefined
       }),
     )
-    const { user } = await renderScreen(<MoveForm direction="charge" />, {
-      at: '/my/dama-money/charge',
-      as: KIM_DAMA,
-    })
-    await user.type(await screen.findByLabelText('충전할 금액'), '10000')
-    await user.click(screen.getByRole('button', { name: '1만원 충전하기' }))
-    const sheet = await screen.findByRole('dialog', { name: /충전할까요/ })
-    for (const round of [1, 2]) {
-      answerProof(KIM_DAMA)
-      await user.click(within(sheet).getByRole('button', { name: '1만원 충전하기' }))
-      const said = await screen.findByText(/두 번 처리되지 않아요/)
-      expect(keys).toHaveLength(round)
-      await user.click(within(said.closest('dialog') ?? document.body).getByRole('button', { name: '확인' }))
-      await waitFor(() => expect(screen.queryByText(/두 번 처리되지 않아요/)).toBeNull())
-    }
-    expect(new Set(keys).size).toBe(1)
+    return keys
+  }
+
+  it.each([
+    ['the connection broke', () => HttpResponse.error()],
+    ['something before the server broke', () => new HttpResponse('', { status: 502 })],
+  ])('keeps its key when %s, also over a reload', async (_what, failure) => {
+    const keys = keysAfter(failure)
+    const first = await openCharge()
+    await first.user.type(await screen.findByLabelText('충전할 금액'), '10000')
+    await tryCharge(first.user)
+    expect(await screen.findByText(/두 번 처리되지 않아요/)).toBeVisible()
+    await first.user.click(screen.getByRole('button', { name: '확인' }))
+    first.unmount()
+
+    const { user, router } = await openCharge()
+    expect(await screen.findByText(/10,000원 충전의 결과를 확인하지 못했어요/)).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+    await tryCharge(user)
+    await waitFor(() => expect(router.steps).toEqual([expect.stringContaining('/charge/success?moveId=')]))
+    expect(keys).toHaveLength(2)
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  it('begins a new move where the lost one is known by now', async () => {
+    const keys = keysAfter(() => HttpResponse.error())
+    const first = await openCharge()
+    await first.user.type(await screen.findByLabelText('충전할 금액'), '10000')
+    await tryCharge(first.user)
+    await first.user.click(await screen.findByRole('button', { name: '확인' }))
+    first.unmount()
+    const { user, router } = await openCharge()
+    await user.click(await screen.findByRole('button', { name: '확인했어요, 새로 충전할게요' }))
+    expect(screen.queryByText(/결과를 확인하지 못했어요/)).toBeNull()
+    await tryCharge(user)
+    await waitFor(() => expect(router.steps).toHaveLength(1))
+    expect(keys[1]).not.toBe(keys[0])
   })
 })
 

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { tokenStore } from '@/api/http/token-store'
 import { readDirectOrderDraft } from '@/lib/direct-order-draft'
 import ProductDetailPage from '@/pages/shopping/product-detail/[productId]'
+import { server } from '@tests/mocks/backend'
 import { axeProblems } from '@tests/setup/axe'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
@@ -71,10 +73,39 @@ describe('the option sheet', () => {
     expect(sheet.getByText('총 1개')).toBeInTheDocument()
   })
 
+  test('adds the delivery that the server counts to the sum of the goods', async () => {
+    const { user, sheet } = await openSheet('prd_moon-mug')
+    const option = sheet.getAllByRole<HTMLOptionElement>('option')[1]!
+    await user.selectOptions(sheet.getByRole('combobox'), option.value)
+    expect(await sheet.findByText('배송비 3,000원 · 결제 예상 금액 21,000원')).toBeInTheDocument()
+    await user.click(sheet.getByRole('button', { name: '수량 늘리기' }))
+    expect(await sheet.findByText('무료배송')).toBeInTheDocument()
+    await user.click(sheet.getByRole('button', { name: '배송비 안내' }))
+    expect(sheet.getByText('제주와 도서산간은 주문서에서 추가 배송비가 더해져요.')).toBeInTheDocument()
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('sells on where the delivery could not be counted, and counts it when asked again', async () => {
+    server.use(
+      http.get('*/cart/calculation', () =>
+        HttpResponse.json({ code: 7000, message: '안 돼요', request_id: 'r' }, { status: 400 }),
+      ),
+    )
+    const { user, sheet } = await openSheet('prd_rice-soap')
+    expect(await sheet.findByText('결제 정보를 불러올 수 없습니다.')).toBeInTheDocument()
+    expect(sheet.getByText('총 1개')).toBeInTheDocument()
+    expect(sheet.getByRole('button', { name: '바로구매' })).toBeEnabled()
+    server.resetHandlers()
+    await user.click(sheet.getByRole('button', { name: '다시 불러오기' }))
+    expect(await sheet.findByText(/^(무료배송|배송비 .*결제 예상 금액 .*원)$/)).toBeInTheDocument()
+    expect(sheet.queryByText('결제 정보를 불러올 수 없습니다.')).toBeNull()
+  })
+
   test('rests the steppers of a voucher', async () => {
     const { sheet } = await openSheet('prd_onyang-latte')
     expect(sheet.getByRole('button', { name: '수량 늘리기' })).toBeDisabled()
     expect(sheet.getByRole('textbox')).toBeDisabled()
+    expect(sheet.queryByText(/배송/)).toBeNull()
   })
 
   test('says an amount of hundreds of millions as it is read', async () => {

@@ -19,6 +19,7 @@ import { findPlace } from './postcode-kit'
 
 const KIM = 'usr_kim_dama'
 const NEW_MEMBER = 'usr_lee_saebom'
+const MANY_CARDS = 'usr_na_kadeu'
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
@@ -119,6 +120,64 @@ describe('the order sheet', () => {
     expect(screen.getByText('−50,000원')).toBeVisible()
   })
 
+  it('pays with cards that are chosen by balance or age, and with money for the rest', async () => {
+    const sku = await chooseProduct(CLASS)
+    const before = (await orderRows()).length
+    const { user, unmount } = await openSheet(MANY_CARDS)
+    await priced()
+    await user.click(await screen.findByRole('button', { name: '결제에 쓸 카드 고르기' }))
+    const sheet = await screen.findByRole('dialog', { name: '결제에 쓸 카드' })
+    const boxes = () => within(sheet).findAllByRole('checkbox')
+    const wonOf = (box: HTMLElement) => Number((box.closest('label')?.textContent ?? '').replace(/\D/g, ''))
+    const rich = wonOf((await boxes())[0]!)
+    for (const [name, isRight] of [
+      ['잔액 적은 순', (poor: number) => poor < rich],
+      ['최신순', (newest: number) => newest > 0],
+      ['잔액 많은 순', (won: number) => won === rich],
+    ] as const) {
+      await user.click(within(sheet).getByRole('button', { name }))
+      await waitFor(async () => expect(isRight(wonOf((await boxes())[0]!))).toBe(true))
+    }
+    expect(await axeProblems()).toEqual([])
+    await user.click((await boxes())[0]!)
+    await user.click(
+      within(sheet).getByRole('button', { name: `카드 ${rich.toLocaleString('ko-KR')}원 쓰기` }),
+    )
+    const rest = (sku.sell_price - rich).toLocaleString('ko-KR')
+    expect(await screen.findByRole('button', { name: `${rest}원 결제하기` })).toBeVisible()
+    expect(screen.getByText('카드 사용')).toBeVisible()
+    // It stays over a reload, like all that was chosen.
+    unmount()
+    const again = await openSheet(MANY_CARDS)
+    expect(await screen.findByRole('button', { name: `${rest}원 결제하기` })).toBeVisible()
+    expect(await screen.findByRole('button', { name: / 빼기$/ })).toBeVisible()
+
+    const left = watchWindow()
+    await agree(again.user)
+    await again.user.click(payButton())
+    await waitFor(() => expect(left).toHaveLength(1))
+    const [order] = (await orderRows()).slice(before)
+    expect(order?.points).toEqual([{ source: 'card', cardId: expect.any(String), amount: rich }])
+    await (await testBackend()).call('POST', `${CHANNEL}/orders/${order?.id}/abandon`, { as: MANY_CARDS })
+  })
+
+  it('asks for other cards when a chosen one was spent meanwhile', async () => {
+    await chooseProduct(CLASS)
+    const { user } = await openSheet(KIM)
+    await priced()
+    await user.click(await screen.findByRole('button', { name: '결제에 쓸 카드 고르기' }))
+    const sheet = await screen.findByRole('dialog', { name: '결제에 쓸 카드' })
+    await user.click((await within(sheet).findAllByRole('checkbox'))[0]!)
+    await user.click(within(sheet).getByRole('button', { name: /^카드 .*원 쓰기$/ }))
+    await agree(user)
+    server.use(http.post(`*${CHANNEL}/direct/orders`, () => refuse('', 409, 4061)))
+    await user.click(payButton())
+    expect(
+      await screen.findByText('고른 카드의 잔액이 바뀌었어요. 쓸 카드를 다시 골라 주세요.'),
+    ).toBeVisible()
+    expect(screen.queryByRole('button', { name: / 빼기$/ })).toBeNull()
+  })
+
   it('keeps what was typed over a reload, but not the consents', async () => {
     await chooseProduct(TUMBLER)
     const { user, unmount } = await openSheet(NEW_MEMBER)
@@ -146,7 +205,7 @@ describe('trouble with the price', () => {
     await chooseProduct(TUMBLER)
     server.use(http.get(`*${CHANNEL}/direct/order`, () => refuse('', 400, 7000), { once: true }))
     const { user } = await openSheet(KIM)
-    expect(await screen.findByText('결제 정보를 불러올 수 없어요')).toBeVisible()
+    expect(await screen.findByText('결제 정보를 불러올 수 없습니다.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: '다시 시도하기' }))
     expect(await priced()).toBeVisible()
   })

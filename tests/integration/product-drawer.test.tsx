@@ -88,7 +88,7 @@ describe('a product over a list', () => {
     const { user } = await open('/shopping?pid=prd_moon-mug')
     const layer = within(await drawer())
     expect(await layer.findByRole('alert')).toHaveTextContent(
-      '상품 정보를 불러오지 못했습니다.잠시 후 다시 시도해 주세요.',
+      '상품 정보를 불러오지 못했어요잠시 후 다시 시도해 주세요.',
     )
     server.resetHandlers()
     await user.click(layer.getByRole('button', { name: '다시 시도하기' }))

@@ -1,16 +1,23 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { tokenStore } from '@/api/http/token-store'
+import type { ProductDetail } from '@/contract/product/product'
+import { toCamel } from '@/lib/key-case'
 import ProductDetailPage from '@/pages/shopping/product-detail/[productId]'
-import { server } from '@tests/mocks/backend'
+import { BelowTabs } from '@/screens/product-detail/below-tabs'
+import { server, testBackend } from '@tests/mocks/backend'
 import { axeProblems } from '@tests/setup/axe'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
 
 withBackend()
 beforeEach(() => localStorage.clear())
-afterEach(() => tokenStore.clear())
+afterEach(() => {
+  tokenStore.clear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 const open = async (productId: string, as?: string) => {
   const path = `/shopping/product-detail/${productId}`
@@ -76,6 +83,28 @@ describe('a product’s page', () => {
     const { user } = await open('prd_moon-mug')
     await user.click(await screen.findByRole('button', { name: '상세정보 펼쳐보기' }))
     expect(screen.getByRole('button', { name: '상세정보 접기' })).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  test.each([
+    [588, 'there', 0],
+    [589, 'there', 1],
+    [588, 'on their way', 1],
+  ])('%i px high, its pictures %s, offers so many ways to unfold: %i', async (height, pictures, buttons) => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(private readonly tell: () => void) {}
+        observe = () => this.tell()
+        disconnect = () => undefined
+      },
+    )
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(height)
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(pictures === 'there')
+    await open('prd_moon-mug')
+    await ready('달항아리 머그 350ml')
+    // What is measured after the drawing is there.
+    await act(async () => undefined)
+    expect(screen.queryAllByRole('button', { name: '상세정보 펼쳐보기' })).toHaveLength(buttons)
   })
 
   test('tells the terms of a voucher beside its price', async () => {
@@ -159,7 +188,7 @@ describe('a product’s page', () => {
   test('says that it could not be loaded, and loads when asked again', async () => {
     server.use(failing(400))
     const { user } = await open('prd_moon-mug')
-    expect(await screen.findByRole('alert')).toHaveTextContent('상품 정보를 불러오지 못했습니다.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('상품 정보를 불러오지 못했어요')
     server.resetHandlers()
     await user.click(screen.getByRole('button', { name: '다시 시도하기' }))
     await ready('달항아리 머그 350ml')
@@ -186,4 +215,30 @@ describe('a product’s page', () => {
     expect(buyButton()).toHaveTextContent('SOLD OUT')
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
+})
+
+test('under a product stand the channel’s banner and others of its shelf and its seller', async () => {
+  const asked: URLSearchParams[] = []
+  server.events.on('request:start', ({ request }) => {
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname.endsWith('/dama/products')) asked.push(searchParams)
+  })
+  const { body } = await (await testBackend()).call('GET', '/api/services/product/dama/products/prd_moon-mug')
+  await renderScreen(<BelowTabs product={toCamel(body) as ProductDetail} />, {
+    at: '/shopping?pid=prd_moon-mug',
+  })
+  expect(await screen.findByRole('link', { name: /부모님 선물, 여기서 골라요/ })).toHaveAttribute(
+    'href',
+    '/shopping/for-parents',
+  )
+  for (const name of ['이 상품은 어때요?', '이 판매자의 다른 상품']) {
+    const shelf = await screen.findByRole('region', { name })
+    expect(within(shelf).queryByText('달항아리 머그 350ml')).toBeNull()
+  }
+  expect(asked.map((params) => params.get('sales_setting_type'))).toEqual(['all', 'all'])
+  expect(asked.map((params) => [params.get('category_id'), params.get('seller_portal_id')])).toEqual([
+    [body.channel_category_id, null],
+    [null, body.seller_portal_id],
+  ])
+  expect(await axeProblems()).toEqual([])
 })

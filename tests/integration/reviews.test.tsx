@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { tokenStore } from '@/api/http/token-store'
 import { ReviewTab } from '@/features/review/components/review-tab'
 import { reviewReplies, reviews } from '@/server/db/schema/feedback'
@@ -13,7 +13,10 @@ import { addReviews } from '@tests/setup/review-world'
 import { withBackend } from '@tests/setup/with-backend'
 
 withBackend()
-afterEach(() => tokenStore.clear())
+afterEach(() => {
+  tokenStore.clear()
+  vi.restoreAllMocks()
+})
 
 const PRODUCT = 'prd_alpaca-scarf'
 const EMPTY = 'prd_red-ginseng'
@@ -56,6 +59,13 @@ beforeAll(async () => {
       initiatorName: '판매자',
       comments: '또 오세요',
     },
+    {
+      id: 'rpl_3',
+      reviewId: ids[11] ?? '',
+      initiatorType: 'supplier',
+      initiatorName: '상품공급자',
+      comments: '뒤쪽에 있어도 읽혀요',
+    },
   ])
 })
 
@@ -87,7 +97,7 @@ describe('the reviews of a product', () => {
     expect(within(strip).getByRole('button', { name: '사진 리뷰 더 보기' })).toBeInTheDocument()
     const first = await item(0)
     expect(first.getAllByRole('button', { name: /리뷰 사진/ })).toHaveLength(4)
-    expect(first.getByRole('button', { name: '리뷰 사진 4, 2장 더 보기' })).toBeInTheDocument()
+    expect(first.getByRole('button', { name: '리뷰 사진 4 +2 더 보기' })).toBeInTheDocument()
   })
 
   test('open the gallery by the address, and leave the product drawer open when it closes', async () => {
@@ -96,6 +106,9 @@ describe('the reviews of a product', () => {
     expect(router.asPath).toBe(`${AT}&review=photos`)
     const sheet = await screen.findByRole('dialog', { name: '사진 리뷰' })
     await waitFor(() => expect(within(sheet).getAllByRole('button', { name: /크게 보기/ })).toHaveLength(5))
+    expect(within(sheet).getByRole('button', { name: /님의 리뷰 사진 \+5 크게 보기$/ })).toHaveTextContent(
+      '+5',
+    )
     await user.click(within(sheet).getByRole('button', { name: '닫기' }))
     await waitFor(() => expect(router.asPath).toBe(AT))
   })
@@ -150,6 +163,43 @@ describe('the reviews of a product', () => {
     expect(await screen.findByText('목도리 이야기 0')).toBeInTheDocument()
   })
 
+  test.each([
+    [
+      'aggregation',
+      '리뷰 요약을 불러오지 못했어요',
+      () => screen.findByRole('region', { name: '리뷰 요약' }),
+    ],
+    ['photos', '사진 리뷰를 불러오지 못했어요', () => screen.findByRole('region', { name: /사진 리뷰 5/ })],
+  ])('stand though their %s could not be loaded, which is asked for again', async (part, words, found) => {
+    server.use(
+      http.get(`*/products/*/reviews/${part}`, () =>
+        HttpResponse.json({ code: 7000, message: '안 돼요', request_id: 'r' }, { status: 400 }),
+      ),
+    )
+    const { user } = await open()
+    expect(await screen.findByText('목도리 이야기 0')).toBeInTheDocument()
+    const block = await screen.findByRole('alert')
+    expect(block).toHaveTextContent(words)
+    server.resetHandlers()
+    await user.click(within(block).getByRole('button', { name: '다시 시도하기' }))
+    expect(await found()).toBeInTheDocument()
+  })
+
+  test('fold words of more than two lines, and unfold them', async () => {
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(44)
+    const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(66)
+    const long = await open()
+    const first = await item(0)
+    const more = first.getByRole('button', { name: '더 보기' })
+    expect(first.getByText('목도리 이야기 0')).toHaveStyle({ '-webkit-line-clamp': '2' })
+    await long.user.click(more)
+    expect(first.getByRole('button', { name: '접기' })).toHaveAttribute('aria-expanded', 'true')
+    long.unmount()
+    height.mockReturnValue(44)
+    await open()
+    expect((await item(0)).queryByRole('button', { name: '더 보기' })).toBeNull()
+  })
+
   test('open their replies, each with its author', async () => {
     const { user, router } = await open()
     await user.click((await item(0)).getByRole('button', { name: '답글 2개' }))
@@ -157,6 +207,18 @@ describe('the reviews of a product', () => {
     const sheet = await screen.findByRole('dialog', { name: '답글 2' })
     expect(sheet).toHaveTextContent('채널 관리자 담아 관리자')
     expect(sheet).toHaveTextContent('[판매자]')
+  })
+
+  test('open the replies that an address names, on whatever page their review stands', async () => {
+    const shared = await open(`${AT}&review=replies&reviewId=${ids[11]}`)
+    const sheet = await screen.findByRole('dialog', { name: '답글 1' })
+    expect(sheet).toHaveTextContent('[상품공급자]')
+    expect(sheet).toHaveTextContent('뒤쪽에 있어도 읽혀요')
+    expect(screen.queryByText('목도리 이야기 11')).toBeNull()
+    shared.unmount()
+    await open(`${AT}&review=replies&reviewId=rev_nowhere`)
+    expect(await screen.findByText('답글을 찾을 수 없어요')).toBeInTheDocument()
+    expect(await axeProblems()).toEqual([])
   })
 })
 
@@ -228,7 +290,7 @@ describe('reporting', () => {
     await user.click(sheet.getByLabelText('광고나 홍보 글이에요'))
     await user.click(sheet.getByRole('button', { name: '신고하기' }))
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-      '예상치 못한 오류가 발생했어요. 잠시 후 다시 시도해 주세요.',
+      '예상하지 못한 오류가 생겼어요. 잠시 후 다시 시도해 주세요.',
     )
     await user.click(screen.getByRole('button', { name: '확인' }))
     expect(sheet.getByLabelText('광고나 홍보 글이에요')).toBeChecked()

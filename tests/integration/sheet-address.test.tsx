@@ -3,6 +3,7 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import type { NextRouter } from 'next/router'
 import type { PropsWithChildren } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useCardDrawer } from '@/features/cards/hooks/use-card-drawer'
 import { useGiftDrawer } from '@/features/gift/hooks/use-gift-drawer'
 import { useReviewAddress } from '@/features/review/hooks/use-review-address'
 import { useSheetAddress } from '@/lib/use-sheet-address'
@@ -40,7 +41,12 @@ interface Case {
 const CASES: readonly Case[] = [
   { name: 'reviews', useSheet: useReviewPhotos, query: { review: 'photos' } },
   { name: 'order', useSheet: () => useSheetAddress('orderId'), query: { orderId: 'ord_1' } },
-  { name: 'gift', useSheet: useGiftDrawer, query: { historyId: 'crh_1' } },
+  {
+    name: 'gift',
+    useSheet: useGiftDrawer,
+    query: { historyId: 'crh_1', senderCardId: 'crd_1', division: 'MASTER' },
+  },
+  { name: 'card', useSheet: useCardDrawer, query: { card: 'MASTER.crd_1' } },
 ]
 
 it.each(CASES)(
@@ -56,3 +62,53 @@ it.each(CASES)(
     await act(async () => finish())
   },
 )
+
+/** A router whose address the test sets, as late as it likes. */
+const handRouter = () => {
+  const calls: string[] = []
+  let address = '/'
+  const note = (kind: string) => (to?: string) => {
+    calls.push([kind, to].filter(Boolean).join(' '))
+    return Promise.resolve(true)
+  }
+  const wrapper = ({ children }: PropsWithChildren) => {
+    const router = {
+      query: Object.fromEntries(new URLSearchParams(address.split('?')[1])),
+      asPath: address,
+      push: note('push'),
+      replace: note('replace'),
+      back: note('back'),
+    } as unknown as NextRouter
+    return <RouterContext value={router}>{children}</RouterContext>
+  }
+  return {
+    wrapper,
+    calls,
+    arriveAt: (next: string) => {
+      address = next
+    },
+  }
+}
+
+it('marks the list under a sheet, so that the way back neither loads it anew nor scrolls', () => {
+  history.replaceState({ url: '/', options: { locale: 'ko' } }, '')
+  const { result } = renderHook(() => useSheetAddress('orderId'), handRouter())
+  act(() => result.current.open('ord_1'))
+  expect(history.state).toEqual({ url: '/', options: { locale: 'ko', shallow: true, scroll: false } })
+})
+
+it('makes a chosen filter part of the address only once its sheet has left it, however late that is', async () => {
+  const { wrapper, calls, arriveAt } = handRouter()
+  const { result, rerender } = renderHook(() => useReviewAddress(), { wrapper })
+  act(() => result.current.open('filter'))
+  arriveAt('/?review=filter')
+  rerender()
+  expect(result.current.isOpen('filter')).toBe(true)
+  act(() => result.current.close({ reviewScore: '3' }))
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(result.current.isOpen('filter')).toBe(false)
+  expect(calls).toEqual(['push /?review=filter', 'back'])
+  arriveAt('/')
+  rerender()
+  expect(calls.slice(2)).toEqual(['replace /?reviewScore=3'])
+})

@@ -1,11 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Header } from '@/shell/header'
 import { ErrorBoundary } from '@/shell/error-boundary'
 import { routeOf, routeTable } from '@/shell/route-table'
 import { useRouteGuard } from '@/shell/use-route-guard'
+import { server } from '@tests/mocks/backend'
 import { axeProblems } from '@tests/setup/axe'
 import { renderScreen } from '@tests/setup/render-screen'
+import { withBackend } from '@tests/setup/with-backend'
+
+withBackend()
 
 describe('the error boundary', () => {
   // React and the boundary both tell the console of a broken screen: here that is expected.
@@ -54,6 +59,31 @@ describe('the guard', () => {
     )
     expect(screen.queryByText('안쪽')).toBeNull()
   })
+
+  it('lets a member in where nobody can say whether the extension is installed', async () => {
+    server.use(
+      http.get('*/extensions/install-status', () =>
+        HttpResponse.json({ code: 7000, message: '', request_id: 'r' }, { status: 400 }),
+      ),
+    )
+    await renderScreen(<Guarded path="/my/wishlist" />, { at: '/my/wishlist', as: 'usr_kim_dama' })
+    expect(await screen.findByText('안쪽')).toBeVisible()
+  })
+
+  it.each(['/my/wishlist', '/my/reviews'])(
+    'leads a member from %s home while its extension is not installed',
+    async (path) => {
+      const missing = { installed: false }
+      server.use(
+        http.get('*/extensions/install-status', () =>
+          HttpResponse.json({ wishlist: missing, review: missing }),
+        ),
+      )
+      const { router } = await renderScreen(<Guarded path={path} />, { at: path, as: 'usr_kim_dama' })
+      await waitFor(() => expect(router.steps).toEqual(['replace /']))
+      expect(screen.queryByText('안쪽')).toBeNull()
+    },
+  )
 })
 
 describe('the header', () => {

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 import ShoppingPage from '@/pages/shopping/index'
 import CustomPage from '@/pages/shopping/[...customPage]'
-import { server } from '@tests/mocks/backend'
+import { server, testBackend } from '@tests/mocks/backend'
 import { axeProblems } from '@tests/setup/axe'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
@@ -45,6 +45,45 @@ describe('the shop’s home', () => {
     expect(screen.getByRole('button', { name: '식품' })).toHaveAttribute('aria-pressed', 'true')
     await user.click(screen.getByRole('button', { name: '전체' }))
     await waitFor(() => expect(router.asPath).toBe('/shopping'))
+  })
+
+  test('narrows by partner where the channel says so', async () => {
+    server.use(
+      http.get('*/basic-setting', async ({ request }) => {
+        const setting = await (await (await testBackend()).app.fetch(request)).json()
+        setting.home_setting.rec_list_display_type = 'partner'
+        return HttpResponse.json(setting)
+      }),
+    )
+    const { user, router } = await open()
+    const partners = within(await screen.findByRole('group', { name: '판매처로 좁히기' }))
+    const [, first] = await partners.findAllByRole('button')
+    await user.click(first!)
+    expect(router.asPath).toMatch(/^\/shopping\?partner=sel_/)
+    expect(partners.getByRole('button', { pressed: true })).toBe(first)
+    const recommended = within(await shelf('지금 많이 담는 선물'))
+    await waitFor(() => expect(recommended.getAllByRole('link').length).toBeGreaterThan(0))
+  })
+
+  test('a slow block keeps five places while the others stand', async () => {
+    let answer = () => undefined as void
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    server.use(
+      http.get(products, async ({ request }) => {
+        await held
+        return (await testBackend()).app.fetch(request)
+      }),
+    )
+    await open()
+    expect(await screen.findByRole('group', { name: '기획전' })).toBeInTheDocument()
+    const block = within(await shelf('지금 많이 담는 선물'))
+    const places = await block.findByRole('list', { name: '상품을 불러오는 중' })
+    expect(places).toHaveAttribute('aria-busy', 'true')
+    expect(within(places).getAllByRole('listitem')).toHaveLength(5)
+    answer()
+    await waitFor(() => expect(block.getAllByRole('listitem')).toHaveLength(8))
   })
 
   test('one block may fail while the others stand, and comes back when asked', async () => {

@@ -15,7 +15,10 @@ import { withBackend } from '@tests/setup/with-backend'
 vi.mock('@/features/studio/hooks/use-scene', () => ({
   useScene: () => ({ ref: () => undefined, scene: null }),
 }))
-vi.mock('@/features/studio/canvas/fit-text', () => ({ fitText: (layer: unknown) => layer }))
+vi.mock('@/features/studio/canvas/fit-text', () => ({
+  fitText: (layer: unknown) => layer,
+  rewrite: (layer: object, text: string) => ({ ...layer, text }),
+}))
 vi.mock('@/features/studio/canvas/fonts', () => ({
   familyOf: () => 'sans-serif',
   FONT_WEIGHTS: {},
@@ -47,6 +50,11 @@ const open = async (query = '?template=t-birthday-candles') => {
   return drawn
 }
 const layers = () => within(screen.getByRole('list', { name: /레이어/ })).getAllByRole('listitem')
+/** Its content comes with the first tap on any tool. */
+const openLayers = async (user: { click: (button: HTMLElement) => Promise<void> }) => {
+  await user.click(press('레이어'))
+  await screen.findByRole('list', { name: /레이어/ })
+}
 const press = (name: string | RegExp) => screen.getByRole('button', { name })
 const state = () => document.querySelector('header [role=status]')
 
@@ -69,7 +77,7 @@ const takeFaces = () => {
 describe('the layer list', () => {
   it('orders, copies and deletes, and all can be taken back', async () => {
     const { user } = await open()
-    await user.click(press('레이어'))
+    await openLayers(user)
     expect(layers()).toHaveLength(6)
     expect(layers()[0]).toHaveTextContent('빨간 하트')
     await user.click(press('스티커 ‘빨간 하트’ 아래로'))
@@ -89,17 +97,23 @@ describe('words', () => {
   it('are written in a sheet, and an empty layer does not stay', async () => {
     const { user } = await open()
     await user.click(press('글자'))
-    await user.click(press('글자 추가'))
+    await user.click(await screen.findByRole('button', { name: '글자 추가' }))
     await user.type(await screen.findByLabelText('카드에 쓸 글'), '오늘도 힘내')
     await user.click(press('완료'))
-    await user.click(press('레이어'))
+    await openLayers(user)
     await waitFor(() => expect(layers()[0]).toHaveTextContent('오늘도 힘내'))
     await user.click(press('글자'))
-    await user.click(press('글자 추가'))
+    await user.click(await screen.findByRole('button', { name: '글자 추가' }))
     await screen.findByLabelText('카드에 쓸 글')
     await user.click(press('완료'))
-    await user.click(press('레이어'))
+    await openLayers(user)
     expect(layers()).toHaveLength(7)
+  })
+  it('begin in a colour that can be read on the background', async () => {
+    const { user } = await open('?template=t-season-snow')
+    await user.click(press('글자'))
+    await user.click(await screen.findByRole('button', { name: '축하합니다' }))
+    expect(await screen.findByRole('button', { name: '그림자 어둡게', pressed: true })).toBeVisible()
   })
 })
 
@@ -139,14 +153,16 @@ describe('making a card', () => {
     takeFaces()
     const { user, router } = await open()
     await user.click(press('카드 만들기'))
-    const sheet = screen.getByRole('dialog', { name: '카드로 만들기' })
+    const sheet = await screen.findByRole('dialog', { name: '카드로 만들기' })
     expect(
       await within(sheet).findByAltText('완성된 카드 미리보기', undefined, { timeout: 6000 }),
     ).toBeVisible()
     const submit = within(sheet).getByRole('button', { name: '카드 만들기' })
+    const name = within(sheet).getByLabelText('카드 이름')
+    expect(name).toHaveValue('생일 축하해')
+    await user.clear(name)
     await user.click(submit)
     expect(within(sheet).getByText('카드 이름을 적어 주세요.')).toBeVisible()
-    const name = within(sheet).getByLabelText('카드 이름')
     server.use(
       http.post(
         '*/api/studio/designs/:id/publish',
@@ -191,5 +207,6 @@ describe('an address', () => {
   it('of a design that is not ours says so', async () => {
     await renderScreen(<StudioEditor />, { at: `${NEW}?designId=std_nobody`, as: KIM_DAMA })
     expect(await screen.findByText('디자인을 찾을 수 없어요')).toBeVisible()
+    expect(screen.getByRole('button', { name: '닫기' })).toBeVisible()
   })
 })

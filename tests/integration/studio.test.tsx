@@ -57,6 +57,13 @@ describe('the home of the studio', () => {
       'href',
       '/my/cards?tab=PUBLISH&card=MASTER.crd_studio_well-done',
     )
+    expect(screen.getByRole('link', { name: '새 카드 만들기' })).toHaveAttribute(
+      'href',
+      '/dama-studio/new?orientation=horizontal',
+    )
+    expect(
+      within(mine).getByRole('link', { name: '우리 둘만 아는 카드 고쳐서 새로 만들기' }),
+    ).toHaveAttribute('href', '/dama-studio/new?designId=std_only-us')
     expect(screen.getByRole('link', { name: '가로 카드' })).toHaveAttribute(
       'href',
       '/dama-studio/new?orientation=horizontal',
@@ -77,6 +84,25 @@ describe('the home of the studio', () => {
     expect(await screen.findByRole('link', { name: '내 사진' })).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('region', { name: '이어서 만들기' })).toBeNull())
     await waitFor(() => expect(screen.queryByRole('region', { name: '내 디자인' })).toBeNull())
+  })
+
+  it('keeps the place of what was there last time, and none for a new member', async () => {
+    let answer: (() => void) | undefined
+    const wait = new Promise<void>((done) => {
+      answer = done
+    })
+    server.use(http.get('*/api/studio/designs', async () => void (await wait)))
+    localStorage.clear()
+    const { unmount } = await open(SON_GEURIM)
+    expect(await screen.findByRole('link', { name: '내 사진' })).toBeVisible()
+    expect(screen.queryByRole('region', { name: '이어서 만들기' })).toBeNull()
+    answer?.()
+    expect(await screen.findByRole('region', { name: '이어서 만들기' })).toBeVisible()
+    await waitFor(() => expect(localStorage.getItem('dama_studio_had_published')).toBe('1'))
+    unmount()
+    server.use(http.get('*/api/studio/designs', () => new Promise<undefined>(() => undefined)))
+    await open(SON_GEURIM)
+    expect(await screen.findByRole('region', { name: '이어서 만들기' })).toBeVisible()
   })
 
   it('asks before a draft is deleted', async () => {

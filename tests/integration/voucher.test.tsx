@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { VoucherList } from '@/features/voucher/components/voucher-list'
@@ -84,6 +84,23 @@ describe('one voucher', () => {
     expect(within(sheet).getByRole('button', { name: /바코드 보기/ })).toBeVisible()
   })
 
+  it('keeps the screen lit while its code is large', async () => {
+    const release = vi.fn<() => Promise<void>>(async () => undefined)
+    const request = vi.fn<() => Promise<object>>(async () => ({ release }))
+    // jsdom has none.
+    Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } })
+    const { user, sheet } = await openOne('latte')
+    await user.click(within(sheet).getByRole('button', { name: /바코드 보기/ }))
+    expect(request).not.toHaveBeenCalled()
+    await user.click(within(sheet).getByRole('button', { name: '크게 보기' }))
+    const large = await screen.findByRole('dialog', { name: /바코드$/ })
+    await waitFor(() => expect(request).toHaveBeenCalledWith('screen'))
+    expect(release).not.toHaveBeenCalled()
+    await user.click(within(large).getByRole('button', { name: '닫기' }))
+    await waitFor(() => expect(release).toHaveBeenCalledOnce())
+    Reflect.deleteProperty(navigator, 'wakeLock')
+  })
+
   it('copies its number without spaces', async () => {
     const { user, sheet } = await openOne('latte')
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
@@ -106,7 +123,7 @@ describe('one voucher', () => {
   it.each([
     ['scheduled', /영업일 기준 1~2일 안에 문자로 보내 드려요.*010-\*\*\*\*-0040/],
     ['sent', /문자를 보냈어요. 받지 못했다면/],
-    ['cancelling', /취소를 요청했어요. 판매자가 확인한 뒤 영업일 기준 3~5일/],
+    ['cancelling', /취소를 요청했어요. 판매자가 확인한 뒤 영업일 기준 3~5일.*'취소 요청'에서 '환불 완료'로/],
     ['rejected', /보낼 수 없어 결제한 금액을 환불했어요/],
     ['taken-back', /요청하신 취소가 끝나/],
   ])('that is %s by its seller says what happens', async (slug, words) => {

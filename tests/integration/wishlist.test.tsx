@@ -111,6 +111,25 @@ it('lists wishes of every state, takes one back, and puts it back in its place',
   await waitFor(async () => expect((await wished(KIM_DAMA))[1]).toBe('prd_daily-tumbler'))
 })
 
+it('shows prices as the channel’s lists do', async () => {
+  const open = () => renderScreen(<Wishlist />, { at: '/my/wishlist', as: KIM_DAMA })
+  const usual = await open()
+  expect((await screen.findAllByText('정가')).length).toBeGreaterThan(0)
+  expect(screen.getAllByText('할인율').length).toBeGreaterThan(0)
+  usual.unmount()
+  server.use(
+    http.get('*/basic-setting', async ({ request }) => {
+      const setting = await (await (await testBackend()).app.fetch(request)).json()
+      setting.theme_design_setting.product_card_setting = 'min'
+      return HttpResponse.json(setting)
+    }),
+  )
+  const { queryClient } = await open()
+  await screen.findByText('전체 6개')
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  for (const word of ['정가', '할인율']) expect(screen.queryByText(word)).toBeNull()
+})
+
 it('keeps a wish that could not be taken back', async () => {
   refuse('delete')
   const { user } = await renderScreen(<Wishlist />, { at: '/my/wishlist', as: KIM_DAMA })
@@ -122,6 +141,7 @@ it('keeps a wish that could not be taken back', async () => {
 it('says when there is nothing, and lets a failed list be asked again', async () => {
   const empty = await renderScreen(<Wishlist />, { at: '/my/wishlist', as: 'usr_dokgo_seom' })
   expect(await screen.findByText('아직 찜한 상품이 없어요')).toBeVisible()
+  expect(await axeProblems()).toEqual([])
   empty.unmount()
   server.use(
     http.get(`*${WISHES}`, () =>

@@ -1,6 +1,7 @@
 const INQUIRIES = '/api/services/review/channel/dama/products/prd_moon-mug/inquiries'
 const PRODUCTS = '/api/services/product/dama/products'
 const ORDERS = '/api/services/transaction/dama/orders'
+const DIRECT = '/api/services/transaction/dama/direct/order'
 const CART = '/api/services/transaction/dama/cart'
 /** Has as many lines as a cart may hold. */
 const CART_OWNER = 'usr_reviewer_09'
@@ -76,11 +77,13 @@ export const CALLS: readonly (readonly [name: string, path: string, as?: string]
   ['order history, vouchers', `${ORDERS}?product_class=giftcard`, BUYER],
   ['order history, search', `${ORDERS}?search=${encodeURIComponent('머그')}`, BUYER],
   ['order', `${ORDERS}/bench_7`, 'usr_reviewer_08'],
+  ['order sheet', `${DIRECT}?skus=sku_moon-mug_1__1&postal_code=04524`, BUYER],
   ['inquiries', INQUIRIES],
   ['inquiries, oldest first', `${INQUIRIES}?ordering=create_dt`],
   ['inquiries, page 50', `${INQUIRIES}?page=50`],
   ['cart of 1,000 lines', CART, CART_OWNER],
   ['cart count', `${CART}/count`, CART_OWNER],
+  ['option sheet', `${CART}/calculation?product_id=prd_moon-mug&skus=sku_moon-mug_1__2`],
   ['categories', '/api/services/product/dama/categories'],
   // The bench's reviews follow each other through ids: `after` is one near the end of its list.
   ['reviews, totals', `${REVIEWS}/aggregation`],
@@ -91,6 +94,7 @@ export const CALLS: readonly (readonly [name: string, path: string, as?: string]
   ['reviews, page 5,000', `${REVIEWS}?ordering=-create_dt&page=5000&after=bench_one_50000`],
   ['reviews, page 5,000, not followed', `${REVIEWS}?ordering=-create_dt&page=5000`],
   ['reviews, filtered', `${REVIEWS}?age=10,40&score=1,2&gender=M`],
+  ['a review', '/api/services/review/channels/dama/reviews/bench_one_50000'],
   ['reviews, photos', `${REVIEWS}/photos?items_per_page=40`],
   ['claims', CLAIMS, BUYER],
   ['vouchers', VOUCHERS, BUYER],

@@ -17,6 +17,9 @@ const growGifts = async (db: Db, count: number): Promise<void> => {
     select id, id, giver_id, owner_id, 'card', 'bench_master', 'MASTER', 1000, '보낸 사람', '생일 축하해!', 'bench-' || id,
       'OWNED', created_at + interval '7 days', created_at, created_at, created_at
     from cards where id like 'bench_%'`)
+  await db.execute(sql`insert into ledger_accounts (id, kind, ref, user_id, balance, may_be_negative)
+    select 'bench_card_' || id, 'card', id, owner_id, 1000 + hashtext(id)::bigint % 977 * 10 + 9770, false
+    from cards where id like 'bench_%'`)
 }
 
 /** Movements of one member's 담아머니, one each ten minutes. */

@@ -7,6 +7,7 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { STICKER_GROUPS } from '../../src/features/studio/art/stickers'
 import { BROWSER_ARGS, findBrowser } from '../setup/find-browser.mjs'
+import { memberCookies, memberTokens } from '../setup/member-cookies'
 import { makeTemplateDataDir, startProductionServer } from '../setup/production-server'
 
 const LAYERS = 30
@@ -50,19 +51,11 @@ const design = {
   layers,
 }
 
-const signIn = async (origin: string, page: Page): Promise<void> => {
-  const answer = await fetch(`${origin}/api/dev/test-user-token?person=usr_kim_dama`)
-  const { token, refreshToken } = (await answer.json()) as { token: string; refreshToken: string }
-  await page.context().addCookies([
-    { name: 'dama_access', value: encodeURIComponent(`Bearer ${token}`), url: origin },
-    { name: 'dama_refresh', value: refreshToken, url: origin },
-  ])
-}
+const MEMBER = 'usr_kim_dama'
 
 /** A design of 30 layers, made by the call that the editor makes. @returns its id */
 const makeDesign = async (origin: string): Promise<string> => {
-  const answer = await fetch(`${origin}/api/dev/test-user-token?person=usr_kim_dama`)
-  const { token } = (await answer.json()) as { token: string }
+  const { token } = await memberTokens(origin, MEMBER)
   const made = await fetch(`${origin}/api/studio/designs`, {
     method: 'POST',
     headers: {
@@ -116,7 +109,7 @@ const main = async () => {
       hasTouch: true,
     })
     const page = await context.newPage()
-    await signIn(server.origin, page)
+    await context.addCookies(await memberCookies(server.origin, MEMBER))
     await page.goto(`${server.origin}/dama-studio/new?designId=${await makeDesign(server.origin)}`, {
       waitUntil: 'networkidle',
     })

@@ -1,11 +1,13 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 /** Of the visitor; none for somebody who is not signed in. */
-export type Cookies = Parameters<BrowserContext['addCookies']>[0]
+type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
 export interface Weight {
-  /** Bytes over the wire, as the server compresses them. */
+  /** Bytes over the wire, as the server compresses them for this browser (Brotli). */
   scriptBytes: number
+  /** Addresses of the scripts that came. */
+  scripts: string[]
   allBytes: number
   requests: number
 }
@@ -43,16 +45,19 @@ export const measureWeight = (browser: Browser, url: string, cookies: Cookies): 
   const weigh = async (page: Page) => {
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')
-    const isScript = new Map<string, boolean>()
-    const weight: Weight = { scriptBytes: 0, allBytes: 0, requests: 0 }
+    const scripts = new Map<string, string>()
+    const weight: Weight = { scriptBytes: 0, scripts: [], allBytes: 0, requests: 0 }
     session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
       if (request.url.startsWith('data:')) return
-      isScript.set(requestId, type === 'Script')
+      if (type === 'Script') scripts.set(requestId, request.url)
       weight.requests += 1
     })
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       weight.allBytes += encodedDataLength
-      if (isScript.get(requestId)) weight.scriptBytes += encodedDataLength
+      const script = scripts.get(requestId)
+      if (!script) return
+      weight.scriptBytes += encodedDataLength
+      weight.scripts.push(script)
     })
     await page.goto(url, { waitUntil: 'networkidle' })
     return weight

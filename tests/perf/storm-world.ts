@@ -3,12 +3,14 @@ import type { Db } from '@/server/db/client'
 import { bankAccounts } from '@/server/db/schema/bank'
 import { cards } from '@/server/db/schema/card'
 import { users } from '@/server/db/schema/identity'
+import { orders } from '@/server/db/schema/order'
 import { gifts } from '@/server/db/schema/wallet'
 import type { Deps } from '@/server/deps'
 import { BANK_HOURS_SWITCH, OFFERED_ACCOUNTS, userSeqNoOf } from '@/server/sandbox/bank/bank-facts'
 import { giveConsent } from '@/server/sandbox/bank/give-consent'
 import { setSwitch } from '@/server/sandbox/switches'
 import { keepAccounts } from '@/server/services/main/open-banking/keep-accounts'
+import { addProduct, buildShop, orderBody } from '@tests/backend/order-world'
 import { addCard, addWalletMember } from '@tests/backend/wallet-world'
 
 /** Members who send everything to each other, with so few of them that they meet. */
@@ -29,8 +31,33 @@ const linkBank = async ({ db, adapters, now }: Deps, userId: string): Promise<vo
   await db.transaction((tx) => keepAccounts(tx, { userId, person, at: now() }))
 }
 
+/** A voucher that everybody buys with what they have: one price, no delivery, pieces for all. */
+const GOODS = { id: 'storm-goods', price: 55_000, stock: 1_000_000, voucher: 'external' } as const
+const BY_CARD = 20_000
+
+/** An order that a card and 담아머니 pay together. */
+export const stormOrder = (cardId: string) => ({
+  ...orderBody(`${GOODS.id}-sku`, GOODS.price),
+  receiver: null,
+  points: [
+    { source: 'card', card_id: cardId, amount: BY_CARD },
+    { source: 'money', amount: GOODS.price - BY_CARD },
+  ],
+})
+
+/** Won that the members spent in the shop. */
+export const spentWon = async (db: Db): Promise<number> => {
+  const [sum] = await db
+    .select({ won: sql<string>`coalesce(sum(${orders.pointAmount}), 0)` })
+    .from(orders)
+    .where(and(like(orders.userId, 'storm-%'), eq(orders.status, 'paid')))
+  return Number(sum?.won ?? 0)
+}
+
 export const buildStormWorld = async (deps: Deps): Promise<void> => {
   const { db } = deps
+  await buildShop(db)
+  await addProduct(db, GOODS)
   // A storm at night would else find the banks closed.
   await setSwitch(db, BANK_HOURS_SWITCH, 'open')
   for (let index = 0; index < STORM_MEMBERS; index += 1) {

@@ -1,11 +1,21 @@
-/** Draws README's picture of three screens from the production build: `npm run picture`, after `npm run build`. */
+/** Draws README's picture of the product from the production build: `npm run picture`, after `npm run build`. */
 import { writeFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { BROWSER_ARGS, findBrowser } from '../setup/find-browser.mjs'
+import { memberCookies } from '../setup/member-cookies'
 import { makeTemplateDataDir, startProductionServer } from '../setup/production-server'
 
-const SCREENS = ['/', '/shopping', '/shopping/product-detail/prd_moon-mug']
+/** A row of the shop, a row of the wallet. */
+const SCREENS = [
+  ['/', '/shopping', '/shopping/product-detail/prd_moon-mug'],
+  [
+    '/my/cards',
+    '/card/receive-gift?gift=gl_seed_to_seon_1&opened=1',
+    '/dama-studio/new?template=t-birthday-candles',
+  ],
+] as const
+const MEMBER = 'usr_seon_mul'
 const WIDTH = 390
 const HEIGHT = 844
 const GAP = 24
@@ -20,21 +30,28 @@ const main = async () => {
     locale: 'ko-KR',
   })
   const shots = []
-  for (const path of SCREENS) {
-    await page.goto(server.origin + path, { waitUntil: 'networkidle' })
-    shots.push(await page.screenshot())
+  for (const [row, paths] of SCREENS.entries()) {
+    if (row > 0) await page.context().addCookies(await memberCookies(server.origin, MEMBER))
+    for (const [column, path] of paths.entries()) {
+      await page.goto(server.origin + path, { waitUntil: 'networkidle' })
+      shots.push({
+        input: await page.screenshot(),
+        left: GAP + column * (WIDTH + GAP),
+        top: GAP + row * (HEIGHT + GAP),
+      })
+    }
   }
   await browser.close()
   await server.stop()
   const picture = sharp({
     create: {
-      width: SCREENS.length * (WIDTH + GAP) + GAP,
-      height: HEIGHT + 2 * GAP,
+      width: SCREENS[0].length * (WIDTH + GAP) + GAP,
+      height: SCREENS.length * (HEIGHT + GAP) + GAP,
       channels: 3,
       background: { r: 225, g: 219, b: 209 },
     },
-  }).composite(shots.map((input, index) => ({ input, left: GAP + index * (WIDTH + GAP), top: GAP })))
-  await writeFile('tests/pictures/three-screens.webp', await picture.webp({ quality: 82 }).toBuffer())
+  }).composite(shots)
+  await writeFile('tests/pictures/screens.webp', await picture.webp({ quality: 82 }).toBuffer())
 }
 
 void main()

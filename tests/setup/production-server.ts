@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPglite } from '@/server/db/client'
 import { seedDatabase } from '@/server/db/seed/seed'
+import { freePort } from './free-port'
+import { noSettings } from './no-settings'
 
 export interface ProductionServer {
   origin: string
@@ -13,18 +14,6 @@ export interface ProductionServer {
   killAndRestart(): Promise<void>
   stop(): Promise<void>
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
 
 /** A migrated and seeded data directory, made once a run and copied for each server. */
 export const makeTemplateDataDir = async (): Promise<string> => {
@@ -65,7 +54,14 @@ export const startProductionServer = async (
       process.execPath,
       ['node_modules/next/dist/bin/next', 'start', '-p', String(port)],
       {
-        env: { ...process.env, NODE_ENV: 'production', DAMA_SANDBOX: 'on', DAMA_DATA_DIR: dataDir, ...env },
+        env: {
+          ...process.env,
+          ...noSettings(),
+          NODE_ENV: 'production',
+          DAMA_SANDBOX: 'on',
+          DAMA_DATA_DIR: dataDir,
+          ...env,
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     )

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { layersGone } from '@/ui/overlay/back-close'
+import { layersGone } from '@/lib/back-close'
 
 // A screen may wait on several answers of the in-process backend; on a busy machine a second is short.
 configure({ asyncUtilTimeout: 15_000 })

@@ -8,9 +8,16 @@ import { silentLog } from '@/server/http/log'
 import { startJobs } from '@/server/jobs/start-jobs'
 import { BANK_SWITCH } from '@/server/sandbox/bank/bank-facts'
 import { setSwitch } from '@/server/sandbox/switches'
-import { goBack, press } from '@tests/backend/order-world'
+import { API, goBack, press } from '@tests/backend/order-world'
 import { act } from '@tests/backend/wallet-world'
-import { memberId, someAccount, someCard, STORM_MEMBERS, waitingGift } from '@tests/perf/storm-world'
+import {
+  memberId,
+  someAccount,
+  someCard,
+  STORM_MEMBERS,
+  stormOrder,
+  waitingGift,
+} from '@tests/perf/storm-world'
 import { callerOf } from './backend'
 
 const EXPECTED = new Set([4032, 4043, 4044, 4046, 4047, 4061, 4062, 40411, 40412, 7506, 7507])
@@ -82,6 +89,7 @@ const main = async () => {
       ])
       return first
     }
+    if (kind < 65) return named('order', `${API}/direct/orders`, stormOrder(card.cardId))
     if (kind < 75) return named('exchange', '/api/card/exchange', { ...card, amount })
     if (kind < 88) return named('charge', '/api/charge/card', { ...card, amount, from: 'money' })
     if (kind < 91) return named('delete', `/api/card/delete/${card.cardDivision}/${card.cardId}`, {}, 'PATCH')

@@ -1,3 +1,5 @@
+import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
+
 export type ApiErrorKind =
   /** The server answered with a failure. */
   | 'response'
@@ -44,6 +46,12 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter
   }
 }
+
+/** What a call threw. Anything but an ApiError is a defect on our side, before or after the request. */
+export const asApiError = (thrown: unknown): ApiError =>
+  thrown instanceof ApiError
+    ? thrown
+    : new ApiError({ kind: 'unknown', status: 0, code: 0, message: GENERIC_ERROR_MESSAGE }, thrown)
 
 /** The server knows nothing of what was asked for (or hides that it is somebody else's). */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404

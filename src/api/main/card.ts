@@ -6,7 +6,6 @@ import type {
   BasicCards,
   CardCount,
   CardDetail,
-  CardSort,
   CardTab,
   DeletedCard,
   ExchangeBody,
@@ -16,7 +15,7 @@ import type {
   RefundHistory,
   SwipeCards,
 } from '@/contract/main/card'
-import type { CardDivision } from '@/domain/card'
+import type { CardDivision, CardSort } from '@/domain/card'
 import { type Guarded, withProof } from './guarded'
 
 /** Every key that holds a card or its balance begins so: one `invalidateQueries` after a movement. */

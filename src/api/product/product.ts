@@ -18,6 +18,8 @@ export interface ProductListParams {
   excludeSoldOut?: boolean
   /** The partner who sells them. */
   sellerPortalId?: string
+  /** The channel's own word for what it sells, as its setting has it; lists of recommendations name it. */
+  salesSettingType?: string
   /** Won, as lists show prices. */
   minPrice?: number
   maxPrice?: number

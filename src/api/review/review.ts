@@ -23,7 +23,7 @@ export type Viewer = 'member' | 'visitor'
 
 const ofProduct = (productId: string): string =>
   `/channel/${channelId}/products/${encodeURIComponent(productId)}/reviews`
-const ofReview = (reviewId: string): string => `/channel/${channelId}/reviews/${encodeURIComponent(reviewId)}`
+const ofReview = (reviewId: string): string => `${channelId}/reviews/${encodeURIComponent(reviewId)}`
 
 export const aggregationQueryOptions = (productId: string) =>
   queryOptions({
@@ -66,6 +66,15 @@ export const reviewsInfiniteQueryOptions = (productId: string, params: ReviewLis
       ).data,
     initialPageParam: START,
     getNextPageParam: nextOf,
+    staleTime: freshness.short,
+  })
+
+/** One review, for an address that names it. @throws ApiError 7003 for one that is not shown */
+export const reviewQueryOptions = (reviewId: string, viewer: Viewer) =>
+  queryOptions({
+    queryKey: [...reviewsKey, 'one', { channelId, reviewId, viewer }],
+    queryFn: async ({ signal }) =>
+      (await reviewClient.get<Review>(`/channels/${ofReview(reviewId)}`, { signal })).data,
     staleTime: freshness.short,
   })
 
@@ -115,9 +124,9 @@ export const photoGalleryInfiniteQueryOptions = (productId: string) =>
 
 /** @throws ApiError 7401 for one's own review */
 export const patchReaction = async (reviewId: string, likeOrDislike: ReviewReaction): Promise<Reaction> =>
-  (await reviewClient.patch<Reaction>(ofReview(reviewId), { likeOrDislike })).data
+  (await reviewClient.patch<Reaction>(`/channels/${ofReview(reviewId)}`, { likeOrDislike })).data
 
 /** @throws ApiError 7403 when the member has reported it before */
 export const postReport = async (reviewId: string, body: ReportBody): Promise<void> => {
-  await reviewClient.post(`${ofReview(reviewId)}/reports`, body)
+  await reviewClient.post(`/channel/${ofReview(reviewId)}/reports`, body)
 }

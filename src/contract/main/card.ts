@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CARD_DIVISIONS, CARD_STATUSES, CARD_TYPES } from '@/domain/card'
+import { CARD_DIVISIONS, CARD_SORTS, CARD_STATUSES, CARD_TYPES } from '@/domain/card'
 import { CARD_OCCASIONS } from '@/domain/card-design'
 import { USAGE_KINDS } from '@/domain/wallet-history'
 import { count, id, isoInstant, paged, won } from '../common'
@@ -9,9 +9,7 @@ export type CardTab = v.InferOutput<typeof cardTab>
 
 export const cardDivision = v.picklist(CARD_DIVISIONS, '카드 종류를 확인해 주세요.')
 
-/** HIGH, LOWER: by balance; LATEST: the newest first. */
-export const cardSort = v.picklist(['HIGH', 'LOWER', 'LATEST'])
-export type CardSort = v.InferOutput<typeof cardSort>
+export const cardSort = v.picklist(CARD_SORTS.map(({ value }) => value))
 
 export const cardFace = v.object({
   title: v.string(),

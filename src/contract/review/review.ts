@@ -26,6 +26,7 @@ const reactionState = {
   isUserLikesDislikesOnThisReview: v.nullable(v.boolean()),
 }
 
+/** GET channels/{channelId}/reviews/{reviewId} */
 export const review = v.object({
   id: v.string(),
   userId: v.string(),
@@ -58,7 +59,7 @@ export const reviewAggregation = v.object({
 })
 export type ReviewAggregation = v.InferOutput<typeof reviewAggregation>
 
-/** PATCH channel/{channelId}/reviews/{reviewId} */
+/** PATCH channels/{channelId}/reviews/{reviewId} */
 export const reactionBody = v.object({ likeOrDislike: v.picklist(REVIEW_REACTIONS) })
 export const reaction = v.object({ id: v.string(), ...reactionState })
 export type Reaction = v.InferOutput<typeof reaction>

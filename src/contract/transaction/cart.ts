@@ -178,3 +178,4 @@ export type PreviewCart = v.InferOutput<typeof previewCart>
 
 /** GET {channel}/cart/calculation?productId=&skus={skuId}__{quantity}&postalCode= */
 export const cartCalculation = v.object({ finalCartCalculations })
+export type CartCalculation = v.InferOutput<typeof cartCalculation>

@@ -32,6 +32,8 @@ export const refundShare = v.object({
   source: v.picklist(['payment', 'money', 'card']),
   cardId: v.nullable(v.string()),
   amount: won,
+  /** The card that paid is gone: a REFUND card takes its part. */
+  toRefundCard: v.boolean(),
 })
 
 export const claimBreakdown = v.object({
@@ -66,6 +68,8 @@ export const claimLine = v.object({
   productId: v.string(),
   productTitle: v.string(),
   title: v.string(),
+  /** What was chosen, by the names of the choices (색상, 용량); their names are data. */
+  attributeOptions: v.record(v.string(), v.string()),
   image: v.string(),
   quantity: count,
   amount: won,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { orderLimits } from '@/domain/limits'
 import { count, id, line, phone, postalCode, won } from '../common'
 
 /** `skus={skuId}__{quantity}`, repeated. */
@@ -51,8 +52,8 @@ export const directOrderCalculation = v.object({
   paymentSettingId: v.string(),
   midType: v.picklist(['point_only_available', 'all_available']),
   pgType: v.picklist(['kginicis', 'smartro']),
-  /** Won that the member could use as points, money only for now. */
-  availablePoints: v.object({ money: won }),
+  /** Won that the member could use as points: their 담아머니, and what lies on all their cards. */
+  availablePoints: v.object({ money: won, cards: won }),
 })
 export type DirectOrderCalculation = v.InferOutput<typeof directOrderCalculation>
 
@@ -86,7 +87,7 @@ export const createDirectOrder = v.object({
   /** Null when nothing is delivered. */
   receiver: v.nullable(receiver),
   deliveryMemo: v.pipe(v.string(), v.trim(), v.maxLength(50, '50자까지 쓸 수 있어요.')),
-  points: v.pipe(v.array(pointSource), v.maxLength(20)),
+  points: v.pipe(v.array(pointSource), v.maxLength(orderLimits.maxPointSources)),
   paymentMethod: v.picklist(['card', 'bank', 'vbank', 'easy']),
   agreements: v.array(v.picklist(REQUIRED_AGREEMENTS)),
   /** The total that the buyer saw; another one on the server is refused with 7104. */

@@ -17,6 +17,7 @@ export const orderLine = v.object({
   pointAmount: won,
   skuProductType: v.nullable(v.picklist(['instant', 'external'])),
   skuProductClass: v.picklist(['tangible', 'giftcard']),
+  /** Of a voucher that shows its code. */
   pinNumber: v.nullable(v.string()),
   expirationDate: v.nullable(v.string()),
   publisherName: v.nullable(v.string()),
@@ -49,6 +50,8 @@ export const order = v.object({
   totalAmount: won,
   totalPointAmount: won,
   transactionPointAmount: won,
+  /** The part of the points that cards paid. */
+  cardPointAmount: won,
   paymentMethod: v.nullable(v.string()),
   paymentInfo: v.object({
     amount: won,
@@ -66,7 +69,8 @@ export const order = v.object({
       memo: v.string(),
     }),
   ),
-  refundInfo: v.nullable(v.object({ refundAmount: won })),
+  /** Null before any refund. */
+  refundInfo: v.nullable(v.object({ refundAmount: won, pendingAmount: won })),
   /** Why the payment did not go through; a code of the error catalogue. */
   failureCode: v.nullable(v.number()),
 })

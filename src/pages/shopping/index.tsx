@@ -27,7 +27,7 @@ export const getStaticProps = publicPage(async ({ clients, queryClient }) => {
   const { channelClient, productClient } = clients
   const recommended = async () => {
     const setting = await queryClient.fetchQuery(basicSettingQueryOptions(channelClient))
-    const params = recommendedParams(setting.homeSetting)
+    const params = recommendedParams(setting)
     await queryClient.prefetchQuery(productsQueryOptions(params, productClient))
     return setting.homeSetting.bannerImages[0]?.image
   }

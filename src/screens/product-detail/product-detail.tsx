@@ -20,8 +20,8 @@ import { Purchase } from './purchase'
 import { ShareProduct } from './share-product'
 import { TabArea } from './tab-area'
 
-// Cards of other products are far below the first view.
-const Recommended = dynamic(() => import('./recommended').then((file) => file.Recommended), { ssr: false })
+// Banners and cards of other products are far below the first view.
+const BelowTabs = dynamic(() => import('./below-tabs').then((file) => file.BelowTabs), { ssr: false })
 
 /** How often an open product asks whether it is still sold as it stands there. */
 const ASK_AGAIN_MS = 60_000
@@ -63,7 +63,7 @@ export function ProductDetail({ productId, onLeave, heading, isResting = false }
         </First>
         <TabArea product={product} />
         <WhenNear minHeight="330px">
-          <Recommended product={product} />
+          <BelowTabs product={product} />
         </WhenNear>
         <Purchase product={product} />
         {!isResting && <InquiryHost productId={product.id} />}
@@ -81,7 +81,7 @@ export function ProductDetail({ productId, onLeave, heading, isResting = false }
         />
       ) : error ? (
         <ErrorState
-          title="상품 정보를 불러오지 못했습니다."
+          title="상품 정보를 불러오지 못했어요"
           body="잠시 후 다시 시도해 주세요."
           retrying={isFetching}
           onRetry={() => void refetch()}

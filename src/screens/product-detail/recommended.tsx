@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { productPageSettingQueryOptions } from '@/api/channel/setting'
+import { basicSettingQueryOptions, productPageSettingQueryOptions } from '@/api/channel/setting'
 import type { ProductListParams } from '@/api/product/product'
 import type { ProductPageSetting } from '@/contract/channel/product-page-setting'
 import type { ProductDetail } from '@/contract/product/product'
@@ -15,11 +15,12 @@ type Product = Pick<ProductDetail, 'id' | 'channelCategoryId' | 'sellerPortalId'
 export const recommendedLists = (
   product: Product,
   setting: ProductPageSetting,
+  salesSettingType: string | undefined,
 ): { title: string; limit: number; params: ProductListParams }[] => {
   const limit = Math.min(MAX, Math.max(0, setting.recProductCount))
   if (limit === 0) return []
   // One more is asked for, because the product itself may be among them.
-  const common = { ordering: setting.recListDisplaySortOrder, itemsPerPage: limit + 1 }
+  const common = { ordering: setting.recListDisplaySortOrder, itemsPerPage: limit + 1, salesSettingType }
   const byCategory = setting.isDisplayRecommendedListByCategory
   return [
     ...(byCategory
@@ -40,8 +41,9 @@ export const recommendedLists = (
 /** Under a product: others to look at. Nothing at all when there are none. */
 export function Recommended({ product }: { product: Product }) {
   const { data: setting } = useQuery(productPageSettingQueryOptions())
-  if (!setting) return null
-  return recommendedLists(product, setting).map(({ title, limit, params }) => (
+  const basic = useQuery(basicSettingQueryOptions())
+  if (!setting || basic.isPending) return null
+  return recommendedLists(product, setting, basic.data?.salesSettingType).map(({ title, limit, params }) => (
     <ProductShelf
       key={title}
       title={title}

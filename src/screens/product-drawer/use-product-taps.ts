@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
+import { keepPlace } from '@/lib/use-address-step'
 import { noteTap } from './drawer-trail'
 import { opensDrawer, productIdOf, withProduct } from './product-address'
 
@@ -12,12 +13,6 @@ const isPlain = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   !event.defaultPrevented &&
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
   (link.target === '' || link.target === '_self')
-
-/** The list's own entry is marked, so that the router neither loads it anew nor scrolls up on the way back. */
-const keepPlace = (): void => {
-  const state = history.state as { options?: object } | null
-  history.replaceState({ ...state, options: { ...state?.options, shallow: true, scroll: false } }, '')
-}
 
 const productOf = (event: Event): string | undefined => {
   const link = linkOf(event)

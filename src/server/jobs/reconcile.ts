@@ -10,8 +10,8 @@ const MAX_IDS = 10
 
 /**
  * Holds our books against themselves, and moves that were given up unanswered in the last day against the bank's:
- * one that the bank did after all has left won on the wrong side. Changes nothing, so any number of processes may run
- * it; what it finds is for a person, and is logged as an error.
+ * one that the bank did after all has left won on the wrong side. Changes nothing; what it finds is for a person, and is
+ * logged as an error.
  *
  * @returns how much it found
  */

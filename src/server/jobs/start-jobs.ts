@@ -10,6 +10,7 @@ import { sendSms } from './send-sms'
 import { settleBankMoves } from './settle-bank-moves'
 import { settlePayments } from './settle-payments'
 import { stopEndedSales } from './stop-ended-sales'
+import { takeTurn } from './take-turn'
 import { confirmUsedVouchers, expireVouchers, tellExpiringVouchers } from './vouchers'
 
 export interface Job {
@@ -17,6 +18,8 @@ export interface Job {
   everyMs: number
   /** Not at the start, when a server has better things to do. */
   waits?: true
+  /** Looks at everything and changes nothing: of many processes one does it each beat. */
+  once?: true
   /** Safe to run in many processes at once. @returns how many things it settled */
   run(deps: Deps): Promise<number>
 }
@@ -40,7 +43,7 @@ const JOBS: Job[] = [
 ]
 
 /** Looks and changes nothing: `runAllJobs` would only be slower by it. */
-const WATCH: Job = { name: 'reconcile', everyMs: 3_600_000, waits: true, run: reconcile }
+const WATCH: Job = { name: 'reconcile', everyMs: 3_600_000, waits: true, once: true, run: reconcile }
 
 /** Every job that settles something once, one after the other. @returns how many things were settled */
 export const runAllJobs = async (deps: Deps): Promise<number> => {
@@ -58,6 +61,7 @@ export const startJobs = (deps: Deps, jobs: readonly Job[] = [...JOBS, WATCH]): 
   const running = new Map<Job, Promise<void>>()
   const runOnce = async (job: Job) => {
     try {
+      if (job.once && !(await takeTurn(deps, job))) return
       const settled = await job.run(deps)
       if (settled > 0) deps.log('info', 'job', { job: job.name, settled })
     } catch (error) {

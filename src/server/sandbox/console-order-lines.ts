@@ -4,6 +4,7 @@ import { type ActorType, legalMoves, lineStatus, type OrderLineStatus } from '@/
 import type { Db } from '../db/client'
 import { users } from '../db/schema/identity'
 import { orderLines, orders } from '../db/schema/order'
+import { isOnItsWay } from '../services/transaction/order/scan-parcel'
 import { actionForm } from './console-section'
 import type { Html } from './page'
 
@@ -51,6 +52,20 @@ const moveForm = (view: LinesView, line: Line, to: OrderLineStatus, actor: Actor
     <button>${label}</button>
   </form>`
 }
+
+/** What a carrier tells of a parcel on its way. */
+export const SCANS = ['집화 처리', '터미널 도착', '배송지로 이동', '배송 출발'] as const
+
+const scanForms = (view: LinesView, line: Line): Html[] =>
+  isOnItsWay(line)
+    ? SCANS.map((scan) =>
+        actionForm({
+          path: 'orders/scan',
+          label: `택배: ${scan}`,
+          fields: { ...linesViewFields(view), line: line.id, scan },
+        }),
+      )
+    : []
 
 /** Members with orders, whoever ordered last first. */
 const peopleWithOrders = (db: Db) =>
@@ -107,6 +122,7 @@ export const orderLinesBlock = async (db: Db, view: LinesView): Promise<Html> =>
               ${legalMoves(line.status, line.claimedFrom).flatMap(({ to, actors }) =>
                 actors.map((actor) => moveForm(view, line, to, actor)),
               )}
+              ${scanForms(view, line)}
             </div>
           </li>`,
       )}

@@ -2,15 +2,17 @@ import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { type ActorType, ORDER_LINE_STATUSES } from '@/domain/order-line-status'
+import { formatWon } from '@/lib/money'
 import { orders, payments } from '../db/schema/order'
 import { sandboxPayments } from '../db/schema/system'
-import type { AppEnv } from '../http/app-env'
-import { AppError } from '../http/app-error'
+import type { AppContext, AppEnv } from '../http/app-env'
+import { releaseOrders } from '../jobs/release-orders'
 import { runAllJobs } from '../jobs/start-jobs'
 import { operateLine } from '../services/transaction/claim/operate'
+import { scanParcel } from '../services/transaction/order/scan-parcel'
 import { takeDepositNotice } from '../services/transaction/payment-return/read-return'
-import { CARRIER, linesViewFields, orderLinesBlock, readLinesView } from './console-order-lines'
-import { actionForm, backToConsole, type ConsoleSection, formText } from './console-section'
+import { CARRIER, linesViewFields, orderLinesBlock, readLinesView, SCANS } from './console-order-lines'
+import { actionForm, backToConsole, type ConsoleSection, formText, sayOutcome } from './console-section'
 import { CANCEL_SWITCH, PAYMENT_SWITCH } from './payment-gateway'
 import { clearSwitch, readSwitch, setSwitch } from './switches'
 
@@ -29,31 +31,49 @@ const ACTORS: readonly ActorType[] = ['user', 'seller', 'supplier', 'channel_own
 
 const routes = new Hono<AppEnv>()
 
-routes.post('/orders/move', async (c) => {
-  const view = linesViewFields(
+const viewOf = async (c: AppContext) =>
+  linesViewFields(
     readLinesView({ linesOf: await formText(c, 'linesOf'), linesPage: await formText(c, 'linesPage') }),
   )
+
+routes.post('/orders/move', async (c) => {
+  const view = await viewOf(c)
   const target = await formText(c, 'to')
   const wanted = ORDER_LINE_STATUSES.find((status) => status === target)
   if (!wanted) return backToConsole(c, '그런 상태는 없어요.', view)
   const asked = await formText(c, 'actor')
   const actor = ACTORS.find((one) => one === asked) ?? 'user'
   const deps = c.get('deps')
-  try {
-    await operateLine(deps, {
-      lineId: await formText(c, 'line'),
-      to: wanted,
-      actor,
-      at: deps.now(),
-      note: (await formText(c, 'note')).slice(0, MAX_NOTE),
-      carrier: CARRIER,
-      trackingNumber: await formText(c, 'trackingNumber'),
-    })
-    return backToConsole(c, `주문 상품을 ${wanted} 상태로 옮겼어요.`, view)
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return backToConsole(c, `${error.message} (${error.code})`, view)
+  return sayOutcome(
+    c,
+    async () => {
+      await operateLine(deps, {
+        lineId: await formText(c, 'line'),
+        to: wanted,
+        actor,
+        at: deps.now(),
+        note: (await formText(c, 'note')).slice(0, MAX_NOTE),
+        carrier: CARRIER,
+        trackingNumber: await formText(c, 'trackingNumber'),
+      })
+      return `주문 상품을 ${wanted} 상태로 옮겼어요.`
+    },
+    view,
+  )
+})
+
+routes.post('/orders/scan', async (c) => {
+  const view = await viewOf(c)
+  const asked = await formText(c, 'scan')
+  const note = SCANS.find((scan) => scan === asked)
+  if (!note) return backToConsole(c, '그런 택배 소식은 없어요.', view)
+  const { db, now } = c.get('deps')
+  const lineId = await formText(c, 'line')
+  const tell = async () => {
+    await db.transaction((tx) => scanParcel(tx, { lineId, note, at: now() }))
+    return `택배 소식을 더했어요: ${note}`
   }
+  return sayOutcome(c, tell, view)
 })
 
 routes.post('/orders/deposit', async (c) => {
@@ -68,6 +88,19 @@ routes.post('/orders/deposit', async (c) => {
   const isPaid = await takeDepositNotice(deps, payment)
   return backToConsole(c, isPaid ? '입금을 알렸고, 주문이 결제됐어요.' : '입금을 알렸지만 결제되지 않았어요.')
 })
+
+routes.post('/orders/deposit-late', (c) =>
+  sayOutcome(c, async () => {
+    const deps = c.get('deps')
+    const id = await formText(c, 'payment')
+    const [payment] = await deps.db.select().from(payments).where(eq(payments.id, id))
+    if (!payment?.orderId || payment.status !== 'deposit_waiting') return '입금을 기다리는 결제가 아니에요.'
+    const expiresAt = new Date(deps.now().getTime() - 1)
+    await deps.db.update(orders).set({ expiresAt }).where(eq(orders.id, payment.orderId))
+    await releaseOrders(deps)
+    return '입금 기한을 넘겼어요.'
+  }),
+)
 
 routes.post('/orders/next-payment', async (c) => {
   const fault = await formText(c, 'fault')
@@ -118,12 +151,20 @@ export const ordersSection: ConsoleSection = {
         ${actionForm({ path: 'orders/run-jobs', label: '밀린 일 지금 처리하기' })}
       </div>
       <h3>입금을 기다리는 주문</h3>
-      ${deposits.map((deposit) =>
-        actionForm({
-          path: 'orders/deposit',
-          label: `${deposit.sn} ${deposit.amount.toLocaleString('ko-KR')}원 입금 통보`,
-          fields: { payment: deposit.id },
-        }),
+      ${deposits.map(
+        ({ id, sn, amount }) =>
+          html`<div class="row">
+            ${actionForm({
+              path: 'orders/deposit',
+              label: `${sn} ${formatWon(amount)} 입금 통보`,
+              fields: { payment: id },
+            })}
+            ${actionForm({
+              path: 'orders/deposit-late',
+              label: `${sn} 입금 기한 넘기기`,
+              fields: { payment: id },
+            })}
+          </div>`,
       )}
       ${deposits.length === 0 ? html`<p class="note">없어요.</p>` : ''}
       ${await orderLinesBlock(db, readLinesView(query))}`

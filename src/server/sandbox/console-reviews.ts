@@ -1,12 +1,12 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { brand } from '@/config/brand'
 import type { Deps } from '../deps'
 import { reviewReports, reviews } from '../db/schema/feedback'
-import type { AppContext, AppEnv } from '../http/app-env'
-import { AppError } from '../http/app-error'
+import type { AppEnv } from '../http/app-env'
 import { hideReview, replyToReview } from '../services/review/review/moderate'
-import { actionForm, backToConsole, type ConsoleSection, formText } from './console-section'
+import { actionForm, backToConsole, type ConsoleSection, formText, sayOutcome } from './console-section'
 import { addFinishedPurchase } from './finished-purchase'
 import { readSession } from './session-cookies'
 
@@ -14,23 +14,12 @@ const SHOWN = 10
 const AUTHORS = {
   seller: '판매자',
   supplier: '상품공급자',
-  channel_owner: '담아 관리자',
+  channel_owner: `${brand.name} 관리자`,
   system: '시스템',
 } as const
 const STATUS_NAME = { posted: '보임', deleted_by_channel: '가려짐', deleted_by_customer: '쓴 사람이 지움' }
 
 const routes = new Hono<AppEnv>()
-
-/** Does it, and says what came of it; a refusal is said with its code. */
-const trying = async (c: AppContext, done: string, act: () => Promise<void>): Promise<Response> => {
-  try {
-    await act()
-    return backToConsole(c, done)
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return backToConsole(c, `${error.message} (${error.code})`)
-  }
-}
 
 routes.post('/reviews/purchase', async (c) => {
   const session = await readSession(c)
@@ -50,24 +39,21 @@ routes.post('/reviews/reply', async (c) => {
   if (!author || comments === '') return backToConsole(c, '누가 뭐라고 답하는지 적어 주세요.')
   const reviewId = await formText(c, 'review')
   const { db, now } = c.get('deps')
-  return trying(c, `${AUTHORS[author]} 이름으로 답했어요.`, () =>
-    replyToReview(db, {
-      reviewId,
-      initiatorType: author,
-      initiatorName: AUTHORS[author],
-      comments,
-      at: now(),
-    }),
-  )
+  return sayOutcome(c, async () => {
+    const initiatorName = AUTHORS[author]
+    await replyToReview(db, { reviewId, initiatorType: author, initiatorName, comments, at: now() })
+    return `${initiatorName} 이름으로 답했어요.`
+  })
 })
 
 routes.post('/reviews/hide', async (c) => {
   const isHidden = (await formText(c, 'hidden')) === 'true'
   const reviewId = await formText(c, 'review')
   const { db, now } = c.get('deps')
-  return trying(c, isHidden ? '리뷰를 가렸어요.' : '리뷰를 다시 보여요.', () =>
-    hideReview(db, reviewId, isHidden, now()),
-  )
+  return sayOutcome(c, async () => {
+    await hideReview(db, reviewId, isHidden, now())
+    return isHidden ? '리뷰를 가렸어요.' : '리뷰를 다시 보여요.'
+  })
 })
 
 /** The newest, and those that were reported, with how often. */

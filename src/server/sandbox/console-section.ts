@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Deps } from '../deps'
 import type { AppContext, AppEnv } from '../http/app-env'
+import { AppError } from '../http/app-error'
 import type { Html } from './page'
 
 export interface ConsoleRequest {
@@ -40,6 +41,20 @@ export const backToConsole = (
   message: string,
   query: Readonly<Record<string, string>> = {},
 ): Response => c.redirect(`/api/sandbox?${new URLSearchParams({ ...query, said: message })}`, 303)
+
+/** Does it and says what came of it, in its own words; a refusal is said with its code. */
+export const sayOutcome = async (
+  c: AppContext,
+  act: () => Promise<string>,
+  query: Readonly<Record<string, string>> = {},
+): Promise<Response> => {
+  try {
+    return backToConsole(c, await act(), query)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return backToConsole(c, `${error.message} (${error.code})`, query)
+  }
+}
 
 /** One text of the posted form; '' when it is missing or a file. */
 export const formText = async (c: AppContext, name: string): Promise<string> => {

@@ -2,30 +2,21 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { CARD_OCCASIONS } from '@/domain/card-design'
 import { mediaUrl } from '@/lib/media'
-import type { AppContext, AppEnv } from '../http/app-env'
-import { AppError } from '../http/app-error'
+import type { AppEnv } from '../http/app-env'
 import { approveDesign, refuseDesign, waitingDesigns } from '../services/main/studio/review'
-import { backToConsole, type ConsoleSection, formText } from './console-section'
+import { backToConsole, type ConsoleSection, formText, sayOutcome } from './console-section'
 
 const MAX_REASON = 200
 
 const routes = new Hono<AppEnv>()
 
-/** Does it, and says what came of it; somebody may have been quicker in another tab. */
-const trying = async (c: AppContext, done: string, act: () => Promise<unknown>): Promise<Response> => {
-  try {
-    await act()
-    return backToConsole(c, done)
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return backToConsole(c, `${error.message} (${error.code})`)
-  }
-}
-
 routes.post('/studio/approve', async (c) => {
   const { db, now } = c.get('deps')
   const id = await formText(c, 'design')
-  return trying(c, '카드 선물샵에 걸었어요.', () => approveDesign(db, id, now()))
+  return sayOutcome(c, async () => {
+    await approveDesign(db, id, now())
+    return '카드 선물샵에 걸었어요.'
+  })
 })
 
 routes.post('/studio/refuse', async (c) => {
@@ -33,7 +24,10 @@ routes.post('/studio/refuse', async (c) => {
   const id = await formText(c, 'design')
   const reason = (await formText(c, 'reason')).trim().slice(0, MAX_REASON)
   if (reason === '') return backToConsole(c, '걸지 않는 이유를 적어 주세요.')
-  return trying(c, '이유를 알리고 돌려보냈어요.', () => refuseDesign(db, id, reason, now()))
+  return sayOutcome(c, async () => {
+    await refuseDesign(db, id, reason, now())
+    return '이유를 알리고 돌려보냈어요.'
+  })
 })
 
 /** The review of PUBLIC designs, before others see them. */

@@ -9,14 +9,13 @@ import { SMS_SWITCH } from '../adapters/sms/sandbox-sms'
 import { orderLines, orders } from '../db/schema/order'
 import { sandboxSms, smsMessages } from '../db/schema/voucher'
 import type { Deps } from '../deps'
-import type { AppContext, AppEnv } from '../http/app-env'
-import { AppError } from '../http/app-error'
+import type { AppEnv } from '../http/app-env'
 import { newId } from '../db/new-id'
 import { sendSms } from '../jobs/send-sms'
 import { expireVoucher, tellExpiringVouchers } from '../jobs/vouchers'
 import { operateLine } from '../services/transaction/claim/operate'
 import { takeAtShop } from '../services/transaction/voucher/use'
-import { actionForm, backToConsole, type ConsoleSection, formText } from './console-section'
+import { actionForm, type ConsoleSection, formText, sayOutcome } from './console-section'
 import { clearSwitch, readSwitch, setSwitch } from './switches'
 
 const SHOWN = 30
@@ -24,15 +23,6 @@ const DAY = 24 * 60 * 60_000
 const FAULTS: Record<string, string> = {
   timeout: '통신사가 답하지 않아요 (다시 보내요)',
   refuse: '통신사가 거절해요',
-}
-
-const said = async (c: AppContext, work: () => Promise<string>): Promise<Response> => {
-  try {
-    return backToConsole(c, await work())
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return backToConsole(c, `${error.message} (${error.code})`)
-  }
 }
 
 const lineOf = async ({ db }: Deps, id: string) => {
@@ -43,7 +33,7 @@ const lineOf = async ({ db }: Deps, id: string) => {
 const routes = new Hono<AppEnv>()
 
 routes.post('/vouchers/use', (c) =>
-  said(c, async () => {
+  sayOutcome(c, async () => {
     const typed = await formText(c, 'amount')
     const use = {
       pin: await formText(c, 'pin'),
@@ -60,7 +50,7 @@ routes.post('/vouchers/use', (c) =>
 )
 
 routes.post('/vouchers/expire', (c) =>
-  said(c, async () => {
+  sayOutcome(c, async () => {
     const deps = c.get('deps')
     const line = await lineOf(deps, await formText(c, 'line'))
     if (!line || !isUsableVoucher(line.status)) return '만료시킬 수 있는 상품권이 아니에요.'
@@ -75,7 +65,7 @@ routes.post('/vouchers/expire', (c) =>
 )
 
 routes.post('/vouchers/expiring', (c) =>
-  said(c, async () => {
+  sayOutcome(c, async () => {
     const deps = c.get('deps')
     const line = await lineOf(deps, await formText(c, 'line'))
     if (!line || !isUsableVoucher(line.status)) return '사용할 수 있는 상품권이 아니에요.'
@@ -93,7 +83,7 @@ const MANUAL = {
 
 for (const [word, [to, done]] of Object.entries(MANUAL)) {
   routes.post(`/vouchers/${word}`, (c) =>
-    said(c, async () => {
+    sayOutcome(c, async () => {
       const deps = c.get('deps')
       const lineId = await formText(c, 'line')
       await operateLine(deps, { lineId, to, actor: 'seller', at: deps.now() })
@@ -104,7 +94,7 @@ for (const [word, [to, done]] of Object.entries(MANUAL)) {
 }
 
 routes.post('/vouchers/next-sms', (c) =>
-  said(c, async () => {
+  sayOutcome(c, async () => {
     const { db } = c.get('deps')
     const fault = await formText(c, 'fault')
     if (Object.hasOwn(FAULTS, fault)) await setSwitch(db, SMS_SWITCH, fault)
@@ -114,7 +104,7 @@ routes.post('/vouchers/next-sms', (c) =>
 )
 
 routes.post('/vouchers/send-sms', (c) =>
-  said(c, async () => `기다리던 문자 ${await sendSms(c.get('deps'))}건을 보냈어요.`),
+  sayOutcome(c, async () => `기다리던 문자 ${await sendSms(c.get('deps'))}건을 보냈어요.`),
 )
 
 type Line = typeof orderLines.$inferSelect

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { moneyLimits } from '@/domain/limits'
 import { formatNumber, parseWon, readWon } from '@/lib/money'
 import { Chip } from '@/ui/primitives/chip'
 import { space } from '@/ui/theme/tokens'
@@ -19,7 +20,6 @@ const Chips = styled.div`
   gap: ${space[8]};
 `
 
-const QUICK = [10_000, 50_000, 100_000, 200_000, 500_000] as const
 const MAX_DIGITS = 12
 
 /** `12,300` from anything with digits in it; '' when there are none. */
@@ -65,7 +65,7 @@ export const MoneyInput = ({ reading, hint, error, ref, onChange, ...rest }: Mon
         error={amount === null ? undefined : error}
       />
       <Chips role="group" aria-label="금액 더하기">
-        {QUICK.map((step) => (
+        {moneyLimits.chips.map((step) => (
           <Chip key={step} disabled={rest.disabled} onClick={() => put(String((amount ?? 0) + step))}>
             {step / 10_000}만원
           </Chip>

@@ -40,7 +40,11 @@ export const RadioGroup = ({
 }: RadioGroupProps) => {
   const id = useId()
   return (
-    <Group disabled={disabled} aria-describedby={error ? id : undefined}>
+    <Group
+      disabled={disabled}
+      data-invalid={error ? '' : undefined}
+      aria-describedby={error ? id : undefined}
+    >
       <legend>{legend}</legend>
       {options.map((option) => (
         <ChoiceRow key={option.value}>

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { memberCookies } from '@tests/setup/member-cookies'
 import { expect, waitForLife } from './test'
 
 const PASSCODE = '258036'
@@ -13,14 +14,7 @@ export const pageOf = async (browser: Browser, origin: string, person: string | 
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   })
-  if (person !== null) {
-    const answer = await fetch(`${origin}/api/dev/test-user-token?person=${person}`)
-    const { token, refreshToken } = (await answer.json()) as { token: string; refreshToken: string }
-    await context.addCookies([
-      { name: 'dama_access', value: encodeURIComponent(`Bearer ${token}`), url: origin },
-      { name: 'dama_refresh', value: refreshToken, url: origin },
-    ])
-  }
+  if (person !== null) await context.addCookies(await memberCookies(origin, person))
   return waitForLife(await context.newPage())
 }
 
@@ -43,6 +37,16 @@ export const fillGift = async (
   await expect(page.getByRole('dialog', { name: '이렇게 보낼까요?' })).toBeVisible()
 }
 
+/** Answers the last question of a filled form, and proves who asks. */
+export const confirmGift = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /선물 보내기$/ })
+    .click()
+  await enterPasscode(page)
+  await expect(page.getByRole('heading', { name: '선물이 준비됐어요' })).toBeVisible()
+}
+
 /** Sends a gift from the sender's card. @returns the path of its link */
 export const sendGift = async (
   page: Page,
@@ -51,12 +55,7 @@ export const sendGift = async (
   cardId?: string,
 ): Promise<string> => {
   await fillGift(page, won, message, cardId)
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /선물 보내기$/ })
-    .click()
-  await enterPasscode(page)
-  await expect(page.getByRole('heading', { name: '선물이 준비됐어요' })).toBeVisible()
+  await confirmGift(page)
   const { pathname, search } = new URL(await page.getByLabel('선물 링크').inputValue())
   return pathname + search
 }

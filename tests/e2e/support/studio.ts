@@ -83,3 +83,41 @@ export const pictureDistance = async (one: Buffer, other: Buffer): Promise<numbe
   const [a, b] = await Promise.all([read(one), read(other)])
   return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length
 }
+
+/** A photo, red on its left and blue on its right. */
+export const halves = async (width: number, height: number): Promise<Buffer> => {
+  const half = { width: width / 2, height, channels: 3 as const }
+  const right = await sharp({ create: { ...half, background: '#2040d0' } })
+    .png()
+    .toBuffer()
+  return sharp({ create: { width, height, channels: 3, background: '#d04020' } })
+    .composite([{ input: right, left: width / 2, top: 0 }])
+    .jpeg()
+    .toBuffer()
+}
+
+/** Of a picture of `halves`: where its seam is, from 0 at the left to 1, and whether it has lost its colours. */
+export const seamOf = async (picture: Buffer) => {
+  const { width, height } = await sharp(picture).metadata()
+  const { data, info } = await sharp(picture)
+    .removeAlpha()
+    .extract({ left: 0, top: Math.floor(height / 2), width, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const pixels = Array.from(
+    { length: info.width },
+    (_, x) => [data[x * 3] ?? 0, data[x * 3 + 2] ?? 0] as const,
+  )
+  const inside = pixels.slice(EDGE, -EDGE)
+  return {
+    at: (EDGE + inside.filter(([red, blue]) => red > blue).length) / info.width,
+    isGrey: inside.every(([red, blue]) => Math.abs(red - blue) < 12),
+  }
+}
+
+/** How much of a picture is see-through, where something of it is not. */
+export const clearShare = async (picture: Buffer): Promise<number> => {
+  const alpha = await sharp(picture).ensureAlpha().extractChannel(3).raw().toBuffer()
+  const clear = alpha.filter((value) => value < 8).length / alpha.length
+  return alpha.some((value) => value > 200) ? clear : 0
+}

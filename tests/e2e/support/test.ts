@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { defineNetworkFixture, type NetworkFixture } from '@msw/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { memberCookies } from '@tests/setup/member-cookies'
 import {
   makeTemplateDataDir,
   type ProductionServer,
@@ -26,17 +27,13 @@ const waitUntilAlive = (page: Page) =>
     () => !document.querySelector('#__next') || performance.getEntriesByName('Next.js-hydration').length > 0,
   )
 
-/** A sheet that was just closed takes its step back out of the history, which would call a new load off; no thumb is that quick. */
+/**
+ * A sheet that was just closed takes its step back out of the history, which would call a new load off; no thumb is that
+ * quick. A sheet that stays open keeps its step, and the page is left from inside it.
+ */
 const waitUntilSettled = (page: Page) =>
   page
-    .waitForFunction(
-      () =>
-        !(history.state as { layer?: number } | null)?.layer ||
-        document.querySelector('dialog[open]') !== null,
-      undefined,
-      { timeout: 1_000 },
-    )
-    // A layer that is no dialog stays open, and the page is left from inside it.
+    .waitForFunction(() => !(history.state as { layer?: number } | null)?.layer, undefined, { timeout: 500 })
     .catch(() => undefined)
 
 /** Loads of the whole page begin when sheets are gone, and end when the page can be used. */
@@ -100,22 +97,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(complaints, 'console errors and warnings').toEqual([])
   },
   signInAs: async ({ context, server }, use) =>
-    use(async (person) => {
-      const answer = await fetch(`${server.origin}/api/dev/test-user-token?person=${person}`)
-      const { token, refreshToken } = (await answer.json()) as { token: string; refreshToken: string }
-      const { hostname } = new URL(server.origin)
-      const cookie = (name: string, value: string) => ({
-        name,
-        value,
-        domain: hostname,
-        path: '/',
-        sameSite: 'Lax' as const,
-      })
-      await context.addCookies([
-        cookie('dama_access', encodeURIComponent(`Bearer ${token}`)),
-        cookie('dama_refresh', refreshToken),
-      ])
-    }),
+    use(async (person) => context.addCookies(await memberCookies(server.origin, person))),
 })
 
 export { expect }

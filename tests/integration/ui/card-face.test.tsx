@@ -30,6 +30,13 @@ test.each(['video', 'img'])('where its %s can’t be had, the still face stands 
   expect(screen.getByRole('img', { name: '눈 오는 날 카드' }).getAttribute('src')).toContain('upload/face')
 })
 
+test('nothing moves where data is saved', () => {
+  motion(false)
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: { saveData: true } }))
+  expect(draw().querySelector('video')).toBeNull()
+  vi.unstubAllGlobals()
+})
+
 test('nothing moves for readers who want no motion', () => {
   motion(true)
   expect(draw().querySelector('video')).toBeNull()

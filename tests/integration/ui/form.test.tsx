@@ -30,6 +30,17 @@ describe('text area', () => {
     expect(screen.getByLabelText('메시지')).toHaveValue('12345')
     expect(screen.getByText('5 / 5')).toBeVisible()
   })
+  test.each([
+    ['👨‍👩‍👧‍👦'.repeat(3), true, '👨‍👩‍👧‍👦'.repeat(2), '2 / 2'],
+    ['가👍🏽나', true, '가👍🏽', '2 / 2'],
+    ['👨‍👩‍👧‍👦', false, '', '0 / 2'],
+    ['가👍🏽', false, '가', '1 / 2'],
+  ])('cuts %s between whole characters (each counts as one: %s)', (typed, byCharacter, kept, count) => {
+    render(<TextArea label="메시지" limit={2} byCharacter={byCharacter} />)
+    fireEvent.change(screen.getByLabelText('메시지'), { target: { value: typed } })
+    expect(screen.getByLabelText('메시지')).toHaveValue(kept)
+    expect(screen.getByText(count)).toBeVisible()
+  })
   test('leaves a syllable alone while it is composed, and cuts after it', () => {
     const change = vi.fn<(value: string) => void>()
     render(<TextArea label="메시지" limit={3} onChange={(event) => change(event.target.value)} />)

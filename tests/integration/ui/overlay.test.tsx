@@ -2,14 +2,21 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '@/api/http/api-error'
+import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
+import { reloadPage } from '@/lib/reload-page'
 import { ActionList } from '@/ui/overlay/action-list'
 import { alert, confirm } from '@/ui/overlay/alert-store'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
+import { leave } from '@/ui/overlay/leave'
 import { Modal } from '@/ui/overlay/modal'
 import { OverlaysHost } from '@/ui/overlay/overlays-host'
+import { sayFailure } from '@/ui/overlay/say-failure'
 import { toast } from '@/ui/overlay/toast-store'
 import { Tooltip } from '@/ui/overlay/tooltip'
 import { axeProblems } from '@tests/setup/axe'
+
+vi.mock('@/lib/reload-page')
 
 const layer = (): unknown => (history.state as { layer?: number } | null)?.layer
 const settled = () => waitFor(() => expect(layer()).toBeUndefined())
@@ -107,6 +114,61 @@ describe('questions', () => {
     expect(await answer).toBe(false)
     await settled()
   })
+})
+
+describe('a failed act', () => {
+  const told = (message: string) => new ApiError({ kind: 'response', status: 409, code: 7003, message })
+  const confirmAlert = async (words: string) => {
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(words)
+    await userEvent.click(screen.getByRole('button', { name: '확인' }))
+  }
+  const fail = (error: unknown) => {
+    render(<OverlaysHost />)
+    let isTold: Promise<void> | undefined
+    act(() => {
+      isTold = sayFailure(error)
+    })
+    return { told: () => isTold }
+  }
+  test('is told in its own words, and the screen stays', async () => {
+    const failure = fail(told('이미 지운 카드예요.'))
+    await confirmAlert('이미 지운 카드예요.')
+    await failure.told()
+    expect(reloadPage).not.toHaveBeenCalled()
+    await settled()
+  })
+  test('that nobody foresaw gets the generic alert, which loads the page anew once its step has gone', async () => {
+    const layersAtReload: unknown[] = []
+    vi.mocked(reloadPage).mockImplementation(() => void layersAtReload.push(layer()))
+    const failure = fail(new TypeError('x is not a function'))
+    await confirmAlert(GENERIC_ERROR_MESSAGE)
+    await failure.told()
+    expect(layersAtReload).toEqual([undefined])
+  })
+})
+
+test('leaving for another site waits until the sheet that is being closed has left the history', async () => {
+  const layersAtSubmit: unknown[] = []
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => void layersAtSubmit.push(layer()))
+  const Payment = () => {
+    const [open, setOpen] = useState(true)
+    const pay = async () => {
+      await Promise.resolve()
+      setOpen(false)
+      await leave({ action: 'https://pay.example/', fields: { amount: '1000' } })
+    }
+    return (
+      <BottomSheet open={open} onClose={() => setOpen(false)} title="결제">
+        <button type="button" onClick={() => void pay()}>
+          결제하기
+        </button>
+      </BottomSheet>
+    )
+  }
+  render(<Payment />)
+  await waitFor(() => expect(layer()).toBe(1))
+  await userEvent.click(screen.getByRole('button', { name: '결제하기' }))
+  await waitFor(() => expect(layersAtSubmit).toEqual([undefined]))
 })
 
 describe('toast', () => {

@@ -19,6 +19,22 @@ describe('the name of a design', () => {
     '다시 발견한 봄',
     '시발점',
     '시 발표회',
+    '다시발견한봄',
+    '역시발랄한너',
+    '아가씨발레단',
+    '솜씨발휘하는날',
+    '8시발표회',
+    '8시-발표회',
+    '8시발 기차',
+    '역시팔방미인',
+    '동창녀석들에게',
+    '우리집김치녀석',
+    '무지개색기차',
+    '안개새기는아침',
+    '꽃병신상품',
+    '강아지랄라라',
+    'Scunthorpe에서',
+    '표고 Shitake',
   ])('may be %s', (name) => expect(isGood(name)).toBe(true))
 
   it.each([
@@ -55,6 +71,15 @@ describe('the name of a design', () => {
     'F u c k',
     'Shit happens',
     '시발'.normalize('NFD'),
+    '야시발',
+    '개시발새끼',
+    '씨발아',
+    '8시발놈',
+    '다시발견한시발',
+    '강아지랄라 지랄',
+    '무지개색기차 개색기',
+    '동창녀 창녀',
+    '병신년',
   ])('may not be %s', (name) => expect(isGood(name)).toBe(false))
 
   it('is the same for readers with other spaces and capitals', () => {

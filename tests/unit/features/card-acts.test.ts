@@ -68,14 +68,7 @@ describe('the history’s address', () => {
       month: { year: 2020, month: 2 },
       chip: 'gift',
     })
-    for (const query of [
-      {},
-      { year: '9999', month: '1' },
-      { year: '2020', month: '13' },
-      { year: 'x', month: '1' },
-    ]) {
-      expect(readHistoryView(query).month).toEqual(currentMonth())
-    }
+    expect(readHistoryView({ type: 'nonsense' })).toEqual({ month: currentMonth(), chip: 'all' })
   })
   it('asks for both families of a type', () => {
     expect(actionsOf('gift')).toEqual(['SENT', 'BTOC_SENT', 'RECEIVED', 'BTOC_RECEIVED'])

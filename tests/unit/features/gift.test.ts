@@ -3,7 +3,6 @@ import { ApiError } from '@/api/http/api-error'
 import { amountProblem, limitText, mostToSend } from '@/features/gift/model/amount-problem'
 import { receivePath, sentPath } from '@/features/gift/model/gift-paths'
 import { giftDDay, giftStatus } from '@/features/gift/model/gift-status'
-import { monthOf, openGiftOf } from '@/features/gift/model/history-address'
 import { endedText, type ReceivedGift, verdictOf } from '@/features/gift/model/received-gift'
 import { sendFailure } from '@/features/gift/model/send-failure'
 import { addWords } from '@/features/gift/model/suggested-words'
@@ -101,23 +100,6 @@ describe('what the form does about a refusal', () => {
     expect(sendFailure(lost)).toMatchObject({ kind: 'words' })
     expect(sendFailure(refusal(5001, { status: 502 }))).toEqual({ kind: 'words', words: 'm5001' })
     expect(sendFailure(refusal(7501))).toEqual({ kind: 'words', words: 'm7501' })
-  })
-})
-
-it('reads the month and the open gift of the address, and nothing else', () => {
-  expect(monthOf({ year: '2026', month: '10' }, NOW)).toEqual({ year: 2026, month: 10 })
-  for (const query of [
-    {},
-    { year: '2026', month: '13' },
-    { year: '2027', month: '1' },
-    { year: 'x', month: '1' },
-  ])
-    expect(monthOf(query, NOW)).toEqual({ year: 2026, month: 11 })
-  expect(openGiftOf({})).toBeNull()
-  expect(openGiftOf({ historyId: 'h', senderCardId: 's', division: 'SECONDARY' })).toEqual({
-    cardHistoryId: 'h',
-    senderCardId: 's',
-    senderCardDivision: 'SECONDARY',
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { HomeSetting } from '@/contract/channel/setting'
 import type { DeliveryInfo, ProductItem } from '@/contract/product/product'
 import { DEFAULT_DESIGN, deliveryText, productCard } from '@/features/catalog/model/product-card'
 import { partnersOf, recommendedParams } from '@/features/catalog/model/recommended'
@@ -164,18 +165,20 @@ test('a sale ends in Seoul’s time, the first one counts', () => {
 })
 
 test('recommendations follow the channel’s setting', () => {
-  const setting = {
+  const homeSetting: HomeSetting = {
     bannerImages: [],
     recListTitle: '',
     recListDisplayType: 'category',
     recListDisplaySortOrder: '-ratings',
     recProductCount: 6,
-  } as const
-  expect(recommendedParams({ ...setting, bannerImages: [] })).toEqual({
+  }
+  const setting = { homeSetting, salesSettingType: 'all' }
+  expect(recommendedParams(setting)).toEqual({
     ordering: '-ratings',
     itemsPerPage: 6,
+    salesSettingType: 'all',
   })
-  expect(recommendedParams({ ...setting, bannerImages: [] }, { categoryId: 'cat' })).toMatchObject({
+  expect(recommendedParams(setting, { categoryId: 'cat' })).toMatchObject({
     categoryId: 'cat',
   })
   const sold = (sellerPortalId: string) => ({ sellerPortalId, sellerName: sellerPortalId.toUpperCase() })

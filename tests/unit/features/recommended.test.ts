@@ -29,20 +29,26 @@ describe('what is recommended beside a product', () => {
       ],
     ],
   ])('by category %s, by partner %s', (byCategory, byPartner, wanted) => {
-    const lists = recommendedLists(product, {
+    const shown = {
       ...setting,
       isDisplayRecommendedListByCategory: byCategory,
       isDisplayRecommendedListByPartner: byPartner,
-    })
+    }
+    const lists = recommendedLists(product, shown, 'all')
     expect(lists.map(({ title, params }) => [title, params.categoryId, params.sellerPortalId])).toEqual(
       wanted,
     )
     for (const { limit, params } of lists)
-      expect([limit, params.itemsPerPage, params.ordering]).toEqual([6, 7, '-ratings'])
+      expect([limit, params.itemsPerPage, params.ordering, params.salesSettingType]).toEqual([
+        6,
+        7,
+        '-ratings',
+        'all',
+      ])
   })
   test('is nothing when the channel wants none', () => {
     const none = { ...setting, isDisplayRecommendedListByCategory: true, recProductCount: 0 }
-    expect(recommendedLists(product, none)).toEqual([])
+    expect(recommendedLists(product, none, undefined)).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { code128, code128Values, groupByFour, QUIET_ZONE } from '@/lib/code128'
+import { code128, code128Values, groupByFour, moduleFor, QUIET_ZONE } from '@/lib/code128'
 
 const digits = (min: number, max: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: min, maxLength: max }).map((all) => all.join(''))
@@ -57,3 +57,13 @@ it('reads a number out by fours, the remainder last', () => {
   expect(groupByFour('1234567890123')).toBe('1234 5678 9012 3')
   expect(groupByFour('12')).toBe('12')
 })
+
+it.each([
+  [360, 2],
+  [390, 2],
+  [430, 3],
+  [844, 4],
+  [200, 2],
+])('is drawn in a room of %i pixels with %i a module', (room, pixels) =>
+  expect(moduleFor('7341202601111333', room)).toBe(pixels),
+)

@@ -107,4 +107,16 @@ describe('sellers’ HTML', () => {
     )
     expect(safeHtml('<div>'.repeat(1_000_000)).length).toBeLessThan(2000)
   })
+
+  test('of more tags than a page has the first are read, however they are nested', () => {
+    const clean = safeHtml('<p>가</p>'.repeat(10_001))
+    expect(clean.match(/<p>가<\/p>/g)).toHaveLength(10_000)
+    expect(clean).toMatch(/<p>가<\/p><p>내용이 길어서[^<]*<\/p>$/)
+    expect(safeHtml('<p>가</p>'.repeat(10_000))).not.toContain('내용이 길어서')
+
+    const nested = `${'<div>'.repeat(9_999)}<p>안쪽</p><p>넘침</p>`
+    expect(safeHtml(nested)).toContain('안쪽')
+    expect(safeHtml(nested)).not.toContain('넘침')
+    expect(safeHtml(nested)).toContain('내용이 길어서')
+  })
 })

@@ -3,11 +3,10 @@ import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
-import { ApiError } from '@/api/http/api-error'
+import { asApiError } from '@/api/http/api-error'
 import { getPasscodeState } from '@/api/main/passcode'
 import { meQueryOptions, putMe } from '@/api/main/user'
 import type { User } from '@/contract/main/user'
-import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { draftStore } from '@/lib/draft-store'
 import { formatPhone } from '@/lib/phone'
 import { ErrorState } from '@/ui/feedback/error-state'
@@ -60,10 +59,9 @@ const Editor = ({ me }: { me: User }) => {
       toast('개인정보를 고쳤어요')
       await router.push('/my/settings')
     } catch (error) {
-      const said = error instanceof ApiError ? error : null
-      const unmapped = showServerErrors(form, said?.fields ?? {}, ['name', 'email'])
-      if (!said || Object.keys(said.fields).length === 0 || unmapped.length > 0)
-        setRefusal(unmapped[0] ?? said?.message ?? GENERIC_ERROR_MESSAGE)
+      const { fields, message } = asApiError(error)
+      const unmapped = showServerErrors(form, fields, ['name', 'email'])
+      if (Object.keys(fields).length === 0 || unmapped.length > 0) setRefusal(unmapped[0] ?? message)
     }
   })
 

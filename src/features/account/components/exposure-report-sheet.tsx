@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
-import { ApiError } from '@/api/http/api-error'
+import { asApiError } from '@/api/http/api-error'
 import { postExposureReport } from '@/api/main/exposure-report'
 import {
   EXPOSURE_TARGET_LABELS,
@@ -9,7 +9,6 @@ import {
   type ExposureTarget,
   exposureReportLimits,
 } from '@/domain/exposure-report'
-import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { SelectField } from '@/ui/form/select-field'
 import { showServerErrors } from '@/ui/form/server-errors'
@@ -39,10 +38,9 @@ export function ExposureReportSheet({ onClose }: { onClose: () => void }) {
       toast('신고를 받았어요. 빨리 확인할게요')
       onClose()
     } catch (error) {
-      const said = error instanceof ApiError ? error : null
-      const unmapped = showServerErrors(form, said?.fields ?? {}, ['target', 'place', 'contents'])
-      if (!said || Object.keys(said.fields).length === 0 || unmapped.length > 0)
-        setRefusal(unmapped[0] ?? said?.message ?? GENERIC_ERROR_MESSAGE)
+      const { fields, message } = asApiError(error)
+      const unmapped = showServerErrors(form, fields, ['target', 'place', 'contents'])
+      if (Object.keys(fields).length === 0 || unmapped.length > 0) setRefusal(unmapped[0] ?? message)
     }
   })
   return (

@@ -1,15 +1,15 @@
 import { useRouter } from 'next/router'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '@/api/http/api-error'
+import { asApiError } from '@/api/http/api-error'
 import { postRequestEncData } from '@/api/main/verification'
-import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import {
   VERIFICATION_FAIL_PATH,
   VERIFICATION_RETURN_PATH,
   type VerificationPurpose,
 } from '@/domain/verification'
 import { isInAppBrowser } from '@/lib/in-app-browser'
-import { openPartyWindow, postToParty } from '../model/party-window'
+import { leave } from '@/ui/overlay/leave'
+import { openPartyWindow, postToPartyWindow } from '../model/party-window'
 import { hearResults } from '../model/verification-message'
 import { type VerificationTrip, verificationTrip } from '../model/verification-trip'
 import { useFinishVerification, VERIFICATION_FAIL } from './use-finish-verification'
@@ -77,12 +77,13 @@ export const useVerification = (purpose: VerificationPurpose, returnTo: string) 
       const encData = await postRequestEncData(asked(purpose))
       trip.current = { requestId: encData.requestId, purpose, mode, returnTo }
       verificationTrip.keep(trip.current)
-      postToParty(encData, mode === 'popup' ? 'popup' : '_self')
+      if (mode === 'popup') postToPartyWindow(encData)
+      else await leave(encData)
       setState('waiting')
     } catch (failure) {
       opened?.close()
       setState('idle')
-      setError(failure instanceof ApiError ? failure.message : GENERIC_ERROR_MESSAGE)
+      setError(asApiError(failure).message)
     }
   }
 

@@ -1,4 +1,5 @@
 import type { EncData } from '@/contract/main/verification'
+import { postForm } from '@/lib/post-form'
 
 const NAME = 'dama_nice'
 const FEATURES = 'popup,width=480,height=720'
@@ -9,21 +10,5 @@ export const openPartyWindow = (): Window | null => {
   return opened && !opened.closed ? opened : null
 }
 
-/** Sends the party's form into the pop-up, or with `_self` takes this tab there. */
-export const postToParty = ({ action, fields }: EncData, target: 'popup' | '_self'): void => {
-  const form = document.createElement('form')
-  form.method = 'post'
-  form.action = action
-  form.target = target === 'popup' ? NAME : '_self'
-  form.hidden = true
-  for (const [name, value] of Object.entries(fields)) {
-    const input = document.createElement('input')
-    input.type = 'hidden'
-    input.name = name
-    input.value = value
-    form.append(input)
-  }
-  document.body.append(form)
-  form.submit()
-  form.remove()
-}
+/** Sends the party's form into the pop-up that was opened for it. */
+export const postToPartyWindow = (form: EncData): void => postForm(form, NAME)

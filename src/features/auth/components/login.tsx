@@ -6,7 +6,9 @@ import { authorizeUrl } from '@/api/main/auth'
 import { PROVIDERS, type Provider } from '@/domain/account'
 import { isInAppBrowser } from '@/lib/in-app-browser'
 import { safeReturnTo } from '@/lib/return-to'
+import { useAddressReady } from '@/lib/use-address-ready'
 import { useBrowserValue } from '@/lib/use-browser-value'
+import { leave } from '@/ui/overlay/leave'
 import { Text } from '@/ui/primitives/text'
 import { space } from '@/ui/theme/tokens'
 import { redirectUri } from '../hooks/use-sign-in'
@@ -18,6 +20,7 @@ import { ProviderButton } from './provider-button'
 /** Sign-in and sign-up are one: the provider tells whether it knows the person, we whether we do. */
 export function Login() {
   const router = useRouter()
+  const isReady = useAddressReady()
   const session = useSession()
   const isInApp = useBrowserValue(() => isInAppBrowser(navigator.userAgent), false)
   const lastProvider = useBrowserValue(readLastProvider, null)
@@ -26,8 +29,8 @@ export function Login() {
 
   // Somebody who is signed in already has nothing to do here.
   useEffect(() => {
-    if (router.isReady && session === 'member') void router.replace(returnTo)
-  }, [router, session, returnTo])
+    if (isReady && session === 'member') void router.replace(returnTo)
+  }, [router, isReady, session, returnTo])
 
   // Back from the provider's page shows this screen as it was left; its buttons must work again.
   useEffect(() => {
@@ -36,11 +39,11 @@ export function Login() {
     return () => window.removeEventListener('pageshow', wake)
   }, [])
 
-  const leave = (provider: Provider) => {
+  const signIn = (provider: Provider) => {
     if (leavingFor) return
     setLeavingFor(provider)
     const { state } = beginOauth(provider, returnTo)
-    location.assign(authorizeUrl(provider, state, redirectUri()))
+    void leave(authorizeUrl(provider, state, redirectUri()), () => setLeavingFor(null))
   }
 
   return (
@@ -58,7 +61,7 @@ export function Login() {
               provider={provider}
               isLastUsed={provider === lastProvider}
               isLoading={provider === leavingFor}
-              onPress={() => leave(provider)}
+              onPress={() => signIn(provider)}
             />
           </li>
         ))}

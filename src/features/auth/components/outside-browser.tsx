@@ -1,14 +1,15 @@
 import { copyText } from '@/lib/copy-text'
 import { outsideBrowserUrl } from '@/lib/in-app-browser'
+import { leave } from '@/ui/overlay/leave'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
 
 /** Google does not sign in inside other apps' browsers: the way out, or the address to carry out by hand. */
 export function OutsideBrowser() {
-  const leave = async () => {
+  const goOutside = async () => {
     const outside = outsideBrowserUrl(navigator.userAgent, location.href)
-    if (outside) return location.assign(outside)
+    if (outside) return leave(outside)
     const isCopied = await copyText(location.href)
     toast(
       isCopied
@@ -22,7 +23,7 @@ export function OutsideBrowser() {
         지금 보고 계신 앱 안에서는 구글 로그인을 쓸 수 없어요. 구글로 시작하려면 다른 브라우저에서 열어
         주세요.
       </Text>
-      <Button kind="quiet" small onClick={() => void leave()}>
+      <Button kind="quiet" small onClick={() => void goOutside()}>
         다른 브라우저로 열기
       </Button>
     </div>

@@ -1,9 +1,10 @@
 import { useRouter } from 'next/router'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '@/api/http/api-error'
+import { asApiError } from '@/api/http/api-error'
 import { tokenStore } from '@/api/http/token-store'
 import { postSignIn } from '@/api/main/auth'
 import { withReturnTo } from '@/lib/return-to'
+import { useAddressReady } from '@/lib/use-address-ready'
 import { finishOauth } from '../model/oauth-request'
 import { rememberProvider } from '../model/providers'
 
@@ -24,11 +25,12 @@ export const redirectUri = (): string => location.origin + SIGN_IN_PATH
  */
 export const useSignIn = (): SignInProblem | null => {
   const router = useRouter()
+  const isReady = useAddressReady()
   const [problem, setProblem] = useState<SignInProblem | null>(null)
   const hasStarted = useRef(false)
 
   useEffect(() => {
-    if (!router.isReady || hasStarted.current) return
+    if (!isReady || hasStarted.current) return
     hasStarted.current = true
     const { code, state, error } = router.query
     const request = finishOauth(String(state ?? ''))
@@ -47,14 +49,14 @@ export const useSignIn = (): SignInProblem | null => {
         const next = result.needsTerms ? withReturnTo('/my/sign-up', request.returnTo) : request.returnTo
         await router.replace(next)
       } catch (failure) {
-        const failureCode = failure instanceof ApiError ? failure.code : 0
+        const failureCode = asApiError(failure).code
         if (failureCode === 1106) await router.replace('/error/blocked')
         else if (REJECTIONS.has(failureCode)) await router.replace(`/my/sign-up/fail?code=${failureCode}`)
         else setProblem(failureCode === 0 ? 'connection' : 'provider')
       }
     }
     void run()
-  }, [router])
+  }, [router, isReady])
 
   return problem
 }

@@ -5,6 +5,7 @@ import { walletPaymentQueryOptions } from '@/api/main/charge'
 import { brand } from '@/config/brand'
 import { readCardRef } from '@/domain/card'
 import { queryOne } from '@/lib/query-string'
+import { useAddressReady } from '@/lib/use-address-ready'
 import { useWayBack } from '@/lib/use-way-back'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
@@ -24,6 +25,7 @@ const isBlock = (code: number | null): boolean => code === 9800 || code === 9801
 /** `/card/charge/fail` and `/card/exchange/fail`: why, and the ways on. Nothing was moved. */
 export function ActFail({ act }: { act: keyof typeof WORDS }) {
   const router = useRouter()
+  const isReady = useAddressReady()
   const { path, otherwise, again } = WORDS[act]
   const paymentId = queryOne(router.query.paymentId) ?? ''
   const { data: payment, isLoading } = useQuery(walletPaymentQueryOptions(paymentId))
@@ -42,7 +44,7 @@ export function ActFail({ act }: { act: keyof typeof WORDS }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [status, paymentId])
 
-  if (!router.isReady || isLoading || wentOn) return <ActSkeleton label="결과를 불러오는 중이에요" />
+  if (!isReady || isLoading || wentOn) return <ActSkeleton label="결과를 불러오는 중이에요" />
   const asked = Number(queryOne(router.query.code))
   const code = payment?.failureCode ?? (Number.isInteger(asked) ? asked : null)
   const { title, body } = failText(code, otherwise)
@@ -63,7 +65,11 @@ export function ActFail({ act }: { act: keyof typeof WORDS }) {
               고객센터에 문의하기
             </Button>
           ) : (
-            <Button full onClick={() => void router.replace(form)}>
+            <Button
+              full
+              kind={code === MONEY_SHORT ? 'secondary' : 'primary'}
+              onClick={() => void router.replace(form)}
+            >
               {again}
             </Button>
           )}

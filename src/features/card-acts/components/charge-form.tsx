@@ -6,14 +6,15 @@ import type { Money } from '@/contract/main/money'
 import { moneyLimits } from '@/domain/limits'
 import { formatWon, parseWon, readWon } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { UnknownResult } from '@/ui/feedback/unknown-result'
 import { MoneyInput } from '@/ui/form/money-input'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
 import { useCharge } from '../hooks/use-charge'
-import { CHARGE } from '../model/act-paths'
+import { CHARGE, HISTORY, withCard } from '../model/act-paths'
 import { amountProblem } from '../model/amount-problem'
-import { type ChargeForm as Form, chargeForms } from '../model/charge-store'
+import { type ChargeForm as Form, chargeForms, chargeIntents } from '../model/charge-store'
 import { failText } from '../model/fail-text'
 import { ActBar, ActPage } from './act-page'
 import { ChosenCard } from './chosen-card'
@@ -82,6 +83,13 @@ export const ChargeForm = ({ card, money, notice }: Props) => {
   }
   return (
     <ActPage onSubmit={submit}>
+      <UnknownResult
+        owner={cardId}
+        intents={chargeIntents}
+        what={(body) => `${formatWon(body.amount)} 충전`}
+        history={{ href: withCard(HISTORY, card), label: '이용내역에서 확인하기' }}
+        anew="확인했어요, 새로 충전할게요"
+      />
       <ChosenCard title="충전할 카드" card={card} otherHref={CHARGE} />
       <Section title="얼마를 충전할까요?">
         <MoneyInput

@@ -4,27 +4,29 @@ import type { ExchangePreview } from '@/contract/main/card'
 import { moneyLimits } from '@/domain/limits'
 import { formatNumber, formatWon, parseWon, readWon } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { UnknownResult } from '@/ui/feedback/unknown-result'
 import { MoneyInput } from '@/ui/form/money-input'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
 import { useExchange } from '../hooks/use-exchange'
-import { EXCHANGE } from '../model/act-paths'
+import { EXCHANGE, HISTORY, withCard } from '../model/act-paths'
 import { amountProblem, mostOf } from '../model/amount-problem'
-import { exchangeForms } from '../model/charge-store'
+import { exchangeForms, exchangeIntents } from '../model/charge-store'
 import { ActBar, ActPage } from './act-page'
 import { ChosenCard } from './chosen-card'
 
 /** Any part of the card, shown as it will be on both sides before the passcode. */
 export const ExchangeForm = ({ preview }: { preview: ExchangePreview }) => {
-  const { cardDivision, cardId, balance, moneyBalance, minAmount, fee } = preview
+  const { cardDivision, cardId, balance, moneyBalance, minAmount, maxAmount, fee } = preview
   const [text, setText] = useState(() => exchangeForms.read(cardId)?.amount ?? '')
   const [said, setSaid] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const { exchange, isBusy } = useExchange((error) => setSaid(error.fields.amount ?? error.message))
   useEffect(() => exchangeForms.keep(cardId, { amount: text }), [cardId, text])
 
-  const room = Math.max(0, moneyLimits.maxBalance - moneyBalance)
+  // The server also counts what is on its way from the bank.
+  const room = maxAmount < balance ? maxAmount : Infinity
   const limits = { min: minAmount, max: Infinity, room, available: balance }
   const amount = parseWon(text)
   const problem = amountProblem(amount, limits)
@@ -45,11 +47,18 @@ export const ExchangeForm = ({ preview }: { preview: ExchangePreview }) => {
 
   return (
     <ActPage onSubmit={submit}>
+      <UnknownResult
+        owner={cardId}
+        intents={exchangeIntents}
+        what={(body) => `${formatWon(body.amount)} 교환`}
+        history={{ href: withCard(HISTORY, preview), label: '이용내역에서 확인하기' }}
+        anew="확인했어요, 새로 교환할게요"
+      />
       <ChosenCard title="교환할 카드" card={preview} otherHref={EXCHANGE} />
-      {room < balance && (
+      {maxAmount < balance && (
         <InlineNotice tone="warning">
           {brand.money}에는 최대 {readWon(moneyLimits.maxBalance)}까지 담을 수 있어요. 지금은{' '}
-          {formatWon(room)}까지 더 담을 수 있어요.
+          {formatWon(maxAmount)}까지 더 담을 수 있어요.
         </InlineNotice>
       )}
       <Section

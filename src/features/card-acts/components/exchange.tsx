@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { ApiError } from '@/api/http/api-error'
 import { exchangePreviewQueryOptions, shoppingCardsInfiniteQueryOptions } from '@/api/main/card'
-import type { CardSort } from '@/contract/main/card'
+import { CARD_SORTS } from '@/domain/card'
 import { changeQuery } from '@/lib/change-query'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -17,15 +17,9 @@ import { ExchangeForm } from './exchange-form'
 
 const LOADING = '교환할 카드를 불러오는 중이에요'
 
-const SORTS: readonly { value: CardSort; label: string }[] = [
-  { value: 'HIGH', label: '잔액 많은 순' },
-  { value: 'LOWER', label: '잔액 적은 순' },
-  { value: 'LATEST', label: '최신순' },
-]
-
 const Pick = () => {
   const router = useRouter()
-  const sort = SORTS.find(({ value }) => value === queryOne(router.query.sort))?.value ?? 'HIGH'
+  const sort = CARD_SORTS.find(({ value }) => value === queryOne(router.query.sort))?.value ?? 'HIGH'
   return (
     <CardPicker
       title="어떤 카드를 교환할까요?"
@@ -33,7 +27,7 @@ const Pick = () => {
       path={EXCHANGE}
       tools={
         <ChipRow role="group" aria-label="정렬">
-          {SORTS.map(({ value, label }) => (
+          {CARD_SORTS.map(({ value, label }) => (
             <Chip
               key={value}
               selected={sort === value}

@@ -5,17 +5,13 @@ import { cardsKey } from '@/api/main/card'
 import { postChargeCard } from '@/api/main/charge'
 import { moneyKey } from '@/api/main/money'
 import type { ChargeCardBody } from '@/contract/main/charge'
-import { openPaymentWindow } from '@/lib/payment-window'
-import { layersGone } from '@/ui/overlay/back-close'
+import { keepsIntent } from '@/lib/kept-intent'
+import { leave } from '@/ui/overlay/leave'
 import { useProof } from '@/ui/overlay/use-proof'
 import { CHARGE, withCard } from '../model/act-paths'
 import { chargeForms, chargeIntents, chargeResults } from '../model/charge-store'
 import { isFinal } from '../model/fail-text'
-import { keepsIntent } from '../model/keeps-intent'
 import { useMover } from './use-mover'
-
-/** How long a browser may take to leave for the payment window before the screen wakes up again. */
-const LEAVING_MS = 15_000
 
 /** Charges a card: done at once from 담아머니, or by leaving for the payment window. */
 export const useCharge = (onRefused: (error: ApiError) => void) => {
@@ -31,10 +27,7 @@ export const useCharge = (onRefused: (error: ApiError) => void) => {
       const answer = await postChargeCard(body, { idempotencyKey: intent.key, proof })
       if (answer.window) {
         if (answer.paymentId !== null) chargeIntents.notePayment(cardId, answer.paymentId)
-        // The passcode's own step back would call the browser off its way to the window.
-        await layersGone()
-        openPaymentWindow(answer.window)
-        setTimeout(wake, LEAVING_MS)
+        await leave(answer.window, wake)
         return 'leaving'
       }
       chargeIntents.clear()

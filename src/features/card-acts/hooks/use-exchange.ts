@@ -4,11 +4,11 @@ import { ApiError } from '@/api/http/api-error'
 import { cardsKey, postExchange } from '@/api/main/card'
 import { moneyKey } from '@/api/main/money'
 import type { ExchangeBody } from '@/contract/main/card'
+import { keepsIntent } from '@/lib/kept-intent'
 import { useProof } from '@/ui/overlay/use-proof'
 import { EXCHANGE, withCard } from '../model/act-paths'
 import { exchangeForms, exchangeIntents, exchangeResults } from '../model/charge-store'
 import { isFinal } from '../model/fail-text'
-import { keepsIntent } from '../model/keeps-intent'
 import { useMover } from './use-mover'
 
 /** Turns won of a card into 담아머니 after the passcode. */

@@ -1,9 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError } from '@/api/http/api-error'
-import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
-
-/** A defect on our side, before or after the request. */
-const unexpected = new ApiError({ kind: 'unknown', status: 0, code: 0, message: GENERIC_ERROR_MESSAGE })
+import { type ApiError, asApiError } from '@/api/http/api-error'
 
 /**
  * Runs one act at a time. A ref and not the state guards it, because two taps can come before the next paint.
@@ -28,7 +24,7 @@ export const useMover = (onRefused: (error: ApiError) => void) => {
     try {
       if ((await act(() => setBusy(true))) === 'leaving') return
     } catch (failure) {
-      onRefused(failure instanceof ApiError ? failure : unexpected)
+      onRefused(asApiError(failure))
     }
     wake()
   }

@@ -2,7 +2,8 @@ import type { ParsedUrlQuery } from 'node:querystring'
 import type { MoneyHistoryItem } from '@/contract/main/money'
 import { brand } from '@/config/brand'
 import { HISTORY_BASES, type HistoryAction, type HistoryBase } from '@/domain/wallet-history'
-import { currentMonth, type YearMonth } from '@/lib/date'
+import { askedMonth } from '@/lib/period'
+import type { YearMonth } from '@/lib/date'
 import { queryOne } from '@/lib/query-string'
 
 /** Chips of the filter, and which movements of a card each one lets through. */
@@ -24,23 +25,11 @@ export const actionsOf = (chip: HistoryChip): HistoryAction[] => {
   return bases.flatMap((base): HistoryAction[] => [base, `BTOC_${base}`])
 }
 
-const FIRST_YEAR = 2000
-const order = ({ year, month }: YearMonth): number => year * 12 + month
-
-/** Month and chip of the address; the current month for none, for nonsense and for one that is yet to come. */
-export const readHistoryView = (query: ParsedUrlQuery): { month: YearMonth; chip: HistoryChip } => {
-  const [year, month] = [Number(queryOne(query.year)), Number(queryOne(query.month))]
-  const isMonth =
-    Number.isInteger(year) &&
-    year >= FIRST_YEAR &&
-    year <= 9999 &&
-    Number.isInteger(month) &&
-    month >= 1 &&
-    month <= 12
-  const now = currentMonth()
-  const chip = CHIPS.find(({ value }) => value === queryOne(query.type))?.value ?? 'all'
-  return { month: isMonth && order({ year, month }) <= order(now) ? { year, month } : now, chip }
-}
+/** Month and chip of the address. */
+export const readHistoryView = (query: ParsedUrlQuery): { month: YearMonth; chip: HistoryChip } => ({
+  month: askedMonth(query),
+  chip: CHIPS.find(({ value }) => value === queryOne(query.type))?.value ?? 'all',
+})
 
 const LABELS: Record<HistoryBase, string> = {
   RECEIVED: '선물 받음',

@@ -3,22 +3,15 @@ import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { cardCountQueryOptions } from '@/api/main/card'
-import type { CardSort } from '@/contract/main/card'
+import { CARD_SORTS, type CardSort } from '@/domain/card'
 import { formatNumber } from '@/lib/money'
+import { useAddressReady } from '@/lib/use-address-ready'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 import { useCardDrawer } from '../hooks/use-card-drawer'
-import {
-  type CardsView,
-  MAIN_TABS,
-  readView,
-  SORT_LABELS,
-  SORTS,
-  TAB_LABELS,
-  viewAddress,
-} from '../model/card-tabs'
+import { type CardsView, MAIN_TABS, readView, TAB_LABELS, viewAddress } from '../model/card-tabs'
 import { CardList } from './card-list'
 import { CardsSummary } from './cards-summary'
 import { WaitingStrip } from './waiting-strip'
@@ -30,6 +23,7 @@ const TABS = MAIN_TABS.map((value) => ({ value, label: TAB_LABELS[value] }))
 /** `/my/cards`: the member's cards by tab; tab, order and the open card stand in the address. */
 export function MyCards() {
   const router = useRouter()
+  const isReady = useAddressReady()
   const view = readView(router.query)
   const drawer = useCardDrawer()
   const { data: count } = useQuery(cardCountQueryOptions())
@@ -70,21 +64,19 @@ export function MyCards() {
                   value={view.sort}
                   onChange={(event) => go({ sort: event.currentTarget.value as CardSort })}
                 >
-                  {SORTS.map((sort) => (
-                    <option key={sort} value={sort}>
-                      {SORT_LABELS[sort]}
+                  {CARD_SORTS.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
                     </option>
                   ))}
                 </select>
               </Sort>
             )}
           </Filters>
-          {router.isReady && <CardList view={view} onOpen={drawer.open} />}
+          {isReady && <CardList view={view} onOpen={drawer.open} />}
         </Body>
       </TabPanel>
-      {(drawer.card ?? drawer.isUnknown) && (
-        <CardDrawer card={drawer.card} isOpen={drawer.isOpen} onClose={drawer.close} />
-      )}
+      {drawer.wasAsked && <CardDrawer card={drawer.card} isOpen={drawer.isOpen} onClose={drawer.close} />}
     </Page>
   )
 }

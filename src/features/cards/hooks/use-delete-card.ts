@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useRef, useState } from 'react'
-import { ApiError } from '@/api/http/api-error'
+import { asApiError } from '@/api/http/api-error'
 import { newIdempotencyKey } from '@/api/http/idempotency'
 import { cardDetailQueryOptions, cardsKey, patchDeleteCard } from '@/api/main/card'
 import type { CardDetail } from '@/contract/main/card'
@@ -48,7 +48,7 @@ export const useDeleteCard = (card: CardDetail) => {
       await patchDeleteCard(card, { idempotencyKey: key.current, proof })
       await router.replace('/my/cards/delete-success')
     } catch (failure) {
-      await leaveFailed(failure instanceof ApiError ? failure.code : 0)
+      await leaveFailed(asApiError(failure).code)
     } finally {
       setDeleting(false)
       void queryClient.invalidateQueries({ queryKey: cardsKey })

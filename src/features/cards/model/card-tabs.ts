@@ -1,5 +1,6 @@
 import type { ParsedUrlQuery } from 'node:querystring'
-import type { CardSort, CardTab } from '@/contract/main/card'
+import type { CardTab } from '@/contract/main/card'
+import { CARD_SORTS, type CardSort } from '@/domain/card'
 import { queryOne, toQueryString } from '@/lib/query-string'
 
 export const MAIN_TABS = ['ALL', 'GIFT_OWNED', 'PURCHASED', 'PUBLISH', 'REFUND'] as const
@@ -11,13 +12,6 @@ export const TAB_LABELS: Record<MainTab, string> = {
   PURCHASED: '구매한 카드',
   PUBLISH: '발행한 카드',
   REFUND: '환불 카드',
-}
-
-export const SORTS = ['LATEST', 'HIGH', 'LOWER'] as const
-export const SORT_LABELS: Record<CardSort, string> = {
-  LATEST: '최신순',
-  HIGH: '잔액 많은 순',
-  LOWER: '잔액 적은 순',
 }
 
 export interface CardsView {
@@ -36,7 +30,11 @@ export const readView = (query: ParsedUrlQuery): CardsView => {
   const tab = asked === 'GIFT_RECEIVING' ? 'GIFT_OWNED' : (oneOf(MAIN_TABS, asked) ?? 'ALL')
   const isReceiving =
     tab === 'GIFT_OWNED' && (asked === 'GIFT_RECEIVING' || queryOne(query.subTab) === 'GIFT_RECEIVING')
-  return { tab, isReceiving, sort: oneOf(SORTS, queryOne(query.sort)) ?? 'LATEST' }
+  return {
+    tab,
+    isReceiving,
+    sort: CARD_SORTS.find(({ value }) => value === queryOne(query.sort))?.value ?? 'LATEST',
+  }
 }
 
 /** The address of the screen, with or without a card open over it. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { cartProducts, isCounted } from '@/domain/cart'
+import { PRICE_ERROR_MESSAGE } from '@/domain/generic-error'
 import { countGuestLines } from '@/lib/guest-cart'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
@@ -60,7 +61,7 @@ export function CartScreen({ recommended }: { recommended?: ReactNode }) {
   if (!cart.cart) {
     return cart.isError ? (
       <ErrorState
-        title="결제 정보를 불러올 수 없어요"
+        title={PRICE_ERROR_MESSAGE}
         body="장바구니에 담은 상품은 그대로 있어요. 잠시 후 다시 시도해 주세요."
         retrying={cart.isFetching}
         onRetry={() => void cart.refetch()}

@@ -1,4 +1,5 @@
 import type { Cart, CartSku } from '@/contract/transaction/cart'
+import { PRICE_ERROR_MESSAGE } from '@/domain/generic-error'
 import { formatSignedWon, formatWon } from '@/lib/money'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { FactList } from '@/ui/primitives/fact-list'
@@ -20,7 +21,7 @@ export const Totals = ({ calculations, counted, hasDelivery, cart }: Props) => {
     return (
       <Section title="결제 예상 금액">
         <ErrorState
-          title="결제 정보를 불러올 수 없어요"
+          title={PRICE_ERROR_MESSAGE}
           retrying={cart.isFetching}
           onRetry={() => void cart.refetch()}
         />

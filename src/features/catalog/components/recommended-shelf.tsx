@@ -19,14 +19,15 @@ const FALLBACK_TITLE = '추천 상품'
 export function RecommendedShelf() {
   const router = useRouter()
   const setting = useQuery(basicSettingQueryOptions())
-  const home = setting.data?.homeSetting
-  const isByCategory = home?.recListDisplayType === 'category'
+  const { data: basic } = setting
+  const displayType = basic?.homeSetting.recListDisplayType
+  const isByCategory = displayType === 'category'
   const { data: categories } = useQuery({ ...topCategoriesQueryOptions(), enabled: isByCategory })
   const { data: all } = useQuery({
-    ...productsQueryOptions(home ? recommendedParams(home) : {}),
-    enabled: home?.recListDisplayType === 'partner',
+    ...productsQueryOptions(basic ? recommendedParams(basic) : {}),
+    enabled: displayType === 'partner',
   })
-  if (!home)
+  if (!basic)
     return (
       <ShelfSection title={FALLBACK_TITLE}>
         {setting.isError ? (
@@ -50,9 +51,9 @@ export function RecommendedShelf() {
 
   return (
     <ProductShelf
-      title={home.recListTitle || FALLBACK_TITLE}
+      title={basic.homeSetting.recListTitle || FALLBACK_TITLE}
       params={recommendedParams(
-        home,
+        basic,
         chosen ? (isByCategory ? { categoryId: chosen } : { sellerPortalId: chosen }) : {},
       )}
       layout="grid"

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { useMemo } from 'react'
-import { useBrowserValue } from '@/lib/use-browser-value'
+import { useAddressReady } from '@/lib/use-address-ready'
 import { type ListFilter, readFilter, writeFilter } from '../model/list-filter'
 
 /**
@@ -12,8 +12,7 @@ import { type ListFilter, readFilter, writeFilter } from '../model/list-filter'
 export const useListFilter = (kept: Record<string, string>) => {
   const router = useRouter()
   const { query, pathname } = router
-  // An address without a query counts as ready in the browser at once, but not where the page was drawn.
-  const isReady = useBrowserValue(() => true, false) && router.isReady
+  const isReady = useAddressReady()
   const filter = useMemo(() => readFilter(query), [query])
   const change = (next: ListFilter) =>
     void router.replace({ pathname, query: { ...kept, ...writeFilter(next) } }, undefined, {

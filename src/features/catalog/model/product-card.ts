@@ -1,6 +1,6 @@
 import type { DesignSetting } from '@/contract/channel/setting'
 import type { ProductItem } from '@/contract/product/product'
-import { discountPercent } from '@/domain/product'
+import { cardPrice } from '@/domain/product'
 import { formatWon } from '@/lib/money'
 
 /** How cards look while the channel's own setting is not there. */
@@ -24,16 +24,13 @@ const badgeOf = (item: ProductItem, design: CardDesign): { badge?: string; quiet
     : {}
 }
 
-/** What a card shows of a product: the market price only by `max`, the discount by any setting but `min`. */
+/** What a card shows of a product. */
 export const productCard = (item: ProductItem, design: CardDesign) => ({
   href: `/shopping/product-detail/${encodeURIComponent(item.id)}`,
   image: item.images[0],
   title: item.title,
   brand: item.brand,
-  price: item.minSellPrice,
-  discountRate:
-    design.productCardSetting === 'min' ? 0 : discountPercent(item.minSellPrice, item.marketPrice),
-  marketPrice: design.productCardSetting === 'max' ? item.marketPrice : undefined,
+  ...cardPrice(item, design.productCardSetting),
   soldOut: item.inventoryStatus === 'sold_out',
   ...badgeOf(item, design),
   rating: item.ratings,

@@ -1,15 +1,16 @@
 import type { ProductListParams } from '@/api/product/product'
-import type { HomeSetting } from '@/contract/channel/setting'
+import type { BasicSetting } from '@/contract/channel/setting'
 
 const MAX_CHIPS = 10
 
 /** What the shop's home recommends, by its setting; `narrowed` to one shelf or to one partner. */
 export const recommendedParams = (
-  setting: HomeSetting,
+  { homeSetting, salesSettingType }: Pick<BasicSetting, 'homeSetting' | 'salesSettingType'>,
   narrowed: Pick<ProductListParams, 'categoryId' | 'sellerPortalId'> = {},
 ): ProductListParams => ({
-  ordering: setting.recListDisplaySortOrder,
-  itemsPerPage: Math.min(100, Math.max(1, setting.recProductCount)),
+  ordering: homeSetting.recListDisplaySortOrder,
+  itemsPerPage: Math.min(100, Math.max(1, homeSetting.recProductCount)),
+  salesSettingType,
   ...narrowed,
 })
 

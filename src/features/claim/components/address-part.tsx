@@ -20,6 +20,7 @@ interface Props {
   value: AddressForm
   onChange: (address: AddressForm) => void
   picker: ClaimAddressPicker
+  problems?: Partial<Record<keyof AddressForm, string>>
 }
 
 /** What a claim calls the fields of an address. */
@@ -32,8 +33,10 @@ const NAMES: Record<AddressField, keyof AddressForm> = {
 }
 
 /** An address, as it was on the order, from the book, or typed. */
-export const AddressPart = ({ title, value, onChange, picker }: Props) => {
+export const AddressPart = ({ title, value, onChange, picker, problems }: Props) => {
   const [isTyping, setTyping] = useState(value.baseAddress === '')
+  // What is wrong can only be mended in its field.
+  if (problems && !isTyping) setTyping(true)
   const [isPicking, setPicking] = useState(false)
   /** The picker is loaded by the first tap and stays, so that it can close with its motion. */
   const [wasOpened, setOpened] = useState(false)
@@ -66,6 +69,9 @@ export const AddressPart = ({ title, value, onChange, picker }: Props) => {
         <AddressFields
           labels={{ name: '이름', phone: '연락처' }}
           bind={bind}
+          errors={Object.fromEntries(
+            Object.entries(NAMES).map(([field, name]) => [field, { message: problems?.[name] }]),
+          )}
           onFound={(place) => onChange({ ...value, ...place })}
         />
       ) : (

@@ -1,9 +1,9 @@
 import { brand } from '@/config/brand'
 import type { ClaimBreakdown } from '@/contract/transaction/claim'
 import type { ClaimKind } from '@/domain/claim'
-import { paymentMethodLabel } from '@/domain/payment-method'
 import { formatSignedWon, formatWon } from '@/lib/money'
 import { FactList } from '@/ui/primitives/fact-list'
+import { payoutLabels } from '../model/payout-labels'
 
 interface Props {
   kind: ClaimKind
@@ -11,13 +11,6 @@ interface Props {
   paymentMethod: string | null
   /** The money has gone back. */
   isPaid?: boolean
-}
-
-const payoutLabel = (source: ClaimBreakdown['payouts'][number]['source'], method: string | null): string => {
-  if (source === 'money') return `${brand.money}로 환불`
-  if (source === 'card') return '담은 카드로 환불'
-  if (method === 'vbank') return `${brand.money}로 환불 (가상계좌 입금액)`
-  return method ? `${paymentMethodLabel(method)} 취소` : '결제수단 취소'
 }
 
 /** What goes back and what is taken off, to the won. */
@@ -36,12 +29,8 @@ export const BreakdownFacts = ({ kind, breakdown, paymentMethod, isPaid = false 
       />
     )
   }
-  const parts = payouts.map(({ source, cardId, amount }, index) => ({
-    label:
-      payoutLabel(source, paymentMethod) +
-      (cardId && payouts.slice(0, index).some((one) => one.source === 'card') ? ` ${index}` : ''),
-    value: formatWon(amount),
-  }))
+  const labels = payoutLabels(payouts, paymentMethod)
+  const parts = payouts.map(({ amount }, at) => ({ label: labels[at] ?? '', value: formatWon(amount) }))
   return (
     <FactList
       facts={[

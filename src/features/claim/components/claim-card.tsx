@@ -8,18 +8,18 @@ import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { MediaRow } from '@/ui/primitives/media-row'
 import { Text } from '@/ui/primitives/text'
 import { color, radius, space } from '@/ui/theme/tokens'
-import { claimLabel, claimTone } from '../model/claim-label'
+import { claimLabel, claimTone, optionWords } from '../model/claim-label'
 
 /** The goods of a claim. */
 export const ClaimLines = ({ claim }: { claim: Claim }) => (
   <List>
-    {claim.lines.map(({ lineId, image, productTitle, title, quantity, amount, exchangeTitle }) => (
+    {claim.lines.map(({ lineId, image, productTitle, quantity, amount, exchangeTitle, ...line }) => (
       <li key={lineId}>
         <MediaRow
           image={image}
           title={productTitle}
           details={[
-            title !== productTitle && title,
+            optionWords(line) !== productTitle && optionWords(line),
             exchangeTitle && `교환 옵션: ${exchangeTitle}`,
             `수량 ${formatNumber(quantity)}개`,
           ]}

@@ -1,18 +1,18 @@
 import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
-import type { Claim } from '@/contract/transaction/claim'
+import type { Claim, ClaimAddress } from '@/contract/transaction/claim'
 import { fullAddress } from '@/domain/address-text'
 import { CLAIM_REASONS } from '@/domain/claim'
 import { formatDateTime } from '@/lib/date'
-import { mediaUrl } from '@/lib/media'
 import { formatPhone } from '@/lib/phone'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Timeline } from '@/ui/feedback/timeline'
 import { FactList } from '@/ui/primitives/fact-list'
-import { color, radius, space } from '@/ui/theme/tokens'
+import { color, space } from '@/ui/theme/tokens'
 import { claimLabel, stepLabel } from '../model/claim-label'
 import { BreakdownFacts } from './breakdown-facts'
 import { ClaimLines } from './claim-card'
+import { ClaimPhotos } from './claim-photos'
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId()
@@ -23,6 +23,9 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => {
     </section>
   )
 }
+
+const placeWords = (place: ClaimAddress): string =>
+  `${place.name} ${formatPhone(place.phone)}\n${fullAddress(place)}`
 
 /** Everything about one claim. */
 export const ClaimDetail = ({ claim }: { claim: Claim }) => {
@@ -61,30 +64,13 @@ export const ClaimDetail = ({ claim }: { claim: Claim }) => {
       <Part title="사유">
         <p>{CLAIM_REASONS[claim.reasonCode].label}</p>
         {claim.message !== '' && <Words>{claim.message}</Words>}
-        {imageUrls.length > 0 && (
-          <Photos>
-            {imageUrls.map((path, at) => (
-              <li key={path}>
-                <img
-                  src={mediaUrl(path, 192)}
-                  alt={`신청 사진 ${at + 1}`}
-                  width={76}
-                  height={76}
-                  loading="lazy"
-                />
-              </li>
-            ))}
-          </Photos>
-        )}
+        <ClaimPhotos paths={imageUrls} />
       </Part>
       <Part title="안내">
         <FactList
           facts={[
-            pickup && { label: '수거할 곳', value: `${pickup.name}\n${fullAddress(pickup)}` },
-            receiverAddress && {
-              label: '교환 상품 받을 곳',
-              value: `${receiverAddress.name}\n${fullAddress(receiverAddress)}`,
-            },
+            pickup && { label: '수거할 곳', value: placeWords(pickup) },
+            receiverAddress && { label: '교환 상품 받을 곳', value: placeWords(receiverAddress) },
             claim.kind !== 'cancel' && { label: '반품 보낼 곳', value: claim.refundAddress },
             { label: '판매자', value: claim.sellerName },
             {
@@ -115,14 +101,4 @@ const Words = styled.p`
   margin-top: ${space[4]};
   color: ${color.second};
   white-space: pre-line;
-`
-const Photos = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[8]};
-  margin-top: ${space[12]};
-  img {
-    border-radius: ${radius.field};
-    object-fit: cover;
-  }
 `

@@ -1,13 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { isNotFound } from '@/api/http/api-error'
+import { ApiError, isNotFound } from '@/api/http/api-error'
 import { newIdempotencyKey } from '@/api/http/idempotency'
 import { claimQueryOptions, claimsKey, postWithdrawClaim } from '@/api/transaction/claim'
 import { ordersKey } from '@/api/transaction/order'
+import { keepsIntent } from '@/lib/kept-intent'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Spinner } from '@/ui/feedback/spinner'
-import { alert, confirm } from '@/ui/overlay/alert-store'
+import { confirm } from '@/ui/overlay/alert-store'
+import { sayFailure } from '@/ui/overlay/say-failure'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
@@ -28,9 +30,12 @@ export function ClaimDrawer({ claimId, isOpen, onClose }: Props) {
   const withdraw = useMutation({
     mutationFn: () => postWithdrawClaim(claimId, (key.current ||= newIdempotencyKey())),
     onSuccess: () => toast('신청을 철회했어요'),
-    onError: (error) => void alert(error.message),
+    onError: (error) => {
+      // A try after a lost answer gets that answer.
+      if (error instanceof ApiError && !keepsIntent(error)) key.current = ''
+      void sayFailure(error)
+    },
     onSettled: () => {
-      key.current = ''
       void queryClient.invalidateQueries({ queryKey: claimsKey })
       void queryClient.invalidateQueries({ queryKey: ordersKey })
     },

@@ -1,10 +1,7 @@
 import { useRouter } from 'next/router'
-import { styled } from 'styled-components'
 import { CLAIM_KINDS, CLAIM_STATES } from '@/domain/claim'
-import type { Period } from '@/lib/period'
-import { PeriodChips, PeriodMonth } from '@/ui/form/period-chips'
+import { PeriodFilters } from '@/ui/form/period-filters'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
-import { space } from '@/ui/theme/tokens'
 import { type ClaimFilter, claimsAddress, STATE_LABEL } from '../model/claim-filter'
 import { CLAIM_LABEL } from '../model/claim-words'
 
@@ -14,9 +11,8 @@ export const ClaimFilters = ({ filter }: { filter: ClaimFilter }) => {
   const go = (next: ClaimFilter) =>
     void router.replace(claimsAddress(next), undefined, { shallow: true, scroll: false })
   const { kind, state, ...period } = filter
-  const choose = (next: Period) => go({ kind, state, ...next })
   return (
-    <Box>
+    <PeriodFilters value={period} onChange={(next) => go({ kind, state, ...next })}>
       <ChipRow role="group" aria-label="신청 종류">
         <Chip selected={!kind} onClick={() => go({ ...filter, kind: undefined })}>
           전체
@@ -37,14 +33,6 @@ export const ClaimFilters = ({ filter }: { filter: ClaimFilter }) => {
           </Chip>
         ))}
       </ChipRow>
-      <PeriodChips value={period} onChange={choose} />
-      <PeriodMonth value={period} onChange={choose} />
-    </Box>
+    </PeriodFilters>
   )
 }
-
-const Box = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[8]};
-`

@@ -3,6 +3,7 @@ import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { claimsInfiniteQueryOptions } from '@/api/transaction/claim'
+import { useAddressReady } from '@/lib/use-address-ready'
 import { useSheetAddress } from '@/lib/use-sheet-address'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
@@ -21,13 +22,14 @@ const ClaimDrawer = dynamic(() => import('./claim-drawer').then((module) => modu
 /** `/my/order/claims`: the member's cancels, exchanges and returns, newest first. */
 export function ClaimList() {
   const router = useRouter()
+  const isReady = useAddressReady()
   const filter = readClaimFilter(router.query)
   const sheet = useSheetAddress('claimId')
   const [claimId = ''] = sheet.shown
   const list = useInfiniteQuery({
     ...claimsInfiniteQueryOptions(claimListParams(filter)),
     refetchOnWindowFocus: 'always',
-    enabled: router.isReady,
+    enabled: isReady,
   })
   const claims = list.data?.pages.flatMap(({ items }) => items) ?? []
   const isFiltered = Object.keys(filter).length > 0

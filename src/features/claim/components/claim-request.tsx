@@ -1,37 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { postUpload } from '@/api/main/upload'
-import { claimQuoteQueryOptions } from '@/api/transaction/claim'
+import { claimQuoteQueryOptions, postClaim } from '@/api/transaction/claim'
+import type { CreateClaim } from '@/contract/transaction/claim'
 import type { Order, OrderLine } from '@/contract/transaction/order'
-import { CLAIM_REASONS, claimLimits, type ClaimKind, type ClaimReason } from '@/domain/claim'
+import type { ClaimKind } from '@/domain/claim'
 import { formatWon } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Checkbox } from '@/ui/form/checkbox'
-import { PhotoPicker } from '@/ui/form/photo-picker'
-import { RadioGroup } from '@/ui/form/radio-group'
-import { TextArea } from '@/ui/form/text-area'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import { space } from '@/ui/theme/tokens'
-import { useClaimSend } from '../hooks/use-claim-send'
+import { useRequestSend } from '../hooks/use-request-send'
 import { keepDraft, readDraft } from '../model/claim-draft'
-import {
-  bodyOf,
-  type ClaimForm,
-  initialClaimForm,
-  problemOf,
-  quoteOf,
-  reasonOptions,
-} from '../model/claim-form'
+import { bodyOf, type ClaimForm, initialClaimForm, problemsOf, quoteOf } from '../model/claim-form'
 import { WORDS } from '../model/claim-words'
 import { AddressPart, type ClaimAddressPicker } from './address-part'
 import { BreakdownFacts } from './breakdown-facts'
 import { ExchangeChoice } from './exchange-choice'
 import { LineChooser } from './line-chooser'
+import { ReasonPart } from './reason-part'
 import { RequestGate } from './request-gate'
+
+/** What is wrong gets the focus when it is sent. */
+const FIRST_WRONG = '[data-invalid] input:not(:disabled), [aria-invalid="true"]'
 
 interface Props {
   kind: ClaimKind
@@ -55,34 +49,42 @@ const RequestForm = ({
   addressPicker,
 }: Props & { order: Order; lines: OrderLine[]; lineId: string }) => {
   const [form, setForm] = useState(() => initialClaimForm(order, lines, lineId, readDraft(kind, order.id)))
-  const [problem, setProblem] = useState<string | null>(null)
+  /** How often it was sent; from the first time on it is said what is wrong. */
+  const [tries, setTries] = useState(0)
   const [isBusy, setBusy] = useState(false)
-  const change = (part: Partial<ClaimForm>) => {
-    setProblem(null)
-    setForm((before) => ({ ...before, ...part }))
-  }
+  const page = useRef<HTMLFormElement>(null)
+  const change = (part: Partial<ClaimForm>) => setForm((before) => ({ ...before, ...part }))
+  useEffect(() => {
+    if (tries > 0) page.current?.querySelector<HTMLElement>(FIRST_WRONG)?.focus()
+  }, [tries])
   useEffect(() => keepDraft(kind, order.id, form), [kind, order.id, form])
+  const problems = tries > 0 ? problemsOf(form, kind) : {}
   const asked = quoteOf(form, kind)
   const price = useQuery({ ...claimQuoteQueryOptions(order.id, asked), placeholderData: (before) => before })
-  const { send, isSending } = useClaimSend(kind, order.id, () => void price.refetch())
+  const { send, isSending } = useRequestSend<CreateClaim>({
+    kind,
+    orderId: order.id,
+    post: (body, key) => postClaim(order.id, body, key),
+    onPriceChanged: () => void price.refetch(),
+  })
   const words = WORDS[kind]
   const isUnpaid = order.status === 'awaiting_deposit'
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const missing = problemOf(form, kind) ?? (isBusy ? '사진을 올리는 중이에요. 잠시만 기다려 주세요.' : null)
-    setProblem(missing)
-    if (missing || !asked || !price.data || price.isFetching) return
-    void send(bodyOf(form, asked, price.data))
+    setTries(tries + 1)
+    const isWhole = Object.keys(problemsOf(form, kind)).length === 0
+    if (isWhole && asked && price.data && !price.isFetching) void send(bodyOf(form, asked, price.data))
   }
 
   return (
-    <Page onSubmit={submit} noValidate>
+    <Page ref={page} onSubmit={submit} noValidate>
       <Section title={words.choose}>
         <LineChooser
           lines={lines}
           quantities={form.quantities}
           countable={!isUnpaid}
+          error={problems.lines}
           onChange={(quantities) => change({ quantities })}
           renderBelow={
             kind === 'exchange'
@@ -92,6 +94,7 @@ const RequestForm = ({
                     lineId={line.id}
                     quantity={form.quantities[line.id] ?? 1}
                     value={form.exchanges[line.id] ?? ''}
+                    error={problems.exchanges?.[line.id]}
                     onChange={(skuId) => change({ exchanges: { ...form.exchanges, [line.id]: skuId } })}
                   />
                 )
@@ -100,46 +103,18 @@ const RequestForm = ({
         />
         {isUnpaid && <Text $tone="second">입금 전에는 주문 전체만 취소할 수 있어요.</Text>}
       </Section>
-      <Section title={`${words.noun} 사유`}>
-        <RadioGroup
-          legend="사유를 골라 주세요"
-          name="reason"
-          value={form.reason}
-          onChange={({ target }) => change({ reason: target.value as ClaimReason })}
-          options={reasonOptions(kind).map((code) => ({
-            value: code,
-            label: CLAIM_REASONS[code].label,
-            description:
-              kind === 'cancel'
-                ? undefined
-                : CLAIM_REASONS[code].fault === 'buyer'
-                  ? '배송비를 구매자가 부담해요'
-                  : '배송비를 판매자가 부담해요',
-          }))}
-        />
-        <TextArea
-          label="자세한 내용"
-          rows={4}
-          limit={claimLimits.reasonLength}
-          value={form.text}
-          onChange={({ currentTarget }) => change({ text: currentTarget.value })}
-        />
-        {kind !== 'cancel' && (
-          <PhotoPicker
-            legend="사진"
-            hint="상품 상태가 보이는 사진을 올리면 더 빨리 처리돼요."
-            value={form.images}
-            onChange={(next) => setForm((before) => ({ ...before, images: next(before.images) }))}
-            send={(file, options) => postUpload('claim', file, options)}
-            max={claimLimits.maxPhotos}
-            onBusy={setBusy}
-          />
-        )}
-      </Section>
+      <ReasonPart
+        kind={kind}
+        form={form}
+        problems={problems}
+        onChange={(next) => setForm((before) => ({ ...before, ...next(before) }))}
+        onBusy={setBusy}
+      />
       {kind !== 'cancel' && (
         <AddressPart
           title="수거할 곳"
           value={form.pickup}
+          problems={problems.pickup}
           onChange={(pickup) => change({ pickup })}
           picker={addressPicker}
         />
@@ -155,6 +130,7 @@ const RequestForm = ({
         <AddressPart
           title="교환 상품 받을 곳"
           value={form.reship}
+          problems={problems.reship}
           onChange={(reship) => change({ reship })}
           picker={addressPicker}
         />
@@ -177,15 +153,10 @@ const RequestForm = ({
           </Text>
         )}
       </Section>
-      {problem && (
-        <InlineNotice tone="danger" live>
-          {problem}
-        </InlineNotice>
-      )}
       <Button
         type="submit"
         full
-        loading={isSending || (asked !== null && price.isFetching)}
+        loading={isSending || isBusy || (asked !== null && price.isFetching)}
         disabled={price.isError}
       >
         {price.data && asked && kind === 'refund'

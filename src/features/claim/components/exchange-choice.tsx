@@ -11,10 +11,11 @@ interface Props {
   quantity: number
   value: string
   onChange: (skuId: string) => void
+  error?: string
 }
 
 /** What to get instead: another option of the same price, or the same one again. */
-export const ExchangeChoice = ({ orderId, lineId, quantity, value, onChange }: Props) => {
+export const ExchangeChoice = ({ orderId, lineId, quantity, value, onChange, error }: Props) => {
   const options = useQuery(exchangeOptionsQueryOptions(orderId, lineId))
   if (options.isPending) return <Skeleton $height="88px" />
   if (options.isError) {
@@ -25,6 +26,7 @@ export const ExchangeChoice = ({ orderId, lineId, quantity, value, onChange }: P
       legend="받을 옵션"
       name={`exchange-${lineId}`}
       value={value}
+      error={error}
       onChange={({ target }) => onChange(target.value)}
       options={options.data.map(({ skuId, title, leftInventoryCount, isCurrent }) => ({
         value: skuId,

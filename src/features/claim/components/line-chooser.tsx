@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { OrderLine } from '@/contract/transaction/order'
 import { formatNumber, formatWon } from '@/lib/money'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Checkbox } from '@/ui/form/checkbox'
 import { MediaRow } from '@/ui/primitives/media-row'
 import { QuantityStepper } from '@/ui/primitives/quantity-stepper'
@@ -13,46 +14,54 @@ interface Props {
   onChange: (quantities: Record<string, number>) => void
   /** A part of a line can be chosen too. */
   countable: boolean
+  error?: string
   /** Below a chosen line: its other options. */
   renderBelow?: (line: OrderLine) => ReactNode
 }
 
 /** Lines of an order to choose from, with how many of each. */
-export const LineChooser = ({ lines, quantities, onChange, countable, renderBelow }: Props) => (
-  <List>
-    {lines.map((line) => {
-      const { id, productTitle, title, quantity, sellPrice } = line
-      const chosen = quantities[id]
-      const name = title === productTitle ? productTitle : `${productTitle} ${title}`
-      return (
-        <li key={id}>
-          <Checkbox
-            label={name}
-            checked={chosen !== undefined}
-            onChange={({ target }) => {
-              const { [id]: _gone, ...rest } = quantities
-              onChange(target.checked ? { ...rest, [id]: quantity } : rest)
-            }}
-          />
-          <MediaRow
-            image={line.image}
-            title={<b>{formatWon(sellPrice * (chosen ?? quantity))}</b>}
-            details={[`주문 수량 ${formatNumber(quantity)}개`]}
-          >
-            {countable && chosen !== undefined && quantity > 1 && (
-              <QuantityStepper
-                label={name}
-                value={chosen}
-                max={quantity}
-                onChange={(next) => onChange({ ...quantities, [id]: next })}
-              />
-            )}
-          </MediaRow>
-          {chosen !== undefined && renderBelow?.(line)}
-        </li>
-      )
-    })}
-  </List>
+export const LineChooser = ({ lines, quantities, onChange, countable, error, renderBelow }: Props) => (
+  <>
+    {error && (
+      <InlineNotice tone="danger" live>
+        {error}
+      </InlineNotice>
+    )}
+    <List data-invalid={error && ''}>
+      {lines.map((line) => {
+        const { id, productTitle, title, quantity, sellPrice } = line
+        const chosen = quantities[id]
+        const name = title === productTitle ? productTitle : `${productTitle} ${title}`
+        return (
+          <li key={id}>
+            <Checkbox
+              label={name}
+              checked={chosen !== undefined}
+              onChange={({ target }) => {
+                const { [id]: _gone, ...rest } = quantities
+                onChange(target.checked ? { ...rest, [id]: quantity } : rest)
+              }}
+            />
+            <MediaRow
+              image={line.image}
+              title={<b>{formatWon(sellPrice * (chosen ?? quantity))}</b>}
+              details={[`주문 수량 ${formatNumber(quantity)}개`]}
+            >
+              {countable && chosen !== undefined && quantity > 1 && (
+                <QuantityStepper
+                  label={name}
+                  value={chosen}
+                  max={quantity}
+                  onChange={(next) => onChange({ ...quantities, [id]: next })}
+                />
+              )}
+            </MediaRow>
+            {chosen !== undefined && renderBelow?.(line)}
+          </li>
+        )
+      })}
+    </List>
+  </>
 )
 
 const List = styled.ul`

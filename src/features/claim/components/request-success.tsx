@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
+import { installStatusQueryOptions } from '@/api/channel/setting'
 import { claimQueryOptions } from '@/api/transaction/claim'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -17,7 +18,7 @@ const BODY: Record<RequestKind, string> = {
   cancel: '환불이 끝나면 알려드릴게요.',
   refund: '판매자가 확인한 뒤 상품을 가지러 갈게요.\n상품을 다시 포장해 두세요.',
   exchange: '판매자가 확인한 뒤 상품을 가지러 갈게요.\n상품을 다시 포장해 두세요.',
-  confirm: '상품이 마음에 들었다면 리뷰를 남겨 주세요.',
+  confirm: '이용해 주셔서 고마워요.',
 }
 
 /** `…/success`: what was asked, by the claim's id alone. */
@@ -25,6 +26,7 @@ export const RequestSuccess = ({ kind }: { kind: RequestKind }) => {
   const router = useRouter()
   const claimId = queryOne(router.query.claimId) ?? ''
   const claim = useQuery(claimQueryOptions(claimId))
+  const { data: installed } = useQuery(installStatusQueryOptions())
   return (
     <Page>
       <EmptyState drawing="/art/success-gift.svg" title={WORDS[kind].done} body={BODY[kind]} />
@@ -45,6 +47,11 @@ export const RequestSuccess = ({ kind }: { kind: RequestKind }) => {
       {claimId !== '' && (
         <Button href={claimPath(claimId)} full>
           진행 상황 보기
+        </Button>
+      )}
+      {kind === 'confirm' && installed?.review.installed && (
+        <Button href="/my/reviews" full>
+          리뷰 쓰기
         </Button>
       )}
       <Button href="/my/order/history" full kind="secondary">

@@ -106,25 +106,46 @@ export const quoteOf = (form: ClaimForm, kind: ClaimKind): ClaimQuoteRequest | n
   return { kind, lines, reasonCode: form.reason }
 }
 
-/** What is missing, in the order of the screen; null when the form can be sent. */
-export const problemOf = (form: ClaimForm, kind: ClaimKind): string | null => {
-  if (Object.keys(form.quantities).length === 0) return '상품을 선택해 주세요.'
-  if (kind === 'exchange' && Object.keys(form.quantities).some((id) => !form.exchanges[id])) {
-    return '교환할 옵션을 선택해 주세요.'
+type AddressProblems = Partial<Record<keyof AddressForm, string>>
+
+/** What stands in the way of sending, where it stands; empty when nothing does. */
+export interface ClaimProblems {
+  lines?: string
+  /** By line. */
+  exchanges?: Record<string, string>
+  reason?: string
+  text?: string
+  pickup?: AddressProblems
+  reship?: AddressProblems
+}
+
+const addressProblems = (address: AddressForm): AddressProblems | undefined => {
+  const problems: AddressProblems = {
+    ...(!address.name.trim() && { name: '이름을 입력해 주세요.' }),
+    ...(!/^0\d{1,3}-?\d{3,4}-?\d{4}$/.test(address.phone) && { phone: '연락처를 다시 확인해 주세요.' }),
+    ...(!/^\d{5}$/.test(address.postalCode) && { postalCode: '우편번호 5자리를 확인해 주세요.' }),
+    ...(!address.baseAddress.trim() && { baseAddress: '주소를 입력해 주세요.' }),
   }
-  if (form.reason === '') return '사유를 선택해 주세요.'
-  if (claimFault(form.reason) === 'seller' && kind !== 'cancel' && form.text.trim() === '') {
-    return '어떤 점이 문제인지 적어 주세요.'
+  return Object.keys(problems).length > 0 ? problems : undefined
+}
+
+export const problemsOf = (form: ClaimForm, kind: ClaimKind): ClaimProblems => {
+  const chosen = Object.keys(form.quantities)
+  const unchosen = kind === 'exchange' ? chosen.filter((id) => !form.exchanges[id]) : []
+  const wantsWords =
+    kind !== 'cancel' && form.reason !== '' && claimFault(form.reason) === 'seller' && form.text.trim() === ''
+  const pickup = kind === 'cancel' ? undefined : addressProblems(form.pickup)
+  const reship = kind === 'exchange' && !form.sameAddress ? addressProblems(form.reship) : undefined
+  return {
+    ...(chosen.length === 0 && { lines: '상품을 선택해 주세요.' }),
+    ...(unchosen.length > 0 && {
+      exchanges: Object.fromEntries(unchosen.map((id) => [id, '교환할 옵션을 선택해 주세요.'])),
+    }),
+    ...(form.reason === '' && { reason: '사유를 선택해 주세요.' }),
+    ...(wantsWords && { text: '어떤 점이 문제인지 적어 주세요.' }),
+    ...(pickup && { pickup }),
+    ...(reship && { reship }),
   }
-  if (kind === 'cancel') return null
-  const addresses = kind === 'exchange' && !form.sameAddress ? [form.pickup, form.reship] : [form.pickup]
-  for (const address of addresses) {
-    if (!address.name.trim()) return '이름을 입력해 주세요.'
-    if (!/^0\d{1,3}-?\d{3,4}-?\d{4}$/.test(address.phone)) return '연락처를 다시 확인해 주세요.'
-    if (!/^\d{5}$/.test(address.postalCode)) return '우편번호 5자리를 확인해 주세요.'
-    if (!address.baseAddress.trim()) return '주소를 입력해 주세요.'
-  }
-  return null
 }
 
 /** The claim as it is sent, at the amounts that the shopper saw. */

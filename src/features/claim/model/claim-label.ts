@@ -33,5 +33,14 @@ export const claimLabel = ({ kind, state, status, refundState }: Claim): string 
   return stepLabel(status, state)
 }
 
+/** `색상: 먹색 / 크기: 대`; the sku's own name where its choices have none. */
+export const optionWords = ({
+  title,
+  attributeOptions,
+}: Pick<Claim['lines'][number], 'title' | 'attributeOptions'>): string =>
+  Object.entries(attributeOptions)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(' / ') || title
+
 export const claimTone = ({ state }: Claim): Tone =>
   state === 'open' ? 'accent' : state === 'done' ? 'pine' : state === 'refused' ? 'danger' : 'neutral'

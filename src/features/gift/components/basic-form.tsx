@@ -10,9 +10,10 @@ import type { BasicCard } from '@/contract/main/card'
 import type { User } from '@/contract/main/user'
 import { paymentMethodLabel } from '@/domain/payment-method'
 import { parseWon, readWon } from '@/lib/money'
-import { openPaymentWindow } from '@/lib/payment-window'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
-import { layersGone } from '@/ui/overlay/back-close'
+import { UnknownResult } from '@/ui/feedback/unknown-result'
+import { layersGone } from '@/lib/back-close'
+import { leave } from '@/ui/overlay/leave'
 import { GiftMessage } from '@/ui/primitives/gift-message'
 import { Section } from '@/ui/primitives/section'
 import { useOpenTrip } from '../hooks/use-open-trip'
@@ -20,7 +21,7 @@ import { useRefusal } from '../hooks/use-refusal'
 import { useSend } from '../hooks/use-send'
 import { amountProblem, mostToSend } from '../model/amount-problem'
 import { type BasicDraft, basicDraft, basicIntents, type GiftWords } from '../model/gift-draft'
-import { sentPath } from '../model/gift-paths'
+import { sentPath, UNKNOWN_SEND } from '../model/gift-paths'
 import { AmountField } from './amount-field'
 import { FacePicker } from './face-picker'
 import { Page } from './page'
@@ -28,7 +29,6 @@ import { PayPicker, type PayWay } from './pay-picker'
 import { Present } from './present'
 import { RecapSheet } from './recap-sheet'
 import { SendBar } from './send-bar'
-import { UnknownSend } from './unknown-send'
 import { WordsFields } from './words-fields'
 
 interface Props {
@@ -87,7 +87,7 @@ export const BasicForm = ({ me, faces, initial }: Props) => {
         await router.replace(sentPath({ ...gift, senderCardDivision: 'MASTER' }))
       } else if (paymentId !== null && windowForm) {
         basicIntents.notePayment(me.id, paymentId)
-        openPaymentWindow(windowForm)
+        await leave(windowForm)
       }
     },
   })
@@ -114,7 +114,7 @@ export const BasicForm = ({ me, faces, initial }: Props) => {
           press()
         }}
       >
-        <UnknownSend owner={me.id} store={basicIntents} />
+        <UnknownResult owner={me.id} intents={basicIntents} {...UNKNOWN_SEND} />
         {openTrip !== null && (
           <InlineNotice tone="warning">
             결제를 마치지 않은 선물이 있어요. 그대로 다시 누르면 이어서 결제하고, 내용을 바꾸면 새로 결제해요.

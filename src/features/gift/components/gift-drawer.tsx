@@ -30,7 +30,7 @@ export function GiftDrawer({ side, gift: ref, isOpen, onClose }: Props) {
   const { data, error, isError, isPending, isFetching, refetch } = isSent ? sent : received
   const isUnknown = isNotFound(error)
   return (
-    <BottomSheet open={isOpen} onClose={onClose} title={isSent ? '보낸 선물' : '받은 선물'}>
+    <BottomSheet open={isOpen} onClose={onClose} title={isSent ? '보낸 선물' : '받은 선물'} inAddress>
       <Body>
         {isPending && <Spinner />}
         {isUnknown && <EmptyState title="선물을 찾을 수 없어요" body="내 선물이 아니거나 없는 선물이에요." />}

@@ -4,7 +4,9 @@ import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { receivingGiftCountQueryOptions } from '@/api/main/card'
 import { giftHistoryInfiniteQueryOptions } from '@/api/main/gift'
+import { askedMonth } from '@/lib/period'
 import { changeQuery } from '@/lib/change-query'
+import { useAddressReady } from '@/lib/use-address-ready'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
@@ -15,7 +17,6 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, layout, radius, space } from '@/ui/theme/tokens'
 import { useGiftDrawer } from '../hooks/use-gift-drawer'
 import { RECEIVED_HISTORY, SEND, SENT_HISTORY, WAITING_GIFTS } from '../model/gift-paths'
-import { monthOf } from '../model/history-address'
 import { GiftRow } from './gift-row'
 
 const GiftDrawer = dynamic(() => import('./gift-drawer').then((file) => file.GiftDrawer), { ssr: false })
@@ -83,11 +84,12 @@ const SIDES = [
 /** `/my/gift/sent-history` and `/my/gift/received-history` : `?year&month`, and the gift that lies open. */
 export function GiftHistory({ side }: { side: 'SENT' | 'RECEIVED' }) {
   const router = useRouter()
-  const month = monthOf(router.query)
+  const isReady = useAddressReady()
+  const month = askedMonth(router.query)
   const words = WORDS[side]
   const list = useInfiniteQuery({
     ...giftHistoryInfiniteQueryOptions(words.kind, month),
-    enabled: router.isReady,
+    enabled: isReady,
   })
   const { data: waiting = 0 } = useQuery({
     ...receivingGiftCountQueryOptions(),
@@ -156,8 +158,8 @@ export function GiftHistory({ side }: { side: 'SENT' | 'RECEIVED' }) {
         failed={list.isFetchNextPageError}
         onLoad={() => void list.fetchNextPage()}
       />
-      {drawer.shown && (
-        <GiftDrawer side={side} gift={drawer.shown} isOpen={drawer.isOpen} onClose={drawer.close} />
+      {drawer.gift && (
+        <GiftDrawer side={side} gift={drawer.gift} isOpen={drawer.isOpen} onClose={drawer.close} />
       )}
     </Box>
   )

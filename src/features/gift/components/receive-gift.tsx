@@ -2,6 +2,7 @@ import { useRouter } from 'next/router'
 import { useCallback, useEffect, useState } from 'react'
 import { withReturnTo } from '@/lib/return-to'
 import { queryOne } from '@/lib/query-string'
+import { useAddressReady } from '@/lib/use-address-ready'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { useReceivedGift } from '../hooks/use-received-gift'
@@ -19,13 +20,14 @@ const ELSEWHERE = { already: 'already', ended: 'cancelled-or-registered' } as co
 /** `/card/receive-gift` : a gift's link, for anybody to look at and for a member to take. */
 export function ReceiveGift() {
   const router = useRouter()
+  const isReady = useAddressReady()
   const { door, gift, session, isUnknown, isError, isFetching, refetch } = useReceivedGift()
   const { take, running, done, words } = useTakeGift({ door, onChanged: () => void refetch() })
   const [isOpening, setOpening] = useState(false)
   const isOpened = queryOne(router.query.opened) === '1'
   const verdict = gift && verdictOf(gift)
   const page = isUnknown ? 'fail' : verdict === 'already' || verdict === 'ended' ? ELSEWHERE[verdict] : null
-  const needsLogin = !door.token && session === 'visitor' && router.isReady && !isUnknown
+  const needsLogin = !door.token && session === 'visitor' && isReady && !isUnknown
 
   useEffect(() => {
     if (!done && page) void router.replace(receivePath(door, page))

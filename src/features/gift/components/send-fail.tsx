@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { walletPaymentQueryOptions } from '@/api/main/charge'
 import { lookUpError } from '@/domain/error-catalogue'
 import { queryOne } from '@/lib/query-string'
+import { useAddressReady } from '@/lib/use-address-ready'
 import { useWayBack } from '@/lib/use-way-back'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Spinner } from '@/ui/feedback/spinner'
@@ -14,7 +15,8 @@ import { Stack } from './page'
 
 /** `/card/send-gift/fail` : why nothing was sent, by the code; what was written is still in the form. */
 export function SendFail() {
-  const { query, isReady, ...router } = useRouter()
+  const { query, ...router } = useRouter()
+  const isReady = useAddressReady()
   const paymentId = queryOne(query.paymentId) ?? ''
   const payment = useQuery(walletPaymentQueryOptions(paymentId))
   const form = paymentId !== '' || queryOne(query.from) === 'basic' ? SEND_BASIC : SEND

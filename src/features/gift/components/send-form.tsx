@@ -6,7 +6,8 @@ import { giftLimitQueryOptions, postSendGift } from '@/api/main/gift'
 import type { User } from '@/contract/main/user'
 import { formatWon, parseWon, readWon } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
-import { layersGone } from '@/ui/overlay/back-close'
+import { UnknownResult } from '@/ui/feedback/unknown-result'
+import { layersGone } from '@/lib/back-close'
 import { GiftMessage } from '@/ui/primitives/gift-message'
 import { Section } from '@/ui/primitives/section'
 import { useRefusal } from '../hooks/use-refusal'
@@ -14,14 +15,13 @@ import { useSend } from '../hooks/use-send'
 import type { SendableCard } from '../hooks/use-sendable-cards'
 import { amountProblem, mostToSend } from '../model/amount-problem'
 import { type GiftWords, sendDraft, sendIntents } from '../model/gift-draft'
-import { sentPath } from '../model/gift-paths'
+import { sentPath, UNKNOWN_SEND } from '../model/gift-paths'
 import { AmountField } from './amount-field'
 import { CardPicker } from './card-picker'
 import { Page } from './page'
 import { Present } from './present'
 import { RecapSheet } from './recap-sheet'
 import { SendBar } from './send-bar'
-import { UnknownSend } from './unknown-send'
 import { WordsFields } from './words-fields'
 
 interface Props {
@@ -93,7 +93,7 @@ export const SendForm = ({ me, cards, initial, isAskedGone, onNearEnd }: Props) 
           press()
         }}
       >
-        <UnknownSend owner={me.id} store={sendIntents} />
+        <UnknownResult owner={me.id} intents={sendIntents} {...UNKNOWN_SEND} />
         {isAskedGone && (
           <InlineNotice tone="warning">
             고른 카드는 지금 보낼 수 없어요. 다른 카드를 골라 주세요.

@@ -9,6 +9,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Button } from '@/ui/primitives/button'
 import type { User } from '@/contract/main/user'
+import { useAddressReady } from '@/lib/use-address-ready'
 import { useSendableCards } from '../hooks/use-sendable-cards'
 import { noWords, sendDraft } from '../model/gift-draft'
 import { MY_CARDS, SEND_BASIC } from '../model/gift-paths'
@@ -64,7 +65,7 @@ const WithCards = ({ me }: { me: User }) => {
 
 /** `/card/send-gift` : `?cardId=&division=` lies in the middle first. */
 export function SendGift() {
-  const { isReady } = useRouter()
+  const isReady = useAddressReady()
   const me = useQuery(meQueryOptions())
   return (
     <>

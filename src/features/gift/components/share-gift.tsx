@@ -7,16 +7,20 @@ import { useBrowserValue } from '@/lib/use-browser-value'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { CopyIcon, ShareIcon } from '@/ui/primitives/icon'
-import { color, font, radius, space } from '@/ui/theme/tokens'
+import { color, font, radius, shadow, space } from '@/ui/theme/tokens'
 import { giftShare } from '../model/gift-share'
 
 const loadSheet = () => import('@/ui/overlay/share-sheet').then((file) => file.ShareSheet)
 const ShareSheet = dynamic(loadSheet, { ssr: false })
 
-const Box = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[8]};
+/** In sight however long the gift above it is: a present that is ready wants to be handed on. */
+const Pinned = styled.div`
+  position: sticky;
+  bottom: max(${space[12]}, env(safe-area-inset-bottom));
+  z-index: 2;
+  border-radius: ${radius.button};
+  background: ${color.surface};
+  box-shadow: ${shadow.float};
 `
 const Address = styled.div`
   display: flex;
@@ -43,7 +47,7 @@ interface Props {
   label: string
 }
 
-/** The gift's link: handed on by an app, or copied. */
+/** The gift's link, between the parts of a longer page: handed on by an app, or copied. */
 export const ShareGift = ({ gift, label }: Props) => {
   const [content, setContent] = useState<ShareContent>()
   const [isOpen, setOpen] = useState(false)
@@ -58,16 +62,18 @@ export const ShareGift = ({ gift, label }: Props) => {
     else toast('복사하지 못했어요. 주소를 길게 눌러 복사해 주세요.')
   }
   return (
-    <Box>
-      <Button
-        full
-        aria-haspopup="dialog"
-        onPointerDown={() => void loadSheet().catch(() => undefined)}
-        onClick={open}
-      >
-        <ShareIcon size={20} />
-        {label}
-      </Button>
+    <>
+      <Pinned>
+        <Button
+          full
+          aria-haspopup="dialog"
+          onPointerDown={() => void loadSheet().catch(() => undefined)}
+          onClick={open}
+        >
+          <ShareIcon size={20} />
+          {label}
+        </Button>
+      </Pinned>
       <Address>
         <input
           readOnly
@@ -81,6 +87,6 @@ export const ShareGift = ({ gift, label }: Props) => {
         </Button>
       </Address>
       {content && <ShareSheet content={content} open={isOpen} onClose={() => setOpen(false)} />}
-    </Box>
+    </>
   )
 }

@@ -48,6 +48,7 @@ export const WordsFields = ({ form, ownName }: Props) => {
           label="메시지"
           rows={4}
           limit={limit}
+          byCharacter
           placeholder="받는 분께 마음을 전해 보세요."
           error={formState.errors.msgToReceiver?.message}
           {...register('msgToReceiver')}

@@ -6,10 +6,10 @@ import { cardsKey } from '@/api/main/card'
 import { giftsKey, postCancelGift } from '@/api/main/gift'
 import { moneyKey } from '@/api/main/money'
 import type { CancelledGift } from '@/contract/main/gift'
-import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { formatWon } from '@/lib/money'
 import { josa } from '@/lib/josa'
 import { alert, confirm } from '@/ui/overlay/alert-store'
+import { sayFailure } from '@/ui/overlay/say-failure'
 import { toast } from '@/ui/overlay/toast-store'
 
 const returnedText = ({ amount, returnedTo: { cardDivision, title } }: CancelledGift): string => {
@@ -41,13 +41,12 @@ export const useCancelGift = () => {
       const one = (key.current[gift.secondaryCardId] ??= newIdempotencyKey())
       toast(returnedText(await postCancelGift(gift.secondaryCardId, one)))
     } catch (failure) {
-      const isApi = failure instanceof ApiError
-      if (isApi && failure.code === 4047)
+      if (failure instanceof ApiError && failure.code === 4047)
         await alert({
           title: '취소할 수 없어요',
           body: '그 사이에 받는 분이 선물을 받았거나 이미 끝난 선물이에요.',
         })
-      else await alert({ title: '취소하지 못했어요', body: isApi ? failure.message : GENERIC_ERROR_MESSAGE })
+      else await sayFailure(failure, '취소하지 못했어요')
     } finally {
       isRunning.current = false
       setCancelling(false)

@@ -1,16 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '@/api/http/api-error'
+import { ApiError, asApiError } from '@/api/http/api-error'
 import { cardsKey } from '@/api/main/card'
 import { giftsKey } from '@/api/main/gift'
 import type { Guarded } from '@/api/main/guarded'
 import { moneyKey } from '@/api/main/money'
-import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
-import type { IntentStore } from '@/lib/kept-intent'
+import { type IntentStore, keepsIntent } from '@/lib/kept-intent'
 import { useProof } from '@/ui/overlay/use-proof'
-import { keepsIntent } from '../model/send-failure'
-
-const unexpected = new ApiError({ kind: 'unknown', status: 0, code: 0, message: GENERIC_ERROR_MESSAGE })
 
 const isLost = (failure: unknown): boolean =>
   failure instanceof ApiError && (failure.kind === 'network' || failure.kind === 'timeout')
@@ -67,7 +63,7 @@ export const useSend = <B extends object, A>({ owner, store, post, onSent, onRef
         void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
       await onSent(answer)
     } catch (failure) {
-      const error = failure instanceof ApiError ? failure : unexpected
+      const error = asApiError(failure)
       if (!keepsIntent(error)) store.clear()
       onRefused(error)
     } finally {

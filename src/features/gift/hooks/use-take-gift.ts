@@ -1,20 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useRef, useState } from 'react'
-import { ApiError } from '@/api/http/api-error'
+import { type ApiError, asApiError } from '@/api/http/api-error'
 import { newIdempotencyKey } from '@/api/http/idempotency'
 import { cardsKey } from '@/api/main/card'
 import { giftsKey, postAcceptGift, postDeclineGift } from '@/api/main/gift'
 import type { GiftBody, TakenGift } from '@/contract/main/gift'
-import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { type GiftDoor, receivePath } from '../model/gift-paths'
 
 const NO_ANSWER = '연결이 끊겨 확인하지 못했어요. 다시 눌러 주세요.'
 
-const wordsOf = (failure: unknown): string => {
-  if (!(failure instanceof ApiError)) return GENERIC_ERROR_MESSAGE
-  return failure.status === 0 && failure.kind !== 'unknown' ? NO_ANSWER : failure.message
-}
+const wordsOf = ({ status, kind, message }: ApiError): string =>
+  status === 0 && kind !== 'unknown' ? NO_ANSWER : message
 
 type Act = 'accept' | 'decline'
 const POST = { accept: postAcceptGift, decline: postDeclineGift } as const
@@ -36,11 +33,12 @@ export const useTakeGift = ({ door, onChanged }: Options) => {
   const [words, setWords] = useState<string | null>(null)
 
   const refused = (failure: unknown): void => {
-    const code = failure instanceof ApiError ? failure.code : 0
+    const error = asApiError(failure)
+    const { code } = error
     if (code === 4044) void router.replace(receivePath(door, 'fail'))
     else if (code === 7507) void router.replace(receivePath(door, 'already'))
     else if (code === 4047 || code === 7506) onChanged()
-    else setWords(wordsOf(failure))
+    else setWords(wordsOf(error))
   }
   const take = async (act: Act, secondaryCardId: string): Promise<void> => {
     if (isRunning.current) return

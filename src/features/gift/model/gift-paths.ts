@@ -7,6 +7,13 @@ export const SENT_HISTORY = '/my/gift/sent-history'
 export const RECEIVED_HISTORY = '/my/gift/received-history'
 export const WAITING_GIFTS = '/my/cards?tab=GIFT_OWNED&subTab=GIFT_RECEIVING'
 export const MY_CARDS = '/my/cards?tab=GIFT_OWNED'
+/** What is said of a gift whose answer nobody saw. */
+export const UNKNOWN_SEND = {
+  what: () => '보내던 선물',
+  history: { href: SENT_HISTORY, label: '보낸 선물 확인하기' },
+  anew: '확인했어요, 새로 보낼게요',
+} as const
+
 const RECEIVE = '/card/receive-gift'
 
 const refQuery = ({ cardHistoryId, senderCardId, senderCardDivision }: GiftHistoryRef): string =>

@@ -1,8 +1,5 @@
 import type { ApiError } from '@/api/http/api-error'
-
-/** Whether nobody can say what became of the gift, or it may be tried again as it is, with the same key. */
-export const keepsIntent = ({ status, code }: Pick<ApiError, 'status' | 'code'>): boolean =>
-  status === 0 || status >= 500 || status === 401 || [7004, 7006, 7501].includes(code)
+import { keepsIntent } from '@/lib/kept-intent'
 
 export type SendField = 'amount' | 'msgToReceiver' | 'giverName'
 const FIELDS: readonly SendField[] = ['amount', 'msgToReceiver', 'giverName']

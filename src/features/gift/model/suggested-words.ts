@@ -1,3 +1,5 @@
+import { messageLength } from '@/domain/gift-message'
+
 /** One tap for who does not know how to begin. */
 export const GIFT_WORDS = [
   '생일 축하해요 🎂',
@@ -11,5 +13,5 @@ export const THANK_WORDS = ['고마워요', '잘 쓸게요', '최고예요'] as 
 /** The words after what is there already, within the limit. */
 export const addWords = (text: string, words: string, limit: number): string => {
   const joined = text.trim() === '' ? words : `${text.trimEnd()}\n${words}`
-  return joined.length > limit ? text : joined
+  return messageLength(joined) > limit ? text : joined
 }

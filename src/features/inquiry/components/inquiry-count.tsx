@@ -4,5 +4,5 @@ import { inquiryCountQueryOptions } from '@/api/review/inquiry'
 /** What the tab says; without its number when that can't be had. */
 export function InquiryCount({ product }: { product: { id: string } }) {
   const { data } = useQuery(inquiryCountQueryOptions(product.id))
-  return <>Q&amp;A{data ? `(${data.toLocaleString('ko-KR')})` : ''}</>
+  return <>Q&amp;A{data === undefined ? '' : `(${data.toLocaleString('ko-KR')})`}</>
 }

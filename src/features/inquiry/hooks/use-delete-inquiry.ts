@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError, isNotFound } from '@/api/http/api-error'
+import { isNotFound } from '@/api/http/api-error'
 import { deleteInquiry, inquiriesKey } from '@/api/review/inquiry'
-import { alert, confirm } from '@/ui/overlay/alert-store'
+import { confirm } from '@/ui/overlay/alert-store'
+import { sayFailure } from '@/ui/overlay/say-failure'
 import { toast } from '@/ui/overlay/toast-store'
 
 /** Asks, then takes an inquiry back. @returns whether it is gone */
@@ -20,7 +21,7 @@ export const useDeleteInquiry = () => {
     } catch (error) {
       // Gone already, in another tab.
       if (!isNotFound(error)) {
-        await alert(error instanceof ApiError ? error.message : '잠시 후 다시 시도해 주세요.')
+        await sayFailure(error)
         return false
       }
     }

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router'
 import { changeQuery } from '@/lib/change-query'
 import { queryOne } from '@/lib/query-string'
+import { keepPlace } from '@/lib/use-address-step'
 
 export type InquiryView = { kind: 'write'; id: string } | { kind: 'detail'; id: string }
 
@@ -9,12 +10,6 @@ const STAY = { shallow: true, scroll: false } as const
 
 /** The address that a tap here opened last: "back" is the way out of it; one that was entered by itself has none. */
 let tapped: string | undefined
-
-/** The list's own entry is marked, so that the router neither loads it anew nor scrolls up on the way back. */
-const keepPlace = (): void => {
-  const state = history.state as { options?: object } | null
-  history.replaceState({ ...state, options: { ...state?.options, ...STAY } }, '')
-}
 
 /**
  * The view that the address names: `type=write` (with `id`: changing that one) or `type=inquiry-detail&id=`. The same on

@@ -6,6 +6,7 @@ import { brand } from '@/config/brand'
 import type { YearMonth } from '@/lib/date'
 import { changeQuery } from '@/lib/change-query'
 import { formatWon } from '@/lib/money'
+import { useAddressReady } from '@/lib/use-address-ready'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
@@ -24,10 +25,11 @@ import { OpenMovesBand } from './open-moves'
 /** `/my/dama-money/history`: a month of movements; month and type stand in the address. */
 export function MoneyHistoryScreen() {
   const router = useRouter()
+  const isReady = useAddressReady()
   const { month, type } = readHistoryFilter(router.query)
   const list = useInfiniteQuery({
     ...moneyHistoryInfiniteQueryOptions({ division: 'MONEY', id: 'me', ...month, actions: actionsOf(type) }),
-    enabled: router.isReady,
+    enabled: isReady,
   })
   const go = (changes: Record<string, string | undefined>) =>
     void router.replace(changeQuery(router.asPath, changes), undefined, { shallow: true, scroll: false })

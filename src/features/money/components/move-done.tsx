@@ -3,7 +3,7 @@ import { brand } from '@/config/brand'
 import { formatWon } from '@/lib/money'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
-import { MOVE_WORDS } from '../model/move-words'
+import { MONEY_HISTORY, MOVE_WORDS } from '../model/move-words'
 import { MoveFacts, ResultButtons, ResultPage } from './result-parts'
 
 /** The bank has done it. */
@@ -21,7 +21,7 @@ export const MoveDone = ({ move }: { move: BankMove }) => {
         <Button full href="/">
           {move.direction === 'charge' ? '선물하러 가기' : '홈으로 가기'}
         </Button>
-        <Button full kind="secondary" href={`/my/${brand.slug}-money/history`}>
+        <Button full kind="secondary" href={MONEY_HISTORY}>
           이용내역 보기
         </Button>
       </ResultButtons>

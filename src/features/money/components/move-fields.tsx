@@ -7,6 +7,7 @@ import type { BankDirection } from '@/domain/bank'
 import { formatMoment } from '@/lib/date'
 import { formatNumber, formatWon, parseWon, readWon } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { UnknownResult } from '@/ui/feedback/unknown-result'
 import { MoneyInput } from '@/ui/form/money-input'
 import { Button } from '@/ui/primitives/button'
 import { Chip } from '@/ui/primitives/chip'
@@ -14,8 +15,8 @@ import { Text } from '@/ui/primitives/text'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { useMove } from '../hooks/use-move'
 import { amountProblem, mostOf, roomHint } from '../model/move-amount'
-import { moveDraft } from '../model/move-draft'
-import { MOVE_WORDS } from '../model/move-words'
+import { moveDraft, moveIntents } from '../model/move-draft'
+import { MONEY_HISTORY, MOVE_WORDS } from '../model/move-words'
 import { AccountPicker } from './account-picker'
 import { ConfirmSheet } from './confirm-sheet'
 
@@ -40,6 +41,7 @@ export const MoveFields = ({ direction, owner, money, accounts, breakEndsAt }: P
   const field = useRef<HTMLInputElement>(null)
   const { move, isMoving } = useMove({
     direction,
+    owner,
     onRefused: (message) => {
       setOpen(false)
       setSaid(message)
@@ -74,6 +76,13 @@ export const MoveFields = ({ direction, owner, money, accounts, breakEndsAt }: P
           {formatWon(money.balance)}
         </Text>
       </Balance>
+      <UnknownResult
+        owner={owner}
+        intents={moveIntents[direction]}
+        what={(body) => `${formatWon(body.amount)} ${act}`}
+        history={{ href: MONEY_HISTORY, label: '이용내역에서 확인하기' }}
+        anew={`확인했어요, 새로 ${act}할게요`}
+      />
       {breakEndsAt && (
         <InlineNotice tone="warning">
           은행 점검 시간이에요. {formatMoment(breakEndsAt)}부터 {act}할 수 있어요.

@@ -5,7 +5,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Button } from '@/ui/primitives/button'
-import { MOVE_WORDS } from '../model/move-words'
+import { MONEY_HISTORY, MOVE_WORDS } from '../model/move-words'
 import { MoveFacts, ResultButtons, ResultPage } from './result-parts'
 
 /** The bank is at it: nobody has to wait here. */
@@ -27,7 +27,7 @@ export const MoveProcessing = ({ move }: { move: BankMove }) => {
       </InlineNotice>
       <MoveFacts move={move} />
       <ResultButtons>
-        <Button full href={`/my/${brand.slug}-money/history`}>
+        <Button full href={MONEY_HISTORY}>
           이용내역 보기
         </Button>
         <Button full kind="secondary" href="/">

@@ -5,6 +5,7 @@ import { bankMoveQueryOptions } from '@/api/main/bank-move'
 import { isNotFound } from '@/api/http/api-error'
 import { type BankDirection, isOpenMove } from '@/domain/bank'
 import { queryOne } from '@/lib/query-string'
+import { useAddressReady } from '@/lib/use-address-ready'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Spinner } from '@/ui/feedback/spinner'
 import { MOVE_WORDS } from '../model/move-words'
@@ -20,6 +21,7 @@ interface Props {
 /** `/success` and `/fail` of a charge or withdrawal: what the server says of it, whichever of the two is open. */
 export function MoveResult({ direction, shown }: Props) {
   const router = useRouter()
+  const isReady = useAddressReady()
   const moveId = queryOne(router.query.moveId) ?? ''
   const code = Number(queryOne(router.query.code) ?? 0)
   const {
@@ -29,7 +31,7 @@ export function MoveResult({ direction, shown }: Props) {
     refetch,
   } = useQuery({
     ...bankMoveQueryOptions(moveId),
-    enabled: router.isReady && moveId !== '',
+    enabled: isReady && moveId !== '',
   })
   const { path } = MOVE_WORDS[direction]
   const right = move && (move.status === 'failed' ? 'fail' : 'success')
@@ -40,7 +42,7 @@ export function MoveResult({ direction, shown }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isElsewhere, right, path, moveId])
 
-  if (!router.isReady || isElsewhere) return <Spinner />
+  if (!isReady || isElsewhere) return <Spinner />
   if (moveId === '' || isNotFound(error)) {
     return <MoveFailed direction={direction} code={moveId === '' ? code : 7003} move={null} />
   }

@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useRef, useState } from 'react'
 import { ApiError } from '@/api/http/api-error'
-import { newIdempotencyKey } from '@/api/http/idempotency'
 import { postBankMove } from '@/api/main/bank-move'
 import { moneyKey } from '@/api/main/money'
 import { openBankingKey } from '@/api/main/open-banking'
 import type { BankMoveBody } from '@/contract/main/bank-move'
 import type { BankDirection } from '@/domain/bank'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
+import { keepsIntent } from '@/lib/kept-intent'
 import { alert } from '@/ui/overlay/alert-store'
 import { useProof } from '@/ui/overlay/use-proof'
-import { moveDraft } from '../model/move-draft'
+import { moveDraft, moveIntents } from '../model/move-draft'
 import { MOVE_WORDS } from '../model/move-words'
 
 /** Refusals that a page of their own explains; the others are said where the member stands. */
@@ -19,33 +19,28 @@ const WITH_PAGE = new Set([1012, 4036, 40410, 5031, 7541, 9800, 9801])
 
 interface Options {
   direction: BankDirection
+  /** The member. */
+  owner: string
   onRefused: (amountMessage: string | undefined) => void
 }
 
 /**
- * Passcode, then the move, then its page. One key for one intent: after an answer that got lost, another try is the
- * same request and moves nothing twice.
+ * Passcode, then the move, then its page. One key for one intent, kept in this tab: after an answer that got lost,
+ * another try is the same request and moves nothing twice, also after a reload.
  */
-export const useMove = ({ direction, onRefused }: Options) => {
+export const useMove = ({ direction, owner, onRefused }: Options) => {
   const router = useRouter()
   const queryClient = useQueryClient()
   const prove = useProof(direction === 'charge' ? 'charge_money' : 'withdraw_money')
-  const intent = useRef<{ body: string; key: string } | null>(null)
   const isRunning = useRef(false)
   const [isMoving, setMoving] = useState(false)
   const { path } = MOVE_WORDS[direction]
-
-  const keyOf = (body: BankMoveBody): string => {
-    const text = JSON.stringify(body)
-    if (intent.current?.body !== text) intent.current = { body: text, key: newIdempotencyKey() }
-    return intent.current.key
-  }
+  const intents = moveIntents[direction]
 
   const refuse = async (error: ApiError): Promise<void> => {
-    // Nobody knows whether it arrived: the same key is kept for the next try.
-    if (error.kind === 'network' || error.kind === 'timeout')
-      return alert('연결이 끊겨 결과를 받지 못했어요. 다시 눌러도 두 번 처리되지 않아요.')
-    intent.current = null
+    if (error.status === 0 || error.status >= 500)
+      return alert('결과를 받지 못했어요. 다시 눌러도 두 번 처리되지 않아요.')
+    if (!keepsIntent(error)) intents.clear()
     void queryClient.invalidateQueries({ queryKey: moneyKey })
     void queryClient.invalidateQueries({ queryKey: openBankingKey })
     if (WITH_PAGE.has(error.code)) {
@@ -61,8 +56,9 @@ export const useMove = ({ direction, onRefused }: Options) => {
     if (proof === null) return
     setMoving(true)
     try {
-      const move = await postBankMove(direction, body, { idempotencyKey: keyOf(body), proof })
-      intent.current = null
+      const { key: idempotencyKey } = intents.open(owner, body)
+      const move = await postBankMove(direction, body, { idempotencyKey, proof })
+      intents.clear()
       moveDraft[direction].clear()
       void queryClient.invalidateQueries({ queryKey: moneyKey })
       const page = move.status === 'failed' ? 'fail' : 'success'

@@ -1,6 +1,7 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import { HISTORY_ACTIONS, HISTORY_BASES, type HistoryAction, type HistoryBase } from '@/domain/wallet-history'
-import { currentMonth, type YearMonth } from '@/lib/date'
+import { askedMonth } from '@/lib/period'
+import type { YearMonth } from '@/lib/date'
 import { queryOne } from '@/lib/query-string'
 
 /** BTOC: everything with a card of somebody else's design on one side. */
@@ -22,19 +23,11 @@ export const TYPE_CHOICES: readonly { value: HistoryType; label: string }[] = [
   { value: 'BTOC', label: '선물샵 카드' },
 ]
 
-const FIRST_YEAR = 2000
-const count = ({ year, month }: YearMonth): number => year * 12 + month
-const whole = (text: string | undefined): number => (/^\d{1,4}$/.test(text ?? '') ? Number(text) : Number.NaN)
-
-/** What the address asks for; a month that makes no sense, or has not come yet, is this month. */
+/** What the address asks for. */
 export const readHistoryFilter = (query: ParsedUrlQuery): { month: YearMonth; type: HistoryType } => {
-  const now = currentMonth()
-  const asked = { year: whole(queryOne(query.year)), month: whole(queryOne(query.month)) }
-  const isGood =
-    asked.year >= FIRST_YEAR && asked.month >= 1 && asked.month <= 12 && count(asked) <= count(now)
   const type = queryOne(query.type)
   return {
-    month: isGood ? asked : now,
+    month: askedMonth(query),
     type: TYPE_CHOICES.find(({ value }) => value !== undefined && value === type)?.value,
   }
 }

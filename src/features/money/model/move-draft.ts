@@ -1,5 +1,7 @@
 import type { BankDirection } from '@/domain/bank'
+import type { BankMoveBody } from '@/contract/main/bank-move'
 import { draftStore } from '@/lib/draft-store'
+import { intentStore } from '@/lib/kept-intent'
 
 export interface MoveDraft {
   /** As typed. */
@@ -11,4 +13,10 @@ export interface MoveDraft {
 export const moveDraft = {
   charge: draftStore<MoveDraft>('dama_money_charge'),
   withdraw: draftStore<MoveDraft>('dama_money_withdraw'),
+} satisfies Record<BankDirection, unknown>
+
+/** A move that was asked for and whose answer nobody has seen yet. */
+export const moveIntents = {
+  charge: intentStore<BankMoveBody>('dama_money_charge_intent'),
+  withdraw: intentStore<BankMoveBody>('dama_money_withdraw_intent'),
 } satisfies Record<BankDirection, unknown>

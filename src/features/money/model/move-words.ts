@@ -1,6 +1,8 @@
 import type { BankDirection } from '@/domain/bank'
 import { brand } from '@/config/brand'
 
+export const MONEY_HISTORY = `/my/${brand.slug}-money/history`
+
 /** The words of the two directions. */
 export const MOVE_WORDS = {
   charge: { act: '충전', path: `/my/${brand.slug}-money/charge`, after: `충전 뒤 ${brand.money}` },

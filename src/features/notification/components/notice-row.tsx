@@ -27,9 +27,9 @@ const Face = styled(Link)<{ $unread: boolean }>`
   display: grid;
   padding: ${space[16]};
   gap: 2px;
-  border: 1px solid ${({ $unread }) => ($unread ? color.accent : color.line)};
+  border: 1px solid ${color.line};
   border-radius: ${radius.card};
-  background: ${color.surface};
+  background: ${({ $unread }) => ($unread ? color.surface : 'none')};
   word-break: keep-all;
   overflow-wrap: anywhere;
   small,

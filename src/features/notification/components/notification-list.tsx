@@ -1,7 +1,6 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { styled } from 'styled-components'
-import { ApiError } from '@/api/http/api-error'
 import {
   noticeListKey,
   noticesInfiniteQueryOptions,
@@ -14,7 +13,7 @@ import type { Notification } from '@/contract/main/notification'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
-import { alert } from '@/ui/overlay/alert-store'
+import { sayFailure } from '@/ui/overlay/say-failure'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { space } from '@/ui/theme/tokens'
@@ -75,7 +74,7 @@ export function NotificationList() {
       keepCount(count)
     },
     // Not waited for: until the alert is closed the change would count as still on its way.
-    onError: (error) => void alert(error instanceof ApiError ? error.message : '잠시 후 다시 시도해 주세요.'),
+    onError: (error) => void sayFailure(error),
   })
   return (
     <Page>

@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { ApiError } from '@/api/http/api-error'
 import { noticeSettingsQueryOptions, patchNoticeSetting } from '@/api/main/notification'
 import type { NotificationSetting } from '@/contract/main/notification'
 import { formatDate } from '@/lib/date'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Switch } from '@/ui/form/switch'
-import { alert } from '@/ui/overlay/alert-store'
+import { sayFailure } from '@/ui/overlay/say-failure'
 import { toast } from '@/ui/overlay/toast-store'
 import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -32,7 +31,7 @@ export function NotificationSettings() {
       toast(`${formatDate(Date.now())} 이벤트 알림 수신 ${isOn ? '동의' : '거부'} 처리했어요`)
     },
     // Not waited for: until the alert is closed the change would count as still on its way.
-    onError: (error) => void alert(error instanceof ApiError ? error.message : '잠시 후 다시 시도해 주세요.'),
+    onError: (error) => void sayFailure(error),
   })
   if (isError && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
   if (!data)

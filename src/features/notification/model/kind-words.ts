@@ -1,10 +1,11 @@
+import { brand } from '@/config/brand'
 import type { NotificationKind } from '@/domain/notification'
 
 export const KIND_LABELS: Readonly<Record<NotificationKind, string>> = {
   order: '주문·상품권',
   claim: '취소·교환·반품',
   gift: '선물',
-  money: '담아머니',
+  money: brand.money,
   inquiry: '문의',
   event: '이벤트',
 }

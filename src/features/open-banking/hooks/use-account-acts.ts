@@ -1,15 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '@/api/http/api-error'
 import { deleteBankAccount, openBankingKey, patchBankAccount, postBankLink } from '@/api/main/open-banking'
 import type { BankAccount } from '@/contract/main/open-banking'
-import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
-import { alert, confirm } from '@/ui/overlay/alert-store'
-import { layersGone } from '@/ui/overlay/back-close'
+import { confirm } from '@/ui/overlay/alert-store'
+import { leave } from '@/ui/overlay/leave'
+import { sayFailure } from '@/ui/overlay/say-failure'
 import { toast } from '@/ui/overlay/toast-store'
 import { useProof } from '@/ui/overlay/use-proof'
-
-const say = (error: unknown): Promise<void> =>
-  alert(error instanceof ApiError ? error.message : GENERIC_ERROR_MESSAGE)
 
 /** What can be done with linked accounts; each act says how it ended. */
 export const useAccountActs = () => {
@@ -23,13 +19,8 @@ export const useAccountActs = () => {
       if (proof === null) return null
       return postBankLink(returnTo, proof)
     },
-    onSuccess: async (started) => {
-      if (!started) return
-      // The passcode's own step back would call the browser off its way to the bank.
-      await layersGone()
-      location.assign(started.url)
-    },
-    onError: say,
+    onSuccess: (started) => started && leave(started.url),
+    onError: (error) => sayFailure(error),
   })
 
   const change = useMutation({
@@ -39,7 +30,7 @@ export const useAccountActs = () => {
       await refresh()
       toast(isDefault ? '기본 계좌를 바꿨어요.' : '별명을 바꿨어요.')
     },
-    onError: say,
+    onError: (error) => sayFailure(error),
   })
 
   const remove = useMutation({
@@ -60,7 +51,7 @@ export const useAccountActs = () => {
     },
     onError: async (error) => {
       await refresh()
-      await say(error)
+      await sayFailure(error)
     },
   })
 

@@ -21,6 +21,7 @@ import {
 import { hasAttributes } from '../model/option-choice'
 import { AttributePicker } from './attribute-picker'
 import { ChosenSku } from './chosen-sku'
+import { DeliveryCost } from './delivery-cost'
 import { SkuPicker } from './sku-picker'
 import { Total } from './total'
 
@@ -60,6 +61,7 @@ export function OptionSheet({ product, isOpen, onClose, AddToCart }: Props) {
       footer={
         <>
           <Total won={totalOf(product, selection)} count={countOf(selection)} />
+          {!product.isVoucher && <DeliveryCost product={product} selection={selection} isOpen={isOpen} />}
           <Buttons>
             {AddToCart && <AddToCart product={product} selection={selection} onAdded={onClose} />}
             <Button full loading={isBuying} onClick={() => void buy(selection)}>

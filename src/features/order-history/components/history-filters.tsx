@@ -1,8 +1,7 @@
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { ORDER_STAGE_LABELS } from '@/domain/order-stage'
-import type { Period } from '@/lib/period'
-import { PeriodChips, PeriodMonth } from '@/ui/form/period-chips'
+import { PeriodFilters } from '@/ui/form/period-filters'
 import { TextField } from '@/ui/form/text-field'
 import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
@@ -40,16 +39,15 @@ interface Props {
   isRefreshing: boolean
 }
 
-/** Kind and month, both in the address. */
+/** Kind, state, search and period, all in the address. */
 export const HistoryFilters = ({ filter, onRefresh, isRefreshing }: Props) => {
   const router = useRouter()
   const go = (next: HistoryFilter) =>
     void router.replace(historyAddress(next), undefined, { shallow: true, scroll: false })
   const { type, stage, search, ...period } = filter
-  const choose = (next: Period) => go({ type, stage, search, ...next })
 
   return (
-    <Box>
+    <PeriodFilters value={period} onChange={(next) => go({ type, stage, search, ...next })}>
       <Row>
         <TypeChips
           type={type}
@@ -96,17 +94,10 @@ export const HistoryFilters = ({ filter, onRefresh, isRefreshing }: Props) => {
           </Button>
         </Finder>
       </form>
-      <PeriodChips value={period} onChange={choose} />
-      <PeriodMonth value={period} onChange={choose} />
-    </Box>
+    </PeriodFilters>
   )
 }
 
-const Box = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[8]};
-`
 const Chosen = styled.span`
   display: inline-flex;
   align-items: center;

@@ -1,6 +1,7 @@
 import { Link } from '@/ui/primitives/link'
 import { styled } from 'styled-components'
 import type { Order, OrderLine } from '@/contract/transaction/order'
+import { isExpired, standsAt } from '@/domain/order-line-status'
 import { formatDate } from '@/lib/date'
 import { formatNumber, formatWon } from '@/lib/money'
 import { Badge } from '@/ui/primitives/badge'
@@ -34,12 +35,13 @@ export const HistoryLine = ({ order, line, onTrack }: Props) => {
         details={[
           line.title !== line.productTitle && line.title,
           `수량 ${formatNumber(line.quantity)}개`,
-          line.expirationDate && `유효기간 ${formatDate(line.expirationDate)}까지`,
+          line.expirationDate &&
+            `유효기간 ${formatDate(line.expirationDate)}${isExpired(line.status) ? ' 만료' : '까지'}`,
         ]}
       >
         <b>{formatWon(line.totalAmount)}</b>
       </MediaRow>
-      {carrier && trackingNumber && isTrackable(line.status) && (
+      {carrier && trackingNumber && isTrackable(standsAt(line.status, line.claimedFrom)) && (
         <Tracking carrier={carrier} number={trackingNumber} />
       )}
       <LineButtons order={order} line={line} onTrack={() => onTrack(line.id)} />

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { installStatusQueryOptions } from '@/api/channel/setting'
 import type { Order, OrderLine } from '@/contract/transaction/order'
 import { Button } from '@/ui/primitives/button'
 import { space } from '@/ui/theme/tokens'
@@ -15,7 +17,9 @@ interface Props {
 /** What can be done with a line now. */
 export const LineButtons = ({ order, line, onTrack }: Props) => {
   const [openedAt] = useState(() => new Date())
-  const buttons = lineButtons(order, line, openedAt)
+  const { data: installed } = useQuery(installStatusQueryOptions())
+  const hasReviews = installed?.review.installed !== false
+  const buttons = lineButtons(order, line, { now: openedAt, hasReviews })
   if (buttons.length === 0 && !line.claimId) return null
   return (
     <Row>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Order } from '@/contract/transaction/order'
 import { fullAddress } from '@/domain/address-text'
+import { isOrderRefunded } from '@/domain/order-line-status'
 import { paymentMethodLabel } from '@/domain/payment-method'
 import { formatDateTime } from '@/lib/date'
 import { orderMoneyFacts } from '@/lib/order-money-facts'
@@ -25,6 +26,8 @@ interface Props {
 /** Lines, payment and address of an order. */
 export const OrderDetail = ({ order, onTrack }: Props) => {
   const { deliveryInfo, paymentInfo } = order
+  const statuses = order.transactionSkus.map(({ status }) => status)
+  const isWhole = statuses.every((status) => isOrderRefunded([status]))
   return (
     <Parts>
       <FactList
@@ -32,6 +35,7 @@ export const OrderDetail = ({ order, onTrack }: Props) => {
           { label: '주문번호', value: order.sn },
           { label: '주문일시', value: formatDateTime(order.orderedDate) },
           order.paidDate !== null && { label: '결제일시', value: formatDateTime(order.paidDate) },
+          isOrderRefunded(statuses) && { label: '환불', value: isWhole ? '모두 환불' : '일부 환불' },
         ]}
       />
       <Part title="주문 상품">
@@ -49,10 +53,11 @@ export const OrderDetail = ({ order, onTrack }: Props) => {
             products: order.totalProductPrice,
             delivery: deliveryInfo && order.totalDeliveryFee,
             points: order.totalPointAmount,
+            cardPoints: order.cardPointAmount,
             paid: paymentInfo.amount,
             method: paymentInfo.method && paymentMethodLabel(paymentInfo.method),
             receipt: paymentInfo.receipt,
-            refunded: order.refundInfo?.refundAmount,
+            refund: order.refundInfo,
           })}
         />
       </Part>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { ordersInfiniteQueryOptions } from '@/api/transaction/order'
+import { useAddressReady } from '@/lib/use-address-ready'
 import { useSheetAddress } from '@/lib/use-sheet-address'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
@@ -29,6 +30,7 @@ export function OrderHistory({
   /** What stands there instead of orders under 모바일상품권. */ vouchers?: ReactNode
 }) {
   const router = useRouter()
+  const isReady = useAddressReady()
   const filter = readFilter(router.query)
   const order = useSheetAddress('orderId')
   const parcel = useSheetAddress('parcelOf', 'parcel')
@@ -40,7 +42,7 @@ export function OrderHistory({
     ...ordersInfiniteQueryOptions(listParams(filter)),
     // A parcel moves on while this screen lies open in another tab.
     refetchOnWindowFocus: 'always',
-    enabled: router.isReady && !showsVouchers,
+    enabled: isReady && !showsVouchers,
   })
   const orders = list.data?.pages.flatMap(({ items }) => items) ?? []
 

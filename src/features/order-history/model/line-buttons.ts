@@ -20,14 +20,22 @@ const hrefOf = (button: LineButton, order: Order, line: OrderLine): string | nul
   return path ? `${path}?${new URLSearchParams({ orderId: order.id, lineId: line.id })}` : null
 }
 
+interface Around {
+  now: Date
+  /** Without the channel's extension there is nowhere to write. */
+  hasReviews: boolean
+}
+
 /**
  * The buttons of a line, by the table. A cancel that the order's rule forbids stands there greyed, so that nobody
  * looks for it in vain.
  */
-export const lineButtons = (order: Order, line: OrderLine, now: Date): ShownButton[] => {
+export const lineButtons = (order: Order, line: OrderLine, { now, hasReviews }: Around): ShownButton[] => {
   const paidAt = order.paidDate === null ? null : new Date(order.paidDate)
   const canCancel = isLineCancellable(line, order.transactionSkus, paidAt, now)
-  return lineActions(line.status, line.claimedFrom ?? undefined).map((action) => ({
+  const actions = lineActions(line.status, line.claimedFrom ?? undefined)
+  const possible = actions.filter(({ button }) => hasReviews || button !== 'write_review')
+  return possible.map((action) => ({
     ...action,
     disabled: action.disabled || (action.button === 'cancel' && !canCancel),
     href: hrefOf(action.button, order, line),

@@ -3,12 +3,12 @@ import { lineStatus } from '@/domain/order-line-status'
 
 type Event = Tracking['events'][number]
 
-/** The steps of a parcel in words; what has a blank name, or says the same as the step before, is left out. */
+/** The steps of a parcel in words; what has a blank name, or says no more than the step before, is left out. */
 export const trackingSteps = (events: readonly Event[]): { title: string; note: string; at: string }[] => {
   const steps: { title: string; note: string; at: string }[] = []
   for (const { status, note, at } of events) {
     const title = lineStatus(status).label
-    if (title === '' || steps.at(-1)?.title === title) continue
+    if (title === '' || (steps.at(-1)?.title === title && note === '')) continue
     steps.push({ title, note, at })
   }
   return steps

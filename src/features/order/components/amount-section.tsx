@@ -1,5 +1,6 @@
 import { ApiError } from '@/api/http/api-error'
 import { brand } from '@/config/brand'
+import { PRICE_ERROR_MESSAGE } from '@/domain/generic-error'
 import { formatSignedWon, formatWon } from '@/lib/money'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -10,11 +11,11 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import type { OrderPrice } from '../hooks/use-order-price'
 import type { OrderSource } from '../model/order-source'
+import type { UsedPoints } from '../model/points'
 
 interface Props {
   price: OrderPrice
-  /** Won of points that this order uses. */
-  points: number
+  points: UsedPoints
   /** Where another choice is made. */
   again: OrderSource['again']
 }
@@ -41,7 +42,7 @@ const Amounts = ({ price, points, again }: Props) => {
   if (error) {
     return (
       <ErrorState
-        title="결제 정보를 불러올 수 없어요"
+        title={PRICE_ERROR_MESSAGE}
         retrying={price.isFetching}
         onRetry={() => void price.refetch()}
       />
@@ -68,8 +69,13 @@ const Amounts = ({ price, points, again }: Props) => {
             value: formatSignedWon(-groupDeliveryDiscount),
           },
           regionalFees > 0 && { label: '제주·도서산간 추가 배송비', value: formatSignedWon(regionalFees) },
-          points > 0 && { label: `${brand.money} 사용`, value: formatSignedWon(-points) },
-          { label: '총 결제 금액', value: formatWon(totalPgAmountToPay - points), strong: true },
+          points.cardWon > 0 && { label: '카드 사용', value: formatSignedWon(-points.cardWon) },
+          points.money > 0 && { label: `${brand.money} 사용`, value: formatSignedWon(-points.money) },
+          {
+            label: '총 결제 금액',
+            value: formatWon(totalPgAmountToPay - points.cardWon - points.money),
+            strong: true,
+          },
         ]}
       />
     </div>

@@ -1,8 +1,10 @@
+import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { postAddress } from '@/api/auth/address'
 import type { User } from '@/contract/main/user'
+import { PRICE_ERROR_MESSAGE } from '@/domain/generic-error'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { alert } from '@/ui/overlay/alert-store'
 import { space } from '@/ui/theme/tokens'
@@ -13,7 +15,7 @@ import { toOrderBody } from '../model/order-body'
 import type { OrderField, OrderForm } from '../model/order-form'
 import { orderProblems, receiverOf } from '../model/order-problems'
 import type { OrderSource } from '../model/order-source'
-import { clampPoints } from '../model/points'
+import { usedPoints } from '../model/points'
 import { priceChange } from '../model/price-change'
 import { keepForm } from '../model/sheet-storage'
 import { AmountSection } from './amount-section'
@@ -24,6 +26,12 @@ import { MethodSection } from './method-section'
 import { OrdererSection } from './orderer-section'
 import { PayBar } from './pay-bar'
 import { PointsSection } from './points-section'
+
+/** Comes when it is known that there are cards. */
+const CardPointsSection = dynamic(
+  () => import('./card-points-section').then((file) => file.CardPointsSection),
+  { ssr: false },
+)
 
 interface Props {
   source: OrderSource
@@ -48,6 +56,8 @@ const ADDRESS_FIELDS = new Set<OrderField>([
 /** Codes that say the goods can't be had as they were chosen. */
 const GOODS = new Set([7003, 7101, 7102, 7103, 7111])
 
+const CARD_SHORT = 4061
+
 /** Everything that an order needs, on one screen. Amounts come from the server; here they are only shown. */
 export const OrderSheet = ({
   source,
@@ -64,11 +74,17 @@ export const OrderSheet = ({
   const values = useWatch({ control: form.control }) as OrderForm
   const { isDelivered } = source
   const price = useOrderPrice(source, values.postalCode)
-  const room = { money: price.data?.availablePoints.money ?? 0, total: price.total ?? 0 }
   const isPointsOnly = price.data?.midType === 'point_only_available'
-  const points = isPointsOnly ? room.total : clampPoints(values.points, room)
-  const problems = orderProblems(values, { isDelivered, isPointsOnly, total: price.total, money: room.money })
-  const toPay = price.total === null ? null : price.total - points
+  const available = price.data?.availablePoints ?? { money: 0, cards: 0 }
+  const points = usedPoints(values, { money: available.money, total: price.total ?? 0 }, isPointsOnly)
+  const afterCards = price.total === null ? null : points.room.total
+  const problems = orderProblems(values, {
+    isDelivered,
+    isPointsOnly,
+    total: afterCards,
+    money: available.money,
+  })
+  const toPay = afterCards === null ? null : afterCards - points.money
 
   useEffect(() => keepForm(me.id, values), [me.id, values])
 
@@ -108,7 +124,11 @@ export const OrderSheet = ({
       setRefusal(names.length > 0 && unmapped.length === 0 ? null : said)
       show(byField)
       if (GOODS.has(error.code)) onStale?.()
-      if (![4062, 7101, 7102, 7104].includes(error.code)) return
+      if (error.code === CARD_SHORT) {
+        form.setValue('pointCards', [])
+        setRefusal('고른 카드의 잔액이 바뀌었어요. 쓸 카드를 다시 골라 주세요.')
+      }
+      if (![CARD_SHORT, 4062, 7101, 7102, 7104].includes(error.code)) return
       const before = price.total
       const { data } = await price.refetch()
       const change = error.code === 7104 && priceChange(before, data)
@@ -126,7 +146,7 @@ export const OrderSheet = ({
     if (price.total === null || !price.isCurrent) {
       return setRefusal(
         price.isError
-          ? '결제 정보를 불러올 수 없어요. 결제 금액을 다시 불러와 주세요.'
+          ? `${PRICE_ERROR_MESSAGE} 결제 금액을 다시 불러와 주세요.`
           : '결제 금액을 계산하고 있어요. 잠시 후 다시 눌러 주세요.',
       )
     }
@@ -154,12 +174,20 @@ export const OrderSheet = ({
       )}
       <OrdererSection form={form} isSentBySms={source.isSentBySms} />
       <ItemsSection lines={source.lines} priced={price.data} />
+      {(available.cards > 0 || points.cards.length > 0) && (
+        <CardPointsSection
+          shares={points.cards}
+          available={available.cards}
+          total={price.total ?? 0}
+          onChange={(cards) => form.setValue('pointCards', cards, { shouldDirty: true })}
+        />
+      )}
       <PointsSection
         form={form}
-        room={room}
+        room={points.room}
         isKnown={price.data !== undefined}
         isPointsOnly={isPointsOnly}
-        used={points}
+        used={points.money}
       />
       {!isPointsOnly && toPay !== 0 && <MethodSection form={form} />}
       <AmountSection price={price} points={points} again={source.again} />

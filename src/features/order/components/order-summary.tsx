@@ -31,6 +31,7 @@ export const OrderSummary = ({ order }: { order: Order }) => {
             products: order.totalProductPrice,
             delivery: deliveryInfo && order.totalDeliveryFee,
             points: order.totalPointAmount,
+            cardPoints: order.cardPointAmount,
             paid: paymentInfo.amount,
             method: paymentInfo.method && paymentMethodLabel(paymentInfo.method),
           })}

@@ -3,12 +3,12 @@ import { brand } from '@/config/brand'
 import { formatWon } from '@/lib/money'
 import { Button } from '@/ui/primitives/button'
 import { color, font, layout, space } from '@/ui/theme/tokens'
+import type { UsedPoints } from '../model/points'
 
 interface Props {
   /** Won that the payment window will take; null while it is not known. */
   amount: number | null
-  /** Won of points that this order uses. */
-  points: number
+  points: UsedPoints
   /** Nothing is missing. A press without it says what is. */
   isReady: boolean
   isLoading: boolean
@@ -16,9 +16,11 @@ interface Props {
   words: string | null
 }
 
-const label = (amount: number | null, points: number): string => {
+const label = (amount: number | null, { cardWon, money }: UsedPoints): string => {
   if (amount === null) return '결제하기'
-  return amount === 0 ? `${brand.money} ${formatWon(points)}으로 결제하기` : `${formatWon(amount)} 결제하기`
+  if (amount > 0) return `${formatWon(amount)} 결제하기`
+  const by = [cardWon > 0 && '카드', money > 0 && brand.money].filter(Boolean).join('·')
+  return `${by} ${formatWon(cardWon + money)}으로 결제하기`
 }
 
 /** Stays at the foot of the sheet. */

@@ -29,7 +29,8 @@ export const PointsSection = ({ form, room, isKnown, isPointsOnly, used }: Props
     return (
       <Section title={brand.money} aside={aside}>
         <Text>
-          {brand.money}로만 결제할 수 있는 상품이에요. {formatWon(used)}을 사용해요.
+          {brand.money}와 카드로만 결제할 수 있는 상품이에요.
+          {used > 0 && ` ${brand.money} ${formatWon(used)}을 사용해요.`}
         </Text>
         {error && (
           <InlineNotice tone="danger" live>

@@ -1,28 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError } from '@/api/http/api-error'
+import { type ApiError, asApiError } from '@/api/http/api-error'
 import { newIdempotencyKey } from '@/api/http/idempotency'
 import { cartKey, postCartOrder } from '@/api/transaction/cart'
 import { postDirectOrder } from '@/api/transaction/direct-order'
 import { ordersKey } from '@/api/transaction/order'
 import type { CreateDirectOrder } from '@/contract/transaction/direct-order'
-import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import type { OrderKind } from '../model/order-source'
-import { intentFor, keepsIntent } from '../model/payment-intent'
-import { openPaymentWindow } from '@/lib/payment-window'
-import { layersGone } from '@/ui/overlay/back-close'
+import { intentFor } from '../model/payment-intent'
+import { keepsIntent } from '@/lib/kept-intent'
+import { leave } from '@/ui/overlay/leave'
 import { successPath } from '../model/result-path'
 import { clearIntent, keepIntent, keepKind, readIntent } from '../model/sheet-storage'
 
 /** Two doors, one service behind them. */
 const post = { direct: postDirectOrder, cart: postCartOrder }
-
-/** How long a browser may take to leave for the payment window before the screen wakes up again. */
-const LEAVING_MS = 15_000
-
-/** A defect on our side, before or after the request. */
-const unexpected = new ApiError({ kind: 'unknown', status: 0, code: 0, message: GENERIC_ERROR_MESSAGE })
 
 interface Options {
   /** Between the order and the payment window; must not throw. */
@@ -79,16 +72,13 @@ export const usePay = ({ onCreated, onRefused, onBack }: Options) => {
         await router.replace(successPath(orderId))
         return
       }
-      // A step back of a sheet just closed would call the browser off its way to the window.
-      await layersGone()
-      openPaymentWindow(form)
-      setTimeout(() => {
+      await leave(form, () => {
         if (!isRunning.current) return
         wake()
         back.current()
-      }, LEAVING_MS)
+      })
     } catch (failure) {
-      const error = failure instanceof ApiError ? failure : unexpected
+      const error = asApiError(failure)
       if (!keepsIntent(error)) clearIntent()
       wake()
       onRefused(error)

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { orderQueryOptions } from '@/api/transaction/order'
 import { clearDirectOrderDraft } from '@/lib/direct-order-draft'
 import { queryOne } from '@/lib/query-string'
+import { useAddressReady } from '@/lib/use-address-ready'
 import { afterWindow } from '../model/payment-intent'
 import { clearIntent, clearSheet, readIntent } from '../model/sheet-storage'
 
@@ -17,7 +18,8 @@ const PATIENCE_MS = 60_000
  * @returns the Query, with `isSlow`: still not confirmed after that minute
  */
 export const useResultOrder = () => {
-  const { query, isReady } = useRouter()
+  const { query } = useRouter()
+  const isReady = useAddressReady()
   const orderId = queryOne(query.orderId) ?? ''
   const [isSlow, setSlow] = useState(false)
   const order = useQuery({

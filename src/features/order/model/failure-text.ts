@@ -1,6 +1,9 @@
 /** Why a payment did not go through, in words of its own; the error table is too large for one screen. */
 const texts: Readonly<Record<number, { title: string; body: string }>> = {
-  4061: { title: '카드 잔액이 부족해요', body: '결제하는 동안 카드 잔액이 바뀌었어요.' },
+  4061: {
+    title: '카드 잔액이 부족해요',
+    body: '결제하는 동안 카드 잔액이 바뀌었어요. 쓸 카드를 다시 골라 주세요.',
+  },
   4062: {
     title: '담아머니가 부족해요',
     body: '결제하는 동안 담아머니 잔액이 바뀌었어요. 사용할 금액을 다시 확인해 주세요.',

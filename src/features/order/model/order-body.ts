@@ -6,18 +6,25 @@ import {
 import { deliveryMemo } from './delivery-memo'
 import type { OrderForm } from './order-form'
 import { ordererOf, receiverOf } from './order-problems'
+import type { UsedPoints } from './points'
 
 interface Priced {
   skus: readonly SkuQuantity[]
   isDelivered: boolean
   /** Won, before points, as shown. */
   total: number
-  /** Won of 담아머니 to use. */
-  points: number
+  points: UsedPoints
 }
 
 const trimmed = <T extends Record<string, string>>(texts: T): T =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text.trim()])) as T
+
+const pointSources = ({ cards, money }: UsedPoints): CreateDirectOrder['points'] => [
+  ...cards.flatMap(({ cardId, used }) =>
+    used > 0 ? [{ source: 'card' as const, cardId, amount: used }] : [],
+  ),
+  ...(money > 0 ? [{ source: 'money' as const, amount: money }] : []),
+]
 
 /** The request of a form without problems. */
 export const toOrderBody = (form: OrderForm, priced: Priced): CreateDirectOrder => ({
@@ -25,7 +32,7 @@ export const toOrderBody = (form: OrderForm, priced: Priced): CreateDirectOrder 
   orderer: trimmed(ordererOf(form)),
   receiver: priced.isDelivered ? trimmed(receiverOf(form)) : null,
   deliveryMemo: priced.isDelivered ? deliveryMemo(form) : '',
-  points: priced.points > 0 ? [{ source: 'money', amount: priced.points }] : [],
+  points: pointSources(priced.points),
   paymentMethod: form.paymentMethod,
   agreements: form.agreeOrder && form.agreePrivacy ? [...REQUIRED_AGREEMENTS] : [],
   expectedTotal: priced.total,

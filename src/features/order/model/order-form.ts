@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@/domain/payment-method'
+import type { PointCard } from './points'
 
 /** Everything that the shopper fills in. Texts stand as typed; `points` is `12,300` or ''. */
 export interface OrderForm {
@@ -16,6 +17,8 @@ export interface OrderForm {
   ordererPhone: string
   ordererEmail: string
   points: string
+  /** Gift cards that pay, in the order in which they were chosen. */
+  pointCards: readonly PointCard[]
   paymentMethod: PaymentMethod
   agreeOrder: boolean
   agreePrivacy: boolean
@@ -37,6 +40,7 @@ export const emptyOrderForm: OrderForm = {
   ordererPhone: '',
   ordererEmail: '',
   points: '',
+  pointCards: [],
   paymentMethod: 'card',
   agreeOrder: false,
   agreePrivacy: false,

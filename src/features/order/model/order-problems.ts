@@ -8,9 +8,9 @@ import type { OrderField, OrderForm } from './order-form'
 /** What the answer of the server says about this order. */
 export interface OrderTerms {
   isDelivered: boolean
-  /** Only 담아머니 pays here. */
+  /** Only points pay here. */
   isPointsOnly: boolean
-  /** Won, before points; null while it is not known. */
+  /** Won that are left after the cards; null while it is not known. */
   total: number | null
   /** Won of 담아머니 that the member has. */
   money: number
@@ -51,7 +51,7 @@ export const orderProblems = (form: OrderForm, terms: OrderTerms): Problems => (
   ...(terms.isPointsOnly &&
     terms.total !== null &&
     terms.money < terms.total && {
-      points: `담아머니가 ${formatWon(terms.total - terms.money)} 부족해요. 충전한 뒤 다시 주문해 주세요.`,
+      points: `담아머니가 ${formatWon(terms.total - terms.money)} 부족해요. 카드를 더 고르거나 충전한 뒤 다시 주문해 주세요.`,
     }),
   ...(!form.agreeOrder && { agreeOrder: '주문 내용을 확인하고 결제에 동의해 주세요.' }),
   ...(!form.agreePrivacy && { agreePrivacy: '개인정보 제공에 동의해 주세요.' }),

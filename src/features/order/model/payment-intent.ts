@@ -31,10 +31,6 @@ const goods = (skus: readonly SkuQuantity[]): string =>
 export const isIntentFor = (intent: PaymentIntent, skus: readonly SkuQuantity[]): boolean =>
   goods(intent.body.skus) === goods(skus)
 
-/** Whether a refused or lost request may be tried again with the same key. */
-export const keepsIntent = ({ status, code }: { status: number; code: number }): boolean =>
-  status === 0 || status >= 500 || status === 401 || code === 7006 || code === 7004
-
 /**
  * What somebody who comes back from the payment window finds: the result, the open window again, or the
  * order sheet for another try.

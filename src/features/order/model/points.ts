@@ -1,3 +1,4 @@
+import type { Card } from '@/contract/main/card'
 import { formatNumber, parseWon } from '@/lib/money'
 
 interface PointRoom {
@@ -16,3 +17,47 @@ export const clampPoints = (typed: string, room: PointRoom): number =>
 
 /** The field's text for an amount; nothing for 0. */
 export const pointsText = (amount: number): string => (amount > 0 ? formatNumber(amount) : '')
+
+/** A card that was chosen to pay with, as it was then; the server has the last word. */
+export type PointCard = Pick<Card, 'cardId' | 'title' | 'balance'>
+
+export interface CardShare extends PointCard {
+  /** Won that it pays of this order. */
+  used: number
+}
+
+/** What each chosen card pays: all it has, in the order in which they were chosen, until nothing is left to pay. */
+export const shareOverCards = (cards: readonly PointCard[], total: number): CardShare[] => {
+  let rest = Math.max(0, total)
+  return cards.map((card) => {
+    const used = Math.min(card.balance, rest)
+    rest -= used
+    return { ...card, used }
+  })
+}
+
+export interface UsedPoints {
+  cards: readonly CardShare[]
+  /** Won that all cards pay. */
+  cardWon: number
+  /** Won of 담아머니. */
+  money: number
+}
+
+interface Asked {
+  /** As typed. */
+  points: string
+  pointCards: readonly PointCard[]
+}
+
+/** Cards pay first; 담아머니 pays of the rest what was typed, or all of it where nothing else may pay. */
+export const usedPoints = (
+  asked: Asked,
+  { money, total }: PointRoom,
+  isPointsOnly: boolean,
+): UsedPoints & { room: PointRoom } => {
+  const cards = shareOverCards(asked.pointCards, total)
+  const cardWon = cards.reduce((sum, { used }) => sum + used, 0)
+  const room = { money, total: total - cardWon }
+  return { cards, cardWon, money: isPointsOnly ? room.total : clampPoints(asked.points, room), room }
+}

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '@/api/http/api-error'
+import { asApiError } from '@/api/http/api-error'
 import { passcodeQueryOptions, postPasscode } from '@/api/main/passcode'
 import { meQueryOptions } from '@/api/main/user'
-import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { PASSCODE_WEAKNESS_TEXT, passcodeWeakness } from '@/domain/passcode'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { toast } from '@/ui/overlay/toast-store'
@@ -46,13 +45,12 @@ export function PasscodeChangeSheet({ isSet, onClose }: PasscodeChangeSheetProps
       toast(isSet ? '결제 비밀번호를 바꿨어요' : '결제 비밀번호를 설정했어요')
       onClose()
     } catch (failure) {
-      const code = failure instanceof ApiError ? failure.code : 0
-      const words = failure instanceof ApiError ? failure.message : GENERIC_ERROR_MESSAGE
+      const { code, message } = asApiError(failure)
       if (code === 1502) {
         await queryClient.invalidateQueries({ queryKey: passcodeQueryOptions().queryKey })
-        toast(words)
+        toast(message)
         onClose()
-      } else go(code === 7503 ? 'current' : 'choose', words)
+      } else go(code === 7503 ? 'current' : 'choose', message)
     } finally {
       setBusy(false)
     }

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '@/api/http/api-error'
+import { type ApiError, asApiError } from '@/api/http/api-error'
 import { passcodeQueryOptions, postCheckPasscode, postPasscode } from '@/api/main/passcode'
 import { meQueryOptions } from '@/api/main/user'
-import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { type PasscodeAction, PASSCODE_WEAKNESS_TEXT, passcodeWeakness } from '@/domain/passcode'
 import { missesText } from '../model/misses-text'
 
@@ -11,10 +10,8 @@ export type PasscodeStep = 'check' | 'choose' | 'repeat' | 'locked'
 
 const NO_ANSWER = '연결이 끊겨 확인하지 못했어요. 다시 입력해 주세요.'
 
-const wordsOf = (error: unknown): string => {
-  if (!(error instanceof ApiError)) return GENERIC_ERROR_MESSAGE
-  return error.kind === 'network' || error.kind === 'timeout' ? NO_ANSWER : error.message
-}
+const wordsOf = ({ kind, message }: ApiError): string =>
+  kind === 'network' || kind === 'timeout' ? NO_ANSWER : message
 
 /**
  * From the state of the member's passcode to a proof: checked at once, or chosen and repeated first. What was
@@ -37,11 +34,10 @@ export const usePasscodeFlow = (action: PasscodeAction, onProof: (proof: string)
     setChosen(undefined)
     again(words)
   }
-  const fail = async (failure: unknown) => {
-    const code = failure instanceof ApiError ? failure.code : 0
+  const fail = async (refusal: ApiError) => {
     // Five misses, a passcode set or reset in another window: the state says what comes next.
-    if ([1502, 7501, 7502].includes(code)) await state.refetch()
-    again(code === 1502 ? undefined : wordsOf(failure))
+    if ([1502, 7501, 7502].includes(refusal.code)) await state.refetch()
+    again(refusal.code === 1502 ? undefined : wordsOf(refusal))
   }
   const check = async (passcode: string) => onProof((await postCheckPasscode({ passcode, action })).proof)
   const set = async (passcode: string) => {
@@ -72,8 +68,9 @@ export const usePasscodeFlow = (action: PasscodeAction, onProof: (proof: string)
     try {
       await (step === 'repeat' ? set(passcode) : check(passcode))
     } catch (failure) {
-      if (failure instanceof ApiError && failure.code === 7504) chooseAnew(failure.message)
-      else await fail(failure)
+      const refusal = asApiError(failure)
+      if (refusal.code === 7504) chooseAnew(refusal.message)
+      else await fail(refusal)
     } finally {
       setBusy(false)
     }

@@ -6,7 +6,14 @@ import { ChevronDownIcon } from '@/ui/primitives/icon'
 import { SellerHtml } from '@/ui/primitives/seller-html'
 import { color, space } from '@/ui/theme/tokens'
 
-/** The seller's page. It comes folded, so that nothing jumps; one that fits unfolds without a button. */
+const isTaller = (content: HTMLElement): boolean => content.scrollHeight > limits.descriptionCollapse
+const hasPictureOnItsWay = (content: HTMLElement): boolean =>
+  Array.from(content.querySelectorAll('img')).some((picture) => !picture.complete)
+
+/**
+ * The seller's page. It comes folded to its full height, so that nothing jumps while pictures come; one that turns out
+ * to fit unfolds without a button.
+ */
 export function Description({ html }: { html: string }) {
   const id = useId()
   const content = useRef<HTMLDivElement>(null)
@@ -16,10 +23,17 @@ export function Description({ html }: { html: string }) {
   useEffect(() => {
     const node = content.current
     if (!node) return undefined
-    // Its pictures come late and make it taller.
-    const observer = new ResizeObserver(() => setTall(node.scrollHeight > limits.descriptionCollapse))
+    const measure = () => setTall(isTaller(node) || hasPictureOnItsWay(node))
+    const observer = new ResizeObserver(measure)
     observer.observe(node)
-    return () => observer.disconnect()
+    // The last picture may come, or fail, without changing the height. These events don't bubble.
+    node.addEventListener('load', measure, true)
+    node.addEventListener('error', measure, true)
+    return () => {
+      observer.disconnect()
+      node.removeEventListener('load', measure, true)
+      node.removeEventListener('error', measure, true)
+    }
   }, [])
 
   const isFolded = isTall && !isOpen
@@ -50,7 +64,7 @@ export function Description({ html }: { html: string }) {
 
 const Fold = styled.div<{ $isFolded: boolean }>`
   position: relative;
-  max-height: ${({ $isFolded }) => ($isFolded ? `${limits.descriptionCollapse}px` : 'none')};
+  height: ${({ $isFolded }) => ($isFolded ? `${limits.descriptionCollapse}px` : 'auto')};
   margin-bottom: ${space[12]};
   overflow: hidden;
   &::after {

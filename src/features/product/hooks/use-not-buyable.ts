@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ProductDetail } from '@/contract/product/product'
 import { alert } from '@/ui/overlay/alert-store'
-import { layersGone } from '@/ui/overlay/back-close'
+import { layersGone } from '@/lib/back-close'
 
 /** Says once that a product is no longer sold, and leaves when that is read. A sold-out one may be looked at. */
 export const useNotBuyable = (product: ProductDetail | undefined, onLeave: () => void): void => {

@@ -44,6 +44,7 @@ export function FilterDrawer({ productId, value, open, onClose, onApply }: Props
       open={open}
       onClose={onClose}
       title="리뷰 상세 필터"
+      inAddress
       footer={
         <Foot>
           <Button kind="secondary" disabled={!isChosen} onClick={() => setFilter(NO_FILTER)}>

@@ -27,7 +27,7 @@ export function PhotoGallery({ productId, open, onClose }: Props) {
   const [isLooking, setLooking] = useState(false)
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <BottomSheet open={open} onClose={onClose} title="사진 리뷰">
+    <BottomSheet open={open} onClose={onClose} title="사진 리뷰" inAddress>
       <Body>
         {query.isPending && (
           <Grid aria-busy="true" aria-label="사진 리뷰를 불러오는 중">
@@ -51,7 +51,8 @@ export function PhotoGallery({ productId, open, onClose }: Props) {
               <li key={review.id}>
                 <Tile
                   type="button"
-                  aria-label={`${review.userNickname}님의 리뷰 사진 ${more + 1}장 크게 보기`}
+                  // What the veil shows is part of the name, as those who speak to their phone say it.
+                  aria-label={`${review.userNickname}님의 리뷰 사진${more > 0 ? ` +${more}` : ''} 크게 보기`}
                   onClick={() => {
                     setSeen(review)
                     setLooking(true)

@@ -1,25 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import type { ReviewReply } from '@/contract/review/review'
+import { isNotFound } from '@/api/http/api-error'
+import { reviewQueryOptions, type Viewer } from '@/api/review/review'
+import type { Review } from '@/contract/review/review'
 import { formatDate } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
+import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, space } from '@/ui/theme/tokens'
 import { replyAuthor } from '../model/words'
 
 interface Props {
-  /** Undefined while the list that holds the review is on its way, or when it does not hold it. */
-  replies: readonly ReviewReply[] | undefined
+  reviewId: string
+  /** The review as the list has it; one that a shared address names may stand on a later page. */
+  listed: Review | undefined
+  isListRead: boolean
+  viewer: Viewer
   open: boolean
   onClose: () => void
 }
 
 /** What the shop and others answered. */
-export function RepliesDrawer({ replies, open, onClose }: Props) {
-  return (
-    <BottomSheet open={open} onClose={onClose} title={`답글 ${replies?.length ?? 0}`}>
-      {!replies || replies.length === 0 ? (
-        <EmptyState title="답글을 찾을 수 없어요" body="목록에서 리뷰를 다시 찾아 주세요." />
-      ) : (
+export function RepliesDrawer({ reviewId, listed, isListRead, viewer, open, onClose }: Props) {
+  const one = useQuery({
+    ...reviewQueryOptions(reviewId, viewer),
+    enabled: isListRead && listed === undefined,
+  })
+  const replies = (listed ?? one.data)?.reviewReplies
+  const body = () => {
+    if (replies?.length === 0 || isNotFound(one.error))
+      return <EmptyState title="답글을 찾을 수 없어요" body="지워졌거나 숨겨진 글이에요." />
+    if (replies)
+      return (
         <List>
           {replies.map((reply) => (
             <li key={reply.id}>
@@ -28,7 +41,13 @@ export function RepliesDrawer({ replies, open, onClose }: Props) {
             </li>
           ))}
         </List>
-      )}
+      )
+    if (one.isError) return <ErrorState onRetry={() => void one.refetch()} retrying={one.isFetching} />
+    return <Skeleton $height="160px" aria-busy="true" aria-label="답글을 불러오는 중" />
+  }
+  return (
+    <BottomSheet open={open} onClose={onClose} title={replies ? `답글 ${replies.length}` : '답글'} inAddress>
+      {body()}
     </BottomSheet>
   )
 }

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { ApiError } from '@/api/http/api-error'
 import { postReport } from '@/api/review/review'
 import { REPORT_REASONS, type ReportReason } from '@/domain/feedback'
+import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { reviewLimits } from '@/domain/limits'
 import { RadioGroup } from '@/ui/form/radio-group'
 import { TextArea } from '@/ui/form/text-area'
@@ -15,7 +16,6 @@ import { space } from '@/ui/theme/tokens'
 import { REPORT_REASON_LABELS } from '../model/words'
 
 const ALREADY = 7403
-const FAILED = '예상치 못한 오류가 발생했어요. 잠시 후 다시 시도해 주세요.'
 
 interface Props {
   reviewId: string
@@ -37,7 +37,7 @@ export function ReportDrawer({ reviewId, open, onClose }: Props) {
     },
     onError: (error) => {
       const isKnown = error instanceof ApiError && error.code === ALREADY
-      void alert(isKnown ? error.message : FAILED)
+      void alert(isKnown ? error.message : GENERIC_ERROR_MESSAGE)
       if (isKnown) onClose()
     },
   })
@@ -46,6 +46,7 @@ export function ReportDrawer({ reviewId, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       title="리뷰 신고"
+      inAddress
       footer={
         <Button
           full

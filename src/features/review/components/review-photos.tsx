@@ -22,7 +22,7 @@ export function ReviewPhotos({ images, onOpen }: Props) {
             <Tile
               type="button"
               aria-label={
-                isLast ? `리뷰 사진 ${index + 1}, ${more}장 더 보기` : `리뷰 사진 ${index + 1} 크게 보기`
+                isLast ? `리뷰 사진 ${index + 1} +${more} 더 보기` : `리뷰 사진 ${index + 1} 크게 보기`
               }
               onClick={() => onOpen(index)}
             >

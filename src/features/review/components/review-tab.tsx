@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { aggregationQueryOptions, reviewsInfiniteQueryOptions } from '@/api/review/review'
 import { useSession } from '@/api/http/use-session'
 import { withReturnTo } from '@/lib/return-to'
+import { ErrorState } from '@/ui/feedback/error-state'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { space } from '@/ui/theme/tokens'
 import { useReviewAddress } from '../hooks/use-review-address'
@@ -35,7 +36,8 @@ export function ReviewTab({ productId }: { productId: string }) {
   const { isMember, userId, viewer } = useViewer()
   const address = useReviewAddress()
   const params = readParams(router.query)
-  const { data: aggregation, isPending } = useQuery(aggregationQueryOptions(productId))
+  const sum = useQuery(aggregationQueryOptions(productId))
+  const aggregation = sum.data
   const list = useInfiniteQuery({
     ...reviewsInfiniteQueryOptions(productId, params, viewer),
     enabled: session !== 'unknown',
@@ -48,11 +50,19 @@ export function ReviewTab({ productId }: { productId: string }) {
 
   return (
     <Stack>
-      {isPending && <Skeleton $height="130px" />}
+      {sum.isPending && <Skeleton $height="130px" />}
+      {/* With the list away as well, one way to try again is enough. */}
+      {sum.isError && !aggregation && !list.isError && (
+        <ErrorState
+          title="리뷰 요약을 불러오지 못했어요"
+          retrying={sum.isFetching}
+          onRetry={() => void sum.refetch()}
+        />
+      )}
       {aggregation && aggregation.count > 0 && <Aggregate aggregation={aggregation} />}
       {aggregation?.count !== 0 && (
         <>
-          <PhotoStrip productId={productId} onOpen={() => address.open('photos')} />
+          {!list.isError && <PhotoStrip productId={productId} onOpen={() => address.open('photos')} />}
           <ListControls
             params={params}
             onSort={(ordering) => address.change(sortChange(ordering))}
@@ -85,8 +95,15 @@ export function ReviewTab({ productId }: { productId: string }) {
       {address.isOpen('photos') && (
         <PhotoGallery productId={productId} open onClose={() => address.close()} />
       )}
-      {address.isOpen('replies') && list.data && (
-        <RepliesDrawer replies={named?.reviewReplies} open onClose={() => address.close()} />
+      {address.isOpen('replies') && address.reviewId && (
+        <RepliesDrawer
+          reviewId={address.reviewId}
+          listed={named}
+          isListRead={list.isFetched}
+          viewer={viewer}
+          open
+          onClose={() => address.close()}
+        />
       )}
       {address.isOpen('report') && isMember && address.reviewId && named?.userId !== userId && (
         <ReportDrawer

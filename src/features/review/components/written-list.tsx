@@ -6,7 +6,8 @@ import type { MyReview } from '@/contract/review/review'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
-import { alert, confirm } from '@/ui/overlay/alert-store'
+import { confirm } from '@/ui/overlay/alert-store'
+import { sayFailure } from '@/ui/overlay/say-failure'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { space } from '@/ui/theme/tokens'
@@ -25,7 +26,7 @@ export function WrittenList() {
       void queryClient.invalidateQueries({ queryKey: reviewsKey })
       void queryClient.invalidateQueries({ queryKey: ['product'] })
     },
-    onError: (error) => void alert(error.message),
+    onError: (error) => void sayFailure(error),
   })
   const remove = async (review: MyReview) => {
     const isSure = await confirm({

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '@/api/http/api-error'
+import { ApiError, asApiError } from '@/api/http/api-error'
 import { newIdempotencyKey } from '@/api/http/idempotency'
 import { postReview, putReview } from '@/api/review/my-review'
 import { reviewsKey } from '@/api/review/review'
@@ -57,7 +57,7 @@ export const useReviewForm = (target: ReviewTarget, start: ReviewDraft, onDone: 
     },
     onError: (error) => {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) setProblems(error.fields)
-      else void alert(error.message)
+      else void alert(asApiError(error).message)
     },
   })
   const change = (part: Partial<ReviewDraft> | ((before: ReviewDraft) => Partial<ReviewDraft>)) => {

@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { styled } from 'styled-components'
 import type { Suggestion } from '@/contract/product/suggestion'
 import { cleanSearch } from '@/lib/search-query'
+import { useAddressReady } from '@/lib/use-address-ready'
 import { BackIcon, CloseIcon, SearchIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
@@ -26,6 +27,7 @@ const MAX_LENGTH = 200
 /** The bar of the search screen: back, the field, and what may be meant while it is being typed. */
 export function SearchBar({ word, onSearch }: Props) {
   const router = useRouter()
+  const isReady = useAddressReady()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(word)
   const [shownFor, setShownFor] = useState(word)
@@ -43,10 +45,10 @@ export function SearchBar({ word, onSearch }: Props) {
 
   // The keyboard opens by itself only for somebody who came to type, and only where that is one tap less.
   useEffect(() => {
-    if (router.isReady && !router.query.q) field.current?.focus({ preventScroll: true })
+    if (isReady && !router.query.q) field.current?.focus({ preventScroll: true })
     // Once, on entering.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [router.isReady])
+  }, [isReady])
 
   const close = () => {
     setTyping(false)

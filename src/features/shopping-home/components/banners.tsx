@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { ErrorState } from '@/ui/feedback/error-state'
-import { Carousel } from '@/ui/primitives/carousel'
+import { BannerCarousel } from '@/ui/primitives/banner-carousel'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { layout, radius, space } from '@/ui/theme/tokens'
-import { BannerCard } from '@/ui/primitives/banner-card'
+import { layout, space } from '@/ui/theme/tokens'
 
 /** What the channel's owner wants seen first. */
 export function Banners() {
@@ -14,27 +13,15 @@ export function Banners() {
   if (setting.isError && !banners)
     return <ErrorState onRetry={() => void setting.refetch()} retrying={setting.isFetching} />
   if (banners?.length === 0) return null
-  return (
-    <Box>
-      {banners ? (
-        <Carousel
-          label="기획전"
-          marks="dots"
-          slides={banners.map((banner, index) => ({
-            key: banner.id,
-            content: <BannerCard {...banner} priority={index === 0} />,
-          }))}
-        />
-      ) : (
-        <Skeleton $ratio="2/1" />
-      )}
-    </Box>
+  return banners ? (
+    <BannerCarousel banners={banners} priority />
+  ) : (
+    <Waiting>
+      <Skeleton $ratio="2/1" />
+    </Waiting>
   )
 }
 
-const Box = styled.div`
+const Waiting = styled.div`
   padding: ${space[8]} ${layout.gutter} 0;
-  ul {
-    border-radius: ${radius.card};
-  }
 `

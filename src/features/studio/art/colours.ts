@@ -48,6 +48,7 @@ export const PATTERN_PAIRS = [
 
 export const START_COLOUR = '#fff4de'
 export const INK = '#3a2e2a'
+export const CHALK = '#ffffff'
 export const PEN = '#e5476b'
 export const SHADOWS = [
   { value: null, name: '없음' },

@@ -1,4 +1,4 @@
-import type { Sticker, StickerGroup } from './sticker'
+import type { StickerGroup } from './sticker'
 import { HEARTS } from './sticker-groups/hearts'
 import { HOLIDAY } from './sticker-groups/holiday'
 import { NATURE } from './sticker-groups/nature'
@@ -9,8 +9,3 @@ import { WORDS } from './sticker-groups/words'
 
 /** In the order of the drawer. */
 export const STICKER_GROUPS: readonly StickerGroup[] = [HEARTS, WORDS, PARTY, NATURE, SKY, HOLIDAY, TRIM]
-
-const byId = new Map(STICKER_GROUPS.flatMap(({ stickers }) => stickers.map((one) => [one.id, one] as const)))
-
-/** Undefined for one of a newer version: it keeps its place and draws nothing. */
-export const stickerOf = (id: string): Sticker | undefined => byId.get(id)

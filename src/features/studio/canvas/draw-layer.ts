@@ -1,19 +1,19 @@
 import { Group } from 'konva/lib/Group'
 import { Image as KonvaImage } from 'konva/lib/shapes/Image'
 import { Line } from 'konva/lib/shapes/Line'
-import { Path } from 'konva/lib/shapes/Path'
 import { Rect } from 'konva/lib/shapes/Rect'
 import type { Shape } from 'konva/lib/Shape'
 import { Text } from 'konva/lib/shapes/Text'
-import { TextPath } from 'konva/lib/shapes/TextPath'
 import type { StudioLayer } from '@/contract/main/studio'
 import type { StickerPart } from '../art/sticker'
-import { stickerOf } from '../art/stickers'
+import { stickerOf } from '../art/sticker-store'
 import type { Size } from '../model/canvas-size'
 import { arcPath } from '../model/curve'
 import type { DrawingLayer, PictureLayer, TextLayer } from '../model/document'
 import { strokesBox } from '../model/stroke'
+import { isBent, textPathOf } from './bent-text'
 import { familyOf, FONT_WEIGHTS } from './fonts'
+import { pathShape } from './path-shape'
 import { photoOf, type PictureStore } from './pictures'
 
 export interface Drawn {
@@ -62,8 +62,10 @@ const straightText = (layer: TextLayer): Drawn => {
   return { node, size }
 }
 
-/** A bent line cannot break: its lines become one. */
+/** A bent line cannot break: its lines become one. Straight until what bends it is there. */
 const bentText = (layer: TextLayer): Drawn => {
+  const TextPath = textPathOf()
+  if (!TextPath) return straightText(layer)
   const line = layer.text.replaceAll(/\s*\n\s*/g, ' ')
   const long = naturalWidth({ ...layer, text: line, curve: 0 }) * 1.03
   const arc = arcPath(Math.max(long, 1), layer.curve)
@@ -71,9 +73,6 @@ const bentText = (layer: TextLayer): Drawn => {
   node.add(new TextPath({ ...letters(layer), text: line, data: arc.data, align: 'center' }))
   return { node, size: { width: Math.max(arc.width, layer.size), height: arc.rise + layer.size * 1.2 } }
 }
-
-/** Bends less than this are not seen. */
-const STRAIGHT = 4
 
 const drawPart = (part: StickerPart): Shape => {
   if ('text' in part) {
@@ -98,16 +97,9 @@ const drawPart = (part: StickerPart): Shape => {
     text.offset({ x: text.width() / 2, y: text.height() / 2 })
     return text
   }
-  return new Path({
-    data: part.d,
-    fill: part.fill,
-    stroke: part.line,
-    strokeWidth: part.width ?? 0,
-    lineCap: 'round',
-    lineJoin: 'round',
-    opacity: part.opacity ?? 1,
-    perfectDrawEnabled: false,
-  })
+  const path = pathShape(part.d, part)
+  path.opacity(part.opacity ?? 1)
+  return path
 }
 
 const drawSticker = (id: string): Drawn => {
@@ -153,7 +145,7 @@ const drawDrawing = ({ strokes }: DrawingLayer): Drawn => {
 const drawContent = (layer: StudioLayer, pictures: PictureStore): Drawn => {
   switch (layer.kind) {
     case 'text':
-      return Math.abs(layer.curve) < STRAIGHT ? straightText(layer) : bentText(layer)
+      return isBent(layer) ? bentText(layer) : straightText(layer)
     case 'sticker':
       return drawSticker(layer.sticker)
     case 'picture':

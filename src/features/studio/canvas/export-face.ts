@@ -3,7 +3,7 @@ import { Stage } from 'konva/lib/Stage'
 import type { StudioDocument } from '@/contract/main/studio'
 import { sizeOf } from '../model/canvas-size'
 import { faceGroup, picturesOf } from './face-group'
-import { loadFonts } from './fonts'
+import { loadDrawing } from './load-drawing'
 import type { PictureStore } from './pictures'
 
 const QUALITY = 0.92
@@ -18,14 +18,14 @@ interface Options {
 /**
  * The design on a clean stage of its own: no handles, no guides, square corners.
  *
- * @throws when a photo can't be had: a face without it would be another card
+ * @throws when a part of it can't be had: a face without would be another card
  */
 export const drawFace = async (
   design: StudioDocument,
   pictures: PictureStore,
   { scale, background = true }: Options,
 ): Promise<HTMLCanvasElement> => {
-  await Promise.all([loadFonts(design), ...picturesOf(design).map(pictures.load)])
+  await Promise.all([loadDrawing(design), ...picturesOf(design).map(pictures.load)])
   const stage = new Stage({ container: document.createElement('div'), ...sizeOf(design.orientation) })
   try {
     const layer = new Layer({ listening: false })

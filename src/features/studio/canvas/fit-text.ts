@@ -1,11 +1,23 @@
 import type { StudioDocument } from '@/contract/main/studio'
 import { sizeOf } from '../model/canvas-size'
 import type { TextLayer } from '../model/document'
+import { fitWords } from '../model/fit-words'
 import { naturalWidth } from './draw-layer'
 
 /** Room to the edges that a line breaks at. Units of the canvas. */
 const MARGIN = 24
 const LEAST = 24
+
+/** The layer with other words, which stay on the card where the old ones stood. */
+export const rewrite = (
+  layer: TextLayer,
+  text: string,
+  orientation: StudioDocument['orientation'],
+): TextLayer => {
+  const { size, room } = fitWords(layer, naturalWidth({ ...layer, text }), orientation)
+  const next = { ...layer, text, size }
+  return { ...next, width: Math.ceil(Math.min(room, 656, Math.max(LEAST, naturalWidth(next) + 2))) }
+}
 
 /** The text with a box as wide as its words, or as the canvas where they are longer. */
 export const fitText = (layer: TextLayer, orientation: StudioDocument['orientation']): TextLayer => {

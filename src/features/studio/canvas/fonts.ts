@@ -1,6 +1,6 @@
 import type { StudioDocument } from '@/contract/main/studio'
 import { STUDIO_FONTS, type StudioFont } from '@/domain/studio'
-import { stickerOf } from '../art/stickers'
+import { stickerOf } from '../art/sticker-store'
 
 /** The rules of a face come with its first use; its files by the characters that are used. */
 const RULES: Record<StudioFont, () => Promise<unknown>> = {

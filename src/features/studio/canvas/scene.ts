@@ -7,13 +7,14 @@ import type { StudioDocument, StudioLayer } from '@/contract/main/studio'
 import { type Size, sizeOf } from '../model/canvas-size'
 import type { Rgb } from '../model/contrast'
 import { type Box, boundsOf, type Place, type Point } from '../model/geometry'
+import { handlesOf } from '../model/handles'
 import { coveredAreas } from '../model/safe-area'
 import type { Guide } from '../model/snap'
 import type { Stroke } from '../model/stroke'
 import { drawBackground } from './draw-background'
 import { drawLayer, drawStroke, type Drawn, setPlace } from './draw-layer'
 import { loopVideo, type PictureStore } from './pictures'
-import { handlesOf, selectionMarks } from './selection-marks'
+import { selectionMarks } from './selection-marks'
 
 /** More pixels than this cost memory and frames, and nobody sees them on a phone. */
 const MOST_PIXELS = 2
@@ -210,9 +211,10 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
       backgroundKey = ''
     },
     /** During a gesture: the chosen layer alone moves, on its own canvas. */
-    carry: (place: Place, guides: readonly Guide[]): void => {
-      const one = selected === null ? undefined : kept.get(selected)
-      if (!one || !shown) return
+    carry: (id: string, place: Place, guides: readonly Guide[]): void => {
+      const one = kept.get(id)
+      // A layer that was taken up just now is chosen a frame later; until then another one lies on that canvas.
+      if (id !== selected || !one || !shown) return
       setPlace(one.node, place)
       canvases.active.batchDraw()
       drawMarks()
@@ -238,8 +240,6 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
       if (pen) cards.above.add(pen)
       canvases.above.batchDraw()
     },
-    /** A photo behind everything while it is moved. */
-    carryBackground: (design: StudioDocument): void => showBackground(design, false),
     /** Colours under a layer, sampled: of the background and what lies below it. The layer must be the chosen one. */
     behind: (id: string): Rgb[] => {
       const one = kept.get(id)

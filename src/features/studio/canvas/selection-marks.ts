@@ -2,20 +2,15 @@ import { Group } from 'konva/lib/Group'
 import type { Layer } from 'konva/lib/Layer'
 import { Circle } from 'konva/lib/shapes/Circle'
 import { Line } from 'konva/lib/shapes/Line'
-import { Path } from 'konva/lib/shapes/Path'
 import { Rect } from 'konva/lib/shapes/Rect'
 import { palette } from '@/ui/theme/tokens'
-import type { Size } from '../model/canvas-size'
-import { type Box, cornersOf, type Place, type Point } from '../model/geometry'
+import type { Box } from '../model/geometry'
+import type { HandleName, Handles } from '../model/handles'
 import type { Guide } from '../model/snap'
+import { pathShape } from './path-shape'
 
-export type HandleName = 'remove' | 'copy' | 'pull'
-
-/** Pixels of the screen; what a finger hits is `HANDLE_REACH` around the middle. */
+/** Pixels of the screen. */
 const HANDLE_RADIUS = 13
-export const HANDLE_REACH = 22
-/** Handles of a tiny layer keep so far from its middle, that fingers can tell them apart. */
-const LEAST_HALF = 26
 
 /** Drawn in a box of 24 around 12,12. */
 const ICONS: Record<HandleName, string> = {
@@ -23,19 +18,7 @@ const ICONS: Record<HandleName, string> = {
   copy: 'M10 10H18V18H10zM14.500 10V6H6V14.500H10',
   pull: 'M13 6H18V11M18 6L6 18M6 13V18H11',
 }
-/** Which corner of the layer, clockwise from its top left. */
-const CORNERS: Record<HandleName, 0 | 1 | 2> = { remove: 0, copy: 1, pull: 2 }
 const NAMES = Object.keys(ICONS) as HandleName[]
-
-/** Where the handles stand, in pixels of the stage. */
-export const handlesOf = (place: Place, size: Size, toStage: (point: Point) => Point, zoom: number) => {
-  const least = (2 * LEAST_HALF) / (zoom * place.scale)
-  const corners = cornersOf(place, {
-    width: Math.max(size.width, least),
-    height: Math.max(size.height, least),
-  }).map(toStage)
-  return { corners, at: (name: HandleName): Point => corners[CORNERS[name]] ?? { x: 0, y: 0 } }
-}
 
 const handle = (name: HandleName): Group => {
   const group = new Group({ name })
@@ -51,15 +34,11 @@ const handle = (name: HandleName): Group => {
       shadowOpacity: 0.22,
       shadowOffset: { x: 0, y: 1 },
     }),
-    new Path({
-      data: ICONS[name],
+    pathShape(ICONS[name], { line: isPull ? palette.surface : palette.ink, width: 2.4 }).setAttrs({
       x: -8,
       y: -8,
-      scale: { x: 0.667, y: 0.667 },
-      stroke: isPull ? palette.surface : palette.ink,
-      strokeWidth: 2.4,
-      lineCap: 'round',
-      lineJoin: 'round',
+      scaleX: 0.667,
+      scaleY: 0.667,
     }),
   )
   // The same bitmap every frame: a shadow is dear.
@@ -82,7 +61,7 @@ export const selectionMarks = (layer: Layer) => {
   const areas = new Group({ visible: false })
   layer.add(areas, guides, outline, ...handles)
   return {
-    select: (at: ReturnType<typeof handlesOf> | null, hasHandles: boolean): void => {
+    select: (at: Handles | null, hasHandles: boolean): void => {
       outline.visible(at !== null)
       outline.points(at?.corners.flatMap(({ x, y }) => [x, y]) ?? [])
       for (const [index, node] of handles.entries()) {

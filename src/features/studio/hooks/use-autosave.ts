@@ -1,20 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '@/api/http/api-error'
+import { ApiError, asApiError } from '@/api/http/api-error'
 import { newIdempotencyKey } from '@/api/http/idempotency'
 import { postStudioDesign, putStudioDesign, studioKey } from '@/api/main/studio'
-import { postUpload } from '@/api/main/upload'
 import type { StudioDocument } from '@/contract/main/studio'
-import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
-import { drawFace, toPicture } from '../canvas/export-face'
 import type { PictureStore } from '../canvas/pictures'
 import { keptDrafts, type KeptDraft } from '../model/kept-draft'
 import { createSaver, type SaveFailure, type Saver, type SaveState } from '../model/saver'
 
 const CONFLICTS = new Set([7803, 7804])
 const GONE = 7003
-/** Of the little picture in the list of designs: pixels for each unit. */
-const PREVIEW_SCALE = 2
 /** Quiet for so long, the design gets a new picture in the list. Milliseconds. */
 const PREVIEW_AFTER = 6000
 
@@ -37,8 +32,8 @@ const makeSaver = (
       putStudioDesign(designId, { revision, document, ...(preview === undefined ? {} : { preview }) }),
     preview: async (document) => {
       try {
-        const face = await toPicture(await drawFace(document, pictures, { scale: PREVIEW_SCALE }))
-        return (await postUpload('face', face)).path
+        const { sendPreview } = await import('../canvas/send-preview')
+        return await sendPreview(document, pictures)
       } catch {
         // The list shows the last one; the design itself is what matters.
         return undefined
@@ -75,12 +70,7 @@ export const useAutosave = (
     const made = makeSaver(owner, start, pictures, (state, failure) => {
       setSaving({
         state,
-        words:
-          state === 'refused'
-            ? failure instanceof ApiError
-              ? failure.message
-              : GENERIC_ERROR_MESSAGE
-            : null,
+        words: state === 'refused' ? asApiError(failure).message : null,
       })
       setDesignId(made.draft().designId)
     })

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cardShopKey } from '@/api/main/card-shop'
 import { deleteStudioDesign, studioKey } from '@/api/main/studio'
 import type { StudioDesign } from '@/contract/main/studio'
-import { alert, confirm } from '@/ui/overlay/alert-store'
+import { confirm } from '@/ui/overlay/alert-store'
+import { sayFailure } from '@/ui/overlay/say-failure'
 import { toast } from '@/ui/overlay/toast-store'
 
 const QUESTION = {
@@ -19,7 +20,7 @@ export const useDeleteDesign = () => {
   const remove = useMutation({
     mutationFn: deleteStudioDesign,
     onSuccess: () => toast('디자인을 지웠어요'),
-    onError: (error) => void alert(error.message),
+    onError: (error) => void sayFailure(error),
     onSettled: () => {
       for (const queryKey of [studioKey, cardShopKey]) void queryClient.invalidateQueries({ queryKey })
     },

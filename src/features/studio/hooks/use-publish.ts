@@ -84,6 +84,7 @@ export const usePublish = (owner: string, getSaver: () => Saver | null, pictures
       // The list's little picture may have been saved meanwhile: the design is the same, its revision is not.
       const saver = saverOf.current()
       await saver?.flush()
+      saver?.rest(true)
       const revision = saver?.draft().revision ?? 0
       const { key, body } = intents.open(owner, { ...faces, revision, ...wish })
       const { designId, ...rest } = body
@@ -96,6 +97,7 @@ export const usePublish = (owner: string, getSaver: () => Saver | null, pictures
       const arrived = await router.replace(to)
       if (!arrived) await alert('카드를 만들었어요. 내 선물함에서 확인해 주세요.')
     } catch (failure) {
+      saverOf.current()?.rest(false)
       await refused(failure)
     } finally {
       isRunning.current = false

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { StudioDocument } from '@/contract/main/studio'
-import { loadFonts } from '../canvas/fonts'
 import { picturesOf } from '../canvas/face-group'
-import { type GestureActs, type GestureView, listenToFingers } from '../canvas/gestures'
+import type { GestureActs, GestureView } from '../canvas/gesture'
+import { listenToFingers } from '../canvas/gestures'
+import { loadDrawing } from '../canvas/load-drawing'
 import type { PictureStore } from '../canvas/pictures'
 import { createScene, type Scene } from '../canvas/scene'
 
@@ -23,6 +24,7 @@ export const useScene = ({ pictures, view, acts, onBrokenPicture }: Options) => 
   const latest = useRef({ view, acts, onBrokenPicture })
   /** Pictures that failed are asked for again with each change, but spoken of once. */
   const told = useRef(new Set<string>())
+  const living = useRef<Scene | null>(null)
   useEffect(() => {
     latest.current = { view, acts, onBrokenPicture }
   })
@@ -41,8 +43,10 @@ export const useScene = ({ pictures, view, acts, onBrokenPicture }: Options) => 
         () => latest.current.view,
         () => latest.current.acts,
       )
+      living.current = made
       setScene(made)
       return () => {
+        living.current = null
         deafen()
         watcher.disconnect()
         made.destroy()
@@ -57,13 +61,14 @@ export const useScene = ({ pictures, view, acts, onBrokenPicture }: Options) => 
     scene?.show(design, { selected, hasHandles: mode.kind === 'select', mayMove: mayMove() })
   }, [scene, design, selected, mode.kind])
 
-  // Letters and photos come later than the design; then it is drawn again.
+  // Stickers, letters and photos come later than the design; then it is drawn again.
   useEffect(() => {
     if (!scene) return undefined
     let isHere = true
     const missing = picturesOf(design).filter((wanted) => !pictures.get(wanted))
+    // Whatever the design is by then: it may have changed while they were on their way.
     const again = () => {
-      if (!isHere) return
+      if (living.current !== scene) return
       scene.redraw()
       const now: StudioDocument = latest.current.view.design
       scene.show(now, {
@@ -72,12 +77,15 @@ export const useScene = ({ pictures, view, acts, onBrokenPicture }: Options) => 
         mayMove: mayMove(),
       })
     }
-    void loadFonts(design).then((came) => came && again())
-    const broken = (url: string) => {
-      if (!isHere || told.current.has(url)) return
-      told.current.add(url)
+    const broken = (what: string) => {
+      if (!isHere || told.current.has(what)) return
+      told.current.add(what)
       latest.current.onBrokenPicture()
     }
+    void loadDrawing(design).then(
+      (haveCome) => haveCome && again(),
+      () => broken('stickers'),
+    )
     for (const wanted of missing) void pictures.load(wanted).then(again, () => broken(wanted.url))
     return () => {
       isHere = false

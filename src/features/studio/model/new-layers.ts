@@ -13,7 +13,13 @@ const middle = (orientation: Orientation) => {
 
 export const newText = (
   orientation: Orientation,
-  { text, font, colour, size }: { text: string; font: StudioFont; colour: string; size: number },
+  {
+    text,
+    font,
+    colour,
+    size,
+    shadow = null,
+  }: { text: string; font: StudioFont; colour: string; size: number; shadow?: string | null },
 ): StudioLayer => ({
   ...middle(orientation),
   id: newLayerId(),
@@ -25,7 +31,7 @@ export const newText = (
   colour,
   align: 'center',
   curve: 0,
-  shadow: null,
+  shadow,
 })
 
 /** Stickers come in this size: room for words beside them. Units of the canvas. */

@@ -40,6 +40,7 @@ export const createSaver = (start: KeptDraft, ports: SaverPorts) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause = RETRY_FIRST
   let isStopped = false
+  let isResting = false
   /** What the last picture in the list was tried of: one try for each state of the design. */
   let pictured: StudioDocument | null = null
   let state: SaveState = start.designId !== null && !start.isDirty ? 'saved' : 'fresh'
@@ -100,6 +101,7 @@ export const createSaver = (start: KeptDraft, ports: SaverPorts) => {
     clearTimeout(timer)
     await running
     if (state === 'conflict' || isStopped) return false
+    if (isResting) return !draft.isDirty
     const wasInDoubt = draft.inDoubt !== undefined
     const wantsPicture = withPreview && draft.designId !== null && pictured !== draft.document
     if (draft.isDirty || wasInDoubt || wantsPicture) {
@@ -136,6 +138,10 @@ export const createSaver = (start: KeptDraft, ports: SaverPorts) => {
       keep({ designId: null, revision: 0, createKey: ports.newKey(), isDirty: true })
       state = 'fresh'
       return flush()
+    },
+    /** While the design is made a card: a picture of it, sent meanwhile, would raise the revision under that. */
+    rest: (isOn: boolean): void => {
+      isResting = isOn
     },
     stop: (): void => {
       isStopped = true

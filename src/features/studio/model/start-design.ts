@@ -4,12 +4,13 @@ import { sizeOf } from './canvas-size'
 import { coverCrop } from './crop'
 import { emptyDocument, turnDocument } from './document'
 import type { KeptDraft } from './kept-draft'
-import { templateOf } from './templates'
 
 /** What the address asks for. */
 export interface Asked {
   designId: string | null
   template: string | null
+  /** The card of the template; none where there is no such template. */
+  ready?: StudioDocument | null | undefined
   /** Path of a photo of the library, and its pixels where they are known. */
   picture: { path: string; width: number; height: number } | null
   /** An empty card that stands. */
@@ -19,9 +20,8 @@ export interface Asked {
 export const fromOf = ({ template, picture, designId, isUpright }: Asked): string =>
   template ?? picture?.path ?? designId ?? (isUpright ? 'vertical' : '')
 
-const blank = ({ template, picture, isUpright }: Asked): StudioDocument => {
-  const ready = template === null ? undefined : templateOf(template)
-  if (ready) return ready.document
+const blank = ({ ready, picture, isUpright }: Asked): StudioDocument => {
+  if (ready) return ready
   if (!picture) {
     const empty = emptyDocument({ kind: 'colour', colour: START_COLOUR })
     return isUpright ? turnDocument(empty) : empty

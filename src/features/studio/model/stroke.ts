@@ -86,10 +86,10 @@ const touches = ({ points, width }: Stroke, at: Point, reach: number): boolean =
   return false
 }
 
-/** The drawing without the strokes under the eraser; null when nothing is left of it. */
+/** The drawing without the strokes under the eraser, in the middle of what is left; null when nothing is. */
 export const eraseAt = (layer: DrawingLayer, at: Point, reach: number): DrawingLayer | null => {
   const local = toLocal(layer, at)
   const left = layer.strokes.filter((stroke) => !touches(stroke, local, reach / layer.scale))
   if (left.length === layer.strokes.length) return layer
-  return left.length === 0 ? null : { ...layer, strokes: left }
+  return left.length === 0 ? null : centred({ ...layer, strokes: left })
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
-import { ApiError, isNotFound } from '@/api/http/api-error'
+import { isNotFound } from '@/api/http/api-error'
 import {
   deleteSupportInquiry,
   supportInquiriesKey,
@@ -11,7 +11,8 @@ import { SUPPORT_CATEGORY_LABELS } from '@/domain/support-inquiry'
 import { formatDateTime } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
-import { alert, confirm } from '@/ui/overlay/alert-store'
+import { confirm } from '@/ui/overlay/alert-store'
+import { sayFailure } from '@/ui/overlay/say-failure'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { Picture } from '@/ui/primitives/picture'
@@ -52,7 +53,7 @@ export function SupportDetail({ id }: { id: string }) {
     try {
       await deleteSupportInquiry(id)
     } catch (failure) {
-      return alert(failure instanceof ApiError ? failure.message : '잠시 후 다시 시도해 주세요.')
+      return sayFailure(failure)
     }
     await router.replace('/info/inquiry')
     await queryClient.invalidateQueries({ queryKey: supportInquiriesKey, refetchType: 'active' })

@@ -7,6 +7,7 @@ import {
   supportInquiryQueryOptions,
 } from '@/api/main/support-inquiry'
 import { queryOne } from '@/lib/query-string'
+import { useAddressReady } from '@/lib/use-address-ready'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { toast } from '@/ui/overlay/toast-store'
@@ -24,10 +25,11 @@ const toList = (
 /** `/info/inquiry/edit?id=`: an inquiry that nobody has answered yet. */
 export function SupportEdit() {
   const router = useRouter()
+  const isReady = useAddressReady()
   const queryClient = useQueryClient()
   const id = queryOne(router.query.id) ?? ''
   const { data, error, isFetching, refetch } = useQuery(supportInquiryQueryOptions(id))
-  if (isNotFound(error) || (router.isReady && id === ''))
+  if (isNotFound(error) || (isReady && id === ''))
     return <EmptyState drawing="/art/empty-search.svg" title="문의를 찾을 수 없어요" action={toList} />
   if (error && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <Skeleton $height="560px" />

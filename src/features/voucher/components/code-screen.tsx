@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { groupByFour } from '@/lib/code128'
+import { groupByFour, moduleFor } from '@/lib/code128'
 import { DialogLayer } from '@/ui/overlay/dialog-layer'
 import { Barcode } from '@/ui/primitives/barcode'
 import { Button } from '@/ui/primitives/button'
@@ -16,10 +16,17 @@ interface Props {
   onClose: () => void
 }
 
-/** The code alone on white, for the scanner: flat, or upright at twice the size. */
+/** The code alone on white, for the scanner: as large as it fits, or larger on its end. */
 export function CodeScreen({ pin, title, isOpen, onClose }: Props) {
   const [isUpright, setUpright] = useState(false)
+  const [width, setWidth] = useState(() => window.innerWidth)
   useWakeLock(isOpen)
+  useEffect(() => {
+    // A phone that is turned has more room.
+    const measure = () => setWidth(window.innerWidth)
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [])
   useEffect(() => {
     if (!isOpen) return undefined
     const hide = () => document.visibilityState === 'hidden' && onClose()
@@ -40,7 +47,7 @@ export function CodeScreen({ pin, title, isOpen, onClose }: Props) {
         {isUpright ? (
           <Barcode value={pin} module={3} height={140} upright />
         ) : (
-          <Barcode value={pin} height={160} />
+          <Barcode value={pin} module={moduleFor(pin, width)} height={160} />
         )}
         {!isUpright && <b>{groupByFour(pin)}</b>}
         <p>화면 밝기를 높여 주세요</p>

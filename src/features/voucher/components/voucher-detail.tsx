@@ -50,7 +50,11 @@ export const VoucherDetail = ({ voucher }: { voucher: Voucher }) => {
         title={<b>{voucher.productTitle}</b>}
         details={[voucher.title !== voucher.productTitle && voucher.title]}
       >
-        {end && <Badge $tone={end.isSoon ? 'danger' : 'neutral'}>{end.text}</Badge>}
+        {end && (
+          <div>
+            <Badge $tone={end.isSoon ? 'danger' : 'neutral'}>{end.text}</Badge>
+          </div>
+        )}
       </MediaRow>
       {notice && <InlineNotice>{notice}</InlineNotice>}
       {pinNumber && <VoucherCode pin={pinNumber} title={voucher.productTitle} stamp={stamp} />}
@@ -72,8 +76,8 @@ export const VoucherDetail = ({ voucher }: { voucher: Voucher }) => {
         <section>
           <h3>사용 내역</h3>
           <Uses>
-            {voucher.uses.map(({ store, amount, createDt }) => (
-              <li key={createDt}>
+            {voucher.uses.map(({ store, amount, balance, createDt }) => (
+              <li key={`${createDt} ${balance}`}>
                 <span>
                   {store}
                   <small>{formatDateTime(createDt)}</small>

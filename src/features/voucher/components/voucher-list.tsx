@@ -1,9 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { vouchersInfiniteQueryOptions } from '@/api/transaction/voucher'
-import { VOUCHER_TABS } from '@/domain/voucher'
+import { VOUCHER_TABS, type VoucherTab } from '@/domain/voucher'
+import { changeQuery } from '@/lib/change-query'
+import { queryOne } from '@/lib/query-string'
+import { useSheetAddress } from '@/lib/use-sheet-address'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
@@ -11,7 +14,6 @@ import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { space } from '@/ui/theme/tokens'
-import { useVoucherAddress } from '../hooks/use-voucher-address'
 import { EMPTY_WORDS, TAB_LABELS } from '../model/voucher-words'
 import { VoucherRow } from './voucher-row'
 
@@ -21,10 +23,17 @@ const VoucherDrawer = dynamic(() => import('./voucher-drawer').then((file) => fi
 
 /** The member's vouchers: to be used, used, over. */
 export function VoucherList() {
-  const { tab, lineId, chooseTab, open, close } = useVoucherAddress()
-  /** The drawer stays after it was opened, so that it can close with its motion. */
-  const [last, setLast] = useState(lineId)
-  if (lineId !== '' && lineId !== last) setLast(lineId)
+  const router = useRouter()
+  const sheet = useSheetAddress('voucher')
+  const [lineId = ''] = sheet.shown
+  const asked = queryOne(router.query.tab)
+  const tab = VOUCHER_TABS.find((one) => one === asked) ?? 'usable'
+  const chooseTab = (next: VoucherTab) =>
+    void router.replace(
+      changeQuery(router.asPath, { tab: next === 'usable' ? undefined : next }),
+      undefined,
+      { shallow: true, scroll: false },
+    )
   const list = useInfiniteQuery({ ...vouchersInfiniteQueryOptions(tab), refetchOnWindowFocus: 'always' })
   const vouchers = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
@@ -60,7 +69,7 @@ export function VoucherList() {
           <Rows aria-label="상품권 목록">
             {vouchers.map((voucher) => (
               <li key={voucher.lineId}>
-                <VoucherRow voucher={voucher} onOpen={() => open(voucher.lineId)} />
+                <VoucherRow voucher={voucher} onOpen={() => sheet.open(voucher.lineId)} />
               </li>
             ))}
           </Rows>
@@ -72,7 +81,7 @@ export function VoucherList() {
           onLoad={() => void list.fetchNextPage()}
         />
       </TabPanel>
-      {last !== '' && <VoucherDrawer lineId={last} isOpen={lineId !== ''} onClose={close} />}
+      {lineId !== '' && <VoucherDrawer lineId={lineId} isOpen={sheet.isOpen} onClose={sheet.close} />}
     </Box>
   )
 }

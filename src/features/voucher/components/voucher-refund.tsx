@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { ApiError } from '@/api/http/api-error'
 import { newIdempotencyKey } from '@/api/http/idempotency'
 import { ordersKey } from '@/api/transaction/order'
 import { postVoucherRefund, vouchersKey } from '@/api/transaction/voucher'
@@ -11,7 +10,8 @@ import { formatDate } from '@/lib/date'
 import { formatWon } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { RadioGroup } from '@/ui/form/radio-group'
-import { alert, confirm } from '@/ui/overlay/alert-store'
+import { confirm } from '@/ui/overlay/alert-store'
+import { sayFailure } from '@/ui/overlay/say-failure'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
@@ -46,7 +46,7 @@ const Form = ({ lineId, offer }: { lineId: string; offer: VoucherRefundOffer }) 
     },
     onSuccess: (_, { amount }) => toast(`${formatWon(amount)} 환불을 신청했어요`),
     // Not waited for: until the alert is closed the change would count as still on its way.
-    onError: (error) => void alert(error instanceof ApiError ? error.message : '잠시 후 다시 시도해 주세요.'),
+    onError: (error) => void sayFailure(error),
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: vouchersKey })
       await queryClient.invalidateQueries({ queryKey: ordersKey })

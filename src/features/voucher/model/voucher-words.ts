@@ -1,8 +1,9 @@
+import { brand } from '@/config/brand'
 import type { Voucher, VoucherItem } from '@/contract/transaction/voucher'
-import type { OrderLineStatus } from '@/domain/order-line-status'
+import { lineStatus, type OrderLineStatus } from '@/domain/order-line-status'
 import { voucherRules, type VoucherTab } from '@/domain/voucher'
 import { daysUntil, dDay } from '@/lib/date'
-import { formatWon } from '@/lib/money'
+import { formatWon, readWon } from '@/lib/money'
 
 export const TAB_LABELS: Readonly<Record<VoucherTab, string>> = {
   usable: '사용 가능',
@@ -39,7 +40,8 @@ export const stampOf = (status: OrderLineStatus): string | null => {
 export const restWord = ({ giftcardCurrentAmount, giftcardOriginalAmount }: VoucherItem): string | null =>
   giftcardOriginalAmount > 0 ? `남은 금액 ${formatWon(giftcardCurrentAmount)}` : null
 
-const REVIEW = '판매자가 확인한 뒤 영업일 기준 3~5일 안에 환불돼요.'
+const ASKED = lineStatus('manually_issue_cancelling').label
+const GIVEN_BACK = lineStatus('refund_finished_manually_issue_cancelled').label
 
 /** What happens with a voucher that its seller sends; null for others. */
 export const manualNotice = ({ status, phone }: Pick<Voucher, 'status' | 'phone'>): string | null => {
@@ -49,7 +51,7 @@ export const manualNotice = ({ status, phone }: Pick<Voucher, 'status' | 'phone'
     case 'manually_issue_confirmed':
       return `${phone}으로 문자를 보냈어요. 받지 못했다면 고객센터로 알려 주세요.`
     case 'manually_issue_cancelling':
-      return `취소를 요청했어요. ${REVIEW}`
+      return `취소를 요청했어요. 판매자가 확인한 뒤 영업일 기준 3~5일 안에 환불되고, 상태가 '${ASKED}'에서 '${GIVEN_BACK}'로 바뀌어요.`
     case 'refund_finished_manually_issue_rejected':
       return '판매자가 상품권을 보낼 수 없어 결제한 금액을 환불했어요.'
     case 'refund_finished_manually_issue_cancelled':
@@ -64,8 +66,8 @@ export const refundRules = (cancelUntil: string): readonly string[] => {
   const { balanceUsed, expiredCash, claimYears } = voucherRules
   return [
     `결제 후 7일(${cancelUntil}) 안에 쓰지 않았다면 전액 취소할 수 있어요.`,
-    `금액권은 ${balanceUsed.large}%(1만 원 이하는 ${balanceUsed.small}%) 이상 쓰면 남은 금액을 환불받을 수 있어요.`,
-    `유효기간이 지나도 ${claimYears}년 안에는 5만 원 이하 ${expiredCash.small}%, 5만 원 초과 ${expiredCash.large}%를 환불받을 수 있어요. 담아머니로 받으면 100%예요.`,
+    `금액권은 ${balanceUsed.large}%(${readWon(balanceUsed.smallFace)} 이하는 ${balanceUsed.small}%) 이상 쓰면 남은 금액을 환불받을 수 있어요.`,
+    `유효기간이 지나도 ${claimYears}년 안에는 ${readWon(expiredCash.smallFace)} 이하 ${expiredCash.small}%, ${readWon(expiredCash.smallFace)} 초과 ${expiredCash.large}%를 환불받을 수 있어요. ${brand.money}로 받으면 100%예요.`,
     '환불 금액은 실제 결제한 금액을 기준으로 계산해요.',
     '유효기간 연장은 고객센터에 요청해 주세요. 3개월 단위로 연장돼요.',
   ]

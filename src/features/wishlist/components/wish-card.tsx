@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import type { WishItem } from '@/contract/product/wishlist'
-import { discountPercent } from '@/domain/product'
+import { cardPrice, type ProductCardSetting } from '@/domain/product'
 import { Badge } from '@/ui/primitives/badge'
 import { HeartIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
@@ -11,11 +11,13 @@ import { color, radius, space } from '@/ui/theme/tokens'
 
 interface Props {
   item: WishItem
+  /** How the channel's lists show prices. */
+  setting: ProductCardSetting
   onRemove: () => void
 }
 
 /** A wished product; one that was taken away is remembered by its picture and name, and leads nowhere. */
-export function WishCard({ item, onRemove }: Props) {
+export function WishCard({ item, setting, onRemove }: Props) {
   const heart = (
     <Heart aria-label={`${item.title} 찜 빼기`} onClick={onRemove}>
       <span>
@@ -44,8 +46,7 @@ export function WishCard({ item, onRemove }: Props) {
       image={item.images[0]}
       title={item.title}
       brand={item.brand}
-      price={item.minSellPrice}
-      discountRate={discountPercent(item.minSellPrice, item.marketPrice)}
+      {...cardPrice(item, setting)}
       soldOut={item.salesStatus === 'selling' && item.inventoryStatus === 'sold_out'}
       badge={item.salesStatus === 'stopped' ? '판매 중지' : undefined}
       quietBadge

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
+import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { wishedQueryOptions, wishesInfiniteQueryOptions } from '@/api/product/wishlist'
 import type { WishItem } from '@/contract/product/wishlist'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -20,6 +21,7 @@ export function Wishlist() {
   const queryClient = useQueryClient()
   const list = useInfiniteQuery(wishesInfiniteQueryOptions())
   const { data: wished } = useQuery(wishedQueryOptions())
+  const { data: setting } = useQuery(basicSettingQueryOptions())
   /** Wishes went since the list was read: its pages have moved. */
   const hasMoved = useRef(false)
   const all = list.data?.pages.flatMap(({ items }) => items) ?? []
@@ -79,7 +81,11 @@ export function Wishlist() {
       <ProductGrid>
         {shown.map((item) => (
           <li key={item.id}>
-            <WishCard item={item} onRemove={() => remove(item)} />
+            <WishCard
+              item={item}
+              setting={setting?.themeDesignSetting.productCardSetting ?? 'min_plus'}
+              onRemove={() => remove(item)}
+            />
           </li>
         ))}
       </ProductGrid>

@@ -1,6 +1,7 @@
 import type { Provider, UserStatus } from '@/domain/account'
 import type { SocialProfile } from '../../adapters/login/login-adapter'
 
+/** Everybody whom the console offers. Long because it is a table: a person is added in one place only. */
 export interface Person {
   /** The member's id; of somebody who is no member yet, only a name for tests and pages. */
   id: string

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { type StudioDocument, studioDocument, type StudioLayer } from '@/contract/main/studio'
 import { studioLimits } from '@/domain/studio'
-import { stickerOf, STICKER_GROUPS } from '@/features/studio/art/stickers'
+import { loadStickers, loadStickersOf, stickerOf } from '@/features/studio/art/sticker-store'
+import { STICKER_GROUPS } from '@/features/studio/art/stickers'
 import { sizeOf } from '@/features/studio/model/canvas-size'
 import {
   addLayer,
@@ -14,8 +15,10 @@ import {
   removeLayer,
   turnDocument,
 } from '@/features/studio/model/document'
+import { fitWords } from '@/features/studio/model/fit-words'
 import { layerName } from '@/features/studio/model/layer-name'
 import { newDrawing, newPictureLayer, newSticker, newText } from '@/features/studio/model/new-layers'
+import { suggestName } from '@/features/studio/model/suggest-name'
 import { TEMPLATE_LIST } from '@/features/studio/model/template-list'
 import { TEMPLATES } from '@/features/studio/model/templates'
 
@@ -103,6 +106,13 @@ describe('turning the canvas', () => {
 })
 
 describe('what is put on a card', () => {
+  test('stickers come with the first design that shows one', async () => {
+    const cake = newSticker(design(), { id: 'cake', name: '', width: 100, height: 100, parts: [] })
+    expect(layerName(cake)).toBe('스티커 ‘알 수 없음’')
+    expect(await loadStickersOf(design('words'))).toBe(false)
+    expect(await loadStickersOf(addLayer(design(), cake))).toBe(true)
+    expect(await loadStickersOf(addLayer(design(), cake))).toBe(false)
+  })
   test('every sticker is known by one id, has words for readers and makes a valid layer', () => {
     const all = STICKER_GROUPS.flatMap(({ stickers }) => stickers)
     expect(all.length).toBeGreaterThanOrEqual(60)
@@ -127,7 +137,46 @@ describe('what is put on a card', () => {
   })
 })
 
+describe('other words in the place of the old', () => {
+  const place = { x: 102, width: 190, scale: 1, size: 74 }
+  test('keep their size where they fit, also into the width that was theirs', () => {
+    expect(fitWords(place, 185, 'horizontal')).toEqual({ size: 74, room: 190 })
+    expect(fitWords({ ...place, x: 164, width: 90 }, 300, 'horizontal').size).toBe(74)
+  })
+  test('become smaller, never less than half, and then break', () => {
+    const { size, room } = fitWords(place, 280, 'horizontal')
+    expect((size / 74) * 280).toBeLessThanOrEqual(room)
+    expect(size).toBeGreaterThan(45)
+    expect(fitWords(place, 4000, 'horizontal')).toEqual({ size: 37, room: 190 })
+  })
+  test('never leave the card, whatever they were', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 328 }),
+        fc.integer({ min: 20, max: 656 }),
+        fc.double({ noNaN: true, min: 0.2, max: 4 }),
+        fc.integer({ min: 1, max: 9000 }),
+        (x, width, scale, natural) => {
+          const fit = fitWords({ x, width, scale, size: 40 }, natural, 'horizontal')
+          expect(fit.room * scale).toBeLessThanOrEqual(328)
+          expect(fit.size >= 6 && fit.size <= 40).toBe(true)
+        },
+      ),
+    ))
+})
+
+test('a card is called by its largest words that can be a name', () => {
+  const sized = (id: string, words: string, size: number, scale = 1) =>
+    ({ ...text(id), text: words, size, scale }) as StudioLayer
+  const name = (...layers: StudioLayer[]) => suggestName({ layers })
+  expect(name()).toBe('')
+  expect(name(sized('a', '달콤한 일만 가득하길', 19), sized('b', '생일\n축하해', 12, 4))).toBe('생일 축하해')
+  expect(name(sized('a', '가'.repeat(40), 60), sized('b', '고마워', 20))).toBe('고마워')
+  expect(name(sized('a', '...', 60))).toBe('')
+})
+
 describe('templates', () => {
+  beforeAll(() => loadStickers())
   test('each of the list has a valid document of its orientation, with stickers that exist', () => {
     expect(TEMPLATES.map(({ id }) => id)).toEqual(TEMPLATE_LIST.map(({ id }) => id))
     for (const { id, document } of TEMPLATES) {

@@ -201,6 +201,10 @@ describe('drawing', () => {
     })
     const left = eraseAt(two, { x: 210, y: 101 }, 5)
     expect(left?.strokes).toHaveLength(1)
+    // Where it is hit and outlined is where it is seen.
+    const box = strokesBox(left!.strokes)
+    expect(box.x + box.width / 2).toBeCloseTo(0, 0)
+    expect(left!.x).toBeCloseTo(addStroke({ ...layer, rotation: 0, scale: 1 }, stroke).x, 0)
     expect(eraseAt(two, { x: 300, y: 200 }, 5)).toBe(two)
     expect(eraseAt(left!, { x: 25, y: 11 }, 5)).toBeNull()
   })

@@ -4,6 +4,7 @@ import { emptyDocument } from '@/features/studio/model/document'
 import { keptDrafts, type KeptDraft } from '@/features/studio/model/kept-draft'
 import { createSaver, type SaveFailure, SAVE_AFTER } from '@/features/studio/model/saver'
 import { startDesign } from '@/features/studio/model/start-design'
+import { templateOf } from '@/features/studio/model/templates'
 
 const paper = (colour: string): StudioDocument => emptyDocument({ kind: 'colour', colour })
 const [ONE, TWO, THREE] = [paper('#000001'), paper('#000002'), paper('#000003')]
@@ -168,6 +169,15 @@ describe('saving', () => {
     expect(await saver.ensure()).toBe(true)
     expect(log).toEqual(['create #000001 key-1'])
   })
+  test('while it is made a card, no picture raises its revision', async () => {
+    const { saver, log } = world(draft({ designId: 'std_1', revision: 3 }))
+    saver.rest(true)
+    expect(await saver.flush(true)).toBe(true)
+    expect(log).toEqual([])
+    saver.rest(false)
+    await saver.flush(true)
+    expect(log).not.toEqual([])
+  })
   test('stopped, it sends nothing more', async () => {
     const { saver, log } = world(draft())
     saver.change(TWO)
@@ -219,7 +229,7 @@ describe('where the editor begins', () => {
   })
   test('with a template or a photo', () => {
     const template = startDesign(
-      { ...asked, template: 't-season-petals' },
+      { ...asked, template: 't-season-petals', ready: templateOf('t-season-petals')?.document },
       { kept: null, theirs: null, newKey },
     )
     expect(template.document.orientation).toBe('vertical')

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { toast } from '@/ui/overlay/toast-store'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color } from '@/ui/theme/tokens'
-import type { CanvasMode } from '../../canvas/gestures'
+import type { CanvasMode } from '../../canvas/gesture'
 import type { PictureStore } from '../../canvas/pictures'
 import type { Scene } from '../../canvas/scene'
 import type { Editor } from '../../hooks/use-editor'
@@ -105,7 +105,7 @@ export const CanvasStage = ({ editor, pictures, mode, onEditText, onLegible }: P
       zoom: (by) => changePhoto((crop) => zoomCrop(crop, by)),
       panned: editor.settle,
     },
-    onBrokenPicture: () => toast('사진을 불러오지 못했어요. 연결을 확인해 주세요.'),
+    onBrokenPicture: () => toast('사진이나 그림을 불러오지 못했어요. 연결을 확인해 주세요.'),
   })
   useLegible(scene, editor, onLegible)
 

@@ -1,19 +1,10 @@
 import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
-import type { CanvasMode } from '../../canvas/gestures'
 import type { Editor } from '../../hooks/use-editor'
+import type { Pen } from '../../model/pen'
 import { ColourPicker } from './colour-picker'
 import { Slider, Stack } from './panel-parts'
 import { ToolIcon } from './tool-icons'
-
-export interface Pen {
-  colour: string
-  /** Units of the canvas. */
-  width: number
-  isEraser: boolean
-}
-export const modeOf = ({ colour, width, isEraser }: Pen): CanvasMode =>
-  isEraser ? { kind: 'erase' } : { kind: 'draw', colour, width }
 
 interface Props {
   editor: Editor

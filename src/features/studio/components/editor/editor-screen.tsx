@@ -5,24 +5,17 @@ import { brand } from '@/config/brand'
 import type { CardOccasion } from '@/domain/card-design'
 import { color } from '@/ui/theme/tokens'
 import { PEN } from '../../art/colours'
-import type { CanvasMode } from '../../canvas/gestures'
+import type { CanvasMode } from '../../canvas/gesture'
 import { picturesOf } from '../../canvas/face-group'
 import { type PictureStore, pictureStore } from '../../canvas/pictures'
 import { type Autosave, useAutosave } from '../../hooks/use-autosave'
 import { type Editor, useEditor } from '../../hooks/use-editor'
 import type { KeptDraft } from '../../model/kept-draft'
-import { BackgroundPanel } from './background-panel'
+import { modeOf, type Pen } from '../../model/pen'
 import { CanvasStage } from './canvas-stage'
-import { ConflictDialog } from './conflict-dialog'
-import { DrawPanel, modeOf, type Pen } from './draw-panel'
-import { LayersPanel } from './layers-panel'
-import { PhotoPanel } from './photo-panel'
-import { PublishSheet } from './publish-sheet'
+import { ConflictDialog, loadParts, PublishSheet, TextSheet, ToolContent, withPart } from './parts'
 import { SelectionBar } from './selection-bar'
-import { StickerPanel } from './sticker-panel'
 import { TemplatePanel } from './template-panel'
-import { TextPanel } from './text-panel'
-import { TextSheet } from './text-sheet'
 import { ToolBar, type ToolId, TOOLS } from './tool-bar'
 import { ToolPanel } from './tool-panel'
 import { TopBar } from './top-bar'
@@ -46,6 +39,9 @@ const usePictures = (editor: Editor): PictureStore => {
   useEffect(() => () => pictures.keepOnly([]), [pictures])
   return pictures
 }
+
+/** The canvas has the line for itself for so long. Milliseconds. */
+const PARTS_AFTER = 3000
 
 /** A reload that was under way when the address changed still brings the old one: until then it finds the design. */
 const ADDRESSED_AFTER = 2000
@@ -84,6 +80,11 @@ export const EditorScreen = ({ owner, start, occasion, onTheirs }: Props) => {
   const isConflict = saving.state === 'conflict'
   if (!isConflict && isConflictSeen) setConflictSeen(false)
 
+  useEffect(() => {
+    const timer = setTimeout(loadParts, PARTS_AFTER)
+    return () => clearTimeout(timer)
+  }, [])
+
   const { background } = editor.design
   const mode: CanvasMode =
     tool === 'draw'
@@ -93,7 +94,7 @@ export const EditorScreen = ({ owner, start, occasion, onTheirs }: Props) => {
         : { kind: 'select' }
 
   // Where the tool says it all itself, a small phone keeps the room for the card.
-  const hasBar = tool === null || tool === 'sticker' || tool === 'photo'
+  const hasBar = tool !== 'background' && tool !== 'text' && tool !== 'draw' && tool !== 'layers'
 
   const leave = () => {
     // What is on its way goes on its way: the device has all of it already.
@@ -101,6 +102,7 @@ export const EditorScreen = ({ owner, start, occasion, onTheirs }: Props) => {
     void saving.saver.current?.flush(true)
     void router.push(`/${brand.slug}-studio`)
   }
+  const editText = (id: string) => void withPart('words', () => setTextId(id))
   const openTool = (next: ToolId | null) => {
     if (next === 'draw') editor.select(null)
     setTool(next)
@@ -108,12 +110,17 @@ export const EditorScreen = ({ owner, start, occasion, onTheirs }: Props) => {
   const title = TOOLS.find(({ id }) => id === tool)?.label ?? ''
   return (
     <Screen>
-      <TopBar editor={editor} saving={saving} onClose={leave} onPublish={() => setPublishing(true)} />
+      <TopBar
+        editor={editor}
+        saving={saving}
+        onClose={leave}
+        onPublish={() => void withPart('publish', () => setPublishing(true))}
+      />
       <CanvasStage
         editor={editor}
         pictures={pictures}
         mode={mode}
-        onEditText={setTextId}
+        onEditText={editText}
         onLegible={setHard}
       />
       {isHard && tool !== 'text' && (
@@ -124,16 +131,19 @@ export const EditorScreen = ({ owner, start, occasion, onTheirs }: Props) => {
           </button>
         </Warning>
       )}
-      {hasBar && <SelectionBar editor={editor} onEditText={setTextId} />}
+      {hasBar && <SelectionBar editor={editor} onEditText={editText} onStyle={setTool} />}
       {tool !== null && (
         <ToolPanel title={title} onClose={() => setTool(null)}>
-          {tool === 'template' && <TemplatePanel editor={editor} />}
-          {tool === 'background' && <BackgroundPanel editor={editor} />}
-          {tool === 'text' && <TextPanel editor={editor} isHardToRead={isHard} onEditText={setTextId} />}
-          {tool === 'sticker' && <StickerPanel editor={editor} />}
-          {tool === 'draw' && <DrawPanel editor={editor} pen={pen} onPen={setPen} />}
-          {tool === 'photo' && <PhotoPanel editor={editor} />}
-          {tool === 'layers' && <LayersPanel editor={editor} />}
+          {tool === 'template' ? (
+            <TemplatePanel editor={editor} onTaken={() => setTool(null)} />
+          ) : (
+            <ToolContent
+              {...{ tool, editor, pen }}
+              onPen={setPen}
+              isHardToRead={isHard}
+              onEditText={editText}
+            />
+          )}
         </ToolPanel>
       )}
       <ToolBar open={tool} onOpen={openTool} />

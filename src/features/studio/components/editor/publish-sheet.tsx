@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { charactersOf } from '@/domain/characters'
 import { CARD_OCCASIONS, type CardOccasion } from '@/domain/card-design'
 import { studioLimits } from '@/domain/studio'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -15,6 +16,7 @@ import type { StudioDocument } from '@/contract/main/studio'
 import { loopVideo, type PictureStore } from '../../canvas/pictures'
 import { usePublish } from '../../hooks/use-publish'
 import type { Saver } from '../../model/saver'
+import { suggestName } from '../../model/suggest-name'
 import { Choice } from './panel-parts'
 
 interface Props {
@@ -29,8 +31,7 @@ interface Props {
 /** Typed into the example of a balance on the face. */
 const EXAMPLE = '50,000원'
 
-const length = (text: string): number =>
-  [...new Intl.Segmenter('ko', { granularity: 'grapheme' }).segment(text.trim())].length
+const length = (text: string): number => charactersOf(text.trim()).length
 
 /** Names the design and makes it a card; shows it as it will be in the wallet. */
 export const PublishSheet = ({ owner, design, occasion: first, getSaver, pictures, onClose }: Props) => {
@@ -39,7 +40,7 @@ export const PublishSheet = ({ owner, design, occasion: first, getSaver, picture
     getSaver,
     pictures,
   )
-  const [name, setName] = useState('')
+  const [name, setName] = useState(() => suggestName(design))
   const [attribute, setAttribute] = useState<'PRIVATE' | 'PUBLIC'>('PRIVATE')
   const [occasion, setOccasion] = useState(first)
   const [missing, setMissing] = useState<string | null>(null)

@@ -1,25 +1,37 @@
 import { styled } from 'styled-components'
 import { CopyIcon, TrashIcon } from '@/ui/primitives/icon'
-import { color, font, layout, space } from '@/ui/theme/tokens'
+import { color, font, space } from '@/ui/theme/tokens'
 import type { Editor } from '../../hooks/use-editor'
+import type { ToolId } from './tool-bar'
 import { ToolIcon } from './tool-icons'
 
 interface Props {
   editor: Editor
   onEditText: (id: string) => void
+  /** Opens the tool that changes the layer's looks. */
+  onStyle: (tool: ToolId) => void
 }
 
+const STYLES = { text: 'text', picture: 'photo', sticker: null, drawing: null } as const
+
 /** What can be done with the chosen layer, within a thumb's reach. */
-export const SelectionBar = ({ editor, onEditText }: Props) => {
+export const SelectionBar = ({ editor, onEditText, onStyle }: Props) => {
   const { chosen, design } = editor
   if (!chosen) return null
   const at = design.layers.indexOf(chosen)
+  const style = STYLES[chosen.kind]
   return (
     <Bar role="toolbar" aria-label="선택한 레이어">
       {chosen.kind === 'text' && (
         <button type="button" onClick={() => onEditText(chosen.id)}>
           <ToolIcon name="draw" size={18} />
           고치기
+        </button>
+      )}
+      {style && (
+        <button type="button" onClick={() => onStyle(style)}>
+          <ToolIcon name={style} size={18} />
+          꾸미기
         </button>
       )}
       <button type="button" onClick={() => editor.duplicate(chosen.id)}>
@@ -48,22 +60,18 @@ export const SelectionBar = ({ editor, onEditText }: Props) => {
 
 const Bar = styled.div`
   display: flex;
-  justify-content: safe center;
-  gap: ${space[4]};
-  padding: 0 ${space[8]};
-  overflow-x: auto;
+  padding: 0 ${space[4]};
   border-top: 1px solid ${color.line};
   background: ${color.surface};
-  scrollbar-width: none;
   button {
-    display: inline-flex;
-    min-width: ${layout.touch};
-    min-height: ${layout.touch};
-    padding: 0 ${space[8]};
-    flex: none;
-    align-items: center;
-    gap: ${space[4]};
+    display: grid;
+    min-width: 0;
+    min-height: 48px;
+    flex: 1;
+    place-content: center;
+    justify-items: center;
     font-size: ${font[13]};
+    letter-spacing: -0.03em;
     outline-offset: -2px;
     &:disabled {
       color: ${color.third};

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Spinner } from '@/ui/feedback/spinner'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { color, space } from '@/ui/theme/tokens'
-import type { Sticker } from '../../art/sticker'
-import { STICKER_GROUPS } from '../../art/stickers'
+import type { Sticker, StickerGroup } from '../../art/sticker'
+import { loadStickers } from '../../art/sticker-store'
 import { familyOf, FONT_WEIGHTS, loadWords } from '../../canvas/fonts'
 import type { Editor } from '../../hooks/use-editor'
 import { newSticker } from '../../model/new-layers'
@@ -53,23 +56,36 @@ export const StickerDrawing = ({ sticker }: { sticker: Sticker }) => (
   </svg>
 )
 
-const lettering = STICKER_GROUPS.flatMap(({ stickers }) =>
-  stickers.flatMap(({ parts }) =>
-    parts.flatMap((part) => ('text' in part ? [{ font: part.font, text: part.text }] : [])),
-  ),
-)
+const letteringOf = (groups: readonly StickerGroup[]) =>
+  groups.flatMap(({ stickers }) =>
+    stickers.flatMap(({ parts }) =>
+      parts.flatMap((part) => ('text' in part ? [{ font: part.font, text: part.text }] : [])),
+    ),
+  )
 
 /** Drawings to put on the card, by what they are about. */
 export const StickerPanel = ({ editor }: { editor: Editor }) => {
-  const [groupId, setGroupId] = useState(STICKER_GROUPS[0]?.id)
+  const drawer = useQuery({
+    queryKey: ['studio-stickers'],
+    queryFn: loadStickers,
+    staleTime: Infinity,
+    networkMode: 'always',
+    retry: false,
+  })
+  const groups = drawer.data
+  const [groupId, setGroupId] = useState<string>()
   const [, setCame] = useState(false)
-  useEffect(() => void loadWords(lettering).then(() => setCame(true)), [])
-  const group = STICKER_GROUPS.find(({ id }) => id === groupId)
+  useEffect(() => {
+    if (groups) void loadWords(letteringOf(groups)).then(() => setCame(true))
+  }, [groups])
+  if (drawer.isError) return <ErrorState onRetry={() => void drawer.refetch()} retrying={drawer.isFetching} />
+  if (!groups) return <Spinner />
+  const group = groups.find(({ id }) => id === groupId) ?? groups[0]
   return (
     <Stack>
       <ChipRow role="group" aria-label="스티커 종류">
-        {STICKER_GROUPS.map(({ id, name }) => (
-          <Chip key={id} selected={id === groupId} onClick={() => setGroupId(id)}>
+        {groups.map(({ id, name }) => (
+          <Chip key={id} selected={id === group?.id} onClick={() => setGroupId(id)}>
             {name}
           </Chip>
         ))}

@@ -1,18 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isNotFound } from '@/api/http/api-error'
 import { newIdempotencyKey } from '@/api/http/idempotency'
 import { studioDesignQueryOptions } from '@/api/main/studio'
 import { meQueryOptions } from '@/api/main/user'
 import { brand } from '@/config/brand'
 import { mediaUrl } from '@/lib/media'
+import { useAddressReady } from '@/lib/use-address-ready'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
+import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
+import { ScreenBar } from '@/ui/primitives/screen-bar'
+import { loadStickers } from '../../art/sticker-store'
 import { keptDrafts, type KeptDraft } from '../../model/kept-draft'
 import { type Asked, fromOf, startDesign } from '../../model/start-design'
-import { templateOf } from '../../model/templates'
+import { STUDIO } from '../../model/studio-paths'
+import { TEMPLATE_LIST } from '../../model/template-list'
 import { EditorScreen } from './editor-screen'
 import { EditorSkeleton } from './editor-skeleton'
 
@@ -24,11 +29,25 @@ const photoQueryOptions = (path: string | null) => ({
   queryKey: ['studio-photo', { path }],
   enabled: path !== null,
   retry: 1,
+  networkMode: 'always' as const,
   queryFn: async () => {
     const image = new Image()
     image.src = mediaUrl(path ?? '', PHOTO_WIDTH)
     await image.decode()
     return { path: path ?? '', width: image.naturalWidth, height: image.naturalHeight }
+  },
+})
+
+/** The card of the template that the address names, with the drawings on it. */
+const templateQueryOptions = (id: string | null) => ({
+  queryKey: ['studio-template', { id }],
+  retry: 1,
+  staleTime: Infinity,
+  // Without a connection it fails, and says so, instead of waiting.
+  networkMode: 'always' as const,
+  queryFn: async () => {
+    const [{ templateOf }] = await Promise.all([import('../../model/templates'), loadStickers()])
+    return templateOf(id ?? '')?.document ?? null
   },
 })
 
@@ -55,7 +74,11 @@ const Opened = ({ query }: { query: Query }) => {
     ...photoQueryOptions(query.picture),
     enabled: query.picture !== null && begun === null,
   })
-  const asked: Asked = { ...query, picture: photo.data ?? null }
+  const template = useQuery({
+    ...templateQueryOptions(query.template),
+    enabled: query.template !== null && begun === null,
+  })
+  const asked: Asked = { ...query, picture: photo.data ?? null, ready: template.data }
   const kept = owner
     ? keptDrafts.read(
         owner,
@@ -66,39 +89,50 @@ const Opened = ({ query }: { query: Query }) => {
 
   if (owner && begun) {
     const openTheirs = async (designId: string) => {
+      const design = await queryClient.fetchQuery(studioDesignQueryOptions(designId)).catch(() => null)
+      if (!design) return toast('불러오지 못했어요. 연결을 확인하고 다시 눌러 주세요.')
+      // Only now is this window's own let go.
       keptDrafts.clear()
-      const design = await queryClient.fetchQuery(studioDesignQueryOptions(designId))
       const start = startDesign(
         { designId, template: null, picture: null },
         { kept: null, theirs: design, newKey: newIdempotencyKey },
       )
-      setBegun({ start, round: begun.round + 1 })
+      return setBegun({ start, round: begun.round + 1 })
     }
     return (
       <EditorScreen
         key={begun.round}
         owner={owner}
         start={begun.start}
-        occasion={templateOf(query.template ?? '')?.occasion ?? 'thanks'}
+        occasion={TEMPLATE_LIST.find(({ id }) => id === query.template)?.occasion ?? 'thanks'}
         onTheirs={(designId) => void openTheirs(designId)}
       />
     )
   }
-  if (me.isError) return <ErrorState onRetry={() => void me.refetch()} retrying={me.isFetching} />
+  const failed = (part: { refetch: () => unknown; isFetching: boolean }) => (
+    <Outside>
+      <ErrorState onRetry={() => void part.refetch()} retrying={part.isFetching} />
+    </Outside>
+  )
+  if (me.isError) return failed(me)
   // Without a connection the device's own copy is enough to go on with.
   if (theirs.isError && !kept?.isDirty) {
     return isNotFound(theirs.error) ? (
-      <EmptyState
-        drawing="/art/empty-box.svg"
-        title="디자인을 찾을 수 없어요"
-        body="지워졌거나 다른 계정에서 만든 디자인이에요."
-        action={<Button href={`/${brand.slug}-studio`}>내 디자인 보기</Button>}
-      />
+      <Outside>
+        <EmptyState
+          drawing="/art/empty-box.svg"
+          title="디자인을 찾을 수 없어요"
+          body="지워졌거나 다른 계정에서 만든 디자인이에요."
+          action={<Button href={STUDIO}>내 디자인 보기</Button>}
+        />
+      </Outside>
     ) : (
-      <ErrorState onRetry={() => void theirs.refetch()} retrying={theirs.isFetching} />
+      failed(theirs)
     )
   }
-  if (!owner || (theirs.isLoading && !theirs.isError) || photo.isLoading) return <EditorSkeleton />
+  for (const part of [template, photo]) if (part.isError && !kept) return failed(part)
+  const isComing = (theirs.isLoading && !theirs.isError) || photo.isLoading || (template.isLoading && !kept)
+  if (!owner || isComing) return <EditorSkeleton />
   setBegun({
     start: startDesign(asked, { kept, theirs: theirs.data ?? null, newKey: newIdempotencyKey }),
     round: 0,
@@ -106,9 +140,21 @@ const Opened = ({ query }: { query: Query }) => {
   return <EditorSkeleton />
 }
 
+/** The editor has no header of the shell: what stands in its place has its own way out. */
+const Outside = ({ children }: { children: ReactNode }) => {
+  const router = useRouter()
+  return (
+    <>
+      <ScreenBar title={brand.studio} onClose={() => void router.replace(STUDIO)} />
+      {children}
+    </>
+  )
+}
+
 /** `/dama-studio/new`: begins with what the address asks for. Loaded by its page alone. */
 export const StudioEditor = () => {
-  const { isReady, query } = useRouter()
+  const { query } = useRouter()
+  const isReady = useAddressReady()
   // Later the address changes by itself: what it asked for first is what was opened.
   const [asked, setAsked] = useState<Query | null>(null)
   if (!isReady) return <EditorSkeleton />

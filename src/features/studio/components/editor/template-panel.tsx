@@ -1,16 +1,23 @@
 import { styled } from 'styled-components'
 import { confirm } from '@/ui/overlay/alert-store'
+import { toast } from '@/ui/overlay/toast-store'
 import { font, space } from '@/ui/theme/tokens'
 import type { Editor } from '../../hooks/use-editor'
-import { templateOf } from '../../model/templates'
 import { TEMPLATE_LIST } from '../../model/template-list'
 import { Thumb, ThumbGrid } from './panel-parts'
 
+interface Props {
+  editor: Editor
+  onTaken: () => void
+}
+
 /** Finished cards to begin with; what was there can be had back by undoing. */
-export const TemplatePanel = ({ editor }: { editor: Editor }) => {
+export const TemplatePanel = ({ editor, onTaken }: Props) => {
   const take = async (id: string) => {
-    const template = templateOf(id)
-    if (!template) return
+    const file = await import('../../model/templates').catch(() => null)
+    if (!file) return toast('템플릿을 불러오지 못했어요. 연결을 확인하고 다시 눌러 주세요.')
+    const template = file.templateOf(id)
+    if (!template) return undefined
     const isSure =
       editor.design.layers.length === 0 ||
       (await confirm({
@@ -18,9 +25,11 @@ export const TemplatePanel = ({ editor }: { editor: Editor }) => {
         body: '지금 만든 것 대신 템플릿이 놓여요. 되돌리기로 다시 가져올 수 있어요.',
         confirmLabel: '바꾸기',
       }))
-    if (!isSure) return
+    if (!isSure) return undefined
     editor.change(() => template.document)
     editor.select(null)
+    toast('글자를 눌러 내 말로 바꿔 보세요.')
+    return onTaken()
   }
   return (
     <ThumbGrid $least="104px">

@@ -5,11 +5,12 @@ import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { radius, color, layout } from '@/ui/theme/tokens'
-import { INK, SHADOWS } from '../../art/colours'
+import { SHADOWS } from '../../art/colours'
 import { familyOf, FONT_WEIGHTS, loadWords } from '../../canvas/fonts'
 import type { Editor } from '../../hooks/use-editor'
 import type { TextLayer } from '../../model/document'
 import { fitText } from '../../canvas/fit-text'
+import { inkOn } from '../../model/ink'
 import { newText } from '../../model/new-layers'
 import { ColourPicker } from './colour-picker'
 import { Choice, Flow, Slider, Stack, Swatch } from './panel-parts'
@@ -128,7 +129,7 @@ export const TextPanel = ({ editor, isHardToRead, onEditText }: Props) => {
   const text = chosen?.kind === 'text' ? chosen : null
   const add = async (made: { text: string; font: TextLayer['font']; size: number }, isEdited: boolean) => {
     await loadWords([made])
-    const layer = newText(design.orientation, { ...made, colour: INK })
+    const layer = newText(design.orientation, { ...made, ...inkOn(design.background) })
     if (layer.kind !== 'text') return
     const fitted = { ...layer, ...fitText(layer, design.orientation) }
     editor.add(fitted)

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { studioLimits } from '@/domain/studio'
 import { TextArea } from '@/ui/form/text-area'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
-import { fitText } from '../../canvas/fit-text'
+import { rewrite } from '../../canvas/fit-text'
 import { loadWords } from '../../canvas/fonts'
 import type { Editor } from '../../hooks/use-editor'
 
@@ -17,6 +17,9 @@ interface Props {
 export const TextSheet = ({ editor, id, onClose }: Props) => {
   const layer = editor.design.layers.find((one) => one.id === id)
   const [words, setWords] = useState(layer?.kind === 'text' ? layer.text : '')
+  const field = useRef<HTMLTextAreaElement>(null)
+  // One came to write: what stands there is replaced by the first letter, or kept by a tap into it.
+  useEffect(() => field.current?.select(), [])
   const close = () => {
     onClose()
     if (layer?.kind !== 'text') return
@@ -24,7 +27,7 @@ export const TextSheet = ({ editor, id, onClose }: Props) => {
     if (text === '') editor.remove(id)
     else if (text !== layer.text) {
       void loadWords([{ font: layer.font, text }]).then(() =>
-        editor.changeLayer(id, fitText({ ...layer, text }, editor.design.orientation)),
+        editor.changeLayer(id, rewrite(layer, text, editor.design.orientation)),
       )
     }
   }
@@ -40,6 +43,7 @@ export const TextSheet = ({ editor, id, onClose }: Props) => {
       }
     >
       <TextArea
+        ref={field}
         label="카드에 쓸 글"
         rows={3}
         limit={studioLimits.maxText}

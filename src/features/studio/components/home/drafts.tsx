@@ -5,6 +5,7 @@ import { formatMoment } from '@/lib/date'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { TitledSection } from '@/ui/primitives/titled-section'
 import { useDeleteDesign } from '../../hooks/use-delete-design'
+import { useHadDesigns } from '../../hooks/use-had-designs'
 import { editorPath } from '../../model/studio-paths'
 import { DesignTile, DesignTileSkeleton } from './design-tile'
 import { MoreButton } from './more-button'
@@ -15,8 +16,10 @@ export const Drafts = () => {
   const list = useInfiniteQuery(studioDesignsInfiniteQueryOptions('draft'))
   const { ask, removing } = useDeleteDesign()
   const drafts = list.data?.pages.flatMap((page) => page.items)
-  if (drafts?.length === 0) return null
-  const total = list.data?.pages[0]?.total ?? 0
+  const known = list.data?.pages[0]?.total
+  const had = useHadDesigns('draft', known)
+  if (drafts ? drafts.length === 0 : !had && !list.isError) return null
+  const total = known ?? 0
   const isFull = total >= studioLimits.maxDrafts
   return (
     <TitledSection

@@ -12,9 +12,13 @@ const SHAPES = [
   { orientation: 'vertical', label: '세로 카드' },
 ] as const
 
-/** Where a card begins; a visitor signs in first and comes out in the editor. */
+/**
+ * Where a card begins; a visitor signs in first and comes out in the editor. The button stands there before it is
+ * known who came, so that nothing below it moves.
+ */
 export const NewDesign = () => {
   const isVisitor = useSession() === 'visitor'
+  const start = editorPath({ orientation: 'horizontal' })
   return (
     <TitledSection title="새로 만들기" note="사진과 글씨, 스티커로 2분이면 나만의 카드가 돼요.">
       <Ways>
@@ -28,13 +32,11 @@ export const NewDesign = () => {
           )
         })}
       </Ways>
-      {isVisitor && (
-        <Sign>
-          <Button full href={withReturnTo('/my/login', editorPath({ orientation: 'horizontal' }))}>
-            로그인하고 만들기
-          </Button>
-        </Sign>
-      )}
+      <Start>
+        <Button full href={isVisitor ? withReturnTo('/my/login', start) : start}>
+          {isVisitor ? '로그인하고 만들기' : '새 카드 만들기'}
+        </Button>
+      </Start>
     </TitledSection>
   )
 }
@@ -70,7 +72,7 @@ const Sheet = styled.span<{ $upright: boolean }>`
   border-radius: ${radius.field};
   background: ${color.tint};
 `
-const Sign = styled.div`
+const Start = styled.div`
   max-width: 480px;
   padding-top: ${space[12]};
 `

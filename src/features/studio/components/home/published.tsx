@@ -9,8 +9,9 @@ import { Link } from '@/ui/primitives/link'
 import { TitledSection } from '@/ui/primitives/titled-section'
 import { color, layout, space } from '@/ui/theme/tokens'
 import { useDeleteDesign } from '../../hooks/use-delete-design'
+import { useHadDesigns } from '../../hooks/use-had-designs'
 import { reviewWords } from '../../model/review-words'
-import { PUBLISHED } from '../../model/studio-paths'
+import { editorPath, PUBLISHED } from '../../model/studio-paths'
 import { DesignTile, DesignTileSkeleton } from './design-tile'
 import { MoreButton } from './more-button'
 import { StudioGrid } from './studio-grid'
@@ -23,7 +24,8 @@ export const Published = () => {
   const list = useInfiniteQuery(studioDesignsInfiniteQueryOptions('published'))
   const { ask, removing } = useDeleteDesign()
   const designs = list.data?.pages.flatMap((page) => page.items)
-  if (designs?.length === 0) return null
+  const had = useHadDesigns('published', list.data?.pages[0]?.total)
+  if (designs ? designs.length === 0 : !had && !list.isError) return null
   return (
     <TitledSection title="내 디자인" aside={<All href={PUBLISHED}>발행한 선물 보기</All>}>
       {list.isError && !designs ? (
@@ -44,8 +46,14 @@ export const Published = () => {
                     <Badge $tone={tone}>{label}</Badge>
                     {design.refusal && <span>{design.refusal}</span>}
                     {design.shopDesignId && (
-                      <InShop href={`/card-shop?design=${design.shopDesignId}`}>선물샵에서 보기</InShop>
+                      <Way href={`/card-shop?design=${design.shopDesignId}`}>선물샵에서 보기</Way>
                     )}
+                    <Way
+                      href={editorPath({ designId: design.designId })}
+                      aria-label={`${design.name} 고쳐서 새로 만들기`}
+                    >
+                      고쳐서 새로 만들기
+                    </Way>
                   </Note>
                 }
                 isRemoving={removing === design.designId}
@@ -78,7 +86,7 @@ const Note = styled.span`
   padding-top: ${space[4]};
   word-break: keep-all;
 `
-const InShop = styled(Link)`
+const Way = styled(Link)`
   display: inline-flex;
   min-height: ${layout.touch};
   align-items: center;

@@ -4,6 +4,7 @@ import { cardDetailQueryOptions } from '@/api/main/card'
 import { studioDesignQueryOptions } from '@/api/main/studio'
 import { ApiError } from '@/api/http/api-error'
 import { queryOne } from '@/lib/query-string'
+import { useAddressReady } from '@/lib/use-address-ready'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Button } from '@/ui/primitives/button'
@@ -15,7 +16,8 @@ const isGone = (error: Error | null): boolean =>
 
 /** `/dama-studio/publish/success?designId=` : the card that came of a design. */
 export function PublishSuccess() {
-  const { query, isReady } = useRouter()
+  const { query } = useRouter()
+  const isReady = useAddressReady()
   const design = useQuery(studioDesignQueryOptions(queryOne(query.designId) ?? ''))
   const card = useQuery(cardDetailQueryOptions('MASTER', design.data?.cardId ?? ''))
 

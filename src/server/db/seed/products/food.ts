@@ -1,5 +1,6 @@
 import type { Shelf, ShelfOfRows } from './product-seed'
 
+/** The food of the shop: a table, and so as long as there are products. */
 const shelf = (category: string, more: Partial<Shelf> = {}): Shelf => ({
   category: `food_${category}`,
   seller: 'farm',

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import type { CardCount, CardSort, CardTab, MyCards, SwipeCards } from '@/contract/main/card'
+import type { CardCount, CardTab, MyCards, SwipeCards } from '@/contract/main/card'
 import { cardTab } from '@/contract/main/card'
+import type { CardSort } from '@/domain/card'
 import type { Db } from '@/server/db/client'
 import { cards } from '@/server/db/schema/card'
 import { ledgerAccounts } from '@/server/db/schema/ledger'
@@ -81,7 +82,8 @@ export const shoppingCards = async (
   return toPage(items, all?.total ?? 0, query)
 }
 
-const totalBalance = async (db: Db, userId: string): Promise<number> => {
+/** Won on all cards of a member's own. */
+export const cardsBalance = async (db: Db, userId: string): Promise<number> => {
   const [sum] = await db
     .select({ won: sql<string>`coalesce(sum(${ledgerAccounts.balance}), 0)` })
     .from(cards)
@@ -94,12 +96,12 @@ const totalBalance = async (db: Db, userId: string): Promise<number> => {
 export const countCards = async (db: Db, userId: string): Promise<CardCount> => {
   const byTab = {} as CardCount['byTab']
   for (const tab of cardTab.options) byTab[tab] = await countOf(db, ofTab(db, userId, tab))
-  return { total: byTab.ALL, byTab, totalBalance: await totalBalance(db, userId) }
+  return { total: byTab.ALL, byTab, totalBalance: await cardsBalance(db, userId) }
 }
 
 /** The newest cards, with the sums that stand over them. */
 export const swipeCards = async (db: Db, userId: string): Promise<SwipeCards> => {
   const { items, total } = await myCards(db, userId, 'ALL', { page: 1, itemsPerPage: SWIPE_CARDS })
   const money = await balancesOf(db, 'money', [userId])
-  return { items, total, totalBalance: await totalBalance(db, userId), moneyBalance: money.get(userId) ?? 0 }
+  return { items, total, totalBalance: await cardsBalance(db, userId), moneyBalance: money.get(userId) ?? 0 }
 }

@@ -4,7 +4,9 @@ import { orderTimes, type OrderStatus } from '@/domain/order'
 import type { Db } from '@/server/db/client'
 import { walletPayments } from '@/server/db/schema/wallet'
 import type { Purpose } from '@/server/services/transaction/payment-return/purpose'
+import { formatWon } from '@/lib/money'
 import { createBasicGift } from '../gift/basic'
+import { notify } from '../notification/notify'
 import { bookCharge } from './charge-card'
 
 const OPEN: OrderStatus[] = ['pending_payment', 'awaiting_deposit']
@@ -13,6 +15,23 @@ const GATEWAY = { kind: 'gateway', ref: 'dama' } as const
 type Row = typeof walletPayments.$inferSelect
 
 const PAGE = { card_charge: '/card/charge', basic_gift: '/card/send-gift' } as const
+
+const resultPath = (purpose: Row['purpose'], result: string, paymentId: string): string =>
+  `${PAGE[purpose]}/${result}?paymentId=${encodeURIComponent(paymentId)}`
+
+/** Whoever paid by deposit, or left before the gateway's last word, hears of it only so. */
+const tell = (tx: Db, { id, userId, amount, purpose }: Row, at: Date): Promise<void> => {
+  const isGift = purpose === 'basic_gift'
+  return notify(tx, {
+    userId,
+    kind: isGift ? 'gift' : 'money',
+    eventKey: `wallet-paid:${id}`,
+    title: isGift ? '선물이 준비됐어요' : `${formatWon(amount)}을 카드에 충전했어요`,
+    body: isGift ? '받는 분께 선물 링크를 보내 주세요.' : '바로 쓸 수 있어요.',
+    href: resultPath(purpose, 'success', id),
+    at,
+  })
+}
 
 /** Gives what was paid for. @returns the gift's id, for a BASIC gift */
 const deliver = async (tx: Db, row: Row, at: Date): Promise<string | null> => {
@@ -39,6 +58,7 @@ export const walletPurpose = (paymentId: string): Purpose => {
     markPaid: async (tx, at) => {
       const [row] = await tx.select().from(walletPayments).where(mine).for('update')
       if (!row || !OPEN.includes(row.status)) return false
+      await tell(tx, row, at)
       const giftId = await deliver(tx, row, at)
       return move(tx, OPEN, { status: 'paid', paidAt: at, giftId, failureCode: null })
     },
@@ -57,7 +77,7 @@ export const walletPurpose = (paymentId: string): Purpose => {
     },
     resultPage: async (db, result) => {
       const [row] = await db.select({ purpose: walletPayments.purpose }).from(walletPayments).where(mine)
-      return `${PAGE[row?.purpose ?? 'card_charge']}/${result}?paymentId=${encodeURIComponent(paymentId)}`
+      return resultPath(row?.purpose ?? 'card_charge', result, paymentId)
     },
   }
 }

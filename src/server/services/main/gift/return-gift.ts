@@ -10,6 +10,7 @@ import { createOwnedCard } from '../card/own-card'
 import type { CardRow } from '../card/queries'
 import { roomLeft } from '../money/limits'
 import { notify } from '../notification/notify'
+import { sentGiftPath } from './gift-link'
 
 export type GiftRow = typeof gifts.$inferSelect
 
@@ -87,7 +88,7 @@ export const returnGift = async (tx: Db, ending: Return): Promise<string> => {
     eventKey: `gift-returned:${gift.id}`,
     title: TITLE[endedBy],
     body: `${card.title} ${formatWon(gift.amount)}을 돌려받았어요.`,
-    href: '/my/gift/sent-history',
+    href: sentGiftPath(gift),
     at,
   })
   return returnedCardId

@@ -9,6 +9,8 @@ import { formatWon } from '@/lib/money'
 import { notify } from '../notification/notify'
 import { lockCards } from '../card/own-card'
 import type { CardRow } from '../card/queries'
+import { nameOf } from '../user/name-of'
+import { sentGiftPath } from './gift-link'
 import { type GiftRow, rereadGift, returnGift } from './return-gift'
 
 interface Asked {
@@ -80,9 +82,9 @@ export const acceptGift = async (tx: Db, asked: Asked): Promise<TakenGift> => {
     userId: gift.senderId,
     kind: 'gift',
     eventKey: `gift-accepted:${gift.id}`,
-    title: '보낸 선물을 받았어요',
+    title: `${await nameOf(tx, userId)}님이 선물을 받았어요`,
     body: `${card.title} ${formatWon(gift.amount)}`,
-    href: '/my/gift/sent-history',
+    href: sentGiftPath(gift),
     at,
   })
   return taken(gift, card, 'OWNED')

@@ -4,6 +4,8 @@ import type { Db } from '@/server/db/client'
 import { gifts } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
 import { notify } from '../notification/notify'
+import { nameOf } from '../user/name-of'
+import { sentGiftPath } from './gift-link'
 import { giftDetail } from './history'
 
 /** The receiver's thank-you, once a gift. @throws AppError 4044, 7505 */
@@ -25,9 +27,9 @@ export const sendThanks = async (
     userId: gift.senderId,
     kind: 'gift',
     eventKey: `gift-thanked:${gift.id}`,
-    title: '감사 메시지가 도착했어요',
-    body: thankMsgFromReceiver.slice(0, 100),
-    href: '/my/gift/sent-history',
+    title: `${await nameOf(tx, userId)}님의 감사 메시지가 도착했어요`,
+    body: [...thankMsgFromReceiver].slice(0, 100).join(''),
+    href: sentGiftPath(gift),
     at,
   })
   return giftDetail(tx, userId, 'received', { historyId: gift.id, senderCardId: gift.senderCardId })

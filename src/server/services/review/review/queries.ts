@@ -89,6 +89,15 @@ export const photoRows = (db: Db, productId: string, query: PhotoListQuery): Pro
     sort: '-create_dt',
   })
 
+/** One posted review; undefined for any other. */
+export const postedRow = async (db: Db, id: string): Promise<ReviewRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.id, id), eq(reviews.status, 'posted')))
+  return row
+}
+
 /** How many posted reviews a filter finds: a sum of a few rows, however many reviews there are. */
 export const countRows = async (
   db: Db,

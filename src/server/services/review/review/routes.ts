@@ -7,9 +7,10 @@ import { limitRate } from '@/server/http/rate-limit'
 import { readBody, readQuery, reply } from '@/server/http/wire'
 import { photoListQuery, reviewListQuery } from './list-query'
 import { reactToReview, reportReview } from './react'
-import { getAggregation, listPhotoReviews, listReviews, requireReviews } from './service'
+import { getAggregation, getReview, listPhotoReviews, listReviews, requireReviews } from './service'
 
 const OF_PRODUCT = '/channel/:channelId/products/:productId/reviews'
+const REVIEW = '/channels/:channelId/reviews/:reviewId'
 
 /** What everybody may do with reviews: read them, and as a member react to them and report them. */
 export const reviewRoutes = new Hono<AppEnv>()
@@ -29,7 +30,11 @@ reviewRoutes.get(OF_PRODUCT, async (c) => {
   return reply(c, await listReviews(c.get('deps').db, c.req.param(), query, await optionalUserId(c)))
 })
 
-reviewRoutes.patch('/channel/:channelId/reviews/:reviewId', requireUser(), async (c) => {
+reviewRoutes.get(REVIEW, async (c) =>
+  reply(c, await getReview(c.get('deps').db, c.req.param(), await optionalUserId(c))),
+)
+
+reviewRoutes.patch(REVIEW, requireUser(), async (c) => {
   const deps = c.get('deps')
   const userId = c.get('userId')
   const { channelId, reviewId } = c.req.param()

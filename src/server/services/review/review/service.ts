@@ -7,7 +7,7 @@ import { AppError, notFound } from '@/server/http/app-error'
 import { toPage } from '@/server/http/wire'
 import { getInstallStatus } from '../../channel/channel/service'
 import type { PhotoListQuery, ReviewListQuery } from './list-query'
-import { aggregate, countRows, listRows, photoRows, withDetails } from './queries'
+import { aggregate, countRows, listRows, photoRows, postedRow, withDetails } from './queries'
 
 /** @throws AppError 7003 unknown channel, 4031 without the review extension */
 export const requireReviews = async (db: Db, channelId: string): Promise<void> => {
@@ -46,6 +46,20 @@ export const listReviews = async (
   const rows = await listRows(db, product.productId, query)
   const total = await countRows(db, product.productId, query)
   return toPage(await withDetails(db, rows, viewerId), total, query)
+}
+
+/** One review that is shown, on whatever page of its list it stands. @throws AppError 7003 | 4031 */
+export const getReview = async (
+  db: Db,
+  { channelId, reviewId }: { channelId: string; reviewId: string },
+  viewerId: string | null,
+): Promise<Review> => {
+  await requireReviews(db, channelId)
+  const row = await postedRow(db, reviewId)
+  if (row) await requireProduct(db, channelId, row.productId)
+  const [review] = row ? await withDetails(db, [row], viewerId) : []
+  if (!review) throw notFound()
+  return review
 }
 
 /** A page of reviews with photos, newest first. @throws AppError 7003 | 4031 */

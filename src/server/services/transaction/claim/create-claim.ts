@@ -12,6 +12,7 @@ import { exchangeSkuOf } from './exchange'
 import type { OrderRow } from './held-money'
 import { openClaim } from './open-claim'
 import { payRefunds } from './pay-refunds'
+import { shownQuote } from './payouts'
 import { refuseRefunding } from './refunding'
 
 export interface Whose {
@@ -74,7 +75,7 @@ export const quoteClaim = async (
     }
   }
   const fault = claimFault(asked.reasonCode)
-  return breakdownOf(db, { order, lines, taken, kind: asked.kind, fault })
+  return shownQuote(db, order.userId, await breakdownOf(db, { order, lines, taken, kind: asked.kind, fault }))
 }
 
 /** Closes the account that waits for a deposit. The gateway is asked after this transaction. */

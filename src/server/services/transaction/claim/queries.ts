@@ -2,18 +2,27 @@ import { and, asc, count, desc, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { Claim, Tracking } from '@/contract/transaction/claim'
 import { type ClaimKind, type ClaimState, isClaimWithdrawable } from '@/domain/claim'
 import type { Db } from '@/server/db/client'
-import { deliveryPolicies, products, sellers } from '@/server/db/schema/catalog'
+import { deliveryPolicies, products, sellers, skus } from '@/server/db/schema/catalog'
 import { claimEvents, claimLines, claims, refunds } from '@/server/db/schema/claim'
 import { orderLineEvents, orderLines, orders } from '@/server/db/schema/order'
 import { notFound } from '@/server/http/app-error'
 import type { ClaimRow } from './notices'
+import { breakdownView } from './payouts'
 
 const partsOf = async (db: Db, ids: string[]) => {
   const lines = await db
-    .select({ claimLine: claimLines, line: orderLines, policy: deliveryPolicies, seller: sellers })
+    .select({
+      claimLine: claimLines,
+      line: orderLines,
+      names: products.optionNames,
+      sku: skus,
+      policy: deliveryPolicies,
+      seller: sellers,
+    })
     .from(claimLines)
     .innerJoin(orderLines, eq(orderLines.id, claimLines.lineId))
     .innerJoin(products, eq(products.id, orderLines.productId))
+    .innerJoin(skus, eq(skus.id, claimLines.skuId))
     .innerJoin(deliveryPolicies, eq(deliveryPolicies.id, products.deliveryPolicyId))
     .innerJoin(sellers, eq(sellers.id, products.sellerId))
     .where(inArray(claimLines.claimId, ids))
@@ -36,6 +45,10 @@ const withParts = async (
     db,
     rows.map(({ claim }) => claim.id),
   )
+  const breakdownOf = await breakdownView(
+    db,
+    rows.map(({ claim }) => claim),
+  )
   return rows.map(({ claim, sn, method }) => {
     const own = lines.filter(({ claimLine }) => claimLine.claimId === claim.id)
     return {
@@ -49,17 +62,21 @@ const withParts = async (
       message: claim.reasonText,
       imageUrls: claim.images,
       note: claim.note,
-      lines: own.map(({ claimLine, line }) => ({
+      lines: own.map(({ claimLine, line, names, sku }) => ({
         lineId: line.id,
         productId: line.productId,
         productTitle: line.productTitle,
-        title: line.skuTitle,
+        // An exchange that is done has made the line another sku.
+        title: sku.id === line.skuId ? line.skuTitle : sku.title,
+        attributeOptions: Object.fromEntries(
+          names.flatMap((name, at) => (sku.options[at] ? [[name, sku.options[at]]] : [])),
+        ),
         image: line.image,
         quantity: claimLine.quantity,
         amount: line.sellPrice * claimLine.quantity,
         exchangeTitle: claimLine.exchangeSkuTitle,
       })),
-      breakdown: claim.breakdown,
+      breakdown: breakdownOf(claim),
       refundState: money.find(({ claimId }) => claimId === claim.id)?.state ?? null,
       paymentMethod: method,
       pickup: claim.pickup,

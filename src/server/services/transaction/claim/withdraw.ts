@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { isClaimWithdrawable, statusAfterWithdrawal } from '@/domain/claim'
+import { isClaimWithdrawable } from '@/domain/claim'
+import { statusAfterWithdrawal } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { claimLines, claims } from '@/server/db/schema/claim'
 import { orderLines, orders } from '@/server/db/schema/order'

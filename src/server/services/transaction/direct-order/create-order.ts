@@ -46,7 +46,7 @@ const checkTotals = (body: CreateDirectOrder, calculation: Calculation, points: 
   if (body.expectedTotal !== calculation.total) throw new AppError(7104)
   if (calculation.setting.midType === 'point_only_available' && points !== calculation.total) {
     throw new AppError(4062, {
-      message: '담아머니로만 살 수 있는 상품이에요. 전액을 담아머니로 결제해 주세요.',
+      message: '담아머니와 카드로만 살 수 있는 상품이에요. 전액을 담아머니와 카드로 결제해 주세요.',
     })
   }
 }

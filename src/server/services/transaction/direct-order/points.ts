@@ -1,9 +1,21 @@
+import { and, eq } from 'drizzle-orm'
+import type { DirectOrderCalculation } from '@/contract/transaction/direct-order'
 import type { PointSource } from '@/domain/order'
 import type { Db } from '@/server/db/client'
 import { ledgerAccounts } from '@/server/db/schema/ledger'
 import { AppError } from '@/server/http/app-error'
 import { balancesOf } from '@/server/ledger/post'
-import { and, eq } from 'drizzle-orm'
+import { cardsBalance } from '@/server/services/main/card/lists'
+
+/** Won that a member could pay with; nothing for a visitor. */
+export const availablePoints = async (
+  db: Db,
+  userId: string | null,
+): Promise<DirectOrderCalculation['availablePoints']> => {
+  if (userId === null) return { money: 0, cards: 0 }
+  const money = (await balancesOf(db, 'money', [userId])).get(userId) ?? 0
+  return { money, cards: await cardsBalance(db, userId) }
+}
 
 const mergePoints = (points: readonly PointSource[]): PointSource[] => {
   const merged = new Map<string, PointSource>()

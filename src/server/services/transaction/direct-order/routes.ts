@@ -6,9 +6,9 @@ import { optionalUserId, requireUser } from '@/server/http/auth'
 import { runIdempotent } from '@/server/http/idempotency'
 import { siteOrigin } from '@/server/http/site-origin'
 import { readBody, readQuery, reply } from '@/server/http/wire'
-import { balancesOf } from '@/server/ledger/post'
 import { calculateOrder } from './calculate'
 import { createOrder } from './create-order'
+import { availablePoints } from './points'
 import { readSkus } from './read-skus'
 import { toDirectOrder } from './to-wire'
 
@@ -25,9 +25,7 @@ directOrderRoutes.get('/:channel/direct/order', async (c) => {
     postalCode,
   }
   const calculation = await calculateOrder(db, request, now())
-  const userId = await optionalUserId(c)
-  const money = userId ? (await balancesOf(db, 'money', [userId])).get(userId) : 0
-  return reply(c, toDirectOrder(calculation, money ?? 0))
+  return reply(c, toDirectOrder(calculation, await availablePoints(db, await optionalUserId(c))))
 })
 
 directOrderRoutes.post('/:channel/direct/orders', requireUser(), async (c) => {

@@ -9,8 +9,11 @@ export const toFinalCalculations = ({ totalProductPrice, fees, total }: Priced):
   totalPgAmountToPay: total,
 })
 
-/** The calculation as the contract shows it. `money`: won the member could use as points. */
-export const toDirectOrder = (calculation: Calculation, money: number): DirectOrderCalculation => ({
+/** The calculation as the contract shows it, with what the member could use as points. */
+export const toDirectOrder = (
+  calculation: Calculation,
+  availablePoints: DirectOrderCalculation['availablePoints'],
+): DirectOrderCalculation => ({
   products: calculation.products.map(({ offer: { product }, skus, price }, index) => ({
     productSellableId: product.id,
     title: product.title,
@@ -37,5 +40,5 @@ export const toDirectOrder = (calculation: Calculation, money: number): DirectOr
   paymentSettingId: calculation.setting.id,
   midType: calculation.setting.midType,
   pgType: calculation.setting.pgType,
-  availablePoints: { money },
+  availablePoints,
 })

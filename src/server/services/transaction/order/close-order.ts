@@ -4,6 +4,7 @@ import type { ActorType, OrderLineStatus } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { moveLine } from './move-line'
+import { tellOrder } from './notices'
 import { releaseStock } from './stock'
 
 export interface Closing {
@@ -39,6 +40,10 @@ export const closeOrder = async (tx: Db, { orderId, status, code, at }: Closing)
   const actor: ActorType = code === 7203 ? 'user' : 'system'
   for (const line of lines) {
     await moveLine(tx, { lineId: line.id, to: LINE_STATUS[code] ?? 'payment_fail_error', actor, at })
+  }
+  // Nobody is at the screen when the deposit's time runs out.
+  if (order.status === 'awaiting_deposit' && code !== 7203) {
+    await tellOrder(tx, order, 'order-deposit-missed', at)
   }
   return true
 }

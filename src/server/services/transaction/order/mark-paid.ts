@@ -4,10 +4,10 @@ import type { Db } from '@/server/db/client'
 import { products } from '@/server/db/schema/catalog'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { postLedger, type Posting } from '@/server/ledger/post'
-import { notify } from '@/server/services/main/notification/notify'
 import { emptyOrderedLines } from '../cart/take-out'
 import { issueOf } from './issue-voucher'
 import { moveLine } from './move-line'
+import { tellOrder } from './notices'
 import { consumeStock } from './stock'
 
 type Order = typeof orders.$inferSelect
@@ -73,14 +73,6 @@ export const markPaid = async (tx: Db, orderId: string, at: Date): Promise<boole
   await consumeStock(tx, orderId)
   await emptyOrderedLines(tx, orderId, order.userId)
   await postLedger(tx, bookingOf(order, at))
-  await notify(tx, {
-    userId: order.userId,
-    kind: 'order',
-    eventKey: `order-paid:${orderId}`,
-    title: '결제가 완료됐어요',
-    body: `주문번호 ${order.sn}`,
-    href: `/my/order/history?orderId=${orderId}`,
-    at,
-  })
+  await tellOrder(tx, order, 'order-paid', at)
   return true
 }

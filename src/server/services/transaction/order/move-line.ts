@@ -43,13 +43,16 @@ export const putLine = async (
   line: typeof orderLines.$inferSelect,
   move: LineMove,
 ): Promise<void> => {
-  const isDelivered = move.to === 'delivery_ok' || move.to === 'exchange_delivery_ok'
+  // Exchanged goods are received anew; a claim that is taken back brings nothing.
+  const isReceived =
+    (move.to === 'delivery_ok' && line.deliveredAt === null) ||
+    (move.to === 'exchange_delivery_ok' && move.actor !== 'user')
   await tx
     .update(orderLines)
     .set({
       status: move.to,
       statusAt: move.at,
-      ...(isDelivered && line.deliveredAt === null ? { deliveredAt: move.at } : {}),
+      ...(isReceived ? { deliveredAt: move.at } : {}),
       ...readShipment(move),
     })
     .where(eq(orderLines.id, line.id))

@@ -6,6 +6,7 @@ import { emptyOrderedLines } from '../cart/take-out'
 import type { Purpose } from '../payment-return/purpose'
 import { closeOrder } from './close-order'
 import { markPaid } from './mark-paid'
+import { tellOrder } from './notices'
 
 /** A trip that pays an order. */
 export const orderPurpose = (orderId: string): Purpose => ({
@@ -19,10 +20,12 @@ export const orderPurpose = (orderId: string): Purpose => ({
         expiresAt: new Date(at.getTime() + orderTimes.depositMs),
       })
       .where(and(eq(orders.id, orderId), eq(orders.status, 'pending_payment')))
-      .returning({ userId: orders.userId })
+      .returning()
     const [order] = waiting
-    if (order) await emptyOrderedLines(tx, orderId, order.userId)
-    return order !== undefined
+    if (!order) return false
+    await emptyOrderedLines(tx, orderId, order.userId)
+    await tellOrder(tx, order, 'order-deposit', at)
+    return true
   },
   close: (tx, end) => closeOrder(tx, { orderId, ...end }),
   noteFailure: async (tx, failureCode) => {

@@ -3,10 +3,11 @@ import type { Order } from '@/contract/transaction/order'
 import { type OrderStage, statusesOf } from '@/domain/order-stage'
 import type { ProductClass } from '@/domain/product'
 import type { Db } from '@/server/db/client'
-import { claimLines, claims, refunds } from '@/server/db/schema/claim'
+import { claimLines, claims } from '@/server/db/schema/claim'
 import { descending } from '@/server/db/descending'
 import { orderLines, orders, payments } from '@/server/db/schema/order'
 import { notFound } from '@/server/http/app-error'
+import { refundInfoOf } from './refund-info'
 import { toOrder } from './to-wire'
 
 type OrderRow = typeof orders.$inferSelect
@@ -31,18 +32,13 @@ const withLines = async (db: Db, rows: readonly OrderRow[]): Promise<Order[]> =>
     .where(inArray(claims.orderId, ids))
     .orderBy(asc(claims.createdAt), asc(claims.id))
   const claimOf = new Map(claimed.map(({ lineId, claimId }) => [lineId, claimId]))
-  const given = await db
-    .select({ orderId: refunds.orderId, amount: sql<string>`sum(${refunds.amount})` })
-    .from(refunds)
-    .where(inArray(refunds.orderId, ids))
-    .groupBy(refunds.orderId)
-  const refundedOf = new Map(given.map(({ orderId, amount }) => [orderId, Number(amount)]))
+  const refundOf = await refundInfoOf(db, ids)
   return rows.map((row) =>
     toOrder(
       row,
       lines.filter(({ orderId }) => orderId === row.id),
       trips.find(({ orderId }) => orderId === row.id),
-      { claimOf, refunded: refundedOf.get(row.id) ?? null },
+      { claimOf, refundInfo: refundOf.get(row.id) ?? null },
     ),
   )
 }

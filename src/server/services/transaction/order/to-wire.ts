@@ -1,4 +1,6 @@
 import type { Order, OrderLine } from '@/contract/transaction/order'
+import type { PointSource } from '@/domain/order'
+import { showsBarcode } from '@/domain/order-line-status'
 import type { orderLines, orders, payments } from '@/server/db/schema/order'
 
 type LineRow = typeof orderLines.$inferSelect
@@ -17,7 +19,7 @@ const toLine = (line: LineRow, claimId: string | null): OrderLine => ({
   pointAmount: line.pointAmount,
   skuProductType: line.issuanceType,
   skuProductClass: line.productClass,
-  pinNumber: line.pinNumber,
+  pinNumber: showsBarcode(line) ? line.pinNumber : null,
   expirationDate: line.expirationDate?.toISOString() ?? null,
   publisherName: line.publisherName,
   publisherMethod: line.publisherMethod,
@@ -29,12 +31,15 @@ const toLine = (line: LineRow, claimId: string | null): OrderLine => ({
   claimId,
 })
 
+const cardPoints = (points: readonly PointSource[]): number =>
+  points.reduce((sum, point) => sum + (point.source === 'card' ? point.amount : 0), 0)
+
 /** An order as the contract shows it, with its lines in their order and its last trip to a window. */
 export const toOrder = (
   order: typeof orders.$inferSelect,
   lines: readonly LineRow[],
   payment: PaymentRow | undefined,
-  more: { claimOf: ReadonlyMap<string, string>; refunded: number | null },
+  more: { claimOf: ReadonlyMap<string, string>; refundInfo: Order['refundInfo'] },
 ): Order => {
   const method = payment?.method ?? order.paymentMethod
   return {
@@ -51,10 +56,11 @@ export const toOrder = (
     totalAmount: order.totalAmount,
     totalPointAmount: order.pointAmount,
     transactionPointAmount: order.pointAmount,
+    cardPointAmount: cardPoints(order.points),
     paymentMethod: method,
     paymentInfo: { amount: order.pgAmount, method, receipt: payment?.receipt ?? {} },
     deliveryInfo: order.receiver ? { ...order.receiver, memo: order.deliveryMemo } : null,
-    refundInfo: more.refunded === null ? null : { refundAmount: more.refunded },
+    refundInfo: more.refundInfo,
     failureCode: order.failureCode,
   }
 }

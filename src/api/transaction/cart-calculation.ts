@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import { transactionClient } from '@/api/http/clients'
+import { publicEnv } from '@/config/env'
+import { freshness } from '@/config/freshness'
+import type { CartCalculation } from '@/contract/transaction/cart'
+import type { SkuQuantity } from '@/contract/transaction/direct-order'
+import { skuParam } from './direct-order'
+
+const { channelId } = publicEnv
+
+/**
+ * What chosen skus of one product cost with their delivery to the mainland, before anybody says where. Won.
+ *
+ * @throws ApiError 7003, 7101–7103
+ */
+export const cartCalculationQueryOptions = (productId: string, selection: readonly SkuQuantity[]) => {
+  const skus = selection.map(skuParam)
+  return queryOptions({
+    queryKey: ['transaction', 'cart-calculation', { channelId, productId, skus }],
+    queryFn: async ({ signal }) =>
+      (
+        await transactionClient.get<CartCalculation>(`/${channelId}/cart/calculation`, {
+          params: { productId, skus },
+          signal,
+        })
+      ).data.finalCartCalculations,
+    enabled: skus.length > 0,
+    staleTime: freshness.short,
+  })
+}

@@ -1,0 +1,102 @@
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { formatSignedWon, formatWon } from '@/lib/money'
+import { Button } from '@/ui/primitives/button'
+import { CloseIcon } from '@/ui/primitives/icon'
+import { IconButton } from '@/ui/primitives/icon-button'
+import { Section } from '@/ui/primitives/section'
+import { Text } from '@/ui/primitives/text'
+import { font, space } from '@/ui/theme/tokens'
+import type { CardShare, PointCard } from '../model/points'
+
+const loadSheet = () => import('./card-points-sheet').then((file) => file.CardPointsSheet)
+const CardPointsSheet = dynamic(loadSheet, { ssr: false })
+
+interface Props {
+  /** Chosen cards with what each of them pays. */
+  shares: readonly CardShare[]
+  /** Won on all cards of the member's. */
+  available: number
+  /** Won to pay before points; 0 while it is not known. */
+  total: number
+  onChange: (cards: readonly PointCard[]) => void
+}
+
+/** The member's gift cards that pay for this order. */
+export const CardPointsSection = ({ shares, available, total, onChange }: Props) => {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const open = () => {
+    setOpened(true)
+    setOpen(true)
+  }
+  return (
+    <Section title="내 카드" aside={<Text $tone="second">보유 {formatWon(available)}</Text>}>
+      {shares.length > 0 && (
+        <Chosen aria-label="결제에 쓸 카드">
+          {shares.map(({ cardId, title, balance, used }) => (
+            <li key={cardId}>
+              <span>
+                {title}
+                {total > 0 && <small>쓰고 나면 {formatWon(balance - used)} 남아요</small>}
+              </span>
+              {total > 0 && <b>{formatSignedWon(-used)}</b>}
+              <IconButton
+                aria-label={`${title} 빼기`}
+                onClick={() => onChange(shares.filter((one) => one.cardId !== cardId))}
+              >
+                <CloseIcon size={18} />
+              </IconButton>
+            </li>
+          ))}
+        </Chosen>
+      )}
+      <Button
+        kind="secondary"
+        full
+        disabled={total === 0}
+        aria-haspopup="dialog"
+        onPointerDown={() => void loadSheet().catch(() => undefined)}
+        onClick={open}
+      >
+        {shares.length > 0 ? '카드 다시 고르기' : '결제에 쓸 카드 고르기'}
+      </Button>
+      {wasOpened && (
+        <CardPointsSheet
+          open={isOpen}
+          chosen={shares}
+          total={total}
+          onClose={() => setOpen(false)}
+          onChoose={onChange}
+        />
+      )}
+    </Section>
+  )
+}
+
+const Chosen = styled.ul`
+  display: grid;
+  gap: ${space[8]};
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${space[8]};
+  }
+  span {
+    min-width: 0;
+    flex: 1;
+    overflow-wrap: anywhere;
+  }
+  small {
+    display: block;
+    font-size: ${font[13]};
+  }
+  b {
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  button {
+    margin-right: -${space[12]};
+  }
+`

@@ -1,0 +1,26 @@
+import type { TextPath } from 'konva/lib/shapes/TextPath'
+import type { StudioDocument, StudioLayer } from '@/contract/main/studio'
+import type { TextLayer } from '../model/document'
+
+/** Bends less than this are not seen. Degrees. */
+const STRAIGHT = 4
+
+export const isBent = ({ curve }: TextLayer): boolean => Math.abs(curve) >= STRAIGHT
+const isBentText = (layer: StudioLayer): boolean => layer.kind === 'text' && isBent(layer)
+
+let textPath: typeof TextPath | null = null
+
+/** Draws words along a path; null before it is loaded. */
+export const textPathOf = (): typeof TextPath | null => textPath
+
+/** Comes with the first bent words. @throws when it can't be had */
+export const loadTextPath = async (): Promise<void> => {
+  textPath = (await import('konva/lib/shapes/TextPath')).TextPath
+}
+
+/** For the bent words of a design. @returns whether it came just now: what was drawn without must be drawn again */
+export const loadBends = async ({ layers }: Pick<StudioDocument, 'layers'>): Promise<boolean> => {
+  if (textPath || !layers.some(isBentText)) return false
+  await loadTextPath()
+  return true
+}

@@ -1,0 +1,39 @@
+import type { StudioDocument } from '@/contract/main/studio'
+import type { Place, Point } from '../model/geometry'
+import type { Scene } from './scene'
+
+export type CanvasMode =
+  | { kind: 'select' }
+  | { kind: 'draw'; colour: string; width: number }
+  | { kind: 'erase' }
+  /** One finger moves the photo behind, two zoom it. */
+  | { kind: 'crop' }
+
+/** What gestures come to. */
+export interface GestureActs {
+  select: (id: string | null) => void
+  place: (id: string, place: Place) => void
+  edit: (id: string) => void
+  remove: (id: string) => void
+  duplicate: (id: string) => void
+  stroke: (points: readonly number[]) => void
+  erase: (at: Point, reach: number) => void
+  erased: () => void
+  /** Parts of the canvas. */
+  pan: (right: number, down: number) => void
+  zoom: (by: number) => void
+  panned: () => void
+}
+
+/** What the gestures look at, fresh at every touch. */
+export interface GestureView {
+  design: StudioDocument
+  selected: string | null
+  mode: CanvasMode
+}
+
+/** What gestures need of the scene. */
+export type GestureScene = Pick<
+  Scene,
+  'sizes' | 'zoom' | 'toStage' | 'toUnits' | 'carry' | 'hold' | 'release' | 'pen'
+>

@@ -1,0 +1,47 @@
+import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { Spinner } from '@/ui/feedback/spinner'
+import { toast } from '@/ui/overlay/toast-store'
+import { loadStickers } from '../../art/sticker-store'
+import { loadTextPath } from '../../canvas/bent-text'
+
+/** What only a tap needs. */
+const parts = {
+  tools: () => import('./tool-content'),
+  words: () => import('./text-sheet'),
+  publish: () => import('./publish-sheet'),
+  conflict: () => import('./conflict-dialog'),
+  templates: () => import('../../model/templates'),
+  preview: () => import('../../canvas/send-preview'),
+} as const
+
+/** Everything, some time after the canvas: it must be there when the connection is not. */
+export const loadParts = (): void => {
+  const all = [...Object.values(parts), loadStickers, loadTextPath]
+  // What can't be had now is asked for again by a tap.
+  void Promise.allSettled(all.map((load) => load()))
+}
+
+/** Does what a tap asks for once its part is there, or says that it can't be had. */
+export const withPart = async (name: keyof typeof parts, act: () => void): Promise<void> => {
+  try {
+    await parts[name]()
+  } catch {
+    toast('불러오지 못했어요. 연결을 확인하고 다시 눌러 주세요.')
+    return
+  }
+  act()
+}
+
+const Wait = ({ error, retry }: DynamicOptionsLoadingProps) =>
+  error ? <ErrorState onRetry={retry} /> : <Spinner />
+
+export const ToolContent = dynamic(() => parts.tools().then((file) => file.ToolContent), {
+  ssr: false,
+  loading: Wait,
+})
+export const TextSheet = dynamic(() => parts.words().then((file) => file.TextSheet), { ssr: false })
+export const PublishSheet = dynamic(() => parts.publish().then((file) => file.PublishSheet), { ssr: false })
+export const ConflictDialog = dynamic(() => parts.conflict().then((file) => file.ConflictDialog), {
+  ssr: false,
+})

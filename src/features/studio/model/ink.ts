@@ -1,0 +1,27 @@
+import { CHALK, INK } from '../art/colours'
+import { isHardToRead, mostReadable, rgbOf } from './contrast'
+import type { Background } from './document'
+
+/** The colours that a background is made of; null where they are a picture's. */
+const groundsOf = (background: Background): string[] | null => {
+  switch (background.kind) {
+    case 'colour':
+      return [background.colour]
+    case 'gradient':
+      return [background.from, background.to]
+    case 'pattern':
+      return [background.paper, background.ink]
+    case 'photo':
+    case 'video':
+      return null
+  }
+}
+
+/** How new words begin, so that they can be read on what lies behind them. */
+export const inkOn = (background: Background): { colour: string; shadow: string | null } => {
+  const grounds = groundsOf(background)?.map(rgbOf)
+  const colour = grounds && mostReadable([INK, CHALK], grounds)
+  // Light and dark by turns: white letters with a dark rim stand out from both.
+  if (!colour || isHardToRead(rgbOf(colour), grounds)) return { colour: CHALK, shadow: INK }
+  return { colour, shadow: null }
+}

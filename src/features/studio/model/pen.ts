@@ -1,0 +1,11 @@
+import type { CanvasMode } from '../canvas/gesture'
+
+/** What one draws with. */
+export interface Pen {
+  colour: string
+  /** Units of the canvas. */
+  width: number
+  isEraser: boolean
+}
+export const modeOf = ({ colour, width, isEraser }: Pen): CanvasMode =>
+  isEraser ? { kind: 'erase' } : { kind: 'draw', colour, width }

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { currentMonth } from '@/lib/date'
+import { type Period, PERIODS } from '@/lib/period'
+import { MonthNavigator } from '@/ui/feedback/month-navigator'
+import { Chip, ChipRow } from '@/ui/primitives/chip'
+import { space } from '@/ui/theme/tokens'
+
+interface Props {
+  value: Period
+  onChange: (period: Period) => void
+  /** What else the list is narrowed by, above the period; each row by itself. */
+  children: ReactNode
+}
+
+/** Above a history: its own filters, then all of it, so many days back, or one month with a navigator. */
+export const PeriodFilters = ({ value: { month, days }, onChange, children }: Props) => (
+  <Rows>
+    {children}
+    <ChipRow role="group" aria-label="조회 기간">
+      <Chip selected={!month && !days} onClick={() => onChange({})}>
+        전체 기간
+      </Chip>
+      {PERIODS.map((one) => (
+        <Chip key={one} selected={!month && days === one} onClick={() => onChange({ days: one })}>
+          {one === 7 ? '1주일' : `${one / 30}개월`}
+        </Chip>
+      ))}
+      <Chip selected={Boolean(month)} onClick={() => onChange({ month: month ?? currentMonth() })}>
+        월별
+      </Chip>
+    </ChipRow>
+    {month && <MonthNavigator value={month} onChange={(next) => onChange({ month: next })} />}
+  </Rows>
+)
+
+const Rows = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[8]};
+`

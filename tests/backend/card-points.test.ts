@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { refundPayouts } from '@/server/db/schema/claim'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { mustAgree } from '@tests/setup/books'
+import { claim, paidOrder } from './claim-world'
+import { addProduct, API, buildShop, createOrderAs, goBack, orderBody, press, stateOf } from './order-world'
+import { act, addCard, addWalletMember, cardWon, moneyWon } from './wallet-world'
+
+let backend: TestBackend
+let count = 0
+let [member, first, second] = ['', '', '']
+
+beforeAll(async () => {
+  backend = await createTestBackend()
+  await buildShop(backend.db)
+})
+afterAll(() => backend.close())
+beforeEach(async () => {
+  count += 1
+  member = await addWalletMember(backend.db, `payer-${count}`, 5_000)
+  const card = (id: string, won: number) =>
+    addCard(backend.db, { id: `${id}-${count}`, ownerId: member, won, at: backend.deps.now() })
+  first = await card('first', 4_000)
+  second = await card('second', 3_000)
+})
+afterEach(() => mustAgree(backend.db))
+
+const product = () => addProduct(backend.db, { id: `cp-${count}`, policy: 'ow-free' })
+const pay = (cardId: string, amount: number) => ({ source: 'card', card_id: cardId, amount })
+const usage = async (cardId: string) =>
+  (await backend.call('GET', `/api/money/history/MASTER/${cardId}?year=2026&month=11`, { as: member })).body
+    .items
+
+it('offers what lies on the member’s cards, and nothing to a visitor', async () => {
+  const path = `${API}/direct/order?skus=${await product()}__1&postal_code=04524`
+  expect((await backend.call('GET', path, { as: member })).body.available_points).toEqual({
+    money: 5_000,
+    cards: 7_000,
+  })
+  expect((await backend.call('GET', path)).body.available_points).toEqual({ money: 0, cards: 0 })
+})
+
+it('pays with cards, money and the window together, and gives each its own back', async () => {
+  const points = [pay(first, 4_000), pay(second, 1_000), { source: 'money', amount: 2_000 }]
+  const { orderId, lineIds } = await paidOrder(
+    backend,
+    member,
+    [{ skuId: await product(), quantity: 1 }],
+    10_000,
+    { points },
+  )
+  expect((await backend.call('GET', `${API}/orders/${orderId}`, { as: member })).body).toMatchObject({
+    total_point_amount: 7_000,
+    card_point_amount: 5_000,
+    payment_info: { amount: 3_000 },
+  })
+  expect((await usage(first))[0]).toMatchObject({
+    action: 'PURCHASED',
+    usageKind: 'PAY_PRODUCT',
+    amount: -4_000,
+    balanceAfter: 0,
+    orderId,
+    counterpart: `상품 cp-${count}`,
+  })
+  await claim(backend, member, orderId, { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] })
+  expect(await Promise.all([first, second].map((id) => cardWon(backend.db, id)))).toEqual([4_000, 3_000])
+  expect(await moneyWon(backend.db, member)).toBe(5_000)
+  expect((await usage(second))[0]).toMatchObject({ action: 'REFUNDED', usageKind: 'REFUND', amount: 1_000 })
+  const payouts = await backend.db.select().from(refundPayouts).where(eq(refundPayouts.source, 'card'))
+  expect(payouts.map(({ cardId }) => cardId)).toEqual(expect.arrayContaining([first, second]))
+})
+
+it('takes no more from a card than it has, counts one named twice once, and nobody else’s', async () => {
+  const skuId = await product()
+  const order = (points: object[], as = member) =>
+    createOrderAs(backend, as, orderBody(skuId, 10_000, { points }))
+  expect((await order([pay(second, 3_001)])).body.code).toBe(4061)
+  expect((await order([pay(second, 2_000), pay(second, 2_000)])).body.code).toBe(4061)
+  const stranger = await addWalletMember(backend.db, `stranger-${count}`)
+  expect((await order([pay(first, 1)], stranger)).body.code).toBe(7003)
+  expect((await order(Array.from({ length: 21 }, () => pay(first, 1)))).body.code).toBe(7000)
+})
+
+it('gives the window’s part back when the card was spent meanwhile', async () => {
+  const points = [pay(first, 4_000)]
+  const made = await createOrderAs(backend, member, orderBody(await product(), 10_000, { points }))
+  const exchange = { cardDivision: 'MASTER', cardId: first, amount: 1 }
+  expect((await act(backend, member, '/api/card/exchange', exchange)).status).toBe(200)
+  await goBack(backend, await press(backend, made.body.window, 'approve'))
+  expect(await stateOf(backend.db, made.body.order_id)).toMatchObject({
+    order: 'failed',
+    code: 4061,
+    payment: 'cancelled',
+  })
+  expect(await cardWon(backend.db, first)).toBe(3_999)
+})

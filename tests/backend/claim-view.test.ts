@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cards } from '@/server/db/schema/card'
+import { products, skus } from '@/server/db/schema/catalog'
+import { notifications } from '@/server/db/schema/notification'
+import { runAllJobs } from '@/server/jobs/start-jobs'
+import { CANCEL_SWITCH } from '@/server/sandbox/payment-gateway'
+import { setSwitch } from '@/server/sandbox/switches'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { addCard, addSku, along, claim, DELIVERED, EXCHANGED, HOME, paidOrder, quote } from './claim-world'
+import {
+  addMember,
+  addProduct,
+  API,
+  buildShopWithBuyers,
+  createOrderAs,
+  goBack,
+  orderBody,
+  press,
+} from './order-world'
+
+const DAY = 24 * 60 * 60_000
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+  await buildShopWithBuyers(backend.db)
+})
+afterAll(() => backend.close())
+
+let made = 0
+const product = (more: object = {}) =>
+  addProduct(backend.db, { id: `cv-${(made += 1)}`, policy: 'ow-free', ...more })
+const read = async (path: string, as = 'ann') => backend.call('GET', API + path, { as })
+
+it('hides an order and its claims from everybody but its buyer, in every call', async () => {
+  const sku = await product()
+  const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
+  const lines = [{ lineId: lineIds[0] ?? '' }]
+  const cancel = { kind: 'cancel', lines } as const
+  expect((await claim(backend, 'bob', orderId, cancel)).body.code).toBe(7003)
+  await along(backend, lineIds[0] ?? '', DELIVERED)
+  const body = { expected_refund: 0, expected_exchange_fee: 0 }
+  for (const kind of ['refund', 'exchange'] as const) {
+    expect((await quote(backend, 'bob', orderId, { kind, lines })).body.code).toBe(7003)
+    expect((await claim(backend, 'bob', orderId, { kind, lines }, body)).body.code).toBe(7003)
+  }
+  const own = await claim(backend, 'ann', orderId, { kind: 'refund', lines, reason: 'defective' })
+  const headers = { 'idempotency-key': 'foreign' }
+  const calls: [string, string, object?][] = [
+    ['GET', `/orders/${orderId}`],
+    ['GET', `/orders/${orderId}/lines/${lineIds[0]}/tracking`],
+    ['GET', `/orders/${orderId}/lines/${lineIds[0]}/exchange-options`],
+    ['POST', `/orders/${orderId}/confirm`, { line_ids: lineIds }],
+    ['GET', `/claims/${own.body.claim_id}`],
+    ['POST', `/claims/${own.body.claim_id}/withdraw`, {}],
+  ]
+  for (const [method, path, sent] of calls) {
+    const answer = await backend.call(method, API + path, { as: 'bob', body: sent, headers })
+    expect([path, answer.status, answer.body.code]).toEqual([path, 404, 7003])
+  }
+  expect((await read('/claims', 'bob')).body.total).toBe(0)
+})
+
+describe('where the money goes', () => {
+  it('names the REFUND card of a card that is gone, before and after', async () => {
+    const [gone, kept] = [
+      await addCard(backend.db, 'ann', 'cv-card-gone', 6_000),
+      await addCard(backend.db, 'ann', 'cv-card-kept', 4_000),
+    ]
+    const points = [
+      { source: 'card', card_id: gone, amount: 6_000 },
+      { source: 'card', card_id: kept, amount: 4_000 },
+    ]
+    const sku = await product()
+    const items = [{ skuId: sku, quantity: 1 }]
+    const { orderId, lineIds } = await paidOrder(backend, 'ann', items, 10_000, { points })
+    await backend.db.update(cards).set({ status: 'DELETED' }).where(eq(cards.id, gone))
+    const asked = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] } as const
+    const targets = [
+      { source: 'card', card_id: gone, amount: 6_000, to_refund_card: true },
+      { source: 'card', card_id: kept, amount: 4_000, to_refund_card: false },
+    ]
+    expect((await quote(backend, 'ann', orderId, asked)).body.payouts).toEqual(targets)
+    const done = await claim(backend, 'ann', orderId, asked)
+    // What is deleted later had its money by then.
+    await backend.db.update(cards).set({ status: 'DELETED' }).where(eq(cards.id, kept))
+    const { body } = await read(`/claims/${done.body.claim_id}`)
+    expect(body.breakdown.payouts).toEqual(targets)
+    await backend.db.update(cards).set({ status: 'OWNED' }).where(eq(cards.id, kept))
+  })
+
+  it('tells what is on its way from what has come back', async () => {
+    const sku = await product()
+    const items = [{ skuId: sku, quantity: 2 }]
+    const { orderId, lineIds } = await paidOrder(backend, 'ann', items, 20_000)
+    expect((await read(`/orders/${orderId}`)).body.refund_info).toBeNull()
+    const one = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '', quantity: 1 }] } as const
+    await claim(backend, 'ann', orderId, one)
+    await setSwitch(backend.db, CANCEL_SWITCH, 'timeout')
+    await claim(backend, 'ann', orderId, one)
+    const info = async () => (await read(`/orders/${orderId}`)).body.refund_info
+    expect(await info()).toEqual({ refund_amount: 10_000, pending_amount: 10_000 })
+    backend.passTime(60_000)
+    await runAllJobs(backend.deps)
+    expect(await info()).toEqual({ refund_amount: 20_000, pending_amount: 0 })
+  })
+})
+
+it('takes a change of mind for a week from the day that exchanged goods came, and no longer', async () => {
+  const sku = await product()
+  const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
+  const lines = [{ lineId: lineIds[0] ?? '' }]
+  await along(backend, lineIds[0] ?? '', DELIVERED)
+  backend.passTime(5 * DAY)
+  await claim(backend, 'ann', orderId, { kind: 'exchange', lines, reason: 'wrong_item' })
+  await along(backend, lineIds[0] ?? '', EXCHANGED)
+  backend.passTime(6 * DAY)
+  const again = { kind: 'refund', lines } as const
+  expect((await quote(backend, 'ann', orderId, again)).status).toBe(200)
+  // Asking and taking back does not begin it anew.
+  const asked = await claim(backend, 'ann', orderId, { ...again, reason: 'defective' })
+  const path = `${API}/claims/${asked.body.claim_id}/withdraw`
+  await backend.call('POST', path, { as: 'ann', headers: { 'idempotency-key': 'back' } })
+  backend.passTime(DAY + 60_000)
+  expect((await quote(backend, 'ann', orderId, again)).body.code).toBe(7308)
+})
+
+it('shows a claim the options that it began with, under their own names', async () => {
+  const sku = await product({ price: 20_000 })
+  const productId = sku.replace('-sku', '')
+  await backend.db
+    .update(products)
+    .set({ optionNames: ['색상', 'cupSize'] })
+    .where(eq(products.id, productId))
+  await backend.db
+    .update(skus)
+    .set({ options: ['먹색', '대'] })
+    .where(eq(skus.id, sku))
+  const other = await addSku(backend.db, productId, { price: 20_000, stock: 3 })
+  const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 20_000)
+  const lineId = lineIds[0] ?? ''
+  await along(backend, lineId, DELIVERED)
+  const swap = { kind: 'exchange', lines: [{ lineId, exchangeSkuId: other }], reason: 'wrong_item' } as const
+  const asked = await claim(backend, 'ann', orderId, swap)
+  await along(backend, lineId, EXCHANGED)
+  const { body } = await read(`/claims/${asked.body.claim_id}`)
+  expect(body).toMatchObject({
+    state: 'done',
+    pickup: { name: HOME.name, phone: HOME.phone },
+    lines: [
+      { title: '기본', exchange_title: '다른 옵션', attribute_options: { 색상: '먹색', cupSize: '대' } },
+    ],
+  })
+})
+
+it('shows the number of a voucher in an order only while the voucher shows it', async () => {
+  const sku = await product({ voucher: 'instant' })
+  const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
+  const pin = async () => (await read(`/orders/${orderId}`)).body.transaction_skus[0].pin_number
+  expect(await pin()).toMatch(/^\d{16}$/)
+  await claim(backend, 'ann', orderId, { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] })
+  expect(await pin()).toBeNull()
+})
+
+it('tells of a deposit that is waited for, and of one that never came', async () => {
+  await addMember(backend.db, 'cat')
+  const told = async () =>
+    (await backend.db.select().from(notifications).where(eq(notifications.userId, 'cat'))).map(
+      ({ title, body, href }) => [title, body, href],
+    )
+  const order = await createOrderAs(
+    backend,
+    'cat',
+    orderBody(await product(), 10_000, { payment_method: 'vbank' }),
+  )
+  await goBack(backend, await press(backend, order.body.window, 'vbank'))
+  const href = `/my/order/history?orderId=${order.body.order_id}`
+  const waits = ['입금을 기다리고 있어요', expect.stringMatching(/까지 10,000원을 입금해 주세요$/), href]
+  expect(await told()).toEqual([waits])
+  backend.passTime(4 * 24 * 60 * 60_000)
+  await runAllJobs(backend.deps)
+  await runAllJobs(backend.deps)
+  expect(await told()).toHaveLength(2)
+  expect(await told()).toContainEqual([
+    '입금 기한이 지나 주문이 취소됐어요',
+    expect.stringMatching(/^주문번호 /),
+    href,
+  ])
+})

@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { notifications } from '@/server/db/schema/notification'
+import { BARCO, LEE_SAEBOM } from '@/server/db/seed/persons'
+import { runAllJobs } from '@/server/jobs/start-jobs'
+import { notify } from '@/server/services/main/notification/notify'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { along, claim, DELIVERED, EXCHANGED, paidOrder, RETURNED } from './claim-world'
+import { addMember, addProduct, buildShop } from './order-world'
+import { act, addCard, addWalletMember, open, send } from './wallet-world'
+
+const PATH = '/api/notifications'
+const DAY = 24 * 60 * 60_000
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+  await buildShop(backend.db)
+})
+afterAll(() => backend.close())
+
+const told = async (userId: string, kind?: string): Promise<string[]> =>
+  (await backend.db.select().from(notifications).where(eq(notifications.userId, userId)))
+    .filter((one) => kind === undefined || one.kind === kind)
+    .map(({ title }) => title)
+    .toSorted()
+const delivered = async (as: string) => {
+  await addMember(backend.db, as, 100_000)
+  const sku = await addProduct(backend.db, { id: `nt-${as}`, policy: 'ow-free' })
+  const { orderId, lineIds } = await paidOrder(backend, as, [{ skuId: sku, quantity: 1 }], 10_000)
+  const lineId = lineIds[0] ?? ''
+  await along(backend, lineId, DELIVERED)
+  return { orderId, lineId, lines: [{ lineId }] }
+}
+
+describe('what a member hears of', () => {
+  it('an order that comes and goes back', async () => {
+    const { orderId, lineId, lines } = await delivered('ret')
+    await claim(backend, 'ret', orderId, { kind: 'refund', lines, reason: 'defective' })
+    await along(backend, lineId, RETURNED)
+    expect(await told('ret', 'order')).toEqual(['결제가 완료됐어요', '상품을 보냈어요', '상품이 도착했어요'])
+    expect(await told('ret', 'claim')).toEqual(
+      [
+        '반품 신청을 받았어요',
+        '반품 신청이 승인됐어요',
+        '보내신 상품이 도착했어요',
+        '상품 확인을 마쳤어요',
+        '10,000원을 환불했어요',
+      ].toSorted(),
+    )
+  })
+
+  it('an exchange, refused and done', async () => {
+    const { orderId, lineId, lines } = await delivered('exc')
+    const swap = { kind: 'exchange', lines, reason: 'defective' } as const
+    await claim(backend, 'exc', orderId, swap)
+    await along(backend, lineId, ['exchange_fail_check_rejected'])
+    expect(await told('exc', 'claim')).toEqual(['교환 신청을 받았어요', '교환 신청이 거절됐어요'])
+    await claim(backend, 'exc', orderId, swap)
+    await along(backend, lineId, EXCHANGED)
+    expect(await told('exc', 'claim')).toEqual(
+      [
+        '교환 신청을 받았어요',
+        '교환 신청이 거절됐어요',
+        '교환 신청을 받았어요',
+        '교환 신청이 승인됐어요',
+        '보내신 상품이 도착했어요',
+        '상품 확인을 마쳤어요',
+        '교환 상품을 보냈어요',
+        '교환 상품이 도착했어요',
+      ].toSorted(),
+    )
+  })
+
+  it('a gift that is taken, thanked for, declined and not taken', async () => {
+    const giver = await addWalletMember(backend.db, 'nt-giver')
+    const taker = await addWalletMember(backend.db, 'nt-taker')
+    const card = await addCard(backend.db, {
+      id: 'nt-card',
+      ownerId: giver,
+      won: 100_000,
+      at: backend.deps.now(),
+    })
+    const given = async () => {
+      const { body } = await send(backend, giver, card, 5_000)
+      await open(backend, taker, body.link)
+      return { secondaryCardId: body.secondaryCardId, cardHistoryId: body.cardHistoryId }
+    }
+    const first = await given()
+    await act(backend, taker, '/api/gift/accept', { secondaryCardId: first.secondaryCardId })
+    await act(backend, taker, '/api/gift/send-msg', { ...first, thankMsgFromReceiver: '고마워요' })
+    expect(await told(giver)).toEqual(['김담아님의 감사 메시지가 도착했어요', '김담아님이 선물을 받았어요'])
+    await act(backend, taker, '/api/gift/decline', { secondaryCardId: (await given()).secondaryCardId })
+    expect(await told(giver)).toContain('상대방이 선물을 거절했어요')
+    await given()
+    backend.passTime(7 * DAY + 1)
+    await runAllJobs(backend.deps)
+    expect(await told(giver)).toContain('7일 동안 받지 않은 선물이 취소됐어요')
+    await backend.call('PATCH', `${PATH}/settings`, { as: giver, body: { kind: 'gift', isOn: false } })
+    const before = await told(giver)
+    await act(backend, taker, '/api/gift/accept', { secondaryCardId: (await given()).secondaryCardId })
+    expect(await told(giver)).toEqual(before)
+  })
+
+  it('money that comes for a voucher', async () => {
+    const path = '/api/services/transaction/dama/vouchers/line_voucher_expired/refund'
+    const body = { method: 'money', expected_amount: 32_000 }
+    await backend.call('POST', path, { as: BARCO, body, headers: { 'idempotency-key': 'nt-voucher' } })
+    expect(await told(BARCO, 'money')).toContain('상품권 환불금 32,000원을 담아머니로 받았어요')
+  })
+})
+
+describe('a notice', () => {
+  const leave = (eventKey: string, kind: 'event' | 'money' = 'money', userId = LEE_SAEBOM) =>
+    backend.db.transaction((tx) =>
+      notify(tx, { userId, kind, eventKey, title: eventKey, body: '', href: '/my', at: backend.deps.now() }),
+    )
+
+  it('is left once for one event, however often it happens', async () => {
+    await leave('nt-once')
+    await leave('nt-once')
+    expect((await told(LEE_SAEBOM)).filter((title) => title === 'nt-once')).toHaveLength(1)
+  })
+
+  it('of an advertisement needs a yes', async () => {
+    const set = (isOn: boolean) =>
+      backend.call('PATCH', `${PATH}/settings`, { as: LEE_SAEBOM, body: { kind: 'event', isOn } })
+    await set(false)
+    await leave('nt-sale-1', 'event')
+    expect(await told(LEE_SAEBOM, 'event')).not.toContain('nt-sale-1')
+    await set(true)
+    await leave('nt-sale-2', 'event')
+    expect(await told(LEE_SAEBOM, 'event')).toContain('nt-sale-2')
+  })
+
+  it('is read by its member alone, one by one or all at once', async () => {
+    await leave('nt-read-1')
+    await leave('nt-read-2')
+    const list = async () => (await backend.call('GET', PATH, { as: LEE_SAEBOM })).body
+    const [first] = (await list()).items
+    const path = `${PATH}/${first.id}/read`
+    expect((await backend.call('POST', path, { as: BARCO, body: {} })).body.code).toBe(7003)
+    const before = (await backend.call('GET', `${PATH}/unread-count`, { as: LEE_SAEBOM })).body.count
+    for (let again = 0; again < 2; again += 1) {
+      expect((await backend.call('POST', path, { as: LEE_SAEBOM, body: {} })).body.count).toBe(before - 1)
+    }
+    expect((await backend.call('POST', `${PATH}/read-all`, { as: LEE_SAEBOM, body: {} })).body.count).toBe(0)
+    expect((await list()).items.every(({ isRead }: { isRead: boolean }) => isRead)).toBe(true)
+    expect((await backend.call('GET', PATH)).status).toBe(401)
+  })
+})

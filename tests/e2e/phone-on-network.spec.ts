@@ -1,0 +1,72 @@
+import { BROWSER_ARGS } from '@tests/setup/find-browser.mjs'
+import { agreeToAll, chooseOption, endWindow, fillAddress, MUG, openWindow } from './support/shop'
+import { expect, test } from './support/test'
+
+const HOST = 'dama.test'
+
+/**
+ * A phone opens the machine by its address on the network: without https, so without what browsers keep for secure
+ * pages (Web Locks, the clipboard, `randomUUID`, Secure cookies). A name that is not this machine's own is the same.
+ */
+test.use({
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [...BROWSER_ARGS, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`],
+  },
+  baseURL: async ({ server }, use) => use(server.origin.replace('127.0.0.1', HOST)),
+  // What only means something to a secure page is passed over, and the browser says so.
+  expectedConsole: /Cross-Origin-Opener-Policy header has been ignored/,
+})
+
+test('a phone on the same network signs in, buys, stays signed in and copies an address', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow()
+  const sheet = await chooseOption(page)
+  expect(await page.evaluate(() => isSecureContext)).toBe(false)
+  await sheet.getByRole('button', { name: /바로구매/ }).click()
+  await page.getByRole('button', { name: '로그인하기' }).click()
+  await expect(page).toHaveURL(/\/my\/login\?returnTo=/)
+  // Each step loaded anew, and the last tapped twice: what was chosen is still there at the end.
+  await page.reload()
+  await page.getByRole('button', { name: '카카오로 시작하기' }).click()
+  const join = page.getByRole('button', { name: '새 회원으로 가입하기' })
+  await expect(join).toBeVisible()
+  await page.reload()
+  await join.click()
+  await expect(page).toHaveURL(/\/my\/sign-up\?returnTo=/)
+  await page.reload()
+  await page.getByRole('checkbox', { name: /이용약관 동의/ }).check()
+  await page.getByRole('checkbox', { name: /개인정보/ }).check()
+  await page.getByRole('button', { name: '동의하고 시작하기' }).dblclick()
+  await expect(page).toHaveURL(`${baseURL}/shopping/order/direct`)
+  const cookies = (await context.cookies()).filter(({ name }) => name.startsWith('dama_'))
+  expect(cookies.map(({ name, domain, secure, sameSite }) => ({ name, domain, secure, sameSite }))).toEqual([
+    { name: 'dama_access', domain: HOST, secure: false, sameSite: 'Lax' },
+    { name: 'dama_refresh', domain: HOST, secure: false, sameSite: 'Lax' },
+  ])
+
+  await fillAddress(page)
+  await agreeToAll(page)
+  await openWindow(page)
+  await endWindow(page, '승인')
+  await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
+  expect(page.url()).toContain(baseURL ?? '')
+
+  // The access token has run out; without Web Locks one refresh still serves the whole page.
+  const refreshes: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/auth/refresh-token')) refreshes.push(request.url())
+  })
+  await context.clearCookies({ name: 'dama_access' })
+  await page.goto('/my/order/history')
+  await expect(page.getByText('결제 완료')).toBeVisible()
+  expect(refreshes).toHaveLength(1)
+
+  await page.goto(`/shopping/product-detail/${MUG}`)
+  await page.getByRole('button', { name: '공유하기' }).first().click()
+  await page.getByRole('button', { name: 'URL 복사' }).click()
+  await expect(page.getByText('클립보드에 복사되었어요.')).toBeVisible()
+})

@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react'
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
+import type { NextRouter } from 'next/router'
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { useAddressReady } from '@/lib/use-address-ready'
+
+const Probe = () => <p>{useAddressReady() ? 'ready' : 'not yet'}</p>
+
+const page = (isReady: boolean) => (
+  <RouterContext value={{ isReady } as NextRouter}>
+    <Probe />
+  </RouterContext>
+)
+
+// A difference between what was sent and the first paint is told to the console, which fails the test.
+it('is no where the page is drawn and in the first paint, whatever the router says, and then the router’s word', () => {
+  expect(renderToString(page(true))).toContain('not yet')
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(page(false))
+  document.body.append(container)
+  const { rerender } = render(page(true), { container, hydrate: true })
+  expect(screen.getByText('ready')).toBeInTheDocument()
+  rerender(page(false))
+  expect(screen.getByText('not yet')).toBeInTheDocument()
+})

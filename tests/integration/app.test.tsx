@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react'
+import type { AppProps } from 'next/app'
+import { expect, it, vi } from 'vitest'
+import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
+import { reloadPage } from '@/lib/reload-page'
+import App from '@/pages/_app'
+import { renderScreen } from '@tests/setup/render-screen'
+
+vi.mock('@/lib/reload-page')
+vi.mock('@/features/passcode/components/proof-host', () => ({
+  ProofHost: () => {
+    throw new Error('broken on purpose')
+  },
+}))
+
+it('tells of an error in what stands around the screen, with a way on, instead of a white page', async () => {
+  // React and the boundary both tell the console: here that is expected.
+  vi.mocked(console.error).mockImplementation(() => undefined)
+  const router = { asPath: '/' } as AppProps['router']
+  const { user } = await renderScreen(<App Component={() => <p>화면</p>} pageProps={{}} router={router} />)
+  expect(screen.getByRole('alert')).toHaveTextContent(GENERIC_ERROR_MESSAGE)
+  await user.click(screen.getByRole('button', { name: '확인하고 다시 불러오기' }))
+  expect(reloadPage).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,44 @@
+import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { tokenStore } from '@/api/http/token-store'
+import { addGuestLines, changeGuestLines } from '@/lib/guest-cart'
+import { JANG_BAGUNI } from '@/server/db/seed/persons'
+import { CartTool } from '@/shell/cart-tool'
+import { renderScreen } from '@tests/setup/render-screen'
+import { withBackend } from '@tests/setup/with-backend'
+
+const counter = vi.hoisted(() => ({ loaded: 0 }))
+vi.mock('@/shell/cart-count', async (original) => {
+  counter.loaded += 1
+  return original()
+})
+
+withBackend()
+beforeEach(() => {
+  tokenStore.clear()
+  localStorage.clear()
+})
+
+const cart = (name: string | RegExp) => screen.findByRole('link', { name })
+const put = () =>
+  addGuestLines(
+    [{ skuId: 'sku_moon-mug_1', quantity: 1, seenPrice: 18_000, max: 50 }],
+    new Date('2026-01-01'),
+  )
+
+it('brings what counts only to a cart with something in it, and follows it', async () => {
+  await renderScreen(<CartTool />, { at: '/shopping' })
+  await cart('장바구니')
+  await vi.dynamicImportSettled()
+  expect(counter.loaded).toBe(0)
+  act(() => void put())
+  expect(await cart(/1개 담음$/)).toBeVisible()
+  expect(counter.loaded).toBe(1)
+  act(() => void changeGuestLines(() => []))
+  expect(await cart('장바구니')).toBeVisible()
+})
+
+it('counts a member’s lines by the server', async () => {
+  await renderScreen(<CartTool />, { at: '/shopping', as: JANG_BAGUNI })
+  expect(await cart(/[1-9]\d*개 담음$/)).toBeVisible()
+})

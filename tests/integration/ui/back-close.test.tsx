@@ -1,0 +1,47 @@
+import Router from 'next/router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { layersGone, openLayer } from '@/lib/back-close'
+
+const FORM = '/my/dama-money/withdraw'
+const RESULT = '/my/dama-money/withdraw/success'
+
+/** What the router would load again, heard after the layers' own listener. */
+const heard = vi.fn<() => void>()
+
+const standOn = (path: string): void => {
+  history.replaceState({ as: path }, '', path)
+  Object.assign(Router, { router: { asPath: path } })
+}
+
+beforeEach(() => {
+  standOn(FORM)
+  addEventListener('popstate', heard)
+})
+afterEach(() => {
+  removeEventListener('popstate', heard)
+  heard.mockClear()
+  Object.assign(Router, { router: null })
+})
+
+test('a closed layer takes its step out of the history, and the router hears nothing', async () => {
+  const close = openLayer(() => undefined)
+  await vi.waitFor(() => expect(history.state).toMatchObject({ layer: 1 }))
+  close()
+  await layersGone()
+  expect(history.state).toEqual({ as: FORM })
+  expect(heard).not.toHaveBeenCalled()
+})
+
+test('a page that came while the step was on its way stays', async () => {
+  const close = openLayer(() => undefined)
+  await vi.waitFor(() => expect(history.state).toMatchObject({ layer: 1 }))
+  const go = history.go.bind(history)
+  vi.spyOn(history, 'go').mockImplementationOnce((steps) => {
+    standOn(RESULT)
+    go(steps)
+  })
+  close()
+  await layersGone()
+  expect(location.pathname).toBe(RESULT)
+  expect(heard).not.toHaveBeenCalled()
+})

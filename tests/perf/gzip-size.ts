@@ -1,0 +1,25 @@
+import { request } from 'node:http'
+
+const sizes = new Map<string, Promise<number>>()
+
+/** Bytes of the answer over the wire, headers included, for a client that knows gzip and nothing better. */
+const measure = (url: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const asked = request(url, { headers: { 'Accept-Encoding': 'gzip' } }, (answer) => {
+      let bytes = answer.rawHeaders.join(': ').length
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      answer.on('end', () => resolve(bytes))
+      answer.on('error', reject)
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+
+/** Each file is asked for once, however many pages load it. */
+export const gzipSize = (url: string): Promise<number> => {
+  const size = sizes.get(url) ?? measure(url)
+  sizes.set(url, size)
+  return size
+}

@@ -1,0 +1,8 @@
+import type { Db } from '@/server/db/client'
+import { checkLedger } from '@/server/ledger/check'
+
+/** For hooks: throws where money and stock disagree, with what and where. */
+export const mustAgree = async (db: Db): Promise<void> => {
+  const findings = await checkLedger(db)
+  if (findings.length > 0) throw new Error(JSON.stringify(findings))
+}

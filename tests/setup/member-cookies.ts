@@ -1,0 +1,17 @@
+/** Tokens of a ready-made person, from a server with the sandbox on. */
+export const memberTokens = async (
+  origin: string,
+  person: string,
+): Promise<{ token: string; refreshToken: string }> => {
+  const answer = await fetch(`${origin}/api/dev/test-user-token?person=${person}`)
+  return (await answer.json()) as { token: string; refreshToken: string }
+}
+
+/** The cookies that sign a browser in as a ready-made person. */
+export const memberCookies = async (origin: string, person: string) => {
+  const { token, refreshToken } = await memberTokens(origin, person)
+  return [
+    { name: 'dama_access', value: encodeURIComponent(`Bearer ${token}`), url: origin },
+    { name: 'dama_refresh', value: refreshToken, url: origin },
+  ]
+}

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+
+/** Every setting of `.env.example`, empty: what somebody keeps in a file or a shell must not reach a server under test. */
+export const noSettings = (): Record<string, string> =>
+  Object.fromEntries(
+    readFileSync('.env.example', 'utf8')
+      .split('\n')
+      .filter((line) => /^[A-Z]/.test(line))
+      .map((line) => [line.split('=')[0] ?? '', '']),
+  )

@@ -1,0 +1,139 @@
+/**
+ * The README's first command on a machine that has never seen the product: `next dev` makes, migrates and seeds its
+ * database, answers with data, says nothing of errors, and lets a phone on the same network in.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { get } from 'node:http'
+import { networkInterfaces, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './setup/free-port'
+import { noSettings } from './setup/no-settings'
+
+const PATIENCE_MS = 90_000
+/** What no start may say, whatever else Next tells; it marks a switch that is off as it marks an error. */
+const TROUBLE = /error|⨯ (?!isrFlushToDisk)|unhandled|failed|could not|못했어요/i
+
+/** Pages, and what the seed alone can have put there: their data has come. */
+const PAGES = [
+  { path: '/', holds: /\/shopping\/product-detail\/prd_/ },
+  { path: '/shopping', holds: /\/shopping\/product-detail\/prd_/ },
+  { path: '/my', holds: /마이페이지/ },
+] as const
+
+/** A page of somebody else, which must not read the development server's files; Next tells of the try. */
+const STRANGER = 'elsewhere.example'
+
+const problems: string[] = []
+const expectThat = (isTrue: boolean, otherwise: string) => {
+  if (!isTrue) problems.push(otherwise)
+}
+
+interface Answer {
+  status: number
+  body: string
+}
+
+/** By hand, because `fetch` keeps the headers to itself by which the server knows where a page came from. */
+const ask = (url: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers }, (response) => {
+      let body = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => {
+        body += chunk
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
+    }).on('error', reject)
+  })
+
+const untilItAnswers = async (url: string, server: ChildProcess, deadline: number): Promise<Answer> => {
+  for (;;) {
+    if (server.exitCode !== null) throw new Error('the server ended at its start')
+    if (Date.now() > deadline) throw new Error(`${url} did not answer in time`)
+    const answer = await ask(url).catch(() => null)
+    if (answer) return answer
+    await new Promise((resolve) => {
+      setTimeout(resolve, 200)
+    })
+  }
+}
+
+const lanAddress = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+
+/** A phone on the same network: the printed address, its pages, and the development server's own files. */
+const tryFromPhone = async (port: number, shopping: string, printed: string) => {
+  if (lanAddress === undefined) return process.stdout.write('no network here: not tried from a phone\n')
+  const origin = `http://${lanAddress}:${port}`
+  expectThat(printed.includes(origin), `${origin} is not printed`)
+  const page = await ask(`${origin}/shopping`)
+  expectThat(page.status === 200, `${origin}/shopping answers ${page.status}`)
+  const script = /src="(\/_next\/[^"]+\.js[^"]*)"/.exec(shopping)?.[1] ?? '/no-script-found'
+  for (const [from, status] of [
+    [origin, 200],
+    [`http://${STRANGER}`, 403],
+  ] as const) {
+    const answer = await ask(`${origin}${script}`, { origin: from })
+    expectThat(answer.status === status, `${script} for a page of ${from} answers ${answer.status}`)
+  }
+  return true
+}
+
+const start = (port: number, dataDir: string) => {
+  const server = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'dev', '-p', String(port)], {
+    env: {
+      ...process.env,
+      ...noSettings(),
+      NODE_ENV: 'development',
+      DAMA_DATA_DIR: dataDir,
+      NEXT_TELEMETRY_DISABLED: '1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+  }
+  const ended = new Promise((resolve) => {
+    server.once('exit', resolve)
+  })
+  const stop = async () => {
+    if (server.exitCode === null && server.kill('SIGTERM')) await ended
+  }
+  return { server, said: () => said, stop }
+}
+
+const main = async () => {
+  const startedAt = Date.now()
+  const port = await freePort()
+  const dataDir = await mkdtemp(join(tmpdir(), 'dama-dev-'))
+  const { server, said, stop } = start(port, dataDir)
+  try {
+    let shopping = ''
+    for (const { path, holds } of PAGES) {
+      const url = `http://127.0.0.1:${port}${path}`
+      const { status, body } = await untilItAnswers(url, server, startedAt + PATIENCE_MS)
+      expectThat(status === 200, `${path} answers ${status}`)
+      expectThat(holds.test(body), `${path} holds no data: ${holds} not found`)
+      if (path === '/shopping') shopping = body
+      process.stdout.write(`${path} after ${((Date.now() - startedAt) / 1000).toFixed(1)} s\n`)
+    }
+    await tryFromPhone(port, shopping, said())
+  } catch (error) {
+    problems.push((error as Error).message)
+  } finally {
+    await stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const trouble = said()
+    .split('\n')
+    .filter((line) => TROUBLE.test(line) && !line.includes(STRANGER))
+  for (const problem of [...problems, ...trouble]) process.stderr.write(`${problem}\n`)
+  process.exitCode = problems.length + trouble.length === 0 ? 0 : 1
+}
+
+void main()

@@ -1,0 +1,200 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type ActorType,
+  canMove,
+  isExpired,
+  isOrderCancellable,
+  isOrderRefunded,
+  isVoucherCancellable,
+  legalMoves,
+  lineActions,
+  type LineButton,
+  lineStatus,
+  ORDER_LINE_STATUSES,
+  type OrderLineStatus,
+  showsBarcode,
+  standsAt,
+} from '@/domain/order-line-status'
+
+const status = fc.constantFrom(...ORDER_LINE_STATUSES)
+const reachable = (from: OrderLineStatus): Set<OrderLineStatus> => {
+  const seen = new Set<OrderLineStatus>([from])
+  for (const one of seen) for (const { to } of legalMoves(one)) seen.add(to)
+  return seen
+}
+const isEnd = (one: OrderLineStatus) => legalMoves(one).length === 0
+
+/** Where the buttons of a shopper's own acts take a line. A parcel is looked at, a voucher opens to be given back. */
+const ACTS: readonly [LineButton, readonly OrderLineStatus[]][] = [
+  [
+    'cancel',
+    ['order_cancelled', 'refund_ing_order_canceled', 'issue_cancelled', 'manually_issue_cancelling'],
+  ],
+  ['confirm', ['order_finished']],
+  ['refund', ['refund_requested']],
+  ['exchange', ['exchange_requested']],
+  ['write_review', ['order_finished_reviewed']],
+]
+
+interface Stop {
+  status: OrderLineStatus
+  /** Where the last claim began. */
+  before: OrderLineStatus | null
+}
+
+const stopAfter = ({ status: from, before }: Stop, to: OrderLineStatus): Stop =>
+  to === 'refund_requested' || to === 'exchange_requested'
+    ? { status: to, before: standsAt(from, before) }
+    : { status: to, before }
+
+/** Goes every way of a line from payment on that passes no status twice. @returns how many reach an end */
+const everyPath = (look: (stop: Stop) => void): number => {
+  const passed = new Set<OrderLineStatus>()
+  const from = (stop: Stop): number => {
+    look(stop)
+    if (isEnd(stop.status)) return 1
+    passed.add(stop.status)
+    let ends = 0
+    for (const to of new Set(legalMoves(stop.status, stop.before).map((move) => move.to))) {
+      if (!passed.has(to)) ends += from(stopAfter(stop, to))
+    }
+    passed.delete(stop.status)
+    return ends
+  }
+  return from({ status: 'payment_required', before: null })
+}
+
+describe('order line statuses', () => {
+  it('leads from payment to every status', () => {
+    expect([...reachable('payment_required')].toSorted()).toEqual(ORDER_LINE_STATUSES.toSorted())
+  })
+
+  it('has an end within reach of every status', () => {
+    for (const one of ORDER_LINE_STATUSES) expect([...reachable(one)].some(isEnd)).toBe(true)
+  })
+
+  it('only names statuses that exist, each with somebody who may go there', () => {
+    for (const one of ORDER_LINE_STATUSES) {
+      for (const { to, actors } of legalMoves(one)) {
+        expect(ORDER_LINE_STATUSES).toContain(to)
+        expect(actors.length).toBeGreaterThan(0)
+      }
+    }
+  })
+
+  it('offers on every path from payment to every end what a shopper may do there, and nothing else', () => {
+    const ends = new Set<OrderLineStatus>()
+    const paths = everyPath((stop) => {
+      for (const [button, targets] of ACTS) {
+        const shown = lineActions(stop.status, stop.before ?? undefined).find((one) => one.button === button)
+        const may = targets.some((to) => canMove(stop.status, to, 'user', stop.before))
+        if ((shown?.disabled === false) !== may) throw new Error(`${button} at ${JSON.stringify(stop)}`)
+      }
+      if (isEnd(stop.status)) ends.add(stop.status)
+    })
+    expect([...ends].toSorted()).toEqual(ORDER_LINE_STATUSES.filter(isEnd).toSorted())
+    // Another number means another table: look at what changed, then write the new one.
+    expect(paths).toBe(12_365)
+  })
+
+  it('opens a voucher wherever its refund can be asked for', () => {
+    const asked = ORDER_LINE_STATUSES.filter((one) => canMove(one, 'expired_confirmed', 'user'))
+    expect(asked).toEqual(['expired'])
+    for (const one of asked) expect(lineActions(one).map(({ button }) => button)).toContain('voucher')
+  })
+
+  it('takes a claim back to the one place where it began', () => {
+    const back = (from: OrderLineStatus, before: OrderLineStatus) =>
+      legalMoves(from, before).flatMap(({ to, actors }) => (actors.includes('user') ? [to] : []))
+    expect(back('refund_agreed', 'delivery_ing')).toEqual(['delivery_ing'])
+    expect(back('exchange_requested', 'exchange_delivery_ok')).toEqual(['exchange_delivery_ok'])
+    expect(back('refund_checked', 'refund_fail_inspect_rejected')).toEqual(['delivery_ok'])
+    expect(back('refund_return_ok', 'delivery_ok')).toEqual([])
+  })
+
+  it('never lets a shopper ship, pay or refund by hand', () => {
+    fc.assert(
+      fc.property(status, status, (from, to) => {
+        const asUser = canMove(from, to, 'user' satisfies ActorType)
+        const ofTheShop = /^(ship_|check_required|received$|refund_finished_normal)/.test(to)
+        expect(asUser && ofTheShop).toBe(false)
+      }),
+    )
+  })
+
+  it('has blank names where the spec leaves them blank, and words everywhere else', () => {
+    const blank = ORDER_LINE_STATUSES.filter((one) => lineStatus(one).label === '')
+    expect(blank.toSorted()).toEqual([
+      'order_cancelled',
+      'order_fail_check_rejected',
+      'order_fail_ship_rejected',
+    ])
+  })
+
+  it('shows running refunds as in progress, with nothing to press', () => {
+    for (const one of ['refund_requested', 'refund_checked', 'refund_inspect_pass'] as const) {
+      expect(lineStatus(one).label).toBe('반품 진행 중')
+      expect(lineActions(one).every(({ disabled }) => disabled)).toBe(true)
+      expect(lineActions(one).find(({ button }) => button === 'refund')?.label).toBe('반품 신청 완료')
+    }
+  })
+
+  it('goes back to the buttons of delivered goods after a refusal, or to tracking on the way', () => {
+    const buttons = (before?: OrderLineStatus) =>
+      lineActions('refund_fail_check_rejected', before).map(({ button }) => button)
+    expect(buttons('delivery_ok')).toEqual(['confirm', 'refund', 'exchange'])
+    expect(buttons('delivery_ing')).toEqual(['tracking'])
+    expect(lineActions('exchange_fail_check_rejected', 'delivery_delay')[0]?.label).toBe('지연 조회')
+  })
+
+  it('takes nothing of a refused line on its way that its screen does not offer', () => {
+    const refused = ORDER_LINE_STATUSES.filter((one) => /^(refund|exchange)_fail_/.test(one))
+    expect(refused.length).toBeGreaterThan(0)
+    for (const one of refused) {
+      for (const to of ['order_finished', 'refund_requested', 'exchange_requested'] as const) {
+        expect(canMove(one, to, 'user', 'delivery_ing')).toBe(false)
+        expect(canMove(one, to, 'user', 'delivery_ok')).toBe(true)
+        expect(canMove(one, to, 'seller', 'delivery_delay')).toBe(to !== 'order_finished')
+      }
+      expect(canMove(one, 'order_finished', 'system', 'delivery_delay')).toBe(false)
+      expect(canMove(one, 'delivery_ok', 'system', 'delivery_ing')).toBe(true)
+    }
+  })
+
+  it('shows a cancelled order as waiting for its refund', () => {
+    expect(lineActions('refund_ing_order_canceled')).toEqual([
+      { button: 'cancel', label: '취소 완료', disabled: true },
+    ])
+  })
+
+  it('lets an order be cancelled only while all lines wait', () => {
+    expect(isOrderCancellable(['payment_required', 'check_required'])).toBe(true)
+    expect(isOrderCancellable(['check_required', 'ship_required'])).toBe(false)
+    expect(isOrderCancellable([])).toBe(false)
+  })
+
+  it('counts an order as refunded by any one line', () => {
+    for (const one of ['refund_finished_normal', 'issue_cancelled', 'expired_confirmed'] as const) {
+      expect(isOrderRefunded(['check_required', one])).toBe(true)
+    }
+    expect(isOrderRefunded(['refund_requested', 'expired'])).toBe(false)
+  })
+
+  it('lets vouchers be cancelled for seven days', () => {
+    const paidAt = new Date('2026-11-01T00:00:00Z')
+    const after = (ms: number) => new Date(paidAt.getTime() + ms)
+    const week = 7 * 86_400_000
+    expect(isVoucherCancellable({ status: 'received', paidAt }, after(week))).toBe(true)
+    expect(isVoucherCancellable({ status: 'received', paidAt }, after(week + 1))).toBe(false)
+    expect(isVoucherCancellable({ status: 'used', paidAt }, after(0))).toBe(false)
+    expect(isVoucherCancellable({ status: 'received', paidAt: null }, after(0))).toBe(false)
+  })
+
+  it('shows a barcode for vouchers of an api only', () => {
+    const shown = ORDER_LINE_STATUSES.filter((one) => showsBarcode({ status: one, publisherMethod: 'api' }))
+    expect(shown.toSorted()).toEqual(['partially_used', 'received', 'used', 'used_confirmed'])
+    expect(showsBarcode({ status: 'received', publisherMethod: 'manual' })).toBe(false)
+    expect(ORDER_LINE_STATUSES.filter(isExpired)).toEqual(['expired', 'expired_confirmed'])
+  })
+})

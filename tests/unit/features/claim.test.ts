@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { type ClaimForm, problemsOf } from '@/features/claim/model/claim-form'
+import { optionWords } from '@/features/claim/model/claim-label'
+import { payoutLabels } from '@/features/claim/model/payout-labels'
+import { orderMoneyFacts } from '@/lib/order-money-facts'
+
+type Payout = Parameters<typeof payoutLabels>[0][number]
+
+const payout = (source: Payout['source'], more: Partial<Payout> = {}): Payout => ({
+  source,
+  cardId: source === 'card' ? 'c' : null,
+  amount: 1_000,
+  toRefundCard: false,
+  ...more,
+})
+
+describe('where a refund goes', () => {
+  it('is said of each means', () => {
+    expect(payoutLabels([payout('payment'), payout('money'), payout('card')], 'card')).toEqual([
+      '신용·체크카드 취소',
+      '담아머니로 환불',
+      '담은 카드로 환불',
+    ])
+    expect(payoutLabels([payout('payment')], 'vbank')).toEqual(['담아머니로 환불 (가상계좌 입금액)'])
+    expect(payoutLabels([payout('payment')], null)).toEqual(['결제수단 취소'])
+  })
+
+  it('numbers several cards by themselves, and names the card that takes the place of one that is gone', () => {
+    const gone = payout('card', { cardId: 'gone', toRefundCard: true })
+    expect(payoutLabels([payout('money'), payout('card'), gone], null)).toEqual([
+      '담아머니로 환불',
+      '담은 카드로 환불 (1)',
+      '환불 카드로 환불 (2)',
+    ])
+    expect(payoutLabels([gone], null)).toEqual(['환불 카드로 환불'])
+  })
+})
+
+describe('the options of a claimed line', () => {
+  it('stand under their names, or are the name of the sku', () => {
+    expect(optionWords({ title: '먹색, 대', attributeOptions: { 색상: '먹색', 크기: '대' } })).toBe(
+      '색상: 먹색 / 크기: 대',
+    )
+    expect(optionWords({ title: '기본', attributeOptions: {} })).toBe('기본')
+  })
+})
+
+describe('the money of an order', () => {
+  const money = { products: 10_000, delivery: null, cardPoints: 0, points: 0, paid: 10_000, method: null }
+  const last = (refund: Parameters<typeof orderMoneyFacts>[0]['refund']) =>
+    orderMoneyFacts({ ...money, refund })
+      .map(({ label, value }) => `${label} ${value}`)
+      .slice(2)
+
+  it('tells what went back from what is on its way', () => {
+    expect(last(null)).toEqual([])
+    expect(last({ refundAmount: 3_000, pendingAmount: 0 })).toEqual(['환불한 금액 3,000원'])
+    expect(last({ refundAmount: 3_000, pendingAmount: 7_000 })).toEqual([
+      '환불 중인 금액 7,000원',
+      '환불한 금액 3,000원',
+    ])
+  })
+})
+
+describe('what is wrong with a request', () => {
+  const home = {
+    name: '김담아',
+    phone: '010-1234-5678',
+    postalCode: '04524',
+    baseAddress: '서울 중구',
+    detailAddress: '',
+  }
+  const form = (more: Partial<ClaimForm> = {}): ClaimForm => ({
+    quantities: { a: 1, b: 2 },
+    exchanges: { a: 'sku', b: 'sku' },
+    reason: 'change_of_mind',
+    text: '',
+    images: [],
+    pickup: home,
+    reship: home,
+    sameAddress: true,
+    ...more,
+  })
+
+  it('is nothing when all is there', () => {
+    for (const kind of ['cancel', 'refund', 'exchange'] as const) expect(problemsOf(form(), kind)).toEqual({})
+  })
+
+  it('is said where it stands', () => {
+    const lines = '상품을 선택해 주세요.'
+    const reason = '사유를 선택해 주세요.'
+    expect(problemsOf(form({ quantities: {}, reason: '' }), 'cancel')).toEqual({ lines, reason })
+    expect(problemsOf(form({ exchanges: { a: 'sku' } }), 'exchange')).toEqual({
+      exchanges: { b: '교환할 옵션을 선택해 주세요.' },
+    })
+    expect(problemsOf(form({ exchanges: {} }), 'refund')).toEqual({})
+    expect(problemsOf(form({ reason: 'defective' }), 'refund')).toEqual({
+      text: '어떤 점이 문제인지 적어 주세요.',
+    })
+    expect(problemsOf(form({ reason: 'late_delivery' }), 'cancel')).toEqual({})
+  })
+
+  it('is asked of the addresses that the kind needs', () => {
+    const nowhere = { ...home, name: ' ', phone: '12', postalCode: '1', baseAddress: '' }
+    const wrong = {
+      name: '이름을 입력해 주세요.',
+      phone: '연락처를 다시 확인해 주세요.',
+      postalCode: '우편번호 5자리를 확인해 주세요.',
+      baseAddress: '주소를 입력해 주세요.',
+    }
+    const both = form({ pickup: nowhere, reship: nowhere, sameAddress: false })
+    expect(problemsOf(both, 'cancel')).toEqual({})
+    expect(problemsOf(both, 'refund')).toEqual({ pickup: wrong })
+    expect(problemsOf(both, 'exchange')).toEqual({ pickup: wrong, reship: wrong })
+    expect(problemsOf({ ...both, sameAddress: true }, 'exchange')).toEqual({ pickup: wrong })
+  })
+})

@@ -1,0 +1,177 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { createDirectOrder } from '@/contract/transaction/direct-order'
+import { mapFieldErrors } from '@/features/order/model/field-errors'
+import { toOrderBody } from '@/features/order/model/order-body'
+import { addressFields, initialOrderForm, type OrderForm } from '@/features/order/model/order-form'
+import { orderProblems } from '@/features/order/model/order-problems'
+import { usedPoints } from '@/features/order/model/points'
+import { OWN_MEMO } from '@/features/order/model/delivery-memo'
+
+const me = { name: '김담아', phone: '01000000001', email: 'kim@example.com' }
+const home = {
+  receiverName: '김담아',
+  receiverPhone: '01000000001',
+  postalCode: '04524',
+  baseAddress: '서울특별시 중구 세종대로 110',
+  detailAddress: '',
+}
+const filled: OrderForm = {
+  ...initialOrderForm({ me, addresses: [home], kept: null }),
+  agreeOrder: true,
+  agreePrivacy: true,
+}
+const terms = { isDelivered: true, isPointsOnly: false, total: 30_000, money: 0 }
+
+describe('the form as it opens', () => {
+  it('has the member and their default address, and no consent', () => {
+    const form = initialOrderForm({ me, addresses: [home, { ...home, postalCode: '13529' }], kept: null })
+    expect(form).toMatchObject({ addressMode: 'book', postalCode: '04524', ordererName: '김담아' })
+    expect([form.agreeOrder, form.agreePrivacy]).toEqual([false, false])
+  })
+
+  it('keeps what was typed before, but never a consent', () => {
+    const kept = {
+      receiverName: '이새봄',
+      addressMode: 'manual' as const,
+      agreeOrder: true,
+      agreePrivacy: true,
+    }
+    const form = initialOrderForm({ me, addresses: [home], kept })
+    expect(form).toMatchObject({ receiverName: '이새봄', addressMode: 'manual', agreeOrder: false })
+    expect(form.agreePrivacy).toBe(false)
+  })
+
+  it('is empty where nothing is known', () => {
+    const form = initialOrderForm({ me: { name: '', phone: null, email: null }, addresses: [], kept: null })
+    expect(form).toMatchObject({ addressMode: 'manual', ordererPhone: '', postalCode: '' })
+  })
+})
+
+describe('what is missing', () => {
+  it('is nothing in a filled form', () => expect(orderProblems(filled, terms)).toEqual({}))
+
+  it.each<[string, Partial<OrderForm>, string[]]>([
+    ['no receiver', { receiverName: ' ' }, ['receiverName']],
+    ['a phone of letters', { receiverPhone: '전화' }, ['receiverPhone']],
+    ['a postal code of 4 digits', { postalCode: '0452' }, ['postalCode']],
+    ['no address', { baseAddress: '' }, ['baseAddress']],
+    ['no orderer', { ordererName: '', ordererPhone: '' }, ['ordererName', 'ordererPhone']],
+    ['an e-mail without a domain', { ordererEmail: 'kim' }, ['ordererEmail']],
+    ['a long memo', { memoChoice: OWN_MEMO, memoText: '가'.repeat(51) }, ['memoText']],
+    ['no consent', { agreeOrder: false, agreePrivacy: false }, ['agreeOrder', 'agreePrivacy']],
+    [
+      'several, in the order of the screen',
+      { agreeOrder: false, postalCode: '' },
+      ['postalCode', 'agreeOrder'],
+    ],
+  ])('%s', (_what, change, fields) => {
+    expect(Object.keys(orderProblems({ ...filled, ...change }, terms))).toEqual(fields)
+  })
+
+  it('asks for no address where nothing is delivered', () => {
+    const bare = {
+      ...filled,
+      receiverName: '',
+      postalCode: '',
+      memoChoice: OWN_MEMO,
+      memoText: '가'.repeat(99),
+    }
+    expect(orderProblems(bare, { ...terms, isDelivered: false })).toEqual({})
+  })
+
+  it('tells how much money lacks where only money pays', () => {
+    const problems = orderProblems(filled, { ...terms, isPointsOnly: true, money: 12_000 })
+    expect(problems.points).toContain('18,000원')
+    expect(orderProblems(filled, { ...terms, isPointsOnly: true, money: 30_000 })).toEqual({})
+  })
+})
+
+describe('the request', () => {
+  const room = { money: 5_000, total: 30_000 }
+  const pointCards = [
+    { cardId: 'crd_1', title: '생일', balance: 20_000 },
+    { cardId: 'crd_2', title: '감사', balance: 20_000 },
+    { cardId: 'crd_3', title: '응원', balance: 5_000 },
+  ]
+  const priced = {
+    skus: [{ skuId: 'sku_1', quantity: 2 }],
+    isDelivered: true,
+    total: 30_000,
+    points: usedPoints(filled, room, false),
+  }
+
+  it('fits the contract, with texts trimmed', () => {
+    const form = { ...filled, receiverName: ' 김담아 ', memoChoice: OWN_MEMO, memoText: ' 벨 누르지 마세요 ' }
+    const points = usedPoints({ points: '1,000', pointCards: pointCards.slice(0, 1) }, room, false)
+    const body = toOrderBody(form, { ...priced, points })
+    expect(v.parse(createDirectOrder, body)).toEqual(body)
+    expect(body).toMatchObject({
+      receiver: { name: '김담아' },
+      deliveryMemo: '벨 누르지 마세요',
+      points: [
+        { source: 'card', cardId: 'crd_1', amount: 20_000 },
+        { source: 'money', amount: 1_000 },
+      ],
+      expectedTotal: 30_000,
+      agreements: ['order_confirm', 'privacy_third_party'],
+    })
+  })
+
+  it('names no card that has nothing left to pay', () => {
+    const points = usedPoints({ points: '1,000', pointCards }, room, false)
+    expect(toOrderBody(filled, { ...priced, points }).points).toEqual([
+      { source: 'card', cardId: 'crd_1', amount: 20_000 },
+      { source: 'card', cardId: 'crd_2', amount: 10_000 },
+    ])
+  })
+
+  it('names no receiver, memo or points where there are none', () => {
+    const body = toOrderBody(
+      { ...filled, memoChoice: '문 앞에 놓아주세요' },
+      { ...priced, isDelivered: false },
+    )
+    expect(body).toMatchObject({ receiver: null, deliveryMemo: '', points: [] })
+  })
+
+  it('claims no consent that was not given', () => {
+    expect(toOrderBody({ ...filled, agreePrivacy: false }, priced).agreements).toEqual([])
+  })
+})
+
+describe('the server on fields', () => {
+  it('is put at the fields of the screen', () => {
+    const said = {
+      'receiver.phone': '전화',
+      'receiver.postal_code': '우편번호',
+      'orderer.email': '이메일',
+      'points.0.amount': '포인트',
+      agreements: '약관',
+    }
+    expect(mapFieldErrors(said)).toEqual({
+      byField: {
+        receiverPhone: '전화',
+        postalCode: '우편번호',
+        ordererEmail: '이메일',
+        points: '포인트',
+        agreeOrder: '약관',
+      },
+      unmapped: [],
+    })
+  })
+
+  it('is kept in words where the screen has no such field', () => {
+    expect(mapFieldErrors({ skus: '섞여 있어요', 'Idempotency-Key': '키', body: '키' })).toEqual({
+      byField: {},
+      unmapped: ['섞여 있어요', '키'],
+    })
+  })
+})
+
+it('an address of the book fills its fields and is not saved again', () => {
+  expect(addressFields({ ...home, receiverName: '박제주' })).toMatchObject({
+    addressMode: 'book',
+    receiverName: '박제주',
+    saveAddress: false,
+  })
+})

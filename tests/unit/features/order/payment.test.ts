@@ -1,0 +1,181 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { CreateDirectOrder, DirectOrderCalculation } from '@/contract/transaction/direct-order'
+import { isAccountLine, receiptLines, receiptText } from '@/lib/receipt'
+import { failureText } from '@/features/order/model/failure-text'
+import { afterWindow, intentFor, isIntentFor } from '@/features/order/model/payment-intent'
+import { clampPoints, maxPoints, pointsText, shareOverCards, usedPoints } from '@/features/order/model/points'
+import { priceChange } from '@/features/order/model/price-change'
+import { pricingCode } from '@/features/order/model/price-code'
+
+const body = (expectedTotal: number): CreateDirectOrder => ({
+  skus: [{ skuId: 'sku_1', quantity: 1 }],
+  orderer: { name: '김담아', phone: '010-0000-0001', email: 'kim@example.com' },
+  receiver: null,
+  deliveryMemo: '',
+  points: [],
+  paymentMethod: 'card',
+  agreements: ['order_confirm', 'privacy_third_party'],
+  expectedTotal,
+})
+
+describe('points', () => {
+  it.each([
+    ['', 0],
+    ['5,000', 5_000],
+    ['40,000', 30_000],
+    ['abc', 0],
+  ])('%j typed uses %i of 50,000 on 30,000', (typed, used) => {
+    expect(clampPoints(typed, { money: 50_000, total: 30_000 })).toBe(used)
+  })
+
+  it('never uses more than there is, nor more than there is to pay, nor less than nothing', () => {
+    const won = fc.integer({ min: 0, max: 10_000_000 })
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), won.map(String)), won, won, (typed, money, total) => {
+        const used = clampPoints(typed, { money, total })
+        expect(used).toBeGreaterThanOrEqual(0)
+        expect(used).toBeLessThanOrEqual(Math.min(money, total))
+        expect(clampPoints(pointsText(used), { money, total })).toBe(used)
+      }),
+    )
+  })
+
+  it('of cards are spent in the order of choice, each up to what it has, never more than there is to pay', () => {
+    const won = fc.integer({ min: 0, max: 2_000_000 })
+    const cards = fc.array(
+      won.map((balance) => ({ cardId: 'c', title: '', balance })),
+      { maxLength: 19 },
+    )
+    fc.assert(
+      fc.property(cards, won, won, fc.boolean(), (pointCards, money, total, isPointsOnly) => {
+        const asked = { points: '999,999', pointCards }
+        const { cards: shares, cardWon, ...rest } = usedPoints(asked, { money, total }, isPointsOnly)
+        const all = pointCards.reduce((sum, { balance }) => sum + balance, 0)
+        expect(cardWon).toBe(Math.min(all, total))
+        for (const { used, balance } of shares) expect(used).toBeLessThanOrEqual(balance)
+        expect(rest.money).toBeLessThanOrEqual(total - cardWon)
+        if (isPointsOnly) expect(rest.money).toBe(total - cardWon)
+      }),
+    )
+    const [a, b, c] = [5_000, 8_000, 1_000].map((balance) => ({ cardId: `${balance}`, title: '', balance }))
+    expect(shareOverCards([a!, b!, c!], 9_000).map(({ used }) => used)).toEqual([5_000, 4_000, 0])
+  })
+
+  it('has room for nothing without money', () => expect(maxPoints({ money: 0, total: 9_000 })).toBe(0))
+})
+
+describe('the wish to pay', () => {
+  const wish = (total: number, kind: 'direct' | 'cart' = 'direct') => ({ body: body(total), kind })
+  const keys = () => {
+    let count = 0
+    return () => `key-${(count += 1)}`
+  }
+
+  it('keeps its key for the same body, so that a second tap is the same order', () => {
+    const newKey = keys()
+    const first = intentFor(null, wish(10_000), newKey)
+    expect(intentFor({ ...first, orderId: 'ord_1' }, wish(10_000), newKey)).toMatchObject({
+      key: 'key-1',
+      orderId: 'ord_1',
+    })
+  })
+
+  it('is a new one after any change', () => {
+    const newKey = keys()
+    const first = intentFor(null, wish(10_000), newKey)
+    expect(intentFor({ ...first, orderId: 'ord_1' }, wish(12_000), newKey)).toMatchObject({
+      key: 'key-2',
+      orderId: null,
+    })
+  })
+
+  it('is another one through another door', () => {
+    const newKey = keys()
+    const first = intentFor(null, wish(10_000), newKey)
+    expect(intentFor(first, wish(10_000, 'cart'), newKey).key).toBe('key-2')
+  })
+
+  it('is about its goods, in whatever order, and about no others', () => {
+    const two = [
+      { skuId: 'sku_1', quantity: 1 },
+      { skuId: 'sku_2', quantity: 3 },
+    ]
+    const intent = { key: 'k', body: { ...body(1), skus: two }, kind: 'direct' as const, orderId: null }
+    expect(isIntentFor(intent, two.toReversed())).toBe(true)
+    expect(isIntentFor(intent, two.slice(1))).toBe(false)
+    expect(isIntentFor(intent, [two[0]!, { skuId: 'sku_2', quantity: 2 }])).toBe(false)
+  })
+
+  it.each([
+    ['paid', 'success'],
+    ['awaiting_deposit', 'success'],
+    ['pending_payment', 'unfinished'],
+    ['failed', 'start-over'],
+    ['abandoned', 'start-over'],
+  ] as const)('of an order that is %s leads to %s', (status, step) => expect(afterWindow(status)).toBe(step))
+})
+
+describe('the price', () => {
+  const now = (totalPgAmountToPay: number) =>
+    ({ finalCartCalculations: { totalPgAmountToPay } }) as DirectOrderCalculation
+
+  it('that changed names the old and the new total', () => {
+    expect(priceChange(32_500, now(35_000))?.body).toMatch(/32,500원에서 35,000원으로/)
+  })
+
+  it('that did not change, or is not known, says nothing', () => {
+    expect(priceChange(32_500, now(32_500))).toBeNull()
+    expect(priceChange(null, now(32_500))).toBeNull()
+    expect(priceChange(32_500, undefined)).toBeNull()
+  })
+
+  it.each([
+    ['04524', '', true, '04524'],
+    ['0452', '', true, null],
+    ['', '63122', true, '63122'],
+    ['04524', '63122', true, '04524'],
+    ['', '', false, ''],
+  ])(
+    'with %j in the form and %j in the draft (delivered: %s) is asked at %j',
+    (form, draft, delivered, code) => {
+      expect(pricingCode(form, draft, delivered)).toBe(code)
+    },
+  )
+})
+
+describe('how a payment ended', () => {
+  it.each([7201, 7202, 7203, 7204, 7205])('%i has words of its own', (code) => {
+    expect(failureText(code)).not.toEqual(failureText(null))
+  })
+
+  it('has words for what nobody knows', () => {
+    expect(failureText(9999)).toEqual(failureText(null))
+    expect(failureText(null).title).not.toBe('')
+  })
+})
+
+describe('a deposit', () => {
+  it('is told as a bank’s app asks for it', () => {
+    const receipt = { 예금주: '담아', 계좌번호: '562', 메모: 'x', 입금기한: '20261124', 입금은행: '연습은행' }
+    expect(receiptLines(receipt)).toEqual([
+      ['입금은행', '연습은행'],
+      ['계좌번호', '562'],
+      ['예금주', '담아'],
+      ['입금기한', '2026.11.24'],
+      ['메모', 'x'],
+    ])
+  })
+  it.each([
+    ['20261124', '2026.11.24'],
+    ['20261124235900', '2026.11.24'],
+    ['2026.11.24 23:59', '2026.11.24 23:59'],
+    ['20269999', '20269999'],
+    ['신한은행', '신한은행'],
+  ])('%s reads %s', (text, shown) => expect(receiptText(text)).toBe(shown))
+
+  it('has its number in the account line', () => {
+    expect(isAccountLine('계좌번호')).toBe(true)
+    expect(isAccountLine('입금은행')).toBe(false)
+  })
+})

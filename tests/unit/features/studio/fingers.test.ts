@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { StudioLayer } from '@/contract/main/studio'
+import type { CanvasMode, GestureActs, GestureScene } from '@/features/studio/canvas/gesture'
+import { listenToFingers } from '@/features/studio/canvas/gestures'
+import { emptyDocument } from '@/features/studio/model/document'
+import type { Place, Point } from '@/features/studio/model/geometry'
+import { newText } from '@/features/studio/model/new-layers'
+
+/** A canvas of 328×209 pixels: a pixel is a unit. */
+const glass = () =>
+  Object.assign(new EventTarget(), {
+    getBoundingClientRect: () => ({ left: 0, top: 0 }),
+    focus: () => undefined,
+    setPointerCapture: () => undefined,
+  }) as unknown as HTMLElement
+
+const layerAt = (id: string, x: number, y = 100): StudioLayer => ({
+  ...newText('horizontal', { text: id, font: 'jua', colour: '#000000', size: 20 }),
+  id,
+  x,
+  y,
+})
+const same = (point: Point): Point => ({ ...point })
+
+let element: HTMLElement
+let selected: string | null
+let mode: CanvasMode
+let acts: { [K in keyof GestureActs]: ReturnType<typeof vi.fn> }
+let carried: (Place & { id: string })[]
+let scene: GestureScene
+
+beforeEach(() => {
+  element = glass()
+  selected = null
+  mode = { kind: 'select' }
+  carried = []
+  const names = 'select place edit remove duplicate stroke erase erased pan zoom panned'.split(' ')
+  acts = Object.fromEntries(names.map((name) => [name, vi.fn<(...args: unknown[]) => void>()])) as typeof acts
+  acts.select.mockImplementation((id: string | null) => {
+    selected = id
+  })
+  scene = {
+    sizes: new Map(['left', 'right'].map((id) => [id, { width: 60, height: 40 }])),
+    zoom: () => 1,
+    toStage: same,
+    toUnits: same,
+    carry: (id, place) => void carried.push({ id, ...place }),
+    hold: vi.fn<() => void>(),
+    release: vi.fn<() => void>(),
+    pen: vi.fn<GestureScene['pen']>(),
+  }
+  const layers = [layerAt('left', 80), layerAt('right', 240)]
+  const design = { ...emptyDocument({ kind: 'colour', colour: '#ffffff' }), layers }
+  listenToFingers(
+    element,
+    scene,
+    () => ({ design, selected, mode }),
+    () => acts as unknown as GestureActs,
+  )
+})
+
+const touch = (type: string, x: number, y: number, finger = 1) =>
+  element.dispatchEvent(
+    Object.assign(new Event(`pointer${type}`), { clientX: x, clientY: y, pointerId: finger, button: 0 }),
+  )
+const tap = (x: number, y: number) => {
+  touch('down', x, y)
+  touch('up', x, y)
+}
+const drag = (from: Point, to: Point) => {
+  touch('down', from.x, from.y)
+  for (let part = 1; part <= 4; part += 1)
+    touch('move', from.x + ((to.x - from.x) * part) / 4, from.y + ((to.y - from.y) * part) / 4)
+  touch('up', to.x, to.y)
+}
+
+describe('one finger', () => {
+  test('chooses what it taps, opens it by a second tap, and leaves it by a tap beside all', () => {
+    tap(80, 100)
+    expect(acts.select).toHaveBeenLastCalledWith('left')
+    tap(80, 100)
+    expect(acts.edit).toHaveBeenCalledWith('left')
+    tap(160, 190)
+    expect(acts.select).toHaveBeenLastCalledWith(null)
+  })
+  test('takes a layer that was not chosen and carries it at once; the design hears of it once', () => {
+    drag({ x: 80, y: 100 }, { x: 110, y: 132 })
+    expect(acts.select).toHaveBeenCalledWith('left')
+    expect(scene.hold).toHaveBeenCalledOnce()
+    expect(carried.every(({ id }) => id === 'left')).toBe(true)
+    expect(acts.place).toHaveBeenCalledOnce()
+    expect(acts.place).toHaveBeenCalledWith('left', expect.objectContaining({ x: 110, y: 132 }))
+    expect(scene.release).toHaveBeenCalled()
+  })
+  test('trembling is a tap', () => {
+    drag({ x: 80, y: 100 }, { x: 83, y: 101 })
+    expect(acts.place).not.toHaveBeenCalled()
+    expect(acts.select).toHaveBeenCalledWith('left')
+  })
+  test('pulls the corner of the chosen layer, and presses its handles where it lifts', () => {
+    selected = 'left'
+    drag({ x: 110, y: 120 }, { x: 140, y: 140 })
+    const [, place] = acts.place.mock.lastCall as [string, Place]
+    expect(place).toMatchObject({ x: 80, y: 100 })
+    expect(place.scale).toBeGreaterThan(1.5)
+    tap(110, 74)
+    expect(acts.duplicate).toHaveBeenCalledWith('left')
+    drag({ x: 50, y: 74 }, { x: 300, y: 200 })
+    expect(acts.remove).not.toHaveBeenCalled()
+    tap(50, 74)
+    expect(acts.remove).toHaveBeenCalledWith('left')
+  })
+  test('whose touch the browser takes away has moved nothing', () => {
+    selected = 'left'
+    touch('down', 80, 100)
+    touch('move', 120, 130)
+    touch('cancel', 120, 130)
+    expect(acts.place).not.toHaveBeenCalled()
+    expect(carried.at(-1)).toMatchObject({ id: 'left', x: 80, y: 100 })
+  })
+})
+
+describe('two fingers', () => {
+  test('scale and turn the layer under the first one, from where that has carried it', () => {
+    touch('down', 80, 100)
+    touch('move', 100, 120)
+    touch('move', 110, 132)
+    touch('down', 150, 132, 2)
+    touch('move', 110, 172, 2)
+    touch('up', 110, 172, 2)
+    touch('move', 10, 10)
+    touch('up', 10, 10)
+    expect(acts.place).toHaveBeenCalledOnce()
+    const [id, place] = acts.place.mock.lastCall as [string, Place]
+    expect(id).toBe('left')
+    expect(place.scale).toBeCloseTo(1)
+    expect(place.rotation).toBeCloseTo(90)
+  })
+  test('beside all layers do nothing, and a third finger is none', () => {
+    touch('down', 160, 190)
+    touch('down', 190, 190, 2)
+    touch('down', 80, 100, 3)
+    touch('move', 230, 190, 2)
+    for (const finger of [1, 2, 3]) touch('up', 0, 0, finger)
+    expect(acts.place).not.toHaveBeenCalled()
+  })
+})
+
+describe('the brush', () => {
+  test('draws one line, whatever else rests on the glass', () => {
+    mode = { kind: 'draw', colour: '#000000', width: 4 }
+    touch('down', 10, 10)
+    touch('down', 300, 200, 2)
+    touch('move', 290, 190, 2)
+    touch('move', 30, 20)
+    touch('up', 300, 200, 2)
+    touch('move', 50, 40)
+    touch('up', 50, 40)
+    expect(acts.stroke).toHaveBeenCalledOnce()
+    expect(acts.stroke).toHaveBeenCalledWith([10, 10, 30, 20, 50, 40])
+    expect(scene.pen).toHaveBeenLastCalledWith(null)
+  })
+  test('erases along its way, as one step, also when the touch is taken away', () => {
+    mode = { kind: 'erase' }
+    drag({ x: 10, y: 10 }, { x: 50, y: 10 })
+    expect(acts.erase.mock.calls.map(([at]) => (at as Point).x)).toEqual([10, 20, 30, 40, 50])
+    touch('down', 10, 10)
+    touch('cancel', 10, 10)
+    expect(acts.erased).toHaveBeenCalledTimes(2)
+  })
+})
+
+test('a photo behind is moved by one finger and brought nearer by two', () => {
+  mode = { kind: 'crop' }
+  drag({ x: 100, y: 100 }, { x: 182, y: 100 })
+  expect(acts.pan.mock.calls.reduce((sum, [right]) => sum + (right as number), 0)).toBeCloseTo(82 / 328)
+  touch('down', 100, 100)
+  touch('down', 140, 100, 2)
+  touch('move', 180, 100, 2)
+  touch('up', 180, 100, 2)
+  touch('up', 100, 100)
+  expect(acts.zoom).toHaveBeenCalledWith(2)
+  expect(acts.panned).toHaveBeenCalled()
+})

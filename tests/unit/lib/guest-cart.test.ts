@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import * as fc from 'fast-check'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '@/api/http/api-error'
+import { mergeGuestCart } from '@/api/transaction/guest-merge'
+import {
+  addGuestLines,
+  countGuestLines,
+  dropGuestBatch,
+  parseGuestCart,
+  readGuestLines,
+  takeGuestBatch,
+} from '@/lib/guest-cart'
+import { GUEST_CART_KEY } from '@/lib/guest-cart-presence'
+
+const NOW = new Date('2026-11-21T00:00:00Z')
+const add = (skuId: string, quantity = 1, max = 50) =>
+  addGuestLines([{ skuId, quantity, seenPrice: 1_000, max }], NOW)
+
+beforeEach(() => localStorage.clear())
+
+describe('a visitor’s cart', () => {
+  it('adds up a sku, newest first, up to what can be bought', () => {
+    expect(add('sku_a', 2)).toBe('added')
+    add('sku_b')
+    expect(add('sku_a', 49)).toBe('capped')
+    expect(readGuestLines().map(({ skuId, quantity }) => [skuId, quantity])).toEqual([
+      ['sku_a', 50],
+      ['sku_b', 1],
+    ])
+  })
+
+  it('is bounded, and says when it is full', () => {
+    for (let index = 0; index < 200; index += 1) add(`sku_${index}`)
+    expect(add('sku_more')).toBe('full')
+    expect(add('sku_7')).toBe('added')
+    expect(countGuestLines()).toBe(200)
+  })
+
+  it('says when this browser keeps nothing', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+      throw new Error('full')
+    })
+    expect(add('sku_a')).toBe('refused')
+  })
+
+  it('reads whatever it finds there without a fall', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(parseGuestCart(text).lines).toEqual([])
+      }),
+    )
+    const line = { skuId: 'a', quantity: 1, isSelected: true, seenPrice: 1, addedAt: NOW.toISOString() }
+    const stored = { version: 1, id: 'x'.repeat(16), pending: null }
+    const spoilt = [line, { ...line, quantity: 51 }, { ...line, skuId: '<b>' }, { ...line, seenPrice: -1 }, 1]
+    expect(parseGuestCart(JSON.stringify({ ...stored, lines: spoilt })).lines).toEqual([line])
+    expect(parseGuestCart(JSON.stringify({ ...stored, version: 2, lines: [line] })).lines).toEqual([])
+  })
+})
+
+describe('the merge', () => {
+  it('sets the same lines aside under the same id, in whichever tab', () => {
+    add('sku_a')
+    const before = localStorage.getItem(GUEST_CART_KEY) ?? ''
+    const first = takeGuestBatch()
+    // The other tab read the cart before this one wrote it.
+    localStorage.setItem(GUEST_CART_KEY, before)
+    expect(takeGuestBatch()).toEqual(first)
+    dropGuestBatch(first?.id ?? '')
+    expect(countGuestLines()).toBe(0)
+  })
+
+  it('loses nothing when it fails, and sends what failed again as it was', async () => {
+    add('sku_a')
+    const lost = new ApiError({ kind: 'network', status: 0, code: 0, message: '' })
+    const post = vi
+      .fn<Parameters<typeof mergeGuestCart>[0]>()
+      .mockRejectedValueOnce(lost)
+      .mockResolvedValue({ isMerged: true, count: 1 })
+    await expect(mergeGuestCart(post)).rejects.toBe(lost)
+    add('sku_b')
+    expect(countGuestLines()).toBe(2)
+    expect(await mergeGuestCart(post)).toBe(2)
+    const [first, second, third] = post.mock.calls.map(([batch]) => batch)
+    expect(second).toEqual(first)
+    expect(third?.lines.map(({ skuId }) => skuId)).toEqual(['sku_b'])
+    expect(third?.id).not.toBe(first?.id)
+    expect(localStorage.getItem(GUEST_CART_KEY)).toBeNull()
+  })
+
+  it('runs once for two callers', async () => {
+    add('sku_a')
+    const post = vi.fn<Parameters<typeof mergeGuestCart>[0]>().mockResolvedValue({ isMerged: true, count: 1 })
+    await Promise.all([mergeGuestCart(post), mergeGuestCart(post)])
+    expect(post).toHaveBeenCalledTimes(1)
+  })
+})
