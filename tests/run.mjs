@@ -6,11 +6,14 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './setup/find-browser.mjs'
+import { vitestCounts, vitestFailures } from './setup/vitest-report.mjs'
 
 const REPORTS = '.tmp/reports'
 const isFast = process.argv.includes('--fast')
 const total = { passed: 0, failed: 0, skipped: 0 }
 const summary = []
+/** The tests that failed, or passed only the second time, by name: said again at the end. */
+const named = []
 
 const run = (command, args, env = {}) =>
   spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
@@ -27,6 +30,7 @@ const check = (name, command, args, env) => {
   console.log(`\n── ${name}`)
   const started = Date.now()
   const isGood = run(command, args, env)
+  if (!isGood) named.push(`failed: ${name}`)
   add(name, { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 }, started)
   return isGood
 }
@@ -40,7 +44,7 @@ const readReport = (file) => {
 }
 
 /** Counts tests by the runner's report; a runner that died without one counts as one failure. */
-const layer = (name, command, args, file, env, countsOf) => {
+const layer = (name, command, args, file, env, countsOf, namesOf) => {
   console.log(`\n── ${name}`)
   const started = Date.now()
   rmSync(file, { force: true })
@@ -48,6 +52,7 @@ const layer = (name, command, args, file, env, countsOf) => {
   const report = readReport(file)
   const counts = report ? countsOf(report) : { passed: 0, failed: 1 }
   if (!isGood && counts.failed === 0) counts.failed = 1
+  named.push(...(report ? namesOf(report) : [`failed: ${name}, which died without a report`]))
   add(name, counts, started)
 }
 
@@ -62,15 +67,21 @@ const vitest = (project) => {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
-  layer(project, 'npx', args, file, {}, (report) => ({
-    passed: report.numPassedTests,
-    failed:
-      report.numFailedTests +
-      report.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0)
-        .length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }))
+  layer(project, 'npx', args, file, {}, vitestCounts, vitestFailures)
 }
+
+/** Every test below a suite of Playwright's report that did not pass at once. */
+const unsteady = (suite) => [
+  ...(suite.specs ?? []).flatMap((spec) =>
+    spec.tests
+      .filter((one) => one.status === 'unexpected' || one.status === 'flaky')
+      .map((one) => {
+        const how = one.status === 'flaky' ? 'second time' : 'failed'
+        return `${how}: ${one.projectName} ${spec.file}:${spec.line} ${spec.title}`
+      }),
+  ),
+  ...(suite.suites ?? []).flatMap(unsteady),
+]
 
 const playwright = (browser) => {
   const file = `${REPORTS}/e2e.json`
@@ -87,6 +98,7 @@ const playwright = (browser) => {
       skipped: stats.skipped,
       flaky: stats.flaky,
     }),
+    unsteady,
   )
 }
 
@@ -114,7 +126,7 @@ if (!isFast) {
   }
 }
 
-console.log(`\n${summary.join('\n')}\n`)
+console.log(`\n${[...summary, ...named].join('\n')}\n`)
 console.log(
   `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
 )
