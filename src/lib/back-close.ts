@@ -18,7 +18,6 @@ const REMOVE_AFTER = 80
 let moving: 'back' | 'forth' | null = null
 let stepped = 0
 let leaving = false
-let installed = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
 const depthOf = (state: unknown): number => Number((state as { layer?: number } | null)?.layer ?? 0)
@@ -76,10 +75,7 @@ const onPopState = (event: PopStateEvent): void => {
   }
 }
 
-const install = (): void => {
-  if (installed) return
-  installed = true
-  // Capturing, so that it comes before the router's own listener.
+const listen = (): void => {
   addEventListener('popstate', onPopState, true)
   Router.events.on('routeChangeStart', (_url: string, { shallow }: { shallow: boolean }) => {
     if (shallow) return
@@ -94,9 +90,12 @@ const install = (): void => {
   Router.events.on('routeChangeError', arrived)
 }
 
+// As soon as this file is there, and so before the router is made: what happens to the window itself Chromium tells in
+// the order in which it was asked, and the router must not hear of steps that are ours.
+if (typeof window !== 'undefined') listen()
+
 /** Puts a layer on top; the returned function takes it away. `close` is called when "back" or a navigation closes it. */
 export const openLayer = (close: () => void): (() => void) => {
-  install()
   const layer = { close }
   layers.push(layer)
   queueMicrotask(settleSoon)

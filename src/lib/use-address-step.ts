@@ -1,8 +1,7 @@
 import { useRouter } from 'next/router'
 import { useRef, useState } from 'react'
 import { layersGone } from './back-close'
-
-const IN_PLACE = { shallow: true, scroll: false } as const
+import { IN_PLACE } from './in-place'
 
 /** The present entry is marked, so that the router neither loads it anew nor scrolls up on the way back to it. */
 export const keepPlace = (): void => {

@@ -171,6 +171,7 @@ test.describe('a product’s page', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(`${PAGE}/prd_moon-mug?tab=info`)
     await page.getByRole('button', { name: '공유하기' }).click()
+    await expect(page.getByRole('dialog', { name: '공유하기' })).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'URL 복사' }).click()
     await expect(page.getByText('클립보드에 복사되었어요.')).toBeVisible()

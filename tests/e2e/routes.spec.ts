@@ -126,6 +126,29 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL(`${baseURL}/my`)
   })
 
+  test('leaves a page as it was under a sheet', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('navigation').getByRole('link', { name: '쇼핑' }).click()
+    await expect(page).toHaveURL(/\/shopping$/)
+    await page.mouse.wheel(0, 400)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    const place = await page.evaluate(() => scrollY)
+    let loads = 0
+    await page.exposeFunction('countLoad', () => (loads += 1))
+    await page.evaluate('next.router.events.on("routeChangeStart", countLoad)')
+    const sheet = page.getByRole('dialog', { name: '내 선물' })
+    for (const close of [() => sheet.getByRole('button', { name: '닫기' }).click(), () => page.goBack()]) {
+      await page.getByRole('button', { name: '내 선물' }).click()
+      await expect(sheet).toBeVisible()
+      await expect.poll(() => page.evaluate('history.state.layer')).toBe(1)
+      await close()
+      await expect(sheet).toBeHidden()
+      await expect.poll(() => page.evaluate('history.state.layer')).toBeUndefined()
+    }
+    expect(loads).toBe(0)
+    expect(await page.evaluate(() => scrollY)).toBe(place)
+  })
+
   test('leaves a list where it was under a sheet that stands in the address', async ({ page, signInAs }) => {
     await signInAs('usr_ban_gyohwan')
     await page.goto('/my/order/history')

@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { installStatusQueryOptions } from '@/api/channel/setting'
 import type { ProductDetail } from '@/contract/product/product'
 import { changeQuery } from '@/lib/change-query'
+import { IN_PLACE } from '@/lib/in-place'
 import { queryOne } from '@/lib/query-string'
 import { ErrorBoundary } from '@/shell/error-boundary'
 import { TabPanel, Tabs } from '@/ui/primitives/tabs'
@@ -50,10 +51,7 @@ export function TabArea({ product }: { product: ProductDetail }) {
           value={value}
           items={tabs.map(({ value: one, Title }) => ({ value: one, label: <Title product={product} /> }))}
           onChange={(next) =>
-            void router.replace(changeQuery(router.asPath, { tab: next }), undefined, {
-              shallow: true,
-              scroll: false,
-            })
+            void router.replace(changeQuery(router.asPath, { tab: next }), undefined, IN_PLACE)
           }
         />
       </Stuck>

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
+import { IN_PLACE } from '@/lib/in-place'
 import { keepPlace } from '@/lib/use-address-step'
 import { noteTap } from './drawer-trail'
 import { opensDrawer, productIdOf, withProduct } from './product-address'
@@ -38,7 +39,7 @@ export const useProductTaps = (approach: (productId: string) => void): void => {
       event.preventDefault()
       noteTap(productId)
       keepPlace()
-      void router.push(withProduct(router.asPath, productId), undefined, { shallow: true, scroll: false })
+      void router.push(withProduct(router.asPath, productId), undefined, IN_PLACE)
     }
     // Capturing: the link's own listener then finds that somebody took care of it.
     document.addEventListener('click', tap, true)

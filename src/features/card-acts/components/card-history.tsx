@@ -5,6 +5,7 @@ import { isNotFound } from '@/api/http/api-error'
 import { moneyHistoryInfiniteQueryOptions } from '@/api/main/money'
 import { changeQuery } from '@/lib/change-query'
 import { formatDateTime } from '@/lib/date'
+import { IN_PLACE } from '@/lib/in-place'
 import { formatWon } from '@/lib/money'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
@@ -52,7 +53,7 @@ const HistoryOf = ({ cardDivision, cardId }: NonNullable<ReturnType<typeof useAs
     }),
   )
   const go = (changes: Record<string, string | undefined>) =>
-    void router.replace(changeQuery(router.asPath, changes), undefined, { shallow: true, scroll: false })
+    void router.replace(changeQuery(router.asPath, changes), undefined, IN_PLACE)
 
   if (isNotFound(list.error) || isNotFound(detail.error)) {
     return (

@@ -4,6 +4,7 @@ import { ApiError } from '@/api/http/api-error'
 import { exchangePreviewQueryOptions, shoppingCardsInfiniteQueryOptions } from '@/api/main/card'
 import { CARD_SORTS } from '@/domain/card'
 import { changeQuery } from '@/lib/change-query'
+import { IN_PLACE } from '@/lib/in-place'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
@@ -32,10 +33,7 @@ const Pick = () => {
               key={value}
               selected={sort === value}
               onClick={() =>
-                void router.replace(changeQuery(router.asPath, { sort: value }), undefined, {
-                  shallow: true,
-                  scroll: false,
-                })
+                void router.replace(changeQuery(router.asPath, { sort: value }), undefined, IN_PLACE)
               }
             >
               {label}

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import { useState } from 'react'
+import { IN_PLACE } from '@/lib/in-place'
 import { useAddressStep } from '@/lib/use-address-step'
 import { readShop, shopAddress, type ShopView } from '../model/shop-address'
 
@@ -17,8 +18,7 @@ export const useShop = () => {
     view,
     designId: view.design ?? last,
     isOpen: step.isOpen,
-    go: (next: Partial<ShopView>) =>
-      void router.replace(addressWith(next), undefined, { shallow: true, scroll: false }),
+    go: (next: Partial<ShopView>) => void router.replace(addressWith(next), undefined, IN_PLACE),
     hrefOf: (design: string) => addressWith({ design }),
     open: (design: string) => step.open(addressWith({ design })),
     close: () => void step.close(addressWith({ design: undefined })),

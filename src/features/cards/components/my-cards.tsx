@@ -4,6 +4,7 @@ import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { cardCountQueryOptions } from '@/api/main/card'
 import { CARD_SORTS, type CardSort } from '@/domain/card'
+import { IN_PLACE } from '@/lib/in-place'
 import { formatNumber } from '@/lib/money'
 import { useAddressReady } from '@/lib/use-address-ready'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
@@ -28,7 +29,7 @@ export function MyCards() {
   const drawer = useCardDrawer()
   const { data: count } = useQuery(cardCountQueryOptions())
   const go = (next: Partial<CardsView>) =>
-    void router.replace(viewAddress({ ...view, ...next }), undefined, { shallow: true, scroll: false })
+    void router.replace(viewAddress({ ...view, ...next }), undefined, IN_PLACE)
   const waiting = count?.byTab.GIFT_RECEIVING ?? 0
 
   return (

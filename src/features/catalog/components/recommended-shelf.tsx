@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { topCategoriesQueryOptions } from '@/api/product/category'
 import { productsQueryOptions } from '@/api/product/product'
+import { IN_PLACE } from '@/lib/in-place'
 import { queryOne } from '@/lib/query-string'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
@@ -44,10 +45,11 @@ export function RecommendedShelf() {
     ? (categories ?? []).map(({ id, name }) => ({ value: id, label: name }))
     : partnersOf(all?.items ?? [])
   const choose = (value?: string) =>
-    void router.replace({ pathname: '/shopping', query: value ? { [param]: value } : {} }, undefined, {
-      shallow: true,
-      scroll: false,
-    })
+    void router.replace(
+      { pathname: '/shopping', query: value ? { [param]: value } : {} },
+      undefined,
+      IN_PLACE,
+    )
 
   return (
     <ProductShelf

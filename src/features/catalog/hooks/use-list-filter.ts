@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import { useMemo } from 'react'
+import { IN_PLACE } from '@/lib/in-place'
 import { useAddressReady } from '@/lib/use-address-ready'
 import { type ListFilter, readFilter, writeFilter } from '../model/list-filter'
 
@@ -15,9 +16,6 @@ export const useListFilter = (kept: Record<string, string>) => {
   const isReady = useAddressReady()
   const filter = useMemo(() => readFilter(query), [query])
   const change = (next: ListFilter) =>
-    void router.replace({ pathname, query: { ...kept, ...writeFilter(next) } }, undefined, {
-      shallow: true,
-      scroll: false,
-    })
+    void router.replace({ pathname, query: { ...kept, ...writeFilter(next) } }, undefined, IN_PLACE)
   return { filter, change, isReady }
 }

@@ -3,6 +3,7 @@ import { useRouter } from 'next/router'
 import type { KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { categoriesQueryOptions } from '@/api/product/category'
+import { IN_PLACE } from '@/lib/in-place'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
@@ -43,10 +44,7 @@ export function CategoryTree() {
   if (!chosen) return <EmptyState drawing="/art/empty-box.svg" title="지금은 진열된 상품이 없어요" />
 
   const choose = (id: string) =>
-    void router.replace({ pathname: '/shopping/category', query: { top: id } }, undefined, {
-      shallow: true,
-      scroll: false,
-    })
+    void router.replace({ pathname: '/shopping/category', query: { top: id } }, undefined, IN_PLACE)
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = tops.indexOf(chosen)
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: tops.length - 1 }[event.key]

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import { CLAIM_KINDS, CLAIM_STATES } from '@/domain/claim'
+import { IN_PLACE } from '@/lib/in-place'
 import { PeriodFilters } from '@/ui/form/period-filters'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { type ClaimFilter, claimsAddress, STATE_LABEL } from '../model/claim-filter'
@@ -8,8 +9,7 @@ import { CLAIM_LABEL } from '../model/claim-words'
 /** Kind, state and period, all in the address. */
 export const ClaimFilters = ({ filter }: { filter: ClaimFilter }) => {
   const router = useRouter()
-  const go = (next: ClaimFilter) =>
-    void router.replace(claimsAddress(next), undefined, { shallow: true, scroll: false })
+  const go = (next: ClaimFilter) => void router.replace(claimsAddress(next), undefined, IN_PLACE)
   const { kind, state, ...period } = filter
   return (
     <PeriodFilters value={period} onChange={(next) => go({ kind, state, ...next })}>

@@ -6,6 +6,7 @@ import { receivingGiftCountQueryOptions } from '@/api/main/card'
 import { giftHistoryInfiniteQueryOptions } from '@/api/main/gift'
 import { askedMonth } from '@/lib/period'
 import { changeQuery } from '@/lib/change-query'
+import { IN_PLACE } from '@/lib/in-place'
 import { useAddressReady } from '@/lib/use-address-ready'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
@@ -118,7 +119,7 @@ export function GiftHistory({ side }: { side: 'SENT' | 'RECEIVED' }) {
           void router.replace(
             changeQuery(router.asPath, { year: String(to.year), month: String(to.month) }),
             undefined,
-            { shallow: true, scroll: false },
+            IN_PLACE,
           )
         }
       />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { faqsQueryOptions } from '@/api/main/info'
 import { FAQ_CATEGORIES, FAQ_CATEGORY_LABELS, type FaqCategory } from '@/domain/info'
+import { IN_PLACE } from '@/lib/in-place'
 import { queryOne, toQueryString } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
@@ -29,10 +30,7 @@ export function FaqScreen() {
   const q = typed ?? queryOne(router.query.q) ?? ''
   const go = (next: { category?: FaqCategory; q?: string }) => {
     const query = toQueryString({ category: next.category, q: next.q })
-    void router.replace(query ? `/info/faq?${query}` : '/info/faq', undefined, {
-      shallow: true,
-      scroll: false,
-    })
+    void router.replace(query ? `/info/faq?${query}` : '/info/faq', undefined, IN_PLACE)
   }
   const search = (value: string) => {
     setTyped(value)

@@ -7,6 +7,7 @@ import { legalDocumentQueryOptions } from '@/api/main/info'
 import type { LegalDocument } from '@/contract/main/info'
 import type { LegalDocumentKind } from '@/domain/info'
 import { formatDate } from '@/lib/date'
+import { IN_PLACE } from '@/lib/in-place'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
@@ -28,8 +29,7 @@ export function LegalScreen({ kind }: { kind: LegalDocumentKind }) {
     return <EmptyState drawing="/art/empty-search.svg" title="그런 버전이 없어요" />
   if (error && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <Skeleton $height="640px" />
-  const choose = (next: string) =>
-    void router.replace({ query: { version: next } }, undefined, { shallow: true, scroll: false })
+  const choose = (next: string) => void router.replace({ query: { version: next } }, undefined, IN_PLACE)
   return (
     <Paper>
       <header>

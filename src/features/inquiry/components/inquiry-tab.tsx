@@ -5,6 +5,7 @@ import { productInquiriesQueryOptions } from '@/api/review/inquiry'
 import type { ProductDetail } from '@/contract/product/product'
 import { pageSizes } from '@/domain/limits'
 import { changeQuery } from '@/lib/change-query'
+import { IN_PLACE } from '@/lib/in-place'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
@@ -32,7 +33,7 @@ export function InquiryTab({ product }: { product: ProductDetail }) {
     void router.replace(
       changeQuery(router.asPath, { qnaPage: next === 1 ? undefined : String(next) }),
       undefined,
-      { shallow: true, scroll: false },
+      IN_PLACE,
     )
   const body = () => {
     if (isError && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />

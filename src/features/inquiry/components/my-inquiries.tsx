@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { myInquiriesInfiniteQueryOptions } from '@/api/review/inquiry'
 import { INQUIRY_STATUS_LABELS, INQUIRY_STATUSES } from '@/domain/inquiry'
 import { changeQuery } from '@/lib/change-query'
+import { IN_PLACE } from '@/lib/in-place'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
@@ -25,10 +26,7 @@ export function MyInquiries() {
   const list = useInfiniteQuery(myInquiriesInfiniteQueryOptions(status))
   const inquiries = list.data?.pages.flatMap(({ items }) => items) ?? []
   const choose = (next: string | undefined) =>
-    void router.replace(changeQuery(router.asPath, { status: next }), undefined, {
-      shallow: true,
-      scroll: false,
-    })
+    void router.replace(changeQuery(router.asPath, { status: next }), undefined, IN_PLACE)
   return (
     <Page>
       <ChipRow role="group" aria-label="답변 상태">

@@ -1,12 +1,12 @@
 import { useRouter } from 'next/router'
 import { changeQuery } from '@/lib/change-query'
+import { IN_PLACE } from '@/lib/in-place'
 import { queryOne } from '@/lib/query-string'
 import { keepPlace } from '@/lib/use-address-step'
 
 export type InquiryView = { kind: 'write'; id: string } | { kind: 'detail'; id: string }
 
 const NO_VIEW = { type: undefined, id: undefined }
-const STAY = { shallow: true, scroll: false } as const
 
 /** The address that a tap here opened last: "back" is the way out of it; one that was entered by itself has none. */
 let tapped: string | undefined
@@ -35,16 +35,16 @@ export const useInquiryAddress = () => {
     const to = address(next)
     if (view) {
       if (tapped === router.asPath) tapped = to
-      void router.replace(to, undefined, STAY)
+      void router.replace(to, undefined, IN_PLACE)
       return
     }
     keepPlace()
     tapped = to
-    void router.push(to, undefined, STAY)
+    void router.push(to, undefined, IN_PLACE)
   }
   const close = (): void => {
     if (tapped === router.asPath) router.back()
-    else void router.replace(address(undefined), undefined, STAY)
+    else void router.replace(address(undefined), undefined, IN_PLACE)
     tapped = undefined
   }
   return { view, open, close }

@@ -5,6 +5,7 @@ import { moneyHistoryInfiniteQueryOptions } from '@/api/main/money'
 import { brand } from '@/config/brand'
 import type { YearMonth } from '@/lib/date'
 import { changeQuery } from '@/lib/change-query'
+import { IN_PLACE } from '@/lib/in-place'
 import { formatWon } from '@/lib/money'
 import { useAddressReady } from '@/lib/use-address-ready'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -32,7 +33,7 @@ export function MoneyHistoryScreen() {
     enabled: isReady,
   })
   const go = (changes: Record<string, string | undefined>) =>
-    void router.replace(changeQuery(router.asPath, changes), undefined, { shallow: true, scroll: false })
+    void router.replace(changeQuery(router.asPath, changes), undefined, IN_PLACE)
   const goMonth = (next: YearMonth) => go({ year: String(next.year), month: String(next.month) })
   const goType = (next: HistoryType) => go({ type: next })
   const [first] = list.data?.pages ?? []

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { ORDER_STAGE_LABELS } from '@/domain/order-stage'
+import { IN_PLACE } from '@/lib/in-place'
 import { PeriodFilters } from '@/ui/form/period-filters'
 import { TextField } from '@/ui/form/text-field'
 import { Button } from '@/ui/primitives/button'
@@ -42,8 +43,7 @@ interface Props {
 /** Kind, state, search and period, all in the address. */
 export const HistoryFilters = ({ filter, onRefresh, isRefreshing }: Props) => {
   const router = useRouter()
-  const go = (next: HistoryFilter) =>
-    void router.replace(historyAddress(next), undefined, { shallow: true, scroll: false })
+  const go = (next: HistoryFilter) => void router.replace(historyAddress(next), undefined, IN_PLACE)
   const { type, stage, search, ...period } = filter
 
   return (

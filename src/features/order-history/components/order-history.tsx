@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { ordersInfiniteQueryOptions } from '@/api/transaction/order'
+import { IN_PLACE } from '@/lib/in-place'
 import { useAddressReady } from '@/lib/use-address-ready'
 import { useSheetAddress } from '@/lib/use-sheet-address'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -52,10 +53,7 @@ export function OrderHistory({
         <TypeChips
           type={filter.type}
           onChoose={(type) =>
-            void router.replace(historyAddress({ ...filter, type, stage: undefined }), undefined, {
-              shallow: true,
-              scroll: false,
-            })
+            void router.replace(historyAddress({ ...filter, type, stage: undefined }), undefined, IN_PLACE)
           }
         />
         {vouchers}

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { installStatusQueryOptions } from '@/api/channel/setting'
 import type { ProductDetail } from '@/contract/product/product'
 import { changeQuery } from '@/lib/change-query'
+import { IN_PLACE } from '@/lib/in-place'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { StarRating } from '@/ui/primitives/star-rating'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
@@ -18,12 +19,7 @@ export function ReviewScore({ product }: { product: ProductDetail }) {
   return (
     <Line
       type="button"
-      onClick={() =>
-        void router.replace(changeQuery(router.asPath, { tab: 'review' }), undefined, {
-          shallow: true,
-          scroll: false,
-        })
-      }
+      onClick={() => void router.replace(changeQuery(router.asPath, { tab: 'review' }), undefined, IN_PLACE)}
     >
       <StarRating value={product.ratings} count={product.reviewCount} />
       <VisuallyHidden> 리뷰 보기</VisuallyHidden>

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { changeQuery } from '@/lib/change-query'
+import { IN_PLACE } from '@/lib/in-place'
 import { queryOne } from '@/lib/query-string'
 import { useAddressStep } from '@/lib/use-address-step'
 
@@ -24,8 +25,7 @@ export const useReviewAddress = () => {
   const [waiting, setWaiting] = useState<Changes>()
 
   const addressWith = (changes: Changes): string => changeQuery(router.asPath, changes)
-  const change = (changes: Changes): void =>
-    void router.replace(addressWith(changes), undefined, { shallow: true, scroll: false })
+  const change = (changes: Changes): void => void router.replace(addressWith(changes), undefined, IN_PLACE)
 
   useEffect(() => {
     if (here !== '' || !waiting) return

@@ -102,16 +102,17 @@ export const listenToFingers = (
     carried = null
     scene.release()
   }
-  // The click that a browser makes of a touch would land on the sheet that the touch has just opened.
-  const noClick = (event: TouchEvent) => event.cancelable && event.preventDefault()
+  // The click that a browser makes of a touch would land on the sheet that the touch has just opened. And after a quick
+  // flick Chromium takes the next tap, wherever it lands, for the end of a fling, though nothing scrolls here.
+  const takeTouch = (event: TouchEvent) => event.preventDefault()
 
-  element.addEventListener('touchend', noClick, { passive: false })
+  element.addEventListener('touchstart', takeTouch, { passive: false })
   element.addEventListener('pointerdown', down)
   element.addEventListener('pointermove', move)
   element.addEventListener('pointerup', up)
   element.addEventListener('pointercancel', up)
   return () => {
-    element.removeEventListener('touchend', noClick)
+    element.removeEventListener('touchstart', takeTouch)
     element.removeEventListener('pointerdown', down)
     element.removeEventListener('pointermove', move)
     element.removeEventListener('pointerup', up)

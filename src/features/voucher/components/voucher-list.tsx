@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { vouchersInfiniteQueryOptions } from '@/api/transaction/voucher'
 import { VOUCHER_TABS, type VoucherTab } from '@/domain/voucher'
 import { changeQuery } from '@/lib/change-query'
+import { IN_PLACE } from '@/lib/in-place'
 import { queryOne } from '@/lib/query-string'
 import { useSheetAddress } from '@/lib/use-sheet-address'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -32,7 +33,7 @@ export function VoucherList() {
     void router.replace(
       changeQuery(router.asPath, { tab: next === 'usable' ? undefined : next }),
       undefined,
-      { shallow: true, scroll: false },
+      IN_PLACE,
     )
   const list = useInfiniteQuery({ ...vouchersInfiniteQueryOptions(tab), refetchOnWindowFocus: 'always' })
   const vouchers = list.data?.pages.flatMap(({ items }) => items) ?? []

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { brand } from '@/config/brand'
 import type { CardOccasion } from '@/domain/card-design'
+import { IN_PLACE } from '@/lib/in-place'
 import { color } from '@/ui/theme/tokens'
 import { PEN } from '../../art/colours'
 import type { CanvasMode } from '../../canvas/gesture'
@@ -55,10 +56,7 @@ const useAddress = ({ designId, saver }: Autosave) => {
       const timer = setTimeout(() => saver.current?.addressed(), ADDRESSED_AFTER)
       return () => clearTimeout(timer)
     }
-    void router.replace({ pathname: router.pathname, query: { designId } }, undefined, {
-      shallow: true,
-      scroll: false,
-    })
+    void router.replace({ pathname: router.pathname, query: { designId } }, undefined, IN_PLACE)
   }, [router, designId, saver])
 }
 
