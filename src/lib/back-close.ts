@@ -1,4 +1,5 @@
 import Router from 'next/router'
+import { takeSteps } from './history-steps'
 
 /**
  * Open layers as entries of the browser's history, so that "back" closes the top one first.
@@ -18,6 +19,7 @@ const REMOVE_AFTER = 80
 let moving: 'back' | 'forth' | null = null
 let stepped = 0
 let leaving = false
+let installed = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
 const depthOf = (state: unknown): number => Number((state as { layer?: number } | null)?.layer ?? 0)
@@ -47,36 +49,34 @@ const closeDownTo = (count: number): void => {
   while (layers.length > count) layers.pop()?.close()
 }
 
-const onPopState = (event: PopStateEvent): void => {
+const takeStep = (event: PopStateEvent): boolean => {
   const now = depthOf(event.state)
   // The router must not load again the page that is already on the screen.
   const samePage = (event.state as { as?: string } | null)?.as === Router.router?.asPath
   if (moving === 'back' && !samePage) {
     // The router put another page into the history before our step was taken, which led away from it.
     moving = 'forth'
-    event.stopImmediatePropagation()
     history.go(stepped)
-    return
+    return true
   }
   if (moving) {
     moving = null
-    if (samePage) event.stopImmediatePropagation()
     settleSoon()
-    return
+    return samePage
   }
   if (now > layers.length) {
-    event.stopImmediatePropagation()
     history.go(layers.length - now)
-    return
+    return true
   }
-  if (now < layers.length) {
-    if (samePage) event.stopImmediatePropagation()
-    closeDownTo(now)
-  }
+  if (now === layers.length) return false
+  closeDownTo(now)
+  return samePage
 }
 
-const listen = (): void => {
-  addEventListener('popstate', onPopState, true)
+const install = (): void => {
+  if (installed) return
+  installed = true
+  takeSteps(takeStep)
   Router.events.on('routeChangeStart', (_url: string, { shallow }: { shallow: boolean }) => {
     if (shallow) return
     leaving = true
@@ -90,12 +90,9 @@ const listen = (): void => {
   Router.events.on('routeChangeError', arrived)
 }
 
-// As soon as this file is there, and so before the router is made: what happens to the window itself Chromium tells in
-// the order in which it was asked, and the router must not hear of steps that are ours.
-if (typeof window !== 'undefined') listen()
-
 /** Puts a layer on top; the returned function takes it away. `close` is called when "back" or a navigation closes it. */
 export const openLayer = (close: () => void): (() => void) => {
+  install()
   const layer = { close }
   layers.push(layer)
   queueMicrotask(settleSoon)

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { draftStore } from './draft-store'
+import { takeSteps } from './history-steps'
 
 /** The result for which this tab's history has a way back. */
 const kept = draftStore<{ kept: true }>('dama_way_back')
@@ -25,14 +26,11 @@ export const useWayBack = (resultId: string, target: string): void => {
       history.replaceState({ ...state, under: true }, '')
       history.pushState({ ...state }, '')
     }
-    const leave = (event: PopStateEvent) => {
-      if (!isUnder(event.state)) return
-      event.stopImmediatePropagation()
+    return takeSteps((event) => {
+      if (!isUnder(event.state)) return false
       void router.replace(target)
-    }
-    // Capturing, so that it comes before the router's own listener.
-    addEventListener('popstate', leave, true)
-    return () => removeEventListener('popstate', leave, true)
+      return true
+    })
     // oxlint-disable-next-line react/exhaustive-deps
   }, [resultId, target])
 }

@@ -7,7 +7,7 @@ import { ProofHost } from '@/features/passcode/components/proof-host'
 import { ProductDrawerHost } from '@/screens/product-drawer/product-drawer-host'
 import { WishProvider } from '@/screens/wish/wish-provider'
 // Hears of each step through the history before the router does.
-import '@/lib/back-close'
+import '@/lib/history-steps'
 import { ErrorBoundary } from '@/shell/error-boundary'
 import { Quiet } from '@/shell/quiet'
 import type { PageMeta } from '@/shell/public-page'

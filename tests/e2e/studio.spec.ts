@@ -140,7 +140,7 @@ test('a photo is framed by fingers and tinted behind the card; a loop moves unde
   await signInAs('usr_park_jeju')
   await openEditor(page)
   await openTool(page, '배경')
-  await page.getByRole('button', { name: '사진', exact: true }).first().tap()
+  await page.getByRole('group', { name: '배경 종류' }).getByRole('button', { name: '사진' }).tap()
   await page
     .getByLabel('사진 파일')
     .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await halves(900, 600) })
