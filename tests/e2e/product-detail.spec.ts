@@ -153,7 +153,8 @@ test.describe('a product’s page', () => {
     await expect.poll(height).toBe(588)
     await unfold.click()
     await expect.poll(height).toBeGreaterThan(588)
-    await page.getByRole('button', { name: '상세정보 접기' }).click()
+    // By key: pictures that come meanwhile would push the button from under a pointer.
+    await page.getByRole('button', { name: '상세정보 접기' }).press('Enter')
     await expect(page.getByRole('button', { name: '상세정보 펼쳐보기' })).toBeVisible()
     await page.getByRole('tab', { name: '상세정보' }).focus()
     await page.keyboard.press('ArrowRight')

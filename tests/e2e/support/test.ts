@@ -111,9 +111,17 @@ interface AxeViolation {
   nodes: { target: unknown[]; failureSummary: string }[]
 }
 
-/** A colour on its way from one state to the next belongs to neither. What runs without an end is a state itself. */
-const waitForRest = (page: Page) =>
-  page.waitForFunction(() =>
+/**
+ * A colour on its way from one state to the next belongs to neither: from here until the returned function is called
+ * states change at once. Animations are waited for; what runs without an end is a state itself.
+ */
+const holdStill = async (page: Page): Promise<() => Promise<void>> => {
+  await page.evaluate(() => {
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }')
+    document.adoptedStyleSheets.push(still)
+  })
+  await page.waitForFunction(() =>
     document
       .getAnimations()
       .every(
@@ -121,11 +129,16 @@ const waitForRest = (page: Page) =>
           playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
       ),
   )
+  return () =>
+    page.evaluate(() => {
+      document.adoptedStyleSheets.pop()
+    })
+}
 
 /** Runs axe (WCAG 2.2 A and AA) on the page at rest. CSP keeps scripts out, so it comes by the debugger. */
 export const axeViolations = async (page: Page): Promise<string[]> => {
   axeSource ??= readFile('node_modules/axe-core/axe.min.js', 'utf8')
-  await waitForRest(page)
+  const moveAgain = await holdStill(page)
   await page.evaluate(await axeSource)
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as {
@@ -134,6 +147,7 @@ export const axeViolations = async (page: Page): Promise<string[]> => {
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
     return (await axe.run({ runOnly: { type: 'tag', values: tags } })).violations
   })
+  await moveAgain()
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}\n  ${JSON.stringify(node.target)}\n  ${node.failureSummary}`),
   )
