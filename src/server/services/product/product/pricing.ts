@@ -44,6 +44,16 @@ export interface SkuOffer {
   deliveryGroup: typeof deliveryGroups.$inferSelect | null
 }
 
+const soldSku = {
+  id: skus.id,
+  productId: skus.productId,
+  title: skus.title,
+  options: skus.options,
+  sellPrice: skus.sellPrice,
+  leftInventoryCount: skus.leftInventoryCount,
+  activeStatus: skus.activeStatus,
+}
+
 /** Not the whole row: descriptions are long, and a cart asks for a thousand products. */
 const soldProduct = {
   id: products.id,
@@ -59,25 +69,43 @@ const soldProduct = {
   paymentSettingId: products.paymentSettingId,
   validityDays: products.validityDays,
   sellerId: products.sellerId,
+  deliveryPolicyId: products.deliveryPolicyId,
 }
 
-const select = (db: Db, skuIds: readonly string[]) =>
-  db
-    .select({
-      sku: skus,
-      product: soldProduct,
-      sellerName: sellers.name,
-      deliveryPolicy: deliveryPolicies,
-      deliveryGroup: deliveryGroups,
-    })
-    .from(skus)
-    .innerJoin(products, eq(products.id, skus.productId))
-    .innerJoin(sellers, eq(sellers.id, products.sellerId))
-    .innerJoin(deliveryPolicies, eq(deliveryPolicies.id, products.deliveryPolicyId))
-    .leftJoin(deliveryGroups, eq(deliveryGroups.id, deliveryPolicies.deliveryGroupId))
-    .where(inArray(skus.id, [...skuIds]))
+const byId = <T extends { id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(rows.map((row) => [row.id, row]))
+const distinct = (ids: readonly string[]): string[] => [...new Set(ids)]
 
-type Row = Awaited<ReturnType<typeof select>>[number]
+/**
+ * Table by table, because many skus share few policies and sellers: joined, these would come anew with each of a
+ * thousand rows.
+ */
+const readRows = async (db: Db, skuIds: readonly string[]) => {
+  const skuRows = await db
+    .select(soldSku)
+    .from(skus)
+    .where(inArray(skus.id, distinct(skuIds)))
+  const ids = distinct(skuRows.map(({ productId }) => productId))
+  const productRows = await db.select(soldProduct).from(products).where(inArray(products.id, ids))
+  const policies = await db
+    .select({ id: deliveryPolicies.id, policy: deliveryPolicies, group: deliveryGroups })
+    .from(deliveryPolicies)
+    .leftJoin(deliveryGroups, eq(deliveryGroups.id, deliveryPolicies.deliveryGroupId))
+    .where(inArray(deliveryPolicies.id, distinct(productRows.map((row) => row.deliveryPolicyId))))
+  const names = await db
+    .select({ id: sellers.id, name: sellers.name })
+    .from(sellers)
+    .where(inArray(sellers.id, distinct(productRows.map((row) => row.sellerId))))
+  const [productOf, policyOf, nameOf] = [byId(productRows), byId(policies), byId(names)]
+  return skuRows.flatMap((sku) => {
+    const product = productOf.get(sku.productId)
+    const delivery = product && policyOf.get(product.deliveryPolicyId)
+    const seller = product && nameOf.get(product.sellerId)
+    return product && delivery && seller ? [{ sku, product, delivery, sellerName: seller.name }] : []
+  })
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number]
 
 const toOffer = (row: Row, percent: number): SkuOffer => {
   const { sku, product } = row
@@ -107,8 +135,8 @@ const toOffer = (row: Row, percent: number): SkuOffer => {
       sellerId: product.sellerId,
       sellerName: row.sellerName,
     },
-    deliveryPolicy: row.deliveryPolicy,
-    deliveryGroup: row.deliveryGroup,
+    deliveryPolicy: row.delivery.policy,
+    deliveryGroup: row.delivery.group,
   }
 }
 
@@ -119,10 +147,10 @@ const toOffer = (row: Row, percent: number): SkuOffer => {
  */
 export const skuOffers = async (db: Db, skuIds: readonly string[], now: Date): Promise<SkuOffer[]> => {
   if (skuIds.length === 0) return []
-  const rows = await select(db, skuIds)
-  const sales = await runningSales(db, [...new Set(rows.map((row) => row.product.id))], now)
+  const rows = await readRows(db, skuIds)
+  const sales = await runningSales(db, distinct(rows.map((row) => row.product.id)), now)
   const offers = new Map(
     rows.map((row) => [row.sku.id, toOffer(row, sales.get(row.product.id)?.discountPercent ?? 0)]),
   )
-  return [...new Set(skuIds)].flatMap((skuId) => offers.get(skuId) ?? [])
+  return distinct(skuIds).flatMap((skuId) => offers.get(skuId) ?? [])
 }
