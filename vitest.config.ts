@@ -25,6 +25,9 @@ const layer = (
     environment,
     setupFiles,
     globalSetup,
+    // Where there is no screen nothing is kept in a module: each test makes a backend of its own, and loading all of it
+    // anew for each file takes longer than many a file's tests.
+    isolate: environment === 'jsdom',
     ...TIMEOUTS,
     retry: process.env.CI ? 1 : 0,
     restoreMocks: true,
