@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import { agreeToAll, chooseOption, endWindow, MUG, openWindow } from './support/shop'
+import { agreeToAll, chooseOption, endWindow, MUG, openWindow, payButton } from './support/shop'
 import { axeViolations, expect, test } from './support/test'
 
 const CART = '/shopping/cart'
@@ -32,6 +32,7 @@ test('a visitor’s cart comes along at sign-in, is ordered, and is empty when i
   await page.getByRole('button', { name: '1개 주문하기' }).click()
   await expect(page).toHaveURL(`${baseURL}/shopping/order`)
   await agreeToAll(page)
+  await expect(payButton(page)).toBeEnabled()
   expect(await axeViolations(page)).toEqual([])
   await openWindow(page)
   await endWindow(page, '승인')

@@ -13,9 +13,12 @@ const orders = (page: Page) => page.getByRole('list', { name: '주문 목록' })
 const numberOf = async (order: Locator): Promise<string> =>
   (await order.getByText(/^주문번호/).textContent())?.replace('주문번호 ', '') ?? ''
 
+/** The console with this member's orders alone: what other tests bought would push older ones off its page. */
+const CONSOLE = `/api/sandbox?linesOf=${BAN}`
+
 /** Takes an order's line one step on, as its seller, courier or the system. */
 const move = async (page: Page, sn: string, to: string) => {
-  await page.goto('/api/sandbox')
+  await page.goto(CONSOLE)
   const line = page.getByRole('listitem').filter({ hasText: sn }).first()
   await line
     .getByRole('button', { name: new RegExp(`\\(${to},`) })
@@ -66,7 +69,7 @@ test('a part of an order is cancelled for what the screen said; a seller who is 
   await page.getByRole('radio', { name: '단순 변심이에요' }).check()
   await expect(fact(page, '환불 예정 금액')).toBeVisible()
   const seller = await page.context().newPage()
-  await seller.goto('/api/sandbox')
+  await seller.goto(CONSOLE)
   const line = seller.getByRole('listitem').filter({ hasText: sn }).filter({ hasText: '쌀뜨물' })
   await line
     .getByRole('button', { name: /\(ship_required,/ })
