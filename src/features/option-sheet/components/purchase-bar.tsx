@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
 import { productQueryOptions } from '@/api/product/product'
 import type { ProductDetail } from '@/contract/product/product'
+import { whenIdle } from '@/lib/when-idle'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { color, layout, space } from '@/ui/theme/tokens'
@@ -12,6 +13,8 @@ import { purchaseLabel } from '../model/purchase-label'
 
 const loadSheet = () => import('./option-sheet').then((file) => file.OptionSheet)
 const OptionSheet = dynamic(loadSheet, { ssr: false })
+/** The tap itself asks for it again, and tells when it can't be had. */
+const fetchAhead = () => void loadSheet().catch(() => undefined)
 
 interface Props {
   product: ProductDetail
@@ -21,7 +24,10 @@ interface Props {
   AddToCart?: ComponentType<AddToCartProps>
 }
 
-/** The bar at the foot of a product: its button opens the sheet, which is fetched as a finger comes near. */
+/**
+ * The bar at the foot of a product. Its button opens the sheet, which is fetched once the page has nothing better to do,
+ * or as a finger comes near before: fetched by the tap it would keep a slow phone's shopper waiting for an answer.
+ */
 export function PurchaseBar({ product, wish, AddToCart }: Props) {
   const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
@@ -33,7 +39,7 @@ export function PurchaseBar({ product, wish, AddToCart }: Props) {
   useEffect(() => {
     if (isGone) toast('방금 품절되었거나 판매가 끝났어요.')
   }, [isGone])
-  const approach = () => void loadSheet()
+  useEffect(() => (canBuy ? whenIdle(fetchAhead) : undefined), [canBuy])
   return (
     <>
       <BarSpace />
@@ -43,9 +49,9 @@ export function PurchaseBar({ product, wish, AddToCart }: Props) {
           full
           disabled={!canBuy}
           aria-haspopup="dialog"
-          onPointerEnter={approach}
-          onTouchStart={approach}
-          onFocus={approach}
+          onPointerEnter={fetchAhead}
+          onTouchStart={fetchAhead}
+          onFocus={fetchAhead}
           onClick={() => {
             // What is chosen is measured by the stock of now.
             void queryClient.invalidateQueries(productQueryOptions(product.id))
