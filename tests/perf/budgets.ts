@@ -35,8 +35,8 @@ const TAPS: readonly [path: string, buttons: RegExp[]][] = [
   ['/', [/내 선물/]],
   [PRODUCT, [/구매하기/]],
 ]
-/** Milliseconds from a tap to the paint that answers it: the usual one, and the slowest (INP). */
-const TAP = { usual: 100, slowest: 200 }
+/** Milliseconds from a tap to the paint that answers it: the usual one, and INP, which is judged at the 75th percentile. */
+const TAP = { usual: 100, inp: 200 }
 const THROUGHPUT = 2000
 const RUNS = 5
 const WEIGHED_AT_ONCE = 3
@@ -131,10 +131,11 @@ const main = async () => {
     const taps = []
     for (let run = 0; run < RUNS; run += 1)
       taps.push(...(await measureTaps(browser, addressOf(path), buttons)))
-    const [usual, slowest] = [median(taps), Math.max(...taps)]
+    const sorted = taps.toSorted((a, b) => a - b)
+    const [usual, inp] = [median(taps), sorted[Math.floor(sorted.length * 0.75)] ?? 0]
     holdTime(`${path}: a tap`, usual, TAP.usual, 'ms')
-    holdTime(`${path}: slowest tap`, slowest, TAP.slowest, 'ms')
-    return { route: path, 'tap ms': usual, 'slowest tap ms': slowest, runs: RUNS }
+    holdTime(`${path}: INP`, inp, TAP.inp, 'ms')
+    return { route: path, 'tap ms': usual, 'INP ms': inp, runs: RUNS }
   }
 
   const load = async (path: string): Promise<Row> => {
