@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tokenStore } from '@/api/http/token-store'
@@ -16,14 +16,16 @@ vi.mock('@/features/studio/hooks/use-scene', () => ({
   useScene: () => ({ ref: () => undefined, scene: null }),
 }))
 vi.mock('@/features/studio/canvas/fit-text', () => ({
-  fitText: (layer: unknown) => layer,
-  rewrite: (layer: object, text: string) => ({ ...layer, text }),
+  fitText: () => ({}),
+  rewrite: () => ({}),
 }))
+/** Letters are there at once, unless a test lets them wait. */
+const letters = vi.hoisted(() => ({ come: async () => [false] }))
 vi.mock('@/features/studio/canvas/fonts', () => ({
   familyOf: () => 'sans-serif',
   FONT_WEIGHTS: {},
   loadFonts: async () => false,
-  loadWords: async () => [],
+  loadWords: () => letters.come(),
 }))
 vi.mock('@/features/studio/canvas/export-face', () => ({
   drawFace: async () => null,
@@ -191,6 +193,27 @@ describe('making a card', () => {
     expect(router.steps.filter((step) => step.includes('publish/success'))).toHaveLength(1)
     expect(sessionStorage.getItem('dama_studio_tab')).toBeNull()
   }, 30_000)
+
+  it('is drawn anew when letters come to it behind the sheet', async () => {
+    let arrive: (haveCome: boolean[]) => void = () => undefined
+    vi.spyOn(letters, 'come').mockImplementation(
+      () =>
+        new Promise((done) => {
+          arrive = done
+        }),
+    )
+    takeFaces()
+    const { user } = await open()
+    await user.click(press('글자'))
+    await user.click(await screen.findByRole('button', { name: '축하합니다' }))
+    await user.click(press('카드 만들기'))
+    const face = async () =>
+      (await screen.findByAltText('완성된 카드 미리보기', undefined, { timeout: 6000 })).getAttribute('src')
+    const first = await face()
+    await act(async () => arrive([true]))
+    expect(screen.queryByAltText('완성된 카드 미리보기')).toBeNull()
+    expect(await face()).not.toBe(first)
+  }, 20_000)
 
   it('lets the drawing be tried again when the faces could not be sent', async () => {
     server.use(http.post('*/api/uploads', () => HttpResponse.error(), { once: true }))

@@ -8,20 +8,22 @@ import { naturalWidth } from './draw-layer'
 const MARGIN = 24
 const LEAST = 24
 
-/** The layer with other words, which stay on the card where the old ones stood. */
+/** A layer's measures with other words, which stay on the card where the old ones stood. */
 export const rewrite = (
   layer: TextLayer,
   text: string,
   orientation: StudioDocument['orientation'],
-): TextLayer => {
+): Pick<TextLayer, 'size' | 'width'> => {
   const { size, room } = fitWords(layer, naturalWidth({ ...layer, text }), orientation)
   const next = { ...layer, text, size }
-  return { ...next, width: Math.ceil(Math.min(room, 656, Math.max(LEAST, naturalWidth(next) + 2))) }
+  return { size, width: Math.ceil(Math.min(room, 656, Math.max(LEAST, naturalWidth(next) + 2))) }
 }
 
-/** The text with a box as wide as its words, or as the canvas where they are longer. */
-export const fitText = (layer: TextLayer, orientation: StudioDocument['orientation']): TextLayer => {
+/** A box as wide as the words, or as the canvas where they are longer. */
+export const fitText = (
+  layer: TextLayer,
+  orientation: StudioDocument['orientation'],
+): Pick<TextLayer, 'width'> => {
   const room = (sizeOf(orientation).width - MARGIN) / Math.min(1, layer.scale)
-  const width = Math.ceil(Math.min(room, 656, Math.max(LEAST, naturalWidth(layer) + 2)))
-  return { ...layer, width }
+  return { width: Math.ceil(Math.min(room, 656, Math.max(LEAST, naturalWidth(layer) + 2))) }
 }

@@ -49,9 +49,10 @@ export const useEditor = (initial: StudioDocument) => {
     ...acts,
     design,
     chosen,
-    add: (layer: StudioLayer) => {
+    /** @param gesture names a step that more belongs to */
+    add: (layer: StudioLayer, gesture: string | null = null) => {
       if (isFull) return sayFull()
-      change((now) => addLayer(now, layer))
+      change((now) => addLayer(now, layer), gesture)
       return setSelected(layer.id)
     },
     duplicate: (id: string) => {

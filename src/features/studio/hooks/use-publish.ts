@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '@/api/http/api-error'
 import { cardsKey } from '@/api/main/card'
 import { postPublishDesign, studioKey } from '@/api/main/studio'
 import { postUpload } from '@/api/main/upload'
 import { brand } from '@/config/brand'
-import type { PublishDesign } from '@/contract/main/studio'
+import type { PublishDesign, StudioDocument } from '@/contract/main/studio'
 import { FACE_SCALE } from '@/domain/studio'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { intentStore } from '@/lib/kept-intent'
@@ -20,48 +20,65 @@ const intents = intentStore<PublishDesign & { designId: string }>('dama_studio_p
 const NO_ANSWER = '연결이 끊겨 확인하지 못했어요. 다시 눌러 주세요. 두 번 만들어지지 않아요.'
 const CHANGED = 7803
 
-export interface Faces {
+interface Faces {
   designId: string
   face: string
   overlay: string | null
 }
 export type PublishWish = Pick<PublishDesign, 'skinName' | 'attribute' | 'occasion'>
 
-/** The saved design drawn at three times its base and sent. @throws what the server or the canvas says */
-const prepareFaces = async (saver: Saver, pictures: PictureStore): Promise<Faces> => {
+/** The design saved, drawn at three times its base and sent. @throws what the server or the canvas says */
+const prepareFaces = async (saver: Saver, design: StudioDocument, pictures: PictureStore): Promise<Faces> => {
+  saver.change(design)
   if (!(await saver.ensure())) throw new Error('not saved')
-  const { document, designId } = saver.draft()
   const send = async (background: boolean) => {
-    const drawn = await drawFace(document, pictures, { scale: FACE_SCALE, background })
+    const drawn = await drawFace(design, pictures, { scale: FACE_SCALE, background })
     return (await postUpload('face', await toPicture(drawn))).path
   }
   const face = await send(true)
-  const overlay = document.background.kind === 'video' ? await send(false) : null
-  return { designId: designId ?? '', face, overlay }
+  const overlay = design.background.kind === 'video' ? await send(false) : null
+  return { designId: saver.draft().designId ?? '', face, overlay }
 }
 
-/** Draws and sends the faces when the sheet opens; makes the card once, however often the button is pressed. */
-export const usePublish = (owner: string, getSaver: () => Saver | null, pictures: PictureStore) => {
+interface Options {
+  owner: string
+  design: StudioDocument
+  getSaver: () => Saver | null
+  pictures: PictureStore
+}
+
+/**
+ * Draws and sends the faces when the sheet opens, and again when a photo or words come to the design behind it: what is
+ * shown is what is made. Makes the card once, however often the button is pressed.
+ */
+export const usePublish = ({ owner, design, getSaver, pictures }: Options) => {
   const router = useRouter()
   const queryClient = useQueryClient()
   const isRunning = useRef(false)
-  const [faces, setFaces] = useState<Faces | null>(null)
-  const [isUnready, setUnready] = useState(false)
+  const [round, setRound] = useState(0)
+  /** No faces: they could not be had. */
+  const [made, setMade] = useState<{ of: StudioDocument; round: number; faces: Faces | null } | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [nameError, setNameError] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const saverOf = useRef(getSaver)
 
-  const prepare = useCallback(async () => {
-    const saver = saverOf.current()
-    if (!saver) return
-    const made = await prepareFaces(saver, pictures).catch(() => null)
-    if (made) setFaces(made)
-    setUnready(made === null)
-  }, [pictures])
   useEffect(() => {
+    const saver = saverOf.current()
+    if (!saver) return undefined
+    let isLatest = true
+    const prepare = async () => {
+      const faces = await prepareFaces(saver, design, pictures).catch(() => null)
+      if (isLatest) setMade({ of: design, round, faces })
+    }
     void prepare()
-  }, [prepare])
+    return () => {
+      isLatest = false
+    }
+  }, [design, round, pictures])
+  const isMade = made?.of === design && made.round === round
+  const faces = isMade ? made.faces : null
+  const again = () => setRound(round + 1)
 
   const refused = async (failure: unknown) => {
     if (!(failure instanceof ApiError)) return setProblem(GENERIC_ERROR_MESSAGE)
@@ -70,7 +87,7 @@ export const usePublish = (owner: string, getSaver: () => Saver | null, pictures
     intents.clear()
     if (failure.fields.skinName !== undefined || failure.code === 2001 || failure.code === 2002)
       return setNameError(failure.fields.skinName ?? failure.message)
-    if (failure.code === CHANGED) void prepare()
+    if (failure.code === CHANGED) again()
     setProblem(failure.message)
     return undefined
   }
@@ -106,8 +123,8 @@ export const usePublish = (owner: string, getSaver: () => Saver | null, pictures
   }
   return {
     faces,
-    isUnready,
-    prepare,
+    isUnready: isMade && made.faces === null,
+    again,
     publish,
     isBusy,
     nameError,

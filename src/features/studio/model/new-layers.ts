@@ -2,7 +2,7 @@ import type { StudioDocument, StudioLayer } from '@/contract/main/studio'
 import type { StudioFont } from '@/domain/studio'
 import type { Sticker } from '../art/sticker'
 import { type Size, sizeOf } from './canvas-size'
-import { newLayerId } from './document'
+import { newLayerId, type TextLayer } from './document'
 
 type Orientation = StudioDocument['orientation']
 
@@ -20,7 +20,7 @@ export const newText = (
     size,
     shadow = null,
   }: { text: string; font: StudioFont; colour: string; size: number; shadow?: string | null },
-): StudioLayer => ({
+): TextLayer => ({
   ...middle(orientation),
   id: newLayerId(),
   kind: 'text',

@@ -35,11 +35,12 @@ const length = (text: string): number => charactersOf(text.trim()).length
 
 /** Names the design and makes it a card; shows it as it will be in the wallet. */
 export const PublishSheet = ({ owner, design, occasion: first, getSaver, pictures, onClose }: Props) => {
-  const { faces, isUnready, prepare, publish, isBusy, nameError, problem, forgetNameError } = usePublish(
+  const { faces, isUnready, again, publish, isBusy, nameError, problem, forgetNameError } = usePublish({
     owner,
+    design,
     getSaver,
     pictures,
-  )
+  })
   const [name, setName] = useState(() => suggestName(design))
   const [attribute, setAttribute] = useState<'PRIVATE' | 'PUBLIC'>('PRIVATE')
   const [occasion, setOccasion] = useState(first)
@@ -81,7 +82,7 @@ export const PublishSheet = ({ owner, design, occasion: first, getSaver, picture
           ) : isUnready ? (
             <InlineNotice tone="danger" live>
               카드를 그리지 못했어요. 연결을 확인하고 다시 해 주세요.
-              <Button small kind="secondary" onClick={() => void prepare()}>
+              <Button small kind="secondary" onClick={again}>
                 다시 그리기
               </Button>
             </InlineNotice>

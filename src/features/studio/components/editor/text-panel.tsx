@@ -10,6 +10,7 @@ import { familyOf, FONT_WEIGHTS, loadWords } from '../../canvas/fonts'
 import type { Editor } from '../../hooks/use-editor'
 import type { TextLayer } from '../../model/document'
 import { fitText } from '../../canvas/fit-text'
+import { putWords, wordsStep } from '../../canvas/put-words'
 import { inkOn } from '../../model/ink'
 import { newText } from '../../model/new-layers'
 import { ColourPicker } from './colour-picker'
@@ -48,8 +49,7 @@ const useNamedFaces = () => {
 
 const TextStyle = ({ editor, layer }: { editor: Editor; layer: TextLayer }) => {
   const { id } = layer
-  const fit = (part: Partial<TextLayer>, gesture: string | null = null) =>
-    editor.changeLayer(id, fitText({ ...layer, ...part }, editor.design.orientation), gesture)
+  const { orientation } = editor.design
   const set = (part: Partial<TextLayer>, gesture: string | null = null) =>
     editor.changeLayer(id, part, gesture)
   return (
@@ -62,7 +62,9 @@ const TextStyle = ({ editor, layer }: { editor: Editor; layer: TextLayer }) => {
               selected={layer.font === value}
               style={{ fontFamily: familyOf(value), fontWeight: FONT_WEIGHTS[value] }}
               onClick={() =>
-                void loadWords([{ font: value, text: layer.text }]).then(() => fit({ font: value }))
+                putWords(editor, id, { font: value, text: layer.text }, () =>
+                  fitText({ ...layer, font: value }, orientation),
+                )
               }
             >
               {label}
@@ -81,7 +83,7 @@ const TextStyle = ({ editor, layer }: { editor: Editor; layer: TextLayer }) => {
         value={Math.round(layer.size)}
         min={10}
         max={96}
-        onChange={(size) => fit({ size }, `size:${id}`)}
+        onChange={(size) => set({ size, ...fitText({ ...layer, size }, orientation) }, `size:${id}`)}
         onSettle={editor.settle}
       />
       <Slider
@@ -127,13 +129,11 @@ export const TextPanel = ({ editor, isHardToRead, onEditText }: Props) => {
   useNamedFaces()
   const { chosen, design } = editor
   const text = chosen?.kind === 'text' ? chosen : null
-  const add = async (made: { text: string; font: TextLayer['font']; size: number }, isEdited: boolean) => {
-    await loadWords([made])
+  const add = (made: { text: string; font: TextLayer['font']; size: number }, isEdited: boolean) => {
     const layer = newText(design.orientation, { ...made, ...inkOn(design.background) })
-    if (layer.kind !== 'text') return
-    const fitted = { ...layer, ...fitText(layer, design.orientation) }
-    editor.add(fitted)
-    if (isEdited) onEditText(fitted.id)
+    editor.add(layer, wordsStep(layer.id, layer))
+    putWords(editor, layer.id, layer, () => fitText(layer, design.orientation))
+    if (isEdited) onEditText(layer.id)
   }
   return (
     <Stack>
@@ -148,7 +148,7 @@ export const TextPanel = ({ editor, isHardToRead, onEditText }: Props) => {
             글자 고치기
           </Button>
         )}
-        <Button small kind="secondary" onClick={() => void add({ text: '', font: 'jua', size: 36 }, true)}>
+        <Button small kind="secondary" onClick={() => add({ text: '', font: 'jua', size: 36 }, true)}>
           글자 추가
         </Button>
       </Flow>
@@ -161,7 +161,7 @@ export const TextPanel = ({ editor, isHardToRead, onEditText }: Props) => {
               <Chip
                 key={ready.text}
                 style={{ fontFamily: familyOf(ready.font), fontWeight: FONT_WEIGHTS[ready.font] }}
-                onClick={() => void add(ready, false)}
+                onClick={() => add(ready, false)}
               >
                 {ready.text}
               </Chip>

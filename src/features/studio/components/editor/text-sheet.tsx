@@ -4,7 +4,7 @@ import { TextArea } from '@/ui/form/text-area'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
 import { rewrite } from '../../canvas/fit-text'
-import { loadWords } from '../../canvas/fonts'
+import { putWords } from '../../canvas/put-words'
 import type { Editor } from '../../hooks/use-editor'
 
 interface Props {
@@ -25,11 +25,8 @@ export const TextSheet = ({ editor, id, onClose }: Props) => {
     if (layer?.kind !== 'text') return
     const text = words.replace(/\s+$/, '')
     if (text === '') editor.remove(id)
-    else if (text !== layer.text) {
-      void loadWords([{ font: layer.font, text }]).then(() =>
-        editor.changeLayer(id, rewrite(layer, text, editor.design.orientation)),
-      )
-    }
+    else if (text !== layer.text)
+      putWords(editor, id, { font: layer.font, text }, () => rewrite(layer, text, editor.design.orientation))
   }
   return (
     <BottomSheet

@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest'
+import type { StudioDocument } from '@/contract/main/studio'
+import { putWords, wordsStep } from '@/features/studio/canvas/put-words'
+import { addLayer, changeLayer, emptyDocument } from '@/features/studio/model/document'
+import { commit, type History, startHistory, undo } from '@/features/studio/model/history'
+import { newText } from '@/features/studio/model/new-layers'
+
+const fonts = vi.hoisted(() => {
+  const come: (haveCome: boolean[]) => void = () => undefined
+  return { come }
+})
+vi.mock('@/features/studio/canvas/fonts', () => ({
+  loadWords: () =>
+    new Promise<boolean[]>((done) => {
+      fonts.come = done
+    }),
+}))
+
+const layer = newText('horizontal', { text: '', font: 'jua', size: 36, colour: '#000000' })
+const words = { text: '늘 고마워', font: 'jua' } as const
+
+/** A card with one layer without words, and what measures them: in the stand-in first. */
+const world = () => {
+  const blank = emptyDocument({ kind: 'colour', colour: '#ffffff' })
+  let history: History<StudioDocument> = commit(
+    startHistory(blank),
+    addLayer(blank, layer),
+    wordsStep(layer.id, words),
+  )
+  let width = 100
+  const change = (make: (now: StudioDocument) => StudioDocument, step: string | null = null) => {
+    history = commit(history, make(history.now), step)
+  }
+  return {
+    put: () => putWords({ change }, layer.id, words, () => ({ width })),
+    change,
+    undo: () => {
+      history = undo(history)
+    },
+    /** The letters are there now, and wider than the stand-in. */
+    lettersCome: async (haveCome = true) => {
+      width = 140
+      fonts.come([haveCome])
+      await Promise.resolve()
+    },
+    history: () => history,
+    layer: () => history.now.layers[0],
+  }
+}
+
+test('words stand on the card while their letters are on their way, and are measured again in them', async () => {
+  const card = world()
+  card.put()
+  expect(card.layer()).toMatchObject({ ...words, width: 100 })
+  await card.lettersCome()
+  expect(card.layer()).toMatchObject({ ...words, width: 140 })
+})
+
+test('both are one step back, together with the layer', async () => {
+  const card = world()
+  card.put()
+  await card.lettersCome()
+  card.undo()
+  expect(card.history().now.layers).toEqual([])
+})
+
+test('taken back before the letters came, they stay away, and can be brought again', async () => {
+  const card = world()
+  card.put()
+  card.undo()
+  await card.lettersCome()
+  expect(card.history().now.layers).toEqual([])
+  expect(card.history().future).toHaveLength(1)
+})
+
+test('written anew meanwhile, the new words keep their measure', async () => {
+  const card = world()
+  card.put()
+  card.change((now) => changeLayer(now, layer.id, { text: '또 만나', width: 80 }))
+  await card.lettersCome()
+  expect(card.layer()).toMatchObject({ text: '또 만나', width: 80 })
+})
+
+test('letters that were there, or never come, change nothing', async () => {
+  const card = world()
+  card.put()
+  const before = card.history()
+  await card.lettersCome(false)
+  expect(card.history()).toBe(before)
+})
