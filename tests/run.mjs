@@ -3,20 +3,14 @@
  * development server, the production build, end-to-end in a real browser, budgets. Everything runs even after a failure, and the last
  * line counts it: `N passed, N failed`. `--fast` stops before the build.
  */
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findBrowser } from './setup/find-browser.mjs'
-import { vitestCounts, vitestFailures } from './setup/vitest-report.mjs'
+import { run, runLayer, runVitest } from './setup/run-layer.mjs'
 
-const REPORTS = '.tmp/reports'
 const isFast = process.argv.includes('--fast')
 const total = { passed: 0, failed: 0, skipped: 0 }
 const summary = []
 /** The tests that failed, or passed only the second time, by name: said again at the end. */
 const named = []
-
-const run = (command, args, env = {}) =>
-  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
 
 const add = (name, counts, started) => {
   for (const key of Object.keys(total)) total[key] += counts[key] ?? 0
@@ -35,39 +29,13 @@ const check = (name, command, args, env) => {
   return isGood
 }
 
-const readReport = (file) => {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return null
-  }
-}
-
-/** Counts tests by the runner's report; a runner that died without one counts as one failure. */
-const layer = (name, command, args, file, env, countsOf, namesOf) => {
+/** A layer of tests; `runIt` gives its counts and what failed by name. */
+const layer = (name, runIt) => {
   console.log(`\n── ${name}`)
   const started = Date.now()
-  rmSync(file, { force: true })
-  const isGood = run(command, args, env)
-  const report = readReport(file)
-  const counts = report ? countsOf(report) : { passed: 0, failed: 1 }
-  if (!isGood && counts.failed === 0) counts.failed = 1
-  named.push(...(report ? namesOf(report) : [`failed: ${name}, which died without a report`]))
+  const { counts, names } = runIt()
+  named.push(...names)
   add(name, counts, started)
-}
-
-const vitest = (project) => {
-  const file = `${REPORTS}/${project}.json`
-  const args = [
-    'vitest',
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]
-  layer(project, 'npx', args, file, {}, vitestCounts, vitestFailures)
 }
 
 /** Every test below a suite of Playwright's report that did not pass at once. */
@@ -83,15 +51,13 @@ const unsteady = (suite) => [
   ...(suite.suites ?? []).flatMap(unsteady),
 ]
 
-const playwright = (browser) => {
-  const file = `${REPORTS}/e2e.json`
-  const args = ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts']
-  layer(
+const runPlaywright = (browser) =>
+  runLayer(
     'e2e',
-    'npx',
-    args,
-    file,
-    { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    (file) => ({
+      args: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts'],
+      env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    }),
     ({ stats }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
@@ -100,14 +66,14 @@ const playwright = (browser) => {
     }),
     unsteady,
   )
-}
 
-mkdirSync(REPORTS, { recursive: true })
 check('types', 'npx', ['tsc', '--noEmit'])
 check('lint and walls', 'npx', ['oxlint', '-c', 'oxlint.config.mjs'])
 check('format', 'npx', ['oxfmt', '--check', '.'])
 check('dead code', 'npx', ['knip'])
-for (const project of isFast ? ['unit'] : ['unit', 'contract', 'backend', 'screens']) vitest(project)
+for (const project of isFast ? ['unit'] : ['unit', 'contract', 'backend', 'screens']) {
+  layer(project, () => runVitest(project))
+}
 
 if (!isFast) {
   let browser
@@ -121,7 +87,7 @@ if (!isFast) {
   const isBuilt = check('production build', 'npx', ['next', 'build', '--webpack'])
   if (isBuilt) check('editor alone', 'npx', ['tsx', 'tests/perf/editor-alone.ts'])
   if (isBuilt && browser) {
-    playwright(browser)
+    layer('e2e', () => runPlaywright(browser))
     check('budgets', 'npx', ['tsx', 'tests/perf/budgets.ts'], { CHROMIUM_PATH: browser })
   }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PHONE, POSTAL_CODE } from '@/domain/contact'
 
 /** Whole won, zero or more. */
 export const won = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -28,12 +29,8 @@ export const errorBody = v.object({
 })
 export type ErrorBody = v.InferOutput<typeof errorBody>
 
-/** Postal codes are five digits, text (Seoul's begin with 0). */
-export const postalCode = v.pipe(v.string(), v.regex(/^\d{5}$/, '우편번호는 숫자 5자리예요.'))
-export const phone = v.pipe(
-  v.string(),
-  v.regex(/^0\d{1,3}-?\d{3,4}-?\d{4}$/, '전화번호를 다시 확인해 주세요.'),
-)
+export const postalCode = v.pipe(v.string(), v.regex(POSTAL_CODE, '우편번호는 숫자 5자리예요.'))
+export const phone = v.pipe(v.string(), v.regex(PHONE, '전화번호를 다시 확인해 주세요.'))
 /** Text that a person typed: trimmed, one to `max` UTF-16 units. */
 export const line = (max: number, empty: string) =>
   v.pipe(v.string(), v.trim(), v.minLength(1, empty), v.maxLength(max, `${max}자까지 쓸 수 있어요.`))

@@ -6,11 +6,9 @@ import { giftLimits } from './limits'
  * blank, and the marks that turn the direction of a line. U+200D and variation selectors hold emoji together,
  * so they stay beside something that can be seen.
  */
-// eslint-disable-next-line no-misleading-character-class
 const INVISIBLE =
   /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\u3164\ufeff\uffa0]/g
-// eslint-disable-next-line no-control-regex
-const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g
+const CONTROL = /(?!\n)\p{Cc}/gu
 const ONLY_JOINERS = /^(?:\u200d|\ufe0e|\ufe0f|\s)*$/
 
 /** Text as it is kept: nothing invisible, no more than one blank line in a row, trimmed; '' when nothing could be seen. */

@@ -1,3 +1,5 @@
+import { isPostalCode } from './contact'
+
 /** Where a parcel goes, as far as delivery fees care. */
 export type Region = 'mainland' | 'jeju' | 'island'
 
@@ -47,8 +49,6 @@ const ISLANDS: readonly PostalRange[] = [
 
 const isWithin = (code: number, ranges: readonly PostalRange[]): boolean =>
   ranges.some(([from, to]) => code >= from && code <= to)
-
-export const isPostalCode = (text: string): boolean => /^\d{5}$/.test(text)
 
 /**
  * The region of a five-digit postal code.

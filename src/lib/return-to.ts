@@ -1,8 +1,9 @@
 const BASE = 'https://return-to.invalid'
 const MAX_LENGTH = 2000
 
-// eslint-disable-next-line no-control-regex
-const FORBIDDEN = /[\u0000-\u0020\u007f\\]/
+/** Spaces, control characters, and the backslash that browsers take for a slash. */
+const isForbidden = (char: string): boolean => char <= ' ' || char === '\u007f' || char === '\\'
+const holdsForbidden = (text: string): boolean => [...text].some(isForbidden)
 
 /** Decodes until nothing changes, so that a doubly encoded slash is seen; undefined when malformed. */
 const decodeFully = (text: string): string | undefined => {
@@ -27,7 +28,7 @@ const decodeFully = (text: string): string | undefined => {
  */
 export const safeReturnTo = (value: unknown, isKnownPath?: (pathname: string) => boolean): string => {
   if (typeof value !== 'string' || value.length > MAX_LENGTH) return '/'
-  if (!value.startsWith('/') || FORBIDDEN.test(value)) return '/'
+  if (!value.startsWith('/') || holdsForbidden(value)) return '/'
   let url: URL
   try {
     url = new URL(value, BASE)
@@ -36,7 +37,7 @@ export const safeReturnTo = (value: unknown, isKnownPath?: (pathname: string) =>
   }
   const pathname = decodeFully(url.pathname)
   if (url.origin !== BASE || pathname === undefined) return '/'
-  if (pathname.includes('//') || FORBIDDEN.test(pathname) || /^\/api(\/|$)/i.test(pathname)) return '/'
+  if (pathname.includes('//') || holdsForbidden(pathname) || /^\/api(\/|$)/i.test(pathname)) return '/'
   if (isKnownPath && !isKnownPath(url.pathname)) return '/'
   return url.pathname + url.search + url.hash
 }

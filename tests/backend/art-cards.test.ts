@@ -157,7 +157,6 @@ describe('the files under public', () => {
     const manifest = JSON.parse(readFileSync(publicFile('manifest.webmanifest'), 'utf8')) as typeof MANIFEST
     expect(manifest).toEqual(MANIFEST)
     for (const { src, sizes } of manifest.icons) {
-      // oxlint-disable-next-line no-await-in-loop
       const { width, height } = await sharp(publicFile(src.slice(1))).metadata()
       expect(`${width}x${height}`).toBe(sizes)
     }

@@ -15,7 +15,6 @@ const runWith = (hero?: { complete: boolean }): HTMLImageElement => {
     document.body.append(picture)
   }
   // As a browser runs it: a classic script of the page, without a module around it.
-  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval
   new Function(source)()
   return picture
 }

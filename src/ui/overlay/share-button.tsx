@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { fetchAhead } from '@/lib/fetch-ahead'
 import { ShareIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
 import type { ShareContent } from '@/lib/share-content'
@@ -16,7 +17,7 @@ export function ShareButton({ contentOf }: { contentOf: () => ShareContent }) {
       <IconButton
         aria-label="공유하기"
         aria-haspopup="dialog"
-        onPointerDown={() => void loadSheet().catch(() => undefined)}
+        onPointerDown={() => fetchAhead(loadSheet)}
         onClick={() => {
           setContent(contentOf())
           setOpen(true)

@@ -75,7 +75,6 @@ export const SellerHtml = ({ html }: { html: string }) => (
   <Prose
     ref={markFailed}
     onErrorCapture={({ target }: SyntheticEvent) => mark(target)}
-    // oxlint-disable-next-line react/no-danger
     dangerouslySetInnerHTML={{ __html: html }}
   />
 )

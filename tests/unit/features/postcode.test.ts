@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isPostalCode, regionOf } from '@/domain/region'
+import { isPostalCode } from '@/domain/contact'
+import { regionOf } from '@/domain/region'
 import { addressProblems, emptyAddressForm } from '@/features/address/model/address-form'
 import { placeOf } from '@/lib/postcode-script'
 import { findPlaces } from '@/lib/sample-places'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { ApiError } from '@/api/http/api-error'
+import { type ApiError, asApiError } from '@/api/http/api-error'
 import { cardsKey } from '@/api/main/card'
 import { postChargeCard } from '@/api/main/charge'
 import { moneyKey } from '@/api/main/money'
@@ -36,9 +36,10 @@ export const useCharge = (onRefused: (error: ApiError) => void) => {
       await router.replace(withCard(`${CHARGE}/success`, body))
       return 'done'
     } catch (failure) {
-      if (failure instanceof ApiError && !keepsIntent(failure)) chargeIntents.clear()
-      if (failure instanceof ApiError && isFinal(failure.code)) {
-        await router.replace(withCard(`${CHARGE}/fail`, body, failure.code))
+      const error = asApiError(failure)
+      if (!keepsIntent(error)) chargeIntents.clear()
+      if (isFinal(error.code)) {
+        await router.replace(withCard(`${CHARGE}/fail`, body, error.code))
         return 'done'
       }
       throw failure

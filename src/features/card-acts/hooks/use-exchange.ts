@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { ApiError } from '@/api/http/api-error'
+import { type ApiError, asApiError } from '@/api/http/api-error'
 import { cardsKey, postExchange } from '@/api/main/card'
 import { moneyKey } from '@/api/main/money'
 import type { ExchangeBody } from '@/contract/main/card'
@@ -31,9 +31,10 @@ export const useExchange = (onRefused: (error: ApiError) => void) => {
         exchangeResults.keep(body.cardId, answer)
         await router.replace(withCard(`${EXCHANGE}/success`, body))
       } catch (failure) {
-        if (failure instanceof ApiError && !keepsIntent(failure)) exchangeIntents.clear()
-        if (!(failure instanceof ApiError && isFinal(failure.code))) throw failure
-        await router.replace(withCard(`${EXCHANGE}/fail`, body, failure.code))
+        const error = asApiError(failure)
+        if (!keepsIntent(error)) exchangeIntents.clear()
+        if (!isFinal(error.code)) throw failure
+        await router.replace(withCard(`${EXCHANGE}/fail`, body, error.code))
       } finally {
         void queryClient.invalidateQueries({ queryKey: cardsKey })
         void queryClient.invalidateQueries({ queryKey: moneyKey })

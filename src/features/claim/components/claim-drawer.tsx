@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { ApiError, isNotFound } from '@/api/http/api-error'
+import { asApiError, isNotFound } from '@/api/http/api-error'
 import { newIdempotencyKey } from '@/api/http/idempotency'
 import { claimQueryOptions, claimsKey, postWithdrawClaim } from '@/api/transaction/claim'
 import { ordersKey } from '@/api/transaction/order'
@@ -32,7 +32,7 @@ export function ClaimDrawer({ claimId, isOpen, onClose }: Props) {
     onSuccess: () => toast('신청을 철회했어요'),
     onError: (error) => {
       // A try after a lost answer gets that answer.
-      if (error instanceof ApiError && !keepsIntent(error)) key.current = ''
+      if (!keepsIntent(asApiError(error))) key.current = ''
       void sayFailure(error)
     },
     onSettled: () => {

@@ -1,6 +1,7 @@
 import type { ClaimQuoteRequest, CreateClaim } from '@/contract/transaction/claim'
 import type { Order, OrderLine } from '@/contract/transaction/order'
 import { type ClaimKind, type ClaimReason, claimFault, reasonsFor } from '@/domain/claim'
+import { isPhone, isPostalCode } from '@/domain/contact'
 import { isLineCancellable, lineActions } from '@/domain/order-line-status'
 
 export type RequestKind = ClaimKind | 'confirm'
@@ -122,8 +123,8 @@ export interface ClaimProblems {
 const addressProblems = (address: AddressForm): AddressProblems | undefined => {
   const problems: AddressProblems = {
     ...(!address.name.trim() && { name: '이름을 입력해 주세요.' }),
-    ...(!/^0\d{1,3}-?\d{3,4}-?\d{4}$/.test(address.phone) && { phone: '연락처를 다시 확인해 주세요.' }),
-    ...(!/^\d{5}$/.test(address.postalCode) && { postalCode: '우편번호 5자리를 확인해 주세요.' }),
+    ...(!isPhone(address.phone) && { phone: '연락처를 다시 확인해 주세요.' }),
+    ...(!isPostalCode(address.postalCode) && { postalCode: '우편번호 5자리를 확인해 주세요.' }),
     ...(!address.baseAddress.trim() && { baseAddress: '주소를 입력해 주세요.' }),
   }
   return Object.keys(problems).length > 0 ? problems : undefined

@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { copyText } from '@/lib/copy-text'
+import { fetchAhead } from '@/lib/fetch-ahead'
 import { type ShareContent, shareUrl } from '@/lib/share-content'
 import { useBrowserValue } from '@/lib/use-browser-value'
 import { toast } from '@/ui/overlay/toast-store'
@@ -64,12 +65,7 @@ export const ShareGift = ({ gift, label }: Props) => {
   return (
     <>
       <Pinned>
-        <Button
-          full
-          aria-haspopup="dialog"
-          onPointerDown={() => void loadSheet().catch(() => undefined)}
-          onClick={open}
-        >
+        <Button full aria-haspopup="dialog" onPointerDown={() => fetchAhead(loadSheet)} onClick={open}>
           <ShareIcon size={20} />
           {label}
         </Button>

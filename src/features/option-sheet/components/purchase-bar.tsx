@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
 import { productQueryOptions } from '@/api/product/product'
 import type { ProductDetail } from '@/contract/product/product'
+import { fetchAhead } from '@/lib/fetch-ahead'
 import { whenIdle } from '@/lib/when-idle'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
@@ -13,8 +14,7 @@ import { purchaseLabel } from '../model/purchase-label'
 
 const loadSheet = () => import('./option-sheet').then((file) => file.OptionSheet)
 const OptionSheet = dynamic(loadSheet, { ssr: false })
-/** The tap itself asks for it again, and tells when it can't be had. */
-const fetchAhead = () => void loadSheet().catch(() => undefined)
+const fetchSheet = () => fetchAhead(loadSheet)
 
 interface Props {
   product: ProductDetail
@@ -39,7 +39,7 @@ export function PurchaseBar({ product, wish, AddToCart }: Props) {
   useEffect(() => {
     if (isGone) toast('방금 품절되었거나 판매가 끝났어요.')
   }, [isGone])
-  useEffect(() => (canBuy ? whenIdle(fetchAhead) : undefined), [canBuy])
+  useEffect(() => (canBuy ? whenIdle(fetchSheet) : undefined), [canBuy])
   return (
     <>
       <BarSpace />
@@ -49,9 +49,9 @@ export function PurchaseBar({ product, wish, AddToCart }: Props) {
           full
           disabled={!canBuy}
           aria-haspopup="dialog"
-          onPointerEnter={fetchAhead}
-          onTouchStart={fetchAhead}
-          onFocus={fetchAhead}
+          onPointerEnter={fetchSheet}
+          onTouchStart={fetchSheet}
+          onFocus={fetchSheet}
           onClick={() => {
             // What is chosen is measured by the stock of now.
             void queryClient.invalidateQueries(productQueryOptions(product.id))

@@ -16,7 +16,7 @@ import { CardFace } from '@/ui/primitives/card-face'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, space } from '@/ui/theme/tokens'
-import { type PointCard, shareOverCards } from '../model/points'
+import { cardWonOf, type PointCard, shareOverCards } from '../model/points'
 
 /** One source is left for 담아머니. */
 const MOST = orderLimits.maxPointSources - 1
@@ -58,7 +58,7 @@ export const CardPointsSheet = ({ open, chosen, total, onClose, onChoose }: Prop
   const list = useInfiniteQuery({ ...shoppingCardsInfiniteQueryOptions(sort), enabled: open })
   const cards = list.data?.pages.flatMap(({ items }) => items)
   const shares = shareOverCards(chosen, total)
-  const won = shares.reduce((sum, { used }) => sum + used, 0)
+  const won = cardWonOf(shares)
   const isFull = won >= total || chosen.length >= MOST
   const toggle = ({ cardId, title, balance }: Card) =>
     onChoose(

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { directOrderQueryOptions } from '@/api/transaction/direct-order'
+import { isPostalCode } from '@/domain/contact'
 import type { OrderSource } from '../model/order-source'
-import { isWholePostalCode, pricingCode } from '../model/price-code'
+import { pricingCode } from '../model/price-code'
 
 /**
  * The server's price of the goods at a postal code, asked again as soon as the code is whole. Until the
@@ -23,7 +24,7 @@ export const useOrderPrice = (source: OrderSource, formCode: string) => {
     ...price,
     isWaitingForCode: code === null,
     total: price.data?.finalCartCalculations.totalPgAmountToPay ?? null,
-    isCurrent: price.isSuccess && !price.isPlaceholderData && (!isDelivered || isWholePostalCode(formCode)),
+    isCurrent: price.isSuccess && !price.isPlaceholderData && (!isDelivered || isPostalCode(formCode)),
   }
 }
 

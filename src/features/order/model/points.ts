@@ -36,6 +36,10 @@ export const shareOverCards = (cards: readonly PointCard[], total: number): Card
   })
 }
 
+/** Won that all cards pay. */
+export const cardWonOf = (shares: readonly CardShare[]): number =>
+  shares.reduce((sum, { used }) => sum + used, 0)
+
 export interface UsedPoints {
   cards: readonly CardShare[]
   /** Won that all cards pay. */
@@ -57,7 +61,7 @@ export const usedPoints = (
   isPointsOnly: boolean,
 ): UsedPoints & { room: PointRoom } => {
   const cards = shareOverCards(asked.pointCards, total)
-  const cardWon = cards.reduce((sum, { used }) => sum + used, 0)
+  const cardWon = cardWonOf(cards)
   const room = { money, total: total - cardWon }
   return { cards, cardWon, money: isPointsOnly ? room.total : clampPoints(asked.points, room), room }
 }

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { AUTHORIZE_ACCOUNT_PATH, AUTHORIZE_PATH } from '../../adapters/bank/open-banking-wire'
-import { users } from '../../db/schema/identity'
 import type { AppContext, AppEnv } from '../../http/app-env'
 import { siteOrigin } from '../../http/site-origin'
 import { linkReturnUrl } from '../../services/main/open-banking/start-link'
+import { nameOf } from '../../services/main/user/name-of'
 import { sandboxErrorPage } from '../page'
 import { sameOriginPosts } from '../same-origin'
 import { readSession } from '../session-cookies'
@@ -50,8 +49,7 @@ const goBack = (c: AppContext, { redirectUri, state }: Trip, answer: Record<stri
 
 const memberOf = async (c: AppContext): Promise<{ id: string; name: string }> => {
   const id = (await readSession(c))?.userId ?? ''
-  const [user] = await c.get('deps').db.select({ name: users.name }).from(users).where(eq(users.id, id))
-  return { id, name: user?.name ?? '' }
+  return { id, name: await nameOf(c.get('deps').db, id) }
 }
 
 const SCOPE_BACK = { scope: 'inquiry login transfer' }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
 import { users } from '@/server/db/schema/identity'
 
-/** A member's name, for what is told to somebody else; '' for one who is gone. */
+/** A member's name; '' for one who is gone. */
 export const nameOf = async (tx: Db, userId: string): Promise<string> => {
   const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId))
   return user?.name ?? ''

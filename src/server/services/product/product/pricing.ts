@@ -7,6 +7,7 @@ import {
   type SalesStatus,
 } from '@/domain/product'
 import type { Db } from '@/server/db/client'
+import { inOrder } from '@/server/db/in-order'
 import { deliveryGroups, deliveryPolicies, products, sellers, skus } from '@/server/db/schema/catalog'
 import { runningSales } from './time-sale'
 
@@ -149,8 +150,6 @@ export const skuOffers = async (db: Db, skuIds: readonly string[], now: Date): P
   if (skuIds.length === 0) return []
   const rows = await readRows(db, skuIds)
   const sales = await runningSales(db, distinct(rows.map((row) => row.product.id)), now)
-  const offers = new Map(
-    rows.map((row) => [row.sku.id, toOffer(row, sales.get(row.product.id)?.discountPercent ?? 0)]),
-  )
-  return distinct(skuIds).flatMap((skuId) => offers.get(skuId) ?? [])
+  const offers = rows.map((row) => toOffer(row, sales.get(row.product.id)?.discountPercent ?? 0))
+  return inOrder(skuIds, offers, ({ sku }) => sku.id)
 }

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { InquiryStatus } from '@/domain/feedback'
 import type { Db } from '@/server/db/client'
+import { inOrder } from '@/server/db/in-order'
 import { products, skus } from '@/server/db/schema/catalog'
 import { inquiries, inquiryAnswers } from '@/server/db/schema/feedback'
 import { users } from '@/server/db/schema/identity'
@@ -45,7 +46,7 @@ const pageOf = async (
   isOldestFirst = false,
 ): Promise<{ rows: InquiryRow[]; total: number }> => {
   const [all] = await db.select({ total: count() }).from(inquiries).where(where)
-  const ids = await db
+  const found = await db
     .select({ id: inquiries.id })
     .from(inquiries)
     .where(where)
@@ -57,16 +58,10 @@ const pageOf = async (
     .limit(itemsPerPage)
     .offset((page - 1) * itemsPerPage)
   const total = all?.total ?? 0
-  if (ids.length === 0) return { rows: [], total }
-  const found = await select(
-    db,
-    inArray(
-      inquiries.id,
-      ids.map((row) => row.id),
-    ),
-  )
-  const byId = new Map(found.map((row) => [row.inquiry.id, row]))
-  return { rows: ids.flatMap(({ id }) => byId.get(id) ?? []), total }
+  if (found.length === 0) return { rows: [], total }
+  const ids = found.map(({ id }) => id)
+  const rows = await select(db, inArray(inquiries.id, ids))
+  return { rows: inOrder(ids, rows, ({ inquiry }) => inquiry.id), total }
 }
 
 /** What is asked about a product; what was taken back is gone. */

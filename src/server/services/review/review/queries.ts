@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Review, ReviewAggregation, ReviewReply } from '@/contract/review/review'
 import type { ReviewSort } from '@/domain/feedback'
 import type { Db } from '@/server/db/client'
+import { inOrder } from '@/server/db/in-order'
 import { reviewCounts, reviewReactions, reviewReplies, reviews } from '@/server/db/schema/feedback'
 import type { PhotoListQuery, ReviewListQuery } from './list-query'
 
@@ -57,25 +58,17 @@ const pageOfRows = async (
   const { column, isRising } = SORTS[sort]
   const from = after === undefined ? undefined : await afterRow(db, sort, after)
   const order = isRising ? [asc(column), asc(reviews.id)] : [desc(column), desc(reviews.id)]
-  const ids = await db
+  const found = await db
     .select({ id: reviews.id })
     .from(reviews)
     .where(and(where, from))
     .orderBy(...order)
     .limit(itemsPerPage)
     .offset(from ? 0 : (page - 1) * itemsPerPage)
-  if (ids.length === 0) return []
-  const rows = await db
-    .select()
-    .from(reviews)
-    .where(
-      inArray(
-        reviews.id,
-        ids.map(({ id }) => id),
-      ),
-    )
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap(({ id }) => byId.get(id) ?? [])
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  const rows = await db.select().from(reviews).where(inArray(reviews.id, ids))
+  return inOrder(ids, rows, (row) => row.id)
 }
 
 /** A page of posted reviews. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Cart, KeptLine } from '@/contract/transaction/cart'
 import type { SkuQuantity } from '@/contract/transaction/direct-order'
-import { isPostalCode } from '@/domain/region'
+import { isPostalCode } from '@/domain/contact'
 import type { Db } from '@/server/db/client'
 import { addresses } from '@/server/db/schema/identity'
 import { AppError } from '@/server/http/app-error'

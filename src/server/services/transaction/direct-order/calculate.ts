@@ -1,6 +1,7 @@
 import type { SkuQuantity } from '@/contract/transaction/direct-order'
+import { isPostalCode } from '@/domain/contact'
 import { deliveryFees, type DeliveryFees, type ProductToDeliver } from '@/domain/delivery-fee'
-import { isPostalCode, regionOf } from '@/domain/region'
+import { regionOf } from '@/domain/region'
 import type { Db } from '@/server/db/client'
 import { AppError } from '@/server/http/app-error'
 import type { SkuOffer } from '../../product/product/pricing'

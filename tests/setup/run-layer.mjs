@@ -1,0 +1,54 @@
+/** One layer of tests: its command runs to the end, and is counted by the report that its runner leaves. */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { vitestCounts, vitestFailures } from './vitest-report.mjs'
+
+const REPORTS = '.tmp/reports'
+
+/** Runs a command in sight. @returns whether it ended well */
+export const run = (command, args, env = {}) =>
+  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
+
+const readReport = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+/**
+ * `command` gets the report's file, and gives npx its arguments and environment.
+ *
+ * @returns counts, and by name what failed; a runner that died without a report counts as one failure
+ */
+export const runLayer = (name, command, countsOf, namesOf) => {
+  const file = `${REPORTS}/${name}.json`
+  mkdirSync(REPORTS, { recursive: true })
+  rmSync(file, { force: true })
+  const { args, env } = command(file)
+  const isGood = run('npx', args, env)
+  const report = readReport(file)
+  const counts = report ? countsOf(report) : { passed: 0, failed: 1 }
+  if (!isGood && counts.failed === 0) counts.failed = 1
+  return { counts, names: report ? namesOf(report) : [`failed: ${name}, which died without a report`] }
+}
+
+/** A project of vitest; `name` where it runs in another way than usual. */
+export const runVitest = (project, name = project) =>
+  runLayer(
+    name,
+    (file) => ({
+      args: [
+        'vitest',
+        'run',
+        '--project',
+        project,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ],
+    }),
+    vitestCounts,
+    vitestFailures,
+  )
