@@ -68,7 +68,7 @@ const runPlaywright = (browser) =>
   )
 
 check('types', 'npx', ['tsc', '--noEmit'])
-check('lint and walls', 'npx', ['oxlint', '-c', 'oxlint.config.mjs'])
+check('lint and walls', 'npm', ['run', '-s', 'lint'])
 check('format', 'npx', ['oxfmt', '--check', '.'])
 check('dead code', 'npx', ['knip'])
 for (const project of isFast ? ['unit'] : ['unit', 'contract', 'backend', 'screens']) {
