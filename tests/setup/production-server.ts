@@ -37,7 +37,7 @@ const waitUntilReady = async (origin: string, child: ChildProcess, output: () =>
   throw new Error(`the server did not answer within a minute:\n${output()}`)
 }
 
-/** `next start` of the production build on a free port, with a data directory of its own. */
+/** `npm start` of the production build on a free port, with a data directory of its own. */
 export const startProductionServer = async (
   template: string,
   env: Record<string, string> = {},
@@ -52,7 +52,7 @@ export const startProductionServer = async (
   const start = async () => {
     const started = spawn(
       process.execPath,
-      ['node_modules/next/dist/bin/next', 'start', '-p', String(port)],
+      ['--import', 'tsx', 'src/server/cli/start.ts', '-p', String(port)],
       {
         env: {
           ...process.env,

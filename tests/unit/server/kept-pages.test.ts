@@ -1,0 +1,176 @@
+import { createServer, request, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, describe, expect, test } from 'vitest'
+import { codingOf } from '@/server/front/coding'
+import { KEPT_MS, keepPages } from '@/server/front/kept-pages'
+
+const SHARED = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 's-maxage=3' }
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+/** A server whose answers carry how often it was asked. */
+const world = async (
+  answer: (asked: number) => RequestListener = (asked) => (_, res) => {
+    res.writeHead(200, SHARED).end(`page ${asked}`)
+  },
+  options: { mostBytes?: number } = {},
+) => {
+  let [asked, clock] = [0, 0]
+  const handle: RequestListener = (req, res) => {
+    asked += 1
+    answer(asked)(req, res)
+  }
+  const server = createServer(keepPages(handle, { now: () => clock, ...options }))
+  servers.push(server)
+  await new Promise<void>((resolve) => {
+    server.listen(0, resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    pass: (ms: number) => {
+      clock += ms
+    },
+    asked: () => asked,
+    get: (path = '/', headers: Record<string, string> = {}, method = 'GET') =>
+      new Promise<{ status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }>(
+        (resolve, reject) => {
+          const call = request({ port, path, headers, method, agent: false }, (res) => {
+            const parts: Buffer[] = []
+            res.on('data', (part: Buffer) => parts.push(part))
+            res.on('end', () => {
+              const bytes = Buffer.concat(parts)
+              resolve({ status: res.statusCode ?? 0, headers: res.headers, bytes, text: bytes.toString() })
+            })
+          })
+          call.on('error', reject)
+          call.end()
+        },
+      ),
+  }
+}
+
+describe('a page that may be shared', () => {
+  test('is answered from here for a second, then asked for anew', async () => {
+    const { get, pass } = await world()
+    expect((await get()).text).toBe('page 1')
+    pass(KEPT_MS - 1)
+    expect((await get()).text).toBe('page 1')
+    pass(1)
+    expect((await get()).text).toBe('page 2')
+  })
+  test('is another one for each address and host, and data for the router is kept like it', async () => {
+    const { get } = await world()
+    const calls = [['/'], ['/?q=a'], ['/', { host: 'other' }], ['/_next/data/build/index.json']] as const
+    for (const [index, [path, headers]] of calls.entries()) {
+      expect((await get(path, headers)).text).toBe(`page ${index + 1}`)
+      expect((await get(path, headers)).text).toBe(`page ${index + 1}`)
+    }
+  })
+  test('keeps what its head says, and how long the rest of the way may keep it', async () => {
+    const { get } = await world()
+    await get()
+    const { status, headers } = await get()
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': SHARED['Content-Type'],
+      'cache-control': 's-maxage=3',
+      'content-length': '6',
+      vary: 'Accept-Encoding',
+    })
+  })
+  test('makes room by letting go of the one kept longest', async () => {
+    const { get, asked } = await world(
+      () => (_, res) => {
+        res.writeHead(200, SHARED).end('0123456789')
+      },
+      { mostBytes: 25 },
+    )
+    for (const path of ['/a', '/b', '/c', '/c', '/b']) await get(path)
+    expect(asked()).toBe(3)
+    await get('/a')
+    expect(asked()).toBe(4)
+  })
+})
+
+describe('never kept', () => {
+  const CASES: [string, Record<string, string>, number, string?, string?][] = [
+    ['what is private', { 'Cache-Control': 'private, no-store' }, 200],
+    ['what says nothing', {}, 200],
+    ['what may be kept no second', { 'Cache-Control': 's-maxage=0' }, 200],
+    ['what sets a cookie', { ...SHARED, 'Set-Cookie': 'a=b' }, 200],
+    ['what was not found', SHARED, 404],
+    ['what leads elsewhere', { ...SHARED, Location: '/x' }, 308],
+    ['a call', SHARED, 200, '/api/me'],
+    ['a file', SHARED, 200, '/start.js'],
+    ['a post', SHARED, 200, '/', 'POST'],
+  ]
+  test.each(CASES)('%s', async (_, headers, status, path = '/', method = 'GET') => {
+    const { get } = await world((asked) => (_req, res) => {
+      res.writeHead(status, headers).end(`answer ${asked}`)
+    })
+    await get(path, {}, method)
+    const second = await get(path, {}, method)
+    expect(second).toMatchObject({ status, text: 'answer 2' })
+    expect(second.headers).toMatchObject(
+      Object.fromEntries(
+        Object.entries(headers).map(([name, value]) => [
+          name.toLowerCase(),
+          name === 'Set-Cookie' ? [value] : value,
+        ]),
+      ),
+    )
+  })
+  test('what is asked for with an authorization', async () => {
+    const { get } = await world()
+    await get('/', { authorization: 'Bearer x' })
+    expect((await get('/', { authorization: 'Bearer x' })).text).toBe('page 2')
+  })
+})
+
+describe('compression', () => {
+  const LONG = '담아 '.repeat(500)
+  test.each([
+    ['br', 'gzip, deflate, br', brotliDecompressSync],
+    ['gzip', 'gzip, br;q=0', gunzipSync],
+    [undefined, '', (bytes: Buffer) => bytes],
+  ] as const)('%s, the first time and kept', async (coding, accepted, decode) => {
+    const { get } = await world(() => (req, res) => {
+      expect(req.headers['accept-encoding']).toBeUndefined()
+      for (const [name, value] of Object.entries(SHARED)) res.setHeader(name, value)
+      res.write(LONG.slice(0, 100))
+      res.end(LONG.slice(100))
+    })
+    for (const visit of [1, 2]) {
+      const { headers, bytes } = await get('/', { 'accept-encoding': accepted })
+      expect(headers['content-encoding'], `visit ${visit}`).toBe(coding)
+      expect(headers['content-length']).toBe(String(bytes.length))
+      expect(decode(bytes).toString()).toBe(LONG)
+    }
+  })
+  test('comes also to a page that is not kept', async () => {
+    const { get } = await world(() => (_, res) => {
+      res.writeHead(404, { 'Content-Type': 'text/html' }).end(LONG)
+    })
+    expect((await get('/', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
+  })
+  test('is not for pictures', async () => {
+    const { get } = await world(() => (_, res) => {
+      res.writeHead(200, { ...SHARED, 'Content-Type': 'image/png' }).end(LONG)
+    })
+    expect((await get('/', { 'accept-encoding': 'br' })).text).toBe(LONG)
+  })
+})
+
+test.each([
+  [undefined, 'identity'],
+  ['*', 'identity'],
+  ['GZIP', 'gzip'],
+  ['gzip;q=1.0, br;q=0.000', 'gzip'],
+  ['br;q=0.5', 'br'],
+  ['gzip;q=0', 'identity'],
+] as const)('of %s the best coding is %s', (accepted, coding) => {
+  expect(codingOf(accepted)).toBe(coding)
+})
