@@ -73,7 +73,7 @@ const Logo = styled(Link)`
   min-height: ${layout.touch};
   padding: 0 ${space[12]};
   font-size: ${font[20]};
-  font-weight: 800;
+  font-weight: 700;
   letter-spacing: -0.03em;
   color: ${color.accent};
   text-decoration: none;

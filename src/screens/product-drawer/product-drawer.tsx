@@ -101,7 +101,7 @@ const Logo = styled(Link)`
   padding: 0 ${space[12]};
   color: ${color.accent};
   font-size: ${font[20]};
-  font-weight: 800;
+  font-weight: 700;
   letter-spacing: -0.03em;
 `
 

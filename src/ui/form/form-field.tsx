@@ -8,7 +8,7 @@ const Box = styled.div`
   flex-direction: column;
   gap: ${space[8]};
   > label {
-    font-weight: 600;
+    font-weight: 700;
   }
   > label > i {
     color: ${color.accent};

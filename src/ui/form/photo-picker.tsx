@@ -13,7 +13,7 @@ const Box = styled.fieldset`
   gap: ${space[8]};
   legend {
     margin-bottom: ${space[8]};
-    font-weight: 600;
+    font-weight: 700;
   }
   > p {
     color: ${color.second};

@@ -56,7 +56,7 @@ const Cover = styled.div`
   button {
     min-height: ${layout.touch};
     width: 100%;
-    font-weight: 600;
+    font-weight: 700;
     text-decoration: underline;
   }
 `

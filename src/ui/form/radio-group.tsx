@@ -6,7 +6,7 @@ import { ChoiceRow } from './checkbox'
 const Group = styled.fieldset`
   legend {
     margin-bottom: ${space[4]};
-    font-weight: 600;
+    font-weight: 700;
   }
   > p {
     color: ${color.danger};

@@ -48,7 +48,7 @@ export const StarPicker = ({ legend, name, value, onChange, error }: StarPickerP
 
 const Box = styled.fieldset`
   legend {
-    font-weight: 600;
+    font-weight: 700;
   }
   > div {
     display: flex;

@@ -13,7 +13,7 @@ const Details = styled.details`
     justify-content: space-between;
     gap: ${space[12]};
     font-size: ${font[15]};
-    font-weight: 600;
+    font-weight: 700;
     word-break: keep-all;
   }
   svg {

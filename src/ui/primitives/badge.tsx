@@ -19,6 +19,6 @@ export const Badge = styled.span<{ $tone?: keyof typeof faces }>`
   background: ${({ $tone = 'neutral' }) => faces[$tone][0]};
   color: ${({ $tone = 'neutral' }) => faces[$tone][1]};
   font-size: ${font[13]};
-  font-weight: 600;
+  font-weight: 700;
   word-break: keep-all;
 `

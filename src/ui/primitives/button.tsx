@@ -46,7 +46,7 @@ const Face = styled.button<{ $kind: Kind; $full?: boolean; $small?: boolean }>`
   background: var(--b);
   color: var(--t);
   font-size: ${({ $small }) => ($small ? font[15] : font[17])};
-  font-weight: 600;
+  font-weight: 700;
   text-align: center;
   transition: background ${motion.fast};
   &:hover,

@@ -19,7 +19,7 @@ const Face = styled.button`
     border-color: ${color.ink};
     background: ${color.ink};
     color: ${color.surface};
-    font-weight: 600;
+    font-weight: 700;
   }
   &:disabled {
     color: ${color.third};

@@ -17,7 +17,7 @@ const Entry = styled.input`
   padding: 0;
   border: 0;
   background: none;
-  font-weight: 600;
+  font-weight: 700;
   text-align: center;
   &:disabled {
     color: ${color.third};

@@ -9,6 +9,7 @@ html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scrollbar-gutter:stable
 body{margin:0;min-height:100dvh;color:${color.ink};background:${color.ground};font:${font[15]}/${font.line} ${font.family};font-variant-numeric:tabular-nums;overflow-wrap:anywhere;-webkit-font-smoothing:antialiased;-webkit-tap-highlight-color:transparent}
 h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset,legend{margin:0;padding:0;border:0;min-width:0}
 h1,h2,h3,h4{font-size:inherit;line-height:1.35;word-break:keep-all}
+b,strong{font-weight:700}
 p,legend,button,label,dt,dd{word-break:keep-all}
 ul,ol{list-style:none}
 img,svg,video{display:block;max-width:100%}

@@ -48,6 +48,8 @@ const raw: readonly [string, RegExp][] = [
   ['a hex colour', /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b(?![-\w])/i],
   ['a colour function', /\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(/],
   ['a shadow', /(?:box-shadow\s*:|boxShadow\s*:|drop-shadow\()(?!\s*(?:\$\{|none|shadow\.))/],
+  // Each one more is one more face of the system's font to load before the first paint.
+  ['a weight beside 400 and 700', /\bfont-?weight\s*:\s*['"]?(?!400|700)\d{3}/i],
   ['a text size', /(?:font-size\s*:\s*|fontSize\s*:\s*['"]?)[\d.]+(?:px|rem|pt)?(?![\d.]|em|%)/],
 ]
 const findRaw = (source: string): string[] =>
@@ -69,12 +71,16 @@ describe('raw values stand in the token file only', () => {
       'box-shadow: 0 1px 2px red',
       "fontSize: '13px'",
       'font-size: 13px;',
+      'font-weight: 600;',
+      'fontWeight: 800',
     ]
     expect(bad.map((line) => findRaw(line).length)).toEqual(bad.map(() => 1))
     const fine = [
       'box-shadow: ${shadow.float};',
       'font-size: ${font[13]};',
       'font-size: 0.8em;',
+      'font-weight: 700;',
+      "fontWeight: '400'",
       'href="#main"',
       'number #123456789',
     ]

@@ -32,7 +32,7 @@ const Box = styled.details`
     display: flex;
     min-height: ${layout.touch};
     align-items: center;
-    font-weight: 600;
+    font-weight: 700;
     cursor: pointer;
   }
   p,
@@ -45,7 +45,7 @@ const Box = styled.details`
   }
   dt {
     color: ${color.ink};
-    font-weight: 600;
+    font-weight: 700;
   }
   dd {
     margin: 0;

@@ -57,7 +57,7 @@ const Face = styled.button<{ $provider: Provider }>`
   border: 1px solid transparent;
   border-radius: ${radius.button};
   font-size: ${font[17]};
-  font-weight: 600;
+  font-weight: 700;
   ${({ $provider }) => faces[$provider]}
 `
 

@@ -74,7 +74,7 @@ const Tile = styled(Link)<{ $dim: boolean }>`
   }
   b {
     font-size: ${font[15]};
-    font-weight: 600;
+    font-weight: 700;
   }
   small {
     color: ${color.second};

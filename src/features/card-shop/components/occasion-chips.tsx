@@ -37,7 +37,7 @@ const Box = styled.div`
   p {
     color: ${color.ink};
     font-size: ${font[24]};
-    font-weight: 800;
+    font-weight: 700;
     letter-spacing: -0.02em;
     word-break: keep-all;
   }

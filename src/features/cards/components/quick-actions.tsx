@@ -38,7 +38,7 @@ const List = styled.ul`
     border-radius: ${radius.button};
     background: ${color.surface};
     font-size: ${font[13]};
-    font-weight: 600;
+    font-weight: 700;
   }
   svg {
     color: ${color.accent};

@@ -40,7 +40,7 @@ const Line = styled(Link)`
   justify-content: center;
   gap: ${space[8]};
   font-size: ${font[15]};
-  font-weight: 600;
+  font-weight: 700;
   text-align: center;
   b,
   svg {

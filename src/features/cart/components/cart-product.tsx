@@ -55,7 +55,7 @@ const Name = styled(Link)`
   -webkit-line-clamp: 2;
   overflow: hidden;
   color: inherit;
-  font-weight: 600;
+  font-weight: 700;
   text-decoration: none;
 `
 const Lines = styled.ul`

@@ -20,7 +20,7 @@ const Box = styled.div`
   text-align: center;
   h2 {
     font-size: ${font[24]};
-    font-weight: 800;
+    font-weight: 700;
     letter-spacing: -0.02em;
     overflow-wrap: anywhere;
     word-break: keep-all;

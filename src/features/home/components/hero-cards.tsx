@@ -67,7 +67,7 @@ const Face = styled.svg`
   width: 232px;
   border-radius: ${radius.card};
   box-shadow: ${shadow.float};
-  font-weight: 800;
+  font-weight: 700;
   letter-spacing: -0.05em;
 `
 

@@ -42,7 +42,7 @@ const Words = styled.div`
   flex: 1 1 15rem;
   h1 {
     font-size: clamp(${font[24]}, 7vw, ${font[32]});
-    font-weight: 800;
+    font-weight: 700;
     letter-spacing: -0.03em;
     line-height: 1.3;
   }

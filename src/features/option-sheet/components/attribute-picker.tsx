@@ -66,7 +66,7 @@ const Fields = styled.div`
   label {
     display: block;
     margin-bottom: ${space[4]};
-    font-weight: 600;
+    font-weight: 700;
   }
 `
 

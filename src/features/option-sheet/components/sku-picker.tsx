@@ -52,7 +52,7 @@ export function SkuPicker({ product, selection, onPick }: Props) {
 const Label = styled.label`
   display: block;
   margin-bottom: ${space[8]};
-  font-weight: 600;
+  font-weight: 700;
 `
 
 const Select = styled.select`

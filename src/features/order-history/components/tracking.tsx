@@ -60,5 +60,5 @@ const Follow = styled.a`
   align-items: center;
   color: ${color.info};
   font-size: ${font[15]};
-  font-weight: 600;
+  font-weight: 700;
 `

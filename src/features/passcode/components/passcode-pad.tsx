@@ -16,7 +16,7 @@ const Grid = styled.div`
     place-items: center;
     border-radius: ${radius.button};
     font-size: ${font[24]};
-    font-weight: 600;
+    font-weight: 700;
     user-select: none;
     touch-action: manipulation;
   }

@@ -76,14 +76,14 @@ const Top = styled.div`
   h1,
   h2 {
     font-size: ${font[20]};
-    font-weight: 600;
+    font-weight: 700;
   }
 `
 
 const Brand = styled.p`
   margin-bottom: ${space[4]};
   color: ${color.second};
-  font-weight: 600;
+  font-weight: 700;
 `
 
 const PriceLine = styled.div`

@@ -39,5 +39,5 @@ const Band = styled.p`
   background: ${color.tint};
   color: ${color.accent};
   font-size: ${font[13]};
-  font-weight: 600;
+  font-weight: 700;
 `

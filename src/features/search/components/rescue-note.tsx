@@ -20,7 +20,7 @@ const Note = styled.div`
   border-radius: ${radius.button};
   background: ${color.tint};
   p {
-    font-weight: 600;
+    font-weight: 700;
   }
   a {
     display: inline-flex;

@@ -38,7 +38,7 @@ const Box = styled.section`
   > p {
     flex: 1 1 11rem;
     font-size: ${font[24]};
-    font-weight: 800;
+    font-weight: 700;
     letter-spacing: -0.02em;
     line-height: 1.3;
     word-break: keep-all;

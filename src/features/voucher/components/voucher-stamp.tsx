@@ -9,7 +9,7 @@ export const VoucherStamp = styled.span<{ $small?: boolean }>`
   background: ${color.surface};
   color: ${color.second};
   font-size: ${({ $small }) => ($small ? font[13] : font[20])};
-  font-weight: 800;
+  font-weight: 700;
   rotate: -8deg;
   word-break: keep-all;
 `

@@ -24,7 +24,7 @@ const Field = styled.div`
   > span {
     color: ${color.second};
     font-size: ${font[13]};
-    font-weight: 600;
+    font-weight: 700;
   }
 `
 
@@ -90,7 +90,7 @@ const Row = styled.label`
   font-size: ${font[13]};
   > span {
     color: ${color.second};
-    font-weight: 600;
+    font-weight: 700;
   }
   output {
     text-align: right;

@@ -56,7 +56,7 @@ const Way = styled(Link)`
   gap: ${space[12]};
   border-radius: ${radius.button};
   background: ${color.surface};
-  font-weight: 600;
+  font-weight: 700;
   > :last-child {
     color: ${color.third};
   }
