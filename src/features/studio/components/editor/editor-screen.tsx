@@ -11,6 +11,7 @@ import { picturesOf } from '../../canvas/face-group'
 import { type PictureStore, pictureStore } from '../../canvas/pictures'
 import { type Autosave, useAutosave } from '../../hooks/use-autosave'
 import { type Editor, useEditor } from '../../hooks/use-editor'
+import { whenFree } from '../../model/busy-hands'
 import type { KeptDraft } from '../../model/kept-draft'
 import { modeOf, type Pen } from '../../model/pen'
 import { CanvasStage } from './canvas-stage'
@@ -79,7 +80,7 @@ export const EditorScreen = ({ owner, start, occasion, onTheirs }: Props) => {
   if (!isConflict && isConflictSeen) setConflictSeen(false)
 
   useEffect(() => {
-    const timer = setTimeout(loadParts, PARTS_AFTER)
+    const timer = setTimeout(() => void whenFree().then(loadParts), PARTS_AFTER)
     return () => clearTimeout(timer)
   }, [])
 
