@@ -2,7 +2,7 @@ import type { StudioLayer } from '@/contract/main/studio'
 import type { Size } from '../model/canvas-size'
 import type { Place } from '../model/geometry'
 import { drawLayer, type Drawn, setPlace } from './draw-layer'
-import type { PictureStore } from './pictures'
+import { layerPhotoOf, type PictureStore } from './pictures'
 
 export interface Kept extends Drawn {
   layer: StudioLayer
@@ -10,8 +10,11 @@ export interface Kept extends Drawn {
   content: string
 }
 
-const contentOf = ({ x: _x, y: _y, rotation: _r, scale: _s, ...content }: StudioLayer): string =>
-  JSON.stringify(content)
+const contentOf = (layer: StudioLayer): string => {
+  const { x: _x, y: _y, rotation: _r, scale: _s, ...content } = layer
+  // A larger photo is drawn from more pixels.
+  return JSON.stringify([content, layer.kind === 'picture' ? layerPhotoOf(layer).url : null])
+}
 
 /** Where a layer is drawn now: in the middle of a gesture its design does not know yet. */
 export const placeOf = ({ node }: Drawn): Place => ({

@@ -38,6 +38,8 @@ const makeSaver = (
       } catch {
         // The list shows the last one; the design itself is what matters.
         return undefined
+      } finally {
+        pictures.tidy()
       }
     },
     failureOf,

@@ -38,7 +38,10 @@ const usePictures = (editor: Editor): PictureStore => {
     const timer = setTimeout(() => pictures.keepOnly(picturesOf(design)), 30_000)
     return () => clearTimeout(timer)
   }, [pictures, design])
-  useEffect(() => () => pictures.keepOnly([]), [pictures])
+  useEffect(() => {
+    pictures.open()
+    return pictures.close
+  }, [pictures])
   return pictures
 }
 
