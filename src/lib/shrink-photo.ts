@@ -35,6 +35,8 @@ export const shrinkPhoto = async (file: Blob): Promise<Blob> => {
     const smaller = await new Promise<Blob | null>((done) => {
       canvas.toBlob(done, 'image/jpeg', QUALITY)
     })
+    // iOS counts a canvas until it is empty.
+    canvas.width = 0
     return smaller && smaller.size < file.size ? smaller : file
   } finally {
     image.close()

@@ -14,7 +14,7 @@ import { strokesBox } from '../model/stroke'
 import { isBent, textPathOf } from './bent-text'
 import { familyOf, FONT_WEIGHTS } from './fonts'
 import { pathShape } from './path-shape'
-import { photoOf, type PictureStore } from './pictures'
+import { layerPhotoOf, type PictureStore } from './pictures'
 
 export interface Drawn {
   /** Its middle is the layer's place. */
@@ -112,9 +112,10 @@ const drawSticker = (id: string): Drawn => {
   return { node, size }
 }
 
-const drawPicture = ({ picture, filter, width, height }: PictureLayer, pictures: PictureStore): Drawn => {
+const drawPicture = (layer: PictureLayer, pictures: PictureStore): Drawn => {
+  const { width, height } = layer
   const node = new Group()
-  const image = pictures.get(photoOf(picture, filter))
+  const image = pictures.get(layerPhotoOf(layer))
   const box = { x: -width / 2, y: -height / 2, width, height, cornerRadius: 4 }
   node.add(image ? new KonvaImage({ ...box, image }) : new Rect({ ...box, fill: 'gray', opacity: 0.2 }))
   return { node, size: { width, height } }

@@ -1,5 +1,3 @@
-import { Layer } from 'konva/lib/Layer'
-import { Stage } from 'konva/lib/Stage'
 import type { StudioDocument } from '@/contract/main/studio'
 import { sizeOf } from '../model/canvas-size'
 import { faceGroup, picturesOf } from './face-group'
@@ -16,7 +14,7 @@ interface Options {
 }
 
 /**
- * The design on a clean stage of its own: no handles, no guides, square corners.
+ * The design on a clean canvas of its own: no handles, no guides, square corners.
  *
  * @throws when a part of it can't be had: a face without would be another card
  */
@@ -26,14 +24,11 @@ export const drawFace = async (
   { scale, background = true }: Options,
 ): Promise<HTMLCanvasElement> => {
   await Promise.all([loadDrawing(design), ...picturesOf(design).map(pictures.load)])
-  const stage = new Stage({ container: document.createElement('div'), ...sizeOf(design.orientation) })
+  const face = faceGroup(design, pictures, background)
   try {
-    const layer = new Layer({ listening: false })
-    layer.add(faceGroup(design, pictures, background))
-    stage.add(layer)
-    return stage.toCanvas({ pixelRatio: scale })
+    return face.toCanvas({ x: 0, y: 0, ...sizeOf(design.orientation), pixelRatio: scale })
   } finally {
-    stage.destroy()
+    face.destroy()
   }
 }
 

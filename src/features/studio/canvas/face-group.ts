@@ -3,13 +3,13 @@ import type { StudioDocument } from '@/contract/main/studio'
 import { sizeOf } from '../model/canvas-size'
 import { drawBackground } from './draw-background'
 import { drawLayer } from './draw-layer'
-import { photoOf, type PictureStore, posterOf, type Wanted } from './pictures'
+import { layerPhotoOf, photoOf, type PictureStore, posterOf, type Wanted } from './pictures'
 
 /** Every picture that a design shows. */
 export const picturesOf = ({ background, layers }: StudioDocument): Wanted[] => [
   ...(background.kind === 'photo' ? [photoOf(background.picture, background.filter)] : []),
   ...(background.kind === 'video' ? [posterOf(background.loop)] : []),
-  ...layers.flatMap((layer) => (layer.kind === 'picture' ? [photoOf(layer.picture, layer.filter)] : [])),
+  ...layers.flatMap((layer) => (layer.kind === 'picture' ? [layerPhotoOf(layer)] : [])),
 ]
 
 /** The whole design as one group, for a picture of it. Its fonts and pictures must be there. */

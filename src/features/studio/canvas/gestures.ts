@@ -1,3 +1,4 @@
+import { setBusy } from '../model/busy-hands'
 import { tidyPlace } from '../model/document'
 import type { Place, Point } from '../model/geometry'
 import { drawGesture, eraseGesture } from './brush-gestures'
@@ -72,14 +73,18 @@ export const listenToFingers = (
     },
   }
 
-  const at = (event: PointerEvent): Point => {
-    const box = element.getBoundingClientRect()
-    return { x: event.clientX - box.left, y: event.clientY - box.top }
-  }
+  /** Measured as the first finger comes down: asked in each move, the browser would lay out the page for it. */
+  let corner = { left: 0, top: 0 }
+  const at = (event: PointerEvent): Point => ({
+    x: event.clientX - corner.left,
+    y: event.clientY - corner.top,
+  })
   const down = (event: PointerEvent): void => {
     if (event.button !== 0 || fingers.size >= 2 || (fingers.size === 1 && gesture?.isAlone)) return
     element.focus({ preventScroll: true })
     element.setPointerCapture(event.pointerId)
+    setBusy(true)
+    if (fingers.size === 0) corner = element.getBoundingClientRect()
     const point = at(event)
     fingers.set(event.pointerId, point)
     if (fingers.size === 1) {
@@ -101,6 +106,7 @@ export const listenToFingers = (
     gesture = null
     carried = null
     scene.release()
+    if (fingers.size === 0) setBusy(false)
   }
   // The click that a browser makes of a touch would land on the sheet that the touch has just opened. And after a quick
   // flick Chromium takes the next tap, wherever it lands, for the end of a fling, though nothing scrolls here.
@@ -112,6 +118,7 @@ export const listenToFingers = (
   element.addEventListener('pointerup', up)
   element.addEventListener('pointercancel', up)
   return () => {
+    setBusy(false)
     element.removeEventListener('touchstart', takeTouch)
     element.removeEventListener('pointerdown', down)
     element.removeEventListener('pointermove', move)

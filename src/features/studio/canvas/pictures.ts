@@ -1,8 +1,10 @@
-import { type PhotoFilter, type StudioLoop } from '@/domain/studio'
+import { FACE_SCALE, type PhotoFilter, type StudioLoop } from '@/domain/studio'
 import { mediaUrl } from '@/lib/media'
+import type { PictureLayer } from '../model/document'
 import { filterPixels } from '../model/photo-filter'
 
-/** Enough for a face at 984 pixels; a photo is never decoded larger, so that a small phone keeps its memory. */
+/** The last is enough for a face at 984 pixels; a photo is never decoded larger, so that a small phone keeps its memory. */
+const WIDTHS = [260, 520, 780, 1200] as const
 const WIDEST = 1200
 
 export const loopPoster = (loop: StudioLoop): string => `/studio/loops/${loop}.webp`
@@ -34,30 +36,61 @@ const filtered = (canvas: HTMLCanvasElement, filter: PhotoFilter): HTMLCanvasEle
 export interface Wanted {
   url: string
   filter: PhotoFilter
+  /** The same in every width: while one is on its way, another stands in. */
+  name: string
 }
 const keyOf = ({ url, filter }: Wanted): string => `${filter} ${url}`
 
 /** A photo of the library as the canvas uses it. */
-export const photoOf = (picture: string, filter: PhotoFilter): Wanted => ({
-  url: mediaUrl(picture, WIDEST),
+export const photoOf = (picture: string, filter: PhotoFilter, width: number = WIDEST): Wanted => ({
+  url: mediaUrl(picture, width),
   filter,
+  name: `${filter} ${picture}`,
 })
-export const posterOf = (loop: StudioLoop): Wanted => ({ url: loopPoster(loop), filter: 'none' })
+/** A layer's photo, in the width that it has on a published face. */
+export const layerPhotoOf = ({ picture, filter, width, scale }: PictureLayer): Wanted => {
+  const needed = width * scale * FACE_SCALE
+  return photoOf(
+    picture,
+    filter,
+    WIDTHS.find((one) => one >= needed),
+  )
+}
+export const posterOf = (loop: StudioLoop): Wanted => {
+  const url = loopPoster(loop)
+  return { url, filter: 'none', name: url }
+}
 
-/** Decoded pictures of one editor; `free` gives their memory back. */
+/** Decoded pictures of one editor; `close` gives their memory back. */
 export const pictureStore = () => {
-  const ready = new Map<string, HTMLCanvasElement>()
+  const ready = new Map<string, { canvas: HTMLCanvasElement; name: string }>()
   const coming = new Map<string, Promise<HTMLCanvasElement>>()
+  let isOpen = true
+  const keepOnly = (wanted: readonly Wanted[]): void => {
+    const keys = new Set(wanted.map(keyOf))
+    const standIns = new Set(wanted.filter((one) => !ready.has(keyOf(one))).map(({ name }) => name))
+    for (const [key, { canvas, name }] of ready) {
+      if (keys.has(key) || standIns.has(name)) continue
+      ready.delete(key)
+      coming.delete(key)
+      // iOS counts a canvas until it is empty.
+      canvas.width = 0
+    }
+  }
   return {
-    /** Null until it has been loaded. */
-    get: (wanted: Wanted): HTMLCanvasElement | null => ready.get(keyOf(wanted)) ?? null,
+    has: (wanted: Wanted): boolean => ready.has(keyOf(wanted)),
+    /** Null until it has been loaded, in whatever width. */
+    get: (wanted: Wanted): HTMLCanvasElement | null => {
+      const standIn = () => [...ready.values()].find(({ name }) => name === wanted.name)
+      return (ready.get(keyOf(wanted)) ?? standIn())?.canvas ?? null
+    },
     /** @throws when it can't be had */
     load: (wanted: Wanted): Promise<HTMLCanvasElement> => {
       const key = keyOf(wanted)
       const loading =
         coming.get(key) ??
         read(wanted.url).then((canvas) => {
-          ready.set(key, filtered(canvas, wanted.filter))
+          ready.set(key, { canvas: filtered(canvas, wanted.filter), name: wanted.name })
           return canvas
         })
       coming.set(key, loading)
@@ -65,15 +98,17 @@ export const pictureStore = () => {
       return loading
     },
     /** Keeps only what the design still shows. */
-    keepOnly: (wanted: readonly Wanted[]): void => {
-      const keys = new Set(wanted.map(keyOf))
-      for (const [key, canvas] of ready) {
-        if (keys.has(key)) continue
-        ready.delete(key)
-        coming.delete(key)
-        // iOS counts a canvas until it is empty.
-        canvas.width = 0
-      }
+    keepOnly,
+    open: (): void => {
+      isOpen = true
+    },
+    close: (): void => {
+      isOpen = false
+      keepOnly([])
+    },
+    /** Once a picture of the design was drawn: after the editor was left, nothing needs its photos any more. */
+    tidy: (): void => {
+      if (!isOpen) keepOnly([])
     },
   }
 }

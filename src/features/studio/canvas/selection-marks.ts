@@ -1,16 +1,11 @@
-import { Group } from 'konva/lib/Group'
-import type { Layer } from 'konva/lib/Layer'
-import { Circle } from 'konva/lib/shapes/Circle'
-import { Line } from 'konva/lib/shapes/Line'
-import { Rect } from 'konva/lib/shapes/Rect'
-import { palette } from '@/ui/theme/tokens'
-import type { Box } from '../model/geometry'
-import type { HandleName, Handles } from '../model/handles'
+import { palette, shadow } from '@/ui/theme/tokens'
+import type { Size } from '../model/canvas-size'
+import type { Box, Point } from '../model/geometry'
+import type { HandleName } from '../model/handles'
 import type { Guide } from '../model/snap'
-import { pathShape } from './path-shape'
 
 /** Pixels of the screen. */
-const HANDLE_RADIUS = 13
+const HANDLE = 26
 
 /** Drawn in a box of 24 around 12,12. */
 const ICONS: Record<HandleName, string> = {
@@ -18,94 +13,139 @@ const ICONS: Record<HandleName, string> = {
   copy: 'M10 10H18V18H10zM14.500 10V6H6V14.500H10',
   pull: 'M13 6H18V11M18 6L6 18M6 13V18H11',
 }
+/** Which side of the middle each one stands on. */
+const SIDES: Record<HandleName, readonly [number, number]> = { remove: [-1, -1], copy: [1, -1], pull: [1, 1] }
 const NAMES = Object.keys(ICONS) as HandleName[]
 
-const handle = (name: HandleName): Group => {
-  const group = new Group({ name })
-  const isPull = name === 'pull'
-  group.add(
-    new Circle({
-      radius: HANDLE_RADIUS,
-      fill: isPull ? palette.accent : palette.surface,
-      stroke: isPull ? palette.accent : palette.line,
-      strokeWidth: 1,
-      shadowColor: palette.ink,
-      shadowBlur: 6,
-      shadowOpacity: 0.22,
-      shadowOffset: { x: 0, y: 1 },
-    }),
-    pathShape(ICONS[name], { line: isPull ? palette.surface : palette.ink, width: 2.4 }).setAttrs({
-      x: -8,
-      y: -8,
-      scaleX: 0.667,
-      scaleY: 0.667,
-    }),
-  )
-  // The same bitmap every frame: a shadow is dear.
-  group.cache({ pixelRatio: 2 })
-  return group
+/** A drawing as large as it says: the app's pictures are no wider than what holds them, which has no width here. */
+const UNBOUND = { position: 'absolute', overflow: 'visible', maxWidth: 'none' }
+
+/** An element at the left top of another. */
+const part = (parent: HTMLElement, style: Partial<CSSStyleDeclaration> = {}): HTMLDivElement => {
+  const element = document.createElement('div')
+  Object.assign(element.style, { position: 'absolute', left: '0', top: '0', ...style })
+  parent.append(element)
+  return element
 }
 
-/** Outline, handles, guides and covered areas, on a canvas of their own over everything. */
-export const selectionMarks = (layer: Layer) => {
-  const outline = new Line({
-    closed: true,
-    stroke: palette.accent,
-    strokeWidth: 1.5,
-    dash: [5, 4],
-    visible: false,
-    perfectDrawEnabled: false,
+const drawn = <K extends keyof SVGElementTagNameMap>(
+  name: K,
+  attributes: Readonly<Record<string, string | number>>,
+): SVGElementTagNameMap[K] => {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value))
+  return element
+}
+
+const handle = (parent: HTMLElement, name: HandleName): HTMLElement => {
+  const isPull = name === 'pull'
+  const element = part(parent, {
+    boxSizing: 'border-box',
+    width: `${HANDLE}px`,
+    height: `${HANDLE}px`,
+    margin: `${-HANDLE / 2}px`,
+    padding: '4px',
+    border: `1px solid ${isPull ? palette.accent : palette.line}`,
+    borderRadius: '50%',
+    background: isPull ? palette.accent : palette.surface,
+    boxShadow: shadow.float,
   })
-  const handles = NAMES.map(handle)
-  const guides = new Group()
-  const areas = new Group({ visible: false })
-  layer.add(areas, guides, outline, ...handles)
+  const icon = drawn('svg', { viewBox: '0 0 24 24', width: 16, height: 16, fill: 'none' })
+  icon.style.display = 'block'
+  const stroke = isPull ? palette.surface : palette.ink
+  icon.append(
+    drawn('path', {
+      d: ICONS[name],
+      stroke,
+      'stroke-width': 2.4,
+      'stroke-linecap': 'round',
+      'stroke-linejoin': 'round',
+    }),
+  )
+  element.append(icon)
+  return element
+}
+
+/** A chosen layer's frame: its middle, its size, both in pixels, and its turn in degrees. */
+export interface Framed extends Point {
+  size: Size
+  rotation: number
+}
+
+/**
+ * Outline, handles, guides and covered areas, over everything. Elements, not a canvas: carried, the frame is moved and
+ * not drawn.
+ */
+export const selectionMarks = (parent: HTMLElement) => {
+  const all = part(parent, { inset: '0', pointerEvents: 'none' })
+  const areas = part(all)
+  const line = (): HTMLElement =>
+    part(all, {
+      width: '1px',
+      height: '1px',
+      background: palette.info,
+      transformOrigin: '0 0',
+      visibility: 'hidden',
+    })
+  const lines = { x: line(), y: line() }
+  const frame = part(all, { width: '0', height: '0', willChange: 'transform', display: 'none' })
+  const svg = drawn('svg', { width: 1, height: 1 })
+  Object.assign(svg.style, UNBOUND)
+  const outline = drawn('rect', {
+    fill: 'none',
+    stroke: palette.accent,
+    'stroke-width': 1.5,
+    'stroke-dasharray': '5 4',
+  })
+  svg.append(outline)
+  frame.append(svg)
+  const handles = NAMES.map((name) => [name, handle(frame, name)] as const)
+  let shape = ''
   return {
-    select: (at: Handles | null, hasHandles: boolean): void => {
-      outline.visible(at !== null)
-      outline.points(at?.corners.flatMap(({ x, y }) => [x, y]) ?? [])
-      for (const [index, node] of handles.entries()) {
-        node.visible(at !== null && hasHandles)
-        if (at) node.position(at.at(NAMES[index] ?? 'pull'))
+    select: (at: Framed | null, hasHandles: boolean): void => {
+      frame.style.display = at ? '' : 'none'
+      if (!at) return
+      const { x, y, rotation, size } = at
+      frame.style.transform = `translate(${x}px, ${y}px) rotate(${rotation}deg)`
+      const wanted = `${size.width} ${size.height} ${rotation} ${hasHandles}`
+      if (wanted === shape) return
+      shape = wanted
+      const [right, down] = [size.width / 2, size.height / 2]
+      for (const [key, value] of Object.entries({ x: -right, y: -down, ...size }))
+        outline.setAttribute(key, String(value))
+      for (const [name, { style }] of handles) {
+        const [across, along] = SIDES[name]
+        style.display = hasHandles ? '' : 'none'
+        style.transform = `translate(${across * right}px, ${along * down}px) rotate(${-rotation}deg)`
       }
-      layer.batchDraw()
     },
-    guide: (lines: readonly Guide[], { x, y, width, height }: Box, zoom: number): void => {
-      guides.destroyChildren()
-      for (const { axis, at } of lines) {
-        const points =
+    guide: (wanted: readonly Guide[], { x, y, width, height }: Box, zoom: number): void => {
+      for (const axis of ['x', 'y'] as const) {
+        const { style } = lines[axis]
+        const at = wanted.find((guide) => guide.axis === axis)?.at
+        style.visibility = at === undefined ? 'hidden' : 'visible'
+        if (at === undefined) continue
+        // Moved and stretched: another width would have the page laid out in the middle of a gesture.
+        style.transform =
           axis === 'x'
-            ? [x + at * zoom, y, x + at * zoom, y + height]
-            : [x, y + at * zoom, x + width, y + at * zoom]
-        guides.add(new Line({ points, stroke: palette.info, strokeWidth: 1, perfectDrawEnabled: false }))
+            ? `translate(${x + at * zoom - 0.5}px, ${y}px) scaleY(${height})`
+            : `translate(${x}px, ${y + at * zoom - 0.5}px) scaleX(${width})`
       }
-      layer.batchDraw()
     },
     /** In pixels of the stage; none hides them. */
     cover: (boxes: readonly Box[]): void => {
-      areas.destroyChildren()
-      areas.visible(boxes.length > 0)
-      for (const box of boxes) {
-        areas.add(
-          new Rect({
-            ...box,
-            cornerRadius: Math.min(box.width, box.height) / 2,
-            stroke: palette.surface,
-            strokeWidth: 3,
-            opacity: 0.6,
-          }),
-          new Rect({
-            ...box,
-            cornerRadius: Math.min(box.width, box.height) / 2,
-            stroke: palette.night,
-            strokeWidth: 1,
-            dash: [4, 3],
-            opacity: 0.7,
-          }),
+      areas.replaceChildren()
+      for (const { x, y, width, height } of boxes) {
+        const svgBox = drawn('svg', { width, height })
+        Object.assign(svgBox.style, { ...UNBOUND, left: `${x}px`, top: `${y}px` })
+        const round = { width, height, rx: Math.min(width, height) / 2, fill: 'none' }
+        svgBox.append(
+          drawn('rect', { ...round, stroke: palette.surface, 'stroke-width': 3, opacity: 0.6 }),
+          drawn('rect', { ...round, stroke: palette.night, 'stroke-dasharray': '4 3', opacity: 0.7 }),
         )
+        areas.append(svgBox)
       }
-      layer.batchDraw()
     },
+    remove: (): void => all.remove(),
   }
 }
-export type SelectionMarks = ReturnType<typeof selectionMarks>

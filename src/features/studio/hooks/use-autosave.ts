@@ -5,6 +5,7 @@ import { newIdempotencyKey } from '@/api/http/idempotency'
 import { postStudioDesign, putStudioDesign, studioKey } from '@/api/main/studio'
 import type { StudioDocument } from '@/contract/main/studio'
 import type { PictureStore } from '../canvas/pictures'
+import { whenFree } from '../model/busy-hands'
 import { keptDrafts, type KeptDraft } from '../model/kept-draft'
 import { createSaver, type SaveFailure, type Saver, type SaveState } from '../model/saver'
 
@@ -14,6 +15,8 @@ const GONE = 7003
 const PREVIEW_AFTER = 6000
 
 const failureOf = (failure: unknown): SaveFailure => {
+  // What makes calls comes with the first one: it may be the connection that it lacks.
+  if (failure instanceof Error && failure.name === 'ChunkLoadError') return 'lost'
   if (!(failure instanceof ApiError)) return 'refused'
   if (CONFLICTS.has(failure.code)) return 'conflict'
   if (failure.code === GONE) return 'gone'
@@ -24,7 +27,7 @@ const makeSaver = (
   owner: string,
   start: KeptDraft,
   pictures: PictureStore,
-  tell: (state: SaveState, failure?: unknown) => void,
+  tell: (state: SaveState, failure?: unknown) => Promise<void>,
 ): Saver =>
   createSaver(start, {
     create: (document, key) => postStudioDesign({ document }, key),
@@ -37,11 +40,13 @@ const makeSaver = (
       } catch {
         // The list shows the last one; the design itself is what matters.
         return undefined
+      } finally {
+        pictures.tidy()
       }
     },
     failureOf,
     keep: (draft) => keptDrafts.keep(owner, draft),
-    tell,
+    tell: (state, failure) => void tell(state, failure),
     newKey: newIdempotencyKey,
   })
 
@@ -67,7 +72,8 @@ export const useAutosave = (
   const saver = useRef<Saver>(null)
 
   useEffect(() => {
-    const made = makeSaver(owner, start, pictures, (state, failure) => {
+    const made = makeSaver(owner, start, pictures, async (state, failure) => {
+      await whenFree()
       setSaving({
         state,
         words: state === 'refused' ? asApiError(failure).message : null,
@@ -94,8 +100,16 @@ export const useAutosave = (
   useEffect(() => {
     // Only looked at, it keeps the picture it has: a new one would raise the revision under another window.
     if (saving.state !== 'saved' || design === start.document) return undefined
-    const timer = setTimeout(() => void saver.current?.flush(true), PREVIEW_AFTER)
-    return () => clearTimeout(timer)
+    let isHere = true
+    const picture = async () => {
+      await whenFree()
+      if (isHere) void saver.current?.flush(true)
+    }
+    const timer = setTimeout(() => void picture(), PREVIEW_AFTER)
+    return () => {
+      isHere = false
+      clearTimeout(timer)
+    }
     // Once for a design that stands still: what the picture's own saving tells is no new reason.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [design, saving.state === 'saved'])

@@ -65,7 +65,7 @@ export const useScene = ({ pictures, view, acts, onBrokenPicture }: Options) => 
   useEffect(() => {
     if (!scene) return undefined
     let isHere = true
-    const missing = picturesOf(design).filter((wanted) => !pictures.get(wanted))
+    const missing = picturesOf(design).filter((wanted) => !pictures.has(wanted))
     // Whatever the design is by then: it may have changed while they were on their way.
     const again = () => {
       if (living.current !== scene) return

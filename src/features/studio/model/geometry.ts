@@ -51,6 +51,28 @@ export const overlaps = (one: Box, other: Box): boolean =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height
 
+/** The box around both. */
+export const union = (one: Box, other: Box): Box => {
+  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)]
+  return {
+    x,
+    y,
+    width: Math.max(one.x + one.width, other.x + other.width) - x,
+    height: Math.max(one.y + one.height, other.y + other.height) - y,
+  }
+}
+
+/** What both have in common; no width or height below zero where they have nothing. */
+export const overlap = (one: Box, other: Box): Box => {
+  const [x, y] = [Math.max(one.x, other.x), Math.max(one.y, other.y)]
+  return {
+    x,
+    y,
+    width: Math.max(0, Math.min(one.x + one.width, other.x + other.width) - x),
+    height: Math.max(0, Math.min(one.y + one.height, other.y + other.height) - y),
+  }
+}
+
 /**
  * The topmost layer under a finger, or null.
  *

@@ -11,13 +11,14 @@ const LEAST_HALF = 26
 /** Which corner of the layer, clockwise from its top left. */
 const CORNERS: Record<HandleName, 0 | 1 | 2> = { remove: 0, copy: 1, pull: 2 }
 
+/** The frame around a chosen layer: it keeps room for the handles of a tiny one. Units of the canvas, unscaled. */
+export const frameOf = ({ scale }: Pick<Place, 'scale'>, { width, height }: Size, zoom: number): Size => {
+  const least = (2 * LEAST_HALF) / (zoom * scale)
+  return { width: Math.max(width, least), height: Math.max(height, least) }
+}
+
 /** Where the handles stand, in pixels of the stage. */
 export const handlesOf = (place: Place, size: Size, toStage: (point: Point) => Point, zoom: number) => {
-  const least = (2 * LEAST_HALF) / (zoom * place.scale)
-  const corners = cornersOf(place, {
-    width: Math.max(size.width, least),
-    height: Math.max(size.height, least),
-  }).map(toStage)
-  return { corners, at: (name: HandleName): Point => corners[CORNERS[name]] ?? { x: 0, y: 0 } }
+  const corners = cornersOf(place, frameOf(place, size, zoom)).map(toStage)
+  return { at: (name: HandleName): Point => corners[CORNERS[name]] ?? { x: 0, y: 0 } }
 }
-export type Handles = ReturnType<typeof handlesOf>

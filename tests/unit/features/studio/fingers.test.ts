@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StudioLayer } from '@/contract/main/studio'
 import type { CanvasMode, GestureActs, GestureScene } from '@/features/studio/canvas/gesture'
 import { listenToFingers } from '@/features/studio/canvas/gestures'
+import { whenFree } from '@/features/studio/model/busy-hands'
 import { emptyDocument } from '@/features/studio/model/document'
 import type { Place, Point } from '@/features/studio/model/geometry'
 import { newText } from '@/features/studio/model/new-layers'
@@ -73,6 +74,23 @@ const drag = (from: Point, to: Point) => {
     touch('move', from.x + ((to.x - from.x) * part) / 4, from.y + ((to.y - from.y) * part) / 4)
   touch('up', to.x, to.y)
 }
+
+test('what can wait does so from the first finger down to the last one up', async () => {
+  const go = vi.fn<() => void>()
+  const wait = async () => {
+    await whenFree()
+    go()
+  }
+  touch('down', 80, 100)
+  const waited = wait()
+  touch('down', 100, 100, 2)
+  touch('up', 100, 100, 2)
+  await Promise.resolve()
+  expect(go).not.toHaveBeenCalled()
+  touch('up', 80, 100)
+  await waited
+  expect(go).toHaveBeenCalledOnce()
+})
 
 describe('one finger', () => {
   test('chooses what it taps, opens it by a second tap, and leaves it by a tap beside all', () => {

@@ -2,7 +2,16 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newText } from '@/features/studio/model/new-layers'
 import type { DrawingLayer } from '@/features/studio/model/document'
-import { boundsOf, hitLayer, overlaps, tidyAngle, toCanvas, toLocal } from '@/features/studio/model/geometry'
+import {
+  boundsOf,
+  hitLayer,
+  overlap,
+  overlaps,
+  tidyAngle,
+  toCanvas,
+  toLocal,
+  union,
+} from '@/features/studio/model/geometry'
 import { keyAct } from '@/features/studio/model/key-moves'
 import { pinch, pullCorner } from '@/features/studio/model/pinch'
 import { coveredAreas } from '@/features/studio/model/safe-area'
@@ -31,6 +40,27 @@ describe('points', () => {
   test('angles are kept within half a turn', () => {
     fc.assert(fc.property(number(-5000, 5000), (angle) => Math.abs(tidyAngle(angle)) <= 180))
     expect([tidyAngle(190), tidyAngle(-190), tidyAngle(540)]).toEqual([-170, 170, 180])
+  })
+})
+
+describe('boxes', () => {
+  const box = fc.record({
+    x: number(-300, 300),
+    y: number(-300, 300),
+    width: number(1, 400),
+    height: number(1, 400),
+  })
+  test('what two have in common is inside both, and both are inside the one around them', () => {
+    fc.assert(
+      fc.property(box, box, (one, other) => {
+        const [both, around] = [overlap(one, other), union(one, other)]
+        expect(both.width > 0 && both.height > 0).toBe(overlaps(one, other))
+        expect(around.width).toBeGreaterThanOrEqual(Math.max(one.width, other.width) - 1e-9)
+        expect(union(around, one).width).toBeCloseTo(around.width, 6)
+        if (both.width > 0 && both.height > 0) expect(union(one, both).width).toBeCloseTo(one.width, 6)
+      }),
+    )
+    expect(overlap({ x: 0, y: 0, width: 5, height: 5 }, { x: 9, y: 0, width: 5, height: 5 }).width).toBe(0)
   })
 })
 

@@ -8,6 +8,7 @@ import type { PictureStore } from '../../canvas/pictures'
 import type { Scene } from '../../canvas/scene'
 import type { Editor } from '../../hooks/use-editor'
 import { useScene } from '../../hooks/use-scene'
+import { whenFree } from '../../model/busy-hands'
 import { isHardToRead, rgbOf } from '../../model/contrast'
 import { panCrop, zoomCrop } from '../../model/crop'
 import { type Background, setBackground } from '../../model/document'
@@ -44,13 +45,18 @@ const useLegible = (scene: Scene | null, { design, chosen }: Editor, onLegible: 
       told.current(false)
       return undefined
     }
-    const look = () => {
+    let isHere = true
+    const look = async () => {
+      await whenFree()
       // Whatever in the design changed: it may lie behind the words.
-      if (design.layers.includes(chosen))
+      if (isHere && design.layers.includes(chosen))
         told.current(isHardToRead(rgbOf(chosen.colour), scene.behind(chosen.id)))
     }
-    const timer = setTimeout(look, LOOK_AFTER)
-    return () => clearTimeout(timer)
+    const timer = setTimeout(() => void look(), LOOK_AFTER)
+    return () => {
+      isHere = false
+      clearTimeout(timer)
+    }
   }, [scene, design, chosen])
 }
 

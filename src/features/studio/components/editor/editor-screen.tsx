@@ -11,6 +11,7 @@ import { picturesOf } from '../../canvas/face-group'
 import { type PictureStore, pictureStore } from '../../canvas/pictures'
 import { type Autosave, useAutosave } from '../../hooks/use-autosave'
 import { type Editor, useEditor } from '../../hooks/use-editor'
+import { whenFree } from '../../model/busy-hands'
 import type { KeptDraft } from '../../model/kept-draft'
 import { modeOf, type Pen } from '../../model/pen'
 import { CanvasStage } from './canvas-stage'
@@ -37,7 +38,10 @@ const usePictures = (editor: Editor): PictureStore => {
     const timer = setTimeout(() => pictures.keepOnly(picturesOf(design)), 30_000)
     return () => clearTimeout(timer)
   }, [pictures, design])
-  useEffect(() => () => pictures.keepOnly([]), [pictures])
+  useEffect(() => {
+    pictures.open()
+    return pictures.close
+  }, [pictures])
   return pictures
 }
 
@@ -79,7 +83,7 @@ export const EditorScreen = ({ owner, start, occasion, onTheirs }: Props) => {
   if (!isConflict && isConflictSeen) setConflictSeen(false)
 
   useEffect(() => {
-    const timer = setTimeout(loadParts, PARTS_AFTER)
+    const timer = setTimeout(() => void whenFree().then(loadParts), PARTS_AFTER)
     return () => clearTimeout(timer)
   }, [])
 

@@ -5,7 +5,7 @@ import { toast } from '@/ui/overlay/toast-store'
 import { loadStickers } from '../../art/sticker-store'
 import { loadTextPath } from '../../canvas/bent-text'
 
-/** What only a tap needs. */
+/** What only a tap needs, or the first saving. */
 const parts = {
   tools: () => import('./tool-content'),
   words: () => import('./text-sheet'),
@@ -13,6 +13,7 @@ const parts = {
   conflict: () => import('./conflict-dialog'),
   templates: () => import('../../model/templates'),
   preview: () => import('../../canvas/send-preview'),
+  calls: () => import('@/api/http/browser-clients'),
 } as const
 
 /** Everything, some time after the canvas: it must be there when the connection is not. */

@@ -3,6 +3,7 @@ import { useRouter } from 'next/router'
 import { type ReactNode, useState } from 'react'
 import { isNotFound } from '@/api/http/api-error'
 import { newIdempotencyKey } from '@/api/http/idempotency'
+import { tokenOwner } from '@/api/http/token-owner'
 import { studioDesignQueryOptions } from '@/api/main/studio'
 import { meQueryOptions } from '@/api/main/user'
 import { brand } from '@/config/brand'
@@ -64,8 +65,10 @@ interface Query {
 const Opened = ({ query }: { query: Query }) => {
   const queryClient = useQueryClient()
   const [begun, setBegun] = useState<{ start: KeptDraft; round: number } | null>(null)
-  const me = useQuery(meQueryOptions())
-  const owner = me.data?.id
+  // Where the token names its member, a new card begins without a call, and what makes calls comes later.
+  const [named] = useState(tokenOwner)
+  const me = useQuery({ ...meQueryOptions(), enabled: named === null })
+  const owner = named ?? me.data?.id
   const theirs = useQuery({
     ...studioDesignQueryOptions(query.designId ?? ''),
     enabled: query.designId !== null && begun === null,

@@ -1,0 +1,81 @@
+import { Group } from 'konva/lib/Group'
+import type { Size } from '../model/canvas-size'
+import { type Box, boundsOf, overlap, type Place, type Point, union } from '../model/geometry'
+import type { Drawn } from './draw-layer'
+import { createSheet, sharpness, wholePixels } from './sheet'
+
+/** Of what is drawn beside the layer's own box: shadows, round ends of lines. A part of its size. */
+const BESIDE = 0.14
+/** Carried, a layer is seen whole, however far it reaches over the card's edge: with so many pixels at most. */
+const MOST = 1_500_000
+/** Larger or smaller than this it is drawn anew while two fingers still pull. */
+const ANEW = 1.5
+
+const padded = ({ width, height }: Size): Size => {
+  const beside = 2 * BESIDE * Math.max(width, height)
+  return { width: width + beside, height: height + beside }
+}
+
+/**
+ * The chosen layer on a canvas of its own. A gesture moves, turns and stretches that canvas and draws nothing; once it
+ * stands still, it is drawn sharp.
+ *
+ * @param clip the card's shape, which cuts what is carried over its edge
+ */
+export const createCarrier = (clip: HTMLElement) => {
+  const sheet = createSheet(clip)
+  sheet.element.style.willChange = 'transform'
+  const group = new Group()
+  let zoom = 1
+  let inset: Point = { x: 0, y: 0 }
+  let shown: { one: Drawn; place: Place; isWhole: boolean; zoom: number } | null = null
+
+  const boxOf = ({ node, size }: Drawn, place: Place): Box => {
+    const { x, y, width, height } = boundsOf(place, padded(size))
+    return union(
+      { x: x * zoom, y: y * zoom, width: width * zoom, height: height * zoom },
+      node.getClientRect(),
+    )
+  }
+  return {
+    group,
+    /** @param card its size in pixels: at rest only what is seen of the layer is drawn */
+    draw: (one: Drawn, place: Place, card: Size, isCarried: boolean): void => {
+      const whole = boxOf(one, place)
+      const seen = overlap(whole, { x: 0, y: 0, ...card })
+      const isWhole = seen.width >= whole.width && seen.height >= whole.height
+      const box = isCarried ? whole : seen
+      const ratio = sharpness()
+      const fits = Math.min(1, Math.sqrt(MOST / (box.width * box.height * ratio * ratio)))
+      const onPage = wholePixels({ ...box, x: box.x + inset.x, y: box.y + inset.y })
+      const exact = { ...onPage, x: onPage.x - inset.x, y: onPage.y - inset.y }
+      if (box.width <= 0 || box.height <= 0) sheet.empty()
+      else sheet.draw([group], exact, ratio * (isCarried ? fits : 1))
+      shown = { one, place, isWhole: isWhole || isCarried, zoom }
+      Object.assign(sheet.element.style, {
+        transform: '',
+        transformOrigin: `${place.x * zoom - exact.x}px ${place.y * zoom - exact.y}px`,
+      })
+    },
+    /** @returns whether the canvas could be moved there; else it must be drawn */
+    move: (one: Drawn, place: Place): boolean => {
+      if (shown?.one !== one || !shown.isWhole || shown.zoom !== zoom) return false
+      const stretch = place.scale / shown.place.scale
+      if (stretch > ANEW || stretch < 1 / ANEW) return false
+      const [x, y] = [(place.x - shown.place.x) * zoom, (place.y - shown.place.y) * zoom]
+      sheet.element.style.transform = `translate(${x}px, ${y}px) rotate(${place.rotation - shown.place.rotation}deg) scale(${stretch})`
+      return true
+    },
+    /** @param at how far the clip is from a whole pixel of the page */
+    resize: (to: number, at: Point): void => {
+      zoom = to
+      inset = at
+      group.scale({ x: to, y: to })
+    },
+    empty: (): void => {
+      shown = null
+      sheet.empty()
+    },
+    element: sheet.element,
+  }
+}
