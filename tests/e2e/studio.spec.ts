@@ -42,6 +42,7 @@ test('a card drawn with fingers is made, charged, sent, and received with the sa
   const { at } = await cardOn(page)
   const [middle, aside] = [at({ x: 164, y: 104 }), at({ x: 60, y: 60 })]
   await moveFingers(page, [[middle, aside]])
+  await expect(canvasOf(page), 'a ring is for keys').toHaveCSS('outline-style', 'none')
   await moveFingers(page, [
     [
       { x: aside.x - 12, y: aside.y },
@@ -194,6 +195,7 @@ test('every tool leaves the card in sight, and all goes by keys @every-size', as
   await canvasOf(page).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^스티커 ‘빨간 하트’ 선택됨/)).toBeAttached()
+  await expect(canvasOf(page)).not.toHaveCSS('outline-style', 'none')
   await page.keyboard.press('Tab')
   await expect(page.getByText(/^글자 ‘달콤한 일만 가득하길’ 선택됨/)).toBeAttached()
   await page.keyboard.press('Shift+ArrowRight')

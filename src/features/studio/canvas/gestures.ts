@@ -9,6 +9,8 @@ import type { Gesture, Hand } from './hand'
 import { handleGesture, moveGesture, pinchGesture, pullGesture, tapGesture } from './layer-gestures'
 
 const DOUBLE_TAP_MS = 400
+/** On the canvas while its focus comes from a finger: a ring around it is for keys. */
+const TOUCHED = 'data-touched'
 
 const oneFinger = (hand: Hand, point: Point): Gesture => {
   const { mode, selected } = hand.view()
@@ -82,6 +84,7 @@ export const listenToFingers = (
   const down = (event: PointerEvent): void => {
     if (event.button !== 0 || fingers.size >= 2 || (fingers.size === 1 && gesture?.isAlone)) return
     element.focus({ preventScroll: true })
+    element.toggleAttribute(TOUCHED, true)
     element.setPointerCapture(event.pointerId)
     setBusy(true)
     if (fingers.size === 0) corner = element.getBoundingClientRect()
@@ -111,12 +114,15 @@ export const listenToFingers = (
   // The click that a browser makes of a touch would land on the sheet that the touch has just opened. And after a quick
   // flick Chromium takes the next tap, wherever it lands, for the end of a fling, though nothing scrolls here.
   const takeTouch = (event: TouchEvent) => event.preventDefault()
+  const untouched = () => element.removeAttribute(TOUCHED)
 
   element.addEventListener('touchstart', takeTouch, { passive: false })
   element.addEventListener('pointerdown', down)
   element.addEventListener('pointermove', move)
   element.addEventListener('pointerup', up)
   element.addEventListener('pointercancel', up)
+  element.addEventListener('keydown', untouched)
+  element.addEventListener('blur', untouched)
   return () => {
     setBusy(false)
     element.removeEventListener('touchstart', takeTouch)
@@ -124,5 +130,7 @@ export const listenToFingers = (
     element.removeEventListener('pointermove', move)
     element.removeEventListener('pointerup', up)
     element.removeEventListener('pointercancel', up)
+    element.removeEventListener('keydown', untouched)
+    element.removeEventListener('blur', untouched)
   }
 }

@@ -13,6 +13,8 @@ const glass = () =>
     getBoundingClientRect: () => ({ left: 0, top: 0 }),
     focus: () => undefined,
     setPointerCapture: () => undefined,
+    toggleAttribute: () => true,
+    removeAttribute: () => undefined,
   }) as unknown as HTMLElement
 
 const layerAt = (id: string, x: number, y = 100): StudioLayer => ({

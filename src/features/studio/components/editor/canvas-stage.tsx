@@ -174,6 +174,9 @@ const Host = styled.div`
   inset: 0;
   overflow: hidden;
   outline-offset: -3px;
+  &[data-touched] {
+    outline: 0;
+  }
   touch-action: none;
   user-select: none;
   -webkit-user-select: none;
