@@ -9,6 +9,7 @@ test.describe('without a connection', () => {
     signInAs,
     baseURL,
   }) => {
+    test.slow()
     await signInAs('usr_kim_dama')
     await page.goto('/my')
     await page.evaluate(() => navigator.serviceWorker.ready)
@@ -21,7 +22,8 @@ test.describe('without a connection', () => {
     await page.getByRole('button', { name: '다시 시도하기' }).click()
     await expect(page.getByRole('status')).toContainText('아직 연결되지 않았어요')
     await context.setOffline(false)
-    await expect(page.getByRole('heading', { name: '내 정보' })).toBeVisible()
+    // The page looks for the connection by itself, every five seconds.
+    await expect(page.getByRole('heading', { name: '내 정보' })).toBeVisible({ timeout: 20_000 })
     await expect(page).toHaveURL(`${baseURL}/my/settings`)
     const kept = await page.evaluate(async () => {
       const names = await caches.keys()

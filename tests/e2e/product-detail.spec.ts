@@ -151,9 +151,9 @@ test.describe('a product’s page', () => {
     const words = page.locator(`[id="${await unfold.getAttribute('aria-controls')}"]`)
     const height = async () => (await words.boundingBox())?.height
     await expect.poll(height).toBe(588)
-    await unfold.click()
-    await expect.poll(height).toBeGreaterThan(588)
     // By key: pictures that come meanwhile would push the button from under a pointer.
+    await unfold.press('Enter')
+    await expect.poll(height).toBeGreaterThan(588)
     await page.getByRole('button', { name: '상세정보 접기' }).press('Enter')
     await expect(page.getByRole('button', { name: '상세정보 펼쳐보기' })).toBeVisible()
     await page.getByRole('tab', { name: '상세정보' }).focus()

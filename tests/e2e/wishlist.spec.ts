@@ -41,7 +41,10 @@ test.describe('a member', () => {
   })
 
   test('sets a heart on a card of a list and stays there', async ({ page, baseURL }) => {
+    // Until the wishes are there every heart is an empty one.
+    const wishes = page.waitForResponse(/\/wishlist\/ids/)
     await page.goto('/shopping')
+    await (await wishes).finished()
     const heart = page
       .getByRole('button', { name: /찜하기$/ })
       .and(page.locator('[aria-pressed=false]'))

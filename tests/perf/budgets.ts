@@ -34,10 +34,10 @@ const THROUGHPUT = 2000
 const RUNS = 5
 const WEIGHED_AT_ONCE = 3
 /**
- * Times depend on the machine: a run fails when a time is over the budget by this factor, and prints every one
- * that is over the budget itself. `npm run budgets` holds them, and the bytes, exactly.
+ * Times depend on the machine: one build blocked the home page for 118 ms on one day and for 740 on another. A run fails
+ * when a time is over the budget by this factor, and prints every one that is over the budget itself. `npm run budgets` holds them, and the bytes, exactly.
  */
-const PATIENCE = Number(process.env.PERF_PATIENCE ?? 3)
+const PATIENCE = Number(process.env.PERF_PATIENCE ?? 6)
 
 type Row = Record<string, string | number>
 
