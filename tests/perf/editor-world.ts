@@ -3,6 +3,7 @@ import { STICKER_GROUPS } from '../../src/features/studio/art/stickers'
 import { BROWSER_ARGS, findBrowser } from '../setup/find-browser.mjs'
 import { memberCookies, memberTokens } from '../setup/member-cookies'
 import { makeTemplateDataDir, startProductionServer } from '../setup/production-server'
+import { PHONE } from './measure-page'
 
 /** How many layers the card studio must take without effort. */
 export const LAYERS = 30
@@ -58,12 +59,7 @@ export const inEditorWorld = async (work: (world: EditorWorld) => Promise<void>)
   const { origin } = server
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS })
   try {
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      deviceScaleFactor: 2,
-      isMobile: true,
-      hasTouch: true,
-    })
+    const context = await browser.newContext(PHONE)
     const page = await context.newPage()
     await context.addCookies(await memberCookies(origin, MEMBER))
     const { token } = await memberTokens(origin, MEMBER)

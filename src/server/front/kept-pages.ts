@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
+import { createByteCache } from '../byte-cache'
 import { type Coding, codingOf, encode } from './coding'
 import { type Answer, whenAnswered } from './when-answered'
 
@@ -61,23 +62,7 @@ export const keepPages = (
   handle: RequestListener,
   { now = Date.now, mostBytes = MOST_BYTES }: Options = {},
 ): RequestListener => {
-  /** The one kept last stands last. */
-  const pages = new Map<string, Page>()
-  let bytes = 0
-
-  const drop = (key: string): void => {
-    bytes -= pages.get(key)?.body.length ?? 0
-    pages.delete(key)
-  }
-  const keep = (key: string, page: Page): void => {
-    drop(key)
-    pages.set(key, page)
-    bytes += page.body.length
-    for (const [oldest] of pages) {
-      if (bytes <= mostBytes) break
-      drop(oldest)
-    }
-  }
+  const pages = createByteCache<Page>(mostBytes, ({ body }) => body.length)
 
   return (req, res) => {
     const key = keyOf(req)
@@ -92,7 +77,7 @@ export const keepPages = (
       const { status, headers, body } = answer
       const encoded = before?.body.equals(body) ? before.encoded : new Map()
       const page = { headers, body, encoded, until: now() + KEPT_MS }
-      if (isShared(answer)) keep(key, page)
+      if (isShared(answer)) pages.set(key, page)
       void send(res, status, page, coding).catch(fail)
     })
     return handle(req, res)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { createByteCache } from '../byte-cache'
 import type { Log } from '../http/log'
-import { createByteCache } from './byte-cache'
 import { createGate } from './gate'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -15,7 +15,7 @@ const MAX_ENCODING = 2
  * that refuses costs time, not the answer; a failed making keeps nothing.
  */
 export const createKeptFiles = (folder: string, memoryBytes: number, log: Log) => {
-  const memory = createByteCache(memoryBytes)
+  const memory = createByteCache<Bytes>(memoryBytes, (bytes) => bytes.byteLength)
   const flights = new Map<string, Promise<Bytes>>()
   const gate = createGate(MAX_ENCODING)
 

@@ -25,13 +25,13 @@ ul.list>li:first-child{border-top:0}
 ul.list>li:has(button.person){border-top:0;padding:4px 0}
 form{margin:0}
 .row{display:flex;flex-wrap:wrap;gap:8px;align-items:center;margin-top:8px}
-button,.button{display:inline-block;min-height:44px;padding:10px 16px;border:1px solid #737a8c;border-radius:10px;background:#fff;color:#1c2030;font:inherit;font-weight: 700;cursor:pointer;text-decoration:none}
+button,.button{display:inline-block;min-height:44px;padding:10px 16px;border:1px solid #737a8c;border-radius:10px;background:#fff;color:#1c2030;font:inherit;font-weight:700;cursor:pointer;text-decoration:none}
 button.main{background:#2b3a67;border-color:#2b3a67;color:#fff}
 button.risky{border-color:#a3211b;color:#a3211b}
 button.person{display:block;width:100%;text-align:left;font-weight:400}
 button.person b{display:block}
 button:focus-visible,a:focus-visible,input:focus-visible,select:focus-visible{outline:3px solid #2457c5;outline-offset:2px}
-label{display:block;font-weight: 700;margin:12px 0 4px}
+label{display:block;font-weight:700;margin:12px 0 4px}
 input,select{width:100%;min-height:44px;padding:8px 12px;border:1px solid #737a8c;border-radius:8px;font:inherit;background:#fff;color:inherit}
 a{color:#1f4cae}
 .said{background:#e5f4ec;border-color:#1f6f54}

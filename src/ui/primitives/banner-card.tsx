@@ -60,7 +60,6 @@ const Words = styled.span`
   word-break: keep-all;
   strong {
     font-size: clamp(${font[20]}, 5vw, ${font[24]});
-    font-weight: 700;
     letter-spacing: -0.02em;
     line-height: 1.3;
   }

@@ -74,7 +74,6 @@ const Tile = styled(Link)<{ $dim: boolean }>`
   }
   b {
     font-size: ${font[15]};
-    font-weight: 700;
   }
   small {
     color: ${color.second};

@@ -117,7 +117,6 @@ const Mine = styled(Link)`
   }
   b {
     font-size: ${font[15]};
-    font-weight: 700;
   }
   small {
     color: ${color.second};

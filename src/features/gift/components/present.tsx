@@ -33,7 +33,6 @@ const Words = styled.div`
   strong {
     min-height: 1.45em;
     font-size: ${font[32]};
-    font-weight: 700;
     letter-spacing: -0.02em;
     line-height: 1.2;
     overflow-wrap: anywhere;
@@ -41,7 +40,6 @@ const Words = styled.div`
   strong[data-none] {
     color: ${color.second};
     font-size: ${font[20]};
-    font-weight: 700;
     line-height: 1.9;
   }
 `

@@ -76,6 +76,5 @@ export const createCarrier = (clip: HTMLElement) => {
       shown = null
       sheet.empty()
     },
-    element: sheet.element,
   }
 }

@@ -143,7 +143,6 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
       piles[name].clipFunc((context) => context.roundRect(0, 0, size.width, size.height, CORNER))
     }
     carrier.resize(zoom, inset)
-    playLoop(shown)
     if (was.zoom !== zoom || Math.hypot(was.inset.x - inset.x, was.inset.y - inset.y) > 1e-3) later(...PILES)
     drawMarks()
   }

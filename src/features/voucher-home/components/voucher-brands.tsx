@@ -72,7 +72,6 @@ const List = styled.ul`
   }
   b {
     font-size: ${font[13]};
-    font-weight: 700;
   }
   small {
     color: ${color.third};

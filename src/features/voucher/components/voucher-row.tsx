@@ -75,7 +75,6 @@ const Words = styled.span`
     font-size: ${font[13]};
   }
   b {
-    font-weight: 700;
     word-break: keep-all;
     overflow-wrap: anywhere;
   }

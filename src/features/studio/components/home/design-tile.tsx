@@ -75,7 +75,6 @@ const Main = styled(Link)`
   b {
     padding-right: ${space[32]};
     font-size: ${font[15]};
-    font-weight: 700;
   }
 `
 /** Beside the name, below the face: nothing stands on a card. */

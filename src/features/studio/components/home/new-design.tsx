@@ -61,7 +61,6 @@ const Way = styled(Link)`
   }
   b {
     font-size: ${font[15]};
-    font-weight: 700;
   }
 `
 /** A blank card in the shape that is about to be made. */

@@ -69,7 +69,6 @@ const Tile = styled(Link)`
   b {
     margin-top: ${space[8]};
     font-size: ${font[15]};
-    font-weight: 700;
   }
   small {
     color: ${color.second};
