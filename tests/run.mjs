@@ -67,15 +67,6 @@ const runPlaywright = (browser) =>
     unsteady,
   )
 
-/** Times belong to a machine that others may use as well: what is over a limit is measured once more, and is said to be. */
-const runBudgets = (browser) => {
-  const isKept = () => run('npx', ['tsx', 'tests/perf/budgets.ts'], { CHROMIUM_PATH: browser })
-  if (isKept()) return { counts: { passed: 1, failed: 0 }, names: [] }
-  return isKept()
-    ? { counts: { passed: 1, failed: 0, flaky: 1 }, names: ['second time: budgets'] }
-    : { counts: { passed: 0, failed: 1 }, names: ['failed: budgets'] }
-}
-
 check('types', 'npx', ['tsc', '--noEmit'])
 check('lint and walls', 'npm', ['run', '-s', 'lint'])
 check('format', 'npx', ['oxfmt', '--check', '.'])
@@ -97,7 +88,7 @@ if (!isFast) {
   if (isBuilt) check('editor alone', 'npx', ['tsx', 'tests/perf/editor-alone.ts'])
   if (isBuilt && browser) {
     layer('e2e', () => runPlaywright(browser))
-    layer('budgets', () => runBudgets(browser))
+    check('budgets', 'npx', ['tsx', 'tests/perf/budgets.ts'], { CHROMIUM_PATH: browser })
   }
 }
 

@@ -5,7 +5,7 @@
  * phone (see measure-page.ts).
  */
 import { mkdir, writeFile } from 'node:fs/promises'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import autocannon from 'autocannon'
 import { routeOf, routeTable } from '@/shell/route-table'
 import { BROWSER_ARGS, findBrowser } from '../setup/find-browser.mjs'
@@ -13,6 +13,7 @@ import { memberCookies } from '../setup/member-cookies'
 import { makeTemplateDataDir, startProductionServer } from '../setup/production-server'
 import { gzipSize } from './gzip-size'
 import { measureTaps, measureTiming, measureWeight } from './measure-page'
+import { measureSlowness } from './yardstick'
 
 const KB = 1000
 const PRODUCT = '/shopping/product-detail/[productId]'
@@ -34,28 +35,61 @@ const THROUGHPUT = 2000
 const RUNS = 5
 const WEIGHED_AT_ONCE = 3
 /**
- * Times depend on the machine: one build blocked the home page for 118 ms on one day and for 740 on another. A run fails
- * when a time is over the budget by this factor, and prints every one that is over the budget itself. `npm run budgets` holds them, and the bytes, exactly.
+ * Times depend on the machine, so each is held beside how slow the machine is at the moment (yardstick.ts), and is
+ * measured again where it is over: what others do on the same cores only ever adds to it. A run fails when the best
+ * of the tries is over the budget by this factor. `npm run budgets` holds the times without it; bytes, requests and
+ * CLS are always held exactly.
  */
-const PATIENCE = Number(process.env.PERF_PATIENCE ?? 6)
+const PATIENCE = Number(process.env.PERF_PATIENCE ?? 3)
+const TRIES = 3
 
 type Row = Record<string, string | number>
+/** A time, in ms or µs, and what it may take. */
+interface Held {
+  what: string
+  measured: number
+  budget: number
+}
 
 const failures: string[] = []
 const hold = (isGood: boolean, what: string) => {
   if (!isGood) failures.push(what)
 }
 const misses: string[] = []
-/** A measured time (or a rate, as time per request) against its budget. */
-const holdTime = (what: string, measured: number, budget: number, unit: string) => {
-  if (measured > budget) misses.push(`${what}: ${Math.round(measured)} ${unit}, budget ${budget}`)
-  hold(
-    measured <= budget * PATIENCE,
-    `${what}: ${Math.round(measured)} ${unit}, budget ${budget} × ${PATIENCE}`,
-  )
-}
 const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} kB`
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** By how much the worst of the times is over its budget; 1 is exactly on it. */
+const excess = (times: Held[], slowness: number) =>
+  Math.max(...times.map(({ measured, budget }) => measured / (budget * slowness)))
+
+/** Measures until the times are kept, at most three times, and holds the best try. A try that ends by an error is none. */
+const steady = async (
+  browser: Browser,
+  measure: () => Promise<{ row: Row; times: Held[] }>,
+): Promise<Row> => {
+  let best: { row: Row; times: Held[]; slowness: number } | undefined
+  let trouble: unknown
+  for (let tried = 1; tried <= TRIES; tried += 1) {
+    try {
+      const slowness = await measureSlowness(browser)
+      const { row, times } = await measure()
+      if (!best || excess(times, slowness) < excess(best.times, best.slowness))
+        best = { row: { ...row, 'slow machine ×': slowness.toFixed(1), tries: tried }, times, slowness }
+    } catch (error) {
+      trouble = error
+      console.error(error)
+    }
+    if (best && excess(best.times, best.slowness) <= PATIENCE) break
+  }
+  if (!best) throw trouble
+  for (const { what, measured, budget } of best.times) {
+    if (measured > budget) misses.push(`${what}: ${Math.round(measured)}, budget ${budget}`)
+    const limit = Math.round(budget * best.slowness * PATIENCE)
+    hold(measured <= limit, `${what}: ${Math.round(measured)}, limit ${limit} on this machine`)
+  }
+  return best.row
+}
 
 /** A page each of the two kinds that come from the database. */
 const samplesOf = async (origin: string) => {
@@ -102,33 +136,41 @@ const main = async () => {
     }
   }
 
-  const time = async (path: string): Promise<Row> => {
+  const time = async (path: string) => {
     await warm(path)
     const runs = []
     for (let run = 0; run < RUNS; run += 1) runs.push(await measureTiming(browser, addressOf(path)))
     const lcp = Math.round(median(runs.map((run) => run.lcp)))
     const blocking = Math.round(median(runs.map((run) => run.blocking)))
     const cls = Math.max(...runs.map((run) => run.cls))
-    hold(lcp > 0, `${path}: no LCP was seen`)
-    holdTime(`${path}: LCP`, lcp, TIMING.lcp, 'ms')
-    holdTime(`${path}: blocking`, blocking, TIMING.blocking, 'ms')
+    if (lcp === 0) throw new Error(`${path}: no LCP was seen`)
     hold(cls <= TIMING.cls, `${path}: CLS ${cls}`)
-    return { route: path, 'LCP ms': lcp, 'blocking ms': blocking, CLS: cls, runs: RUNS }
+    return {
+      row: { route: path, 'LCP ms': lcp, 'blocking ms': blocking, CLS: cls, runs: RUNS },
+      times: [
+        { what: `${path}: LCP in ms`, measured: lcp, budget: TIMING.lcp },
+        { what: `${path}: blocking in ms`, measured: blocking, budget: TIMING.blocking },
+      ],
+    }
   }
 
-  const tap = async (path: string): Promise<Row> => {
+  const tap = async (path: string) => {
     const buttons = TAPS.find(([of]) => of === path)?.[1] ?? []
     const taps = []
     for (let run = 0; run < RUNS; run += 1)
       taps.push(...(await measureTaps(browser, addressOf(path), buttons)))
     const sorted = taps.toSorted((a, b) => a - b)
     const [usual, inp] = [median(taps), sorted[Math.floor(sorted.length * 0.75)] ?? 0]
-    holdTime(`${path}: a tap`, usual, TAP.usual, 'ms')
-    holdTime(`${path}: INP`, inp, TAP.inp, 'ms')
-    return { route: path, 'tap ms': usual, 'INP ms': inp, runs: RUNS }
+    return {
+      row: { route: path, 'tap ms': usual, 'INP ms': inp, runs: RUNS },
+      times: [
+        { what: `${path}: a tap in ms`, measured: usual, budget: TAP.usual },
+        { what: `${path}: INP in ms`, measured: inp, budget: TAP.inp },
+      ],
+    }
   }
 
-  const load = async (path: string): Promise<Row> => {
+  const load = async (path: string) => {
     await warm(path)
     const { requests, latency, non2xx, errors } = await autocannon({
       url: addressOf(path),
@@ -136,9 +178,17 @@ const main = async () => {
       duration: 5,
     })
     const perSecond = Math.round(requests.average)
-    hold(non2xx + errors === 0, `${path}: ${non2xx + errors} failed answers under load`)
-    holdTime(`${path}: mean time of an answer (${perSecond}/s)`, 1e6 / perSecond, 1e6 / THROUGHPUT, 'µs')
-    return { route: path, 'requests/s': perSecond, 'p99 ms': latency.p99, connections: 20, seconds: 5 }
+    if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx + errors} failed answers under load`)
+    return {
+      row: { route: path, 'requests/s': perSecond, 'p99 ms': latency.p99, connections: 20, seconds: 5 },
+      times: [
+        {
+          what: `${path}: mean time of an answer in µs`,
+          measured: 1e6 / perSecond,
+          budget: 1e6 / THROUGHPUT,
+        },
+      ],
+    }
   }
 
   /** Bytes may be counted side by side; whatever is timed has the machine to itself. */
@@ -154,18 +204,21 @@ const main = async () => {
     return rows
   }
 
+  const timed = (paths: string[], one: (path: string) => Promise<{ row: Row; times: Held[] }>) =>
+    measure(paths, (path) => steady(browser, () => one(path)))
+
   try {
     const weights = await measure(
       routeTable.map((route) => route.path),
       weigh,
       WEIGHED_AT_ONCE,
     )
-    const timings = await measure(TIMED, time)
-    const taps = await measure(
+    const timings = await timed(TIMED, time)
+    const taps = await timed(
       TAPS.map(([path]) => path),
       tap,
     )
-    const throughput = await measure(TIMED, load)
+    const throughput = await timed(TIMED, load)
     await mkdir('.tmp', { recursive: true })
     await writeFile(
       '.tmp/budgets.json',
@@ -175,11 +228,11 @@ const main = async () => {
     await browser.close()
     await server.stop()
   }
-  for (const miss of misses) console.warn(`beyond the budget: ${miss}`)
+  for (const miss of misses) console.warn(`beyond the budget as measured: ${miss}`)
   for (const failure of failures) console.error(`over budget: ${failure}`)
   console.log(
     failures.length === 0
-      ? `no limit is broken (times held at × ${PATIENCE}; ${misses.length} beyond their budget)`
+      ? `no limit is broken (times held at × ${PATIENCE} of what this machine may take; ${misses.length} beyond their budget as measured)`
       : `${failures.length} budgets are broken`,
   )
   process.exit(failures.length === 0 ? 0 : 1)

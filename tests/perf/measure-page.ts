@@ -31,18 +31,34 @@ export const PHONE = {
 const SLOW = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const CPU_RATE = 4
 
-const onFreshPhone = async <T>(
+/** A page may take so long on a machine that others use as well; how long it took is judged apart from that. */
+const PATIENCE_MS = 90_000
+
+export const onFreshPhone = async <T>(
   browser: Browser,
   work: (page: Page) => Promise<T>,
   cookies: Cookies = [],
 ): Promise<T> => {
   const context = await browser.newContext(PHONE)
   try {
+    context.setDefaultTimeout(PATIENCE_MS)
     await context.addCookies(cookies)
     return await work(await context.newPage())
   } finally {
     await context.close()
   }
+}
+
+const PAUSE_MS = 250
+
+/** On a slow machine the network rests before the page has asked for all: waits until the page too has nothing to do. */
+const settle = async (page: Page, requests: () => number): Promise<void> => {
+  let before: number
+  do {
+    before = requests()
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    await page.waitForTimeout(PAUSE_MS)
+  } while (requests() !== before)
 }
 
 /** What a cold visit loads until the network is quiet; what is fetched ahead for a next screen counts with the whole. */
@@ -65,6 +81,7 @@ export const measureWeight = (browser: Browser, url: string, cookies: Cookies): 
       weight.scripts.push(script)
     })
     await page.goto(url, { waitUntil: 'networkidle' })
+    await settle(page, () => weight.requests)
     return weight
   }
   return onFreshPhone(browser, weigh, cookies)
@@ -80,7 +97,7 @@ const OBSERVE = `
   watch('longtask', (entry) => { seen.blocking += Math.max(0, entry.duration - 50) })
 `
 
-const slowDown = async (page: Page) => {
+export const slowDown = async (page: Page) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW })
