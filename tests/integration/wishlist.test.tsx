@@ -2,9 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { tokenStore } from '@/api/http/token-store'
+import { CardAction } from '@/features/catalog/components/card-action'
 import { CardHeart } from '@/features/wishlist/components/card-heart'
 import { CarryOutWish } from '@/features/wishlist/components/carry-out-wish'
 import { Wishlist } from '@/features/wishlist/components/wishlist'
+import { WishProvider } from '@/screens/wish/wish-provider'
 import { KIM_DAMA, LEE_SAEBOM } from '@/server/db/seed/persons'
 import { axeProblems } from '@tests/setup/axe'
 import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
@@ -84,15 +86,28 @@ it('leads a visitor to sign in and back, and then sets the heart that was meant'
   expect(await heart()).toHaveAttribute('aria-pressed', 'true')
 })
 
-it('is not there without the extension', async () => {
+const onCard = (
+  <WishProvider>
+    <CardAction productId="prd_rice-soap" title="쌀비누" />
+  </WishProvider>
+)
+
+it('comes to a card', async () => {
+  await renderScreen(onCard, { at: '/shopping', as: LEE_SAEBOM })
+  await waitFor(async () => expect(await heart()).toHaveAttribute('aria-pressed', 'true'))
+})
+
+it('does not come without the extension', async () => {
+  const answered = vi.fn<() => void>()
   server.use(
-    http.get('*/extensions/install-status', () =>
-      HttpResponse.json({ wishlist: { installed: false }, review: { installed: true } }),
-    ),
+    http.get('*/extensions/install-status', () => {
+      answered()
+      return HttpResponse.json({ wishlist: { installed: false }, review: { installed: true } })
+    }),
   )
-  const { queryClient } = await renderScreen(soap, { at: '/shopping', as: LEE_SAEBOM })
-  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  expect(screen.queryByRole('button')).toBeNull()
+  await renderScreen(onCard, { at: '/shopping', as: LEE_SAEBOM })
+  await waitFor(() => expect(answered).toHaveBeenCalled())
+  await expect(screen.findByRole('button')).rejects.toThrow()
 })
 
 it('lists wishes of every state, takes one back, and puts it back in its place', async () => {

@@ -9,19 +9,54 @@ const readState = (): SessionState => {
   return hasRefreshOnly() ? 'unknown' : 'visitor'
 }
 
-const subscribe = (onChange: () => void): (() => void) => {
-  const stop = onTokensChange(onChange)
-  // Another tab may have signed in or out, or the access cookie run out, while this one was away.
-  window.addEventListener('focus', onChange)
-  document.addEventListener('visibilitychange', onChange)
+/**
+ * What was read last, for as long as anybody looks: hundreds of hearts ask for it, and each reading of the cookies is a
+ * call from the page to another process.
+ */
+let seen: SessionState | undefined
+const watchers = new Set<() => void>()
+
+const look = () => {
+  const now = readState()
+  if (now === seen) return
+  seen = now
+  watchers.forEach((tell) => tell())
+}
+
+/** Another tab may have signed in or out, or the access cookie run out, while this one was away. */
+const listen = (): (() => void) => {
+  const stop = onTokensChange(look)
+  window.addEventListener('focus', look)
+  document.addEventListener('visibilitychange', look)
   return () => {
     stop()
-    window.removeEventListener('focus', onChange)
-    document.removeEventListener('visibilitychange', onChange)
+    window.removeEventListener('focus', look)
+    document.removeEventListener('visibilitychange', look)
   }
 }
 
-export const useSession = (): SessionState => useSyncExternalStore(subscribe, readState, () => 'unknown')
+let stopListening = () => {}
+
+const subscribe = (onChange: () => void): (() => void) => {
+  if (watchers.size === 0) {
+    seen = readState()
+    stopListening = listen()
+  }
+  watchers.add(onChange)
+  return () => {
+    watchers.delete(onChange)
+    if (watchers.size > 0) return
+    stopListening()
+    seen = undefined
+  }
+}
+
+export const useSession = (): SessionState =>
+  useSyncExternalStore(
+    subscribe,
+    () => seen ?? readState(),
+    () => 'unknown',
+  )
 
 /** Signs a returning member in again, quietly: nothing happens for anybody else, nor when it fails. */
 export const restoreSession = async (): Promise<void> => {

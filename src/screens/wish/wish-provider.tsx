@@ -1,4 +1,6 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, startTransition, useCallback, useEffect, useState } from 'react'
+import { installStatusQueryOptions } from '@/api/channel/setting'
 import { type CardActionProps, CardActionContext } from '@/features/catalog/components/card-action'
 import { hasWishIntent } from '@/features/wishlist/model/wish-intent'
 import { whenIdle } from '@/lib/when-idle'
@@ -23,21 +25,24 @@ const Asking = ({ onShown }: { onShown: () => void }) => {
   return null
 }
 
-/** Puts a heart on every product's card. It comes after the page, and only where there is a card. */
+/**
+ * Puts a heart on every product's card. It comes after the page, only where there is a card and the channel has a
+ * wishlist, and in slices: there may be a hundred cards.
+ */
 export function WishProvider({ children }: { children: ReactNode }) {
   const [isAsked, setAsked] = useState(false)
+  const { data: installed } = useQuery({ ...installStatusQueryOptions(), enabled: isAsked })
   const [drawHeart, setDrawHeart] = useState<DrawHeart>()
   const [intent, setIntent] = useState<ReactNode>()
   const ask = useCallback(() => setAsked(true), [])
   const drawNothing = useCallback(() => <Asking onShown={ask} />, [ask])
 
-  useEffect(
-    () =>
-      isAsked
-        ? whenIdle(() => void loadHearts().then((draw) => setDrawHeart(() => draw), nothing))
-        : undefined,
-    [isAsked],
-  )
+  const isWanted = isAsked && installed?.wishlist.installed
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const draw = (heart: DrawHeart) => startTransition(() => setDrawHeart(() => heart))
+    return whenIdle(() => void loadHearts().then(draw, nothing))
+  }, [isWanted])
   useEffect(
     () =>
       whenIdle(() => {

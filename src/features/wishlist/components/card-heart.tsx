@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { installStatusQueryOptions } from '@/api/channel/setting'
 import { HeartIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { color } from '@/ui/theme/tokens'
@@ -11,7 +9,8 @@ interface Props {
   title: string
 }
 
-function Heart({ productId, title }: Props) {
+/** The heart on a product's card. */
+export function CardHeart({ productId, title }: Props) {
   const { isWished, toggle } = useWish(productId)
   return (
     <Round aria-label={`${title} 찜하기`} aria-pressed={isWished} onClick={() => void toggle()}>
@@ -20,12 +19,6 @@ function Heart({ productId, title }: Props) {
       </span>
     </Round>
   )
-}
-
-/** The heart on a product's card; nothing where the channel has no wishlist. */
-export function CardHeart(props: Props) {
-  const { data: installed } = useQuery(installStatusQueryOptions())
-  return installed?.wishlist.installed ? <Heart {...props} /> : null
 }
 
 const Round = styled(IconButton)`
