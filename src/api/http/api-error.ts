@@ -47,6 +47,18 @@ export class ApiError extends Error {
   }
 }
 
+/** No server was reached. */
+export const unreachable = (cause: unknown): ApiError =>
+  new ApiError(
+    {
+      kind: 'network',
+      status: 0,
+      code: 0,
+      message: '인터넷에 연결되지 않았어요. 연결을 확인한 뒤 다시 시도해 주세요.',
+    },
+    cause,
+  )
+
 /** What a call threw. Anything but an ApiError is a defect on our side, before or after the request. */
 export const asApiError = (thrown: unknown): ApiError =>
   thrown instanceof ApiError

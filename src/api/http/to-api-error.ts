@@ -1,11 +1,10 @@
 import { isAxiosError } from 'axios'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
-import { ApiError, type ApiErrorKind, MAINTENANCE_CODE } from './api-error'
+import { ApiError, type ApiErrorKind, MAINTENANCE_CODE, unreachable } from './api-error'
 
 type Headers = Readonly<Record<string, unknown>>
 
-const withoutAnswer: Record<Exclude<ApiErrorKind, 'response'>, string> = {
-  network: '인터넷에 연결되지 않았어요. 연결을 확인한 뒤 다시 시도해 주세요.',
+const withoutAnswer: Record<Exclude<ApiErrorKind, 'response' | 'network'>, string> = {
   timeout: '응답이 늦어지고 있어요. 잠시 후 다시 시도해 주세요.',
   cancelled: '요청을 취소했어요.',
   unknown: GENERIC_ERROR_MESSAGE,
@@ -78,7 +77,7 @@ const kindOf = (code: string | undefined, message: string): Exclude<ApiErrorKind
 /** Any thrown thing as an ApiError; the original is its `cause`. Never throws. */
 export const toApiError = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error
-  let kind: Exclude<ApiErrorKind, 'response'> = 'unknown'
+  let kind: ReturnType<typeof kindOf> = 'unknown'
   if (isAxiosError(error)) {
     const { response } = error
     if (response && response.status >= 400) {
@@ -88,5 +87,6 @@ export const toApiError = (error: unknown): ApiError => {
   } else if (error instanceof Error && error.name === 'AbortError') {
     kind = 'cancelled'
   }
+  if (kind === 'network') return unreachable(error)
   return new ApiError({ kind, status: 0, code: 0, message: withoutAnswer[kind] }, error)
 }

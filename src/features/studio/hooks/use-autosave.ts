@@ -15,8 +15,6 @@ const GONE = 7003
 const PREVIEW_AFTER = 6000
 
 const failureOf = (failure: unknown): SaveFailure => {
-  // What makes calls comes with the first one: it may be the connection that it lacks.
-  if (failure instanceof Error && failure.name === 'ChunkLoadError') return 'lost'
   if (!(failure instanceof ApiError)) return 'refused'
   if (CONFLICTS.has(failure.code)) return 'conflict'
   if (failure.code === GONE) return 'gone'

@@ -1,0 +1,14 @@
+import { expect, test, vi } from 'vitest'
+import { mainClient } from '@/api/http/clients'
+
+vi.mock('@/api/http/browser-clients', () => {
+  throw new Error('the script did not come')
+})
+
+test('a first call whose clients do not come is one without a connection', async () => {
+  await expect(mainClient.get('/cards')).rejects.toMatchObject({
+    name: 'ApiError',
+    kind: 'network',
+    message: '인터넷에 연결되지 않았어요. 연결을 확인한 뒤 다시 시도해 주세요.',
+  })
+})
