@@ -63,6 +63,29 @@ const securityHeaders = [
     : []),
 ]
 
+/**
+ * Chromium compiles the whole of a script that begins with this while it comes, beside the page; of any other script each
+ * function holds the page up when it is first called, and what a page starts with calls most of its functions at once.
+ */
+const COMPILE_WHILE_LOADING = '//# allFunctionsCalledOnLoad\n'
+
+class CompileHints {
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack
+    // After the minifier, which drops comments.
+    const stage = Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE
+    compiler.hooks.compilation.tap('CompileHints', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'CompileHints', stage }, () => {
+        const firstLoad = [...compilation.chunks].filter((chunk) => chunk.canBeInitial())
+        for (const name of new Set(firstLoad.flatMap((chunk) => [...chunk.files]))) {
+          if (!name.endsWith('.js')) continue
+          compilation.updateAsset(name, (source) => new sources.ConcatSource(COMPILE_WHILE_LOADING, source))
+        }
+      })
+    })
+  }
+}
+
 /** Scripts of the build lie here a second time, compressed as well as can be: no visitor waits for that work. */
 const BROTLI_FOLDER = 'static/br'
 
@@ -150,7 +173,7 @@ if (isProduction)
         if (asked.context.includes(path.join('next', 'dist', 'client'))) asked.request = hydrate
       }),
     )
-    config.plugins.push(new BrotliScripts())
+    config.plugins.push(new CompileHints(), new BrotliScripts())
     // Only files are rewritten, never a page: the browser's router needs no matcher, and no second look at the address.
     const defines = config.plugins.find((plugin) => plugin.constructor.name === 'DefinePlugin')
     defines.definitions['process.env.__NEXT_HAS_REWRITES'] = 'false'

@@ -15,8 +15,8 @@ export interface Weight {
 export interface Timing {
   /** Milliseconds. */
   lcp: number
-  /** Time over 50 ms of each long task before the page is quiet, summed. */
-  blocking: number
+  /** How long each task over 50 ms took before the page was quiet. */
+  longTasks: number[]
   cls: number
 }
 
@@ -52,7 +52,7 @@ export const onFreshPhone = async <T>(
 const PAUSE_MS = 250
 
 /** On a slow machine the network rests before the page has asked for all: waits until the page too has nothing to do. */
-const settle = async (page: Page, requests: () => number): Promise<void> => {
+const settle = async (page: Page, requests: () => number = () => 0): Promise<void> => {
   let before: number
   do {
     before = requests()
@@ -89,12 +89,12 @@ export const measureWeight = (browser: Browser, url: string, cookies: Cookies): 
 
 /** As text: what a compiler adds to a function would be missing in the page. */
 const OBSERVE = `
-  window.seen = { lcp: 0, cls: 0, blocking: 0 }
+  window.seen = { lcp: 0, cls: 0, longTasks: [] }
   const watch = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
   watch('largest-contentful-paint', (entry) => { seen.lcp = entry.startTime })
   watch('layout-shift', (entry) => { if (!entry.hadRecentInput) seen.cls += entry.value })
-  watch('longtask', (entry) => { seen.blocking += Math.max(0, entry.duration - 50) })
+  watch('longtask', (entry) => { seen.longTasks.push(entry.duration) })
 `
 
 export const slowDown = async (page: Page) => {
@@ -125,7 +125,7 @@ const OBSERVE_TAPS = `
 `
 
 /**
- * Taps the buttons one after the other on the slow phone. Milliseconds from each tap to the paint that answers it,
+ * Taps the buttons one after the other on the slow phone, on a page that has come to rest. Milliseconds from each tap to the paint that answers it,
  * as INP counts them; a tap that was answered within 16 ms leaves no entry, and counts as 16.
  */
 export const measureTaps = (browser: Browser, url: string, buttons: readonly RegExp[]): Promise<number[]> =>
@@ -133,6 +133,7 @@ export const measureTaps = (browser: Browser, url: string, buttons: readonly Reg
     await slowDown(page)
     await page.addInitScript({ content: OBSERVE_TAPS })
     await page.goto(url, { waitUntil: 'networkidle' })
+    await settle(page)
     for (const [index, name] of buttons.entries()) {
       await page.getByRole('button', { name }).first().tap()
       await page.waitForLoadState('networkidle')
