@@ -63,7 +63,7 @@ const watchConsole = (page: Page, expected: RegExp | null): string[] => {
   }
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
-      note(`${message.type()}: ${message.text()}`)
+      note(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => note(`page error: ${error.message}`))
   return complaints
