@@ -63,48 +63,42 @@ const securityHeaders = [
     : []),
 ]
 
+/** A plugin of the browser's build that works on its files. @param stage one of webpack's, by its name */
+const filesPlugin = (name, stage, work) => ({
+  apply: ({ hooks, webpack }) => {
+    hooks.compilation.tap(name, (compilation) => {
+      const when = { name, stage: webpack.Compilation[`PROCESS_ASSETS_STAGE_${stage}`] }
+      compilation.hooks.processAssets.tap(when, () => work(compilation, webpack.sources))
+    })
+  },
+})
+
 /**
  * Chromium compiles the whole of a script that begins with this while it comes, beside the page; of any other script each
  * function holds the page up when it is first called, and what a page starts with calls most of its functions at once.
  */
 const COMPILE_WHILE_LOADING = '//# allFunctionsCalledOnLoad\n'
 
-class CompileHints {
-  apply(compiler) {
-    const { Compilation, sources } = compiler.webpack
-    // After the minifier, which drops comments.
-    const stage = Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE
-    compiler.hooks.compilation.tap('CompileHints', (compilation) => {
-      compilation.hooks.processAssets.tap({ name: 'CompileHints', stage }, () => {
-        const firstLoad = [...compilation.chunks].filter((chunk) => chunk.canBeInitial())
-        for (const name of new Set(firstLoad.flatMap((chunk) => [...chunk.files]))) {
-          if (!name.endsWith('.js')) continue
-          compilation.updateAsset(name, (source) => new sources.ConcatSource(COMPILE_WHILE_LOADING, source))
-        }
-      })
-    })
+/** After the minifier, which drops comments. */
+const compileHints = filesPlugin('CompileHints', 'SUMMARIZE', (compilation, { ConcatSource }) => {
+  const firstLoad = [...compilation.chunks].filter((chunk) => chunk.canBeInitial())
+  for (const name of new Set(firstLoad.flatMap((chunk) => [...chunk.files]))) {
+    if (!name.endsWith('.js')) continue
+    compilation.updateAsset(name, (source) => new ConcatSource(COMPILE_WHILE_LOADING, source))
   }
-}
+})
 
 /** Scripts of the build lie here a second time, compressed as well as can be: no visitor waits for that work. */
 const BROTLI_FOLDER = 'static/br'
 
 /** Writes each script of the browser's build once more as Brotli, a seventh smaller than what gzip makes of it. */
-class BrotliScripts {
-  apply(compiler) {
-    const { Compilation, sources } = compiler.webpack
-    const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER
-    compiler.hooks.compilation.tap('BrotliScripts', (compilation) => {
-      compilation.hooks.processAssets.tap({ name: 'BrotliScripts', stage }, (assets) => {
-        for (const [name, source] of Object.entries(assets)) {
-          if (!name.startsWith('static/chunks/') || !name.endsWith('.js')) continue
-          const compressed = new sources.RawSource(brotliCompressSync(source.buffer()))
-          compilation.emitAsset(name.replace('static', BROTLI_FOLDER), compressed)
-        }
-      })
-    })
+const brotliScripts = filesPlugin('BrotliScripts', 'OPTIMIZE_TRANSFER', (compilation, { RawSource }) => {
+  for (const { name, source } of compilation.getAssets()) {
+    if (!name.startsWith('static/chunks/') || !name.endsWith('.js')) continue
+    const compressed = new RawSource(brotliCompressSync(source.buffer()))
+    compilation.emitAsset(name.replace('static', BROTLI_FOLDER), compressed)
   }
-}
+})
 
 /** For browsers that know Brotli; they say so only over https, and to localhost. */
 const scriptsAsBrotli = {
@@ -173,7 +167,7 @@ if (isProduction)
         if (asked.context.includes(path.join('next', 'dist', 'client'))) asked.request = hydrate
       }),
     )
-    config.plugins.push(new CompileHints(), new BrotliScripts())
+    config.plugins.push(compileHints, brotliScripts)
     // Only files are rewritten, never a page: the browser's router needs no matcher, and no second look at the address.
     const defines = config.plugins.find((plugin) => plugin.constructor.name === 'DefinePlugin')
     defines.definitions['process.env.__NEXT_HAS_REWRITES'] = 'false'

@@ -125,8 +125,8 @@ const OBSERVE_TAPS = `
 `
 
 /**
- * Taps the buttons one after the other on the slow phone, on a page that has come to rest. Milliseconds from each tap to the paint that answers it,
- * as INP counts them; a tap that was answered within 16 ms leaves no entry, and counts as 16.
+ * Taps the buttons one after the other on the slow phone, on a page that has come to rest. Milliseconds from each tap to
+ * the paint that answers it, as INP counts them; a tap that was answered within 16 ms leaves no entry, and counts as 16.
  */
 export const measureTaps = (browser: Browser, url: string, buttons: readonly RegExp[]): Promise<number[]> =>
   onFreshPhone(browser, async (page) => {

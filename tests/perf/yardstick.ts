@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { onFreshPhone, slowDown } from './measure-page'
+import { median } from './median'
 
 const RUNS = 5
 /**
@@ -39,6 +40,5 @@ export const measureSlowness = async (browser: Browser): Promise<number> => {
         return page.evaluate<number>(WORK)
       }),
     )
-  const usual = runs.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? NOMINAL_MS
-  return Math.max(1, usual / NOMINAL_MS)
+  return Math.max(1, median(runs) / NOMINAL_MS)
 }

@@ -47,23 +47,20 @@ export class ApiError extends Error {
   }
 }
 
-/** No server was reached. */
-export const unreachable = (cause: unknown): ApiError =>
-  new ApiError(
-    {
-      kind: 'network',
-      status: 0,
-      code: 0,
-      message: '인터넷에 연결되지 않았어요. 연결을 확인한 뒤 다시 시도해 주세요.',
-    },
-    cause,
-  )
+const wordsWithoutAnswer: Record<Exclude<ApiErrorKind, 'response'>, string> = {
+  network: '인터넷에 연결되지 않았어요. 연결을 확인한 뒤 다시 시도해 주세요.',
+  timeout: '응답이 늦어지고 있어요. 잠시 후 다시 시도해 주세요.',
+  cancelled: '요청을 취소했어요.',
+  unknown: GENERIC_ERROR_MESSAGE,
+}
+
+/** The error of a call that no server answered. */
+export const withoutAnswer = (kind: keyof typeof wordsWithoutAnswer, cause: unknown): ApiError =>
+  new ApiError({ kind, status: 0, code: 0, message: wordsWithoutAnswer[kind] }, cause)
 
 /** What a call threw. Anything but an ApiError is a defect on our side, before or after the request. */
 export const asApiError = (thrown: unknown): ApiError =>
-  thrown instanceof ApiError
-    ? thrown
-    : new ApiError({ kind: 'unknown', status: 0, code: 0, message: GENERIC_ERROR_MESSAGE }, thrown)
+  thrown instanceof ApiError ? thrown : withoutAnswer('unknown', thrown)
 
 /** The server knows nothing of what was asked for (or hides that it is somebody else's). */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404

@@ -1,4 +1,4 @@
-import { unreachable } from './api-error'
+import { withoutAnswer } from './api-error'
 import type { ClientName, HttpClient } from './http-client'
 
 /**
@@ -11,7 +11,7 @@ const browserClient = (name: ClientName): HttpClient => {
     try {
       return (await import('./browser-clients')).browserClients[name]
     } catch (cause) {
-      throw unreachable(cause)
+      throw withoutAnswer('network', cause)
     }
   }
   return {

@@ -1,14 +1,8 @@
 import { isAxiosError } from 'axios'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
-import { ApiError, type ApiErrorKind, MAINTENANCE_CODE, unreachable } from './api-error'
+import { ApiError, type ApiErrorKind, MAINTENANCE_CODE, withoutAnswer } from './api-error'
 
 type Headers = Readonly<Record<string, unknown>>
-
-const withoutAnswer: Record<Exclude<ApiErrorKind, 'response' | 'network'>, string> = {
-  timeout: '응답이 늦어지고 있어요. 잠시 후 다시 시도해 주세요.',
-  cancelled: '요청을 취소했어요.',
-  unknown: GENERIC_ERROR_MESSAGE,
-}
 
 /** For an answer without a code of ours: a proxy's page, another backend. */
 const codeOfStatus: Record<number, number> = {
@@ -77,7 +71,7 @@ const kindOf = (code: string | undefined, message: string): Exclude<ApiErrorKind
 /** Any thrown thing as an ApiError; the original is its `cause`. Never throws. */
 export const toApiError = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error
-  let kind: ReturnType<typeof kindOf> = 'unknown'
+  let kind: Exclude<ApiErrorKind, 'response'> = 'unknown'
   if (isAxiosError(error)) {
     const { response } = error
     if (response && response.status >= 400) {
@@ -87,6 +81,5 @@ export const toApiError = (error: unknown): ApiError => {
   } else if (error instanceof Error && error.name === 'AbortError') {
     kind = 'cancelled'
   }
-  if (kind === 'network') return unreachable(error)
-  return new ApiError({ kind, status: 0, code: 0, message: withoutAnswer[kind] }, error)
+  return withoutAnswer(kind, error)
 }
