@@ -27,6 +27,19 @@ const openSheet = async (productId: string, as?: string) => {
 }
 
 describe('the option sheet', () => {
+  test('is drawn before it is asked for, and the tap has only to show it', async () => {
+    const { user } = await renderScreen(<ProductDetailPage />, {
+      at: '/shopping/product-detail/prd_rice-soap',
+      pathname: '/shopping/product-detail/[productId]',
+      params: { productId: 'prd_rice-soap' },
+    })
+    const drawn = await screen.findByText('총 1개')
+    const button = screen.getByRole('button', { name: '구매하기' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(button)
+    expect(screen.getByRole('dialog', { name: '옵션 선택' })).toContainElement(drawn)
+  })
+
   test('of a single sku starts at one, counts up and says the total', async () => {
     const { user, sheet } = await openSheet('prd_rice-soap')
     expect(sheet.queryByRole('combobox')).toBeNull()

@@ -53,13 +53,13 @@ export type BottomSheetProps = LayerProps & {
 }
 
 /** Slides up from the foot. Closes by its button, a drag or flick of its head, the backdrop, Esc and "back". */
-export const BottomSheet = ({ open, onClose, title, footer, inAddress, children }: BottomSheetProps) => {
+export const BottomSheet = ({ title, footer, children, ...layer }: BottomSheetProps) => {
   const id = useId()
-  const drag = useDragClose(onClose)
+  const drag = useDragClose(layer.onClose)
   return (
-    <Sheet open={open} onClose={onClose} inAddress={inAddress} aria-labelledby={id}>
+    <Sheet {...layer} aria-labelledby={id}>
       <Grip {...drag}>
-        <LayerHeader id={id} title={title} onClose={onClose} />
+        <LayerHeader id={id} title={title} onClose={layer.onClose} />
       </Grip>
       <Body>{children}</Body>
       {footer && <Foot>{footer}</Foot>}

@@ -56,6 +56,8 @@ export type LayerProps = {
   open: boolean
   /** Esc, the back button, the backdrop, a navigation; the owner then sets `open` to false. */
   onClose: () => void
+  /** What is in it is drawn while it is closed, so that opening it has only to show it. */
+  isDrawnAhead?: boolean
   children: ReactNode
 }
 
@@ -71,6 +73,7 @@ type DialogLayerProps = LayerProps &
 export const DialogLayer = ({
   open,
   onClose,
+  isDrawnAhead = false,
   children,
   persistent,
   inAddress,
@@ -78,7 +81,7 @@ export const DialogLayer = ({
   ...rest
 }: DialogLayerProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [drawn, setDrawn] = useState(open)
+  const [drawn, setDrawn] = useState(open || isDrawnAhead)
   if (open && !drawn) setDrawn(true)
   useBackClose(open && !inAddress, onClose)
   // Not a layout effect: React puts the focus back where it was at the end of a commit, which would undo the
@@ -95,10 +98,10 @@ export const DialogLayer = ({
     return () => node?.close()
   }, [])
   useEffect(() => {
-    if (open) return undefined
+    if (open || isDrawnAhead) return undefined
     const timer = setTimeout(() => setDrawn(false), LINGER)
     return () => clearTimeout(timer)
-  }, [open])
+  }, [open, isDrawnAhead])
   const tapBeside = (event: MouseEvent<HTMLDialogElement>) => {
     if (!persistent && event.target === event.currentTarget) onClose()
   }

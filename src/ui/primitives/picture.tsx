@@ -73,7 +73,8 @@ export const Picture = ({
       sizes={sizes}
       srcSet={mediaSrcSet(path, widths)}
       src={mediaUrl(path, widths[widths.length - 1] ?? 780)}
-      decoding="async"
+      // What comes first is painted with the words around it, not a frame later.
+      decoding={priority ? 'sync' : 'async'}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       onError={() => setFailed(path)}

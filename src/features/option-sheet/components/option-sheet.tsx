@@ -57,6 +57,7 @@ export function OptionSheet({ product, isOpen, onClose, AddToCart }: Props) {
     <BottomSheet
       open={isOpen}
       onClose={onClose}
+      isDrawnAhead
       title="옵션 선택"
       footer={
         <>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
 import { productQueryOptions } from '@/api/product/product'
 import type { ProductDetail } from '@/contract/product/product'
@@ -25,21 +25,25 @@ interface Props {
 }
 
 /**
- * The bar at the foot of a product. Its button opens the sheet, which is fetched once the page has nothing better to do,
- * or as a finger comes near before: fetched by the tap it would keep a slow phone's shopper waiting for an answer.
+ * The bar at the foot of a product. Its button opens the sheet, which is fetched and drawn once the page has nothing
+ * better to do, or fetched as a finger comes near before: all of that done by the tap would keep a slow phone's shopper
+ * waiting for an answer.
  */
 export function PurchaseBar({ product, wish, AddToCart }: Props) {
   const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  /** The sheet stays once it was opened, so that it can close with its motion and keep what was chosen. */
-  const [wasOpened, setOpened] = useState(false)
+  /** The sheet stays once it is there, so that it can close with its motion and keep what was chosen. */
+  const [hasSheet, setHasSheet] = useState(false)
   const { label, canBuy } = purchaseLabel(product)
   // The last one went while the sheet was open: it closes, and says why.
   const isGone = isOpen && !canBuy
   useEffect(() => {
     if (isGone) toast('방금 품절되었거나 판매가 끝났어요.')
   }, [isGone])
-  useEffect(() => (canBuy ? whenIdle(fetchSheet) : undefined), [canBuy])
+  useEffect(() => {
+    const drawSheet = () => startTransition(() => setHasSheet(true))
+    return canBuy ? whenIdle(() => fetchAhead(() => loadSheet().then(drawSheet))) : undefined
+  }, [canBuy])
   return (
     <>
       <BarSpace />
@@ -55,14 +59,14 @@ export function PurchaseBar({ product, wish, AddToCart }: Props) {
           onClick={() => {
             // What is chosen is measured by the stock of now.
             void queryClient.invalidateQueries(productQueryOptions(product.id))
-            setOpened(true)
+            setHasSheet(true)
             setOpen(true)
           }}
         >
           {label}
         </Button>
       </Bar>
-      {wasOpened && (
+      {hasSheet && (
         // Another product starts with nothing chosen.
         <OptionSheet
           key={product.id}
