@@ -89,6 +89,7 @@ if (!isFast) {
   if (isBuilt && browser) {
     layer('e2e', () => runPlaywright(browser))
     check('budgets', 'npx', ['tsx', 'tests/perf/budgets.ts'], { CHROMIUM_PATH: browser })
+    check('lighthouse', 'npx', ['tsx', 'tests/perf/lighthouse.ts'], { CHROMIUM_PATH: browser })
   }
 }
 

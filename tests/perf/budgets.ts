@@ -14,6 +14,7 @@ import { makeTemplateDataDir, startProductionServer } from '../setup/production-
 import { gzipSize } from './gzip-size'
 import { measureTaps, measureTiming, measureWeight, type Timing } from './measure-page'
 import { median } from './median'
+import { sampleProduct } from './sample-product'
 import { measureSlowness } from './yardstick'
 
 const KB = 1000
@@ -32,6 +33,8 @@ const TAPS: readonly [path: string, buttons: RegExp[]][] = [
 ]
 /** Milliseconds from a tap to the paint that answers it: the usual one, and INP, which is judged at the 75th percentile. */
 const TAP = { usual: 100, inp: 200 }
+/** A page that the shop's owner wrote. */
+const CUSTOM_PAGE = 'gift-season'
 const THROUGHPUT = 2000
 const RUNS = 5
 const WEIGHED_AT_ONCE = 3
@@ -104,20 +107,13 @@ const scaled = (measured: number) => (timesAsFast: number) => measured / timesAs
 const blockingOf = (longTasks: number[], timesAsFast: number) =>
   longTasks.reduce((sum, took) => sum + Math.max(0, took / timesAsFast - 50), 0)
 
-/** A page each of the two kinds that come from the database. */
-const samplesOf = async (origin: string) => {
-  const answer = await fetch(`${origin}/api/services/product/dama/products?items_per_page=1`)
-  const list = (await answer.json()) as { items: { id: string }[] }
-  return { productId: list.items[0]?.id ?? '', customPage: 'gift-season' }
-}
-
 const main = async () => {
   const server = await startProductionServer(await makeTemplateDataDir())
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS })
-  const { productId, customPage } = await samplesOf(server.origin)
+  const productId = await sampleProduct(server.origin)
   const member = await memberCookies(server.origin, 'usr_kim_dama')
   const addressOf = (path: string) =>
-    server.origin + path.replace('[productId]', productId).replace('[...customPage]', customPage)
+    server.origin + path.replace('[productId]', productId).replace('[...customPage]', CUSTOM_PAGE)
 
   /** Renders the page into the server's cache, as the first visitor after a deploy would. */
   const warm = async (path: string) => {
