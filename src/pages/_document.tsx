@@ -12,7 +12,7 @@ const sourcesOf = (scripts: unknown[]): string[] =>
 
 /**
  * The head of a page whose first view has a large picture: its scripts are only named, and `public/start.js` starts
- * them when that picture has come. A page without one takes Next's own head, whose scripts start at once.
+ * them when that picture is seen. A page without one takes Next's own head, whose scripts start at once.
  */
 class HeadAfterHero extends Head {
   override getDynamicChunks() {
