@@ -5,6 +5,10 @@
  * of the runs is held; performance by LIGHTHOUSE_FLOOR.
  */
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import type { Result } from 'lighthouse'
@@ -27,24 +31,43 @@ const CATEGORIES = Object.keys(FLOOR) as Category[]
 
 /** How many times as slow as the machine Lighthouse takes a phone to be. */
 const PHONE = 4
-const REPORT_BYTES = 64 * 1024 * 1024
 
-/** A program of its own: a loader of TypeScript would change the functions that it sends into the page. */
+/** What goes wrong in Lighthouse itself, such as a trace without a start, it tells in the report: it wants to run again. */
+const TRIES = 3
+
+/**
+ * A program of its own: a loader of TypeScript would change the functions that it sends into the page. The report goes to a
+ * file, because the program ends before a pipe has taken all of it.
+ */
+const reportOf = async (browserPath: string, url: string, cpuSlowdown: number): Promise<Result> => {
+  const folder = await mkdtemp(join(tmpdir(), 'dama-lighthouse-'))
+  const file = join(folder, 'report.json')
+  const flags = [
+    '--quiet',
+    '--output=json',
+    `--output-path=${file}`,
+    `--throttling.cpuSlowdownMultiplier=${cpuSlowdown}`,
+    `--chrome-flags=${['--headless=new', ...BROWSER_ARGS].join(' ')}`,
+  ]
+  const env = { ...process.env, CHROME_PATH: browserPath }
+  try {
+    const run = promisify(execFile)('node_modules/.bin/lighthouse', [url, ...flags], { env })
+    await run.catch((error: unknown) => {
+      if (!existsSync(file)) throw error
+    })
+    return JSON.parse(await readFile(file, 'utf8')) as Result
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
 const runLighthouse = async (browserPath: string, url: string, cpuSlowdown: number): Promise<Result> => {
-  const { stdout } = await promisify(execFile)(
-    'node_modules/.bin/lighthouse',
-    [
-      url,
-      '--quiet',
-      '--output=json',
-      `--throttling.cpuSlowdownMultiplier=${cpuSlowdown}`,
-      `--chrome-flags=${['--headless=new', ...BROWSER_ARGS].join(' ')}`,
-    ],
-    { env: { ...process.env, CHROME_PATH: browserPath }, maxBuffer: REPORT_BYTES },
-  )
-  const result = JSON.parse(stdout) as Result
-  if (result.runtimeError) throw new Error(`${url}: ${result.runtimeError.message}`)
-  return result
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    const result = await reportOf(browserPath, url, cpuSlowdown)
+    if (!result.runtimeError) return result
+    console.warn(`${url}: ${result.runtimeError.message}`)
+  }
+  throw new Error(`${url}: Lighthouse gave no report in ${TRIES} tries`)
 }
 
 const main = async () => {
