@@ -94,7 +94,7 @@ export const CALLS: readonly (readonly [name: string, path: string, as?: string]
   ['reviews, page 5,000', `${REVIEWS}?ordering=-create_dt&page=5000&after=bench_one_50000`],
   ['reviews, page 5,000, not followed', `${REVIEWS}?ordering=-create_dt&page=5000`],
   ['reviews, filtered', `${REVIEWS}?age=10,40&score=1,2&gender=M`],
-  ['a review', '/api/services/review/channels/dama/reviews/bench_one_50000'],
+  ['a review', '/api/services/review/channels/dama/reviews/bench_one_5000'],
   ['reviews, photos', `${REVIEWS}/photos?items_per_page=40`],
   ['claims', CLAIMS, BUYER],
   ['vouchers', VOUCHERS, BUYER],
