@@ -1,7 +1,7 @@
 /**
  * The whole proof, in order of cost: types, walls, dead code, every layer of tests, a start of the
- * development server, the production build, end-to-end in a real browser, budgets, Lighthouse. Everything runs even after a failure, and the last
- * line counts it: `N passed, N failed`. `--fast` stops before the build.
+ * development server, the production build, end-to-end in a real browser, budgets, Lighthouse. Everything
+ * runs even after a failure, and the last line counts it: `N passed, N failed`. `--fast` stops before the build.
  */
 import { findBrowser } from './setup/find-browser.mjs'
 import { run, runLayer, runVitest } from './setup/run-layer.mjs'

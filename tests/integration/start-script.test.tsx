@@ -36,19 +36,25 @@ afterEach(() => {
 describe('the start of a page with a large picture', () => {
   it('comes after the frame that shows the picture, once, in order', () => {
     const picture = runWith({ complete: false })
+    expect(started()).toEqual([])
     picture.dispatchEvent(new Event('load'))
     expect(started()).toEqual([])
     vi.advanceTimersToNextFrame()
     expect(started()).toEqual([])
     vi.advanceTimersByTime(1)
     expect(started()).toEqual(IN_ORDER)
+    picture.dispatchEvent(new Event('load'))
     vi.runAllTimers()
     expect(started()).toEqual(IN_ORDER)
   })
 
-  it('comes at once where the picture is broken', () => {
+  it('comes at once where the picture is broken, once, in order', () => {
     const picture = runWith({ complete: false })
+    expect(started()).toEqual([])
     picture.dispatchEvent(new Event('error'))
+    expect(started()).toEqual(IN_ORDER)
+    picture.dispatchEvent(new Event('error'))
+    vi.runAllTimers()
     expect(started()).toEqual(IN_ORDER)
   })
 

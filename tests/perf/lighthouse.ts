@@ -14,6 +14,7 @@ import { chromium } from '@playwright/test'
 import type { Result } from 'lighthouse'
 import { BROWSER_ARGS, findBrowser } from '../setup/find-browser.mjs'
 import { makeTemplateDataDir, startProductionServer } from '../setup/production-server'
+import { CPU_RATE, onFreshPhone } from './measure-page'
 import { median } from './median'
 import { sampleProduct } from './sample-product'
 import { measureSlowness } from './yardstick'
@@ -28,9 +29,6 @@ const FLOOR = {
 }
 type Category = keyof typeof FLOOR
 const CATEGORIES = Object.keys(FLOOR) as Category[]
-
-/** How many times as slow as the machine Lighthouse takes a phone to be. */
-const PHONE = 4
 
 /** What goes wrong in Lighthouse itself, such as a trace without a start, it tells in the report: it wants to run again. */
 const TRIES = 3
@@ -76,7 +74,7 @@ const main = async () => {
   const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS })
 
   const visit = async (url: string) => {
-    const cpuSlowdown = Math.max(1, PHONE / (await measureSlowness(browser)))
+    const cpuSlowdown = Math.max(1, CPU_RATE / (await measureSlowness(browser)))
     const { categories, audits } = await runLighthouse(executablePath, url, cpuSlowdown)
     const scores = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)])
     const ms = (audit: string) => Math.round(audits[audit]?.numericValue ?? Number.NaN)
@@ -95,7 +93,7 @@ const main = async () => {
     for (const path of ['/', `/shopping/product-detail/${await sampleProduct(server.origin)}`]) {
       const url = server.origin + path
       // The first visitor after a deploy renders the page and its pictures.
-      await visit(url)
+      await onFreshPhone(browser, (page) => page.goto(url, { waitUntil: 'networkidle' }))
       const runs = []
       for (let run = 0; run < RUNS; run += 1) runs.push(await visit(url))
       rows.push(...runs.map((run) => ({ path, ...run })))

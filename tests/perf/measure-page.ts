@@ -29,7 +29,7 @@ export const PHONE = {
 
 /** A slow phone: CPU a quarter as fast, 150 ms, 1.6 Mbit/s down, 750 kbit/s up. */
 const SLOW = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-const CPU_RATE = 4
+export const CPU_RATE = 4
 
 /** A page may take so long on a machine that others use as well; how long it took is judged apart from that. */
 const PATIENCE_MS = 90_000

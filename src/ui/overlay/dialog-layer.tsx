@@ -73,7 +73,7 @@ type DialogLayerProps = LayerProps &
 export const DialogLayer = ({
   open,
   onClose,
-  isDrawnAhead = false,
+  isDrawnAhead,
   children,
   persistent,
   inAddress,
@@ -81,7 +81,7 @@ export const DialogLayer = ({
   ...rest
 }: DialogLayerProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [drawn, setDrawn] = useState(open || isDrawnAhead)
+  const [drawn, setDrawn] = useState(open)
   if (open && !drawn) setDrawn(true)
   useBackClose(open && !inAddress, onClose)
   // Not a layout effect: React puts the focus back where it was at the end of a commit, which would undo the
@@ -98,10 +98,10 @@ export const DialogLayer = ({
     return () => node?.close()
   }, [])
   useEffect(() => {
-    if (open || isDrawnAhead) return undefined
+    if (open) return undefined
     const timer = setTimeout(() => setDrawn(false), LINGER)
     return () => clearTimeout(timer)
-  }, [open, isDrawnAhead])
+  }, [open])
   const tapBeside = (event: MouseEvent<HTMLDialogElement>) => {
     if (!persistent && event.target === event.currentTarget) onClose()
   }
@@ -122,7 +122,7 @@ export const DialogLayer = ({
         if (open && event.target === event.currentTarget && !event.currentTarget.open) onClose()
       }}
     >
-      {drawn && children}
+      {(drawn || isDrawnAhead) && children}
     </Dialog>
   )
 }
