@@ -1,16 +1,10 @@
 /**
- * Every error code of the product: one table for the screens and for the reference backend.
+ * What each error means to a caller: HTTP status, message for the shopper, and what a screen does about it.
  *
- * Decisions where the specification only gives ranges:
- * - 4011 to 4037 has eight meanings. Every other family is an HTTP status with digits behind it (404x,
- *   406x, 503x), so the range is 401x and 403x: 4011 takes the first meaning and 4031 to 4037 the other
- *   seven, in the order listed. This is the only reading that uses both ends of the range.
- * - 4041 to 4049 has seven meanings, given to 4041 to 4047 in the order listed.
- * - A code inside those ranges without a meaning of its own is answered by `lookUpError` with its family.
- * - 401 is only ever the answer to a missing or worn-out token, because clients react to it by refreshing.
- *
- * Over 200 lines of messages, so loaded on an error and not with the first page.
+ * - 401 is only ever the answer to a missing or expired token, because clients react to it by refreshing.
+ * - This file holds over 200 lines of messages: screens load it when an error is shown, not with the first page.
  */
+import { closestErrorName, type ErrorName } from './error-codes'
 import { GENERIC_ERROR_MESSAGE } from './generic-error'
 
 export { GENERIC_ERROR_MESSAGE }
@@ -64,264 +58,368 @@ const OPEN_BANKING = '/my/open-banking'
 
 export const errorCatalogue = {
   // Account
-  1001: alert(404, '이메일 정보를 찾을 수 없어요. 소셜 계정에 등록된 이메일을 확인해 주세요.'),
-  1002: alert(404, '휴대폰 번호를 찾을 수 없어요. 소셜 계정에 등록된 번호를 확인해 주세요.'),
-  1004: alert(409, '회원 정보가 아직 연결되지 않았어요. 잠시 후 다시 시도해 주세요.'),
-  1005: alert(409, '쇼핑 회원 정보가 아직 연결되지 않았어요. 잠시 후 다시 시도해 주세요.'),
-  1009: page(409, '소셜 계정의 휴대폰 번호가 기존 계정과 달라요. 고객센터로 문의해 주세요.', SIGN_UP_FAIL),
-  1010: page(
+  EMAIL_NOT_FOUND: alert(404, '이메일 정보를 찾을 수 없어요. 소셜 계정에 등록된 이메일을 확인해 주세요.'),
+  PHONE_NOT_FOUND: alert(404, '휴대폰 번호를 찾을 수 없어요. 소셜 계정에 등록된 번호를 확인해 주세요.'),
+  TERMS_NOT_AGREED: alert(409, '회원 정보가 아직 연결되지 않았어요. 잠시 후 다시 시도해 주세요.'),
+  SHOP_MEMBER_NOT_LINKED: alert(409, '쇼핑 회원 정보가 아직 연결되지 않았어요. 잠시 후 다시 시도해 주세요.'),
+  SOCIAL_PHONE_MISMATCH: page(
+    409,
+    '소셜 계정의 휴대폰 번호가 기존 계정과 달라요. 고객센터로 문의해 주세요.',
+    SIGN_UP_FAIL,
+  ),
+  NAVER_ACCOUNT_EXISTS: page(
     409,
     '입력한 정보로 가입된 네이버 계정이 있어요. 다른 소셜 계정으로 로그인해 주세요.',
     SIGN_UP_FAIL,
   ),
-  1011: page(
+  KAKAO_ACCOUNT_EXISTS: page(
     409,
     '입력한 정보로 가입된 카카오 계정이 있어요. 다른 소셜 계정으로 로그인해 주세요.',
     SIGN_UP_FAIL,
   ),
-  1012: alert(
+  VERIFIED_PHONE_MISMATCH: alert(
     409,
     '오픈뱅킹을 이용하려면 계정의 휴대폰 번호와 본인인증한 번호가 같아야 해요. 번호를 확인해 주세요.',
     '/my/settings/verification/mismatch-phone-number',
   ),
-  1013: alert(409, '아직 쓰지 않은 잔액이 있어요. 잔액을 모두 사용하거나 출금한 뒤 다시 시도해 주세요.'),
-  1014: alert(409, '아직 받지 않은 선물이 있어요. 선물함을 확인한 뒤 다시 시도해 주세요.'),
-  1106: page(
+  BALANCE_REMAINS: alert(
+    409,
+    '아직 쓰지 않은 잔액이 있어요. 잔액을 모두 사용하거나 출금한 뒤 다시 시도해 주세요.',
+  ),
+  UNRECEIVED_GIFTS: alert(409, '아직 받지 않은 선물이 있어요. 선물함을 확인한 뒤 다시 시도해 주세요.'),
+  MEMBER_BLOCKED: page(
     403,
     '보이스피싱 등 비정상 거래가 의심되어 이용이 제한됐어요. 고객센터로 문의해 주세요.',
     '/error/blocked',
   ),
-  1107: page(403, '이미 탈퇴를 신청한 계정이에요. 탈퇴를 취소하려면 고객센터로 문의해 주세요.', SIGN_UP_FAIL),
-  1108: page(403, '이미 탈퇴한 계정이에요. 같은 정보로는 다시 가입할 수 없어요.', SIGN_UP_FAIL),
-  1502: alert(
+  WITHDRAWAL_REQUESTED: page(
+    403,
+    '이미 탈퇴를 신청한 계정이에요. 탈퇴를 취소하려면 고객센터로 문의해 주세요.',
+    SIGN_UP_FAIL,
+  ),
+  MEMBER_WITHDRAWN: page(403, '이미 탈퇴한 계정이에요. 같은 정보로는 다시 가입할 수 없어요.', SIGN_UP_FAIL),
+  PASSCODE_LOCKED: alert(
     403,
     '비밀번호를 5번 잘못 입력했어요. 본인인증 후 비밀번호를 다시 설정해 주세요.',
     '/my/settings/verification',
   ),
 
   // Studio
-  2001: field(400, '사용할 수 없는 카드 이름이에요. 다른 이름을 입력해 주세요.', 'skinName'),
-  2002: field(409, '이미 사용 중인 카드 이름이에요. 다른 이름을 입력해 주세요.', 'skinName'),
+  CARD_NAME_NOT_ALLOWED: field(400, '사용할 수 없는 카드 이름이에요. 다른 이름을 입력해 주세요.', 'skinName'),
+  CARD_NAME_TAKEN: field(409, '이미 사용 중인 카드 이름이에요. 다른 이름을 입력해 주세요.', 'skinName'),
 
   // Requests and permissions
-  4001: alert(400, '요청한 내용을 처리할 수 없어요. 입력한 내용을 다시 확인해 주세요.'),
-  4002: alert(400, '필요한 정보가 빠져 있어요. 입력한 내용을 다시 확인해 주세요.'),
-  4007: alert(400, '계좌를 연결한 지 얼마 되지 않아 아직 이용할 수 없어요. 며칠 뒤 다시 시도해 주세요.'),
-  4011: login(401, '로그인이 필요해요. 다시 로그인해 주세요.'),
-  4031: alert(403, '지원하지 않는 기능이에요.'),
-  4032: alert(403, '이미 삭제됐어요.'),
-  4033: alert(403, '계정의 이메일을 확인할 수 없어요. 이메일 제공에 동의한 뒤 다시 로그인해 주세요.'),
-  4034: alert(403, '다른 소셜 계정으로 이미 가입되어 있어요. 가입한 소셜 계정으로 로그인해 주세요.'),
-  4035: alert(403, '접근 정보가 올바르지 않아요. 처음부터 다시 시도해 주세요.'),
-  4036: alert(
+  BAD_REQUEST: alert(400, '요청한 내용을 처리할 수 없어요. 입력한 내용을 다시 확인해 주세요.'),
+  MISSING_PARAMETER: alert(400, '필요한 정보가 빠져 있어요. 입력한 내용을 다시 확인해 주세요.'),
+  BANK_LINK_TOO_RECENT: alert(
+    400,
+    '계좌를 연결한 지 얼마 되지 않아 아직 이용할 수 없어요. 며칠 뒤 다시 시도해 주세요.',
+  ),
+  UNAUTHORIZED: login(401, '로그인이 필요해요. 다시 로그인해 주세요.'),
+  NOT_SUPPORTED: alert(403, '지원하지 않는 기능이에요.'),
+  ALREADY_REMOVED: alert(403, '이미 삭제됐어요.'),
+  ACCOUNT_EMAIL_MISSING: alert(
+    403,
+    '계정의 이메일을 확인할 수 없어요. 이메일 제공에 동의한 뒤 다시 로그인해 주세요.',
+  ),
+  OTHER_PROVIDER_ACTIVE: alert(
+    403,
+    '다른 소셜 계정으로 이미 가입되어 있어요. 가입한 소셜 계정으로 로그인해 주세요.',
+  ),
+  INVALID_ACCESS_KEY: alert(403, '접근 정보가 올바르지 않아요. 처음부터 다시 시도해 주세요.'),
+  IDENTITY_NOT_VERIFIED: alert(
     403,
     '본인인증이 필요해요. 본인인증을 마친 뒤 다시 시도해 주세요.',
     '/my/settings/verification',
   ),
-  4037: alert(403, '회원 유형이 정해지지 않았어요. 가입을 마친 뒤 다시 시도해 주세요.', '/my/sign-up'),
+  MEMBER_TYPE_NOT_SET: alert(
+    403,
+    '회원 유형이 정해지지 않았어요. 가입을 마친 뒤 다시 시도해 주세요.',
+    '/my/sign-up',
+  ),
 
   // Cards and money
-  4041: alert(404, '회원 정보를 찾을 수 없어요.'),
-  4042: alert(404, '그룹 정보를 찾을 수 없어요.'),
-  4043: alert(404, '카드를 찾을 수 없어요. 이미 삭제된 카드일 수 있어요.'),
-  4044: alert(404, '카드 이용 내역을 찾을 수 없어요.'),
-  4045: alert(404, '금액 정보를 찾을 수 없어요.'),
-  4046: page(409, '카드에 잔액이 남아 있어요. 잔액을 모두 옮긴 뒤 삭제해 주세요.', '/my/cards/delete-fail'),
-  4047: alert(409, '지금 상태에서는 이 카드를 사용할 수 없어요. 카드 상태를 확인해 주세요.'),
-  40410: alert(404, '연결된 계좌를 찾을 수 없어요. 계좌를 먼저 연결해 주세요.', OPEN_BANKING),
-  40411: field(
+  MEMBER_NOT_FOUND: alert(404, '회원 정보를 찾을 수 없어요.'),
+  GROUP_NOT_FOUND: alert(404, '그룹 정보를 찾을 수 없어요.'),
+  CARD_NOT_FOUND: alert(404, '카드를 찾을 수 없어요. 이미 삭제된 카드일 수 있어요.'),
+  CARD_HISTORY_NOT_FOUND: alert(404, '카드 이용 내역을 찾을 수 없어요.'),
+  AMOUNT_NOT_FOUND: alert(404, '금액 정보를 찾을 수 없어요.'),
+  CARD_BALANCE_REMAINS: page(
+    409,
+    '카드에 잔액이 남아 있어요. 잔액을 모두 옮긴 뒤 삭제해 주세요.',
+    '/my/cards/delete-fail',
+  ),
+  INVALID_CARD_STATUS: alert(409, '지금 상태에서는 이 카드를 사용할 수 없어요. 카드 상태를 확인해 주세요.'),
+  BANK_ACCOUNT_NOT_FOUND: alert(
+    404,
+    '연결된 계좌를 찾을 수 없어요. 계좌를 먼저 연결해 주세요.',
+    OPEN_BANKING,
+  ),
+  LIMIT_EXCEEDED: field(
     400,
     '이용할 수 있는 한도를 넘었어요. 금액을 줄여 주세요.',
     'amount',
     '최대 {limit}까지 이용할 수 있어요. 금액을 줄여 주세요.',
   ),
-  40412: field(
+  BELOW_MINIMUM: field(
     400,
     '이용할 수 있는 최소 금액보다 적어요. 금액을 늘려 주세요.',
     'amount',
     '최소 {limit}부터 이용할 수 있어요. 금액을 늘려 주세요.',
   ),
-  40413: alert(404, '결제 내역을 찾을 수 없어요.'),
-  4061: alert(409, '카드 잔액이 부족해요. 잔액을 확인해 주세요.'),
-  4062: alert(409, '담아머니 잔액이 부족해요. 충전한 뒤 다시 시도해 주세요.'),
+  PAYMENT_NOT_FOUND: alert(404, '결제 내역을 찾을 수 없어요.'),
+  INSUFFICIENT_CARD_BALANCE: alert(409, '카드 잔액이 부족해요. 잔액을 확인해 주세요.'),
+  INSUFFICIENT_MONEY: alert(409, '담아머니 잔액이 부족해요. 충전한 뒤 다시 시도해 주세요.'),
 
   // Trouble on our side or a partner's
-  5000: alert(500, GENERIC_ERROR_MESSAGE),
-  5001: alert(502, '카드사와 통신이 원활하지 않아요. 잠시 후 다시 시도해 주세요.'),
-  5002: alert(404, '카드의 소유자를 찾을 수 없어요. 고객센터로 문의해 주세요.'),
-  5031: alert(409, '오픈뱅킹 정보가 없어요. 계좌를 먼저 연결해 주세요.', OPEN_BANKING),
-  5032: alert(500, '정보를 안전하게 처리하지 못했어요. 잠시 후 다시 시도해 주세요.'),
-  8002: field(400, '은행을 다시 선택해 주세요.', 'bankCode'),
-  9800: alert(403, '개인정보 노출이 등록된 계정이라 충전할 수 없어요. 발급받은 영업점에서 확인해 주세요.'),
-  9801: alert(403, '보이스피싱 위험이 있는 계정으로 확인되어 충전할 수 없어요.'),
+  UNKNOWN: alert(500, GENERIC_ERROR_MESSAGE),
+  CARD_COMPANY_UNAVAILABLE: alert(502, '카드사와 통신이 원활하지 않아요. 잠시 후 다시 시도해 주세요.'),
+  CARD_OWNER_NOT_FOUND: alert(404, '카드의 소유자를 찾을 수 없어요. 고객센터로 문의해 주세요.'),
+  OPEN_BANKING_NOT_SET: alert(409, '오픈뱅킹 정보가 없어요. 계좌를 먼저 연결해 주세요.', OPEN_BANKING),
+  ENCRYPTION_FAILED: alert(500, '정보를 안전하게 처리하지 못했어요. 잠시 후 다시 시도해 주세요.'),
+  INVALID_BANK_CODE: field(400, '은행을 다시 선택해 주세요.', 'bankCode'),
+  CHARGE_BLOCKED_BY_EXPOSURE: alert(
+    403,
+    '개인정보 노출이 등록된 계정이라 충전할 수 없어요. 발급받은 영업점에서 확인해 주세요.',
+  ),
+  CHARGE_BLOCKED_BY_FRAUD_RISK: alert(403, '보이스피싱 위험이 있는 계정으로 확인되어 충전할 수 없어요.'),
 
   // Our own: requests
-  7000: { status: 400, message: '입력한 내용을 다시 확인해 주세요.', behaviour: 'field' },
-  7001: login(401, '로그인이 필요해요. 다시 로그인해 주세요.'),
-  7002: alert(403, '이용할 수 있는 권한이 없어요.'),
-  7003: alert(404, '요청한 정보를 찾을 수 없어요.'),
-  7004: alert(429, '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.'),
-  7005: alert(422, '앞선 요청과 내용이 달라요. 화면을 새로고침한 뒤 다시 시도해 주세요.'),
-  7006: alert(409, '앞선 요청을 처리하고 있어요. 잠시만 기다려 주세요.'),
-  7007: alert(413, '보내려는 파일이나 내용이 너무 커요. 크기를 줄여 다시 시도해 주세요.'),
-  7008: alert(503, '지금은 서비스를 이용할 수 없어요. 잠시 후 다시 시도해 주세요.'),
+  INVALID_INPUT: { status: 400, message: '입력한 내용을 다시 확인해 주세요.', behaviour: 'field' },
+  SIGN_IN_REQUIRED: login(401, '로그인이 필요해요. 다시 로그인해 주세요.'),
+  FORBIDDEN: alert(403, '이용할 수 있는 권한이 없어요.'),
+  NOT_FOUND: alert(404, '요청한 정보를 찾을 수 없어요.'),
+  TOO_MANY_REQUESTS: alert(429, '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.'),
+  IDEMPOTENCY_KEY_REUSED: alert(422, '앞선 요청과 내용이 달라요. 화면을 새로고침한 뒤 다시 시도해 주세요.'),
+  REQUEST_IN_PROGRESS: alert(409, '앞선 요청을 처리하고 있어요. 잠시만 기다려 주세요.'),
+  BODY_TOO_LARGE: alert(413, '보내려는 파일이나 내용이 너무 커요. 크기를 줄여 다시 시도해 주세요.'),
+  SERVICE_UNAVAILABLE: alert(503, '지금은 서비스를 이용할 수 없어요. 잠시 후 다시 시도해 주세요.'),
   // The screen of the maintenance stands over everything; see api/http/maintenance.
-  7009: alert(503, '지금은 점검 중이에요. 점검이 끝나면 다시 이용해 주세요.'),
+  MAINTENANCE: alert(503, '지금은 점검 중이에요. 점검이 끝나면 다시 이용해 주세요.'),
 
   // Our own: shop
-  7101: alert(409, '지금은 구매할 수 없는 상품이에요.'),
-  7102: alert(409, '남은 수량이 부족해요. 수량을 다시 선택해 주세요.'),
-  7103: field(400, '수량은 1개부터 50개까지 선택할 수 있어요.', 'quantity'),
-  7104: alert(409, '상품 가격이 바뀌었어요. 바뀐 금액을 확인한 뒤 다시 주문해 주세요.'),
-  7105: field(400, '우편번호 5자리를 확인해 주세요.', 'postalCode'),
-  7111: alert(409, '장바구니가 바뀌었어요. 담은 상품을 확인하고 다시 주문해 주세요.'),
-  7112: alert(409, '장바구니가 가득 찼어요. 필요 없는 상품을 지운 뒤 다시 담아 주세요.'),
-  7201: alert(402, '결제가 승인되지 않았어요. 다른 결제 수단으로 다시 시도해 주세요.'),
-  7202: alert(409, '결제 시간이 지났어요. 처음부터 다시 시도해 주세요.'),
-  7203: alert(409, '결제를 취소했어요.'),
-  7204: alert(409, '결제 금액이 주문 금액과 달라 결제를 취소했어요. 다시 주문해 주세요.'),
-  7205: alert(400, '올바르지 않은 결제 요청이에요. 주문 내역을 확인해 주세요.', '/my/order/history'),
-  7206: alert(409, '이미 처리된 주문이에요. 주문 내역을 확인해 주세요.', '/my/order/history'),
-  7301: alert(409, '주문 상태가 바뀌어 요청을 처리할 수 없어요. 주문 내역을 확인해 주세요.'),
-  7302: alert(409, '환불 금액이 바뀌었어요. 바뀐 금액을 확인한 뒤 다시 신청해 주세요.'),
-  7303: field(400, '신청할 수 있는 수량보다 많아요. 수량을 다시 선택해 주세요.', 'quantity'),
-  7304: alert(409, '반품 비용이 환불 금액보다 커서 신청할 수 없어요. 판매자에게 문의해 주세요.'),
-  7305: alert(409, '상품을 이미 수거했거나 처리가 끝나서 철회할 수 없어요.'),
-  7306: field(409, '교환할 수 없는 옵션이에요. 다른 옵션을 선택해 주세요.', 'exchangeSkuId'),
-  7307: alert(409, '입금 전에는 주문 전체만 취소할 수 있어요.'),
-  7308: alert(409, '신청할 수 있는 기간이 지났어요. 판매자에게 문의해 주세요.'),
-  7309: alert(409, '교환 배송비를 낼 담아머니가 부족해요. 충전한 뒤 다시 신청해 주세요.'),
+  PRODUCT_NOT_PURCHASABLE: alert(409, '지금은 구매할 수 없는 상품이에요.'),
+  INSUFFICIENT_STOCK: alert(409, '남은 수량이 부족해요. 수량을 다시 선택해 주세요.'),
+  INVALID_QUANTITY: field(400, '수량은 1개부터 50개까지 선택할 수 있어요.', 'quantity'),
+  PRICE_CHANGED: alert(409, '상품 가격이 바뀌었어요. 바뀐 금액을 확인한 뒤 다시 주문해 주세요.'),
+  INVALID_POSTAL_CODE: field(400, '우편번호 5자리를 확인해 주세요.', 'postalCode'),
+  CART_CHANGED: alert(409, '장바구니가 바뀌었어요. 담은 상품을 확인하고 다시 주문해 주세요.'),
+  CART_FULL: alert(409, '장바구니가 가득 찼어요. 필요 없는 상품을 지운 뒤 다시 담아 주세요.'),
+  PAYMENT_DECLINED: alert(402, '결제가 승인되지 않았어요. 다른 결제 수단으로 다시 시도해 주세요.'),
+  PAYMENT_EXPIRED: alert(409, '결제 시간이 지났어요. 처음부터 다시 시도해 주세요.'),
+  PAYMENT_CANCELLED: alert(409, '결제를 취소했어요.'),
+  PAYMENT_AMOUNT_MISMATCH: alert(409, '결제 금액이 주문 금액과 달라 결제를 취소했어요. 다시 주문해 주세요.'),
+  INVALID_PAYMENT_RETURN: alert(
+    400,
+    '올바르지 않은 결제 요청이에요. 주문 내역을 확인해 주세요.',
+    '/my/order/history',
+  ),
+  ORDER_ALREADY_PROCESSED: alert(
+    409,
+    '이미 처리된 주문이에요. 주문 내역을 확인해 주세요.',
+    '/my/order/history',
+  ),
+  ORDER_STATUS_CHANGED: alert(409, '주문 상태가 바뀌어 요청을 처리할 수 없어요. 주문 내역을 확인해 주세요.'),
+  REFUND_AMOUNT_CHANGED: alert(409, '환불 금액이 바뀌었어요. 바뀐 금액을 확인한 뒤 다시 신청해 주세요.'),
+  CLAIM_QUANTITY_EXCEEDED: field(
+    400,
+    '신청할 수 있는 수량보다 많아요. 수량을 다시 선택해 주세요.',
+    'quantity',
+  ),
+  RETURN_COST_EXCEEDS_REFUND: alert(
+    409,
+    '반품 비용이 환불 금액보다 커서 신청할 수 없어요. 판매자에게 문의해 주세요.',
+  ),
+  CLAIM_NOT_WITHDRAWABLE: alert(409, '상품을 이미 수거했거나 처리가 끝나서 철회할 수 없어요.'),
+  EXCHANGE_OPTION_UNAVAILABLE: field(
+    409,
+    '교환할 수 없는 옵션이에요. 다른 옵션을 선택해 주세요.',
+    'exchangeSkuId',
+  ),
+  PARTIAL_CANCEL_BEFORE_DEPOSIT: alert(409, '입금 전에는 주문 전체만 취소할 수 있어요.'),
+  CLAIM_PERIOD_OVER: alert(409, '신청할 수 있는 기간이 지났어요. 판매자에게 문의해 주세요.'),
+  INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE: alert(
+    409,
+    '교환 배송비를 낼 담아머니가 부족해요. 충전한 뒤 다시 신청해 주세요.',
+  ),
 
   // Our own: vouchers
-  7341: field(404, '상품권 번호를 찾을 수 없어요. 번호 16자리를 확인해 주세요.', 'pinNumber'),
-  7342: alert(409, '지금은 사용할 수 없는 상품권이에요. 상태를 확인해 주세요.'),
-  7343: alert(409, '유효기간이 지난 상품권이에요. 환불을 신청해 주세요.'),
-  7344: field(
+  VOUCHER_PIN_NOT_FOUND: field(
+    404,
+    '상품권 번호를 찾을 수 없어요. 번호 16자리를 확인해 주세요.',
+    'pinNumber',
+  ),
+  VOUCHER_NOT_USABLE: alert(409, '지금은 사용할 수 없는 상품권이에요. 상태를 확인해 주세요.'),
+  VOUCHER_EXPIRED: alert(409, '유효기간이 지난 상품권이에요. 환불을 신청해 주세요.'),
+  VOUCHER_BALANCE_EXCEEDED: field(
     409,
     '남은 금액보다 많이 쓸 수 없어요. 금액을 줄여 주세요.',
     'amount',
     '남은 금액은 {limit}이에요. 금액을 줄여 주세요.',
   ),
-  7345: field(400, '사용할 금액을 1원 이상으로 입력해 주세요.', 'amount'),
-  7346: alert(409, '지금은 환불을 신청할 수 없는 상품권이에요. 환불 조건을 확인해 주세요.'),
-  7347: alert(409, '상품권의 환불 금액이 바뀌었어요. 바뀐 금액을 확인한 뒤 다시 신청해 주세요.'),
-  7348: alert(409, '이미 환불을 신청한 상품권이에요.'),
+  INVALID_VOUCHER_AMOUNT: field(400, '사용할 금액을 1원 이상으로 입력해 주세요.', 'amount'),
+  VOUCHER_NOT_REFUNDABLE: alert(409, '지금은 환불을 신청할 수 없는 상품권이에요. 환불 조건을 확인해 주세요.'),
+  VOUCHER_REFUND_AMOUNT_CHANGED: alert(
+    409,
+    '상품권의 환불 금액이 바뀌었어요. 바뀐 금액을 확인한 뒤 다시 신청해 주세요.',
+  ),
+  VOUCHER_REFUND_ALREADY_REQUESTED: alert(409, '이미 환불을 신청한 상품권이에요.'),
 
   // Our own: questions about products
-  7421: alert(409, '판매가 끝난 상품에는 문의할 수 없어요.'),
-  7422: alert(409, '이미 답변이 달린 문의는 고칠 수 없어요. 새로 문의해 주세요.'),
+  INQUIRY_PRODUCT_GONE: alert(409, '판매가 끝난 상품에는 문의할 수 없어요.'),
+  INQUIRY_ALREADY_ANSWERED: alert(409, '이미 답변이 달린 문의는 고칠 수 없어요. 새로 문의해 주세요.'),
 
   // Our own: the wishlist
-  7431: alert(409, '지금은 찜 기능을 쓸 수 없어요.'),
-  7432: alert(409, '찜은 1,000개까지 담을 수 있어요. 찜한 상품을 정리해 주세요.', '/my/wishlist'),
+  WISHLIST_UNAVAILABLE: alert(409, '지금은 찜 기능을 쓸 수 없어요.'),
+  WISHLIST_FULL: alert(409, '찜은 1,000개까지 담을 수 있어요. 찜한 상품을 정리해 주세요.', '/my/wishlist'),
   // Our own: reviews
-  7401: alert(403, '내가 쓴 리뷰에는 반응을 남길 수 없어요.'),
-  7402: alert(403, '내가 쓴 리뷰는 신고할 수 없어요.'),
-  7403: alert(409, '이미 신고한 리뷰예요. 확인하고 있으니 조금만 기다려 주세요.'),
-  7404: alert(409, '이미 리뷰를 쓴 상품이에요. 리뷰 내역에서 확인해 주세요.', '/my/reviews?tab=written'),
-  7405: alert(409, '구매를 확정한 상품만 리뷰를 쓸 수 있어요.', '/my/order/history'),
-  7406: alert(409, '가려지거나 지워진 리뷰는 고칠 수 없어요.', '/my/reviews?tab=written'),
+  OWN_REVIEW_REACTION: alert(403, '내가 쓴 리뷰에는 반응을 남길 수 없어요.'),
+  OWN_REVIEW_REPORT: alert(403, '내가 쓴 리뷰는 신고할 수 없어요.'),
+  REVIEW_ALREADY_REPORTED: alert(409, '이미 신고한 리뷰예요. 확인하고 있으니 조금만 기다려 주세요.'),
+  REVIEW_ALREADY_WRITTEN: alert(
+    409,
+    '이미 리뷰를 쓴 상품이에요. 리뷰 내역에서 확인해 주세요.',
+    '/my/reviews?tab=written',
+  ),
+  PURCHASE_NOT_CONFIRMED: alert(409, '구매를 확정한 상품만 리뷰를 쓸 수 있어요.', '/my/order/history'),
+  REVIEW_NOT_EDITABLE: alert(409, '가려지거나 지워진 리뷰는 고칠 수 없어요.', '/my/reviews?tab=written'),
   // Our own: wallet
-  7501: alert(403, '비밀번호 확인 시간이 지났어요. 비밀번호를 다시 입력해 주세요.'),
-  7502: alert(409, '아직 결제 비밀번호가 없어요. 비밀번호를 먼저 설정해 주세요.'),
-  7503: field(400, '비밀번호가 맞지 않아요. 다시 입력해 주세요.', 'passcode'),
-  7504: field(400, '쉽게 알 수 있는 비밀번호예요. 다른 번호로 정해 주세요.', 'passcode'),
-  7505: alert(409, '감사 메시지는 한 번만 보낼 수 있어요.'),
-  7506: alert(409, '내가 보낸 선물은 직접 받을 수 없어요.'),
-  7507: alert(409, '이미 받은 선물이에요. 내 선물함에서 확인해 주세요.'),
+  PASSCODE_PROOF_REQUIRED: alert(403, '비밀번호 확인 시간이 지났어요. 비밀번호를 다시 입력해 주세요.'),
+  PASSCODE_NOT_SET: alert(409, '아직 결제 비밀번호가 없어요. 비밀번호를 먼저 설정해 주세요.'),
+  WRONG_PASSCODE: field(400, '비밀번호가 맞지 않아요. 다시 입력해 주세요.', 'passcode'),
+  WEAK_PASSCODE: field(400, '쉽게 알 수 있는 비밀번호예요. 다른 번호로 정해 주세요.', 'passcode'),
+  THANKS_ALREADY_SENT: alert(409, '감사 메시지는 한 번만 보낼 수 있어요.'),
+  OWN_GIFT: alert(409, '내가 보낸 선물은 직접 받을 수 없어요.'),
+  GIFT_ALREADY_RECEIVED: alert(409, '이미 받은 선물이에요. 내 선물함에서 확인해 주세요.'),
 
   // Our own: bank accounts and moves
-  7541: alert(503, '은행 점검 시간이에요. 매일 밤 11시 30분부터 새벽 0시 30분까지는 이용할 수 없어요.'),
-  7542: alert(409, '연결한 계좌의 잔액이 부족해요. 계좌 잔액을 확인하거나 다른 계좌를 골라 주세요.'),
-  7543: alert(409, '거래가 제한된 계좌예요. 은행에 확인하거나 다른 계좌를 골라 주세요.'),
-  7544: alert(409, '본인 명의의 계좌만 이용할 수 있어요. 예금주를 확인해 주세요.', OPEN_BANKING),
-  7545: alert(409, '계좌 연결을 이어갈 수 없어요. 시작한 지 오래됐거나 이미 끝난 요청이에요.', OPEN_BANKING),
-  7546: alert(409, '계좌 연결을 취소했어요.', OPEN_BANKING),
-  7547: alert(409, '다른 회원이 연결한 계좌예요. 다른 계좌를 골라 주세요.', OPEN_BANKING),
-  7548: alert(409, '계좌는 10개까지 연결할 수 있어요. 쓰지 않는 계좌를 해지해 주세요.', OPEN_BANKING),
-  7549: alert(409, '아직 처리 중인 충전이나 출금이 있어요. 끝난 뒤에 해지해 주세요.'),
-  7550: alert(409, '은행에서 요청을 거절했어요. 계좌를 확인하고 다시 시도해 주세요.'),
-  7551: alert(409, '은행의 이체 한도를 넘었어요. 금액을 줄이거나 다른 계좌를 골라 주세요.'),
-  7552: alert(409, '은행에 요청이 닿지 않아 취소했어요. 잠시 후 다시 시도해 주세요.'),
+  BANK_MAINTENANCE: alert(
+    503,
+    '은행 점검 시간이에요. 매일 밤 11시 30분부터 새벽 0시 30분까지는 이용할 수 없어요.',
+  ),
+  INSUFFICIENT_BANK_BALANCE: alert(
+    409,
+    '연결한 계좌의 잔액이 부족해요. 계좌 잔액을 확인하거나 다른 계좌를 골라 주세요.',
+  ),
+  BANK_ACCOUNT_RESTRICTED: alert(409, '거래가 제한된 계좌예요. 은행에 확인하거나 다른 계좌를 골라 주세요.'),
+  BANK_ACCOUNT_HOLDER_MISMATCH: alert(
+    409,
+    '본인 명의의 계좌만 이용할 수 있어요. 예금주를 확인해 주세요.',
+    OPEN_BANKING,
+  ),
+  BANK_LINK_SESSION_INVALID: alert(
+    409,
+    '계좌 연결을 이어갈 수 없어요. 시작한 지 오래됐거나 이미 끝난 요청이에요.',
+    OPEN_BANKING,
+  ),
+  BANK_LINK_CANCELLED: alert(409, '계좌 연결을 취소했어요.', OPEN_BANKING),
+  BANK_ACCOUNT_LINKED_BY_OTHER: alert(
+    409,
+    '다른 회원이 연결한 계좌예요. 다른 계좌를 골라 주세요.',
+    OPEN_BANKING,
+  ),
+  TOO_MANY_BANK_ACCOUNTS: alert(
+    409,
+    '계좌는 10개까지 연결할 수 있어요. 쓰지 않는 계좌를 해지해 주세요.',
+    OPEN_BANKING,
+  ),
+  BANK_TRANSFER_IN_PROGRESS: alert(409, '아직 처리 중인 충전이나 출금이 있어요. 끝난 뒤에 해지해 주세요.'),
+  BANK_REFUSED: alert(409, '은행에서 요청을 거절했어요. 계좌를 확인하고 다시 시도해 주세요.'),
+  BANK_LIMIT_EXCEEDED: alert(409, '은행의 이체 한도를 넘었어요. 금액을 줄이거나 다른 계좌를 골라 주세요.'),
+  BANK_NOT_REACHED: alert(409, '은행에 요청이 닿지 않아 취소했어요. 잠시 후 다시 시도해 주세요.'),
 
   // Our own: uploaded photos
-  7441: field(
+  PHOTO_TOO_LARGE: field(
     413,
     '사진 용량이 너무 커요. 더 작은 사진을 올려 주세요.',
     'file',
     '사진은 {limit}까지 올릴 수 있어요. 더 작은 사진을 올려 주세요.',
   ),
-  7442: field(400, 'JPG, PNG, WebP, GIF 사진만 올릴 수 있어요.', 'file'),
-  7443: field(400, '사진이 손상되어 열 수 없어요. 다른 사진을 골라 주세요.', 'file'),
-  7444: field(400, '사진의 가로세로가 너무 커요. 크기를 줄여 다시 올려 주세요.', 'file'),
-  7445: field(400, '사진에 다른 파일이 섞여 있어요. 다른 사진을 골라 주세요.', 'file'),
-  7446: field(400, '이 기기에서 찍은 사진 형식(HEIC)은 열 수 없어요. JPG로 바꿔 올려 주세요.', 'file'),
-  7447: field(409, '올린 사진을 찾을 수 없어요. 사진을 다시 올려 주세요.', 'images'),
+  PHOTO_TYPE_NOT_SUPPORTED: field(400, 'JPG, PNG, WebP, GIF 사진만 올릴 수 있어요.', 'file'),
+  PHOTO_DAMAGED: field(400, '사진이 손상되어 열 수 없어요. 다른 사진을 골라 주세요.', 'file'),
+  PHOTO_DIMENSIONS_TOO_LARGE: field(
+    400,
+    '사진의 가로세로가 너무 커요. 크기를 줄여 다시 올려 주세요.',
+    'file',
+  ),
+  PHOTO_HAS_EXTRA_DATA: field(400, '사진에 다른 파일이 섞여 있어요. 다른 사진을 골라 주세요.', 'file'),
+  PHOTO_HEIC_NOT_SUPPORTED: field(
+    400,
+    '이 기기에서 찍은 사진 형식(HEIC)은 열 수 없어요. JPG로 바꿔 올려 주세요.',
+    'file',
+  ),
+  PHOTO_NOT_FOUND: field(409, '올린 사진을 찾을 수 없어요. 사진을 다시 올려 주세요.', 'images'),
 
   // Our own: the card shop
-  7701: alert(409, '준비한 수량이 모두 나갔어요. 다른 카드를 골라 주세요.'),
-  7702: alert(409, '아직 시작하지 않은 이벤트예요. 시작하면 다시 와 주세요.'),
-  7703: alert(409, '이미 끝난 이벤트예요. 다른 카드를 골라 주세요.'),
-  7704: alert(409, '이미 받은 한정 카드예요. 내 선물함에서 확인해 주세요.', '/my/cards?tab=PURCHASED'),
-  7705: alert(409, '받지 않고 바로 선물하는 카드예요.', '/card/send-gift/basic'),
+  CARD_SOLD_OUT: alert(409, '준비한 수량이 모두 나갔어요. 다른 카드를 골라 주세요.'),
+  EVENT_NOT_STARTED: alert(409, '아직 시작하지 않은 이벤트예요. 시작하면 다시 와 주세요.'),
+  EVENT_ENDED: alert(409, '이미 끝난 이벤트예요. 다른 카드를 골라 주세요.'),
+  LIMITED_CARD_ALREADY_TAKEN: alert(
+    409,
+    '이미 받은 한정 카드예요. 내 선물함에서 확인해 주세요.',
+    '/my/cards?tab=PURCHASED',
+  ),
+  CARD_NOT_TAKEABLE: alert(409, '받지 않고 바로 선물하는 카드예요.', '/card/send-gift/basic'),
 
   // Our own: the card studio
-  7801: alert(
+  TOO_MANY_DRAFTS: alert(
     409,
     '만들고 있는 디자인은 50개까지 둘 수 있어요. 쓰지 않는 디자인을 지워 주세요.',
     '/dama-studio',
   ),
-  7802: alert(413, '디자인이 너무 커서 저장할 수 없어요. 손그림이나 레이어를 줄여 주세요.'),
-  7803: alert(409, '다른 화면에서 먼저 고친 디자인이에요. 새로 불러온 뒤 다시 해 주세요.'),
-  7804: alert(409, '이미 카드로 만든 디자인이에요. 내 디자인에서 확인해 주세요.', '/dama-studio'),
-  7805: alert(400, '카드 그림의 가로세로 비율이 맞지 않아요. 화면을 새로고침한 뒤 다시 만들어 주세요.'),
-  7806: alert(409, '사진은 200장까지 보관할 수 있어요. 쓰지 않는 사진을 지워 주세요.', '/dama-studio/image'),
+  DESIGN_TOO_LARGE: alert(413, '디자인이 너무 커서 저장할 수 없어요. 손그림이나 레이어를 줄여 주세요.'),
+  DESIGN_CHANGED_ELSEWHERE: alert(
+    409,
+    '다른 화면에서 먼저 고친 디자인이에요. 새로 불러온 뒤 다시 해 주세요.',
+  ),
+  DESIGN_ALREADY_PUBLISHED: alert(
+    409,
+    '이미 카드로 만든 디자인이에요. 내 디자인에서 확인해 주세요.',
+    '/dama-studio',
+  ),
+  FACE_RATIO_MISMATCH: alert(
+    400,
+    '카드 그림의 가로세로 비율이 맞지 않아요. 화면을 새로고침한 뒤 다시 만들어 주세요.',
+  ),
+  PHOTO_LIBRARY_FULL: alert(
+    409,
+    '사진은 200장까지 보관할 수 있어요. 쓰지 않는 사진을 지워 주세요.',
+    '/dama-studio/image',
+  ),
 
   // Our own: the account
-  7601: alert(
+  VERIFICATION_SESSION_INVALID: alert(
     409,
     '이미 끝났거나 시간이 지난 본인인증이에요. 처음부터 다시 해 주세요.',
     '/my/settings/verification',
   ),
-  7602: alert(403, '회원님 본인의 명의로만 인증할 수 있어요. 가입할 때와 같은 분의 정보로 인증해 주세요.'),
-  7603: alert(403, '만 14세 미만은 이용할 수 없어요.'),
-  7604: alert(409, '본인인증을 마치지 못했어요. 입력한 정보를 확인하고 다시 시도해 주세요.'),
-  7605: alert(409, '다른 회원이 쓰고 있는 휴대폰 번호예요. 고객센터로 문의해 주세요.'),
-  7606: field(409, '본인인증한 이름은 바꿀 수 없어요. 이름이 바뀌었다면 본인인증을 다시 해 주세요.', 'name'),
-  7607: alert(409, '아직 끝나지 않은 주문이 있어요. 주문을 마친 뒤 다시 시도해 주세요.', '/my/order/history'),
+  IDENTITY_MISMATCH: alert(
+    403,
+    '회원님 본인의 명의로만 인증할 수 있어요. 가입할 때와 같은 분의 정보로 인증해 주세요.',
+  ),
+  UNDER_AGE: alert(403, '만 14세 미만은 이용할 수 없어요.'),
+  VERIFICATION_FAILED: alert(409, '본인인증을 마치지 못했어요. 입력한 정보를 확인하고 다시 시도해 주세요.'),
+  PHONE_TAKEN: alert(409, '다른 회원이 쓰고 있는 휴대폰 번호예요. 고객센터로 문의해 주세요.'),
+  VERIFIED_NAME_FIXED: field(
+    409,
+    '본인인증한 이름은 바꿀 수 없어요. 이름이 바뀌었다면 본인인증을 다시 해 주세요.',
+    'name',
+  ),
+  ORDERS_IN_PROGRESS: alert(
+    409,
+    '아직 끝나지 않은 주문이 있어요. 주문을 마친 뒤 다시 시도해 주세요.',
+    '/my/order/history',
+  ),
 
   // Our own: information
-  7641: alert(409, '답변을 받은 1:1 문의는 고칠 수 없어요. 새로 문의해 주세요.'),
-} as const satisfies Record<number, ErrorEntry>
+  SUPPORT_INQUIRY_ALREADY_ANSWERED: alert(409, '답변을 받은 1:1 문의는 고칠 수 없어요. 새로 문의해 주세요.'),
+} as const satisfies Record<ErrorName, ErrorEntry>
 
-export type ErrorCode = keyof typeof errorCatalogue
-
-export const isErrorCode = (code: unknown): code is ErrorCode =>
-  typeof code === 'number' && Object.hasOwn(errorCatalogue, code)
-
-/** The entry of a code; a code nobody knows gets the generic alert, or the message of its family. */
-export const lookUpError = (code: unknown): ErrorEntry => {
-  if (isErrorCode(code)) return errorCatalogue[code]
-  if (typeof code !== 'number') return errorCatalogue[5000]
-  if (code >= 4031 && code <= 4039) return errorCatalogue[7002]
-  if (code >= 4041 && code <= 4049) return errorCatalogue[7003]
-  return errorCatalogue[5000]
-}
-
-/** The message of a code; `limit` (already formatted, such as `50만원`) fills the two limit codes. */
-export const errorMessage = (code: unknown, values?: { limit: string }): string => {
-  const entry = lookUpError(code)
+/** The message of an error; `limit` (already formatted, such as `50만원`) fills the messages that name a limit. */
+export const errorMessage = (name: ErrorName, values?: { limit: string }): string => {
+  const entry: ErrorEntry = errorCatalogue[name]
   return values && entry.detail ? entry.detail.replace('{limit}', values.limit) : entry.message
 }
 
-export type ErrorDescription = ErrorEntry & { code: number }
-
-/**
- * What a screen does about a failure. The server's own words win, because they carry the facts of the
- * case (a limit, a date); the table speaks when the server said nothing.
- */
-export const describeError = (error: { code: number; message?: string }): ErrorDescription => {
-  const entry = lookUpError(error.code)
-  const said = error.message && error.message !== GENERIC_ERROR_MESSAGE ? error.message : entry.message
-  return { ...entry, message: said, code: error.code }
-}
+/** The entry of a numeric code; an unknown code gets the entry of its range, or the generic alert. */
+export const errorEntryOf = (code: unknown): ErrorEntry => errorCatalogue[closestErrorName(code)]

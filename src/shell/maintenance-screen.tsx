@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { ApiError, MAINTENANCE_CODE } from '@/api/http/api-error'
+import { ApiError } from '@/api/http/api-error'
 import { resting, type Rest } from '@/api/http/maintenance'
 import { formatMoment } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -17,7 +17,7 @@ const waitFor = ({ until, saidAt }: Rest): number =>
   Math.min(LATEST_MS, Math.max(SOONEST_MS, until ? until.getTime() - saidAt : LATEST_MS))
 
 const isOver = (error: unknown): boolean =>
-  error instanceof ApiError && error.status > 0 && error.code !== MAINTENANCE_CODE
+  error instanceof ApiError && error.status > 0 && !error.is('MAINTENANCE')
 
 /** Stands over the screen, which waits below with all that was typed in it, until the services answer again. */
 export function MaintenanceScreen({ rest }: { rest: Rest }) {

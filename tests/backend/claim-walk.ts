@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { closestErrorName } from '@/domain/error-codes'
 import { CLAIM_REASON_CODES, isClaimWithdrawable, reasonsFor } from '@/domain/claim'
 import { legalMoves, ORDER_LINE_STATUSES, type OrderLineStatus } from '@/domain/order-line-status'
 import { cards } from '@/server/db/schema/card'
@@ -124,7 +125,7 @@ export const walk = async (backend: TestBackend, steps: number, seed: number): P
 
   const answered = (answer: { status: number; body: { code?: number } }) => {
     if (answer.status === 500) throw new Error(JSON.stringify(answer.body))
-    if (answer.status !== 200) throw new AppError((answer.body.code ?? 5000) as 7301)
+    if (answer.status !== 200) throw new AppError(closestErrorName(answer.body.code))
   }
 
   const ask = async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorCatalogue, isErrorCode, lookUpError } from '@/domain/error-catalogue'
+import { errorEntryOf } from '@/domain/error-catalogue'
+import { errorCodes } from '@/domain/error-codes'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
 let backend: TestBackend
@@ -18,13 +19,13 @@ const plan = (code: number | string, kind: 'read' | 'write') =>
 const me = () => backend.call('GET', '/api/user/me', { as: KIM })
 
 describe('a refusal that the console asks for', () => {
-  it.each(Object.keys(errorCatalogue).map(Number).filter(isErrorCode))('%i comes once', async (code) => {
+  it.each(Object.values(errorCodes))('%i comes once', async (code) => {
     await plan(code, 'read')
     const { status, body } = await me()
     expect([status, body.code, body.message]).toEqual([
-      lookUpError(code).status,
+      errorEntryOf(code).status,
       code,
-      lookUpError(code).message,
+      errorEntryOf(code).message,
     ])
     expect((await me()).status).toBe(200)
   })

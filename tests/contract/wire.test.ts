@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { errorBody } from '@/contract/common'
 import { signInResult } from '@/contract/main/auth'
-import { isErrorCode } from '@/domain/error-catalogue'
+import { errorNameOf } from '@/domain/error-codes'
 import { toCamel } from '@/lib/key-case'
 import { KIM_DAMA } from '@/server/db/seed/persons'
 import { PRODUCT, TRANSACTION, openBackend, backend } from './harness'
@@ -31,6 +31,6 @@ describe('the wire', () => {
     const answer = await backend().call(method, path)
     expect(answer.status).toBe(status)
     const body = v.parse(errorBody, toCamel(answer.body))
-    expect(isErrorCode(body.code)).toBe(true)
+    expect(errorNameOf(body.code) !== undefined).toBe(true)
   })
 })

@@ -9,7 +9,8 @@ import { WithdrawUser } from '@/features/account/components/withdraw-user'
 import { SignInProcess } from '@/features/auth/components/sign-in-process'
 import { beginOauth } from '@/features/auth/model/oauth-request'
 import { SignUpFail } from '@/features/auth/components/sign-up-fail'
-import { type ErrorCode, errorCatalogue, isErrorCode, lookUpError } from '@/domain/error-catalogue'
+import { errorEntryOf } from '@/domain/error-catalogue'
+import { type ErrorCode, errorCodes } from '@/domain/error-codes'
 import { JANG_BAGUNI } from '@/server/db/seed/persons'
 import { server } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
@@ -18,7 +19,7 @@ import { withBackend } from '@tests/setup/with-backend'
 withBackend()
 beforeEach(() => sessionStorage.clear())
 
-const CODES = Object.keys(errorCatalogue).map(Number).filter(isErrorCode)
+const CODES = Object.values(errorCodes)
 const rows = readFileSync('tests/ERROR-CODES.md', 'utf8')
   .split('\n')
   .filter((line) => /^\| \d/.test(line))
@@ -33,12 +34,12 @@ it('the table names every code of the catalogue once, with a way and a screen', 
 })
 
 const refuse = (code: ErrorCode) => {
-  const { status, message } = lookUpError(code)
+  const { status, message } = errorEntryOf(code)
   return () => HttpResponse.json({ code, message, requestId: 'req_test' }, { status })
 }
 
 const SIGN_UP = CODES.filter(
-  (code) => lookUpError(code).path === '/my/sign-up/fail' || [4033, 4034].includes(code),
+  (code) => errorEntryOf(code).path === '/my/sign-up/fail' || [4033, 4034].includes(code),
 )
 const VERIFICATION = [1010, 1011, 4034, 7601, 7602, 7603, 7604] as const
 const LEAVING = [1013, 1014, 7607] as const
@@ -48,18 +49,18 @@ const LEADS_AWAY = new Set<number>([4011, 7001, 1106])
 describe('a refusal', () => {
   it.each(SIGN_UP)('%i at sign-up is told in its own words', async (code) => {
     await renderScreen(<SignUpFail />, { at: `/my/sign-up/fail?code=${code}` })
-    expect(screen.getByText(lookUpError(code).message)).toBeVisible()
+    expect(screen.getByText(errorEntryOf(code).message)).toBeVisible()
   })
 
   it.each(VERIFICATION)('%i of a verification is told in its own words', async (code) => {
     await renderScreen(<VerificationFail />, { at: `/my/settings/verification/fail?code=${code}` })
-    expect(screen.getByText(lookUpError(code).message)).toBeVisible()
+    expect(screen.getByText(errorEntryOf(code).message)).toBeVisible()
   })
 
   it.each(LEAVING)('%i of leaving is told with a way out', async (code) => {
     server.use(http.get('*/api/auth/validate-withdraw', refuse(code)))
     await renderScreen(<WithdrawUser />, { at: '/my/settings/withdraw-user', as: JANG_BAGUNI })
-    expect(await screen.findByText(lookUpError(code).message, { exact: false })).toBeVisible()
+    expect(await screen.findByText(errorEntryOf(code).message, { exact: false })).toBeVisible()
   })
 
   it.each(CODES.filter((code) => !LEADS_AWAY.has(code)))('%i of a form stands in the form', async (code) => {
@@ -71,14 +72,14 @@ describe('a refusal', () => {
     )
     const { user } = await renderScreen(<EditMyInfo />, { at: '/my/settings/edit-my-info', as: JANG_BAGUNI })
     await user.click(await screen.findByRole('button', { name: '저장하기' }))
-    expect(await screen.findByText(lookUpError(code).message)).toBeVisible()
+    expect(await screen.findByText(errorEntryOf(code).message)).toBeVisible()
   })
 
   it.each([
     [1106, '/error/blocked'],
     [7001, '/my/login'],
   ] as const)('%i leads away from any screen to %s', async (code, place) => {
-    const { status, message } = lookUpError(code)
+    const { status, message } = errorEntryOf(code)
     const places: string[] = []
     const stop = sessionEvents.subscribe((path) => places.push(path))
     server.use(http.get('*/api/user/me', () => HttpResponse.json({ code, message }, { status })))

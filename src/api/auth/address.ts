@@ -17,11 +17,11 @@ export const addressesQueryOptions = () =>
 export const postAddress = async (body: AddressBody): Promise<Address> =>
   (await authClient.post<Address>('/users/me/addresses', body)).data
 
-/** @throws ApiError 7003 */
+/** @throws ApiError NOT_FOUND */
 export const putAddress = async (id: string, body: AddressBody): Promise<Address> =>
   (await authClient.put<Address>(`/users/me/addresses/${encodeURIComponent(id)}`, body)).data
 
-/** @throws ApiError 7003 */
+/** @throws ApiError NOT_FOUND */
 export const deleteAddress = async (id: string): Promise<void> => {
   await authClient.delete(`/users/me/addresses/${encodeURIComponent(id)}`)
 }

@@ -35,7 +35,7 @@ export const productPageSettingQueryOptions = (client: HttpClient = channelClien
     staleTime: freshness.infinity,
   })
 
-/** A page that the channel's owner composed. @throws ApiError 7003 for a path that has none */
+/** A page that the channel's owner composed. @throws ApiError NOT_FOUND for a path that has none */
 export const customPageQueryOptions = (path: string, client: HttpClient = channelClient) =>
   queryOptions({
     queryKey: ['channel', 'custom-page', { channelId, path }],

@@ -1,3 +1,4 @@
+import type { ErrorName } from '@/domain/error-codes'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 
 export type ApiErrorKind =
@@ -11,13 +12,11 @@ export type ApiErrorKind =
   /** A defect on our side. */
   | 'unknown'
 
-/** The services rest for a while; see `maintenance.ts`. */
-export const MAINTENANCE_CODE = 7009
-
 type Details = {
   kind: ApiErrorKind
   status: number
   code: number
+  reason?: ErrorName | undefined
   message: string
   fields?: Record<string, string>
   requestId?: string
@@ -31,19 +30,30 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind
   readonly status: number
   readonly code: number
+  /** The name of `code`; undefined for a code that the catalogue does not know, or without an answer. */
+  readonly reason: ErrorName | undefined
   /** Form field to message; empty when the failure is not about fields. */
   readonly fields: Record<string, string>
   readonly requestId: string | undefined
   readonly retryAfter: number | undefined
 
-  constructor({ kind, status, code, message, fields, requestId, retryAfter }: Details, cause?: unknown) {
+  constructor(
+    { kind, status, code, reason, message, fields, requestId, retryAfter }: Details,
+    cause?: unknown,
+  ) {
     super(message, { cause })
     this.kind = kind
     this.status = status
     this.code = code
+    this.reason = reason
     this.fields = fields ?? {}
     this.requestId = requestId
     this.retryAfter = retryAfter
+  }
+
+  /** Whether the server refused the call for one of these reasons. */
+  is(...names: ErrorName[]): boolean {
+    return this.reason !== undefined && names.includes(this.reason)
   }
 }
 
@@ -64,3 +74,7 @@ export const asApiError = (thrown: unknown): ApiError =>
 
 /** The server knows nothing of what was asked for (or hides that it is somebody else's). */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
+/** Whether a call failed for one of these reasons. Anything but an ApiError has no reason. */
+export const hasReason = (error: unknown, ...names: ErrorName[]): boolean =>
+  error instanceof ApiError && error.is(...names)

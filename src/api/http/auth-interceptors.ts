@@ -1,7 +1,7 @@
 import type { AxiosInstance, InternalAxiosRequestConfig } from 'axios'
 import type { ApiError } from './api-error'
 import { toApiError } from './to-api-error'
-import { BLOCKED_CODE, type RefreshOutcome } from './auth-refresh'
+import { type RefreshOutcome } from './auth-refresh'
 import type { Session } from './session'
 import { hasRefreshOnly } from './token-store'
 
@@ -57,7 +57,7 @@ export const recover = (client: AxiosInstance, session: Session) => async (failu
   const error: ApiError = toApiError(failure)
   const config = (failure as { config?: InternalAxiosRequestConfig } | null)?.config
   if (!config || failure === error) throw error
-  if (error.code === BLOCKED_CODE && !SIGN_IN.test(config.url ?? '')) {
+  if (error.is('MEMBER_BLOCKED') && !SIGN_IN.test(config.url ?? '')) {
     session.events.leaveFor(placeAfter.blocked)
   }
   if (error.status !== 401 || isVisitorCall(config)) throw error

@@ -5,8 +5,6 @@ import { toApiError } from './to-api-error'
 import type { Lock } from './tab-lock'
 import type { TokenStore, Tokens } from './token-store'
 
-export const BLOCKED_CODE = 1106
-
 export type RefreshOutcome =
   | { kind: 'ok'; access: string }
   /** Nothing to refresh with: a visitor, or signed out meanwhile. */
@@ -60,7 +58,7 @@ export const createRefresh = ({ tokens, bare, lock }: Parts) => {
       if (error.status !== 401 && error.status !== 403) return { kind: 'unavailable', error }
       tokens.clear()
       if (error.status === 401) return { kind: 'unauthorised' }
-      return { kind: error.code === BLOCKED_CODE ? 'blocked' : 'forbidden' }
+      return { kind: error.is('MEMBER_BLOCKED') ? 'blocked' : 'forbidden' }
     }
   }
 

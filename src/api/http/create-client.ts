@@ -1,6 +1,5 @@
 import { type AxiosAdapter, type AxiosInstance, type AxiosResponse, create, isAxiosError } from 'axios'
 import { toCamel, toSnake } from '@/lib/key-case'
-import { MAINTENANCE_CODE } from './api-error'
 import { noteRest } from './maintenance'
 import { toApiError } from './to-api-error'
 import { authHeader, recover } from './auth-interceptors'
@@ -55,7 +54,7 @@ export const createClient = (options: ClientOptions): AxiosInstance => {
   }
   client.interceptors.response.use(undefined, (error: unknown) => {
     const failure = toApiError(error)
-    if (session && failure.code === MAINTENANCE_CODE) {
+    if (session && failure.is('MAINTENANCE')) {
       const asked = isAxiosError(failure.cause) ? failure.cause.config : undefined
       // A change is never repeated unasked: to read at its address tells enough.
       noteRest(failure, () => client.get(asked?.url ?? '', { params: asked?.params }))

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { freshness } from '@/config/freshness'
-import { ApiError, MAINTENANCE_CODE } from './api-error'
+import { ApiError } from './api-error'
 
 const MAX_RETRIES = 2
 
@@ -8,7 +8,7 @@ const MAX_RETRIES = 2
 const shouldRetry = (failures: number, error: Error): boolean =>
   failures < MAX_RETRIES &&
   error instanceof ApiError &&
-  error.code !== MAINTENANCE_CODE &&
+  !error.is('MAINTENANCE') &&
   (error.status === 0 || error.status >= 500)
 
 /** One for a browser; a new one for every server-side render. */

@@ -1,20 +1,21 @@
 import { isAxiosError } from 'axios'
+import { type ErrorName, errorCodes, errorNameOf } from '@/domain/error-codes'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
-import { ApiError, type ApiErrorKind, MAINTENANCE_CODE, withoutAnswer } from './api-error'
+import { ApiError, type ApiErrorKind, withoutAnswer } from './api-error'
 
 type Headers = Readonly<Record<string, unknown>>
 
-/** For an answer without a code of ours: a proxy's page, another backend. */
-const codeOfStatus: Record<number, number> = {
-  400: 7000,
-  401: 7001,
-  403: 7002,
-  404: 7003,
-  413: 7007,
-  429: 7004,
-  502: 7008,
-  503: 7008,
-  504: 7008,
+/** The reason of an answer without a code of the catalogue: a proxy's page, or another backend. */
+const reasonOfStatus: Readonly<Record<number, ErrorName>> = {
+  400: 'INVALID_INPUT',
+  401: 'SIGN_IN_REQUIRED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  413: 'BODY_TOO_LARGE',
+  429: 'TOO_MANY_REQUESTS',
+  502: 'SERVICE_UNAVAILABLE',
+  503: 'SERVICE_UNAVAILABLE',
+  504: 'SERVICE_UNAVAILABLE',
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -40,8 +41,9 @@ const secondsOf = (header: unknown): number | undefined => {
 
 const ofAnswer = (status: number, body: unknown, headers: Headers, cause: unknown): ApiError => {
   const retryAfter = secondsOf(headers['retry-after'])
-  // A proxy's way to say that all rests for a while.
-  const unsaid = status === 503 && retryAfter !== undefined ? MAINTENANCE_CODE : codeOfStatus[status]
+  // A proxy announces maintenance by a 503 with a time.
+  const inferred =
+    status === 503 && retryAfter !== undefined ? 'MAINTENANCE' : (reasonOfStatus[status] ?? 'UNKNOWN')
   const said = isRecord(body) ? body : {}
   const code = Number(said.code)
   const known = said.code != null && said.code !== '' && Number.isSafeInteger(code) && code > 0
@@ -49,7 +51,8 @@ const ofAnswer = (status: number, body: unknown, headers: Headers, cause: unknow
     {
       kind: 'response',
       status,
-      code: known ? code : (unsaid ?? 5000),
+      code: known ? code : errorCodes[inferred],
+      reason: known ? errorNameOf(code) : inferred,
       // Words beside an unknown code may be anything (a stack, another language).
       message: (known && text(said.message)) || GENERIC_ERROR_MESSAGE,
       fields: textFields(said.fields),

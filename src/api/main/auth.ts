@@ -10,7 +10,7 @@ export const authorizeUrl = (provider: Provider, state: string, redirectUri: str
 /**
  * Trades the provider's code for our tokens. A code is good once.
  *
- * @throws ApiError 1009–1011, 1106–1108, 4011
+ * @throws ApiError SOCIAL_PHONE_MISMATCH–KAKAO_ACCOUNT_EXISTS, MEMBER_BLOCKED–MEMBER_WITHDRAWN, UNAUTHORIZED
  */
 export const postSignIn = async (
   provider: Provider,

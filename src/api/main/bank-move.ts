@@ -6,7 +6,7 @@ import { type BankDirection, isOpenMove } from '@/domain/bank'
 import { type Guarded, withProof } from './guarded'
 import { moneyKey } from './money'
 
-/** @throws ApiError 40410, 5031, 4036, 1012, 40411, 40412, 7541, 9800, 9801, 4062, 7501 */
+/** @throws ApiError BANK_ACCOUNT_NOT_FOUND, OPEN_BANKING_NOT_SET, IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, LIMIT_EXCEEDED, BELOW_MINIMUM, BANK_MAINTENANCE, CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK, INSUFFICIENT_MONEY, PASSCODE_PROOF_REQUIRED */
 export const postBankMove = async (
   direction: BankDirection,
   body: BankMoveBody,
@@ -14,7 +14,7 @@ export const postBankMove = async (
 ): Promise<BankMove> =>
   (await mainClient.post<BankMove>(`/api/money/${direction}`, body, withProof(guard))).data
 
-/** Asked again while the bank is at it: soon at first, then every ten seconds. @throws ApiError 7003 */
+/** Asked again while the bank is at it: soon at first, then every ten seconds. @throws ApiError NOT_FOUND */
 export const bankMoveQueryOptions = (moveId: string) =>
   queryOptions({
     queryKey: [...moneyKey, 'move', { moveId }],

@@ -51,7 +51,7 @@ export const designsInfiniteQueryOptions = (
     staleTime: freshness.short,
   })
 
-/** @throws ApiError 7003 */
+/** @throws ApiError NOT_FOUND */
 export const designQueryOptions = (designId: string) =>
   queryOptions({
     queryKey: [...cardShopKey, 'design', { designId }],
@@ -60,7 +60,7 @@ export const designQueryOptions = (designId: string) =>
     staleTime: freshness.none,
   })
 
-/** @throws ApiError 7003, 7701, 7702, 7703, 7704, 7705 */
+/** @throws ApiError NOT_FOUND, CARD_SOLD_OUT, EVENT_NOT_STARTED, EVENT_ENDED, LIMITED_CARD_ALREADY_TAKEN, CARD_NOT_TAKEABLE */
 export const postTakeDesign = async (designId: string, idempotencyKey: string): Promise<TakenDesign> =>
   (await mainClient.post<TakenDesign>(`${address(designId)}/take`, {}, withIdempotencyKey(idempotencyKey)))
     .data

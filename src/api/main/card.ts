@@ -107,7 +107,7 @@ export const basicCardsQueryOptions = (client: HttpClient = mainClient) =>
     staleTime: freshness.long,
   })
 
-/** @throws ApiError 4043 */
+/** @throws ApiError CARD_NOT_FOUND */
 export const cardDetailQueryOptions = (division: CardDivision, cardId: string) =>
   queryOptions({
     queryKey: [...cardsKey, 'detail', { division, cardId }],
@@ -117,7 +117,7 @@ export const cardDetailQueryOptions = (division: CardDivision, cardId: string) =
     staleTime: freshness.none,
   })
 
-/** A card that came as a gift, taken or waiting. @throws ApiError 4043 */
+/** A card that came as a gift, taken or waiting. @throws ApiError CARD_NOT_FOUND */
 export const receivedCardQueryOptions = (cardId: string) =>
   queryOptions({
     queryKey: [...cardsKey, 'received', { cardId }],
@@ -127,7 +127,7 @@ export const receivedCardQueryOptions = (cardId: string) =>
     staleTime: freshness.none,
   })
 
-/** @throws ApiError 4032, 4043, 4046, 4047, 7501 */
+/** @throws ApiError ALREADY_REMOVED, CARD_NOT_FOUND, CARD_BALANCE_REMAINS, INVALID_CARD_STATUS, PASSCODE_PROOF_REQUIRED */
 export const patchDeleteCard = async (
   card: { cardDivision: CardDivision; cardId: string },
   guard: Guarded,
@@ -156,7 +156,7 @@ export const refundHistoryInfiniteQueryOptions = () =>
     staleTime: freshness.none,
   })
 
-/** @throws ApiError 4043, 4047 */
+/** @throws ApiError CARD_NOT_FOUND, INVALID_CARD_STATUS */
 export const exchangePreviewQueryOptions = (division: CardDivision, cardId: string) =>
   queryOptions({
     queryKey: [...cardsKey, 'exchange', { division, cardId }],
@@ -167,6 +167,6 @@ export const exchangePreviewQueryOptions = (division: CardDivision, cardId: stri
     staleTime: freshness.none,
   })
 
-/** @throws ApiError 4043, 4047, 4061, 40411, 7501 */
+/** @throws ApiError CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_CARD_BALANCE, LIMIT_EXCEEDED, PASSCODE_PROOF_REQUIRED */
 export const postExchange = async (body: ExchangeBody, guard: Guarded): Promise<Exchanged> =>
   (await mainClient.post<Exchanged>('/api/card/exchange', body, withProof(guard))).data

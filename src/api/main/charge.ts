@@ -4,15 +4,15 @@ import { freshness } from '@/config/freshness'
 import type { ChargeCardBody, ChargedCard, WalletPayment } from '@/contract/main/charge'
 import { type Guarded, withProof } from './guarded'
 
-/** @throws ApiError 4031, 4043, 4047, 4062, 40411, 40412, 9800, 9801, 7501 */
+/** @throws ApiError NOT_SUPPORTED, CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM, CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK, PASSCODE_PROOF_REQUIRED */
 export const postChargeCard = async (body: ChargeCardBody, guard: Guarded): Promise<ChargedCard> =>
   (await mainClient.post<ChargedCard>('/api/charge/card', body, withProof(guard))).data
 
-/** Gives an open trip up, so that a window left in another tab can't be paid as well. @throws ApiError 40413 */
+/** Gives an open trip up, so that a window left in another tab can't be paid as well. @throws ApiError PAYMENT_NOT_FOUND */
 export const postAbandonCharge = async (paymentId: string): Promise<WalletPayment> =>
   (await mainClient.post<WalletPayment>(`/api/charge/${encodeURIComponent(paymentId)}/abandon`)).data
 
-/** How a trip to the payment window ended; asked again while the gateway has not answered. @throws ApiError 40413 */
+/** How a trip to the payment window ended; asked again while the gateway has not answered. @throws ApiError PAYMENT_NOT_FOUND */
 export const walletPaymentQueryOptions = (paymentId: string) =>
   queryOptions({
     queryKey: ['main', 'charge', { paymentId }],

@@ -33,18 +33,18 @@ export const giftLimitQueryOptions = () =>
 
 const SEND_PATH = { MASTER: '/api/gift/send-master', SECONDARY: '/api/gift/send-secondary' } as const
 
-/** @throws ApiError 4043, 4047, 4061, 40411, 40412, 7501 */
+/** @throws ApiError CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_CARD_BALANCE, LIMIT_EXCEEDED, BELOW_MINIMUM, PASSCODE_PROOF_REQUIRED */
 export const postSendGift = async (
   division: 'MASTER' | 'SECONDARY',
   body: SendGiftBody,
   guard: Guarded,
 ): Promise<SentGift> => (await mainClient.post<SentGift>(SEND_PATH[division], body, withProof(guard))).data
 
-/** @throws ApiError 4031, 4043, 4062, 40411, 40412, 7501 */
+/** @throws ApiError NOT_SUPPORTED, CARD_NOT_FOUND, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM, PASSCODE_PROOF_REQUIRED */
 export const postSendBasic = async (body: SendBasicBody, guard: Guarded): Promise<SentBasicGift> =>
   (await mainClient.post<SentBasicGift>('/api/gift/send-basic', body, withProof(guard))).data
 
-/** What a gift's link shows, to anybody. @throws ApiError 4044 */
+/** What a gift's link shows, to anybody. @throws ApiError CARD_HISTORY_NOT_FOUND */
 export const giftPreviewQueryOptions = (token: string, client: HttpClient = mainClient) =>
   queryOptions({
     queryKey: [...giftsKey, 'preview', { token }],
@@ -54,15 +54,15 @@ export const giftPreviewQueryOptions = (token: string, client: HttpClient = main
     staleTime: freshness.none,
   })
 
-/** @throws ApiError 4044, 4047, 7506, 7507 */
+/** @throws ApiError CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS, OWN_GIFT, GIFT_ALREADY_RECEIVED */
 export const postAcceptGift = async (body: GiftBody, idempotencyKey: string): Promise<TakenGift> =>
   (await mainClient.post<TakenGift>('/api/gift/accept', body, withIdempotencyKey(idempotencyKey))).data
 
-/** @throws ApiError 4044, 4047, 7506 */
+/** @throws ApiError CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS, OWN_GIFT */
 export const postDeclineGift = async (body: GiftBody, idempotencyKey: string): Promise<TakenGift> =>
   (await mainClient.post<TakenGift>('/api/gift/decline', body, withIdempotencyKey(idempotencyKey))).data
 
-/** The sender takes it back. @throws ApiError 4044, 4047 */
+/** The sender takes it back. @throws ApiError CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS */
 export const postCancelGift = async (
   secondaryCardId: string,
   idempotencyKey: string,
@@ -75,7 +75,7 @@ export const postCancelGift = async (
     )
   ).data
 
-/** Thank you, once a gift. @throws ApiError 4044, 7505 */
+/** Thank you, once a gift. @throws ApiError CARD_HISTORY_NOT_FOUND, THANKS_ALREADY_SENT */
 export const postThankMessage = async (body: ThankBody, idempotencyKey: string): Promise<GiftHistoryDetail> =>
   (await mainClient.post<GiftHistoryDetail>('/api/gift/send-msg', body, withIdempotencyKey(idempotencyKey)))
     .data
@@ -108,7 +108,7 @@ export interface GiftHistoryRef {
   senderCardDivision: CardDivision
 }
 
-/** @throws ApiError 4044 */
+/** @throws ApiError CARD_HISTORY_NOT_FOUND */
 export const sentGiftQueryOptions = ({ cardHistoryId, senderCardId, senderCardDivision }: GiftHistoryRef) =>
   queryOptions({
     queryKey: [...giftsKey, 'sent', { cardHistoryId }],
@@ -123,7 +123,7 @@ export const sentGiftQueryOptions = ({ cardHistoryId, senderCardId, senderCardDi
     staleTime: freshness.none,
   })
 
-/** @throws ApiError 4044 */
+/** @throws ApiError CARD_HISTORY_NOT_FOUND */
 export const receivedGiftQueryOptions = ({
   cardHistoryId,
   senderCardId,

@@ -16,7 +16,7 @@ export const noticesInfiniteQueryOptions = (client: HttpClient = mainClient) =>
     staleTime: freshness.long,
   })
 
-/** @throws ApiError 7003 */
+/** @throws ApiError NOT_FOUND */
 export const noticeQueryOptions = (id: string) =>
   queryOptions({
     queryKey: ['main', 'notice', { id }],
@@ -33,7 +33,7 @@ export const faqsQueryOptions = (client: HttpClient = mainClient) =>
     staleTime: freshness.long,
   })
 
-/** @throws ApiError 7003 for a version that never was */
+/** @throws ApiError NOT_FOUND for a version that never was */
 export const legalDocumentQueryOptions = (
   kind: LegalDocumentKind,
   version?: string,

@@ -23,7 +23,7 @@ export interface MoneyHistoryParams {
   actions: readonly HistoryAction[]
 }
 
-/** Movements of a card or of the money in a month of Seoul, newest first. @throws ApiError 4043, 4045 */
+/** Movements of a card or of the money in a month of Seoul, newest first. @throws ApiError CARD_NOT_FOUND, AMOUNT_NOT_FOUND */
 export const moneyHistoryInfiniteQueryOptions = ({
   division,
   id,

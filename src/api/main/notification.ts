@@ -39,7 +39,7 @@ export const unreadCountQueryOptions = () =>
     staleTime: freshness.short,
   })
 
-/** Marks one as read. @returns how many are left @throws ApiError 7003 */
+/** Marks one as read. @returns how many are left @throws ApiError NOT_FOUND */
 export const postReadNotice = async (id: string): Promise<number> =>
   (await mainClient.post<UnreadCount>(`${PATH}/${encodeURIComponent(id)}/read`, {})).data.count
 

@@ -26,18 +26,18 @@ export const bankAccountsQueryOptions = () =>
 const proven = (proof: string) => ({ headers: { [PASSCODE_PROOF_HEADER]: proof } })
 const one = (accountId: string) => `/api/open-banking/accounts/${encodeURIComponent(accountId)}`
 
-/** Where the browser leaves for. @throws ApiError 4036, 1012, 7548, 4031, 7501 */
+/** Where the browser leaves for. @throws ApiError IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, TOO_MANY_BANK_ACCOUNTS, NOT_SUPPORTED, PASSCODE_PROOF_REQUIRED */
 export const postBankLink = async (returnTo: string, proof: string): Promise<StartedLink> =>
   (await mainClient.post<StartedLink>('/api/open-banking/links', { returnTo }, proven(proof))).data
 
-/** @throws ApiError 7545, 7546, 5001, 4036, 1012, 7544, 8002, 7547, 7548, 40410 */
+/** @throws ApiError BANK_LINK_SESSION_INVALID, BANK_LINK_CANCELLED, CARD_COMPANY_UNAVAILABLE, IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, BANK_ACCOUNT_HOLDER_MISMATCH, INVALID_BANK_CODE, BANK_ACCOUNT_LINKED_BY_OTHER, TOO_MANY_BANK_ACCOUNTS, BANK_ACCOUNT_NOT_FOUND */
 export const postCompleteBankLink = async (body: CompleteLinkBody): Promise<CompletedLink> =>
   (await mainClient.post<CompletedLink>('/api/open-banking/links/complete', body)).data
 
-/** @throws ApiError 40410 */
+/** @throws ApiError BANK_ACCOUNT_NOT_FOUND */
 export const patchBankAccount = async (accountId: string, body: ChangeAccountBody): Promise<BankAccount> =>
   (await mainClient.patch<BankAccount>(one(accountId), body)).data
 
-/** @throws ApiError 40410, 7549, 7501 */
+/** @throws ApiError BANK_ACCOUNT_NOT_FOUND, BANK_TRANSFER_IN_PROGRESS, PASSCODE_PROOF_REQUIRED */
 export const deleteBankAccount = async (accountId: string, proof: string): Promise<RemovedAccount> =>
   (await mainClient.delete<RemovedAccount>(one(accountId), proven(proof))).data

@@ -20,10 +20,10 @@ export const passcodeQueryOptions = () =>
     staleTime: freshness.none,
   })
 
-/** @throws ApiError 1502, 7004, 7503, 7504 */
+/** @throws ApiError PASSCODE_LOCKED, TOO_MANY_REQUESTS, WRONG_PASSCODE, WEAK_PASSCODE */
 export const postPasscode = async (body: SetPasscodeBody): Promise<PasscodeState> =>
   (await mainClient.post<PasscodeState>('/api/passcode', body)).data
 
-/** The proof is good for this one action within 3 minutes. @throws ApiError 1502, 7004, 7502, 7503 */
+/** The proof is good for this one action within 3 minutes. @throws ApiError PASSCODE_LOCKED, TOO_MANY_REQUESTS, PASSCODE_NOT_SET, WRONG_PASSCODE */
 export const postCheckPasscode = async (body: CheckPasscodeBody): Promise<PasscodeProof> =>
   (await mainClient.post<PasscodeProof>('/api/passcode/check', body)).data

@@ -43,7 +43,7 @@ export const studioDesignsInfiniteQueryOptions = (state: StudioDesign['state']) 
     staleTime: freshness.none,
   })
 
-/** @throws ApiError 7003 */
+/** @throws ApiError NOT_FOUND */
 export const studioDesignQueryOptions = (designId: string) =>
   queryOptions({
     queryKey: [...studioKey, 'design', { designId }],
@@ -53,22 +53,22 @@ export const studioDesignQueryOptions = (designId: string) =>
     staleTime: freshness.none,
   })
 
-/** @throws ApiError 7447, 7801, 7802 */
+/** @throws ApiError PHOTO_NOT_FOUND, TOO_MANY_DRAFTS, DESIGN_TOO_LARGE */
 export const postStudioDesign = async (body: NewDesign, idempotencyKey: string): Promise<StudioDesign> =>
   (await mainClient.post<StudioDesign>(DESIGNS, body, withIdempotencyKey(idempotencyKey))).data
 
-/** @throws ApiError 7003, 7447, 7802, 7803, 7804 */
+/** @throws ApiError NOT_FOUND, PHOTO_NOT_FOUND, DESIGN_TOO_LARGE, DESIGN_CHANGED_ELSEWHERE, DESIGN_ALREADY_PUBLISHED */
 export const putStudioDesign = async (
   designId: string,
   body: SaveDesign,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<StudioDesign> => (await mainClient.put<StudioDesign>(design(designId), body, { signal })).data
 
-/** @throws ApiError 7003 */
+/** @throws ApiError NOT_FOUND */
 export const deleteStudioDesign = async (designId: string): Promise<DeletedDesign> =>
   (await mainClient.delete<DeletedDesign>(design(designId))).data
 
-/** @throws ApiError 2001, 2002 (field skinName), 7003, 7447, 7803, 7804, 7805 */
+/** @throws ApiError CARD_NAME_NOT_ALLOWED, CARD_NAME_TAKEN (field skinName), NOT_FOUND, PHOTO_NOT_FOUND, DESIGN_CHANGED_ELSEWHERE, DESIGN_ALREADY_PUBLISHED, FACE_RATIO_MISMATCH */
 export const postPublishDesign = async (
   designId: string,
   body: PublishDesign,
@@ -94,10 +94,10 @@ export const studioPicturesInfiniteQueryOptions = () =>
     staleTime: freshness.none,
   })
 
-/** Keeps a photo that `postUpload('studio', …)` sent. @throws ApiError 7447, 7806 */
+/** Keeps a photo that `postUpload('studio', …)` sent. @throws ApiError PHOTO_NOT_FOUND, PHOTO_LIBRARY_FULL */
 export const postStudioPicture = async (body: NewPicture): Promise<StudioPicture> =>
   (await mainClient.post<StudioPicture>(PHOTOS, body)).data
 
-/** @throws ApiError 7003 */
+/** @throws ApiError NOT_FOUND */
 export const deleteStudioPicture = async (pictureId: string): Promise<DeletedPicture> =>
   (await mainClient.delete<DeletedPicture>(`${PHOTOS}/${encodeURIComponent(pictureId)}`)).data

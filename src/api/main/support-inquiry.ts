@@ -18,7 +18,7 @@ export const supportInquiriesInfiniteQueryOptions = () =>
     staleTime: freshness.short,
   })
 
-/** @throws ApiError 7003 */
+/** @throws ApiError NOT_FOUND */
 export const supportInquiryQueryOptions = (id: string) =>
   queryOptions({
     queryKey: [...supportInquiriesKey, 'one', { id }],
@@ -30,7 +30,7 @@ export const supportInquiryQueryOptions = (id: string) =>
 export const postSupportInquiry = async (body: SupportInquiryBody): Promise<SupportInquiry> =>
   (await mainClient.post<SupportInquiry>(ADDRESS, body)).data
 
-/** @throws ApiError 7641 once it is answered */
+/** @throws ApiError SUPPORT_INQUIRY_ALREADY_ANSWERED once it is answered */
 export const putSupportInquiry = async (id: string, body: SupportInquiryBody): Promise<SupportInquiry> =>
   (await mainClient.put<SupportInquiry>(addressOf(id), body)).data
 

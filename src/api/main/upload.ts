@@ -14,7 +14,7 @@ export interface UploadOptions {
 /**
  * Sends one photo; the answer's `path` goes into the form it belongs to.
  *
- * @throws ApiError 7441 to 7446 with words for the shopper
+ * @throws ApiError PHOTO_TOO_LARGE to PHOTO_HEIC_NOT_SUPPORTED with words for the shopper
  */
 export const postUpload = async (
   kind: UploadKind,

@@ -12,7 +12,7 @@ export const meQueryOptions = () =>
     staleTime: freshness.long,
   })
 
-/** Name and e-mail; with a proof of `edit_account` where a passcode is set. @throws ApiError 7606, 7501, 1502 */
+/** Name and e-mail; with a proof of `edit_account` where a passcode is set. @throws ApiError VERIFIED_NAME_FIXED, PASSCODE_PROOF_REQUIRED, PASSCODE_LOCKED */
 export const putMe = async (body: EditUserBody, proof?: string): Promise<User> =>
   (
     await mainClient.put<User>('/api/user/me', body, {
@@ -22,7 +22,7 @@ export const putMe = async (body: EditUserBody, proof?: string): Promise<User> =
 
 const PHOTO_TIMEOUT = 120_000
 
-/** @throws ApiError 7441 to 7446 */
+/** @throws ApiError PHOTO_TOO_LARGE to PHOTO_HEIC_NOT_SUPPORTED */
 export const postProfile = async (photo: Blob): Promise<User> => {
   const form = new FormData()
   form.set('file', photo, 'profile.jpg')

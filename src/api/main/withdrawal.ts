@@ -5,7 +5,7 @@ import type { WithdrawCheck, Withdrawn } from '@/contract/main/withdrawal'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import type { WithdrawReason } from '@/domain/withdrawal'
 
-/** What leaving would lose. @throws ApiError 1013, 1014, 7607, each obstacle in `fields` */
+/** What leaving would lose. @throws ApiError BALANCE_REMAINS, UNRECEIVED_GIFTS, ORDERS_IN_PROGRESS, each obstacle in `fields` */
 export const withdrawCheckQueryOptions = () =>
   queryOptions({
     queryKey: ['main', 'validate-withdraw'],
@@ -14,7 +14,7 @@ export const withdrawCheckQueryOptions = () =>
     staleTime: freshness.none,
   })
 
-/** @throws ApiError 1013, 1014, 7607, 7501, 7502, 1502 */
+/** @throws ApiError BALANCE_REMAINS, UNRECEIVED_GIFTS, ORDERS_IN_PROGRESS, PASSCODE_PROOF_REQUIRED, PASSCODE_NOT_SET, PASSCODE_LOCKED */
 export const getWithdraw = async (proof: string, reason?: WithdrawReason): Promise<Withdrawn> =>
   (
     await mainClient.get<Withdrawn>('/api/auth/withdraw', {

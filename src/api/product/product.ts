@@ -73,7 +73,7 @@ export const brandsQueryOptions = (params: ProductListParams, client: HttpClient
     staleTime: freshness.long,
   })
 
-/** @throws ApiError 7003 for a product that is unknown, deleted or banned */
+/** @throws ApiError NOT_FOUND for a product that is unknown, deleted or banned */
 export const productQueryOptions = (productId: string, client: HttpClient = productClient) =>
   queryOptions({
     queryKey: ['product', 'product', { channelId, productId }],

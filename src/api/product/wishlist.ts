@@ -35,11 +35,11 @@ export const wishesInfiniteQueryOptions = () =>
     staleTime: freshness.none,
   })
 
-/** @throws ApiError 7003 for a product that is gone, 7431 | 7432 */
+/** @throws ApiError NOT_FOUND for a product that is gone, WISHLIST_UNAVAILABLE | WISHLIST_FULL */
 export const postWish = async (productId: string): Promise<Wish> =>
   (await productClient.post<Wish>(at(productId))).data
 
-/** @throws ApiError 7003 for a wish that is not there any more */
+/** @throws ApiError NOT_FOUND for a wish that is not there any more */
 export const deleteWish = async (wishId: string): Promise<void> => {
   await productClient.delete(at(wishId))
 }

@@ -37,7 +37,7 @@ const getProductInquiries = async (
     )
   ).data
 
-/** A page of what is asked about a product. @throws ApiError 7003 for a product that is gone */
+/** A page of what is asked about a product. @throws ApiError NOT_FOUND for a product that is gone */
 export const productInquiriesQueryOptions = (productId: string, page: number, reader: InquiryReader) =>
   queryOptions({
     queryKey: [...inquiriesKey, 'product', { channelId, productId, page, reader }],
@@ -56,7 +56,7 @@ export const inquiryCountQueryOptions = (productId: string, client?: HttpClient)
     staleTime: freshness.long,
   })
 
-/** @throws ApiError 7003 for one that is gone, or private and somebody else's */
+/** @throws ApiError NOT_FOUND for one that is gone, or private and somebody else's */
 export const inquiryQueryOptions = (id: string, reader: InquiryReader) =>
   queryOptions({
     queryKey: [...inquiriesKey, 'one', { channelId, id, reader }],
@@ -66,7 +66,7 @@ export const inquiryQueryOptions = (id: string, reader: InquiryReader) =>
     staleTime: freshness.short,
   })
 
-/** @throws ApiError 7003 */
+/** @throws ApiError NOT_FOUND */
 export const inquiryAnswersQueryOptions = (id: string, reader: InquiryReader) =>
   queryOptions({
     queryKey: [...inquiriesKey, 'answers', { channelId, id, reader }],
@@ -93,11 +93,11 @@ export const myInquiriesInfiniteQueryOptions = (status?: InquiryStatus) =>
     staleTime: freshness.short,
   })
 
-/** @throws ApiError 7421 for a product that is gone */
+/** @throws ApiError INQUIRY_PRODUCT_GONE for a product that is gone */
 export const postInquiry = async (body: NewInquiryBody, key: string): Promise<Inquiry> =>
   (await reviewClient.post<Inquiry>(OWN, body, withIdempotencyKey(key))).data
 
-/** @throws ApiError 7422 once it is answered */
+/** @throws ApiError INQUIRY_ALREADY_ANSWERED once it is answered */
 export const putInquiry = async (id: string, body: InquiryBody): Promise<Inquiry> =>
   (await reviewClient.put<Inquiry>(ownPath(id), body)).data
 

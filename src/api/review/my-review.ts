@@ -26,7 +26,7 @@ export const writableInfiniteQueryOptions = () =>
     staleTime: freshness.none,
   })
 
-/** @throws ApiError 7003 for a line that can't be reviewed */
+/** @throws ApiError NOT_FOUND for a line that can't be reviewed */
 export const writableLineQueryOptions = (lineId: string) =>
   queryOptions({
     queryKey: [...reviewsKey, 'writable-line', { channelId, lineId }],
@@ -45,7 +45,7 @@ export const myReviewsInfiniteQueryOptions = () =>
     staleTime: freshness.none,
   })
 
-/** @throws ApiError 7003 */
+/** @throws ApiError NOT_FOUND */
 export const myReviewQueryOptions = (reviewId: string) =>
   queryOptions({
     queryKey: [...reviewsKey, 'my-review', { channelId, reviewId }],
@@ -53,11 +53,11 @@ export const myReviewQueryOptions = (reviewId: string) =>
     staleTime: freshness.none,
   })
 
-/** @throws ApiError 7404 | 7405 | 7447 */
+/** @throws ApiError REVIEW_ALREADY_WRITTEN | PURCHASE_NOT_CONFIRMED | PHOTO_NOT_FOUND */
 export const postReview = async (body: NewReviewBody, key: string): Promise<MyReview> =>
   (await reviewClient.post<MyReview>(OWN, body, withIdempotencyKey(key))).data
 
-/** @throws ApiError 7406 | 7447 */
+/** @throws ApiError REVIEW_NOT_EDITABLE | PHOTO_NOT_FOUND */
 export const putReview = async (reviewId: string, body: ReviewBody): Promise<MyReview> =>
   (await reviewClient.put<MyReview>(own(reviewId), body)).data
 

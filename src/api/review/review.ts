@@ -69,7 +69,7 @@ export const reviewsInfiniteQueryOptions = (productId: string, params: ReviewLis
     staleTime: freshness.short,
   })
 
-/** One review, for an address that names it. @throws ApiError 7003 for one that is not shown */
+/** One review, for an address that names it. @throws ApiError NOT_FOUND for one that is not shown */
 export const reviewQueryOptions = (reviewId: string, viewer: Viewer) =>
   queryOptions({
     queryKey: [...reviewsKey, 'one', { channelId, reviewId, viewer }],
@@ -122,11 +122,11 @@ export const photoGalleryInfiniteQueryOptions = (productId: string) =>
     staleTime: freshness.short,
   })
 
-/** @throws ApiError 7401 for one's own review */
+/** @throws ApiError OWN_REVIEW_REACTION for one's own review */
 export const patchReaction = async (reviewId: string, likeOrDislike: ReviewReaction): Promise<Reaction> =>
   (await reviewClient.patch<Reaction>(`/channels/${ofReview(reviewId)}`, { likeOrDislike })).data
 
-/** @throws ApiError 7403 when the member has reported it before */
+/** @throws ApiError REVIEW_ALREADY_REPORTED when the member has reported it before */
 export const postReport = async (reviewId: string, body: ReportBody): Promise<void> => {
   await reviewClient.post(`/channel/${ofReview(reviewId)}/reports`, body)
 }

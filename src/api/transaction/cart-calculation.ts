@@ -11,7 +11,7 @@ const { channelId } = publicEnv
 /**
  * What chosen skus of one product cost with their delivery to the mainland, before anybody says where. Won.
  *
- * @throws ApiError 7003, 7101–7103
+ * @throws ApiError NOT_FOUND, PRODUCT_NOT_PURCHASABLE–INVALID_QUANTITY
  */
 export const cartCalculationQueryOptions = (productId: string, selection: readonly SkuQuantity[]) => {
   const skus = selection.map(skuParam)

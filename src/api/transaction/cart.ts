@@ -33,15 +33,15 @@ export const cartQueryOptions = () =>
 export const postPreviewCart = async (lines: readonly KeptLine[], signal?: AbortSignal): Promise<Cart> =>
   (await transactionClient.post<Cart>(`/${channelId}/cart/preview`, { lines }, { signal })).data
 
-/** @throws ApiError 7003, 7101, 7102 per sku; 7112 when the cart is full */
+/** @throws ApiError NOT_FOUND, PRODUCT_NOT_PURCHASABLE, INSUFFICIENT_STOCK per sku; CART_FULL when the cart is full */
 export const postCartLines = async (body: AddCartLines): Promise<AddedCartLines> =>
   (await transactionClient.post<AddedCartLines>(`/${channelId}/cart/lines`, body)).data
 
-/** Puts lines back, once for each id. @throws ApiError 7112 */
+/** Puts lines back, once for each id. @throws ApiError CART_FULL */
 export const postMergeCart = async (body: MergeCart): Promise<MergedCart> =>
   (await transactionClient.post<MergedCart>(`/${channelId}/cart/merges`, body)).data
 
-/** @throws ApiError 7003 when another tab deleted it, 7103 */
+/** @throws ApiError NOT_FOUND when another tab deleted it, INVALID_QUANTITY */
 export const patchCartLine = async (lineId: string, quantity: number): Promise<void> => {
   await transactionClient.patch(`/${channelId}/cart/lines/${encodeURIComponent(lineId)}`, { quantity })
 }
@@ -57,7 +57,7 @@ export const deleteCartLines = async (lineIds: readonly string[]): Promise<void>
 /**
  * Orders lines of the cart. The same key gives the same order again.
  *
- * @throws ApiError 7111 when the cart holds other lines, and all of `postDirectOrder`
+ * @throws ApiError CART_CHANGED when the cart holds other lines, and all of `postDirectOrder`
  */
 export const postCartOrder = async (body: CreateDirectOrder, idempotencyKey: string): Promise<CreatedOrder> =>
   (

@@ -22,7 +22,7 @@ const orderPath = (orderId: string) => `/${channelId}/orders/${encodeURIComponen
 const linePath = (orderId: string, lineId: string) =>
   `${orderPath(orderId)}/lines/${encodeURIComponent(lineId)}`
 
-/** What a claim would give back, to the won. @throws ApiError 7301, 7303, 7304, 7306, 7307, 7308 */
+/** What a claim would give back, to the won. @throws ApiError ORDER_STATUS_CHANGED, CLAIM_QUANTITY_EXCEEDED, RETURN_COST_EXCEEDS_REFUND, EXCHANGE_OPTION_UNAVAILABLE, PARTIAL_CANCEL_BEFORE_DEPOSIT, CLAIM_PERIOD_OVER */
 export const claimQuoteQueryOptions = (orderId: string, asked: ClaimQuoteRequest | null) =>
   queryOptions({
     queryKey: ['transaction', 'claim-quote', { channelId, orderId, asked }],
@@ -34,12 +34,12 @@ export const claimQuoteQueryOptions = (orderId: string, asked: ClaimQuoteRequest
     retry: false,
   })
 
-/** Makes the claim; the same key makes it once. @throws ApiError 7301 to 7309, 7447, 7000 with fields */
+/** Makes the claim; the same key makes it once. @throws ApiError ORDER_STATUS_CHANGED to INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE, PHOTO_NOT_FOUND, INVALID_INPUT with fields */
 export const postClaim = async (orderId: string, body: CreateClaim, key: string): Promise<CreatedClaim> =>
   (await transactionClient.post<CreatedClaim>(`${orderPath(orderId)}/claims`, body, withIdempotencyKey(key)))
     .data
 
-/** Confirms the purchase of delivered lines. @throws ApiError 7301 */
+/** Confirms the purchase of delivered lines. @throws ApiError ORDER_STATUS_CHANGED */
 export const postConfirm = async (
   orderId: string,
   lineIds: readonly string[],
@@ -48,7 +48,7 @@ export const postConfirm = async (
   await transactionClient.post(`${orderPath(orderId)}/confirm`, { lineIds }, withIdempotencyKey(key))
 }
 
-/** Takes a claim back before the goods are fetched. @throws ApiError 7305 */
+/** Takes a claim back before the goods are fetched. @throws ApiError CLAIM_NOT_WITHDRAWABLE */
 export const postWithdrawClaim = async (claimId: string, key: string): Promise<void> => {
   await transactionClient.post(
     `/${channelId}/claims/${encodeURIComponent(claimId)}/withdraw`,
@@ -57,7 +57,7 @@ export const postWithdrawClaim = async (claimId: string, key: string): Promise<v
   )
 }
 
-/** One of the member's own claims. @throws ApiError 7003 */
+/** One of the member's own claims. @throws ApiError NOT_FOUND */
 export const claimQueryOptions = (claimId: string) =>
   queryOptions({
     queryKey: [...claimsKey, 'one', { channelId, claimId }],

@@ -19,7 +19,7 @@ export const directOrderKey = ['transaction', 'direct-order'] as const
 /**
  * What the chosen skus cost at a postal code; asked only when both are there.
  *
- * @throws ApiError 7101–7105
+ * @throws ApiError PRODUCT_NOT_PURCHASABLE–INVALID_POSTAL_CODE
  */
 export const directOrderQueryOptions = (skus: readonly SkuQuantity[], postalCode: string) =>
   queryOptions({
@@ -37,7 +37,7 @@ export const directOrderQueryOptions = (skus: readonly SkuQuantity[], postalCode
 /**
  * Makes the order and holds its stock. The same key gives the same order again.
  *
- * @throws ApiError 7000 fields, 7101–7105, 4062
+ * @throws ApiError INVALID_INPUT fields, PRODUCT_NOT_PURCHASABLE–INVALID_POSTAL_CODE, INSUFFICIENT_MONEY
  */
 export const postDirectOrder = async (
   body: CreateDirectOrder,

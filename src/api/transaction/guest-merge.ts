@@ -7,7 +7,7 @@ import { singleFlight } from '@/lib/single-flight'
  * once, so a lost answer, a second tab or a second try does no harm; until it has answered the lines stay here.
  *
  * @returns how many lines went over
- * @throws ApiError 7112 when they don't fit; whatever the call throws
+ * @throws ApiError CART_FULL when they don't fit; whatever the call throws
  */
 export const mergeGuestCart = singleFlight(
   async (post: (batch: MergeCart) => Promise<MergedCart>): Promise<number> => {

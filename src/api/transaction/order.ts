@@ -10,7 +10,7 @@ const { channelId } = publicEnv
 
 export const ordersKey = ['transaction', 'orders'] as const
 
-/** One of the member's own orders. @throws ApiError 7003 */
+/** One of the member's own orders. @throws ApiError NOT_FOUND */
 export const orderQueryOptions = (orderId: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'one', { channelId, orderId }],

@@ -29,7 +29,7 @@ export const vouchersInfiniteQueryOptions = (tab: VoucherTab) =>
     staleTime: freshness.none,
   })
 
-/** One of the member's own vouchers, with its number. @throws ApiError 7003 */
+/** One of the member's own vouchers, with its number. @throws ApiError NOT_FOUND */
 export const voucherQueryOptions = (lineId: string) =>
   queryOptions({
     queryKey: [...vouchersKey, 'one', { channelId, lineId }],
@@ -39,7 +39,7 @@ export const voucherQueryOptions = (lineId: string) =>
     staleTime: freshness.none,
   })
 
-/** Gives the rest of a voucher back; the same key does it once. @throws ApiError 7346, 7347, 7348 */
+/** Gives the rest of a voucher back; the same key does it once. @throws ApiError VOUCHER_NOT_REFUNDABLE, VOUCHER_REFUND_AMOUNT_CHANGED, VOUCHER_REFUND_ALREADY_REQUESTED */
 export const postVoucherRefund = async (
   lineId: string,
   body: VoucherRefundRequest,

@@ -6,13 +6,13 @@ import { askedAmount } from './card'
 /**
  * POST /api/money/charge, POST /api/money/withdraw; proof `charge_money` or `withdraw_money`, Idempotency-Key.
  * Answers the move as it stands: `done`, `failed`, or still `processing`: ask for it again, or wait for the notice.
- * @throws 40410 no such account, 5031 no consent, 4036, 1012, 40411 / 40412, 7541 nightly break; charge: 9800 / 9801;
- *   withdraw: 4062
+ * @throws BANK_ACCOUNT_NOT_FOUND no such account, OPEN_BANKING_NOT_SET no consent, IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, LIMIT_EXCEEDED / BELOW_MINIMUM, BANK_MAINTENANCE nightly break; charge: CHARGE_BLOCKED_BY_EXPOSURE / CHARGE_BLOCKED_BY_FRAUD_RISK;
+ *   withdraw: INSUFFICIENT_MONEY
  */
 export const bankMoveBody = v.object({ accountId: id, amount: askedAmount })
 export type BankMoveBody = v.InferOutput<typeof bankMoveBody>
 
-/** GET /api/money/moves/{moveId}. @throws 7003 */
+/** GET /api/money/moves/{moveId}. @throws NOT_FOUND */
 export const bankMove = v.object({
   moveId: v.string(),
   direction: v.picklist(BANK_DIRECTIONS),

@@ -8,7 +8,7 @@ export const designOccasion = v.picklist(CARD_OCCASIONS.map((occasion) => occasi
 export const designSort = v.picklist(['POPULAR', 'LATEST'])
 export type DesignSort = v.InferOutput<typeof designSort>
 
-/** GET /api/card-shop/designs/{id}; for visitors too. @throws 7003 */
+/** GET /api/card-shop/designs/{id}; for visitors too. @throws NOT_FOUND */
 export const cardDesign = v.object({
   designId: v.string(),
   title: v.string(),
@@ -52,7 +52,7 @@ export type CardDesigns = v.InferOutput<typeof cardDesigns>
 /**
  * POST /api/card-shop/designs/{id}/take; Idempotency-Key. A MASTER card with nothing on it. Of a design that is not
  * limited the member holds one: a second time answers the card that they have.
- * @throws 7003, 7701 sold out, 7702 not yet, 7703 over, 7704 a limited one taken before, 7705 a BASIC face
+ * @throws NOT_FOUND, CARD_SOLD_OUT sold out, EVENT_NOT_STARTED not yet, EVENT_ENDED over, LIMITED_CARD_ALREADY_TAKEN a limited one taken before, CARD_NOT_TAKEABLE a BASIC face
  */
 export const takenDesign = v.object({
   designId: v.string(),

@@ -98,7 +98,7 @@ export const cardGift = v.object({
   receivedAt: v.nullable(isoInstant),
 })
 
-/** GET /api/card/detail/{division}/{id}, GET /api/card/received/{id}. @throws 4043 */
+/** GET /api/card/detail/{division}/{id}, GET /api/card/received/{id}. @throws CARD_NOT_FOUND */
 export const cardDetail = v.object({
   ...card.entries,
   /** Of a SECONDARY card only. */
@@ -117,7 +117,7 @@ export type CardDetail = v.InferOutput<typeof cardDetail>
 
 /**
  * PATCH /api/card/delete/{division}/{id}; proof `delete_card`, Idempotency-Key.
- * @throws 4043, 4032 deleted before, 4046 something is left on it, 4047 a gift not yet taken
+ * @throws CARD_NOT_FOUND, ALREADY_REMOVED deleted before, CARD_BALANCE_REMAINS something is left on it, INVALID_CARD_STATUS a gift not yet taken
  */
 export const deletedCard = v.object({ cardId: v.string(), status: v.literal('DELETED') })
 export type DeletedCard = v.InferOutput<typeof deletedCard>
@@ -142,7 +142,7 @@ export type RefundItem = v.InferOutput<typeof refundItem>
 export const refundHistory = paged(refundItem)
 export type RefundHistory = v.InferOutput<typeof refundHistory>
 
-/** GET /api/card/exchange/{division}/{id} : what an exchange would do. @throws 4043, 4047 */
+/** GET /api/card/exchange/{division}/{id} : what an exchange would do. @throws CARD_NOT_FOUND, INVALID_CARD_STATUS */
 export const exchangePreview = v.object({
   ...card.entries,
   moneyBalance: won,
@@ -163,7 +163,7 @@ export const askedAmount = v.pipe(
 
 /**
  * POST /api/card/exchange; proof `exchange`, Idempotency-Key. No fee, any part of the balance.
- * @throws 4043, 4047, 4061, 40411 when 담아머니 would hold more than its limit
+ * @throws CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_CARD_BALANCE, LIMIT_EXCEEDED when 담아머니 would hold more than its limit
  */
 export const exchangeBody = v.object({ cardDivision, cardId: id, amount: askedAmount })
 export type ExchangeBody = v.InferOutput<typeof exchangeBody>

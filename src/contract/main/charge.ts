@@ -15,7 +15,7 @@ export const walletWindow = v.object({
 /**
  * POST /api/charge/card; proof `charge_card`, Idempotency-Key. From 담아머니 it is done with the answer
  * (`window` null); else post `window` and ask `GET /api/charge/{paymentId}` on return.
- * @throws 4043, 4047 not a MASTER card, 4062, 40411 / 40412, 9800 / 9801, 4031 no window
+ * @throws CARD_NOT_FOUND, INVALID_CARD_STATUS not a MASTER card, INSUFFICIENT_MONEY, LIMIT_EXCEEDED / BELOW_MINIMUM, CHARGE_BLOCKED_BY_EXPOSURE / CHARGE_BLOCKED_BY_FRAUD_RISK, NOT_SUPPORTED no window
  */
 export const chargeCardBody = v.object({
   cardDivision,
@@ -53,7 +53,7 @@ export type ChargedCard = v.InferOutput<typeof chargedCard>
 
 /**
  * GET /api/charge/{paymentId} : how a trip to the window ended, of a card's charge or a BASIC gift.
- * POST /api/charge/{paymentId}/abandon gives an open one up; what is being paid or has ended stays. @throws 40413
+ * POST /api/charge/{paymentId}/abandon gives an open one up; what is being paid or has ended stays. @throws PAYMENT_NOT_FOUND
  */
 export const walletPayment = v.object({
   paymentId: v.string(),

@@ -4,7 +4,7 @@ import { line } from '../common'
 
 export const exposureTarget = v.picklist(EXPOSURE_TARGETS, '어디에서 봤는지 골라 주세요.')
 
-/** POST /api/bc/rereport/{target} : personal information stands where it must not. @throws 7004 */
+/** POST /api/bc/rereport/{target} : personal information stands where it must not. @throws TOO_MANY_REQUESTS */
 export const exposureReportBody = v.object({
   /** An address or the name of the thing. */
   place: line(exposureReportLimits.placeLength, '어디에서 봤는지 적어 주세요.'),

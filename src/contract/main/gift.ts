@@ -32,7 +32,7 @@ const giverName = v.optional(
 /**
  * POST /api/gift/send-master, /send-secondary; proof `send_gift`, Idempotency-Key.
  * `msgToReceiver` may be empty; `giverName` left out or empty is the member's own name.
- * @throws 4043, 4047, 4061, 40411 / 40412 with the limit in the message
+ * @throws CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_CARD_BALANCE, LIMIT_EXCEEDED / BELOW_MINIMUM with the limit in the message
  */
 export const sendGiftBody = v.object({ cardId: id, amount: askedAmount, msgToReceiver: message, giverName })
 export type SendGiftBody = v.InferInput<typeof sendGiftBody>
@@ -54,7 +54,7 @@ export type SentGift = v.InferOutput<typeof sentGift>
 /**
  * POST /api/gift/send-basic; proof `send_gift`, Idempotency-Key. Paid from 담아머니 at once (`gift` is there), or
  * in the payment window (`window` and `paymentId` are there; ask `GET /api/charge/{paymentId}` on return).
- * @throws 4043 no such face, 4062, 40411 / 40412, 4031 no window
+ * @throws CARD_NOT_FOUND no such face, INSUFFICIENT_MONEY, LIMIT_EXCEEDED / BELOW_MINIMUM, NOT_SUPPORTED no window
  */
 export const sendBasicBody = v.object({
   basicCardId: id,
@@ -75,7 +75,7 @@ export type SentBasicGift = v.InferOutput<typeof sentBasicGift>
 /**
  * GET /api/gift/preview/{token} : what the link's page shows, signed in or not; opening it signed in puts the
  * gift among one's own waiting gifts. Message and amount are null once it is somebody else's or gone.
- * @throws 4044
+ * @throws CARD_HISTORY_NOT_FOUND
  */
 export const giftPreview = v.object({
   ...cardFace.entries,
@@ -99,7 +99,7 @@ export type GiftBody = v.InferInput<typeof giftBody>
 
 /**
  * POST /api/gift/accept and /decline, Idempotency-Key.
- * @throws 4044, 4047 cancelled, expired or taken by another, 7506 one's own gift, 7507 already mine
+ * @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS cancelled, expired or taken by another, OWN_GIFT one's own gift, GIFT_ALREADY_RECEIVED already mine
  */
 export const takenGift = v.object({
   secondaryCardId: v.string(),
@@ -111,7 +111,7 @@ export const takenGift = v.object({
 })
 export type TakenGift = v.InferOutput<typeof takenGift>
 
-/** POST /api/gift/cancel by the sender, Idempotency-Key. `returnedTo`: where the won went. @throws 4044, 4047 */
+/** POST /api/gift/cancel by the sender, Idempotency-Key. `returnedTo`: where the won went. @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS */
 export const cancelBody = v.object({ secondaryCardId: id })
 export const cancelledGift = v.object({
   ...takenGift.entries,
@@ -119,7 +119,7 @@ export const cancelledGift = v.object({
 })
 export type CancelledGift = v.InferOutput<typeof cancelledGift>
 
-/** POST /api/gift/send-msg by the receiver, once, Idempotency-Key. @throws 4044, 7505 said before */
+/** POST /api/gift/send-msg by the receiver, once, Idempotency-Key. @throws CARD_HISTORY_NOT_FOUND, THANKS_ALREADY_SENT said before */
 export const thankBody = v.object({
   cardHistoryId: id,
   secondaryCardId: id,
@@ -158,7 +158,7 @@ export type GiftHistoryItem = v.InferOutput<typeof giftHistoryItem>
 export const giftHistory = paged(giftHistoryItem)
 export type GiftHistory = v.InferOutput<typeof giftHistory>
 
-/** GET …/send-history/detail/{division}/{historyId}/{senderCardId}, …/receive-history/detail/{historyId}/{senderCardId}. @throws 4044 */
+/** GET …/send-history/detail/{division}/{historyId}/{senderCardId}, …/receive-history/detail/{historyId}/{senderCardId}. @throws CARD_HISTORY_NOT_FOUND */
 export const giftHistoryDetail = v.object({
   ...giftHistoryItem.entries,
   /** Where a gift that ended came back to; for the sender only. */

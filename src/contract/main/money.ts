@@ -39,7 +39,7 @@ export type MoneyHistoryItem = v.InferOutput<typeof moneyHistoryItem>
 /**
  * GET /api/money/history/{division}/{id}?year&month&actionCodeList&page&size : newest first; a month in Seoul.
  * `actionCodeList` is comma-separated, left out or empty for every type.
- * @throws 4043 no such card of one's own, 4045 another's money
+ * @throws CARD_NOT_FOUND no such card of one's own, AMOUNT_NOT_FOUND another's money
  */
 export const moneyHistory = v.object({
   ...paged(moneyHistoryItem).entries,

@@ -30,7 +30,7 @@ export type BankAccounts = v.InferOutput<typeof bankAccounts>
 /**
  * POST /api/open-banking/links; proof `open_banking`. The browser leaves for `url` and comes back to
  * `/my/open-banking/add-account/process` with `code` and `state`, or with `error`.
- * @throws 4036, 1012, 7548, 4031
+ * @throws IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, TOO_MANY_BANK_ACCOUNTS, NOT_SUPPORTED
  */
 export const startLinkBody = v.object({
   /** A path of our own to go on to. */
@@ -42,8 +42,8 @@ export type StartedLink = v.InferOutput<typeof startedLink>
 
 /**
  * POST /api/open-banking/links/complete : what the browser brought back. The same return again gives the same answer.
- * @throws 7545 unknown, foreign, worn out or used `state`, or a refused code; 7546 turned back; 5001 no answer;
- *   4036, 1012; 7544 another person's; 8002 unknown bank; 7547, 7548; 40410 no account to use
+ * @throws BANK_LINK_SESSION_INVALID unknown, foreign, worn out or used `state`, or a refused code; BANK_LINK_CANCELLED turned back; CARD_COMPANY_UNAVAILABLE no answer;
+ *   IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH; BANK_ACCOUNT_HOLDER_MISMATCH another person's; INVALID_BANK_CODE unknown bank; BANK_ACCOUNT_LINKED_BY_OTHER, TOO_MANY_BANK_ACCOUNTS; BANK_ACCOUNT_NOT_FOUND no account to use
  */
 export const completeLinkBody = v.object({
   state: v.pipe(v.string(), v.minLength(1, '연결 요청 값이 없어요.'), v.maxLength(200)),
@@ -54,7 +54,7 @@ export type CompleteLinkBody = v.InferInput<typeof completeLinkBody>
 export const completedLink = v.object({ accounts: v.array(bankAccount), returnTo: v.string() })
 export type CompletedLink = v.InferOutput<typeof completedLink>
 
-/** PATCH /api/open-banking/accounts/{accountId} : its name, or that it is the default. @throws 40410 */
+/** PATCH /api/open-banking/accounts/{accountId} : its name, or that it is the default. @throws BANK_ACCOUNT_NOT_FOUND */
 export const changeAccountBody = v.pipe(
   v.object({
     alias: v.optional(
@@ -73,6 +73,6 @@ export const changeAccountBody = v.pipe(
 )
 export type ChangeAccountBody = v.InferInput<typeof changeAccountBody>
 
-/** DELETE /api/open-banking/accounts/{accountId}; proof `open_banking`. @throws 40410, 7549 a move is under way */
+/** DELETE /api/open-banking/accounts/{accountId}; proof `open_banking`. @throws BANK_ACCOUNT_NOT_FOUND, BANK_TRANSFER_IN_PROGRESS a move is under way */
 export const removedAccount = v.object({ accountId: v.string() })
 export type RemovedAccount = v.InferOutput<typeof removedAccount>

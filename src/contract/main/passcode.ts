@@ -18,12 +18,12 @@ export type PasscodeState = v.InferOutput<typeof passcodeState>
 
 /**
  * POST /api/passcode : sets the first one, or changes it with the present one.
- * @throws 7504 too easy, 7503 the present one is wrong, 1502, 7004
+ * @throws WEAK_PASSCODE too easy, WRONG_PASSCODE the present one is wrong, PASSCODE_LOCKED, TOO_MANY_REQUESTS
  */
 export const setPasscodeBody = v.object({ passcode: sixDigits, currentPasscode: v.optional(sixDigits) })
 export type SetPasscodeBody = v.InferOutput<typeof setPasscodeBody>
 
-/** POST /api/passcode/check. @throws 7502 none set, 7503 wrong (the message counts down), 1502, 7004 */
+/** POST /api/passcode/check. @throws PASSCODE_NOT_SET none set, WRONG_PASSCODE wrong (the message counts down), PASSCODE_LOCKED, TOO_MANY_REQUESTS */
 export const checkPasscodeBody = v.object({
   passcode: sixDigits,
   action: v.picklist(PASSCODE_ACTIONS, '무엇을 위한 확인인지 알 수 없어요.'),

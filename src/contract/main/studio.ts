@@ -149,18 +149,18 @@ export type StudioDesign = v.InferOutput<typeof studioDesign>
 export const studioDesigns = paged(studioDesign)
 export type StudioDesigns = v.InferOutput<typeof studioDesigns>
 
-/** GET /api/studio/designs/{id} ; @throws 7003 */
+/** GET /api/studio/designs/{id} ; @throws NOT_FOUND */
 export const studioDesignDetail = v.object({ ...studioDesign.entries, document: studioDocument })
 export type StudioDesignDetail = v.InferOutput<typeof studioDesignDetail>
 
-/** POST /api/studio/designs ; Idempotency-Key. 201 studioDesign. @throws 7801 no room for another draft, 7447, 7802 too large */
+/** POST /api/studio/designs ; Idempotency-Key. 201 studioDesign. @throws TOO_MANY_DRAFTS no room for another draft, PHOTO_NOT_FOUND, DESIGN_TOO_LARGE too large */
 export const newDesign = v.object({ document: studioDocument })
 export type NewDesign = v.InferOutput<typeof newDesign>
 
 /**
  * PUT /api/studio/designs/{id} : studioDesign. `revision` is the one that the change began from.
  * The same change sent again is answered as the first time.
- * @throws 7003, 7802 too large, 7803 changed elsewhere meanwhile, 7804 published already, 7447 a photo that is gone
+ * @throws NOT_FOUND, DESIGN_TOO_LARGE too large, DESIGN_CHANGED_ELSEWHERE changed elsewhere meanwhile, DESIGN_ALREADY_PUBLISHED published already, PHOTO_NOT_FOUND a photo that is gone
  */
 export const saveDesign = v.object({
   revision: count,
@@ -174,8 +174,8 @@ export type SaveDesign = v.InferOutput<typeof saveDesign>
  * POST /api/studio/designs/{id}/publish ; Idempotency-Key. Makes a MASTER card of type NORMAL with nothing on it; a
  * PUBLIC one waits for its review. `face` is the drawn design at 984×627 (upright 627×984), `overlay` the same without
  * its background where that is a video.
- * @throws 2001, 2002 (field skinName), 7003, 7803, 7804, 7805 a face of other proportions, 7447
- * @throws 7000 field `overlay`: missing behind a video, or there without one
+ * @throws CARD_NAME_NOT_ALLOWED, CARD_NAME_TAKEN (field skinName), NOT_FOUND, DESIGN_CHANGED_ELSEWHERE, DESIGN_ALREADY_PUBLISHED, FACE_RATIO_MISMATCH a face of other proportions, PHOTO_NOT_FOUND
+ * @throws INVALID_INPUT field `overlay`: missing behind a video, or there without one
  */
 export const publishDesign = v.object({
   revision: count,
@@ -189,7 +189,7 @@ export type PublishDesign = v.InferOutput<typeof publishDesign>
 
 /**
  * DELETE /api/studio/designs/{id} : a draft is gone. Of a published one the card stays, and who took it from the shop
- * keeps theirs; it leaves the shop. @throws 7003
+ * keeps theirs; it leaves the shop. @throws NOT_FOUND
  */
 export const deletedDesign = v.object({ designId: v.string() })
 export type DeletedDesign = v.InferOutput<typeof deletedDesign>
@@ -215,10 +215,10 @@ export type StudioPicture = v.InferOutput<typeof studioPicture>
 export const studioPictures = paged(studioPicture)
 export type StudioPictures = v.InferOutput<typeof studioPictures>
 
-/** DELETE /api/studio/pictures/{id} : designs that show it keep it. @throws 7003 */
+/** DELETE /api/studio/pictures/{id} : designs that show it keep it. @throws NOT_FOUND */
 export const deletedPicture = v.object({ pictureId: v.string() })
 export type DeletedPicture = v.InferOutput<typeof deletedPicture>
 
-/** POST /api/studio/pictures : keeps a photo sent with kind `studio`; one kept before is answered as it is. 201 studioPicture. @throws 7447, 7806 too many */
+/** POST /api/studio/pictures : keeps a photo sent with kind `studio`; one kept before is answered as it is. 201 studioPicture. @throws PHOTO_NOT_FOUND, PHOTO_LIBRARY_FULL too many */
 export const newPicture = v.object({ path: picture })
 export type NewPicture = v.InferOutput<typeof newPicture>

@@ -6,7 +6,7 @@ import { passcodeProof } from './passcode'
 /**
  * POST /api/nice/request-encData
  * `authType` '' lets the person choose, M is the phone; `customize` 'Mobile' asks for the small page.
- * Both addresses are pages of our own. @throws 7000, 7004, 7008
+ * Both addresses are pages of our own. @throws INVALID_INPUT, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
  */
 export const requestEncDataBody = v.object({
   authType: v.picklist(['', 'M', 'C', 'X', 'U'], '인증 수단이 올바르지 않아요.'),
@@ -39,7 +39,7 @@ const result = {
 /**
  * POST /api/nice/request-decData, /api/nice/withdraw-request-decData. A refused call leaves the result good until
  * it expires, so that a member whose number differs (1012) may still take the new one.
- * @throws 1010, 1011, 1012, 4034, 7601 to 7605
+ * @throws NAVER_ACCOUNT_EXISTS, KAKAO_ACCOUNT_EXISTS, VERIFIED_PHONE_MISMATCH, OTHER_PROVIDER_ACTIVE, VERIFICATION_SESSION_INVALID to PHONE_TAKEN
  */
 export const decDataBody = v.object(result)
 export type DecDataBody = v.InferInput<typeof decDataBody>

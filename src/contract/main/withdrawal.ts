@@ -4,13 +4,13 @@ import { count, isoInstant } from '../common'
 
 /**
  * GET /api/auth/validate-withdraw: what will be lost.
- * @throws 1013 unused balance, 1014 gifts on their way, 7607 open orders: the first of them, with every one of
+ * @throws BALANCE_REMAINS unused balance, UNRECEIVED_GIFTS gifts on their way, ORDERS_IN_PROGRESS open orders: the first of them, with every one of
  *   them in `fields` (`balance`, `gifts`, `orders`) in words
  */
 export const withdrawCheck = v.object({ reviews: count, wishes: count, cards: count, vouchers: count })
 export type WithdrawCheck = v.InferOutput<typeof withdrawCheck>
 
-/** GET /api/auth/withdraw ; X-Passcode-Proof of `withdraw_account`. @throws as above, 7501, 7502, 1502 */
+/** GET /api/auth/withdraw ; X-Passcode-Proof of `withdraw_account`. @throws as above, PASSCODE_PROOF_REQUIRED, PASSCODE_NOT_SET, PASSCODE_LOCKED */
 export const withdrawQuery = v.object({
   reason: v.optional(v.picklist(WITHDRAW_REASONS, '이유를 다시 골라 주세요.')),
 })

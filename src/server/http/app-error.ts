@@ -1,23 +1,26 @@
-import { lookUpError, type ErrorCode } from '@/domain/error-catalogue'
+import { type ErrorEntry, errorCatalogue } from '@/domain/error-catalogue'
+import { type ErrorCode, errorCodes, type ErrorName } from '@/domain/error-codes'
 
 /**
- * A refusal with a code of the catalogue; status and message come from there unless given.
- * Anything else that is thrown is a fault: logged, and answered as 5000 without detail.
+ * A refusal by its name in the catalogue, which gives code, status and message unless a message is given.
+ * Anything else that is thrown is a fault: logged, and answered as UNKNOWN without detail.
  */
 export class AppError extends Error {
+  readonly code: ErrorCode
   readonly status: number
   readonly fields?: Record<string, string>
 
   constructor(
-    readonly code: ErrorCode,
+    readonly reason: ErrorName,
     options: { message?: string; fields?: Record<string, string> } = {},
   ) {
-    const entry = lookUpError(code)
+    const entry: ErrorEntry = errorCatalogue[reason]
     super(options.message ?? entry.message)
     this.name = 'AppError'
+    this.code = errorCodes[reason]
     this.status = entry.status
     this.fields = options.fields
   }
 }
 
-export const notFound = (): AppError => new AppError(7003)
+export const notFound = (): AppError => new AppError('NOT_FOUND')

@@ -11,10 +11,10 @@ const bearer = (c: AppContext): string | null =>
 
 /** Spec, section 4: what a member who may not act meets. 1004: terms not agreed to yet. */
 export const STATUS_REFUSAL = {
-  blocked: 1106,
-  withdraw_requested: 1107,
-  withdrawn: 1108,
-  terms_pending: 1004,
+  blocked: 'MEMBER_BLOCKED',
+  withdraw_requested: 'WITHDRAWAL_REQUESTED',
+  withdrawn: 'MEMBER_WITHDRAWN',
+  terms_pending: 'TERMS_NOT_AGREED',
 } as const
 
 const statusOf = async (c: AppContext, userId: string): Promise<UserStatus | undefined> => {
@@ -31,7 +31,7 @@ const claimsOf = async (c: AppContext): Promise<AccessClaims | null> => {
 const memberOf = async (c: AppContext, allowed: readonly UserStatus[]): Promise<AccessClaims> => {
   const claims = await claimsOf(c)
   const status = claims ? await statusOf(c, claims.userId) : undefined
-  if (!claims || !status) throw new AppError(7001)
+  if (!claims || !status) throw new AppError('SIGN_IN_REQUIRED')
   if (status !== 'active' && !allowed.includes(status)) throw new AppError(STATUS_REFUSAL[status])
   return claims
 }

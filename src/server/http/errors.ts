@@ -16,7 +16,7 @@ export const requestContext =
     c.set('requestId', requestId)
     c.set('wire', 'none')
     // No column of the database can hold it.
-    if (/%00/.test(c.req.url)) throw new AppError(7000)
+    if (/%00/.test(c.req.url)) throw new AppError('INVALID_INPUT')
     await next()
     c.header('x-request-id', requestId)
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
@@ -48,7 +48,7 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
     stack: error.stack,
     cause: error.cause instanceof Error ? error.cause.message : undefined,
   })
-  return answer(c, new AppError(5000))
+  return answer(c, new AppError('UNKNOWN'))
 }
 
-export const onNotFound: NotFoundHandler<AppEnv> = (c) => answer(c, new AppError(7003))
+export const onNotFound: NotFoundHandler<AppEnv> = (c) => answer(c, new AppError('NOT_FOUND'))

@@ -15,7 +15,7 @@ const hashOf = (c: AppContext, body: unknown): string =>
  * a crash leaves none of them, a refusal leaves the key free for another try, and a second call with
  * the same key waits for the first and gets its answer.
  *
- * @throws AppError 7000 without a key, 7005 when the key came with another body before
+ * @throws INVALID_INPUT without a key, IDEMPOTENCY_KEY_REUSED when the key came with another body before
  */
 export const runIdempotent = async <T>(
   c: AppContext,
@@ -24,7 +24,7 @@ export const runIdempotent = async <T>(
 ): Promise<T> => {
   const key = c.req.header('idempotency-key')
   if (!key || key.length > 100)
-    throw new AppError(7000, { fields: { 'Idempotency-Key': '요청 고유 키가 필요해요.' } })
+    throw new AppError('INVALID_INPUT', { fields: { 'Idempotency-Key': '요청 고유 키가 필요해요.' } })
   const userId = c.get('userId')
   const requestHash = hashOf(c, body)
   return c.get('deps').db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export const runIdempotent = async <T>(
     const row = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
     if (claimed.length === 0) {
       const [first] = await tx.select().from(idempotencyKeys).where(row)
-      if (first?.requestHash !== requestHash) throw new AppError(7005)
+      if (first?.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED')
       return first.responseBody as T
     }
     const result = await work(tx)

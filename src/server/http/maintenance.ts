@@ -44,5 +44,5 @@ export const restInMaintenance: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!until) return next()
   const left = Math.ceil((until.getTime() - deps.now().getTime()) / 1000)
   c.header('retry-after', String(left > 0 ? left : AGAIN_SECONDS))
-  throw new AppError(7009)
+  throw new AppError('MAINTENANCE')
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { isErrorCode, type ErrorCode } from '@/domain/error-catalogue'
+import { type ErrorName, errorCodes } from '@/domain/error-codes'
 import { readSwitch, setSwitch, takeSwitch } from '../sandbox/switches'
 import type { Deps } from '../deps'
 import type { AppEnv } from './app-env'
@@ -9,18 +9,17 @@ import { switchReader } from './switch-reader'
 export type RefusedKind = 'read' | 'write'
 
 const keyOf = (kind: RefusedKind) => `refuse.${kind}`
-/** A switch holds JSON: a text of digits alone would come back as a number. */
-const textOf = (code: ErrorCode) => `code ${code}`
-const codeOf = (text: string | null) => Number(text?.replace('code ', '') ?? Number.NaN)
+const isErrorName = (text: string | null): text is ErrorName =>
+  text !== null && Object.hasOwn(errorCodes, text)
 const readers = {
   read: switchReader((db) => readSwitch(db, keyOf('read'))),
   write: switchReader((db) => readSwitch(db, keyOf('write'))),
 }
 
-/** The next reading, or the next change, of whoever it is will be refused with this code. */
-export const planRefusal = async (deps: Deps, kind: RefusedKind, code: ErrorCode): Promise<void> => {
-  await setSwitch(deps.db, keyOf(kind), textOf(code))
-  readers[kind].note(deps, textOf(code))
+/** Refuses the next read, or the next write, of any caller with this error. */
+export const planRefusal = async (deps: Deps, kind: RefusedKind, reason: ErrorName): Promise<void> => {
+  await setSwitch(deps.db, keyOf(kind), reason)
+  readers[kind].note(deps, reason)
 }
 
 /** What asks by itself, and would eat up a refusal that was meant for a tap. */
@@ -33,8 +32,8 @@ export const refuseAsPlanned: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!deps.env.isSandbox || BY_ITSELF.test(c.req.path)) return next()
   const kind = c.req.method === 'GET' ? 'read' : 'write'
   if (!(await readers[kind].read(deps))) return next()
-  const code = codeOf(await takeSwitch(deps.db, keyOf(kind)))
+  const reason = await takeSwitch(deps.db, keyOf(kind))
   readers[kind].note(deps, null)
-  if (isErrorCode(code)) throw new AppError(code)
+  if (isErrorName(reason)) throw new AppError(reason)
   return next()
 }

@@ -6,7 +6,7 @@ import { AppError } from './app-error'
 /**
  * Counts one attempt of `key`. The count lives in the database, so it holds over restarts and processes.
  *
- * @throws AppError 7004 from the attempt after `max` until the window of `windowMs` ends
+ * @throws TOO_MANY_REQUESTS from the attempt after `max` until the window of `windowMs` ends
  */
 export const limitRate = async (deps: Deps, key: string, max: number, windowMs: number): Promise<void> => {
   const now = deps.now()
@@ -23,5 +23,5 @@ export const limitRate = async (deps: Deps, key: string, max: number, windowMs: 
       },
     })
     .returning({ count: rateLimits.count })
-  if ((row?.count ?? 0) > max) throw new AppError(7004)
+  if ((row?.count ?? 0) > max) throw new AppError('TOO_MANY_REQUESTS')
 }

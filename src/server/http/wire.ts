@@ -16,29 +16,30 @@ const MAX_JSON_BYTES = 256 * 1024
 /** An escaped NUL in JSON text: valid JSON, but no column of the database can hold it. */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/
 
-/** @throws AppError 7000 with a message per field */
+/** @throws INVALID_INPUT with a message per field */
 export const parse = <T extends v.GenericSchema>(schema: T, value: unknown): v.InferOutput<T> => {
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
   const fields: Record<string, string> = {}
   for (const issue of result.issues) fields[v.getDotPath(issue) ?? 'body'] ??= issue.message
-  throw new AppError(7000, { fields })
+  throw new AppError('INVALID_INPUT', { fields })
 }
 
-/** The JSON body, checked. @throws AppError 7000 | 7007 */
+/** The JSON body, checked. @throws INVALID_INPUT | BODY_TOO_LARGE */
 export const readBody = async <T extends v.GenericSchema>(
   c: AppContext,
   schema: T,
   maxBytes = MAX_JSON_BYTES,
 ): Promise<v.InferOutput<T>> => {
   const text = await c.req.text()
-  if (text.length > maxBytes) throw new AppError(7007)
-  if (ESCAPED_NUL.test(text)) throw new AppError(7000, { fields: { body: '쓸 수 없는 글자가 있어요.' } })
+  if (text.length > maxBytes) throw new AppError('BODY_TOO_LARGE')
+  if (ESCAPED_NUL.test(text))
+    throw new AppError('INVALID_INPUT', { fields: { body: '쓸 수 없는 글자가 있어요.' } })
   let body: unknown
   try {
     body = text === '' ? {} : JSON.parse(text)
   } catch {
-    throw new AppError(7000, { fields: { body: 'JSON 형식이 아니에요.' } })
+    throw new AppError('INVALID_INPUT', { fields: { body: 'JSON 형식이 아니에요.' } })
   }
   return parse(schema, c.get('wire') === 'snake' ? toCamel(body) : body)
 }

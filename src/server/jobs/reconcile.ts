@@ -1,3 +1,4 @@
+import { errorCodes } from '@/domain/error-codes'
 import { addDays } from 'date-fns'
 import { and, eq, gte } from 'drizzle-orm'
 import { bankMoves } from '../db/schema/bank'
@@ -5,7 +6,7 @@ import type { Deps } from '../deps'
 import { checkLedger } from '../ledger/check'
 
 /** A move that was given up unanswered. */
-const UNANSWERED = 7552
+const UNANSWERED = errorCodes.BANK_NOT_REACHED
 const MAX_IDS = 10
 
 /**

@@ -20,12 +20,12 @@ const closeWindow = ({ db, now }: Deps, payment: Payment): Promise<boolean> =>
       .where(open)
       .returning({ id: payments.id })
     if (closed.length === 0) return false
-    return purposeOf(payment).close(tx, { status: 'abandoned', code: 7202, at: now() })
+    return purposeOf(payment).close(tx, { status: 'abandoned', reason: 'PAYMENT_EXPIRED', at: now() })
   })
 
 /** The deposit may have come in this very minute, so the gateway is asked before its account is closed. */
 const closeDeposit = async (deps: Deps, payment: Payment): Promise<boolean> =>
-  (await takeDepositNotice(deps, payment)) || takeBack(deps, payment, 'deposit_waiting', 7202)
+  (await takeDepositNotice(deps, payment)) || takeBack(deps, payment, 'deposit_waiting', 'PAYMENT_EXPIRED')
 
 /** Ends trips whose time to pay is over, and gives back the stock of their orders. */
 export const releaseOrders = async (deps: Deps): Promise<number> => {

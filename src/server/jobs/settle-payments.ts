@@ -30,10 +30,10 @@ const settleOne = async (deps: Deps, payment: Payment): Promise<boolean> => {
   const books = await deps.adapters.payments[window].inquire({ moid, tid })
   switch (books.outcome) {
     case 'authenticated':
-      return takeBack(deps, payment, 'approving', 7202)
+      return takeBack(deps, payment, 'approving', 'PAYMENT_EXPIRED')
     case 'not_found':
     case 'cancelled':
-      return failPayment(deps, payment, { from: 'approving', to: 'timed_out', code: 7202 })
+      return failPayment(deps, payment, { from: 'approving', to: 'timed_out', reason: 'PAYMENT_EXPIRED' })
     default:
       return settle(deps, payment, 'approving', books)
   }

@@ -23,7 +23,7 @@ export interface Posting {
   at?: Date
 }
 
-const NOT_ENOUGH = { card: 4061, money: 4062 } as const
+const NOT_ENOUGH = { card: 'INSUFFICIENT_CARD_BALANCE', money: 'INSUFFICIENT_MONEY' } as const
 
 const byName = (a: AccountName, b: AccountName): number =>
   `${a.kind}/${a.ref}` < `${b.kind}/${b.ref}` ? -1 : 1
@@ -53,7 +53,7 @@ export const lockAccounts = async (tx: Db, names: readonly AccountName[]) => {
  * Books one movement of won inside the caller's transaction.
  *
  * @returns false when this event was booked before
- * @throws AppError 4061 or 4062 when a card or the money balance is not enough
+ * @throws INSUFFICIENT_CARD_BALANCE or INSUFFICIENT_MONEY when a card or the money balance is not enough
  */
 export const postLedger = async (tx: Db, posting: Posting): Promise<boolean> => {
   const total = posting.entries.reduce((sum, entry) => sum + entry.amount, 0)
@@ -77,7 +77,7 @@ export const postLedger = async (tx: Db, posting: Posting): Promise<boolean> => 
     if (!account) throw new Error(`ledger account ${name.kind}/${name.ref} is missing`)
     const balanceAfter = (balances.get(account.id) ?? 0) + amount
     if (balanceAfter < 0 && !account.mayBeNegative) {
-      throw new AppError(NOT_ENOUGH[name.kind as keyof typeof NOT_ENOUGH] ?? 5000)
+      throw new AppError(NOT_ENOUGH[name.kind as keyof typeof NOT_ENOUGH] ?? 'UNKNOWN')
     }
     balances.set(account.id, balanceAfter)
     await tx

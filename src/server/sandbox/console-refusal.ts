@@ -1,17 +1,21 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { errorCatalogue, errorMessage, isErrorCode } from '@/domain/error-catalogue'
+import { errorMessage } from '@/domain/error-catalogue'
+import { type ErrorCode, type ErrorName, errorCodes, errorNameOf } from '@/domain/error-codes'
 import type { AppEnv } from '../http/app-env'
 import { planRefusal } from '../http/planned-refusal'
 import { backToConsole, type ConsoleSection, formText } from './console-section'
+
+const ERRORS = (Object.entries(errorCodes) as [ErrorName, ErrorCode][]).toSorted((a, b) => a[1] - b[1])
 
 const routes = new Hono<AppEnv>()
 
 routes.post('/refusal/next', async (c) => {
   const code = Number(await formText(c, 'code'))
   const kind = (await formText(c, 'kind')) === 'read' ? 'read' : 'write'
-  if (!isErrorCode(code)) return backToConsole(c, '모르는 오류 코드예요.')
-  await planRefusal(c.get('deps'), kind, code)
+  const reason = errorNameOf(code)
+  if (!reason) return backToConsole(c, '모르는 오류 코드예요.')
+  await planRefusal(c.get('deps'), kind, reason)
   return backToConsole(c, `다음 ${kind === 'read' ? '조회' : '저장·신청'} 한 번을 ${code}(으)로 거절해요.`)
 })
 
@@ -25,9 +29,9 @@ export const refusalSection: ConsoleSection = {
         <label
           >코드
           <select name="code">
-            ${Object.keys(errorCatalogue).map(
-              (code) =>
-                html`<option value="${code}">${code} ${errorMessage(Number(code)).slice(0, 24)}</option>`,
+            ${ERRORS.map(
+              ([name, code]) =>
+                html`<option value="${code}">${code} ${errorMessage(name).slice(0, 24)}</option>`,
             )}
           </select></label
         >

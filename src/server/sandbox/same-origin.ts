@@ -13,8 +13,8 @@ const isFromUs = (c: AppContext): boolean => {
   return origin !== undefined && host(origin) === host(siteOrigin(c))
 }
 
-/** Another site must not be able to press the sandbox's buttons. @throws AppError 7002 */
+/** Another site must not be able to press the sandbox's buttons. @throws FORBIDDEN */
 export const sameOriginPosts: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (c.req.method === 'POST' && !isFromUs(c)) throw new AppError(7002)
+  if (c.req.method === 'POST' && !isFromUs(c)) throw new AppError('FORBIDDEN')
   await next()
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { ApiError, MAINTENANCE_CODE } from '@/api/http/api-error'
+import { errorCodes, errorNameOf } from '@/domain/error-codes'
+import { ApiError } from '@/api/http/api-error'
 import { createClient } from '@/api/http/create-client'
 import { resting } from '@/api/http/maintenance'
 import { createQueryClient } from '@/api/http/query-client'
@@ -41,10 +42,10 @@ describe('services at rest', () => {
     )
     const before = Date.now()
     const failure = await failureOf(client.get('/user/me', { params: { page: 2 } }))
-    expect([failure?.code, failure?.retryAfter]).toEqual([MAINTENANCE_CODE, 600])
+    expect([failure?.code, failure?.retryAfter]).toEqual([errorCodes.MAINTENANCE, 600])
     const rest = resting.get()
     expect((rest?.until?.getTime() ?? 0) - before).toBeGreaterThanOrEqual(600_000)
-    await expect(rest?.askAgain()).rejects.toMatchObject({ code: MAINTENANCE_CODE })
+    await expect(rest?.askAgain()).rejects.toMatchObject({ code: errorCodes.MAINTENANCE })
     isOver = true
     await rest?.askAgain()
     expect(new Set(seen)).toEqual(new Set(['GET /user/me?page=2']))
@@ -60,7 +61,7 @@ describe('services at rest', () => {
 
   it('are known by a proxy’s page as well, by its Retry-After', async () => {
     const page = () => new Response('<html>', { status: 503, headers: { 'retry-after': '30' } })
-    expect((await failureOf(clientOf(page).client.get('/x')))?.code).toBe(MAINTENANCE_CODE)
+    expect((await failureOf(clientOf(page).client.get('/x')))?.code).toBe(errorCodes.MAINTENANCE)
     const until = new Date(Date.now() + 90_000).toUTCString()
     const dated = () => new Response('<html>', { status: 503, headers: { 'retry-after': until } })
     const failure = await failureOf(clientOf(dated).client.get('/x'))
@@ -82,7 +83,7 @@ describe('services at rest', () => {
 
   it('are not asked by every query again and again', () => {
     const retry = createQueryClient().getDefaultOptions().queries?.retry as (n: number, e: Error) => boolean
-    const of = (code: number) => new ApiError({ kind: 'response', status: 503, code, message: '' })
+    const of = (code: number) => new ApiError({ kind: 'response', status: 503, code, reason: errorNameOf(code), message: '' })
     expect([retry(0, of(7009)), retry(0, of(7008))]).toEqual([false, true])
   })
 })

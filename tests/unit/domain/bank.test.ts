@@ -62,15 +62,15 @@ describe('answers of the bank', () => {
     ['A0002', '822', 'processing'],
     ['', '', 'processing'],
     ['X9999', '', 'processing'],
-    ['A0002', '453', 7542],
-    ['A0002', '420', 7543],
-    ['A0312', '', 7544],
-    ['A0002', '456', 7551],
-    ['A0002', '777', 7550],
-    ['A0319', '', 5031],
+    ['A0002', '453', 'INSUFFICIENT_BANK_BALANCE'],
+    ['A0002', '420', 'BANK_ACCOUNT_RESTRICTED'],
+    ['A0312', '', 'BANK_ACCOUNT_HOLDER_MISMATCH'],
+    ['A0002', '456', 'BANK_LIMIT_EXCEEDED'],
+    ['A0002', '777', 'BANK_REFUSED'],
+    ['A0319', '', 'OPEN_BANKING_NOT_SET'],
   ])('%s/%s is %s', (rsp, bankRsp, expected) => {
     const read = readCodes(rsp, bankRsp)
-    expect('code' in read ? read.code : read.outcome).toBe(expected)
+    expect('reason' in read ? read.reason : read.outcome).toBe(expected)
   })
 })
 

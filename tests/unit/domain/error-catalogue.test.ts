@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
-  describeError,
   errorCatalogue,
   type ErrorEntry,
+  errorEntryOf,
   errorMessage,
   GENERIC_ERROR_MESSAGE,
-  isErrorCode,
-  lookUpError,
 } from '@/domain/error-catalogue'
+import { errorCodes, type ErrorName, errorNameOf } from '@/domain/error-codes'
 
 /** Section 8 of the wallet specification, written out; ranges by the decision in the catalogue. */
 const SPECIFIED = [
@@ -18,8 +17,8 @@ const SPECIFIED = [
 /** Ours begin with 7 and have four digits. */
 const isOwn = (code: number) => code >= 7000 && code <= 7999
 
-const entries = Object.entries(errorCatalogue).map(([code, entry]): [number, ErrorEntry] => [
-  Number(code),
+const entries = Object.entries(errorCatalogue).map(([name, entry]): [number, ErrorEntry] => [
+  errorCodes[name as ErrorName],
   entry,
 ])
 
@@ -62,33 +61,32 @@ describe('the error catalogue', () => {
   })
 
   it('sends a blocked member to the blocked page', () => {
-    expect(errorCatalogue[1106]).toMatchObject({ behaviour: 'page', path: '/error/blocked' })
+    expect(errorCatalogue.MEMBER_BLOCKED).toMatchObject({ behaviour: 'page', path: '/error/blocked' })
   })
 
   it('puts the limit into the two limit messages', () => {
-    expect(errorMessage(40411, { limit: '50만원' })).toBe(
+    expect(errorMessage('LIMIT_EXCEEDED', { limit: '50만원' })).toBe(
       '최대 50만원까지 이용할 수 있어요. 금액을 줄여 주세요.',
     )
-    expect(errorMessage(40412, { limit: '1,000원' })).toContain('최소 1,000원부터')
-    expect(errorMessage(40411)).not.toContain('{')
-    expect(errorMessage(4061, { limit: '1원' })).toBe(errorCatalogue[4061].message)
+    expect(errorMessage('BELOW_MINIMUM', { limit: '1,000원' })).toContain('최소 1,000원부터')
+    expect(errorMessage('LIMIT_EXCEEDED')).not.toContain('{')
+    expect(errorMessage('INSUFFICIENT_CARD_BALANCE', { limit: '1원' })).toBe(
+      errorCatalogue.INSUFFICIENT_CARD_BALANCE.message,
+    )
   })
 
   it('has an answer for any code of the listed ranges and for unknown ones', () => {
-    expect(lookUpError(4049).message).toBe(errorCatalogue[7003].message)
-    expect(lookUpError(4038).message).toBe(errorCatalogue[7002].message)
+    expect(errorEntryOf(4049).message).toBe(errorCatalogue.NOT_FOUND.message)
+    expect(errorEntryOf(4038).message).toBe(errorCatalogue.FORBIDDEN.message)
     for (const code of [4012, 0, -1, 999_999, Number.NaN, '1106', undefined, null]) {
-      expect(lookUpError(code).message).toBe(GENERIC_ERROR_MESSAGE)
+      expect(errorEntryOf(code).message).toBe(GENERIC_ERROR_MESSAGE)
     }
-    expect(isErrorCode('constructor')).toBe(false)
-    expect(isErrorCode(1106)).toBe(true)
+    expect(errorNameOf('constructor')).toBeUndefined()
+    expect(errorNameOf(1106)).toBe('MEMBER_BLOCKED')
   })
 
-  it('lets the server speak first and fills in what it left unsaid', () => {
-    expect(describeError({ code: 40411, message: '최대 3만원까지예요.' }).message).toBe('최대 3만원까지예요.')
-    expect(describeError({ code: 4061, message: GENERIC_ERROR_MESSAGE }).message).toBe(
-      errorCatalogue[4061].message,
-    )
-    expect(describeError({ code: 4061 })).toMatchObject({ code: 4061, behaviour: 'alert' })
+  it('gives every name a code of its own', () => {
+    expect(new Set(Object.values(errorCodes)).size).toBe(Object.keys(errorCodes).length)
+    expect(Object.keys(errorCatalogue).toSorted()).toEqual(Object.keys(errorCodes).toSorted())
   })
 })

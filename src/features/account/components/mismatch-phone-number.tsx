@@ -35,7 +35,7 @@ export function MismatchPhoneNumber() {
         body={
           kept
             ? `인증한 번호가 계정의 번호${me?.phone ? `(${maskPhone(me.phone)})` : ''}와 달라요. 번호를 바꾸거나 계정의 번호로 다시 인증해 주세요.`
-            : errorMessage(1012)
+            : errorMessage('VERIFIED_PHONE_MISMATCH')
         }
       />
       {take.isError && (

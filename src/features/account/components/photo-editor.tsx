@@ -56,7 +56,8 @@ export function PhotoEditor({ path }: { path: string | null }) {
   const pick = async (file: File | undefined) => {
     setProblem(undefined)
     if (!file) return
-    if (file.size > uploadLimits.maxBytes.profile) return setProblem(errorMessage(7441, { limit: LIMIT }))
+    if (file.size > uploadLimits.maxBytes.profile)
+      return setProblem(errorMessage('PHOTO_TOO_LARGE', { limit: LIMIT }))
     // A drawing could be opened here, and must not be: only photos are kept.
     const opened = file.type === 'image/svg+xml' ? null : await open(file)
     if (opened) setImage(opened)

@@ -1,20 +1,29 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { errorMessage, isErrorCode } from '@/domain/error-catalogue'
+import { errorMessage } from '@/domain/error-catalogue'
+import { type ErrorName, errorNameOf } from '@/domain/error-codes'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
 import { readResult, tellOpener } from '../model/verification-message'
 import { placeAfter, verificationTrip } from '../model/verification-trip'
 import { ContactButton } from './contact-button'
 
-/** Codes that trying again won't change. */
-const FINAL = new Set([1010, 1011, 4034, 1106, 1107, 1108, 7603])
-const TITLES: Record<number, string> = {
-  1010: '이미 가입한 네이버 계정이 있어요',
-  1011: '이미 가입한 카카오 계정이 있어요',
-  4034: '이미 가입한 다른 소셜 계정이 있어요',
-  7602: '회원님의 명의가 아니에요',
-  7603: '만 14세부터 이용할 수 있어요',
+/** Refusals that another try cannot change. */
+const FINAL = new Set<ErrorName>([
+  'NAVER_ACCOUNT_EXISTS',
+  'KAKAO_ACCOUNT_EXISTS',
+  'OTHER_PROVIDER_ACTIVE',
+  'MEMBER_BLOCKED',
+  'WITHDRAWAL_REQUESTED',
+  'MEMBER_WITHDRAWN',
+  'UNDER_AGE',
+])
+const TITLES: Partial<Record<ErrorName, string>> = {
+  NAVER_ACCOUNT_EXISTS: '이미 가입한 네이버 계정이 있어요',
+  KAKAO_ACCOUNT_EXISTS: '이미 가입한 카카오 계정이 있어요',
+  OTHER_PROVIDER_ACTIVE: '이미 가입한 다른 소셜 계정이 있어요',
+  IDENTITY_MISMATCH: '회원님의 명의가 아니에요',
+  UNDER_AGE: '만 14세부터 이용할 수 있어요',
 }
 
 const again = (): string => {
@@ -26,8 +35,7 @@ const again = (): string => {
 /** `/my/settings/verification/fail`: why it did not work, and what there is to do. */
 export function VerificationFail() {
   const router = useRouter()
-  const code = Number(router.query.code)
-  const known = isErrorCode(code) ? code : 7604
+  const reason = errorNameOf(Number(router.query.code)) ?? 'VERIFICATION_FAILED'
 
   // In the pop-up: the page that opened it shows this instead.
   useEffect(() => {
@@ -42,11 +50,11 @@ export function VerificationFail() {
   return (
     <EmptyState
       drawing="/art/error-cloud.svg"
-      title={TITLES[known] ?? '본인인증을 하지 못했어요'}
-      body={errorMessage(known)}
+      title={TITLES[reason] ?? '본인인증을 하지 못했어요'}
+      body={errorMessage(reason)}
       action={
         <>
-          {FINAL.has(known) ? (
+          {FINAL.has(reason) ? (
             <ContactButton />
           ) : (
             <Button onClick={() => void router.replace(again())}>다시 인증하기</Button>

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
-import { errorMessage, isErrorCode } from '@/domain/error-catalogue'
+import { errorMessage } from '@/domain/error-catalogue'
+import { errorNameOf } from '@/domain/error-codes'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
 import { ContactButton } from './contact-button'
@@ -21,12 +22,12 @@ export const WithdrawSuccess = () => (
 )
 
 export const WithdrawFail = () => {
-  const code = Number(useRouter().query.code)
+  const reason = errorNameOf(Number(useRouter().query.code))
   return (
     <EmptyState
       drawing="/art/error-cloud.svg"
       title="탈퇴를 신청하지 못했어요"
-      body={isErrorCode(code) ? errorMessage(code) : '잠시 후 다시 시도해 주세요.'}
+      body={reason ? errorMessage(reason) : '잠시 후 다시 시도해 주세요.'}
       action={
         <>
           <Button href="/my/settings/withdraw-user">다시 확인하기</Button>

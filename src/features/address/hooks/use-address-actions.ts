@@ -14,7 +14,7 @@ export const useAddressActions = () => {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: addressesKey })
 
-  /** @throws ApiError 7000 with words per field, 4001 past 20 addresses, 7003 when it is gone */
+  /** @throws ApiError INVALID_INPUT with words per field, BAD_REQUEST past 20 addresses, NOT_FOUND when it is gone */
   const save = async (form: AddressForm, id?: string): Promise<void> => {
     await (id ? putAddress(id, toAddressBody(form)) : postAddress(toAddressBody(form)))
     await refresh()

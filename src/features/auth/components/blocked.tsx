@@ -4,7 +4,7 @@ import { errorMessage } from '@/domain/error-catalogue'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
 
-/** Code 1106: a member whose account was stopped. */
+/** A member whose account was stopped. */
 export function Blocked() {
   const { data: channel } = useQuery(basicSettingQueryOptions())
   const phone = channel?.customerServiceInfo.phone
@@ -12,7 +12,7 @@ export function Blocked() {
     <EmptyState
       drawing="/art/blocked-shield.svg"
       title="이용이 제한되었어요"
-      body={errorMessage(1106)}
+      body={errorMessage('MEMBER_BLOCKED')}
       action={
         <>
           {phone && <Button href={`tel:${phone}`}>고객센터 {phone}</Button>}

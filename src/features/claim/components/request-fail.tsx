@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { errorMessage } from '@/domain/error-catalogue'
+import { errorEntryOf } from '@/domain/error-catalogue'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
@@ -19,7 +19,7 @@ export const RequestFail = ({ kind }: { kind: RequestKind }) => {
         title={WORDS[kind].failed}
         body={
           code >= 7301 && code <= 7339
-            ? errorMessage(code)
+            ? errorEntryOf(code).message
             : '주문내역에서 상태를 확인한 뒤 다시 시도해 주세요.'
         }
       />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { walletPaymentQueryOptions } from '@/api/main/charge'
-import { lookUpError } from '@/domain/error-catalogue'
+import { errorEntryOf } from '@/domain/error-catalogue'
 import { queryOne } from '@/lib/query-string'
 import { useAddressReady } from '@/lib/use-address-ready'
 import { useWayBack } from '@/lib/use-way-back'
@@ -37,7 +37,7 @@ export function SendFail() {
     <EmptyState
       drawing="/art/fail-receipt.svg"
       title="선물을 보내지 못했어요"
-      body={`${lookUpError(code).message}\n빠져나간 금액은 없고, 쓰던 내용은 그대로 있어요.`}
+      body={`${errorEntryOf(code).message}\n빠져나간 금액은 없고, 쓰던 내용은 그대로 있어요.`}
       action={
         <Stack>
           <Button href={form}>다시 보내기</Button>

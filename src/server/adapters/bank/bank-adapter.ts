@@ -1,5 +1,5 @@
 import type { BankDirection } from '@/domain/bank'
-import type { ErrorCode } from '@/domain/error-catalogue'
+import type { ErrorName } from '@/domain/error-codes'
 
 /** A member's consent, encrypted; after `renewAt` it has to be renewed before it is used. */
 export interface BankConsent {
@@ -47,7 +47,7 @@ export interface Transfer {
  */
 export type TransferAnswer =
   | { outcome: 'done' | 'processing'; bankCode: string }
-  | { outcome: 'refused'; code: ErrorCode; bankCode: string }
+  | { outcome: 'refused'; reason: ErrorName; bankCode: string }
 
 /** What the bank's books say; `not_found`: it never heard of it. */
 export type Books = TransferAnswer | { outcome: 'not_found'; bankCode: string }
@@ -60,11 +60,11 @@ export interface BankAdapter {
   breakEnd(at: Date): Promise<Date | null>
   /** Where to send the browser; the bank gives `state` back untouched. */
   authorizeUrl(trip: { redirectUri: string; state: string; isFirst: boolean }): string
-  /** @throws AppError 7545 when the code is refused, 5001 when the bank can't be reached */
+  /** @throws BANK_LINK_SESSION_INVALID when the code is refused, CARD_COMPANY_UNAVAILABLE when the bank can't be reached */
   connect(trip: { code: string; redirectUri: string; at: Date }): Promise<BankPerson>
-  /** @returns null when the consent is over. @throws AppError 5001, 5032 */
+  /** @returns null when the consent is over. @throws CARD_COMPANY_UNAVAILABLE, ENCRYPTION_FAILED */
   renew(sealed: string, at: Date): Promise<BankConsent | null>
-  /** Moves won, once for each `bankTranId`. @throws AppError 5032, before anything was sent */
+  /** Moves won, once for each `bankTranId`. @throws ENCRYPTION_FAILED, before anything was sent */
   transfer(transfer: Transfer): Promise<TransferAnswer>
   /** Asks for the result of a transfer. Never throws for a bank that can't be reached. */
   inquire(

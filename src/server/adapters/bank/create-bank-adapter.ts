@@ -11,10 +11,10 @@ import { createVault } from './vault'
 
 const HOST = { production: 'https://openapi.openbanking.or.kr', test: 'https://testapi.openbanking.or.kr' }
 
-/** Without a contract. @throws AppError 4031 as soon as somebody wants it */
+/** Without a contract. @throws NOT_SUPPORTED as soon as somebody wants it */
 const closed = (): BankAdapter => {
   const refuse = () => {
-    throw new AppError(4031)
+    throw new AppError('NOT_SUPPORTED')
   }
   return {
     newTranId: refuse,

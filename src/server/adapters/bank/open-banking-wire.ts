@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@/domain/error-catalogue'
+import type { ErrorName } from '@/domain/error-codes'
 
 export const AUTHORIZE_PATH = '/oauth/2.0/authorize'
 /** For somebody who has agreed before: another account, or the yearly renewal. */
@@ -30,37 +30,37 @@ export const NOT_FOUND = 'A0325'
 export const TOO_NEW = '492'
 export const IN_BREAK = '102'
 
-const REFUSALS: Readonly<Record<string, ErrorCode>> = {
+const REFUSALS: Readonly<Record<string, ErrorName>> = {
   // The holder's name is another.
-  A0312: 7544,
+  A0312: 'BANK_ACCOUNT_HOLDER_MISMATCH',
   // Consent to third parties or to transfers has run out; the account is not registered with us.
-  A0316: 5031,
-  A0319: 5031,
-  A0323: 5031,
+  A0316: 'OPEN_BANKING_NOT_SET',
+  A0319: 'OPEN_BANKING_NOT_SET',
+  A0323: 'OPEN_BANKING_NOT_SET',
   // The token is worth nothing, or not for this.
-  O0002: 5031,
-  O0003: 5031,
-  O0011: 5031,
+  O0002: 'OPEN_BANKING_NOT_SET',
+  O0003: 'OPEN_BANKING_NOT_SET',
+  O0011: 'OPEN_BANKING_NOT_SET',
 }
 
-const BANK_REFUSALS: Readonly<Record<string, ErrorCode>> = {
+const BANK_REFUSALS: Readonly<Record<string, ErrorName>> = {
   // No such account, closed, not one for transfers, reported, suspended, wrong registration, blocked by the holder.
-  '412': 7543,
-  '415': 7543,
-  '416': 7543,
-  '419': 7543,
-  '420': 7543,
-  '464': 7543,
-  '490': 7543,
+  '412': 'BANK_ACCOUNT_RESTRICTED',
+  '415': 'BANK_ACCOUNT_RESTRICTED',
+  '416': 'BANK_ACCOUNT_RESTRICTED',
+  '419': 'BANK_ACCOUNT_RESTRICTED',
+  '420': 'BANK_ACCOUNT_RESTRICTED',
+  '464': 'BANK_ACCOUNT_RESTRICTED',
+  '490': 'BANK_ACCOUNT_RESTRICTED',
   // Balance, or the part of it that may go out.
-  '453': 7542,
-  '454': 7542,
+  '453': 'INSUFFICIENT_BANK_BALANCE',
+  '454': 'INSUFFICIENT_BANK_BALANCE',
   // Limit of one transfer, of a day.
-  '455': 7551,
-  '456': 7551,
-  '815': 7544,
-  [TOO_NEW]: 4007,
-  [IN_BREAK]: 7541,
+  '455': 'BANK_LIMIT_EXCEEDED',
+  '456': 'BANK_LIMIT_EXCEEDED',
+  '815': 'BANK_ACCOUNT_HOLDER_MISMATCH',
+  [TOO_NEW]: 'BANK_LINK_TOO_RECENT',
+  [IN_BREAK]: 'BANK_MAINTENANCE',
 }
 
 /**
@@ -70,13 +70,13 @@ const BANK_REFUSALS: Readonly<Record<string, ErrorCode>> = {
 export const readCodes = (
   rsp: string,
   bankRsp: string,
-): { outcome: 'done' } | { outcome: 'processing' } | { outcome: 'refused'; code: ErrorCode } => {
+): { outcome: 'done' } | { outcome: 'processing' } | { outcome: 'refused'; reason: ErrorName } => {
   if (rsp === SUCCESS && bankRsp === BANK_SUCCESS) return { outcome: 'done' }
   if (IN_PROGRESS.has(rsp) || BANK_IN_PROGRESS.has(bankRsp)) return { outcome: 'processing' }
   const known = REFUSALS[rsp] ?? BANK_REFUSALS[bankRsp]
-  if (known) return { outcome: 'refused', code: known }
+  if (known) return { outcome: 'refused', reason: known }
   const isBankRefusal = rsp === BANK_REFUSED && bankRsp !== '' && bankRsp !== BANK_SUCCESS
-  return isBankRefusal ? { outcome: 'refused', code: 7550 } : { outcome: 'processing' }
+  return isBankRefusal ? { outcome: 'refused', reason: 'BANK_REFUSED' } : { outcome: 'processing' }
 }
 
 /** Whether the institute refused our token: nothing was looked at, let alone moved. */

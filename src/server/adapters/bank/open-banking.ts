@@ -139,16 +139,17 @@ export const openBankingAdapter = (options: OpenBankingOptions): BankAdapter => 
 
     connect: async ({ code, redirectUri, at }) => {
       const answer = await token({ grant_type: 'authorization_code', code, redirect_uri: redirectUri })
-      if (!answer) throw new AppError(5001, { message: BANK_SILENT })
+      if (!answer) throw new AppError('CARD_COMPANY_UNAVAILABLE', { message: BANK_SILENT })
       const consent = consentOf(answer, at)
-      if (!consent) throw new AppError(7545)
+      if (!consent) throw new AppError('BANK_LINK_SESSION_INVALID')
       const { access, userSeqNo } = tokensOf(consent.sealed)
       const query = new URLSearchParams({ user_seq_no: userSeqNo })
       const me = await askBank(fetchBank, `${apiBase}${USER_PATH}?${query}`, {
         method: 'GET',
         headers: { authorization: `Bearer ${access}` },
       })
-      if (textOf(me, 'rsp_code') !== 'A0000') throw new AppError(5001, { message: BANK_SILENT })
+      if (textOf(me, 'rsp_code') !== 'A0000')
+        throw new AppError('CARD_COMPANY_UNAVAILABLE', { message: BANK_SILENT })
       const ci = textOf(me, 'user_ci')
       return {
         name: textOf(me, 'user_name'),
@@ -161,7 +162,7 @@ export const openBankingAdapter = (options: OpenBankingOptions): BankAdapter => 
     renew: async (sealed, at) => {
       const tokens = tokensOf(sealed)
       const answer = await token({ grant_type: 'refresh_token', refresh_token: tokens.refresh, scope: SCOPE })
-      if (!answer) throw new AppError(5001, { message: BANK_SILENT })
+      if (!answer) throw new AppError('CARD_COMPANY_UNAVAILABLE', { message: BANK_SILENT })
       return consentOf(answer, at, tokens)
     },
 
@@ -213,7 +214,11 @@ export const openBankingAdapter = (options: OpenBankingOptions): BankAdapter => 
       })
       if (isTokenRefusal(textOf(answer, 'rsp_code'))) {
         own = undefined
-        return { outcome: 'refused', code: 5001, bankCode: textOf(answer, 'rsp_code') }
+        return {
+          outcome: 'refused',
+          reason: 'CARD_COMPANY_UNAVAILABLE',
+          bankCode: textOf(answer, 'rsp_code'),
+        }
       }
       return answerOf(answer, rowsOf(answer, 'res_list')[0] ?? answer, amount)
     },

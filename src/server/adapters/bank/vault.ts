@@ -3,7 +3,7 @@ import { AppError } from '../../http/app-error'
 
 export interface Vault {
   seal(text: string): string
-  /** @throws AppError 5032 for what was not sealed with this key, or was changed since */
+  /** @throws ENCRYPTION_FAILED for what was not sealed with this key, or was changed since */
   open(sealed: string): string
   /** The same for the same text; says nothing about it. */
   fingerprint(text: string): string
@@ -34,7 +34,7 @@ export const createVault = (key: Buffer): Vault => ({
         'utf8',
       )
     } catch (cause) {
-      throw Object.assign(new AppError(5032), { cause })
+      throw Object.assign(new AppError('ENCRYPTION_FAILED'), { cause })
     }
   },
   fingerprint: (text) => createHmac('sha256', key).update(text).digest('base64url'),

@@ -12,14 +12,14 @@ const ask = async (url: string, init: RequestInit): Promise<{ ok: boolean; body:
     if (response.status >= 500) throw new Error(`answered ${response.status}`)
     return { ok: response.ok, body: await response.json() }
   } catch (cause) {
-    throw Object.assign(new AppError(7008), { cause })
+    throw Object.assign(new AppError('SERVICE_UNAVAILABLE'), { cause })
   }
 }
 
 /**
  * The access token for a code. Naver answers 200 with `error` for a bad code, the others 400.
  *
- * @throws AppError 4011 | 7008
+ * @throws UNAUTHORIZED | SERVICE_UNAVAILABLE
  */
 export const fetchToken = async (url: string, form: Record<string, string>): Promise<string> => {
   const { ok, body } = await ask(url, {
@@ -28,14 +28,14 @@ export const fetchToken = async (url: string, form: Record<string, string>): Pro
     body: new URLSearchParams({ grant_type: 'authorization_code', ...form }),
   })
   const answer = v.safeParse(tokenAnswer, body)
-  if (!ok || !answer.success) throw new AppError(4011)
+  if (!ok || !answer.success) throw new AppError('UNAUTHORIZED')
   return answer.output.access_token
 }
 
 /**
  * The profile behind an access token, checked.
  *
- * @throws AppError 4011 when the provider refuses, 7008 when it can't be reached or answers another shape
+ * @throws UNAUTHORIZED when the provider refuses, SERVICE_UNAVAILABLE when it can't be reached or answers another shape
  */
 export const fetchProfile = async <T extends v.GenericSchema>(
   url: string,
@@ -43,8 +43,8 @@ export const fetchProfile = async <T extends v.GenericSchema>(
   schema: T,
 ): Promise<v.InferOutput<T>> => {
   const { ok, body } = await ask(url, { headers: { authorization: `Bearer ${token}` } })
-  if (!ok) throw new AppError(4011)
+  if (!ok) throw new AppError('UNAUTHORIZED')
   const answer = v.safeParse(schema, body)
-  if (!answer.success) throw new AppError(7008)
+  if (!answer.success) throw new AppError('SERVICE_UNAVAILABLE')
   return answer.output
 }

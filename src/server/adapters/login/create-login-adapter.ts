@@ -16,7 +16,7 @@ export const createLoginAdapter = (env: ServerEnv, db: Db): LoginAdapter => {
     const keys = env.oauth[provider]
     if (keys) return REAL[provider](keys)
     if (env.isSandbox) return sandboxLogin(provider, db)
-    throw new AppError(4031)
+    throw new AppError('NOT_SUPPORTED')
   }
   return {
     authorizeUrl: (provider, request) => loginOf(provider).authorizeUrl(request),

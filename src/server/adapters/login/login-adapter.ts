@@ -29,7 +29,7 @@ export interface ProviderLogin {
   /**
    * Trades a code, good once, for the person behind it.
    *
-   * @throws AppError 4011 when the provider refuses the code, 7008 when it can't be reached
+   * @throws UNAUTHORIZED when the provider refuses the code, SERVICE_UNAVAILABLE when it can't be reached
    */
   exchange(request: ExchangeRequest): Promise<SocialProfile>
 }

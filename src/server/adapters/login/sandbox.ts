@@ -43,7 +43,7 @@ export const sandboxLogin = (provider: Provider, db: Db): ProviderLogin => ({
 
   exchange: async ({ code, redirectUri, now }) => {
     const fault = await takeSwitch(db, 'login.next')
-    if (fault === 'provider_down') throw new AppError(7008)
+    if (fault === 'provider_down') throw new AppError('SERVICE_UNAVAILABLE')
     const [row] = await db
       .update(sandboxLoginCodes)
       .set({ usedAt: now })
@@ -57,7 +57,8 @@ export const sandboxLogin = (provider: Provider, db: Db): ProviderLogin => ({
       )
       .returning()
     const content = row?.profile as CodeContent | undefined
-    if (!content || content.redirectUri !== redirectUri || fault === 'code_refused') throw new AppError(4011)
+    if (!content || content.redirectUri !== redirectUri || fault === 'code_refused')
+      throw new AppError('UNAUTHORIZED')
     return content.profile
   },
 })

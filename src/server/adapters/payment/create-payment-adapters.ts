@@ -10,10 +10,10 @@ import type { PaymentAdapter } from './payment-adapter'
 import { smartroAdapter } from './smartro'
 import { SMARTRO_WINDOW_PATH, smartroHosts } from './smartro-wire'
 
-/** A window nobody has a contract for. @throws AppError 4031 as soon as an order wants it */
+/** A window nobody has a contract for. @throws NOT_SUPPORTED as soon as an order wants it */
 const closed = (kind: PaymentWindowKind): PaymentAdapter => {
   const refuse = () => {
-    throw new AppError(4031)
+    throw new AppError('NOT_SUPPORTED')
   }
   return {
     kind,

@@ -6,7 +6,7 @@ import { sandboxVerification } from './sandbox'
 import type { VerificationAdapter } from './verification-adapter'
 
 const closed = (): never => {
-  throw new AppError(7008)
+  throw new AppError('SERVICE_UNAVAILABLE')
 }
 
 /** The real party where its keys are set, else the sandbox's where that is on, else none (7008). */

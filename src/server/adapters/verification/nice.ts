@@ -66,10 +66,10 @@ export const niceVerification = (
       })
       body = await response.json()
     } catch (cause) {
-      throw Object.assign(new AppError(7008), { cause })
+      throw Object.assign(new AppError('SERVICE_UNAVAILABLE'), { cause })
     }
     const answer = v.safeParse(schema, body)
-    if (!answer.success) throw new AppError(5032)
+    if (!answer.success) throw new AppError('ENCRYPTION_FAILED')
     return answer.output
   }
 
@@ -151,12 +151,13 @@ export const niceVerification = (
     read: async ({ requestNo, encodeData, secret: kept }): Promise<VerifiedPerson> => {
       const brought = v.safeParse(back, parsed(Buffer.from(encodeData, 'base64url').toString('utf8')))
       const { key = '', iv = '', hmacKey = '', tokenVersionId } = kept
-      if (!brought.success || brought.output.token_version_id !== tokenVersionId) throw new AppError(7601)
+      if (!brought.success || brought.output.token_version_id !== tokenVersionId)
+        throw new AppError('VERIFICATION_SESSION_INVALID')
       const plain = openNice({ key, iv, hmacKey }, brought.output.enc_data, brought.output.integrity_value)
       const content = parsed(plain ?? '') as { resultcode?: string; requestno?: string } | null
-      if (!content || content.requestno !== requestNo) throw new AppError(7601)
+      if (!content || content.requestno !== requestNo) throw new AppError('VERIFICATION_SESSION_INVALID')
       const person = v.safeParse(found, content)
-      if (!person.success || person.output.resultcode !== '0000') throw new AppError(7604)
+      if (!person.success || person.output.resultcode !== '0000') throw new AppError('VERIFICATION_FAILED')
       const { ci, utf8_name: name, birthdate, gender, nationalinfo, mobileno } = person.output
       return {
         requestNo,

@@ -61,7 +61,7 @@ export const finishSandboxTrip = async (db: Db, token: string, now: Date): Promi
 /** Behaves as the real party does: what travels is opaque, names its request and wears out. */
 export const sandboxVerification = (db: Db): VerificationAdapter => ({
   open: async ({ requestNo, authType, customize, returnUrl, errorUrl, now }) => {
-    if ((await takeSwitch(db, 'nice.next')) === 'down') throw new AppError(7008)
+    if ((await takeSwitch(db, 'nice.next')) === 'down') throw new AppError('SERVICE_UNAVAILABLE')
     const trip: SandboxTrip = { requestNo, authType, customize, returnUrl, errorUrl }
     const encodeData = await putSandboxVerification(db, 'request', trip, now)
     return {
@@ -81,8 +81,8 @@ export const sandboxVerification = (db: Db): VerificationAdapter => ({
       .from(sandboxVerifications)
       .where(isGood(encodeData, 'result', now))
     const content = row?.content as VerifiedPerson | { requestNo: string; errorCode: string } | undefined
-    if (!content || content.requestNo !== requestNo) throw new AppError(7601)
-    if ('errorCode' in content) throw new AppError(7604)
+    if (!content || content.requestNo !== requestNo) throw new AppError('VERIFICATION_SESSION_INVALID')
+    if ('errorCode' in content) throw new AppError('VERIFICATION_FAILED')
     return content
   },
 })

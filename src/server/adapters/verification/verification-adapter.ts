@@ -39,10 +39,10 @@ export interface VerificationAnswer {
 
 /** The seam to NICE. */
 export interface VerificationAdapter {
-  /** @throws AppError 7008 when the party can't be reached, 5032 when it answers nonsense */
+  /** @throws SERVICE_UNAVAILABLE when the party can't be reached, ENCRYPTION_FAILED when it answers nonsense */
   open(trip: VerificationTrip): Promise<OpenedTrip>
   /** Of everything the browser brought back, the one text that the screens carry; '' when nothing of use came. */
   packBack(form: URLSearchParams): string
-  /** @throws AppError 7601 not the party's answer to this request, or used; 7604 the person was not verified */
+  /** @throws VERIFICATION_SESSION_INVALID not the party's answer to this request, or used; VERIFICATION_FAILED the person was not verified */
   read(answer: VerificationAnswer): Promise<VerifiedPerson>
 }

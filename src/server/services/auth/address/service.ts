@@ -42,13 +42,13 @@ const isOwn = (userId: string, id: string) => and(eq(addresses.userId, userId), 
 /**
  * Keeps one more address; the first becomes the default whatever it says.
  *
- * @throws AppError 4001 past 20 addresses
+ * @throws BAD_REQUEST past 20 addresses
  */
 export const addAddress = (deps: Deps, userId: string, body: AddressBody): Promise<Address> =>
   withOwner(deps, userId, async (tx) => {
     const count = await tx.$count(addresses, eq(addresses.userId, userId))
     if (count >= MAX_ADDRESSES) {
-      throw new AppError(4001, {
+      throw new AppError('BAD_REQUEST', {
         message: `배송지는 ${MAX_ADDRESSES}곳까지 저장할 수 있어요. 쓰지 않는 배송지를 지워 주세요.`,
       })
     }
@@ -62,7 +62,7 @@ export const addAddress = (deps: Deps, userId: string, body: AddressBody): Promi
 /**
  * Replaces an address. The default stays the default until another one is chosen.
  *
- * @throws AppError 7003 when it is not the member's
+ * @throws NOT_FOUND when it is not the member's
  */
 export const changeAddress = (deps: Deps, userId: string, id: string, body: AddressBody): Promise<Address> =>
   withOwner(deps, userId, async (tx) => {
@@ -77,7 +77,7 @@ export const changeAddress = (deps: Deps, userId: string, id: string, body: Addr
 /**
  * Removes an address; when it was the default, the newest of the others takes its place.
  *
- * @throws AppError 7003 when it is not the member's
+ * @throws NOT_FOUND when it is not the member's
  */
 export const removeAddress = (deps: Deps, userId: string, id: string): Promise<void> =>
   withOwner(deps, userId, async (tx) => {

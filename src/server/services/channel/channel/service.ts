@@ -15,7 +15,7 @@ import {
   type ChannelRow,
 } from './queries'
 
-/** The channel whose id stands in a path. @throws AppError 7003 */
+/** The channel whose id stands in a path. @throws NOT_FOUND */
 export const requireChannel = async (db: Db, channelId: string): Promise<ChannelRow> => {
   const channel = await channelById(db, channelId)
   if (!channel) throw notFound()
@@ -35,7 +35,7 @@ export const getBasicSetting = async (db: Db, domain: string | undefined): Promi
   }
 }
 
-/** @throws AppError 7003 */
+/** @throws NOT_FOUND */
 export const getInstallStatus = async (db: Db, channelId: string): Promise<InstallStatus> => {
   await requireChannel(db, channelId)
   const rows = await extensionsOf(db, channelId)
@@ -45,19 +45,19 @@ export const getInstallStatus = async (db: Db, channelId: string): Promise<Insta
   return { wishlist: installed('wishlist'), review: installed('review') }
 }
 
-/** The wishlist flag is the extension's own, whatever the stored setting says. @throws AppError 7003 */
+/** The wishlist flag is the extension's own, whatever the stored setting says. @throws NOT_FOUND */
 export const getProductPageSetting = async (db: Db, channelId: string): Promise<ProductPageSetting> => {
   const [channel, status] = [await requireChannel(db, channelId), await getInstallStatus(db, channelId)]
   return { ...channel.productPage, isWishlistInstalled: status.wishlist.installed }
 }
 
-/** @throws AppError 7003 */
+/** @throws NOT_FOUND */
 export const getPaymentSettings = async (db: Db, channelId: string): Promise<{ items: PaymentSetting[] }> => {
   await requireChannel(db, channelId)
   return { items: await activePaymentSettings(db, channelId) }
 }
 
-/** The page that the owner composed at `path`, without slashes at its ends. @throws AppError 7003 */
+/** The page that the owner composed at `path`, without slashes at its ends. @throws NOT_FOUND */
 export const getCustomPage = async (db: Db, channelId: string, path: string): Promise<CustomPage> => {
   const page = await customPageAt(db, channelId, path.replace(/^\/+|\/+$/gu, ''))
   if (!page) throw notFound()

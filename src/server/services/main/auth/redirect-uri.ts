@@ -6,11 +6,12 @@ const RETURN_PATH = '/my/login/process'
 /**
  * The return address as an absolute one of our own; providers compare it letter by letter.
  *
- * @throws AppError 7000 for any other address
+ * @throws INVALID_INPUT for any other address
  */
 export const returnAddress = (redirectUri: string, origin: string): string => {
   const url = URL.canParse(redirectUri, origin) ? new URL(redirectUri, origin) : null
   const isOurs = url?.origin === origin && url.pathname === RETURN_PATH && !url.hash && !url.username
-  if (!url || !isOurs) throw new AppError(7000, { fields: { redirectUri: '돌아올 주소가 올바르지 않아요.' } })
+  if (!url || !isOurs)
+    throw new AppError('INVALID_INPUT', { fields: { redirectUri: '돌아올 주소가 올바르지 않아요.' } })
   return url.href
 }

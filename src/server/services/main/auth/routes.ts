@@ -18,7 +18,7 @@ const MINUTE = 60_000
 
 const providerOf = (c: AppContext): Provider => {
   const provider = c.req.param('provider')
-  if (!isProvider(provider)) throw new AppError(4031)
+  if (!isProvider(provider)) throw new AppError('NOT_SUPPORTED')
   return provider
 }
 

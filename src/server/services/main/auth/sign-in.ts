@@ -30,7 +30,11 @@ const memberBehind = async (tx: Db, provider: Provider, subject: string) => {
 }
 
 /** The catalogue has a code of its own for two providers; "another active provider" stands for the third. */
-const PHONE_TAKEN = { naver: 1010, kakao: 1011, google: 4034 } as const
+const PHONE_TAKEN = {
+  naver: 'NAVER_ACCOUNT_EXISTS',
+  kakao: 'KAKAO_ACCOUNT_EXISTS',
+  google: 'OTHER_PROVIDER_ACTIVE',
+} as const
 
 /**
  * One phone number is one member: whoever is blocked or has left doesn't come back through another
@@ -56,7 +60,7 @@ const refuseTakenEmail = async (tx: Db, email: string): Promise<void> => {
     .from(users)
     .where(and(sql`lower(${users.email}) = ${email.toLowerCase()}`, eq(users.status, 'active')))
     .limit(1)
-  if (holder) throw new AppError(4034)
+  if (holder) throw new AppError('OTHER_PROVIDER_ACTIVE')
 }
 
 interface Newcomer {
@@ -67,7 +71,7 @@ interface Newcomer {
 }
 
 const enrol = async (tx: Db, { provider, profile, now, secret }: Newcomer): Promise<Known> => {
-  if (!profile.email) throw new AppError(4033)
+  if (!profile.email) throw new AppError('ACCOUNT_EMAIL_MISSING')
   if (profile.phone) await refuseTakenPhone(tx, profile.phone, secret)
   await refuseTakenEmail(tx, profile.email)
   const { subject, ...told } = profile
@@ -96,7 +100,7 @@ const findOrEnrol = async (tx: Db, newcomer: Newcomer): Promise<Known> => {
   if (!member) return enrol(tx, newcomer)
   refuseByStatus(member.status)
   const isOtherPhone = member.phone !== null && profile.phone !== null && member.phone !== profile.phone
-  if (isOtherPhone && member.ciHash === null) throw new AppError(1009)
+  if (isOtherPhone && member.ciHash === null) throw new AppError('SOCIAL_PHONE_MISMATCH')
   return member
 }
 
@@ -104,8 +108,8 @@ const findOrEnrol = async (tx: Db, newcomer: Newcomer): Promise<Known> => {
  * Signs a person in by the provider's code, and makes a member of a new one. Refusals come before any
  * token is made.
  *
- * @throws AppError 4011 | 4031 | 7008 from the provider; 1009 | 1010 | 1011 | 4034 another phone or
- *   account; 4033 without an e-mail address; 1106 | 1107 | 1108 by status
+ * @throws UNAUTHORIZED | NOT_SUPPORTED | SERVICE_UNAVAILABLE from the provider; SOCIAL_PHONE_MISMATCH | NAVER_ACCOUNT_EXISTS | KAKAO_ACCOUNT_EXISTS | OTHER_PROVIDER_ACTIVE another phone or
+ *   account; ACCOUNT_EMAIL_MISSING without an e-mail address; MEMBER_BLOCKED | WITHDRAWAL_REQUESTED | MEMBER_WITHDRAWN by status
  */
 export const signIn = async (
   deps: Deps,

@@ -108,7 +108,7 @@ const takeSuccessorBack = async (tx: Db, tokenId: string, usedAt: Date, now: Dat
  * Trades a refresh token for the next pair. A token is good once, and once more within the leeway while its
  * successor is unused: used again, it ends its whole family, because one of the two who hold it has stolen it.
  *
- * @throws AppError 7001 unknown, expired, revoked or used before; 1106 | 1107 | 1108 by the member's
+ * @throws SIGN_IN_REQUIRED unknown, expired, revoked or used before; MEMBER_BLOCKED | WITHDRAWAL_REQUESTED | MEMBER_WITHDRAWN by the member's
  *   status, and then the token stays good for the day when the member may come back
  */
 export const refreshSession = async (deps: Deps, refreshToken: string): Promise<Tokens> => {
@@ -137,7 +137,7 @@ export const refreshSession = async (deps: Deps, refreshToken: string): Promise<
     return addToken(tx, deps, userId, familyId, id)
   })
   // Thrown only now: thrown inside, it would undo the end of the family.
-  if (!next) throw new AppError(7001)
+  if (!next) throw new AppError('SIGN_IN_REQUIRED')
   return next
 }
 

@@ -34,7 +34,7 @@ const checkWithdraw = (balance: number, amount: number): void => {
  *
  * Locks in order: member, bank account, ledger accounts.
  *
- * @throws AppError 7541, 4036, 1012, 9800, 9801, 40410, 5031, 40411, 40412, 4062
+ * @throws BANK_MAINTENANCE, IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK, BANK_ACCOUNT_NOT_FOUND, OPEN_BANKING_NOT_SET, LIMIT_EXCEEDED, BELOW_MINIMUM, INSUFFICIENT_MONEY
  */
 export const beginMove = async (
   { adapters, now }: Deps,
@@ -43,7 +43,7 @@ export const beginMove = async (
 ): Promise<{ moveId: string }> => {
   const at = now()
   if (breakEnd)
-    throw new AppError(7541, {
+    throw new AppError('BANK_MAINTENANCE', {
       message: `은행 점검 시간이에요. ${formatMoment(breakEnd)}부터 다시 이용할 수 있어요.`,
     })
   await lockBankMember(tx, userId)
@@ -53,7 +53,7 @@ export const beginMove = async (
     .select({ userId: bankConsents.userId })
     .from(bankConsents)
     .where(eq(bankConsents.userId, userId))
-  if (!consent) throw new AppError(5031)
+  if (!consent) throw new AppError('OPEN_BANKING_NOT_SET')
   const moveId = newId('bmv')
   const money = { kind: 'money', ref: userId, userId } as const
   const [account] = await lockAccounts(tx, [money])

@@ -32,10 +32,10 @@ const toMove = ({ move, account }: Joined, moneyBalance: number): BankMove => ({
 const moneyWon = async (db: Db, userId: string): Promise<number> =>
   (await balancesOf(db, 'money', [userId])).get(userId) ?? 0
 
-/** A move of the member's own, as it stands. @throws AppError 7003 */
+/** A move of the member's own, as it stands. @throws NOT_FOUND */
 export const readMove = async (db: Db, userId: string, moveId: string): Promise<BankMove> => {
   const [row] = await select(db).where(and(eq(bankMoves.id, moveId), eq(bankMoves.userId, userId)))
-  if (!row) throw new AppError(7003)
+  if (!row) throw new AppError('NOT_FOUND')
   return toMove(row, await moneyWon(db, userId))
 }
 

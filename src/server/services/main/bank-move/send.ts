@@ -24,15 +24,15 @@ const claim = async ({ db, now }: Deps, moveId: string): Promise<Move | undefine
   return move
 }
 
-/** The member's tokens, renewed when they are about to run out. @throws AppError 5031, 5001, 5032 */
+/** The member's tokens, renewed when they are about to run out. @throws OPEN_BANKING_NOT_SET, CARD_COMPANY_UNAVAILABLE, ENCRYPTION_FAILED */
 const consentOf = async ({ db, adapters, now }: Deps, userId: string): Promise<string> => {
   const mine = eq(bankConsents.userId, userId)
   const [consent] = await db.select().from(bankConsents).where(mine)
-  if (!consent) throw new AppError(5031)
+  if (!consent) throw new AppError('OPEN_BANKING_NOT_SET')
   const at = now()
   if (consent.renewAt > at) return consent.sealed
   const renewed = await adapters.bank.renew(consent.sealed, at)
-  if (!renewed) throw new AppError(5031)
+  if (!renewed) throw new AppError('OPEN_BANKING_NOT_SET')
   await db
     .update(bankConsents)
     .set({ ...renewed, updatedAt: at })
@@ -42,7 +42,7 @@ const consentOf = async ({ db, adapters, now }: Deps, userId: string): Promise<s
 
 const ask = async (deps: Deps, move: Move): Promise<Books> => {
   const [account] = await deps.db.select().from(bankAccounts).where(eq(bankAccounts.id, move.accountId))
-  if (!account) throw new AppError(40410)
+  if (!account) throw new AppError('BANK_ACCOUNT_NOT_FOUND')
   const { direction, bankTranId, amount } = move
   const { sealedNumber, holderName } = account
   const consent = await consentOf(deps, move.userId)
@@ -61,6 +61,6 @@ export const sendMove = async (deps: Deps, moveId: string): Promise<boolean> => 
     return await settleMove(deps, moveId, await ask(deps, move))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return settleMove(deps, moveId, { outcome: 'refused', code: error.code, bankCode: 'not sent' })
+    return settleMove(deps, moveId, { outcome: 'refused', reason: error.reason, bankCode: 'not sent' })
   }
 }

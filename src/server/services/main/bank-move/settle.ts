@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { brand } from '@/config/brand'
 import { bankTimes, nextAskMs } from '@/domain/bank'
-import type { ErrorCode } from '@/domain/error-catalogue'
 import { errorMessage } from '@/domain/error-catalogue'
+import { errorCodes, type ErrorName } from '@/domain/error-codes'
 import { formatWon } from '@/lib/money'
 import type { Books } from '@/server/adapters/bank/bank-adapter'
 import type { Db } from '@/server/db/client'
@@ -51,20 +51,20 @@ const bookFailed = async (tx: Db, move: Move, at: Date) => {
   await book(tx, move, at, posting, [transitOf(move.id), moneyOf(move)])
 }
 
-const tell = (tx: Db, move: Move, at: Date, code: ErrorCode | null): Promise<void> => {
+const tell = (tx: Db, move: Move, at: Date, reason: ErrorName | null): Promise<void> => {
   const won = formatWon(move.amount)
   const name = NAME[move.direction]
   const [title, body] =
-    code === null
+    reason === null
       ? [
           `${won} ${name}이 끝났어요`,
           move.direction === 'charge' ? `${brand.money}에 담았어요.` : '연결한 계좌로 보냈어요.',
         ]
       : [
           `${won} ${name}을 하지 못했어요`,
-          `${errorMessage(code)}${move.direction === 'withdraw' ? ` ${brand.money}는 그대로 돌려 드렸어요.` : ''}`,
+          `${errorMessage(reason)}${move.direction === 'withdraw' ? ` ${brand.money}는 그대로 돌려 드렸어요.` : ''}`,
         ]
-  const page = `/my/${brand.slug}-money/${move.direction}/${code === null ? 'success' : 'fail'}`
+  const page = `/my/${brand.slug}-money/${move.direction}/${reason === null ? 'success' : 'fail'}`
   return notify(tx, {
     userId: move.userId,
     kind: 'money',
@@ -76,20 +76,26 @@ const tell = (tx: Db, move: Move, at: Date, code: ErrorCode | null): Promise<voi
   })
 }
 
-const end = async (tx: Db, move: Move, at: Date, code: ErrorCode | null, bankCode: string): Promise<true> => {
-  await (code === null ? bookDone(tx, move, at) : bookFailed(tx, move, at))
+const end = async (
+  tx: Db,
+  move: Move,
+  at: Date,
+  reason: ErrorName | null,
+  bankCode: string,
+): Promise<true> => {
+  await (reason === null ? bookDone(tx, move, at) : bookFailed(tx, move, at))
   await tx
     .update(bankMoves)
     .set({
-      status: code === null ? 'done' : 'failed',
-      failureCode: code,
+      status: reason === null ? 'done' : 'failed',
+      failureCode: reason && errorCodes[reason],
       bankCode,
       nextAskAt: null,
       endedAt: at,
       updatedAt: at,
     })
     .where(eq(bankMoves.id, move.id))
-  await tell(tx, move, at, code)
+  await tell(tx, move, at, reason)
   return true
 }
 
@@ -109,8 +115,9 @@ export const settleMove = ({ db, now }: Deps, moveId: string, books: Books): Pro
     const [move] = await tx.select().from(bankMoves).where(eq(bankMoves.id, moveId)).for('update')
     if (move?.status !== 'processing') return false
     if (books.outcome === 'done') return end(tx, move, at, null, books.bankCode)
-    if (books.outcome === 'refused') return end(tx, move, at, books.code, books.bankCode)
-    if (books.outcome === 'not_found' && isLost(move, at)) return end(tx, move, at, 7552, books.bankCode)
+    if (books.outcome === 'refused') return end(tx, move, at, books.reason, books.bankCode)
+    if (books.outcome === 'not_found' && isLost(move, at))
+      return end(tx, move, at, 'BANK_NOT_REACHED', books.bankCode)
     await tx
       .update(bankMoves)
       .set({

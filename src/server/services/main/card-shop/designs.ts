@@ -113,7 +113,7 @@ export const listDesigns = async (
   )
 }
 
-/** One design, over or not. @throws AppError 7003 for one that is not in the shop */
+/** One design, over or not. @throws NOT_FOUND for one that is not in the shop */
 export const getDesign = async ({ db, now }: Pick<Deps, 'db' | 'now'>, id: string): Promise<CardDesign> => {
   const [row] = await db
     .select()

@@ -1,3 +1,4 @@
+import type { ErrorName } from '@/domain/error-codes'
 import { and, eq, sql } from 'drizzle-orm'
 import type { TakenDesign } from '@/contract/main/card-shop'
 import { type DesignState, designState } from '@/domain/card-design'
@@ -13,9 +14,11 @@ interface Asked {
   at: Date
 }
 
-const REFUSAL = { sold_out: 7701, soon: 7702, ended: 7703 } as const satisfies Partial<
-  Record<DesignState, number>
->
+const REFUSAL = {
+  sold_out: 'CARD_SOLD_OUT',
+  soon: 'EVENT_NOT_STARTED',
+  ended: 'EVENT_ENDED',
+} as const satisfies Partial<Record<DesignState, ErrorName>>
 
 const lastTake = async (tx: Db, { userId, designId }: Asked) => {
   const [take] = await tx
@@ -30,7 +33,7 @@ const lastTake = async (tx: Db, { userId, designId }: Asked) => {
  * Takes a design as a MASTER card with nothing on it. The design's row is locked first: its takers come one after
  * the other, so each piece of a limited one goes once.
  *
- * @throws AppError 7003, 7701, 7702, 7703, 7704, 7705
+ * @throws NOT_FOUND, CARD_SOLD_OUT, EVENT_NOT_STARTED, EVENT_ENDED, LIMITED_CARD_ALREADY_TAKEN, CARD_NOT_TAKEABLE
  */
 export const takeDesign = async (tx: Db, asked: Asked): Promise<TakenDesign> => {
   const { userId, designId, at } = asked
@@ -41,9 +44,9 @@ export const takeDesign = async (tx: Db, asked: Asked): Promise<TakenDesign> => 
     .for('update')
   if (!design) throw notFound()
   const { type, title, face, orientation, video, overlay, remaining } = design
-  if (type === 'BASIC') throw new AppError(7705)
+  if (type === 'BASIC') throw new AppError('CARD_NOT_TAKEABLE')
   const before = await lastTake(tx, asked)
-  if (before && type === 'EVENT_LIMITED') throw new AppError(7704)
+  if (before && type === 'EVENT_LIMITED') throw new AppError('LIMITED_CARD_ALREADY_TAKEN')
   const answer = { designId, cardDivision: 'MASTER', title } as const
   if (before?.status === 'OWNED') return { ...answer, cardId: before.cardId, isNew: false, remaining }
   const state = designState(design, at)

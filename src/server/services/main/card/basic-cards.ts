@@ -27,13 +27,13 @@ export const basicCards = async (db: Db): Promise<BasicCard[]> =>
       .orderBy(desc(cardDesigns.takenCount), asc(cardDesigns.id))
   ).map(toBasic)
 
-/** Also one that has left the shop: what was paid for is sent. @throws AppError 4043 */
+/** Also one that has left the shop: what was paid for is sent. @throws CARD_NOT_FOUND */
 export const basicCardOf = async (db: Db, cardId: string): Promise<BasicCard> => {
   const [found] = await db
     .select()
     .from(cardDesigns)
     .where(and(isBasic, eq(cardDesigns.id, cardId)))
-  if (!found) throw new AppError(4043)
+  if (!found) throw new AppError('CARD_NOT_FOUND')
   return toBasic(found)
 }
 

@@ -39,7 +39,7 @@ const validUntil = async (db: Db, cardId: string, createdAt: string): Promise<st
   return addYears(last?.at ?? new Date(createdAt), VALID_YEARS).toISOString()
 }
 
-/** A card that the member may look at, with what they may do with it. @throws AppError 4043 */
+/** A card that the member may look at, with what they may do with it. @throws CARD_NOT_FOUND */
 export const cardDetail = async (
   db: Db,
   { userId, cardId, division }: { userId: string; cardId: string; division: CardDivision },
@@ -47,7 +47,7 @@ export const cardDetail = async (
   const where = and(eq(cards.id, cardId), eq(cards.division, division), visibleTo(db, userId))
   const rows = await db.select().from(cards).where(where)
   const [card] = await toCards(db, rows)
-  if (!card) throw new AppError(4043)
+  if (!card) throw new AppError('CARD_NOT_FOUND')
   const { status, balance } = card
   return {
     ...card,
@@ -58,29 +58,29 @@ export const cardDetail = async (
   }
 }
 
-const DELETE_REFUSAL: Partial<Record<CardRow['status'], 4032 | 4047>> = {
-  DELETED: 4032,
-  RECEIVING: 4047,
-  CANCELLED: 4047,
-  CANCELLED_EXPIRED: 4047,
+const DELETE_REFUSAL: Partial<Record<CardRow['status'], 'ALREADY_REMOVED' | 'INVALID_CARD_STATUS'>> = {
+  DELETED: 'ALREADY_REMOVED',
+  RECEIVING: 'INVALID_CARD_STATUS',
+  CANCELLED: 'INVALID_CARD_STATUS',
+  CANCELLED_EXPIRED: 'INVALID_CARD_STATUS',
 }
 
 /**
  * Deletes a card with nothing on it. Its gifts that still wait keep waiting: should they come back, a REFUND
  * card takes them.
  *
- * @throws AppError 4043, 4032, 4046, 4047
+ * @throws CARD_NOT_FOUND, ALREADY_REMOVED, CARD_BALANCE_REMAINS, INVALID_CARD_STATUS
  */
 export const deleteCard = async (
   tx: Db,
   { userId, cardId, division }: { userId: string; cardId: string; division: CardDivision },
 ): Promise<DeletedCard> => {
   const [card] = await lockCards(tx, [cardId])
-  if (card?.ownerId !== userId || card.division !== division) throw new AppError(4043)
+  if (card?.ownerId !== userId || card.division !== division) throw new AppError('CARD_NOT_FOUND')
   const refusal = DELETE_REFUSAL[card.status]
   if (refusal) throw new AppError(refusal)
   const [account] = await lockAccounts(tx, [{ kind: 'card', ref: cardId, userId }])
-  if ((account?.balance ?? 0) > 0) throw new AppError(4046)
+  if ((account?.balance ?? 0) > 0) throw new AppError('CARD_BALANCE_REMAINS')
   await tx.update(cards).set({ status: 'DELETED' }).where(eq(cards.id, cardId))
   return { cardId, status: 'DELETED' }
 }

@@ -14,12 +14,12 @@ interface Asked {
   division: CardDivision
 }
 
-/** What an exchange of this card could move. @throws AppError 4043, 4047 */
+/** What an exchange of this card could move. @throws CARD_NOT_FOUND, INVALID_CARD_STATUS */
 export const previewExchange = async (db: Db, asked: Asked): Promise<ExchangePreview> => {
   const row = await ownCard(db, asked)
-  if (row.status !== 'OWNED') throw new AppError(4047)
+  if (row.status !== 'OWNED') throw new AppError('INVALID_CARD_STATUS')
   const [card] = await toCards(db, [row])
-  if (!card) throw new AppError(4043)
+  if (!card) throw new AppError('CARD_NOT_FOUND')
   const moneyBalance = (await balancesOf(db, 'money', [asked.userId])).get(asked.userId) ?? 0
   const maxAmount = Math.min(
     card.balance,
@@ -28,7 +28,7 @@ export const previewExchange = async (db: Db, asked: Asked): Promise<ExchangePre
   return { ...card, moneyBalance, maxAmount, minAmount: 1, fee: 0 }
 }
 
-/** Turns part or all of a card into 담아머니, without a fee. @throws AppError 4043, 4047, 4061, 40411 */
+/** Turns part or all of a card into 담아머니, without a fee. @throws CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_CARD_BALANCE, LIMIT_EXCEEDED */
 export const exchange = async (
   tx: Db,
   { amount, at, ...asked }: Asked & { amount: number; at: Date },
@@ -40,7 +40,7 @@ export const exchange = async (
   const accounts = await lockAccounts(tx, [from, to])
   const balanceOf = (kind: 'card' | 'money') =>
     accounts.find((account) => account.kind === kind)?.balance ?? 0
-  if (amount > balanceOf('card')) throw new AppError(4061)
+  if (amount > balanceOf('card')) throw new AppError('INSUFFICIENT_CARD_BALANCE')
   checkRoom('담아머니에는', balanceOf('money') + (await chargesOnTheirWay(tx, userId)), amount)
   await postLedger(tx, {
     kind: 'exchange',

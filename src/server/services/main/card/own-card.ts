@@ -29,20 +29,20 @@ interface Asked {
 }
 
 const checkOwn = (row: CardRow | undefined, { userId, division }: Asked): CardRow => {
-  if (row?.ownerId !== userId || row.division !== division) throw new AppError(4043)
+  if (row?.ownerId !== userId || row.division !== division) throw new AppError('CARD_NOT_FOUND')
   return row
 }
 
-/** A card of the member's own, in any state. @throws AppError 4043 for anybody else's */
+/** A card of the member's own, in any state. @throws CARD_NOT_FOUND for anybody else's */
 export const ownCard = async (db: Db, asked: Asked): Promise<CardRow> => {
   const [row] = await db.select().from(cards).where(eq(cards.id, asked.cardId))
   return checkOwn(row, asked)
 }
 
-/** The same, locked, and OWNED. @throws AppError 4043, 4047 */
+/** The same, locked, and OWNED. @throws CARD_NOT_FOUND, INVALID_CARD_STATUS */
 export const lockOwnCard = async (tx: Db, asked: Asked): Promise<CardRow> => {
   const row = checkOwn((await lockCards(tx, [asked.cardId]))[0], asked)
-  if (row.status !== 'OWNED') throw new AppError(4047)
+  if (row.status !== 'OWNED') throw new AppError('INVALID_CARD_STATUS')
   return row
 }
 

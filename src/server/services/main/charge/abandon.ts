@@ -12,7 +12,7 @@ import { walletPurpose } from './wallet-purpose'
  * has ended stays as it is.
  *
  * @returns how it stands now
- * @throws AppError 40413 when it is not theirs
+ * @throws PAYMENT_NOT_FOUND when it is not theirs
  */
 export const abandonWalletPayment = async (
   db: Db,
@@ -21,13 +21,14 @@ export const abandonWalletPayment = async (
   await db.transaction(async (tx) => {
     const own = and(eq(walletPayments.id, paymentId), eq(walletPayments.userId, userId))
     const [row] = await tx.select({ id: walletPayments.id }).from(walletPayments).where(own)
-    if (!row) throw new AppError(40413)
+    if (!row) throw new AppError('PAYMENT_NOT_FOUND')
     const closed = await tx
       .update(payments)
       .set({ status: 'cancelled_by_user', updatedAt: at })
       .where(and(eq(payments.walletPaymentId, paymentId), eq(payments.status, 'requested')))
       .returning({ id: payments.id })
-    if (closed.length > 0) await walletPurpose(paymentId).close(tx, { status: 'abandoned', code: 7203, at })
+    if (closed.length > 0)
+      await walletPurpose(paymentId).close(tx, { status: 'abandoned', reason: 'PAYMENT_CANCELLED', at })
   })
   return walletPayment(db, userId, paymentId)
 }

@@ -21,7 +21,7 @@ interface Charge {
   at: Date
 }
 
-/** Only a MASTER card takes a charge. @throws AppError 4043, 4047 */
+/** Only a MASTER card takes a charge. @throws CARD_NOT_FOUND, INVALID_CARD_STATUS */
 const lockMaster = async (tx: Db, userId: string, cardId: string): Promise<CardRow> =>
   lockOwnCard(tx, { userId, cardId, division: 'MASTER' })
 
@@ -29,7 +29,7 @@ const lockMaster = async (tx: Db, userId: string, cardId: string): Promise<CardR
  * Books a charge, with the card and both accounts locked.
  *
  * @returns won on the card afterwards
- * @throws AppError 4043, 4047, 4062, 40411
+ * @throws CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_MONEY, LIMIT_EXCEEDED
  */
 export const bookCharge = async (tx: Db, charge: Charge): Promise<number> => {
   const { userId, cardId, amount, from, eventKey, ref, at } = charge
@@ -53,7 +53,7 @@ export const bookCharge = async (tx: Db, charge: Charge): Promise<number> => {
 
 type Body = Omit<ChargeCardBody, 'paymentMethod'> & { paymentMethod: PaymentMethod }
 
-/** @throws AppError 4031, 4043, 4047, 4062, 40411, 40412, 9800, 9801 */
+/** @throws NOT_SUPPORTED, CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM, CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK */
 export const chargeCard = async (
   deps: Deps,
   tx: Db,
@@ -64,7 +64,7 @@ export const chargeCard = async (
   await checkMayCharge(tx, userId)
   checkMove(amount)
   const own = await lockOwnCard(tx, { userId, cardId, division: cardDivision })
-  if (own.division !== 'MASTER') throw new AppError(4047)
+  if (own.division !== 'MASTER') throw new AppError('INVALID_CARD_STATUS')
   const moneyOf = async () => (await balancesOf(tx, 'money', [userId])).get(userId) ?? 0
   if (from === 'money') {
     const money = { kind: 'money', ref: userId, userId } as const

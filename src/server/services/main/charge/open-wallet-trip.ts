@@ -21,7 +21,7 @@ interface WalletTrip {
   at: Date
 }
 
-/** The window of the shop's default payment setting. @throws AppError 4031 when there is none */
+/** The window of the shop's default payment setting. @throws NOT_SUPPORTED when there is none */
 const windowKind = async (tx: Db) => {
   const [setting] = await tx
     .select({ pgType: paymentSettings.pgType })
@@ -29,11 +29,11 @@ const windowKind = async (tx: Db) => {
     .where(and(eq(paymentSettings.isDefault, true), eq(paymentSettings.status, 'active')))
     .orderBy(paymentSettings.id)
     .limit(1)
-  if (!setting) throw new AppError(4031)
+  if (!setting) throw new AppError('NOT_SUPPORTED')
   return setting.pgType
 }
 
-/** Writes down what is to be bought, and opens the payment window for it. @throws AppError 4031, 4041 */
+/** Writes down what is to be bought, and opens the payment window for it. @throws NOT_SUPPORTED, MEMBER_NOT_FOUND */
 export const openWalletTrip = async (
   deps: Deps,
   tx: Db,
@@ -41,7 +41,7 @@ export const openWalletTrip = async (
 ): Promise<{ paymentId: string; window: PaymentWindow }> => {
   const { userId, what, amount, at } = trip
   const [member] = await tx.select().from(users).where(eq(users.id, userId))
-  if (!member) throw new AppError(4041)
+  if (!member) throw new AppError('MEMBER_NOT_FOUND')
   const paymentId = newId('wpm')
   await tx.insert(walletPayments).values({
     id: paymentId,

@@ -46,11 +46,11 @@ const boughtGift = async (db: Db, giftId: string | null): Promise<WalletPayment[
   }
 }
 
-/** How a trip of the member's own ended. @throws AppError 40413 */
+/** How a trip of the member's own ended. @throws PAYMENT_NOT_FOUND */
 export const walletPayment = async (db: Db, userId: string, paymentId: string): Promise<WalletPayment> => {
   const own = and(eq(walletPayments.id, paymentId), eq(walletPayments.userId, userId))
   const [row] = await db.select().from(walletPayments).where(own)
-  if (!row) throw new AppError(40413)
+  if (!row) throw new AppError('PAYMENT_NOT_FOUND')
   const [trip] = await db
     .select()
     .from(payments)

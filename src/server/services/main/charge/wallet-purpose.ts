@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ErrorCode } from '@/domain/error-catalogue'
+import { errorCodes, errorNameOf } from '@/domain/error-codes'
 import { orderTimes, type OrderStatus } from '@/domain/order'
 import type { Db } from '@/server/db/client'
 import { walletPayments } from '@/server/db/schema/wallet'
@@ -67,13 +67,13 @@ export const walletPurpose = (paymentId: string): Purpose => {
         status: 'awaiting_deposit',
         expiresAt: new Date(at.getTime() + orderTimes.depositMs),
       }),
-    close: (tx, { status, code }) => move(tx, OPEN, { status, failureCode: code }),
-    noteFailure: async (tx, failureCode) => {
-      await tx.update(walletPayments).set({ failureCode }).where(mine)
+    close: (tx, { status, reason }) => move(tx, OPEN, { status, failureCode: errorCodes[reason] }),
+    noteFailure: async (tx, reason) => {
+      await tx.update(walletPayments).set({ failureCode: errorCodes[reason] }).where(mine)
     },
-    failureCode: async (db) => {
+    failureReason: async (db) => {
       const [row] = await db.select({ code: walletPayments.failureCode }).from(walletPayments).where(mine)
-      return (row?.code ?? null) as ErrorCode | null
+      return errorNameOf(row?.code) ?? null
     },
     resultPage: async (db, result) => {
       const [row] = await db.select({ purpose: walletPayments.purpose }).from(walletPayments).where(mine)

@@ -19,7 +19,7 @@ export interface BasicGift {
   at: Date
 }
 
-/** A gift on a ready face. @throws AppError 4043, 4062, 40411, 40412 */
+/** A gift on a ready face. @throws CARD_NOT_FOUND, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM */
 export const createBasicGift = async (tx: Db, gift: BasicGift): Promise<SentGift> => {
   const { userId, plan, amount, at } = gift
   const face = await basicCardOf(tx, plan.basicCardId)
@@ -49,7 +49,7 @@ export const createBasicGift = async (tx: Db, gift: BasicGift): Promise<SentGift
 
 type Body = Required<Omit<SendBasicBody, 'paymentMethod'>> & { paymentMethod: PaymentMethod }
 
-/** From 담아머니 at once, or by a trip to the payment window. @throws AppError 4031, 4043, 4062, 40411, 40412 */
+/** From 담아머니 at once, or by a trip to the payment window. @throws NOT_SUPPORTED, CARD_NOT_FOUND, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM */
 export const sendBasic = async (
   deps: Deps,
   tx: Db,

@@ -7,7 +7,7 @@ import { AppError } from '@/server/http/app-error'
 import { lockCards } from '../card/own-card'
 import { rereadGift, returnGift } from './return-gift'
 
-/** The sender takes a gift back that nobody took. @throws AppError 4044, 4047 */
+/** The sender takes a gift back that nobody took. @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS */
 export const cancelGift = async (
   tx: Db,
   { userId, secondaryCardId, at }: { userId: string; secondaryCardId: string; at: Date },
@@ -16,10 +16,10 @@ export const cancelGift = async (
     .select()
     .from(gifts)
     .where(and(eq(gifts.secondaryCardId, secondaryCardId), eq(gifts.senderId, userId)))
-  if (!found) throw new AppError(4044)
+  if (!found) throw new AppError('CARD_HISTORY_NOT_FOUND')
   const locked = await lockCards(tx, [secondaryCardId, found.senderCardId])
   const gift = await rereadGift(tx, found.id)
-  if (gift.status !== 'RECEIVING') throw new AppError(4047)
+  if (gift.status !== 'RECEIVING') throw new AppError('INVALID_CARD_STATUS')
   const cardId = await returnGift(tx, { gift, locked, endedBy: 'sender', at })
   const [target] = await tx.select().from(cards).where(eq(cards.id, cardId))
   return {

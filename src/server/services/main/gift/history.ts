@@ -92,7 +92,7 @@ export interface GiftRef {
   division?: CardDivision
 }
 
-/** @throws AppError 4044 */
+/** @throws CARD_HISTORY_NOT_FOUND */
 export const giftDetail = async (
   db: Db,
   userId: string,
@@ -106,7 +106,7 @@ export const giftDetail = async (
     division && eq(gifts.senderCardDivision, division),
   )
   const [row] = await select(db).where(where)
-  if (!row) throw new AppError(4044)
+  if (!row) throw new AppError('CARD_HISTORY_NOT_FOUND')
   const item = toItem(row, userId)
   const back = side === 'sent' ? row.returned : null
   return {

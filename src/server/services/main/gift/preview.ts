@@ -16,7 +16,7 @@ const viewerOf = (gift: GiftRow, userId: string | null): GiftPreview['viewer'] =
  * What a gift's link shows. Opened by a member, it joins the gifts that wait for them; opened by several, it
  * waits for all of them until one takes it.
  *
- * @throws AppError 4044
+ * @throws CARD_HISTORY_NOT_FOUND
  */
 export const previewGift = async (
   db: Db,
@@ -27,7 +27,7 @@ export const previewGift = async (
     .from(gifts)
     .innerJoin(cards, eq(cards.id, gifts.secondaryCardId))
     .where(eq(gifts.token, token))
-  if (!row) throw new AppError(4044)
+  if (!row) throw new AppError('CARD_HISTORY_NOT_FOUND')
   const { gift, card } = row
   const viewer = viewerOf(gift, userId)
   const isWaiting = gift.status === 'RECEIVING'

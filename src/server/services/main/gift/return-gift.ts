@@ -17,7 +17,7 @@ export type GiftRow = typeof gifts.$inferSelect
 /** The gift as it stands once its cards are locked: nobody else moves it until the transaction ends. */
 export const rereadGift = async (tx: Db, id: string): Promise<GiftRow> => {
   const [gift] = await tx.select().from(gifts).where(eq(gifts.id, id))
-  if (!gift) throw new AppError(4044)
+  if (!gift) throw new AppError('CARD_HISTORY_NOT_FOUND')
   return gift
 }
 
@@ -67,7 +67,7 @@ const targetOf = async (tx: Db, { gift, locked, at }: Return, card: CardRow): Pr
 export const returnGift = async (tx: Db, ending: Return): Promise<string> => {
   const { gift, locked, endedBy, at } = ending
   const card = locked.find((one) => one.id === gift.secondaryCardId)
-  if (!card) throw new AppError(4044)
+  if (!card) throw new AppError('CARD_HISTORY_NOT_FOUND')
   const returnedCardId = await targetOf(tx, ending, card)
   const status = endedBy === 'expiry' ? 'CANCELLED_EXPIRED' : 'CANCELLED'
   await tx.update(cards).set({ status }).where(eq(cards.id, card.id))

@@ -35,11 +35,11 @@ const historyQuery = v.object({
   month: queryInt(0, 12, 0),
 })
 
-/** Year and month come together or not at all. @throws AppError 7000 */
+/** Year and month come together or not at all. @throws INVALID_INPUT */
 const readHistoryQuery = (c: AppContext) => {
   const { page, size, year, month } = readQuery(c, historyQuery)
   if ((year === 0) !== (month === 0))
-    throw new AppError(7000, { fields: { month: '연도와 월을 함께 골라 주세요.' } })
+    throw new AppError('INVALID_INPUT', { fields: { month: '연도와 월을 함께 골라 주세요.' } })
   return { page, itemsPerPage: size, month: month === 0 ? null : { year, month } }
 }
 

@@ -36,7 +36,7 @@ export interface NewGift {
   at: Date
 }
 
-/** Moves the won into escrow on a new SECONDARY card. @throws AppError 4061, 4062 */
+/** Moves the won into escrow on a new SECONDARY card. @throws INSUFFICIENT_CARD_BALANCE, INSUFFICIENT_MONEY */
 export const createGift = async (tx: Db, gift: NewGift): Promise<SentGift> => {
   const { senderId, face, amount, giverName, msgToReceiver, at } = gift
   const [giftId, secondaryCardId, token] = [newId('gft'), newId('crd'), newId('gl')]
@@ -104,7 +104,7 @@ export interface GiftFromCard {
   at: Date
 }
 
-/** Part or all of a card's balance. @throws AppError 4043, 4047, 4061, 40411, 40412 */
+/** Part or all of a card's balance. @throws CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_CARD_BALANCE, LIMIT_EXCEEDED, BELOW_MINIMUM */
 export const sendFromCard = async (tx: Db, gift: GiftFromCard): Promise<SentGift> => {
   const { userId, division, cardId, amount, at } = gift
   const name = await lockSender(tx, userId, amount, at)

@@ -34,16 +34,16 @@ const mayTake = async (tx: Db, gift: GiftRow, { userId, token }: Asked): Promise
 
 const find = async (tx: Db, asked: Asked): Promise<GiftRow> => {
   const [gift] = await tx.select().from(gifts).where(eq(gifts.secondaryCardId, asked.secondaryCardId))
-  if (!gift) throw new AppError(4044)
-  if (gift.senderId === asked.userId) throw new AppError(7506)
-  if (!(await mayTake(tx, gift, asked))) throw new AppError(4044)
+  if (!gift) throw new AppError('CARD_HISTORY_NOT_FOUND')
+  if (gift.senderId === asked.userId) throw new AppError('OWN_GIFT')
+  if (!(await mayTake(tx, gift, asked))) throw new AppError('CARD_HISTORY_NOT_FOUND')
   return gift
 }
 
 /** A gift past its last day can't be taken even before the job has come by. */
 const checkWaiting = (gift: GiftRow, { userId, at }: Asked): void => {
-  if (gift.status === 'OWNED' && gift.receiverId === userId) throw new AppError(7507)
-  if (gift.status !== 'RECEIVING' || gift.receiveBy <= at) throw new AppError(4047)
+  if (gift.status === 'OWNED' && gift.receiverId === userId) throw new AppError('GIFT_ALREADY_RECEIVED')
+  if (gift.status !== 'RECEIVING' || gift.receiveBy <= at) throw new AppError('INVALID_CARD_STATUS')
 }
 
 const taken = (gift: GiftRow, card: Pick<CardRow, 'title'>, status: TakenGift['status']): TakenGift => ({
@@ -55,13 +55,13 @@ const taken = (gift: GiftRow, card: Pick<CardRow, 'title'>, status: TakenGift['s
   amount: gift.amount,
 })
 
-/** The card and its won become the receiver's. @throws AppError 4044, 4047, 7506, 7507 */
+/** The card and its won become the receiver's. @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS, OWN_GIFT, GIFT_ALREADY_RECEIVED */
 export const acceptGift = async (tx: Db, asked: Asked): Promise<TakenGift> => {
   const { id } = await find(tx, asked)
   const [card] = await lockCards(tx, [asked.secondaryCardId])
   const gift = await rereadGift(tx, id)
   checkWaiting(gift, asked)
-  if (!card) throw new AppError(4044)
+  if (!card) throw new AppError('CARD_HISTORY_NOT_FOUND')
   const { userId, at } = asked
   await tx.update(cards).set({ status: 'OWNED', ownerId: userId }).where(eq(cards.id, card.id))
   await tx
@@ -90,7 +90,7 @@ export const acceptGift = async (tx: Db, asked: Asked): Promise<TakenGift> => {
   return taken(gift, card, 'OWNED')
 }
 
-/** The receiver would rather not; the won go back. @throws AppError 4044, 4047, 7506, 7507 */
+/** The receiver would rather not; the won go back. @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS, OWN_GIFT, GIFT_ALREADY_RECEIVED */
 export const declineGift = async (tx: Db, asked: Asked): Promise<TakenGift> => {
   const found = await find(tx, asked)
   const locked = await lockCards(tx, [asked.secondaryCardId, found.senderCardId])

@@ -8,7 +8,7 @@ import { nameOf } from '../user/name-of'
 import { sentGiftPath } from './gift-link'
 import { giftDetail } from './history'
 
-/** The receiver's thank-you, once a gift. @throws AppError 4044, 7505 */
+/** The receiver's thank-you, once a gift. @throws CARD_HISTORY_NOT_FOUND, THANKS_ALREADY_SENT */
 export const sendThanks = async (
   tx: Db,
   { userId, at, ...body }: ThankBody & { userId: string; at: Date },
@@ -20,8 +20,8 @@ export const sendThanks = async (
     eq(gifts.receiverId, userId),
   )
   const [gift] = await tx.select().from(gifts).where(own).for('update')
-  if (!gift) throw new AppError(4044)
-  if (gift.thankMsgFromReceiver !== '') throw new AppError(7505)
+  if (!gift) throw new AppError('CARD_HISTORY_NOT_FOUND')
+  if (gift.thankMsgFromReceiver !== '') throw new AppError('THANKS_ALREADY_SENT')
   await tx.update(gifts).set({ thankMsgFromReceiver, updatedAt: at }).where(eq(gifts.id, gift.id))
   await notify(tx, {
     userId: gift.senderId,

@@ -29,7 +29,7 @@ export const listNotices = async (
   return toPage(rows.map(headOf), all?.total ?? 0, query)
 }
 
-/** @throws AppError 7003 */
+/** @throws NOT_FOUND */
 export const getNotice = async (db: Db, id: string): Promise<Notice> => {
   const [row] = await db.select().from(notices).where(eq(notices.id, id))
   if (!row) throw notFound()
@@ -46,7 +46,7 @@ export const listFaqs = async (db: Db): Promise<FaqList> => ({
 /**
  * A version of a document; without `version` the newest that is in force.
  *
- * @throws AppError 7003 unknown version
+ * @throws NOT_FOUND unknown version
  */
 export const getDocument = async (
   { db, now }: Deps,

@@ -40,10 +40,10 @@ const isB2c = sql<boolean>`exists (
 
 const action = sql<HistoryAction>`(case when ${isB2c} then 'BTOC_' else '' end || ${baseCase})`
 
-/** Whose account it is, and its name. @throws AppError 4043, 4045 */
+/** Whose account it is, and its name. @throws CARD_NOT_FOUND, AMOUNT_NOT_FOUND */
 const accountOf = async (db: Db, { userId, division, id }: HistoryRequest) => {
   if (division === 'MONEY') {
-    if (id !== 'me' && id !== userId) throw new AppError(4045)
+    if (id !== 'me' && id !== userId) throw new AppError('AMOUNT_NOT_FOUND')
     return { kind: 'money' as const, ref: userId, title: brand.money }
   }
   const card = await ownCard(db, { userId, cardId: id, division })
@@ -56,7 +56,7 @@ const usageOf = (kind: string, amount: number, isBasic: boolean): MoneyHistoryIt
   return rule?.usage ?? null
 }
 
-/** Movements of a card or of the money in one month of Seoul, newest first. @throws AppError 4043, 4045 */
+/** Movements of a card or of the money in one month of Seoul, newest first. @throws CARD_NOT_FOUND, AMOUNT_NOT_FOUND */
 export const moneyHistory = async (db: Db, request: HistoryRequest): Promise<MoneyHistory> => {
   const { kind, ref, title } = await accountOf(db, request)
   const [account] = await db

@@ -1,3 +1,4 @@
+import { errorCodes } from '@/domain/error-codes'
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import { moneyLimits } from '@/domain/limits'
 import { readWon } from '@/lib/money'
@@ -8,14 +9,15 @@ import { users } from '@/server/db/schema/identity'
 import { gifts } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
 
-const over = (message: string): AppError => new AppError(40411, { message, fields: { amount: message } })
+const over = (message: string): AppError =>
+  new AppError('LIMIT_EXCEEDED', { message, fields: { amount: message } })
 
-/** One gift or charge. @throws AppError 40411, 40412 with the limit in the message */
+/** One gift or charge. @throws LIMIT_EXCEEDED, BELOW_MINIMUM with the limit in the message */
 export const checkMove = (amount: number): void => {
   const { minPerMove, maxPerMove } = moneyLimits
   if (amount < minPerMove) {
     const message = `최소 ${readWon(minPerMove)}부터 이용할 수 있어요. 금액을 늘려 주세요.`
-    throw new AppError(40412, { message, fields: { amount: message } })
+    throw new AppError('BELOW_MINIMUM', { message, fields: { amount: message } })
   }
   if (amount > maxPerMove) throw over(`한 번에 최대 ${readWon(maxPerMove)}까지 이용할 수 있어요.`)
 }
@@ -23,7 +25,7 @@ export const checkMove = (amount: number): void => {
 /** What a card or the money can still take, in won. */
 export const roomLeft = (balance: number): number => Math.max(0, moneyLimits.maxBalance - balance)
 
-/** @throws AppError 40411 when more would lie there than may; call it with the account locked */
+/** @throws LIMIT_EXCEEDED when more would lie there than may; call it with the account locked */
 export const checkRoom = (what: string, balance: number, amount: number): void => {
   const room = roomLeft(balance)
   if (amount <= room) return
@@ -73,7 +75,7 @@ export const sentToday = async (db: Db, userId: string, at: Date): Promise<numbe
  * the other. It is the first lock of a sending transaction: members, then cards by id, then ledger accounts.
  *
  * @returns the sender's name
- * @throws AppError 40411, 40412; 4041 unknown member
+ * @throws LIMIT_EXCEEDED, BELOW_MINIMUM; MEMBER_NOT_FOUND unknown member
  */
 export const lockSender = async (tx: Db, userId: string, amount: number, at: Date): Promise<string> => {
   checkMove(amount)
@@ -82,7 +84,7 @@ export const lockSender = async (tx: Db, userId: string, amount: number, at: Dat
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update')
-  if (!sender) throw new AppError(4041)
+  if (!sender) throw new AppError('MEMBER_NOT_FOUND')
   const left = moneyLimits.maxSentPerDay - (await sentToday(tx, userId, at))
   if (amount > left) {
     throw over(
@@ -92,8 +94,13 @@ export const lockSender = async (tx: Db, userId: string, amount: number, at: Dat
   return sender.name
 }
 
-/** @throws AppError 9800, 9801 for a member who may not charge */
+const CHARGE_BLOCK_REASONS = {
+  [errorCodes.CHARGE_BLOCKED_BY_EXPOSURE]: 'CHARGE_BLOCKED_BY_EXPOSURE',
+  [errorCodes.CHARGE_BLOCKED_BY_FRAUD_RISK]: 'CHARGE_BLOCKED_BY_FRAUD_RISK',
+} as const
+
+/** @throws CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK for a member who may not charge */
 export const checkMayCharge = async (tx: Db, userId: string): Promise<void> => {
   const [member] = await tx.select({ chargeBlock: users.chargeBlock }).from(users).where(eq(users.id, userId))
-  if (member?.chargeBlock) throw new AppError(member.chargeBlock)
+  if (member?.chargeBlock) throw new AppError(CHARGE_BLOCK_REASONS[member.chargeBlock])
 }

@@ -35,7 +35,7 @@ const historyQuery = v.object({
   size: queryInt(1, 100, 30),
 })
 
-/** `a,b`, or the key repeated. @throws AppError 7000 for a type that doesn't exist */
+/** `a,b`, or the key repeated. @throws INVALID_INPUT for a type that doesn't exist */
 const readActions = (c: AppContext) => {
   const names = (c.req.queries('actionCodeList') ?? []).flatMap((list) => list.split(',')).filter(Boolean)
   return names.map((name) => parse(historyAction, name))

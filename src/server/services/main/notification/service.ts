@@ -42,7 +42,7 @@ export const countUnread = async (db: Db, userId: string): Promise<{ count: numb
   return { count: row?.count ?? 0 }
 }
 
-/** Marks one notice as read; again changes nothing. @throws AppError 7003 */
+/** Marks one notice as read; again changes nothing. @throws NOT_FOUND */
 export const readNotice = async (db: Db, userId: string, id: string, at: Date) => {
   const own = and(eq(notifications.id, id), eq(notifications.userId, userId))
   const [row] = await db.select({ id: notifications.id }).from(notifications).where(own)

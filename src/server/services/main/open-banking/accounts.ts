@@ -1,3 +1,4 @@
+import { errorCodes } from '@/domain/error-codes'
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { BankAccount, BankAccounts, ChangeAccountBody } from '@/contract/main/open-banking'
 import { bankLimits } from '@/domain/bank'
@@ -31,23 +32,24 @@ export const accountsOf = (db: Db, userId: string): Promise<AccountRow[]> =>
     .orderBy(desc(bankAccounts.isDefault), asc(bankAccounts.linkedAt), asc(bankAccounts.id))
 
 export const listAccounts = async ({ db, adapters, now }: Deps, userId: string): Promise<BankAccounts> => {
+  const refusal = await bankRefusal(db, userId)
   const breakEnd = await adapters.bank.breakEnd(now())
   return {
     accounts: (await accountsOf(db, userId)).map(toAccount),
     maxAccounts: bankLimits.maxAccounts,
-    refusal: await bankRefusal(db, userId),
+    refusal: refusal && errorCodes[refusal],
     breakEndsAt: breakEnd?.toISOString() ?? null,
   }
 }
 
-/** An account of one's own, locked until the transaction ends. @throws AppError 40410 */
+/** An account of one's own, locked until the transaction ends. @throws BANK_ACCOUNT_NOT_FOUND */
 export const lockAccount = async (tx: Db, userId: string, accountId: string): Promise<AccountRow> => {
   const [row] = await tx
     .select()
     .from(bankAccounts)
     .where(and(eq(bankAccounts.id, accountId), linkedOf(userId)))
     .for('no key update')
-  if (!row) throw new AppError(40410)
+  if (!row) throw new AppError('BANK_ACCOUNT_NOT_FOUND')
   return row
 }
 
@@ -60,14 +62,14 @@ const makeDefault = async (tx: Db, userId: string, accountId: string): Promise<v
   await tx.update(bankAccounts).set({ isDefault: true }).where(eq(bankAccounts.id, accountId))
 }
 
-/** @throws AppError 40410 */
+/** @throws BANK_ACCOUNT_NOT_FOUND */
 export const changeAccount = async (
   tx: Db,
   { userId, accountId, alias, isDefault }: ChangeAccountBody & { userId: string; accountId: string },
 ): Promise<BankAccount> => {
   const rows = await lockAll(tx, userId)
   const row = rows.find((one) => one.id === accountId)
-  if (!row) throw new AppError(40410)
+  if (!row) throw new AppError('BANK_ACCOUNT_NOT_FOUND')
   if (isDefault) await makeDefault(tx, userId, accountId)
   if (alias !== undefined) await tx.update(bankAccounts).set({ alias }).where(eq(bankAccounts.id, accountId))
   return { ...toAccount(row), alias: alias ?? row.alias, isDefault: isDefault ?? row.isDefault }
@@ -76,7 +78,7 @@ export const changeAccount = async (
 /**
  * Takes an account away; the oldest of the others becomes the default. With the last one goes the consent.
  *
- * @returns what the bank is told afterwards. @throws AppError 40410; 7549 a move is under way
+ * @returns what the bank is told afterwards. @throws BANK_ACCOUNT_NOT_FOUND; BANK_TRANSFER_IN_PROGRESS a move is under way
  */
 export const removeAccount = async (
   tx: Db,
@@ -84,13 +86,13 @@ export const removeAccount = async (
 ): Promise<{ sealedNumber: string; consent: string } | null> => {
   const rows = await lockAll(tx, userId)
   const row = rows.find((one) => one.id === accountId)
-  if (!row) throw new AppError(40410)
+  if (!row) throw new AppError('BANK_ACCOUNT_NOT_FOUND')
   const [open] = await tx
     .select({ id: bankMoves.id })
     .from(bankMoves)
     .where(and(eq(bankMoves.accountId, accountId), inArray(bankMoves.status, ['requested', 'processing'])))
     .limit(1)
-  if (open) throw new AppError(7549)
+  if (open) throw new AppError('BANK_TRANSFER_IN_PROGRESS')
   await tx.update(bankAccounts).set({ removedAt: at, isDefault: false }).where(eq(bankAccounts.id, accountId))
   const others = rows
     .filter((one) => one.id !== accountId)

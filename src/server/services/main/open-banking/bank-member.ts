@@ -10,9 +10,9 @@ interface Member {
   ciHash: string | null
 }
 
-const refusalOf = (member: Member): 4036 | 1012 | null => {
-  if (member.ciHash === null || member.verifiedPhone === null) return 4036
-  return member.phone === member.verifiedPhone ? null : 1012
+const refusalOf = (member: Member): 'IDENTITY_NOT_VERIFIED' | 'VERIFIED_PHONE_MISMATCH' | null => {
+  if (member.ciHash === null || member.verifiedPhone === null) return 'IDENTITY_NOT_VERIFIED'
+  return member.phone === member.verifiedPhone ? null : 'VERIFIED_PHONE_MISMATCH'
 }
 
 const select = (db: Db, userId: string) =>
@@ -27,22 +27,25 @@ const select = (db: Db, userId: string) =>
     .where(eq(users.id, userId))
 
 /** Why a member can't use open banking, or null: identity verified, and with the phone that we have. */
-export const bankRefusal = async (db: Db, userId: string): Promise<4036 | 1012 | null> => {
+export const bankRefusal = async (
+  db: Db,
+  userId: string,
+): Promise<'IDENTITY_NOT_VERIFIED' | 'VERIFIED_PHONE_MISMATCH' | null> => {
   const [member] = await select(db, userId)
-  return member ? refusalOf(member) : 4036
+  return member ? refusalOf(member) : 'IDENTITY_NOT_VERIFIED'
 }
 
 /**
  * Locks the member until the transaction ends, the first lock of whatever changes accounts or moves won.
  *
- * @throws AppError 4041; 4036 not verified; 1012 verified with another phone than the account's
+ * @throws MEMBER_NOT_FOUND; IDENTITY_NOT_VERIFIED not verified; VERIFIED_PHONE_MISMATCH verified with another phone than the account's
  */
 export const lockBankMember = async (
   tx: Db,
   userId: string,
 ): Promise<{ name: string; ciHash: string | null }> => {
   const [member] = await select(tx, userId).for('no key update')
-  if (!member) throw new AppError(4041)
+  if (!member) throw new AppError('MEMBER_NOT_FOUND')
   const refusal = refusalOf(member)
   if (refusal) throw new AppError(refusal)
   return member

@@ -30,17 +30,20 @@ const claim = (deps: Deps, back: Return): Promise<typeof bankLinks.$inferSelect 
   deps.db.transaction(async (tx) => {
     const [link] = await tx.select().from(bankLinks).where(mine(back)).for('update')
     if (link?.status === 'done') return link
-    if (!link || link.status !== 'open' || link.expiresAt <= deps.now()) throw new AppError(7545)
+    if (!link || link.status !== 'open' || link.expiresAt <= deps.now())
+      throw new AppError('BANK_LINK_SESSION_INVALID')
     await tx.update(bankLinks).set({ status: 'asking' }).where(mine(back))
     return null
   })
 
 /** What the bank's page said instead of a code. */
 const refusalOf = ({ error, code }: Return): AppError | null => {
-  if (error === 'access_denied') return new AppError(7546)
+  if (error === 'access_denied') return new AppError('BANK_LINK_CANCELLED')
   if (error !== '')
-    return new AppError(5001, { message: '은행과 통신이 원활하지 않아요. 잠시 후 다시 시도해 주세요.' })
-  return code === '' ? new AppError(7545) : null
+    return new AppError('CARD_COMPANY_UNAVAILABLE', {
+      message: '은행과 통신이 원활하지 않아요. 잠시 후 다시 시도해 주세요.',
+    })
+  return code === '' ? new AppError('BANK_LINK_SESSION_INVALID') : null
 }
 
 const store = (deps: Deps, back: Return, person: BankPerson): Promise<CompletedLink> =>
@@ -58,7 +61,7 @@ const store = (deps: Deps, back: Return, person: BankPerson): Promise<CompletedL
  * Ends a trip to the bank's consent page. Its `state` is used up whatever comes of it; the bank is asked outside of
  * any transaction.
  *
- * @throws AppError 7545, 7546, 5001, 4036, 1012, 7544, 8002, 7547, 7548, 40410
+ * @throws BANK_LINK_SESSION_INVALID, BANK_LINK_CANCELLED, CARD_COMPANY_UNAVAILABLE, IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, BANK_ACCOUNT_HOLDER_MISMATCH, INVALID_BANK_CODE, BANK_ACCOUNT_LINKED_BY_OTHER, TOO_MANY_BANK_ACCOUNTS, BANK_ACCOUNT_NOT_FOUND
  */
 export const completeLink = async (deps: Deps, back: Return): Promise<CompletedLink> => {
   const done = await claim(deps, back)

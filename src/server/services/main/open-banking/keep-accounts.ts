@@ -15,15 +15,15 @@ interface Kept {
   at: Date
 }
 
-/** @throws AppError 8002, 7544 */
+/** @throws INVALID_BANK_CODE, BANK_ACCOUNT_HOLDER_MISMATCH */
 const checkAccount = (account: ConsentedAccount, member: string): string => {
   const name = bankName(account.bankCode)
-  if (name === null) throw new AppError(8002)
-  if (!isSameHolder(account.holderName, member)) throw new AppError(7544)
+  if (name === null) throw new AppError('INVALID_BANK_CODE')
+  if (!isSameHolder(account.holderName, member)) throw new AppError('BANK_ACCOUNT_HOLDER_MISMATCH')
   return name
 }
 
-/** Those of the offered accounts that somebody has linked already. @throws AppError 7547 when it is another member */
+/** Those of the offered accounts that somebody has linked already. @throws BANK_ACCOUNT_LINKED_BY_OTHER when it is another member */
 const knownOf = async (
   tx: Db,
   userId: string,
@@ -36,14 +36,14 @@ const knownOf = async (
     .where(and(inArray(bankAccounts.fingerprint, fingerprints), isNull(bankAccounts.removedAt)))
     .orderBy(bankAccounts.id)
     .for('update')
-  if (rows.some((row) => row.userId !== userId)) throw new AppError(7547)
+  if (rows.some((row) => row.userId !== userId)) throw new AppError('BANK_ACCOUNT_LINKED_BY_OTHER')
   return new Map(rows.map((row) => [row.fingerprint, row]))
 }
 
 const insert = async (tx: Db, values: typeof bankAccounts.$inferInsert): Promise<AccountRow> => {
   const [row] = await tx.insert(bankAccounts).values(values).onConflictDoNothing().returning()
   // Two members at the same instant: the unique index let one of them through.
-  if (!row) throw new AppError(7547)
+  if (!row) throw new AppError('BANK_ACCOUNT_LINKED_BY_OTHER')
   return row
 }
 
@@ -58,19 +58,20 @@ const keepConsent = async (tx: Db, { userId, person: { consent }, at }: Kept): P
 /**
  * Keeps what a person agreed to, all of it or nothing. The first account becomes the default.
  *
- * @throws AppError 4036, 1012, 7544, 8002, 7547, 7548, 40410
+ * @throws IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, BANK_ACCOUNT_HOLDER_MISMATCH, INVALID_BANK_CODE, BANK_ACCOUNT_LINKED_BY_OTHER, TOO_MANY_BANK_ACCOUNTS, BANK_ACCOUNT_NOT_FOUND
  */
 export const keepAccounts = async (tx: Db, kept: Kept): Promise<AccountRow[]> => {
   const { userId, person, at } = kept
   const member = await lockBankMember(tx, userId)
   const isTheirs = person.ciHash === null || person.ciHash === member.ciHash
-  if (!isTheirs || !isSameHolder(person.name, member.name)) throw new AppError(7544)
+  if (!isTheirs || !isSameHolder(person.name, member.name)) throw new AppError('BANK_ACCOUNT_HOLDER_MISMATCH')
   const usable = person.accounts.filter((account) => account.mayTransfer)
-  if (usable.length === 0) throw new AppError(40410)
+  if (usable.length === 0) throw new AppError('BANK_ACCOUNT_NOT_FOUND')
   const names = new Map(usable.map((account) => [account, checkAccount(account, member.name)]))
   const known = await knownOf(tx, userId, usable)
   const before = await accountsOf(tx, userId)
-  if (before.length + usable.length - known.size > bankLimits.maxAccounts) throw new AppError(7548)
+  if (before.length + usable.length - known.size > bankLimits.maxAccounts)
+    throw new AppError('TOO_MANY_BANK_ACCOUNTS')
   await keepConsent(tx, kept)
   const rows: AccountRow[] = []
   for (const account of usable) {

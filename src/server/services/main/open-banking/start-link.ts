@@ -20,7 +20,7 @@ const OPEN_BANKING = '/my/open-banking'
 /**
  * Opens a trip to the bank's consent page, with a `state` of 32 characters that is good once, for its member only.
  *
- * @throws AppError 4036, 1012, 7548, 4031
+ * @throws IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, TOO_MANY_BANK_ACCOUNTS, NOT_SUPPORTED
  */
 export const startLink = async (
   { adapters, now }: Deps,
@@ -29,7 +29,8 @@ export const startLink = async (
 ): Promise<StartedLink> => {
   const at = now()
   await lockBankMember(tx, userId)
-  if ((await accountsOf(tx, userId)).length >= bankLimits.maxAccounts) throw new AppError(7548)
+  if ((await accountsOf(tx, userId)).length >= bankLimits.maxAccounts)
+    throw new AppError('TOO_MANY_BANK_ACCOUNTS')
   const [consent] = await tx
     .select({ userId: bankConsents.userId })
     .from(bankConsents)

@@ -30,15 +30,17 @@ export const issueProof = async (
 /** Why there is no good proof: no passcode yet, a locked one, or only none at hand. */
 const refusal = async (tx: Db, userId: string): Promise<AppError> => {
   const [passcode] = await tx.select().from(passcodes).where(eq(passcodes.userId, userId))
-  if (!passcode) return new AppError(7502)
-  return new AppError(passcode.misses >= passcodeLimits.maxMisses ? 1502 : 7501)
+  if (!passcode) return new AppError('PASSCODE_NOT_SET')
+  return new AppError(
+    passcode.misses >= passcodeLimits.maxMisses ? 'PASSCODE_LOCKED' : 'PASSCODE_PROOF_REQUIRED',
+  )
 }
 
 /**
  * Takes the proof of the request's X-Passcode-Proof header, in the transaction of the action that it allows: a
  * refused action leaves it good. Call it inside `runIdempotent`, so that a repeated request needs none.
  *
- * @throws AppError 7501 missing, used, expired or for another action; 7502 no passcode; 1502 locked
+ * @throws PASSCODE_PROOF_REQUIRED missing, used, expired or for another action; PASSCODE_NOT_SET no passcode; PASSCODE_LOCKED locked
  */
 export const requirePasscodeProof = async (tx: Db, c: AppContext, action: PasscodeAction): Promise<void> => {
   const userId = c.get('userId')

@@ -36,12 +36,12 @@ export const passcodeState = async (db: Db, userId: string): Promise<PasscodeSta
 }
 
 const wrong = (misses: number): AppError => {
-  if (misses >= maxMisses) return new AppError(1502)
+  if (misses >= maxMisses) return new AppError('PASSCODE_LOCKED')
   const left = maxMisses - misses
   // Counted down from the third miss on: before that it would only frighten.
   const rest = left <= 2 ? `${left}번 더 틀리면 다시 설정해야 해요.` : '다시 입력해 주세요.'
   const message = `비밀번호가 맞지 않아요. ${rest}`
-  return new AppError(7503, { message, fields: { passcode: message } })
+  return new AppError('WRONG_PASSCODE', { message, fields: { passcode: message } })
 }
 
 type Looked<T> = { result: T } | { refusal: AppError }
@@ -59,8 +59,8 @@ const withPasscode = async <T>(
   const looked = await db.transaction(async (tx): Promise<Looked<T>> => {
     const mine = eq(passcodes.userId, userId)
     const [row] = await tx.select().from(passcodes).where(mine).for('update')
-    if (!row) return { refusal: new AppError(7502) }
-    if (row.misses >= maxMisses) return { refusal: new AppError(1502) }
+    if (!row) return { refusal: new AppError('PASSCODE_NOT_SET') }
+    if (row.misses >= maxMisses) return { refusal: new AppError('PASSCODE_LOCKED') }
     if (!(await isPasscode(passcode, row.hash))) {
       const misses = row.misses + 1
       await tx.update(passcodes).set({ misses, updatedAt: now() }).where(mine)
@@ -77,7 +77,7 @@ const withPasscode = async <T>(
 const slowDown = (deps: Deps, userId: string): Promise<void> =>
   limitRate(deps, `passcode/${userId}`, TRIES_A_MINUTE, MINUTE)
 
-/** @throws AppError 7502, 7503, 1502, 7004 */
+/** @throws PASSCODE_NOT_SET, WRONG_PASSCODE, PASSCODE_LOCKED, TOO_MANY_REQUESTS */
 export const checkPasscode = async (
   deps: Deps,
   userId: string,
@@ -95,13 +95,13 @@ const checkStrength = async (db: Db, userId: string, passcode: string): Promise<
   const weakness = passcodeWeakness(passcode, person)
   if (!weakness) return
   const message = PASSCODE_WEAKNESS_TEXT[weakness]
-  throw new AppError(7504, { message, fields: { passcode: message } })
+  throw new AppError('WEAK_PASSCODE', { message, fields: { passcode: message } })
 }
 
 /**
  * Sets the first passcode, or changes it with the present one.
  *
- * @throws AppError 7504, 7503, 1502, 7004; 7501 one is set and the present one was not given
+ * @throws WEAK_PASSCODE, WRONG_PASSCODE, PASSCODE_LOCKED, TOO_MANY_REQUESTS; PASSCODE_PROOF_REQUIRED one is set and the present one was not given
  */
 export const setPasscode = async (
   deps: Deps,
@@ -125,7 +125,7 @@ export const setPasscode = async (
     .returning({ userId: passcodes.userId })
   if (set.length > 0) return stateOf(0)
   const { isLocked } = await passcodeState(deps.db, userId)
-  throw new AppError(isLocked ? 1502 : 7501)
+  throw new AppError(isLocked ? 'PASSCODE_LOCKED' : 'PASSCODE_PROOF_REQUIRED')
 }
 
 /** After a verification: the member may set a new one. Proofs of the old one are worth nothing. */

@@ -41,7 +41,7 @@ export const listDesigns = async (
   return toPage(rows.map(toDesign), all?.total ?? 0, query)
 }
 
-/** @throws AppError 7003 for anybody else's */
+/** @throws NOT_FOUND for anybody else's */
 export const getDesign = async (db: Db, userId: string, id: string): Promise<StudioDesignDetail> => {
   const [row] = await db
     .select()
@@ -51,7 +51,7 @@ export const getDesign = async (db: Db, userId: string, id: string): Promise<Stu
   return { ...toDesign(row), document: row.document }
 }
 
-/** The member's design, held until the transaction ends. @throws AppError 7003 */
+/** The member's design, held until the transaction ends. @throws NOT_FOUND */
 export const holdDesign = async (tx: Db, userId: string, id: string): Promise<DesignRow> => {
   const [row] = await tx
     .select()
@@ -68,10 +68,11 @@ export const holdMember = async (tx: Db, userId: string): Promise<void> => {
 }
 
 const checkSize = (document: StudioDocument): void => {
-  if (Buffer.byteLength(JSON.stringify(document)) > studioLimits.maxDocument) throw new AppError(7802)
+  if (Buffer.byteLength(JSON.stringify(document)) > studioLimits.maxDocument)
+    throw new AppError('DESIGN_TOO_LARGE')
 }
 
-/** Begins a draft. @throws AppError 7447 a photo that is not the member's, 7801 no room, 7802 too large */
+/** Begins a draft. @throws PHOTO_NOT_FOUND a photo that is not the member's, TOO_MANY_DRAFTS no room, DESIGN_TOO_LARGE too large */
 export const createDesign = async (
   tx: Db,
   { userId, at }: { userId: string; at: Date },
@@ -80,7 +81,8 @@ export const createDesign = async (
   checkSize(document)
   await holdMember(tx, userId)
   const drafts = and(eq(studioDesigns.ownerId, userId), eq(studioDesigns.state, 'draft'))
-  if ((await tx.$count(studioDesigns, drafts)) >= studioLimits.maxDrafts) throw new AppError(7801)
+  if ((await tx.$count(studioDesigns, drafts)) >= studioLimits.maxDrafts)
+    throw new AppError('TOO_MANY_DRAFTS')
   await ownUploads(tx, userId, 'studio', picturesOf(document))
   const [row] = await tx
     .insert(studioDesigns)
@@ -103,7 +105,7 @@ const isRepeat = (row: DesignRow, { revision, document }: SaveDesign): boolean =
 /**
  * Keeps a change of a draft. The UPDATE itself asks for the revision that the change began from.
  *
- * @throws AppError 7003, 7447, 7802, 7803 changed elsewhere, 7804 published
+ * @throws NOT_FOUND, PHOTO_NOT_FOUND, DESIGN_TOO_LARGE, DESIGN_CHANGED_ELSEWHERE changed elsewhere, DESIGN_ALREADY_PUBLISHED published
  */
 export const saveDesign = (
   db: Db,
@@ -114,9 +116,9 @@ export const saveDesign = (
     const { document, revision, preview } = body
     checkSize(document)
     const before = await holdDesign(tx, userId, id)
-    if (before.state === 'published') throw new AppError(7804)
+    if (before.state === 'published') throw new AppError('DESIGN_ALREADY_PUBLISHED')
     if (isRepeat(before, body)) return toDesign(before)
-    if (before.revision !== revision) throw new AppError(7803)
+    if (before.revision !== revision) throw new AppError('DESIGN_CHANGED_ELSEWHERE')
     await ownUploads(tx, userId, 'studio', picturesOf(document), {
       before: picturesOf(before.document),
       at,
@@ -134,11 +136,11 @@ export const saveDesign = (
       })
       .where(and(eq(studioDesigns.id, id), eq(studioDesigns.revision, revision)))
       .returning()
-    if (!row) throw new AppError(7803)
+    if (!row) throw new AppError('DESIGN_CHANGED_ELSEWHERE')
     return toDesign(row)
   })
 
-/** Takes a design away; of a published one the card stays, and its place in the shop goes. @throws AppError 7003 */
+/** Takes a design away; of a published one the card stays, and its place in the shop goes. @throws NOT_FOUND */
 export const deleteDesign = (
   db: Db,
   { userId, id, at }: { userId: string; id: string; at: Date },

@@ -43,7 +43,7 @@ export const listPictures = async (
   return toPage(rows.map(toPicture), all?.total ?? 0, query)
 }
 
-/** Keeps a sent photo in the library; one that is there already is answered as it is. @throws AppError 7447, 7806 */
+/** Keeps a sent photo in the library; one that is there already is answered as it is. @throws PHOTO_NOT_FOUND, PHOTO_LIBRARY_FULL */
 export const keepPicture = (
   db: Db,
   { userId, path, at }: { userId: string; path: string; at: Date },
@@ -56,13 +56,14 @@ export const keepPicture = (
       .from(studioPictures)
       .where(and(mine, eq(studioPictures.path, path)))
     if (known) return toPicture(known)
-    if ((await tx.$count(studioPictures, mine)) >= studioLimits.maxPictures) throw new AppError(7806)
+    if ((await tx.$count(studioPictures, mine)) >= studioLimits.maxPictures)
+      throw new AppError('PHOTO_LIBRARY_FULL')
     await ownUploads(tx, userId, 'studio', [path])
     const [photo] = await tx
       .select({ width: uploads.width, height: uploads.height })
       .from(uploads)
       .where(and(eq(uploads.ownerId, userId), eq(uploads.kind, 'studio'), eq(uploads.path, path)))
-    if (!photo) throw new AppError(7447)
+    if (!photo) throw new AppError('PHOTO_NOT_FOUND')
     const [row] = await tx
       .insert(studioPictures)
       .values({ id: newId('pic'), ownerId: userId, path, ...photo, createdAt: at })
@@ -70,7 +71,7 @@ export const keepPicture = (
     return toPicture(row!)
   })
 
-/** Takes a photo out of the library; designs that show it keep it. @throws AppError 7003 */
+/** Takes a photo out of the library; designs that show it keep it. @throws NOT_FOUND */
 export const deletePicture = (
   db: Db,
   { userId, id, at }: { userId: string; id: string; at: Date },

@@ -16,7 +16,7 @@ import { holdDesign } from './designs'
 /** How far a face may be from 328:209, as a part of it: half pixels of the drawing device. */
 const SLACK = 0.01
 
-/** The base is the least that a card is shown in. @throws AppError 7447, 7805 */
+/** The base is the least that a card is shown in. @throws PHOTO_NOT_FOUND, FACE_RATIO_MISMATCH */
 const checkFaces = async (
   tx: Db,
   userId: string,
@@ -25,15 +25,15 @@ const checkFaces = async (
 ): Promise<void> => {
   const mine = and(eq(uploads.ownerId, userId), eq(uploads.kind, 'face'), inArray(uploads.path, [...paths]))
   const rows = await tx.select().from(uploads).where(mine)
-  if (rows.length < paths.length) throw new AppError(7447)
+  if (rows.length < paths.length) throw new AppError('PHOTO_NOT_FOUND')
   for (const { width, height } of rows) {
     const [long, short] = orientation === 'vertical' ? [height, width] : [width, height]
     const isAsDrawn = Math.abs((long * CANVAS.height) / (short * CANVAS.width) - 1) <= SLACK
-    if (!isAsDrawn || long < CANVAS.width) throw new AppError(7805)
+    if (!isAsDrawn || long < CANVAS.width) throw new AppError('FACE_RATIO_MISMATCH')
   }
 }
 
-/** @throws AppError 2002 where a ready card of the shop, seen by everybody, has the name */
+/** @throws CARD_NAME_TAKEN where a ready card of the shop, seen by everybody, has the name */
 const checkShopNames = async (tx: Db, key: string): Promise<void> => {
   const title = sql`replace(lower(normalize(${cardDesigns.title}, NFKC)), ' ', '')`
   const [taken] = await tx
@@ -41,14 +41,14 @@ const checkShopNames = async (tx: Db, key: string): Promise<void> => {
     .from(cardDesigns)
     .where(and(sql`${cardDesigns.designerId} is null`, sql`${title} = ${key}`))
     .limit(1)
-  if (taken) throw new AppError(2002)
+  if (taken) throw new AppError('CARD_NAME_TAKEN')
 }
 
 /**
  * Makes a card of a draft. Two PUBLIC designs, or two of one member, never have the same name: the table's own indexes
  * say so, whoever comes at the same instant. A PRIVATE one may be called as a stranger's.
  *
- * @throws AppError 2001, 2002, 7000, 7003, 7447, 7803, 7804, 7805
+ * @throws CARD_NAME_NOT_ALLOWED, CARD_NAME_TAKEN, INVALID_INPUT, NOT_FOUND, PHOTO_NOT_FOUND, DESIGN_CHANGED_ELSEWHERE, DESIGN_ALREADY_PUBLISHED, FACE_RATIO_MISMATCH
  */
 export const publishDesign = async (
   tx: Db,
@@ -57,14 +57,14 @@ export const publishDesign = async (
 ): Promise<PublishedDesign> => {
   const { revision, attribute, occasion, face, overlay } = body
   const name = cleanDesignName(body.skinName)
-  if (!isDesignName(name)) throw new AppError(2001)
+  if (!isDesignName(name)) throw new AppError('CARD_NAME_NOT_ALLOWED')
   const nameKey = nameKeyOf(name)
   const row = await holdDesign(tx, userId, id)
-  if (row.state === 'published') throw new AppError(7804)
-  if (row.revision !== revision) throw new AppError(7803)
+  if (row.state === 'published') throw new AppError('DESIGN_ALREADY_PUBLISHED')
+  if (row.revision !== revision) throw new AppError('DESIGN_CHANGED_ELSEWHERE')
   const { background } = row.document
   if ((background.kind === 'video') !== (overlay !== null))
-    throw new AppError(7000, { fields: { overlay: '움직이는 배경 위의 그림을 확인해 주세요.' } })
+    throw new AppError('INVALID_INPUT', { fields: { overlay: '움직이는 배경 위의 그림을 확인해 주세요.' } })
 
   const paths = [...new Set(overlay === null ? [face] : [face, overlay])]
   await checkFaces(tx, userId, paths, row.orientation)
@@ -100,7 +100,7 @@ export const publishDesign = async (
       })
       .where(eq(studioDesigns.id, id))
   } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError(2002)
+    if (isUniqueViolation(error)) throw new AppError('CARD_NAME_TAKEN')
     throw error
   }
   return { designId: id, cardId, cardDivision: 'MASTER', title: name, review }

@@ -26,7 +26,7 @@ export const waitingDesigns = (db: Db) =>
     .orderBy(asc(studioDesigns.updatedAt), asc(studioDesigns.id))
     .limit(20)
 
-/** The design with its card and owner, held, while it waits. @throws AppError 7003 */
+/** The design with its card and owner, held, while it waits. @throws NOT_FOUND */
 const holdWaiting = async (tx: Db, id: string) => {
   const [row] = await tx
     .select()
@@ -45,7 +45,7 @@ const holdWaiting = async (tx: Db, id: string) => {
  * taken from the shop, it is the card that they made.
  *
  * @returns the design's id in the shop
- * @throws AppError 7003 for one that does not wait
+ * @throws NOT_FOUND for one that does not wait
  */
 export const approveDesign = (db: Db, id: string, at: Date, shopDesignId = newId('dsg')): Promise<string> =>
   db.transaction(async (tx) => {
@@ -79,7 +79,7 @@ export const approveDesign = (db: Db, id: string, at: Date, shopDesignId = newId
     return shopDesignId
   })
 
-/** Keeps a waiting design out of the shop; its card stays. @throws AppError 7003 for one that does not wait */
+/** Keeps a waiting design out of the shop; its card stays. @throws NOT_FOUND for one that does not wait */
 export const refuseDesign = (db: Db, id: string, reason: string, at: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const { design, owner } = await holdWaiting(tx, id)

@@ -58,11 +58,11 @@ const own = async (tx: Db, userId: string, id: string): Promise<Row> => {
   return row
 }
 
-/** @throws AppError 7003 for one that is not the member's */
+/** @throws NOT_FOUND for one that is not the member's */
 export const getSupportInquiry = async (db: Db, userId: string, id: string): Promise<SupportInquiry> =>
   toWire(await own(db, userId, id))
 
-/** @throws AppError 7004 past 20 a day, 7447 for photos that are not the member's */
+/** @throws TOO_MANY_REQUESTS past 20 a day, PHOTO_NOT_FOUND for photos that are not the member's */
 export const addSupportInquiry = async (
   deps: Deps,
   userId: string,
@@ -81,7 +81,7 @@ export const addSupportInquiry = async (
   })
 }
 
-/** @throws AppError 7003 not the member's, 7641 answered already, 7447 somebody else's photos */
+/** @throws NOT_FOUND not the member's, SUPPORT_INQUIRY_ALREADY_ANSWERED answered already, PHOTO_NOT_FOUND somebody else's photos */
 export const changeSupportInquiry = (
   deps: Deps,
   userId: string,
@@ -90,7 +90,7 @@ export const changeSupportInquiry = (
 ): Promise<SupportInquiry> =>
   deps.db.transaction(async (tx) => {
     const before = await own(tx, userId, id)
-    if (before.answer !== null) throw new AppError(7641)
+    if (before.answer !== null) throw new AppError('SUPPORT_INQUIRY_ALREADY_ANSWERED')
     const at = deps.now()
     await ownUploads(tx, userId, 'inquiry', body.images, { before: before.images, at })
     const [row] = await tx
@@ -101,7 +101,7 @@ export const changeSupportInquiry = (
     return toWire(row ?? before)
   })
 
-/** @throws AppError 7003 */
+/** @throws NOT_FOUND */
 export const deleteSupportInquiry = (deps: Deps, userId: string, id: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const { images } = await own(tx, userId, id)

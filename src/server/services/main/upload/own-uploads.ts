@@ -19,7 +19,7 @@ const holdRows = async (tx: Db, userId: string, kind: UploadKind, paths: readonl
  * For a thing that shows photos: checks that the member sent each of `paths` for this kind of use, and keeps them from
  * being deleted. When the thing is changed, `change.before` are the photos that it showed until now.
  *
- * @throws AppError 7447 for a photo that is unknown, somebody else's, deleted meanwhile, or named twice
+ * @throws PHOTO_NOT_FOUND for a photo that is unknown, somebody else's, deleted meanwhile, or named twice
  */
 export const ownUploads = async (
   tx: Db,
@@ -28,12 +28,12 @@ export const ownUploads = async (
   paths: readonly string[],
   change?: { before: readonly string[]; at: Date },
 ): Promise<void> => {
-  if (new Set(paths).size < paths.length) throw new AppError(7447)
+  if (new Set(paths).size < paths.length) throw new AppError('PHOTO_NOT_FOUND')
   const before = change?.before ?? []
   const taken = paths.filter((path) => !before.includes(path))
   if (taken.length > 0) {
     const ids = await holdRows(tx, userId, kind, taken)
-    if (ids.length < taken.length) throw new AppError(7447)
+    if (ids.length < taken.length) throw new AppError('PHOTO_NOT_FOUND')
     await tx
       .update(uploads)
       .set({ uses: sql`${uploads.uses} + 1` })

@@ -1,12 +1,12 @@
 import type { AppContext } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
 
-/** The form that carries a photo. @throws AppError 7000 for any other body */
+/** The form that carries a photo. @throws INVALID_INPUT for any other body */
 export const readUploadForm = async (c: AppContext): Promise<FormData> => {
   try {
     return await c.req.formData()
   } catch (error) {
     if (error instanceof AppError) throw error
-    throw new AppError(7000, { fields: { body: '사진을 폼으로 보내 주세요.' } })
+    throw new AppError('INVALID_INPUT', { fields: { body: '사진을 폼으로 보내 주세요.' } })
   }
 }

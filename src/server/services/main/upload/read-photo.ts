@@ -42,18 +42,18 @@ const pixelsOf = async (bytes: Uint8Array): Promise<number> => {
 /**
  * A photo as we keep it: upright, at most `maxSide` pixels long, WebP, without a trace of where it came from.
  *
- * @throws AppError 7442 no photo, 7443 damaged, 7444 too many pixels, 7445 something else besides, 7446 HEIC
+ * @throws PHOTO_TYPE_NOT_SUPPORTED no photo, PHOTO_DAMAGED damaged, PHOTO_DIMENSIONS_TOO_LARGE too many pixels, PHOTO_HAS_EXTRA_DATA something else besides, PHOTO_HEIC_NOT_SUPPORTED HEIC
  */
 export const readPhoto = async (bytes: Uint8Array, kind: UploadKind): Promise<Photo> => {
   const format = sniffPhoto(bytes)
-  if (!format) throw new AppError(7442)
-  if (isPolyglot(bytes)) throw new AppError(7445)
-  const broken = () => new AppError(format === 'heic' ? 7446 : 7443)
+  if (!format) throw new AppError('PHOTO_TYPE_NOT_SUPPORTED')
+  if (isPolyglot(bytes)) throw new AppError('PHOTO_HAS_EXTRA_DATA')
+  const broken = () => new AppError(format === 'heic' ? 'PHOTO_HEIC_NOT_SUPPORTED' : 'PHOTO_DAMAGED')
   return gate(async () => {
     const pixels = await pixelsOf(bytes).catch(() => {
       throw broken()
     })
-    if (pixels > uploadLimits.maxPixels) throw new AppError(7444)
+    if (pixels > uploadLimits.maxPixels) throw new AppError('PHOTO_DIMENSIONS_TOO_LARGE')
     const side = uploadLimits.maxSide
     const { data, info } = await open(bytes)
       .autoOrient()

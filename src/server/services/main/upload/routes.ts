@@ -27,7 +27,8 @@ export const uploadRoutes = new Hono<AppEnv>().post(
     const form = await readUploadForm(c)
     const kind = parse(uploadKind, form.get('kind'))
     const file = form.get('file')
-    if (!(file instanceof Blob)) throw new AppError(7000, { fields: { file: '사진을 골라 주세요.' } })
+    if (!(file instanceof Blob))
+      throw new AppError('INVALID_INPUT', { fields: { file: '사진을 골라 주세요.' } })
     // Its size is known before its bytes are copied.
     if (file.size > uploadLimits.maxBytes[kind]) throw tooLarge(kind)
     const bytes = new Uint8Array(await file.arrayBuffer())

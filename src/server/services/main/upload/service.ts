@@ -19,15 +19,15 @@ export const lockUploadPath = async (tx: Db, path: string): Promise<void> => {
 
 export const tooLarge = (kind: UploadKind): AppError => {
   const limit = `${Math.floor(uploadLimits.maxBytes[kind] / 1024 / 1024)}MB`
-  const message = errorMessage(7441, { limit })
-  return new AppError(7441, { message, fields: { file: message } })
+  const message = errorMessage('PHOTO_TOO_LARGE', { limit })
+  return new AppError('PHOTO_TOO_LARGE', { message, fields: { file: message } })
 }
 
 /**
  * Keeps a member's photo. The same picture sent again is the same upload, with a new day before it is cleared away.
  * Width and height in pixels, of what is kept.
  *
- * @throws AppError 7441 to 7446, see `readPhoto`
+ * @throws PHOTO_TOO_LARGE to PHOTO_HEIC_NOT_SUPPORTED, see `readPhoto`
  */
 export const saveUpload = async (
   { db, adapters, now }: Deps,

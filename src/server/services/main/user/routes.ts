@@ -36,7 +36,8 @@ userRoutes.post(
     const { max, windowMs } = uploadLimits.perMember
     await limitRate(deps, `upload:${userId}`, max, windowMs)
     const file = (await readUploadForm(c)).get('file')
-    if (!(file instanceof Blob)) throw new AppError(7000, { fields: { file: '사진을 골라 주세요.' } })
+    if (!(file instanceof Blob))
+      throw new AppError('INVALID_INPUT', { fields: { file: '사진을 골라 주세요.' } })
     if (file.size > uploadLimits.maxBytes.profile) throw tooLarge('profile')
     return reply(c, await setProfilePhoto(deps, userId, new Uint8Array(await file.arrayBuffer())))
   },

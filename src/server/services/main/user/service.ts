@@ -12,7 +12,7 @@ import { saveUpload } from '../upload/service'
 
 const WIRE_PATH = { naver: 'NAVER', kakao: 'KAKAO', google: 'GOOGLE' } as const
 
-/** @throws AppError 7003 */
+/** @throws NOT_FOUND */
 export const getUser = async (db: Db, userId: string): Promise<User> => {
   const [row] = await db.select().from(users).where(eq(users.id, userId))
   if (!row) throw notFound()
@@ -36,14 +36,14 @@ export const getUser = async (db: Db, userId: string): Promise<User> => {
 /**
  * Name and e-mail. Who has a passcode shows it; who has none yet can't.
  *
- * @throws AppError 7606 the name was verified; 7501, 1502
+ * @throws VERIFIED_NAME_FIXED the name was verified; PASSCODE_PROOF_REQUIRED, PASSCODE_LOCKED
  */
 export const editUser = (c: AppContext, { name, email }: EditUserBody): Promise<User> => {
   const userId = c.get('userId')
   return c.get('deps').db.transaction(async (tx) => {
     const [member] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     if (!member) throw notFound()
-    if (member.ciHash !== null && name !== member.name) throw new AppError(7606)
+    if (member.ciHash !== null && name !== member.name) throw new AppError('VERIFIED_NAME_FIXED')
     if ((await passcodeState(tx, userId)).isSet) await requirePasscodeProof(tx, c, 'edit_account')
     await tx.update(users).set({ name, email }).where(eq(users.id, userId))
     return getUser(tx, userId)
@@ -66,7 +66,7 @@ const showPhoto = (deps: Deps, userId: string, path: string | null): Promise<Use
     return getUser(tx, userId)
   })
 
-/** A new profile photo; the one before goes with the orphans. @throws AppError 7441 to 7446 */
+/** A new profile photo; the one before goes with the orphans. @throws PHOTO_TOO_LARGE to PHOTO_HEIC_NOT_SUPPORTED */
 export const setProfilePhoto = async (deps: Deps, userId: string, bytes: Uint8Array): Promise<User> => {
   const { path } = await saveUpload(deps, userId, 'profile', bytes)
   return showPhoto(deps, userId, path)

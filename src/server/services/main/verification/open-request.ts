@@ -15,7 +15,7 @@ const partyReturn = (origin: string, kind: 'return' | 'error', id: string): stri
  * Begins a trip to the verification party: of this member, for this purpose, for ten minutes.
  *
  * @param origin our public origin
- * @throws AppError 7000, 7004, 7008, 5032
+ * @throws INVALID_INPUT, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE, ENCRYPTION_FAILED
  */
 export const openRequest = async (
   deps: Deps,

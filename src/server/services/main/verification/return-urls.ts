@@ -4,11 +4,12 @@ import { AppError } from '@/server/http/app-error'
 const ours = (given: string, path: string, origin: string, field: string): string => {
   const url = URL.canParse(given, origin) ? new URL(given, origin) : null
   const isOurs = url?.origin === origin && url.pathname === path && !url.hash && !url.search && !url.username
-  if (!url || !isOurs) throw new AppError(7000, { fields: { [field]: '돌아올 주소가 올바르지 않아요.' } })
+  if (!url || !isOurs)
+    throw new AppError('INVALID_INPUT', { fields: { [field]: '돌아올 주소가 올바르지 않아요.' } })
   return url.href
 }
 
-/** The two pages that a trip may come back to, as absolute addresses. @throws AppError 7000 for any other */
+/** The two pages that a trip may come back to, as absolute addresses. @throws INVALID_INPUT for any other */
 export const verificationPages = (
   { sreturnUrl, serrorUrl }: { sreturnUrl: string; serrorUrl: string },
   origin: string,

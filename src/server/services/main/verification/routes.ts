@@ -13,10 +13,10 @@ import { takeForWithdrawal, takeIdentity, takeOneTime } from './service'
 
 const MAX_FORM = 16 * 1024
 
-/** What the party made the browser bring, by POST or by GET. @throws AppError 7007 */
+/** What the party made the browser bring, by POST or by GET. @throws BODY_TOO_LARGE */
 const readForm = async (c: AppContext): Promise<URLSearchParams> => {
   const text = c.req.method === 'POST' ? await c.req.text() : new URL(c.req.url).search
-  if (text.length > MAX_FORM) throw new AppError(7007)
+  if (text.length > MAX_FORM) throw new AppError('BODY_TOO_LARGE')
   return new URLSearchParams(text)
 }
 

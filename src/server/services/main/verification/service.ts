@@ -10,12 +10,12 @@ import { isSamePerson, keepIdentity, takeResult } from './take-result'
  * The account's own verification. The number must be the account's; another one is told with 1012, and may be taken
  * over with the same result by `takeOneTime`.
  *
- * @throws AppError 1012 and as `takeResult`
+ * @throws VERIFIED_PHONE_MISMATCH and as `takeResult`
  */
 export const takeIdentity = (deps: Deps, userId: string, body: DecDataBody): Promise<Verified> =>
   takeResult(deps, userId, body, ['identity', 'phone'], async (tx, result) => {
     const { member, person, purpose } = result
-    if (member.phone !== null && member.phone !== person.phone) throw new AppError(1012)
+    if (member.phone !== null && member.phone !== person.phone) throw new AppError('VERIFIED_PHONE_MISMATCH')
     const phoneUpdated = await keepIdentity(tx, result, false)
     return { purpose, phoneUpdated, passcodeReset: false }
   })
@@ -23,7 +23,7 @@ export const takeIdentity = (deps: Deps, userId: string, body: DecDataBody): Pro
 /**
  * A verification for one act: another number, or a forgotten passcode.
  *
- * @throws AppError 7602 and as `takeResult`; 7605 the number is another member's
+ * @throws IDENTITY_MISMATCH and as `takeResult`; PHONE_TAKEN the number is another member's
  */
 export const takeOneTime = (
   deps: Deps,
@@ -33,15 +33,15 @@ export const takeOneTime = (
   takeResult(deps, userId, body, ['identity', 'phone', 'passcode'], async (tx, result) => {
     const { purpose } = result
     const mayBeAnybody = result.member.phone === null && purpose !== 'passcode'
-    if (!mayBeAnybody && !isSamePerson(result)) throw new AppError(7602)
+    if (!mayBeAnybody && !isSamePerson(result)) throw new AppError('IDENTITY_MISMATCH')
     const phoneUpdated = await keepIdentity(tx, result, updatePhone && purpose !== 'passcode')
     if (purpose === 'passcode') await resetPasscode(tx, userId)
     return { purpose, phoneUpdated, passcodeReset: purpose === 'passcode' }
   })
 
-/** For leaving: changes nothing, and gives the proof that leaving asks for. @throws AppError 7602 and as `takeResult` */
+/** For leaving: changes nothing, and gives the proof that leaving asks for. @throws IDENTITY_MISMATCH and as `takeResult` */
 export const takeForWithdrawal = (deps: Deps, userId: string, body: DecDataBody): Promise<PasscodeProof> =>
   takeResult(deps, userId, body, ['withdraw'], async (tx, result) => {
-    if (!isSamePerson(result)) throw new AppError(7602)
+    if (!isSamePerson(result)) throw new AppError('IDENTITY_MISMATCH')
     return issueProof(tx, userId, 'withdraw_account', result.at)
   })

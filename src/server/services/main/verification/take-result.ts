@@ -20,7 +20,11 @@ export interface Result {
 }
 
 /** As at sign-in: two providers have a code of their own, "another active provider" stands for the third. */
-const HELD_AT = { naver: 1010, kakao: 1011, google: 4034 } as const
+const HELD_AT = {
+  naver: 'NAVER_ACCOUNT_EXISTS',
+  kakao: 'KAKAO_ACCOUNT_EXISTS',
+  google: 'OTHER_PROVIDER_ACTIVE',
+} as const
 
 const refuseOtherAccount = async (tx: Db, userId: string, ciHash: string): Promise<void> => {
   const [holder] = await tx
@@ -33,22 +37,22 @@ const refuseOtherAccount = async (tx: Db, userId: string, ciHash: string): Promi
   throw new AppError(STATUS_REFUSAL[status])
 }
 
-/** @throws AppError 7605 the number is another member's; found by them or by who signs in with it later */
+/** @throws PHONE_TAKEN the number is another member's; found by them or by who signs in with it later */
 const refuseTakenPhone = async (tx: Db, userId: string, phone: string): Promise<void> => {
   const [holder] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.phone, phone), ne(users.id, userId), ne(users.status, 'withdrawn')))
     .limit(1)
-  if (holder) throw new AppError(7605)
+  if (holder) throw new AppError('PHONE_TAKEN')
 }
 
 /**
  * Reads what the party said about a request of this member, for one of these purposes, and does `work` with it. The
  * request is spent with the work: refused, it stays good until it expires.
  *
- * @throws AppError 1010, 1011, 4034 the person has another account; 1106 to 1108 that account's status; 7601 unknown,
- *   somebody else's, used, expired or for another purpose; 7602 not the person of this account; 7603 too young; 7604
+ * @throws NAVER_ACCOUNT_EXISTS, KAKAO_ACCOUNT_EXISTS, OTHER_PROVIDER_ACTIVE the person has another account; MEMBER_BLOCKED to MEMBER_WITHDRAWN that account's status; VERIFICATION_SESSION_INVALID unknown,
+ *   somebody else's, used, expired or for another purpose; IDENTITY_MISMATCH not the person of this account; UNDER_AGE too young; VERIFICATION_FAILED
  */
 export const takeResult = async <T>(
   { db, adapters, now }: Deps,
@@ -66,10 +70,10 @@ export const takeResult = async <T>(
   )
   // The party is asked outside of the transaction: it may take its time.
   const [open] = await db.select().from(verificationRequests).where(isOpen)
-  if (!open || !purposes.includes(open.purpose)) throw new AppError(7601)
+  if (!open || !purposes.includes(open.purpose)) throw new AppError('VERIFICATION_SESSION_INVALID')
   const { requestNo, secret } = open
   const person = await adapters.verification.read({ requestNo, encodeData, secret, now: at })
-  if (ageAt(person.birthday, at) < verificationLimits.minAge) throw new AppError(7603)
+  if (ageAt(person.birthday, at) < verificationLimits.minAge) throw new AppError('UNDER_AGE')
   const ciHash = ciHashOf(person.ci)
 
   return db.transaction(async (tx) => {
@@ -83,8 +87,8 @@ export const takeResult = async <T>(
       .where(isOpen)
       .returning({ id: verificationRequests.id })
     const [member] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-    if (spent.length === 0 || !member) throw new AppError(7601)
-    if (member.ciHash !== null && member.ciHash !== ciHash) throw new AppError(7602)
+    if (spent.length === 0 || !member) throw new AppError('VERIFICATION_SESSION_INVALID')
+    if (member.ciHash !== null && member.ciHash !== ciHash) throw new AppError('IDENTITY_MISMATCH')
     if (member.ciHash === null) await refuseOtherAccount(tx, userId, ciHash)
     return work(tx, { member, person, ciHash, purpose: open.purpose, at })
   })
@@ -97,7 +101,7 @@ export const takeResult = async <T>(
 export const isSamePerson = ({ member, person, ciHash }: Result): boolean =>
   member.ciHash === ciHash || member.phone === person.phone || member.name === person.name
 
-/** Keeps what the party confirmed; the number only where `withPhone`. @throws AppError 7605 */
+/** Keeps what the party confirmed; the number only where `withPhone`. @throws PHONE_TAKEN */
 export const keepIdentity = async (
   tx: Db,
   { member, person, ciHash }: Result,

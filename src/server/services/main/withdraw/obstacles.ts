@@ -79,12 +79,12 @@ const openLines = async (db: Db, userId: string): Promise<number> => {
   return row?.n ?? 0
 }
 
-const CODES = { balance: 1013, gifts: 1014, orders: 7607 } as const
+const CODES = { balance: 'BALANCE_REMAINS', gifts: 'UNRECEIVED_GIFTS', orders: 'ORDERS_IN_PROGRESS' } as const
 
 /**
  * Refuses while something is left that leaving would lose. The code is that of the first; `fields` has each in words.
  *
- * @throws AppError 1013, 1014, 7607
+ * @throws BALANCE_REMAINS, UNRECEIVED_GIFTS, ORDERS_IN_PROGRESS
  */
 export const refuseObstacles = async (db: Db, userId: string): Promise<void> => {
   const won = await balanceOf(db, userId)

@@ -14,7 +14,7 @@ import { AppError } from '@/server/http/app-error'
 import { requirePasscodeProof } from '../passcode/proof'
 import { refuseObstacles } from './obstacles'
 
-/** What the member gives up. @throws AppError 1013, 1014, 7607 */
+/** What the member gives up. @throws BALANCE_REMAINS, UNRECEIVED_GIFTS, ORDERS_IN_PROGRESS */
 export const checkWithdrawal = async (db: Db, userId: string): Promise<WithdrawCheck> => {
   await refuseObstacles(db, userId)
   const [written] = await db.select({ n: count() }).from(reviews).where(eq(reviews.userId, userId))
@@ -47,7 +47,7 @@ const endSessions = (tx: Db, userId: string, at: Date) =>
 /**
  * Asks to leave. From now on signing in answers 1107; customer service can take it back until `finalAt`.
  *
- * @throws AppError 1013, 1014, 7607; 7501, 7502, 1502 without a proof of `withdraw_account`
+ * @throws BALANCE_REMAINS, UNRECEIVED_GIFTS, ORDERS_IN_PROGRESS; PASSCODE_PROOF_REQUIRED, PASSCODE_NOT_SET, PASSCODE_LOCKED without a proof of `withdraw_account`
  */
 export const requestWithdrawal = async (
   c: AppContext,
@@ -63,7 +63,7 @@ export const requestWithdrawal = async (
       .set({ status: 'withdraw_requested' })
       .where(and(eq(users.id, userId), eq(users.status, 'active')))
       .returning({ id: users.id })
-    if (!left) throw new AppError(1107)
+    if (!left) throw new AppError('WITHDRAWAL_REQUESTED')
     await requirePasscodeProof(tx, c, 'withdraw_account')
     await refuseObstacles(tx, userId)
     const times = {

@@ -64,7 +64,7 @@ const findPage = async (
 /**
  * The channel's products on sale, a page at a time; prices have a running time sale taken off.
  *
- * @throws AppError 7003 for an unknown channel
+ * @throws NOT_FOUND for an unknown channel
  */
 export const listProducts = async (
   reach: Reach,
@@ -83,7 +83,7 @@ const MAX_LISTED_BRANDS = 40
  * The brands of the list that this query asks for, those that it narrows to apart, so that others can be
  * chosen beside them. Those with most products first, at most 40.
  *
- * @throws AppError 7003 for an unknown channel
+ * @throws NOT_FOUND for an unknown channel
  */
 export const listBrands = async (
   reach: Reach,
@@ -117,7 +117,7 @@ export const listProductsByIds = async (
 /**
  * One product. A stopped or inactive one comes with `isNotSellable`, so that the screen can explain.
  *
- * @throws AppError 7003 when it is unknown, banned or deleted
+ * @throws NOT_FOUND when it is unknown, banned or deleted
  */
 export const getProduct = async (
   { db, now }: Reach,
@@ -132,7 +132,7 @@ export const getProduct = async (
   return toDetail(row, rows, sales.get(id))
 }
 
-/** The tree as a flat list, tops first. @throws AppError 7003 */
+/** The tree as a flat list, tops first. @throws NOT_FOUND */
 export const listCategories = async ({ db }: Reach, channelId: string): Promise<{ items: Category[] }> => {
   await requireChannel(db, channelId)
   const { shelves, counts } = await categoriesWithCounts(db, channelId)

@@ -20,7 +20,7 @@ interface View {
  * Notes that somebody looked at a product: one row a visitor, product and day, and never a write to the
  * product itself, which a hundred visitors at once would wait for. A job adds the rows up.
  *
- * @throws AppError 7003 for an unknown product, 7004 for a visitor who looks at more than sixty a minute
+ * @throws NOT_FOUND for an unknown product, TOO_MANY_REQUESTS for a visitor who looks at more than sixty a minute
  */
 export const recordView = async (deps: Deps, { channelId, productId, viewer }: View) => {
   const { db, now, sessionSecret } = deps

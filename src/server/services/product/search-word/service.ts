@@ -16,7 +16,7 @@ const MAX_LENGTH = 20
 const MAX_AN_HOUR = 60
 const HOUR_MS = 3_600_000
 
-/** What many searched for lately, at most ten. @throws AppError 7003 */
+/** What many searched for lately, at most ten. @throws NOT_FOUND */
 export const popularWords = async ({ db, now }: Deps, channelId: string) => {
   await requireChannel(db, channelId)
   return { items: await hottestWords(db, channelId, { now: now(), floor: FLOOR, limit: MAX_POPULAR }) }
@@ -30,7 +30,7 @@ const visitorOf = (secret: string, client: string): string =>
  * Counts a search for the popular words. Only a word of two to twenty letters that finds something counts,
  * so the list never leads nowhere and nobody writes on the wall; nor does one person in a row.
  *
- * @throws AppError 7003, and 7004 after 60 searches an hour
+ * @throws NOT_FOUND, and TOO_MANY_REQUESTS after 60 searches an hour
  */
 export const logSearch = async (deps: Deps, channelId: string, text: string, client: string) => {
   await requireChannel(deps.db, channelId)

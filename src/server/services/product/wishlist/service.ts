@@ -17,9 +17,9 @@ interface Member {
   channelId: string
 }
 
-/** @throws AppError 7003 unknown channel, 7431 without the wishlist extension */
+/** @throws NOT_FOUND unknown channel, WISHLIST_UNAVAILABLE without the wishlist extension */
 export const requireWishlist = async (db: Db, channelId: string): Promise<void> => {
-  if (!(await getInstallStatus(db, channelId)).wishlist.installed) throw new AppError(7431)
+  if (!(await getInstallStatus(db, channelId)).wishlist.installed) throw new AppError('WISHLIST_UNAVAILABLE')
 }
 
 /** In the index's own words about nulls. */
@@ -43,7 +43,7 @@ const isGone = ({ salesStatus, activeStatus }: { salesStatus: string; activeStat
 /**
  * Wishes for a product; a second time changes nothing. Put back soon after it was taken away, it stands where it stood.
  *
- * @throws AppError 7003 for a product that is not there any more, 7432 past the limit
+ * @throws NOT_FOUND for a product that is not there any more, WISHLIST_FULL past the limit
  */
 export const addWish = ({ db, now }: Deps, member: Member, productId: string): Promise<Wish> =>
   db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export const addWish = ({ db, now }: Deps, member: Member, productId: string): P
       .where(and(ofMember(member), eq(wishes.productId, productId)))
     if (before && !before.removedAt) return { id: before.id, productId }
     const [all] = await tx.select({ total: count() }).from(wishes).where(standing(member))
-    if ((all?.total ?? 0) >= wishLimits.max) throw new AppError(7432)
+    if ((all?.total ?? 0) >= wishLimits.max) throw new AppError('WISHLIST_FULL')
     const at = now()
     if (!before) {
       const id = newId('wsh')
@@ -71,7 +71,7 @@ export const addWish = ({ db, now }: Deps, member: Member, productId: string): P
     return { id: before.id, productId }
   })
 
-/** @throws AppError 7003 for a wish that is not the member's, or was taken back before */
+/** @throws NOT_FOUND for a wish that is not the member's, or was taken back before */
 export const removeWish = ({ db, now }: Deps, member: Member, wishId: string): Promise<void> =>
   db.transaction(async (tx) => {
     const at = now()

@@ -9,7 +9,7 @@ import { requireChannel } from '../../channel/channel/service'
 import { answersOf, type InquiryRow, memberPage, type Page, productPage, rowById } from './queries'
 import { isGone, mayRead, toWire } from './to-wire'
 
-/** @throws AppError 7003 for a product that is unknown or was taken away */
+/** @throws NOT_FOUND for a product that is unknown or was taken away */
 const requireProduct = async (db: Db, channelId: string, productId: string): Promise<void> => {
   const [product] = await db
     .select({ salesStatus: products.salesStatus, activeStatus: products.activeStatus })
@@ -57,13 +57,13 @@ const readable = async (
   return row
 }
 
-/** @throws AppError 7003 unknown, or somebody else's private one */
+/** @throws NOT_FOUND unknown, or somebody else's private one */
 export const getInquiry = async (
   db: Db,
   wanted: { channelId: string; id: string; readerId: string | null },
 ): Promise<Inquiry> => toWire(await readable(db, wanted), wanted.readerId)
 
-/** What was answered, the first first. @throws AppError 7003 unknown, or somebody else's private one */
+/** What was answered, the first first. @throws NOT_FOUND unknown, or somebody else's private one */
 export const listAnswers = async (
   db: Db,
   wanted: { channelId: string; id: string; readerId: string | null },

@@ -24,23 +24,23 @@ const read = async (tx: Db, author: Author, id: string): Promise<Inquiry> => {
   return toWire(row, author.userId)
 }
 
-/** @throws AppError 7000 for an option of another product */
+/** @throws INVALID_INPUT for an option of another product */
 const requireSku = async (tx: Db, productId: string, skuId: string): Promise<void> => {
   const [sku] = await tx
     .select({ id: skus.id })
     .from(skus)
     .where(and(eq(skus.id, skuId), eq(skus.productId, productId), eq(skus.activeStatus, 'active')))
-  if (!sku) throw new AppError(7000, { fields: { productSkuId: '옵션을 다시 선택해 주세요.' } })
+  if (!sku) throw new AppError('INVALID_INPUT', { fields: { productSkuId: '옵션을 다시 선택해 주세요.' } })
 }
 
-/** @throws AppError 7003 unknown product, 7421 taken away, 7000 an option that is not the product's */
+/** @throws NOT_FOUND unknown product, INQUIRY_PRODUCT_GONE taken away, INVALID_INPUT an option that is not the product's */
 export const writeInquiry = async (tx: Db, author: Author, body: NewInquiryBody): Promise<Inquiry> => {
   const [product] = await tx
     .select({ salesStatus: products.salesStatus, activeStatus: products.activeStatus })
     .from(products)
     .where(and(eq(products.id, body.productId), eq(products.channelId, author.channelId)))
   if (!product) throw notFound()
-  if (isGone(product)) throw new AppError(7421)
+  if (isGone(product)) throw new AppError('INQUIRY_PRODUCT_GONE')
   await requireSku(tx, body.productId, body.productSkuId)
   // Who asks is who is signed in, whatever the form said.
   const [member] = await tx
@@ -66,7 +66,7 @@ export const writeInquiry = async (tx: Db, author: Author, body: NewInquiryBody)
   return read(tx, author, id)
 }
 
-/** The member's own and still there, locked. @throws AppError 7003 */
+/** The member's own and still there, locked. @throws NOT_FOUND */
 const own = async (tx: Db, author: Author, id: string) => {
   const [row] = await tx
     .select()
@@ -77,11 +77,11 @@ const own = async (tx: Db, author: Author, id: string) => {
   return row
 }
 
-/** @throws AppError 7003 not the member's, 7422 answered already, 7000 an option that is not the product's */
+/** @throws NOT_FOUND not the member's, INQUIRY_ALREADY_ANSWERED answered already, INVALID_INPUT an option that is not the product's */
 export const changeInquiry = (db: Db, author: Author, id: string, body: InquiryBody): Promise<Inquiry> =>
   db.transaction(async (tx) => {
     const before = await own(tx, author, id)
-    if (before.status === 'answered') throw new AppError(7422)
+    if (before.status === 'answered') throw new AppError('INQUIRY_ALREADY_ANSWERED')
     // An option that was taken off since may stay.
     if (body.productSkuId !== before.skuId) await requireSku(tx, before.productId, body.productSkuId)
     await tx
@@ -97,7 +97,7 @@ export const changeInquiry = (db: Db, author: Author, id: string, body: InquiryB
     return read(tx, author, id)
   })
 
-/** Its author still finds it among their own. @throws AppError 7003 */
+/** Its author still finds it among their own. @throws NOT_FOUND */
 export const deleteInquiry = (db: Db, author: Author, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     await own(tx, author, id)

@@ -62,7 +62,7 @@ export const writableLines = async (
   return toPage(rows.map(toWritable), all?.total ?? 0, query)
 }
 
-/** One of them. @throws AppError 7003 for a line that is somebody else's, not confirmed, or written about */
+/** One of them. @throws NOT_FOUND for a line that is somebody else's, not confirmed, or written about */
 export const writableLine = async (db: Db, member: Member, lineId: string): Promise<WritableLine> => {
   const [row] = await writableRows(db).where(and(isWritable(member), eq(orderLines.id, lineId)))
   if (!row) throw notFound()
@@ -115,7 +115,7 @@ export const myReviews = async (db: Db, member: Member, query: PageQuery): Promi
   return toPage(await toMine(db, member.userId, rows), all?.total ?? 0, query)
 }
 
-/** One of them. @throws AppError 7003 */
+/** One of them. @throws NOT_FOUND */
 export const myReview = async (db: Db, member: Member, reviewId: string): Promise<MyReview> => {
   const rows = await myRows(db).where(and(isMine(member), eq(reviews.id, reviewId)))
   const [mine] = await toMine(db, member.userId, rows)
@@ -123,7 +123,7 @@ export const myReview = async (db: Db, member: Member, reviewId: string): Promis
   return mine
 }
 
-/** The member's own review, held until the transaction ends. @throws AppError 7003 */
+/** The member's own review, held until the transaction ends. @throws NOT_FOUND */
 export const holdMine = async (tx: Db, { channelId, userId }: Member, reviewId: string) => {
   const [row] = await tx
     .select()

@@ -18,7 +18,7 @@ interface Writer {
   at: Date
 }
 
-/** The writer's own confirmed line, held. @throws AppError 7003 | 7404 | 7405 */
+/** The writer's own confirmed line, held. @throws NOT_FOUND | REVIEW_ALREADY_WRITTEN | PURCHASE_NOT_CONFIRMED */
 const holdLine = async (tx: Db, { channelId, userId }: Writer, lineId: string) => {
   const [row] = await tx
     .select({ line: orderLines })
@@ -27,15 +27,15 @@ const holdLine = async (tx: Db, { channelId, userId }: Writer, lineId: string) =
     .where(and(eq(orderLines.id, lineId), eq(orders.userId, userId), eq(orders.channelId, channelId)))
     .for('update', { of: orderLines })
   if (!row) throw notFound()
-  if (row.line.status === 'order_finished_reviewed') throw new AppError(7404)
-  if (row.line.status !== 'order_finished') throw new AppError(7405)
+  if (row.line.status === 'order_finished_reviewed') throw new AppError('REVIEW_ALREADY_WRITTEN')
+  if (row.line.status !== 'order_finished') throw new AppError('PURCHASE_NOT_CONFIRMED')
   return row.line
 }
 
 /**
  * Writes the review of a purchase, once, and takes the order line on to "reviewed".
  *
- * @throws AppError 7003 a line that is not theirs, 7404 written already, 7405 not confirmed yet, 7447 a photo not theirs
+ * @throws NOT_FOUND a line that is not theirs, REVIEW_ALREADY_WRITTEN written already, PURCHASE_NOT_CONFIRMED not confirmed yet, PHOTO_NOT_FOUND a photo not theirs
  */
 export const writeReview = async (tx: Db, writer: Writer, body: NewReviewBody): Promise<MyReview> => {
   const { userId, at } = writer
@@ -67,7 +67,7 @@ export const writeReview = async (tx: Db, writer: Writer, body: NewReviewBody): 
   return myReview(tx, writer, row.id)
 }
 
-/** @throws AppError 7003 not theirs, 7406 hidden by the shop, 7447 a photo not theirs */
+/** @throws NOT_FOUND not theirs, REVIEW_NOT_EDITABLE hidden by the shop, PHOTO_NOT_FOUND a photo not theirs */
 export const editReview = (
   db: Db,
   writer: Writer,
@@ -76,7 +76,7 @@ export const editReview = (
 ): Promise<MyReview> =>
   db.transaction(async (tx) => {
     const before = await holdMine(tx, writer, reviewId)
-    if (before.status !== 'posted') throw new AppError(7406)
+    if (before.status !== 'posted') throw new AppError('REVIEW_NOT_EDITABLE')
     await ownUploads(tx, writer.userId, 'review', images, { before: before.images, at: writer.at })
     await lockProductReviews(tx, before.productId)
     await tx
@@ -87,7 +87,7 @@ export const editReview = (
     return myReview(tx, writer, reviewId)
   })
 
-/** Takes a review away for good; its purchase can't be reviewed again. @throws AppError 7003 not theirs */
+/** Takes a review away for good; its purchase can't be reviewed again. @throws NOT_FOUND not theirs */
 export const deleteReview = (db: Db, writer: Writer, reviewId: string): Promise<{ id: string }> =>
   db.transaction(async (tx) => {
     const before = await holdMine(tx, writer, reviewId)

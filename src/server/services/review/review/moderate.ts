@@ -28,7 +28,7 @@ const holdReview = async (tx: Db, reviewId: string, status: 'posted' | 'deleted_
   return review
 }
 
-/** The shop's side answers a review, and its writer hears of it. @throws AppError 7003 */
+/** The shop's side answers a review, and its writer hears of it. @throws NOT_FOUND */
 export const replyToReview = (db: Db, { at, ...reply }: Reply): Promise<void> =>
   db.transaction(async (tx) => {
     const review = await holdReview(tx, reply.reviewId, 'posted')
@@ -47,7 +47,7 @@ export const replyToReview = (db: Db, { at, ...reply }: Reply): Promise<void> =>
     })
   })
 
-/** Takes a review out of the shop, or back into it; its totals follow. @throws AppError 7003 */
+/** Takes a review out of the shop, or back into it; its totals follow. @throws NOT_FOUND */
 export const hideReview = (db: Db, reviewId: string, isHidden: boolean, at: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const review = await holdReview(tx, reviewId, isHidden ? 'posted' : 'deleted_by_channel')

@@ -33,12 +33,12 @@ const holdPosted = async (tx: Db, { channelId, reviewId }: Reader) => {
 /**
  * Sets what a reader thinks of a review; the same again changes nothing.
  *
- * @throws AppError 7003 unknown or no longer shown, 7401 one's own
+ * @throws NOT_FOUND unknown or no longer shown, OWN_REVIEW_REACTION one's own
  */
 export const reactToReview = (db: Db, reader: Reader, wanted: ReviewReaction): Promise<Reaction> =>
   db.transaction(async (tx) => {
     const review = await holdPosted(tx, reader)
-    if (review.userId === reader.userId) throw new AppError(7401)
+    if (review.userId === reader.userId) throw new AppError('OWN_REVIEW_REACTION')
     const row = and(eq(reviewReactions.reviewId, review.id), eq(reviewReactions.userId, reader.userId))
     const [old] = await tx.select({ isLike: reviewReactions.isLike }).from(reviewReactions).where(row)
     const isLike = wanted === 'none' ? null : wanted === 'like'
@@ -61,12 +61,12 @@ export const reactToReview = (db: Db, reader: Reader, wanted: ReviewReaction): P
 /**
  * Tells the shop that a review should not stand there; once a member.
  *
- * @throws AppError 7003 unknown or no longer shown, 7402 one's own, 7403 told already
+ * @throws NOT_FOUND unknown or no longer shown, OWN_REVIEW_REPORT one's own, REVIEW_ALREADY_REPORTED told already
  */
 export const reportReview = (db: Db, reader: Reader, body: Required<ReportBody>): Promise<void> =>
   db.transaction(async (tx) => {
     const review = await holdPosted(tx, reader)
-    if (review.userId === reader.userId) throw new AppError(7402)
+    if (review.userId === reader.userId) throw new AppError('OWN_REVIEW_REPORT')
     const kept = await tx
       .insert(reviewReports)
       .values({
@@ -78,5 +78,5 @@ export const reportReview = (db: Db, reader: Reader, body: Required<ReportBody>)
       })
       .onConflictDoNothing()
       .returning({ reviewId: reviewReports.reviewId })
-    if (kept.length === 0) throw new AppError(7403)
+    if (kept.length === 0) throw new AppError('REVIEW_ALREADY_REPORTED')
   })

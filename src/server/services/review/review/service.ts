@@ -9,12 +9,12 @@ import { getInstallStatus } from '../../channel/channel/service'
 import type { PhotoListQuery, ReviewListQuery } from './list-query'
 import { aggregate, countRows, listRows, photoRows, postedRow, withDetails } from './queries'
 
-/** @throws AppError 7003 unknown channel, 4031 without the review extension */
+/** @throws NOT_FOUND unknown channel, NOT_SUPPORTED without the review extension */
 export const requireReviews = async (db: Db, channelId: string): Promise<void> => {
-  if (!(await getInstallStatus(db, channelId)).review.installed) throw new AppError(4031)
+  if (!(await getInstallStatus(db, channelId)).review.installed) throw new AppError('NOT_SUPPORTED')
 }
 
-/** A product whose reviews may be read. @throws AppError 7003 | 4031 */
+/** A product whose reviews may be read. @throws NOT_FOUND | NOT_SUPPORTED */
 const requireProduct = async (db: Db, channelId: string, productId: string): Promise<void> => {
   await requireReviews(db, channelId)
   const [product] = await db
@@ -25,7 +25,7 @@ const requireProduct = async (db: Db, channelId: string, productId: string): Pro
   if (product?.channelId !== channelId || product.issuanceType === 'external') throw notFound()
 }
 
-/** @throws AppError 7003 | 4031 */
+/** @throws NOT_FOUND | NOT_SUPPORTED */
 export const getAggregation = async (
   db: Db,
   channelId: string,
@@ -35,7 +35,7 @@ export const getAggregation = async (
   return aggregate(db, productId)
 }
 
-/** A page of reviews, with what `viewerId` thinks of each. @throws AppError 7003 | 4031 */
+/** A page of reviews, with what `viewerId` thinks of each. @throws NOT_FOUND | NOT_SUPPORTED */
 export const listReviews = async (
   db: Db,
   product: { channelId: string; productId: string },
@@ -48,7 +48,7 @@ export const listReviews = async (
   return toPage(await withDetails(db, rows, viewerId), total, query)
 }
 
-/** One review that is shown, on whatever page of its list it stands. @throws AppError 7003 | 4031 */
+/** One review that is shown, on whatever page of its list it stands. @throws NOT_FOUND | NOT_SUPPORTED */
 export const getReview = async (
   db: Db,
   { channelId, reviewId }: { channelId: string; reviewId: string },
@@ -62,7 +62,7 @@ export const getReview = async (
   return review
 }
 
-/** A page of reviews with photos, newest first. @throws AppError 7003 | 4031 */
+/** A page of reviews with photos, newest first. @throws NOT_FOUND | NOT_SUPPORTED */
 export const listPhotoReviews = async (
   db: Db,
   product: { channelId: string; productId: string },

@@ -33,10 +33,10 @@ export const countLines = async (db: Db, owner: CartOwner): Promise<number> => {
 const lockCart = (tx: Db, { userId }: CartOwner) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 
-/** @throws AppError 7112 when the cart holds more lines than it may */
+/** @throws CART_FULL when the cart holds more lines than it may */
 const checkRoom = async (tx: Db, owner: CartOwner): Promise<number> => {
   const lines = await countLines(tx, owner)
-  if (lines > cartLimits.maxLines) throw new AppError(7112)
+  if (lines > cartLimits.maxLines) throw new AppError('CART_FULL')
   return lines
 }
 
@@ -44,7 +44,7 @@ const checkRoom = async (tx: Db, owner: CartOwner): Promise<number> => {
  * Adds to the cart what was looked up and judged before; a sku that is there already gets more pieces, up to
  * what can be bought.
  *
- * @throws AppError 7112 when the cart is full
+ * @throws CART_FULL when the cart is full
  */
 export const addLines = (db: Db, owner: CartOwner, chosen: readonly ChosenSku[], at: Date) =>
   db.transaction(async (tx) => {
@@ -84,7 +84,7 @@ export const addLines = (db: Db, owner: CartOwner, chosen: readonly ChosenSku[],
  * stands in the cart as sold out, so that nothing is lost without a word. Skus that this channel does not
  * know are left out.
  *
- * @throws AppError 7112 when they don't fit; nothing is merged then
+ * @throws CART_FULL when they don't fit; nothing is merged then
  */
 export const mergeLines = (
   db: Db,
@@ -138,7 +138,7 @@ const deleteRows = async (tx: Db, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0) await tx.delete(cartLines).where(inArray(cartLines.id, [...ids]))
 }
 
-/** @throws AppError 7003 a line that is gone or another's, 7103 more pieces than a line may hold */
+/** @throws NOT_FOUND a line that is gone or another's, INVALID_QUANTITY more pieces than a line may hold */
 export const setQuantity = (
   db: Db,
   owner: CartOwner,
@@ -156,7 +156,7 @@ export const setQuantity = (
       .where(own)
     if (!line) throw notFound()
     if (quantity > lineCapacity(line.productClass)) {
-      throw new AppError(7103, {
+      throw new AppError('INVALID_QUANTITY', {
         message: '모바일상품권은 한 번에 한 장씩 살 수 있어요.',
         fields: { quantity: lineId },
       })

@@ -10,7 +10,7 @@ const findLines = async (tx: Db, request: OrderRequest, skus: readonly SkuQuanti
   const lines = new Map((await readLines(tx, request)).map((line) => [line.skuId, line]))
   return skus.map(({ skuId, quantity }) => {
     const line = lines.get(skuId)
-    if (line?.quantity !== quantity) throw new AppError(7111, { fields: { skus: skuId } })
+    if (line?.quantity !== quantity) throw new AppError('CART_CHANGED', { fields: { skus: skuId } })
     return { lineId: line.id, quantity }
   })
 }
@@ -19,7 +19,7 @@ const findLines = async (tx: Db, request: OrderRequest, skus: readonly SkuQuanti
  * The cart's way into the one service that makes orders: what is asked for must stand in the cart so. The
  * lines stay there until the order is placed.
  *
- * @throws AppError 7111 when a line is gone or holds another quantity, and all that `createOrder` throws
+ * @throws CART_CHANGED when a line is gone or holds another quantity, and all that `createOrder` throws
  */
 export const createCartOrder = async (deps: Deps, tx: Db, request: OrderRequest): Promise<CreatedOrder> => {
   const cartLines = await findLines(tx, request, mergeSkus(request.body.skus))

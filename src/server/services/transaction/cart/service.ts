@@ -14,7 +14,7 @@ import { type CartOwner, readLines } from './lines'
 import { type LineToShow, toCart } from './view'
 
 const checkPostalCode = (postalCode: string | undefined): void => {
-  if (postalCode && !isPostalCode(postalCode)) throw new AppError(7105)
+  if (postalCode && !isPostalCode(postalCode)) throw new AppError('INVALID_POSTAL_CODE')
 }
 
 const showLines = async (
@@ -41,7 +41,7 @@ const defaultPostalCode = async (db: Db, userId: string): Promise<string | undef
   return address?.postalCode
 }
 
-/** A member's cart, newest first; sent to their default address unless asked otherwise. @throws AppError 7105 for a malformed postal code */
+/** A member's cart, newest first; sent to their default address unless asked otherwise. @throws INVALID_POSTAL_CODE for a malformed postal code */
 export const readCart = async (
   db: Db,
   owner: CartOwner,
@@ -52,7 +52,7 @@ export const readCart = async (
   return showLines(db, owner, lines, postalCode ?? known, now)
 }
 
-/** A visitor's cart, priced and not kept; its line ids are sku ids. @throws AppError 7105 */
+/** A visitor's cart, priced and not kept; its line ids are sku ids. @throws INVALID_POSTAL_CODE */
 export const previewLines = async (
   db: Db,
   channelId: string,
@@ -78,7 +78,7 @@ export const previewLines = async (
 /**
  * What so many of each sku would cost together, for the option sheet.
  *
- * @throws AppError 7003, 7101, 7102 per sku; 7105; 7000 for a sku of another product
+ * @throws NOT_FOUND, PRODUCT_NOT_PURCHASABLE, INSUFFICIENT_STOCK per sku; INVALID_POSTAL_CODE; INVALID_INPUT for a sku of another product
  */
 export const calculateCart = async (
   db: Db,
@@ -89,7 +89,7 @@ export const calculateCart = async (
   checkPostalCode(postalCode)
   const chosen = await chooseSkus(db, channelId, skus, now)
   if (productId && chosen.some(({ offer }) => offer.product.id !== productId)) {
-    throw new AppError(7000, { fields: { skus: '다른 상품의 옵션이 섞여 있어요.' } })
+    throw new AppError('INVALID_INPUT', { fields: { skus: '다른 상품의 옵션이 섞여 있어요.' } })
   }
   return { finalCartCalculations: toFinalCalculations(priceChosen(chosen, postalCode)) }
 }

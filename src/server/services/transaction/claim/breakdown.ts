@@ -26,7 +26,7 @@ const EMPTY = { goodsAmount: 0, deliveryAmount: 0, returnFee: 0, refundAmount: 0
 /**
  * What a claim gives back, to the won, as the order stands now. Call it under the order's lock when it counts.
  *
- * @throws AppError 7304 when the way back costs more than the goods
+ * @throws RETURN_COST_EXCEEDS_REFUND when the way back costs more than the goods
  */
 export const breakdownOf = async (tx: Db, asked: BreakdownAsked): Promise<ClaimBreakdown> => {
   const { order, lines, taken, kind, fault } = asked
@@ -54,7 +54,7 @@ export const breakdownOf = async (tx: Db, asked: BreakdownAsked): Promise<ClaimB
     kept,
     heldDelivery: held.delivery,
   })
-  if (result.refundAmount < 0) throw new AppError(7304)
+  if (result.refundAmount < 0) throw new AppError('RETURN_COST_EXCEEDS_REFUND')
   const amounts = shareRefund(
     held.shares.map(({ amount }) => amount),
     result.refundAmount,

@@ -30,12 +30,12 @@ const toRule = ({ productClass, status }: LineRow) => ({ skuProductClass: produc
 
 const checkCancel = (order: OrderRow, all: readonly LineRow[], line: LineRow, now: Date): void => {
   if (isLineCancellable(toRule(line), all.map(toRule), order.paidAt, now)) return
-  throw new AppError(line.productClass === 'giftcard' ? 7308 : 7301)
+  throw new AppError(line.productClass === 'giftcard' ? 'CLAIM_PERIOD_OVER' : 'ORDER_STATUS_CHANGED')
 }
 
 const checkPeriod = (line: LineRow, reason: ClaimReason, now: Date): void => {
   if (line.deliveredAt && now.getTime() - line.deliveredAt.getTime() > claimPeriodMs(reason)) {
-    throw new AppError(7308)
+    throw new AppError('CLAIM_PERIOD_OVER')
   }
 }
 
@@ -43,7 +43,7 @@ const checkPeriod = (line: LineRow, reason: ClaimReason, now: Date): void => {
  * Judges what is asked against the lines as they stand.
  *
  * @returns the lines with their quantities, and the status that all of them go to
- * @throws AppError 7003 a line of another order, 7303 quantity, 7301 status, 7308 period, 7000 things that don't go
+ * @throws NOT_FOUND a line of another order, CLAIM_QUANTITY_EXCEEDED quantity, ORDER_STATUS_CHANGED status, CLAIM_PERIOD_OVER period, INVALID_INPUT things that don't go
  * together
  */
 export const checkLines = (
@@ -53,21 +53,21 @@ export const checkLines = (
   now: Date,
 ): { taken: TakenLine[]; to: OrderLineStatus } => {
   if (new Set(lines.map(({ lineId }) => lineId)).size < lines.length) {
-    throw new AppError(7000, { fields: { lines: '같은 상품을 두 번 골랐어요.' } })
+    throw new AppError('INVALID_INPUT', { fields: { lines: '같은 상품을 두 번 골랐어요.' } })
   }
   const taken = lines.map(({ lineId, quantity }) => {
     const line = all.find(({ id }) => id === lineId)
     if (!line) throw notFound()
     const to = requestOf(kind, line.status)
-    if (!canMove(line.status, to, actor, line.claimedFrom)) throw new AppError(7301)
-    if (quantity > line.quantity) throw new AppError(7303)
+    if (!canMove(line.status, to, actor, line.claimedFrom)) throw new AppError('ORDER_STATUS_CHANGED')
+    if (quantity > line.quantity) throw new AppError('CLAIM_QUANTITY_EXCEEDED')
     if (kind === 'cancel' && actor === 'user') checkCancel(order, all, line, now)
     if (kind !== 'cancel' && actor === 'user') checkPeriod(line, reasonCode, now)
     return { line, quantity, to }
   })
   const to = taken[0]?.to
   if (!to || taken.some((one) => one.to !== to)) {
-    throw new AppError(7000, { fields: { lines: '배송상품과 상품권은 따로 신청해 주세요.' } })
+    throw new AppError('INVALID_INPUT', { fields: { lines: '배송상품과 상품권은 따로 신청해 주세요.' } })
   }
   return { taken: taken.map(({ line, quantity }) => ({ line, quantity })), to }
 }

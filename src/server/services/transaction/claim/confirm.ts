@@ -8,7 +8,7 @@ import { linesOf } from './open-claim'
 /**
  * The member confirms the purchase of delivered lines; a review can be written from then on, and claims are over.
  *
- * @throws AppError 7003 not theirs, 7301 a line that can't be confirmed (any more)
+ * @throws NOT_FOUND not theirs, ORDER_STATUS_CHANGED a line that can't be confirmed (any more)
  */
 export const confirmLines = async (
   tx: Db,
@@ -22,7 +22,8 @@ export const confirmLines = async (
   for (const lineId of wanted) {
     const line = lines.find(({ id }) => id === lineId)
     if (!line) throw notFound()
-    if (!canMove(line.status, 'order_finished', 'user', line.claimedFrom)) throw new AppError(7301)
+    if (!canMove(line.status, 'order_finished', 'user', line.claimedFrom))
+      throw new AppError('ORDER_STATUS_CHANGED')
     await moveLine(tx, { lineId, to: 'order_finished', actor: 'user', at })
   }
   return { orderId: order.id, lineIds: wanted }

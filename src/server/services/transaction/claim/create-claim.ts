@@ -1,3 +1,4 @@
+import { errorCodes } from '@/domain/error-codes'
 import { and, eq } from 'drizzle-orm'
 import type { ClaimBreakdown, ClaimQuoteRequest, CreateClaim } from '@/contract/transaction/claim'
 import { claimFault } from '@/domain/claim'
@@ -30,7 +31,7 @@ const NOTHING: ClaimBreakdown = {
   payouts: [],
 }
 
-/** A member's order; `lock` keeps everybody else's claims on it waiting. @throws AppError 7003 */
+/** A member's order; `lock` keeps everybody else's claims on it waiting. @throws NOT_FOUND */
 export const ownOrderRow = async (tx: Db, whose: Whose, lock: boolean): Promise<OrderRow> => {
   const { orderId, userId, channelId } = whose
   const own = and(eq(orders.id, orderId), eq(orders.userId, userId), eq(orders.channelId, channelId))
@@ -42,16 +43,16 @@ export const ownOrderRow = async (tx: Db, whose: Whose, lock: boolean): Promise<
 
 /** Before the deposit there is nothing to give back, and the account waits for the whole amount only. */
 const checkWhole = async (tx: Db, orderId: string, asked: ClaimQuoteRequest): Promise<void> => {
-  if (asked.kind !== 'cancel') throw new AppError(7301)
+  if (asked.kind !== 'cancel') throw new AppError('ORDER_STATUS_CHANGED')
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
   const isWhole = lines.every((line) =>
     asked.lines.some(({ lineId, quantity }) => lineId === line.id && quantity === line.quantity),
   )
   if (asked.lines.some(({ lineId }) => !lines.some(({ id }) => id === lineId))) throw notFound()
-  if (!isWhole) throw new AppError(7307)
+  if (!isWhole) throw new AppError('PARTIAL_CANCEL_BEFORE_DEPOSIT')
 }
 
-/** What a claim would give back; writes nothing. @throws AppError as `postClaim`, but for 7302 */
+/** What a claim would give back; writes nothing. @throws as `postClaim`, but for REFUND_AMOUNT_CHANGED */
 export const quoteClaim = async (
   { db, now }: Deps,
   whose: Whose,
@@ -86,15 +87,15 @@ const cancelDeposit = async (tx: Db, orderId: string, at: Date): Promise<void> =
     .set({ status: 'cancelling', updatedAt: at })
     .where(waiting)
     .returning({ id: payments.id })
-  if (rows.length === 0) throw new AppError(7301)
-  await tx.update(orders).set({ failureCode: 7203 }).where(eq(orders.id, orderId))
+  if (rows.length === 0) throw new AppError('ORDER_STATUS_CHANGED')
+  await tx.update(orders).set({ failureCode: errorCodes.PAYMENT_CANCELLED }).where(eq(orders.id, orderId))
 }
 
 /**
  * A member's claim, in the caller's transaction. `claimId` is null for an order that waited for its deposit: it is
  * given up as a whole. Call `afterClaim` once the transaction has ended.
  *
- * @throws AppError 7003, 7301, 7302, 7303, 7304, 7306, 7307, 7308, 7309, 7447
+ * @throws NOT_FOUND, ORDER_STATUS_CHANGED, REFUND_AMOUNT_CHANGED, CLAIM_QUANTITY_EXCEEDED, RETURN_COST_EXCEEDS_REFUND, EXCHANGE_OPTION_UNAVAILABLE, PARTIAL_CANCEL_BEFORE_DEPOSIT, CLAIM_PERIOD_OVER, INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE, PHOTO_NOT_FOUND
  */
 export const postClaim = async (
   tx: Db,
@@ -109,7 +110,7 @@ export const postClaim = async (
     return { orderId: seen.id, claimId: null }
   }
   const order = await ownOrderRow(tx, whose, true)
-  if (order.status !== 'paid') throw new AppError(7301)
+  if (order.status !== 'paid') throw new AppError('ORDER_STATUS_CHANGED')
   const claimId = await openClaim(tx, {
     ...body,
     order,

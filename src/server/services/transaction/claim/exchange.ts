@@ -31,7 +31,7 @@ export const exchangeOptionsOf = async (db: Db, line: LineRow): Promise<Exchange
     }))
 }
 
-/** @throws AppError 7306 unknown, of another price, or too few left */
+/** @throws EXCHANGE_OPTION_UNAVAILABLE unknown, of another price, or too few left */
 export const exchangeSkuOf = async (
   tx: Db,
   line: LineRow,
@@ -40,9 +40,9 @@ export const exchangeSkuOf = async (
 ): Promise<ExchangeOption> => {
   const options = await exchangeOptionsOf(tx, line)
   const found = options.find(({ skuId }) => skuId === (asked ?? line.skuId))
-  if (!found) throw new AppError(7306)
+  if (!found) throw new AppError('EXCHANGE_OPTION_UNAVAILABLE')
   if (found.leftInventoryCount < quantity) {
-    throw new AppError(7306, {
+    throw new AppError('EXCHANGE_OPTION_UNAVAILABLE', {
       message: `고른 옵션은 ${found.leftInventoryCount}개 남았어요. 다른 옵션을 선택해 주세요.`,
     })
   }
@@ -96,7 +96,7 @@ export const completeExchange = async (tx: Db, claim: ClaimRow): Promise<void> =
   }
 }
 
-/** Delivery of an exchange, from the member's money or back to it. @throws AppError 7309 when it is not enough */
+/** Delivery of an exchange, from the member's money or back to it. @throws INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE when it is not enough */
 export const postFee = async (
   tx: Db,
   claim: Pick<ClaimRow, 'id' | 'orderId' | 'userId' | 'breakdown'>,
@@ -118,7 +118,8 @@ export const postFee = async (
       ],
     })
   } catch (error) {
-    if (error instanceof AppError && error.code === 4062) throw new AppError(7309)
+    if (error instanceof AppError && error.reason === 'INSUFFICIENT_MONEY')
+      throw new AppError('INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE')
     throw error
   }
 }

@@ -62,9 +62,10 @@ const exchangesOf = async (
 
 const checkForm = (claim: ClaimToOpen): void => {
   if (claim.actor !== 'user' || claim.kind === 'cancel') return
-  if (!claim.pickup) throw new AppError(7000, { fields: { pickup: '수거할 주소를 입력해 주세요.' } })
+  if (!claim.pickup)
+    throw new AppError('INVALID_INPUT', { fields: { pickup: '수거할 주소를 입력해 주세요.' } })
   if (claim.kind === 'exchange' && !claim.reship) {
-    throw new AppError(7000, { fields: { reship: '교환 상품을 받을 주소를 입력해 주세요.' } })
+    throw new AppError('INVALID_INPUT', { fields: { reship: '교환 상품을 받을 주소를 입력해 주세요.' } })
   }
 }
 
@@ -106,7 +107,7 @@ const writeClaim = async (
  * Opens a claim in the caller's transaction; the caller holds the order's lock. A cancel sends its money on the
  * way at once; a refund waits for the goods; an exchange keeps the other goods and takes its delivery fee.
  *
- * @throws AppError 7003, 7301, 7303, 7308 lines; 7302 another amount than the shopper saw; 7304, 7306, 7309; 7447
+ * @throws NOT_FOUND, ORDER_STATUS_CHANGED, CLAIM_QUANTITY_EXCEEDED, CLAIM_PERIOD_OVER lines; REFUND_AMOUNT_CHANGED another amount than the shopper saw; RETURN_COST_EXCEEDS_REFUND, EXCHANGE_OPTION_UNAVAILABLE, INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE; PHOTO_NOT_FOUND
  */
 export const openClaim = async (tx: Db, claim: ClaimToOpen): Promise<string> => {
   const { order, kind, reasonCode, at, expected } = claim
@@ -124,7 +125,7 @@ export const openClaim = async (tx: Db, claim: ClaimToOpen): Promise<string> => 
     expected &&
     (expected.refund !== breakdown.refundAmount || expected.exchangeFee !== breakdown.exchangeFee)
   ) {
-    throw new AppError(7302)
+    throw new AppError('REFUND_AMOUNT_CHANGED')
   }
   await ownUploads(tx, order.userId, 'claim', claim.images)
   const parts: Part[] = []

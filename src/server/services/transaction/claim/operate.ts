@@ -158,13 +158,14 @@ export const operateInside = async (tx: Db, move: LineMove): Promise<string> => 
   const [order] = await tx.select().from(orders).where(eq(orders.id, seen.orderId)).for('update')
   const [line] = await tx.select().from(orderLines).where(eq(orderLines.id, move.lineId)).for('update')
   if (!order || !line || !canMove(line.status, move.to, move.actor, line.claimedFrom))
-    throw new AppError(7301)
+    throw new AppError('ORDER_STATUS_CHANGED')
   if (line.status === 'payment_required') {
-    throw new AppError(7301, { message: '결제 상태는 결제창과 입금 통보로만 바뀌어요.' })
+    throw new AppError('ORDER_STATUS_CHANGED', { message: '결제 상태는 결제창과 입금 통보로만 바뀌어요.' })
   }
   await refuseRefunding(tx, [line.id])
   const isPayersEnd = move.to.startsWith('refund_finished_') && !PAID_ENDS.includes(move.to)
-  if (isPayersEnd) throw new AppError(7301, { message: '환불이 끝나면 저절로 바뀌는 상태예요.' })
+  if (isPayersEnd)
+    throw new AppError('ORDER_STATUS_CHANGED', { message: '환불이 끝나면 저절로 바뀌는 상태예요.' })
   if (await operateVoucher(tx, order, line, move)) return order.id
   if (await begin(tx, order, line, move)) return order.id
   const claim = await openClaimOf(tx, line.id)
@@ -215,7 +216,7 @@ export const operateInside = async (tx: Db, move: LineMove): Promise<string> => 
  * One step of a line by the shop, the courier or the system, with all that follows from it: the lines of a claim
  * move together, stock and money go where the step sends them.
  *
- * @throws AppError 7003 unknown, 7301 a step that this actor may not take from there, 7000 no shipment
+ * @throws NOT_FOUND unknown, ORDER_STATUS_CHANGED a step that this actor may not take from there, INVALID_INPUT no shipment
  */
 export const operateLine = async (deps: Deps, move: LineMove): Promise<void> => {
   const orderId = await deps.db.transaction((tx) => operateInside(tx, move))

@@ -108,7 +108,7 @@ interface Owner {
 const ownedBy = ({ channelId, userId }: Owner) =>
   and(eq(claims.userId, userId), eq(orders.channelId, channelId))
 
-/** A member's own claim. @throws AppError 7003 */
+/** A member's own claim. @throws NOT_FOUND */
 export const ownClaim = async (db: Db, owner: Owner, claimId: string): Promise<Claim> => {
   const rows = await select(db).where(and(eq(claims.id, claimId), ownedBy(owner)))
   const [claim] = await withParts(db, rows)
@@ -152,7 +152,7 @@ export const ownClaims = async (
   return { items: await withParts(db, rows), total: all?.total ?? 0 }
 }
 
-/** A member's own line. @throws AppError 7003 */
+/** A member's own line. @throws NOT_FOUND */
 export const ownLine = async (db: Db, owner: Owner, orderId: string, lineId: string) => {
   const [row] = await db
     .select({ line: orderLines })
@@ -170,7 +170,7 @@ export const ownLine = async (db: Db, owner: Owner, orderId: string, lineId: str
   return row.line
 }
 
-/** Where a line has been, oldest first. @throws AppError 7003 */
+/** Where a line has been, oldest first. @throws NOT_FOUND */
 export const trackingOf = async (
   db: Db,
   owner: Owner,

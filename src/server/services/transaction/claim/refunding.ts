@@ -7,7 +7,7 @@ import { AppError } from '@/server/http/app-error'
  * While the gateway is asked a line may stand where it stood, but its money is promised already: a claim on it would
  * be left behind when the answer comes.
  *
- * @throws AppError 7301 a line whose money goes back, or has gone
+ * @throws ORDER_STATUS_CHANGED a line whose money goes back, or has gone
  */
 export const refuseRefunding = async (tx: Db, lineIds: readonly string[]): Promise<void> => {
   if (lineIds.length === 0) return
@@ -15,5 +15,6 @@ export const refuseRefunding = async (tx: Db, lineIds: readonly string[]): Promi
     .select({ lineId: refundLines.lineId })
     .from(refundLines)
     .where(inArray(refundLines.lineId, [...lineIds]))
-  if (rows.length > 0) throw new AppError(7301, { message: '환불이 진행 중이에요. 끝나면 저절로 바뀌어요.' })
+  if (rows.length > 0)
+    throw new AppError('ORDER_STATUS_CHANGED', { message: '환불이 진행 중이에요. 끝나면 저절로 바뀌어요.' })
 }

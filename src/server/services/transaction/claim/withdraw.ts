@@ -12,7 +12,7 @@ import { undoExchange } from './exchange'
 /**
  * The member takes a claim back before the goods were fetched; its lines stand where they stood.
  *
- * @throws AppError 7003 not theirs, 7305 too late or over
+ * @throws NOT_FOUND not theirs, CLAIM_NOT_WITHDRAWABLE too late or over
  */
 export const withdrawClaim = async (
   tx: Db,
@@ -23,7 +23,7 @@ export const withdrawClaim = async (
   if (!seen) throw notFound()
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, seen.orderId)).for('update')
   const [claim] = await tx.select().from(claims).where(own)
-  if (!claim || !isClaimWithdrawable(claim.state, claim.status)) throw new AppError(7305)
+  if (!claim || !isClaimWithdrawable(claim.state, claim.status)) throw new AppError('CLAIM_NOT_WITHDRAWABLE')
   const lines = await tx
     .select()
     .from(claimLines)

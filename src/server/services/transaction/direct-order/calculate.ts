@@ -59,8 +59,8 @@ export const priceChosen = (chosen: readonly ChosenSku[], postalCode: string | u
 /**
  * Prices an order of so many of each sku, sent to a postal code. Won.
  *
- * @throws AppError 7003, 7101, 7102 per sku; 7105 for a postal code that is malformed, or missing where
- * something is delivered; 7000 when the products' payment settings differ
+ * @throws NOT_FOUND, PRODUCT_NOT_PURCHASABLE, INSUFFICIENT_STOCK per sku; INVALID_POSTAL_CODE for a postal code that is malformed, or missing where
+ * something is delivered; INVALID_INPUT when the products' payment settings differ
  */
 export const calculateOrder = async (
   db: Db,
@@ -68,10 +68,10 @@ export const calculateOrder = async (
   now: Date,
 ): Promise<Calculation> => {
   const { channelId, postalCode } = request
-  if (postalCode && !isPostalCode(postalCode)) throw new AppError(7105)
+  if (postalCode && !isPostalCode(postalCode)) throw new AppError('INVALID_POSTAL_CODE')
   const chosen = await chooseSkus(db, channelId, request.skus, now)
   const isDelivered = chosen.some(({ offer }) => offer.product.productClass === 'tangible')
-  if (isDelivered && !postalCode) throw new AppError(7105)
+  if (isDelivered && !postalCode) throw new AppError('INVALID_POSTAL_CODE')
   const setting = await sharedPaymentSetting(
     db,
     channelId,

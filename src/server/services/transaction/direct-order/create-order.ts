@@ -35,17 +35,17 @@ const goodsName = ({ products }: Calculation): string => {
 const checkForm = (body: CreateDirectOrder): void => {
   const missing = REQUIRED_AGREEMENTS.filter((agreement) => !body.agreements.includes(agreement))
   if (missing.length > 0) {
-    throw new AppError(7000, { fields: { agreements: '필수 약관에 동의해 주세요.' } })
+    throw new AppError('INVALID_INPUT', { fields: { agreements: '필수 약관에 동의해 주세요.' } })
   }
 }
 
 const checkTotals = (body: CreateDirectOrder, calculation: Calculation, points: number): void => {
   if (calculation.isDelivered && !body.receiver) {
-    throw new AppError(7000, { fields: { receiver: '받는 분과 주소를 입력해 주세요.' } })
+    throw new AppError('INVALID_INPUT', { fields: { receiver: '받는 분과 주소를 입력해 주세요.' } })
   }
-  if (body.expectedTotal !== calculation.total) throw new AppError(7104)
+  if (body.expectedTotal !== calculation.total) throw new AppError('PRICE_CHANGED')
   if (calculation.setting.midType === 'point_only_available' && points !== calculation.total) {
-    throw new AppError(4062, {
+    throw new AppError('INSUFFICIENT_MONEY', {
       message: '담아머니와 카드로만 살 수 있는 상품이에요. 전액을 담아머니와 카드로 결제해 주세요.',
     })
   }
@@ -55,8 +55,8 @@ const checkTotals = (body: CreateDirectOrder, calculation: Calculation, points: 
  * Creates an order with its stock held, in the caller's transaction. Points that cover everything pay it
  * at once; else the answer opens the payment window.
  *
- * @throws AppError 7000 form, 7101 / 7102 / 7103 goods, 7104 another total than the shopper saw, 7105
- * postal code, 4061 / 4062 points, 7003 unknown sku or another's card
+ * @throws INVALID_INPUT form, PRODUCT_NOT_PURCHASABLE / INSUFFICIENT_STOCK / INVALID_QUANTITY goods, PRICE_CHANGED another total than the shopper saw, INVALID_POSTAL_CODE
+ * postal code, INSUFFICIENT_CARD_BALANCE / INSUFFICIENT_MONEY points, NOT_FOUND unknown sku or another's card
  */
 export const createOrder = async (deps: Deps, tx: Db, request: OrderRequest): Promise<CreatedOrder> => {
   const { userId, channelId, body } = request
@@ -67,7 +67,8 @@ export const createOrder = async (deps: Deps, tx: Db, request: OrderRequest): Pr
 
   const forgotten = await closeWindows(tx, await ownPendingOrders(tx, userId, skuIds), at)
   await lockSkus(tx, [...skuIds, ...(await reservedSkus(tx, forgotten))])
-  for (const orderId of forgotten) await closeOrder(tx, { orderId, status: 'abandoned', code: 7203, at })
+  for (const orderId of forgotten)
+    await closeOrder(tx, { orderId, status: 'abandoned', reason: 'PAYMENT_CANCELLED', at })
 
   const postalCode = body.receiver?.postalCode
   const calculation = await calculateOrder(tx, { channelId, skus, postalCode }, at)

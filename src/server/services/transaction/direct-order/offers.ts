@@ -20,7 +20,10 @@ const nameOf = ({ product, sku }: SkuOffer): string =>
 export const soldShort = (offer: SkuOffer, left: number): AppError => {
   const name = josa(nameOf(offer), '은/는')
   const message = left <= 0 ? `${name} 품절됐어요.` : `${name} ${left}개 남았어요. 수량을 다시 선택해 주세요.`
-  return new AppError(7102, { message, fields: { [offer.sku.id]: String(Math.max(0, left)) } })
+  return new AppError('INSUFFICIENT_STOCK', {
+    message,
+    fields: { [offer.sku.id]: String(Math.max(0, left)) },
+  })
 }
 
 /** Which of these skus the channel sells, or has sold. */
@@ -40,7 +43,7 @@ export const channelSkus = async (
 /**
  * Looks up and judges what was chosen, in the order asked.
  *
- * @throws AppError 7003 unknown in this channel, 7101 not selling, 7102 more than is left
+ * @throws NOT_FOUND unknown in this channel, PRODUCT_NOT_PURCHASABLE not selling, INSUFFICIENT_STOCK more than is left
  */
 export const chooseSkus = async (
   db: Db,
@@ -54,13 +57,15 @@ export const chooseSkus = async (
   return asked.map(({ skuId, quantity }) => {
     const offer = offers.get(skuId)
     if (!offer || !own.has(skuId)) {
-      throw new AppError(7003, {
+      throw new AppError('NOT_FOUND', {
         message: '상품을 찾을 수 없어요. 다시 선택해 주세요.',
         fields: { skus: skuId },
       })
     }
     if (!isSelling(offer.product) || offer.sku.activeStatus !== 'active') {
-      throw new AppError(7101, { message: `${josa(nameOf(offer), '은/는')} 지금 구매할 수 없어요.` })
+      throw new AppError('PRODUCT_NOT_PURCHASABLE', {
+        message: `${josa(nameOf(offer), '은/는')} 지금 구매할 수 없어요.`,
+      })
     }
     if (quantity > offer.sku.leftInventoryCount) throw soldShort(offer, offer.sku.leftInventoryCount)
     return { offer, quantity }

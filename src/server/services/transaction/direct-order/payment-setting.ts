@@ -16,7 +16,7 @@ export const activeSettings = (db: Db, channelId: string): Promise<PaymentSettin
  * The one payment setting that all products of an order share; a product without one takes the channel's
  * default.
  *
- * @throws AppError 7000 when they differ, 7101 when the setting is switched off
+ * @throws INVALID_INPUT when they differ, PRODUCT_NOT_PURCHASABLE when the setting is switched off
  */
 export const sharedPaymentSetting = async (
   db: Db,
@@ -26,12 +26,12 @@ export const sharedPaymentSetting = async (
   const settings = await activeSettings(db, channelId)
   const ids = new Set(wanted.map((id) => id ?? settings.find((setting) => setting.isDefault)?.id ?? ''))
   if (ids.size > 1) {
-    throw new AppError(7000, {
+    throw new AppError('INVALID_INPUT', {
       message: '결제 방법이 다른 상품은 함께 주문할 수 없어요. 나누어 주문해 주세요.',
       fields: { skus: '결제 방법이 다른 상품이 섞여 있어요.' },
     })
   }
   const setting = settings.find(({ id }) => ids.has(id))
-  if (!setting) throw new AppError(7101)
+  if (!setting) throw new AppError('PRODUCT_NOT_PURCHASABLE')
   return setting
 }

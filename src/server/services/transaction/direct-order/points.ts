@@ -32,8 +32,8 @@ const checkCard = async (tx: Db, userId: string, cardId: string, amount: number)
     .select()
     .from(ledgerAccounts)
     .where(and(eq(ledgerAccounts.kind, 'card'), eq(ledgerAccounts.ref, cardId)))
-  if (account?.userId !== userId) throw new AppError(7003, { message: '카드를 찾을 수 없어요.' })
-  if (account.balance < amount) throw new AppError(4061)
+  if (account?.userId !== userId) throw new AppError('NOT_FOUND', { message: '카드를 찾을 수 없어요.' })
+  if (account.balance < amount) throw new AppError('INSUFFICIENT_CARD_BALANCE')
 }
 
 /**
@@ -42,7 +42,7 @@ const checkCard = async (tx: Db, userId: string, cardId: string, amount: number)
  * was spent elsewhere meanwhile, the approval is taken back at the gateway (code 4062).
  *
  * @returns one entry a source, none of them zero
- * @throws AppError 7000 more points than there is to pay, 4062 / 4061 too little there, 7003 another's card
+ * @throws INVALID_INPUT more points than there is to pay, INSUFFICIENT_MONEY / INSUFFICIENT_CARD_BALANCE too little there, NOT_FOUND another's card
  */
 export const checkPoints = async (
   tx: Db,
@@ -52,12 +52,13 @@ export const checkPoints = async (
 ): Promise<{ points: PointSource[]; sum: number }> => {
   const merged = mergePoints(points)
   const sum = merged.reduce((all, { amount }) => all + amount, 0)
-  if (sum > total) throw new AppError(7000, { fields: { points: '결제 금액보다 많이 쓸 수 없어요.' } })
+  if (sum > total)
+    throw new AppError('INVALID_INPUT', { fields: { points: '결제 금액보다 많이 쓸 수 없어요.' } })
   for (const point of merged) {
     if (point.source === 'card') {
       await checkCard(tx, userId, point.cardId, point.amount)
     } else if (((await balancesOf(tx, 'money', [userId])).get(userId) ?? 0) < point.amount) {
-      throw new AppError(4062)
+      throw new AppError('INSUFFICIENT_MONEY')
     }
   }
   return { points: merged, sum }

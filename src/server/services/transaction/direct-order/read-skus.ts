@@ -8,11 +8,13 @@ const PAIR = /^([A-Za-z0-9_-]{1,64}?)__(-?\d{1,9})$/
 export const mergeSkus = (asked: readonly SkuQuantity[]): SkuQuantity[] => {
   const quantities = new Map<string, number>()
   for (const { skuId, quantity } of asked) {
-    if (quantity < orderLimits.minQuantity) throw new AppError(7103, { fields: { quantity: skuId } })
+    if (quantity < orderLimits.minQuantity)
+      throw new AppError('INVALID_QUANTITY', { fields: { quantity: skuId } })
     quantities.set(skuId, (quantities.get(skuId) ?? 0) + quantity)
   }
   for (const [skuId, quantity] of quantities) {
-    if (quantity > orderLimits.maxQuantity) throw new AppError(7103, { fields: { quantity: skuId } })
+    if (quantity > orderLimits.maxQuantity)
+      throw new AppError('INVALID_QUANTITY', { fields: { quantity: skuId } })
   }
   return [...quantities].map(([skuId, quantity]) => ({ skuId, quantity }))
 }
@@ -20,10 +22,10 @@ export const mergeSkus = (asked: readonly SkuQuantity[]): SkuQuantity[] => {
 /**
  * Reads repeated `skus={skuId}__{quantity}`.
  *
- * @throws AppError 7000 for anything of another shape, 7103 for a quantity out of bounds
+ * @throws INVALID_INPUT for anything of another shape, INVALID_QUANTITY for a quantity out of bounds
  */
 export const readSkus = (values: readonly string[]): SkuQuantity[] => {
-  const refuse = (message: string) => new AppError(7000, { fields: { skus: message } })
+  const refuse = (message: string) => new AppError('INVALID_INPUT', { fields: { skus: message } })
   if (values.length === 0) throw refuse('상품을 선택해 주세요.')
   if (values.length > orderLimits.maxSkus) throw refuse(`${orderLimits.maxSkus}개까지 주문할 수 있어요.`)
   return mergeSkus(

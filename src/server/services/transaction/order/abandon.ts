@@ -17,7 +17,7 @@ const closeWindow = async (tx: Db, orderId: string, at: Date): Promise<boolean> 
 /**
  * Gives a member's pending order up; one that is being approved, is paid or has ended stays as it is.
  *
- * @throws AppError 7003 when it is not theirs
+ * @throws NOT_FOUND when it is not theirs
  */
 export const abandonOrder = async (db: Db, userId: string, orderId: string, at: Date) =>
   db.transaction(async (tx) => {
@@ -25,7 +25,7 @@ export const abandonOrder = async (db: Db, userId: string, orderId: string, at: 
     const [order] = await tx.select({ id: orders.id }).from(orders).where(own)
     if (!order) throw notFound()
     if (await closeWindow(tx, orderId, at)) {
-      await closeOrder(tx, { orderId, status: 'abandoned', code: 7203, at })
+      await closeOrder(tx, { orderId, status: 'abandoned', reason: 'PAYMENT_CANCELLED', at })
     }
     const [after] = await tx.select({ status: orders.status }).from(orders).where(own)
     return { orderId, status: after?.status ?? 'abandoned' }

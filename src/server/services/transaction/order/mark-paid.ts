@@ -43,7 +43,7 @@ const paidStatus = (line: {
  * Everything that being paid means, in the caller's transaction: order, stock, cart, lines, vouchers, ledger, notice.
  *
  * @returns false when the order no longer waits for payment
- * @throws AppError 4061 or 4062 when the points have gone elsewhere meanwhile
+ * @throws INSUFFICIENT_CARD_BALANCE or INSUFFICIENT_MONEY when the points have gone elsewhere meanwhile
  */
 export const markPaid = async (tx: Db, orderId: string, at: Date): Promise<boolean> => {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')

@@ -20,7 +20,9 @@ const readShipment = ({ to, carrier, trackingNumber }: LineMove) => {
   const number = trackingNumber?.replace(/[\s-]/g, '') ?? ''
   if (to !== 'ship_ok' && to !== 'exchange_reship_ok') return {}
   if (!carrier || !/^[A-Za-z0-9]{6,30}$/.test(number)) {
-    throw new AppError(7000, { fields: { trackingNumber: '택배사와 운송장 번호를 입력해 주세요.' } })
+    throw new AppError('INVALID_INPUT', {
+      fields: { trackingNumber: '택배사와 운송장 번호를 입력해 주세요.' },
+    })
   }
   return { carrier, trackingNumber: number }
 }
@@ -28,12 +30,12 @@ const readShipment = ({ to, carrier, trackingNumber }: LineMove) => {
 /**
  * Takes a line one step on, inside the caller's transaction, and keeps the event.
  *
- * @throws AppError 7003 unknown line, 7301 a step that `actor` may not take from there, 7000 no shipment
+ * @throws NOT_FOUND unknown line, ORDER_STATUS_CHANGED a step that `actor` may not take from there, INVALID_INPUT no shipment
  */
 export const moveLine = async (tx: Db, move: LineMove): Promise<void> => {
   const [line] = await tx.select().from(orderLines).where(eq(orderLines.id, move.lineId)).for('update')
   if (!line) throw notFound()
-  if (!canMove(line.status, move.to, move.actor, line.claimedFrom)) throw new AppError(7301)
+  if (!canMove(line.status, move.to, move.actor, line.claimedFrom)) throw new AppError('ORDER_STATUS_CHANGED')
   await putLine(tx, line, move)
 }
 

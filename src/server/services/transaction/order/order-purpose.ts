@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { ErrorCode } from '@/domain/error-catalogue'
+import { errorCodes, errorNameOf } from '@/domain/error-codes'
 import { orderTimes } from '@/domain/order'
 import { orders } from '@/server/db/schema/order'
 import { emptyOrderedLines } from '../cart/take-out'
@@ -28,12 +28,12 @@ export const orderPurpose = (orderId: string): Purpose => ({
     return true
   },
   close: (tx, end) => closeOrder(tx, { orderId, ...end }),
-  noteFailure: async (tx, failureCode) => {
-    await tx.update(orders).set({ failureCode }).where(eq(orders.id, orderId))
+  noteFailure: async (tx, reason) => {
+    await tx.update(orders).set({ failureCode: errorCodes[reason] }).where(eq(orders.id, orderId))
   },
-  failureCode: async (db) => {
+  failureReason: async (db) => {
     const [order] = await db.select({ code: orders.failureCode }).from(orders).where(eq(orders.id, orderId))
-    return (order?.code ?? null) as ErrorCode | null
+    return errorNameOf(order?.code) ?? null
   },
   resultPage: async (_db, result) => `/shopping/order/${result}?orderId=${encodeURIComponent(orderId)}`,
 })

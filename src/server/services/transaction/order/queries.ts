@@ -43,7 +43,7 @@ const withLines = async (db: Db, rows: readonly OrderRow[]): Promise<Order[]> =>
   )
 }
 
-/** A member's own order, whatever became of it. @throws AppError 7003 when it is not theirs */
+/** A member's own order, whatever became of it. @throws NOT_FOUND when it is not theirs */
 export const ownOrder = async (
   db: Db,
   channelId: string,

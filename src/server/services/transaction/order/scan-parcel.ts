@@ -20,7 +20,7 @@ export const isOnItsWay = (line: Pick<typeof orderLines.$inferSelect, 'status' |
 /**
  * Keeps what the carrier tells of a parcel, in the caller's transaction; the line stays where it stands.
  *
- * @throws AppError 7003 unknown line, 7301 nothing of it is on its way
+ * @throws NOT_FOUND unknown line, ORDER_STATUS_CHANGED nothing of it is on its way
  */
 export const scanParcel = async (
   tx: Db,
@@ -28,7 +28,7 @@ export const scanParcel = async (
 ): Promise<void> => {
   const [line] = await tx.select().from(orderLines).where(eq(orderLines.id, lineId)).for('update')
   if (!line) throw notFound()
-  if (!isOnItsWay(line)) throw new AppError(7301)
+  if (!isOnItsWay(line)) throw new AppError('ORDER_STATUS_CHANGED')
   const status = standsAt(line.status, line.claimedFrom)
   await tx
     .insert(orderLineEvents)

@@ -62,7 +62,7 @@ const changeProducts = async (
   }
 }
 
-/** Takes stock and writes it down as held. @throws AppError 7102 when another buyer was quicker */
+/** Takes stock and writes it down as held. @throws INSUFFICIENT_STOCK when another buyer was quicker */
 export const holdStock = async (tx: Db, orderId: string, chosen: readonly ChosenSku[]): Promise<void> => {
   const inOrder = chosen.toSorted((a, b) => (a.offer.sku.id < b.offer.sku.id ? -1 : 1))
   for (const { offer, quantity } of inOrder) {
@@ -123,7 +123,7 @@ export const releaseStock = async (tx: Db, orderId: string): Promise<void> => {
   )
 }
 
-/** Changes stock of skus by so many pieces, in the one order of locks. @throws AppError 7102 when too little is left */
+/** Changes stock of skus by so many pieces, in the one order of locks. @throws INSUFFICIENT_STOCK when too little is left */
 export const moveStock = async (
   tx: Db,
   changes: readonly { skuId: string; stock: number; sold: number }[],
@@ -134,7 +134,7 @@ export const moveStock = async (
       .set({ leftInventoryCount: sql`${skus.leftInventoryCount} + ${stock}` })
       .where(and(eq(skus.id, skuId), gte(sql`${skus.leftInventoryCount} + ${stock}`, 0)))
       .returning({ id: skus.id })
-    if (moved.length === 0) throw new AppError(7102)
+    if (moved.length === 0) throw new AppError('INSUFFICIENT_STOCK')
   }
   await changeProducts(tx, changes)
 }

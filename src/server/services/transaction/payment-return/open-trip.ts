@@ -19,7 +19,7 @@ export interface NewTrip {
   at: Date
 }
 
-/** The record of a trip, and the form that opens the payment window. @throws AppError 4031 a window without a contract */
+/** The record of a trip, and the form that opens the payment window. @throws NOT_SUPPORTED a window without a contract */
 export const openTrip = async (deps: Deps, tx: Db, trip: NewTrip): Promise<PaymentWindow> => {
   const { window, amount, at } = trip
   const moid = newId('pay')

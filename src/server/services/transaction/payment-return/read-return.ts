@@ -51,24 +51,28 @@ export const takeReturn = async (deps: Deps, payment: Payment, form: URLSearchPa
   if (back.outcome === 'authenticated') {
     const claimed = await claim(deps, payment, back)
     if (claimed === 'used') {
-      await failPayment(deps, payment, { from: 'requested', to: 'declined', code: 7205 })
+      await failPayment(deps, payment, {
+        from: 'requested',
+        to: 'declined',
+        reason: 'INVALID_PAYMENT_RETURN',
+      })
     } else if (claimed) {
       await settle(deps, claimed, 'approving', await approve(deps, claimed, back))
     }
     return
   }
   const END = {
-    cancelled: { to: 'cancelled_by_user', code: 7203 },
-    declined: { to: 'declined', code: 7201 },
-    timed_out: { to: 'timed_out', code: 7202 },
-    invalid: { to: 'declined', code: 7205 },
+    cancelled: { to: 'cancelled_by_user', reason: 'PAYMENT_CANCELLED' },
+    declined: { to: 'declined', reason: 'PAYMENT_DECLINED' },
+    timed_out: { to: 'timed_out', reason: 'PAYMENT_EXPIRED' },
+    invalid: { to: 'declined', reason: 'INVALID_PAYMENT_RETURN' },
   } as const
   await failPayment(deps, payment, { from: 'requested', ...END[back.outcome] })
 }
 
 /** The shopper stopped in the window: the order is given up unless it is further already. */
 export const takeStop = (deps: Deps, payment: Payment): Promise<boolean> =>
-  failPayment(deps, payment, { from: 'requested', to: 'cancelled_by_user', code: 7203 })
+  failPayment(deps, payment, { from: 'requested', to: 'cancelled_by_user', reason: 'PAYMENT_CANCELLED' })
 
 /** A deposit notice only says "look": what is booked is what the gateway's books say. */
 export const takeDepositNotice = async (deps: Deps, payment: Payment): Promise<boolean> => {

@@ -15,7 +15,7 @@ const readForm = async (c: AppContext): Promise<URLSearchParams> => {
   const form = new URLSearchParams(
     c.req.method === 'POST' ? await c.req.text() : (new URL(c.req.url).searchParams.toString() ?? ''),
   )
-  if (form.toString().length > MAX_FORM_BYTES) throw new AppError(7007)
+  if (form.toString().length > MAX_FORM_BYTES) throw new AppError('BODY_TOO_LARGE')
   if (c.req.method !== 'POST') form.delete('moid')
   return form
 }

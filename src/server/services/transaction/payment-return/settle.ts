@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { ErrorCode } from '@/domain/error-catalogue'
+import type { ErrorName } from '@/domain/error-codes'
 import type { PaymentStatus } from '@/domain/order'
 import type { Approval } from '@/server/adapters/payment/payment-adapter'
 import type { Db } from '@/server/db/client'
@@ -26,13 +26,13 @@ const step = async (
 export const failPayment = (
   deps: Deps,
   payment: Payment,
-  end: { from: PaymentStatus; to: PaymentStatus; code: ErrorCode },
+  end: { from: PaymentStatus; to: PaymentStatus; reason: ErrorName },
 ): Promise<boolean> =>
   deps.db.transaction(async (tx) => {
     const at = deps.now()
     if (!(await step(tx, payment.id, end.from, { status: end.to, updatedAt: at }))) return false
-    const status = end.code === 7203 ? 'abandoned' : 'failed'
-    await purposeOf(payment).close(tx, { status, code: end.code, at })
+    const status = end.reason === 'PAYMENT_CANCELLED' ? 'abandoned' : 'failed'
+    await purposeOf(payment).close(tx, { status, reason: end.reason, at })
     return true
   })
 
@@ -49,8 +49,8 @@ export const giveBack = async (deps: Deps, payment: Payment): Promise<boolean> =
     if (!isGone && (await adapter.cancel({ tid, moid, amount, cancelId: payment.id })) === 'unknown')
       return false
   }
-  const code = (await purposeOf(payment).failureCode(deps.db)) ?? 7202
-  return failPayment(deps, payment, { from: 'cancelling', to: 'cancelled', code })
+  const reason = (await purposeOf(payment).failureReason(deps.db)) ?? 'PAYMENT_EXPIRED'
+  return failPayment(deps, payment, { from: 'cancelling', to: 'cancelled', reason })
 }
 
 /** Written before the gateway is asked, so that a crash leaves a trace of what must be given back. */
@@ -58,11 +58,11 @@ export const takeBack = async (
   deps: Deps,
   payment: Payment,
   from: PaymentStatus,
-  code: ErrorCode,
+  reason: ErrorName,
 ): Promise<boolean> => {
   const begun = await deps.db.transaction(async (tx) => {
     const row = await step(tx, payment.id, from, { status: 'cancelling', updatedAt: deps.now() })
-    if (row) await purposeOf(payment).noteFailure(tx, code)
+    if (row) await purposeOf(payment).noteFailure(tx, reason)
     return row
   })
   return begun ? giveBack(deps, begun) : false
@@ -70,9 +70,10 @@ export const takeBack = async (
 
 type Approved = Extract<Approval, { outcome: 'approved' | 'deposit_waiting' }>
 
-const isOurs = (payment: Payment, approval: Approved): ErrorCode | null => {
-  if (approval.moid !== payment.moid) return 7205
-  return approval.amount === payment.amount ? null : 7204
+/** Why an approval does not belong to this payment; null when order number and amount agree. */
+const findMismatch = (payment: Payment, approval: Approved): ErrorName | null => {
+  if (approval.moid !== payment.moid) return 'INVALID_PAYMENT_RETURN'
+  return approval.amount === payment.amount ? null : 'PAYMENT_AMOUNT_MISMATCH'
 }
 
 /** In one transaction: the trip is over and what it was for is paid, or waits for its deposit. */
@@ -84,7 +85,7 @@ const book = (deps: Deps, payment: Payment, from: PaymentStatus, approval: Appro
     if (!(await step(tx, payment.id, from, { status, method, receipt, updatedAt: at }))) return false
     const purpose = purposeOf(payment)
     const isDone = status === 'approved' ? await purpose.markPaid(tx, at) : await purpose.awaitDeposit(tx, at)
-    if (!isDone) throw new AppError(7206)
+    if (!isDone) throw new AppError('ORDER_ALREADY_PROCESSED')
     return true
   })
 
@@ -101,16 +102,17 @@ export const settle = async (
   approval: Approval,
 ): Promise<boolean> => {
   if (approval.outcome === 'unknown') return false
-  if (approval.outcome === 'declined') return failPayment(deps, payment, { from, to: 'declined', code: 7201 })
-  const code = isOurs(payment, approval)
+  if (approval.outcome === 'declined')
+    return failPayment(deps, payment, { from, to: 'declined', reason: 'PAYMENT_DECLINED' })
+  const mismatch = findMismatch(payment, approval)
   // A tid belongs to one trip only, so what it moved, even under another order's name, is ours to give back.
-  if (code) return takeBack(deps, payment, from, code)
+  if (mismatch) return takeBack(deps, payment, from, mismatch)
   if (from === 'deposit_waiting' && approval.outcome === 'deposit_waiting') return false
   try {
     return await book(deps, payment, from, approval)
   } catch (error) {
     // Points spent elsewhere meanwhile, or an order that is no longer open: the gateway's part goes back.
-    if (error instanceof AppError) return takeBack(deps, payment, from, error.code)
+    if (error instanceof AppError) return takeBack(deps, payment, from, error.reason)
     throw error
   }
 }

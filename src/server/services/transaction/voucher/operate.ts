@@ -8,7 +8,7 @@ import { takeVoucher } from './use'
  * A step of a voucher that carries won, taken by hand: half of what is left, all of it, or the rest given back.
  *
  * @returns false for a step of another kind
- * @throws AppError 7342, 7343 a use that can't be; 7346, 7348 a refund that can't be
+ * @throws VOUCHER_NOT_USABLE, VOUCHER_EXPIRED a use that can't be; VOUCHER_NOT_REFUNDABLE, VOUCHER_REFUND_ALREADY_REQUESTED a refund that can't be
  */
 export const operateVoucher = async (
   tx: Db,

@@ -97,7 +97,7 @@ const refundOf = async (db: Db, lineId: string): Promise<Voucher['refund']> => {
   return { kind, method, amount, rate, createDt: createdAt.toISOString(), state: row.state ?? 'done' }
 }
 
-/** One of a member's own vouchers. @throws AppError 7003 */
+/** One of a member's own vouchers. @throws NOT_FOUND */
 export const ownVoucher = async (db: Db, owner: Owner, lineId: string, now: Date): Promise<Voucher> => {
   const [row] = await db
     .select({

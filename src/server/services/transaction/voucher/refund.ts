@@ -48,7 +48,7 @@ const payMoney = async (tx: Db, order: OrderRow, line: LineRow, amount: number, 
  * Gives the rest of a voucher back, in the caller's transaction; the caller holds the order's and the line's lock,
  * and asks the gateway afterwards (`payRefunds`).
  *
- * @throws AppError 7346 nothing to be had that way, 7347 another amount than the member saw, 7348 a second time
+ * @throws VOUCHER_NOT_REFUNDABLE nothing to be had that way, VOUCHER_REFUND_AMOUNT_CHANGED another amount than the member saw, VOUCHER_REFUND_ALREADY_REQUESTED a second time
  */
 export const refundVoucher = async (
   tx: Db,
@@ -58,12 +58,13 @@ export const refundVoucher = async (
 ): Promise<VoucherRefundOption> => {
   const own = eq(voucherRefunds.lineId, line.id)
   const [before] = await tx.select({ lineId: voucherRefunds.lineId }).from(voucherRefunds).where(own)
-  if (before) throw new AppError(7348)
+  if (before) throw new AppError('VOUCHER_REFUND_ALREADY_REQUESTED')
   const offer = await offerOf(tx, order, line, at)
   const option = offer?.options.find((one) => one.method === method)
-  if (!offer || !option) throw new AppError(7346)
+  if (!offer || !option) throw new AppError('VOUCHER_NOT_REFUNDABLE')
   const { amount, rate } = option
-  if (expectedAmount !== null && expectedAmount !== amount) throw new AppError(7347)
+  if (expectedAmount !== null && expectedAmount !== amount)
+    throw new AppError('VOUCHER_REFUND_AMOUNT_CHANGED')
   const restAmount = line.giftcardCurrentAmount ?? -1
   const { kind, base } = offer
   await tx.insert(voucherRefunds).values({
@@ -101,7 +102,7 @@ export const refundVoucher = async (
   return option
 }
 
-/** A member asks for the rest of their own voucher. @throws AppError 7003 and as `refundVoucher` */
+/** A member asks for the rest of their own voucher. @throws NOT_FOUND and as `refundVoucher` */
 export const refundOwnVoucher = async (
   tx: Db,
   owner: { channelId: string; userId: string },

@@ -36,25 +36,28 @@ const amountOf = (line: Line, asked: number | null): number | null => {
   const left = line.giftcardCurrentAmount ?? -1
   if (left < 0) return null
   const amount = asked ?? left
-  if (!Number.isSafeInteger(amount) || amount < 1) throw new AppError(7345)
-  if (amount > left) throw new AppError(7344, { message: errorMessage(7344, { limit: formatWon(left) }) })
+  if (!Number.isSafeInteger(amount) || amount < 1) throw new AppError('INVALID_VOUCHER_AMOUNT')
+  if (amount > left)
+    throw new AppError('VOUCHER_BALANCE_EXCEEDED', {
+      message: errorMessage('VOUCHER_BALANCE_EXCEEDED', { limit: formatWon(left) }),
+    })
   return amount
 }
 
 const checkUsable = async (tx: Db, line: Line, at: Date): Promise<void> => {
-  if (!isUsableVoucher(line.status)) throw new AppError(7342)
-  if (line.expirationDate && line.expirationDate < at) throw new AppError(7343)
+  if (!isUsableVoucher(line.status)) throw new AppError('VOUCHER_NOT_USABLE')
+  if (line.expirationDate && line.expirationDate < at) throw new AppError('VOUCHER_EXPIRED')
   const [refund] = await tx
     .select({ lineId: voucherRefunds.lineId })
     .from(voucherRefunds)
     .where(eq(voucherRefunds.lineId, line.id))
-  if (refund) throw new AppError(7342)
+  if (refund) throw new AppError('VOUCHER_NOT_USABLE')
 }
 
 /**
  * A shop takes a voucher, in the caller's transaction and under the line's lock.
  *
- * @throws AppError 7005 the shop's key with another amount, 7342 status, 7343 too late, 7344 and 7345 amount
+ * @throws IDEMPOTENCY_KEY_REUSED the shop's key with another amount, VOUCHER_NOT_USABLE status, VOUCHER_EXPIRED too late, VOUCHER_BALANCE_EXCEEDED and INVALID_VOUCHER_AMOUNT amount
  */
 export const takeVoucher = async (tx: Db, line: Line, use: VoucherUse): Promise<TakenVoucher> => {
   const { store, useKey, at } = use
@@ -64,7 +67,7 @@ export const takeVoucher = async (tx: Db, line: Line, use: VoucherUse): Promise<
     .from(voucherUses)
     .where(and(eq(voucherUses.lineId, line.id), eq(voucherUses.useKey, useKey)))
   if (before) {
-    if (use.amount !== null && use.amount !== before.amount) throw new AppError(7005)
+    if (use.amount !== null && use.amount !== before.amount) throw new AppError('IDEMPOTENCY_KEY_REUSED')
     return { ...taken, amount: before.amount, balance: before.balanceAfter, status: line.status }
   }
   await checkUsable(tx, line, at)
@@ -92,13 +95,13 @@ export const takeVoucher = async (tx: Db, line: Line, use: VoucherUse): Promise<
   return { ...taken, amount, balance, status }
 }
 
-/** A shop reads a number at its till. @throws AppError 7341 no such number, and as `takeVoucher` */
+/** A shop reads a number at its till. @throws VOUCHER_PIN_NOT_FOUND no such number, and as `takeVoucher` */
 export const takeAtShop = async (
   tx: Db,
   { pin, ...use }: VoucherUse & { pin: string },
 ): Promise<TakenVoucher> => {
   const number = pin.replace(/[\s-]/g, '')
   const [line] = await tx.select().from(orderLines).where(eq(orderLines.pinNumber, number)).for('update')
-  if (!line) throw new AppError(7341)
+  if (!line) throw new AppError('VOUCHER_PIN_NOT_FOUND')
   return takeVoucher(tx, line, use)
 }

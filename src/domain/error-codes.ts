@@ -1,0 +1,213 @@
+/**
+ * Every error of the product: its name in the code, and its number on the wire.
+ *
+ * Decisions where the specification only gives ranges:
+ * - 4011 to 4037 has eight meanings. Every other family is an HTTP status with digits behind it (404x,
+ *   406x, 503x), so the range is 401x and 403x: 4011 takes the first meaning and 4031 to 4037 the other
+ *   seven, in the order listed. This is the only reading that uses both ends of the range.
+ * - 4041 to 4049 has seven meanings, given to 4041 to 4047 in the order listed.
+ * - Codes of our own are 7000 to 7999.
+ *
+ * `error-catalogue.ts` has the status, message and behaviour of each name. Messages are large, so the catalogue is
+ * loaded when an error is shown, while this table comes with the API clients.
+ */
+export const errorCodes = {
+  // Account
+  EMAIL_NOT_FOUND: 1001,
+  PHONE_NOT_FOUND: 1002,
+  TERMS_NOT_AGREED: 1004,
+  SHOP_MEMBER_NOT_LINKED: 1005,
+  SOCIAL_PHONE_MISMATCH: 1009,
+  NAVER_ACCOUNT_EXISTS: 1010,
+  KAKAO_ACCOUNT_EXISTS: 1011,
+  VERIFIED_PHONE_MISMATCH: 1012,
+  BALANCE_REMAINS: 1013,
+  UNRECEIVED_GIFTS: 1014,
+  MEMBER_BLOCKED: 1106,
+  WITHDRAWAL_REQUESTED: 1107,
+  MEMBER_WITHDRAWN: 1108,
+  PASSCODE_LOCKED: 1502,
+
+  // Studio
+  CARD_NAME_NOT_ALLOWED: 2001,
+  CARD_NAME_TAKEN: 2002,
+
+  // Requests and permissions
+  BAD_REQUEST: 4001,
+  MISSING_PARAMETER: 4002,
+  BANK_LINK_TOO_RECENT: 4007,
+  UNAUTHORIZED: 4011,
+  NOT_SUPPORTED: 4031,
+  ALREADY_REMOVED: 4032,
+  ACCOUNT_EMAIL_MISSING: 4033,
+  OTHER_PROVIDER_ACTIVE: 4034,
+  INVALID_ACCESS_KEY: 4035,
+  IDENTITY_NOT_VERIFIED: 4036,
+  MEMBER_TYPE_NOT_SET: 4037,
+
+  // Cards and money
+  MEMBER_NOT_FOUND: 4041,
+  GROUP_NOT_FOUND: 4042,
+  CARD_NOT_FOUND: 4043,
+  CARD_HISTORY_NOT_FOUND: 4044,
+  AMOUNT_NOT_FOUND: 4045,
+  CARD_BALANCE_REMAINS: 4046,
+  INVALID_CARD_STATUS: 4047,
+  BANK_ACCOUNT_NOT_FOUND: 40410,
+  LIMIT_EXCEEDED: 40411,
+  BELOW_MINIMUM: 40412,
+  PAYMENT_NOT_FOUND: 40413,
+  INSUFFICIENT_CARD_BALANCE: 4061,
+  INSUFFICIENT_MONEY: 4062,
+
+  // Trouble on our side or a partner's
+  UNKNOWN: 5000,
+  CARD_COMPANY_UNAVAILABLE: 5001,
+  CARD_OWNER_NOT_FOUND: 5002,
+  OPEN_BANKING_NOT_SET: 5031,
+  ENCRYPTION_FAILED: 5032,
+  INVALID_BANK_CODE: 8002,
+  CHARGE_BLOCKED_BY_EXPOSURE: 9800,
+  CHARGE_BLOCKED_BY_FRAUD_RISK: 9801,
+
+  // Our own: requests
+  INVALID_INPUT: 7000,
+  SIGN_IN_REQUIRED: 7001,
+  FORBIDDEN: 7002,
+  NOT_FOUND: 7003,
+  TOO_MANY_REQUESTS: 7004,
+  IDEMPOTENCY_KEY_REUSED: 7005,
+  REQUEST_IN_PROGRESS: 7006,
+  BODY_TOO_LARGE: 7007,
+  SERVICE_UNAVAILABLE: 7008,
+  MAINTENANCE: 7009,
+
+  // Our own: shop
+  PRODUCT_NOT_PURCHASABLE: 7101,
+  INSUFFICIENT_STOCK: 7102,
+  INVALID_QUANTITY: 7103,
+  PRICE_CHANGED: 7104,
+  INVALID_POSTAL_CODE: 7105,
+  CART_CHANGED: 7111,
+  CART_FULL: 7112,
+  PAYMENT_DECLINED: 7201,
+  PAYMENT_EXPIRED: 7202,
+  PAYMENT_CANCELLED: 7203,
+  PAYMENT_AMOUNT_MISMATCH: 7204,
+  INVALID_PAYMENT_RETURN: 7205,
+  ORDER_ALREADY_PROCESSED: 7206,
+  ORDER_STATUS_CHANGED: 7301,
+  REFUND_AMOUNT_CHANGED: 7302,
+  CLAIM_QUANTITY_EXCEEDED: 7303,
+  RETURN_COST_EXCEEDS_REFUND: 7304,
+  CLAIM_NOT_WITHDRAWABLE: 7305,
+  EXCHANGE_OPTION_UNAVAILABLE: 7306,
+  PARTIAL_CANCEL_BEFORE_DEPOSIT: 7307,
+  CLAIM_PERIOD_OVER: 7308,
+  INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE: 7309,
+
+  // Our own: vouchers
+  VOUCHER_PIN_NOT_FOUND: 7341,
+  VOUCHER_NOT_USABLE: 7342,
+  VOUCHER_EXPIRED: 7343,
+  VOUCHER_BALANCE_EXCEEDED: 7344,
+  INVALID_VOUCHER_AMOUNT: 7345,
+  VOUCHER_NOT_REFUNDABLE: 7346,
+  VOUCHER_REFUND_AMOUNT_CHANGED: 7347,
+  VOUCHER_REFUND_ALREADY_REQUESTED: 7348,
+
+  // Our own: questions about products
+  INQUIRY_PRODUCT_GONE: 7421,
+  INQUIRY_ALREADY_ANSWERED: 7422,
+
+  // Our own: the wishlist
+  WISHLIST_UNAVAILABLE: 7431,
+  WISHLIST_FULL: 7432,
+
+  // Our own: reviews
+  OWN_REVIEW_REACTION: 7401,
+  OWN_REVIEW_REPORT: 7402,
+  REVIEW_ALREADY_REPORTED: 7403,
+  REVIEW_ALREADY_WRITTEN: 7404,
+  PURCHASE_NOT_CONFIRMED: 7405,
+  REVIEW_NOT_EDITABLE: 7406,
+
+  // Our own: wallet
+  PASSCODE_PROOF_REQUIRED: 7501,
+  PASSCODE_NOT_SET: 7502,
+  WRONG_PASSCODE: 7503,
+  WEAK_PASSCODE: 7504,
+  THANKS_ALREADY_SENT: 7505,
+  OWN_GIFT: 7506,
+  GIFT_ALREADY_RECEIVED: 7507,
+
+  // Our own: bank accounts and moves
+  BANK_MAINTENANCE: 7541,
+  INSUFFICIENT_BANK_BALANCE: 7542,
+  BANK_ACCOUNT_RESTRICTED: 7543,
+  BANK_ACCOUNT_HOLDER_MISMATCH: 7544,
+  BANK_LINK_SESSION_INVALID: 7545,
+  BANK_LINK_CANCELLED: 7546,
+  BANK_ACCOUNT_LINKED_BY_OTHER: 7547,
+  TOO_MANY_BANK_ACCOUNTS: 7548,
+  BANK_TRANSFER_IN_PROGRESS: 7549,
+  BANK_REFUSED: 7550,
+  BANK_LIMIT_EXCEEDED: 7551,
+  BANK_NOT_REACHED: 7552,
+
+  // Our own: uploaded photos
+  PHOTO_TOO_LARGE: 7441,
+  PHOTO_TYPE_NOT_SUPPORTED: 7442,
+  PHOTO_DAMAGED: 7443,
+  PHOTO_DIMENSIONS_TOO_LARGE: 7444,
+  PHOTO_HAS_EXTRA_DATA: 7445,
+  PHOTO_HEIC_NOT_SUPPORTED: 7446,
+  PHOTO_NOT_FOUND: 7447,
+
+  // Our own: the card shop
+  CARD_SOLD_OUT: 7701,
+  EVENT_NOT_STARTED: 7702,
+  EVENT_ENDED: 7703,
+  LIMITED_CARD_ALREADY_TAKEN: 7704,
+  CARD_NOT_TAKEABLE: 7705,
+
+  // Our own: the card studio
+  TOO_MANY_DRAFTS: 7801,
+  DESIGN_TOO_LARGE: 7802,
+  DESIGN_CHANGED_ELSEWHERE: 7803,
+  DESIGN_ALREADY_PUBLISHED: 7804,
+  FACE_RATIO_MISMATCH: 7805,
+  PHOTO_LIBRARY_FULL: 7806,
+
+  // Our own: the account
+  VERIFICATION_SESSION_INVALID: 7601,
+  IDENTITY_MISMATCH: 7602,
+  UNDER_AGE: 7603,
+  VERIFICATION_FAILED: 7604,
+  PHONE_TAKEN: 7605,
+  VERIFIED_NAME_FIXED: 7606,
+  ORDERS_IN_PROGRESS: 7607,
+
+  // Our own: information
+  SUPPORT_INQUIRY_ALREADY_ANSWERED: 7641,
+} as const
+
+export type ErrorName = keyof typeof errorCodes
+export type ErrorCode = (typeof errorCodes)[ErrorName]
+
+const namesByCode: ReadonlyMap<unknown, ErrorName> = new Map(
+  Object.entries(errorCodes).map(([name, code]) => [code, name as ErrorName]),
+)
+
+/** The name of a numeric code, or undefined for a code that is not in the table. */
+export const errorNameOf = (code: unknown): ErrorName | undefined => namesByCode.get(code)
+
+/** The name of any code: an unknown code takes the general name of its range, or `UNKNOWN`. */
+export const closestErrorName = (code: unknown): ErrorName => {
+  const name = errorNameOf(code)
+  if (name) return name
+  if (typeof code !== 'number') return 'UNKNOWN'
+  if (code >= 4031 && code <= 4039) return 'FORBIDDEN'
+  if (code >= 4041 && code <= 4049) return 'NOT_FOUND'
+  return 'UNKNOWN'
+}
