@@ -110,11 +110,11 @@ const byParcel = (shares: readonly Share[]): Share[][] => {
   return [...parcels.values()]
 }
 
-const dearest = (shares: readonly Share[], of: 'fee' | 'regional'): number =>
+const mostExpensive = (shares: readonly Share[], of: 'fee' | 'regional'): number =>
   Math.max(...shares.map((share) => share[of]))
 
 /**
- * Delivery fees of one order. Products of a group travel together: the group pays only its dearest fee
+ * Delivery fees of one order. Products of a group travel together: the group pays only its mostExpensive fee
  * and one regional fee, which stands at the first product that asks for it; a product without a group
  * pays its own. Vouchers pay nothing.
  */
@@ -129,8 +129,8 @@ export const deliveryFees = (products: readonly ProductToDeliver[], region: Regi
   const regionalAt = new Map<number, number>()
   let groupDeliveryDiscount = 0
   for (const parcel of byParcel(shares)) {
-    groupDeliveryDiscount += sum(parcel.map((share) => share.fee)) - dearest(parcel, 'fee')
-    const extra = dearest(parcel, 'regional')
+    groupDeliveryDiscount += sum(parcel.map((share) => share.fee)) - mostExpensive(parcel, 'fee')
+    const extra = mostExpensive(parcel, 'regional')
     const bearer = parcel.find((share) => share.regional === extra)
     if (bearer) regionalAt.set(bearer.index, extra)
   }

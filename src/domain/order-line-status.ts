@@ -383,7 +383,7 @@ const REFUSED_GROUPS: readonly StatusGroup[] = ['refund_failure', 'exchange_fail
  * Where a line stands, for what is asked of it next. `before` is where its claim began: a claim refused while the
  * goods were still on their way leaves them there.
  */
-export const standsAt = (status: OrderLineStatus, before?: OrderLineStatus | null): OrderLineStatus =>
+export const effectiveStatus = (status: OrderLineStatus, before?: OrderLineStatus | null): OrderLineStatus =>
   REFUSED_GROUPS.includes(lineStatus(status).group) &&
   (before === 'delivery_ing' || before === 'delivery_delay')
     ? before
@@ -395,12 +395,12 @@ export const statusAfterWithdrawal = (before: OrderLineStatus): OrderLineStatus 
     ? before
     : 'delivery_ok'
 
-/** Steps out of a status, for the console and for tests; `before` as in `standsAt`. */
+/** Steps out of a status, for the console and for tests; `before` as in `effectiveStatus`. */
 export const legalMoves = (
   from: OrderLineStatus,
   before?: OrderLineStatus | null,
 ): { to: OrderLineStatus; actors: readonly ActorType[] }[] => {
-  const place = standsAt(from, before)
+  const place = effectiveStatus(from, before)
   const own = Object.entries(lineStatus(from).moves).filter(
     // A claim is taken back to one place only.
     ([to, actors]) =>
@@ -417,7 +417,7 @@ export const legalMoves = (
   return moves.map(([to, actors]) => ({ to: to as OrderLineStatus, actors }))
 }
 
-/** Whether `actor` may take a line from one status to another; `before` as in `standsAt`. */
+/** Whether `actor` may take a line from one status to another; `before` as in `effectiveStatus`. */
 export const canMove = (
   from: OrderLineStatus,
   to: OrderLineStatus,
@@ -498,7 +498,7 @@ export interface LineAction {
  * of goods still on their way shows tracking again instead of the buttons of delivered goods.
  */
 export const lineActions = (status: OrderLineStatus, before?: OrderLineStatus): LineAction[] => {
-  const row = lineStatus(standsAt(status, before))
+  const row = lineStatus(effectiveStatus(status, before))
   return row.buttons.map((button) => ({
     button,
     label: row.buttonLabels?.[button] ?? BUTTON_LABELS[button],

@@ -77,7 +77,7 @@ const feeOf = (lines: readonly LineToSettle[], region: Region): number => {
 }
 
 /**
- * Cost of bringing goods back, once for each parcel: the dearest of its products. A parcel that came free pays
+ * Cost of bringing goods back, once for each parcel: the mostExpensive of its products. A parcel that came free pays
  * both ways (`refundDeliveryFeeIfFreeDelivery`); this also settles the free shipping that a part may lose.
  */
 const returnFeeOf = (

@@ -17,6 +17,11 @@ const squeeze = (text: string): string => text.normalize('NFC').toLowerCase().re
 const PART_END = '\n'
 const MAX_WORDS = 8
 
+/** Consonant clusters that stand alone, such as ㄳ: a query has them as two letters. */
+const CLUSTERS = /[ㄳㄵㄶㄺ-ㅀㅄ]/gu
+const initialsOf = (part: string): string =>
+  getChoseong(part.replace(CLUSTERS, (cluster) => disassemble(cluster)))
+
 /** The three search columns of a thing, from its title, brand, keywords … */
 export const searchColumns = (parts: readonly string[]) => {
   const squeezed = parts.map(squeeze).filter((part) => part !== '')
@@ -24,7 +29,7 @@ export const searchColumns = (parts: readonly string[]) => {
     searchText: squeezed.join(PART_END),
     searchJamo: squeezed.map((part) => disassemble(part)).join(PART_END),
     searchChoseong: squeezed
-      .map((part) => getChoseong(part))
+      .map(initialsOf)
       .filter((part) => part !== '')
       .join(PART_END),
   }

@@ -1,5 +1,5 @@
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
-import { reloadPage } from '@/lib/reload-page'
+import { reloadPage } from '@/browser/history/reload-page'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { Button } from '@/ui/primitives/button'

@@ -7,9 +7,9 @@ import { ProofHost } from '@/features/passcode/components/proof-host'
 import { ProductDrawerHost } from '@/screens/product-drawer/product-drawer-host'
 import { WishProvider } from '@/screens/wish/wish-provider'
 // Hears of each step through the history before the router does.
-import '@/lib/history-steps'
+import '@/browser/history/history-steps'
 import { ErrorBoundary } from '@/shell/error-boundary'
-import { Quiet } from '@/shell/quiet'
+import { SilentErrorBoundary } from '@/shell/silent-error-boundary'
 import type { PageMeta } from '@/shell/public-page'
 import { Shell } from '@/shell/shell'
 import { GlobalStyle } from '@/ui/theme/global-style'
@@ -33,9 +33,9 @@ export default function App({ Component, pageProps, router }: AppProps<PageProps
             <Shell meta={pageProps.meta}>
               <Component {...pageProps} />
             </Shell>
-            <Quiet>
+            <SilentErrorBoundary>
               <ProductDrawerHost />
-            </Quiet>
+            </SilentErrorBoundary>
             <ProofHost />
           </WishProvider>
         </ErrorBoundary>

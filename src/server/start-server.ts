@@ -1,6 +1,6 @@
 import { serverEnv } from '@/config/server-env'
 import { getRuntime } from './runtime'
-import { warmPages } from './warm-pages'
+import { warmPages } from './page-cache/warm-pages'
 
 /** Opens, migrates and seeds the database before the first request; gives it back on the way out. */
 export const startServer = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { useSession } from '@/api/http/use-session'
 import { BellIcon } from '@/ui/primitives/icon'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { HeaderTool } from './header-tool'
-import { Quiet } from './quiet'
+import { SilentErrorBoundary } from './silent-error-boundary'
 
 // The number comes after the first paint, and so does what counts it.
 const NoticeCount = dynamic(() => import('./notice-count').then((file) => file.NoticeCount), { ssr: false })
@@ -15,7 +15,7 @@ export const BellTool = () => {
     <HeaderTool href="/my/notification">
       <BellIcon />
       <VisuallyHidden>알림</VisuallyHidden>
-      <Quiet>{isMember && <NoticeCount />}</Quiet>
+      <SilentErrorBoundary>{isMember && <NoticeCount />}</SilentErrorBoundary>
     </HeaderTool>
   )
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useSession } from '@/api/http/use-session'
 import { cartCountQueryOptions } from '@/api/transaction/cart-count'
-import { countGuestLines } from '@/lib/guest-cart'
-import { onGuestCartChange } from '@/lib/guest-cart-presence'
+import { countGuestLines } from '@/browser/storage/guest-cart'
+import { onGuestCartChange } from '@/browser/storage/guest-cart-presence'
 import { CountBadge } from './count-badge'
 
 /** The badge on the header's cart: a visitor's lines are counted on the device, a member's by the server. */

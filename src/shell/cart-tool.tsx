@@ -1,11 +1,11 @@
 import dynamic from 'next/dynamic'
 import { useSyncExternalStore } from 'react'
 import { useSession } from '@/api/http/use-session'
-import { hasGuestCart, onGuestCartChange } from '@/lib/guest-cart-presence'
+import { hasGuestCart, onGuestCartChange } from '@/browser/storage/guest-cart-presence'
 import { CartIcon } from '@/ui/primitives/icon'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { HeaderTool } from './header-tool'
-import { Quiet } from './quiet'
+import { SilentErrorBoundary } from './silent-error-boundary'
 
 // The number comes after the first paint, and so does what counts it.
 const CartCount = dynamic(() => import('./cart-count').then((file) => file.CartCount), { ssr: false })
@@ -18,7 +18,7 @@ export const CartTool = () => {
     <HeaderTool href="/shopping/cart">
       <CartIcon />
       <VisuallyHidden>장바구니</VisuallyHidden>
-      <Quiet>{(isMember || isKept) && <CartCount />}</Quiet>
+      <SilentErrorBoundary>{(isMember || isKept) && <CartCount />}</SilentErrorBoundary>
     </HeaderTool>
   )
 }

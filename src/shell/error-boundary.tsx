@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
-import { reloadPage } from '@/lib/reload-page'
+import { reloadPage } from '@/browser/history/reload-page'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
 

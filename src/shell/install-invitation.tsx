@@ -1,9 +1,15 @@
 import { useState, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { brand } from '@/config/brand'
-import { installPrompt, isInstalled, isInstallPutOff, isIosSafari, putInstallOff } from '@/lib/install-prompt'
+import {
+  installPrompt,
+  isInstalled,
+  isInstallPutOff,
+  isIosSafari,
+  putInstallOff,
+} from '@/browser/install-prompt'
 import { josa } from '@/lib/josa'
-import { useBrowserValue } from '@/lib/use-browser-value'
+import { useBrowserValue } from '@/browser/use-browser-value'
 import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
 import { color, radius, space } from '@/ui/theme/tokens'

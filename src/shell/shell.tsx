@@ -8,7 +8,7 @@ import { layout } from '@/ui/theme/tokens'
 import { BottomNavigation } from './bottom-navigation'
 import { ErrorBoundary } from './error-boundary'
 import { Header } from './header'
-import { LateCare } from './late-care'
+import { DeferredServices } from './deferred-services'
 import { PageHead } from './page-head'
 import { PageSkeleton } from './page-skeleton'
 import type { PageMeta } from './public-page'
@@ -56,7 +56,7 @@ export function Shell({ meta, children }: Props) {
         <OverlaysHost />
       </Column>
       <RouteSpinner />
-      <LateCare />
+      <DeferredServices />
     </>
   )
 }

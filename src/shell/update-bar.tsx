@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
-import { reloadPage } from '@/lib/reload-page'
+import { reloadPage } from '@/browser/history/reload-page'
 import { CloseIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { color, layout, radius, shadow, space } from '@/ui/theme/tokens'

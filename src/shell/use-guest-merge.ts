@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '@/api/http/use-session'
-import { hasGuestCart } from '@/lib/guest-cart-presence'
+import { hasGuestCart } from '@/browser/storage/guest-cart-presence'
 
 /** Whatever screen a visitor signs in for: their cart comes along. A failed try is repeated by the next page. */
 export const useGuestMerge = (): void => {

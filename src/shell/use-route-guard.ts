@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { installStatusQueryOptions } from '@/api/channel/setting'
 import { restoreSession, useSession } from '@/api/http/use-session'
 import { withReturnTo } from '@/lib/return-to'
-import { useAddressReady } from '@/lib/use-address-ready'
+import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import type { RouteRule } from './route-table'
 
 /**
@@ -14,7 +14,7 @@ import type { RouteRule } from './route-table'
  */
 export const useRouteGuard = (route: RouteRule): boolean => {
   const router = useRouter()
-  const isReady = useAddressReady()
+  const isReady = useIsRouterReady()
   const session = useSession()
   const { data: installed, isError } = useQuery({
     ...installStatusQueryOptions(),

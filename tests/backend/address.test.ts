@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { safeParse } from 'valibot'
 import { addressList } from '@/contract/auth/address'
 import { toCamel } from '@/lib/key-case'
-import { KIM_DAMA, LEE_SAEBOM, PARK_JEJU } from '@/server/db/seed/persons'
+import { KIM_DAMA, LEE_SAEBOM, PARK_JEJU } from '@/demo/seed/persons'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
 let backend: TestBackend

@@ -4,7 +4,7 @@ import { safeParse } from 'valibot'
 import { signInResult } from '@/contract/main/auth'
 import { user } from '@/contract/main/user'
 import { refreshTokens, userIdentities, users } from '@/server/db/schema/identity'
-import { KIM_DAMA, personOf } from '@/server/db/seed/persons'
+import { KIM_DAMA, personOf } from '@/demo/seed/persons'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { REDIRECT, STATE, bearer, codeFor, signInAs, stranger, tradeCode } from './auth-trip'
 

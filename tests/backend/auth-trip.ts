@@ -1,5 +1,5 @@
 import type { Provider } from '@/domain/account'
-import { issueSandboxCode } from '@/server/adapters/login/sandbox'
+import { issueSandboxCode } from '@/demo/sandbox/login/sandbox-login'
 import type { SocialProfile } from '@/server/adapters/login/login-adapter'
 import type { Answer, TestBackend } from '@tests/setup/backend'
 

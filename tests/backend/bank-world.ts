@@ -9,9 +9,9 @@ import {
   type BankBehaviour,
   OFFERED_ACCOUNTS,
   userSeqNoOf,
-} from '@/server/sandbox/bank/bank-facts'
-import { giveConsent } from '@/server/sandbox/bank/give-consent'
-import { setSwitch } from '@/server/sandbox/switches'
+} from '@/demo/sandbox/bank/bank-facts'
+import { giveConsent } from '@/demo/sandbox/bank/give-consent'
+import { setSwitch } from '@/demo/sandbox/switches'
 import type { Answer, TestBackend } from '@tests/setup/backend'
 import { addWalletMember, proofFor } from './wallet-world'
 

@@ -2,7 +2,7 @@ import { addDays, addYears } from 'date-fns'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OrderLineStatus } from '@/domain/order-line-status'
 import { ORDER_STAGES, statusesOf } from '@/domain/order-stage'
-import { BAN_GYOHWAN } from '@/server/db/seed/persons'
+import { BAN_GYOHWAN } from '@/demo/seed/persons'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { act, addCard, addWalletMember } from './wallet-world'
 

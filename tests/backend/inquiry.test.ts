@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { products } from '@/server/db/schema/catalog'
 import { notifications } from '@/server/db/schema/notification'
-import { LEE_SAEBOM, PARK_JEJU } from '@/server/db/seed/persons'
+import { LEE_SAEBOM, PARK_JEJU } from '@/demo/seed/persons'
 import { answerInquiry } from '@/server/services/review/inquiry/write'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 

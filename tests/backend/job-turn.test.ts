@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startJobs } from '@/server/jobs/start-jobs'
-import { takeTurn } from '@/server/jobs/take-turn'
+import { acquireJobLease } from '@/server/jobs/acquire-job-lease'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
 const HOUR = 3_600_000
@@ -14,11 +14,12 @@ afterAll(() => backend.close())
 it('gives a turn to one of many, and the next one a beat later', async () => {
   const job = { name: 'counted', everyMs: HOUR }
   const ask = async () =>
-    (await Promise.all(Array.from({ length: 4 }, () => takeTurn(backend.deps, job)))).filter(Boolean).length
+    (await Promise.all(Array.from({ length: 4 }, () => acquireJobLease(backend.deps, job)))).filter(Boolean)
+      .length
   expect(await ask()).toBe(1)
   backend.passTime(HOUR / 2)
   expect(await ask()).toBe(0)
-  expect(await takeTurn(backend.deps, { ...job, name: 'another' })).toBe(true)
+  expect(await acquireJobLease(backend.deps, { ...job, name: 'another' })).toBe(true)
   backend.passTime(HOUR / 2)
   expect(await ask()).toBe(1)
 })

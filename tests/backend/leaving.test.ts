@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { gifts } from '@/server/db/schema/wallet'
-import { LEE_SAEBOM } from '@/server/db/seed/persons'
+import { LEE_SAEBOM } from '@/demo/seed/persons'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
 let backend: TestBackend

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { drawPicture } from '@/server/art/pictures'
-import { isProductDrawing, PRODUCT_DRAWINGS, VIEW_COUNT } from '@/server/art/product/drawings'
-import { PALETTES } from '@/server/art/svg/palette'
+import { drawPicture } from '@/demo/illustrations/pictures'
+import { isProductDrawing, PRODUCT_DRAWINGS, VIEW_COUNT } from '@/demo/illustrations/product/drawings'
+import { PALETTES } from '@/demo/illustrations/svg/palette'
 
 const views = Array.from({ length: VIEW_COUNT }, (_, view) => view)
 

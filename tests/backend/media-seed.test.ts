@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { drawPicture } from '@/server/art/pictures'
+import { drawPicture } from '@/demo/illustrations/pictures'
 import { products } from '@/server/db/schema/catalog'
 import { cards } from '@/server/db/schema/card'
 import { categories, channelExtensions, customPages } from '@/server/db/schema/channel'

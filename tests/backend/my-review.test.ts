@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { KIM_DAMA, LEE_SAEBOM } from '@/server/db/seed/persons'
+import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
 import { reviews } from '@/server/db/schema/feedback'
 import { orderLineEvents, orderLines } from '@/server/db/schema/order'
 import { uploads } from '@/server/db/schema/upload'

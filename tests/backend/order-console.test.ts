@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AppEnv } from '@/server/http/app-env'
 import { orderLines, orders, payments } from '@/server/db/schema/order'
 import { requestContext } from '@/server/http/errors'
-import { ordersSection } from '@/server/sandbox/console-orders'
+import { ordersSection } from '@/demo/sandbox/console-orders'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import {
   addMember,

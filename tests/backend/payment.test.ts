@@ -4,7 +4,7 @@ import { payments } from '@/server/db/schema/order'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check'
 import { balancesOf } from '@/server/ledger/post'
-import { takeSwitch, setSwitch } from '@/server/sandbox/switches'
+import { takeSwitch, setSwitch } from '@/demo/sandbox/switches'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import {
   addMember,

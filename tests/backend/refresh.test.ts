@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tokenLimits } from '@/domain/limits'
 import { refreshTokens, users } from '@/server/db/schema/identity'
-import { KIM_DAMA, LEE_SAEBOM, personOf } from '@/server/db/seed/persons'
+import { KIM_DAMA, LEE_SAEBOM, personOf } from '@/demo/seed/persons'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { bearer, signInAs } from './auth-trip'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DOKGO_SEOM, KIM_DAMA, LEE_SAEBOM, PARK_JEJU } from '@/server/db/seed/persons'
+import { DOKGO_SEOM, KIM_DAMA, LEE_SAEBOM, PARK_JEJU } from '@/demo/seed/persons'
 import { channelExtensions } from '@/server/db/schema/channel'
 import { products } from '@/server/db/schema/catalog'
 import { reviewReactions, reviews } from '@/server/db/schema/feedback'

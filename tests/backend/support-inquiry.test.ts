@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { notifications } from '@/server/db/schema/notification'
-import { KIM_DAMA } from '@/server/db/seed/persons'
+import { KIM_DAMA } from '@/demo/seed/persons'
 import { answerSupportInquiry } from '@/server/services/main/support-inquiry/service'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 

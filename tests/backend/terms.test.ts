@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '@/server/db/schema/identity'
-import { KIM_DAMA } from '@/server/db/seed/persons'
+import { KIM_DAMA } from '@/demo/seed/persons'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { bearer, signInAs, stranger } from './auth-trip'
 

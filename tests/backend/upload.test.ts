@@ -6,10 +6,10 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uploadLimits } from '@/domain/limits'
-import { KIM_DAMA, LEE_SAEBOM } from '@/server/db/seed/persons'
+import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
 import { uploads } from '@/server/db/schema/upload'
 import { deleteOrphanUploads } from '@/server/jobs/delete-orphan-uploads'
-import { ownUploads, releaseUploads } from '@/server/services/main/upload/own-uploads'
+import { attachUploads, detachUploads } from '@/server/services/main/upload/attach-uploads'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { photo, photoForm } from '@tests/setup/photos'
 
@@ -262,7 +262,7 @@ describe('whose photos', () => {
   it('only the sender’s own, of that kind, each once', async () => {
     const { path } = (await send(await photo(33, 44).toBuffer())).body as { path: string }
     const own = (userId: string, kind: 'review' | 'claim', paths: string[]) =>
-      backend.db.transaction((tx) => ownUploads(tx, userId, kind, paths))
+      backend.db.transaction((tx) => attachUploads(tx, userId, kind, paths))
     await own(KIM_DAMA, 'review', [path])
     await expect(own(OTHER, 'review', [path])).rejects.toMatchObject({ code: 7447 })
     await expect(own(KIM_DAMA, 'claim', [path])).rejects.toMatchObject({ code: 7447 })
@@ -279,8 +279,8 @@ describe('photos that nothing uses', () => {
     const shared = (await send(sharedBytes)).body.path as string
     await send(sharedBytes, { as: OTHER })
     const { db, deps } = backend
-    await db.transaction((tx) => ownUploads(tx, KIM_DAMA, 'review', [used]))
-    await db.transaction((tx) => ownUploads(tx, OTHER, 'review', [shared]))
+    await db.transaction((tx) => attachUploads(tx, KIM_DAMA, 'review', [used]))
+    await db.transaction((tx) => attachUploads(tx, OTHER, 'review', [shared]))
     const shows = async (path: string) =>
       (await backend.app.request(`http://dama.test/api/media/${path}?w=96`)).status
     expect(await shows(unused)).toBe(200)
@@ -292,7 +292,7 @@ describe('photos that nothing uses', () => {
     const names = (await filesIn()).join()
     expect([unused, used, shared].map((path) => names.includes(path.slice(7)))).toEqual([false, true, true])
 
-    await db.transaction((tx) => releaseUploads(tx, KIM_DAMA, 'review', [used], deps.now()))
+    await db.transaction((tx) => detachUploads(tx, KIM_DAMA, 'review', [used], deps.now()))
     expect(await deleteOrphanUploads(deps)).toBe(0)
     backend.passTime(DAY + 1)
     expect(await deleteOrphanUploads(deps)).toBe(1)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BARCO, LEE_SAEBOM } from '@/server/db/seed/persons'
+import { BARCO, LEE_SAEBOM } from '@/demo/seed/persons'
 import { ledgerAccounts } from '@/server/db/schema/ledger'
 import { notifications } from '@/server/db/schema/notification'
 import { orderLines, payments } from '@/server/db/schema/order'

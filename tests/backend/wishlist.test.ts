@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { products } from '@/server/db/schema/catalog'
 import { channelExtensions } from '@/server/db/schema/channel'
 import { wishes } from '@/server/db/schema/wishlist'
-import { LEE_SAEBOM, PARK_JEJU } from '@/server/db/seed/persons'
+import { LEE_SAEBOM, PARK_JEJU } from '@/demo/seed/persons'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
 let backend: TestBackend

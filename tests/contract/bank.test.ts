@@ -7,7 +7,7 @@ import {
   removedAccount,
   startedLink,
 } from '@/contract/main/open-banking'
-import { KIM_DAMA, NA_KADEU } from '@/server/db/seed/persons'
+import { KIM_DAMA, NA_KADEU } from '@/demo/seed/persons'
 import { consent, start } from '@tests/backend/bank-world'
 import { type Call, holdCalls, openBackend, backend } from './harness'
 

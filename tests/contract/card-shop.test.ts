@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { cardDesign, cardDesigns, cardShopHome, takenDesign } from '@/contract/main/card-shop'
-import { KIM_DAMA } from '@/server/db/seed/persons'
+import { KIM_DAMA } from '@/demo/seed/persons'
 import { type Call, move, holdCalls, openBackend } from './harness'
 
 const calls: Call[] = [

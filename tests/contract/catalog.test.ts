@@ -8,7 +8,7 @@ import { wish, wishIds, wishList } from '@/contract/product/wishlist'
 import { brandList, categoryList, productDetail, productList, viewAnswer } from '@/contract/product/product'
 import { popularWords, searchedWordAnswer } from '@/contract/product/search-word'
 import { suggestionList } from '@/contract/product/suggestion'
-import { KIM_DAMA } from '@/server/db/seed/persons'
+import { KIM_DAMA } from '@/demo/seed/persons'
 import { CHANNEL, PRODUCT, type Call, holdCalls, openBackend } from './harness'
 
 const calls: Call[] = [

@@ -14,7 +14,7 @@ import {
 } from '@/contract/review/review'
 import { inquiry, inquiryAnswers, inquiryList } from '@/contract/review/inquiry'
 import { toSnake } from '@/lib/key-case'
-import { KIM_DAMA } from '@/server/db/seed/persons'
+import { KIM_DAMA } from '@/demo/seed/persons'
 import { addLine } from '@tests/setup/review-world'
 import { REVIEW, SKU, type Call, holdCalls, openBackend, backend } from './harness'
 

@@ -2,7 +2,7 @@ import { describe } from 'vitest'
 import { faqList, legalDocument, notice, noticeList } from '@/contract/main/info'
 import { upload } from '@/contract/main/upload'
 import { supportInquiry, supportInquiryList } from '@/contract/main/support-inquiry'
-import { KIM_DAMA } from '@/server/db/seed/persons'
+import { KIM_DAMA } from '@/demo/seed/persons'
 import { photo, photoForm } from '@tests/setup/photos'
 import { type Call, holdCalls, openBackend } from './harness'
 

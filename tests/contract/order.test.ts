@@ -22,7 +22,7 @@ import {
 import { createdOrder, directOrderCalculation } from '@/contract/transaction/direct-order'
 import { order, orderList, stageCounts } from '@/contract/transaction/order'
 import { toCamel, toSnake } from '@/lib/key-case'
-import { JANG_BAGUNI, KIM_DAMA } from '@/server/db/seed/persons'
+import { JANG_BAGUNI, KIM_DAMA } from '@/demo/seed/persons'
 import { goBack, press } from '@tests/backend/order-world'
 import * as claimWorld from '@tests/backend/claim-world'
 import { TRANSACTION, SKU, type Call, ask, strictly, holdCalls, openBackend, backend } from './harness'

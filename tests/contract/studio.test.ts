@@ -10,7 +10,7 @@ import {
   studioPicture,
   studioPictures,
 } from '@/contract/main/studio'
-import { SON_GEURIM } from '@/server/db/seed/persons'
+import { SON_GEURIM } from '@/demo/seed/persons'
 import { documentOf, sendPicture } from '@tests/setup/studio-world'
 import { backend, type Call, holdCalls, openBackend } from './harness'
 

@@ -2,7 +2,7 @@ import { describe } from 'vitest'
 import { notificationList, notificationSettings, unreadCount } from '@/contract/main/notification'
 import { refundedVoucher, voucher, voucherList } from '@/contract/transaction/voucher'
 import { toSnake } from '@/lib/key-case'
-import { BARCO } from '@/server/db/seed/persons'
+import { BARCO } from '@/demo/seed/persons'
 import { TRANSACTION, type Call, holdCalls, openBackend, backend } from './harness'
 
 const calls: Call[] = [

@@ -23,8 +23,8 @@ import {
 } from '@/contract/main/gift'
 import { money, moneyHistory } from '@/contract/main/money'
 import { passcodeProof, passcodeState } from '@/contract/main/passcode'
-import { KIM_DAMA, LEE_SAEBOM, PARK_JEJU, SEON_MUL } from '@/server/db/seed/persons'
-import { SEED_PASSCODE } from '@/server/db/seed/wallet'
+import { KIM_DAMA, LEE_SAEBOM, PARK_JEJU, SEON_MUL } from '@/demo/seed/persons'
+import { SEED_PASSCODE } from '@/demo/seed/wallet'
 import { type Call, wallet, move, ask, strictly, holdCalls, openBackend, backend } from './harness'
 
 const from = { cardId: 'crd_many_1', amount: 1_000, msgToReceiver: '선물' }

@@ -4,7 +4,7 @@ import { errorBody } from '@/contract/common'
 import { signInResult } from '@/contract/main/auth'
 import { errorNameOf } from '@/domain/error-codes'
 import { toCamel } from '@/lib/key-case'
-import { KIM_DAMA } from '@/server/db/seed/persons'
+import { KIM_DAMA } from '@/demo/seed/persons'
 import { PRODUCT, TRANSACTION, openBackend, backend } from './harness'
 
 openBackend()

@@ -9,7 +9,7 @@ import { VerificationProcess } from '@/features/account/components/verification-
 import { WithdrawUser } from '@/features/account/components/withdraw-user'
 import { verificationTrip } from '@/features/account/model/verification-trip'
 import { PasscodeChangeSheet } from '@/features/passcode/components/passcode-change-sheet'
-import { DOKGO_SEOM, JANG_BAGUNI, KIM_DAMA, LEE_SAEBOM } from '@/server/db/seed/persons'
+import { DOKGO_SEOM, JANG_BAGUNI, KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
 import { server, testBackend } from '@tests/mocks/backend'
 import { axeProblems } from '@tests/setup/axe'
 import { renderScreen } from '@tests/setup/render-screen'

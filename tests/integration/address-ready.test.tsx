@@ -3,9 +3,9 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import type { NextRouter } from 'next/router'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { useAddressReady } from '@/lib/use-address-ready'
+import { useIsRouterReady } from '@/browser/history/use-address-ready'
 
-const Probe = () => <p>{useAddressReady() ? 'ready' : 'not yet'}</p>
+const Probe = () => <p>{useIsRouterReady() ? 'ready' : 'not yet'}</p>
 
 const page = (isReady: boolean) => (
   <RouterContext value={{ isReady } as NextRouter}>

@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react'
 import type { AppProps } from 'next/app'
 import { expect, it, vi } from 'vitest'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
-import { reloadPage } from '@/lib/reload-page'
+import { reloadPage } from '@/browser/history/reload-page'
 import App from '@/pages/_app'
 import { renderScreen } from '@tests/setup/render-screen'
 
-vi.mock('@/lib/reload-page')
+vi.mock('@/browser/history/reload-page')
 vi.mock('@/features/passcode/components/proof-host', () => ({
   ProofHost: () => {
     throw new Error('broken on purpose')

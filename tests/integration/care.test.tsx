@@ -5,8 +5,8 @@ import { resting } from '@/api/http/maintenance'
 import { EditMyInfo } from '@/features/account/components/edit-my-info'
 import { askForBuild, newBuild, watchBuild } from '@/shell/build-watch'
 import { ErrorBoundary } from '@/shell/error-boundary'
-import { LateCare } from '@/shell/late-care'
-import { Quiet } from '@/shell/quiet'
+import { DeferredServices } from '@/shell/deferred-services'
+import { SilentErrorBoundary } from '@/shell/silent-error-boundary'
 import { UpdateBar } from '@/shell/update-bar'
 import { setMaintenance } from '@/server/http/maintenance'
 import { axeProblems } from '@tests/setup/axe'
@@ -35,7 +35,7 @@ describe('services at rest', () => {
     const { user } = await renderScreen(
       <>
         <EditMyInfo />
-        <LateCare />
+        <DeferredServices />
       </>,
       { at: '/my/settings/edit-my-info', as: KIM },
     )
@@ -66,7 +66,7 @@ describe('services at rest', () => {
       },
     })
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    await renderScreen(<LateCare />)
+    await renderScreen(<DeferredServices />)
     await screen.findByRole('dialog', { name: '점검 안내' })
     expect(asked).toBe(0)
     await act(() => vi.advanceTimersByTimeAsync(30_000))
@@ -158,9 +158,9 @@ describe('a script that did not come', () => {
 
   it('leaves the screen alone where it was only a badge', async () => {
     await renderScreen(
-      <Quiet>
+      <SilentErrorBoundary>
         <Missing />
-      </Quiet>,
+      </SilentErrorBoundary>,
     )
     expect(screen.queryByRole('alert')).toBeNull()
   })

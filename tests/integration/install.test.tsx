@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { installPrompt, isIosSafari, keepInstallPrompt } from '@/lib/install-prompt'
+import { installPrompt, isIosSafari, keepInstallPrompt } from '@/browser/install-prompt'
 import { InstallInvitation } from '@/shell/install-invitation'
 import { axeProblems } from '@tests/setup/axe'
 import { renderScreen } from '@tests/setup/render-screen'

@@ -7,7 +7,7 @@ import { routeOf, routeTable } from '@/shell/route-table'
 import { axeProblems } from '@tests/setup/axe'
 import { closeTestBackend, server } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
-import { readDirectOrderDraft } from '@/lib/direct-order-draft'
+import { readDirectOrderDraft } from '@/browser/storage/direct-order-draft'
 import { chooseProduct, TUMBLER } from './order-kit'
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))

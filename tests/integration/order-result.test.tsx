@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { OrderFail } from '@/features/order/components/order-fail'
 import { OrderSuccess } from '@/features/order/components/order-success'
 import { keepIntent, readIntent } from '@/features/order/model/sheet-storage'
-import { readDirectOrderDraft } from '@/lib/direct-order-draft'
+import { readDirectOrderDraft } from '@/browser/storage/direct-order-draft'
 import { orders, payments } from '@/server/db/schema/order'
 import { axeProblems } from '@tests/setup/axe'
 import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'

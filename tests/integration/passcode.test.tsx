@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ProofHost } from '@/features/passcode/components/proof-host'
-import { useProof } from '@/ui/overlay/use-proof'
+import { usePasscodeProof } from '@/commerce-ui/passcode/use-passcode-proof'
 import { axeProblems } from '@tests/setup/axe'
 import { closeTestBackend, server } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
@@ -19,7 +19,7 @@ afterAll(async () => {
 const answers: (string | null)[] = []
 
 const Asker = () => {
-  const prove = useProof('exchange')
+  const prove = usePasscodeProof('exchange')
   return (
     <>
       <button

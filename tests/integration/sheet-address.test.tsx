@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useCardDrawer } from '@/features/cards/hooks/use-card-drawer'
 import { useGiftDrawer } from '@/features/gift/hooks/use-gift-drawer'
 import { useReviewAddress } from '@/features/review/hooks/use-review-address'
-import { useSheetAddress } from '@/lib/use-sheet-address'
+import { useSheetAddress } from '@/browser/history/use-sheet-address'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

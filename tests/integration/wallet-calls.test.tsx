@@ -32,8 +32,8 @@ import {
 import { moneyHistoryInfiniteQueryOptions, moneyQueryOptions } from '@/api/main/money'
 import { passcodeQueryOptions, postCheckPasscode, postPasscode } from '@/api/main/passcode'
 import type { PasscodeAction } from '@/domain/passcode'
-import { LEE_SAEBOM, NA_KADEU, SEON_MUL } from '@/server/db/seed/persons'
-import { SEED_PASSCODE } from '@/server/db/seed/wallet'
+import { LEE_SAEBOM, NA_KADEU, SEON_MUL } from '@/demo/seed/persons'
+import { SEED_PASSCODE } from '@/demo/seed/wallet'
 import { tokensOf } from '@tests/mocks/backend'
 import { withBackend } from '@tests/setup/with-backend'
 

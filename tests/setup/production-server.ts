@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPglite } from '@/server/db/client'
-import { seedDatabase } from '@/server/db/seed/seed'
+import { seedDatabase } from '@/demo/seed/seed'
 import { freePort } from './free-port'
 import { noSettings } from './no-settings'
 

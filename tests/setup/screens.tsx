@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { layersGone } from '@/lib/back-close'
+import { overlaysSettled } from '@/browser/history/back-close'
 
 // A screen may wait on several answers of the in-process backend; on a busy machine a second is short.
 configure({ asyncUtilTimeout: 15_000 })
@@ -70,6 +70,6 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup()
   // What a closed layer still does to the history must not come after the window has gone.
-  await layersGone()
+  await overlaysSettled()
   if (trouble.length > 0) throw new Error(trouble.join('\n'))
 })

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { MIGRATIONS_FOLDER, openPostgres } from '@/server/db/client'
-import { seedDatabase } from '@/server/db/seed/seed'
+import { seedDatabase } from '@/demo/seed/seed'
 import { TEMPLATE_DUMP, TEMPLATE_NAME, TEST_NOW, adminQuery, databaseUrl } from './test-db'
 
 const buildDump = async () => {

@@ -1,6 +1,6 @@
 import { type AxiosAdapter, type AxiosInstance, type AxiosResponse, create, isAxiosError } from 'axios'
 import { toCamel, toSnake } from '@/lib/key-case'
-import { noteRest } from './maintenance'
+import { reportMaintenance } from './maintenance'
 import { toApiError } from './to-api-error'
 import { authHeader, recover } from './auth-interceptors'
 import { REQUEST_TIMEOUT, type Session } from './session'
@@ -57,7 +57,7 @@ export const createClient = (options: ClientOptions): AxiosInstance => {
     if (session && failure.is('MAINTENANCE')) {
       const asked = isAxiosError(failure.cause) ? failure.cause.config : undefined
       // A change is never repeated unasked: to read at its address tells enough.
-      noteRest(failure, () => client.get(asked?.url ?? '', { params: asked?.params }))
+      reportMaintenance(failure, () => client.get(asked?.url ?? '', { params: asked?.params }))
     }
     throw failure
   })

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { clearDirectOrderDraft } from '@/lib/direct-order-draft'
+import { clearDirectOrderDraft } from '@/browser/storage/direct-order-draft'
 import { tokenStore } from './token-store'
 
 /** Forgets a member on this device: tokens, drafts, half-filled forms and everything that was loaded for them. */

@@ -14,7 +14,7 @@ export interface Rest {
 export const resting = createStore<Rest | null>(null)
 
 /** Notes a refusal of that kind: the one place where the clients hear of maintenance. */
-export const noteRest = ({ retryAfter }: ApiError, askAgain: () => Promise<unknown>): void => {
+export const reportMaintenance = ({ retryAfter }: ApiError, askAgain: () => Promise<unknown>): void => {
   const saidAt = Date.now()
   resting.set({ until: retryAfter ? new Date(saidAt + retryAfter * 1000) : null, saidAt, askAgain })
 }

@@ -38,5 +38,5 @@ export const createSession = ({
  * For the start of the app: a member with only the refresh token left is signed in again, without any
  * redirect when that fails (a visitor on a public page stays there).
  */
-export const quietRefresh = async (session: Session): Promise<RefreshOutcome | undefined> =>
+export const restoreSessionSilently = async (session: Session): Promise<RefreshOutcome | undefined> =>
   hasRefreshOnly(session.tokens) ? session.refresh() : undefined

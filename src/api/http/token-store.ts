@@ -1,4 +1,4 @@
-import { readCookie, removeCookie, writeCookie } from '@/lib/cookies'
+import { readCookie, removeCookie, writeCookie } from '@/browser/storage/cookies'
 import { tokenLimits } from '@/domain/limits'
 
 const ACCESS = 'dama_access'

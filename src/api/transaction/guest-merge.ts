@@ -1,5 +1,5 @@
 import type { MergeCart, MergedCart } from '@/contract/transaction/cart'
-import { dropGuestBatch, takeGuestBatch } from '@/lib/guest-cart'
+import { dropGuestBatch, takeGuestBatch } from '@/browser/storage/guest-cart'
 import { singleFlight } from '@/lib/single-flight'
 
 /**

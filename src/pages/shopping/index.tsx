@@ -9,7 +9,7 @@ import { CategoryShortcuts } from '@/features/shopping-home/components/category-
 import { mediaSrcSet } from '@/lib/media'
 import { LegalFooter } from '@/shell/legal-footer'
 import { publicPage } from '@/shell/public-page'
-import { BANNER_SIZES, BANNER_WIDTHS } from '@/ui/primitives/banner-card'
+import { BANNER_SIZES, BANNER_WIDTHS } from '@/commerce-ui/banner/banner-card'
 
 export default function ShoppingPage() {
   return (

@@ -13,7 +13,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Button } from '@/ui/primitives/button'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
-import { WhenNear } from '@/ui/primitives/when-near'
+import { LazyBlock } from '@/ui/primitives/lazy-block'
 import { color, layout } from '@/ui/theme/tokens'
 import { InquiryHost } from '@/features/inquiry/components/inquiry-host'
 import { Purchase } from './purchase'
@@ -62,9 +62,9 @@ export function ProductDetail({ productId, onLeave, heading, isResting = false }
           />
         </First>
         <TabArea product={product} />
-        <WhenNear minHeight="330px">
+        <LazyBlock minHeight="330px">
           <BelowTabs product={product} />
-        </WhenNear>
+        </LazyBlock>
         <Purchase product={product} />
         {!isResting && <InquiryHost productId={product.id} />}
       </>

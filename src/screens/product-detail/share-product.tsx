@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@/contract/product/product'
 import { productPath, shareImage } from '@/features/product/model/product-path'
 import { ShareButton } from '@/ui/overlay/share-button'
-import { siteOrigin } from '@/lib/share-content'
+import { siteOrigin } from '@/browser/share/share-content'
 import { mediaUrl } from '@/lib/media'
 import { formatWon } from '@/lib/money'
 

@@ -3,7 +3,7 @@ import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useCallback, useEffect, useState } from 'react'
 import { productQueryOptions } from '@/api/product/product'
-import { fetchAhead } from '@/lib/fetch-ahead'
+import { prefetch } from '@/lib/prefetch'
 import { queryOne } from '@/lib/query-string'
 import { noteShown } from './drawer-trail'
 import { mayShowDrawer } from './product-address'
@@ -24,7 +24,7 @@ export function ProductDrawerHost() {
   useProductTaps(
     useCallback(
       (productId) => {
-        fetchAhead(loadDrawer)
+        prefetch(loadDrawer)
         void queryClient.prefetchQuery(productQueryOptions(productId))
       },
       [queryClient],

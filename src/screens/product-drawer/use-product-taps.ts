@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { IN_PLACE } from '@/lib/in-place'
-import { keepPlace } from '@/lib/use-address-step'
+import { IN_PLACE } from '@/browser/history/in-place'
+import { keepPlace } from '@/browser/history/use-address-step'
 import { noteTap } from './drawer-trail'
 import { opensDrawer, productIdOf, withProduct } from './product-address'
 

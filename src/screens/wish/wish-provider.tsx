@@ -3,7 +3,7 @@ import { type ReactNode, startTransition, useCallback, useEffect, useState } fro
 import { installStatusQueryOptions } from '@/api/channel/setting'
 import { type CardActionProps, CardActionContext } from '@/features/catalog/components/card-action'
 import { hasWishIntent } from '@/features/wishlist/model/wish-intent'
-import { whenIdle } from '@/lib/when-idle'
+import { whenIdle } from '@/browser/when-idle'
 
 type DrawHeart = (props: CardActionProps) => ReactNode
 

@@ -1,7 +1,7 @@
 /** `npm start`: the production build, with the pages it renders kept in front of it. Takes `-p` and `-H` as Next does. */
 import { createServer } from 'node:http'
 import { parseArgs } from 'node:util'
-import { keepPages } from '../front/kept-pages'
+import { microCache } from '../page-cache/micro-cache'
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const
 
@@ -15,7 +15,7 @@ const main = async (): Promise<void> => {
   const { default: next } = await import('next')
   const app = next({ dev: false, port, hostname: values.hostname })
   await app.prepare()
-  const server = createServer(keepPages(app.getRequestHandler()))
+  const server = createServer(microCache(app.getRequestHandler()))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, values.hostname, resolve)

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { readSwitch, setSwitch, clearSwitch } from '../sandbox/switches'
+import { readSwitch, setSwitch, clearSwitch } from '@/demo/sandbox/switches'
 import type { Deps } from '../deps'
 import type { AppEnv } from './app-env'
 import { AppError } from './app-error'

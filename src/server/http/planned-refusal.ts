@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { type ErrorName, errorCodes } from '@/domain/error-codes'
-import { readSwitch, setSwitch, takeSwitch } from '../sandbox/switches'
+import { readSwitch, setSwitch, takeSwitch } from '@/demo/sandbox/switches'
 import type { Deps } from '../deps'
 import type { AppEnv } from './app-env'
 import { AppError } from './app-error'

@@ -10,7 +10,7 @@ import { sendSms } from './send-sms'
 import { settleBankMoves } from './settle-bank-moves'
 import { settlePayments } from './settle-payments'
 import { stopEndedSales } from './stop-ended-sales'
-import { takeTurn } from './take-turn'
+import { acquireJobLease } from './acquire-job-lease'
 import { confirmUsedVouchers, expireVouchers, tellExpiringVouchers } from './vouchers'
 
 export interface Job {
@@ -61,7 +61,7 @@ export const startJobs = (deps: Deps, jobs: readonly Job[] = [...JOBS, WATCH]): 
   const running = new Map<Job, Promise<void>>()
   const runOnce = async (job: Job) => {
     try {
-      if (job.once && !(await takeTurn(deps, job))) return
+      if (job.once && !(await acquireJobLease(deps, job))) return
       const settled = await job.run(deps)
       if (settled > 0) deps.log('info', 'job', { job: job.name, settled })
     } catch (error) {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Picture } from '../art/pictures'
+import type { Picture } from '@/demo/illustrations/pictures'
 import type { MediaFormat } from './negotiate'
 
 /** Part of every cache key: goes up when the settings below change what comes out. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { drawPicture } from '../art/pictures'
+import { drawPicture } from '@/demo/illustrations/pictures'
 import type { Log } from '../http/log'
 import { ENCODER_VERSION, encodePicture } from './encode'
 import { createKeptFiles } from './kept-files'

@@ -1,7 +1,7 @@
 import { addMonths, currentMonth, formatMonth, type YearMonth } from '@/lib/date'
 import { BackIcon, ChevronRightIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
-import { Turner } from './turner'
+import { PagerBar } from './pager-bar'
 
 const count = ({ year, month }: YearMonth): number => year * 12 + month
 
@@ -14,7 +14,7 @@ export type MonthNavigatorProps = {
 
 /** yyyy.MM with a month back and a month on; never past the current month in Seoul. */
 export const MonthNavigator = ({ value, onChange, min }: MonthNavigatorProps) => (
-  <Turner aria-label="조회할 달">
+  <PagerBar aria-label="조회할 달">
     <IconButton
       aria-label="이전 달"
       disabled={min !== undefined && count(value) <= count(min)}
@@ -32,5 +32,5 @@ export const MonthNavigator = ({ value, onChange, min }: MonthNavigatorProps) =>
     >
       <ChevronRightIcon />
     </IconButton>
-  </Turner>
+  </PagerBar>
 )

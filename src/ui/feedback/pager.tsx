@@ -1,7 +1,7 @@
 import { BackIcon, ChevronRightIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
-import { Turner } from './turner'
+import { PagerBar } from './pager-bar'
 
 export type PagerProps = {
   /** Starts at 1. */
@@ -11,7 +11,7 @@ export type PagerProps = {
 }
 
 export const Pager = ({ page, lastPage, onChange }: PagerProps) => (
-  <Turner aria-label="페이지">
+  <PagerBar aria-label="페이지">
     <IconButton aria-label="이전 페이지" disabled={page <= 1} onClick={() => onChange(page - 1)}>
       <BackIcon />
     </IconButton>
@@ -21,5 +21,5 @@ export const Pager = ({ page, lastPage, onChange }: PagerProps) => (
     <IconButton aria-label="다음 페이지" disabled={page >= lastPage} onClick={() => onChange(page + 1)}>
       <ChevronRightIcon />
     </IconButton>
-  </Turner>
+  </PagerBar>
 )

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { shrinkPhoto } from '@/lib/shrink-photo'
+import { shrinkPhoto } from '@/browser/shrink-photo'
 
 /** Sends one photo and gives its path; rejects with an Error whose message the shopper may read. */
 export type SendPhoto = (

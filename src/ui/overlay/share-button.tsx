@@ -1,9 +1,9 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { fetchAhead } from '@/lib/fetch-ahead'
+import { prefetch } from '@/lib/prefetch'
 import { ShareIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
-import type { ShareContent } from '@/lib/share-content'
+import type { ShareContent } from '@/browser/share/share-content'
 
 const loadSheet = () => import('./share-sheet').then((file) => file.ShareSheet)
 const ShareSheet = dynamic(loadSheet, { ssr: false })
@@ -17,7 +17,7 @@ export function ShareButton({ contentOf }: { contentOf: () => ShareContent }) {
       <IconButton
         aria-label="공유하기"
         aria-haspopup="dialog"
-        onPointerDown={() => fetchAhead(loadSheet)}
+        onPointerDown={() => prefetch(loadSheet)}
         onClick={() => {
           setContent(contentOf())
           setOpen(true)

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { copyText } from '@/lib/copy-text'
+import { copyText } from '@/browser/share/copy-text'
 import { ActionList } from './action-list'
 import { alert } from './alert-store'
 import { toast } from './toast-store'
 import { CopyIcon, ShareIcon, TalkIcon } from '@/ui/primitives/icon'
-import { prepareKakao, sendByKakao } from '@/lib/kakao-share'
-import { type ShareContent, shareUrl } from '@/lib/share-content'
+import { prepareKakao, sendByKakao } from '@/browser/share/kakao-share'
+import { type ShareContent, shareUrl } from '@/browser/share/share-content'
 
 interface Props {
   content: ShareContent

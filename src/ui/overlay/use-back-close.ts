@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { openLayer } from '@/lib/back-close'
+import { openLayer } from '@/browser/history/back-close'
 
 /** While `open`, the back button calls `onClose` instead of leaving the page. */
 export const useBackClose = (open: boolean, onClose: () => void): void => {

@@ -29,9 +29,9 @@ export const ZoomFrame = ({ path, alt, onTurn }: Props) => {
           />
         </Moved>
       </Frame>
-      <Near aria-label={isNear ? '축소' : '확대'} onClick={toggle}>
+      <VirtualizedBlock aria-label={isNear ? '축소' : '확대'} onClick={toggle}>
         {isNear ? <MinusIcon /> : <PlusIcon />}
-      </Near>
+      </VirtualizedBlock>
     </>
   )
 }
@@ -55,7 +55,7 @@ const Moved = styled.div`
   }
 `
 
-const Near = styled(IconButton)`
+const VirtualizedBlock = styled(IconButton)`
   position: absolute;
   right: ${space[12]};
   bottom: calc(${layout.gutter} + env(safe-area-inset-bottom));

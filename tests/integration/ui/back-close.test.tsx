@@ -1,6 +1,6 @@
 import Router from 'next/router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { layersGone, openLayer } from '@/lib/back-close'
+import { overlaysSettled, openLayer } from '@/browser/history/back-close'
 
 const FORM = '/my/dama-money/withdraw'
 const RESULT = '/my/dama-money/withdraw/success'
@@ -27,7 +27,7 @@ test('a closed layer takes its step out of the history, and the router hears not
   const close = openLayer(() => undefined)
   await vi.waitFor(() => expect(history.state).toMatchObject({ layer: 1 }))
   close()
-  await layersGone()
+  await overlaysSettled()
   expect(history.state).toEqual({ as: FORM })
   expect(heard).not.toHaveBeenCalled()
 })
@@ -41,7 +41,7 @@ test('a page that came while the step was on its way stays', async () => {
     go(steps)
   })
   close()
-  await layersGone()
+  await overlaysSettled()
   expect(location.pathname).toBe(RESULT)
   expect(heard).not.toHaveBeenCalled()
 })

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { CardFace } from '@/ui/primitives/card-face'
+import { CardFace } from '@/commerce-ui/card/card-face'
 
 const motion = (isReduced: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: isReduced }))
 const draw = () =>

@@ -4,19 +4,19 @@ import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@/api/http/api-error'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
-import { reloadPage } from '@/lib/reload-page'
+import { reloadPage } from '@/browser/history/reload-page'
 import { ActionList } from '@/ui/overlay/action-list'
 import { alert, confirm } from '@/ui/overlay/alert-store'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
-import { leave } from '@/ui/overlay/leave'
+import { redirectExternal } from '@/browser/redirect-external'
 import { Modal } from '@/ui/overlay/modal'
 import { OverlaysHost } from '@/ui/overlay/overlays-host'
-import { sayFailure } from '@/ui/overlay/say-failure'
+import { showError } from '@/commerce-ui/errors/show-error'
 import { toast } from '@/ui/overlay/toast-store'
 import { Tooltip } from '@/ui/overlay/tooltip'
 import { axeProblems } from '@tests/setup/axe'
 
-vi.mock('@/lib/reload-page')
+vi.mock('@/browser/history/reload-page')
 
 const layer = (): unknown => (history.state as { layer?: number } | null)?.layer
 const settled = () => waitFor(() => expect(layer()).toBeUndefined())
@@ -126,7 +126,7 @@ describe('a failed act', () => {
     render(<OverlaysHost />)
     let isTold: Promise<void> | undefined
     act(() => {
-      isTold = sayFailure(error)
+      isTold = showError(error)
     })
     return { told: () => isTold }
   }
@@ -155,7 +155,7 @@ test('leaving for another site waits until the sheet that is being closed has le
     const pay = async () => {
       await Promise.resolve()
       setOpen(false)
-      await leave({ action: 'https://pay.example/', fields: { amount: '1000' } })
+      await redirectExternal({ action: 'https://pay.example/', fields: { amount: '1000' } })
     }
     return (
       <BottomSheet open={open} onClose={() => setOpen(false)} title="결제">

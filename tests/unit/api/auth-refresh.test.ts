@@ -305,15 +305,15 @@ describe('a member with only the refresh token left', () => {
 
   it('is signed in quietly at the start, and never moved by it', async () => {
     const tab = world.openTab()
-    const start = tab.quietRefresh()
+    const start = tab.restoreSessionSilently()
     await world.drain()
     await expect(start).resolves.toMatchObject({ kind: 'ok' })
     world.jar.access = undefined
     world.refreshAnswer = '403'
-    const again = tab.quietRefresh()
+    const again = tab.restoreSessionSilently()
     await world.drain()
     await expect(again).resolves.toMatchObject({ kind: 'forbidden' })
     expect(world.places).toEqual([])
-    await expect(tab.quietRefresh()).resolves.toBeUndefined()
+    await expect(tab.restoreSessionSilently()).resolves.toBeUndefined()
   })
 })

@@ -83,7 +83,8 @@ describe('services at rest', () => {
 
   it('are not asked by every query again and again', () => {
     const retry = createQueryClient().getDefaultOptions().queries?.retry as (n: number, e: Error) => boolean
-    const of = (code: number) => new ApiError({ kind: 'response', status: 503, code, reason: errorNameOf(code), message: '' })
+    const of = (code: number) =>
+      new ApiError({ kind: 'response', status: 503, code, reason: errorNameOf(code), message: '' })
     expect([retry(0, of(7009)), retry(0, of(7008))]).toEqual([false, true])
   })
 })

@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios'
 import { createClient } from '@/api/http/create-client'
-import { createSession, quietRefresh } from '@/api/http/session'
+import { createSession, restoreSessionSilently } from '@/api/http/session'
 import { createSessionEvents } from '@/api/http/session-events'
 import type { Lock } from '@/api/http/tab-lock'
 import type { Tokens, TokenStore } from '@/api/http/token-store'
@@ -93,7 +93,11 @@ export const createWorld = (choose: () => number = () => 0) => {
     return turn
   }
 
-  const openTab = (): { raw: AxiosInstance; snake: AxiosInstance; quietRefresh: () => Promise<unknown> } => {
+  const openTab = (): {
+    raw: AxiosInstance
+    snake: AxiosInstance
+    restoreSessionSilently: () => Promise<unknown>
+  } => {
     const events = createSessionEvents(() => world.path)
     events.subscribe((place) => {
       world.places.push(place)
@@ -104,7 +108,7 @@ export const createWorld = (choose: () => number = () => 0) => {
     return {
       raw: createClient({ ...base, keyCase: 'none' }),
       snake: createClient({ ...base, keyCase: 'snake' }),
-      quietRefresh: () => quietRefresh(session),
+      restoreSessionSilently: () => restoreSessionSilently(session),
     }
   }
 

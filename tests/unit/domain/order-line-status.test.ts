@@ -14,7 +14,7 @@ import {
   ORDER_LINE_STATUSES,
   type OrderLineStatus,
   showsBarcode,
-  standsAt,
+  effectiveStatus,
 } from '@/domain/order-line-status'
 
 const status = fc.constantFrom(...ORDER_LINE_STATUSES)
@@ -45,7 +45,7 @@ interface Stop {
 
 const stopAfter = ({ status: from, before }: Stop, to: OrderLineStatus): Stop =>
   to === 'refund_requested' || to === 'exchange_requested'
-    ? { status: to, before: standsAt(from, before) }
+    ? { status: to, before: effectiveStatus(from, before) }
     : { status: to, before }
 
 /** Goes every way of a line from payment on that passes no status twice. @returns how many reach an end */

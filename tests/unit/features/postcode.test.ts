@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isPostalCode } from '@/domain/contact'
 import { regionOf } from '@/domain/region'
 import { addressProblems, emptyAddressForm } from '@/features/address/model/address-form'
-import { placeOf } from '@/lib/postcode-script'
+import { placeOf } from '@/browser/postcode-script'
 import { findPlaces } from '@/lib/sample-places'
 
 describe('the built-in places', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { templateArgs } from '@/lib/kakao-share'
+import { templateArgs } from '@/browser/share/kakao-share'
 import { recommendedLists } from '@/screens/product-detail/recommended'
 
 describe('what is recommended beside a product', () => {

@@ -10,8 +10,8 @@ import {
   parseGuestCart,
   readGuestLines,
   takeGuestBatch,
-} from '@/lib/guest-cart'
-import { GUEST_CART_KEY } from '@/lib/guest-cart-presence'
+} from '@/browser/storage/guest-cart'
+import { GUEST_CART_KEY } from '@/browser/storage/guest-cart-presence'
 
 const NOW = new Date('2026-11-21T00:00:00Z')
 const add = (skuId: string, quantity = 1, max = 50) =>

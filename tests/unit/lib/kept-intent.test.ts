@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keepsIntent } from '@/lib/kept-intent'
+import { isUndecided } from '@/browser/storage/submission-store'
 
 it.each([
   [{ status: 0, code: 0 }, true],
@@ -13,4 +13,4 @@ it.each([
   [{ status: 409, code: 4062 }, false],
   [{ status: 422, code: 7005 }, false],
   [{ status: 400, code: 7000 }, false],
-])('after %j the key is kept: %s', (error, keeps) => expect(keepsIntent(error)).toBe(keeps))
+])('after %j the key is kept: %s', (error, keeps) => expect(isUndecided(error)).toBe(keeps))

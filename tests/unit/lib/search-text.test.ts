@@ -19,6 +19,7 @@ describe('search text', () => {
 
   it('takes consonants typed together apart', () => {
     expect(searchTerms('ㄳ')).toEqual({ column: 'choseong', words: ['ㄱㅅ'] })
+    expect(finds('ㄳ', 'ㄳ')).toBe(true)
   })
 
   it('finds every prefix of a Korean title while it is being typed', () => {

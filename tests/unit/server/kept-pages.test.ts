@@ -2,8 +2,8 @@ import { createServer, request, type IncomingHttpHeaders, type RequestListener, 
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
-import { codingOf } from '@/server/front/coding'
-import { KEPT_MS, keepPages } from '@/server/front/kept-pages'
+import { negotiateEncoding } from '@/server/page-cache/negotiate-encoding'
+import { KEPT_MS, microCache } from '@/server/page-cache/micro-cache'
 
 const SHARED = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 's-maxage=3' }
 const servers: Server[] = []
@@ -23,7 +23,7 @@ const world = async (
     asked += 1
     answer(asked)(req, res)
   }
-  const server = createServer(keepPages(handle, { now: () => clock, ...options }))
+  const server = createServer(microCache(handle, { now: () => clock, ...options }))
   servers.push(server)
   await new Promise<void>((resolve) => {
     server.listen(0, resolve)
@@ -172,5 +172,5 @@ test.each([
   ['br;q=0.5', 'br'],
   ['gzip;q=0', 'identity'],
 ] as const)('of %s the best coding is %s', (accepted, coding) => {
-  expect(codingOf(accepted)).toBe(coding)
+  expect(negotiateEncoding(accepted)).toBe(coding)
 })

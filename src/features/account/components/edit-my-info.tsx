@@ -7,14 +7,14 @@ import { asApiError } from '@/api/http/api-error'
 import { getPasscodeState } from '@/api/main/passcode'
 import { meQueryOptions, putMe } from '@/api/main/user'
 import type { User } from '@/contract/main/user'
-import { draftStore } from '@/lib/draft-store'
+import { draftStore } from '@/browser/storage/draft-store'
 import { formatPhone } from '@/lib/phone'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { showServerErrors } from '@/ui/form/server-errors'
 import { TextField } from '@/ui/form/text-field'
 import { toast } from '@/ui/overlay/toast-store'
-import { useProof } from '@/ui/overlay/use-proof'
+import { usePasscodeProof } from '@/commerce-ui/passcode/use-passcode-proof'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { space } from '@/ui/theme/tokens'
@@ -32,7 +32,7 @@ const draft = draftStore<InfoForm>('dama_my_info_draft')
 const Editor = ({ me }: { me: User }) => {
   const router = useRouter()
   const queryClient = useQueryClient()
-  const prove = useProof('edit_account')
+  const prove = usePasscodeProof('edit_account')
   const [refusal, setRefusal] = useState<string>()
   const form = useForm<InfoForm>({
     defaultValues: {

@@ -15,7 +15,7 @@ import { withReturnTo } from '@/lib/return-to'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { SelectField } from '@/ui/form/select-field'
-import { useProof } from '@/ui/overlay/use-proof'
+import { usePasscodeProof } from '@/commerce-ui/passcode/use-passcode-proof'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -39,7 +39,7 @@ export function WithdrawUser() {
   const router = useRouter()
   const check = useQuery({ ...withdrawCheckQueryOptions(), retry: false })
   const passcode = useQuery(passcodeQueryOptions())
-  const prove = useProof('withdraw_account')
+  const prove = usePasscodeProof('withdraw_account')
   const queryClient = useQueryClient()
   const [isLeaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<string>()

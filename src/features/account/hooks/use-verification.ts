@@ -8,7 +8,7 @@ import {
   type VerificationPurpose,
 } from '@/domain/verification'
 import { isInAppBrowser } from '@/lib/in-app-browser'
-import { leave } from '@/ui/overlay/leave'
+import { redirectExternal } from '@/browser/redirect-external'
 import { openPartyWindow, postToPartyWindow } from '../model/party-window'
 import { hearResults } from '../model/verification-message'
 import { type VerificationTrip, verificationTrip } from '../model/verification-trip'
@@ -78,7 +78,7 @@ export const useVerification = (purpose: VerificationPurpose, returnTo: string) 
       trip.current = { requestId: encData.requestId, purpose, mode, returnTo }
       verificationTrip.keep(trip.current)
       if (mode === 'popup') postToPartyWindow(encData)
-      else await leave(encData)
+      else await redirectExternal(encData)
       setState('waiting')
     } catch (failure) {
       opened?.close()

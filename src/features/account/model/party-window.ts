@@ -1,5 +1,5 @@
 import type { EncData } from '@/contract/main/verification'
-import { postForm } from '@/lib/post-form'
+import { postForm } from '@/browser/post-form'
 
 const NAME = 'dama_nice'
 const FEATURES = 'popup,width=480,height=720'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Address, AddressBody } from '@/contract/auth/address'
 import { line, phone, postalCode } from '@/contract/common'
-import { draftStore } from '@/lib/draft-store'
+import { draftStore } from '@/browser/storage/draft-store'
 
 /** As typed. */
 export type AddressForm = Omit<Address, 'id'>

@@ -6,9 +6,9 @@ import { authorizeUrl } from '@/api/main/auth'
 import { PROVIDERS, type Provider } from '@/domain/account'
 import { isInAppBrowser } from '@/lib/in-app-browser'
 import { safeReturnTo } from '@/lib/return-to'
-import { useAddressReady } from '@/lib/use-address-ready'
-import { useBrowserValue } from '@/lib/use-browser-value'
-import { leave } from '@/ui/overlay/leave'
+import { useIsRouterReady } from '@/browser/history/use-address-ready'
+import { useBrowserValue } from '@/browser/use-browser-value'
+import { redirectExternal } from '@/browser/redirect-external'
 import { Text } from '@/ui/primitives/text'
 import { space } from '@/ui/theme/tokens'
 import { redirectUri } from '../hooks/use-sign-in'
@@ -20,7 +20,7 @@ import { ProviderButton } from './provider-button'
 /** Sign-in and sign-up are one: the provider tells whether it knows the person, we whether we do. */
 export function Login() {
   const router = useRouter()
-  const isReady = useAddressReady()
+  const isReady = useIsRouterReady()
   const session = useSession()
   const isInApp = useBrowserValue(() => isInAppBrowser(navigator.userAgent), false)
   const lastProvider = useBrowserValue(readLastProvider, null)
@@ -43,7 +43,7 @@ export function Login() {
     if (leavingFor) return
     setLeavingFor(provider)
     const { state } = beginOauth(provider, returnTo)
-    void leave(authorizeUrl(provider, state, redirectUri()), () => setLeavingFor(null))
+    void redirectExternal(authorizeUrl(provider, state, redirectUri()), () => setLeavingFor(null))
   }
 
   return (

@@ -1,6 +1,6 @@
-import { copyText } from '@/lib/copy-text'
+import { copyText } from '@/browser/share/copy-text'
 import { outsideBrowserUrl } from '@/lib/in-app-browser'
-import { leave } from '@/ui/overlay/leave'
+import { redirectExternal } from '@/browser/redirect-external'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
@@ -9,7 +9,7 @@ import { Text } from '@/ui/primitives/text'
 export function OutsideBrowser() {
   const goOutside = async () => {
     const outside = outsideBrowserUrl(navigator.userAgent, location.href)
-    if (outside) return leave(outside)
+    if (outside) return redirectExternal(outside)
     const isCopied = await copyText(location.href)
     toast(
       isCopied

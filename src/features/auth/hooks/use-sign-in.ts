@@ -4,7 +4,7 @@ import { asApiError } from '@/api/http/api-error'
 import { tokenStore } from '@/api/http/token-store'
 import { postSignIn } from '@/api/main/auth'
 import { withReturnTo } from '@/lib/return-to'
-import { useAddressReady } from '@/lib/use-address-ready'
+import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { finishOauth } from '../model/oauth-request'
 import { rememberProvider } from '../model/providers'
 
@@ -25,7 +25,7 @@ export const redirectUri = (): string => location.origin + SIGN_IN_PATH
  */
 export const useSignIn = (): SignInProblem | null => {
   const router = useRouter()
-  const isReady = useAddressReady()
+  const isReady = useIsRouterReady()
   const [problem, setProblem] = useState<SignInProblem | null>(null)
   const hasStarted = useRef(false)
 

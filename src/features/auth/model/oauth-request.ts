@@ -1,6 +1,6 @@
 import { tokenLimits } from '@/domain/limits'
 import { isProvider, type Provider } from '@/domain/account'
-import { readCookie, removeCookie, writeCookie } from '@/lib/cookies'
+import { readCookie, removeCookie, writeCookie } from '@/browser/storage/cookies'
 import { safeReturnTo } from '@/lib/return-to'
 
 /** One trip to a provider: what we asked, so that only its own answer is taken. */

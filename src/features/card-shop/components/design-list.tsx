@@ -7,7 +7,7 @@ import { ErrorState } from '@/ui/feedback/error-state'
 import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
 import { Button } from '@/ui/primitives/button'
 import { Chip } from '@/ui/primitives/chip'
-import { Near } from '@/ui/primitives/near'
+import { VirtualizedBlock } from '@/ui/primitives/virtualized-block'
 import { TitledSection } from '@/ui/primitives/titled-section'
 import { space } from '@/ui/theme/tokens'
 import type { Shop } from '../hooks/use-shop'
@@ -53,7 +53,12 @@ export const DesignList = ({ shop }: { shop: Shop }) => {
     return (
       <Pages>
         {pages.map((page, index) => (
-          <Near key={page.page} estimate={PAGE_HEIGHT} initially={index === 0} always={pages.length <= SHORT}>
+          <VirtualizedBlock
+            key={page.page}
+            estimate={PAGE_HEIGHT}
+            initially={index === 0}
+            always={pages.length <= SHORT}
+          >
             {() => (
               <TileGrid>
                 {page.items.map((design) => (
@@ -63,7 +68,7 @@ export const DesignList = ({ shop }: { shop: Shop }) => {
                 ))}
               </TileGrid>
             )}
-          </Near>
+          </VirtualizedBlock>
         ))}
         <InfiniteLoader
           hasMore={list.hasNextPage}

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useState } from 'react'
-import { IN_PLACE } from '@/lib/in-place'
-import { useAddressStep } from '@/lib/use-address-step'
+import { IN_PLACE } from '@/browser/history/in-place'
+import { useAddressStep } from '@/browser/history/use-address-step'
 import { readShop, shopAddress, type ShopView } from '../model/shop-address'
 
 /** The shop as its address says; the sheet of a design is a step that "back" undoes. */

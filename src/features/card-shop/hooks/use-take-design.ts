@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useRef, useState } from 'react'
-import { ApiError } from '@/api/http/api-error'
+import { ApiError, hasReason } from '@/api/http/api-error'
 import { newIdempotencyKey } from '@/api/http/idempotency'
 import { ensureSession } from '@/api/http/use-session'
 import { cardsKey } from '@/api/main/card'
@@ -11,7 +11,6 @@ import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { withReturnTo } from '@/lib/return-to'
 
 const NO_ANSWER = '연결이 끊겨 확인하지 못했어요. 다시 눌러 주세요.'
-const TAKEN_BEFORE = 7704
 
 /** Takes a design once; a visitor goes to sign in and comes back to it. */
 export const useTakeDesign = (designId: string) => {
@@ -29,7 +28,7 @@ export const useTakeDesign = (designId: string) => {
     // A lost answer is asked for again with the same key; a refusal is a new wish next time.
     if (!isLost) key.current = undefined
     setWords(isLost ? NO_ANSWER : failure instanceof ApiError ? failure.message : GENERIC_ERROR_MESSAGE)
-    setHasOne(failure instanceof ApiError && failure.code === TAKEN_BEFORE)
+    setHasOne(hasReason(failure, 'LIMITED_CARD_ALREADY_TAKEN'))
   }
   const take = async (): Promise<void> => {
     if (isRunning.current) return

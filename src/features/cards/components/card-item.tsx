@@ -3,8 +3,8 @@ import { josa } from '@/lib/josa'
 import { formatDate } from '@/lib/date'
 import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
-import { CardRow } from '@/ui/primitives/card-row'
-import { SecretWon } from '@/ui/primitives/secret-won'
+import { CardRow } from '@/commerce-ui/card/card-row'
+import { HiddenAmount } from '@/commerce-ui/money/hidden-amount'
 import { isMyDesign, isSoon, kindLabel, paths, waitsUntil } from '../model/card-words'
 
 interface Props {
@@ -27,7 +27,7 @@ export const CardItem = ({ card, onOpen }: Props) => {
           {card.cardType === 'EVENT_LIMITED' && <Badge $tone="solid">Limited</Badge>}
         </>
       }
-      amount={<SecretWon amount={card.balance} />}
+      amount={<HiddenAmount amount={card.balance} />}
       note={
         card.giverName === null
           ? `${kindLabel(card)} · ${formatDate(card.createdAt)}`

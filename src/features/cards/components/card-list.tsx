@@ -5,7 +5,7 @@ import type { Card } from '@/contract/main/card'
 import { formatNumber } from '@/lib/money'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
-import { Near } from '@/ui/primitives/near'
+import { VirtualizedBlock } from '@/ui/primitives/virtualized-block'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import { space } from '@/ui/theme/tokens'
@@ -46,7 +46,7 @@ export const CardList = ({ view, onOpen }: Props) => {
         {formatNumber(total)}장
       </Text>
       {pages.map((page, index) => (
-        <Near
+        <VirtualizedBlock
           key={page.page}
           estimate={PAGE_HEIGHT}
           initially={index === 0 || index === pages.length - 1}
@@ -61,7 +61,7 @@ export const CardList = ({ view, onOpen }: Props) => {
               ))}
             </List>
           )}
-        </Near>
+        </VirtualizedBlock>
       ))}
       <InfiniteLoader
         hasMore={list.hasNextPage}

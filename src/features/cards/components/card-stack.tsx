@@ -1,11 +1,11 @@
 import { styled } from 'styled-components'
 import type { Card, SwipeCards } from '@/contract/main/card'
 import { formatNumber } from '@/lib/money'
-import { CardFace } from '@/ui/primitives/card-face'
+import { CardFace } from '@/commerce-ui/card/card-face'
 import { Carousel } from '@/ui/primitives/carousel'
 import { PlusIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
-import { SecretWon } from '@/ui/primitives/secret-won'
+import { HiddenAmount } from '@/commerce-ui/money/hidden-amount'
 import { color, radius, space } from '@/ui/theme/tokens'
 import { isMyDesign, paths } from '../model/card-words'
 
@@ -19,7 +19,7 @@ const Slide = ({ card }: { card: Card }) => (
       overlay={card.overlay}
       myDesign={isMyDesign(card)}
       limited={card.cardType === 'EVENT_LIMITED'}
-      balance={<SecretWon amount={card.balance} />}
+      balance={<HiddenAmount amount={card.balance} />}
     />
   </Face>
 )

@@ -5,10 +5,10 @@ import { formatDate, formatMoment } from '@/lib/date'
 import { formatWon } from '@/lib/money'
 import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
-import { CardFace } from '@/ui/primitives/card-face'
+import { CardFace } from '@/commerce-ui/card/card-face'
 import { FactList } from '@/ui/primitives/fact-list'
-import { GiftMessage } from '@/ui/primitives/gift-message'
-import { SecretEye, SecretWon } from '@/ui/primitives/secret-won'
+import { GiftMessage } from '@/commerce-ui/card/gift-message'
+import { HideAmountsButton, HiddenAmount } from '@/commerce-ui/money/hidden-amount'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { isMyDesign, kindLabel, paths, waitsUntil } from '../model/card-words'
 import { CardActions } from './card-actions'
@@ -42,9 +42,9 @@ export const CardView = ({ card }: { card: CardDetail }) => {
         <h3>{card.title}</h3>
         <div>
           <strong>
-            <SecretWon amount={card.balance} />
+            <HiddenAmount amount={card.balance} />
           </strong>
-          <SecretEye />
+          <HideAmountsButton />
         </div>
         {isWaiting && <Badge $tone="accent">받기 전 {waitsUntil(card)}</Badge>}
         {state && <Badge>{state}</Badge>}

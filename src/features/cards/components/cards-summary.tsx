@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { cardCountQueryOptions } from '@/api/main/card'
 import { formatNumber } from '@/lib/money'
 import { ErrorState } from '@/ui/feedback/error-state'
-import { SecretEye, SecretWon } from '@/ui/primitives/secret-won'
+import { HideAmountsButton, HiddenAmount } from '@/commerce-ui/money/hidden-amount'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 
@@ -26,9 +26,9 @@ export function CardsSummary() {
           <p>카드 {formatNumber(count.data.total)}장</p>
           <div>
             <strong>
-              <SecretWon amount={count.data.totalBalance} />
+              <HiddenAmount amount={count.data.totalBalance} />
             </strong>
-            <SecretEye />
+            <HideAmountsButton />
           </div>
         </>
       ) : (

@@ -4,9 +4,9 @@ import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { cardCountQueryOptions } from '@/api/main/card'
 import { CARD_SORTS, type CardSort } from '@/domain/card'
-import { IN_PLACE } from '@/lib/in-place'
+import { IN_PLACE } from '@/browser/history/in-place'
 import { formatNumber } from '@/lib/money'
-import { useAddressReady } from '@/lib/use-address-ready'
+import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
@@ -24,7 +24,7 @@ const TABS = MAIN_TABS.map((value) => ({ value, label: TAB_LABELS[value] }))
 /** `/my/cards`: the member's cards by tab; tab, order and the open card stand in the address. */
 export function MyCards() {
   const router = useRouter()
-  const isReady = useAddressReady()
+  const isReady = useIsRouterReady()
   const view = readView(router.query)
   const drawer = useCardDrawer()
   const { data: count } = useQuery(cardCountQueryOptions())

@@ -6,7 +6,7 @@ import { brand } from '@/config/brand'
 import type { SwipeCards } from '@/contract/main/card'
 import { formatNumber } from '@/lib/money'
 import { ErrorState } from '@/ui/feedback/error-state'
-import { SecretEye, SecretWon } from '@/ui/primitives/secret-won'
+import { HideAmountsButton, HiddenAmount } from '@/commerce-ui/money/hidden-amount'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { CardStack } from './card-stack'
@@ -17,16 +17,16 @@ const Sums = ({ cards }: { cards: SwipeCards }) => (
   <>
     <Total>
       <strong>
-        <SecretWon amount={cards.moneyBalance + cards.totalBalance} />
+        <HiddenAmount amount={cards.moneyBalance + cards.totalBalance} />
       </strong>
-      <SecretEye />
+      <HideAmountsButton />
     </Total>
     <Parts>
       <span>
-        {brand.money} <SecretWon amount={cards.moneyBalance} />
+        {brand.money} <HiddenAmount amount={cards.moneyBalance} />
       </span>
       <span>
-        카드 {formatNumber(cards.total)}장 <SecretWon amount={cards.totalBalance} />
+        카드 {formatNumber(cards.total)}장 <HiddenAmount amount={cards.totalBalance} />
       </span>
     </Parts>
   </>

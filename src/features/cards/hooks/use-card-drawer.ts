@@ -1,5 +1,5 @@
 import { cardRef, readCardRef } from '@/domain/card'
-import { useSheetAddress } from '@/lib/use-sheet-address'
+import { useSheetAddress } from '@/browser/history/use-sheet-address'
 
 type Ref = NonNullable<ReturnType<typeof readCardRef>>
 

@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '@/api/http/idempotency'
 import { cardDetailQueryOptions, cardsKey, patchDeleteCard } from '@/api/main/card'
 import type { CardDetail } from '@/contract/main/card'
 import { confirm } from '@/ui/overlay/alert-store'
-import { useProof } from '@/ui/overlay/use-proof'
+import { usePasscodeProof } from '@/commerce-ui/passcode/use-passcode-proof'
 import { paths } from '../model/card-words'
 
 const BALANCE_LEFT = 4046
@@ -15,7 +15,7 @@ const BALANCE_LEFT = 4046
 export const useDeleteCard = (card: CardDetail) => {
   const router = useRouter()
   const queryClient = useQueryClient()
-  const prove = useProof('delete_card')
+  const prove = usePasscodeProof('delete_card')
   /** One for all tries, so that a lost answer is given again. */
   const key = useRef('')
   const isRunning = useRef(false)

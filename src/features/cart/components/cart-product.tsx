@@ -10,14 +10,14 @@ import { FreeShippingBar } from './free-shipping-bar'
 
 interface Props {
   product: CartProduct
-  /** Won: the dearest fee of its group, null without one. */
-  dearest: number | null
+  /** Won: the mostExpensive fee of its group, null without one. */
+  mostExpensive: number | null
   cart: CartController
 }
 
 /** A product with the options of it that are in the cart. */
-export const CartProductRow = ({ product, dearest, cart }: Props) => {
-  const reach = freeShipping(product, dearest)
+export const CartProductRow = ({ product, mostExpensive, cart }: Props) => {
+  const reach = freeShipping(product, mostExpensive)
   return (
     <Box>
       <MediaRow

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { CartProduct } from '@/contract/transaction/cart'
 import { formatWon } from '@/lib/money'
 import { Checkbox } from '@/ui/form/checkbox'
-import { Near } from '@/ui/primitives/near'
+import { VirtualizedBlock } from '@/ui/primitives/virtualized-block'
 import { Text } from '@/ui/primitives/text'
 import { color, radius, space } from '@/ui/theme/tokens'
 import type { CartController } from '../hooks/use-cart'
@@ -48,7 +48,8 @@ export const CartSectionCard = ({ section, cart, isWhole }: Props) => {
   const id = useId()
   const skus = skusOf(section.products)
   const isAll = skus.every(({ isSelected }) => isSelected)
-  const dearest = section.group && Math.max(0, ...section.products.map(({ deliveryFee }) => deliveryFee ?? 0))
+  const mostExpensive =
+    section.group && Math.max(0, ...section.products.map(({ deliveryFee }) => deliveryFee ?? 0))
   const fee = feeWords(section)
   return (
     // A seller may have several: the note tells them apart.
@@ -76,7 +77,7 @@ export const CartSectionCard = ({ section, cart, isWhole }: Props) => {
         </Text>
       )}
       {blocksOf(section.products).map((products, index) => (
-        <Near
+        <VirtualizedBlock
           key={products[0]?.productSellableId}
           estimate={products.length * PRODUCT_HEIGHT}
           always={isWhole}
@@ -88,13 +89,13 @@ export const CartSectionCard = ({ section, cart, isWhole }: Props) => {
                 <CartProductRow
                   key={product.productSellableId}
                   product={product}
-                  dearest={dearest}
+                  mostExpensive={mostExpensive}
                   cart={cart}
                 />
               ))}
             </ul>
           )}
-        </Near>
+        </VirtualizedBlock>
       ))}
       {fee && (
         <Fee $tone="second" aria-busy={cart.isChanging || undefined}>

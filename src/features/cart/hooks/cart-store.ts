@@ -11,7 +11,7 @@ import {
 } from '@/api/transaction/cart'
 import { freshness } from '@/config/freshness'
 import type { Cart, KeptLine } from '@/contract/transaction/cart'
-import { changeGuestLines, readGuestLines } from '@/lib/guest-cart'
+import { changeGuestLines, readGuestLines } from '@/browser/storage/guest-cart'
 
 const guestCartQueryOptions = () =>
   queryOptions({

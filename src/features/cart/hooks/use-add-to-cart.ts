@@ -6,7 +6,7 @@ import { ensureSession } from '@/api/http/use-session'
 import { postCartLines } from '@/api/transaction/cart'
 import type { ProductDetail } from '@/contract/product/product'
 import { maxCartQuantity } from '@/domain/cart'
-import { addGuestLines } from '@/lib/guest-cart'
+import { addGuestLines } from '@/browser/storage/guest-cart'
 import { toast } from '@/ui/overlay/toast-store'
 import { refreshCart } from './cart-store'
 

@@ -10,9 +10,9 @@ export interface FreeShipping {
  * Null where there is nothing to reach: another kind of fee, a condition on each option, nothing chosen yet, or
  * another parcel of the group that must be paid all the same.
  *
- * @param dearest the dearest fee of the product's delivery group; of a product without one, its own
+ * @param mostExpensive the mostExpensive fee of the product's delivery group; of a product without one, its own
  */
-export const freeShipping = (product: CartProduct, dearest: number | null): FreeShipping | null => {
+export const freeShipping = (product: CartProduct, mostExpensive: number | null): FreeShipping | null => {
   const from = product.conditionalChargeStandard
   if (product.deliveryPricingMethod !== 'conditional_charge' || product.deliveryPricingUnit !== 'product') {
     return null
@@ -20,6 +20,6 @@ export const freeShipping = (product: CartProduct, dearest: number | null): Free
   if (from === null || from <= 0 || !product.isProductSelected || product.productClass === 'giftcard')
     return null
   const missing = Math.max(0, from - product.calculatedProductPrice)
-  if (missing > 0 && dearest !== null && product.baseDeliveryFee < dearest) return null
+  if (missing > 0 && mostExpensive !== null && product.baseDeliveryFee < mostExpensive) return null
   return { from, missing }
 }

@@ -28,7 +28,7 @@ export function BrandFilter({ params, chosen, enabled, onChange }: Props) {
     if (brands.isError && !brands.data)
       return <ErrorState onRetry={() => void brands.refetch()} retrying={brands.isFetching} />
     if (!brands.data) return <Skeleton $height="132px" />
-    if (names.length === 0) return <Quiet>고를 수 있는 브랜드가 없어요</Quiet>
+    if (names.length === 0) return <SilentErrorBoundary>고를 수 있는 브랜드가 없어요</SilentErrorBoundary>
     return (
       <>
         <List>
@@ -69,6 +69,6 @@ const List = styled.div`
   column-gap: ${space[12]};
   margin-bottom: ${space[8]};
 `
-const Quiet = styled.p`
+const SilentErrorBoundary = styled.p`
   color: ${color.second};
 `

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { layout as limits } from '@/domain/limits'
-import { ProductGrid, ProductRow } from '@/ui/primitives/product-card'
+import { ProductGrid, ProductRow } from '@/commerce-ui/product/product-card'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { space } from '@/ui/theme/tokens'
 

@@ -1,5 +1,5 @@
 import type { ProductItem } from '@/contract/product/product'
-import { ProductCard, ProductGrid, ProductRow } from '@/ui/primitives/product-card'
+import { ProductCard, ProductGrid, ProductRow } from '@/commerce-ui/product/product-card'
 import { CardAction } from './card-action'
 import { type CardDesign, productCard } from '../model/product-card'
 

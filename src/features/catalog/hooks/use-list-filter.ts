@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useMemo } from 'react'
-import { IN_PLACE } from '@/lib/in-place'
-import { useAddressReady } from '@/lib/use-address-ready'
+import { IN_PLACE } from '@/browser/history/in-place'
+import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { type ListFilter, readFilter, writeFilter } from '../model/list-filter'
 
 /**
@@ -13,7 +13,7 @@ import { type ListFilter, readFilter, writeFilter } from '../model/list-filter'
 export const useListFilter = (kept: Record<string, string>) => {
   const router = useRouter()
   const { query, pathname } = router
-  const isReady = useAddressReady()
+  const isReady = useIsRouterReady()
   const filter = useMemo(() => readFilter(query), [query])
   const change = (next: ListFilter) =>
     void router.replace({ pathname, query: { ...kept, ...writeFilter(next) } }, undefined, IN_PLACE)

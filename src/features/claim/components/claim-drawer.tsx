@@ -4,12 +4,12 @@ import { asApiError, isNotFound } from '@/api/http/api-error'
 import { newIdempotencyKey } from '@/api/http/idempotency'
 import { claimQueryOptions, claimsKey, postWithdrawClaim } from '@/api/transaction/claim'
 import { ordersKey } from '@/api/transaction/order'
-import { keepsIntent } from '@/lib/kept-intent'
+import { isUndecided } from '@/browser/storage/submission-store'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Spinner } from '@/ui/feedback/spinner'
 import { confirm } from '@/ui/overlay/alert-store'
-import { sayFailure } from '@/ui/overlay/say-failure'
+import { showError } from '@/commerce-ui/errors/show-error'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
@@ -32,8 +32,8 @@ export function ClaimDrawer({ claimId, isOpen, onClose }: Props) {
     onSuccess: () => toast('신청을 철회했어요'),
     onError: (error) => {
       // A try after a lost answer gets that answer.
-      if (!keepsIntent(asApiError(error))) key.current = ''
-      void sayFailure(error)
+      if (!isUndecided(asApiError(error))) key.current = ''
+      void showError(error)
     },
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: claimsKey })

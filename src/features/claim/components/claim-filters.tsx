@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { CLAIM_KINDS, CLAIM_STATES } from '@/domain/claim'
-import { IN_PLACE } from '@/lib/in-place'
+import { IN_PLACE } from '@/browser/history/in-place'
 import { PeriodFilters } from '@/ui/form/period-filters'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { type ClaimFilter, claimsAddress, STATE_LABEL } from '../model/claim-filter'

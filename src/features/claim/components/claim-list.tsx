@@ -3,8 +3,8 @@ import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { claimsInfiniteQueryOptions } from '@/api/transaction/claim'
-import { useAddressReady } from '@/lib/use-address-ready'
-import { useSheetAddress } from '@/lib/use-sheet-address'
+import { useIsRouterReady } from '@/browser/history/use-address-ready'
+import { useSheetAddress } from '@/browser/history/use-sheet-address'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
@@ -22,7 +22,7 @@ const ClaimDrawer = dynamic(() => import('./claim-drawer').then((module) => modu
 /** `/my/order/claims`: the member's cancels, exchanges and returns, newest first. */
 export function ClaimList() {
   const router = useRouter()
-  const isReady = useAddressReady()
+  const isReady = useIsRouterReady()
   const filter = readClaimFilter(router.query)
   const sheet = useSheetAddress('claimId')
   const [claimId = ''] = sheet.shown

@@ -6,7 +6,7 @@ import { isNotFound } from '@/api/http/api-error'
 import { orderQueryOptions } from '@/api/transaction/order'
 import type { Order, OrderLine } from '@/contract/transaction/order'
 import { queryOne } from '@/lib/query-string'
-import { useAddressReady } from '@/lib/use-address-ready'
+import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Button } from '@/ui/primitives/button'
@@ -23,7 +23,7 @@ interface Props {
 /** Waits for the order that the address names, and says so where there is nothing to ask for. */
 export const RequestGate = ({ kind, children }: Props) => {
   const router = useRouter()
-  const isReady = useAddressReady()
+  const isReady = useIsRouterReady()
   const orderId = queryOne(router.query.orderId) ?? ''
   const lineId = queryOne(router.query.lineId) ?? ''
   const [openedAt] = useState(() => new Date())

@@ -5,7 +5,7 @@ import { type ApiError, asApiError } from '@/api/http/api-error'
 import { newIdempotencyKey } from '@/api/http/idempotency'
 import { claimsKey } from '@/api/transaction/claim'
 import { ordersKey } from '@/api/transaction/order'
-import { keepsIntent } from '@/lib/kept-intent'
+import { isUndecided } from '@/browser/storage/submission-store'
 import { alert } from '@/ui/overlay/alert-store'
 import { clearDraft } from '../model/claim-draft'
 import type { RequestKind } from '../model/claim-form'
@@ -34,8 +34,8 @@ export const useRequestSend = <B extends object>({ kind, orderId, post, onPriceC
   const [isSending, setSending] = useState(false)
 
   const fail = async (error: ApiError): Promise<void> => {
-    if (!keepsIntent(error)) intent.current = null
-    if (!keepsIntent(error) && !MENDABLE.includes(error.code)) {
+    if (!isUndecided(error)) intent.current = null
+    if (!isUndecided(error) && !MENDABLE.includes(error.code)) {
       await router.replace(resultPath(kind, 'fail', { orderId, code: String(error.code) }))
       return
     }

@@ -1,7 +1,7 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { GiftLimit } from '@/contract/main/gift'
 import { formatNumber, formatWon } from '@/lib/money'
-import { MoneyInput } from '@/ui/form/money-input'
+import { MoneyInput } from '@/commerce-ui/money/money-input'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import { Text } from '@/ui/primitives/text'

@@ -11,10 +11,10 @@ import type { User } from '@/contract/main/user'
 import { paymentMethodLabel } from '@/domain/payment-method'
 import { parseWon, readWon } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
-import { UnknownResult } from '@/ui/feedback/unknown-result'
-import { layersGone } from '@/lib/back-close'
-import { leave } from '@/ui/overlay/leave'
-import { GiftMessage } from '@/ui/primitives/gift-message'
+import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
+import { overlaysSettled } from '@/browser/history/back-close'
+import { redirectExternal } from '@/browser/redirect-external'
+import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { Section } from '@/ui/primitives/section'
 import { useOpenTrip } from '../hooks/use-open-trip'
 import { useRefusal } from '../hooks/use-refusal'
@@ -76,7 +76,7 @@ export const BasicForm = ({ me, faces, initial }: Props) => {
     onRefused: refusal.show,
     onSent: async ({ gift, paymentId, window: windowForm }) => {
       setRecap(false)
-      await layersGone()
+      await overlaysSettled()
       // Bought anew: a window of before, left open in another tab, must not be paid as well.
       if (openTrip !== null && openTrip !== paymentId)
         await postAbandonCharge(openTrip).catch(() => undefined)
@@ -87,7 +87,7 @@ export const BasicForm = ({ me, faces, initial }: Props) => {
         await router.replace(sentPath({ ...gift, senderCardDivision: 'MASTER' }))
       } else if (paymentId !== null && windowForm) {
         basicIntents.notePayment(me.id, paymentId)
-        await leave(windowForm)
+        await redirectExternal(windowForm)
       }
     },
   })

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { formatWon } from '@/lib/money'
-import { CardFace } from '@/ui/primitives/card-face'
+import { CardFace } from '@/commerce-ui/card/card-face'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, font, layout, motion, radius, space } from '@/ui/theme/tokens'
 import type { SendableCard } from '../hooks/use-sendable-cards'

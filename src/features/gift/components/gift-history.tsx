@@ -6,8 +6,8 @@ import { receivingGiftCountQueryOptions } from '@/api/main/card'
 import { giftHistoryInfiniteQueryOptions } from '@/api/main/gift'
 import { askedMonth } from '@/lib/period'
 import { changeQuery } from '@/lib/change-query'
-import { IN_PLACE } from '@/lib/in-place'
-import { useAddressReady } from '@/lib/use-address-ready'
+import { IN_PLACE } from '@/browser/history/in-place'
+import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
@@ -85,7 +85,7 @@ const SIDES = [
 /** `/my/gift/sent-history` and `/my/gift/received-history` : `?year&month`, and the gift that lies open. */
 export function GiftHistory({ side }: { side: 'SENT' | 'RECEIVED' }) {
   const router = useRouter()
-  const isReady = useAddressReady()
+  const isReady = useIsRouterReady()
   const month = askedMonth(router.query)
   const words = WORDS[side]
   const list = useInfiniteQuery({

@@ -1,6 +1,6 @@
 import { Button } from '@/ui/primitives/button'
 import { Badge } from '@/ui/primitives/badge'
-import { GiftMessage } from '@/ui/primitives/gift-message'
+import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { Text } from '@/ui/primitives/text'
 import { type GiftDoor, receivePath, SENT_HISTORY } from '../model/gift-paths'
 import { giftStatus } from '../model/gift-status'

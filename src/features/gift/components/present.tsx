@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { CardFace as Face } from '@/contract/main/card'
 import { formatWon } from '@/lib/money'
-import { CardFace } from '@/ui/primitives/card-face'
+import { CardFace } from '@/commerce-ui/card/card-face'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 
 const Box = styled.div`

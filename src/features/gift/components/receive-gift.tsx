@@ -2,7 +2,7 @@ import { useRouter } from 'next/router'
 import { useCallback, useEffect, useState } from 'react'
 import { withReturnTo } from '@/lib/return-to'
 import { queryOne } from '@/lib/query-string'
-import { useAddressReady } from '@/lib/use-address-ready'
+import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { useReceivedGift } from '../hooks/use-received-gift'
@@ -20,7 +20,7 @@ const ELSEWHERE = { already: 'already', ended: 'cancelled-or-registered' } as co
 /** `/card/receive-gift` : a gift's link, for anybody to look at and for a member to take. */
 export function ReceiveGift() {
   const router = useRouter()
-  const isReady = useAddressReady()
+  const isReady = useIsRouterReady()
   const { door, gift, session, isUnknown, isError, isFetching, refetch } = useReceivedGift()
   const { take, running, done, words } = useTakeGift({ door, onChanged: () => void refetch() })
   const [isOpening, setOpening] = useState(false)

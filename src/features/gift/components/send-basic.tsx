@@ -5,9 +5,9 @@ import { basicCardsQueryOptions } from '@/api/main/card'
 import { meQueryOptions } from '@/api/main/user'
 import type { BasicCard } from '@/contract/main/card'
 import type { User } from '@/contract/main/user'
-import { giftWords } from '@/lib/gift-words'
+import { giftWords } from '@/browser/storage/gift-words'
 import { queryOne } from '@/lib/query-string'
-import { useAddressReady } from '@/lib/use-address-ready'
+import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { basicDraft, noWords } from '../model/gift-draft'
 import { BasicForm } from './basic-form'
@@ -33,7 +33,7 @@ const WithDraft = ({ me, faces }: { me: User; faces: readonly BasicCard[] }) => 
 
 /** `/card/send-gift/basic` : `?cardId=` chooses the face. */
 export function SendBasic() {
-  const isReady = useAddressReady()
+  const isReady = useIsRouterReady()
   const me = useQuery(meQueryOptions())
   const faces = useQuery(basicCardsQueryOptions())
   const failed = [me, faces].filter((query) => query.isError && !query.data)

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { walletPaymentQueryOptions } from '@/api/main/charge'
 import { errorEntryOf } from '@/domain/error-catalogue'
 import { queryOne } from '@/lib/query-string'
-import { useAddressReady } from '@/lib/use-address-ready'
-import { useWayBack } from '@/lib/use-way-back'
+import { useIsRouterReady } from '@/browser/history/use-address-ready'
+import { useBackTarget } from '@/browser/history/use-way-back'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Button } from '@/ui/primitives/button'
@@ -16,11 +16,11 @@ import { Stack } from './page'
 /** `/card/send-gift/fail` : why nothing was sent, by the code; what was written is still in the form. */
 export function SendFail() {
   const { query, ...router } = useRouter()
-  const isReady = useAddressReady()
+  const isReady = useIsRouterReady()
   const paymentId = queryOne(query.paymentId) ?? ''
   const payment = useQuery(walletPaymentQueryOptions(paymentId))
   const form = paymentId !== '' || queryOne(query.from) === 'basic' ? SEND_BASIC : SEND
-  useWayBack(paymentId, form)
+  useBackTarget(paymentId, form)
   const isPaid = payment.data?.status === 'paid'
   useEffect(() => {
     // The ended trip is never taken up again.

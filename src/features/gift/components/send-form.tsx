@@ -6,9 +6,9 @@ import { giftLimitQueryOptions, postSendGift } from '@/api/main/gift'
 import type { User } from '@/contract/main/user'
 import { formatWon, parseWon, readWon } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
-import { UnknownResult } from '@/ui/feedback/unknown-result'
-import { layersGone } from '@/lib/back-close'
-import { GiftMessage } from '@/ui/primitives/gift-message'
+import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
+import { overlaysSettled } from '@/browser/history/back-close'
+import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { Section } from '@/ui/primitives/section'
 import { useRefusal } from '../hooks/use-refusal'
 import { useSend } from '../hooks/use-send'
@@ -67,7 +67,7 @@ export const SendForm = ({ me, cards, initial, isAskedGone, onNearEnd }: Props) 
       isGone.current = true
       sendDraft.clear()
       setRecap(false)
-      await layersGone()
+      await overlaysSettled()
       await router.replace(sentPath({ ...gift, senderCardDivision: card?.cardDivision ?? 'MASTER' }))
     },
   })

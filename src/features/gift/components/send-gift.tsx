@@ -3,13 +3,13 @@ import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { meQueryOptions } from '@/api/main/user'
 import { CARD_DIVISIONS } from '@/domain/card'
-import { giftWords } from '@/lib/gift-words'
+import { giftWords } from '@/browser/storage/gift-words'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Button } from '@/ui/primitives/button'
 import type { User } from '@/contract/main/user'
-import { useAddressReady } from '@/lib/use-address-ready'
+import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { useSendableCards } from '../hooks/use-sendable-cards'
 import { noWords, sendDraft } from '../model/gift-draft'
 import { MY_CARDS, SEND_BASIC } from '../model/gift-paths'
@@ -65,7 +65,7 @@ const WithCards = ({ me }: { me: User }) => {
 
 /** `/card/send-gift` : `?cardId=&division=` lies in the middle first. */
 export function SendGift() {
-  const isReady = useAddressReady()
+  const isReady = useIsRouterReady()
   const me = useQuery(meQueryOptions())
   return (
     <>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { isNotFound } from '@/api/http/api-error'
 import type { WalletPayment } from '@/contract/main/charge'
-import { useWayBack } from '@/lib/use-way-back'
+import { useBackTarget } from '@/browser/history/use-way-back'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Spinner } from '@/ui/feedback/spinner'
@@ -61,7 +61,7 @@ const Waiting = ({ payment }: { payment: WalletPayment }) =>
 export function SentSuccess() {
   const router = useRouter()
   const { paymentId, payment, gift, resultId, isNameless } = useSentGift()
-  useWayBack(resultId, SENT_HISTORY)
+  useBackTarget(resultId, SENT_HISTORY)
   const hasFailed = payment.data?.status === 'failed' || payment.data?.status === 'abandoned'
   const isPaid = payment.data?.status === 'paid'
 

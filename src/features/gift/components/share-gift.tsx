@@ -1,10 +1,10 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { copyText } from '@/lib/copy-text'
-import { fetchAhead } from '@/lib/fetch-ahead'
-import { type ShareContent, shareUrl } from '@/lib/share-content'
-import { useBrowserValue } from '@/lib/use-browser-value'
+import { copyText } from '@/browser/share/copy-text'
+import { prefetch } from '@/lib/prefetch'
+import { type ShareContent, shareUrl } from '@/browser/share/share-content'
+import { useBrowserValue } from '@/browser/use-browser-value'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { CopyIcon, ShareIcon } from '@/ui/primitives/icon'
@@ -65,7 +65,7 @@ export const ShareGift = ({ gift, label }: Props) => {
   return (
     <>
       <Pinned>
-        <Button full aria-haspopup="dialog" onPointerDown={() => fetchAhead(loadSheet)} onClick={open}>
+        <Button full aria-haspopup="dialog" onPointerDown={() => prefetch(loadSheet)} onClick={open}>
           <ShareIcon size={20} />
           {label}
         </Button>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { Button } from '@/ui/primitives/button'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { GiftMessage } from '@/ui/primitives/gift-message'
+import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { Text } from '@/ui/primitives/text'
 import { space } from '@/ui/theme/tokens'
 import { MY_CARDS } from '../model/gift-paths'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError } from '@/api/http/api-error'
+import { hasReason } from '@/api/http/api-error'
 import { newIdempotencyKey } from '@/api/http/idempotency'
 import { cardsKey } from '@/api/main/card'
 import { giftsKey, postCancelGift } from '@/api/main/gift'
@@ -9,7 +9,7 @@ import type { CancelledGift } from '@/contract/main/gift'
 import { formatWon } from '@/lib/money'
 import { josa } from '@/lib/josa'
 import { alert, confirm } from '@/ui/overlay/alert-store'
-import { sayFailure } from '@/ui/overlay/say-failure'
+import { showError } from '@/commerce-ui/errors/show-error'
 import { toast } from '@/ui/overlay/toast-store'
 
 const returnedText = ({ amount, returnedTo: { cardDivision, title } }: CancelledGift): string => {
@@ -41,12 +41,12 @@ export const useCancelGift = () => {
       const one = (key.current[gift.secondaryCardId] ??= newIdempotencyKey())
       toast(returnedText(await postCancelGift(gift.secondaryCardId, one)))
     } catch (failure) {
-      if (failure instanceof ApiError && failure.code === 4047)
+      if (hasReason(failure, 'INVALID_CARD_STATUS'))
         await alert({
           title: '취소할 수 없어요',
           body: '그 사이에 받는 분이 선물을 받았거나 이미 끝난 선물이에요.',
         })
-      else await sayFailure(failure, '취소하지 못했어요')
+      else await showError(failure, '취소하지 못했어요')
     } finally {
       isRunning.current = false
       setCancelling(false)

@@ -1,6 +1,6 @@
 import type { GiftHistoryRef } from '@/api/main/gift'
 import { CARD_DIVISIONS } from '@/domain/card'
-import { useSheetAddress } from '@/lib/use-sheet-address'
+import { useSheetAddress } from '@/browser/history/use-sheet-address'
 
 /** The gift that the address names, as a sheet over the list. */
 export const useGiftDrawer = () => {

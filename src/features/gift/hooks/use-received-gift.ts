@@ -5,14 +5,14 @@ import { useSession } from '@/api/http/use-session'
 import { receivedCardQueryOptions } from '@/api/main/card'
 import { giftPreviewQueryOptions } from '@/api/main/gift'
 import { queryOne } from '@/lib/query-string'
-import { useAddressReady } from '@/lib/use-address-ready'
+import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import type { GiftDoor } from '../model/gift-paths'
 import { fromCard, fromPreview } from '../model/received-gift'
 
 /** The gift of the address: `gift` is the link's token, `cardId` a card that waits among one's own. */
 export const useReceivedGift = () => {
   const { query } = useRouter()
-  const isReady = useAddressReady()
+  const isReady = useIsRouterReady()
   const session = useSession()
   const token = queryOne(query.gift) ?? queryOne(query.token) ?? ''
   const cardId = token ? '' : (queryOne(query.cardId) ?? '')

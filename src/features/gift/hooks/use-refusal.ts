@@ -2,7 +2,7 @@ import { useRouter } from 'next/router'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ApiError } from '@/api/http/api-error'
-import { layersGone } from '@/lib/back-close'
+import { overlaysSettled } from '@/browser/history/back-close'
 import type { GiftWords } from '../model/gift-draft'
 import { failedPath } from '../model/gift-paths'
 import { type SendField, sendFailure } from '../model/send-failure'
@@ -19,7 +19,7 @@ export const useRefusal = (form: UseFormReturn<GiftWords>, from: 'card' | 'basic
     const failure = sendFailure(error)
     onShown()
     if (failure.kind === 'words') return setWords(failure.words)
-    await layersGone()
+    await overlaysSettled()
     if (failure.kind === 'page') return void router.replace(failedPath(failure.code, from))
     const names = Object.keys(failure.fields) as SendField[]
     for (const name of names) form.setError(name, { message: failure.fields[name] ?? '' })

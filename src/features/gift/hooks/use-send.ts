@@ -5,8 +5,8 @@ import { cardsKey } from '@/api/main/card'
 import { giftsKey } from '@/api/main/gift'
 import type { Guarded } from '@/api/main/guarded'
 import { moneyKey } from '@/api/main/money'
-import { type IntentStore, keepsIntent } from '@/lib/kept-intent'
-import { useProof } from '@/ui/overlay/use-proof'
+import { type SubmissionStore, isUndecided } from '@/browser/storage/submission-store'
+import { usePasscodeProof } from '@/commerce-ui/passcode/use-passcode-proof'
 
 const isLost = (failure: unknown): boolean =>
   failure instanceof ApiError && (failure.kind === 'network' || failure.kind === 'timeout')
@@ -24,7 +24,7 @@ const onceMore = async <A>(ask: () => Promise<A>): Promise<A> => {
 interface Options<B extends object, A> {
   /** The member. */
   owner: string
-  store: IntentStore<B>
+  store: SubmissionStore<B>
   post: (body: B, guard: Guarded) => Promise<A>
   onSent: (answer: A) => void | Promise<void>
   onRefused: (error: ApiError) => void
@@ -36,7 +36,7 @@ interface Options<B extends object, A> {
  */
 export const useSend = <B extends object, A>({ owner, store, post, onSent, onRefused }: Options<B, A>) => {
   const queryClient = useQueryClient()
-  const prove = useProof('send_gift')
+  const prove = usePasscodeProof('send_gift')
   const isRunning = useRef(false)
   const [isSending, setSending] = useState(false)
 
@@ -64,7 +64,7 @@ export const useSend = <B extends object, A>({ owner, store, post, onSent, onRef
       await onSent(answer)
     } catch (failure) {
       const error = asApiError(failure)
-      if (!keepsIntent(error)) store.clear()
+      if (!isUndecided(error)) store.clear()
       onRefused(error)
     } finally {
       isRunning.current = false

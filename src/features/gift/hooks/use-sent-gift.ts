@@ -4,12 +4,12 @@ import { walletPaymentQueryOptions } from '@/api/main/charge'
 import { type GiftHistoryRef, sentGiftQueryOptions } from '@/api/main/gift'
 import { CARD_DIVISIONS } from '@/domain/card'
 import { queryOne } from '@/lib/query-string'
-import { useAddressReady } from '@/lib/use-address-ready'
+import { useIsRouterReady } from '@/browser/history/use-address-ready'
 
 /** The gift of the success page: named by its ids, or bought by a trip to the payment window (`paymentId`). */
 export const useSentGift = () => {
   const { query } = useRouter()
-  const isReady = useAddressReady()
+  const isReady = useIsRouterReady()
   const paymentId = queryOne(query.paymentId) ?? ''
   const payment = useQuery(walletPaymentQueryOptions(paymentId))
   const bought = payment.data?.gift

@@ -1,8 +1,8 @@
 import type { CardDivision } from '@/domain/card'
 import type { PaymentMethod } from '@/domain/payment-method'
 import type { SendBasicBody, SendGiftBody } from '@/contract/main/gift'
-import { draftStore } from '@/lib/draft-store'
-import { intentStore } from '@/lib/kept-intent'
+import { draftStore } from '@/browser/storage/draft-store'
+import { submissionStore } from '@/browser/storage/submission-store'
 
 /** What every way of sending asks for. Texts as they stand in the fields. */
 export interface GiftWords {
@@ -28,5 +28,5 @@ export const sendDraft = draftStore<SendDraft>('dama_gift_draft')
 export const basicDraft = draftStore<BasicDraft>('dama_gift_basic_draft')
 
 export type SendIntentBody = SendGiftBody & { division: 'MASTER' | 'SECONDARY' }
-export const sendIntents = intentStore<SendIntentBody>('dama_gift_intent')
-export const basicIntents = intentStore<SendBasicBody>('dama_gift_basic_intent')
+export const sendIntents = submissionStore<SendIntentBody>('dama_gift_intent')
+export const basicIntents = submissionStore<SendBasicBody>('dama_gift_basic_intent')

@@ -1,5 +1,5 @@
 import { mediaUrl } from '@/lib/media'
-import { type ShareContent, siteOrigin } from '@/lib/share-content'
+import { type ShareContent, siteOrigin } from '@/browser/share/share-content'
 
 const SHARE_WIDTH = 1200
 

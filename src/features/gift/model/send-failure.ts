@@ -1,5 +1,5 @@
 import type { ApiError } from '@/api/http/api-error'
-import { keepsIntent } from '@/lib/kept-intent'
+import { isUndecided } from '@/browser/storage/submission-store'
 
 export type SendField = 'amount' | 'msgToReceiver' | 'giverName'
 const FIELDS: readonly SendField[] = ['amount', 'msgToReceiver', 'giverName']
@@ -22,6 +22,6 @@ export const sendFailure = (error: ApiError): SendFailure => {
   if (ABOUT_AMOUNT.has(error.code)) fields.amount ??= error.message
   if (Object.keys(fields).length > 0) return { kind: 'fields', fields }
   if (error.kind === 'network' || error.kind === 'timeout') return { kind: 'words', words: NO_ANSWER }
-  if (keepsIntent(error) || error.code === 7000) return { kind: 'words', words: error.message }
+  if (isUndecided(error) || error.code === 7000) return { kind: 'words', words: error.message }
   return { kind: 'page', code: error.code }
 }

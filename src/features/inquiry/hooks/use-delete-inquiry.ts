@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { isNotFound } from '@/api/http/api-error'
 import { deleteInquiry, inquiriesKey } from '@/api/review/inquiry'
 import { confirm } from '@/ui/overlay/alert-store'
-import { sayFailure } from '@/ui/overlay/say-failure'
+import { showError } from '@/commerce-ui/errors/show-error'
 import { toast } from '@/ui/overlay/toast-store'
 
 /** Asks, then takes an inquiry back. @returns whether it is gone */
@@ -21,7 +21,7 @@ export const useDeleteInquiry = () => {
     } catch (error) {
       // Gone already, in another tab.
       if (!isNotFound(error)) {
-        await sayFailure(error)
+        await showError(error)
         return false
       }
     }

@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router'
 import { changeQuery } from '@/lib/change-query'
-import { IN_PLACE } from '@/lib/in-place'
+import { IN_PLACE } from '@/browser/history/in-place'
 import { queryOne } from '@/lib/query-string'
-import { keepPlace } from '@/lib/use-address-step'
+import { keepPlace } from '@/browser/history/use-address-step'
 
 export type InquiryView = { kind: 'write'; id: string } | { kind: 'detail'; id: string }
 

@@ -1,5 +1,5 @@
 import type { Inquiry, InquiryBody } from '@/contract/review/inquiry'
-import { draftStore } from '@/lib/draft-store'
+import { draftStore } from '@/browser/storage/draft-store'
 
 export interface InquiryForm {
   productSkuId: string

@@ -5,9 +5,9 @@ import { moneyHistoryInfiniteQueryOptions } from '@/api/main/money'
 import { brand } from '@/config/brand'
 import type { YearMonth } from '@/lib/date'
 import { changeQuery } from '@/lib/change-query'
-import { IN_PLACE } from '@/lib/in-place'
+import { IN_PLACE } from '@/browser/history/in-place'
 import { formatWon } from '@/lib/money'
-import { useAddressReady } from '@/lib/use-address-ready'
+import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
@@ -26,7 +26,7 @@ import { OpenMovesBand } from './open-moves'
 /** `/my/dama-money/history`: a month of movements; month and type stand in the address. */
 export function MoneyHistoryScreen() {
   const router = useRouter()
-  const isReady = useAddressReady()
+  const isReady = useIsRouterReady()
   const { month, type } = readHistoryFilter(router.query)
   const list = useInfiniteQuery({
     ...moneyHistoryInfiniteQueryOptions({ division: 'MONEY', id: 'me', ...month, actions: actionsOf(type) }),

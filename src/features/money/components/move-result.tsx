@@ -5,7 +5,7 @@ import { bankMoveQueryOptions } from '@/api/main/bank-move'
 import { isNotFound } from '@/api/http/api-error'
 import { type BankDirection, isOpenMove } from '@/domain/bank'
 import { queryOne } from '@/lib/query-string'
-import { useAddressReady } from '@/lib/use-address-ready'
+import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Spinner } from '@/ui/feedback/spinner'
 import { MOVE_WORDS } from '../model/move-words'
@@ -21,7 +21,7 @@ interface Props {
 /** `/success` and `/fail` of a charge or withdrawal: what the server says of it, whichever of the two is open. */
 export function MoveResult({ direction, shown }: Props) {
   const router = useRouter()
-  const isReady = useAddressReady()
+  const isReady = useIsRouterReady()
   const moveId = queryOne(router.query.moveId) ?? ''
   const code = Number(queryOne(router.query.code) ?? 0)
   const {

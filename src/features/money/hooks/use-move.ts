@@ -8,9 +8,9 @@ import { openBankingKey } from '@/api/main/open-banking'
 import type { BankMoveBody } from '@/contract/main/bank-move'
 import type { BankDirection } from '@/domain/bank'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
-import { keepsIntent } from '@/lib/kept-intent'
+import { isUndecided } from '@/browser/storage/submission-store'
 import { alert } from '@/ui/overlay/alert-store'
-import { useProof } from '@/ui/overlay/use-proof'
+import { usePasscodeProof } from '@/commerce-ui/passcode/use-passcode-proof'
 import { moveDraft, moveIntents } from '../model/move-draft'
 import { MOVE_WORDS } from '../model/move-words'
 
@@ -31,7 +31,7 @@ interface Options {
 export const useMove = ({ direction, owner, onRefused }: Options) => {
   const router = useRouter()
   const queryClient = useQueryClient()
-  const prove = useProof(direction === 'charge' ? 'charge_money' : 'withdraw_money')
+  const prove = usePasscodeProof(direction === 'charge' ? 'charge_money' : 'withdraw_money')
   const isRunning = useRef(false)
   const [isMoving, setMoving] = useState(false)
   const { path } = MOVE_WORDS[direction]
@@ -40,7 +40,7 @@ export const useMove = ({ direction, owner, onRefused }: Options) => {
   const refuse = async (error: ApiError): Promise<void> => {
     if (error.status === 0 || error.status >= 500)
       return alert('결과를 받지 못했어요. 다시 눌러도 두 번 처리되지 않아요.')
-    if (!keepsIntent(error)) intents.clear()
+    if (!isUndecided(error)) intents.clear()
     void queryClient.invalidateQueries({ queryKey: moneyKey })
     void queryClient.invalidateQueries({ queryKey: openBankingKey })
     if (WITH_PAGE.has(error.code)) {

@@ -1,7 +1,7 @@
 import type { BankDirection } from '@/domain/bank'
 import type { BankMoveBody } from '@/contract/main/bank-move'
-import { draftStore } from '@/lib/draft-store'
-import { intentStore } from '@/lib/kept-intent'
+import { draftStore } from '@/browser/storage/draft-store'
+import { submissionStore } from '@/browser/storage/submission-store'
 
 export interface MoveDraft {
   /** As typed. */
@@ -17,6 +17,6 @@ export const moveDraft = {
 
 /** A move that was asked for and whose answer nobody has seen yet. */
 export const moveIntents = {
-  charge: intentStore<BankMoveBody>('dama_money_charge_intent'),
-  withdraw: intentStore<BankMoveBody>('dama_money_withdraw_intent'),
+  charge: submissionStore<BankMoveBody>('dama_money_charge_intent'),
+  withdraw: submissionStore<BankMoveBody>('dama_money_withdraw_intent'),
 } satisfies Record<BankDirection, unknown>

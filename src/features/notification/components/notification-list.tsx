@@ -13,7 +13,7 @@ import type { Notification } from '@/contract/main/notification'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
-import { sayFailure } from '@/ui/overlay/say-failure'
+import { showError } from '@/commerce-ui/errors/show-error'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { space } from '@/ui/theme/tokens'
@@ -74,7 +74,7 @@ export function NotificationList() {
       keepCount(count)
     },
     // Not waited for: until the alert is closed the change would count as still on its way.
-    onError: (error) => void sayFailure(error),
+    onError: (error) => void showError(error),
   })
   return (
     <Page>

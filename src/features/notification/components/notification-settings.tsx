@@ -5,7 +5,7 @@ import type { NotificationSetting } from '@/contract/main/notification'
 import { formatDate } from '@/lib/date'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Switch } from '@/ui/form/switch'
-import { sayFailure } from '@/ui/overlay/say-failure'
+import { showError } from '@/commerce-ui/errors/show-error'
 import { toast } from '@/ui/overlay/toast-store'
 import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -31,7 +31,7 @@ export function NotificationSettings() {
       toast(`${formatDate(Date.now())} 이벤트 알림 수신 ${isOn ? '동의' : '거부'} 처리했어요`)
     },
     // Not waited for: until the alert is closed the change would count as still on its way.
-    onError: (error) => void sayFailure(error),
+    onError: (error) => void showError(error),
   })
   if (isError && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
   if (!data)

@@ -5,7 +5,7 @@ import { asApiError } from '@/api/http/api-error'
 import { openBankingKey, postCompleteBankLink } from '@/api/main/open-banking'
 import { queryOne } from '@/lib/query-string'
 import { safeReturnTo } from '@/lib/return-to'
-import { useAddressReady } from '@/lib/use-address-ready'
+import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { Spinner } from '@/ui/feedback/spinner'
 import { toast } from '@/ui/overlay/toast-store'
 
@@ -14,7 +14,7 @@ const FAIL = '/my/open-banking/add-account/fail'
 /** The way back from the bank's consent page. The server answers a return that is loaded twice the same. */
 export function LinkProcess() {
   const router = useRouter()
-  const isReady = useAddressReady()
+  const isReady = useIsRouterReady()
   const queryClient = useQueryClient()
   const hasBegun = useRef(false)
 

@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteBankAccount, openBankingKey, patchBankAccount, postBankLink } from '@/api/main/open-banking'
 import type { BankAccount } from '@/contract/main/open-banking'
 import { confirm } from '@/ui/overlay/alert-store'
-import { leave } from '@/ui/overlay/leave'
-import { sayFailure } from '@/ui/overlay/say-failure'
+import { redirectExternal } from '@/browser/redirect-external'
+import { showError } from '@/commerce-ui/errors/show-error'
 import { toast } from '@/ui/overlay/toast-store'
-import { useProof } from '@/ui/overlay/use-proof'
+import { usePasscodeProof } from '@/commerce-ui/passcode/use-passcode-proof'
 
 /** What can be done with linked accounts; each act says how it ended. */
 export const useAccountActs = () => {
   const queryClient = useQueryClient()
-  const prove = useProof('open_banking')
+  const prove = usePasscodeProof('open_banking')
   const refresh = () => queryClient.invalidateQueries({ queryKey: openBankingKey })
 
   const link = useMutation({
@@ -19,8 +19,8 @@ export const useAccountActs = () => {
       if (proof === null) return null
       return postBankLink(returnTo, proof)
     },
-    onSuccess: (started) => started && leave(started.url),
-    onError: (error) => sayFailure(error),
+    onSuccess: (started) => started && redirectExternal(started.url),
+    onError: (error) => showError(error),
   })
 
   const change = useMutation({
@@ -30,7 +30,7 @@ export const useAccountActs = () => {
       await refresh()
       toast(isDefault ? '기본 계좌를 바꿨어요.' : '별명을 바꿨어요.')
     },
-    onError: (error) => sayFailure(error),
+    onError: (error) => showError(error),
   })
 
   const remove = useMutation({
@@ -51,7 +51,7 @@ export const useAccountActs = () => {
     },
     onError: async (error) => {
       await refresh()
-      await sayFailure(error)
+      await showError(error)
     },
   })
 

@@ -5,7 +5,7 @@ import { skuParam } from '@/api/transaction/direct-order'
 import type { ProductDetail } from '@/contract/product/product'
 import { PRICE_ERROR_MESSAGE } from '@/domain/generic-error'
 import { formatWon } from '@/lib/money'
-import { useSettled } from '@/lib/use-settled'
+import { useDebouncedValue } from '@/browser/use-debounced-value'
 import { Tooltip } from '@/ui/overlay/tooltip'
 import { Button } from '@/ui/primitives/button'
 import { color, font, layout, space } from '@/ui/theme/tokens'
@@ -30,7 +30,7 @@ const hasRemoteFee = ({ deliveryInfo }: ProductDetail): boolean =>
 
 /** What delivery adds to the goods, as the server counts it. Their own sum stands whatever becomes of this. */
 export function DeliveryCost({ product, selection, isOpen }: Props) {
-  const asked = useSettled(selection, SETTLE_MS)
+  const asked = useDebouncedValue(selection, SETTLE_MS)
   const { data, isError, isFetching, refetch } = useQuery({
     ...cartCalculationQueryOptions(product.id, asked),
     enabled: isOpen && product.isSelling && !product.isSoldOut && asked.length > 0,

@@ -4,8 +4,8 @@ import { type ComponentType, type ReactNode, startTransition, useEffect, useStat
 import { createGlobalStyle, styled } from 'styled-components'
 import { productQueryOptions } from '@/api/product/product'
 import type { ProductDetail } from '@/contract/product/product'
-import { fetchAhead } from '@/lib/fetch-ahead'
-import { whenIdle } from '@/lib/when-idle'
+import { prefetch } from '@/lib/prefetch'
+import { whenIdle } from '@/browser/when-idle'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { color, layout, space } from '@/ui/theme/tokens'
@@ -14,7 +14,7 @@ import { purchaseLabel } from '../model/purchase-label'
 
 const loadSheet = () => import('./option-sheet').then((file) => file.OptionSheet)
 const OptionSheet = dynamic(loadSheet, { ssr: false })
-const fetchSheet = () => fetchAhead(loadSheet)
+const fetchSheet = () => prefetch(loadSheet)
 
 interface Props {
   product: ProductDetail
@@ -42,7 +42,7 @@ export function PurchaseBar({ product, wish, AddToCart }: Props) {
   }, [isGone])
   useEffect(() => {
     const drawSheet = () => startTransition(() => setHasSheet(true))
-    return canBuy ? whenIdle(() => fetchAhead(() => loadSheet().then(drawSheet))) : undefined
+    return canBuy ? whenIdle(() => prefetch(() => loadSheet().then(drawSheet))) : undefined
   }, [canBuy])
   return (
     <>

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useRef, useState } from 'react'
 import { ensureSession } from '@/api/http/use-session'
-import { saveDirectOrderDraft } from '@/lib/direct-order-draft'
+import { saveDirectOrderDraft } from '@/browser/storage/direct-order-draft'
 import { withReturnTo } from '@/lib/return-to'
 import { confirm } from '@/ui/overlay/alert-store'
 import { toast } from '@/ui/overlay/toast-store'

@@ -1,7 +1,7 @@
 import { Link } from '@/ui/primitives/link'
 import { styled } from 'styled-components'
 import type { Order, OrderLine } from '@/contract/transaction/order'
-import { isExpired, standsAt } from '@/domain/order-line-status'
+import { isExpired, effectiveStatus } from '@/domain/order-line-status'
 import { formatDate } from '@/lib/date'
 import { formatNumber, formatWon } from '@/lib/money'
 import { Badge } from '@/ui/primitives/badge'
@@ -41,7 +41,7 @@ export const HistoryLine = ({ order, line, onTrack }: Props) => {
       >
         <b>{formatWon(line.totalAmount)}</b>
       </MediaRow>
-      {carrier && trackingNumber && isTrackable(standsAt(line.status, line.claimedFrom)) && (
+      {carrier && trackingNumber && isTrackable(effectiveStatus(line.status, line.claimedFrom)) && (
         <Tracking carrier={carrier} number={trackingNumber} />
       )}
       <LineButtons order={order} line={line} onTrack={() => onTrack(line.id)} />

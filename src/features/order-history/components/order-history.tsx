@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { ordersInfiniteQueryOptions } from '@/api/transaction/order'
-import { IN_PLACE } from '@/lib/in-place'
-import { useAddressReady } from '@/lib/use-address-ready'
-import { useSheetAddress } from '@/lib/use-sheet-address'
+import { IN_PLACE } from '@/browser/history/in-place'
+import { useIsRouterReady } from '@/browser/history/use-address-ready'
+import { useSheetAddress } from '@/browser/history/use-sheet-address'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
@@ -31,7 +31,7 @@ export function OrderHistory({
   /** What stands there instead of orders under 모바일상품권. */ vouchers?: ReactNode
 }) {
   const router = useRouter()
-  const isReady = useAddressReady()
+  const isReady = useIsRouterReady()
   const filter = readFilter(router.query)
   const order = useSheetAddress('orderId')
   const parcel = useSheetAddress('parcelOf', 'parcel')

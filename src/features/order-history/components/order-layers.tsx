@@ -1,4 +1,4 @@
-import type { useSheetAddress } from '@/lib/use-sheet-address'
+import type { useSheetAddress } from '@/browser/history/use-sheet-address'
 import { OrderDrawer } from './order-drawer'
 import { TrackingSheet } from './tracking-sheet'
 

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { fetchAhead } from '@/lib/fetch-ahead'
+import { prefetch } from '@/lib/prefetch'
 import { formatSignedWon, formatWon } from '@/lib/money'
 import { Button } from '@/ui/primitives/button'
 import { CloseIcon } from '@/ui/primitives/icon'
@@ -58,7 +58,7 @@ export const CardPointsSection = ({ shares, available, total, onChange }: Props)
         full
         disabled={total === 0}
         aria-haspopup="dialog"
-        onPointerDown={() => fetchAhead(loadSheet)}
+        onPointerDown={() => prefetch(loadSheet)}
         onClick={open}
       >
         {shares.length > 0 ? '카드 다시 고르기' : '결제에 쓸 카드 고르기'}

@@ -1,5 +1,5 @@
 import type { Order } from '@/contract/transaction/order'
-import { copyText } from '@/lib/copy-text'
+import { copyText } from '@/browser/share/copy-text'
 import { formatWon } from '@/lib/money'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'

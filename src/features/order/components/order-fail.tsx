@@ -2,13 +2,13 @@ import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { isNotFound } from '@/api/http/api-error'
-import { useBrowserValue } from '@/lib/use-browser-value'
+import { useBrowserValue } from '@/browser/use-browser-value'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Button } from '@/ui/primitives/button'
 import { space } from '@/ui/theme/tokens'
 import { useResultOrder } from '../hooks/use-result-order'
-import { useWayBack } from '@/lib/use-way-back'
+import { useBackTarget } from '@/browser/history/use-way-back'
 import { failureText } from '../model/failure-text'
 import { afterWindow } from '../model/payment-intent'
 import { sheetPath, SHOP_PATH, successPath } from '../model/result-path'
@@ -21,7 +21,7 @@ export function OrderFail() {
   const { data: order, error, orderId, isMissing, isFetching, refetch } = useResultOrder()
   const step = order && afterWindow(order.status)
   const sheet = sheetPath(useBrowserValue(() => kindOf(orderId), 'direct'))
-  useWayBack(orderId, sheet)
+  useBackTarget(orderId, sheet)
   const isElsewhere = step === 'success' || step === 'unfinished'
 
   // An order that went through after all, or is still being confirmed, is told of on the other page.

@@ -11,7 +11,7 @@ import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
 import { space } from '@/ui/theme/tokens'
 import { useResultOrder } from '../hooks/use-result-order'
-import { useWayBack } from '@/lib/use-way-back'
+import { useBackTarget } from '@/browser/history/use-way-back'
 import { afterWindow } from '../model/payment-intent'
 import { failPath, HISTORY_PATH, SHOP_PATH } from '../model/result-path'
 import { DepositGuide } from './deposit-guide'
@@ -70,7 +70,7 @@ export function OrderSuccess() {
   const router = useRouter()
   const { data: order, error, orderId, isMissing, isSlow, isFetching, refetch } = useResultOrder()
   const step = order && afterWindow(order.status)
-  useWayBack(orderId, SHOP_PATH)
+  useBackTarget(orderId, SHOP_PATH)
 
   useEffect(() => {
     if (step === 'start-over') void router.replace(failPath(orderId))

@@ -9,8 +9,8 @@ import { ordersKey } from '@/api/transaction/order'
 import type { CreateDirectOrder } from '@/contract/transaction/direct-order'
 import type { OrderKind } from '../model/order-source'
 import { intentFor } from '../model/payment-intent'
-import { keepsIntent } from '@/lib/kept-intent'
-import { leave } from '@/ui/overlay/leave'
+import { isUndecided } from '@/browser/storage/submission-store'
+import { redirectExternal } from '@/browser/redirect-external'
 import { successPath } from '../model/result-path'
 import { clearIntent, keepIntent, keepKind, readIntent } from '../model/sheet-storage'
 
@@ -72,14 +72,14 @@ export const usePay = ({ onCreated, onRefused, onBack }: Options) => {
         await router.replace(successPath(orderId))
         return
       }
-      await leave(form, () => {
+      await redirectExternal(form, () => {
         if (!isRunning.current) return
         wake()
         back.current()
       })
     } catch (failure) {
       const error = asApiError(failure)
-      if (!keepsIntent(error)) clearIntent()
+      if (!isUndecided(error)) clearIntent()
       wake()
       onRefused(error)
     }

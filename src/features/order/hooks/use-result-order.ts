@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { orderQueryOptions } from '@/api/transaction/order'
-import { clearDirectOrderDraft } from '@/lib/direct-order-draft'
+import { clearDirectOrderDraft } from '@/browser/storage/direct-order-draft'
 import { queryOne } from '@/lib/query-string'
-import { useAddressReady } from '@/lib/use-address-ready'
+import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { afterWindow } from '../model/payment-intent'
 import { clearIntent, clearSheet, readIntent } from '../model/sheet-storage'
 
@@ -19,7 +19,7 @@ const PATIENCE_MS = 60_000
  */
 export const useResultOrder = () => {
   const { query } = useRouter()
-  const isReady = useAddressReady()
+  const isReady = useIsRouterReady()
   const orderId = queryOne(query.orderId) ?? ''
   const [isSlow, setSlow] = useState(false)
   const order = useQuery({

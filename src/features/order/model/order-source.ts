@@ -2,7 +2,7 @@ import type { Cart } from '@/contract/transaction/cart'
 import type { SkuQuantity } from '@/contract/transaction/direct-order'
 import type { ProductDetail } from '@/contract/product/product'
 import { cartProducts, isCounted } from '@/domain/cart'
-import type { DirectOrderDraft } from '@/lib/direct-order-draft'
+import type { DirectOrderDraft } from '@/browser/storage/direct-order-draft'
 import { type Line, productLines } from './sheet-lines'
 
 /** Which door an order came through: "바로구매", or the cart. */

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { proofAsked } from '@/ui/overlay/proof-store'
+import { proofAsked } from '@/commerce-ui/passcode/passcode-proof-store'
 import { toast } from '@/ui/overlay/toast-store'
 import type { PasscodeSheetProps } from './passcode-sheet'
 
@@ -25,7 +25,7 @@ const load = (): Promise<{ default: ComponentType<PasscodeSheetProps> }> =>
   )
 let Sheet = lazy(load)
 
-/** Where `askProof()` is answered. Mounted once by the app; the sheet comes with the first question. */
+/** Where `requestPasscodeProof()` is answered. Mounted once by the app; the sheet comes with the first question. */
 export const ProofHost = () => {
   const asked = useSyncExternalStore(proofAsked.watch, proofAsked.get, proofAsked.initial)
   return (

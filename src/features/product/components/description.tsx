@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { layout as limits } from '@/domain/limits'
 import { Button } from '@/ui/primitives/button'
 import { ChevronDownIcon } from '@/ui/primitives/icon'
-import { SellerHtml } from '@/ui/primitives/seller-html'
+import { SellerHtml } from '@/commerce-ui/product/seller-html'
 import { color, space } from '@/ui/theme/tokens'
 
 const isTaller = (content: HTMLElement): boolean => content.scrollHeight > limits.descriptionCollapse

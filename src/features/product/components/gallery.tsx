@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { fetchAhead } from '@/lib/fetch-ahead'
+import { prefetch } from '@/lib/prefetch'
 import { Carousel } from '@/ui/primitives/carousel'
 import { Picture } from '@/ui/primitives/picture'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
@@ -37,7 +37,7 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
             <Slide
               disabled={path === ''}
               aria-haspopup="dialog"
-              onPointerDown={() => fetchAhead(loadViewer)}
+              onPointerDown={() => prefetch(loadViewer)}
               onClick={() => view(index)}
             >
               <Picture

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ProductDetail } from '@/contract/product/product'
 import { alert } from '@/ui/overlay/alert-store'
-import { layersGone } from '@/lib/back-close'
+import { overlaysSettled } from '@/browser/history/back-close'
 
 /** Says once that a product is no longer sold, and leaves when that is read. A sold-out one may be looked at. */
 export const useNotBuyable = (product: ProductDetail | undefined, onLeave: () => void): void => {
@@ -16,7 +16,7 @@ export const useNotBuyable = (product: ProductDetail | undefined, onLeave: () =>
     told.current = product.id
     const tell = async () => {
       await alert('구매할 수 없는 상품이에요. 이전 화면으로 돌아갈게요.')
-      await layersGone()
+      await overlaysSettled()
       leave.current()
     }
     void tell()

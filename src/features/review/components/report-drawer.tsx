@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { ApiError } from '@/api/http/api-error'
+import { hasReason } from '@/api/http/api-error'
 import { postReport } from '@/api/review/review'
 import { REPORT_REASONS, type ReportReason } from '@/domain/feedback'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
@@ -14,8 +14,6 @@ import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { space } from '@/ui/theme/tokens'
 import { REPORT_REASON_LABELS } from '../model/words'
-
-const ALREADY = 7403
 
 interface Props {
   reviewId: string
@@ -36,7 +34,7 @@ export function ReportDrawer({ reviewId, open, onClose }: Props) {
       onClose()
     },
     onError: (error) => {
-      const isKnown = error instanceof ApiError && error.code === ALREADY
+      const isKnown = hasReason(error, 'REVIEW_ALREADY_REPORTED')
       void alert(isKnown ? error.message : GENERIC_ERROR_MESSAGE)
       if (isKnown) onClose()
     },

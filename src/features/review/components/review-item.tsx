@@ -49,14 +49,14 @@ export function ReviewItem({ review, isMine, canReact, onReplies, onReport }: Pr
         <ReactionButtons review={review} canReact={canReact && !isMine} />
         <div>
           {replies.length > 0 && (
-            <Quiet type="button" aria-haspopup="dialog" onClick={onReplies}>
+            <SilentErrorBoundary type="button" aria-haspopup="dialog" onClick={onReplies}>
               답글 {replies.length}개
-            </Quiet>
+            </SilentErrorBoundary>
           )}
           {!isMine && (
-            <Quiet type="button" aria-haspopup="dialog" onClick={onReport}>
+            <SilentErrorBoundary type="button" aria-haspopup="dialog" onClick={onReport}>
               신고
-            </Quiet>
+            </SilentErrorBoundary>
           )}
         </div>
       </Foot>
@@ -102,7 +102,7 @@ const Foot = styled.div`
   justify-content: space-between;
   gap: ${space[8]};
 `
-const Quiet = styled.button`
+const SilentErrorBoundary = styled.button`
   min-width: ${layout.touch};
   min-height: ${layout.touch};
   padding: 0 ${space[8]};

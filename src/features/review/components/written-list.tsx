@@ -7,7 +7,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
 import { confirm } from '@/ui/overlay/alert-store'
-import { sayFailure } from '@/ui/overlay/say-failure'
+import { showError } from '@/commerce-ui/errors/show-error'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { space } from '@/ui/theme/tokens'
@@ -26,7 +26,7 @@ export function WrittenList() {
       void queryClient.invalidateQueries({ queryKey: reviewsKey })
       void queryClient.invalidateQueries({ queryKey: ['product'] })
     },
-    onError: (error) => void sayFailure(error),
+    onError: (error) => void showError(error),
   })
   const remove = async (review: MyReview) => {
     const isSure = await confirm({

@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { changeQuery } from '@/lib/change-query'
-import { IN_PLACE } from '@/lib/in-place'
+import { IN_PLACE } from '@/browser/history/in-place'
 import { queryOne } from '@/lib/query-string'
-import { useAddressStep } from '@/lib/use-address-step'
+import { useAddressStep } from '@/browser/history/use-address-step'
 
 export type ReviewView = 'filter' | 'photos' | 'replies' | 'report'
 

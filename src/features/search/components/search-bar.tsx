@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { styled } from 'styled-components'
 import type { Suggestion } from '@/contract/product/suggestion'
 import { cleanSearch } from '@/lib/search-query'
-import { useAddressReady } from '@/lib/use-address-ready'
+import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { BackIcon, CloseIcon, SearchIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
@@ -27,7 +27,7 @@ const MAX_LENGTH = 200
 /** The bar of the search screen: back, the field, and what may be meant while it is being typed. */
 export function SearchBar({ word, onSearch }: Props) {
   const router = useRouter()
-  const isReady = useAddressReady()
+  const isReady = useIsRouterReady()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(word)
   const [shownFor, setShownFor] = useState(word)

@@ -3,13 +3,13 @@ import { useCallback } from 'react'
 import { postSearchedWord } from '@/api/product/search-word'
 import { queryOne } from '@/lib/query-string'
 import { cleanSearch } from '@/lib/search-query'
-import { useAddressReady } from '@/lib/use-address-ready'
+import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { useRecentWords } from './use-recent-words'
 
 /** What is searched for, from the address, and the way to search for something else. */
 export const useSearch = () => {
   const router = useRouter()
-  const isReady = useAddressReady()
+  const isReady = useIsRouterReady()
   const { add } = useRecentWords()
   const word = cleanSearch(queryOne(router.query.q) ?? '')
   const search = useCallback(

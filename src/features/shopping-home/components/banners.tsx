@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { ErrorState } from '@/ui/feedback/error-state'
-import { BannerCarousel } from '@/ui/primitives/banner-carousel'
+import { BannerCarousel } from '@/commerce-ui/banner/banner-carousel'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { layout, space } from '@/ui/theme/tokens'
 

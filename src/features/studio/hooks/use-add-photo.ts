@@ -5,7 +5,7 @@ import { postStudioPicture, studioKey } from '@/api/main/studio'
 import { postUpload } from '@/api/main/upload'
 import type { StudioPicture } from '@/contract/main/studio'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
-import { shrinkPhoto } from '@/lib/shrink-photo'
+import { shrinkPhoto } from '@/browser/shrink-photo'
 
 /** Takes a photo of the device into the member's library. */
 export const useAddPhoto = (onAdded: (picture: StudioPicture) => void) => {

@@ -11,7 +11,7 @@ import { createSaver, type SaveFailure, type Saver, type SaveState } from '../mo
 
 const CONFLICTS = new Set([7803, 7804])
 const GONE = 7003
-/** Quiet for so long, the design gets a new picture in the list. Milliseconds. */
+/** SilentErrorBoundary for so long, the design gets a new picture in the list. Milliseconds. */
 const PREVIEW_AFTER = 6000
 
 const failureOf = (failure: unknown): SaveFailure => {

@@ -3,7 +3,7 @@ import { cardShopKey } from '@/api/main/card-shop'
 import { deleteStudioDesign, studioKey } from '@/api/main/studio'
 import type { StudioDesign } from '@/contract/main/studio'
 import { confirm } from '@/ui/overlay/alert-store'
-import { sayFailure } from '@/ui/overlay/say-failure'
+import { showError } from '@/commerce-ui/errors/show-error'
 import { toast } from '@/ui/overlay/toast-store'
 
 const QUESTION = {
@@ -20,7 +20,7 @@ export const useDeleteDesign = () => {
   const remove = useMutation({
     mutationFn: deleteStudioDesign,
     onSuccess: () => toast('디자인을 지웠어요'),
-    onError: (error) => void sayFailure(error),
+    onError: (error) => void showError(error),
     onSettled: () => {
       for (const queryKey of [studioKey, cardShopKey]) void queryClient.invalidateQueries({ queryKey })
     },

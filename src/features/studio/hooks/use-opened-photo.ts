@@ -2,7 +2,7 @@ import { useRouter } from 'next/router'
 import { useState } from 'react'
 import type { StudioPicture } from '@/contract/main/studio'
 import { queryOne, toQueryString } from '@/lib/query-string'
-import { useAddressStep } from '@/lib/use-address-step'
+import { useAddressStep } from '@/browser/history/use-address-step'
 
 /** The photo that the address names (`?photo=`), among those that have come. */
 export const useOpenedPhoto = (pictures: readonly StudioPicture[] | undefined) => {

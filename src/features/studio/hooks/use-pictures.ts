@@ -8,7 +8,7 @@ import {
 import { postUpload } from '@/api/main/upload'
 import type { StudioPicture } from '@/contract/main/studio'
 import type { SendPhoto } from '@/ui/form/use-photo-slots'
-import { sayFailure } from '@/ui/overlay/say-failure'
+import { showError } from '@/commerce-ui/errors/show-error'
 import { toast } from '@/ui/overlay/toast-store'
 
 /** The member's photos, with what can be done to them. */
@@ -26,7 +26,7 @@ export const usePictures = () => {
     try {
       await postStudioPicture({ path })
     } catch (failure) {
-      void sayFailure(failure)
+      void showError(failure)
     }
     await refresh()
   }
@@ -35,7 +35,7 @@ export const usePictures = () => {
     // The file itself waits for a day, so that it can be kept again.
     onSuccess: (_, { path }) =>
       toast('사진을 지웠어요', { action: { label: '되돌리기', onClick: () => void restore(path) } }),
-    onError: (error) => void sayFailure(error),
+    onError: (error) => void showError(error),
     onSettled: refresh,
   })
   return {

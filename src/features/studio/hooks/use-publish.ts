@@ -9,14 +9,14 @@ import { brand } from '@/config/brand'
 import type { PublishDesign, StudioDocument } from '@/contract/main/studio'
 import { FACE_SCALE } from '@/domain/studio'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
-import { intentStore } from '@/lib/kept-intent'
+import { submissionStore } from '@/browser/storage/submission-store'
 import { alert } from '@/ui/overlay/alert-store'
 import { drawFace, toPicture } from '../canvas/export-face'
 import type { PictureStore } from '../canvas/pictures'
 import { keptDrafts } from '../model/kept-draft'
 import type { Saver } from '../model/saver'
 
-const intents = intentStore<PublishDesign & { designId: string }>('dama_studio_publish')
+const intents = submissionStore<PublishDesign & { designId: string }>('dama_studio_publish')
 const NO_ANSWER = '연결이 끊겨 확인하지 못했어요. 다시 눌러 주세요. 두 번 만들어지지 않아요.'
 const CHANGED = 7803
 

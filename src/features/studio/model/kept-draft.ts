@@ -1,5 +1,5 @@
 import type { StudioDocument } from '@/contract/main/studio'
-import { draftStore } from '@/lib/draft-store'
+import { draftStore } from '@/browser/storage/draft-store'
 
 /** A design as this device has it. */
 export interface KeptDraft {

@@ -12,7 +12,7 @@ import { formatDateTime } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { confirm } from '@/ui/overlay/alert-store'
-import { sayFailure } from '@/ui/overlay/say-failure'
+import { showError } from '@/commerce-ui/errors/show-error'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { Picture } from '@/ui/primitives/picture'
@@ -53,7 +53,7 @@ export function SupportDetail({ id }: { id: string }) {
     try {
       await deleteSupportInquiry(id)
     } catch (failure) {
-      return sayFailure(failure)
+      return showError(failure)
     }
     await router.replace('/info/inquiry')
     await queryClient.invalidateQueries({ queryKey: supportInquiriesKey, refetchType: 'active' })

@@ -7,7 +7,7 @@ import {
   supportInquiryQueryOptions,
 } from '@/api/main/support-inquiry'
 import { queryOne } from '@/lib/query-string'
-import { useAddressReady } from '@/lib/use-address-ready'
+import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { toast } from '@/ui/overlay/toast-store'
@@ -25,7 +25,7 @@ const toList = (
 /** `/info/inquiry/edit?id=`: an inquiry that nobody has answered yet. */
 export function SupportEdit() {
   const router = useRouter()
-  const isReady = useAddressReady()
+  const isReady = useIsRouterReady()
   const queryClient = useQueryClient()
   const id = queryOne(router.query.id) ?? ''
   const { data, error, isFetching, refetch } = useQuery(supportInquiryQueryOptions(id))

@@ -1,6 +1,6 @@
 import type { SupportInquiry, SupportInquiryBody } from '@/contract/main/support-inquiry'
 import type { SupportCategory } from '@/domain/support-inquiry'
-import { draftStore } from '@/lib/draft-store'
+import { draftStore } from '@/browser/storage/draft-store'
 
 export interface SupportForm {
   category: SupportCategory | ''

@@ -11,7 +11,7 @@ import { formatWon } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { RadioGroup } from '@/ui/form/radio-group'
 import { confirm } from '@/ui/overlay/alert-store'
-import { sayFailure } from '@/ui/overlay/say-failure'
+import { showError } from '@/commerce-ui/errors/show-error'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
@@ -46,7 +46,7 @@ const Form = ({ lineId, offer }: { lineId: string; offer: VoucherRefundOffer }) 
     },
     onSuccess: (_, { amount }) => toast(`${formatWon(amount)} 환불을 신청했어요`),
     // Not waited for: until the alert is closed the change would count as still on its way.
-    onError: (error) => void sayFailure(error),
+    onError: (error) => void showError(error),
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: vouchersKey })
       await queryClient.invalidateQueries({ queryKey: ordersKey })

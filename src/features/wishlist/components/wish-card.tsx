@@ -5,7 +5,7 @@ import { Badge } from '@/ui/primitives/badge'
 import { HeartIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { Picture } from '@/ui/primitives/picture'
-import { ProductCard } from '@/ui/primitives/product-card'
+import { ProductCard } from '@/commerce-ui/product/product-card'
 import { Text } from '@/ui/primitives/text'
 import { color, radius, space } from '@/ui/theme/tokens'
 

@@ -1,4 +1,4 @@
-import { ActFail } from '@/features/card-acts/components/act-fail'
+import { ActFail } from '@/features/card-operations/components/act-fail'
 
 export default function ChargeFailPage() {
   return <ActFail act="charge" />

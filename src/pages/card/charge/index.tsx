@@ -1,4 +1,4 @@
-import { Charge } from '@/features/card-acts/components/charge'
+import { Charge } from '@/features/card-operations/components/charge'
 
 export default function ChargePage() {
   return <Charge />

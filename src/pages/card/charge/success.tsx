@@ -1,4 +1,4 @@
-import { ChargeSuccess } from '@/features/card-acts/components/charge-success'
+import { ChargeSuccess } from '@/features/card-operations/components/charge-success'
 
 export default function ChargeSuccessPage() {
   return <ChargeSuccess />

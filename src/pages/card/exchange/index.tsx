@@ -1,4 +1,4 @@
-import { Exchange } from '@/features/card-acts/components/exchange'
+import { Exchange } from '@/features/card-operations/components/exchange'
 
 export default function ExchangePage() {
   return <Exchange />

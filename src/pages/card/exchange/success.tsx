@@ -1,4 +1,4 @@
-import { ExchangeSuccess } from '@/features/card-acts/components/exchange-success'
+import { ExchangeSuccess } from '@/features/card-operations/components/exchange-success'
 
 export default function ExchangeSuccessPage() {
   return <ExchangeSuccess />

@@ -1,4 +1,4 @@
-import { CardHistory } from '@/features/card-acts/components/card-history'
+import { CardHistory } from '@/features/card-operations/components/card-history'
 
 export default function CardHistoryPage() {
   return <CardHistory />

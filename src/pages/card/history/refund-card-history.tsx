@@ -1,4 +1,4 @@
-import { RefundCards } from '@/features/card-acts/components/refund-cards'
+import { RefundCards } from '@/features/card-operations/components/refund-cards'
 
 export default function RefundCardsPage() {
   return <RefundCards />

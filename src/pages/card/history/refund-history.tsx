@@ -1,4 +1,4 @@
-import { RefundHistory } from '@/features/card-acts/components/refund-history'
+import { RefundHistory } from '@/features/card-operations/components/refund-history'
 
 export default function RefundHistoryPage() {
   return <RefundHistory />

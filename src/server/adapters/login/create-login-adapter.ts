@@ -6,7 +6,7 @@ import { googleLogin } from './google'
 import { kakaoLogin } from './kakao'
 import type { LoginAdapter, ProviderLogin } from './login-adapter'
 import { naverLogin } from './naver'
-import { sandboxLogin } from './sandbox'
+import { sandboxLogin } from '@/demo/sandbox/login/sandbox-login'
 
 const REAL = { naver: naverLogin, kakao: kakaoLogin, google: googleLogin } as const
 

@@ -1,6 +1,6 @@
 import type { ServerEnv } from '@/config/server-env'
 import type { Db } from '@/server/db/client'
-import { sandboxSmsAdapter } from './sandbox-sms'
+import { sandboxSmsAdapter } from '@/demo/sandbox/sms/sandbox-sms'
 import type { SmsAdapter } from './sms-adapter'
 
 /** Nobody carries messages here: they stay queued and the log says so. */

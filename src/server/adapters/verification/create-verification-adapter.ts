@@ -2,7 +2,7 @@ import type { ServerEnv } from '@/config/server-env'
 import type { Db } from '../../db/client'
 import { AppError } from '../../http/app-error'
 import { niceVerification } from './nice'
-import { sandboxVerification } from './sandbox'
+import { sandboxVerification } from '@/demo/sandbox/verification/sandbox-verification'
 import type { VerificationAdapter } from './verification-adapter'
 
 const closed = (): never => {

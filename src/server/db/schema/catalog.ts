@@ -33,7 +33,7 @@ export const sellers = pgTable('sellers', {
   address: text().notNull(),
 })
 
-/** Products of one group that travel together: one delivery fee, the dearest, and one regional fee. */
+/** Products of one group that travel together: one delivery fee, the mostExpensive, and one regional fee. */
 export const deliveryGroups = pgTable('delivery_groups', {
   id: id(),
   sellerId: text()
@@ -116,7 +116,7 @@ export const products = pgTable(
     /** Kept beside the skus by the catalogue's writes, so that lists sort by an index. */
     minSellPrice: won().notNull(),
     maxSellPrice: won().notNull(),
-    /** What the supplier asks, of the cheapest and the dearest sku. */
+    /** What the supplier asks, of the cheapest and the mostExpensive sku. */
     minSupplyPrice: won().notNull().default(0),
     maxSupplyPrice: won().notNull().default(0),
     /** Face value of a voucher for an amount; empty for one for goods. */

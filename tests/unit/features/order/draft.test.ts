@@ -12,7 +12,7 @@ import {
   parseDirectOrderDraft,
   readDirectOrderDraft,
   saveDirectOrderDraft,
-} from '@/lib/direct-order-draft'
+} from '@/browser/storage/direct-order-draft'
 
 const memory = (): Storage => {
   const items = new Map<string, string>()

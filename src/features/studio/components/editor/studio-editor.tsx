@@ -8,7 +8,7 @@ import { studioDesignQueryOptions } from '@/api/main/studio'
 import { meQueryOptions } from '@/api/main/user'
 import { brand } from '@/config/brand'
 import { mediaUrl } from '@/lib/media'
-import { useAddressReady } from '@/lib/use-address-ready'
+import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { toast } from '@/ui/overlay/toast-store'
@@ -157,7 +157,7 @@ const Outside = ({ children }: { children: ReactNode }) => {
 /** `/dama-studio/new`: begins with what the address asks for. Loaded by its page alone. */
 export const StudioEditor = () => {
   const { query } = useRouter()
-  const isReady = useAddressReady()
+  const isReady = useIsRouterReady()
   // Later the address changes by itself: what it asked for first is what was opened.
   const [asked, setAsked] = useState<Query | null>(null)
   if (!isReady) return <EditorSkeleton />

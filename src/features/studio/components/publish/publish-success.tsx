@@ -2,22 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { cardDetailQueryOptions } from '@/api/main/card'
 import { studioDesignQueryOptions } from '@/api/main/studio'
-import { ApiError } from '@/api/http/api-error'
+import { hasReason } from '@/api/http/api-error'
 import { queryOne } from '@/lib/query-string'
-import { useAddressReady } from '@/lib/use-address-ready'
+import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Button } from '@/ui/primitives/button'
 import { editorPath, STUDIO } from '../../model/studio-paths'
 import { MadeCard, MadeCardSkeleton } from './made-card'
 
-const isGone = (error: Error | null): boolean =>
-  error instanceof ApiError && (error.code === 7003 || error.code === 4043)
+const isGone = (error: Error | null): boolean => hasReason(error, 'NOT_FOUND', 'CARD_NOT_FOUND')
 
 /** `/dama-studio/publish/success?designId=` : the card that came of a design. */
 export function PublishSuccess() {
   const { query } = useRouter()
-  const isReady = useAddressReady()
+  const isReady = useIsRouterReady()
   const design = useQuery(studioDesignQueryOptions(queryOne(query.designId) ?? ''))
   const card = useQuery(cardDetailQueryOptions('MASTER', design.data?.cardId ?? ''))
 

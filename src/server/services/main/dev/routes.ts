@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { testUserQuery } from '@/contract/main/auth'
-import { KIM_DAMA, PERSONS } from '@/server/db/seed/persons'
+import { KIM_DAMA, PERSONS } from '@/demo/seed/persons'
 import type { AppEnv } from '@/server/http/app-env'
 import { notFound } from '@/server/http/app-error'
 import { readQuery, reply } from '@/server/http/wire'

@@ -18,7 +18,7 @@ import { users } from '@/server/db/schema/identity'
 import { studioDesigns } from '@/server/db/schema/studio'
 import { AppError, notFound } from '@/server/http/app-error'
 import { toPage } from '@/server/http/wire'
-import { ownUploads, releaseUploads } from '../upload/own-uploads'
+import { attachUploads, detachUploads } from '../upload/attach-uploads'
 import { type DesignRow, picturesOf, toDesign } from './to-design'
 
 const { document: _document, ...LISTED } = getTableColumns(studioDesigns)
@@ -83,7 +83,7 @@ export const createDesign = async (
   const drafts = and(eq(studioDesigns.ownerId, userId), eq(studioDesigns.state, 'draft'))
   if ((await tx.$count(studioDesigns, drafts)) >= studioLimits.maxDrafts)
     throw new AppError('TOO_MANY_DRAFTS')
-  await ownUploads(tx, userId, 'studio', picturesOf(document))
+  await attachUploads(tx, userId, 'studio', picturesOf(document))
   const [row] = await tx
     .insert(studioDesigns)
     .values({
@@ -119,12 +119,15 @@ export const saveDesign = (
     if (before.state === 'published') throw new AppError('DESIGN_ALREADY_PUBLISHED')
     if (isRepeat(before, body)) return toDesign(before)
     if (before.revision !== revision) throw new AppError('DESIGN_CHANGED_ELSEWHERE')
-    await ownUploads(tx, userId, 'studio', picturesOf(document), {
+    await attachUploads(tx, userId, 'studio', picturesOf(document), {
       before: picturesOf(before.document),
       at,
     })
     if (preview)
-      await ownUploads(tx, userId, 'face', [preview], { before: before.preview ? [before.preview] : [], at })
+      await attachUploads(tx, userId, 'face', [preview], {
+        before: before.preview ? [before.preview] : [],
+        at,
+      })
     const [row] = await tx
       .update(studioDesigns)
       .set({
@@ -147,9 +150,9 @@ export const deleteDesign = (
 ): Promise<DeletedDesign> =>
   db.transaction(async (tx) => {
     const row = await holdDesign(tx, userId, id)
-    await releaseUploads(tx, userId, 'studio', picturesOf(row.document), at)
+    await detachUploads(tx, userId, 'studio', picturesOf(row.document), at)
     // The face of a card is shown for as long as there are cards of it, in anybody's hands.
-    if (row.state === 'draft' && row.preview) await releaseUploads(tx, userId, 'face', [row.preview], at)
+    if (row.state === 'draft' && row.preview) await detachUploads(tx, userId, 'face', [row.preview], at)
     await tx.delete(studioDesigns).where(eq(studioDesigns.id, id))
     if (row.shopDesignId)
       await tx.update(cardDesigns).set({ published: false }).where(eq(cardDesigns.id, row.shopDesignId))

@@ -8,7 +8,7 @@ import { studioPictures } from '@/server/db/schema/studio'
 import { uploads } from '@/server/db/schema/upload'
 import { AppError, notFound } from '@/server/http/app-error'
 import { toPage } from '@/server/http/wire'
-import { ownUploads, releaseUploads } from '../upload/own-uploads'
+import { attachUploads, detachUploads } from '../upload/attach-uploads'
 import { holdMember } from './designs'
 
 const toPicture = ({
@@ -58,7 +58,7 @@ export const keepPicture = (
     if (known) return toPicture(known)
     if ((await tx.$count(studioPictures, mine)) >= studioLimits.maxPictures)
       throw new AppError('PHOTO_LIBRARY_FULL')
-    await ownUploads(tx, userId, 'studio', [path])
+    await attachUploads(tx, userId, 'studio', [path])
     const [photo] = await tx
       .select({ width: uploads.width, height: uploads.height })
       .from(uploads)
@@ -82,6 +82,6 @@ export const deletePicture = (
       .where(and(eq(studioPictures.id, id), eq(studioPictures.ownerId, userId)))
       .returning()
     if (!row) throw notFound()
-    await releaseUploads(tx, userId, 'studio', [row.path], at)
+    await detachUploads(tx, userId, 'studio', [row.path], at)
     return { pictureId: id }
   })

@@ -10,7 +10,7 @@ import { uploads } from '@/server/db/schema/upload'
 import { isUniqueViolation } from '@/server/db/unique-violation'
 import { AppError } from '@/server/http/app-error'
 import { createOwnedCard } from '../card/own-card'
-import { ownUploads } from '../upload/own-uploads'
+import { attachUploads } from '../upload/attach-uploads'
 import { holdDesign } from './designs'
 
 /** How far a face may be from 328:209, as a part of it: half pixels of the drawing device. */
@@ -68,7 +68,7 @@ export const publishDesign = async (
 
   const paths = [...new Set(overlay === null ? [face] : [face, overlay])]
   await checkFaces(tx, userId, paths, row.orientation)
-  await ownUploads(tx, userId, 'face', paths, { before: row.preview ? [row.preview] : [], at })
+  await attachUploads(tx, userId, 'face', paths, { before: row.preview ? [row.preview] : [], at })
   if (attribute === 'PUBLIC') await checkShopNames(tx, nameKey)
   const cardId = await createOwnedCard(tx, {
     ownerId: userId,

@@ -9,7 +9,7 @@ import { AppError, notFound } from '@/server/http/app-error'
 import { limitRate } from '@/server/http/rate-limit'
 import { toPage } from '@/server/http/wire'
 import { notify } from '../notification/notify'
-import { ownUploads, releaseUploads } from '../upload/own-uploads'
+import { attachUploads, detachUploads } from '../upload/attach-uploads'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -70,7 +70,7 @@ export const addSupportInquiry = async (
 ): Promise<SupportInquiry> => {
   await limitRate(deps, `support-inquiry:${userId}`, supportInquiryLimits.perDay, DAY_MS)
   return deps.db.transaction(async (tx) => {
-    await ownUploads(tx, userId, 'inquiry', body.images)
+    await attachUploads(tx, userId, 'inquiry', body.images)
     const at = deps.now()
     const [row] = await tx
       .insert(supportInquiries)
@@ -92,7 +92,7 @@ export const changeSupportInquiry = (
     const before = await own(tx, userId, id)
     if (before.answer !== null) throw new AppError('SUPPORT_INQUIRY_ALREADY_ANSWERED')
     const at = deps.now()
-    await ownUploads(tx, userId, 'inquiry', body.images, { before: before.images, at })
+    await attachUploads(tx, userId, 'inquiry', body.images, { before: before.images, at })
     const [row] = await tx
       .update(supportInquiries)
       .set({ ...body, updatedAt: at })
@@ -105,7 +105,7 @@ export const changeSupportInquiry = (
 export const deleteSupportInquiry = (deps: Deps, userId: string, id: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const { images } = await own(tx, userId, id)
-    await releaseUploads(tx, userId, 'inquiry', images, deps.now())
+    await detachUploads(tx, userId, 'inquiry', images, deps.now())
     await tx.delete(supportInquiries).where(eq(supportInquiries.id, id))
   })
 

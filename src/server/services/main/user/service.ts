@@ -7,7 +7,7 @@ import type { AppContext } from '@/server/http/app-env'
 import { AppError, notFound } from '@/server/http/app-error'
 import { requirePasscodeProof } from '../passcode/proof'
 import { passcodeState } from '../passcode/service'
-import { ownUploads, releaseUploads } from '../upload/own-uploads'
+import { attachUploads, detachUploads } from '../upload/attach-uploads'
 import { saveUpload } from '../upload/service'
 
 const WIRE_PATH = { naver: 'NAVER', kakao: 'KAKAO', google: 'GOOGLE' } as const
@@ -60,8 +60,8 @@ const showPhoto = (deps: Deps, userId: string, path: string | null): Promise<Use
     if (!member) throw notFound()
     const before = member.before ? [member.before] : []
     const at = deps.now()
-    if (path) await ownUploads(tx, userId, 'profile', [path], { before, at })
-    else await releaseUploads(tx, userId, 'profile', before, at)
+    if (path) await attachUploads(tx, userId, 'profile', [path], { before, at })
+    else await detachUploads(tx, userId, 'profile', before, at)
     await tx.update(users).set({ profileImage: path }).where(eq(users.id, userId))
     return getUser(tx, userId)
   })

@@ -9,7 +9,7 @@ import { notifications, notificationSettings } from '@/server/db/schema/notifica
 import { passcodeProofs, passcodes } from '@/server/db/schema/wallet'
 import { wishes } from '@/server/db/schema/wishlist'
 import { eraseStudio } from '../studio/erase'
-import { releaseUploads } from '../upload/own-uploads'
+import { detachUploads } from '../upload/attach-uploads'
 import { phoneHashOf } from './phone-hash'
 
 /** What nobody needs any more the moment a member has left. */
@@ -41,7 +41,7 @@ export const eraseMember = async (tx: Db, userId: string, at: Date, secret: stri
     .where(and(eq(users.id, userId), eq(users.status, 'withdraw_requested')))
     .for('update', { skipLocked: true })
   if (!member) return false
-  if (member.profileImage) await releaseUploads(tx, userId, 'profile', [member.profileImage], at)
+  if (member.profileImage) await detachUploads(tx, userId, 'profile', [member.profileImage], at)
   await eraseStudio(tx, userId, at)
   for (const table of OWN_TABLES) await tx.delete(table).where(eq(table.userId, userId))
   await tx

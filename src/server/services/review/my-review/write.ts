@@ -7,7 +7,7 @@ import { reviewReactions, reviews } from '@/server/db/schema/feedback'
 import { users } from '@/server/db/schema/identity'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { AppError, notFound } from '@/server/http/app-error'
-import { ownUploads, releaseUploads } from '../../main/upload/own-uploads'
+import { attachUploads, detachUploads } from '../../main/upload/attach-uploads'
 import { moveLine } from '../../transaction/order/move-line'
 import { lockProductReviews, recountReview } from '../review/count-reviews'
 import { holdMine, myReview } from './queries'
@@ -42,7 +42,7 @@ export const writeReview = async (tx: Db, writer: Writer, body: NewReviewBody): 
   const line = await holdLine(tx, writer, body.lineId)
   const [member] = await tx.select().from(users).where(eq(users.id, userId))
   if (!member) throw notFound()
-  await ownUploads(tx, userId, 'review', body.images)
+  await attachUploads(tx, userId, 'review', body.images)
   const row = {
     id: newId('rev'),
     productId: line.productId,
@@ -77,7 +77,7 @@ export const editReview = (
   db.transaction(async (tx) => {
     const before = await holdMine(tx, writer, reviewId)
     if (before.status !== 'posted') throw new AppError('REVIEW_NOT_EDITABLE')
-    await ownUploads(tx, writer.userId, 'review', images, { before: before.images, at: writer.at })
+    await attachUploads(tx, writer.userId, 'review', images, { before: before.images, at: writer.at })
     await lockProductReviews(tx, before.productId)
     await tx
       .update(reviews)
@@ -91,7 +91,7 @@ export const editReview = (
 export const deleteReview = (db: Db, writer: Writer, reviewId: string): Promise<{ id: string }> =>
   db.transaction(async (tx) => {
     const before = await holdMine(tx, writer, reviewId)
-    await releaseUploads(tx, writer.userId, 'review', before.images, writer.at)
+    await detachUploads(tx, writer.userId, 'review', before.images, writer.at)
     await lockProductReviews(tx, before.productId)
     // What nobody may see again need not be kept: words and photos go, the row stays for the books.
     await tx

@@ -26,7 +26,7 @@ const stepTitle = (kind: ClaimKind, status: OrderLineStatus): string | null => {
 const claimHref = (claimId: string): string => `/my/order/claims?claimId=${claimId}`
 
 /** Tells the member of a claim's step, where it is worth a word. */
-export const tellStep = async (
+export const notifyClaimStep = async (
   tx: Db,
   claim: Pick<ClaimRow, 'id' | 'userId' | 'kind'>,
   step: { status: OrderLineStatus; note: string; at: Date; sn: string },

@@ -1,18 +1,18 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { claimFault } from '@/domain/claim'
-import { type OrderLineStatus, standsAt } from '@/domain/order-line-status'
+import { type OrderLineStatus, effectiveStatus } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { claimEvents, claimLines, claims, type ClaimAddress } from '@/server/db/schema/claim'
 import { orderLines } from '@/server/db/schema/order'
 import { AppError } from '@/server/http/app-error'
-import { ownUploads } from '@/server/services/main/upload/own-uploads'
+import { attachUploads } from '@/server/services/main/upload/attach-uploads'
 import { moveLine } from '../order/move-line'
 import { breakdownOf, type TakenLine } from './breakdown'
 import { type Asked, checkLines } from './check-lines'
 import { exchangeSkuOf, holdExchange, postFee } from './exchange'
 import type { LineRow, OrderRow } from './held-money'
-import { type ClaimRow, tellStep } from './notices'
+import { type ClaimRow, notifyClaimStep } from './notices'
 import { openRefund } from './open-refund'
 import { refuseRefunding } from './refunding'
 import { restock } from './restock'
@@ -81,7 +81,7 @@ const writeClaim = async (
       claimId: row.id,
       lineId: line.id,
       quantity: line.quantity,
-      beforeStatus: standsAt(line.status, line.claimedFrom),
+      beforeStatus: effectiveStatus(line.status, line.claimedFrom),
       skuId: line.skuId,
       exchangeSkuId: exchange?.skuId ?? null,
       exchangeSkuTitle: exchange?.title ?? null,
@@ -97,7 +97,7 @@ const writeClaim = async (
     createdAt: claim.at,
   })
   for (const { line } of parts) {
-    const claimedFrom = standsAt(line.status, line.claimedFrom)
+    const claimedFrom = effectiveStatus(line.status, line.claimedFrom)
     await tx.update(orderLines).set({ claimedFrom }).where(eq(orderLines.id, line.id))
     await moveLine(tx, { lineId: line.id, to: row.status, actor: claim.actor, at: claim.at })
   }
@@ -127,7 +127,7 @@ export const openClaim = async (tx: Db, claim: ClaimToOpen): Promise<string> => 
   ) {
     throw new AppError('REFUND_AMOUNT_CHANGED')
   }
-  await ownUploads(tx, order.userId, 'claim', claim.images)
+  await attachUploads(tx, order.userId, 'claim', claim.images)
   const parts: Part[] = []
   for (const [index, { line, quantity }] of taken.entries()) {
     parts.push({ line: await splitLine(tx, line, quantity), exchange: exchanges[index] ?? null })
@@ -160,7 +160,7 @@ export const openClaim = async (tx: Db, claim: ClaimToOpen): Promise<string> => 
     )
     await postFee(tx, row, 'claim_fee', at)
   }
-  await tellStep(tx, row, { status: to, note: '', at, sn: order.sn })
+  await notifyClaimStep(tx, row, { status: to, note: '', at, sn: order.sn })
   if (kind === 'cancel' && to !== 'manually_issue_cancelling') {
     const lines = await tx
       .select()

@@ -12,7 +12,7 @@ import { breakdownOf } from './breakdown'
 import { closeClaim, stepClaim } from './claim-state'
 import { completeExchange, undoExchange } from './exchange'
 import { heldMoney, type LineRow, type OrderRow } from './held-money'
-import { type ClaimRow, tellLine, tellStep } from './notices'
+import { type ClaimRow, tellLine, notifyClaimStep } from './notices'
 import { linesOf, openClaim } from './open-claim'
 import { openRefund } from './open-refund'
 import { payRefunds } from './pay-refunds'
@@ -127,7 +127,7 @@ const effectsOfClaim = async (
   }
   if (to === 'refund_inspect_pass') await refundClaim(tx, order, { ...claim, status: to }, lines, at)
   if (to === 'exchange_inspect_pass' && claim.fault === 'buyer') await restock(tx, lines)
-  await tellStep(tx, claim, { status: to, note: step.note, at, sn: order.sn })
+  await notifyClaimStep(tx, claim, { status: to, note: step.note, at, sn: order.sn })
 }
 
 const begin = async (tx: Db, order: OrderRow, line: LineRow, move: LineMove): Promise<boolean> => {

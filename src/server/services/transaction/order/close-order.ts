@@ -4,7 +4,7 @@ import type { ActorType, OrderLineStatus } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { moveLine } from './move-line'
-import { tellOrder } from './notices'
+import { notifyOrder } from './notices'
 import { releaseStock } from './stock'
 
 export interface Closing {
@@ -46,7 +46,7 @@ export const closeOrder = async (tx: Db, { orderId, status, reason, at }: Closin
   }
   // Nobody is at the screen when the deposit's time runs out.
   if (order.status === 'awaiting_deposit' && reason !== 'PAYMENT_CANCELLED') {
-    await tellOrder(tx, order, 'order-deposit-missed', at)
+    await notifyOrder(tx, order, 'order-deposit-missed', at)
   }
   return true
 }

@@ -7,7 +7,7 @@ import { postLedger, type Posting } from '@/server/ledger/post'
 import { emptyOrderedLines } from '../cart/take-out'
 import { issueOf } from './issue-voucher'
 import { moveLine } from './move-line'
-import { tellOrder } from './notices'
+import { notifyOrder } from './notices'
 import { consumeStock } from './stock'
 
 type Order = typeof orders.$inferSelect
@@ -73,6 +73,6 @@ export const markPaid = async (tx: Db, orderId: string, at: Date): Promise<boole
   await consumeStock(tx, orderId)
   await emptyOrderedLines(tx, orderId, order.userId)
   await postLedger(tx, bookingOf(order, at))
-  await tellOrder(tx, order, 'order-paid', at)
+  await notifyOrder(tx, order, 'order-paid', at)
   return true
 }

@@ -20,7 +20,7 @@ const WORDS = {
 } as const
 
 /** Tells the member how the payment of their order goes, in the transaction of what happened. */
-export const tellOrder = (tx: Db, order: Order, event: keyof typeof WORDS, at: Date): Promise<void> =>
+export const notifyOrder = (tx: Db, order: Order, event: keyof typeof WORDS, at: Date): Promise<void> =>
   notify(tx, {
     userId: order.userId,
     kind: 'order',

@@ -6,7 +6,7 @@ import { emptyOrderedLines } from '../cart/take-out'
 import type { Purpose } from '../payment-return/purpose'
 import { closeOrder } from './close-order'
 import { markPaid } from './mark-paid'
-import { tellOrder } from './notices'
+import { notifyOrder } from './notices'
 
 /** A trip that pays an order. */
 export const orderPurpose = (orderId: string): Purpose => ({
@@ -24,7 +24,7 @@ export const orderPurpose = (orderId: string): Purpose => ({
     const [order] = waiting
     if (!order) return false
     await emptyOrderedLines(tx, orderId, order.userId)
-    await tellOrder(tx, order, 'order-deposit', at)
+    await notifyOrder(tx, order, 'order-deposit', at)
     return true
   },
   close: (tx, end) => closeOrder(tx, { orderId, ...end }),

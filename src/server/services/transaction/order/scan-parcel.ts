@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type OrderLineStatus, standsAt } from '@/domain/order-line-status'
+import { type OrderLineStatus, effectiveStatus } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { orderLineEvents, orderLines } from '@/server/db/schema/order'
 import { AppError, notFound } from '@/server/http/app-error'
@@ -15,7 +15,7 @@ const ON_ITS_WAY: readonly OrderLineStatus[] = [
 
 /** Whether a carrier may have something to tell of the line's parcel. */
 export const isOnItsWay = (line: Pick<typeof orderLines.$inferSelect, 'status' | 'claimedFrom'>): boolean =>
-  ON_ITS_WAY.includes(standsAt(line.status, line.claimedFrom))
+  ON_ITS_WAY.includes(effectiveStatus(line.status, line.claimedFrom))
 
 /**
  * Keeps what the carrier tells of a parcel, in the caller's transaction; the line stays where it stands.
@@ -29,7 +29,7 @@ export const scanParcel = async (
   const [line] = await tx.select().from(orderLines).where(eq(orderLines.id, lineId)).for('update')
   if (!line) throw notFound()
   if (!isOnItsWay(line)) throw new AppError('ORDER_STATUS_CHANGED')
-  const status = standsAt(line.status, line.claimedFrom)
+  const status = effectiveStatus(line.status, line.claimedFrom)
   await tx
     .insert(orderLineEvents)
     .values({ lineId, fromStatus: status, toStatus: status, actor: 'system', note, createdAt: at })

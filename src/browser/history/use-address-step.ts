@@ -1,0 +1,44 @@
+import { useRouter } from 'next/router'
+import { useRef, useState } from 'react'
+import { overlaysSettled } from './back-close'
+import { IN_PLACE } from './in-place'
+
+/** The present entry is marked, so that the router neither loads it anew nor scrolls up on the way back to it. */
+export const keepPlace = (): void => {
+  const state = history.state as { options?: object } | null
+  history.replaceState({ ...state, options: { ...state?.options, ...IN_PLACE } }, '')
+}
+
+/**
+ * A view that stands in the address, opened by a step of the history: "back" closes it, reload and share keep it. An
+ * address that was opened as it is has no such step under it, so closing changes it in place.
+ *
+ * @param here names the view that the address asks for; '' for none
+ */
+export const useAddressStep = (here: string) => {
+  const router = useRouter()
+  const wasOpenedHere = useRef(false)
+  const [closing, setClosing] = useState('')
+  // Until the address has changed it still names the view, which would open once more.
+  if (closing !== '' && closing !== here) setClosing('')
+  return {
+    isOpen: here !== '' && closing !== here,
+    /** @param address the present one, with the view in it */
+    open: (address: string): void => {
+      wasOpenedHere.current = true
+      keepPlace()
+      void router.push(address, undefined, IN_PLACE)
+    },
+    /** @param address the present one, without the view */
+    close: async (address: string): Promise<void> => {
+      if (here === '') return
+      setClosing(here)
+      const goesBack = wasOpenedHere.current
+      wasOpenedHere.current = false
+      // A question that was asked over the view has a step of its own, which must be gone by then.
+      await overlaysSettled()
+      if (goesBack) router.back()
+      else await router.replace(address, undefined, IN_PLACE)
+    },
+  }
+}

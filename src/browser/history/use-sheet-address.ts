@@ -1,0 +1,26 @@
+import { useRouter } from 'next/router'
+import { useState } from 'react'
+import { changeQuery } from '@/lib/change-query'
+import { queryOne } from '@/lib/query-string'
+import { useAddressStep } from './use-address-step'
+
+/** A sheet that stands in the address under these names, all of which it needs. */
+export const useSheetAddress = (...names: readonly [string, ...string[]]) => {
+  const router = useRouter()
+  const values = names.map((name) => queryOne(router.query[name]) ?? '')
+  const here = values.includes('') ? '' : values.join('/')
+  const step = useAddressStep(here)
+  /** What was shown last stays drawn, so that the sheet can close with its motion. */
+  const [last, setLast] = useState<string[]>(here === '' ? [] : values)
+  if (here !== '' && here !== last.join('/')) setLast(values)
+
+  const addressWith = (next: readonly (string | undefined)[]): string =>
+    changeQuery(router.asPath, Object.fromEntries(names.map((name, at) => [name, next[at]])))
+  return {
+    /** One for each name; empty strings before the first time. */
+    shown: names.map((_, at) => last[at] ?? ''),
+    isOpen: step.isOpen,
+    open: (...next: readonly string[]) => step.open(addressWith(next)),
+    close: () => void step.close(addressWith([])),
+  }
+}

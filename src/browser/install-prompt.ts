@@ -1,0 +1,59 @@
+import { createStore } from '@/lib/create-store'
+
+/** What a browser that can put the site on the home screen hands out; TypeScript has no name for it. */
+export interface InstallPrompt extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
+
+/** Kept until somebody is invited at a calm place; null where the browser offers none. */
+export const installPrompt = createStore<InstallPrompt | null>(null)
+
+/** Keeps the browser's own bar away and its prompt for later. @returns stops it */
+export const keepInstallPrompt = (): (() => void) => {
+  const keep = (event: Event) => {
+    event.preventDefault()
+    installPrompt.set(event as InstallPrompt)
+  }
+  const forget = () => installPrompt.set(null)
+  window.addEventListener('beforeinstallprompt', keep)
+  window.addEventListener('appinstalled', forget)
+  return () => {
+    window.removeEventListener('beforeinstallprompt', keep)
+    window.removeEventListener('appinstalled', forget)
+  }
+}
+
+const LATER = 'dama_install_later'
+const REST_MS = 30 * 24 * 60 * 60 * 1000
+
+/** Not to be asked again for 30 days. */
+export const putInstallOff = (): void => {
+  try {
+    localStorage.setItem(LATER, String(Date.now()))
+  } catch {
+    // Forbidden: it will be asked again.
+  }
+}
+
+export const isInstallPutOff = (): boolean => {
+  try {
+    return Date.now() - Number(localStorage.getItem(LATER)) < REST_MS
+  } catch {
+    return false
+  }
+}
+
+/** Whether the site runs from the home screen already. */
+export const isInstalled = (): boolean =>
+  window.matchMedia('(display-mode: standalone)').matches ||
+  (navigator as { standalone?: boolean }).standalone === true
+
+/** Safari on iOS has no prompt, only its share menu; other browsers there and in-app ones have other menus. */
+export const isIosSafari = (userAgent: string, touchPoints: number): boolean => {
+  const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)
+  return (
+    isIos &&
+    /Version\/[\d.]+.*Safari/.test(userAgent) &&
+    !/CriOS|FxiOS|EdgiOS|OPiOS|Whale|KAKAOTALK|NAVER/.test(userAgent)
+  )
+}

@@ -1,0 +1,153 @@
+import { GUEST_CART_KEY, tellGuestCartChange } from './guest-cart-presence'
+import { randomId } from '@/lib/random-id'
+
+/** A visitor's cart, kept on this device until they sign in. */
+export interface GuestLine {
+  skuId: string
+  quantity: number
+  isSelected: boolean
+  /** Won, when it was put in. */
+  seenPrice: number
+  /** ISO. */
+  addedAt: string
+}
+
+/** Lines on their way into a member's cart; the id makes them count once, however often they are sent. */
+export interface GuestBatch {
+  id: string
+  lines: GuestLine[]
+}
+
+interface GuestCart extends GuestBatch {
+  pending: GuestBatch | null
+}
+
+const VERSION = 1
+const MAX_LINES = 200
+const MAX_QUANTITY = 50
+
+const isWhole = (value: unknown, min: number, max: number): value is number =>
+  Number.isInteger(value) && (value as number) >= min && (value as number) <= max
+
+const isLine = (value: unknown): value is GuestLine => {
+  const line = (value ?? {}) as Record<string, unknown>
+  return (
+    typeof line.skuId === 'string' &&
+    /^[\w-]{1,64}$/.test(line.skuId) &&
+    isWhole(line.quantity, 1, MAX_QUANTITY) &&
+    typeof line.isSelected === 'boolean' &&
+    isWhole(line.seenPrice, 0, Number.MAX_SAFE_INTEGER) &&
+    typeof line.addedAt === 'string' &&
+    /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(line.addedAt)
+  )
+}
+
+const readBatch = (value: unknown): GuestBatch | null => {
+  const { id, lines } = (value ?? {}) as Record<string, unknown>
+  if (typeof id !== 'string' || !/^[\w-]{16,64}$/.test(id) || !Array.isArray(lines)) return null
+  const sound = lines.filter(isLine).slice(0, MAX_LINES)
+  return { id, lines: sound }
+}
+
+/** What is stored; what somebody spoilt is left out, and another version counts as nothing. */
+export const parseGuestCart = (text: string | null): GuestCart => {
+  try {
+    const stored = JSON.parse(text ?? '') as Record<string, unknown>
+    const batch = stored.version === VERSION ? readBatch(stored) : null
+    if (batch) {
+      const pending = readBatch(stored.pending)
+      return { ...batch, pending: pending && pending.lines.length > 0 ? pending : null }
+    }
+  } catch {
+    // Nothing, or nothing that we wrote.
+  }
+  return { id: randomId(), lines: [], pending: null }
+}
+
+const read = (): GuestCart => {
+  try {
+    return parseGuestCart(localStorage.getItem(GUEST_CART_KEY))
+  } catch {
+    return parseGuestCart(null)
+  }
+}
+
+/** @returns false when this browser keeps nothing: a private window, a full disk */
+const write = (cart: GuestCart): boolean => {
+  try {
+    if (cart.lines.length === 0 && !cart.pending) localStorage.removeItem(GUEST_CART_KEY)
+    else localStorage.setItem(GUEST_CART_KEY, JSON.stringify({ version: VERSION, ...cart }))
+  } catch {
+    return false
+  }
+  tellGuestCartChange()
+  return true
+}
+
+export const readGuestLines = (): GuestLine[] => read().lines
+/** Lines that sign-in has not merged yet, those that failed before included. */
+export const countGuestLines = (): number => {
+  const { lines, pending } = read()
+  return lines.length + (pending?.lines.length ?? 0)
+}
+
+export const changeGuestLines = (change: (lines: readonly GuestLine[]) => GuestLine[]): boolean => {
+  const cart = read()
+  return write({ ...cart, lines: change(cart.lines).slice(0, MAX_LINES) })
+}
+
+type Added = Pick<GuestLine, 'skuId' | 'quantity' | 'seenPrice'> & {
+  /** The most pieces that can be bought. */
+  max: number
+}
+
+/**
+ * Puts skus in, the newest first; one that is there already gets more pieces.
+ *
+ * @returns `full` when no more lines fit, `capped` when a line holds as many as can be bought, `refused` when
+ * this browser keeps nothing
+ */
+export const addGuestLines = (
+  added: readonly Added[],
+  now: Date,
+): 'added' | 'capped' | 'full' | 'refused' => {
+  const before = read().lines
+  const fresh = added.filter(({ skuId }) => !before.some((line) => line.skuId === skuId))
+  if (before.length + fresh.length > MAX_LINES) return 'full'
+  let isCapped = false
+  const put = added.map(({ skuId, quantity, seenPrice, max }): GuestLine => {
+    const wanted = quantity + (before.find((line) => line.skuId === skuId)?.quantity ?? 0)
+    isCapped ||= wanted > max
+    return {
+      skuId,
+      quantity: Math.max(1, Math.min(wanted, max, MAX_QUANTITY)),
+      isSelected: true,
+      seenPrice,
+      addedAt: now.toISOString(),
+    }
+  })
+  const kept = changeGuestLines((lines) => [
+    ...put,
+    ...lines.filter(({ skuId }) => !put.some((line) => line.skuId === skuId)),
+  ])
+  if (!kept) return 'refused'
+  return isCapped ? 'capped' : 'added'
+}
+
+/**
+ * Sets the lines aside for a member's cart. What failed before comes first, as it was; two tabs that do this at
+ * once set aside the same lines under the same id.
+ */
+export const takeGuestBatch = (): GuestBatch | null => {
+  const cart = read()
+  if (cart.pending) return cart.pending
+  if (cart.lines.length === 0) return null
+  const pending = { id: cart.id, lines: cart.lines }
+  return write({ id: randomId(), lines: [], pending }) ? pending : null
+}
+
+/** The batch is in the member's cart. */
+export const dropGuestBatch = (id: string): void => {
+  const cart = read()
+  if (cart.pending?.id === id) write({ ...cart, pending: null })
+}

@@ -1,0 +1,121 @@
+import dynamic from 'next/dynamic'
+import { useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import type { FoundPlace } from '@/lib/found-place'
+import { Button } from '@/ui/primitives/button'
+import { space } from '@/ui/theme/tokens'
+import { mergeRefs } from '@/ui/form/merge-refs'
+import { PhoneField } from '@/ui/form/phone-field'
+import { TextField, type TextFieldProps } from '@/ui/form/text-field'
+
+// Loaded by the first tap on it.
+const PostcodeSearch = dynamic(() => import('./postcode-search').then((file) => file.PostcodeSearch), {
+  ssr: false,
+})
+
+export type AddressField = 'receiverName' | 'receiverPhone' | 'postalCode' | 'baseAddress' | 'detailAddress'
+
+interface Props {
+  /** What ties a field to its form: `register` of react-hook-form, or a value and what hears its changes. */
+  bind: (name: AddressField) => Partial<TextFieldProps>
+  errors?: Partial<Record<AddressField, { message?: string }>>
+  /** Writes what was found into the form. */
+  onFound: (place: FoundPlace) => void
+  /** Who stands at the door. */
+  labels?: { name: string; phone: string }
+}
+
+const RECEIVER = { name: '받는 분', phone: '받는 분 연락처' }
+
+/** Who receives something, and where: found in the postcode layer or typed by hand. The one way to ask for an address. */
+export const AddressFields = ({ bind, errors, onFound, labels = RECEIVER }: Props) => {
+  const [isOpen, setOpen] = useState(false)
+  /** The layer is loaded by the first tap and stays, so that it can close with its motion. */
+  const [wasOpened, setOpened] = useState(false)
+  const detail = useRef<HTMLInputElement>(null)
+  const { ref: detailRef, ...detailField } = bind('detailAddress')
+  const found = (place: FoundPlace) => {
+    onFound(place)
+    setOpen(false)
+    // The house number is what is missing now; after the layer has given the focus back.
+    setTimeout(() => detail.current?.focus(), 300)
+  }
+  return (
+    <Fields>
+      <TextField
+        label={labels.name}
+        required
+        autoComplete="shipping name"
+        maxLength={50}
+        error={errors?.receiverName?.message}
+        {...bind('receiverName')}
+      />
+      <PhoneField
+        label={labels.phone}
+        required
+        autoComplete="shipping tel"
+        placeholder="010-0000-0000"
+        error={errors?.receiverPhone?.message}
+        {...bind('receiverPhone')}
+      />
+      <Row>
+        <TextField
+          label="우편번호"
+          required
+          inputMode="numeric"
+          autoComplete="shipping postal-code"
+          maxLength={5}
+          placeholder="숫자 5자리"
+          error={errors?.postalCode?.message}
+          {...bind('postalCode')}
+        />
+        <Button
+          kind="secondary"
+          aria-haspopup="dialog"
+          onClick={() => {
+            setOpened(true)
+            setOpen(true)
+          }}
+        >
+          주소 찾기
+        </Button>
+      </Row>
+      <TextField
+        label="주소"
+        required
+        autoComplete="shipping street-address"
+        maxLength={200}
+        placeholder="도로명 또는 지번 주소"
+        error={errors?.baseAddress?.message}
+        {...bind('baseAddress')}
+      />
+      <TextField
+        label="상세주소"
+        autoComplete="shipping address-line2"
+        maxLength={200}
+        placeholder="동, 호수 등"
+        error={errors?.detailAddress?.message}
+        {...detailField}
+        ref={mergeRefs(detail, detailRef)}
+      />
+      {wasOpened && <PostcodeSearch open={isOpen} onClose={() => setOpen(false)} onFound={found} />}
+    </Fields>
+  )
+}
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+`
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space[8]};
+  align-items: start;
+  > button {
+    /* Beside the field, below its label. */
+    margin-top: 30px;
+    min-height: 48px;
+  }
+`

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { Spinner } from '@/ui/feedback/spinner'
+import type { FoundPlace } from '@/lib/found-place'
+import { BottomSheet } from '@/ui/overlay/bottom-sheet'
+import { embedPostcode } from '@/browser/postcode-script'
+import { SampleSearch } from './sample-search'
+
+export interface PostcodeSearchProps {
+  open: boolean
+  onClose: () => void
+  onFound: (place: FoundPlace) => void
+}
+
+/** Finds a postal code: the public search where it can be reached, else the built-in index or one's own hand. */
+export function PostcodeSearch({ open, onClose, onFound }: PostcodeSearchProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const latest = useRef(onFound)
+  const [state, setState] = useState<'waiting' | 'public' | 'built_in'>('waiting')
+  useEffect(() => {
+    latest.current = onFound
+  })
+  useEffect(() => {
+    if (!open || !frame.current) return undefined
+    let isGone = false
+    const settle = (next: 'public' | 'built_in') => {
+      if (!isGone) setState(next)
+    }
+    embedPostcode(frame.current, (place) => latest.current(place)).then(
+      () => settle('public'),
+      () => settle('built_in'),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [open])
+
+  return (
+    <BottomSheet open={open} onClose={onClose} title="주소 찾기">
+      <Body>
+        {state === 'waiting' && <Spinner />}
+        <Frame ref={frame} hidden={state !== 'public'} />
+        {state === 'built_in' && <SampleSearch onFound={onFound} onType={onClose} />}
+      </Body>
+    </BottomSheet>
+  )
+}
+
+const Body = styled.div`
+  display: grid;
+  min-height: min(70dvh, 560px);
+  align-content: start;
+`
+const Frame = styled.div`
+  height: min(70dvh, 560px);
+`

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
+import type { FoundPlace } from '@/lib/found-place'
+import { TextField } from '@/ui/form/text-field'
+import { Button } from '@/ui/primitives/button'
+import { Text } from '@/ui/primitives/text'
+import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
+import { color, radius, space } from '@/ui/theme/tokens'
+import { findPlaces } from '@/lib/sample-places'
+
+interface Props {
+  onFound: (place: FoundPlace) => void
+  onType: () => void
+}
+
+/** What the shopper gets when the public search can't be reached. */
+export function SampleSearch({ onFound, onType }: Props) {
+  const [query, setQuery] = useState('')
+  const found = findPlaces(query)
+  const isAsked = query.trim() !== ''
+  return (
+    <Box>
+      <InlineNotice tone="warning">
+        주소 검색 서비스에 연결하지 못했어요. 아래에서 주요 장소를 찾거나 직접 입력해 주세요.
+      </InlineNotice>
+      <TextField
+        label="도로명, 동, 건물 이름"
+        type="search"
+        clearable
+        maxLength={50}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      <VisuallyHidden role="status">{isAsked ? `주소 ${found.length}개를 찾았어요` : ''}</VisuallyHidden>
+      {found.length > 0 && (
+        <ul>
+          {found.map(({ others, ...place }) => (
+            <li key={place.baseAddress}>
+              <Choice type="button" onClick={() => onFound(place)}>
+                <b>{place.postalCode}</b>
+                <span>{place.baseAddress}</span>
+                <Text as="span" $size={13} $tone="second">
+                  {others}
+                </Text>
+              </Choice>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAsked && found.length === 0 && (
+        <EmptyState title="찾는 주소가 없어요" body="우편번호와 주소를 직접 입력해 주세요." />
+      )}
+      <Button kind="secondary" full onClick={onType}>
+        직접 입력하기
+      </Button>
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+  padding-bottom: ${space[8]};
+`
+const Choice = styled.button`
+  display: grid;
+  width: 100%;
+  gap: 2px;
+  padding: ${space[12]} ${space[4]};
+  border-bottom: 1px solid ${color.line};
+  border-radius: ${radius.field};
+  text-align: left;
+  &:active {
+    background: ${color.sunken};
+  }
+`

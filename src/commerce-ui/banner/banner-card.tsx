@@ -1,0 +1,69 @@
+import { Link } from '@/ui/primitives/link'
+import { styled } from 'styled-components'
+import { color, font, radius, space } from '@/ui/theme/tokens'
+import { Picture } from '@/ui/primitives/picture'
+
+export type BannerCardProps = {
+  /** Media path. */
+  image: string
+  title: string
+  subtitle: string
+  href: string
+  priority?: boolean
+}
+
+export const BANNER_SIZES = '(min-width: 860px) 828px, calc(100vw - 32px)'
+export const BANNER_WIDTHS = [390, 780, 1200] as const
+
+/** A wide picture with words on its left, over a veil of paper that keeps them readable on any drawing. */
+export const BannerCard = ({ image, title, subtitle, href, priority }: BannerCardProps) => (
+  <Card href={href}>
+    <Picture
+      path={image}
+      alt=""
+      width={2}
+      height={1}
+      sizes={BANNER_SIZES}
+      widths={BANNER_WIDTHS}
+      priority={priority}
+    />
+    <Words>
+      <strong>{title}</strong>
+      <span>{subtitle}</span>
+    </Words>
+  </Card>
+)
+
+const Card = styled(Link)`
+  position: relative;
+  display: grid;
+  /* Large text makes it taller than its picture; clipped, not hidden, so that it may. */
+  aspect-ratio: 2/1;
+  overflow: clip;
+  border-radius: ${radius.card};
+  outline-offset: -2px;
+  > :first-child {
+    position: absolute;
+    inset: 0;
+    height: 100%;
+  }
+`
+
+const Words = styled.span`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  justify-content: center;
+  gap: ${space[4]};
+  padding: ${space[20]} 40% ${space[20]} ${space[20]};
+  background: linear-gradient(90deg, ${color.ground} 30%, ${color.clear} 75%);
+  word-break: keep-all;
+  strong {
+    font-size: clamp(${font[20]}, 5vw, ${font[24]});
+    letter-spacing: -0.02em;
+    line-height: 1.3;
+  }
+  span {
+    color: ${color.second};
+  }
+`

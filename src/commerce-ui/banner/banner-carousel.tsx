@@ -1,0 +1,31 @@
+import { styled } from 'styled-components'
+import { layout, radius, space } from '@/ui/theme/tokens'
+import { BannerCard, type BannerCardProps } from './banner-card'
+import { Carousel } from '@/ui/primitives/carousel'
+
+type Props = {
+  banners: readonly (Omit<BannerCardProps, 'priority'> & { id: string })[]
+  /** The first one stands in the first view. */
+  priority?: boolean
+}
+
+/** What the channel's owner wants seen, one banner at a time; one alone has nothing to turn. */
+export const BannerCarousel = ({ banners, priority = false }: Props) => (
+  <Box>
+    <Carousel
+      label="기획전"
+      marks="dots"
+      slides={banners.map(({ id, ...banner }, index) => ({
+        key: id,
+        content: <BannerCard {...banner} priority={priority && index === 0} />,
+      }))}
+    />
+  </Box>
+)
+
+const Box = styled.div`
+  padding: ${space[8]} ${layout.gutter} 0;
+  ul {
+    border-radius: ${radius.card};
+  }
+`

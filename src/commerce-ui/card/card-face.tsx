@@ -1,0 +1,144 @@
+import { type ReactNode, useState } from 'react'
+import { styled } from 'styled-components'
+import { mediaUrl } from '@/lib/media'
+import { useBrowserValue } from '@/browser/use-browser-value'
+import { color, font, radius, shadow, space } from '@/ui/theme/tokens'
+import { Badge } from '@/ui/primitives/badge'
+import { Picture } from '@/ui/primitives/picture'
+
+const Frame = styled.div<{ $small?: boolean }>`
+  position: relative;
+  container-type: inline-size;
+  width: 100%;
+  max-width: 328px;
+  aspect-ratio: 328/209;
+  overflow: hidden;
+  border-radius: ${({ $small }) => ($small ? radius.field : radius.card)};
+  background: ${color.tint};
+  box-shadow: ${({ $small }) => ($small ? 'none' : shadow.float)};
+`
+/** An upright face (209×328), turned a quarter so that it lies in the frame. */
+const Turned = styled.div`
+  position: absolute;
+  top: 50%;
+  left: 50%;
+  width: calc(100cqw * 209 / 328);
+  aspect-ratio: 209/328;
+  transform: translate(-50%, -50%) rotate(90deg);
+`
+const Video = styled.video`
+  display: block;
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+`
+/** What lies over a moving face, see-through where that shows. */
+const Over = styled.img`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+`
+const Badges = styled.div`
+  position: absolute;
+  top: ${space[12]};
+  left: ${space[12]};
+  display: flex;
+  gap: ${space[4]};
+`
+const Balance = styled.p`
+  position: absolute;
+  right: ${space[12]};
+  bottom: ${space[12]};
+  max-width: calc(100% - ${space[24]});
+  padding: ${space[4]} ${space[12]};
+  border-radius: ${radius.full};
+  background: ${color.night};
+  color: ${color.onAccent};
+  font-size: ${font[17]};
+  font-weight: 700;
+  overflow-wrap: anywhere;
+`
+
+/** Whether a face may move by itself: not for readers who want no motion, nor for those who save data. */
+const mayMove = (): boolean =>
+  !matchMedia('(prefers-reduced-motion: reduce)').matches &&
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData !== true
+
+export type CardFaceProps = {
+  path?: string | null
+  alt: string
+  vertical?: boolean
+  /** Path of a moving face under the media root, or a full address; silent and looped. */
+  video?: string | null
+  /** Path of the picture that lies over the moving face; the still one holds it already. */
+  overlay?: string | null
+  myDesign?: boolean
+  limited?: boolean
+  /** Won on the card, over its corner. */
+  balance?: ReactNode
+  /** In a list: no badges, no motion, no shadow. */
+  small?: boolean
+  priority?: boolean
+  /** Where it is not as wide as it can be. */
+  sizes?: string
+}
+
+const videoUrl = (video: string): string => (/^(https?:)?\//.test(video) ? video : mediaUrl(video, 780))
+
+/** The face of a card, 328×209: its picture, or its video while that may run and can be had. */
+export const CardFace = ({
+  path,
+  alt,
+  vertical,
+  video,
+  overlay,
+  myDesign,
+  limited,
+  balance,
+  small,
+  priority,
+  sizes = small ? '96px' : '(max-width: 360px) 100vw, 328px',
+}: CardFaceProps) => {
+  const [broken, setBroken] = useState<string>()
+  const moves = useBrowserValue(mayMove, false)
+  const size = vertical ? { width: 209, height: 328 } : { width: 328, height: 209 }
+  const face =
+    video && moves && !small && broken !== video ? (
+      <>
+        <Video
+          src={videoUrl(video)}
+          poster={path ? mediaUrl(path, 780) : undefined}
+          aria-label={alt}
+          autoPlay
+          muted
+          loop
+          playsInline
+          preload="metadata"
+          onError={() => setBroken(video)}
+        />
+        {overlay && (
+          <Over
+            src={mediaUrl(overlay, 780)}
+            alt=""
+            // Without it the motion would be a card of nothing: the still face stands in.
+            onError={() => setBroken(video)}
+          />
+        )}
+      </>
+    ) : (
+      <Picture path={path} alt={alt} {...size} sizes={sizes} priority={priority} />
+    )
+  return (
+    <Frame $small={small}>
+      {vertical ? <Turned>{face}</Turned> : face}
+      {!small && (myDesign || limited) && (
+        <Badges>
+          {myDesign && <Badge $tone="dark">MY DESIGN</Badge>}
+          {limited && <Badge $tone="solid">Limited</Badge>}
+        </Badges>
+      )}
+      {balance !== undefined && <Balance>{balance}</Balance>}
+    </Frame>
+  )
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { color, font, layout, radius, space } from '@/ui/theme/tokens'
+import { CardFace } from './card-face'
+import { ChevronRightIcon } from '@/ui/primitives/icon'
+import { Link } from '@/ui/primitives/link'
+
+export type CardRowProps = {
+  face: string | null
+  vertical?: boolean
+  title: ReactNode
+  /** Over the title: badges. */
+  above?: ReactNode
+  /** Under the title, in small print. */
+  note?: ReactNode
+  amount: ReactNode
+  /** Where a tap on it leads. */
+  href: string
+  /** The tap is heard here instead of by the link; the address stays for a new tab. */
+  onOpen?: () => void
+  /** At the right edge: a button. */
+  action?: ReactNode
+}
+
+/** One card of a list: a small face, its name, what is on it. */
+export const CardRow = ({
+  face,
+  vertical,
+  title,
+  above,
+  note,
+  amount,
+  href,
+  onOpen,
+  action,
+}: CardRowProps) => (
+  <Row>
+    <Body
+      href={href}
+      scroll={false}
+      onClick={(event) => {
+        if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        onOpen()
+      }}
+    >
+      <Face>
+        <CardFace path={face} vertical={vertical} alt="" small />
+      </Face>
+      <Words>
+        {above && <Above>{above}</Above>}
+        <span>{title}</span>
+        <b>{amount}</b>
+        {note && <small>{note}</small>}
+      </Words>
+      {!action && <ChevronRightIcon size={20} />}
+    </Body>
+    {action}
+  </Row>
+)
+
+const Row = styled.div`
+  display: flex;
+  padding-right: ${space[16]};
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 0 ${space[8]};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  > :not(:first-child) {
+    margin-bottom: ${space[4]};
+  }
+`
+const Body = styled(Link)`
+  display: flex;
+  min-width: min(100%, 15rem);
+  min-height: ${layout.touch};
+  padding: ${space[12]} 0 ${space[12]} ${space[12]};
+  flex: 1;
+  align-items: center;
+  gap: ${space[12]};
+  border-radius: ${radius.card};
+  > svg {
+    margin-left: auto;
+    flex: none;
+    color: ${color.third};
+  }
+`
+const Face = styled.span`
+  width: 96px;
+  flex: none;
+`
+const Words = styled.span`
+  display: grid;
+  min-width: 0;
+  flex: 1;
+  gap: 2px;
+  overflow-wrap: anywhere;
+  > span {
+    color: ${color.second};
+    font-size: ${font[15]};
+  }
+  b {
+    font-size: ${font[17]};
+  }
+  small {
+    color: ${color.second};
+    font-size: ${font[13]};
+  }
+`
+const Above = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[4]};
+`

@@ -1,0 +1,75 @@
+import { useId, useState } from 'react'
+import { styled } from 'styled-components'
+import { color, font, layout, motion, radius, space } from '@/ui/theme/tokens'
+import { ChevronDownIcon } from '@/ui/primitives/icon'
+
+const Box = styled.figure`
+  margin: 0;
+  padding: ${space[16]} ${space[20]};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  text-align: left;
+  figcaption {
+    padding-bottom: ${space[4]};
+    color: ${color.second};
+    font-size: ${font[13]};
+  }
+`
+const Words = styled.blockquote<{ $folded: boolean }>`
+  margin: 0;
+  font-size: ${font[16]};
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+  ${({ $folded }) =>
+    $folded &&
+    'display:-webkit-box;overflow:hidden;-webkit-box-orient:vertical;-webkit-line-clamp:1;line-clamp:1;'}
+`
+const Fold = styled.button`
+  display: flex;
+  min-height: ${layout.touch};
+  margin: 0 0 -${space[12]};
+  align-items: center;
+  gap: ${space[4]};
+  color: ${color.second};
+  font-size: ${font[15]};
+  svg {
+    transition: rotate ${motion.base};
+  }
+  &[aria-expanded='true'] svg {
+    rotate: 180deg;
+  }
+`
+
+export type GiftMessageProps = {
+  /** Who says it: `박제주님의 메시지`. */
+  by: string
+  text: string
+  /** Stays open: no toggle. */
+  plain?: boolean
+  /** Unfolded at first. */
+  defaultOpen?: boolean
+}
+
+/** So many letters stand on one line of the narrowest phone: there is nothing to unfold. */
+const ONE_LINE = 14
+
+/** Words that came with a gift, folded like a letter. */
+export const GiftMessage = ({ by, text, plain, defaultOpen = false }: GiftMessageProps) => {
+  const id = useId()
+  const [isOpen, setOpen] = useState(defaultOpen)
+  const folds = !plain && (text.includes('\n') || [...text].length > ONE_LINE)
+  return (
+    <Box>
+      <figcaption>{by}</figcaption>
+      <Words id={id} $folded={folds && !isOpen}>
+        {text}
+      </Words>
+      {folds && (
+        <Fold type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? '메시지 접기' : '메시지 펼치기'}
+          <ChevronDownIcon size={18} />
+        </Fold>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { moneyLimits } from '@/domain/limits'
+import { formatNumber, parseWon, readWon } from '@/lib/money'
+import { Chip } from '@/ui/primitives/chip'
+import { space } from '@/ui/theme/tokens'
+import { FormattedField } from '@/ui/form/formatted-field'
+import { mergeRefs } from '@/ui/form/merge-refs'
+import { typeInto } from '@/ui/form/native-value'
+import type { TextFieldProps } from '@/ui/form/text-field'
+
+const Box = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[12]};
+`
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+`
+
+const MAX_DIGITS = 12
+
+/** `12,300` from anything with digits in it; '' when there are none. */
+export const formatMoneyText = (text: string): string => {
+  const digits = text.replace(/\D/g, '').slice(0, MAX_DIGITS)
+  return digits ? formatNumber(Number(digits)) : ''
+}
+
+export type MoneyInputProps = Omit<TextFieldProps, 'suffix' | 'clearable' | 'type'> & {
+  /** Overrides the amount in words. */
+  reading?: ReactNode
+}
+
+/**
+ * Won with thousands, quick-add chips and the amount in words. The field's text is `12,300`:
+ * with a form library read it by `setValueAs: parseWon`. An error shows only while an amount is entered.
+ */
+export const MoneyInput = ({ reading, hint, error, ref, onChange, ...rest }: MoneyInputProps) => {
+  const field = useRef<HTMLInputElement>(null)
+  const [amount, setAmount] = useState(() =>
+    parseWon(formatMoneyText(String(rest.value ?? rest.defaultValue ?? ''))),
+  )
+  // oxlint-disable-next-line react/exhaustive-deps -- equal numbers end the chain of updates
+  useLayoutEffect(() => {
+    if (field.current) setAmount(parseWon(field.current.value))
+  })
+  const put = (next: string) => {
+    if (field.current) typeInto(field.current, next)
+  }
+  return (
+    <Box>
+      <FormattedField
+        {...rest}
+        format={formatMoneyText}
+        inputMode="numeric"
+        ref={mergeRefs(field, ref)}
+        onChange={(event) => {
+          setAmount(parseWon(event.currentTarget.value))
+          onChange?.(event)
+        }}
+        suffix={<span style={{ paddingRight: space[16] }}>원</span>}
+        hint={amount ? (reading ?? readWon(amount)) : hint}
+        error={amount === null ? undefined : error}
+      />
+      <Chips role="group" aria-label="금액 더하기">
+        {moneyLimits.chips.map((step) => (
+          <Chip key={step} disabled={rest.disabled} onClick={() => put(String((amount ?? 0) + step))}>
+            {step / 10_000}만원
+          </Chip>
+        ))}
+        <Chip disabled={rest.disabled} onClick={() => put('')}>
+          초기화
+        </Chip>
+      </Chips>
+    </Box>
+  )
+}

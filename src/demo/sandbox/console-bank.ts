@@ -1,0 +1,147 @@
+import { ciHashOf, sandboxCi } from '@/server/adapters/verification/ci'
+import { asc, eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { sandboxBankAccounts, sandboxBankTransfers } from '@/server/db/schema/bank'
+import { users } from '@/server/db/schema/identity'
+import type { AppEnv } from '@/server/http/app-env'
+import { settleBankMoves } from '@/server/jobs/settle-bank-moves'
+import { endTransfer } from './bank/bank-books'
+import {
+  BANK_BEHAVIOURS,
+  BANK_HOURS_SWITCH,
+  BANK_SWITCH,
+  isBankBehaviour,
+  userSeqNoOf,
+} from './bank/bank-facts'
+import { actionForm, backToConsole, type ConsoleSection, formText } from './console-section'
+import { readSession } from './session-cookies'
+import { clearSwitch, readSwitch, setSwitch } from './switches'
+
+const SHOWN = 10
+const OTHER_PHONE = '01000009999'
+const FIRST_SIGN_IN = '로그인한 뒤에 할 수 있어요.'
+const HOURS = {
+  open: '점검 없이 늘 열기',
+  closed: '지금 점검 시간으로 하기',
+  clock: '시계대로 (23:30~00:30 점검)',
+}
+
+const routes = new Hono<AppEnv>()
+
+routes.post('/bank/next', async (c) => {
+  const { db } = c.get('deps')
+  const how = await formText(c, 'how')
+  if (how === '' || !isBankBehaviour(how)) {
+    await clearSwitch(db, BANK_SWITCH)
+    return backToConsole(c, '다음 이체는 보통대로 가요.')
+  }
+  await setSwitch(db, BANK_SWITCH, how)
+  return backToConsole(c, `다음 이체: ${how === 'ok' ? '정상' : BANK_BEHAVIOURS[how]}`)
+})
+
+routes.post('/bank/hours', async (c) => {
+  const { db } = c.get('deps')
+  const hours = await formText(c, 'hours')
+  if (hours === 'open' || hours === 'closed') await setSwitch(db, BANK_HOURS_SWITCH, hours)
+  else await clearSwitch(db, BANK_HOURS_SWITCH)
+  return backToConsole(c, `은행 시간: ${HOURS[hours === 'open' || hours === 'closed' ? hours : 'clock']}`)
+})
+
+routes.post('/bank/end', async (c) => {
+  const { db } = c.get('deps')
+  const isDone = await endTransfer(db, await formText(c, 'transfer'), (await formText(c, 'rsp')) || '000')
+  await settleBankMoves(c.get('deps'))
+  return backToConsole(
+    c,
+    isDone ? '은행에서 처리를 끝냈어요. 곧 결과가 보여요.' : '기다리는 이체가 아니에요.',
+  )
+})
+
+routes.post('/bank/person', async (c) => {
+  const member = (await readSession(c))?.userId
+  if (!member) return backToConsole(c, FIRST_SIGN_IN)
+  const { db } = c.get('deps')
+  const [user] = await db.select().from(users).where(eq(users.id, member))
+  const state = await formText(c, 'state')
+  const proven = { ciHash: ciHashOf(sandboxCi(member)) }
+  const change =
+    state === 'unverified'
+      ? { ciHash: null, verifiedPhone: null }
+      : { ...proven, verifiedPhone: state === 'other_phone' ? OTHER_PHONE : (user?.phone ?? OTHER_PHONE) }
+  if (!user?.phone && state === 'verified')
+    await db.update(users).set({ phone: OTHER_PHONE }).where(eq(users.id, member))
+  await db.update(users).set(change).where(eq(users.id, member))
+  return backToConsole(c, '본인인증 상태를 바꿨어요.')
+})
+
+/** Transfers, the banks' hours, and how the member at this browser is verified. */
+export const bankSection: ConsoleSection = {
+  title: '은행',
+  routes,
+  render: async ({ db }, { userId }) => {
+    const next = await readSwitch(db, BANK_SWITCH)
+    const hours = await readSwitch(db, BANK_HOURS_SWITCH)
+    const waiting = await db
+      .select()
+      .from(sandboxBankTransfers)
+      .where(eq(sandboxBankTransfers.state, 'processing'))
+      .orderBy(asc(sandboxBankTransfers.createdAt))
+      .limit(SHOWN)
+    const accounts = userId
+      ? await db
+          .select()
+          .from(sandboxBankAccounts)
+          .where(eq(sandboxBankAccounts.userSeqNo, userSeqNoOf(userId)))
+      : []
+    return html`<h3>다음 이체</h3>
+      ${next ? html`<p class="note">지금: ${isBankBehaviour(next) && next !== 'ok' ? BANK_BEHAVIOURS[next] : next}</p>` : ''}
+      <div class="row">
+        ${Object.entries(BANK_BEHAVIOURS).map(([how, label]) =>
+          actionForm({ path: 'bank/next', label, fields: { how } }),
+        )}
+        ${actionForm({ path: 'bank/next', label: '보통대로', fields: { how: '' } })}
+      </div>
+      <h3>은행 시간</h3>
+      <p class="note">지금: ${hours === 'open' || hours === 'closed' ? HOURS[hours] : HOURS.clock}</p>
+      <div class="row">
+        ${Object.entries(HOURS).map(([key, label]) =>
+          actionForm({ path: 'bank/hours', label, fields: { hours: key } }),
+        )}
+      </div>
+      ${
+        userId
+          ? html`<h3>내 본인인증</h3>
+              <div class="row">
+                ${actionForm({ path: 'bank/person', label: '본인인증 마치기', fields: { state: 'verified' } })}
+                ${actionForm({ path: 'bank/person', label: '다른 번호로 인증하기 (1012)', fields: { state: 'other_phone' } })}
+                ${actionForm({ path: 'bank/person', label: '인증 지우기 (4036)', fields: { state: 'unverified' } })}
+              </div>
+              <ul class="list">
+                ${accounts.map(
+                  ({ bankName, maskedNumber, balance }) =>
+                    html`<li>
+                      ${bankName} ${maskedNumber} · 은행 잔액 ${balance.toLocaleString('ko-KR')}원
+                    </li>`,
+                )}
+              </ul>`
+          : html`<p class="note">로그인하면 본인인증 상태를 바꿀 수 있어요.</p>`
+      }
+      <h3>처리 중인 이체</h3>
+      ${waiting.length === 0 ? html`<p class="note">없어요.</p>` : ''}
+      <div class="row">
+        ${waiting.flatMap(({ bankTranId, amount, checkType }) =>
+          [
+            ['000', '완료하기'],
+            ['454', '실패하기'],
+          ].map(([rsp, label]) =>
+            actionForm({
+              path: 'bank/end',
+              label: `${checkType === '1' ? '충전' : '출금'} ${amount.toLocaleString('ko-KR')}원 ${label}`,
+              fields: { transfer: bankTranId, rsp: rsp ?? '' },
+            }),
+          ),
+        )}
+      </div>`
+  },
+}

@@ -1,0 +1,59 @@
+import { desc, eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { ANSWERER_LABELS, inquiryLimits } from '@/domain/inquiry'
+import { products } from '@/server/db/schema/catalog'
+import { inquiries } from '@/server/db/schema/feedback'
+import type { AppEnv } from '@/server/http/app-env'
+import { answerInquiry } from '@/server/services/review/inquiry/write'
+import { backToConsole, type ConsoleSection, formText } from './console-section'
+
+const SHOWN = 10
+
+const routes = new Hono<AppEnv>()
+
+routes.post('/inquiries/answer', async (c) => {
+  const answer = (await formText(c, 'answer')).trim().slice(0, inquiryLimits.contentsLength)
+  if (answer === '') return backToConsole(c, '답변을 적어 주세요.')
+  const by = (await formText(c, 'by')) === 'supplier' ? 'supplier' : 'seller'
+  const isAnswered = await answerInquiry(c.get('deps'), await formText(c, 'inquiry'), by, answer)
+  return backToConsole(c, isAnswered ? `${ANSWERER_LABELS[by]} 답변을 보냈어요.` : '답변할 문의가 없어요.')
+})
+
+/** Questions about products that wait for the seller or the supplier, the newest first. */
+export const inquiriesSection: ConsoleSection = {
+  title: '상품 문의',
+  routes,
+  render: async ({ db }) => {
+    const waiting = await db
+      .select({ inquiry: inquiries, productTitle: products.title })
+      .from(inquiries)
+      .innerJoin(products, eq(products.id, inquiries.productId))
+      .where(eq(inquiries.status, 'not_answered'))
+      .orderBy(desc(inquiries.createdAt), inquiries.id)
+      .limit(SHOWN)
+    if (waiting.length === 0) return html`<p class="note">답변을 기다리는 상품 문의가 없어요.</p>`
+    return html`<ul class="list">
+      ${waiting.map(
+        ({ inquiry, productTitle }) =>
+          html`<li>
+            <b>${inquiry.inquiryTitle}</b>
+            <span class="tag">${inquiry.isDisplayed ? '공개' : '비공개'}</span>
+            <p class="note">${productTitle} · ${inquiry.name} · ${inquiry.inquiryContents}</p>
+            <form method="post" action="/api/sandbox/console/inquiries/answer">
+              <input type="hidden" name="inquiry" value="${inquiry.id}" />
+              <label
+                >답변
+                <input
+                  name="answer"
+                  maxlength="${inquiryLimits.contentsLength}"
+                  value="안녕하세요. 문의하신 내용은 상세정보의 안내와 같아요. 감사합니다."
+              /></label>
+              <button name="by" value="seller">판매자로 답변하기</button>
+              <button name="by" value="supplier">공급자로 답변하기</button>
+            </form>
+          </li>`,
+      )}
+    </ul>`
+  },
+}

@@ -1,0 +1,134 @@
+import { desc, eq, max } from 'drizzle-orm'
+import { html } from 'hono/html'
+import { type ActorType, legalMoves, lineStatus, type OrderLineStatus } from '@/domain/order-line-status'
+import type { Db } from '@/server/db/client'
+import { users } from '@/server/db/schema/identity'
+import { orderLines, orders } from '@/server/db/schema/order'
+import { isOnItsWay } from '@/server/services/transaction/order/scan-parcel'
+import { actionForm } from './console-section'
+import type { Html } from './page'
+
+const SHOWN = 15
+const MAX_PEOPLE = 60
+const MAX_PAGE = 9_999
+/** Refusals and delays, which the shop explains. */
+const NEEDS_NOTE = /_fail_|_delay$|_agreed$/
+export const CARRIER = { id: 'kr.cjlogistics', name: 'CJ대한통운' }
+
+/** Whose order lines are shown, and which page of them. It stays over an action. */
+interface LinesView {
+  /** A member's id; '' shows everybody's. */
+  of: string
+  page: number
+}
+
+export const readLinesView = (query: Readonly<Record<string, string>> = {}): LinesView => {
+  const page = Number(query.linesPage)
+  return { of: query.linesOf ?? '', page: Number.isInteger(page) && page > 1 ? Math.min(page, MAX_PAGE) : 1 }
+}
+
+/** As it stands in the console's address and in its forms. */
+export const linesViewFields = ({ of, page }: LinesView): Record<string, string> => ({
+  ...(of !== '' && { linesOf: of }),
+  ...(page > 1 && { linesPage: String(page) }),
+})
+
+type Line = typeof orderLines.$inferSelect
+
+const moveForm = (view: LinesView, line: Line, to: OrderLineStatus, actor: ActorType): Html => {
+  const label = `${lineStatus(to).label || to} (${to}, ${actor})`
+  const fields = { ...linesViewFields(view), line: line.id, to, actor }
+  const isShipping = to === 'ship_ok' || to === 'exchange_reship_ok'
+  if (!isShipping && !NEEDS_NOTE.test(to)) return actionForm({ path: 'orders/move', label, fields })
+  return html`<form method="post" action="/api/sandbox/console/orders/move">
+    ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+    ${
+      isShipping
+        ? html`<label
+            >${CARRIER.name} 운송장 번호 <input name="trackingNumber" value="650012345678" maxlength="30"
+          /></label>`
+        : html`<label>안내 <input name="note" maxlength="200" placeholder="고객에게 보여요" /></label>`
+    }
+    <button>${label}</button>
+  </form>`
+}
+
+/** What a carrier tells of a parcel on its way. */
+export const SCANS = ['집화 처리', '터미널 도착', '배송지로 이동', '배송 출발'] as const
+
+const scanForms = (view: LinesView, line: Line): Html[] =>
+  isOnItsWay(line)
+    ? SCANS.map((scan) =>
+        actionForm({
+          path: 'orders/scan',
+          label: `택배: ${scan}`,
+          fields: { ...linesViewFields(view), line: line.id, scan },
+        }),
+      )
+    : []
+
+/** Members with orders, whoever ordered last first. */
+const peopleWithOrders = (db: Db) =>
+  db
+    .select({ id: users.id, name: users.name })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .groupBy(users.id, users.name)
+    .orderBy(desc(max(orders.createdAt)), users.id)
+    .limit(MAX_PEOPLE)
+
+const pageLink = (view: LinesView, page: number, label: string): Html =>
+  html`<a
+    class="button"
+    href="/api/sandbox?${new URLSearchParams(linesViewFields({ ...view, page })).toString()}#orders"
+    >${label}</a
+  >`
+
+/** The order lines of everybody or of one member, the latest first, each with every step it may take. */
+export const orderLinesBlock = async (db: Db, view: LinesView): Promise<Html> => {
+  const people = await peopleWithOrders(db)
+  const found = await db
+    .select({ line: orderLines, sn: orders.sn, name: users.name })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(view.of === '' ? undefined : eq(orders.userId, view.of))
+    .orderBy(desc(orders.createdAt), orders.id, orderLines.sortOrder, orderLines.id)
+    .limit(SHOWN + 1)
+    .offset((view.page - 1) * SHOWN)
+  const lines = found.slice(0, SHOWN)
+  return html`<h3 id="orders">주문 상품</h3>
+    <form method="get" action="/api/sandbox#orders">
+      <label
+        >누구의 주문
+        <select name="linesOf">
+          <option value="">모두, 최근 순서로</option>
+          ${people.map(
+            ({ id, name }) =>
+              html`<option value="${id}" ${id === view.of ? 'selected' : ''}>${name}</option>`,
+          )}
+        </select></label
+      >
+      <div class="row"><button>보기</button></div>
+    </form>
+    ${lines.length === 0 ? html`<p class="note">여기에는 주문이 없어요.</p>` : ''}
+    <ul class="list">
+      ${lines.map(
+        ({ line, sn, name }) =>
+          html`<li>
+            <b>${line.productTitle}</b> <span class="tag">${line.status}</span>
+            <span class="note">${name} · ${sn}</span>
+            <div class="row">
+              ${legalMoves(line.status, line.claimedFrom).flatMap(({ to, actors }) =>
+                actors.map((actor) => moveForm(view, line, to, actor)),
+              )}
+              ${scanForms(view, line)}
+            </div>
+          </li>`,
+      )}
+    </ul>
+    <div class="row">
+      ${view.page > 1 ? pageLink(view, view.page - 1, '앞쪽 주문') : ''}
+      ${found.length > SHOWN ? pageLink(view, view.page + 1, '다음 주문') : ''}
+    </div>`
+}

@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { type ActorType, ORDER_LINE_STATUSES } from '@/domain/order-line-status'
+import { formatWon } from '@/lib/money'
+import { orders, payments } from '@/server/db/schema/order'
+import { sandboxPayments } from '@/server/db/schema/system'
+import type { AppContext, AppEnv } from '@/server/http/app-env'
+import { releaseOrders } from '@/server/jobs/release-orders'
+import { runAllJobs } from '@/server/jobs/start-jobs'
+import { operateLine } from '@/server/services/transaction/claim/operate'
+import { scanParcel } from '@/server/services/transaction/order/scan-parcel'
+import { takeDepositNotice } from '@/server/services/transaction/payment-return/read-return'
+import { CARRIER, linesViewFields, orderLinesBlock, readLinesView, SCANS } from './console-order-lines'
+import { actionForm, backToConsole, type ConsoleSection, formText, sayOutcome } from './console-section'
+import { CANCEL_SWITCH, PAYMENT_SWITCH } from './payment-gateway'
+import { clearSwitch, readSwitch, setSwitch } from './switches'
+
+const SHOWN_DEPOSITS = 15
+const MAX_NOTE = 200
+const FAULTS: Record<string, string> = {
+  decline: '카드사가 거절해요 (7201)',
+  timeout: '승인은 되지만 답이 오지 않아요 (확인 중)',
+  tamper: '다른 금액으로 승인돼요 (7204)',
+}
+const CANCEL_FAULTS: Record<string, string> = {
+  timeout: '취소되지만 답이 오지 않아요 (환불 대기 뒤 정산)',
+  lost: '취소 요청이 닿지 않아요 (환불 대기 뒤 다시 요청)',
+}
+const ACTORS: readonly ActorType[] = ['user', 'seller', 'supplier', 'channel_owner', 'system']
+
+const routes = new Hono<AppEnv>()
+
+const viewOf = async (c: AppContext) =>
+  linesViewFields(
+    readLinesView({ linesOf: await formText(c, 'linesOf'), linesPage: await formText(c, 'linesPage') }),
+  )
+
+routes.post('/orders/move', async (c) => {
+  const view = await viewOf(c)
+  const target = await formText(c, 'to')
+  const wanted = ORDER_LINE_STATUSES.find((status) => status === target)
+  if (!wanted) return backToConsole(c, '그런 상태는 없어요.', view)
+  const asked = await formText(c, 'actor')
+  const actor = ACTORS.find((one) => one === asked) ?? 'user'
+  const deps = c.get('deps')
+  return sayOutcome(
+    c,
+    async () => {
+      await operateLine(deps, {
+        lineId: await formText(c, 'line'),
+        to: wanted,
+        actor,
+        at: deps.now(),
+        note: (await formText(c, 'note')).slice(0, MAX_NOTE),
+        carrier: CARRIER,
+        trackingNumber: await formText(c, 'trackingNumber'),
+      })
+      return `주문 상품을 ${wanted} 상태로 옮겼어요.`
+    },
+    view,
+  )
+})
+
+routes.post('/orders/scan', async (c) => {
+  const view = await viewOf(c)
+  const asked = await formText(c, 'scan')
+  const note = SCANS.find((scan) => scan === asked)
+  if (!note) return backToConsole(c, '그런 택배 소식은 없어요.', view)
+  const { db, now } = c.get('deps')
+  const lineId = await formText(c, 'line')
+  const tell = async () => {
+    await db.transaction((tx) => scanParcel(tx, { lineId, note, at: now() }))
+    return `택배 소식을 더했어요: ${note}`
+  }
+  return sayOutcome(c, tell, view)
+})
+
+routes.post('/orders/deposit', async (c) => {
+  const deps = c.get('deps')
+  const [payment] = await deps.db
+    .select()
+    .from(payments)
+    .where(eq(payments.id, await formText(c, 'payment')))
+  if (!payment?.tid || payment.status !== 'deposit_waiting')
+    return backToConsole(c, '입금을 기다리는 결제가 아니에요.')
+  await deps.db.update(sandboxPayments).set({ state: 'approved' }).where(eq(sandboxPayments.tid, payment.tid))
+  const isPaid = await takeDepositNotice(deps, payment)
+  return backToConsole(c, isPaid ? '입금을 알렸고, 주문이 결제됐어요.' : '입금을 알렸지만 결제되지 않았어요.')
+})
+
+routes.post('/orders/deposit-late', (c) =>
+  sayOutcome(c, async () => {
+    const deps = c.get('deps')
+    const id = await formText(c, 'payment')
+    const [payment] = await deps.db.select().from(payments).where(eq(payments.id, id))
+    if (!payment?.orderId || payment.status !== 'deposit_waiting') return '입금을 기다리는 결제가 아니에요.'
+    const expiresAt = new Date(deps.now().getTime() - 1)
+    await deps.db.update(orders).set({ expiresAt }).where(eq(orders.id, payment.orderId))
+    await releaseOrders(deps)
+    return '입금 기한을 넘겼어요.'
+  }),
+)
+
+routes.post('/orders/next-payment', async (c) => {
+  const fault = await formText(c, 'fault')
+  const { db } = c.get('deps')
+  if (!Object.hasOwn(FAULTS, fault)) {
+    await clearSwitch(db, PAYMENT_SWITCH)
+    return backToConsole(c, '다음 결제는 그대로 진행돼요.')
+  }
+  await setSwitch(db, PAYMENT_SWITCH, fault)
+  return backToConsole(c, `다음 결제 승인 한 번: ${FAULTS[fault]}`)
+})
+
+routes.post('/orders/next-cancel', async (c) => {
+  const fault = await formText(c, 'fault')
+  const { db } = c.get('deps')
+  if (!Object.hasOwn(CANCEL_FAULTS, fault)) {
+    await clearSwitch(db, CANCEL_SWITCH)
+    return backToConsole(c, '다음 환불은 그대로 진행돼요.')
+  }
+  await setSwitch(db, CANCEL_SWITCH, fault)
+  return backToConsole(c, `다음 결제 취소 한 번: ${CANCEL_FAULTS[fault]}`)
+})
+
+routes.post('/orders/run-jobs', async (c) =>
+  backToConsole(c, `밀린 일을 처리했어요. (${await runAllJobs(c.get('deps'))}건)`),
+)
+
+/** Order lines with every step they may take, deposits, payment faults and the jobs. */
+export const ordersSection: ConsoleSection = {
+  title: '주문과 결제',
+  routes,
+  render: async ({ db }, { query }) => {
+    const fault = await readSwitch(db, PAYMENT_SWITCH)
+    const deposits = await db
+      .select({ id: payments.id, amount: payments.amount, sn: orders.sn })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(eq(payments.status, 'deposit_waiting'))
+      .limit(SHOWN_DEPOSITS)
+    return html`<p class="note">다음 결제: ${(fault && FAULTS[fault]) ?? '그대로 진행돼요'}</p>
+      <div class="row">
+        ${[...Object.entries(FAULTS), ['', '그대로 진행하기'] as const].map(([key, label]) =>
+          actionForm({ path: 'orders/next-payment', label, fields: { fault: key } }),
+        )}
+        ${[...Object.entries(CANCEL_FAULTS), ['', '환불은 그대로'] as const].map(([key, label]) =>
+          actionForm({ path: 'orders/next-cancel', label, fields: { fault: key } }),
+        )}
+        ${actionForm({ path: 'orders/run-jobs', label: '밀린 일 지금 처리하기' })}
+      </div>
+      <h3>입금을 기다리는 주문</h3>
+      ${deposits.map(
+        ({ id, sn, amount }) =>
+          html`<div class="row">
+            ${actionForm({
+              path: 'orders/deposit',
+              label: `${sn} ${formatWon(amount)} 입금 통보`,
+              fields: { payment: id },
+            })}
+            ${actionForm({
+              path: 'orders/deposit-late',
+              label: `${sn} 입금 기한 넘기기`,
+              fields: { payment: id },
+            })}
+          </div>`,
+      )}
+      ${deposits.length === 0 ? html`<p class="note">없어요.</p>` : ''}
+      ${await orderLinesBlock(db, readLinesView(query))}`
+  },
+}

@@ -1,0 +1,130 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { brand } from '@/config/brand'
+import type { Deps } from '@/server/deps'
+import { reviewReports, reviews } from '@/server/db/schema/feedback'
+import type { AppEnv } from '@/server/http/app-env'
+import { hideReview, replyToReview } from '@/server/services/review/review/moderate'
+import { actionForm, backToConsole, type ConsoleSection, formText, sayOutcome } from './console-section'
+import { addFinishedPurchase } from './finished-purchase'
+import { readSession } from './session-cookies'
+
+const SHOWN = 10
+const AUTHORS = {
+  seller: '판매자',
+  supplier: '상품공급자',
+  channel_owner: `${brand.name} 관리자`,
+  system: '시스템',
+} as const
+const STATUS_NAME = { posted: '보임', deleted_by_channel: '가려짐', deleted_by_customer: '쓴 사람이 지움' }
+
+const routes = new Hono<AppEnv>()
+
+routes.post('/reviews/purchase', async (c) => {
+  const session = await readSession(c)
+  if (!session) return backToConsole(c, '먼저 로그인해 주세요.')
+  const { db, now } = c.get('deps')
+  const title = await addFinishedPurchase(db, session.userId, now())
+  return backToConsole(
+    c,
+    title ? `${title}: 이제 /my/reviews에서 리뷰를 쓸 수 있어요.` : '팔고 있는 상품이 없어요.',
+  )
+})
+
+routes.post('/reviews/reply', async (c) => {
+  const asked = await formText(c, 'author')
+  const author = (Object.keys(AUTHORS) as (keyof typeof AUTHORS)[]).find((one) => one === asked)
+  const comments = (await formText(c, 'comments')).trim()
+  if (!author || comments === '') return backToConsole(c, '누가 뭐라고 답하는지 적어 주세요.')
+  const reviewId = await formText(c, 'review')
+  const { db, now } = c.get('deps')
+  return sayOutcome(c, async () => {
+    const initiatorName = AUTHORS[author]
+    await replyToReview(db, { reviewId, initiatorType: author, initiatorName, comments, at: now() })
+    return `${initiatorName} 이름으로 답했어요.`
+  })
+})
+
+routes.post('/reviews/hide', async (c) => {
+  const isHidden = (await formText(c, 'hidden')) === 'true'
+  const reviewId = await formText(c, 'review')
+  const { db, now } = c.get('deps')
+  return sayOutcome(c, async () => {
+    await hideReview(db, reviewId, isHidden, now())
+    return isHidden ? '리뷰를 가렸어요.' : '리뷰를 다시 보여요.'
+  })
+})
+
+/** The newest, and those that were reported, with how often. */
+const readShown = async ({ db }: Deps) => {
+  const reports = await db
+    .select({ id: reviewReports.reviewId, count: sql<number>`count(*)::int` })
+    .from(reviewReports)
+    .groupBy(reviewReports.reviewId)
+    .orderBy(sql`max(${reviewReports.createdAt}) desc`)
+    .limit(SHOWN)
+  const newest = await db.select().from(reviews).orderBy(desc(reviews.createdAt)).limit(SHOWN)
+  const counts = new Map(reports.map(({ id, count }) => [id, count]))
+  const reported =
+    reports.length > 0
+      ? await db
+          .select()
+          .from(reviews)
+          .where(inArray(reviews.id, [...counts.keys()]))
+      : []
+  const rows = new Map([...reported, ...newest].map((row) => [row.id, row]))
+  return [...rows.values()].map((row) => ({ row, reports: counts.get(row.id) ?? 0 }))
+}
+
+/** Purchases to review, answers, and what the shop takes out of sight. */
+export const reviewsSection: ConsoleSection = {
+  title: '리뷰',
+  routes,
+  render: async (deps, { userId }) => {
+    const shown = await readShown(deps)
+    const mine = userId ? await deps.db.$count(reviews, eq(reviews.userId, userId)) : 0
+    return html`<p class="note">로그인한 사람이 쓴 리뷰: ${mine}개</p>
+      ${actionForm({ path: 'reviews/purchase', label: '리뷰를 쓸 수 있는 구매 만들기', tone: 'main' })}
+      <ul class="list">
+        ${shown.map(
+          ({ row, reports }) =>
+            html`<li>
+              <b>★${row.score} ${row.userNickname}</b>
+              <span class="tag">${STATUS_NAME[row.status]}</span>
+              ${reports > 0 ? html`<span class="tag">신고 ${reports}번</span>` : ''}
+              <p>${row.comments.slice(0, 120)}</p>
+              ${
+                row.status === 'deleted_by_customer'
+                  ? ''
+                  : html`<div class="row">
+                      ${actionForm({
+                        path: 'reviews/hide',
+                        label: row.status === 'posted' ? '가리기' : '다시 보이기',
+                        fields: { review: row.id, hidden: String(row.status === 'posted') },
+                        tone: 'risky',
+                      })}
+                    </div>`
+              }
+              ${
+                row.status === 'posted'
+                  ? html`<form method="post" action="/api/sandbox/console/reviews/reply">
+                      <input type="hidden" name="review" value="${row.id}" />
+                      <label
+                        >답하는 쪽
+                        <select name="author">
+                          ${Object.entries(AUTHORS).map(
+                            ([value, name]) => html`<option value="${value}">${name}</option>`,
+                          )}
+                        </select></label
+                      >
+                      <label>답글 <input name="comments" maxlength="500" /></label>
+                      <button>답하기</button>
+                    </form>`
+                  : ''
+              }
+            </li>`,
+        )}
+      </ul>`
+  },
+}

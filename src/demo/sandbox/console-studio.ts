@@ -1,0 +1,62 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { CARD_OCCASIONS } from '@/domain/card-design'
+import { mediaUrl } from '@/lib/media'
+import type { AppEnv } from '@/server/http/app-env'
+import { approveDesign, refuseDesign, waitingDesigns } from '@/server/services/main/studio/review'
+import { backToConsole, type ConsoleSection, formText, sayOutcome } from './console-section'
+
+const MAX_REASON = 200
+
+const routes = new Hono<AppEnv>()
+
+routes.post('/studio/approve', async (c) => {
+  const { db, now } = c.get('deps')
+  const id = await formText(c, 'design')
+  return sayOutcome(c, async () => {
+    await approveDesign(db, id, now())
+    return '카드 선물샵에 걸었어요.'
+  })
+})
+
+routes.post('/studio/refuse', async (c) => {
+  const { db, now } = c.get('deps')
+  const id = await formText(c, 'design')
+  const reason = (await formText(c, 'reason')).trim().slice(0, MAX_REASON)
+  if (reason === '') return backToConsole(c, '걸지 않는 이유를 적어 주세요.')
+  return sayOutcome(c, async () => {
+    await refuseDesign(db, id, reason, now())
+    return '이유를 알리고 돌려보냈어요.'
+  })
+})
+
+/** The review of PUBLIC designs, before others see them. */
+export const studioSection: ConsoleSection = {
+  title: '카드 스튜디오 심사',
+  routes,
+  render: async ({ db }) => {
+    const waiting = await waitingDesigns(db)
+    if (waiting.length === 0) return html`<p class="note">심사를 기다리는 디자인이 없어요.</p>`
+    return html`<ul class="list">
+      ${waiting.map(
+        (design) =>
+          html`<li>
+            <b>${design.name}</b>
+            <span class="tag">${CARD_OCCASIONS.find(({ value }) => value === design.occasion)?.label}</span>
+            ${design.video ? html`<span class="tag">움직이는 배경</span>` : ''}
+            <p>${design.designerName}님의 디자인</p>
+            <img src="${mediaUrl(design.face, 390)}" alt="${design.name} 카드" width="195" loading="lazy" />
+            <form class="row" method="post" action="/api/sandbox/console/studio/approve">
+              <input type="hidden" name="design" value="${design.id}" />
+              <button class="main">선물샵에 걸기</button>
+            </form>
+            <form method="post" action="/api/sandbox/console/studio/refuse">
+              <input type="hidden" name="design" value="${design.id}" />
+              <label>걸지 않는 이유 <input name="reason" maxlength="${MAX_REASON}" required /></label>
+              <button class="risky">돌려보내기</button>
+            </form>
+          </li>`,
+      )}
+    </ul>`
+  },
+}

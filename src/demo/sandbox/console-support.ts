@@ -1,0 +1,55 @@
+import { desc, isNull } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { SUPPORT_CATEGORY_LABELS } from '@/domain/support-inquiry'
+import { supportInquiries } from '@/server/db/schema/support-inquiry'
+import type { AppEnv } from '@/server/http/app-env'
+import { answerSupportInquiry } from '@/server/services/main/support-inquiry/service'
+import { backToConsole, type ConsoleSection, formText } from './console-section'
+
+const SHOWN = 10
+const MAX_ANSWER = 1000
+
+const routes = new Hono<AppEnv>()
+
+routes.post('/support/answer', async (c) => {
+  const answer = (await formText(c, 'answer')).trim().slice(0, MAX_ANSWER)
+  if (answer === '') return backToConsole(c, '답변을 적어 주세요.')
+  const isAnswered = await answerSupportInquiry(c.get('deps'), await formText(c, 'inquiry'), answer)
+  return backToConsole(c, isAnswered ? '답변을 보냈어요.' : '답변할 문의가 없어요.')
+})
+
+/** Inquiries to the house that wait for an answer. */
+export const supportSection: ConsoleSection = {
+  title: '1:1 문의',
+  routes,
+  render: async ({ db }) => {
+    const waiting = await db
+      .select()
+      .from(supportInquiries)
+      .where(isNull(supportInquiries.answer))
+      .orderBy(desc(supportInquiries.createdAt))
+      .limit(SHOWN)
+    if (waiting.length === 0) return html`<p class="note">답변을 기다리는 문의가 없어요.</p>`
+    return html`<ul class="list">
+      ${waiting.map(
+        (inquiry) =>
+          html`<li>
+            <b>${inquiry.title}</b> <span class="tag">${SUPPORT_CATEGORY_LABELS[inquiry.category]}</span>
+            <p class="note">${inquiry.contents}</p>
+            <form method="post" action="/api/sandbox/console/support/answer">
+              <input type="hidden" name="inquiry" value="${inquiry.id}" />
+              <label
+                >답변
+                <input
+                  name="answer"
+                  maxlength="${MAX_ANSWER}"
+                  value="확인해 보니 정상으로 처리됐어요. 이용에 불편을 드려 죄송해요."
+              /></label>
+              <button>답변 보내기</button>
+            </form>
+          </li>`,
+      )}
+    </ul>`
+  },
+}

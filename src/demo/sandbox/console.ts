@@ -1,0 +1,72 @@
+import { html } from 'hono/html'
+import type { Deps } from '@/server/deps'
+import { accountSection } from './console-account'
+import { bankSection } from './console-bank'
+import { cardShopSection } from './console-card-shop'
+import { channelSection } from './console-channel'
+import { dataSection } from './console-data'
+import { inquiriesSection } from './console-inquiries'
+import { loginSection } from './console-login'
+import { maintenanceSection } from './console-maintenance'
+import { ordersSection } from './console-orders'
+import { peopleSection } from './console-people'
+import type { ConsoleRequest, ConsoleSection } from './console-section'
+import { refusalSection } from './console-refusal'
+import { reviewsSection } from './console-reviews'
+import { sessionSection } from './console-session'
+import { studioSection } from './console-studio'
+import { supportSection } from './console-support'
+import { vouchersSection } from './console-vouchers'
+import { walletSection } from './console-wallet'
+import { type Html, sandboxPage } from './page'
+
+/** In the order of the page. */
+export const consoleSections: ConsoleSection[] = [
+  peopleSection,
+  sessionSection,
+  loginSection,
+  accountSection,
+  ordersSection,
+  vouchersSection,
+  inquiriesSection,
+  supportSection,
+  reviewsSection,
+  walletSection,
+  bankSection,
+  cardShopSection,
+  studioSection,
+  channelSection,
+  maintenanceSection,
+  refusalSection,
+  dataSection,
+]
+
+const MAX_SAID = 200
+
+/** The console: every state of the product, within reach of a hand. */
+export const consolePage = async (
+  deps: Deps,
+  request: ConsoleRequest,
+  said: string | undefined,
+): Promise<Html> => {
+  const blocks: Html[] = []
+  // One after the other: the embedded database has a single connection anyway.
+  for (const section of consoleSections) {
+    blocks.push(
+      html`<section>
+        <h2>${section.title}</h2>
+        ${await section.render(deps, request)}
+      </section>`,
+    )
+  }
+  return sandboxPage({
+    title: '콘솔',
+    stands: '여기서 바꾼 것은 연습용 데이터에만 남아요.',
+    body: html`<main class="wide">
+      <h1>연습용 콘솔</h1>
+      ${said ? html`<section class="said" role="status">${said.slice(0, MAX_SAID)}</section>` : ''}
+      <p><a href="/">앱으로 가기</a></p>
+      ${blocks}
+    </main>`,
+  })
+}

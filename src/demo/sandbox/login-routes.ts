@@ -1,0 +1,94 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { isProvider, type Provider } from '@/domain/account'
+import { issueSandboxCode } from './login/sandbox-login'
+import type { SocialProfile } from '@/server/adapters/login/login-adapter'
+import type { AppEnv } from '@/server/http/app-env'
+import { siteOrigin } from '@/server/http/site-origin'
+import { returnAddress } from '@/server/services/main/auth/redirect-uri'
+import { inventNewcomer, loginPersons, newcomerProfile } from './login-people'
+import { loginPage } from './login-page'
+import { sandboxErrorPage } from './page'
+import { sameOriginPosts } from './same-origin'
+
+type LoginContext = Context<AppEnv, '/:provider/authorize'>
+
+const trip = v.object({
+  redirect_uri: v.pipe(v.string(), v.maxLength(500)),
+  state: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+})
+
+interface Trip {
+  provider: Provider
+  /** Absolute, as the provider was asked. */
+  redirectUri: string
+  state: string
+}
+
+/** As real providers do, a wrong return address is told to the person here and never followed. */
+const readTrip = (c: LoginContext, fields: unknown): Trip | null => {
+  const provider = c.req.param('provider')
+  const asked = v.safeParse(trip, fields)
+  if (!isProvider(provider) || !asked.success) return null
+  try {
+    const redirectUri = returnAddress(asked.output.redirect_uri, siteOrigin(c))
+    return { provider, redirectUri, state: asked.output.state }
+  } catch {
+    return null
+  }
+}
+
+const refuse = (c: LoginContext) =>
+  c.html(
+    sandboxErrorPage(
+      '로그인을 시작할 수 없어요',
+      '돌아올 주소나 요청 값이 올바르지 않아요. (KOE006과 같은 화면)',
+    ),
+    400,
+  )
+
+const goBack = (c: LoginContext, { redirectUri, state }: Trip, answer: Record<string, string>) => {
+  const url = new URL(redirectUri)
+  for (const [key, value] of Object.entries({ ...answer, state })) url.searchParams.set(key, value)
+  return c.redirect(url.pathname + url.search, 303)
+}
+
+const REFUSALS: Record<string, { error: string; error_description: string }> = {
+  cancel: { error: 'access_denied', error_description: 'User denied access' },
+  server_error: { error: 'server_error', error_description: 'Provider is out of order' },
+}
+
+const texts = (form: Record<string, unknown>): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(form).map(([key, value]) => [key, typeof value === 'string' ? value : undefined]),
+  )
+
+export const loginRoutes = new Hono<AppEnv>()
+loginRoutes.use(sameOriginPosts)
+
+loginRoutes.get('/:provider/authorize', async (c) => {
+  const asked = readTrip(c, c.req.query())
+  if (!asked || c.req.query('response_type') !== 'code') return refuse(c)
+  const persons = await loginPersons(c.get('deps').db, asked.provider)
+  return c.html(loginPage({ ...asked, persons, newcomer: inventNewcomer() }))
+})
+
+loginRoutes.post('/:provider/authorize', async (c) => {
+  const form = texts(await c.req.parseBody())
+  const asked = readTrip(c, form)
+  if (!asked) return refuse(c)
+  const refusal = REFUSALS[form.act ?? '']
+  if (refusal) return goBack(c, asked, refusal)
+
+  const { db, now } = c.get('deps')
+  const persons = await loginPersons(db, asked.provider)
+  const picked = persons.find(
+    (person) => person.id === (form.act === 'forge_state' ? persons[0]?.id : form.person),
+  )
+  const profile: SocialProfile | undefined = form.act === 'join' ? newcomerProfile(form) : picked?.profile
+  if (!profile) return refuse(c)
+  const { provider, redirectUri } = asked
+  const code = await issueSandboxCode(db, { provider, redirectUri, profile, now: now() })
+  const state = form.act === 'forge_state' ? [...asked.state].toReversed().join('') + 'x' : asked.state
+  return goBack(c, { ...asked, state }, { code })
+})

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { phoneDigits } from '@/lib/phone'
+import { sandboxCi } from '@/server/adapters/verification/ci'
+import type { VerifiedPerson } from '@/server/adapters/verification/verification-adapter'
+import type { Db } from '@/server/db/client'
+import { verificationRequests } from '@/server/db/schema/account'
+import { users } from '@/server/db/schema/identity'
+import { PERSONS, VERIFIED } from '../seed/persons'
+
+export type NicePerson = Omit<VerifiedPerson, 'requestNo' | 'ci'>
+
+export interface NiceChoice {
+  key: string
+  label: string
+  shows: string
+  /** Tells persons apart, whatever they type. */
+  who: string
+  person: NicePerson
+}
+
+const BORN = '19900101'
+const OTHER_PHONE = '01099990000'
+
+const adult = (name: string, gender: 'M' | 'F', phone: string, birthday = BORN): NicePerson => ({
+  name,
+  birthday,
+  gender,
+  isForeigner: false,
+  phone,
+})
+
+/** Whose account this trip began in. The real party would not know; here it saves typing. */
+const memberBehind = async (db: Db, requestNo: string) => {
+  const [row] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      phone: users.phone,
+      birthday: users.birthday,
+      gender: users.gender,
+    })
+    .from(verificationRequests)
+    .innerJoin(users, eq(users.id, verificationRequests.userId))
+    .where(eq(verificationRequests.requestNo, requestNo))
+  return row
+}
+
+/** Ten years old, whenever that is. */
+const child = (now: Date): NicePerson =>
+  adult('어린이', 'F', '01088880014', `${now.getUTCFullYear() - 10}0101`)
+
+/** The deterministic persons of the party, one an outcome. */
+export const niceChoices = async (db: Db, requestNo: string, now: Date): Promise<NiceChoice[]> => {
+  const member = await memberBehind(db, requestNo)
+  const own = adult(
+    member?.name ?? '김담아',
+    member?.gender ?? 'F',
+    member?.phone ?? '01077770000',
+    member?.birthday ?? BORN,
+  )
+  const who = member?.id ?? 'nobody'
+  const holders = PERSONS.filter((person) => VERIFIED.has(person.id))
+  return [
+    { key: 'own', label: `${own.name} (내 번호)`, shows: '성공: 계정과 같은 번호', who, person: own },
+    {
+      key: 'other_phone',
+      label: `${own.name} (다른 번호)`,
+      shows: '계정과 다른 번호: 오류 1012',
+      who,
+      person: { ...own, phone: OTHER_PHONE },
+    },
+    {
+      key: 'stranger',
+      label: '남의명',
+      shows: '다른 사람의 명의: 오류 7602',
+      who: 'stranger',
+      person: adult('남의명', 'M', own.phone, '19751231'),
+    },
+    {
+      key: 'foreigner',
+      label: 'ALEX KIM (외국인)',
+      shows: '외국인, 내 번호',
+      who: 'foreigner',
+      person: { ...adult('ALEX KIM', 'M', own.phone, '19880808'), isForeigner: true },
+    },
+    { key: 'child', label: '어린이', shows: '만 14세 미만: 오류 7603', who: 'child', person: child(now) },
+    ...holders.map(({ id, name, profile, shows }) => ({
+      key: id,
+      who: id,
+      label: name,
+      shows: `${shows} (내 번호로)`,
+      person: adult(name, profile.gender ?? 'F', own.phone, profile.birthday ?? BORN),
+    })),
+  ]
+}
+
+/** The person as the party tells of them. */
+export const asVerified = (
+  requestNo: string,
+  { who, person }: Pick<NiceChoice, 'who' | 'person'>,
+): VerifiedPerson => ({ ...person, requestNo, ci: sandboxCi(who) })
+
+/** Somebody who typed: the one of that name and birthday whom the party knows, or a stranger. */
+export const whoTyped = (choices: readonly NiceChoice[], { name, birthday }: NicePerson): string =>
+  choices.find(({ person }) => person.name === name && person.birthday === birthday)?.who ??
+  `typed/${name}/${birthday}`
+
+const CENTURY: Record<string, string> = {
+  1: '19',
+  2: '19',
+  3: '20',
+  4: '20',
+  5: '19',
+  6: '19',
+  7: '20',
+  8: '20',
+}
+
+/** What somebody typed: six digits of the birthday and the digit behind it. Null where it makes no person. */
+export const typedPerson = (form: Record<string, string>): NicePerson | null => {
+  const { name = '', birth = '', digit = '', phone = '' } = form
+  const century = CENTURY[digit]
+  const number = phoneDigits(phone)
+  if (!name.trim() || !/^\d{6}$/.test(birth) || !century || !/^01\d{8,9}$/.test(number)) return null
+  return {
+    name: name.trim().slice(0, 50),
+    birthday: century + birth,
+    gender: Number(digit) % 2 === 1 ? 'M' : 'F',
+    isForeigner: Number(digit) >= 5,
+    phone: number,
+  }
+}

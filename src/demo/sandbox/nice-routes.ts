@@ -1,0 +1,146 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import { formatDateTime } from '@/lib/date'
+import {
+  finishSandboxTrip,
+  putSandboxVerification,
+  type SandboxTrip,
+  sandboxTrip,
+} from './verification/sandbox-verification'
+import type { AppContext, AppEnv } from '@/server/http/app-env'
+import { niceBackPage, niceClosedPage, nicePage, niceSlowPage, smsPage } from './nice-page'
+import { asVerified, niceChoices, type NiceChoice, typedPerson, whoTyped } from './nice-people'
+import { sandboxErrorPage } from './page'
+import { sameOriginPosts } from './same-origin'
+
+const SMS_MS = 3 * 60_000
+const TYPED = ['carrier', 'name', 'birth', 'digit', 'phone', 'until'] as const
+
+type Form = Record<string, string>
+type Found = Pick<NiceChoice, 'who' | 'person'>
+
+/** As the real party does, by POST or GET; garbled, foreign and used requests are told here. */
+const readForm = async (c: AppContext): Promise<Form> => {
+  const fields: Record<string, unknown> = c.req.method === 'POST' ? await c.req.parseBody() : c.req.query()
+  return Object.fromEntries(
+    Object.entries(fields).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  )
+}
+
+const refuse = (c: AppContext) =>
+  c.html(
+    sandboxErrorPage(
+      '인증을 시작할 수 없어요',
+      '요청 값이 없거나, 깨졌거나, 이미 쓴 요청이에요. 창을 닫고 다시 시도해 주세요.',
+    ),
+    400,
+  )
+
+/** Back to this very host, however the request was addressed. */
+const local = (address: string): string => new URL(address).pathname
+
+const tripOf = (c: AppContext, { m, EncodeData = '' }: Form): Promise<SandboxTrip | null> =>
+  m === 'checkplusService' || m === 'checkplusSerivce'
+    ? sandboxTrip(c.get('deps').db, EncodeData, c.get('deps').now())
+    : Promise.resolve(null)
+
+/** Ends the trip with what the party found, on the way that was asked for. */
+const finish = async (c: AppContext, form: Form, found: Found): Promise<Response> => {
+  const { db, now } = c.get('deps')
+  const done = await finishSandboxTrip(db, form.EncodeData ?? '', now())
+  if (!done) return refuse(c)
+  const encodeData = await putSandboxVerification(db, 'result', asVerified(done.requestNo, found), now())
+  const address = local(done.returnUrl)
+  if (form.act === 'slow')
+    return c.html(niceSlowPage(`${address}?${new URLSearchParams({ EncodeData: encodeData })}`))
+  const method = form.way === 'get' ? 'get' : 'post'
+  return c.html(niceBackPage({ address, encodeData, method, isTwice: form.act === 'twice' }))
+}
+
+const fail = async (c: AppContext, form: Form): Promise<Response> => {
+  const { db, now } = c.get('deps')
+  const done = await finishSandboxTrip(db, form.EncodeData ?? '', now())
+  if (!done) return refuse(c)
+  const content = { requestNo: done.requestNo, errorCode: '0003' }
+  const encodeData = await putSandboxVerification(db, 'result', content, now())
+  return c.html(niceBackPage({ address: local(done.errorUrl), encodeData, method: 'post' }))
+}
+
+/** A result of some other trip, as a thief or a stale page would bring it. */
+const replay = async (c: AppContext, { returnUrl }: SandboxTrip): Promise<Response> => {
+  const encodeData = randomBytes(48).toString('base64url')
+  return c.html(niceBackPage({ address: local(returnUrl), encodeData, method: 'post' }))
+}
+
+/** The code that would come by text message: of this trip, number and deadline, so nothing has to be kept. */
+const smsCode = (c: AppContext, { EncodeData, phone, until }: Form): string => {
+  const mac = createHmac('sha256', c.get('deps').sessionSecret).update(`sms:${EncodeData}:${phone}:${until}`)
+  return String(mac.digest().readUInt32BE(0) % 1_000_000).padStart(6, '0')
+}
+
+const showSms = (c: AppContext, form: Form, said?: string): Response | Promise<Response> =>
+  c.html(
+    smsPage({
+      token: form.EncodeData ?? '',
+      fields: Object.fromEntries(TYPED.map((key) => [key, form[key] ?? ''])),
+      code: smsCode(c, form),
+      until: formatDateTime(new Date(Number(form.until))),
+      ...(said && { said }),
+    }),
+  )
+
+/** The verification party's window, mounted at `/api/sandbox/nice`. */
+export const niceSandboxRoutes = new Hono<AppEnv>({ strict: false })
+niceSandboxRoutes.use(sameOriginPosts)
+
+niceSandboxRoutes.get('/close.js', (c) =>
+  c.body('window.close()\n', 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+)
+
+niceSandboxRoutes.on(['GET', 'POST'], '/', async (c) => {
+  const form = await readForm(c)
+  const trip = await tripOf(c, form)
+  if (!trip) return refuse(c)
+  const { db, now } = c.get('deps')
+  return c.html(nicePage(form.EncodeData ?? '', await niceChoices(db, trip.requestNo, now())))
+})
+
+niceSandboxRoutes.post('/act', async (c) => {
+  const form = await readForm(c)
+  const trip = await tripOf(c, form)
+  if (!trip) return refuse(c)
+  if (form.act === 'cancel') return c.html(niceClosedPage())
+  if (form.act === 'fail') return fail(c, form)
+  if (form.act === 'replay') return replay(c, trip)
+  const choices = await niceChoices(c.get('deps').db, trip.requestNo, c.get('deps').now())
+  const key = form.act === 'slow' || form.act === 'twice' ? 'own' : form.person
+  const choice = choices.find((one) => one.key === key)
+  return choice ? finish(c, form, choice) : refuse(c)
+})
+
+niceSandboxRoutes.post('/sms', async (c) => {
+  const form = await readForm(c)
+  const trip = await tripOf(c, form)
+  if (!trip) return refuse(c)
+  const { db, now } = c.get('deps')
+  if (typedPerson(form)) return showSms(c, { ...form, until: String(now().getTime() + SMS_MS) })
+  const choices = await niceChoices(db, trip.requestNo, now())
+  return c.html(
+    nicePage(form.EncodeData ?? '', choices, '이름, 생년월일, 휴대폰 번호를 다시 확인해 주세요.'),
+    400,
+  )
+})
+
+niceSandboxRoutes.post('/code', async (c) => {
+  const form = await readForm(c)
+  const trip = await tripOf(c, form)
+  const person = typedPerson(form)
+  if (!trip || !person || !/^\d{13}$/.test(form.until ?? '')) return refuse(c)
+  const now = c.get('deps').now().getTime()
+  if (now > Number(form.until)) {
+    return showSms(c, { ...form, until: String(now + SMS_MS) }, '시간이 지나 새 인증번호를 보냈어요.')
+  }
+  if (form.code !== smsCode(c, form)) return showSms(c, form, '인증번호가 맞지 않아요.')
+  const choices = await niceChoices(c.get('deps').db, trip.requestNo, c.get('deps').now())
+  return finish(c, form, { who: whoTyped(choices, person), person })
+})

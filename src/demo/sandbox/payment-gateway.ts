@@ -1,0 +1,231 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { compactTime } from '@/lib/date'
+import { type GatewayFetch } from '@/server/adapters/payment/gateway-fetch'
+import { INICIS_APPROVE_PATH } from '@/server/adapters/payment/kginicis-wire'
+import {
+  SMARTRO_APPROVE_PATH,
+  SMARTRO_CANCEL_PATH,
+  SMARTRO_INQUIRY_PATH,
+} from '@/server/adapters/payment/smartro-wire'
+import { orderTimes } from '@/domain/order'
+import type { Db } from '@/server/db/client'
+import { sandboxPayments } from '@/server/db/schema/system'
+import { takeSwitch } from './switches'
+
+/** What the sandbox's gateways know our shop by. Nothing real answers to them. */
+export const SANDBOX_MERCHANT = { mid: 'damatest1m', key: 'dama-sandbox-merchant-key' } as const
+
+/** How the approval of a transaction will go; chosen in the window. */
+export const BEHAVIOURS = ['approve', 'decline', 'over_limit', 'timeout', 'tamper'] as const
+export type Behaviour = (typeof BEHAVIOURS)[number]
+
+/** The switch that makes the next approval of anybody fail, once. */
+export const PAYMENT_SWITCH = 'payment.next'
+
+/** The switch for the next cancel: `timeout` does it without an answer, `lost` never hears of it. */
+export const CANCEL_SWITCH = 'payment.cancel'
+
+export type SandboxPayment = typeof sandboxPayments.$inferSelect
+
+export const newTid = (): string => `sbx${randomBytes(14).toString('hex')}`
+
+const bookOf = async (db: Db, tid: string): Promise<SandboxPayment | undefined> => {
+  const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.tid, tid))
+  return row
+}
+
+const REFUSAL: Record<string, string> = {
+  decline: '카드사에서 거절했어요.',
+  over_limit: '이용 한도를 넘었어요.',
+  gone: '이미 처리된 거래예요.',
+}
+
+interface Outcome {
+  row: SandboxPayment | undefined
+  refusal: string | null
+  /** The gateway did its part, but its answer never arrives. */
+  isLost: boolean
+}
+
+/** The gateway's side of an approval: once for each transaction, and never without its ticket. */
+const approve = async (db: Db, tid: string, ticket: string | null): Promise<Outcome> => {
+  const found = await bookOf(db, tid)
+  if (!found || found.state !== 'authenticated' || (ticket !== null && ticket !== found.ticket)) {
+    return { row: found, refusal: 'gone', isLost: false }
+  }
+  const behaviour = (await takeSwitch(db, PAYMENT_SWITCH)) ?? found.behaviour
+  const isRefused = behaviour === 'decline' || behaviour === 'over_limit'
+  const state = isRefused ? 'declined' : found.method === 'VBANK' ? 'deposit_waiting' : 'approved'
+  const amount = behaviour === 'tamper' ? found.amount - Math.min(100, found.amount - 1) : found.amount
+  const [row] = await db
+    .update(sandboxPayments)
+    .set({ state, amount })
+    .where(and(eq(sandboxPayments.tid, tid), eq(sandboxPayments.state, 'authenticated')))
+    .returning()
+  if (!row) return { row: found, refusal: 'gone', isLost: false }
+  return { row, refusal: isRefused ? behaviour : null, isLost: behaviour === 'timeout' }
+}
+
+const cancel = async (db: Db, tid: string): Promise<boolean> => {
+  const rows = await db
+    .update(sandboxPayments)
+    .set({ state: 'cancelled', cancelledAmount: sandboxPayments.amount })
+    .where(eq(sandboxPayments.tid, tid))
+    .returning({ tid: sandboxPayments.tid })
+  return rows.length > 0
+}
+
+/** The gateway's side of a partial cancel: only from the remainder that the shop counts on, so never twice. */
+const cancelPart = async (db: Db, tid: string, price: number, remains: number): Promise<boolean> => {
+  if (!Number.isInteger(price) || price <= 0 || remains < 0) return false
+  const rows = await db
+    .update(sandboxPayments)
+    .set({
+      cancelledAmount: sql`${sandboxPayments.cancelledAmount} + ${price}`,
+      ...(remains === 0 ? { state: 'cancelled' as const } : {}),
+    })
+    .where(
+      and(
+        eq(sandboxPayments.tid, tid),
+        eq(sandboxPayments.state, 'approved'),
+        sql`${sandboxPayments.amount} - ${sandboxPayments.cancelledAmount} - ${price} = ${remains}`,
+      ),
+    )
+    .returning({ tid: sandboxPayments.tid })
+  return rows.length > 0
+}
+
+/** One cancel call under the console's fault. @returns null when no answer arrives */
+const faultyCancel = async (db: Db, act: () => Promise<boolean>): Promise<boolean | null> => {
+  const fault = await takeSwitch(db, CANCEL_SWITCH)
+  if (fault === 'lost') return null
+  const isDone = await act()
+  return fault === 'timeout' ? null : isDone
+}
+
+/** The last day for the deposit, yyyyMMdd in Seoul. */
+const depositDay = (row: SandboxPayment): string =>
+  compactTime(new Date(row.createdAt.getTime() + orderTimes.depositMs)).slice(0, 8)
+
+const inicisBody = (row: SandboxPayment): Record<string, string> => ({
+  P_TID: row.tid,
+  P_OID: row.moid,
+  P_MID: row.mid,
+  P_AMT: String(row.amount),
+  P_TYPE: row.method,
+  ...(row.method === 'CARD'
+    ? {
+        P_CARD_ISSUER_NAME: '연습카드',
+        P_CARD_NUM: '943000******0012',
+        P_CARD_QUOTA: '00',
+        P_APPL_NUM: '30001234',
+      }
+    : {}),
+  ...(row.method === 'VBANK'
+    ? {
+        P_VACT_BANK_NAME: '연습은행',
+        P_VACT_NUM: '56211900001234',
+        P_VACT_NAME: '담아',
+        P_VACT_DATE: depositDay(row),
+      }
+    : {}),
+})
+
+const SMARTRO_CODE: Record<string, string> = { CARD: '3001', BANK: '4000', VBANK: '4100' }
+
+const smartroBody = (row: SandboxPayment): Record<string, string> => ({
+  ResultCode: SMARTRO_CODE[row.method] ?? '3001',
+  Tid: row.tid,
+  Moid: row.moid,
+  Mid: row.mid,
+  Amt: String(row.amount),
+  ...(row.method === 'CARD'
+    ? { CardName: '연습카드', CardNum: '943000******0012', CardQuota: '00', AuthCode: '30001234' }
+    : {}),
+  ...(row.method === 'VBANK'
+    ? {
+        VbankName: '연습은행',
+        VbankNum: '56211900001234',
+        VbankAccountName: '담아',
+        VbankExpDate: depositDay(row),
+      }
+    : {}),
+})
+
+const inicisRoutes = (db: Db): Hono => {
+  const app = new Hono()
+  app.post(INICIS_APPROVE_PATH, async (c) => {
+    const form = new URLSearchParams(await c.req.text())
+    const { row, refusal, isLost } = await approve(db, form.get('P_TID') ?? '', null)
+    if (isLost) return c.text('', 504)
+    const body: Record<string, string> =
+      refusal || !row
+        ? { P_STATUS: '1192', P_RMESG1: REFUSAL[refusal ?? 'gone'] ?? '' }
+        : { P_STATUS: '00', ...inicisBody(row) }
+    return c.text(new URLSearchParams(body).toString())
+  })
+  app.post('/v2/pg/inquiry', async (c) => {
+    const { data } = await c.req.json<{ data: { originalTid?: string } }>()
+    const row = await bookOf(db, data.originalTid ?? '')
+    if (!row) return c.json({ resultCode: '01' })
+    const cancelledPrice = String(row.cancelledAmount)
+    return c.json({ resultCode: '00', status: row.state, cancelledPrice, ...inicisBody(row) })
+  })
+  app.post('/v2/pg/refund', async (c) => {
+    const { data } = await c.req.json<{ data: { tid?: string } }>()
+    const done = await faultyCancel(db, () => cancel(db, data.tid ?? ''))
+    return done === null ? c.text('', 504) : c.json({ resultCode: done ? '00' : '01' })
+  })
+  app.post('/v2/pg/partialRefund', async (c) => {
+    const { data } = await c.req.json<{ data: { tid?: string; price?: string; confirmPrice?: string } }>()
+    const done = await faultyCancel(db, () =>
+      cancelPart(db, data.tid ?? '', Number(data.price), Number(data.confirmPrice)),
+    )
+    return done === null ? c.text('', 504) : c.json({ resultCode: done ? '00' : '01' })
+  })
+  return app
+}
+
+const smartroRoutes = (db: Db): Hono => {
+  const app = new Hono()
+  app.post(SMARTRO_APPROVE_PATH, async (c) => {
+    const asked = await c.req.json<{ Tid: string; TrAuthKey: string }>()
+    const { row, refusal, isLost } = await approve(db, asked.Tid, asked.TrAuthKey)
+    if (isLost) return c.text('', 504)
+    if (refusal || !row) return c.json({ ResultCode: '3095', ResultMsg: REFUSAL[refusal ?? 'gone'] })
+    return c.json(smartroBody(row))
+  })
+  app.post(SMARTRO_INQUIRY_PATH, async (c) => {
+    const row = await bookOf(db, (await c.req.json<{ Tid: string }>()).Tid)
+    if (!row) return c.json({ TranState: 'not_found' })
+    const CancelledAmt = String(row.cancelledAmount)
+    return c.json({ ...smartroBody(row), TranState: row.state, CancelledAmt })
+  })
+  app.post(SMARTRO_CANCEL_PATH, async (c) => {
+    const asked = await c.req.json<{
+      Tid: string
+      CancelAmt: string
+      PartialCancelCode: string
+      RemainAmt?: string
+    }>()
+    const done = await faultyCancel(db, () =>
+      asked.PartialCancelCode === '1'
+        ? cancelPart(db, asked.Tid, Number(asked.CancelAmt), Number(asked.RemainAmt))
+        : cancel(db, asked.Tid),
+    )
+    return done === null ? c.text('', 504) : c.json({ ResultCode: done ? '2001' : '2012' })
+  })
+  return app
+}
+
+/** Both gateways' hosts in this process, with books of their own that only these calls reach. */
+export const sandboxGateway = (db: Db): GatewayFetch => {
+  const inicis = inicisRoutes(db)
+  const smartro = smartroRoutes(db)
+  return async (url, init) => {
+    const app = new URL(url).hostname.endsWith('inicis.com') ? inicis : smartro
+    return app.request(url, init)
+  }
+}

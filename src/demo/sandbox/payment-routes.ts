@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import type { PaymentWindowKind } from '@/domain/order'
+import { INICIS_APPROVE_PATH, INICIS_HOSTS } from '@/server/adapters/payment/kginicis-wire'
+import { sandboxPayments } from '@/server/db/schema/system'
+import type { AppEnv } from '@/server/http/app-env'
+import { siteOrigin } from '@/server/http/site-origin'
+import { sandboxErrorPage } from './page'
+import { readForm } from './form-charset'
+import { readWindowForm, type WindowRequest } from './payment-form'
+import { type Behaviour, BEHAVIOURS, newTid } from './payment-gateway'
+import { closedPage, paymentPage, returnPage, SUBMIT_SCRIPT } from './payment-page'
+
+type PayContext = Context<AppEnv, '/:window'>
+
+const isWindow = (value: string): value is PaymentWindowKind => value === 'kginicis' || value === 'smartro'
+
+const readPosted = async (
+  c: PayContext,
+): Promise<{ request: WindowRequest | string; choice: Record<string, string> }> => {
+  const kind = c.req.param('window')
+  const all = readForm(await c.req.text())
+  const fields = Object.fromEntries(all.filter(([name]) => !name.startsWith('sandbox_')))
+  const choice = Object.fromEntries(all.filter(([name]) => name.startsWith('sandbox_')))
+  const request = isWindow(kind) ? readWindowForm(kind, fields, siteOrigin(c)) : '없는 결제 창이에요.'
+  return { request, choice }
+}
+
+const refuse = (c: PayContext, message: string) =>
+  c.html(sandboxErrorPage('결제를 시작할 수 없어요', message), 400)
+
+/** Back to this very host, however the request was addressed. */
+const local = (address: string): string => {
+  const url = new URL(address)
+  return url.pathname + url.search
+}
+
+const behaviourOf = (act: string): Behaviour => BEHAVIOURS.find((behaviour) => behaviour === act) ?? 'approve'
+
+/** Opens a transaction in the gateway's books, as authenticated. @returns the fields of the return */
+const authenticate = async (
+  c: PayContext,
+  request: WindowRequest,
+  choice: Record<string, string>,
+): Promise<Record<string, string>> => {
+  const act = choice.sandbox_act ?? ''
+  const picked = choice.sandbox_method === 'EASY' ? 'CARD' : (choice.sandbox_method ?? request.method)
+  const method = act === 'vbank' ? 'VBANK' : picked
+  const tid = newTid()
+  const ticket = randomBytes(24).toString('base64url')
+  const { kind, mid, moid, amount } = request
+  await c
+    .get('deps')
+    .db.insert(sandboxPayments)
+    .values({
+      tid,
+      window: kind,
+      mid,
+      moid,
+      amount,
+      method,
+      state: 'authenticated',
+      ticket,
+      behaviour: behaviourOf(act),
+      createdAt: c.get('deps').now(),
+    })
+  if (kind === 'smartro') return { Tid: tid, TrAuthKey: ticket, MallReserved: moid }
+  return {
+    P_STATUS: '00',
+    P_RMESG1: '인증 완료',
+    P_TID: tid,
+    P_AMT: String(amount),
+    P_REQ_URL: `https://${INICIS_HOSTS.stg}${INICIS_APPROVE_PATH}`,
+    idc_name: 'stg',
+    P_NOTI: moid,
+  }
+}
+
+/** The gateways' windows, mounted at `/api/sandbox/pay`. */
+export const paymentSandboxRoutes = new Hono<AppEnv>({ strict: false })
+
+paymentSandboxRoutes.get('/submit.js', (c) =>
+  c.body(SUBMIT_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+)
+
+paymentSandboxRoutes.post('/:window', async (c) => {
+  const { request } = await readPosted(c)
+  return typeof request === 'string' ? refuse(c, request) : c.html(paymentPage(request))
+})
+
+paymentSandboxRoutes.post('/:window/act', async (c) => {
+  const { request, choice } = await readPosted(c)
+  if (typeof request === 'string') return refuse(c, request)
+  const act = choice.sandbox_act
+  if (act === 'close') return c.html(closedPage())
+  if (act === 'cancel') {
+    const fields: Record<string, string> =
+      request.kind === 'kginicis' ? { P_STATUS: '01', P_RMESG1: '사용자가 결제를 취소했어요.' } : {}
+    return c.html(returnPage(local(request.stopUrl), fields, false))
+  }
+  const fields = await authenticate(c, request, choice)
+  return c.html(returnPage(local(request.returnUrl), fields, act === 'twice'))
+})

@@ -1,0 +1,24 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '@/server/db/client'
+import { systemFacts } from '@/server/db/schema/system'
+import { seedDatabase } from '../seed/seed'
+
+/** Kept: it signs the tokens of this very database. */
+const KEPT_TABLE = 'system_facts'
+
+/** Empties every table and seeds anew, all or nothing. */
+export const resetData = (db: Db, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { rows } = (await tx.execute(sql`
+      select tablename as name from pg_tables
+      where schemaname = current_schema() and tablename <> ${KEPT_TABLE} order by tablename`)) as unknown as {
+      rows: { name: string }[]
+    }
+    const tables = sql.join(
+      rows.map(({ name }) => sql.identifier(name)),
+      sql`, `,
+    )
+    await tx.execute(sql`truncate ${tables} restart identity cascade`)
+    await tx.delete(systemFacts).where(eq(systemFacts.key, 'seed'))
+    await seedDatabase(tx, now)
+  })

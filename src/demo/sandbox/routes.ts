@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '@/server/http/app-env'
+import { bankSandboxRoutes } from './bank/bank-routes'
+import { consolePage, consoleSections } from './console'
+import { loginRoutes } from './login-routes'
+import { niceSandboxRoutes } from './nice-routes'
+import { paymentSandboxRoutes } from './payment-routes'
+import { sameOriginPosts } from './same-origin'
+import { readSession } from './session-cookies'
+
+/** Mounted only where the sandbox is on. */
+export const sandboxRoutes = new Hono<AppEnv>({ strict: false })
+
+sandboxRoutes.get('/', async (c) => {
+  const session = await readSession(c)
+  const request = { userId: session?.userId ?? null, query: c.req.query() }
+  return c.html(await consolePage(c.get('deps'), request, c.req.query('said')))
+})
+
+sandboxRoutes.use('/console/*', sameOriginPosts)
+for (const section of consoleSections) sandboxRoutes.route('/console', section.routes)
+
+sandboxRoutes.route('/oauth', loginRoutes)
+sandboxRoutes.route('/pay', paymentSandboxRoutes)
+sandboxRoutes.route('/nice', niceSandboxRoutes)
+sandboxRoutes.route('/bank', bankSandboxRoutes)

@@ -1,0 +1,42 @@
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { Tokens } from '@/contract/main/auth'
+import { tokenLimits } from '@/domain/limits'
+import { readAccessToken } from '@/server/http/access-token'
+import type { AppContext } from '@/server/http/app-env'
+import { siteOrigin } from '@/server/http/site-origin'
+import { familyOf } from '@/server/services/main/auth/tokens'
+
+const ACCESS = 'dama_access'
+const REFRESH = 'dama_refresh'
+
+/** As the app itself writes them: readable by scripts, Lax, Secure only where the page is https. */
+const options = (c: AppContext) => ({
+  path: '/',
+  sameSite: 'Lax' as const,
+  secure: siteOrigin(c).startsWith('https:'),
+})
+
+export const setSession = (c: AppContext, { token, refreshToken }: Tokens): void => {
+  // setCookie encodes the value as js-cookie reads it: `Bearer%20…`.
+  setCookie(c, ACCESS, `Bearer ${token}`, { ...options(c), maxAge: tokenLimits.accessMs / 1000 })
+  setCookie(c, REFRESH, refreshToken, { ...options(c), maxAge: tokenLimits.refreshMs / 1000 })
+}
+
+export const dropAccess = (c: AppContext): void => void deleteCookie(c, ACCESS, options(c))
+
+export const dropSession = (c: AppContext): void => {
+  dropAccess(c)
+  deleteCookie(c, REFRESH, options(c))
+}
+
+/** Who sits at this browser, by either cookie. `familyId` is null when only an old access token is left. */
+export const readSession = async (
+  c: AppContext,
+): Promise<{ userId: string; familyId: string | null } | null> => {
+  const deps = c.get('deps')
+  const refresh = getCookie(c, REFRESH)
+  const family = refresh ? await familyOf(deps, refresh) : null
+  if (family) return family
+  const access = getCookie(c, ACCESS)?.replace(/^Bearer /, '')
+  return access ? readAccessToken(access, deps.sessionSecret, deps.now()) : null
+}

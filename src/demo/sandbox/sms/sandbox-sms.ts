@@ -1,0 +1,18 @@
+import type { Db } from '@/server/db/client'
+import { sandboxSms } from '@/server/db/schema/voucher'
+import { takeSwitch } from '@/demo/sandbox/switches'
+import type { SmsAdapter } from '@/server/adapters/sms/sms-adapter'
+
+/** The console's switch: the next message meets no answer, or is refused. */
+export const SMS_SWITCH = 'next-sms'
+
+/** Keeps every message for the console instead of sending it. */
+export const sandboxSmsAdapter = (db: Db): SmsAdapter => ({
+  send: async (message) => {
+    const fault = await takeSwitch(db, SMS_SWITCH)
+    if (fault === 'timeout') throw new Error('the sandbox carrier gave no answer')
+    if (fault === 'refuse') return 'refused'
+    await db.insert(sandboxSms).values(message).onConflictDoNothing()
+    return 'taken'
+  },
+})

@@ -1,0 +1,142 @@
+import { ciHashOf, sandboxCi } from '@/server/adapters/verification/ci'
+import { addDays, subDays, subHours } from 'date-fns'
+import { eq } from 'drizzle-orm'
+import { postLedger } from '@/server/ledger/post'
+import {
+  fintechNumOf,
+  OFFERED_ACCOUNTS,
+  SANDBOX_BANK,
+  sandboxVault,
+  userSeqNoOf,
+} from '../sandbox/bank/bank-facts'
+import { giveConsent } from '../sandbox/bank/give-consent'
+import { transitOf } from '@/server/services/main/bank-move/begin'
+import type { Db } from '@/server/db/client'
+import { bankAccounts, bankConsents, bankMoves, sandboxBankCodes } from '@/server/db/schema/bank'
+import { users } from '@/server/db/schema/identity'
+import {
+  BU_JANE,
+  GU_PALBAEK,
+  GU_PALIL,
+  JAM_GEUM,
+  KIM_DAMA,
+  NA_KADEU,
+  NO_MATCH,
+  PARK_JEJU,
+  personOf,
+  SEON_MUL,
+} from './persons'
+
+/** Another number than the account's, for whoever shows 1012. */
+const OTHER_PHONE = '01000009999'
+
+const VERIFIED = [KIM_DAMA, PARK_JEJU, BU_JANE, NA_KADEU, SEON_MUL, GU_PALBAEK, GU_PALIL, JAM_GEUM, NO_MATCH]
+
+const verify = async (tx: Db): Promise<void> => {
+  for (const id of VERIFIED) {
+    const ciHash = ciHashOf(sandboxCi(id))
+    const verifiedPhone = id === NO_MATCH ? OTHER_PHONE : personOf(id).profile.phone
+    await tx.update(users).set({ ciHash, verifiedPhone }).where(eq(users.id, id))
+  }
+}
+
+interface Linked {
+  key: string
+  alias?: string
+}
+
+/** As if the member had agreed on the consent page so many days ago. */
+const link = async (tx: Db, userId: string, accounts: readonly Linked[], at: Date): Promise<void> => {
+  const userSeqNo = userSeqNoOf(userId)
+  const name = personOf(userId).name
+  const offered = accounts.flatMap(({ key }) => OFFERED_ACCOUNTS.filter((account) => account.key === key))
+  await giveConsent(tx, { userSeqNo, name, ci: null, accounts: offered })
+  await tx.delete(sandboxBankCodes).where(eq(sandboxBankCodes.userSeqNo, userSeqNo))
+  const tokens = { userSeqNo, access: `sbx-${userSeqNo}-seed`, refresh: `sbx-${userSeqNo}-seed` }
+  const sealed = sandboxVault.seal(JSON.stringify(tokens))
+  await tx.insert(bankConsents).values({ userId, sealed, renewAt: addDays(at, 89), updatedAt: at })
+  await tx.insert(bankAccounts).values(
+    offered.map((account, index) => ({
+      id: `bac_${userId.slice(4)}_${account.key}`,
+      userId,
+      sealedNumber: sandboxVault.seal(fintechNumOf(userSeqNo, account)),
+      fingerprint: sandboxVault.fingerprint(fintechNumOf(userSeqNo, account)),
+      bankCode: account.bankCode,
+      bankName: account.bankName,
+      maskedNumber: account.maskedNumber,
+      holderName: name,
+      alias: accounts[index]?.alias ?? '',
+      isDefault: index === 0,
+      linkedAt: at,
+    })),
+  )
+}
+
+/** Moves that are over: one of each end. */
+const seedMoves = async (tx: Db, userId: string, now: Date): Promise<void> => {
+  const accountId = `bac_${userId.slice(4)}_kakao`
+  const money = { kind: 'money', ref: userId, userId } as const
+  const bank = { kind: 'bank', ref: 'dama' } as const
+  const moves = [
+    { slug: '1', direction: 'charge', amount: 100_000, failureCode: null, at: subDays(now, 40) },
+    { slug: '2', direction: 'charge', amount: 50_000, failureCode: null, at: subDays(now, 6) },
+    { slug: '3', direction: 'withdraw', amount: 20_000, failureCode: 7543, at: subDays(now, 4) },
+    { slug: '4', direction: 'withdraw', amount: 150_000, failureCode: null, at: subHours(now, 30) },
+  ] as const
+  for (const { slug, direction, amount, failureCode, at } of moves) {
+    const id = `bmv_${userId.slice(4)}_${slug}`
+    const transit = transitOf(id)
+    const book = (
+      kind: 'money_charge' | 'money_withdraw' | 'bank_settle',
+      name: string,
+      from: typeof money | typeof bank | typeof transit,
+      to: typeof money | typeof bank | typeof transit,
+    ) =>
+      postLedger(tx, {
+        kind,
+        eventKey: `${name}:${id}`,
+        ref: id,
+        at,
+        entries: [
+          { account: from, amount: -amount },
+          { account: to, amount },
+        ],
+      })
+    if (direction === 'charge') await book('money_charge', 'bank-in', bank, money)
+    else {
+      await book('money_withdraw', 'bank-out', money, transit)
+      if (failureCode === null) await book('bank_settle', 'bank-settle', transit, bank)
+      else await book('money_withdraw', 'bank-return', transit, money)
+    }
+    await tx.insert(bankMoves).values({
+      id,
+      userId,
+      accountId,
+      direction,
+      amount,
+      bankTranId: `${SANDBOX_BANK.institution}USEED0000${slug}`,
+      status: failureCode === null ? 'done' : 'failed',
+      failureCode,
+      sentAt: at,
+      createdAt: at,
+      updatedAt: at,
+      endedAt: at,
+    })
+  }
+}
+
+/** Verified members, their linked accounts, and one member's moves; the same every time. */
+export const seedBank = async (tx: Db, now: Date): Promise<void> => {
+  await verify(tx)
+  const day = subDays(now, 60)
+  const long = '여행 갈 때만 쓰는 아주 소중한 통장'
+  await link(tx, KIM_DAMA, [{ key: 'kakao', alias: '생활비' }, { key: 'nh' }], day)
+  await link(
+    tx,
+    NA_KADEU,
+    [{ key: 'kakao', alias: long }, { key: 'shinhan' }, { key: 'hana' }, { key: 'toss' }],
+    day,
+  )
+  for (const id of [BU_JANE, GU_PALBAEK, GU_PALIL, JAM_GEUM]) await link(tx, id, [{ key: 'kakao' }], day)
+  await seedMoves(tx, NA_KADEU, now)
+}

@@ -1,0 +1,50 @@
+import { addDays, subDays, subHours } from 'date-fns'
+import { CARD_FACES } from '../illustrations/card/card-faces'
+import type { Db } from '@/server/db/client'
+import { cardDesigns } from '@/server/db/schema/card-shop'
+import { insertAll } from './insert'
+
+type Special = Partial<Omit<typeof cardDesigns.$inferInsert, 'id' | 'face' | 'title' | 'occasion'>>
+
+/** Faces that are more than BASIC: each state of the shop once. */
+const specials = (now: Date): Record<string, Special> => ({
+  'cheer-sunrise': { type: 'EVENT', startsAt: subDays(now, 3), endsAt: addDays(now, 4) },
+  'winter-snow': { type: 'EVENT', startsAt: subDays(now, 10), endsAt: addDays(now, 20) },
+  'seollal-pouch': { type: 'EVENT', startsAt: addDays(now, 30), endsAt: addDays(now, 60) },
+  'chuseok-songpyeon': { type: 'EVENT', startsAt: subDays(now, 20), endsAt: subDays(now, 2) },
+  'christmas-tree': {
+    type: 'EVENT_LIMITED',
+    remaining: 3,
+    startsAt: subDays(now, 1),
+    endsAt: addDays(now, 10),
+  },
+  'love-thread': { type: 'EVENT_LIMITED', remaining: 0, startsAt: subDays(now, 5), endsAt: addDays(now, 5) },
+  'birthday-letters': { type: 'NORMAL_B2C', designerName: '한라산다람쥐' },
+  'thanks-carnation': { type: 'NORMAL_B2C', designerName: '새봄' },
+  'congrats-baby': { type: 'NORMAL_B2C', designerName: '한라산다람쥐' },
+  'love-tulips': { type: 'NORMAL_B2C', designerName: '카드가 아주아주 많아서 이름도 아주 긴 나카드' },
+  'summer-sea': { type: 'NORMAL_B2C', designerName: '울릉도 오징어배' },
+})
+
+/** Every ready face on the shelves of the card shop. */
+export const seedCardDesigns = async (tx: Db, now: Date): Promise<void> => {
+  const special = specials(now)
+  await insertAll(
+    tx,
+    cardDesigns,
+    CARD_FACES.map(({ id, title, occasion, orientation }, index) => {
+      const more = special[id]
+      return {
+        id: more ? `dsg_${id}` : `basic_${id}`,
+        face: `card/${id}`,
+        title,
+        occasion,
+        orientation,
+        type: 'BASIC' as const,
+        ...more,
+        takenCount: 20 + ((index * 7_919) % 463),
+        createdAt: subHours(now, 9 + ((index * 17) % CARD_FACES.length) * 23),
+      }
+    }),
+  )
+}

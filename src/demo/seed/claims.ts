@@ -1,0 +1,309 @@
+import { addHours } from 'date-fns'
+import { asc, eq } from 'drizzle-orm'
+import type { ClaimKind, ClaimReason } from '@/domain/claim'
+import { legalMoves, type OrderLineStatus } from '@/domain/order-line-status'
+import { confirmLines } from '@/server/services/transaction/claim/confirm'
+import { openClaim } from '@/server/services/transaction/claim/open-claim'
+import { operateInside } from '@/server/services/transaction/claim/operate'
+import { withdrawClaim } from '@/server/services/transaction/claim/withdraw'
+import type { Db } from '@/server/db/client'
+import { claims } from '@/server/db/schema/claim'
+import { orderLines, orders } from '@/server/db/schema/order'
+import { CHANNEL_ID } from './channel'
+import { BAN_GYOHWAN } from './persons'
+import { placeSeedOrder } from './placed-order'
+
+interface Seeded {
+  tx: Db
+  orderId: string
+  /** The instant of the next step; every step takes a few hours. */
+  next(): Date
+}
+type Step = (seeded: Seeded) => Promise<unknown>
+
+interface Sketch {
+  slug: string
+  skus: readonly [skuId: string, quantity: number][]
+  paidDaysAgo: number
+  /** Paid with 담아머니: all of it, none of it, or so many won. */
+  money?: 'all' | number
+  memo?: string
+  steps?: readonly Step[]
+}
+
+const linesOf = (tx: Db, orderId: string) =>
+  tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.sortOrder), asc(orderLines.id))
+
+/** The seller's, courier's or system's steps of an order's first line, which a claim takes along with its others. */
+const along =
+  (...path: (OrderLineStatus | [OrderLineStatus, string])[]): Step =>
+  async ({ tx, orderId, next }) => {
+    for (const one of path) {
+      const [to, note] = typeof one === 'string' ? [one, ''] : one
+      const lines = await linesOf(tx, orderId)
+      const can = (line: (typeof lines)[number]) =>
+        legalMoves(line.status, line.claimedFrom).find((move) => move.to === to)
+      const line = lines.find(can)
+      const actor = line && can(line)?.actors.find((who) => who !== 'user')
+      if (!line || !actor) throw new Error(`no line of ${orderId} can go to ${to}`)
+      await operateInside(tx, {
+        lineId: line.id,
+        to,
+        actor,
+        at: next(),
+        note,
+        carrier: { id: 'kr.cjlogistics', name: 'CJ대한통운' },
+        trackingNumber: '650012345678',
+      })
+    }
+  }
+
+const ask =
+  (
+    kind: ClaimKind,
+    reasonCode: ClaimReason,
+    more: { quantity?: number; exchangeSkuId?: string; words?: string } = {},
+  ): Step =>
+  async ({ tx, orderId, next }) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+    const [line] = await linesOf(tx, orderId)
+    if (!order || !line) throw new Error(`order ${orderId} was not written`)
+    await openClaim(tx, {
+      kind,
+      reasonCode,
+      order,
+      actor: 'user',
+      lines: [
+        {
+          lineId: line.id,
+          quantity: more.quantity ?? line.quantity,
+          exchangeSkuId: more.exchangeSkuId ?? (kind === 'exchange' ? line.skuId : null),
+        },
+      ],
+      reasonText: more.words ?? '',
+      images: [],
+      pickup: kind === 'cancel' ? null : order.receiver,
+      reship: kind === 'exchange' ? order.receiver : null,
+      expected: null,
+      at: next(),
+    })
+  }
+
+const takeBack: Step = async ({ tx, orderId, next }) => {
+  const [claim] = await tx.select().from(claims).where(eq(claims.orderId, orderId))
+  if (claim) await withdrawClaim(tx, { userId: BAN_GYOHWAN, claimId: claim.id, at: next() })
+}
+
+const confirm: Step = async ({ tx, orderId, next }) => {
+  const [line] = await linesOf(tx, orderId)
+  const whose = { channelId: CHANNEL_ID, userId: BAN_GYOHWAN, orderId }
+  if (line) await confirmLines(tx, whose, [line.id], next())
+}
+
+const SENT = along('ship_required', 'ship_ok', 'delivery_ing')
+const DELIVERED = along('ship_required', 'ship_ok', 'delivery_ing', 'delivery_ok')
+const BLANKET = 'sku_waffle-blanket_1'
+const CUSHION = 'sku_bean-cushion_1'
+
+/** One order for each turn that goods and claims about them can take; the newest stands first in the history. */
+const SKETCHES: readonly Sketch[] = [
+  {
+    slug: 'paid',
+    skus: [
+      [CUSHION, 3],
+      ['sku_rice-soap_1', 1],
+    ],
+    paidDaysAgo: 0,
+    money: 10_000,
+  },
+  { slug: 'accepted', skus: [['sku_rice-soap_1', 2]], paidDaysAgo: 1, steps: [along('ship_required')] },
+  {
+    slug: 'late',
+    skus: [[BLANKET, 1]],
+    paidDaysAgo: 3,
+    steps: [along('ship_required', ['ship_delay', '주문이 몰려 이틀 늦어져요.'])],
+  },
+  {
+    slug: 'on-the-way',
+    skus: [['sku_edge-long-title_1', 1]],
+    paidDaysAgo: 2,
+    memo: '부재 시 경비실에 맡겨 주세요. 벨은 누르지 말아 주세요.',
+    steps: [SENT],
+  },
+  {
+    slug: 'arrived',
+    skus: [
+      [CUSHION, 2],
+      ['sku_edge-long-title_1', 1],
+    ],
+    paidDaysAgo: 4,
+    steps: [DELIVERED],
+  },
+  { slug: 'confirmed', skus: [[BLANKET, 1]], paidDaysAgo: 6, steps: [DELIVERED, confirm] },
+  {
+    slug: 'cancelled',
+    skus: [[CUSHION, 3]],
+    paidDaysAgo: 5,
+    money: 'all',
+    steps: [ask('cancel', 'wrong_order', { quantity: 1 })],
+  },
+  {
+    slug: 'cancelling',
+    skus: [['sku_rice-soap_1', 1]],
+    paidDaysAgo: 1,
+    steps: [ask('cancel', 'change_of_mind')],
+  },
+  {
+    slug: 'not-sold',
+    skus: [['sku_rice-soap_1', 1]],
+    paidDaysAgo: 8,
+    money: 'all',
+    steps: [along(['order_fail_check_rejected', '재고가 없어 보내지 못하게 됐어요.'])],
+  },
+  {
+    slug: 'refund-asked',
+    skus: [[BLANKET, 2]],
+    paidDaysAgo: 4,
+    steps: [DELIVERED, ask('refund', 'change_of_mind', { quantity: 1 })],
+  },
+  {
+    slug: 'refund-agreed',
+    skus: [[CUSHION, 1]],
+    paidDaysAgo: 5,
+    steps: [
+      DELIVERED,
+      ask('refund', 'defective', { words: '솔기가 터져서 왔어요.\n사진은 전화로 말씀드린 그대로예요.' }),
+      along('refund_checked', ['refund_agreed', '내일 오전에 기사님이 들러요.']),
+    ],
+  },
+  {
+    slug: 'refund-back',
+    skus: [[BLANKET, 1]],
+    paidDaysAgo: 7,
+    steps: [
+      DELIVERED,
+      ask('refund', 'change_of_mind'),
+      along('refund_checked', 'refund_agreed', 'refund_return_ok'),
+    ],
+  },
+  {
+    slug: 'refund-done',
+    skus: [[BLANKET, 1]],
+    paidDaysAgo: 12,
+    money: 'all',
+    steps: [
+      DELIVERED,
+      ask('refund', 'change_of_mind'),
+      along('refund_checked', 'refund_agreed', 'refund_return_ok', 'refund_inspect_pass'),
+    ],
+  },
+  {
+    slug: 'refund-refused',
+    skus: [['sku_edge-long-title_1', 1]],
+    paidDaysAgo: 6,
+    steps: [
+      DELIVERED,
+      ask('refund', 'change_of_mind'),
+      along('refund_checked', 'refund_agreed', 'refund_return_ok', [
+        'refund_fail_inspect_rejected',
+        '각인 문구를 새긴 상품이라 단순 변심으로는 돌려받지 못해요.',
+      ]),
+    ],
+  },
+  {
+    slug: 'refund-stopped',
+    skus: [[BLANKET, 1]],
+    paidDaysAgo: 3,
+    steps: [
+      SENT,
+      along('refund_requested', ['refund_fail_check_rejected', '오늘 도착 예정이라 배송을 멈출 수 없어요.']),
+    ],
+  },
+  {
+    slug: 'refund-withdrawn',
+    skus: [[CUSHION, 1]],
+    paidDaysAgo: 5,
+    steps: [DELIVERED, ask('refund', 'change_of_mind'), takeBack],
+  },
+  {
+    slug: 'exchange-asked',
+    skus: [[CUSHION, 1]],
+    paidDaysAgo: 4,
+    steps: [DELIVERED, ask('exchange', 'other_option', { exchangeSkuId: 'sku_bean-cushion_2' })],
+  },
+  {
+    slug: 'exchange-sent',
+    skus: [[CUSHION, 1]],
+    paidDaysAgo: 9,
+    steps: [
+      DELIVERED,
+      ask('exchange', 'wrong_item', { words: '먹색이 왔어요.' }),
+      along(
+        'exchange_checked',
+        'exchange_agreed',
+        'exchange_return_ok',
+        'exchange_inspect_pass',
+        'exchange_reship_ok',
+        'exchange_delivery_ing',
+      ),
+    ],
+  },
+  {
+    slug: 'exchange-done',
+    skus: [[CUSHION, 1]],
+    paidDaysAgo: 8,
+    steps: [
+      DELIVERED,
+      ask('exchange', 'other_option', { exchangeSkuId: 'sku_bean-cushion_3' }),
+      along(
+        'exchange_checked',
+        'exchange_agreed',
+        'exchange_return_ok',
+        'exchange_inspect_pass',
+        'exchange_reship_ok',
+        'exchange_delivery_ok',
+      ),
+    ],
+  },
+  {
+    slug: 'exchange-refused',
+    skus: [[CUSHION, 1]],
+    paidDaysAgo: 5,
+    steps: [
+      DELIVERED,
+      ask('exchange', 'other_option', { exchangeSkuId: 'sku_bean-cushion_2' }),
+      along('exchange_checked', [
+        'exchange_fail_agree_rejected',
+        '고르신 색이 방금 품절됐어요. 반품을 신청해 주세요.',
+      ]),
+    ],
+  },
+]
+
+/** What a step takes; the longest path still ends before today. */
+const HOURS_A_STEP = 8
+
+const seedOne = async (tx: Db, sketch: Sketch, index: number, now: Date): Promise<void> => {
+  const { slug, skus, paidDaysAgo, money = 0, memo = '', steps = [] } = sketch
+  // Paid a little apart, so that the order of the history is the order of the list above.
+  let at = addHours(now, -24 * paidDaysAgo - 1 - index / 60)
+  const orderId = await placeSeedOrder(tx, {
+    slug,
+    userId: BAN_GYOHWAN,
+    skus: skus.map(([skuId, quantity]) => ({ skuId, quantity })),
+    money: (total) => (money === 'all' ? total : money),
+    deliveryMemo: memo,
+    at,
+  })
+  const next = () => (at = addHours(at, HOURS_A_STEP))
+  for (const step of steps) await step({ tx, orderId, next })
+}
+
+/** The orders of the member who shows what follows an order, by the same steps that members, shops and couriers take. */
+export const seedClaims = async (tx: Db, now: Date): Promise<void> => {
+  for (const [index, sketch] of SKETCHES.entries()) await seedOne(tx, sketch, index, now)
+}

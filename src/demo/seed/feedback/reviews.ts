@@ -1,0 +1,169 @@
+import type { ReplyInitiator } from '@/domain/feedback'
+import type { Db } from '@/server/db/client'
+import { reviewReplies, reviews } from '@/server/db/schema/feedback'
+import { rebuildReviewCounts } from '@/server/services/review/review/count-reviews'
+import { insertAll } from '../insert'
+import type { BuiltProduct } from '../products/build'
+import { type Random, randomOf } from '../random'
+import type { Writer } from './people'
+import { DETAILS, ENDINGS, type Mood, REASONS, REPLIES } from './words'
+
+const DAY = 86_400_000
+type Review = typeof reviews.$inferInsert
+type Reply = typeof reviewReplies.$inferInsert
+
+const moodOf = (score: number): Mood => (score >= 4 ? 'good' : score === 3 ? 'fair' : 'bad')
+
+/** As shops see it: most are happy, a few are not. */
+const drawScore = (random: Random): number => {
+  const drawn = random.next()
+  if (drawn < 0.64) return 5
+  if (drawn < 0.86) return 4
+  if (drawn < 0.94) return 3
+  return drawn < 0.975 ? 2 : 1
+}
+
+/** Two or three sentences; `taken` keeps any two reviews from being the same. */
+const compose = ({ shelf, row }: BuiltProduct, mood: Mood, random: Random, taken: Set<string>): string => {
+  const details = DETAILS[shelf.tone][mood]
+  for (;;) {
+    const parts = [random.pick(REASONS), random.pick(details)]
+    if (random.chance(0.5)) parts.push(random.pick(details))
+    if (random.chance(0.25)) parts.push(`${row[2]} 상품은 처음이에요.`)
+    parts.push(random.pick(ENDINGS[mood]))
+    const comments = [...new Set(parts)].join(random.chance(0.15) ? '\n' : ' ')
+    if (!taken.has(comments)) {
+      taken.add(comments)
+      return comments
+    }
+  }
+}
+
+/** Unlinked vouchers show no reviews; what was never on sale has none. */
+const howMany = ({ product, row }: BuiltProduct): number => {
+  if (row[7]?.reviews !== undefined) return row[7].reviews
+  if (product.issuanceType === 'external' || product.salesStatus === 'banned') return 0
+  const random = randomOf(`reviews:${product.id}`)
+  return Math.max(1, Math.floor(random.next() ** 1.6 * 34))
+}
+
+const INITIATORS: readonly (readonly [ReplyInitiator, string])[] = [
+  ['seller', '판매자'],
+  ['seller', '판매자'],
+  ['channel_owner', '담아 관리자'],
+  ['supplier', '상품공급자'],
+  ['system', '시스템'],
+]
+
+const drawReply = (review: Review, index: number, writers: readonly Writer[], random: Random): Reply[] => {
+  if (!random.chance(review.score <= 3 ? 0.6 : 0.18)) return []
+  const isReader = random.chance(0.1)
+  const [initiatorType, initiatorName] = isReader
+    ? (['user', random.pick(writers).nickname] as const)
+    : random.pick(INITIATORS)
+  const comments =
+    initiatorType === 'user'
+      ? '저도 같은 걸 샀는데 정말 공감해요!'
+      : initiatorType === 'system'
+        ? '리뷰 적립금이 지급됐어요.'
+        : random.pick(REPLIES[moodOf(review.score)])
+  const createdAt = new Date(review.createdAt!.getTime() + random.int(2, 40) * 3_600_000)
+  return [
+    {
+      id: `${review.id}_reply_${index}`,
+      reviewId: review.id,
+      initiatorType,
+      initiatorName,
+      comments,
+      createdAt,
+    },
+  ]
+}
+
+const drawImages = ({ row }: BuiltProduct, random: Random): string[] => {
+  if (!random.chance(0.28)) return []
+  const count = random.chance(0.12) ? 6 : random.int(1, 4)
+  return Array.from({ length: count }, () => `product/${row[3]}-${random.int(0, 5)}-${random.int(0, 2)}`)
+}
+
+const reviewsOf = (
+  built: BuiltProduct,
+  writers: readonly Writer[],
+  taken: Set<string>,
+  now: Date,
+): { reviews: Review[]; replies: Reply[] } => {
+  const random = randomOf(`review-texts:${built.product.id}`)
+  const written = Array.from({ length: howMany(built) }, (_, index): Review => {
+    const score = drawScore(random)
+    const writer = random.pick(writers)
+    const sku = random.pick(built.skus)
+    const isDeleted = random.chance(0.012)
+    const row = {
+      id: `rev_${built.row[0]}_${index + 1}`,
+      productId: built.product.id,
+      skuId: sku.id,
+      skuTitle: sku.title,
+      userId: writer.id,
+      userNickname: writer.nickname,
+      score,
+      comments: compose(built, moodOf(score), random, taken),
+      images: drawImages(built, random),
+      ageGroup: writer.ageGroup,
+      gender: writer.gender,
+      likeCount: random.chance(0.5) ? random.int(0, 6) : random.int(0, 48),
+      dislikeCount: random.chance(0.85) ? 0 : random.int(1, 4),
+      status: isDeleted ? (random.chance(0.5) ? 'deleted_by_customer' : 'deleted_by_channel') : 'posted',
+      createdAt: new Date(now.getTime() - random.int(1, 300) * DAY - random.int(0, 86_399) * 1000),
+    } as const
+    return { ...row, updatedAt: row.createdAt }
+  })
+  return {
+    reviews: written,
+    replies: written.flatMap((review, index) =>
+      review.status === 'posted' ? drawReply(review, index, writers, random) : [],
+    ),
+  }
+}
+
+/** What the products' own columns must say about the reviews. */
+export interface ReviewTotals {
+  ratings: number
+  reviewCount: number
+}
+
+export interface DrawnReviews {
+  reviews: Review[]
+  replies: Reply[]
+  totals: Map<string, ReviewTotals>
+}
+
+/** Composes every review and reply, and counts what is posted. */
+export const drawReviews = (
+  built: readonly BuiltProduct[],
+  writers: readonly Writer[],
+  now: Date,
+): DrawnReviews => {
+  const taken = new Set<string>()
+  const drawn = built.map((item) => reviewsOf(item, writers, taken, now))
+  const totals = new Map<string, ReviewTotals>()
+  for (const { reviews: written } of drawn) {
+    const posted = written.filter((review) => review.status === 'posted')
+    if (posted.length === 0) continue
+    const sum = posted.reduce((sofar, review) => sofar + review.score, 0)
+    totals.set(posted[0]!.productId, {
+      ratings: Math.round((sum / posted.length) * 100) / 100,
+      reviewCount: posted.length,
+    })
+  }
+  return {
+    reviews: drawn.flatMap((item) => item.reviews),
+    replies: drawn.flatMap((item) => item.replies),
+    totals,
+  }
+}
+
+export const insertReviews = async (tx: Db, drawn: DrawnReviews): Promise<void> => {
+  await insertAll(tx, reviews, drawn.reviews)
+  await insertAll(tx, reviewReplies, drawn.replies)
+  await rebuildReviewCounts(tx)
+}

@@ -1,0 +1,101 @@
+import { insertOrder } from '@/server/services/transaction/direct-order/insert-order'
+import { calculateOrder } from '@/server/services/transaction/direct-order/calculate'
+import { markPaid } from '@/server/services/transaction/order/mark-paid'
+import { holdStock } from '@/server/services/transaction/order/stock'
+import { postLedger } from '@/server/ledger/post'
+import type { Db } from '@/server/db/client'
+import { payments } from '@/server/db/schema/order'
+import { sandboxPayments } from '@/server/db/schema/system'
+import { CHANNEL_ID } from './channel'
+import { personOf } from './persons'
+
+/** A payment that the sandbox's gateway knows as well, so that it can be given back there. */
+export const approve = async (
+  tx: Db,
+  { orderId, moid, amount, at }: { orderId: string; moid: string; amount: number; at: Date },
+): Promise<void> => {
+  const tid = `tid_${moid}`
+  const card = { amount, method: 'card' }
+  await tx.insert(payments).values({
+    id: `pay_${moid}`,
+    orderId,
+    window: 'kginicis',
+    moid,
+    tid,
+    status: 'approved',
+    ...card,
+    createdAt: at,
+    updatedAt: at,
+  })
+  await tx.insert(sandboxPayments).values({
+    tid,
+    window: 'kginicis',
+    mid: 'sandbox',
+    moid,
+    state: 'approved',
+    ticket: '',
+    behaviour: 'ok',
+    ...card,
+    createdAt: at,
+  })
+}
+
+/** Won that an order or a voucher of the seed is paid with. */
+export const grantMoney = (
+  tx: Db,
+  { userId, key, amount, at }: { userId: string; key: string; amount: number; at: Date },
+): Promise<boolean> =>
+  postLedger(tx, {
+    kind: 'seed_grant',
+    eventKey: key,
+    at,
+    entries: [
+      { account: { kind: 'bank', ref: 'dama' }, amount: -amount },
+      { account: { kind: 'money', ref: userId, userId }, amount },
+    ],
+  })
+
+export interface SeedOrder {
+  /** Stands in the keys of its money. */
+  slug: string
+  userId: string
+  skus: readonly { skuId: string; quantity: number }[]
+  /** Won paid as 담아머니; the card pays the rest. */
+  money: (total: number) => number
+  deliveryMemo: string
+  at: Date
+}
+
+/** A paid order of goods to the member's first address, by the same steps that the shop takes. @returns its id */
+export const placeSeedOrder = async (tx: Db, asked: SeedOrder): Promise<string> => {
+  const { slug, userId, at } = asked
+  const { name, profile, addresses } = personOf(userId)
+  const [address] = addresses
+  if (!address) throw new Error(`${userId} has no address to send to`)
+  const postalCode = address.postalCode
+  const calculation = await calculateOrder(tx, { channelId: CHANNEL_ID, skus: asked.skus, postalCode }, at)
+  const amount = asked.money(calculation.total)
+  const phone = profile.phone ?? ''
+  const { orderId, pgAmount } = await insertOrder(tx, {
+    userId,
+    channelId: CHANNEL_ID,
+    body: {
+      skus: [...asked.skus],
+      orderer: { name, phone, email: profile.email ?? '' },
+      receiver: { name, phone, ...address },
+      deliveryMemo: asked.deliveryMemo,
+      points: [],
+      paymentMethod: 'card',
+      agreements: ['order_confirm'],
+      expectedTotal: calculation.total,
+    },
+    calculation,
+    points: { points: amount > 0 ? [{ source: 'money', amount }] : [], sum: amount },
+    at,
+  })
+  await holdStock(tx, orderId, calculation.chosen)
+  if (amount > 0) await grantMoney(tx, { userId, key: `seed-order:${slug}`, amount, at })
+  if (pgAmount > 0) await approve(tx, { orderId, moid: `seed-order-${slug}`, amount: pgAmount, at })
+  await markPaid(tx, orderId, at)
+  return orderId
+}

@@ -1,0 +1,34 @@
+import { heatAt } from '@/server/services/product/search-word/queries'
+import type { Db } from '@/server/db/client'
+import { searchWords } from '@/server/db/schema/search'
+import { CHANNEL_ID } from './channel'
+
+/** What the shop's visitors searched for until today: the word, and how often in the last days' weight. */
+const WORDS = [
+  ['커피', 86],
+  ['핸드크림', 71],
+  ['머그', 58],
+  ['홍삼', 49],
+  ['케이크', 44],
+  ['이어폰', 37],
+  ['캔들', 31],
+  ['집들이', 26],
+  ['텀블러', 22],
+  ['한우', 17],
+  ['잠옷', 12],
+  ['향수', 9],
+] as const
+
+export const seedSearchWords = async (tx: Db, now: Date): Promise<void> => {
+  await tx.insert(searchWords).values(
+    WORDS.map(([word, searches]) => ({
+      channelId: CHANNEL_ID,
+      key: word,
+      word,
+      searchCount: searches,
+      heat: heatAt(now) + Math.log(searches),
+      lastVisitor: '',
+      updatedAt: now,
+    })),
+  )
+}

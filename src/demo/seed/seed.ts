@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '@/server/db/client'
+import { systemFacts } from '@/server/db/schema/system'
+import { seedBank } from './bank'
+import { seedCardDesigns } from './card-designs'
+import { seedCards } from './cards'
+import { seedCart } from './cart'
+import { seedCatalog } from './catalog'
+import { seedCategories } from './categories'
+import { seedChannel } from './channel'
+import { seedClaims } from './claims'
+import { seedDelivery } from './delivery'
+import { seedInfo } from './info/seed-info'
+import { seedPeople } from './people'
+import { seedSearchWords } from './search-words'
+import { seedSellers } from './sellers'
+import { seedStudio } from './studio'
+import { seedVouchers } from './vouchers'
+import { seedWallet } from './wallet'
+import { seedWishes } from './wishes'
+
+/** Raise it when the seed changes; a database that was seeded keeps what it has. */
+const SEED_VERSION = 1
+
+/**
+ * Fills an empty database with the shop, its members and their history; the same every time.
+ *
+ * @param now the instant that "today" means in the seeded history
+ */
+export const seedDatabase = async (db: Db, now: Date): Promise<'seeded' | 'already_there'> =>
+  db.transaction(async (tx) => {
+    const [seeded] = await tx.select().from(systemFacts).where(eq(systemFacts.key, 'seed'))
+    if (seeded) return 'already_there'
+    await tx
+      .insert(systemFacts)
+      .values({ key: 'seed', value: { version: SEED_VERSION, at: now.toISOString() } })
+    await seedPeople(tx, now)
+    await seedCardDesigns(tx, now)
+    await seedCards(tx, now)
+    await seedWallet(tx, now)
+    await seedStudio(tx, now)
+    await seedBank(tx, now)
+    await seedChannel(tx)
+    await seedCategories(tx)
+    await seedSellers(tx)
+    await seedDelivery(tx)
+    await seedCatalog(tx, now)
+    await seedWishes(tx, now)
+    await seedCart(tx, now)
+    await seedVouchers(tx, now)
+    await seedClaims(tx, now)
+    await seedInfo(tx, now)
+    await seedSearchWords(tx, now)
+    return 'seeded'
+  })

@@ -1,0 +1,127 @@
+import { subDays, subHours } from 'date-fns'
+import { inArray } from 'drizzle-orm'
+import type { CardDivision, CardType } from '@/domain/card'
+import { passcodeLimits } from '@/domain/limits'
+import { CARD_FACES } from '../illustrations/card/card-faces'
+import { hashPasscode } from '@/server/services/main/passcode/hash'
+import type { Db } from '@/server/db/client'
+import { users } from '@/server/db/schema/identity'
+import { passcodes } from '@/server/db/schema/wallet'
+import {
+  BU_JANE,
+  GU_PALBAEK,
+  GU_PALIL,
+  JAM_GEUM,
+  KIM_DAMA,
+  NA_KADEU,
+  NO_MATCH,
+  PARK_JEJU,
+  SEON_MUL,
+  SON_GEURIM,
+} from './persons'
+import { seedCard, seedGift } from './wallet-kit'
+
+/** Of every ready-made person with a wallet; README's table names it. */
+export const SEED_PASSCODE = '258036'
+
+const seedPasscodes = async (tx: Db, now: Date): Promise<void> => {
+  const hash = await hashPasscode(SEED_PASSCODE)
+  const set = [
+    KIM_DAMA,
+    PARK_JEJU,
+    BU_JANE,
+    NA_KADEU,
+    SEON_MUL,
+    GU_PALBAEK,
+    GU_PALIL,
+    JAM_GEUM,
+    NO_MATCH,
+    SON_GEURIM,
+  ]
+  await tx.insert(passcodes).values(
+    set.map((userId) => ({
+      userId,
+      hash,
+      misses: userId === JAM_GEUM ? passcodeLimits.maxMisses : 0,
+      updatedAt: subDays(now, 30),
+    })),
+  )
+  await tx
+    .update(users)
+    .set({ chargeBlock: 9800 })
+    .where(inArray(users.id, [GU_PALBAEK]))
+  await tx
+    .update(users)
+    .set({ chargeBlock: 9801 })
+    .where(inArray(users.id, [GU_PALIL]))
+}
+
+const KINDS: readonly { division: CardDivision; type: CardType }[] = [
+  { division: 'MASTER', type: 'NORMAL' },
+  { division: 'MASTER', type: 'EVENT_LIMITED' },
+  { division: 'MASTER', type: 'NORMAL_B2C' },
+  { division: 'SECONDARY', type: 'NORMAL' },
+  { division: 'MASTER', type: 'EVENT' },
+  { division: 'REFUND', type: 'NORMAL' },
+]
+const MANY = 65
+
+/** Enough cards for a list that scrolls, of every kind and face; every seventh is empty. */
+const seedManyCards = async (tx: Db, now: Date): Promise<void> => {
+  for (let index = 0; index < MANY; index += 1) {
+    const kind = KINDS[index % KINDS.length]
+    const face = CARD_FACES[index % CARD_FACES.length]?.id ?? ''
+    const won = index % 7 === 6 ? 0 : 1_000 + ((index * 7_919) % 97) * 500
+    const at = subHours(now, 12 * (index + 1))
+    await seedCard(tx, { id: `crd_many_${index + 1}`, ownerId: NA_KADEU, ...kind, face, won, at })
+  }
+}
+
+const seedGifts = async (tx: Db, now: Date): Promise<void> => {
+  const mine = { userId: SEON_MUL, cardId: 'crd_seon_mul', name: '선물희' }
+  const theirs = { userId: PARK_JEJU, cardId: 'crd_park_jeju', name: '박제주' }
+  const day = (days: number) => subDays(now, days)
+  const gift = { face: 'thanks-tea', amount: 10_000, message: '늘 고마워요.' }
+  const to = { openedBy: SEON_MUL }
+  await seedGift(tx, { ...gift, slug: 'to_seon_1', from: theirs, at: day(6), ...to, face: 'birthday-cake' })
+  await seedGift(tx, { ...gift, slug: 'to_seon_2', from: theirs, at: day(2), ...to, face: 'cheer-night' })
+  const long = '생일 축하해! '.repeat(20).trim()
+  await seedGift(tx, {
+    ...gift,
+    slug: 'to_seon_3',
+    from: theirs,
+    at: day(1),
+    ...to,
+    message: long,
+    amount: 50_000,
+  })
+  await seedGift(tx, { ...gift, slug: 'to_seon_4', from: theirs, at: day(9), ...to, end: 'taken' })
+  await seedGift(tx, { ...gift, slug: 'from_seon_1', from: mine, at: day(1) })
+  const by = { openedBy: PARK_JEJU }
+  await seedGift(tx, { ...gift, slug: 'from_seon_2', from: mine, at: day(3), ...by, end: 'taken' })
+  const thanks = '덕분에 맛있게 먹었어요 ☕'
+  await seedGift(tx, { ...gift, slug: 'from_seon_3', from: mine, at: day(4), ...by, end: 'taken', thanks })
+  await seedGift(tx, { ...gift, slug: 'from_seon_4', from: mine, at: day(5), end: 'cancelled', message: '' })
+  await seedGift(tx, { ...gift, slug: 'from_seon_5', from: mine, at: day(6), ...by, end: 'declined' })
+  await seedGift(tx, { ...gift, slug: 'from_seon_6', from: mine, at: day(12), end: 'expired' })
+}
+
+/** Cards, gifts and passcodes of the ready-made persons. */
+export const seedWallet = async (tx: Db, now: Date): Promise<void> => {
+  await seedPasscodes(tx, now)
+  const at = subDays(now, 20)
+  const cards = [
+    { id: 'crd_kim_dama', ownerId: KIM_DAMA, face: 'thanks-persimmon', won: 80_000, at },
+    { id: 'crd_kim_dama_empty', ownerId: KIM_DAMA, face: 'spring-blossom', won: 0, at: subDays(now, 19) },
+    { id: 'crd_park_jeju', ownerId: PARK_JEJU, face: 'summer-sea', won: 300_000, at },
+    { id: 'crd_seon_mul', ownerId: SEON_MUL, face: 'love-heart', won: 500_000, at },
+    { id: 'crd_bu_jane_full', ownerId: BU_JANE, face: 'congrats-medal', won: 2_000_000, at },
+    { id: 'crd_bu_jane_near', ownerId: BU_JANE, face: 'chuseok-moon', won: 1_990_000, at },
+    { id: 'crd_gu_palbaek', ownerId: GU_PALBAEK, face: 'winter-snow', won: 20_000, at },
+    { id: 'crd_gu_palil', ownerId: GU_PALIL, face: 'winter-snow', won: 20_000, at },
+    { id: 'crd_jam_geum', ownerId: JAM_GEUM, face: 'cheer-clover', won: 20_000, at },
+  ]
+  for (const card of cards) await seedCard(tx, card)
+  await seedManyCards(tx, now)
+  await seedGifts(tx, now)
+}

@@ -1,0 +1,29 @@
+import type { Db } from '@/server/db/client'
+import { wishes } from '@/server/db/schema/wishlist'
+import { CHANNEL_ID } from './channel'
+import { KIM_DAMA } from './persons'
+
+const HOUR = 3_600_000
+
+/** Each shows a state of a wish: on sale, with a sale, sold out, stopped, taken away, with a very long name. */
+const WISHED = [
+  'prd_moon-mug',
+  'prd_daily-tumbler',
+  'prd_edge-sold-out',
+  'prd_linen-shirt',
+  'prd_edge-deleted',
+  'prd_edge-long-title',
+]
+
+/** 김담아's wishlist. */
+export const seedWishes = async (tx: Db, now: Date): Promise<void> => {
+  await tx.insert(wishes).values(
+    WISHED.map((productId, index) => ({
+      id: `wsh_seed_${index + 1}`,
+      userId: KIM_DAMA,
+      channelId: CHANNEL_ID,
+      productId,
+      createdAt: new Date(now.getTime() - (index + 1) * HOUR),
+    })),
+  )
+}

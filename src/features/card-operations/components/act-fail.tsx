@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { useEffect } from 'react'
+import { walletPaymentQueryOptions } from '@/api/main/charge'
+import { brand } from '@/config/brand'
+import { readCardRef } from '@/domain/card'
+import { queryOne } from '@/lib/query-string'
+import { useIsRouterReady } from '@/browser/history/use-address-ready'
+import { useBackTarget } from '@/browser/history/use-way-back'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { Button } from '@/ui/primitives/button'
+import { CHARGE, EXCHANGE, MONEY_CHARGE, MY_CARDS, withCard, withPayment } from '../model/act-paths'
+import { chargeIntents } from '../model/charge-store'
+import { failText } from '../model/fail-text'
+import { ActSkeleton, Ways } from './act-page'
+
+const WORDS = {
+  charge: { path: CHARGE, otherwise: '충전하지 못했어요', again: '다시 충전하기' },
+  exchange: { path: EXCHANGE, otherwise: '교환하지 못했어요', again: '다시 교환하기' },
+} as const
+
+const MONEY_SHORT = 4062
+const isBlock = (code: number | null): boolean => code === 9800 || code === 9801
+
+/** `/card/charge/fail` and `/card/exchange/fail`: why, and the ways on. Nothing was moved. */
+export function ActFail({ act }: { act: keyof typeof WORDS }) {
+  const router = useRouter()
+  const isReady = useIsRouterReady()
+  const { path, otherwise, again } = WORDS[act]
+  const paymentId = queryOne(router.query.paymentId) ?? ''
+  const { data: payment, isLoading } = useQuery(walletPaymentQueryOptions(paymentId))
+  const card = readCardRef(queryOne(router.query.card)) ?? payment?.card ?? null
+  const status = payment?.status
+  const wentOn = status === 'paid' || status === 'awaiting_deposit' || status === 'confirming'
+  const form = card ? withCard(path, card) : path
+  useBackTarget(paymentId, form)
+
+  useEffect(() => {
+    // Told of on the other page, whatever the window said.
+    if (wentOn) void router.replace(withPayment(`${path}/success`, paymentId))
+    else if (card && (status === 'failed' || status === 'abandoned')) {
+      if (chargeIntents.read(card.cardId)?.paymentId === paymentId) chargeIntents.clear()
+    }
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [status, paymentId])
+
+  if (!isReady || isLoading || wentOn) return <ActSkeleton label="결과를 불러오는 중이에요" />
+  const asked = Number(queryOne(router.query.code))
+  const code = payment?.failureCode ?? (Number.isInteger(asked) ? asked : null)
+  const { title, body } = failText(code, otherwise)
+  return (
+    <EmptyState
+      drawing="/art/fail-receipt.svg"
+      title={title}
+      body={`${body}\n옮겨진 금액은 없어요.`}
+      action={
+        <Ways>
+          {code === MONEY_SHORT && (
+            <Button full href={MONEY_CHARGE}>
+              {brand.money} 충전하기
+            </Button>
+          )}
+          {isBlock(code) ? (
+            <Button full href="/info/inquiry">
+              고객센터에 문의하기
+            </Button>
+          ) : (
+            <Button
+              full
+              kind={code === MONEY_SHORT ? 'secondary' : 'primary'}
+              onClick={() => void router.replace(form)}
+            >
+              {again}
+            </Button>
+          )}
+          <Button full kind="secondary" href={MY_CARDS}>
+            내 선물함으로 가기
+          </Button>
+        </Ways>
+      }
+    />
+  )
+}

@@ -1,0 +1,143 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { myCardsInfiniteQueryOptions, cardDetailQueryOptions } from '@/api/main/card'
+import { isNotFound } from '@/api/http/api-error'
+import { moneyHistoryInfiniteQueryOptions } from '@/api/main/money'
+import { changeQuery } from '@/lib/change-query'
+import { formatDateTime } from '@/lib/date'
+import { IN_PLACE } from '@/browser/history/in-place'
+import { formatWon } from '@/lib/money'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
+import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { MonthNavigator } from '@/ui/feedback/month-navigator'
+import { Button } from '@/ui/primitives/button'
+import { Chip, ChipRow } from '@/ui/primitives/chip'
+import { FactList } from '@/ui/primitives/fact-list'
+import { Section } from '@/ui/primitives/section'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { useCardFromQuery } from '../hooks/use-card-from-query'
+import { HISTORY, MY_CARDS } from '../model/act-paths'
+import { actionsOf, HISTORY_CHIPS, movementLabel, readHistoryView } from '../model/history-view'
+import { ActSkeleton } from './act-page'
+import { CardPicker } from './card-picker'
+import { ChosenCard } from './chosen-card'
+import { Movement } from './movement'
+import { HistoryPage, MovementList } from './movement-list'
+
+const LOADING = '이용내역을 불러오는 중이에요'
+
+const Pick = () => (
+  <CardPicker
+    title="어떤 카드의 내역을 볼까요?"
+    list={useInfiniteQuery(myCardsInfiniteQueryOptions('ALL'))}
+    path={HISTORY}
+    empty={{
+      title: '아직 카드가 없어요',
+      body: '카드를 만들거나 선물을 받으면 이용내역을 볼 수 있어요.',
+      action: <Button href={MY_CARDS}>내 선물함 보기</Button>,
+    }}
+  />
+)
+
+const HistoryOf = ({ cardDivision, cardId }: NonNullable<ReturnType<typeof useCardFromQuery>['card']>) => {
+  const router = useRouter()
+  const { month, chip } = readHistoryView(router.query)
+  const detail = useQuery(cardDetailQueryOptions(cardDivision, cardId))
+  const list = useInfiniteQuery(
+    moneyHistoryInfiniteQueryOptions({
+      division: cardDivision,
+      id: cardId,
+      ...month,
+      actions: actionsOf(chip),
+    }),
+  )
+  const go = (changes: Record<string, string | undefined>) =>
+    void router.replace(changeQuery(router.asPath, changes), undefined, IN_PLACE)
+
+  if (isNotFound(list.error) || isNotFound(detail.error)) {
+    return (
+      <EmptyState
+        drawing="/art/empty-box.svg"
+        title="카드를 찾을 수 없어요"
+        body="내 카드가 아니거나 이미 없어진 카드예요."
+        action={<Button href={HISTORY}>다른 카드 고르기</Button>}
+      />
+    )
+  }
+  const first = list.data?.pages[0]
+  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <HistoryPage>
+      {detail.data && <ChosenCard title="이용한 카드" card={detail.data} otherHref={HISTORY} />}
+      {detail.isPending && <Skeleton $height="176px" />}
+      <MonthNavigator
+        value={month}
+        onChange={(next) => go({ year: String(next.year), month: String(next.month) })}
+      />
+      <ChipRow role="group" aria-label="내역 종류">
+        {HISTORY_CHIPS.map(({ value, label }) => (
+          <Chip
+            key={value}
+            selected={chip === value}
+            onClick={() => go({ type: value === 'all' ? undefined : value })}
+          >
+            {label}
+          </Chip>
+        ))}
+      </ChipRow>
+      {list.isPending && (
+        <div role="status" aria-busy="true" aria-label={LOADING}>
+          <Skeleton $height="320px" />
+        </div>
+      )}
+      {list.isError && !first && (
+        <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      )}
+      {first && items.length === 0 && (
+        <EmptyState
+          drawing="/art/empty-box.svg"
+          title={chip === 'all' ? '이 달에는 이용내역이 없어요' : '이 종류의 내역이 없어요'}
+          body="다른 달이나 종류를 골라 보세요."
+        />
+      )}
+      {first && items.length > 0 && (
+        <>
+          <Section title={`${month.month}월에 움직인 금액`}>
+            <FactList
+              facts={[
+                { label: '들어온 금액', value: formatWon(first.totalIn) },
+                { label: '나간 금액', value: formatWon(first.totalOut) },
+              ]}
+            />
+          </Section>
+          <MovementList aria-label="이용내역">
+            {items.map((item) => (
+              <li key={item.id}>
+                <Movement
+                  title={movementLabel(item)}
+                  notes={[item.counterpart, formatDateTime(item.at)]}
+                  amount={item.amount}
+                  balanceAfter={item.balanceAfter}
+                />
+              </li>
+            ))}
+          </MovementList>
+        </>
+      )}
+      <InfiniteLoader
+        hasMore={list.hasNextPage}
+        loading={list.isFetching}
+        failed={list.isFetchNextPageError}
+        onLoad={() => void list.fetchNextPage()}
+      />
+    </HistoryPage>
+  )
+}
+
+/** `/card/history`: what moved on a card, a month at a time; card, month and kind stand in the address. */
+export function CardHistory() {
+  const { card, isReady } = useCardFromQuery()
+  if (!isReady) return <ActSkeleton label={LOADING} />
+  return card ? <HistoryOf key={card.cardId} {...card} /> : <Pick />
+}

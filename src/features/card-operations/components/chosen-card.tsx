@@ -1,0 +1,56 @@
+import { styled } from 'styled-components'
+import type { Card } from '@/contract/main/card'
+import { formatWon } from '@/lib/money'
+import { Button } from '@/ui/primitives/button'
+import { CardFace } from '@/commerce-ui/card/card-face'
+import { Section } from '@/ui/primitives/section'
+import { color, font, space } from '@/ui/theme/tokens'
+
+interface Props {
+  title: string
+  card: Card
+  /** Where another card is chosen. */
+  otherHref: string
+}
+
+/** The card that an act is about. */
+export const ChosenCard = ({ title, card, otherHref }: Props) => (
+  <Section
+    title={title}
+    aside={
+      <Button small kind="quiet" href={otherHref}>
+        카드 바꾸기
+      </Button>
+    }
+  >
+    <Row>
+      <div>
+        <CardFace path={card.face} vertical={card.orientation === 'vertical'} alt="" small />
+      </div>
+      <p>
+        {card.title}
+        <b>{formatWon(card.balance)}</b>
+      </p>
+    </Row>
+  </Section>
+)
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[16]};
+  div:first-child {
+    width: 120px;
+    flex: none;
+  }
+  p {
+    display: grid;
+    min-width: 0;
+    color: ${color.second};
+    overflow-wrap: anywhere;
+  }
+  b {
+    color: ${color.ink};
+    font-size: ${font[20]};
+  }
+`

@@ -1,0 +1,10 @@
+import { useRouter } from 'next/router'
+import { readCardRef } from '@/domain/card'
+import { queryOne } from '@/lib/query-string'
+import { useIsRouterReady } from '@/browser/history/use-address-ready'
+
+/** The card that the address names; null when it names none. */
+export const useCardFromQuery = () => {
+  const { query } = useRouter()
+  return { card: readCardRef(queryOne(query.card)), isReady: useIsRouterReady() }
+}

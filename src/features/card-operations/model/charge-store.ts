@@ -1,0 +1,18 @@
+import type { ChargeCardBody, ChargedCard } from '@/contract/main/charge'
+import type { Exchanged, ExchangeBody } from '@/contract/main/card'
+import { draftStore } from '@/browser/storage/draft-store'
+import { submissionStore } from '@/browser/storage/submission-store'
+
+export interface ChargeForm {
+  amount: string
+  from: ChargeCardBody['from']
+  paymentMethod: NonNullable<ChargeCardBody['paymentMethod']>
+}
+
+/** All of them are kept by the card's id: what was begun with one card is not taken for another. */
+export const chargeForms = draftStore<ChargeForm>('dama_charge_form')
+export const chargeIntents = submissionStore<ChargeCardBody>('dama_charge_intent')
+export const chargeResults = draftStore<ChargedCard>('dama_charge_result')
+export const exchangeForms = draftStore<{ amount: string }>('dama_exchange_form')
+export const exchangeIntents = submissionStore<ExchangeBody>('dama_exchange_intent')
+export const exchangeResults = draftStore<Exchanged>('dama_exchange_result')

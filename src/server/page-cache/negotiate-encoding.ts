@@ -1,0 +1,33 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** As HTTP names it, in `Content-Encoding`. */
+export type Coding = 'br' | 'gzip' | 'identity'
+
+/** A page is compressed once a change: better than for each request, faster than for ever. */
+const BROTLI_QUALITY = 6
+
+/** The best coding that a browser says it knows; one that it refuses (`;q=0`) is not known. */
+export const negotiateEncoding = (accepted: string | string[] | undefined): Coding => {
+  const known = String(accepted ?? '')
+    .split(',')
+    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
+    .map((part) => part.replace(/;.*/, '').trim().toLowerCase())
+  if (known.includes('br')) return 'br'
+  return known.includes('gzip') ? 'gzip' : 'identity'
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+export const encode = async (body: Buffer, coding: Coding): Promise<Buffer> => {
+  if (coding === 'identity') return body
+  if (coding === 'gzip') return zip(body)
+  return brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
+}
