@@ -144,6 +144,7 @@ export default defineConfig({
         'src/server/cli/**',
         'src/demo/cli/**',
         'tests/perf/**',
+        'tests/pictures/**',
         'tests/setup/**',
         'tests/integration/**',
         'tests/*.mjs',
