@@ -1,4 +1,4 @@
-import { charactersOf } from './characters'
+import { charactersOf } from '@/domain/characters'
 import { giftLimits } from './limits'
 
 /**
