@@ -1,4 +1,4 @@
-import { charactersOf } from '@/domain/characters'
+import { charactersOf } from './characters'
 import { studioLimits } from './studio'
 
 /** A letter or digit with few marks over it: more of them run over the lines around. */

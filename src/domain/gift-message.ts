@@ -1,4 +1,4 @@
-import { charactersOf } from '@/domain/characters'
+import { charactersOf } from './characters'
 import { giftLimits } from './limits'
 
 /**
