@@ -1,5 +1,5 @@
 /**
- * The whole proof, in order of cost: types, walls, dead code, every layer of tests, a start of the
+ * The whole proof, in order of cost: types, lint, boundaries, dead code, every layer of tests, a start of the
  * development server, the production build, end-to-end in a real browser, budgets, Lighthouse. Everything
  * runs even after a failure, and the last line counts it: `N passed, N failed`. `--fast` stops before the build.
  */
@@ -68,7 +68,8 @@ const runPlaywright = (browser) =>
   )
 
 check('types', 'npx', ['tsc', '--noEmit'])
-check('lint and walls', 'npm', ['run', '-s', 'lint'])
+check('lint', 'npm', ['run', '-s', 'lint'])
+check('boundaries', 'npm', ['run', '-s', 'boundaries'])
 check('format', 'npx', ['oxfmt', '--check', '.'])
 check('dead code', 'npx', ['knip'])
 for (const project of isFast ? ['unit'] : ['unit', 'contract', 'backend', 'screens']) {

@@ -7,8 +7,6 @@
 import { closestErrorName, type ErrorName } from './error-codes'
 import { GENERIC_ERROR_MESSAGE } from './generic-error'
 
-export { GENERIC_ERROR_MESSAGE }
-
 export type ErrorBehaviour =
   /** Dialog with the message; its confirm button leads to `path` when there is one. */
   | 'alert'

@@ -7,7 +7,7 @@ import type { StorageAdapter } from './adapters/storage/storage-adapter'
 import type { VerificationAdapter } from './adapters/verification/verification-adapter'
 import type { PaymentWindowKind } from '@/domain/order'
 import type { Db } from './db/client'
-import type { Log } from './http/log'
+import type { Log } from './observability/log'
 
 /** The outside parties, real or sandbox. */
 export interface Adapters {

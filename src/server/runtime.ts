@@ -5,7 +5,7 @@ import { openPglite, openPostgres } from './db/client'
 import { seedDatabase } from '@/demo/seed/seed'
 import { sessionSecretOf } from './db/session-secret'
 import type { Deps } from './deps'
-import { jsonLog } from './http/log'
+import { jsonLog } from './observability/log'
 import { startJobs } from './jobs/start-jobs'
 
 export interface Runtime {

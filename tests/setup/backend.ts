@@ -3,7 +3,7 @@ import { type App, createApp } from '@/server/app'
 import type { Db } from '@/server/db/client'
 import type { Adapters, Deps } from '@/server/deps'
 import { signAccessToken } from '@/server/http/access-token'
-import { silentLog } from '@/server/http/log'
+import { silentLog } from '@/server/observability/log'
 import { parseServerEnv, type ServerEnv } from '@/config/server-env'
 import { TEST_NOW, openTestDb } from './test-db'
 

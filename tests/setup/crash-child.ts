@@ -3,7 +3,7 @@ import { parseServerEnv } from '@/config/server-env'
 import { createAdapters } from '@/server/adapters/create-adapters'
 import { createApp } from '@/server/app'
 import { openPglite } from '@/server/db/client'
-import { silentLog } from '@/server/http/log'
+import { silentLog } from '@/server/observability/log'
 import {
   addMember,
   addProduct,

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { jsonLog } from '../http/log'
+import { jsonLog } from '../observability/log'
 import { claimDataDir } from './data-dir-lock'
 
 /**

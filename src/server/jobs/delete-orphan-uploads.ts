@@ -3,7 +3,7 @@ import { uploadLimits } from '@/domain/limits'
 import { uploads } from '../db/schema/upload'
 import type { Deps } from '../deps'
 import { lockUploadPath } from '../services/main/upload/service'
-import { storageKeyOf } from '../services/main/upload/storage-key'
+import { storageKeyOf } from '../adapters/storage/storage-key'
 
 const BATCH = 100
 

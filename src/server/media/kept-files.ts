@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createByteCache } from '../byte-cache'
-import type { Log } from '../http/log'
+import type { Log } from '../observability/log'
 import { createGate } from './gate'
 
 type Bytes = Uint8Array<ArrayBuffer>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { drawPicture } from '@/demo/illustrations/pictures'
-import type { Log } from '../http/log'
+import type { Log } from '../observability/log'
 import { ENCODER_VERSION, encodePicture } from './encode'
 import { createKeptFiles } from './kept-files'
 import type { MediaFormat } from './negotiate'

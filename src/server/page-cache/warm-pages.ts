@@ -1,4 +1,4 @@
-import type { Log } from '../http/log'
+import type { Log } from '../observability/log'
 
 /** Public pages without parameters: built without data, so their first answer would be a skeleton. */
 const PAGES = [

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentPropsWithRef, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { charactersOf } from '@/domain/characters'
+import { cutText, textLength, type TextUnit } from '@/lib/text-length'
 import { color, font } from '@/ui/theme/tokens'
 import { type FieldLabels, FormField, fieldCss } from './form-field'
 import { mergeRefs } from './merge-refs'
@@ -16,30 +16,16 @@ const Count = styled.p<{ $over: boolean }>`
   font-size: ${font[13]};
 `
 
-const units = (text: string): number => text.length
-const characters = (text: string): number => charactersOf(text).length
-
-/** Cuts at the limit without leaving half of an emoji behind. */
-const cut = (text: string, limit: number, size: (text: string) => number): string => {
-  let [kept, room] = ['', limit]
-  for (const one of charactersOf(text)) {
-    room -= size(one)
-    if (room < 0) break
-    kept += one
-  }
-  return kept
-}
-
 export type TextAreaProps = ComponentPropsWithRef<'textarea'> &
   FieldLabels & {
     limit?: number
-    /** Counts what a person sees as one: for words whose server counts so, too. */
+    /** Counts characters as a person sees them, for texts whose server counts them in the same way. */
     byCharacter?: boolean
   }
 
 /**
- * Several lines with a counter. What goes over the limit is cut, but never while a Korean syllable is being
- * composed: changing the field then breaks the syllable.
+ * A field of several lines with a counter. Text over the limit is cut, but not while a Korean syllable is composed,
+ * because a change of the field then breaks the syllable.
  */
 export const TextArea = ({
   label,
@@ -56,18 +42,18 @@ export const TextArea = ({
   ...rest
 }: TextAreaProps) => {
   const field = useRef<HTMLTextAreaElement>(null)
-  const size = byCharacter ? characters : units
-  const [length, setLength] = useState(() => size(String(rest.value ?? rest.defaultValue ?? '')))
+  const unit: TextUnit = byCharacter ? 'character' : 'utf16'
+  const [length, setLength] = useState(() => textLength(String(rest.value ?? rest.defaultValue ?? ''), unit))
   // A form library may write into the field without an event; the counter follows at the next render.
   // oxlint-disable-next-line react/exhaustive-deps -- equal numbers end the chain of updates
   useLayoutEffect(() => {
-    if (field.current) setLength(size(field.current.value))
+    if (field.current) setLength(textLength(field.current.value, unit))
   })
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
     const area = event.currentTarget
     const composing = (event.nativeEvent as InputEvent).isComposing
-    if (!composing && size(area.value) > limit) area.value = cut(area.value, limit, size)
-    setLength(size(area.value))
+    if (!composing && textLength(area.value, unit) > limit) area.value = cutText(area.value, limit, unit)
+    setLength(textLength(area.value, unit))
     onChange?.(event)
   }
   return (
@@ -93,7 +79,7 @@ export const TextArea = ({
           onCompositionEnd={(event) => {
             onCompositionEnd?.(event)
             const area = event.currentTarget
-            if (size(area.value) > limit) typeInto(area, cut(area.value, limit, size))
+            if (textLength(area.value, unit) > limit) typeInto(area, cutText(area.value, limit, unit))
           }}
         />
       )}

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  errorCatalogue,
-  type ErrorEntry,
-  errorEntryOf,
-  errorMessage,
-  GENERIC_ERROR_MESSAGE,
-} from '@/domain/error-catalogue'
+import { errorCatalogue, type ErrorEntry, errorEntryOf, errorMessage } from '@/domain/error-catalogue'
 import { errorCodes, type ErrorName, errorNameOf } from '@/domain/error-codes'
+import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 
 /** Section 8 of the wallet specification, written out; ranges by the decision in the catalogue. */
 const SPECIFIED = [

@@ -1,4 +1,4 @@
-import type { SeedDocument } from './seed-info'
+import type { SeedDocument } from './seed-document'
 
 export const MONEY_TERMS: readonly SeedDocument[] = [
   {

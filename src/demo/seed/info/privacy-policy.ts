@@ -1,4 +1,4 @@
-import type { SeedDocument } from './seed-info'
+import type { SeedDocument } from './seed-document'
 
 const collected = (withVerification: boolean) => ({
   heading: '1. 모으는 개인정보',

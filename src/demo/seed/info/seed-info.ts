@@ -1,4 +1,3 @@
-import type { LegalDocumentKind } from '@/domain/info'
 import type { Db } from '@/server/db/client'
 import { faqs, legalDocuments, notices } from '@/server/db/schema/info'
 import { insertAll } from '../insert'
@@ -7,14 +6,6 @@ import { MONEY_TERMS } from './money-terms'
 import { NOTICES } from './notices'
 import { PRIVACY_POLICY } from './privacy-policy'
 import { TERMS_OF_SERVICE } from './terms-of-service'
-
-export interface SeedDocument {
-  kind: LegalDocumentKind
-  version: string
-  title: string
-  effectiveAt: string
-  sections: { heading: string; paragraphs: string[] }[]
-}
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -1,4 +1,4 @@
-import type { SeedDocument } from './seed-info'
+import type { SeedDocument } from './seed-document'
 
 const PURPOSE = {
   heading: '제1조 (목적)',

@@ -10,7 +10,7 @@ import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import { errorMessage } from '@/domain/error-catalogue'
 import { readPhoto } from './read-photo'
-import { storageKeyOf } from './storage-key'
+import { storageKeyOf } from '../../../adapters/storage/storage-key'
 
 /** Within the transaction, nobody else writes or deletes the file of this path. */
 export const lockUploadPath = async (tx: Db, path: string): Promise<void> => {

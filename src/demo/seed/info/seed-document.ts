@@ -1,0 +1,10 @@
+import type { LegalDocumentKind } from '@/domain/info'
+
+/** A legal document as it is written to the empty database. */
+export interface SeedDocument {
+  kind: LegalDocumentKind
+  version: string
+  title: string
+  effectiveAt: string
+  sections: { heading: string; paragraphs: string[] }[]
+}

@@ -1,0 +1,123 @@
+/**
+ * What each module may import, besides itself and packages. `src/README.md` explains the modules.
+ *
+ * The list of a module names modules or, with a slash, one part of them. `type:` before a name allows types only.
+ * A module that has no row may not exist: the check refuses its files until a row says what they may import.
+ */
+
+/** The folders of `src`. */
+export const MODULES: Record<string, readonly string[]> = {
+  pages: [
+    'screens',
+    'features',
+    'shell',
+    'api',
+    'contract',
+    'commerce-ui',
+    'ui',
+    'browser',
+    'lib',
+    'config',
+    'domain',
+  ],
+  screens: [
+    'features',
+    'shell',
+    'api',
+    'contract',
+    'commerce-ui',
+    'ui',
+    'browser',
+    'lib',
+    'config',
+    'domain',
+  ],
+  // Each feature is a module: another feature is not in the list.
+  features: ['api', 'contract', 'commerce-ui', 'ui', 'browser', 'lib', 'config', 'domain'],
+  shell: ['api', 'contract', 'commerce-ui', 'ui', 'browser', 'lib', 'config', 'domain'],
+  'commerce-ui': ['type:contract', 'ui', 'browser', 'lib', 'config', 'domain'],
+  // Each service is a module, and so is `api/http`.
+  api: ['api/http', 'contract', 'browser', 'lib', 'config', 'domain'],
+  contract: ['domain'],
+  ui: ['lib', 'browser'],
+  browser: ['lib', 'config', 'domain'],
+  lib: ['config', 'domain'],
+  config: ['domain'],
+  domain: [],
+  server: ['contract', 'domain', 'lib', 'config'],
+  demo: ['server', 'contract', 'domain', 'lib', 'config'],
+}
+
+/** Modules whose folders are modules of their own. */
+export const DIVIDED_MODULES: readonly string[] = ['features', 'api', 'server']
+
+/**
+ * What each part of `server` may import from the other parts. `deps.ts` is the type of what a request can reach; it
+ * names the types of every lower layer, so lower layers may import its types only.
+ */
+export const SERVER_PARTS: Record<string, readonly string[]> = {
+  observability: [],
+  db: ['observability'],
+  http: ['db', 'observability', 'type:deps.ts'],
+  ledger: ['http', 'db', 'observability'],
+  adapters: ['http', 'db', 'observability', 'type:deps.ts'],
+  media: ['adapters', 'http', 'db', 'observability', 'byte-cache.ts', 'type:deps.ts'],
+  services: ['media', 'ledger', 'adapters', 'http', 'db', 'observability', 'type:deps.ts'],
+  jobs: ['services', 'ledger', 'adapters', 'http', 'db', 'observability', 'type:deps.ts'],
+  'page-cache': ['http', 'observability', 'byte-cache.ts'],
+  'byte-cache.ts': [],
+  'deps.ts': ['type:adapters', 'type:http', 'type:db', 'type:observability'],
+  'app.ts': [
+    'jobs',
+    'services',
+    'media',
+    'ledger',
+    'adapters',
+    'http',
+    'db',
+    'observability',
+    'type:deps.ts',
+  ],
+  'runtime.ts': ['app.ts', 'jobs', 'adapters', 'http', 'db', 'observability', 'type:deps.ts'],
+  'start-server.ts': ['runtime.ts', 'page-cache'],
+  cli: ['ledger', 'db', 'page-cache', 'observability'],
+}
+
+/** Imports that cross the table on purpose. Everything else goes through these. */
+export const DOORS: readonly { from: RegExp; to: string; isDynamic?: true; reason: string }[] = [
+  { from: /^src\/pages\/api\//, to: 'src/server/runtime.ts', reason: 'the API route serves the backend' },
+  {
+    from: /^src\/api\/http\/server-transport\.ts$/,
+    to: 'src/server/runtime.ts',
+    isDynamic: true,
+    reason: 'pages rendered on the server call the backend without a network hop',
+  },
+  {
+    from: /^src\/instrumentation\.ts$/,
+    to: 'src/server/start-server.ts',
+    isDynamic: true,
+    reason: 'Next calls this file once when a server starts',
+  },
+  {
+    from: /^src\/server\/runtime\.ts$/,
+    to: 'src/demo/',
+    isDynamic: true,
+    reason: 'the demonstration is loaded only while the sandbox is on',
+  },
+]
+
+/** Source files that may lie at the root of `src`: Next looks for its start hook there. */
+export const ROOT_FILES: readonly string[] = ['src/instrumentation.ts']
+
+/** Modules without React. The screens' model folders keep view logic that runs without it. */
+export const WITHOUT_REACT =
+  /^src\/(?:domain|contract|lib|config|server|demo)\/|^src\/features\/[^/]+\/model\//
+
+/** Packages that need React. Their types are allowed. */
+export const REACT_PACKAGES: readonly string[] = [
+  'react',
+  'react-dom',
+  'styled-components',
+  'react-hook-form',
+  '@tanstack/react-query',
+]

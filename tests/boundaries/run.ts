@@ -1,0 +1,27 @@
+/**
+ * `npm run boundaries`: who imports whom in `src`, by resolved imports. Prints what the rules forbid and fails; it
+ * also fails when a known violation is gone, so that the list of them only gets shorter.
+ */
+import { fileURLToPath } from 'node:url'
+
+import { checkBrowserState } from './browser-state'
+import { checkBoundaries } from './check-boundaries'
+import { compareWithKnown } from './compare-with-known'
+import { readImportGraph } from './import-graph'
+import { KNOWN_VIOLATIONS } from './known-violations'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const started = Date.now()
+const graph = readImportGraph(root)
+const violations = [...checkBoundaries(graph), ...checkBrowserState(root, graph.files)]
+const { unknown, obsolete } = compareWithKnown(violations, KNOWN_VIOLATIONS)
+
+for (const { message } of unknown) console.error(`  ${message}`)
+for (const { key } of obsolete) {
+  console.error(`  no longer needed in tests/boundaries/known-violations.ts: ${key}`)
+}
+console.log(
+  `boundaries: ${graph.files.length} files, ${graph.edges.length} imports, ${unknown.length} violations, ` +
+    `${KNOWN_VIOLATIONS.length} known, ${obsolete.length} of them obsolete (${Date.now() - started} ms)`,
+)
+process.exitCode = unknown.length + obsolete.length > 0 ? 1 : 0

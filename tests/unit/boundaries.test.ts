@@ -1,0 +1,311 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+import { afterEach, describe, expect, it } from 'vitest'
+import { checkBrowserState } from '../boundaries/browser-state'
+import { checkBoundaries } from '../boundaries/check-boundaries'
+import { compareWithKnown } from '../boundaries/compare-with-known'
+import { readImportGraph } from '../boundaries/import-graph'
+
+const TSCONFIG = JSON.stringify({
+  compilerOptions: { paths: { '@/*': ['./src/*'], '@tests/*': ['./tests/*'] } },
+})
+
+/** A file that other files of a test import. */
+const TARGET = 'export const x = 1\nexport type X = number\n'
+
+let root: string | undefined
+
+afterEach(() => {
+  if (root) rmSync(root, { recursive: true })
+  root = undefined
+})
+
+/** Writes a small application to a temporary folder and returns what the check says about it. */
+const check = (files: Record<string, string>): string[] => {
+  root = mkdtempSync(join(tmpdir(), 'boundaries-'))
+  for (const [path, source] of Object.entries({ 'tsconfig.json': TSCONFIG, ...files })) {
+    const target = join(root, path)
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, source)
+  }
+  const graph = readImportGraph(root)
+  return [...checkBoundaries(graph), ...checkBrowserState(root, graph.files)].map(({ key }) => key)
+}
+
+/** Checks one import of `specifier` by `from`, whose target file is `to`. */
+const checkImport = (
+  from: string,
+  specifier: string,
+  to: string,
+  statement = `import { x } from '${specifier}'`,
+) => check({ [from]: `${statement}\n`, [to]: TARGET })
+
+describe('imports between modules', () => {
+  it.each([
+    ['a feature imports the shell', 'features/a/hooks/h.ts', '../../../shell/x', 'shell/x.ts'],
+    ['a feature imports the backend', 'features/a/hooks/h.ts', '../../../server/db/x', 'server/db/x.ts'],
+    ['a feature imports another feature', 'features/a/h.tsx', '../b/x', 'features/b/x.tsx'],
+    ['a feature imports another feature by alias', 'features/a/h.tsx', '@/features/b/x', 'features/b/x.tsx'],
+    ['a service of the API imports another service', 'api/main/a.ts', '@/api/product/x', 'api/product/x.ts'],
+    ['a service of the API imports another one relatively', 'api/main/a.ts', '../auth/x', 'api/auth/x.ts'],
+    ['api/http imports a service', 'api/http/a.ts', '@/api/product/x', 'api/product/x.ts'],
+    ['the shell imports a feature', 'shell/a.tsx', '@/features/a/x', 'features/a/x.tsx'],
+    ['a component without business meaning imports the domain', 'ui/form/a.tsx', '@/domain/x', 'domain/x.ts'],
+    ['a component without business meaning imports the config', 'ui/form/a.tsx', '@/config/x', 'config/x.ts'],
+    ['commerce-ui imports a value of the contract', 'commerce-ui/a.tsx', '@/contract/x', 'contract/x.ts'],
+    ['lib imports browser state', 'lib/a.ts', '@/browser/x', 'browser/x.ts'],
+    ['the contract imports lib', 'contract/a.ts', '@/lib/x', 'lib/x.ts'],
+    ['the domain imports lib', 'domain/a.ts', '../lib/x', 'lib/x.ts'],
+    ['a page imports the backend', 'pages/index.tsx', '@/server/runtime', 'server/runtime.ts'],
+    ['a screen imports the demonstration', 'screens/s/a.tsx', '@/demo/seed/x', 'demo/seed/x.ts'],
+    [
+      'the backend imports the demonstration',
+      'server/services/main/a/b.ts',
+      '@/demo/seed/x',
+      'demo/seed/x.ts',
+    ],
+    [
+      'the runtime imports the demonstration statically',
+      'server/runtime.ts',
+      '@/demo/seed/x',
+      'demo/seed/x.ts',
+    ],
+    ['the backend imports a screen', 'server/http/a.ts', '@/api/main/x', 'api/main/x.ts'],
+    [
+      'http imports services',
+      'server/http/a.ts',
+      '../services/main/card/x',
+      'server/services/main/card/x.ts',
+    ],
+    ['the database imports http', 'server/db/a.ts', '../http/x', 'server/http/x.ts'],
+    ['the ledger imports adapters', 'server/ledger/a.ts', '../adapters/x', 'server/adapters/x.ts'],
+    ['a service imports a job', 'server/services/main/card/a.ts', '@/server/jobs/x', 'server/jobs/x.ts'],
+    ['a job imports the app', 'server/jobs/a.ts', '../app', 'server/app.ts'],
+    [
+      'a service imports a value of deps',
+      'server/services/main/card/a.ts',
+      '@/server/deps',
+      'server/deps.ts',
+    ],
+    ['a root file of src imports a feature', 'instrumentation.ts', './features/a/x', 'features/a/x.ts'],
+  ])('refuses that %s', (_name, from, specifier, to) => {
+    expect(checkImport(`src/${from}`, specifier, `src/${to}`)).toEqual([`module: src/${from} → src/${to}`])
+  })
+
+  it.each([
+    ['a type import', "import type { X } from '../b/x'"],
+    ['an import of a type among braces', "import { type X } from '../b/x'"],
+    ['a type query', "export type Y = import('../b/x').X"],
+    ['a type query of a value', "export type Y = typeof import('../b/x')"],
+    ['a dynamic import', "export const load = () => import('../b/x')"],
+    ['a dynamic import in a template', 'export const load = () => import(`../b/x`)'],
+    ['an import for its effect', "import '../b/x'"],
+    ['a namespace import', "import * as b from '../b/x'"],
+    ['an import that names the extension', "import { x } from '../b/x.ts'"],
+    ['an import that names the extension of its output', "import { x } from '../b/x.js'"],
+    ['a dynamic import beside JSX', "export const A = () => <a onClick={() => import('../b/x')} />"],
+  ])('refuses %s of another feature', (_name, statement) => {
+    expect(checkImport('src/features/a/a.tsx', '', 'src/features/b/x.ts', statement)).toEqual([
+      'module: src/features/a/a.tsx → src/features/b/x.ts',
+    ])
+  })
+
+  it.each([
+    ['pages/shop/index.tsx', '@/screens/s/x', 'screens/s/x.tsx'],
+    ['pages/shop/index.tsx', '@/features/a/x', 'features/a/x.tsx'],
+    ['pages/api/[...path].ts', '@/server/runtime', 'server/runtime.ts'],
+    ['features/a/components/c.tsx', '../model/x', 'features/a/model/x.ts'],
+    ['features/a/components/c.tsx', '@/commerce-ui/x', 'commerce-ui/x.tsx'],
+    ['api/main/a.ts', '../http/x', 'api/http/x.ts'],
+    ['api/main/a.ts', '@/contract/main/x', 'contract/main/x.ts'],
+    ['contract/main/a.ts', '@/domain/x', 'domain/x.ts'],
+    ['ui/form/a.tsx', '@/lib/x', 'lib/x.ts'],
+    ['browser/a.ts', '@/lib/x', 'lib/x.ts'],
+    ['config/a.ts', '@/domain/x', 'domain/x.ts'],
+    ['server/services/main/card/a.ts', '@/server/ledger/x', 'server/ledger/x.ts'],
+    ['server/jobs/a.ts', '../services/main/card/x', 'server/services/main/card/x.ts'],
+    ['demo/seed/a.ts', '@/server/db/x', 'server/db/x.ts'],
+  ])('allows src/%s to import %s', (from, specifier, to) => {
+    expect(checkImport(`src/${from}`, specifier, `src/${to}`)).toEqual([])
+  })
+
+  it.each([
+    ['src/commerce-ui/a.tsx', 'src/contract/x.ts', "import type { X } from '@/contract/x'"],
+    ['src/server/http/a.ts', 'src/server/deps.ts', "import type { X } from '../deps'"],
+    ['src/server/runtime.ts', 'src/demo/seed/x.ts', "export const load = () => import('@/demo/seed/x')"],
+    [
+      'src/instrumentation.ts',
+      'src/server/start-server.ts',
+      "export const load = () => import('./server/start-server')",
+    ],
+    [
+      'src/api/http/server-transport.ts',
+      'src/server/runtime.ts',
+      "export const load = () => import('@/server/runtime')",
+    ],
+  ])('allows %s to import %s in the stated way', (from, to, statement) => {
+    expect(checkImport(from, '', to, statement)).toEqual([])
+  })
+
+  it('refuses an import that no file answers to', () => {
+    expect(check({ 'src/lib/a.ts': "import { x } from './gone'\n" })).toEqual([
+      'unresolved: src/lib/a.ts → ./gone',
+    ])
+  })
+
+  it('refuses a dynamic import whose target is computed', () => {
+    const source = "export const load = (name: string) => import('./' + name)\n"
+    expect(check({ 'src/lib/a.ts': source })).toEqual(["unresolved: src/lib/a.ts → './' + name"])
+  })
+
+  it('ignores imports in comments and strings', () => {
+    const source = "// import { x } from '@/shell/x'\nexport const text = \"import { x } from '@/shell/x'\"\n"
+    expect(check({ 'src/lib/a.ts': source, 'src/shell/x.ts': TARGET })).toEqual([])
+  })
+})
+
+describe('imports that leave src', () => {
+  it.each([
+    ['relative', '../../tests/setup/x'],
+    ['by alias', '@tests/setup/x'],
+  ])('refuses that src imports tests: %s', (_name, specifier) => {
+    expect(checkImport('src/lib/a.ts', specifier, 'tests/setup/x.ts')).toEqual([
+      'outside: src/lib/a.ts → tests/setup/x.ts',
+    ])
+  })
+})
+
+describe('packages', () => {
+  const PACKAGE = {
+    'node_modules/react/package.json': '{"name":"react","main":"index.js"}',
+    'node_modules/react/index.js': '',
+  }
+
+  it.each(['src/lib/a.ts', 'src/domain/a.ts', 'src/features/a/model/a.ts', 'src/server/http/a.ts'])(
+    'refuses React in %s',
+    (file) => {
+      expect(check({ ...PACKAGE, [file]: "import { useState } from 'react'\n" })).toEqual([
+        `react: ${file} → react`,
+      ])
+    },
+  )
+
+  it('allows React in hooks and its types in a model', () => {
+    const files = {
+      'src/features/a/hooks/a.ts': "import { useState } from 'react'\n",
+      'src/features/a/model/a.ts': "import type { ReactNode } from 'react'\n",
+    }
+    expect(check({ ...PACKAGE, ...files })).toEqual([])
+  })
+})
+
+describe('files', () => {
+  it('refuses a source file at the root of src', () => {
+    expect(check({ 'src/helpers.ts': TARGET })).toEqual(['root file: src/helpers.ts'])
+  })
+
+  it.each(['src/utils/a.ts', 'src/server/utils/a.ts', 'src/server/helpers.ts'])(
+    'refuses %s, which has no row',
+    (file) => {
+      expect(check({ [file]: TARGET })).toEqual([`no row: ${file}`])
+    },
+  )
+
+  it.each(["export * from './x'", "export { x } from './x'", "export type { X } from './x'"])(
+    'refuses the re-export %s',
+    (statement) => {
+      expect(check({ 'src/lib/index.ts': `${statement}\n`, 'src/lib/x.ts': TARGET })).toEqual([
+        're-export: src/lib/index.ts → src/lib/x.ts',
+      ])
+    },
+  )
+
+  it('refuses a re-export in two steps', () => {
+    const source = "import { x } from './x'\nexport { x }\n"
+    expect(check({ 'src/lib/index.ts': source, 'src/lib/x.ts': TARGET })).toEqual([
+      're-export: src/lib/index.ts → src/lib/x.ts',
+    ])
+  })
+
+  it('allows a page to pass on a screen', () => {
+    expect(
+      checkImport(
+        'src/pages/a.tsx',
+        '',
+        'src/screens/a/x.tsx',
+        "export { x as default } from '@/screens/a/x'",
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('cycles', () => {
+  it('refuses a cycle of imports', () => {
+    const files = {
+      'src/lib/a.ts': "import { x } from './b'\nexport const y = x\n",
+      'src/lib/b.ts': "import { x } from './c'\nexport const y = x\n",
+      'src/lib/c.ts': "import { y } from './a'\nexport const x = y\n",
+    }
+    expect(check(files)).toEqual(['cycle: src/lib/a.ts src/lib/b.ts src/lib/c.ts'])
+  })
+
+  it('refuses a cycle that a type or a dynamic import closes', () => {
+    const files = {
+      'src/lib/a.ts': "import type { X } from './b'\nexport type Y = X\n",
+      'src/lib/b.ts': "export type X = 1\nexport const load = () => import('./a')\n",
+    }
+    expect(check(files)).toEqual(['cycle: src/lib/a.ts src/lib/b.ts'])
+  })
+
+  it('refuses services that import each other through different files', () => {
+    const files = {
+      'src/server/services/main/card/a.ts': "import { x } from '../money/x'\n",
+      'src/server/services/main/card/x.ts': TARGET,
+      'src/server/services/main/money/a.ts': "import { x } from '../card/x'\n",
+      'src/server/services/main/money/x.ts': TARGET,
+    }
+    expect(check(files)).toEqual(['service cycle: main/card main/money'])
+  })
+
+  it('allows services to import each other in one direction', () => {
+    const files = {
+      'src/server/services/main/card/a.ts': "import { x } from '../money/x'\n",
+      'src/server/services/main/money/x.ts': TARGET,
+    }
+    expect(check(files)).toEqual([])
+  })
+})
+
+describe('browser state', () => {
+  it.each([
+    ["export const read = () => localStorage.getItem('a')", 'localStorage'],
+    ["export const read = () => window.sessionStorage.getItem('a')", 'sessionStorage'],
+    ['export const read = () => history.state', 'history.state'],
+    ["export const write = () => window.history.replaceState(null, '')", 'history.replaceState'],
+  ])('refuses %s outside src/browser', (source, use) => {
+    expect(check({ 'src/features/a/model/a.ts': `${source}\n` })).toEqual([
+      `browser state: src/features/a/model/a.ts → ${use}`,
+    ])
+  })
+
+  it('allows it in src/browser, and its name in a comment', () => {
+    const files = {
+      'src/browser/storage/a.ts': "export const read = () => localStorage.getItem('a')\n",
+      'src/lib/a.ts': '/** Not in localStorage, not in history.state. */\nexport const a = 1\n',
+    }
+    expect(check(files)).toEqual([])
+  })
+})
+
+describe('known violations', () => {
+  it('fails for a violation that is not listed and for a listed one that is gone', () => {
+    const violation = (key: string) => ({ key, message: key })
+    const known = (key: string) => ({ key, since: '2026-11-22' })
+    expect(compareWithKnown([violation('a'), violation('b')], [known('b'), known('c')])).toEqual({
+      unknown: [violation('a')],
+      obsolete: [known('c')],
+    })
+  })
+})
