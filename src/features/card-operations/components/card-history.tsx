@@ -11,6 +11,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
 import { MonthNavigator } from '@/ui/feedback/month-navigator'
+import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { FactList } from '@/ui/primitives/fact-list'
@@ -23,7 +24,7 @@ import { ActSkeleton } from './act-page'
 import { CardPicker } from './card-picker'
 import { ChosenCard } from './chosen-card'
 import { Movement } from './movement'
-import { HistoryPage, MovementList } from './movement-list'
+import { MovementList } from './movement-list'
 
 const LOADING = '이용내역을 불러오는 중이에요'
 
@@ -68,7 +69,7 @@ const HistoryOf = ({ cardDivision, cardId }: NonNullable<ReturnType<typeof useCa
   const first = list.data?.pages[0]
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <HistoryPage>
+    <Page $gap={12} $padding={[12, 16, 32]}>
       {detail.data && <ChosenCard title="이용한 카드" card={detail.data} otherHref={HISTORY} />}
       {detail.isPending && <Skeleton $height="176px" />}
       <MonthNavigator
@@ -131,7 +132,7 @@ const HistoryOf = ({ cardDivision, cardId }: NonNullable<ReturnType<typeof useCa
         failed={list.isFetchNextPageError}
         onLoad={() => void list.fetchNextPage()}
       />
-    </HistoryPage>
+    </Page>
   )
 }
 

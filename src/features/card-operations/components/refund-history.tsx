@@ -7,6 +7,7 @@ import { formatDateTime } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
@@ -14,7 +15,7 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { color } from '@/ui/theme/tokens'
 import { HISTORY, MONEY_HISTORY, withCard } from '../model/act-paths'
 import { Movement } from './movement'
-import { HistoryPage, MovementList } from './movement-list'
+import { MovementList } from './movement-list'
 
 const REASONS: Record<RefundItem['reason'], string> = {
   CANCELLED: '보낸 선물 취소',
@@ -32,9 +33,15 @@ export function RefundHistory() {
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   if (list.isPending) {
     return (
-      <HistoryPage role="status" aria-busy="true" aria-label="환불 내역을 불러오는 중이에요">
+      <Page
+        $gap={12}
+        $padding={[12, 16, 32]}
+        role="status"
+        aria-busy="true"
+        aria-label="환불 내역을 불러오는 중이에요"
+      >
         <Skeleton $height="320px" />
-      </HistoryPage>
+      </Page>
     )
   }
   if (list.isError && !list.data) {
@@ -51,7 +58,7 @@ export function RefundHistory() {
     )
   }
   return (
-    <HistoryPage>
+    <Page $gap={12} $padding={[12, 16, 32]}>
       <Button kind="secondary" small href="/card/history/refund-card-history">
         환불 카드 보기
       </Button>
@@ -81,7 +88,7 @@ export function RefundHistory() {
         failed={list.isFetchNextPageError}
         onLoad={() => void list.fetchNextPage()}
       />
-    </HistoryPage>
+    </Page>
   )
 }
 

@@ -5,6 +5,7 @@ import { CARD_OCCASIONS } from '@/domain/card-design'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Chip } from '@/ui/primitives/chip'
 import { VirtualizedBlock } from '@/ui/primitives/virtualized-block'
@@ -51,7 +52,7 @@ export const DesignList = ({ shop }: { shop: Shop }) => {
         />
       )
     return (
-      <Pages>
+      <Stack>
         {pages.map((page, index) => (
           <VirtualizedBlock
             key={page.page}
@@ -76,7 +77,7 @@ export const DesignList = ({ shop }: { shop: Shop }) => {
           failed={list.isFetchNextPageError}
           onLoad={() => void list.fetchNextPage()}
         />
-      </Pages>
+      </Stack>
     )
   }
   return (
@@ -99,11 +100,6 @@ export const DesignList = ({ shop }: { shop: Shop }) => {
   )
 }
 
-const Pages = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-`
 const Sorts = styled.div`
   display: flex;
   gap: ${space[8]};

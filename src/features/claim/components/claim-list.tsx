@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { styled } from 'styled-components'
 import { claimsInfiniteQueryOptions } from '@/api/transaction/claim'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { useSheetAddress } from '@/browser/history/use-sheet-address'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { CardList } from '@/ui/layout/card-list'
+import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { space } from '@/ui/theme/tokens'
 import { claimListParams, readClaimFilter } from '../model/claim-filter'
 import { ClaimCard } from './claim-card'
 import { ClaimFilters } from './claim-filters'
@@ -35,13 +35,13 @@ export function ClaimList() {
   const isFiltered = Object.keys(filter).length > 0
 
   return (
-    <Page>
+    <Page $gap={12} $padding={[12]}>
       <ClaimFilters filter={filter} />
       {list.isPending && (
-        <List as="div" role="status" aria-busy="true" aria-label="신청 내역을 불러오는 중이에요">
+        <CardList as="div" role="status" aria-busy="true" aria-label="신청 내역을 불러오는 중이에요">
           <Skeleton $height="180px" />
           <Skeleton $height="180px" />
-        </List>
+        </CardList>
       )}
       {list.isError && claims.length === 0 && (
         <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
@@ -56,13 +56,13 @@ export function ClaimList() {
           action={!isFiltered && <Button href="/my/order/history">주문내역 보기</Button>}
         />
       )}
-      <List aria-label="신청 목록">
+      <CardList aria-label="신청 목록">
         {claims.map((claim) => (
           <li key={claim.id}>
             <ClaimCard claim={claim} onOpen={() => sheet.open(claim.id)} />
           </li>
         ))}
-      </List>
+      </CardList>
       <InfiniteLoader
         hasMore={list.hasNextPage}
         loading={list.isFetching}
@@ -75,18 +75,3 @@ export function ClaimList() {
     </Page>
   )
 }
-
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-  padding: ${space[12]};
-`
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-  &:empty {
-    display: none;
-  }
-`

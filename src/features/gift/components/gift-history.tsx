@@ -12,6 +12,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
 import { MonthNavigator } from '@/ui/feedback/month-navigator'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Link } from '@/ui/primitives/link'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -55,11 +56,6 @@ const Waiting = styled(Link)`
   color: ${color.accent};
   font-weight: 700;
   text-decoration: none;
-`
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
 `
 
 const WORDS = {
@@ -125,13 +121,13 @@ export function GiftHistory({ side }: { side: 'SENT' | 'RECEIVED' }) {
       />
       {waiting > 0 && <Waiting href={WAITING_GIFTS}>아직 받지 않은 선물이 {waiting}개 있어요</Waiting>}
       {!gifts && !list.isError && (
-        <List aria-busy>
+        <Stack as="ul" $gap={12} aria-busy>
           {[0, 1, 2, 3].map((one) => (
             <li key={one}>
               <Skeleton $height="124px" />
             </li>
           ))}
-        </List>
+        </Stack>
       )}
       {list.isError && !gifts && (
         <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
@@ -145,13 +141,13 @@ export function GiftHistory({ side }: { side: 'SENT' | 'RECEIVED' }) {
         />
       )}
       {gifts && gifts.length > 0 && (
-        <List>
+        <Stack as="ul" $gap={12}>
           {gifts.map((gift) => (
             <li key={gift.cardHistoryId}>
               <GiftRow gift={gift} onOpen={() => drawer.open(gift)} />
             </li>
           ))}
-        </List>
+        </Stack>
       )}
       <InfiniteLoader
         hasMore={list.hasNextPage}

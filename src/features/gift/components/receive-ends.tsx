@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { withReturnTo } from '@/lib/return-to'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { useReceivedGift } from '../hooks/use-received-gift'
 import { MY_CARDS, receivePath, WAITING_GIFTS } from '../model/gift-paths'
 import { endedText, verdictOf } from '../model/received-gift'
-import { Stack } from './page'
 import { SendSkeleton } from './send-skeleton'
 import { TakenGift } from './taken-gift'
 
@@ -56,7 +56,7 @@ export function ReceiveEnded() {
       {...endedText(gift)}
       action={
         session === 'visitor' && gift?.status === 'OWNED' ? (
-          <Stack>
+          <Stack $gap={8}>
             <Button href={login(door)}>로그인하고 확인하기</Button>
             <Button kind="secondary" href="/">
               홈으로 가기
@@ -80,7 +80,7 @@ export function ReceiveFail() {
       title="선물을 찾을 수 없어요"
       body={'링크가 잘렸거나 잘못된 주소예요.\n보낸 분께 받은 링크를 다시 확인해 주세요.'}
       action={
-        <Stack>
+        <Stack $gap={8}>
           {hasLink && <Button href={receivePath(door, '')}>다시 열어 보기</Button>}
           <Button kind="secondary" href={session === 'member' ? WAITING_GIFTS : '/'}>
             {session === 'member' ? '받을 선물 보기' : '홈으로 가기'}

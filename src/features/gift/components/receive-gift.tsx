@@ -4,6 +4,7 @@ import { withReturnTo } from '@/lib/return-to'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { ErrorState } from '@/ui/feedback/error-state'
+import { Page } from '@/ui/layout/page'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { useReceivedGift } from '../hooks/use-received-gift'
 import { useTakeGift } from '../hooks/use-take-gift'
@@ -12,7 +13,6 @@ import { verdictOf } from '../model/received-gift'
 import { Envelope } from './envelope'
 import { OpenedGift } from './opened-gift'
 import { OwnGift } from './own-gift'
-import { ResultPage } from './page'
 import { DeclinedGift, TakenGift } from './taken-gift'
 
 const ELSEWHERE = { already: 'already', ended: 'cancelled-or-registered' } as const
@@ -56,9 +56,9 @@ export function ReceiveGift() {
   if (isError && !isUnknown) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
   if (!gift || page)
     return (
-      <ResultPage aria-busy>
+      <Page $gap={12} $padding={[12, 12, 32]} aria-busy>
         <Skeleton $height="60dvh" />
-      </ResultPage>
+      </Page>
     )
   if (verdict === 'mine') return <OwnGift gift={gift} door={door} />
   if (!isOpened)

@@ -9,12 +9,13 @@ import { queryOne, toQueryString } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { TextField } from '@/ui/form/text-field'
+import { Page } from '@/ui/layout/page'
 import { Accordion } from '@/ui/primitives/accordion'
 import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
-import { color, layout, radius, space } from '@/ui/theme/tokens'
+import { color, radius, space } from '@/ui/theme/tokens'
 import { findFaqs } from '../model/find-faqs'
 
 const readCategory = (value: string | undefined): FaqCategory | undefined =>
@@ -89,12 +90,6 @@ export function FaqScreen() {
   )
 }
 
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-  padding: ${space[16]} ${layout.gutter} ${space[32]};
-`
 const List = styled.ul`
   padding: 0 ${space[16]};
   border-radius: ${radius.card};

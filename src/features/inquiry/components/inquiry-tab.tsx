@@ -10,6 +10,7 @@ import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Pager } from '@/ui/feedback/pager'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, space } from '@/ui/theme/tokens'
@@ -82,7 +83,7 @@ export function InquiryTab({ product }: { product: ProductDetail }) {
     )
   }
   return (
-    <Box>
+    <Stack $gap={12}>
       <Head>
         <h2>문의{data ? ` ${data.total.toLocaleString('ko-KR')}` : ''}</h2>
         <Button small kind="secondary" aria-haspopup="dialog" onClick={() => open({ kind: 'write', id: '' })}>
@@ -90,15 +91,10 @@ export function InquiryTab({ product }: { product: ProductDetail }) {
         </Button>
       </Head>
       {body()}
-    </Box>
+    </Stack>
   )
 }
 
-const Box = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-`
 const Head = styled.div`
   display: flex;
   align-items: center;

@@ -12,6 +12,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
 import { MonthNavigator } from '@/ui/feedback/month-navigator'
+import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -40,7 +41,7 @@ export function MoneyHistoryScreen() {
   const days = groupByDay(list.data?.pages.flatMap(({ items }) => items) ?? [])
 
   return (
-    <Page>
+    <Page $padding={[16]}>
       <Summary>
         <Text $tone="second">{brand.money}</Text>
         {first ? (
@@ -108,12 +109,6 @@ export function MoneyHistoryScreen() {
   )
 }
 
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-  padding: ${space[16]};
-`
 const Summary = styled.section`
   display: grid;
   gap: ${space[4]};

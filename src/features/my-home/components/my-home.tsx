@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { installStatusQueryOptions } from '@/api/channel/setting'
 import { meQueryOptions } from '@/api/main/user'
 import { ErrorState } from '@/ui/feedback/error-state'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
@@ -28,7 +29,7 @@ const Profile = () => {
     )
   }
   return (
-    <Who aria-busy={me.isPending || undefined}>
+    <Stack $gap={4} $padding={[16, 20, 8]} aria-busy={me.isPending || undefined}>
       {me.data ? (
         <>
           <Text as="h2" $size={24} $bold>
@@ -42,7 +43,7 @@ const Profile = () => {
           <Skeleton $width="12em" $height="22px" />
         </>
       )}
-    </Who>
+    </Stack>
   )
 }
 
@@ -91,11 +92,6 @@ const Page = styled.div`
   > button {
     justify-self: center;
   }
-`
-const Who = styled.div`
-  display: grid;
-  gap: ${space[4]};
-  padding: ${space[16]} ${space[20]} ${space[8]};
 `
 const Menu = styled.nav`
   display: grid;

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { useRouter } from 'next/router'
-import { styled } from 'styled-components'
 import { ordersInfiniteQueryOptions } from '@/api/transaction/order'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
@@ -10,9 +9,10 @@ import { useSheetAddress } from '@/browser/history/use-sheet-address'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { CardList } from '@/ui/layout/card-list'
+import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { space } from '@/ui/theme/tokens'
 import { type HistoryFilter, historyAddress, listParams, readFilter } from '../model/history-filter'
 import { HistoryFilters, TypeChips } from './history-filters'
 import { OrderCard } from './order-card'
@@ -49,7 +49,7 @@ export function OrderHistory({
 
   if (showsVouchers) {
     return (
-      <Page>
+      <Page $gap={12} $padding={[12]}>
         <TypeChips
           type={filter.type}
           onChoose={(type) =>
@@ -62,18 +62,18 @@ export function OrderHistory({
     )
   }
   return (
-    <Page>
+    <Page $gap={12} $padding={[12]}>
       <HistoryFilters
         filter={filter}
         onRefresh={() => void list.refetch()}
         isRefreshing={list.isRefetching}
       />
       {list.isPending && (
-        <List as="div" role="status" aria-busy="true" aria-label="주문내역을 불러오는 중이에요">
+        <CardList as="div" role="status" aria-busy="true" aria-label="주문내역을 불러오는 중이에요">
           <Skeleton $height="180px" />
           <Skeleton $height="180px" />
           <Skeleton $height="180px" />
-        </List>
+        </CardList>
       )}
       {list.isError && orders.length === 0 && (
         <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
@@ -88,7 +88,7 @@ export function OrderHistory({
           action={!isFiltered(filter) && <Button href="/shopping">쇼핑하러 가기</Button>}
         />
       )}
-      <List aria-label="주문 목록">
+      <CardList aria-label="주문 목록">
         {orders.map((one) => (
           <li key={one.id}>
             <OrderCard
@@ -98,7 +98,7 @@ export function OrderHistory({
             />
           </li>
         ))}
-      </List>
+      </CardList>
       <InfiniteLoader
         hasMore={list.hasNextPage}
         loading={list.isFetching}
@@ -109,18 +109,3 @@ export function OrderHistory({
     </Page>
   )
 }
-
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-  padding: ${space[12]};
-`
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-  &:empty {
-    display: none;
-  }
-`

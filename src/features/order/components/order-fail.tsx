@@ -1,12 +1,11 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { styled } from 'styled-components'
 import { isNotFound } from '@/api/http/api-error'
 import { useBrowserValue } from '@/browser/use-browser-value'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
+import { ResultActions } from '@/ui/layout/result-actions'
 import { Button } from '@/ui/primitives/button'
-import { space } from '@/ui/theme/tokens'
 import { useResultOrder } from '../hooks/use-result-order'
 import { useBackTarget } from '@/browser/history/use-way-back'
 import { failureText } from '../model/failure-text'
@@ -42,21 +41,15 @@ export function OrderFail() {
       title={title}
       body={`${body}\n결제된 금액은 없어요.\n쓰던 주문서는 그대로 있어요.`}
       action={
-        <Buttons>
+        <ResultActions>
           <Button full onClick={() => void router.replace(sheet)}>
             다시 결제하기
           </Button>
           <Button full kind="secondary" href={SHOP_PATH}>
             쇼핑으로 가기
           </Button>
-        </Buttons>
+        </ResultActions>
       }
     />
   )
 }
-
-const Buttons = styled.div`
-  display: grid;
-  min-width: 240px;
-  gap: ${space[8]};
-`

@@ -1,13 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { styled } from 'styled-components'
 import { aggregationQueryOptions, reviewsInfiniteQueryOptions } from '@/api/review/review'
 import { useSession } from '@/api/http/use-session'
 import { withReturnTo } from '@/lib/return-to'
 import { ErrorState } from '@/ui/feedback/error-state'
+import { Stack } from '@/ui/layout/stack'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { space } from '@/ui/theme/tokens'
 import { useReviewAddress } from '../hooks/use-review-address'
 import { useViewer } from '../hooks/use-viewer'
 import { filterChanges, isFiltered, NO_FILTER, readParams, sortChange } from '../model/filter'
@@ -49,7 +48,7 @@ export function ReviewTab({ productId }: { productId: string }) {
     isMember ? address.open('report', id) : void router.push(withReturnTo('/my/login', router.asPath))
 
   return (
-    <Stack>
+    <Stack $gap={20}>
       {sum.isPending && <Skeleton $height="130px" />}
       {/* With the list away as well, one way to try again is enough. */}
       {sum.isError && !aggregation && !list.isError && (
@@ -116,9 +115,3 @@ export function ReviewTab({ productId }: { productId: string }) {
     </Stack>
   )
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[20]};
-`

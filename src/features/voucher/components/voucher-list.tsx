@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { styled } from 'styled-components'
 import { vouchersInfiniteQueryOptions } from '@/api/transaction/voucher'
 import { VOUCHER_TABS, type VoucherTab } from '@/domain/voucher'
 import { changeQuery } from '@/lib/change-query'
@@ -11,10 +10,10 @@ import { useSheetAddress } from '@/browser/history/use-sheet-address'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { TabPanel, Tabs } from '@/ui/primitives/tabs'
-import { space } from '@/ui/theme/tokens'
 import { EMPTY_WORDS, TAB_LABELS } from '../model/voucher-words'
 import { VoucherRow } from './voucher-row'
 
@@ -38,7 +37,7 @@ export function VoucherList() {
   const list = useInfiniteQuery({ ...vouchersInfiniteQueryOptions(tab), refetchOnWindowFocus: 'always' })
   const vouchers = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Box>
+    <Stack $gap={12}>
       <Tabs
         id="vouchers"
         label="상품권 상태"
@@ -49,11 +48,11 @@ export function VoucherList() {
       />
       <TabPanel id="vouchers" value={tab}>
         {list.isPending && (
-          <Rows as="div" role="status" aria-busy="true" aria-label="상품권을 불러오는 중이에요">
+          <Stack $gap={12} role="status" aria-busy="true" aria-label="상품권을 불러오는 중이에요">
             <Skeleton $height="138px" />
             <Skeleton $height="138px" />
             <Skeleton $height="138px" />
-          </Rows>
+          </Stack>
         )}
         {list.isError && vouchers.length === 0 && (
           <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
@@ -67,13 +66,13 @@ export function VoucherList() {
           />
         )}
         {vouchers.length > 0 && (
-          <Rows aria-label="상품권 목록">
+          <Stack as="ul" $gap={12} aria-label="상품권 목록">
             {vouchers.map((voucher) => (
               <li key={voucher.lineId}>
                 <VoucherRow voucher={voucher} onOpen={() => sheet.open(voucher.lineId)} />
               </li>
             ))}
-          </Rows>
+          </Stack>
         )}
         <InfiniteLoader
           hasMore={list.hasNextPage}
@@ -83,17 +82,6 @@ export function VoucherList() {
         />
       </TabPanel>
       {lineId !== '' && <VoucherDrawer lineId={lineId} isOpen={sheet.isOpen} onClose={sheet.close} />}
-    </Box>
+    </Stack>
   )
 }
-
-const Box = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-`
-const Rows = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-`

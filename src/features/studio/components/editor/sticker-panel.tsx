@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Spinner } from '@/ui/feedback/spinner'
+import { Stack } from '@/ui/layout/stack'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { color, space } from '@/ui/theme/tokens'
 import type { Sticker, StickerGroup } from '../../art/sticker'
@@ -10,7 +11,7 @@ import { loadStickers } from '../../art/sticker-store'
 import { familyOf, FONT_WEIGHTS, loadWords } from '../../canvas/fonts'
 import type { Editor } from '../../hooks/use-editor'
 import { newSticker } from '../../model/new-layers'
-import { Stack, Thumb, ThumbGrid } from './panel-parts'
+import { Thumb, ThumbGrid } from './panel-parts'
 
 /** A sticker without a canvas. */
 export const StickerDrawing = ({ sticker }: { sticker: Sticker }) => (
@@ -82,7 +83,7 @@ export const StickerPanel = ({ editor }: { editor: Editor }) => {
   if (!groups) return <Spinner />
   const group = groups.find(({ id }) => id === groupId) ?? groups[0]
   return (
-    <Stack>
+    <Stack $gap={12}>
       <ChipRow role="group" aria-label="스티커 종류">
         {groups.map(({ id, name }) => (
           <Chip key={id} selected={id === group?.id} onClick={() => setGroupId(id)}>

@@ -6,7 +6,8 @@ import { ErrorState } from '@/ui/feedback/error-state'
 import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { usePhotoSlots } from '@/ui/form/use-photo-slots'
-import { color, font, layout, space } from '@/ui/theme/tokens'
+import { Page } from '@/ui/layout/page'
+import { color, font } from '@/ui/theme/tokens'
 import { useOpenedPhoto } from '../../hooks/use-opened-photo'
 import { usePictures } from '../../hooks/use-pictures'
 import { AddPhotos } from './add-photos'
@@ -46,7 +47,7 @@ export function PictureLibrary() {
     )
   }
   return (
-    <Page>
+    <Page $gap={12} $padding={[16, 'gutter', 48]}>
       <AddPhotos disabled={room <= 0} onPick={(files) => way.add(files.slice(0, Math.max(0, room)))} />
       <Count role="status">
         {room <= 0
@@ -85,12 +86,6 @@ export function PictureLibrary() {
   )
 }
 
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-  padding: ${space[16]} ${layout.gutter} ${space[48]};
-`
 const Count = styled.p`
   min-height: 1.45em;
   color: ${color.second};
