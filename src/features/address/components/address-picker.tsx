@@ -4,7 +4,7 @@ import { addressesQueryOptions } from '@/api/auth/address'
 import type { Address } from '@/contract/auth/address'
 import { fullAddress } from '@/domain/address-text'
 import { formatPhone } from '@/lib/phone'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Stack } from '@/ui/layout/stack'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
@@ -36,9 +36,7 @@ export function AddressPicker({ open, onClose, onChoose, onType }: AddressPicker
       }
     >
       {addresses.isPending && <Spinner />}
-      {addresses.isError && (
-        <ErrorState onRetry={() => void addresses.refetch()} retrying={addresses.isFetching} />
-      )}
+      {addresses.isError && <QueryError query={addresses} />}
       <Stack as="ul" $gap={8} $padding={[4, 0]}>
         {addresses.data?.map((address) => (
           <li key={address.id}>

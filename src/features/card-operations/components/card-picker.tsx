@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import type { Card, MyCards } from '@/contract/main/card'
 import { formatWon } from '@/lib/money'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
 import { CardRow } from '@/commerce-ui/card/card-row'
 import { Page } from '@/ui/layout/page'
@@ -28,7 +28,7 @@ interface Props {
 export const CardPicker = ({ title, list, fits, path, tools, empty }: Props) => {
   const cards = list.data?.pages.flatMap(({ items }) => items).filter((card) => fits?.(card) ?? true) ?? []
   if (list.isError && !list.data) {
-    return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
+    return <QueryError query={list} />
   }
   if (list.isSuccess && cards.length === 0 && !list.hasNextPage) {
     return <EmptyState drawing="/art/empty-box.svg" {...empty} />

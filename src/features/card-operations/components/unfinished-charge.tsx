@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { isNotFound } from '@/api/http/api-error'
 import { postAbandonCharge, walletPaymentQueryOptions } from '@/api/main/charge'
 import { formatWon } from '@/lib/money'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Page } from '@/ui/layout/page'
 import { ResultActions } from '@/ui/layout/result-actions'
@@ -55,7 +55,7 @@ export const UnfinishedCharge = ({ cardId, paymentId, onStartOver }: Props) => {
   }, [status, isUnknown])
 
   if (payment.isError && !payment.data && !isUnknown) {
-    return <ErrorState onRetry={() => void payment.refetch()} retrying={payment.isFetching} />
+    return <QueryError query={payment} />
   }
   if (!payment.data || status !== 'pending') return <ActSkeleton label="결제 상태를 확인하는 중이에요" />
   const intent = chargeIntents.read(cardId)

@@ -9,7 +9,7 @@ import { paymentMethodLabel } from '@/domain/payment-method'
 import { formatWon, readWon } from '@/lib/money'
 import { useBackTarget } from '@/browser/history/use-way-back'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Page } from '@/ui/layout/page'
 import { ResultActions } from '@/ui/layout/result-actions'
@@ -45,15 +45,11 @@ const Waiting = ({ payment, onRetry }: { payment: WalletPayment; onRetry: () => 
 /** What became of a trip to the payment window, asked of the server by its id alone. */
 export const WindowCharged = ({ paymentId }: { paymentId: string }) => {
   const router = useRouter()
-  const {
-    data: payment,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     ...walletPaymentQueryOptions(paymentId),
     refetchOnWindowFocus: 'always',
   })
+  const { data: payment, error, refetch } = query
   const status = payment?.status
   const card = payment?.card ?? null
   const isOver = status === 'failed' || status === 'abandoned'
@@ -79,7 +75,7 @@ export const WindowCharged = ({ paymentId }: { paymentId: string }) => {
       />
     )
   }
-  if (error && !payment) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+  if (error && !payment) return <QueryError query={query} />
   if (!payment || isOver) return <ActSkeleton label="충전 결과를 불러오는 중이에요" />
   if (status === 'confirming' || status === 'pending') {
     return <Waiting payment={payment} onRetry={() => void refetch()} />

@@ -3,7 +3,7 @@ import { cartProducts, isCounted } from '@/domain/cart'
 import { PRICE_ERROR_MESSAGE } from '@/domain/generic-error'
 import { countGuestLines } from '@/browser/storage/guest-cart'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
 import { type CartController, useCart } from '../hooks/use-cart'
@@ -59,11 +59,10 @@ export function CartScreen({ recommended }: { recommended?: ReactNode }) {
   const cart = useCart()
   if (!cart.cart) {
     return cart.isError ? (
-      <ErrorState
+      <QueryError
+        query={cart}
         title={PRICE_ERROR_MESSAGE}
         body="장바구니에 담은 상품은 그대로 있어요. 잠시 후 다시 시도해 주세요."
-        retrying={cart.isFetching}
-        onRetry={() => void cart.refetch()}
       />
     ) : (
       <CartSkeleton />

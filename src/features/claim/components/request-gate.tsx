@@ -7,7 +7,7 @@ import type { Order, OrderLine } from '@/contract/transaction/order'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -39,7 +39,7 @@ export const RequestGate = ({ kind, children }: Props) => {
     )
   }
   if (order.isError && !order.data) {
-    return <ErrorState onRetry={() => void order.refetch()} retrying={order.isFetching} />
+    return <QueryError query={order} />
   }
   if (!order.data) {
     return (

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { withReturnTo } from '@/lib/return-to'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { useReceivedGift } from '../hooks/use-received-gift'
@@ -30,10 +30,11 @@ const login = (door: Parameters<typeof receivePath>[0]): string =>
 
 /** `/card/receive-gift/already` : it is mine already; thank you can still be said. */
 export function ReceiveAlready() {
-  const { door, gift, verdict, session, isOpen, isError, isUnknown, isFetching, refetch } = useEndedGift()
+  const query = useEndedGift()
+  const { door, gift, verdict, session, isOpen, isError, isUnknown } = query
   if (gift && verdict === 'already')
     return <TakenGift gift={gift} title="이미 받은 선물이에요" note="내 선물함에 담겨 있어요." />
-  if (isError && !isUnknown) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+  if (isError && !isUnknown) return <QueryError query={query} />
   if (!isUnknown && (!gift || isOpen) && session !== 'visitor') return <SendSkeleton />
   return (
     <EmptyState
@@ -47,8 +48,9 @@ export function ReceiveAlready() {
 
 /** `/card/receive-gift/cancelled-or-registered` : nobody, or somebody else, has it. */
 export function ReceiveEnded() {
-  const { door, gift, session, isOpen, isError, isUnknown, isFetching, refetch } = useEndedGift()
-  if (isError && !isUnknown) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+  const query = useEndedGift()
+  const { door, gift, session, isOpen, isError, isUnknown } = query
+  if (isError && !isUnknown) return <QueryError query={query} />
   if (!isUnknown && (!gift || isOpen)) return <SendSkeleton />
   return (
     <EmptyState

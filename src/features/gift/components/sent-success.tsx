@@ -5,7 +5,7 @@ import { isNotFound } from '@/api/http/api-error'
 import type { WalletPayment } from '@/contract/main/charge'
 import { useBackTarget } from '@/browser/history/use-way-back'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Page } from '@/ui/layout/page'
 import { Stack } from '@/ui/layout/stack'
@@ -86,13 +86,7 @@ export function SentSuccess() {
         action={ways}
       />
     )
-  if (error && !gift.data)
-    return (
-      <ErrorState
-        onRetry={() => void (payment.error ? payment : gift).refetch()}
-        retrying={payment.isFetching || gift.isFetching}
-      />
-    )
+  if (error && !gift.data) return <QueryError query={[payment, gift]} />
   if (payment.data && !payment.data.gift && !hasFailed) return <Waiting payment={payment.data} />
   if (!gift.data) return <SendSkeleton />
   return (

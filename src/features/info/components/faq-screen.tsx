@@ -7,7 +7,7 @@ import { FAQ_CATEGORIES, FAQ_CATEGORY_LABELS, type FaqCategory } from '@/domain/
 import { IN_PLACE } from '@/browser/history/in-place'
 import { queryOne, toQueryString } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { TextField } from '@/ui/form/text-field'
 import { Page } from '@/ui/layout/page'
 import { Accordion } from '@/ui/primitives/accordion'
@@ -64,9 +64,7 @@ export function FaqScreen() {
         {faqs.data && q ? `질문 ${found.length}개를 찾았어요` : ''}
       </VisuallyHidden>
       {faqs.isPending && <Skeleton $height="420px" />}
-      {faqs.isError && !faqs.data && (
-        <ErrorState onRetry={() => void faqs.refetch()} retrying={faqs.isFetching} />
-      )}
+      {faqs.isError && !faqs.data && <QueryError query={faqs} />}
       {faqs.data && found.length === 0 && (
         <EmptyState
           drawing="/art/empty-search.svg"

@@ -8,7 +8,7 @@ import { changeQuery } from '@/lib/change-query'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Pager } from '@/ui/feedback/pager'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
@@ -26,10 +26,11 @@ export function InquiryTab({ product }: { product: ProductDetail }) {
   const reader = useReader()
   const { open } = useInquiryAddress()
   const page = Math.min(MAX_PAGE, Math.max(1, Math.trunc(Number(queryOne(router.query.qnaPage))) || 1))
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...productInquiriesQueryOptions(product.id, page, reader ?? 'visitor'),
     enabled: reader !== undefined,
   })
+  const { data, isError } = query
   const turn = (next: number) =>
     void router.replace(
       changeQuery(router.asPath, { qnaPage: next === 1 ? undefined : String(next) }),
@@ -37,7 +38,7 @@ export function InquiryTab({ product }: { product: ProductDetail }) {
       IN_PLACE,
     )
   const body = () => {
-    if (isError && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+    if (isError && !data) return <QueryError query={query} />
     if (!data)
       return (
         <List aria-busy="true" aria-label="문의를 불러오는 중">

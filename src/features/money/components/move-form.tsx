@@ -6,7 +6,7 @@ import type { BankDirection } from '@/domain/bank'
 import { BANK_WAYS, bankFailure } from '@/domain/bank-failure'
 import { withReturnTo } from '@/lib/return-to'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -21,12 +21,7 @@ export function MoveForm({ direction }: { direction: BankDirection }) {
   const all = [me, money, bank]
 
   if (all.some((one) => one.isError && !one.data)) {
-    return (
-      <ErrorState
-        onRetry={() => all.forEach((one) => void one.refetch())}
-        retrying={all.some((one) => one.isFetching)}
-      />
-    )
+    return <QueryError query={all} />
   }
   if (!me.data || !money.data || !bank.data) {
     return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { installStatusQueryOptions } from '@/api/channel/setting'
 import { meQueryOptions } from '@/api/main/user'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
@@ -20,13 +20,7 @@ import { OrderStages } from './order-stages'
 const Profile = () => {
   const me = useQuery(meQueryOptions())
   if (me.isError) {
-    return (
-      <ErrorState
-        title="내 정보를 불러오지 못했어요"
-        onRetry={() => void me.refetch()}
-        retrying={me.isFetching}
-      />
-    )
+    return <QueryError query={me} title="내 정보를 불러오지 못했어요" />
   }
   return (
     <Stack $gap={4} $padding={[16, 20, 8]} aria-busy={me.isPending || undefined}>

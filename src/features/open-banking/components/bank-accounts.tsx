@@ -7,7 +7,7 @@ import { BANK_WAYS, bankFailure } from '@/domain/bank-failure'
 import { queryOne } from '@/lib/query-string'
 import { safeReturnTo, withReturnTo } from '@/lib/return-to'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Page } from '@/ui/layout/page'
 import { Stack } from '@/ui/layout/stack'
@@ -21,11 +21,12 @@ import { AliasSheet } from './alias-sheet'
 /** `/my/open-banking`: the linked accounts. `returnTo` is where a new link leads on to. */
 export function BankAccountsScreen() {
   const router = useRouter()
-  const { data, isError, isFetching, refetch } = useQuery(bankAccountsQueryOptions())
+  const query = useQuery(bankAccountsQueryOptions())
+  const { data, isError } = query
   const { link, change, remove } = useAccountActs()
   const [renamed, setRenamed] = useState<{ account: BankAccount; isOpen: boolean } | null>(null)
 
-  if (isError && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+  if (isError && !data) return <QueryError query={query} />
   if (!data) {
     return (
       <Page $padding={[16]} role="status" aria-busy="true" aria-label="연결한 계좌를 불러오는 중이에요">

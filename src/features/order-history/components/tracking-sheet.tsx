@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { trackingQueryOptions } from '@/api/transaction/claim'
 import { formatDateTime } from '@/lib/date'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Timeline } from '@/ui/feedback/timeline'
 import { Stack } from '@/ui/layout/stack'
@@ -24,9 +24,7 @@ export function TrackingSheet({ orderId, lineId, isOpen, onClose }: Props) {
   return (
     <BottomSheet open={isOpen} onClose={onClose} title="배송 조회" inAddress>
       {tracking.isPending && <Spinner />}
-      {tracking.isError && !data && (
-        <ErrorState onRetry={() => void tracking.refetch()} retrying={tracking.isFetching} />
-      )}
+      {tracking.isError && !data && <QueryError query={tracking} />}
       {data && (
         <Stack $padding={[0, 0, 16]}>
           <b>{data.productTitle}</b>

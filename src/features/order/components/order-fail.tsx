@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { isNotFound } from '@/api/http/api-error'
 import { useBrowserValue } from '@/browser/use-browser-value'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { ResultActions } from '@/ui/layout/result-actions'
 import { Button } from '@/ui/primitives/button'
 import { useResultOrder } from '../hooks/use-result-order'
@@ -17,7 +17,8 @@ import { SheetSkeleton } from './sheet-skeleton'
 /** `/shopping/order/fail`: why it did not go through, and the way to try again. */
 export function OrderFail() {
   const router = useRouter()
-  const { data: order, error, orderId, isMissing, isFetching, refetch } = useResultOrder()
+  const query = useResultOrder()
+  const { data: order, error, orderId, isMissing } = query
   const step = order && afterWindow(order.status)
   const sheet = sheetPath(useBrowserValue(() => kindOf(orderId), 'direct'))
   useBackTarget(orderId, sheet)
@@ -31,7 +32,7 @@ export function OrderFail() {
 
   const isUnknown = isMissing || isNotFound(error)
   if (error && !order && !isUnknown) {
-    return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+    return <QueryError query={query} />
   }
   if (!isUnknown && (!order || isElsewhere)) return <SheetSkeleton />
   const { title, body } = failureText(order?.failureCode ?? null)

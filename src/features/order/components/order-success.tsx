@@ -5,7 +5,7 @@ import { isNotFound } from '@/api/http/api-error'
 import type { Order } from '@/contract/transaction/order'
 import { formatDateTime } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Page } from '@/ui/layout/page'
 import { Stack } from '@/ui/layout/stack'
@@ -70,7 +70,8 @@ const Confirming = ({ isSlow, onRetry }: { isSlow: boolean; onRetry: () => void 
 /** `/shopping/order/success`: what became of the order, asked of the server by its id alone. */
 export function OrderSuccess() {
   const router = useRouter()
-  const { data: order, error, orderId, isMissing, isSlow, isFetching, refetch } = useResultOrder()
+  const query = useResultOrder()
+  const { data: order, error, orderId, isMissing, isSlow, refetch } = query
   const step = order && afterWindow(order.status)
   useBackTarget(orderId, SHOP_PATH)
 
@@ -89,7 +90,7 @@ export function OrderSuccess() {
       />
     )
   }
-  if (error && !order) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+  if (error && !order) return <QueryError query={query} />
   if (step === 'unfinished') return <Confirming isSlow={isSlow} onRetry={() => void refetch()} />
   if (!order || step === 'start-over') return <SheetSkeleton />
   const isWaiting = order.status === 'awaiting_deposit'

@@ -5,7 +5,7 @@ import { isNotFound } from '@/api/http/api-error'
 import { postAbandonOrder } from '@/api/transaction/direct-order'
 import { orderQueryOptions } from '@/api/transaction/order'
 import { formatWon } from '@/lib/money'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Page } from '@/ui/layout/page'
 import { Stack } from '@/ui/layout/stack'
@@ -65,7 +65,7 @@ export const UnfinishedPayment = ({ orderId, onStartOver }: Props) => {
   }, [step, isUnknown])
 
   if (order.isError && !order.data && !isUnknown) {
-    return <ErrorState onRetry={() => void order.refetch()} retrying={order.isFetching} />
+    return <QueryError query={order} />
   }
   if (!order.data || step !== 'unfinished') return <SheetSkeleton />
 

@@ -4,7 +4,7 @@ import { useRouter } from 'next/router'
 import { aggregationQueryOptions, reviewsInfiniteQueryOptions } from '@/api/review/review'
 import { useSession } from '@/api/http/use-session'
 import { withReturnTo } from '@/lib/return-to'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Stack } from '@/ui/layout/stack'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { useReviewAddress } from '../hooks/use-review-address'
@@ -52,11 +52,7 @@ export function ReviewTab({ productId }: { productId: string }) {
       {sum.isPending && <Skeleton $height="130px" />}
       {/* With the list away as well, one way to try again is enough. */}
       {sum.isError && !aggregation && !list.isError && (
-        <ErrorState
-          title="리뷰 요약을 불러오지 못했어요"
-          retrying={sum.isFetching}
-          onRetry={() => void sum.refetch()}
-        />
+        <QueryError query={sum} title="리뷰 요약을 불러오지 못했어요" />
       )}
       {aggregation && aggregation.count > 0 && <Aggregate aggregation={aggregation} />}
       {aggregation?.count !== 0 && (

@@ -10,7 +10,7 @@ import {
 import { SUPPORT_CATEGORY_LABELS } from '@/domain/support-inquiry'
 import { formatDateTime } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Page } from '@/ui/layout/page'
 import { confirm } from '@/ui/overlay/alert-store'
 import { showError } from '@/commerce-ui/errors/show-error'
@@ -27,7 +27,8 @@ import { SupportStatus } from './support-status'
 export function SupportDetail({ id }: { id: string }) {
   const router = useRouter()
   const queryClient = useQueryClient()
-  const { data, error, isFetching, refetch } = useQuery(supportInquiryQueryOptions(id))
+  const query = useQuery(supportInquiryQueryOptions(id))
+  const { data, error } = query
   if (isNotFound(error) && !data)
     return (
       <EmptyState
@@ -40,7 +41,7 @@ export function SupportDetail({ id }: { id: string }) {
         }
       />
     )
-  if (error && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+  if (error && !data) return <QueryError query={query} />
   if (!data) return <Skeleton $height="480px" />
 
   const remove = async () => {

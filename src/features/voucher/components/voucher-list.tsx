@@ -8,8 +8,7 @@ import { IN_PLACE } from '@/browser/history/in-place'
 import { queryOne } from '@/lib/query-string'
 import { useSheetAddress } from '@/browser/history/use-sheet-address'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
-import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -35,7 +34,6 @@ export function VoucherList() {
       IN_PLACE,
     )
   const list = useInfiniteQuery({ ...vouchersInfiniteQueryOptions(tab), refetchOnWindowFocus: 'always' })
-  const vouchers = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Stack $gap={12}>
       <Tabs
@@ -47,39 +45,34 @@ export function VoucherList() {
         onChange={chooseTab}
       />
       <TabPanel id="vouchers" value={tab}>
-        {list.isPending && (
-          <Stack $gap={12} role="status" aria-busy="true" aria-label="상품권을 불러오는 중이에요">
-            <Skeleton $height="138px" />
-            <Skeleton $height="138px" />
-            <Skeleton $height="138px" />
-          </Stack>
-        )}
-        {list.isError && vouchers.length === 0 && (
-          <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
-        )}
-        {list.isSuccess && vouchers.length === 0 && (
-          <EmptyState
-            drawing="/art/empty-order.svg"
-            title={EMPTY_WORDS[tab]}
-            body="커피 한 잔, 케이크 한 조각부터 골라 보세요."
-            action={<Button href="/voucher">모바일상품권 보러 가기</Button>}
-          />
-        )}
-        {vouchers.length > 0 && (
-          <Stack as="ul" $gap={12} aria-label="상품권 목록">
-            {vouchers.map((voucher) => (
-              <li key={voucher.lineId}>
-                <VoucherRow voucher={voucher} onOpen={() => sheet.open(voucher.lineId)} />
-              </li>
-            ))}
-          </Stack>
-        )}
-        <InfiniteLoader
-          hasMore={list.hasNextPage}
-          loading={list.isFetching}
-          failed={list.isFetchNextPageError}
-          onLoad={() => void list.fetchNextPage()}
-        />
+        <InfiniteList
+          query={list}
+          skeleton={
+            <Stack $gap={12} role="status" aria-busy="true" aria-label="상품권을 불러오는 중이에요">
+              <Skeleton $height="138px" />
+              <Skeleton $height="138px" />
+              <Skeleton $height="138px" />
+            </Stack>
+          }
+          empty={
+            <EmptyState
+              drawing="/art/empty-order.svg"
+              title={EMPTY_WORDS[tab]}
+              body="커피 한 잔, 케이크 한 조각부터 골라 보세요."
+              action={<Button href="/voucher">모바일상품권 보러 가기</Button>}
+            />
+          }
+        >
+          {(vouchers) => (
+            <Stack as="ul" $gap={12} aria-label="상품권 목록">
+              {vouchers.map((voucher) => (
+                <li key={voucher.lineId}>
+                  <VoucherRow voucher={voucher} onOpen={() => sheet.open(voucher.lineId)} />
+                </li>
+              ))}
+            </Stack>
+          )}
+        </InfiniteList>
       </TabPanel>
       {lineId !== '' && <VoucherDrawer lineId={lineId} isOpen={sheet.isOpen} onClose={sheet.close} />}
     </Stack>

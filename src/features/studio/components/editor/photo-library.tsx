@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { studioPicturesInfiniteQueryOptions } from '@/api/main/studio'
 import type { StudioPicture } from '@/contract/main/studio'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
@@ -42,9 +42,7 @@ export const PhotoLibrary = ({ onPick }: { onPick: (picture: StudioPicture) => v
           {problem}
         </InlineNotice>
       )}
-      {list.isError && pictures.length === 0 && (
-        <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
-      )}
+      {list.isError && pictures.length === 0 && <QueryError query={list} />}
       {list.isPending && (
         <ThumbGrid $least="76px" aria-busy>
           {[1, 2, 3, 4].map((key) => (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Stack } from '@/ui/layout/stack'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
@@ -79,7 +79,7 @@ export const StickerPanel = ({ editor }: { editor: Editor }) => {
   useEffect(() => {
     if (groups) void loadWords(letteringOf(groups)).then(() => setCame(true))
   }, [groups])
-  if (drawer.isError) return <ErrorState onRetry={() => void drawer.refetch()} retrying={drawer.isFetching} />
+  if (drawer.isError) return <QueryError query={drawer} />
   if (!groups) return <Spinner />
   const group = groups.find(({ id }) => id === groupId) ?? groups[0]
   return (

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic'
 import { styled } from 'styled-components'
 import { studioLimits } from '@/domain/studio'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { usePhotoSlots } from '@/ui/form/use-photo-slots'
@@ -26,8 +26,7 @@ export function PictureLibrary() {
   const failed = way.slots.find((slot) => slot.error !== undefined)
 
   const body = () => {
-    if (list.isError && !pictures)
-      return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
+    if (list.isError && !pictures) return <QueryError query={list} />
     if (pictures?.length === 0 && way.slots.length === 0)
       return (
         <EmptyState
