@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { receivingGiftCountQueryOptions } from '@/api/main/card'
 import { useSession } from '@/api/http/use-session'
 import { brand } from '@/config/brand'
+import { Stack } from '@/ui/layout/stack'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
-import { styled } from 'styled-components'
-import { space } from '@/ui/theme/tokens'
 
 interface Props {
   isOpen: boolean
@@ -21,7 +20,7 @@ export function MyGiftSheet({ isOpen, onClose }: Props) {
 
   return (
     <BottomSheet open={isOpen} onClose={onClose} title="내 선물">
-      <Links>
+      <Stack $gap={12} $padding={[8, 0]}>
         {isMember && waiting > 0 && (
           <Button kind="quiet" href="/my/cards?tab=GIFT_OWNED&subTab=GIFT_RECEIVING">
             확인하지 않은 선물이 {waiting}개 있어요
@@ -31,13 +30,7 @@ export function MyGiftSheet({ isOpen, onClose }: Props) {
         <Button kind="secondary" href={isMember ? '/my/cards?tab=PUBLISH' : LOGIN}>
           발행한 선물 보기
         </Button>
-      </Links>
+      </Stack>
     </BottomSheet>
   )
 }
-
-const Links = styled.div`
-  display: grid;
-  gap: ${space[12]};
-  padding: ${space[8]} 0;
-`

@@ -1,20 +1,13 @@
-import { styled } from 'styled-components'
+import { Stack } from '@/ui/layout/stack'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { space } from '@/ui/theme/tokens'
 
 /** Stands in for a members' screen until it is known who looks at it. */
 export function PageSkeleton() {
   return (
-    <Column aria-busy="true" aria-label="불러오는 중">
+    <Stack $padding={[16]} aria-busy="true" aria-label="불러오는 중">
       <Skeleton $height="120px" />
       <Skeleton $height="64px" />
       <Skeleton $height="64px" />
-    </Column>
+    </Stack>
   )
 }
-
-const Column = styled.div`
-  display: grid;
-  gap: ${space[16]};
-  padding: ${space[16]};
-`

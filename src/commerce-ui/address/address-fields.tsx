@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { FoundPlace } from '@/lib/found-place'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { space } from '@/ui/theme/tokens'
 import { mergeRefs } from '@/ui/form/merge-refs'
@@ -41,7 +42,7 @@ export const AddressFields = ({ bind, errors, onFound, labels = RECEIVER }: Prop
     setTimeout(() => detail.current?.focus(), 300)
   }
   return (
-    <Fields>
+    <Stack>
       <TextField
         label={labels.name}
         required
@@ -99,15 +100,10 @@ export const AddressFields = ({ bind, errors, onFound, labels = RECEIVER }: Prop
         ref={mergeRefs(detail, detailRef)}
       />
       {wasOpened && <PostcodeSearch open={isOpen} onClose={() => setOpen(false)} onFound={found} />}
-    </Fields>
+    </Stack>
   )
 }
 
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-`
 const Row = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;

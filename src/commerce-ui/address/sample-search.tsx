@@ -4,6 +4,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import type { FoundPlace } from '@/lib/found-place'
 import { TextField } from '@/ui/form/text-field'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
@@ -21,7 +22,7 @@ export function SampleSearch({ onFound, onType }: Props) {
   const found = findPlaces(query)
   const isAsked = query.trim() !== ''
   return (
-    <Box>
+    <Stack $padding={[0, 0, 8]}>
       <InlineNotice tone="warning">
         주소 검색 서비스에 연결하지 못했어요. 아래에서 주요 장소를 찾거나 직접 입력해 주세요.
       </InlineNotice>
@@ -55,16 +56,10 @@ export function SampleSearch({ onFound, onType }: Props) {
       <Button kind="secondary" full onClick={onType}>
         직접 입력하기
       </Button>
-    </Box>
+    </Stack>
   )
 }
 
-const Box = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-  padding-bottom: ${space[8]};
-`
 const Choice = styled.button`
   display: grid;
   width: 100%;

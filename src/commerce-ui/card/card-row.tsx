@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { WrapRow } from '@/ui/layout/wrap-row'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
 import { CardFace } from './card-face'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
@@ -48,7 +49,11 @@ export const CardRow = ({
         <CardFace path={face} vertical={vertical} alt="" small />
       </Face>
       <Words>
-        {above && <Above>{above}</Above>}
+        {above && (
+          <WrapRow as="span" $gap={4}>
+            {above}
+          </WrapRow>
+        )}
         <span>{title}</span>
         <b>{amount}</b>
         {note && <small>{note}</small>}
@@ -108,9 +113,4 @@ const Words = styled.span`
     color: ${color.second};
     font-size: ${font[13]};
   }
-`
-const Above = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[4]};
 `

@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { moneyLimits } from '@/domain/limits'
 import { formatNumber, parseWon, readWon } from '@/lib/money'
+import { WrapRow } from '@/ui/layout/wrap-row'
 import { Chip } from '@/ui/primitives/chip'
 import { space } from '@/ui/theme/tokens'
 import { FormattedField } from '@/ui/form/formatted-field'
@@ -13,11 +14,6 @@ const Box = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space[12]};
-`
-const Chips = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[8]};
 `
 
 const MAX_DIGITS = 12
@@ -64,7 +60,7 @@ export const MoneyInput = ({ reading, hint, error, ref, onChange, ...rest }: Mon
         hint={amount ? (reading ?? readWon(amount)) : hint}
         error={amount === null ? undefined : error}
       />
-      <Chips role="group" aria-label="금액 더하기">
+      <WrapRow role="group" aria-label="금액 더하기">
         {moneyLimits.chips.map((step) => (
           <Chip key={step} disabled={rest.disabled} onClick={() => put(String((amount ?? 0) + step))}>
             {step / 10_000}만원
@@ -73,7 +69,7 @@ export const MoneyInput = ({ reading, hint, error, ref, onChange, ...rest }: Mon
         <Chip disabled={rest.disabled} onClick={() => put('')}>
           초기화
         </Chip>
-      </Chips>
+      </WrapRow>
     </Box>
   )
 }

@@ -10,7 +10,7 @@ import { useNotBuyable } from '@/features/product/hooks/use-not-buyable'
 import { useView } from '@/features/product/hooks/use-view'
 import { ReviewScore } from '@/features/review/components/review-score'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { LazyBlock } from '@/ui/primitives/lazy-block'
@@ -38,11 +38,12 @@ interface Props {
 
 /** A product with everything around it, the same as a page and as a drawer. What other features add is put in here. */
 export function ProductDetail({ productId, onLeave, heading, isResting = false }: Props) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...productQueryOptions(productId),
     enabled: !isResting,
     refetchInterval: ASK_AGAIN_MS,
   })
+  const { data, error } = query
   const isGone = isNotFound(error)
   // One that was taken away while it was open stays to be read, and can no longer be bought.
   const product = data && isGone ? { ...data, isSelling: false, isNotSellable: true } : data
@@ -80,12 +81,7 @@ export function ProductDetail({ productId, onLeave, heading, isResting = false }
           action={<Button href="/shopping">쇼핑 홈으로 가기</Button>}
         />
       ) : error ? (
-        <ErrorState
-          title="상품 정보를 불러오지 못했어요"
-          body="잠시 후 다시 시도해 주세요."
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <QueryError query={query} title="상품 정보를 불러오지 못했어요" body="잠시 후 다시 시도해 주세요." />
       ) : (
         <ProductSkeleton />
       )}

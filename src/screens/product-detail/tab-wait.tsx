@@ -1,19 +1,13 @@
-import { styled } from 'styled-components'
+import { Stack } from '@/ui/layout/stack'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { space } from '@/ui/theme/tokens'
 
 /** A tab whose script is on its way. */
 export function TabWait() {
   return (
-    <Lines aria-busy="true" aria-label="불러오는 중">
+    <Stack $gap={12} aria-busy="true" aria-label="불러오는 중">
       <Skeleton $width="40%" />
       <Skeleton />
       <Skeleton $width="80%" />
-    </Lines>
+    </Stack>
   )
 }
-
-const Lines = styled.div`
-  display: grid;
-  gap: ${space[12]};
-`

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { currentMonth } from '@/lib/date'
 import { type Period, PERIODS } from '@/lib/period'
 import { MonthNavigator } from '@/ui/feedback/month-navigator'
+import { Stack } from '@/ui/layout/stack'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
-import { space } from '@/ui/theme/tokens'
 
 interface Props {
   value: Period
@@ -15,7 +14,7 @@ interface Props {
 
 /** Above a history: its own filters, then all of it, so many days back, or one month with a navigator. */
 export const PeriodFilters = ({ value: { month, days }, onChange, children }: Props) => (
-  <Rows>
+  <Stack $gap={8}>
     {children}
     <ChipRow role="group" aria-label="조회 기간">
       <Chip selected={!month && !days} onClick={() => onChange({})}>
@@ -31,11 +30,5 @@ export const PeriodFilters = ({ value: { month, days }, onChange, children }: Pr
       </Chip>
     </ChipRow>
     {month && <MonthNavigator value={month} onChange={(next) => onChange({ month: next })} />}
-  </Rows>
+  </Stack>
 )
-
-const Rows = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[8]};
-`

@@ -9,7 +9,7 @@ import { meQueryOptions, putMe } from '@/api/main/user'
 import type { User } from '@/contract/main/user'
 import { draftStore } from '@/browser/storage/draft-store'
 import { formatPhone } from '@/lib/phone'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { showServerErrors } from '@/ui/form/server-errors'
 import { TextField } from '@/ui/form/text-field'
@@ -116,21 +116,16 @@ const Editor = ({ me }: { me: User }) => {
 /** `/my/settings/edit-my-info` */
 export function EditMyInfo() {
   const me = useQuery(meQueryOptions())
-  if (me.isError) {
-    return (
-      <ErrorState
-        title="내 정보를 불러오지 못했어요"
-        onRetry={() => void me.refetch()}
-        retrying={me.isFetching}
-      />
-    )
-  }
-  if (me.data) return <Editor me={me.data} />
-  return (
+  const skeleton = (
     <Page aria-busy>
       <Skeleton $width="100%" $height="156px" />
       <Skeleton $width="100%" $height="320px" />
     </Page>
+  )
+  return (
+    <QueryBoundary query={me} skeleton={skeleton} errorTitle="내 정보를 불러오지 못했어요">
+      {(user) => <Editor me={user} />}
+    </QueryBoundary>
   )
 }
 

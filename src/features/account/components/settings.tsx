@@ -5,7 +5,7 @@ import { passcodeQueryOptions } from '@/api/main/passcode'
 import { meQueryOptions } from '@/api/main/user'
 import type { User } from '@/contract/main/user'
 import { formatPhone } from '@/lib/phone'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { confirm } from '@/ui/overlay/alert-store'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
@@ -56,13 +56,7 @@ export function Settings({ passcodeSheet: PasscodeSheet }: SettingsProps) {
   }
 
   if (me.isError) {
-    return (
-      <ErrorState
-        title="내 정보를 불러오지 못했어요"
-        onRetry={() => void me.refetch()}
-        retrying={me.isFetching}
-      />
-    )
+    return <QueryError query={me} title="내 정보를 불러오지 못했어요" />
   }
   return (
     <Page aria-busy={me.isPending || undefined}>

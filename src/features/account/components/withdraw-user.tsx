@@ -12,7 +12,7 @@ import {
   withdrawalLimits,
 } from '@/domain/withdrawal'
 import { withReturnTo } from '@/lib/return-to'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { SelectField } from '@/ui/form/select-field'
 import { usePasscodeProof } from '@/commerce-ui/passcode/use-passcode-proof'
@@ -48,8 +48,7 @@ export function WithdrawUser() {
 
   if (obstacles) return <WithdrawObstacles obstacles={obstacles} />
   if (check.isError || passcode.isError) {
-    const again = () => void Promise.all([check.refetch(), passcode.refetch()])
-    return <ErrorState onRetry={again} retrying={check.isFetching} />
+    return <QueryError query={[check, passcode]} />
   }
   if (!check.data || !passcode.data) {
     return (

@@ -5,7 +5,7 @@ import { addressesQueryOptions } from '@/api/auth/address'
 import { meQueryOptions } from '@/api/main/user'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -30,8 +30,7 @@ export function AddressBook() {
     },
     [isNew, owner],
   )
-  if (addresses.isError && !addresses.data)
-    return <ErrorState onRetry={() => void addresses.refetch()} retrying={addresses.isFetching} />
+  if (addresses.isError && !addresses.data) return <QueryError query={addresses} />
   if (!addresses.data || (isNew && !owner)) return <Skeleton $height="420px" />
   if (!editing) return <AddressList addresses={addresses.data} />
 

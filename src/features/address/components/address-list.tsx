@@ -3,10 +3,13 @@ import { type Address, MAX_ADDRESSES } from '@/contract/auth/address'
 import { fullAddress } from '@/domain/address-text'
 import { formatPhone } from '@/lib/phone'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { CardList } from '@/ui/layout/card-list'
+import { Page } from '@/ui/layout/page'
+import { WrapRow } from '@/ui/layout/wrap-row'
 import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
-import { color, layout, radius, space } from '@/ui/theme/tokens'
+import { color, radius, space } from '@/ui/theme/tokens'
 import { useAddressActions } from '../hooks/use-address-actions'
 
 const nameOf = (address: Address): string => address.receiverName || '받는 분 없음'
@@ -23,7 +26,7 @@ export function AddressList({ addresses }: { addresses: readonly Address[] }) {
           body={'자주 보내는 곳을 저장해 두면\n주문할 때 고르기만 하면 돼요.'}
         />
       )}
-      <List>
+      <CardList>
         {addresses.map((address) => (
           <Card key={address.id}>
             <h2>
@@ -31,7 +34,7 @@ export function AddressList({ addresses }: { addresses: readonly Address[] }) {
             </h2>
             {address.receiverPhone !== '' && <p>{formatPhone(address.receiverPhone)}</p>}
             <Text $tone="second">{fullAddress(address)}</Text>
-            <Buttons>
+            <WrapRow $padding={[8, 0, 0]}>
               <Button
                 small
                 kind="secondary"
@@ -53,10 +56,10 @@ export function AddressList({ addresses }: { addresses: readonly Address[] }) {
                   기본으로 쓰기
                 </Button>
               )}
-            </Buttons>
+            </WrapRow>
           </Card>
         ))}
-      </List>
+      </CardList>
       {addresses.length < MAX_ADDRESSES ? (
         <Button href="/my/address?edit=new">새 배송지 추가하기</Button>
       ) : (
@@ -68,20 +71,6 @@ export function AddressList({ addresses }: { addresses: readonly Address[] }) {
   )
 }
 
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-  padding: ${space[16]} ${layout.gutter} ${space[32]};
-`
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-  &:empty {
-    display: none;
-  }
-`
 const Card = styled.li`
   display: grid;
   gap: ${space[4]};
@@ -92,10 +81,4 @@ const Card = styled.li`
     font-weight: 700;
     overflow-wrap: anywhere;
   }
-`
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[8]};
-  padding-top: ${space[8]};
 `

@@ -4,8 +4,9 @@ import { addressesQueryOptions } from '@/api/auth/address'
 import type { Address } from '@/contract/auth/address'
 import { fullAddress } from '@/domain/address-text'
 import { formatPhone } from '@/lib/phone'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Spinner } from '@/ui/feedback/spinner'
+import { Stack } from '@/ui/layout/stack'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
@@ -35,10 +36,8 @@ export function AddressPicker({ open, onClose, onChoose, onType }: AddressPicker
       }
     >
       {addresses.isPending && <Spinner />}
-      {addresses.isError && (
-        <ErrorState onRetry={() => void addresses.refetch()} retrying={addresses.isFetching} />
-      )}
-      <List>
+      {addresses.isError && <QueryError query={addresses} />}
+      <Stack as="ul" $gap={8} $padding={[4, 0]}>
         {addresses.data?.map((address) => (
           <li key={address.id}>
             <Choice type="button" onClick={() => onChoose(address)}>
@@ -53,16 +52,11 @@ export function AddressPicker({ open, onClose, onChoose, onType }: AddressPicker
             </Choice>
           </li>
         ))}
-      </List>
+      </Stack>
     </BottomSheet>
   )
 }
 
-const List = styled.ul`
-  display: grid;
-  gap: ${space[8]};
-  padding: ${space[4]} 0;
-`
 const Choice = styled.button`
   display: grid;
   width: 100%;

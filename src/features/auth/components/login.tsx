@@ -9,6 +9,7 @@ import { safeReturnTo } from '@/lib/return-to'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { useBrowserValue } from '@/browser/use-browser-value'
 import { redirectExternal } from '@/browser/redirect-external'
+import { Page } from '@/ui/layout/page'
 import { Text } from '@/ui/primitives/text'
 import { space } from '@/ui/theme/tokens'
 import { redirectUri } from '../hooks/use-sign-in'
@@ -47,7 +48,7 @@ export function Login() {
   }
 
   return (
-    <Page>
+    <Page $gap={12} $padding={[32, 20]}>
       <Text as="h2" $size={24} $bold>
         반가워요!
         <br />
@@ -73,12 +74,6 @@ export function Login() {
     </Page>
   )
 }
-
-const Page = styled.div`
-  display: grid;
-  gap: ${space[12]};
-  padding: ${space[32]} ${space[20]};
-`
 
 const Buttons = styled.ul`
   display: grid;

@@ -8,11 +8,12 @@ import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { useBackTarget } from '@/browser/history/use-way-back'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { ResultActions } from '@/ui/layout/result-actions'
 import { Button } from '@/ui/primitives/button'
 import { CHARGE, EXCHANGE, MONEY_CHARGE, MY_CARDS, withCard, withPayment } from '../model/act-paths'
 import { chargeIntents } from '../model/charge-store'
 import { failText } from '../model/fail-text'
-import { ActSkeleton, Ways } from './act-page'
+import { ActSkeleton } from './act-page'
 
 const WORDS = {
   charge: { path: CHARGE, otherwise: '충전하지 못했어요', again: '다시 충전하기' },
@@ -54,7 +55,7 @@ export function ActFail({ act }: { act: keyof typeof WORDS }) {
       title={title}
       body={`${body}\n옮겨진 금액은 없어요.`}
       action={
-        <Ways>
+        <ResultActions>
           {code === MONEY_SHORT && (
             <Button full href={MONEY_CHARGE}>
               {brand.money} 충전하기
@@ -76,7 +77,7 @@ export function ActFail({ act }: { act: keyof typeof WORDS }) {
           <Button full kind="secondary" href={MY_CARDS}>
             내 선물함으로 가기
           </Button>
-        </Ways>
+        </ResultActions>
       }
     />
   )

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { Page } from '@/ui/layout/page'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 
@@ -32,24 +33,10 @@ export const ActBar = styled.div`
   }
 `
 
-/** Pages at the end of an act, and what stands in for them. */
-export const ResultPage = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-  padding: ${space[12]} ${space[12]} ${space[24]};
-`
-
-export const Ways = styled.div`
-  display: grid;
-  min-width: min(240px, 100%);
-  gap: ${space[8]};
-`
-
 export const ActSkeleton = ({ label }: { label: string }) => (
-  <ResultPage role="status" aria-busy="true" aria-label={label}>
+  <Page $gap={12} $padding={[12, 12, 24]} role="status" aria-busy="true" aria-label={label}>
     <Skeleton $height="176px" />
     <Skeleton $height="260px" />
     <Skeleton $height="120px" />
-  </ResultPage>
+  </Page>
 )

@@ -8,9 +8,9 @@ import { formatDateTime } from '@/lib/date'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { formatWon } from '@/lib/money'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
-import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { MonthNavigator } from '@/ui/feedback/month-navigator'
+import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { FactList } from '@/ui/primitives/fact-list'
@@ -23,7 +23,7 @@ import { ActSkeleton } from './act-page'
 import { CardPicker } from './card-picker'
 import { ChosenCard } from './chosen-card'
 import { Movement } from './movement'
-import { HistoryPage, MovementList } from './movement-list'
+import { MovementList } from './movement-list'
 
 const LOADING = '이용내역을 불러오는 중이에요'
 
@@ -65,10 +65,8 @@ const HistoryOf = ({ cardDivision, cardId }: NonNullable<ReturnType<typeof useCa
       />
     )
   }
-  const first = list.data?.pages[0]
-  const items = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <HistoryPage>
+    <Page $gap={12} $padding={[12, 16, 32]}>
       {detail.data && <ChosenCard title="이용한 카드" card={detail.data} otherHref={HISTORY} />}
       {detail.isPending && <Skeleton $height="176px" />}
       <MonthNavigator
@@ -86,52 +84,49 @@ const HistoryOf = ({ cardDivision, cardId }: NonNullable<ReturnType<typeof useCa
           </Chip>
         ))}
       </ChipRow>
-      {list.isPending && (
-        <div role="status" aria-busy="true" aria-label={LOADING}>
-          <Skeleton $height="320px" />
-        </div>
-      )}
-      {list.isError && !first && (
-        <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
-      )}
-      {first && items.length === 0 && (
-        <EmptyState
-          drawing="/art/empty-box.svg"
-          title={chip === 'all' ? '이 달에는 이용내역이 없어요' : '이 종류의 내역이 없어요'}
-          body="다른 달이나 종류를 골라 보세요."
-        />
-      )}
-      {first && items.length > 0 && (
-        <>
-          <Section title={`${month.month}월에 움직인 금액`}>
-            <FactList
-              facts={[
-                { label: '들어온 금액', value: formatWon(first.totalIn) },
-                { label: '나간 금액', value: formatWon(first.totalOut) },
-              ]}
-            />
-          </Section>
-          <MovementList aria-label="이용내역">
-            {items.map((item) => (
-              <li key={item.id}>
-                <Movement
-                  title={movementLabel(item)}
-                  notes={[item.counterpart, formatDateTime(item.at)]}
-                  amount={item.amount}
-                  balanceAfter={item.balanceAfter}
+      <InfiniteList
+        query={list}
+        skeleton={
+          <div role="status" aria-busy="true" aria-label={LOADING}>
+            <Skeleton $height="320px" />
+          </div>
+        }
+        empty={
+          <EmptyState
+            drawing="/art/empty-box.svg"
+            title={chip === 'all' ? '이 달에는 이용내역이 없어요' : '이 종류의 내역이 없어요'}
+            body="다른 달이나 종류를 골라 보세요."
+          />
+        }
+      >
+        {(items, [first]) => (
+          <>
+            {first && (
+              <Section title={`${month.month}월에 움직인 금액`}>
+                <FactList
+                  facts={[
+                    { label: '들어온 금액', value: formatWon(first.totalIn) },
+                    { label: '나간 금액', value: formatWon(first.totalOut) },
+                  ]}
                 />
-              </li>
-            ))}
-          </MovementList>
-        </>
-      )}
-      <InfiniteLoader
-        hasMore={list.hasNextPage}
-        loading={list.isFetching}
-        failed={list.isFetchNextPageError}
-        onLoad={() => void list.fetchNextPage()}
-      />
-    </HistoryPage>
+              </Section>
+            )}
+            <MovementList aria-label="이용내역">
+              {items.map((item) => (
+                <li key={item.id}>
+                  <Movement
+                    title={movementLabel(item)}
+                    notes={[item.counterpart, formatDateTime(item.at)]}
+                    amount={item.amount}
+                    balanceAfter={item.balanceAfter}
+                  />
+                </li>
+              ))}
+            </MovementList>
+          </>
+        )}
+      </InfiniteList>
+    </Page>
   )
 }
 

@@ -4,9 +4,10 @@ import { styled } from 'styled-components'
 import type { Card, MyCards } from '@/contract/main/card'
 import { formatWon } from '@/lib/money'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
 import { CardRow } from '@/commerce-ui/card/card-row'
+import { Page } from '@/ui/layout/page'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import { space } from '@/ui/theme/tokens'
@@ -27,13 +28,13 @@ interface Props {
 export const CardPicker = ({ title, list, fits, path, tools, empty }: Props) => {
   const cards = list.data?.pages.flatMap(({ items }) => items).filter((card) => fits?.(card) ?? true) ?? []
   if (list.isError && !list.data) {
-    return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
+    return <QueryError query={list} />
   }
   if (list.isSuccess && cards.length === 0 && !list.hasNextPage) {
     return <EmptyState drawing="/art/empty-box.svg" {...empty} />
   }
   return (
-    <Page aria-busy={list.isPending || undefined}>
+    <Page $gap={12} $padding={[16, 16, 32]} aria-busy={list.isPending || undefined}>
       <Text as="h2" $size={20} $bold>
         {title}
       </Text>
@@ -70,12 +71,6 @@ export const CardPicker = ({ title, list, fits, path, tools, empty }: Props) => 
   )
 }
 
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-  padding: ${space[16]} ${space[16]} ${space[32]};
-`
 const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 22rem), 1fr));

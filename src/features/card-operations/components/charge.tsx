@@ -6,7 +6,7 @@ import { moneyQueryOptions } from '@/api/main/money'
 import { brand } from '@/config/brand'
 import { useBrowserValue } from '@/browser/use-browser-value'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
 import { useCardFromQuery } from '../hooks/use-card-from-query'
 import { CHARGE } from '../model/act-paths'
@@ -63,7 +63,7 @@ const ChargeOf = ({ cardDivision, cardId }: NonNullable<ReturnType<typeof useCar
     )
   }
   const failed = [detail, money].find((query) => query.isError && !query.data)
-  if (failed) return <ErrorState onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
+  if (failed) return <QueryError query={failed} />
   if (!detail.data || !money.data) return <ActSkeleton label={LOADING} />
   return <ChargeForm card={detail.data} money={money.data} notice={why} />
 }

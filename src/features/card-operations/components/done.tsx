@@ -1,12 +1,13 @@
 import { styled } from 'styled-components'
 import { formatWon } from '@/lib/money'
+import { Page } from '@/ui/layout/page'
+import { ResultActions } from '@/ui/layout/result-actions'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
 import { Text } from '@/ui/primitives/text'
 import { space } from '@/ui/theme/tokens'
 import { MY_CARDS, withCard } from '../model/act-paths'
-import { ResultPage, Ways } from './act-page'
 import type { CardDivision } from '@/domain/card'
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 
 /** The good end of a charge or an exchange. */
 export const Done = ({ title, facts, factsTitle, card, next }: Props) => (
-  <ResultPage>
+  <Page $gap={12} $padding={[12, 12, 24]}>
     <Words>
       <img src="/art/success-gift.svg" alt="" width={96} height={96} />
       <Text as="h2" $size={24} $bold>
@@ -30,7 +31,7 @@ export const Done = ({ title, facts, factsTitle, card, next }: Props) => (
     <Section title={factsTitle}>
       <FactList facts={facts} />
     </Section>
-    <Ways>
+    <ResultActions>
       {next && (
         <Button full href={next.href}>
           {next.label}
@@ -39,8 +40,8 @@ export const Done = ({ title, facts, factsTitle, card, next }: Props) => (
       <Button full kind={next ? 'secondary' : 'primary'} href={card ? withCard(MY_CARDS, card) : MY_CARDS}>
         카드 보기
       </Button>
-    </Ways>
-  </ResultPage>
+    </ResultActions>
+  </Page>
 )
 
 /** `잔액 12,300원`, or nothing while it is not known. */

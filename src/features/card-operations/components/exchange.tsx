@@ -7,7 +7,7 @@ import { changeQuery } from '@/lib/change-query'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { useCardFromQuery } from '../hooks/use-card-from-query'
@@ -66,7 +66,7 @@ const ExchangeOf = ({ cardDivision, cardId }: NonNullable<ReturnType<typeof useC
     )
   }
   if (preview.isError && !preview.data) {
-    return <ErrorState onRetry={() => void preview.refetch()} retrying={preview.isFetching} />
+    return <QueryError query={preview} />
   }
   return preview.data ? <ExchangeForm preview={preview.data} /> : <ActSkeleton label={LOADING} />
 }

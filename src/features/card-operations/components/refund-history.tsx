@@ -5,8 +5,8 @@ import { brand } from '@/config/brand'
 import type { RefundItem } from '@/contract/main/card'
 import { formatDateTime } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
-import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { InfiniteList } from '@/ui/feedback/infinite-list'
+import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
@@ -14,7 +14,7 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { color } from '@/ui/theme/tokens'
 import { HISTORY, MONEY_HISTORY, withCard } from '../model/act-paths'
 import { Movement } from './movement'
-import { HistoryPage, MovementList } from './movement-list'
+import { MovementList } from './movement-list'
 
 const REASONS: Record<RefundItem['reason'], string> = {
   CANCELLED: '보낸 선물 취소',
@@ -29,59 +29,62 @@ const hrefOf = ({ target, cardId }: RefundItem): string =>
 /** `/card/history/refund-history`: everything that came back, and where it went. */
 export function RefundHistory() {
   const list = useInfiniteQuery(refundHistoryInfiniteQueryOptions())
-  const items = list.data?.pages.flatMap((page) => page.items) ?? []
-  if (list.isPending) {
-    return (
-      <HistoryPage role="status" aria-busy="true" aria-label="환불 내역을 불러오는 중이에요">
-        <Skeleton $height="320px" />
-      </HistoryPage>
-    )
-  }
-  if (list.isError && !list.data) {
-    return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
-  }
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        drawing="/art/empty-box.svg"
-        title="환불받은 내역이 없어요"
-        body="취소되거나 받지 않은 선물, 환불한 주문의 금액이 여기에 모여요."
-        action={<Button href="/my/cards">내 선물함 보기</Button>}
-      />
-    )
-  }
+  const skeleton = (
+    <Page
+      $gap={12}
+      $padding={[12, 16, 32]}
+      role="status"
+      aria-busy="true"
+      aria-label="환불 내역을 불러오는 중이에요"
+    >
+      <Skeleton $height="320px" />
+    </Page>
+  )
+  const empty = (
+    <EmptyState
+      drawing="/art/empty-box.svg"
+      title="환불받은 내역이 없어요"
+      body="취소되거나 받지 않은 선물, 환불한 주문의 금액이 여기에 모여요."
+      action={<Button href="/my/cards">내 선물함 보기</Button>}
+    />
+  )
   return (
-    <HistoryPage>
-      <Button kind="secondary" small href="/card/history/refund-card-history">
-        환불 카드 보기
-      </Button>
-      <MovementList aria-label="환불 내역">
-        {items.map((item) => (
-          <li key={item.id}>
-            <Way href={hrefOf(item)}>
-              <Movement
-                title={REASONS[item.reason]}
-                notes={[
-                  item.target === 'MONEY'
-                    ? `${brand.money}로 돌아왔어요`
-                    : `${item.title}${item.target === 'REFUND' ? ' (환불 카드)' : ''}에 돌아왔어요`,
-                  item.usageKind === 'GIFT_CANCEL_FROM_BASIC_CARD' && '선물샵 카드로 보낸 선물이에요',
-                  formatDateTime(item.at),
-                ]}
-                amount={item.amount}
-              />
-              <ChevronRightIcon size={18} />
-            </Way>
-          </li>
-        ))}
-      </MovementList>
-      <InfiniteLoader
-        hasMore={list.hasNextPage}
-        loading={list.isFetching}
-        failed={list.isFetchNextPageError}
-        onLoad={() => void list.fetchNextPage()}
-      />
-    </HistoryPage>
+    <InfiniteList
+      query={list}
+      skeleton={skeleton}
+      empty={empty}
+      renderFrame={(content) => (
+        <Page $gap={12} $padding={[12, 16, 32]}>
+          <Button kind="secondary" small href="/card/history/refund-card-history">
+            환불 카드 보기
+          </Button>
+          {content}
+        </Page>
+      )}
+    >
+      {(items) => (
+        <MovementList aria-label="환불 내역">
+          {items.map((item) => (
+            <li key={item.id}>
+              <Way href={hrefOf(item)}>
+                <Movement
+                  title={REASONS[item.reason]}
+                  notes={[
+                    item.target === 'MONEY'
+                      ? `${brand.money}로 돌아왔어요`
+                      : `${item.title}${item.target === 'REFUND' ? ' (환불 카드)' : ''}에 돌아왔어요`,
+                    item.usageKind === 'GIFT_CANCEL_FROM_BASIC_CARD' && '선물샵 카드로 보낸 선물이에요',
+                    formatDateTime(item.at),
+                  ]}
+                  amount={item.amount}
+                />
+                <ChevronRightIcon size={18} />
+              </Way>
+            </li>
+          ))}
+        </MovementList>
+      )}
+    </InfiniteList>
   )
 }
 

@@ -4,8 +4,10 @@ import { useEffect, useState } from 'react'
 import { isNotFound } from '@/api/http/api-error'
 import { postAbandonCharge, walletPaymentQueryOptions } from '@/api/main/charge'
 import { formatWon } from '@/lib/money'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { Page } from '@/ui/layout/page'
+import { ResultActions } from '@/ui/layout/result-actions'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import { Text } from '@/ui/primitives/text'
@@ -13,7 +15,7 @@ import { useCharge } from '../hooks/use-charge'
 import { CHARGE, withPayment } from '../model/act-paths'
 import { chargeIntents } from '../model/charge-store'
 import { failText } from '../model/fail-text'
-import { ActSkeleton, ResultPage, Ways } from './act-page'
+import { ActSkeleton } from './act-page'
 
 interface Props {
   cardId: string
@@ -53,12 +55,12 @@ export const UnfinishedCharge = ({ cardId, paymentId, onStartOver }: Props) => {
   }, [status, isUnknown])
 
   if (payment.isError && !payment.data && !isUnknown) {
-    return <ErrorState onRetry={() => void payment.refetch()} retrying={payment.isFetching} />
+    return <QueryError query={payment} />
   }
   if (!payment.data || status !== 'pending') return <ActSkeleton label="결제 상태를 확인하는 중이에요" />
   const intent = chargeIntents.read(cardId)
   return (
-    <ResultPage>
+    <Page $gap={12} $padding={[12, 12, 24]}>
       <Section title="결제를 마치지 않았어요">
         <Text $tone="second">
           {payment.data.card?.title}에 {formatWon(payment.data.amount)}을 충전하던 중이었어요. 아직 결제된
@@ -70,7 +72,7 @@ export const UnfinishedCharge = ({ cardId, paymentId, onStartOver }: Props) => {
           {refusal}
         </InlineNotice>
       )}
-      <Ways>
+      <ResultActions>
         {intent && (
           <Button full loading={isBusy} onClick={() => void resume(intent.body)}>
             {formatWon(payment.data.amount)} 이어서 결제하기
@@ -79,7 +81,7 @@ export const UnfinishedCharge = ({ cardId, paymentId, onStartOver }: Props) => {
         <Button full kind="secondary" loading={abandon.isPending} onClick={() => abandon.mutate()}>
           처음부터 다시 하기
         </Button>
-      </Ways>
-    </ResultPage>
+      </ResultActions>
+    </Page>
   )
 }

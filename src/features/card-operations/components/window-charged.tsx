@@ -9,12 +9,14 @@ import { paymentMethodLabel } from '@/domain/payment-method'
 import { formatWon, readWon } from '@/lib/money'
 import { useBackTarget } from '@/browser/history/use-way-back'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Spinner } from '@/ui/feedback/spinner'
+import { Page } from '@/ui/layout/page'
+import { ResultActions } from '@/ui/layout/result-actions'
 import { Button } from '@/ui/primitives/button'
 import { CHARGE, MY_CARDS, sendPath, withCard, withPayment } from '../model/act-paths'
 import { chargeForms, chargeIntents } from '../model/charge-store'
-import { ActSkeleton, ResultPage, Ways } from './act-page'
+import { ActSkeleton } from './act-page'
 import { DepositAccount } from './deposit-account'
 import { balanceFact, Done } from './done'
 
@@ -27,7 +29,7 @@ const Waiting = ({ payment, onRetry }: { payment: WalletPayment; onRetry: () => 
         : '충전 화면에서 이어서 결제할 수 있어요.'
     }
     action={
-      <Ways>
+      <ResultActions>
         {payment.status === 'confirming' && <Spinner label="결제를 확인하는 중이에요" />}
         <Button full onClick={onRetry}>
           다시 확인하기
@@ -35,7 +37,7 @@ const Waiting = ({ payment, onRetry }: { payment: WalletPayment; onRetry: () => 
         <Button full kind="secondary" href={payment.card ? withCard(CHARGE, payment.card) : CHARGE}>
           충전 화면으로 가기
         </Button>
-      </Ways>
+      </ResultActions>
     }
   />
 )
@@ -43,15 +45,11 @@ const Waiting = ({ payment, onRetry }: { payment: WalletPayment; onRetry: () => 
 /** What became of a trip to the payment window, asked of the server by its id alone. */
 export const WindowCharged = ({ paymentId }: { paymentId: string }) => {
   const router = useRouter()
-  const {
-    data: payment,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     ...walletPaymentQueryOptions(paymentId),
     refetchOnWindowFocus: 'always',
   })
+  const { data: payment, error, refetch } = query
   const status = payment?.status
   const card = payment?.card ?? null
   const isOver = status === 'failed' || status === 'abandoned'
@@ -77,19 +75,19 @@ export const WindowCharged = ({ paymentId }: { paymentId: string }) => {
       />
     )
   }
-  if (error && !payment) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+  if (error && !payment) return <QueryError query={query} />
   if (!payment || isOver) return <ActSkeleton label="충전 결과를 불러오는 중이에요" />
   if (status === 'confirming' || status === 'pending') {
     return <Waiting payment={payment} onRetry={() => void refetch()} />
   }
   if (status === 'awaiting_deposit') {
     return (
-      <ResultPage>
+      <Page $gap={12} $padding={[12, 12, 24]}>
         <DepositAccount payment={payment} />
         <Button full href={card ? withCard(MY_CARDS, card) : MY_CARDS}>
           카드 보기
         </Button>
-      </ResultPage>
+      </Page>
     )
   }
   return (

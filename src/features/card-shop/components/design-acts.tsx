@@ -1,9 +1,8 @@
-import { styled } from 'styled-components'
 import type { CardDesign } from '@/contract/main/card-shop'
 import { cardRef } from '@/domain/card'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
-import { space } from '@/ui/theme/tokens'
 import { useTakeDesign } from '../hooks/use-take-design'
 
 const CLOSED = {
@@ -31,16 +30,16 @@ export const DesignActs = ({ design }: { design: CardDesign }) => {
   }
   if (taken) {
     return (
-      <Acts>
+      <Stack $gap={12}>
         <InlineNotice tone="success" live>
           {taken.isNew ? '카드를 받았어요.' : '이미 받은 카드예요.'} 충전하면 바로 선물할 수 있어요.
         </InlineNotice>
         <Charge cardId={taken.cardId} />
-      </Acts>
+      </Stack>
     )
   }
   return (
-    <Acts>
+    <Stack $gap={12}>
       {words && (
         <InlineNotice tone={hasOne ? 'info' : 'danger'} live>
           {words}
@@ -59,11 +58,6 @@ export const DesignActs = ({ design }: { design: CardDesign }) => {
           {CLOSED[state]}
         </Button>
       )}
-    </Acts>
+    </Stack>
   )
 }
-
-const Acts = styled.div`
-  display: grid;
-  gap: ${space[12]};
-`

@@ -3,8 +3,8 @@ import { styled } from 'styled-components'
 import { designsInfiniteQueryOptions } from '@/api/main/card-shop'
 import { CARD_OCCASIONS } from '@/domain/card-design'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
-import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { InfiniteList } from '@/ui/feedback/infinite-list'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Chip } from '@/ui/primitives/chip'
 import { VirtualizedBlock } from '@/ui/primitives/virtualized-block'
@@ -24,61 +24,24 @@ const SHORT = 4
 export const DesignList = ({ shop }: { shop: Shop }) => {
   const { occasion, sort } = shop.view
   const list = useInfiniteQuery(designsInfiniteQueryOptions({ occasion, sort }))
-  const pages = list.data?.pages
   const label = CARD_OCCASIONS.find(({ value }) => value === occasion)?.label
-  const body = () => {
-    if (list.isError && !pages)
-      return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
-    if (!pages)
-      return (
-        <TileGrid aria-busy="true" aria-label="카드를 불러오는 중이에요">
-          {Array.from({ length: PLACES }, (_, index) => (
-            <li key={index}>
-              <TileSkeleton />
-            </li>
-          ))}
-        </TileGrid>
-      )
-    if (pages[0]?.items.length === 0)
-      return (
-        <EmptyState
-          drawing="/art/empty-box.svg"
-          title="아직 준비된 카드가 없어요"
-          body="다른 마음의 카드를 둘러보세요."
-          action={
-            occasion && <Button onClick={() => shop.go({ occasion: undefined })}>전체 카드 보기</Button>
-          }
-        />
-      )
-    return (
-      <Pages>
-        {pages.map((page, index) => (
-          <VirtualizedBlock
-            key={page.page}
-            estimate={PAGE_HEIGHT}
-            initially={index === 0}
-            always={pages.length <= SHORT}
-          >
-            {() => (
-              <TileGrid>
-                {page.items.map((design) => (
-                  <li key={design.designId}>
-                    <DesignTile design={design} shop={shop} />
-                  </li>
-                ))}
-              </TileGrid>
-            )}
-          </VirtualizedBlock>
-        ))}
-        <InfiniteLoader
-          hasMore={list.hasNextPage}
-          loading={list.isFetchingNextPage}
-          failed={list.isFetchNextPageError}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      </Pages>
-    )
-  }
+  const skeleton = (
+    <TileGrid aria-busy="true" aria-label="카드를 불러오는 중이에요">
+      {Array.from({ length: PLACES }, (_, index) => (
+        <li key={index}>
+          <TileSkeleton />
+        </li>
+      ))}
+    </TileGrid>
+  )
+  const empty = (
+    <EmptyState
+      drawing="/art/empty-box.svg"
+      title="아직 준비된 카드가 없어요"
+      body="다른 마음의 카드를 둘러보세요."
+      action={occasion && <Button onClick={() => shop.go({ occasion: undefined })}>전체 카드 보기</Button>}
+    />
+  )
   return (
     <TitledSection
       isWide
@@ -94,16 +57,37 @@ export const DesignList = ({ shop }: { shop: Shop }) => {
         </Sorts>
       }
     >
-      {body()}
+      <InfiniteList
+        query={list}
+        skeleton={skeleton}
+        empty={empty}
+        renderFrame={(content) => <Stack>{content}</Stack>}
+      >
+        {(_designs, pages) =>
+          pages.map((page, index) => (
+            <VirtualizedBlock
+              key={page.page}
+              estimate={PAGE_HEIGHT}
+              initially={index === 0}
+              always={pages.length <= SHORT}
+            >
+              {() => (
+                <TileGrid>
+                  {page.items.map((design) => (
+                    <li key={design.designId}>
+                      <DesignTile design={design} shop={shop} />
+                    </li>
+                  ))}
+                </TileGrid>
+              )}
+            </VirtualizedBlock>
+          ))
+        }
+      </InfiniteList>
     </TitledSection>
   )
 }
 
-const Pages = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-`
 const Sorts = styled.div`
   display: flex;
   gap: ${space[8]};

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { isNotFound } from '@/api/http/api-error'
 import { designQueryOptions } from '@/api/main/card-shop'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { space } from '@/ui/theme/tokens'
@@ -37,7 +37,7 @@ export function DesignSheet({ designId, isOpen, onClose }: Props) {
         ) : design.data ? (
           <DesignView design={design.data} onEnd={() => void design.refetch()} />
         ) : design.isError ? (
-          <ErrorState onRetry={() => void design.refetch()} retrying={design.isFetching} />
+          <QueryError query={design} />
         ) : (
           <Waiting role="status" aria-busy="true" aria-label="카드를 불러오는 중이에요">
             <Skeleton $ratio="328/209" />

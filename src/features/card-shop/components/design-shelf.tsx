@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { cardShopHomeQueryOptions, cardShopKey } from '@/api/main/card-shop'
 import type { CardDesign, CardShopHome } from '@/contract/main/card-shop'
 import { formatMoment } from '@/lib/date'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Countdown } from '@/ui/primitives/countdown'
 import { TitledSection } from '@/ui/primitives/titled-section'
 import type { Shop } from '../hooks/use-shop'
@@ -29,7 +29,7 @@ export const DesignShelf = ({ block, title, note, shop, isFirst }: Props) => {
   if (designs?.length === 0) return null
   // One refusal, one notice: the blocks come with the same answer.
   if (home.isError && !designs) {
-    return isFirst ? <ErrorState onRetry={() => void home.refetch()} retrying={home.isFetching} /> : null
+    return isFirst ? <QueryError query={home} /> : null
   }
   const timeOf = ({ endsAt, state, ...design }: CardDesign) => {
     if (!endsAt || state !== 'open' || (block !== 'event' && block !== 'limited')) return undefined

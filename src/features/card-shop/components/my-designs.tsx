@@ -5,7 +5,7 @@ import { myCardsInfiniteQueryOptions } from '@/api/main/card'
 import { brand } from '@/config/brand'
 import { cardRef } from '@/domain/card'
 import { formatWon } from '@/lib/money'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
 import { CardFace } from '@/commerce-ui/card/card-face'
 import { Link } from '@/ui/primitives/link'
@@ -27,8 +27,7 @@ export const MyDesigns = () => {
   })
   const cards = list.data?.pages[0]?.items.slice(0, SHOWN)
   const body = () => {
-    if (session === 'member' && list.isError && !cards)
-      return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
+    if (session === 'member' && list.isError && !cards) return <QueryError query={list} />
     if (session === 'visitor' || cards?.length === 0)
       return (
         <Invite>

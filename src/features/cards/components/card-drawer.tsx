@@ -4,7 +4,7 @@ import { isNotFound } from '@/api/http/api-error'
 import { cardDetailQueryOptions } from '@/api/main/card'
 import type { CardDivision } from '@/domain/card'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { space } from '@/ui/theme/tokens'
@@ -35,9 +35,7 @@ export function CardDrawer({ card, isOpen, onClose }: Props) {
             <Skeleton $height="76px" />
           </Waiting>
         )}
-        {!isUnknown && detail.isError && !detail.data && (
-          <ErrorState onRetry={() => void detail.refetch()} retrying={detail.isFetching} />
-        )}
+        {!isUnknown && detail.isError && !detail.data && <QueryError query={detail} />}
         {!isUnknown && detail.data && <CardView card={detail.data} />}
       </Body>
     </BottomSheet>

@@ -3,8 +3,7 @@ import { styled } from 'styled-components'
 import { myCardsInfiniteQueryOptions } from '@/api/main/card'
 import type { Card } from '@/contract/main/card'
 import { formatNumber } from '@/lib/money'
-import { ErrorState } from '@/ui/feedback/error-state'
-import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { VirtualizedBlock } from '@/ui/primitives/virtualized-block'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
@@ -24,52 +23,42 @@ interface Props {
 /** The cards of a tab. Pages far from the screen are only their height. */
 export const CardList = ({ view, onOpen }: Props) => {
   const list = useInfiniteQuery(myCardsInfiniteQueryOptions(listTab(view), view.sort))
-  const pages = list.data?.pages ?? []
-  const total = pages[0]?.total ?? 0
-
-  if (list.isPending) {
-    return (
-      <List role="status" aria-busy="true" aria-label="카드를 불러오는 중이에요">
-        {[1, 2, 3, 4, 5].map((key) => (
-          <Skeleton key={key} $height="98px" />
-        ))}
-      </List>
-    )
-  }
-  if (list.isError && pages.length === 0) {
-    return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
-  }
-  if (total === 0) return <NoCards view={view} />
-  return (
-    <>
-      <Text $size={13} $tone="second" role="status">
-        {formatNumber(total)}장
-      </Text>
-      {pages.map((page, index) => (
-        <VirtualizedBlock
-          key={page.page}
-          estimate={PAGE_HEIGHT}
-          initially={index === 0 || index === pages.length - 1}
-          always={pages.length < 3}
-        >
-          {() => (
-            <List as="ul" aria-label={`카드 목록 ${page.page}쪽`}>
-              {page.items.map((card) => (
-                <li key={card.cardId}>
-                  <CardItem card={card} onOpen={onOpen} />
-                </li>
-              ))}
-            </List>
-          )}
-        </VirtualizedBlock>
+  const skeleton = (
+    <List role="status" aria-busy="true" aria-label="카드를 불러오는 중이에요">
+      {[1, 2, 3, 4, 5].map((key) => (
+        <Skeleton key={key} $height="98px" />
       ))}
-      <InfiniteLoader
-        hasMore={list.hasNextPage}
-        loading={list.isFetching}
-        failed={list.isFetchNextPageError}
-        onLoad={() => void list.fetchNextPage()}
-      />
-    </>
+    </List>
+  )
+  return (
+    <InfiniteList query={list} skeleton={skeleton} empty={<NoCards view={view} />}>
+      {(_cards, pages) => (
+        <>
+          {' '}
+          <Text $size={13} $tone="second" role="status">
+            {formatNumber(pages[0]?.total ?? 0)}장
+          </Text>
+          {pages.map((page, index) => (
+            <VirtualizedBlock
+              key={page.page}
+              estimate={PAGE_HEIGHT}
+              initially={index === 0 || index === pages.length - 1}
+              always={pages.length < 3}
+            >
+              {() => (
+                <List as="ul" aria-label={`카드 목록 ${page.page}쪽`}>
+                  {page.items.map((card) => (
+                    <li key={card.cardId}>
+                      <CardItem card={card} onOpen={onOpen} />
+                    </li>
+                  ))}
+                </List>
+              )}
+            </VirtualizedBlock>
+          ))}
+        </>
+      )}
+    </InfiniteList>
   )
 }
 

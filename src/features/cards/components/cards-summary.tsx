@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { cardCountQueryOptions } from '@/api/main/card'
 import { formatNumber } from '@/lib/money'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { HideAmountsButton, HiddenAmount } from '@/commerce-ui/money/hidden-amount'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, radius, space } from '@/ui/theme/tokens'
@@ -11,13 +11,7 @@ import { color, font, radius, space } from '@/ui/theme/tokens'
 export function CardsSummary() {
   const count = useQuery(cardCountQueryOptions())
   if (count.isError && !count.data) {
-    return (
-      <ErrorState
-        title="잔액을 불러오지 못했어요"
-        onRetry={() => void count.refetch()}
-        retrying={count.isFetching}
-      />
-    )
+    return <QueryError query={count} title="잔액을 불러오지 못했어요" />
   }
   return (
     <Box aria-busy={count.isPending || undefined}>

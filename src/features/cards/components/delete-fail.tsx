@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { styled } from 'styled-components'
 import { cardDetailQueryOptions } from '@/api/main/card'
 import { brand } from '@/config/brand'
 import { readCardRef } from '@/domain/card'
 import { formatWon } from '@/lib/money'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { ResultActions } from '@/ui/layout/result-actions'
 import { Button } from '@/ui/primitives/button'
-import { space } from '@/ui/theme/tokens'
 import { paths } from '../model/card-words'
 
 const TEXTS: Readonly<Record<string, { title: string; body: string }>> = {
@@ -46,7 +45,7 @@ export function DeleteFail() {
       title={title}
       body={body}
       action={
-        <Ways>
+        <ResultActions>
           {hasBalance && card && (
             <>
               <Button full href={paths.exchange(card)}>
@@ -65,14 +64,8 @@ export function DeleteFail() {
           <Button full kind={hasBalance && card ? 'quiet' : 'primary'} href="/my/cards">
             내 선물함으로 가기
           </Button>
-        </Ways>
+        </ResultActions>
       }
     />
   )
 }
-
-const Ways = styled.div`
-  display: grid;
-  min-width: 240px;
-  gap: ${space[8]};
-`

@@ -7,6 +7,7 @@ import { CARD_SORTS, type CardSort } from '@/domain/card'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { formatNumber } from '@/lib/money'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
+import { Stack } from '@/ui/layout/stack'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
@@ -34,10 +35,10 @@ export function MyCards() {
 
   return (
     <Page>
-      <Top>
+      <Stack $gap={8} $padding={[12, 'gutter']}>
         <CardsSummary />
         <WaitingStrip />
-      </Top>
+      </Stack>
       <Tabs
         id="cards"
         label="카드 종류"
@@ -46,7 +47,7 @@ export function MyCards() {
         onChange={(tab) => go({ tab, isReceiving: false })}
       />
       <TabPanel id="cards" value={view.tab}>
-        <Body>
+        <Stack $gap={8} $padding={[12, 'gutter']}>
           <Filters>
             {view.tab === 'GIFT_OWNED' && (
               <ChipRow role="group" aria-label="받은 선물 나누기">
@@ -75,7 +76,7 @@ export function MyCards() {
             )}
           </Filters>
           {isReady && <CardList view={view} onOpen={drawer.open} />}
-        </Body>
+        </Stack>
       </TabPanel>
       {drawer.wasAsked && <CardDrawer card={drawer.card} isOpen={drawer.isOpen} onClose={drawer.close} />}
     </Page>
@@ -84,17 +85,6 @@ export function MyCards() {
 
 const Page = styled.div`
   padding-bottom: ${space[32]};
-`
-const Top = styled.div`
-  display: grid;
-  gap: ${space[8]};
-  padding: ${space[12]} ${layout.gutter};
-`
-const Body = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[8]};
-  padding: ${space[12]} ${layout.gutter};
 `
 const Filters = styled.div`
   display: flex;

@@ -5,7 +5,7 @@ import { meQueryOptions } from '@/api/main/user'
 import { brand } from '@/config/brand'
 import type { SwipeCards } from '@/contract/main/card'
 import { formatNumber } from '@/lib/money'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { HideAmountsButton, HiddenAmount } from '@/commerce-ui/money/hidden-amount'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, radius, space } from '@/ui/theme/tokens'
@@ -63,13 +63,7 @@ export function WalletPanel({ heading: Heading }: Props) {
             <Skeleton $ratio="328/209" />
           </Waiting>
         )}
-        {cards.isError && !cards.data && (
-          <ErrorState
-            title="카드를 불러오지 못했어요"
-            onRetry={() => void cards.refetch()}
-            retrying={cards.isFetching}
-          />
-        )}
+        {cards.isError && !cards.data && <QueryError query={cards} title="카드를 불러오지 못했어요" />}
         {cards.data && <CardStack cards={cards.data} />}
       </Stack>
       <WalletLine />

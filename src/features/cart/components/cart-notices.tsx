@@ -1,10 +1,9 @@
-import { styled } from 'styled-components'
 import type { CartSku } from '@/contract/transaction/cart'
 import { orderLimits } from '@/domain/limits'
 import { formatNumber } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { WrapRow } from '@/ui/layout/wrap-row'
 import { Button } from '@/ui/primitives/button'
-import { space } from '@/ui/theme/tokens'
 import type { CartController } from '../hooks/use-cart'
 import type { PaymentKind } from '../model/payment-kinds'
 
@@ -33,23 +32,23 @@ export const CartNotices = ({ cart, counted, kinds, leftOnDevice }: Props) => {
             로그인 전에 담은 상품 {formatNumber(leftOnDevice)}개를 아직 옮기지 못했어요. 이 기기에 그대로
             있어요.
           </p>
-          <Ways>
+          <WrapRow $padding={[8, 0, 0]}>
             <Button small kind="secondary" loading={cart.isFetching} onClick={() => void cart.refetch()}>
               다시 옮기기
             </Button>
-          </Ways>
+          </WrapRow>
         </InlineNotice>
       )}
       {kinds.length > 1 && (
         <InlineNotice tone="warning" live>
           <p>결제 방법이 다른 상품은 함께 주문할 수 없어요. 먼저 주문할 상품을 골라 주세요.</p>
-          <Ways>
+          <WrapRow $padding={[8, 0, 0]}>
             {kinds.map(({ id, label, lineIds }) => (
               <Button key={id} small kind="secondary" onClick={() => keepOnly(lineIds)}>
                 {label} {formatNumber(lineIds.length)}개만 선택
               </Button>
             ))}
-          </Ways>
+          </WrapRow>
         </InlineNotice>
       )}
       {counted.length > orderLimits.maxSkus && (
@@ -58,7 +57,7 @@ export const CartNotices = ({ cart, counted, kinds, leftOnDevice }: Props) => {
             한 번에 {orderLimits.maxSkus}가지까지 주문할 수 있어요. 지금 {formatNumber(counted.length)}가지를
             골랐어요.
           </p>
-          <Ways>
+          <WrapRow $padding={[8, 0, 0]}>
             <Button
               small
               kind="secondary"
@@ -66,16 +65,9 @@ export const CartNotices = ({ cart, counted, kinds, leftOnDevice }: Props) => {
             >
               앞의 {orderLimits.maxSkus}가지만 선택
             </Button>
-          </Ways>
+          </WrapRow>
         </InlineNotice>
       )}
     </>
   )
 }
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[8]};
-  padding-top: ${space[8]};
-`

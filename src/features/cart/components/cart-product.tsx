@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import type { CartProduct } from '@/contract/transaction/cart'
+import { Stack } from '@/ui/layout/stack'
 import { Link } from '@/ui/primitives/link'
 import { MediaRow } from '@/ui/primitives/media-row'
 import { color, space } from '@/ui/theme/tokens'
@@ -29,11 +30,11 @@ export const CartProductRow = ({ product, mostExpensive, cart }: Props) => {
         }
         details={[product.brand]}
       />
-      <Lines aria-label={`${product.title} 옵션`}>
+      <Stack as="ul" $gap={8} aria-label={`${product.title} 옵션`}>
         {product.skus.map((sku) => (
           <CartLine key={sku.lineId} product={product} sku={sku} cart={cart} />
         ))}
-      </Lines>
+      </Stack>
       {reach && <FreeShippingBar {...reach} />}
     </Box>
   )
@@ -57,8 +58,4 @@ const Name = styled(Link)`
   color: inherit;
   font-weight: 700;
   text-decoration: none;
-`
-const Lines = styled.ul`
-  display: grid;
-  gap: ${space[8]};
 `

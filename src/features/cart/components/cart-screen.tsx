@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { cartProducts, isCounted } from '@/domain/cart'
 import { PRICE_ERROR_MESSAGE } from '@/domain/generic-error'
 import { countGuestLines } from '@/browser/storage/guest-cart'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
+import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
-import { space } from '@/ui/theme/tokens'
 import { type CartController, useCart } from '../hooks/use-cart'
 import { skusOf } from '../model/cart-edits'
 import { cartSections } from '../model/cart-sections'
@@ -28,7 +27,7 @@ const Contents = ({ cart }: { cart: CartController & { cart: NonNullable<CartCon
   const kinds = paymentKinds(cart.cart, products)
   const calculations = cart.cart.finalCartCalculations
   return (
-    <Page>
+    <Page $gap={12} $padding={[0, 12, 24]}>
       <SelectBar skus={skus} cart={cart} />
       <CartNotices
         cart={cart}
@@ -60,11 +59,10 @@ export function CartScreen({ recommended }: { recommended?: ReactNode }) {
   const cart = useCart()
   if (!cart.cart) {
     return cart.isError ? (
-      <ErrorState
+      <QueryError
+        query={cart}
         title={PRICE_ERROR_MESSAGE}
         body="장바구니에 담은 상품은 그대로 있어요. 잠시 후 다시 시도해 주세요."
-        retrying={cart.isFetching}
-        onRetry={() => void cart.refetch()}
       />
     ) : (
       <CartSkeleton />
@@ -85,10 +83,3 @@ export function CartScreen({ recommended }: { recommended?: ReactNode }) {
   }
   return <Contents cart={{ ...cart, cart: cart.cart }} />
 }
-
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-  padding: 0 ${space[12]} ${space[24]};
-`

@@ -1,7 +1,7 @@
 import type { Cart, CartSku } from '@/contract/transaction/cart'
 import { PRICE_ERROR_MESSAGE } from '@/domain/generic-error'
 import { formatSignedWon, formatWon } from '@/lib/money'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
 import { Text } from '@/ui/primitives/text'
@@ -20,11 +20,7 @@ export const Totals = ({ calculations, counted, hasDelivery, cart }: Props) => {
   if (cart.isError) {
     return (
       <Section title="결제 예상 금액">
-        <ErrorState
-          title={PRICE_ERROR_MESSAGE}
-          retrying={cart.isFetching}
-          onRetry={() => void cart.refetch()}
-        />
+        <QueryError query={cart} title={PRICE_ERROR_MESSAGE} />
       </Section>
     )
   }

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { brandsQueryOptions, type ProductListParams } from '@/api/product/product'
 import { formatNumber } from '@/lib/money'
 import { Checkbox } from '@/ui/form/checkbox'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, space } from '@/ui/theme/tokens'
@@ -25,8 +25,7 @@ export function BrandFilter({ params, chosen, enabled, onChange }: Props) {
   const counts = new Map(brands.data?.map(({ name, productCount }) => [name, productCount]))
   const names = [...new Set([...counts.keys(), ...chosen])]
   const body = () => {
-    if (brands.isError && !brands.data)
-      return <ErrorState onRetry={() => void brands.refetch()} retrying={brands.isFetching} />
+    if (brands.isError && !brands.data) return <QueryError query={brands} />
     if (!brands.data) return <Skeleton $height="132px" />
     if (names.length === 0) return <SilentErrorBoundary>고를 수 있는 브랜드가 없어요</SilentErrorBoundary>
     return (

@@ -4,6 +4,8 @@ import { styled } from 'styled-components'
 import { type ProductListParams, productsQueryOptions } from '@/api/product/product'
 import { formatNumber } from '@/lib/money'
 import { Checkbox } from '@/ui/form/checkbox'
+import { ActionBar } from '@/ui/layout/action-bar'
+import { WrapRow } from '@/ui/layout/wrap-row'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
 import { Chip } from '@/ui/primitives/chip'
@@ -37,14 +39,14 @@ export function FilterSheet({ open, filter, base, hidesSoldOut, onClose, onApply
       onClose={onClose}
       title="필터"
       footer={
-        <Foot>
+        <ActionBar>
           <Button kind="secondary" onClick={() => setDraft({ ...NO_FILTER, sort: filter.sort })}>
             초기화
           </Button>
           <Button full onClick={() => onApply(draft)}>
             {counted ? `${formatNumber(counted.total)}개 상품 보기` : '상품 보기'}
           </Button>
-        </Foot>
+        </ActionBar>
       }
     >
       <Body>
@@ -71,7 +73,7 @@ export function FilterSheet({ open, filter, base, hidesSoldOut, onClose, onApply
         {!base.productClass && (
           <fieldset>
             <legend>상품 종류</legend>
-            <Chips>
+            <WrapRow>
               {CLASSES.map(({ value, label }) => (
                 <Chip
                   key={value}
@@ -81,7 +83,7 @@ export function FilterSheet({ open, filter, base, hidesSoldOut, onClose, onApply
                   {label}
                 </Chip>
               ))}
-            </Chips>
+            </WrapRow>
           </fieldset>
         )}
         <BrandFilter
@@ -95,13 +97,6 @@ export function FilterSheet({ open, filter, base, hidesSoldOut, onClose, onApply
   )
 }
 
-const Foot = styled.div`
-  display: flex;
-  gap: ${space[8]};
-  > :first-child {
-    flex: none;
-  }
-`
 const Body = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -118,9 +113,4 @@ const Body = styled.div`
     font-size: ${font[17]};
     font-weight: 700;
   }
-`
-const Chips = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[8]};
 `

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { type ProductListParams, productPagesQueryOptions } from '@/api/product/product'
 import { formatNumber } from '@/lib/money'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, font, layout, space } from '@/ui/theme/tokens'
@@ -48,15 +48,7 @@ export function InfiniteProducts({ params, empty }: Props) {
   const near = kept ? pagesNear(kept.heights, kept.y, window.innerHeight) : []
 
   if (!data)
-    return (
-      <Box>
-        {list.isError ? (
-          <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
-        ) : (
-          <ProductListSkeleton layout="grid" />
-        )}
-      </Box>
-    )
+    return <Box>{list.isError ? <QueryError query={list} /> : <ProductListSkeleton layout="grid" />}</Box>
   const total = pages[0]?.total ?? 0
   const shown = pages.reduce((sum, page) => sum + page.items.length, 0)
   const isAtEnd = !hasNextPage && pages.length > 1

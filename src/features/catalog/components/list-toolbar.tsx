@@ -3,10 +3,11 @@ import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 import type { ProductListParams } from '@/api/product/product'
 import { formatNumber } from '@/lib/money'
+import { Stack } from '@/ui/layout/stack'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { CloseIcon } from '@/ui/primitives/icon'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
-import { color, layout, space } from '@/ui/theme/tokens'
+import { color, space } from '@/ui/theme/tokens'
 import { activeFilters, type ListFilter, NO_FILTER } from '../model/list-filter'
 import { SelectSort } from './select-sort'
 
@@ -39,7 +40,7 @@ export function ListToolbar({ filter, onChange, base, total, hidesSoldOut, child
     setOpen(true)
   }
   return (
-    <Box>
+    <Stack $gap={4} $padding={[8, 'gutter']}>
       {children}
       {!isIdle && (
         <>
@@ -93,16 +94,10 @@ export function ListToolbar({ filter, onChange, base, total, hidesSoldOut, child
           }}
         />
       )}
-    </Box>
+    </Stack>
   )
 }
 
-const Box = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[4]};
-  padding: ${space[8]} ${layout.gutter};
-`
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { TextField } from '@/ui/form/text-field'
+import { WrapRow } from '@/ui/layout/wrap-row'
 import { Chip } from '@/ui/primitives/chip'
 import { space } from '@/ui/theme/tokens'
 import { PRICE_STEPS } from '../model/list-filter'
@@ -22,7 +23,7 @@ export function PriceFilter({ minPrice, maxPrice, onChange }: Props) {
   return (
     <fieldset>
       <legend>가격</legend>
-      <Chips>
+      <WrapRow>
         {PRICE_STEPS.map(({ label, min, max }) => {
           const isChosen = min === minPrice && max === maxPrice
           return (
@@ -35,7 +36,7 @@ export function PriceFilter({ minPrice, maxPrice, onChange }: Props) {
             </Chip>
           )
         })}
-      </Chips>
+      </WrapRow>
       <Ends>
         <TextField
           label="최소 금액"
@@ -56,11 +57,6 @@ export function PriceFilter({ minPrice, maxPrice, onChange }: Props) {
   )
 }
 
-const Chips = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[8]};
-`
 const Ends = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));

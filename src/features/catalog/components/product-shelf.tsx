@@ -4,7 +4,7 @@ import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { type ProductListParams, productsQueryOptions } from '@/api/product/product'
 import type { ProductItem } from '@/contract/product/product'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { DEFAULT_DESIGN } from '../model/product-card'
 import { ProductList } from './product-list'
 import { ProductListSkeleton } from './product-list-skeleton'
@@ -40,8 +40,7 @@ export function ProductShelf(props: ProductShelfProps) {
   if (hideEmpty && !items?.length) return null
   const design = setting?.themeDesignSetting ?? DEFAULT_DESIGN
   const body = () => {
-    if (products.isError && !items)
-      return <ErrorState onRetry={() => void products.refetch()} retrying={products.isFetching} />
+    if (products.isError && !items) return <QueryError query={products} />
     if (!items) return <ProductListSkeleton layout={layout} />
     if (items.length === 0)
       return (

@@ -6,7 +6,7 @@ import { topCategoriesQueryOptions } from '@/api/product/category'
 import { productsQueryOptions } from '@/api/product/product'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { queryOne } from '@/lib/query-string'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { space } from '@/ui/theme/tokens'
 import { partnersOf, recommendedParams } from '../model/recommended'
@@ -31,11 +31,7 @@ export function RecommendedShelf() {
   if (!basic)
     return (
       <ShelfSection title={FALLBACK_TITLE}>
-        {setting.isError ? (
-          <ErrorState onRetry={() => void setting.refetch()} retrying={setting.isFetching} />
-        ) : (
-          <ProductListSkeleton layout="grid" />
-        )}
+        {setting.isError ? <QueryError query={setting} /> : <ProductListSkeleton layout="grid" />}
       </ShelfSection>
     )
 

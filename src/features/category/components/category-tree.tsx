@@ -6,7 +6,7 @@ import { categoriesQueryOptions } from '@/api/product/category'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
 import { Picture } from '@/ui/primitives/picture'
@@ -21,8 +21,7 @@ export function CategoryTree() {
   const router = useRouter()
   const categories = useQuery(categoriesQueryOptions())
   const tops = categories.data?.filter(({ parentId, productCount }) => parentId === null && productCount > 0)
-  if (categories.isError && !tops)
-    return <ErrorState onRetry={() => void categories.refetch()} retrying={categories.isFetching} />
+  if (categories.isError && !tops) return <QueryError query={categories} />
   if (!categories.data || !tops)
     return (
       <Panes aria-busy="true">

@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import type { Claim } from '@/contract/transaction/claim'
 import { formatDate } from '@/lib/date'
 import { formatNumber, formatWon } from '@/lib/money'
+import { Stack } from '@/ui/layout/stack'
 import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
@@ -12,7 +13,7 @@ import { claimLabel, claimTone, optionWords } from '../model/claim-label'
 
 /** The goods of a claim. */
 export const ClaimLines = ({ claim }: { claim: Claim }) => (
-  <List>
+  <Stack as="ul">
     {claim.lines.map(({ lineId, image, productTitle, quantity, amount, exchangeTitle, ...line }) => (
       <li key={lineId}>
         <MediaRow
@@ -28,7 +29,7 @@ export const ClaimLines = ({ claim }: { claim: Claim }) => (
         </MediaRow>
       </li>
     ))}
-  </List>
+  </Stack>
 )
 
 /** One claim of the list. */
@@ -69,9 +70,4 @@ const Head = styled.div`
   align-items: flex-start;
   justify-content: space-between;
   gap: ${space[8]};
-`
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
 `

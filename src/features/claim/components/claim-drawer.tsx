@@ -6,7 +6,7 @@ import { claimQueryOptions, claimsKey, postWithdrawClaim } from '@/api/transacti
 import { ordersKey } from '@/api/transaction/order'
 import { isUndecided } from '@/browser/storage/submission-store'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Spinner } from '@/ui/feedback/spinner'
 import { confirm } from '@/ui/overlay/alert-store'
 import { showError } from '@/commerce-ui/errors/show-error'
@@ -69,9 +69,7 @@ export function ClaimDrawer({ claimId, isOpen, onClose }: Props) {
       {isNotFound(claim.error) && (
         <EmptyState title="신청 내역을 찾을 수 없어요" body="내 신청이 아니거나 없는 신청이에요." />
       )}
-      {claim.isError && !isNotFound(claim.error) && !data && (
-        <ErrorState onRetry={() => void claim.refetch()} retrying={claim.isFetching} />
-      )}
+      {claim.isError && !isNotFound(claim.error) && !data && <QueryError query={claim} />}
       {data && <ClaimDetail claim={data} />}
     </BottomSheet>
   )

@@ -1,16 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { styled } from 'styled-components'
 import { claimsInfiniteQueryOptions } from '@/api/transaction/claim'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { useSheetAddress } from '@/browser/history/use-sheet-address'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
-import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { InfiniteList } from '@/ui/feedback/infinite-list'
+import { CardList } from '@/ui/layout/card-list'
+import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { space } from '@/ui/theme/tokens'
 import { claimListParams, readClaimFilter } from '../model/claim-filter'
 import { ClaimCard } from './claim-card'
 import { ClaimFilters } from './claim-filters'
@@ -31,62 +30,45 @@ export function ClaimList() {
     refetchOnWindowFocus: 'always',
     enabled: isReady,
   })
-  const claims = list.data?.pages.flatMap(({ items }) => items) ?? []
   const isFiltered = Object.keys(filter).length > 0
 
   return (
-    <Page>
+    <Page $gap={12} $padding={[12]}>
       <ClaimFilters filter={filter} />
-      {list.isPending && (
-        <List as="div" role="status" aria-busy="true" aria-label="신청 내역을 불러오는 중이에요">
-          <Skeleton $height="180px" />
-          <Skeleton $height="180px" />
-        </List>
-      )}
-      {list.isError && claims.length === 0 && (
-        <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
-      )}
-      {list.isSuccess && claims.length === 0 && (
-        <EmptyState
-          drawing="/art/empty-order.svg"
-          title={isFiltered ? '이 조건의 신청이 없어요' : '취소·교환·반품 신청이 없어요'}
-          body={
-            isFiltered ? '다른 종류나 상태, 기간으로 찾아보세요.' : '주문내역에서 상품마다 신청할 수 있어요.'
-          }
-          action={!isFiltered && <Button href="/my/order/history">주문내역 보기</Button>}
-        />
-      )}
-      <List aria-label="신청 목록">
-        {claims.map((claim) => (
-          <li key={claim.id}>
-            <ClaimCard claim={claim} onOpen={() => sheet.open(claim.id)} />
-          </li>
-        ))}
-      </List>
-      <InfiniteLoader
-        hasMore={list.hasNextPage}
-        loading={list.isFetching}
-        failed={list.isFetchNextPageError}
-        onLoad={() => void list.fetchNextPage()}
-      />
+      <InfiniteList
+        query={list}
+        skeleton={
+          <CardList as="div" role="status" aria-busy="true" aria-label="신청 내역을 불러오는 중이에요">
+            <Skeleton $height="180px" />
+            <Skeleton $height="180px" />
+          </CardList>
+        }
+        empty={
+          <EmptyState
+            drawing="/art/empty-order.svg"
+            title={isFiltered ? '이 조건의 신청이 없어요' : '취소·교환·반품 신청이 없어요'}
+            body={
+              isFiltered
+                ? '다른 종류나 상태, 기간으로 찾아보세요.'
+                : '주문내역에서 상품마다 신청할 수 있어요.'
+            }
+            action={!isFiltered && <Button href="/my/order/history">주문내역 보기</Button>}
+          />
+        }
+      >
+        {(claims) => (
+          <CardList aria-label="신청 목록">
+            {claims.map((claim) => (
+              <li key={claim.id}>
+                <ClaimCard claim={claim} onOpen={() => sheet.open(claim.id)} />
+              </li>
+            ))}
+          </CardList>
+        )}
+      </InfiniteList>
       {claimId !== '' && (
         <ClaimDrawer key={claimId} claimId={claimId} isOpen={sheet.isOpen} onClose={sheet.close} />
       )}
     </Page>
   )
 }
-
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-  padding: ${space[12]};
-`
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-  &:empty {
-    display: none;
-  }
-`

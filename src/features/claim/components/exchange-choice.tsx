@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { exchangeOptionsQueryOptions } from '@/api/transaction/claim'
 import { formatNumber } from '@/lib/money'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { RadioGroup } from '@/ui/form/radio-group'
 import { Skeleton } from '@/ui/primitives/skeleton'
 
@@ -19,7 +19,7 @@ export const ExchangeChoice = ({ orderId, lineId, quantity, value, onChange, err
   const options = useQuery(exchangeOptionsQueryOptions(orderId, lineId))
   if (options.isPending) return <Skeleton $height="88px" />
   if (options.isError) {
-    return <ErrorState onRetry={() => void options.refetch()} retrying={options.isFetching} />
+    return <QueryError query={options} />
   }
   return (
     <RadioGroup

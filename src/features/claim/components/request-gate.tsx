@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { type ReactNode, useState } from 'react'
-import { styled } from 'styled-components'
 import { isNotFound } from '@/api/http/api-error'
 import { orderQueryOptions } from '@/api/transaction/order'
 import type { Order, OrderLine } from '@/contract/transaction/order'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { space } from '@/ui/theme/tokens'
 import { claimableLines, type RequestKind, sameFamily } from '../model/claim-form'
 import { WORDS } from '../model/claim-words'
 
@@ -40,14 +39,14 @@ export const RequestGate = ({ kind, children }: Props) => {
     )
   }
   if (order.isError && !order.data) {
-    return <ErrorState onRetry={() => void order.refetch()} retrying={order.isFetching} />
+    return <QueryError query={order} />
   }
   if (!order.data) {
     return (
-      <Waiting role="status" aria-busy="true" aria-label="주문을 불러오는 중이에요">
+      <Stack $gap={12} $padding={[12]} role="status" aria-busy="true" aria-label="주문을 불러오는 중이에요">
         <Skeleton $height="180px" />
         <Skeleton $height="220px" />
-      </Waiting>
+      </Stack>
     )
   }
   const lines = sameFamily(claimableLines(order.data, kind, openedAt), lineId)
@@ -63,9 +62,3 @@ export const RequestGate = ({ kind, children }: Props) => {
   }
   return children({ order: order.data, lines, lineId })
 }
-
-const Waiting = styled.div`
-  display: grid;
-  gap: ${space[12]};
-  padding: ${space[12]};
-`

@@ -5,7 +5,7 @@ import { installStatusQueryOptions } from '@/api/channel/setting'
 import { claimQueryOptions } from '@/api/transaction/claim'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -31,9 +31,7 @@ export const RequestSuccess = ({ kind }: { kind: RequestKind }) => {
     <Page>
       <EmptyState drawing="/art/success-gift.svg" title={WORDS[kind].done} body={BODY[kind]} />
       {claimId !== '' && claim.isPending && <Skeleton $height="160px" />}
-      {claim.isError && !claim.data && (
-        <ErrorState onRetry={() => void claim.refetch()} retrying={claim.isFetching} />
-      )}
+      {claim.isError && !claim.data && <QueryError query={claim} />}
       {claim.data && (
         <Section title={claim.data.kind === 'exchange' ? '교환 비용' : '환불 안내'}>
           <BreakdownFacts

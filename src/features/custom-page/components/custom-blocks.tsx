@@ -5,7 +5,7 @@ import { isNotFound } from '@/api/http/api-error'
 import { customPageQueryOptions } from '@/api/channel/setting'
 import type { CustomPageBlock } from '@/contract/channel/setting'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { BannerCard } from '@/commerce-ui/banner/banner-card'
 import { Button } from '@/ui/primitives/button'
 import { SellerHtml } from '@/commerce-ui/product/seller-html'
@@ -22,7 +22,8 @@ interface Props {
 
 /** A page of the shop's owner: banners, products and words, in their order. */
 export function CustomBlocks({ path, Products }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(customPageQueryOptions(path))
+  const query = useQuery(customPageQueryOptions(path))
+  const { data, error } = query
   if (isNotFound(error) && !data)
     return (
       <EmptyState
@@ -31,7 +32,7 @@ export function CustomBlocks({ path, Products }: Props) {
         action={<Button href="/shopping">쇼핑 홈으로 가기</Button>}
       />
     )
-  if (error && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+  if (error && !data) return <QueryError query={query} />
   if (!data)
     return (
       <Padded aria-busy="true" aria-label="불러오는 중">

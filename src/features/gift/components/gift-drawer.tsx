@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { isNotFound } from '@/api/http/api-error'
 import { type GiftHistoryRef, receivedGiftQueryOptions, sentGiftQueryOptions } from '@/api/main/gift'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Spinner } from '@/ui/feedback/spinner'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { space } from '@/ui/theme/tokens'
@@ -27,16 +27,15 @@ export function GiftDrawer({ side, gift: ref, isOpen, onClose }: Props) {
   const isSent = side === 'SENT'
   const sent = useQuery({ ...sentGiftQueryOptions(ref), enabled: isSent, refetchOnWindowFocus: 'always' })
   const received = useQuery({ ...receivedGiftQueryOptions(ref), enabled: !isSent })
-  const { data, error, isError, isPending, isFetching, refetch } = isSent ? sent : received
+  const query = isSent ? sent : received
+  const { data, error, isError, isPending } = query
   const isUnknown = isNotFound(error)
   return (
     <BottomSheet open={isOpen} onClose={onClose} title={isSent ? '보낸 선물' : '받은 선물'} inAddress>
       <Body>
         {isPending && <Spinner />}
         {isUnknown && <EmptyState title="선물을 찾을 수 없어요" body="내 선물이 아니거나 없는 선물이에요." />}
-        {isError && !isUnknown && !data && (
-          <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
-        )}
+        {isError && !isUnknown && !data && <QueryError query={query} />}
         {data &&
           (isSent ? <SentGift gift={data} shareLabel="다시 공유하기" /> : <ReceivedDetail gift={data} />)}
       </Body>

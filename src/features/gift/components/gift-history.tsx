@@ -9,9 +9,9 @@ import { changeQuery } from '@/lib/change-query'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
-import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { MonthNavigator } from '@/ui/feedback/month-navigator'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Link } from '@/ui/primitives/link'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -56,11 +56,6 @@ const Waiting = styled(Link)`
   font-weight: 700;
   text-decoration: none;
 `
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-`
 
 const WORDS = {
   SENT: {
@@ -97,7 +92,6 @@ export function GiftHistory({ side }: { side: 'SENT' | 'RECEIVED' }) {
     enabled: side === 'RECEIVED',
   })
   const drawer = useGiftDrawer()
-  const gifts = list.data?.pages.flatMap((page) => page.items)
 
   return (
     <Box>
@@ -124,41 +118,36 @@ export function GiftHistory({ side }: { side: 'SENT' | 'RECEIVED' }) {
         }
       />
       {waiting > 0 && <Waiting href={WAITING_GIFTS}>아직 받지 않은 선물이 {waiting}개 있어요</Waiting>}
-      {!gifts && !list.isError && (
-        <List aria-busy>
-          {[0, 1, 2, 3].map((one) => (
-            <li key={one}>
-              <Skeleton $height="124px" />
-            </li>
-          ))}
-        </List>
-      )}
-      {list.isError && !gifts && (
-        <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
-      )}
-      {gifts?.length === 0 && (
-        <EmptyState
-          drawing="/art/empty-box.svg"
-          title={words.title}
-          body={words.body}
-          action={<Button href={SEND}>선물 보내기</Button>}
-        />
-      )}
-      {gifts && gifts.length > 0 && (
-        <List>
-          {gifts.map((gift) => (
-            <li key={gift.cardHistoryId}>
-              <GiftRow gift={gift} onOpen={() => drawer.open(gift)} />
-            </li>
-          ))}
-        </List>
-      )}
-      <InfiniteLoader
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onLoad={() => void list.fetchNextPage()}
-      />
+      <InfiniteList
+        query={list}
+        skeleton={
+          <Stack as="ul" $gap={12} aria-busy>
+            {[0, 1, 2, 3].map((one) => (
+              <li key={one}>
+                <Skeleton $height="124px" />
+              </li>
+            ))}
+          </Stack>
+        }
+        empty={
+          <EmptyState
+            drawing="/art/empty-box.svg"
+            title={words.title}
+            body={words.body}
+            action={<Button href={SEND}>선물 보내기</Button>}
+          />
+        }
+      >
+        {(gifts) => (
+          <Stack as="ul" $gap={12}>
+            {gifts.map((gift) => (
+              <li key={gift.cardHistoryId}>
+                <GiftRow gift={gift} onOpen={() => drawer.open(gift)} />
+              </li>
+            ))}
+          </Stack>
+        )}
+      </InfiniteList>
       {drawer.gift && (
         <GiftDrawer side={side} gift={drawer.gift} isOpen={drawer.isOpen} onClose={drawer.close} />
       )}

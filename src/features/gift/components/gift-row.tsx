@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import type { GiftHistoryItem } from '@/contract/main/gift'
 import { formatDate } from '@/lib/date'
 import { formatWon } from '@/lib/money'
+import { WrapRow } from '@/ui/layout/wrap-row'
 import { Badge } from '@/ui/primitives/badge'
 import { CardFace } from '@/commerce-ui/card/card-face'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
@@ -47,11 +48,6 @@ const Words = styled.span`
     font-size: ${font[17]};
   }
 `
-const Chips = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[4]};
-`
 
 const personOf = ({ direction, giverName, receiverName }: GiftHistoryItem): string => {
   if (direction === 'RECEIVED') return `${giverName}님에게 받음`
@@ -73,11 +69,11 @@ export const GiftRow = ({ gift, onOpen }: Props) => {
         <CardFace path={gift.face} alt="" vertical={gift.orientation === 'vertical'} />
       </Face>
       <Words>
-        <Chips>
+        <WrapRow as="span" $gap={4}>
           <Badge $tone={tone}>{label}</Badge>
           {left && <Badge $tone="dark">{left}</Badge>}
           {gift.direction === 'SENT' && gift.thankMsgFromReceiver && <Badge $tone="info">감사 메시지</Badge>}
-        </Chips>
+        </WrapRow>
         <b>{formatWon(gift.amount)}</b>
         <span>{gift.title}</span>
         <small>

@@ -1,3 +1,5 @@
+import { Page } from '@/ui/layout/page'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Badge } from '@/ui/primitives/badge'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
@@ -5,7 +7,6 @@ import { Text } from '@/ui/primitives/text'
 import { type GiftDoor, receivePath, SENT_HISTORY } from '../model/gift-paths'
 import { giftStatus } from '../model/gift-status'
 import type { ReceivedGift } from '../model/received-gift'
-import { ResultPage, Stack } from './page'
 import { Present } from './present'
 import { ShareGift } from './share-gift'
 
@@ -13,7 +14,7 @@ import { ShareGift } from './share-gift'
 export const OwnGift = ({ gift, door }: { gift: ReceivedGift; door: GiftDoor }) => {
   const { label, tone } = giftStatus(gift, 'SENT')
   return (
-    <ResultPage>
+    <Page $gap={12} $padding={[12, 12, 32]}>
       <Text as="h2" $size={20} $bold style={{ textAlign: 'center' }}>
         내가 보낸 선물이에요
       </Text>
@@ -27,11 +28,11 @@ export const OwnGift = ({ gift, door }: { gift: ReceivedGift; door: GiftDoor }) 
       {gift.status === 'RECEIVING' && (
         <ShareGift gift={{ ...gift, link: receivePath(door, '') }} label="선물 링크 보내기" />
       )}
-      <Stack>
+      <Stack $gap={8}>
         <Button full kind="secondary" href={SENT_HISTORY}>
           보낸 선물 보기
         </Button>
       </Stack>
-    </ResultPage>
+    </Page>
   )
 }

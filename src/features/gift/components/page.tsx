@@ -12,14 +12,6 @@ export const Page = styled.form`
   }
 `
 
-/** The same for what is no form. */
-export const ResultPage = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-  padding: ${space[12]} ${space[12]} ${space[32]};
-`
-
 /** As tall as the screen at least, so that the act's bar lies at the foot of a short one. */
 export const TallPage = styled.div`
   display: flex;
@@ -30,9 +22,4 @@ export const TallPage = styled.div`
   > :last-child {
     margin-top: auto;
   }
-`
-
-export const Stack = styled.div`
-  display: grid;
-  gap: ${space[8]};
 `

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { giftLimits } from '@/domain/limits'
+import { Stack } from '@/ui/layout/stack'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Text } from '@/ui/primitives/text'
-import { styled } from 'styled-components'
-import { space } from '@/ui/theme/tokens'
 
 const DAYS = giftLimits.receiveWithinMs / 86_400_000
 
@@ -33,19 +32,13 @@ export const RecapSheet = ({ open, onClose, present, facts, actLabel, isSending,
       </Button>
     }
   >
-    <Rows>
+    <Stack>
       {present}
       <FactList facts={facts} />
       <Text $size={13} $tone="second">
         보내면 선물 링크가 만들어져요. 받는 분이 링크에서 받기 전까지 취소할 수 있고, {DAYS}일 안에 받지
         않으면 보낸 곳으로 돌아와요.
       </Text>
-    </Rows>
+    </Stack>
   </BottomSheet>
 )
-
-const Rows = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-`

@@ -2,12 +2,12 @@ import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { withReturnTo } from '@/lib/return-to'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { useReceivedGift } from '../hooks/use-received-gift'
 import { MY_CARDS, receivePath, WAITING_GIFTS } from '../model/gift-paths'
 import { endedText, verdictOf } from '../model/received-gift'
-import { Stack } from './page'
 import { SendSkeleton } from './send-skeleton'
 import { TakenGift } from './taken-gift'
 
@@ -30,10 +30,11 @@ const login = (door: Parameters<typeof receivePath>[0]): string =>
 
 /** `/card/receive-gift/already` : it is mine already; thank you can still be said. */
 export function ReceiveAlready() {
-  const { door, gift, verdict, session, isOpen, isError, isUnknown, isFetching, refetch } = useEndedGift()
+  const query = useEndedGift()
+  const { door, gift, verdict, session, isOpen, isError, isUnknown } = query
   if (gift && verdict === 'already')
     return <TakenGift gift={gift} title="이미 받은 선물이에요" note="내 선물함에 담겨 있어요." />
-  if (isError && !isUnknown) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+  if (isError && !isUnknown) return <QueryError query={query} />
   if (!isUnknown && (!gift || isOpen) && session !== 'visitor') return <SendSkeleton />
   return (
     <EmptyState
@@ -47,8 +48,9 @@ export function ReceiveAlready() {
 
 /** `/card/receive-gift/cancelled-or-registered` : nobody, or somebody else, has it. */
 export function ReceiveEnded() {
-  const { door, gift, session, isOpen, isError, isUnknown, isFetching, refetch } = useEndedGift()
-  if (isError && !isUnknown) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+  const query = useEndedGift()
+  const { door, gift, session, isOpen, isError, isUnknown } = query
+  if (isError && !isUnknown) return <QueryError query={query} />
   if (!isUnknown && (!gift || isOpen)) return <SendSkeleton />
   return (
     <EmptyState
@@ -56,7 +58,7 @@ export function ReceiveEnded() {
       {...endedText(gift)}
       action={
         session === 'visitor' && gift?.status === 'OWNED' ? (
-          <Stack>
+          <Stack $gap={8}>
             <Button href={login(door)}>로그인하고 확인하기</Button>
             <Button kind="secondary" href="/">
               홈으로 가기
@@ -80,7 +82,7 @@ export function ReceiveFail() {
       title="선물을 찾을 수 없어요"
       body={'링크가 잘렸거나 잘못된 주소예요.\n보낸 분께 받은 링크를 다시 확인해 주세요.'}
       action={
-        <Stack>
+        <Stack $gap={8}>
           {hasLink && <Button href={receivePath(door, '')}>다시 열어 보기</Button>}
           <Button kind="secondary" href={session === 'member' ? WAITING_GIFTS : '/'}>
             {session === 'member' ? '받을 선물 보기' : '홈으로 가기'}

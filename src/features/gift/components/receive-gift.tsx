@@ -3,7 +3,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { withReturnTo } from '@/lib/return-to'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
+import { Page } from '@/ui/layout/page'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { useReceivedGift } from '../hooks/use-received-gift'
 import { useTakeGift } from '../hooks/use-take-gift'
@@ -12,7 +13,6 @@ import { verdictOf } from '../model/received-gift'
 import { Envelope } from './envelope'
 import { OpenedGift } from './opened-gift'
 import { OwnGift } from './own-gift'
-import { ResultPage } from './page'
 import { DeclinedGift, TakenGift } from './taken-gift'
 
 const ELSEWHERE = { already: 'already', ended: 'cancelled-or-registered' } as const
@@ -21,7 +21,8 @@ const ELSEWHERE = { already: 'already', ended: 'cancelled-or-registered' } as co
 export function ReceiveGift() {
   const router = useRouter()
   const isReady = useIsRouterReady()
-  const { door, gift, session, isUnknown, isError, isFetching, refetch } = useReceivedGift()
+  const query = useReceivedGift()
+  const { door, gift, session, isUnknown, isError, refetch } = query
   const { take, running, done, words } = useTakeGift({ door, onChanged: () => void refetch() })
   const [isOpening, setOpening] = useState(false)
   const isOpened = queryOne(router.query.opened) === '1'
@@ -53,12 +54,12 @@ export function ReceiveGift() {
         note="내 선물함에 담아 두었어요. 언제든 쓸 수 있어요."
       />
     )
-  if (isError && !isUnknown) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+  if (isError && !isUnknown) return <QueryError query={query} />
   if (!gift || page)
     return (
-      <ResultPage aria-busy>
+      <Page $gap={12} $padding={[12, 12, 32]} aria-busy>
         <Skeleton $height="60dvh" />
-      </ResultPage>
+      </Page>
     )
   if (verdict === 'mine') return <OwnGift gift={gift} door={door} />
   if (!isOpened)

@@ -1,25 +1,18 @@
-import { styled } from 'styled-components'
 import type { GiftHistoryDetail } from '@/contract/main/gift'
 import { formatDateTime } from '@/lib/date'
+import { Stack } from '@/ui/layout/stack'
 import { Badge } from '@/ui/primitives/badge'
 import { FactList } from '@/ui/primitives/fact-list'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
-import { space } from '@/ui/theme/tokens'
 import { giftStatus } from '../model/gift-status'
 import { Present } from './present'
 import { ThankForm } from './thank-form'
-
-const Box = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-`
 
 /** A gift as its receiver keeps it, with the thanks that were or may be said. */
 export const ReceivedDetail = ({ gift }: { gift: GiftHistoryDetail }) => {
   const { label, tone } = giftStatus(gift, 'RECEIVED')
   return (
-    <Box>
+    <Stack>
       <Present face={gift} line={`${gift.giverName}님이 준 선물`} amount={gift.amount}>
         <Badge $tone={tone}>{label}</Badge>
         {gift.msgToReceiver && (
@@ -38,6 +31,6 @@ export const ReceivedDetail = ({ gift }: { gift: GiftHistoryDetail }) => {
           { label: '받은 날', value: formatDateTime(gift.updatedAt) },
         ]}
       />
-    </Box>
+    </Stack>
   )
 }

@@ -8,7 +8,7 @@ import type { User } from '@/contract/main/user'
 import { giftWords } from '@/browser/storage/gift-words'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { basicDraft, noWords } from '../model/gift-draft'
 import { BasicForm } from './basic-form'
 import { GiftHeader } from './gift-header'
@@ -41,12 +41,7 @@ export function SendBasic() {
     <>
       <GiftHeader />
       {failed.length > 0 ? (
-        <ErrorState
-          onRetry={() => {
-            for (const query of failed) void query.refetch()
-          }}
-          retrying={failed.some((query) => query.isFetching)}
-        />
+        <QueryError query={failed} />
       ) : me.data && faces.data && isReady ? (
         <WithDraft me={me.data} faces={faces.data.items} />
       ) : (

@@ -8,10 +8,10 @@ import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { useBackTarget } from '@/browser/history/use-way-back'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Spinner } from '@/ui/feedback/spinner'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { basicIntents } from '../model/gift-draft'
 import { SEND, SEND_BASIC, SENT_HISTORY } from '../model/gift-paths'
-import { Stack } from './page'
 
 /** `/card/send-gift/fail` : why nothing was sent, by the code; what was written is still in the form. */
 export function SendFail() {
@@ -39,7 +39,7 @@ export function SendFail() {
       title="선물을 보내지 못했어요"
       body={`${errorEntryOf(code).message}\n빠져나간 금액은 없고, 쓰던 내용은 그대로 있어요.`}
       action={
-        <Stack>
+        <Stack $gap={8}>
           <Button href={form}>다시 보내기</Button>
           <Button href={SENT_HISTORY} kind="secondary">
             보낸 선물 보기

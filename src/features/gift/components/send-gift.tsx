@@ -6,7 +6,7 @@ import { CARD_DIVISIONS } from '@/domain/card'
 import { giftWords } from '@/browser/storage/gift-words'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
 import type { User } from '@/contract/main/user'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
@@ -46,8 +46,7 @@ const WithCards = ({ me }: { me: User }) => {
     division: CARD_DIVISIONS.find((one) => one === named) ?? '',
   } as const
   const { list, cards, isPending, isAskedGone } = useSendableCards(asked)
-  if (list.isError && cards.length === 0)
-    return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
+  if (list.isError && cards.length === 0) return <QueryError query={list} />
   if (isPending) return <SendSkeleton />
   if (cards.length === 0) return <NoCards />
   return (
@@ -73,7 +72,7 @@ export function SendGift() {
       {me.data && isReady ? (
         <WithCards me={me.data} />
       ) : me.isError ? (
-        <ErrorState onRetry={() => void me.refetch()} retrying={me.isFetching} />
+        <QueryError query={me} />
       ) : (
         <SendSkeleton />
       )}

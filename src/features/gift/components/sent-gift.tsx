@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import type { GiftHistoryDetail } from '@/contract/main/gift'
 import { formatDateTime, formatMoment } from '@/lib/date'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { Stack } from '@/ui/layout/stack'
 import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
@@ -12,11 +13,6 @@ import { giftDDay, giftStatus } from '../model/gift-status'
 import { Present } from './present'
 import { ShareGift } from './share-gift'
 
-const Box = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-`
 const Chips = styled.div`
   display: flex;
   justify-content: center;
@@ -33,7 +29,7 @@ export const SentGift = ({ gift, shareLabel }: { gift: GiftHistoryDetail; shareL
   const left = giftDDay(gift)
   const isWaiting = left !== ''
   return (
-    <Box>
+    <Stack>
       <Present face={gift} line={`${gift.giverName}님이 보낸 선물`} amount={gift.amount}>
         <Chips>
           <Badge $tone={tone}>{label}</Badge>
@@ -69,6 +65,6 @@ export const SentGift = ({ gift, shareLabel }: { gift: GiftHistoryDetail; shareL
           선물 취소하기
         </Button>
       )}
-    </Box>
+    </Stack>
   )
 }

@@ -5,8 +5,10 @@ import { isNotFound } from '@/api/http/api-error'
 import type { WalletPayment } from '@/contract/main/charge'
 import { useBackTarget } from '@/browser/history/use-way-back'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Spinner } from '@/ui/feedback/spinner'
+import { Page } from '@/ui/layout/page'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Text } from '@/ui/primitives/text'
@@ -14,7 +16,6 @@ import { space } from '@/ui/theme/tokens'
 import { useSentGift } from '../hooks/use-sent-gift'
 import { basicDraft, basicIntents } from '../model/gift-draft'
 import { SEND, SENT_HISTORY } from '../model/gift-paths'
-import { ResultPage, Stack } from './page'
 import { SendSkeleton } from './send-skeleton'
 import { SentGift } from './sent-gift'
 
@@ -27,7 +28,7 @@ const Head = styled.div`
 `
 
 const ways = (
-  <Stack>
+  <Stack $gap={8}>
     <Button href={SENT_HISTORY} kind="secondary" full>
       보낸 선물 보기
     </Button>
@@ -40,7 +41,7 @@ const ways = (
 /** The gateway has not said the last word, or waits for a deposit. */
 const Waiting = ({ payment }: { payment: WalletPayment }) =>
   payment.status === 'awaiting_deposit' ? (
-    <ResultPage>
+    <Page $gap={12} $padding={[12, 12, 32]}>
       <EmptyState
         drawing="/art/success-gift.svg"
         title="입금하면 선물이 만들어져요"
@@ -48,7 +49,7 @@ const Waiting = ({ payment }: { payment: WalletPayment }) =>
       />
       <FactList facts={Object.entries(payment.receipt).map(([label, value]) => ({ label, value }))} />
       {ways}
-    </ResultPage>
+    </Page>
   ) : (
     <EmptyState
       title="결제를 확인하고 있어요"
@@ -85,17 +86,11 @@ export function SentSuccess() {
         action={ways}
       />
     )
-  if (error && !gift.data)
-    return (
-      <ErrorState
-        onRetry={() => void (payment.error ? payment : gift).refetch()}
-        retrying={payment.isFetching || gift.isFetching}
-      />
-    )
+  if (error && !gift.data) return <QueryError query={[payment, gift]} />
   if (payment.data && !payment.data.gift && !hasFailed) return <Waiting payment={payment.data} />
   if (!gift.data) return <SendSkeleton />
   return (
-    <ResultPage>
+    <Page $gap={12} $padding={[12, 12, 32]}>
       <Head>
         <img src="/art/success-gift.svg" alt="" width={72} height={72} />
         <Text as="h2" $size={24} $bold>
@@ -107,6 +102,6 @@ export function SentSuccess() {
       </Head>
       <SentGift gift={gift.data} shareLabel="선물 링크 보내기" />
       {ways}
-    </ResultPage>
+    </Page>
   )
 }

@@ -1,4 +1,6 @@
 import { styled } from 'styled-components'
+import { Page } from '@/ui/layout/page'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
@@ -6,7 +8,6 @@ import { Text } from '@/ui/primitives/text'
 import { space } from '@/ui/theme/tokens'
 import { MY_CARDS } from '../model/gift-paths'
 import type { ReceivedGift } from '../model/received-gift'
-import { ResultPage, Stack } from './page'
 import { Present } from './present'
 import { ThankForm } from './thank-form'
 
@@ -25,7 +26,7 @@ interface Props {
 
 /** It is mine: where it lies now, and thank you. */
 export const TakenGift = ({ gift, title, note }: Props) => (
-  <ResultPage>
+  <Page $gap={12} $padding={[12, 12, 32]}>
     <Head>
       <Text as="h2" $size={24} $bold>
         {title}
@@ -36,7 +37,7 @@ export const TakenGift = ({ gift, title, note }: Props) => (
       {gift.message && <GiftMessage by={`${gift.giverName}님의 메시지`} text={gift.message} />}
     </Present>
     {gift.thanks ? <GiftMessage plain by="보낸 감사 메시지" text={gift.thanks} /> : <ThankForm gift={gift} />}
-    <Stack>
+    <Stack $gap={8}>
       <Button full href={MY_CARDS}>
         내 선물함 보기
       </Button>
@@ -44,7 +45,7 @@ export const TakenGift = ({ gift, title, note }: Props) => (
         쇼핑하러 가기
       </Button>
     </Stack>
-  </ResultPage>
+  </Page>
 )
 
 /** The receiver would rather not. */

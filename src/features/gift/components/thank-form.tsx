@@ -9,6 +9,7 @@ import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { giftLimits } from '@/domain/limits'
 import { draftStore } from '@/browser/storage/draft-store'
 import { TextArea } from '@/ui/form/text-area'
+import { WrapRow } from '@/ui/layout/wrap-row'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { Chip } from '@/ui/primitives/chip'
@@ -23,11 +24,6 @@ const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[16]};
-`
-const Chips = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[8]};
 `
 
 interface Props {
@@ -83,13 +79,13 @@ export const ThankForm = ({ gift }: Props) => {
           void say(text)
         }}
       >
-        <Chips role="group" aria-label="바로 보내는 감사 메시지">
+        <WrapRow role="group" aria-label="바로 보내는 감사 메시지">
           {THANK_WORDS.map((words) => (
             <Chip key={words} disabled={isSending} onClick={() => void say(words)}>
               {words}
             </Chip>
           ))}
-        </Chips>
+        </WrapRow>
         <TextArea
           label="직접 쓰기"
           rows={3}

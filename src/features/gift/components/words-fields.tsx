@@ -1,21 +1,15 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { styled } from 'styled-components'
 import { giftLimits } from '@/domain/limits'
 import { josa } from '@/lib/josa'
 import { TextArea } from '@/ui/form/text-area'
 import { TextField } from '@/ui/form/text-field'
+import { Stack } from '@/ui/layout/stack'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { Section } from '@/ui/primitives/section'
-import { space } from '@/ui/theme/tokens'
 import type { GiftWords } from '../model/gift-draft'
 import { addWords, GIFT_WORDS } from '../model/suggested-words'
 
 const MAX_NAME = 20
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-`
 
 interface Props {
   form: UseFormReturn<GiftWords>
@@ -29,7 +23,7 @@ export const WordsFields = ({ form, ownName }: Props) => {
   const limit = giftLimits.maxMessageLength
   return (
     <Section title="한마디 담기">
-      <Fields>
+      <Stack>
         <ChipRow role="group" aria-label="추천 문구">
           {GIFT_WORDS.map((words) => (
             <Chip
@@ -62,7 +56,7 @@ export const WordsFields = ({ form, ownName }: Props) => {
           error={formState.errors.giverName?.message}
           {...register('giverName')}
         />
-      </Fields>
+      </Stack>
     </Section>
   )
 }

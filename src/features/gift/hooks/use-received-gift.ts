@@ -36,6 +36,7 @@ export const useReceivedGift = () => {
     session,
     isUnknown: (isReady && token === '' && cardId === '') || isNotFound(used.error),
     isError: used.isError && !used.data,
+    error: used.error,
     isFetching: used.isFetching,
     refetch: used.refetch,
   }

@@ -7,14 +7,15 @@ import { FAQ_CATEGORIES, FAQ_CATEGORY_LABELS, type FaqCategory } from '@/domain/
 import { IN_PLACE } from '@/browser/history/in-place'
 import { queryOne, toQueryString } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { TextField } from '@/ui/form/text-field'
+import { Page } from '@/ui/layout/page'
 import { Accordion } from '@/ui/primitives/accordion'
 import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
-import { color, layout, radius, space } from '@/ui/theme/tokens'
+import { color, radius, space } from '@/ui/theme/tokens'
 import { findFaqs } from '../model/find-faqs'
 
 const readCategory = (value: string | undefined): FaqCategory | undefined =>
@@ -63,9 +64,7 @@ export function FaqScreen() {
         {faqs.data && q ? `질문 ${found.length}개를 찾았어요` : ''}
       </VisuallyHidden>
       {faqs.isPending && <Skeleton $height="420px" />}
-      {faqs.isError && !faqs.data && (
-        <ErrorState onRetry={() => void faqs.refetch()} retrying={faqs.isFetching} />
-      )}
+      {faqs.isError && !faqs.data && <QueryError query={faqs} />}
       {faqs.data && found.length === 0 && (
         <EmptyState
           drawing="/art/empty-search.svg"
@@ -89,12 +88,6 @@ export function FaqScreen() {
   )
 }
 
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-  padding: ${space[16]} ${layout.gutter} ${space[32]};
-`
 const List = styled.ul`
   padding: 0 ${space[16]};
   border-radius: ${radius.card};

@@ -10,7 +10,7 @@ import { formatDate } from '@/lib/date'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { selectCss } from '@/ui/form/form-field'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -24,10 +24,11 @@ export function LegalScreen({ kind }: { kind: LegalDocumentKind }) {
   const router = useRouter()
   const id = useId()
   const version = queryOne(router.query.version)
-  const { data, error, isFetching, refetch } = useQuery(legalDocumentQueryOptions(kind, version))
+  const document = useQuery(legalDocumentQueryOptions(kind, version))
+  const { data, error } = document
   if (isNotFound(error) && !data)
     return <EmptyState drawing="/art/empty-search.svg" title="그런 버전이 없어요" />
-  if (error && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+  if (error && !data) return <QueryError query={document} />
   if (!data) return <Skeleton $height="640px" />
   const choose = (next: string) => void router.replace({ query: { version: next } }, undefined, IN_PLACE)
   return (

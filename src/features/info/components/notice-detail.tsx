@@ -3,7 +3,7 @@ import { isNotFound } from '@/api/http/api-error'
 import { noticeQueryOptions } from '@/api/main/info'
 import { formatDate } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -11,7 +11,8 @@ import { Text } from '@/ui/primitives/text'
 import { Paper } from './paper'
 
 export function NoticeDetail({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(noticeQueryOptions(id))
+  const query = useQuery(noticeQueryOptions(id))
+  const { data, error } = query
   const toList = (
     <Button kind="secondary" href="/info/notice">
       목록 보기
@@ -19,7 +20,7 @@ export function NoticeDetail({ id }: { id: string }) {
   )
   if (isNotFound(error) && !data)
     return <EmptyState drawing="/art/empty-search.svg" title="없어진 공지사항이에요" action={toList} />
-  if (error && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+  if (error && !data) return <QueryError query={query} />
   if (!data) return <Skeleton $height="480px" />
   return (
     <Paper>

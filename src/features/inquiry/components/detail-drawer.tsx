@@ -5,7 +5,7 @@ import { inquiryQueryOptions } from '@/api/review/inquiry'
 import type { Inquiry } from '@/contract/review/inquiry'
 import { formatDate } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -22,10 +22,11 @@ import { PrivateMark } from './private-mark'
 export function DetailDrawer({ id, isOpen }: { id: string; isOpen: boolean }) {
   const reader = useReader()
   const { close } = useInquiryAddress()
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...inquiryQueryOptions(id, reader ?? 'visitor'),
     enabled: isOpen && reader !== undefined,
   })
+  const { data, error } = query
   const body = () => {
     if (isNotFound(error))
       return (
@@ -36,7 +37,7 @@ export function DetailDrawer({ id, isOpen }: { id: string; isOpen: boolean }) {
         />
       )
     if (data) return <Question inquiry={data} />
-    if (error) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+    if (error) return <QueryError query={query} />
     return <Skeleton $height="240px" aria-busy="true" aria-label="불러오는 중" />
   }
   return (

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { inquiryAnswersQueryOptions } from '@/api/review/inquiry'
 import { ANSWERER_LABELS } from '@/domain/inquiry'
 import { formatDate } from '@/lib/date'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { useReader } from '../hooks/use-reader'
@@ -15,14 +15,7 @@ export function InquiryAnswers({ id }: { id: string }) {
     ...inquiryAnswersQueryOptions(id, reader ?? 'visitor'),
     enabled: reader !== undefined,
   })
-  if (answers.isError && !answers.data)
-    return (
-      <ErrorState
-        title="답변을 불러오지 못했어요"
-        onRetry={() => void answers.refetch()}
-        retrying={answers.isFetching}
-      />
-    )
+  if (answers.isError && !answers.data) return <QueryError query={answers} title="답변을 불러오지 못했어요" />
   if (!answers.data) return <Skeleton $height="104px" aria-busy="true" aria-label="답변을 불러오는 중" />
   return (
     <List aria-label="답변">

@@ -8,8 +8,9 @@ import { changeQuery } from '@/lib/change-query'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Pager } from '@/ui/feedback/pager'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, space } from '@/ui/theme/tokens'
@@ -25,10 +26,11 @@ export function InquiryTab({ product }: { product: ProductDetail }) {
   const reader = useReader()
   const { open } = useInquiryAddress()
   const page = Math.min(MAX_PAGE, Math.max(1, Math.trunc(Number(queryOne(router.query.qnaPage))) || 1))
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...productInquiriesQueryOptions(product.id, page, reader ?? 'visitor'),
     enabled: reader !== undefined,
   })
+  const { data, isError } = query
   const turn = (next: number) =>
     void router.replace(
       changeQuery(router.asPath, { qnaPage: next === 1 ? undefined : String(next) }),
@@ -36,7 +38,7 @@ export function InquiryTab({ product }: { product: ProductDetail }) {
       IN_PLACE,
     )
   const body = () => {
-    if (isError && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+    if (isError && !data) return <QueryError query={query} />
     if (!data)
       return (
         <List aria-busy="true" aria-label="문의를 불러오는 중">
@@ -82,7 +84,7 @@ export function InquiryTab({ product }: { product: ProductDetail }) {
     )
   }
   return (
-    <Box>
+    <Stack $gap={12}>
       <Head>
         <h2>문의{data ? ` ${data.total.toLocaleString('ko-KR')}` : ''}</h2>
         <Button small kind="secondary" aria-haspopup="dialog" onClick={() => open({ kind: 'write', id: '' })}>
@@ -90,15 +92,10 @@ export function InquiryTab({ product }: { product: ProductDetail }) {
         </Button>
       </Head>
       {body()}
-    </Box>
+    </Stack>
   )
 }
 
-const Box = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-`
 const Head = styled.div`
   display: flex;
   align-items: center;

@@ -7,12 +7,12 @@ import { changeQuery } from '@/lib/change-query'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
-import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { InfiniteList } from '@/ui/feedback/infinite-list'
+import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { color, layout, radius, space } from '@/ui/theme/tokens'
+import { color, radius, space } from '@/ui/theme/tokens'
 import { useInquiryAddress } from '../hooks/use-inquiry-address'
 import { InquiryHost } from './inquiry-host'
 import { MyInquiryLine } from './my-inquiry-line'
@@ -24,7 +24,6 @@ export function MyInquiries() {
   const wanted = queryOne(router.query.status)
   const status = INQUIRY_STATUSES.find((one) => one === wanted)
   const list = useInfiniteQuery(myInquiriesInfiniteQueryOptions(status))
-  const inquiries = list.data?.pages.flatMap(({ items }) => items) ?? []
   const choose = (next: string | undefined) =>
     void router.replace(changeQuery(router.asPath, { status: next }), undefined, IN_PLACE)
   return (
@@ -39,48 +38,37 @@ export function MyInquiries() {
           </Chip>
         ))}
       </ChipRow>
-      {list.isPending && <Skeleton $height="320px" aria-busy="true" aria-label="불러오는 중" />}
-      {list.isError && inquiries.length === 0 && (
-        <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
-      )}
-      {list.isSuccess && inquiries.length === 0 && (
-        <EmptyState
-          drawing="/art/empty-box.svg"
-          title={status ? `${INQUIRY_STATUS_LABELS[status]} 문의가 없어요` : '아직 남긴 상품 문의가 없어요'}
-          body="상품 화면의 Q&A에서 물어볼 수 있어요."
-          action={<Button href="/shopping">상품 둘러보기</Button>}
-        />
-      )}
-      {inquiries.length > 0 && (
-        <List>
-          {inquiries.map((inquiry) => (
-            <li key={inquiry.id}>
-              <MyInquiryLine
-                inquiry={inquiry}
-                onOpen={() => open({ kind: 'detail', id: inquiry.id })}
-                onEdit={() => open({ kind: 'write', id: inquiry.id })}
-              />
-            </li>
-          ))}
-        </List>
-      )}
-      <InfiniteLoader
-        hasMore={list.hasNextPage}
-        loading={list.isFetching}
-        failed={list.isFetchNextPageError}
-        onLoad={() => void list.fetchNextPage()}
-      />
+      <InfiniteList
+        query={list}
+        skeleton={<Skeleton $height="320px" aria-busy="true" aria-label="불러오는 중" />}
+        empty={
+          <EmptyState
+            drawing="/art/empty-box.svg"
+            title={status ? `${INQUIRY_STATUS_LABELS[status]} 문의가 없어요` : '아직 남긴 상품 문의가 없어요'}
+            body="상품 화면의 Q&A에서 물어볼 수 있어요."
+            action={<Button href="/shopping">상품 둘러보기</Button>}
+          />
+        }
+      >
+        {(inquiries) => (
+          <List>
+            {inquiries.map((inquiry) => (
+              <li key={inquiry.id}>
+                <MyInquiryLine
+                  inquiry={inquiry}
+                  onOpen={() => open({ kind: 'detail', id: inquiry.id })}
+                  onEdit={() => open({ kind: 'write', id: inquiry.id })}
+                />
+              </li>
+            ))}
+          </List>
+        )}
+      </InfiniteList>
       <InquiryHost />
     </Page>
   )
 }
 
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-  padding: ${space[16]} ${layout.gutter} ${space[32]};
-`
 const List = styled.ul`
   display: grid;
   gap: ${space[12]};

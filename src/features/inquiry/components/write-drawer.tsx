@@ -7,7 +7,7 @@ import { productQueryOptions } from '@/api/product/product'
 import { inquiryQueryOptions } from '@/api/review/inquiry'
 import { withReturnTo } from '@/lib/return-to'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { useInquiryAddress } from '../hooks/use-inquiry-address'
@@ -60,13 +60,7 @@ export function WriteDrawer({ id, productId, isOpen }: Props) {
       )
     if (isNotFound(product.error))
       return <EmptyState drawing="/art/empty-search.svg" title="판매가 끝난 상품이에요" />
-    if (failed.length > 0)
-      return (
-        <ErrorState
-          onRetry={() => failed.forEach((query) => void query.refetch())}
-          retrying={failed.some((query) => query.isFetching)}
-        />
-      )
+    if (failed.length > 0) return <QueryError query={failed} />
     return <Skeleton $height="420px" aria-busy="true" aria-label="불러오는 중" />
   }
 

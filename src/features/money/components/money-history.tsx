@@ -9,9 +9,9 @@ import { IN_PLACE } from '@/browser/history/in-place'
 import { formatWon } from '@/lib/money'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
-import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { MonthNavigator } from '@/ui/feedback/month-navigator'
+import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -37,10 +37,9 @@ export function MoneyHistoryScreen() {
   const goMonth = (next: YearMonth) => go({ year: String(next.year), month: String(next.month) })
   const goType = (next: HistoryType) => go({ type: next })
   const [first] = list.data?.pages ?? []
-  const days = groupByDay(list.data?.pages.flatMap(({ items }) => items) ?? [])
 
   return (
-    <Page>
+    <Page $padding={[16]}>
       <Summary>
         <Text $tone="second">{brand.money}</Text>
         {first ? (
@@ -73,47 +72,40 @@ export function MoneyHistoryScreen() {
           들어온 돈 {formatWon(first.totalIn)} · 나간 돈 {formatWon(first.totalOut)}
         </Text>
       )}
-      {list.isPending && (
-        <div role="status" aria-busy="true" aria-label="이용내역을 불러오는 중이에요">
-          <Skeleton $height="260px" />
-        </div>
-      )}
-      {list.isError && !first && (
-        <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
-      )}
-      {first?.total === 0 && (
-        <EmptyState
-          drawing="/art/empty-box.svg"
-          title={type ? '이 종류의 내역이 없어요' : '이 달에는 이용내역이 없어요'}
-          body="다른 달이나 종류를 골라 보세요."
-        />
-      )}
-      {days.map(({ day, title, items }) => (
-        <Day key={day + (items[0]?.id ?? '')} aria-label={title}>
-          <h2>{title}</h2>
-          <ul>
-            {items.map((item) => (
-              <HistoryRow key={item.id} item={item} />
+      <InfiniteList
+        query={list}
+        skeleton={
+          <div role="status" aria-busy="true" aria-label="이용내역을 불러오는 중이에요">
+            <Skeleton $height="260px" />
+          </div>
+        }
+        empty={
+          <EmptyState
+            drawing="/art/empty-box.svg"
+            title={type ? '이 종류의 내역이 없어요' : '이 달에는 이용내역이 없어요'}
+            body="다른 달이나 종류를 골라 보세요."
+          />
+        }
+      >
+        {(movements) => (
+          <>
+            {groupByDay(movements).map(({ day, title, items }) => (
+              <Day key={day + (items[0]?.id ?? '')} aria-label={title}>
+                <h2>{title}</h2>
+                <ul>
+                  {items.map((item) => (
+                    <HistoryRow key={item.id} item={item} />
+                  ))}
+                </ul>
+              </Day>
             ))}
-          </ul>
-        </Day>
-      ))}
-      <InfiniteLoader
-        hasMore={list.hasNextPage}
-        loading={list.isFetching}
-        failed={list.isFetchNextPageError}
-        onLoad={() => void list.fetchNextPage()}
-      />
+          </>
+        )}
+      </InfiniteList>
     </Page>
   )
 }
 
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-  padding: ${space[16]};
-`
 const Summary = styled.section`
   display: grid;
   gap: ${space[4]};

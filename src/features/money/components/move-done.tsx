@@ -2,29 +2,31 @@ import type { BankMove } from '@/contract/main/bank-move'
 import { brand } from '@/config/brand'
 import { formatWon } from '@/lib/money'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { Page } from '@/ui/layout/page'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { MONEY_HISTORY, MOVE_WORDS } from '../model/move-words'
-import { MoveFacts, ResultButtons, ResultPage } from './result-parts'
+import { MoveFacts } from './result-parts'
 
 /** The bank has done it. */
 export const MoveDone = ({ move }: { move: BankMove }) => {
   const { act } = MOVE_WORDS[move.direction]
   return (
-    <ResultPage>
+    <Page $padding={[0, 16, 32]}>
       <EmptyState
         drawing="/art/success-gift.svg"
         title={`${formatWon(move.amount)}을 ${act}했어요`}
         body={move.direction === 'charge' ? `${brand.money}에 담았어요.` : '연결한 계좌로 보냈어요.'}
       />
       <MoveFacts move={move} />
-      <ResultButtons>
+      <Stack $gap={8}>
         <Button full href="/">
           {move.direction === 'charge' ? '선물하러 가기' : '홈으로 가기'}
         </Button>
         <Button full kind="secondary" href={MONEY_HISTORY}>
           이용내역 보기
         </Button>
-      </ResultButtons>
-    </ResultPage>
+      </Stack>
+    </Page>
   )
 }

@@ -4,9 +4,11 @@ import { brand } from '@/config/brand'
 import type { BankDirection } from '@/domain/bank'
 import { BANK_WAYS, bankFailure } from '@/domain/bank-failure'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { Page } from '@/ui/layout/page'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { MOVE_WORDS } from '../model/move-words'
-import { MoveFacts, ResultButtons, ResultPage } from './result-parts'
+import { MoveFacts } from './result-parts'
 
 interface Props {
   direction: BankDirection
@@ -24,10 +26,10 @@ export const MoveFailed = ({ direction, code, move }: Props) => {
   const on = way === 'again' ? again : BANK_WAYS[way]
   const back = move && direction === 'withdraw' ? `\n${brand.money}는 그대로 돌려 드렸어요.` : ''
   return (
-    <ResultPage>
+    <Page $padding={[0, 16, 32]}>
       <EmptyState drawing="/art/fail-receipt.svg" title={title} body={`${body}${back}`} />
       {move && <MoveFacts move={move} />}
-      <ResultButtons>
+      <Stack $gap={8}>
         <Button full onClick={() => void router.replace(on.href)}>
           {on.label}
         </Button>
@@ -40,7 +42,7 @@ export const MoveFailed = ({ direction, code, move }: Props) => {
             {again.label}
           </Button>
         )}
-      </ResultButtons>
-    </ResultPage>
+      </Stack>
+    </Page>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { styled } from 'styled-components'
 import { moneyQueryOptions } from '@/api/main/money'
 import { bankAccountsQueryOptions } from '@/api/main/open-banking'
 import { meQueryOptions } from '@/api/main/user'
@@ -7,10 +6,10 @@ import type { BankDirection } from '@/domain/bank'
 import { BANK_WAYS, bankFailure } from '@/domain/bank-failure'
 import { withReturnTo } from '@/lib/return-to'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { space } from '@/ui/theme/tokens'
 import { MOVE_WORDS } from '../model/move-words'
 import { MoveFields } from './move-fields'
 
@@ -22,20 +21,15 @@ export function MoveForm({ direction }: { direction: BankDirection }) {
   const all = [me, money, bank]
 
   if (all.some((one) => one.isError && !one.data)) {
-    return (
-      <ErrorState
-        onRetry={() => all.forEach((one) => void one.refetch())}
-        retrying={all.some((one) => one.isFetching)}
-      />
-    )
+    return <QueryError query={all} />
   }
   if (!me.data || !money.data || !bank.data) {
     return (
-      <Wait role="status" aria-busy="true" aria-label="잔액과 계좌를 불러오는 중이에요">
+      <Stack $padding={[16]} role="status" aria-busy="true" aria-label="잔액과 계좌를 불러오는 중이에요">
         <Skeleton $height="72px" />
         <Skeleton $height="160px" />
         <Skeleton $height="140px" />
-      </Wait>
+      </Stack>
     )
   }
   const blocked = bank.data.refusal ?? (direction === 'charge' ? money.data.chargeBlock : null)
@@ -63,9 +57,3 @@ export function MoveForm({ direction }: { direction: BankDirection }) {
     />
   )
 }
-
-const Wait = styled.div`
-  display: grid;
-  gap: ${space[16]};
-  padding: ${space[16]};
-`

@@ -4,15 +4,17 @@ import { formatWon } from '@/lib/money'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Spinner } from '@/ui/feedback/spinner'
+import { Page } from '@/ui/layout/page'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { MONEY_HISTORY, MOVE_WORDS } from '../model/move-words'
-import { MoveFacts, ResultButtons, ResultPage } from './result-parts'
+import { MoveFacts } from './result-parts'
 
 /** The bank is at it: nobody has to wait here. */
 export const MoveProcessing = ({ move }: { move: BankMove }) => {
   const { act } = MOVE_WORDS[move.direction]
   return (
-    <ResultPage>
+    <Page $padding={[0, 16, 32]}>
       <div>
         <Spinner label={`${act}을 처리하고 있어요`} />
         <EmptyState
@@ -26,14 +28,14 @@ export const MoveProcessing = ({ move }: { move: BankMove }) => {
           : '결과가 나올 때까지 다시 충전하지 않아도 돼요.'}
       </InlineNotice>
       <MoveFacts move={move} />
-      <ResultButtons>
+      <Stack $gap={8}>
         <Button full href={MONEY_HISTORY}>
           이용내역 보기
         </Button>
         <Button full kind="secondary" href="/">
           홈으로 가기
         </Button>
-      </ResultButtons>
-    </ResultPage>
+      </Stack>
+    </Page>
   )
 }

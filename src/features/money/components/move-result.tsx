@@ -6,7 +6,7 @@ import { isNotFound } from '@/api/http/api-error'
 import { type BankDirection, isOpenMove } from '@/domain/bank'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Spinner } from '@/ui/feedback/spinner'
 import { MOVE_WORDS } from '../model/move-words'
 import { MoveDone } from './move-done'
@@ -24,15 +24,11 @@ export function MoveResult({ direction, shown }: Props) {
   const isReady = useIsRouterReady()
   const moveId = queryOne(router.query.moveId) ?? ''
   const code = Number(queryOne(router.query.code) ?? 0)
-  const {
-    data: move,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     ...bankMoveQueryOptions(moveId),
     enabled: isReady && moveId !== '',
   })
+  const { data: move, error } = query
   const { path } = MOVE_WORDS[direction]
   const right = move && (move.status === 'failed' ? 'fail' : 'success')
   const isElsewhere = right !== undefined && right !== shown
@@ -46,7 +42,7 @@ export function MoveResult({ direction, shown }: Props) {
   if (moveId === '' || isNotFound(error)) {
     return <MoveFailed direction={direction} code={moveId === '' ? code : 7003} move={null} />
   }
-  if (error && !move) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+  if (error && !move) return <QueryError query={query} />
   if (!move) return <Spinner label="결과를 확인하는 중이에요" />
   if (isOpenMove(move.status)) return <MoveProcessing move={move} />
   return move.status === 'done' ? (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { openMovesQueryOptions } from '@/api/main/bank-move'
 import { formatWon } from '@/lib/money'
+import { Stack } from '@/ui/layout/stack'
 import { Badge } from '@/ui/primitives/badge'
 import { Link } from '@/ui/primitives/link'
 import { Text } from '@/ui/primitives/text'
@@ -13,7 +14,7 @@ export const OpenMovesBand = () => {
   const { data } = useQuery(openMovesQueryOptions())
   if (!data || data.items.length === 0) return null
   return (
-    <List aria-label="처리 중인 충전과 출금">
+    <Stack as="ul" $gap={8} aria-label="처리 중인 충전과 출금">
       {data.items.map(({ moveId, direction, amount, account }) => (
         <li key={moveId}>
           <Row href={`${MOVE_WORDS[direction].path}/success?moveId=${encodeURIComponent(moveId)}`}>
@@ -30,14 +31,10 @@ export const OpenMovesBand = () => {
           </Row>
         </li>
       ))}
-    </List>
+    </Stack>
   )
 }
 
-const List = styled.ul`
-  display: grid;
-  gap: ${space[8]};
-`
 const Row = styled(Link)`
   display: flex;
   min-height: 44px;

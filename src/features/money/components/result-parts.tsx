@@ -28,18 +28,6 @@ export const MoveFacts = ({ move }: { move: BankMove }) => {
   )
 }
 
-export const ResultPage = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-  padding: 0 ${space[16]} ${space[32]};
-`
-
-export const ResultButtons = styled.div`
-  display: grid;
-  gap: ${space[8]};
-`
-
 const Receipt = styled.section`
   padding: ${space[20]};
   border-radius: ${radius.card};

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { installStatusQueryOptions } from '@/api/channel/setting'
 import { meQueryOptions } from '@/api/main/user'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
@@ -19,16 +20,10 @@ import { OrderStages } from './order-stages'
 const Profile = () => {
   const me = useQuery(meQueryOptions())
   if (me.isError) {
-    return (
-      <ErrorState
-        title="내 정보를 불러오지 못했어요"
-        onRetry={() => void me.refetch()}
-        retrying={me.isFetching}
-      />
-    )
+    return <QueryError query={me} title="내 정보를 불러오지 못했어요" />
   }
   return (
-    <Who aria-busy={me.isPending || undefined}>
+    <Stack $gap={4} $padding={[16, 20, 8]} aria-busy={me.isPending || undefined}>
       {me.data ? (
         <>
           <Text as="h2" $size={24} $bold>
@@ -42,7 +37,7 @@ const Profile = () => {
           <Skeleton $width="12em" $height="22px" />
         </>
       )}
-    </Who>
+    </Stack>
   )
 }
 
@@ -91,11 +86,6 @@ const Page = styled.div`
   > button {
     justify-self: center;
   }
-`
-const Who = styled.div`
-  display: grid;
-  gap: ${space[4]};
-  padding: ${space[16]} ${space[20]} ${space[8]};
 `
 const Menu = styled.nav`
   display: grid;

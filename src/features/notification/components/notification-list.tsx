@@ -11,8 +11,7 @@ import {
 import type { Paged } from '@/contract/common'
 import type { Notification } from '@/contract/main/notification'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
-import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { showError } from '@/commerce-ui/errors/show-error'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -61,7 +60,7 @@ const Day = ({ day, onRead }: { day: NoticeDay; onRead: (id: string) => void }) 
 export function NotificationList() {
   const list = useInfiniteQuery({ ...noticesInfiniteQueryOptions(), refetchOnWindowFocus: 'always' })
   const { mark, keepCount } = useRead()
-  const notices = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const notices = itemsOf(list)
   const readOne = useMutation({
     mutationFn: postReadNotice,
     onMutate: (id) => mark((notice) => notice.id === id),
@@ -92,30 +91,29 @@ export function NotificationList() {
           알림 설정
         </Button>
       </Tools>
-      {list.isPending && (
-        <div role="status" aria-busy="true" aria-label="알림을 불러오는 중이에요">
-          <Skeleton $height="320px" />
-        </div>
-      )}
-      {list.isError && notices.length === 0 && (
-        <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
-      )}
-      {list.isSuccess && notices.length === 0 && (
-        <EmptyState
-          drawing="/art/empty-search.svg"
-          title="아직 알림이 없어요"
-          body="주문, 선물, 문의 소식이 생기면 여기로 알려 드려요."
-        />
-      )}
-      {groupByDay(notices).map((day) => (
-        <Day key={day.label} day={day} onRead={(id) => readOne.mutate(id)} />
-      ))}
-      <InfiniteLoader
-        hasMore={list.hasNextPage}
-        loading={list.isFetching}
-        failed={list.isFetchNextPageError}
-        onLoad={() => void list.fetchNextPage()}
-      />
+      <InfiniteList
+        query={list}
+        skeleton={
+          <div role="status" aria-busy="true" aria-label="알림을 불러오는 중이에요">
+            <Skeleton $height="320px" />
+          </div>
+        }
+        empty={
+          <EmptyState
+            drawing="/art/empty-search.svg"
+            title="아직 알림이 없어요"
+            body="주문, 선물, 문의 소식이 생기면 여기로 알려 드려요."
+          />
+        }
+      >
+        {(items) => (
+          <>
+            {groupByDay(items).map((day) => (
+              <Day key={day.label} day={day} onRead={(id) => readOne.mutate(id)} />
+            ))}
+          </>
+        )}
+      </InfiniteList>
     </Page>
   )
 }

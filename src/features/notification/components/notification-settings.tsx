@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { noticeSettingsQueryOptions, patchNoticeSetting } from '@/api/main/notification'
 import type { NotificationSetting } from '@/contract/main/notification'
 import { formatDate } from '@/lib/date'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Switch } from '@/ui/form/switch'
 import { showError } from '@/commerce-ui/errors/show-error'
 import { toast } from '@/ui/overlay/toast-store'
@@ -21,7 +21,8 @@ const consentWords = ({ isOn, changedDt }: NotificationSetting): string => {
 export function NotificationSettings() {
   const queryClient = useQueryClient()
   const options = noticeSettingsQueryOptions()
-  const { data, isError, isFetching, refetch } = useQuery(options)
+  const query = useQuery(options)
+  const { data, isError } = query
   const change = useMutation({
     mutationFn: patchNoticeSetting,
     onSuccess: (settings, { kind, isOn }) => {
@@ -33,7 +34,7 @@ export function NotificationSettings() {
     // Not waited for: until the alert is closed the change would count as still on its way.
     onError: (error) => void showError(error),
   })
-  if (isError && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+  if (isError && !data) return <QueryError query={query} />
   if (!data)
     return (
       <Page role="status" aria-busy="true" aria-label="알림 설정을 불러오는 중이에요">

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
-import { styled } from 'styled-components'
 import { bankAccountsQueryOptions } from '@/api/main/open-banking'
 import type { BankAccount } from '@/contract/main/open-banking'
 import { BANK_WAYS, bankFailure } from '@/domain/bank-failure'
 import { queryOne } from '@/lib/query-string'
 import { safeReturnTo, withReturnTo } from '@/lib/return-to'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { Page } from '@/ui/layout/page'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
-import { space } from '@/ui/theme/tokens'
 import { useAccountActs } from '../hooks/use-account-acts'
 import { AccountCard } from './account-card'
 import { AliasSheet } from './alias-sheet'
@@ -21,14 +21,15 @@ import { AliasSheet } from './alias-sheet'
 /** `/my/open-banking`: the linked accounts. `returnTo` is where a new link leads on to. */
 export function BankAccountsScreen() {
   const router = useRouter()
-  const { data, isError, isFetching, refetch } = useQuery(bankAccountsQueryOptions())
+  const query = useQuery(bankAccountsQueryOptions())
+  const { data, isError } = query
   const { link, change, remove } = useAccountActs()
   const [renamed, setRenamed] = useState<{ account: BankAccount; isOpen: boolean } | null>(null)
 
-  if (isError && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+  if (isError && !data) return <QueryError query={query} />
   if (!data) {
     return (
-      <Page role="status" aria-busy="true" aria-label="연결한 계좌를 불러오는 중이에요">
+      <Page $padding={[16]} role="status" aria-busy="true" aria-label="연결한 계좌를 불러오는 중이에요">
         <Skeleton $height="104px" />
         <Skeleton $height="104px" />
       </Page>
@@ -51,7 +52,7 @@ export function BankAccountsScreen() {
     </Button>
   )
   return (
-    <Page>
+    <Page $padding={[16]}>
       {refusal && (
         <InlineNotice tone="warning">
           <strong>{bankFailure(refusal).title}</strong>
@@ -68,7 +69,7 @@ export function BankAccountsScreen() {
         />
       ) : (
         <>
-          <List aria-label="연결한 계좌">
+          <Stack as="ul" $gap={12} aria-label="연결한 계좌">
             {accounts.map((account) => (
               <AccountCard
                 key={account.accountId}
@@ -78,7 +79,7 @@ export function BankAccountsScreen() {
                 onRemove={() => remove.mutate(account)}
               />
             ))}
-          </List>
+          </Stack>
           {button}
           {isFull && (
             <Text $tone="second">
@@ -102,15 +103,3 @@ export function BankAccountsScreen() {
     </Page>
   )
 }
-
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-  padding: ${space[16]};
-`
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-`

@@ -1,10 +1,9 @@
 import { useRouter } from 'next/router'
-import { styled } from 'styled-components'
 import { BANK_WAYS, bankFailure } from '@/domain/bank-failure'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { ResultActions } from '@/ui/layout/result-actions'
 import { Button } from '@/ui/primitives/button'
-import { space } from '@/ui/theme/tokens'
 
 /** `/my/open-banking/add-account/fail?code=`: why no account was linked, and the way on. */
 export function LinkFail() {
@@ -18,21 +17,15 @@ export function LinkFail() {
       title={title}
       body={body}
       action={
-        <Buttons>
+        <ResultActions>
           <Button full onClick={() => void router.replace(on.href)}>
             {on.label}
           </Button>
           <Button full kind="secondary" href="/my">
             마이페이지로 가기
           </Button>
-        </Buttons>
+        </ResultActions>
       }
     />
   )
 }
-
-const Buttons = styled.div`
-  display: grid;
-  min-width: 240px;
-  gap: ${space[8]};
-`

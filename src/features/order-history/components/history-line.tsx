@@ -1,3 +1,4 @@
+import { Stack } from '@/ui/layout/stack'
 import { Link } from '@/ui/primitives/link'
 import { styled } from 'styled-components'
 import type { Order, OrderLine } from '@/contract/transaction/order'
@@ -23,7 +24,7 @@ export const HistoryLine = ({ order, line, onTrack }: Props) => {
   const label = lineLabel(line.status)
   const { carrier, trackingNumber } = line
   return (
-    <Box>
+    <Stack $gap={12}>
       <MediaRow
         image={line.image}
         above={label && <Badge $tone={label.tone}>{label.text}</Badge>}
@@ -45,15 +46,9 @@ export const HistoryLine = ({ order, line, onTrack }: Props) => {
         <Tracking carrier={carrier} number={trackingNumber} />
       )}
       <LineButtons order={order} line={line} onTrack={() => onTrack(line.id)} />
-    </Box>
+    </Stack>
   )
 }
-
-const Box = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-`
 
 /** As tall as a finger, in the place of one line. */
 const ProductLink = styled(Link)`

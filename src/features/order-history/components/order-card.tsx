@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import type { Order } from '@/contract/transaction/order'
 import { formatDate } from '@/lib/date'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { Text } from '@/ui/primitives/text'
@@ -27,13 +28,13 @@ export const OrderCard = ({ order, onOpen, onTrack }: Props) => (
         주문 상세 <ChevronRightIcon size={18} />
       </Button>
     </Head>
-    <Lines>
+    <Stack as="ul" $gap={20}>
       {order.transactionSkus.map((line) => (
         <li key={line.id}>
           <HistoryLine order={order} line={line} onTrack={onTrack} />
         </li>
       ))}
-    </Lines>
+    </Stack>
   </Card>
 )
 
@@ -57,9 +58,4 @@ const Head = styled.div`
   > button {
     margin-right: calc(-1 * ${space[8]});
   }
-`
-const Lines = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[20]};
 `

@@ -7,6 +7,7 @@ import { paymentMethodLabel } from '@/domain/payment-method'
 import { formatDateTime } from '@/lib/date'
 import { orderMoneyFacts } from '@/lib/order-money-facts'
 import { AddressBlock } from '@/commerce-ui/address/address-block'
+import { Stack } from '@/ui/layout/stack'
 import { FactList } from '@/ui/primitives/fact-list'
 import { color, space } from '@/ui/theme/tokens'
 import { HistoryLine } from './history-line'
@@ -39,13 +40,13 @@ export const OrderDetail = ({ order, onTrack }: Props) => {
         ]}
       />
       <Part title="주문 상품">
-        <Lines>
+        <Stack as="ul" $gap={20}>
           {order.transactionSkus.map((line) => (
             <li key={line.id}>
               <HistoryLine order={order} line={line} onTrack={onTrack} />
             </li>
           ))}
-        </Lines>
+        </Stack>
       </Part>
       <Part title="결제 정보">
         <FactList
@@ -87,9 +88,4 @@ const Parts = styled.div`
     margin-bottom: ${space[12]};
     font-weight: 700;
   }
-`
-const Lines = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[20]};
 `

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { isNotFound } from '@/api/http/api-error'
 import { orderQueryOptions } from '@/api/transaction/order'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Spinner } from '@/ui/feedback/spinner'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { space } from '@/ui/theme/tokens'
@@ -25,9 +25,7 @@ export function OrderDrawer({ orderId, isOpen, onClose, onTrack }: Props) {
       <Body>
         {order.isPending && <Spinner />}
         {isUnknown && <EmptyState title="주문을 찾을 수 없어요" body="내 주문이 아니거나 없는 주문이에요." />}
-        {order.isError && !isUnknown && !order.data && (
-          <ErrorState onRetry={() => void order.refetch()} retrying={order.isFetching} />
-        )}
+        {order.isError && !isUnknown && !order.data && <QueryError query={order} />}
         {order.data && <OrderDetail order={order.data} onTrack={onTrack} />}
       </Body>
     </BottomSheet>

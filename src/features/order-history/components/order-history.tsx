@@ -2,17 +2,16 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { useRouter } from 'next/router'
-import { styled } from 'styled-components'
 import { ordersInfiniteQueryOptions } from '@/api/transaction/order'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { useSheetAddress } from '@/browser/history/use-sheet-address'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
-import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { InfiniteList } from '@/ui/feedback/infinite-list'
+import { CardList } from '@/ui/layout/card-list'
+import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { space } from '@/ui/theme/tokens'
 import { type HistoryFilter, historyAddress, listParams, readFilter } from '../model/history-filter'
 import { HistoryFilters, TypeChips } from './history-filters'
 import { OrderCard } from './order-card'
@@ -45,11 +44,10 @@ export function OrderHistory({
     refetchOnWindowFocus: 'always',
     enabled: isReady && !showsVouchers,
   })
-  const orders = list.data?.pages.flatMap(({ items }) => items) ?? []
 
   if (showsVouchers) {
     return (
-      <Page>
+      <Page $gap={12} $padding={[12]}>
         <TypeChips
           type={filter.type}
           onChoose={(type) =>
@@ -62,65 +60,49 @@ export function OrderHistory({
     )
   }
   return (
-    <Page>
+    <Page $gap={12} $padding={[12]}>
       <HistoryFilters
         filter={filter}
         onRefresh={() => void list.refetch()}
         isRefreshing={list.isRefetching}
       />
-      {list.isPending && (
-        <List as="div" role="status" aria-busy="true" aria-label="주문내역을 불러오는 중이에요">
-          <Skeleton $height="180px" />
-          <Skeleton $height="180px" />
-          <Skeleton $height="180px" />
-        </List>
-      )}
-      {list.isError && orders.length === 0 && (
-        <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
-      )}
-      {list.isSuccess && orders.length === 0 && (
-        <EmptyState
-          drawing="/art/empty-order.svg"
-          title={isFiltered(filter) ? '이 조건의 주문이 없어요' : '아직 주문한 상품이 없어요'}
-          body={
-            isFiltered(filter) ? '다른 기간이나 종류, 검색어로 찾아보세요.' : '마음에 드는 선물을 찾아보세요.'
-          }
-          action={!isFiltered(filter) && <Button href="/shopping">쇼핑하러 가기</Button>}
-        />
-      )}
-      <List aria-label="주문 목록">
-        {orders.map((one) => (
-          <li key={one.id}>
-            <OrderCard
-              order={one}
-              onOpen={() => order.open(one.id)}
-              onTrack={(lineId) => parcel.open(one.id, lineId)}
-            />
-          </li>
-        ))}
-      </List>
-      <InfiniteLoader
-        hasMore={list.hasNextPage}
-        loading={list.isFetching}
-        failed={list.isFetchNextPageError}
-        onLoad={() => void list.fetchNextPage()}
-      />
+      <InfiniteList
+        query={list}
+        skeleton={
+          <CardList as="div" role="status" aria-busy="true" aria-label="주문내역을 불러오는 중이에요">
+            <Skeleton $height="180px" />
+            <Skeleton $height="180px" />
+            <Skeleton $height="180px" />
+          </CardList>
+        }
+        empty={
+          <EmptyState
+            drawing="/art/empty-order.svg"
+            title={isFiltered(filter) ? '이 조건의 주문이 없어요' : '아직 주문한 상품이 없어요'}
+            body={
+              isFiltered(filter)
+                ? '다른 기간이나 종류, 검색어로 찾아보세요.'
+                : '마음에 드는 선물을 찾아보세요.'
+            }
+            action={!isFiltered(filter) && <Button href="/shopping">쇼핑하러 가기</Button>}
+          />
+        }
+      >
+        {(orders) => (
+          <CardList aria-label="주문 목록">
+            {orders.map((one) => (
+              <li key={one.id}>
+                <OrderCard
+                  order={one}
+                  onOpen={() => order.open(one.id)}
+                  onTrack={(lineId) => parcel.open(one.id, lineId)}
+                />
+              </li>
+            ))}
+          </CardList>
+        )}
+      </InfiniteList>
       {layers}
     </Page>
   )
 }
-
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-  padding: ${space[12]};
-`
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-  &:empty {
-    display: none;
-  }
-`

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { styled } from 'styled-components'
 import { trackingQueryOptions } from '@/api/transaction/claim'
 import { formatDateTime } from '@/lib/date'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Timeline } from '@/ui/feedback/timeline'
+import { Stack } from '@/ui/layout/stack'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Text } from '@/ui/primitives/text'
-import { space } from '@/ui/theme/tokens'
 import { trackingSteps } from '../model/tracking-steps'
 import { Tracking } from './tracking'
 
@@ -25,11 +24,9 @@ export function TrackingSheet({ orderId, lineId, isOpen, onClose }: Props) {
   return (
     <BottomSheet open={isOpen} onClose={onClose} title="배송 조회" inAddress>
       {tracking.isPending && <Spinner />}
-      {tracking.isError && !data && (
-        <ErrorState onRetry={() => void tracking.refetch()} retrying={tracking.isFetching} />
-      )}
+      {tracking.isError && !data && <QueryError query={tracking} />}
       {data && (
-        <Parts>
+        <Stack $padding={[0, 0, 16]}>
           <b>{data.productTitle}</b>
           {data.carrier && data.trackingNumber ? (
             <Tracking carrier={data.carrier} number={data.trackingNumber} />
@@ -43,15 +40,8 @@ export function TrackingSheet({ orderId, lineId, isOpen, onClose }: Props) {
               at: formatDateTime(at),
             }))}
           />
-        </Parts>
+        </Stack>
       )}
     </BottomSheet>
   )
 }
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-  padding-bottom: ${space[16]};
-`

@@ -2,7 +2,7 @@ import { ApiError } from '@/api/http/api-error'
 import { brand } from '@/config/brand'
 import { PRICE_ERROR_MESSAGE } from '@/domain/generic-error'
 import { formatSignedWon, formatWon } from '@/lib/money'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
@@ -40,13 +40,7 @@ const Amounts = ({ price, points, again }: Props) => {
     )
   }
   if (error) {
-    return (
-      <ErrorState
-        title={PRICE_ERROR_MESSAGE}
-        retrying={price.isFetching}
-        onRetry={() => void price.refetch()}
-      />
-    )
+    return <QueryError query={price} title={PRICE_ERROR_MESSAGE} />
   }
   if (price.isWaitingForCode) {
     return <Text $tone="second">우편번호를 입력하면 배송비를 더한 결제 금액을 바로 알려드려요.</Text>

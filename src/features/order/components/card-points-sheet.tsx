@@ -7,8 +7,7 @@ import { CARD_SORTS, type CardSort } from '@/domain/card'
 import { orderLimits } from '@/domain/limits'
 import { formatWon } from '@/lib/money'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
-import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { ChoiceRow } from '@/ui/form/checkbox'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
@@ -56,7 +55,6 @@ const Row = ({ card, used, isDisabled, onToggle }: RowProps) => (
 export const CardPointsSheet = ({ open, chosen, total, onClose, onChoose }: Props) => {
   const [sort, setSort] = useState<CardSort>('HIGH')
   const list = useInfiniteQuery({ ...shoppingCardsInfiniteQueryOptions(sort), enabled: open })
-  const cards = list.data?.pages.flatMap(({ items }) => items)
   const shares = shareOverCards(chosen, total)
   const won = cardWonOf(shares)
   const isFull = won >= total || chosen.length >= MOST
@@ -90,38 +88,37 @@ export const CardPointsSheet = ({ open, chosen, total, onClose, onChoose }: Prop
             {won >= total ? '결제할 금액을 모두 채웠어요.' : `카드는 ${MOST}장까지 쓸 수 있어요.`}
           </p>
         )}
-        {list.isPending && (
-          <div role="status" aria-busy="true" aria-label="카드를 불러오는 중이에요">
-            <Skeleton $height="260px" />
-          </div>
-        )}
-        {list.isError && !cards && (
-          <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
-        )}
-        {cards?.length === 0 && (
-          <EmptyState
-            title="잔액이 있는 카드가 없어요"
-            body="카드를 충전하거나 선물을 받으면 쓸 수 있어요."
-          />
-        )}
-        {cards?.map((card) => {
-          const used = shares.find((one) => one.cardId === card.cardId)?.used ?? null
-          return (
-            <Row
-              key={card.cardId}
-              card={card}
-              used={used}
-              isDisabled={isFull && used === null}
-              onToggle={() => toggle(card)}
+        <InfiniteList
+          query={list}
+          skeleton={
+            <div role="status" aria-busy="true" aria-label="카드를 불러오는 중이에요">
+              <Skeleton $height="260px" />
+            </div>
+          }
+          empty={
+            <EmptyState
+              title="잔액이 있는 카드가 없어요"
+              body="카드를 충전하거나 선물을 받으면 쓸 수 있어요."
             />
-          )
-        })}
-        <InfiniteLoader
-          hasMore={list.hasNextPage}
-          loading={list.isFetching}
-          failed={list.isFetchNextPageError}
-          onLoad={() => void list.fetchNextPage()}
-        />
+          }
+        >
+          {(cards) => (
+            <>
+              {cards.map((card) => {
+                const used = shares.find((one) => one.cardId === card.cardId)?.used ?? null
+                return (
+                  <Row
+                    key={card.cardId}
+                    card={card}
+                    used={used}
+                    isDisabled={isFull && used === null}
+                    onToggle={() => toggle(card)}
+                  />
+                )
+              })}
+            </>
+          )}
+        </InfiniteList>
       </Body>
     </BottomSheet>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { cartQueryOptions } from '@/api/transaction/cart'
 import { formatNumber } from '@/lib/money'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
 import { cartSource, leftOut } from '../model/order-source'
 import type { AddressPickerSlot } from './delivery-section'
@@ -15,11 +15,7 @@ export function CartOrder({ addressPicker }: { addressPicker: AddressPickerSlot 
   const cart = useQuery(cartQueryOptions())
   if (!cart.data) {
     return cart.isError ? (
-      <ErrorState
-        title="주문 정보를 불러오지 못했어요"
-        retrying={cart.isFetching}
-        onRetry={() => void cart.refetch()}
-      />
+      <QueryError query={cart} title="주문 정보를 불러오지 못했어요" />
     ) : (
       <SheetSkeleton />
     )

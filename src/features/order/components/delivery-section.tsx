@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { styled } from 'styled-components'
 import type { Address } from '@/contract/auth/address'
 import { fullAddress } from '@/domain/address-text'
 import { formatWon } from '@/lib/money'
@@ -8,10 +7,10 @@ import { formatPhone } from '@/lib/phone'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { AddressFields } from '@/commerce-ui/address/address-fields'
 import { Checkbox } from '@/ui/form/checkbox'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import { Text } from '@/ui/primitives/text'
-import { space } from '@/ui/theme/tokens'
 import { addressFields, emptyOrderForm, type OrderForm } from '../model/order-form'
 import { MemoField } from './memo-field'
 
@@ -65,11 +64,11 @@ export const DeliverySection = ({ form, hasAddresses, regionalFee, addressPicker
       }
     >
       {isFromBook ? (
-        <Chosen>
+        <Stack $gap={4}>
           <b>{values.receiverName}</b>
           <span>{formatPhone(values.receiverPhone)}</span>
           <Text $tone="second">{fullAddress(values)}</Text>
-        </Chosen>
+        </Stack>
       ) : (
         <>
           <AddressFields
@@ -110,8 +109,3 @@ export const DeliverySection = ({ form, hasAddresses, regionalFee, addressPicker
     </Section>
   )
 }
-
-const Chosen = styled.div`
-  display: grid;
-  gap: ${space[4]};
-`

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { addressesQueryOptions } from '@/api/auth/address'
 import { meQueryOptions } from '@/api/main/user'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError, type RetryableQuery } from '@/ui/feedback/query-error'
 import { initialOrderForm } from '../model/order-form'
 import type { OrderSource } from '../model/order-source'
 import { readKeptForm } from '../model/sheet-storage'
@@ -14,7 +14,7 @@ interface Props {
   /** Undefined while it is being fetched. */
   source: OrderSource | undefined
   /** The goods' own query. */
-  goods: { isError: boolean; isFetching: boolean; refetch: () => unknown }
+  goods: RetryableQuery
   notice: ReactNode
   onUnfinished: () => void
   onStale?: () => void
@@ -25,17 +25,8 @@ interface Props {
 export const MemberSheet = ({ source, goods, ...rest }: Props) => {
   const me = useQuery(meQueryOptions())
   const addresses = useQuery(addressesQueryOptions())
-  if (me.isError || (goods.isError && !source)) {
-    return (
-      <ErrorState
-        title="주문 정보를 불러오지 못했어요"
-        retrying={me.isFetching || goods.isFetching}
-        onRetry={() => {
-          if (me.isError) void me.refetch()
-          if (goods.isError) void goods.refetch()
-        }}
-      />
-    )
+  if (me.isError || (goods.error && !source)) {
+    return <QueryError query={[me, goods]} title="주문 정보를 불러오지 못했어요" />
   }
   // Without the address book one can still type: its failure is no reason to stop here.
   if (!me.data || !source || addresses.isPending) return <SheetSkeleton />

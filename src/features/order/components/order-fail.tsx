@@ -1,12 +1,11 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { styled } from 'styled-components'
 import { isNotFound } from '@/api/http/api-error'
 import { useBrowserValue } from '@/browser/use-browser-value'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
+import { ResultActions } from '@/ui/layout/result-actions'
 import { Button } from '@/ui/primitives/button'
-import { space } from '@/ui/theme/tokens'
 import { useResultOrder } from '../hooks/use-result-order'
 import { useBackTarget } from '@/browser/history/use-way-back'
 import { failureText } from '../model/failure-text'
@@ -18,7 +17,8 @@ import { SheetSkeleton } from './sheet-skeleton'
 /** `/shopping/order/fail`: why it did not go through, and the way to try again. */
 export function OrderFail() {
   const router = useRouter()
-  const { data: order, error, orderId, isMissing, isFetching, refetch } = useResultOrder()
+  const query = useResultOrder()
+  const { data: order, error, orderId, isMissing } = query
   const step = order && afterWindow(order.status)
   const sheet = sheetPath(useBrowserValue(() => kindOf(orderId), 'direct'))
   useBackTarget(orderId, sheet)
@@ -32,7 +32,7 @@ export function OrderFail() {
 
   const isUnknown = isMissing || isNotFound(error)
   if (error && !order && !isUnknown) {
-    return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+    return <QueryError query={query} />
   }
   if (!isUnknown && (!order || isElsewhere)) return <SheetSkeleton />
   const { title, body } = failureText(order?.failureCode ?? null)
@@ -42,21 +42,15 @@ export function OrderFail() {
       title={title}
       body={`${body}\n결제된 금액은 없어요.\n쓰던 주문서는 그대로 있어요.`}
       action={
-        <Buttons>
+        <ResultActions>
           <Button full onClick={() => void router.replace(sheet)}>
             다시 결제하기
           </Button>
           <Button full kind="secondary" href={SHOP_PATH}>
             쇼핑으로 가기
           </Button>
-        </Buttons>
+        </ResultActions>
       }
     />
   )
 }
-
-const Buttons = styled.div`
-  display: grid;
-  min-width: 240px;
-  gap: ${space[8]};
-`

@@ -1,12 +1,11 @@
-import { styled } from 'styled-components'
 import { formatNumber, formatWon } from '@/lib/money'
+import { Stack } from '@/ui/layout/stack'
 import { MediaRow } from '@/ui/primitives/media-row'
-import { space } from '@/ui/theme/tokens'
 import type { Line } from '../model/sheet-lines'
 
 /** What is ordered. */
 export const OrderLines = ({ lines }: { lines: readonly Line[] }) => (
-  <List>
+  <Stack as="ul">
     {lines.map(({ id, image, productTitle, title, quantity, totalAmount }) => (
       <li key={id}>
         <MediaRow
@@ -18,10 +17,5 @@ export const OrderLines = ({ lines }: { lines: readonly Line[] }) => (
         </MediaRow>
       </li>
     ))}
-  </List>
+  </Stack>
 )
-
-const List = styled.ul`
-  display: grid;
-  gap: ${space[16]};
-`

@@ -5,8 +5,10 @@ import { isNotFound } from '@/api/http/api-error'
 import type { Order } from '@/contract/transaction/order'
 import { formatDateTime } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Spinner } from '@/ui/feedback/spinner'
+import { Page } from '@/ui/layout/page'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
 import { space } from '@/ui/theme/tokens'
@@ -49,12 +51,12 @@ const Confirming = ({ isSlow, onRetry }: { isSlow: boolean; onRetry: () => void 
       title="결제 확인이 늦어지고 있어요"
       body={'다시 결제하지 마세요. 결과는 주문내역에서도 볼 수 있어요.'}
       action={
-        <Buttons>
+        <Stack $gap={8}>
           <Button onClick={onRetry}>다시 확인하기</Button>
           <Button kind="secondary" href={HISTORY_PATH}>
             주문내역 보기
           </Button>
-        </Buttons>
+        </Stack>
       }
     />
   ) : (
@@ -68,7 +70,8 @@ const Confirming = ({ isSlow, onRetry }: { isSlow: boolean; onRetry: () => void 
 /** `/shopping/order/success`: what became of the order, asked of the server by its id alone. */
 export function OrderSuccess() {
   const router = useRouter()
-  const { data: order, error, orderId, isMissing, isSlow, isFetching, refetch } = useResultOrder()
+  const query = useResultOrder()
+  const { data: order, error, orderId, isMissing, isSlow, refetch } = query
   const step = order && afterWindow(order.status)
   useBackTarget(orderId, SHOP_PATH)
 
@@ -83,38 +86,28 @@ export function OrderSuccess() {
         drawing="/art/empty-order.svg"
         title="주문을 찾을 수 없어요"
         body="주문내역에서 확인해 주세요."
-        action={<Buttons>{ways}</Buttons>}
+        action={<Stack $gap={8}>{ways}</Stack>}
       />
     )
   }
-  if (error && !order) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+  if (error && !order) return <QueryError query={query} />
   if (step === 'unfinished') return <Confirming isSlow={isSlow} onRetry={() => void refetch()} />
   if (!order || step === 'start-over') return <SheetSkeleton />
   const isWaiting = order.status === 'awaiting_deposit'
   return (
-    <Page>
+    <Page $gap={12} $padding={[12, 12, 24]}>
       <Head order={order} title={isWaiting ? '입금하면 주문이 끝나요' : '주문을 완료했어요'} />
       {isWaiting && <DepositGuide order={order} />}
       <OrderSummary order={order} />
-      <Buttons>{ways}</Buttons>
+      <Stack $gap={8}>{ways}</Stack>
     </Page>
   )
 }
 
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-  padding: ${space[12]} ${space[12]} ${space[24]};
-`
 const Words = styled.div`
   display: grid;
   justify-items: center;
   gap: ${space[8]};
   padding: ${space[24]} ${space[12]};
   text-align: center;
-`
-const Buttons = styled.div`
-  display: grid;
-  gap: ${space[8]};
 `

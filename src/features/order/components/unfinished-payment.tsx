@@ -1,17 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
-import { styled } from 'styled-components'
 import { isNotFound } from '@/api/http/api-error'
 import { postAbandonOrder } from '@/api/transaction/direct-order'
 import { orderQueryOptions } from '@/api/transaction/order'
 import { formatWon } from '@/lib/money'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { Page } from '@/ui/layout/page'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import { Text } from '@/ui/primitives/text'
-import { space } from '@/ui/theme/tokens'
 import { usePay } from '../hooks/use-pay'
 import { failureText } from '../model/failure-text'
 import { afterWindow } from '../model/payment-intent'
@@ -65,13 +65,13 @@ export const UnfinishedPayment = ({ orderId, onStartOver }: Props) => {
   }, [step, isUnknown])
 
   if (order.isError && !order.data && !isUnknown) {
-    return <ErrorState onRetry={() => void order.refetch()} retrying={order.isFetching} />
+    return <QueryError query={order} />
   }
   if (!order.data || step !== 'unfinished') return <SheetSkeleton />
 
   const intent = readIntent()
   return (
-    <Page>
+    <Page $gap={20} $padding={[16]}>
       <div>
         <Text as="h2" $size={20} $bold>
           결제를 마치지 않았어요
@@ -86,7 +86,7 @@ export const UnfinishedPayment = ({ orderId, onStartOver }: Props) => {
           {refusal}
         </InlineNotice>
       )}
-      <Buttons>
+      <Stack $gap={8}>
         {intent?.orderId === orderId && (
           <Button full loading={isPaying} onClick={() => void pay(intent.body, intent.kind)}>
             {formatWon(order.data.paymentInfo.amount)} 다시 결제하기
@@ -95,17 +95,7 @@ export const UnfinishedPayment = ({ orderId, onStartOver }: Props) => {
         <Button full kind="secondary" loading={abandon.isPending} onClick={() => abandon.mutate()}>
           주문 내용 바꾸기
         </Button>
-      </Buttons>
+      </Stack>
     </Page>
   )
 }
-
-const Page = styled.div`
-  display: grid;
-  gap: ${space[20]};
-  padding: ${space[16]};
-`
-const Buttons = styled.div`
-  display: grid;
-  gap: ${space[8]};
-`

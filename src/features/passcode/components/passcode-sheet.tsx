@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import type { PasscodeAction } from '@/domain/passcode'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Spinner } from '@/ui/feedback/spinner'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { usePasscodeFlow, type PasscodeStep } from '../hooks/use-passcode-flow'
@@ -44,7 +44,7 @@ export const PasscodeSheet = ({ action, onSettle }: PasscodeSheetProps) => {
             />
           )
         ) : state.isError ? (
-          <ErrorState onRetry={() => void state.refetch()} retrying={state.isFetching} />
+          <QueryError query={state} />
         ) : (
           <Spinner />
         )}

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { reviewCountQueryOptions } from '@/api/review/review'
 import { REVIEW_AGES } from '@/domain/feedback'
 import { formatNumber } from '@/lib/money'
+import { ActionBar } from '@/ui/layout/action-bar'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
 import { Chip } from '@/ui/primitives/chip'
@@ -46,7 +47,7 @@ export function FilterDrawer({ productId, value, open, onClose, onApply }: Props
       title="리뷰 상세 필터"
       inAddress
       footer={
-        <Foot>
+        <ActionBar>
           <Button kind="secondary" disabled={!isChosen} onClick={() => setFilter(NO_FILTER)}>
             초기화
           </Button>
@@ -56,7 +57,7 @@ export function FilterDrawer({ productId, value, open, onClose, onApply }: Props
           <VisuallyHidden role="status">
             {isChosen && total !== undefined ? `조건에 맞는 리뷰 ${total}개` : ''}
           </VisuallyHidden>
-        </Foot>
+        </ActionBar>
       }
     >
       <Group>
@@ -116,12 +117,5 @@ const Group = styled.fieldset`
     display: flex;
     flex-wrap: wrap;
     gap: ${space[8]};
-  }
-`
-const Foot = styled.div`
-  display: flex;
-  gap: ${space[8]};
-  > :first-child {
-    flex: none;
   }
 `

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isNotFound } from '@/api/http/api-error'
 import { myReviewQueryOptions, writableLineQueryOptions } from '@/api/review/my-review'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Button } from '@/ui/primitives/button'
 import { EMPTY_DRAFT, type ReviewDraft } from '../model/draft'
@@ -32,11 +32,7 @@ const Otherwise = ({ query, onLeave }: StateProps) => {
         }
       />
     )
-  return query.error ? (
-    <ErrorState retrying={query.isFetching} onRetry={() => void query.refetch()} />
-  ) : (
-    <Spinner />
-  )
+  return query.error ? <QueryError query={query} /> : <Spinner />
 }
 
 /** The form for a purchase. */

@@ -1,19 +1,16 @@
 import { styled } from 'styled-components'
+import { Stack } from '@/ui/layout/stack'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { radius, space } from '@/ui/theme/tokens'
+import { radius } from '@/ui/theme/tokens'
 
 export const MyListSkeleton = () => (
-  <Wait aria-busy="true" aria-label="리뷰를 불러오는 중">
+  <Stack $gap={12} aria-busy="true" aria-label="리뷰를 불러오는 중">
     {['a', 'b', 'c'].map((one) => (
       <Block key={one} $height="152px" />
     ))}
-  </Wait>
+  </Stack>
 )
 
-const Wait = styled.div`
-  display: grid;
-  gap: ${space[12]};
-`
 const Block = styled(Skeleton)`
   border-radius: ${radius.card};
 `

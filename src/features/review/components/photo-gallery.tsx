@@ -5,8 +5,7 @@ import { photoGalleryInfiniteQueryOptions } from '@/api/review/review'
 import type { Review } from '@/contract/review/review'
 import { layout as limits } from '@/domain/limits'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
-import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Picture } from '@/ui/primitives/picture'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -25,52 +24,46 @@ export function PhotoGallery({ productId, open, onClose }: Props) {
   const query = useInfiniteQuery(photoGalleryInfiniteQueryOptions(productId))
   const [seen, setSeen] = useState<Review>()
   const [isLooking, setLooking] = useState(false)
-  const items = query.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <BottomSheet open={open} onClose={onClose} title="사진 리뷰" inAddress>
       <Body>
-        {query.isPending && (
-          <Grid aria-busy="true" aria-label="사진 리뷰를 불러오는 중">
-            {Array.from({ length: 12 }, (_, index) => (
-              <li key={index}>
-                <Skeleton $ratio="1" />
-              </li>
-            ))}
-          </Grid>
-        )}
-        {query.isError && !query.data && (
-          <ErrorState retrying={query.isFetching} onRetry={() => void query.refetch()} />
-        )}
-        {query.data && items.length === 0 && (
-          <EmptyState drawing="/art/empty-box.svg" title="사진 리뷰가 없어요" />
-        )}
-        <Grid>
-          {items.map((review) => {
-            const more = new Set(review.images.mobile).size - 1
-            return (
-              <li key={review.id}>
-                <Tile
-                  type="button"
-                  // What the veil shows is part of the name, as those who speak to their phone say it.
-                  aria-label={`${review.userNickname}님의 리뷰 사진${more > 0 ? ` +${more}` : ''} 크게 보기`}
-                  onClick={() => {
-                    setSeen(review)
-                    setLooking(true)
-                  }}
-                >
-                  <Picture path={review.images.mobile[0]} alt="" sizes="25vw" widths={[192, 260]} />
-                  {more > 0 && <More aria-hidden>+{more}</More>}
-                </Tile>
-              </li>
-            )
-          })}
-        </Grid>
-        <InfiniteLoader
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-          onLoad={() => void query.fetchNextPage()}
-        />
+        <InfiniteList
+          query={query}
+          skeleton={
+            <Grid aria-busy="true" aria-label="사진 리뷰를 불러오는 중">
+              {Array.from({ length: 12 }, (_, index) => (
+                <li key={index}>
+                  <Skeleton $ratio="1" />
+                </li>
+              ))}
+            </Grid>
+          }
+          empty={<EmptyState drawing="/art/empty-box.svg" title="사진 리뷰가 없어요" />}
+        >
+          {(items) => (
+            <Grid>
+              {items.map((review) => {
+                const more = new Set(review.images.mobile).size - 1
+                return (
+                  <li key={review.id}>
+                    <Tile
+                      type="button"
+                      // What the veil shows is part of the name, as those who speak to their phone say it.
+                      aria-label={`${review.userNickname}님의 리뷰 사진${more > 0 ? ` +${more}` : ''} 크게 보기`}
+                      onClick={() => {
+                        setSeen(review)
+                        setLooking(true)
+                      }}
+                    >
+                      <Picture path={review.images.mobile[0]} alt="" sizes="25vw" widths={[192, 260]} />
+                      {more > 0 && <More aria-hidden>+{more}</More>}
+                    </Tile>
+                  </li>
+                )
+              })}
+            </Grid>
+          )}
+        </InfiniteList>
       </Body>
       {seen && (
         <PhotoViewer

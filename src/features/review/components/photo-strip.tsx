@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { photoStripQueryOptions } from '@/api/review/review'
 import { formatNumber } from '@/lib/money'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Picture } from '@/ui/primitives/picture'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { font, space } from '@/ui/theme/tokens'
@@ -17,7 +17,8 @@ interface Props {
 
 /** The newest photos: three, and a tile that leads to all. Nothing where nobody took any. */
 export function PhotoStrip({ productId, onOpen }: Props) {
-  const { data, isPending, isFetching, refetch } = useQuery(photoStripQueryOptions(productId))
+  const query = useQuery(photoStripQueryOptions(productId))
+  const { data, isPending } = query
   if (isPending)
     return (
       <Row aria-busy="true" aria-label="사진 리뷰를 불러오는 중">
@@ -28,14 +29,7 @@ export function PhotoStrip({ productId, onOpen }: Props) {
         ))}
       </Row>
     )
-  if (!data)
-    return (
-      <ErrorState
-        title="사진 리뷰를 불러오지 못했어요"
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (!data) return <QueryError query={query} title="사진 리뷰를 불러오지 못했어요" />
   if (data.items.length === 0) return null
   const isMore = data.total > BEFORE_MORE
   const shown = data.items.slice(0, isMore ? BEFORE_MORE + 1 : BEFORE_MORE)

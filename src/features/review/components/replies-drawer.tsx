@@ -5,7 +5,7 @@ import { reviewQueryOptions, type Viewer } from '@/api/review/review'
 import type { Review } from '@/contract/review/review'
 import { formatDate } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, space } from '@/ui/theme/tokens'
@@ -42,7 +42,7 @@ export function RepliesDrawer({ reviewId, listed, isListRead, viewer, open, onCl
           ))}
         </List>
       )
-    if (one.isError) return <ErrorState onRetry={() => void one.refetch()} retrying={one.isFetching} />
+    if (one.isError) return <QueryError query={one} />
     return <Skeleton $height="160px" aria-busy="true" aria-label="답글을 불러오는 중" />
   }
   return (

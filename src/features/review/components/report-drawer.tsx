@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { styled } from 'styled-components'
 import { hasReason } from '@/api/http/api-error'
 import { postReport } from '@/api/review/review'
 import { REPORT_REASONS, type ReportReason } from '@/domain/feedback'
@@ -8,11 +7,11 @@ import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { reviewLimits } from '@/domain/limits'
 import { RadioGroup } from '@/ui/form/radio-group'
 import { TextArea } from '@/ui/form/text-area'
+import { Stack } from '@/ui/layout/stack'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { alert } from '@/ui/overlay/alert-store'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
-import { space } from '@/ui/theme/tokens'
 import { REPORT_REASON_LABELS } from '../model/words'
 
 interface Props {
@@ -58,7 +57,7 @@ export function ReportDrawer({ reviewId, open, onClose }: Props) {
         </Button>
       }
     >
-      <Body>
+      <Stack>
         <RadioGroup
           legend="신고 사유"
           name="report-reason"
@@ -76,12 +75,7 @@ export function ReportDrawer({ reviewId, open, onClose }: Props) {
             onChange={(event) => setComments(event.target.value)}
           />
         )}
-      </Body>
+      </Stack>
     </BottomSheet>
   )
 }
-
-const Body = styled.div`
-  display: grid;
-  gap: ${space[16]};
-`

@@ -6,6 +6,7 @@ import { PhotoPicker } from '@/ui/form/photo-picker'
 import { StarPicker } from '@/ui/form/star-picker'
 import { TextArea } from '@/ui/form/text-area'
 import type { SendPhoto } from '@/ui/form/use-photo-slots'
+import { ActionBar } from '@/ui/layout/action-bar'
 import { Button } from '@/ui/primitives/button'
 import { MediaRow } from '@/ui/primitives/media-row'
 import { color, font, radius, space } from '@/ui/theme/tokens'
@@ -70,14 +71,14 @@ export function ReviewForm({ target, product, start, onDone, onLeave }: Props) {
         onBusy={setSending}
         onChange={(next) => change((before) => ({ images: next(before.images) }))}
       />
-      <Foot>
+      <ActionBar>
         <Button kind="secondary" onClick={onLeave}>
           나중에 쓰기
         </Button>
         <Button full type="submit" loading={isPending} disabled={isSending}>
           {isSending ? '사진을 올리고 있어요' : isNew ? '리뷰 등록하기' : '리뷰 고치기'}
         </Button>
-      </Foot>
+      </ActionBar>
     </Form>
   )
 }
@@ -92,12 +93,5 @@ const Form = styled.form`
   h2 {
     font-size: ${font[20]};
     font-weight: 700;
-  }
-`
-const Foot = styled.div`
-  display: flex;
-  gap: ${space[8]};
-  > :first-child {
-    flex: none;
   }
 `

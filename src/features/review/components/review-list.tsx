@@ -5,6 +5,7 @@ import type { Review } from '@/contract/review/review'
 import { formatNumber } from '@/lib/money'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, space } from '@/ui/theme/tokens'
@@ -24,7 +25,7 @@ interface Props {
 /** Ten at a time, more by a button: what stands below the list must stay within reach. */
 export function ReviewList({ query, isFiltered, userId, isMember, onReset, onReplies, onReport }: Props) {
   if (query.isPending) return <ListSkeleton />
-  if (!query.data) return <ErrorState retrying={query.isFetching} onRetry={() => void query.refetch()} />
+  if (!query.data) return <QueryError query={query} />
   const total = query.data.pages[0]?.total ?? 0
   // A review that moved between two pages is shown once.
   const items = [

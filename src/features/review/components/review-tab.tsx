@@ -1,13 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { styled } from 'styled-components'
 import { aggregationQueryOptions, reviewsInfiniteQueryOptions } from '@/api/review/review'
 import { useSession } from '@/api/http/use-session'
 import { withReturnTo } from '@/lib/return-to'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
+import { Stack } from '@/ui/layout/stack'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { space } from '@/ui/theme/tokens'
 import { useReviewAddress } from '../hooks/use-review-address'
 import { useViewer } from '../hooks/use-viewer'
 import { filterChanges, isFiltered, NO_FILTER, readParams, sortChange } from '../model/filter'
@@ -49,15 +48,11 @@ export function ReviewTab({ productId }: { productId: string }) {
     isMember ? address.open('report', id) : void router.push(withReturnTo('/my/login', router.asPath))
 
   return (
-    <Stack>
+    <Stack $gap={20}>
       {sum.isPending && <Skeleton $height="130px" />}
       {/* With the list away as well, one way to try again is enough. */}
       {sum.isError && !aggregation && !list.isError && (
-        <ErrorState
-          title="리뷰 요약을 불러오지 못했어요"
-          retrying={sum.isFetching}
-          onRetry={() => void sum.refetch()}
-        />
+        <QueryError query={sum} title="리뷰 요약을 불러오지 못했어요" />
       )}
       {aggregation && aggregation.count > 0 && <Aggregate aggregation={aggregation} />}
       {aggregation?.count !== 0 && (
@@ -116,9 +111,3 @@ export function ReviewTab({ productId }: { productId: string }) {
     </Stack>
   )
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[20]};
-`

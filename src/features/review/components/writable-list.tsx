@@ -3,8 +3,7 @@ import { styled } from 'styled-components'
 import { writableInfiniteQueryOptions } from '@/api/review/my-review'
 import { formatDate } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
-import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { Button } from '@/ui/primitives/button'
 import { MediaRow } from '@/ui/primitives/media-row'
 import { color, radius, space } from '@/ui/theme/tokens'
@@ -13,48 +12,48 @@ import { MyListSkeleton } from './my-list-skeleton'
 /** What was bought and confirmed and has no review yet. */
 export function WritableList() {
   const query = useInfiniteQuery(writableInfiniteQueryOptions())
-  if (query.isPending) return <MyListSkeleton />
-  if (!query.data) return <ErrorState retrying={query.isFetching} onRetry={() => void query.refetch()} />
-  const items = query.data.pages.flatMap((page) => page.items)
-  if (items.length === 0)
-    return (
-      <EmptyState
-        drawing="/art/empty-box.svg"
-        title="작성할 수 있는 리뷰가 없어요"
-        body="상품을 받고 구매를 확정하면 여기에서 리뷰를 쓸 수 있어요."
-        action={
-          <Button kind="secondary" small href="/my/order/history">
-            주문내역 보기
-          </Button>
-        }
-      />
-    )
   return (
-    <>
-      <List>
-        {items.map((line) => (
-          <li key={line.lineId}>
-            <MediaRow
-              image={line.image}
-              title={<b>{line.productTitle}</b>}
-              details={[
-                line.transactionSkuTitle !== line.productTitle && `옵션: ${line.transactionSkuTitle}`,
-                `${formatDate(line.orderedDt)} 주문`,
-              ]}
-            />
-            <Button small full kind="secondary" href={`/my/reviews?write=${encodeURIComponent(line.lineId)}`}>
-              리뷰 쓰기
+    <InfiniteList
+      query={query}
+      skeleton={<MyListSkeleton />}
+      empty={
+        <EmptyState
+          drawing="/art/empty-box.svg"
+          title="작성할 수 있는 리뷰가 없어요"
+          body="상품을 받고 구매를 확정하면 여기에서 리뷰를 쓸 수 있어요."
+          action={
+            <Button kind="secondary" small href="/my/order/history">
+              주문내역 보기
             </Button>
-          </li>
-        ))}
-      </List>
-      <InfiniteLoader
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onLoad={() => void query.fetchNextPage()}
-      />
-    </>
+          }
+        />
+      }
+    >
+      {(items) => (
+        <List>
+          {items.map((line) => (
+            <li key={line.lineId}>
+              <MediaRow
+                image={line.image}
+                title={<b>{line.productTitle}</b>}
+                details={[
+                  line.transactionSkuTitle !== line.productTitle && `옵션: ${line.transactionSkuTitle}`,
+                  `${formatDate(line.orderedDt)} 주문`,
+                ]}
+              />
+              <Button
+                small
+                full
+                kind="secondary"
+                href={`/my/reviews?write=${encodeURIComponent(line.lineId)}`}
+              >
+                리뷰 쓰기
+              </Button>
+            </li>
+          ))}
+        </List>
+      )}
+    </InfiniteList>
   )
 }
 

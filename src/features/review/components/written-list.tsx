@@ -4,8 +4,7 @@ import { deleteReview, myReviewsInfiniteQueryOptions } from '@/api/review/my-rev
 import { reviewsKey } from '@/api/review/review'
 import type { MyReview } from '@/contract/review/review'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
-import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { confirm } from '@/ui/overlay/alert-store'
 import { showError } from '@/commerce-ui/errors/show-error'
 import { toast } from '@/ui/overlay/toast-store'
@@ -37,54 +36,49 @@ export function WrittenList() {
     })
     if (isSure) mutate(review)
   }
-  if (query.isPending) return <MyListSkeleton />
-  if (!query.data) return <ErrorState retrying={query.isFetching} onRetry={() => void query.refetch()} />
-  const items = query.data.pages.flatMap((page) => page.items)
-  if (items.length === 0)
-    return (
-      <EmptyState
-        drawing="/art/empty-box.svg"
-        title="작성된 리뷰가 없어요"
-        body="첫 리뷰를 남겨 다른 분들에게 도움을 주세요."
-      />
-    )
   return (
-    <>
-      <List>
-        {items.map((review) => (
-          <li key={review.id}>
-            <WrittenReview review={review} />
-            <Acts>
-              {review.status === 'posted' && (
+    <InfiniteList
+      query={query}
+      skeleton={<MyListSkeleton />}
+      empty={
+        <EmptyState
+          drawing="/art/empty-box.svg"
+          title="작성된 리뷰가 없어요"
+          body="첫 리뷰를 남겨 다른 분들에게 도움을 주세요."
+        />
+      }
+    >
+      {(items) => (
+        <List>
+          {items.map((review) => (
+            <li key={review.id}>
+              <WrittenReview review={review} />
+              <Acts>
+                {review.status === 'posted' && (
+                  <Button
+                    small
+                    full
+                    kind="secondary"
+                    href={`/my/reviews?edit=${encodeURIComponent(review.id)}`}
+                  >
+                    수정
+                  </Button>
+                )}
                 <Button
                   small
                   full
                   kind="secondary"
-                  href={`/my/reviews?edit=${encodeURIComponent(review.id)}`}
+                  loading={isPending && variables?.id === review.id}
+                  onClick={() => void remove(review)}
                 >
-                  수정
+                  삭제
                 </Button>
-              )}
-              <Button
-                small
-                full
-                kind="secondary"
-                loading={isPending && variables?.id === review.id}
-                onClick={() => void remove(review)}
-              >
-                삭제
-              </Button>
-            </Acts>
-          </li>
-        ))}
-      </List>
-      <InfiniteLoader
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onLoad={() => void query.fetchNextPage()}
-      />
-    </>
+              </Acts>
+            </li>
+          ))}
+        </List>
+      )}
+    </InfiniteList>
   )
 }
 

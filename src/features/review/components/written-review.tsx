@@ -5,6 +5,7 @@ import type { MyReview } from '@/contract/review/review'
 import { formatDate } from '@/lib/date'
 import { formatNumber } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { Stack } from '@/ui/layout/stack'
 import { Link } from '@/ui/primitives/link'
 import { MediaRow } from '@/ui/primitives/media-row'
 import { StarRating } from '@/ui/primitives/star-rating'
@@ -20,7 +21,7 @@ export function WrittenReview({ review }: { review: MyReview }) {
   const [photo, setPhoto] = useState<number>()
   const images = review.images.mobile
   return (
-    <Box aria-label={`${review.productTitle} 리뷰`}>
+    <Stack as="article" $gap={12} aria-label={`${review.productTitle} 리뷰`}>
       <MediaRow
         image={review.productImage}
         title={
@@ -57,15 +58,10 @@ export function WrittenReview({ review }: { review: MyReview }) {
       {photo !== undefined && (
         <PhotoViewer images={images} start={photo} open onClose={() => setPhoto(undefined)} />
       )}
-    </Box>
+    </Stack>
   )
 }
 
-const Box = styled.article`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-`
 /** As tall as a finger, in the place of one line. */
 const ProductLink = styled(Link)`
   display: block;

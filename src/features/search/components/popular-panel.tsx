@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { popularWordsQueryOptions } from '@/api/product/search-word'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 
@@ -12,8 +12,7 @@ export function PopularPanel({ onSearch }: { onSearch: (word: string) => void })
   const words = useQuery(popularWordsQueryOptions())
   if (words.data?.length === 0) return null
   const body = () => {
-    if (words.isError && !words.data)
-      return <ErrorState onRetry={() => void words.refetch()} retrying={words.isFetching} />
+    if (words.isError && !words.data) return <QueryError query={words} />
     return (
       <ol aria-busy={!words.data}>
         {words.data

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { basicSettingQueryOptions } from '@/api/channel/setting'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { BannerCarousel } from '@/commerce-ui/banner/banner-carousel'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { layout, space } from '@/ui/theme/tokens'
@@ -10,8 +10,7 @@ import { layout, space } from '@/ui/theme/tokens'
 export function Banners() {
   const setting = useQuery(basicSettingQueryOptions())
   const banners = setting.data?.homeSetting.bannerImages
-  if (setting.isError && !banners)
-    return <ErrorState onRetry={() => void setting.refetch()} retrying={setting.isFetching} />
+  if (setting.isError && !banners) return <QueryError query={setting} />
   if (banners?.length === 0) return null
   return banners ? (
     <BannerCarousel banners={banners} priority />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@/ui/primitives/link'
 import { styled } from 'styled-components'
 import { topCategoriesQueryOptions } from '@/api/product/category'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Picture } from '@/ui/primitives/picture'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, radius, space } from '@/ui/theme/tokens'
@@ -13,8 +13,7 @@ const PLACES = 8
 export function CategoryShortcuts() {
   const categories = useQuery(topCategoriesQueryOptions())
   const tops = categories.data
-  if (categories.isError && !tops)
-    return <ErrorState onRetry={() => void categories.refetch()} retrying={categories.isFetching} />
+  if (categories.isError && !tops) return <QueryError query={categories} />
   return (
     <nav aria-label="카테고리">
       <List aria-busy={!tops}>

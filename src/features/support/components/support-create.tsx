@@ -3,7 +3,7 @@ import { useRouter } from 'next/router'
 import { useCallback } from 'react'
 import { postSupportInquiry, supportInquiriesKey } from '@/api/main/support-inquiry'
 import { meQueryOptions } from '@/api/main/user'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { toast } from '@/ui/overlay/toast-store'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { emptySupportForm, supportDraft, type SupportForm, toSupportBody } from '../model/support-form'
@@ -16,7 +16,7 @@ export function SupportCreate() {
   const me = useQuery(meQueryOptions())
   const owner = me.data?.id
   const keep = useCallback((form: SupportForm) => owner && supportDraft.keep(owner, form), [owner])
-  if (me.isError && !me.data) return <ErrorState onRetry={() => void me.refetch()} retrying={me.isFetching} />
+  if (me.isError && !me.data) return <QueryError query={me} />
   if (!owner) return <Skeleton $height="560px" />
   const submit = async (form: SupportForm) => {
     const made = await postSupportInquiry(toSupportBody(form))

@@ -10,7 +10,8 @@ import {
 import { SUPPORT_CATEGORY_LABELS } from '@/domain/support-inquiry'
 import { formatDateTime } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
+import { Page } from '@/ui/layout/page'
 import { confirm } from '@/ui/overlay/alert-store'
 import { showError } from '@/commerce-ui/errors/show-error'
 import { toast } from '@/ui/overlay/toast-store'
@@ -26,7 +27,8 @@ import { SupportStatus } from './support-status'
 export function SupportDetail({ id }: { id: string }) {
   const router = useRouter()
   const queryClient = useQueryClient()
-  const { data, error, isFetching, refetch } = useQuery(supportInquiryQueryOptions(id))
+  const query = useQuery(supportInquiryQueryOptions(id))
+  const { data, error } = query
   if (isNotFound(error) && !data)
     return (
       <EmptyState
@@ -39,7 +41,7 @@ export function SupportDetail({ id }: { id: string }) {
         }
       />
     )
-  if (error && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+  if (error && !data) return <QueryError query={query} />
   if (!data) return <Skeleton $height="480px" />
 
   const remove = async () => {
@@ -60,7 +62,7 @@ export function SupportDetail({ id }: { id: string }) {
     toast('문의를 지웠어요')
   }
   return (
-    <Page>
+    <Page $gap={12} $padding={[12]}>
       <Section title={data.title} aside={<SupportStatus status={data.status} />}>
         <Text as="span" $size={13} $tone="second">
           {SUPPORT_CATEGORY_LABELS[data.category]} · {formatDateTime(data.createdAt)}
@@ -97,12 +99,6 @@ export function SupportDetail({ id }: { id: string }) {
   )
 }
 
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-  padding: ${space[12]};
-`
 const Words = styled.p`
   white-space: pre-line;
 `

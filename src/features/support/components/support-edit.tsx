@@ -9,7 +9,7 @@ import {
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -28,10 +28,11 @@ export function SupportEdit() {
   const isReady = useIsRouterReady()
   const queryClient = useQueryClient()
   const id = queryOne(router.query.id) ?? ''
-  const { data, error, isFetching, refetch } = useQuery(supportInquiryQueryOptions(id))
+  const query = useQuery(supportInquiryQueryOptions(id))
+  const { data, error } = query
   if (isNotFound(error) || (isReady && id === ''))
     return <EmptyState drawing="/art/empty-search.svg" title="문의를 찾을 수 없어요" action={toList} />
-  if (error && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+  if (error && !data) return <QueryError query={query} />
   if (!data) return <Skeleton $height="560px" />
   if (data.status === 'answered')
     return (

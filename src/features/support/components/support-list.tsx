@@ -4,73 +4,61 @@ import { supportInquiriesInfiniteQueryOptions } from '@/api/main/support-inquiry
 import { SUPPORT_CATEGORY_LABELS } from '@/domain/support-inquiry'
 import { formatDate } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
-import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { InfiniteList } from '@/ui/feedback/infinite-list'
+import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
 import { Link } from '@/ui/primitives/link'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
-import { color, layout, radius, space } from '@/ui/theme/tokens'
+import { color, radius, space } from '@/ui/theme/tokens'
 import { ContactLine } from './contact-line'
 import { SupportStatus } from './support-status'
 
 /** `/info/inquiry`: what the member asked the house. */
 export function SupportList() {
   const list = useInfiniteQuery(supportInquiriesInfiniteQueryOptions())
-  const inquiries = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Page>
       <ContactLine />
       <Button href="/info/inquiry/create">새로 문의하기</Button>
-      {list.isPending && <Skeleton $height="320px" />}
-      {list.isError && inquiries.length === 0 && (
-        <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
-      )}
-      {list.isSuccess && inquiries.length === 0 && (
-        <EmptyState
-          drawing="/art/empty-box.svg"
-          title="아직 남긴 문의가 없어요"
-          body={'자주 묻는 질문에서 먼저 찾아보면\n더 빨리 해결할 수 있어요.'}
-          action={
-            <Button kind="secondary" small href="/info/faq">
-              자주 묻는 질문 보기
-            </Button>
-          }
-        />
-      )}
-      {inquiries.length > 0 && (
-        <List>
-          {inquiries.map((inquiry) => (
-            <li key={inquiry.id}>
-              <Link href={`/info/inquiry?id=${encodeURIComponent(inquiry.id)}`}>
-                <SupportStatus status={inquiry.status} />
-                <Text $bold $lines={2}>
-                  {inquiry.title}
-                </Text>
-                <Text as="span" $size={13} $tone="second">
-                  {SUPPORT_CATEGORY_LABELS[inquiry.category]} · {formatDate(inquiry.createdAt)}
-                </Text>
-              </Link>
-            </li>
-          ))}
-        </List>
-      )}
-      <InfiniteLoader
-        hasMore={list.hasNextPage}
-        loading={list.isFetching}
-        failed={list.isFetchNextPageError}
-        onLoad={() => void list.fetchNextPage()}
-      />
+      <InfiniteList
+        query={list}
+        skeleton={<Skeleton $height="320px" />}
+        empty={
+          <EmptyState
+            drawing="/art/empty-box.svg"
+            title="아직 남긴 문의가 없어요"
+            body={'자주 묻는 질문에서 먼저 찾아보면\n더 빨리 해결할 수 있어요.'}
+            action={
+              <Button kind="secondary" small href="/info/faq">
+                자주 묻는 질문 보기
+              </Button>
+            }
+          />
+        }
+      >
+        {(inquiries) => (
+          <List>
+            {inquiries.map((inquiry) => (
+              <li key={inquiry.id}>
+                <Link href={`/info/inquiry?id=${encodeURIComponent(inquiry.id)}`}>
+                  <SupportStatus status={inquiry.status} />
+                  <Text $bold $lines={2}>
+                    {inquiry.title}
+                  </Text>
+                  <Text as="span" $size={13} $tone="second">
+                    {SUPPORT_CATEGORY_LABELS[inquiry.category]} · {formatDate(inquiry.createdAt)}
+                  </Text>
+                </Link>
+              </li>
+            ))}
+          </List>
+        )}
+      </InfiniteList>
     </Page>
   )
 }
 
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-  padding: ${space[16]} ${layout.gutter} ${space[32]};
-`
 const List = styled.ul`
   overflow: hidden;
   border-radius: ${radius.card};

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { brandsQueryOptions, type ProductListParams } from '@/api/product/product'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Link } from '@/ui/primitives/link'
 import { Picture } from '@/ui/primitives/picture'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -16,8 +16,7 @@ export function VoucherBrands() {
   const brands = useQuery(brandsQueryOptions(VOUCHERS))
   if (brands.data?.length === 0) return null
   const body = () => {
-    if (brands.isError && !brands.data)
-      return <ErrorState onRetry={() => void brands.refetch()} retrying={brands.isFetching} />
+    if (brands.isError && !brands.data) return <QueryError query={brands} />
     return (
       <List aria-busy={!brands.data}>
         {brands.data

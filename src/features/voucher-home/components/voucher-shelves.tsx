@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { categoriesQueryOptions } from '@/api/product/category'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Link } from '@/ui/primitives/link'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, layout, radius, space } from '@/ui/theme/tokens'
@@ -13,8 +13,7 @@ const PLACES = 5
 export function VoucherShelves() {
   const categories = useQuery(categoriesQueryOptions())
   const shelves = categories.data && voucherShelves(categories.data)
-  if (categories.isError && !shelves)
-    return <ErrorState onRetry={() => void categories.refetch()} retrying={categories.isFetching} />
+  if (categories.isError && !shelves) return <QueryError query={categories} />
   return (
     <nav aria-label="상품권 종류">
       <List aria-busy={!shelves}>

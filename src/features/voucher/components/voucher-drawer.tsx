@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { isNotFound } from '@/api/http/api-error'
 import { voucherQueryOptions } from '@/api/transaction/voucher'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { space } from '@/ui/theme/tokens'
@@ -18,10 +18,11 @@ interface Props {
 /** One voucher, over the list. */
 export function VoucherDrawer({ lineId, isOpen, onClose }: Props) {
   // A till may take it while it is shown.
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...voucherQueryOptions(lineId),
     refetchOnWindowFocus: 'always',
   })
+  const { data, error, isPending } = query
   const isUnknown = isNotFound(error)
   return (
     <BottomSheet open={isOpen} onClose={onClose} title="모바일상품권" inAddress>
@@ -34,7 +35,7 @@ export function VoucherDrawer({ lineId, isOpen, onClose }: Props) {
         {isUnknown && (
           <EmptyState title="상품권을 찾을 수 없어요" body="내 상품권이 아니거나 없는 상품권이에요." />
         )}
-        {error && !isUnknown && !data && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
+        {error && !isUnknown && !data && <QueryError query={query} />}
         {data && !isUnknown && <VoucherDetail key={data.lineId} voucher={data} />}
       </Body>
     </BottomSheet>

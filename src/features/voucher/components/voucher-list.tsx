@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { styled } from 'styled-components'
 import { vouchersInfiniteQueryOptions } from '@/api/transaction/voucher'
 import { VOUCHER_TABS, type VoucherTab } from '@/domain/voucher'
 import { changeQuery } from '@/lib/change-query'
@@ -9,12 +8,11 @@ import { IN_PLACE } from '@/browser/history/in-place'
 import { queryOne } from '@/lib/query-string'
 import { useSheetAddress } from '@/browser/history/use-sheet-address'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
-import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { InfiniteList } from '@/ui/feedback/infinite-list'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { TabPanel, Tabs } from '@/ui/primitives/tabs'
-import { space } from '@/ui/theme/tokens'
 import { EMPTY_WORDS, TAB_LABELS } from '../model/voucher-words'
 import { VoucherRow } from './voucher-row'
 
@@ -36,9 +34,8 @@ export function VoucherList() {
       IN_PLACE,
     )
   const list = useInfiniteQuery({ ...vouchersInfiniteQueryOptions(tab), refetchOnWindowFocus: 'always' })
-  const vouchers = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Box>
+    <Stack $gap={12}>
       <Tabs
         id="vouchers"
         label="상품권 상태"
@@ -48,52 +45,36 @@ export function VoucherList() {
         onChange={chooseTab}
       />
       <TabPanel id="vouchers" value={tab}>
-        {list.isPending && (
-          <Rows as="div" role="status" aria-busy="true" aria-label="상품권을 불러오는 중이에요">
-            <Skeleton $height="138px" />
-            <Skeleton $height="138px" />
-            <Skeleton $height="138px" />
-          </Rows>
-        )}
-        {list.isError && vouchers.length === 0 && (
-          <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
-        )}
-        {list.isSuccess && vouchers.length === 0 && (
-          <EmptyState
-            drawing="/art/empty-order.svg"
-            title={EMPTY_WORDS[tab]}
-            body="커피 한 잔, 케이크 한 조각부터 골라 보세요."
-            action={<Button href="/voucher">모바일상품권 보러 가기</Button>}
-          />
-        )}
-        {vouchers.length > 0 && (
-          <Rows aria-label="상품권 목록">
-            {vouchers.map((voucher) => (
-              <li key={voucher.lineId}>
-                <VoucherRow voucher={voucher} onOpen={() => sheet.open(voucher.lineId)} />
-              </li>
-            ))}
-          </Rows>
-        )}
-        <InfiniteLoader
-          hasMore={list.hasNextPage}
-          loading={list.isFetching}
-          failed={list.isFetchNextPageError}
-          onLoad={() => void list.fetchNextPage()}
-        />
+        <InfiniteList
+          query={list}
+          skeleton={
+            <Stack $gap={12} role="status" aria-busy="true" aria-label="상품권을 불러오는 중이에요">
+              <Skeleton $height="138px" />
+              <Skeleton $height="138px" />
+              <Skeleton $height="138px" />
+            </Stack>
+          }
+          empty={
+            <EmptyState
+              drawing="/art/empty-order.svg"
+              title={EMPTY_WORDS[tab]}
+              body="커피 한 잔, 케이크 한 조각부터 골라 보세요."
+              action={<Button href="/voucher">모바일상품권 보러 가기</Button>}
+            />
+          }
+        >
+          {(vouchers) => (
+            <Stack as="ul" $gap={12} aria-label="상품권 목록">
+              {vouchers.map((voucher) => (
+                <li key={voucher.lineId}>
+                  <VoucherRow voucher={voucher} onOpen={() => sheet.open(voucher.lineId)} />
+                </li>
+              ))}
+            </Stack>
+          )}
+        </InfiniteList>
       </TabPanel>
       {lineId !== '' && <VoucherDrawer lineId={lineId} isOpen={sheet.isOpen} onClose={sheet.close} />}
-    </Box>
+    </Stack>
   )
 }
-
-const Box = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-`
-const Rows = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-`

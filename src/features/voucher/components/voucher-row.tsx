@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import type { VoucherItem } from '@/contract/transaction/voucher'
 import { lineStatus } from '@/domain/order-line-status'
 import { formatDate } from '@/lib/date'
+import { WrapRow } from '@/ui/layout/wrap-row'
 import { Badge } from '@/ui/primitives/badge'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { Picture } from '@/ui/primitives/picture'
@@ -24,7 +25,7 @@ export const VoucherRow = ({ voucher, onOpen }: { voucher: VoucherItem; onOpen: 
         <b>{voucher.productTitle}</b>
         {rest && <strong>{rest}</strong>}
         {voucher.expirationDate && <small>{formatDate(voucher.expirationDate)}까지</small>}
-        <Marks>
+        <WrapRow as="span" $padding={[8, 0, 0]}>
           {stamp ? (
             <VoucherStamp $small>{stamp}</VoucherStamp>
           ) : (
@@ -33,7 +34,7 @@ export const VoucherRow = ({ voucher, onOpen }: { voucher: VoucherItem; onOpen: 
             </Badge>
           )}
           {end && <Badge $tone={end.isSoon ? 'danger' : 'neutral'}>{end.text}</Badge>}
-        </Marks>
+        </WrapRow>
       </Words>
       <ChevronRightIcon size={20} />
     </Face>
@@ -78,10 +79,4 @@ const Words = styled.span`
     word-break: keep-all;
     overflow-wrap: anywhere;
   }
-`
-const Marks = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[8]};
-  padding-top: ${space[8]};
 `

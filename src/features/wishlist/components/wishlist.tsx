@@ -5,14 +5,13 @@ import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { wishedQueryOptions, wishesInfiniteQueryOptions } from '@/api/product/wishlist'
 import type { WishItem } from '@/contract/product/wishlist'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
-import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
+import { Page as PageColumn } from '@/ui/layout/page'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { ProductGrid } from '@/commerce-ui/product/product-card'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
-import { layout, space } from '@/ui/theme/tokens'
 import { setWish, wishFailure } from '../model/set-wish'
 import { WishCard } from './wish-card'
 
@@ -24,7 +23,7 @@ export function Wishlist() {
   const { data: setting } = useQuery(basicSettingQueryOptions())
   /** Wishes went since the list was read: its pages have moved. */
   const hasMoved = useRef(false)
-  const all = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const all = itemsOf(list)
   const shown = wished ? all.filter(({ productId }) => wished[productId] !== undefined) : all
   const total = (list.data?.pages[0]?.total ?? 0) - (all.length - shown.length)
 
@@ -50,60 +49,60 @@ export function Wishlist() {
     await list.fetchNextPage()
   }
 
-  if (list.isPending)
-    return (
-      <Page>
-        <Skeleton $width="5em" $height="22px" />
-        <ProductGrid aria-busy="true" aria-label="찜한 상품을 불러오는 중">
-          {[1, 2, 3, 4].map((key) => (
-            <li key={key}>
-              <Skeleton $ratio="1/1" />
-              <Skeleton $height="92px" />
-            </li>
-          ))}
-        </ProductGrid>
-      </Page>
-    )
-  if (list.isError && all.length === 0)
-    return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
-  if (shown.length === 0 && !list.hasNextPage)
-    return (
-      <EmptyState
-        drawing="/art/empty-box.svg"
-        title="아직 찜한 상품이 없어요"
-        body={'마음에 드는 상품의 하트를 누르면\n여기에서 다시 볼 수 있어요.'}
-        action={<Button href="/shopping">상품 둘러보기</Button>}
-      />
-    )
-  return (
+  const skeleton = (
     <Page>
-      <Text $tone="second">전체 {total.toLocaleString('ko-KR')}개</Text>
-      <ProductGrid>
-        {shown.map((item) => (
-          <li key={item.id}>
-            <WishCard
-              item={item}
-              setting={setting?.themeDesignSetting.productCardSetting ?? 'min_plus'}
-              onRemove={() => remove(item)}
-            />
+      <Skeleton $width="5em" $height="22px" />
+      <ProductGrid aria-busy="true" aria-label="찜한 상품을 불러오는 중">
+        {[1, 2, 3, 4].map((key) => (
+          <li key={key}>
+            <Skeleton $ratio="1/1" />
+            <Skeleton $height="92px" />
           </li>
         ))}
       </ProductGrid>
-      <InfiniteLoader
-        hasMore={list.hasNextPage}
-        loading={list.isFetching}
-        failed={list.isFetchNextPageError}
-        onLoad={() => void loadMore()}
-      />
     </Page>
+  )
+  const empty = (
+    <EmptyState
+      drawing="/art/empty-box.svg"
+      title="아직 찜한 상품이 없어요"
+      body={'마음에 드는 상품의 하트를 누르면\n여기에서 다시 볼 수 있어요.'}
+      action={<Button href="/shopping">상품 둘러보기</Button>}
+    />
+  )
+  return (
+    <InfiniteList
+      query={list}
+      items={shown}
+      skeleton={skeleton}
+      empty={empty}
+      onLoadMore={() => void loadMore()}
+      renderFrame={(content) => (
+        <Page>
+          <Text $tone="second">전체 {total.toLocaleString('ko-KR')}개</Text>
+          {content}
+        </Page>
+      )}
+    >
+      {(wishes) => (
+        <ProductGrid>
+          {wishes.map((item) => (
+            <li key={item.id}>
+              <WishCard
+                item={item}
+                setting={setting?.themeDesignSetting.productCardSetting ?? 'min_plus'}
+                onRemove={() => remove(item)}
+              />
+            </li>
+          ))}
+        </ProductGrid>
+      )}
+    </InfiniteList>
   )
 }
 
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-  padding: ${space[16]} ${layout.gutter} ${space[32]};
+/** Each card has its heart in a corner. */
+const Page = styled(PageColumn)`
   li {
     position: relative;
   }

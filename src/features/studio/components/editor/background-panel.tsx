@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { STUDIO_LOOPS, STUDIO_PATTERNS, type StudioPattern } from '@/domain/studio'
+import { Stack } from '@/ui/layout/stack'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { GRADIENTS, PATTERN_PAIRS, START_COLOUR } from '../../art/colours'
 import { loopPoster } from '../../canvas/pictures'
@@ -10,7 +11,7 @@ import { coverCrop } from '../../model/crop'
 import { type Background, setBackground } from '../../model/document'
 import { ColourPicker } from './colour-picker'
 import { CropControls } from './crop-controls'
-import { Choice, Flow, Slider, Stack, Swatch, Thumb, ThumbGrid } from './panel-parts'
+import { Choice, Flow, Slider, Swatch, Thumb, ThumbGrid } from './panel-parts'
 import { PatternSwatch } from './pattern-swatch'
 import { PhotoLibrary } from './photo-library'
 
@@ -41,7 +42,7 @@ export const BackgroundPanel = ({ editor }: { editor: Editor }) => {
   const pattern =
     background.kind === 'pattern' ? background : { pattern: 'dots' as const, ...PATTERN_PAIRS[0] }
   return (
-    <Stack>
+    <Stack $gap={12}>
       <ChipRow role="group" aria-label="배경 종류">
         {KINDS.map(({ value, label }) => (
           <Chip key={value} selected={kind === value} onClick={() => setKind(value)}>

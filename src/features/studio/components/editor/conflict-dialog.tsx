@@ -1,7 +1,6 @@
-import { styled } from 'styled-components'
+import { Stack } from '@/ui/layout/stack'
 import { Modal } from '@/ui/overlay/modal'
 import { Button } from '@/ui/primitives/button'
-import { space } from '@/ui/theme/tokens'
 
 interface Props {
   onMine: () => void
@@ -12,7 +11,7 @@ interface Props {
 /** Two windows drew on one design: neither is thrown away unasked. */
 export const ConflictDialog = ({ onMine, onTheirs, onClose }: Props) => (
   <Modal open title="다른 창에서 먼저 고쳤어요" onClose={onClose}>
-    <Body>
+    <Stack $gap={12}>
       <p>같은 디자인이 다른 창에서 바뀌었어요. 이 창에서 만든 것은 이 기기에 그대로 있어요.</p>
       <Button full onClick={onMine}>
         내 것으로 저장
@@ -21,11 +20,6 @@ export const ConflictDialog = ({ onMine, onTheirs, onClose }: Props) => (
         다른 창의 것 열기
       </Button>
       <small>‘내 것으로 저장’은 새 디자인으로 따로 저장해요. 다른 창의 것도 그대로 남아요.</small>
-    </Body>
+    </Stack>
   </Modal>
 )
-
-const Body = styled.div`
-  display: grid;
-  gap: ${space[12]};
-`

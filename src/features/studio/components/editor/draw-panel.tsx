@@ -1,9 +1,10 @@
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import type { Editor } from '../../hooks/use-editor'
 import type { Pen } from '../../model/pen'
 import { ColourPicker } from './colour-picker'
-import { Slider, Stack } from './panel-parts'
+import { Slider } from './panel-parts'
 import { ToolIcon } from './tool-icons'
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 
 /** A pen and an eraser that takes whole strokes. */
 export const DrawPanel = ({ editor, pen, onPen }: Props) => (
-  <Stack>
+  <Stack $gap={12}>
     <ChipRow role="group" aria-label="그리기 도구">
       <Chip selected={!pen.isEraser} onClick={() => onPen({ ...pen, isEraser: false })}>
         펜

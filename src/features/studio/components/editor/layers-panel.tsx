@@ -1,12 +1,13 @@
 import { styled } from 'styled-components'
 import type { StudioLayer } from '@/contract/main/studio'
+import { Stack } from '@/ui/layout/stack'
 import { CopyIcon, TrashIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
 import type { Editor } from '../../hooks/use-editor'
 import { sizeOf } from '../../model/canvas-size'
 import { layerName } from '../../model/layer-name'
-import { Slider, Stack } from './panel-parts'
+import { Slider } from './panel-parts'
 import { ToolIcon } from './tool-icons'
 
 const KIND_ICONS = { text: 'text', sticker: 'sticker', picture: 'photo', drawing: 'draw' } as const
@@ -51,7 +52,7 @@ export const LayersPanel = ({ editor }: { editor: Editor }) => {
   const canvas = sizeOf(editor.design.orientation)
   if (layers.length === 0) return <p>아직 올린 것이 없어요. 글자나 스티커부터 넣어 보세요.</p>
   return (
-    <Stack>
+    <Stack $gap={12}>
       <ol aria-label="레이어, 맨 위부터">
         {layers.map((layer, at) => <Row key={layer.id} {...{ editor, layer, at }} />).toReversed()}
       </ol>

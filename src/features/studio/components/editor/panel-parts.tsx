@@ -3,13 +3,6 @@ import { useId } from 'react'
 import { styled } from 'styled-components'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
 
-/** Content of a tool, one control under the other. */
-export const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-`
-
 /** Swatches and thumbs that wrap. */
 export const Flow = styled.div`
   display: flex;

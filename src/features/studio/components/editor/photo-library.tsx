@@ -2,8 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { studioPicturesInfiniteQueryOptions } from '@/api/main/studio'
 import type { StudioPicture } from '@/contract/main/studio'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { CameraIcon } from '@/ui/primitives/icon'
 import { Picture } from '@/ui/primitives/picture'
@@ -11,7 +12,7 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { styled } from 'styled-components'
 import { color, font } from '@/ui/theme/tokens'
 import { useAddPhoto } from '../../hooks/use-add-photo'
-import { Stack, Thumb, ThumbGrid } from './panel-parts'
+import { Thumb, ThumbGrid } from './panel-parts'
 
 /** The member's own photos, and a way to take in another from this device. */
 export const PhotoLibrary = ({ onPick }: { onPick: (picture: StudioPicture) => void }) => {
@@ -20,7 +21,7 @@ export const PhotoLibrary = ({ onPick }: { onPick: (picture: StudioPicture) => v
   const { add, isBusy, problem } = useAddPhoto(onPick)
   const pictures = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <Stack>
+    <Stack $gap={12}>
       <input
         ref={field}
         type="file"
@@ -41,9 +42,7 @@ export const PhotoLibrary = ({ onPick }: { onPick: (picture: StudioPicture) => v
           {problem}
         </InlineNotice>
       )}
-      {list.isError && pictures.length === 0 && (
-        <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
-      )}
+      {list.isError && pictures.length === 0 && <QueryError query={list} />}
       {list.isPending && (
         <ThumbGrid $least="76px" aria-busy>
           {[1, 2, 3, 4].map((key) => (

@@ -1,14 +1,14 @@
+import { Stack } from '@/ui/layout/stack'
 import type { Editor } from '../../hooks/use-editor'
 import { newPictureLayer } from '../../model/new-layers'
 import { FilterChoice } from './filter-choice'
-import { Stack } from './panel-parts'
 import { PhotoLibrary } from './photo-library'
 
 /** Photos as layers of their own. */
 export const PhotoPanel = ({ editor }: { editor: Editor }) => {
   const { chosen, design } = editor
   return (
-    <Stack>
+    <Stack $gap={12}>
       {chosen?.kind === 'picture' && (
         <FilterChoice value={chosen.filter} onPick={(filter) => editor.changeLayer(chosen.id, { filter })} />
       )}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Spinner } from '@/ui/feedback/spinner'
+import { Stack } from '@/ui/layout/stack'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { color, space } from '@/ui/theme/tokens'
 import type { Sticker, StickerGroup } from '../../art/sticker'
@@ -10,7 +11,7 @@ import { loadStickers } from '../../art/sticker-store'
 import { familyOf, FONT_WEIGHTS, loadWords } from '../../canvas/fonts'
 import type { Editor } from '../../hooks/use-editor'
 import { newSticker } from '../../model/new-layers'
-import { Stack, Thumb, ThumbGrid } from './panel-parts'
+import { Thumb, ThumbGrid } from './panel-parts'
 
 /** A sticker without a canvas. */
 export const StickerDrawing = ({ sticker }: { sticker: Sticker }) => (
@@ -78,11 +79,11 @@ export const StickerPanel = ({ editor }: { editor: Editor }) => {
   useEffect(() => {
     if (groups) void loadWords(letteringOf(groups)).then(() => setCame(true))
   }, [groups])
-  if (drawer.isError) return <ErrorState onRetry={() => void drawer.refetch()} retrying={drawer.isFetching} />
+  if (drawer.isError) return <QueryError query={drawer} />
   if (!groups) return <Spinner />
   const group = groups.find(({ id }) => id === groupId) ?? groups[0]
   return (
-    <Stack>
+    <Stack $gap={12}>
       <ChipRow role="group" aria-label="스티커 종류">
         {groups.map(({ id, name }) => (
           <Chip key={id} selected={id === group?.id} onClick={() => setGroupId(id)}>

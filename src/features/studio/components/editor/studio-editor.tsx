@@ -10,7 +10,7 @@ import { brand } from '@/config/brand'
 import { mediaUrl } from '@/lib/media'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError, type RetryableQuery } from '@/ui/feedback/query-error'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { ScreenBar } from '@/ui/primitives/screen-bar'
@@ -112,9 +112,9 @@ const Opened = ({ query }: { query: Query }) => {
       />
     )
   }
-  const failed = (part: { refetch: () => unknown; isFetching: boolean }) => (
+  const failed = (part: RetryableQuery) => (
     <Outside>
-      <ErrorState onRetry={() => void part.refetch()} retrying={part.isFetching} />
+      <QueryError query={part} />
     </Outside>
   )
   if (me.isError) return failed(me)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { STUDIO_FONTS } from '@/domain/studio'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -14,7 +15,7 @@ import { putWords, wordsStep } from '../../canvas/put-words'
 import { inkOn } from '../../model/ink'
 import { newText } from '../../model/new-layers'
 import { ColourPicker } from './colour-picker'
-import { Choice, Flow, Slider, Stack, Swatch } from './panel-parts'
+import { Choice, Flow, Slider, Swatch } from './panel-parts'
 import { ToolIcon } from './tool-icons'
 
 const READY = [
@@ -136,7 +137,7 @@ export const TextPanel = ({ editor, isHardToRead, onEditText }: Props) => {
     if (isEdited) onEditText(layer.id)
   }
   return (
-    <Stack>
+    <Stack $gap={12}>
       {isHardToRead && text && (
         <InlineNotice tone="warning" live>
           배경과 색이 비슷해 글자가 잘 안 보여요. 색을 바꾸거나 그림자를 넣어 보세요.

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { studioDesignsInfiniteQueryOptions } from '@/api/main/studio'
 import { studioLimits } from '@/domain/studio'
 import { formatMoment } from '@/lib/date'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { TitledSection } from '@/ui/primitives/titled-section'
 import { useDeleteDesign } from '../../hooks/use-delete-design'
 import { useHadDesigns } from '../../hooks/use-had-designs'
@@ -27,7 +27,7 @@ export const Drafts = () => {
       note={isFull ? `${studioLimits.maxDrafts}개가 모두 찼어요. 쓰지 않는 디자인을 지워 주세요.` : undefined}
     >
       {list.isError && !drafts ? (
-        <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        <QueryError query={list} />
       ) : (
         <StudioGrid aria-busy={!drafts}>
           {drafts?.map((design, at) => (

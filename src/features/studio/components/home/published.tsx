@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { studioDesignsInfiniteQueryOptions } from '@/api/main/studio'
 import type { StudioDesign } from '@/contract/main/studio'
 import { cardRef } from '@/domain/card'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Badge } from '@/ui/primitives/badge'
 import { Link } from '@/ui/primitives/link'
 import { TitledSection } from '@/ui/primitives/titled-section'
@@ -29,7 +29,7 @@ export const Published = () => {
   return (
     <TitledSection title="내 디자인" aside={<All href={PUBLISHED}>발행한 선물 보기</All>}>
       {list.isError && !designs ? (
-        <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        <QueryError query={list} />
       ) : (
         <StudioGrid aria-busy={!designs}>
           {designs?.map((design) => {

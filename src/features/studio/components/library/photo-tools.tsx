@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { PHOTO_FILTERS, type PhotoFilter } from '@/domain/studio'
+import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { font, space } from '@/ui/theme/tokens'
@@ -26,7 +27,7 @@ interface Props {
 
 /** Shape, turns and tint of a photo. */
 export const PhotoTools = ({ edit, onChange }: Props) => (
-  <Box>
+  <Stack $gap={12} $padding={[8, 0, 0]}>
     <Group role="group" aria-label="자르는 모양">
       <b aria-hidden>모양</b>
       <ChipRow>
@@ -55,15 +56,9 @@ export const PhotoTools = ({ edit, onChange }: Props) => (
         오른쪽으로 돌리기
       </Button>
     </Turns>
-  </Box>
+  </Stack>
 )
 
-const Box = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-  padding-top: ${space[8]};
-`
 const Group = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

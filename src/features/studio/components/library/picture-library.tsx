@@ -2,11 +2,12 @@ import dynamic from 'next/dynamic'
 import { styled } from 'styled-components'
 import { studioLimits } from '@/domain/studio'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { usePhotoSlots } from '@/ui/form/use-photo-slots'
-import { color, font, layout, space } from '@/ui/theme/tokens'
+import { Page } from '@/ui/layout/page'
+import { color, font } from '@/ui/theme/tokens'
 import { useOpenedPhoto } from '../../hooks/use-opened-photo'
 import { usePictures } from '../../hooks/use-pictures'
 import { AddPhotos } from './add-photos'
@@ -25,8 +26,7 @@ export function PictureLibrary() {
   const failed = way.slots.find((slot) => slot.error !== undefined)
 
   const body = () => {
-    if (list.isError && !pictures)
-      return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />
+    if (list.isError && !pictures) return <QueryError query={list} />
     if (pictures?.length === 0 && way.slots.length === 0)
       return (
         <EmptyState
@@ -46,7 +46,7 @@ export function PictureLibrary() {
     )
   }
   return (
-    <Page>
+    <Page $gap={12} $padding={[16, 'gutter', 48]}>
       <AddPhotos disabled={room <= 0} onPick={(files) => way.add(files.slice(0, Math.max(0, room)))} />
       <Count role="status">
         {room <= 0
@@ -85,12 +85,6 @@ export function PictureLibrary() {
   )
 }
 
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-  padding: ${space[16]} ${layout.gutter} ${space[48]};
-`
 const Count = styled.p`
   min-height: 1.45em;
   color: ${color.second};

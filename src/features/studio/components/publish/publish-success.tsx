@@ -6,7 +6,7 @@ import { hasReason } from '@/api/http/api-error'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
 import { editorPath, STUDIO } from '../../model/studio-paths'
 import { MadeCard, MadeCardSkeleton } from './made-card'
@@ -29,13 +29,7 @@ export function PublishSuccess() {
         action={<Button href={STUDIO}>스튜디오로 가기</Button>}
       />
     )
-  if (design.isError || card.isError)
-    return (
-      <ErrorState
-        onRetry={() => void (design.isError ? design.refetch() : card.refetch())}
-        retrying={design.isFetching || card.isFetching}
-      />
-    )
+  if (design.isError || card.isError) return <QueryError query={[design, card]} />
   if (design.data?.state === 'draft')
     return (
       <EmptyState

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { InfiniteLoader } from './infinite-loader'
+import { QueryError, type RetryableQuery } from './query-error'
+
+/** What a list needs of the result of `useInfiniteQuery`. */
+interface ItemPage {
+  items: readonly unknown[]
+}
+type ItemOf<Page extends ItemPage> = Page['items'][number]
+
+export interface PagesQuery<Page extends ItemPage> extends RetryableQuery {
+  data: { pages: readonly Page[] } | undefined
+  isPending: boolean
+  hasNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => unknown
+}
+
+interface Props<Page extends ItemPage> {
+  query: PagesQuery<Page>
+  /** Shown until the first page arrives. */
+  skeleton: ReactNode
+  /** Shown when there is no item. */
+  empty: ReactNode
+  /** The items to draw where they are not simply those of all pages. */
+  items?: readonly ItemOf<Page>[]
+  errorTitle?: ReactNode
+  /** Loads the next page where more than `fetchNextPage` is needed. */
+  onLoadMore?: () => void
+  /** Draws what surrounds items and loader; skeleton, error and empty state stay outside of it. */
+  renderFrame?: (content: ReactNode) => ReactNode
+  children: (items: readonly ItemOf<Page>[], pages: readonly Page[]) => ReactNode
+}
+
+export const itemsOf = <Page extends ItemPage>(
+  query: Pick<PagesQuery<Page>, 'data'>,
+): readonly ItemOf<Page>[] => query.data?.pages.flatMap(({ items }) => items) ?? []
+
+/**
+ * A list that grows by pages: skeleton, error with a retry, empty state, items and the next page at its foot.
+ * Items that are known stay when a refetch fails.
+ */
+export const InfiniteList = <Page extends ItemPage>({
+  query,
+  skeleton,
+  empty,
+  items = itemsOf(query),
+  errorTitle,
+  onLoadMore,
+  renderFrame,
+  children,
+}: Props<Page>) => {
+  if (query.isPending) return skeleton
+  if (query.error && items.length === 0) return <QueryError query={query} title={errorTitle} />
+  if (items.length === 0 && !query.hasNextPage) return empty
+  const content = (
+    <>
+      {items.length > 0 && children(items, query.data?.pages ?? [])}
+      <InfiniteLoader
+        hasMore={query.hasNextPage}
+        loading={query.isFetching}
+        failed={query.isFetchNextPageError}
+        onLoad={onLoadMore ?? (() => void query.fetchNextPage())}
+      />
+    </>
+  )
+  return renderFrame ? renderFrame(content) : content
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { QueryError, type RetryableQuery } from './query-error'
+
+interface Props<Data> {
+  query: RetryableQuery & { data: Data | undefined }
+  /** Shown until the first data arrives. */
+  skeleton: ReactNode
+  errorTitle?: ReactNode
+  errorBody?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** The data of one query, its skeleton, or its error with a retry. Data that is known stays when a refetch fails. */
+export const QueryBoundary = <Data,>({ query, skeleton, errorTitle, errorBody, children }: Props<Data>) => {
+  if (query.data !== undefined) return children(query.data)
+  if (query.error) return <QueryError query={query} title={errorTitle} body={errorBody} />
+  return skeleton
+}
