@@ -6,18 +6,15 @@
  */
 import { closestErrorName, type ErrorName } from './error-codes'
 import { GENERIC_ERROR_MESSAGE } from './generic-error'
+import { type SessionErrorName, sessionErrors } from './session-errors'
 
 export type ErrorBehaviour =
-  /** Dialog with the message; its confirm button leads to `path` when there is one. */
+  /** The screen that made the call shows the message. */
   | 'alert'
-  /** The screen at `path` explains it. */
-  | 'page'
-  /** Stands under the form field named by `field` (or by the answer's `fields`). */
+  /** The answer names `field`, and the form shows the message under it. */
   | 'field'
-  /** Nothing is shown. */
-  | 'silent'
-  /** The shopper has to sign in. */
-  | 'login'
+  /** The page at `path` replaces whatever is shown; see `session-errors.ts`. */
+  | 'session'
 
 export type ErrorEntry = {
   /** HTTP status of the answer. */
@@ -30,18 +27,7 @@ export type ErrorEntry = {
   detail?: string
 }
 
-const alert = (status: number, message: string, path?: string): ErrorEntry => ({
-  status,
-  message,
-  behaviour: 'alert',
-  ...(path === undefined ? {} : { path }),
-})
-const page = (status: number, message: string, path: string): ErrorEntry => ({
-  status,
-  message,
-  behaviour: 'page',
-  path,
-})
+const alert = (status: number, message: string): ErrorEntry => ({ status, message, behaviour: 'alert' })
 const field = (status: number, message: string, name: string, detail?: string): ErrorEntry => ({
   status,
   message,
@@ -49,58 +35,60 @@ const field = (status: number, message: string, name: string, detail?: string): 
   field: name,
   ...(detail === undefined ? {} : { detail }),
 })
-const login = (status: number, message: string): ErrorEntry => ({ status, message, behaviour: 'login' })
-
-const SIGN_UP_FAIL = '/my/sign-up/fail'
-const OPEN_BANKING = '/my/open-banking'
+const session = (name: SessionErrorName, status: number, message: string): ErrorEntry => ({
+  status,
+  message,
+  behaviour: 'session',
+  path: sessionErrors[name].path,
+})
 
 export const errorCatalogue = {
   // Account
   EMAIL_NOT_FOUND: alert(404, '이메일 정보를 찾을 수 없어요. 소셜 계정에 등록된 이메일을 확인해 주세요.'),
   PHONE_NOT_FOUND: alert(404, '휴대폰 번호를 찾을 수 없어요. 소셜 계정에 등록된 번호를 확인해 주세요.'),
-  TERMS_NOT_AGREED: alert(409, '회원 정보가 아직 연결되지 않았어요. 잠시 후 다시 시도해 주세요.'),
+  TERMS_NOT_AGREED: session(
+    'TERMS_NOT_AGREED',
+    409,
+    '회원 정보가 아직 연결되지 않았어요. 잠시 후 다시 시도해 주세요.',
+  ),
   SHOP_MEMBER_NOT_LINKED: alert(409, '쇼핑 회원 정보가 아직 연결되지 않았어요. 잠시 후 다시 시도해 주세요.'),
-  SOCIAL_PHONE_MISMATCH: page(
+  SOCIAL_PHONE_MISMATCH: alert(
     409,
     '소셜 계정의 휴대폰 번호가 기존 계정과 달라요. 고객센터로 문의해 주세요.',
-    SIGN_UP_FAIL,
   ),
-  NAVER_ACCOUNT_EXISTS: page(
+  NAVER_ACCOUNT_EXISTS: alert(
     409,
     '입력한 정보로 가입된 네이버 계정이 있어요. 다른 소셜 계정으로 로그인해 주세요.',
-    SIGN_UP_FAIL,
   ),
-  KAKAO_ACCOUNT_EXISTS: page(
+  KAKAO_ACCOUNT_EXISTS: alert(
     409,
     '입력한 정보로 가입된 카카오 계정이 있어요. 다른 소셜 계정으로 로그인해 주세요.',
-    SIGN_UP_FAIL,
   ),
   VERIFIED_PHONE_MISMATCH: alert(
     409,
     '오픈뱅킹을 이용하려면 계정의 휴대폰 번호와 본인인증한 번호가 같아야 해요. 번호를 확인해 주세요.',
-    '/my/settings/verification/mismatch-phone-number',
   ),
   BALANCE_REMAINS: alert(
     409,
     '아직 쓰지 않은 잔액이 있어요. 잔액을 모두 사용하거나 출금한 뒤 다시 시도해 주세요.',
   ),
   UNRECEIVED_GIFTS: alert(409, '아직 받지 않은 선물이 있어요. 선물함을 확인한 뒤 다시 시도해 주세요.'),
-  MEMBER_BLOCKED: page(
+  MEMBER_BLOCKED: session(
+    'MEMBER_BLOCKED',
     403,
     '보이스피싱 등 비정상 거래가 의심되어 이용이 제한됐어요. 고객센터로 문의해 주세요.',
-    '/error/blocked',
   ),
-  WITHDRAWAL_REQUESTED: page(
+  WITHDRAWAL_REQUESTED: session(
+    'WITHDRAWAL_REQUESTED',
     403,
     '이미 탈퇴를 신청한 계정이에요. 탈퇴를 취소하려면 고객센터로 문의해 주세요.',
-    SIGN_UP_FAIL,
   ),
-  MEMBER_WITHDRAWN: page(403, '이미 탈퇴한 계정이에요. 같은 정보로는 다시 가입할 수 없어요.', SIGN_UP_FAIL),
-  PASSCODE_LOCKED: alert(
+  MEMBER_WITHDRAWN: session(
+    'MEMBER_WITHDRAWN',
     403,
-    '비밀번호를 5번 잘못 입력했어요. 본인인증 후 비밀번호를 다시 설정해 주세요.',
-    '/my/settings/verification',
+    '이미 탈퇴한 계정이에요. 같은 정보로는 다시 가입할 수 없어요.',
   ),
+  PASSCODE_LOCKED: alert(403, '비밀번호를 5번 잘못 입력했어요. 본인인증 후 비밀번호를 다시 설정해 주세요.'),
 
   // Studio
   CARD_NAME_NOT_ALLOWED: field(400, '사용할 수 없는 카드 이름이에요. 다른 이름을 입력해 주세요.', 'skinName'),
@@ -113,7 +101,7 @@ export const errorCatalogue = {
     400,
     '계좌를 연결한 지 얼마 되지 않아 아직 이용할 수 없어요. 며칠 뒤 다시 시도해 주세요.',
   ),
-  UNAUTHORIZED: login(401, '로그인이 필요해요. 다시 로그인해 주세요.'),
+  UNAUTHORIZED: session('UNAUTHORIZED', 401, '로그인이 필요해요. 다시 로그인해 주세요.'),
   NOT_SUPPORTED: alert(403, '지원하지 않는 기능이에요.'),
   ALREADY_REMOVED: alert(403, '이미 삭제됐어요.'),
   ACCOUNT_EMAIL_MISSING: alert(
@@ -125,15 +113,11 @@ export const errorCatalogue = {
     '다른 소셜 계정으로 이미 가입되어 있어요. 가입한 소셜 계정으로 로그인해 주세요.',
   ),
   INVALID_ACCESS_KEY: alert(403, '접근 정보가 올바르지 않아요. 처음부터 다시 시도해 주세요.'),
-  IDENTITY_NOT_VERIFIED: alert(
-    403,
-    '본인인증이 필요해요. 본인인증을 마친 뒤 다시 시도해 주세요.',
-    '/my/settings/verification',
-  ),
-  MEMBER_TYPE_NOT_SET: alert(
+  IDENTITY_NOT_VERIFIED: alert(403, '본인인증이 필요해요. 본인인증을 마친 뒤 다시 시도해 주세요.'),
+  MEMBER_TYPE_NOT_SET: session(
+    'MEMBER_TYPE_NOT_SET',
     403,
     '회원 유형이 정해지지 않았어요. 가입을 마친 뒤 다시 시도해 주세요.',
-    '/my/sign-up',
   ),
 
   // Cards and money
@@ -142,17 +126,9 @@ export const errorCatalogue = {
   CARD_NOT_FOUND: alert(404, '카드를 찾을 수 없어요. 이미 삭제된 카드일 수 있어요.'),
   CARD_HISTORY_NOT_FOUND: alert(404, '카드 이용 내역을 찾을 수 없어요.'),
   AMOUNT_NOT_FOUND: alert(404, '금액 정보를 찾을 수 없어요.'),
-  CARD_BALANCE_REMAINS: page(
-    409,
-    '카드에 잔액이 남아 있어요. 잔액을 모두 옮긴 뒤 삭제해 주세요.',
-    '/my/cards/delete-fail',
-  ),
+  CARD_BALANCE_REMAINS: alert(409, '카드에 잔액이 남아 있어요. 잔액을 모두 옮긴 뒤 삭제해 주세요.'),
   INVALID_CARD_STATUS: alert(409, '지금 상태에서는 이 카드를 사용할 수 없어요. 카드 상태를 확인해 주세요.'),
-  BANK_ACCOUNT_NOT_FOUND: alert(
-    404,
-    '연결된 계좌를 찾을 수 없어요. 계좌를 먼저 연결해 주세요.',
-    OPEN_BANKING,
-  ),
+  BANK_ACCOUNT_NOT_FOUND: alert(404, '연결된 계좌를 찾을 수 없어요. 계좌를 먼저 연결해 주세요.'),
   LIMIT_EXCEEDED: field(
     400,
     '이용할 수 있는 한도를 넘었어요. 금액을 줄여 주세요.',
@@ -173,7 +149,7 @@ export const errorCatalogue = {
   UNKNOWN: alert(500, GENERIC_ERROR_MESSAGE),
   CARD_COMPANY_UNAVAILABLE: alert(502, '카드사와 통신이 원활하지 않아요. 잠시 후 다시 시도해 주세요.'),
   CARD_OWNER_NOT_FOUND: alert(404, '카드의 소유자를 찾을 수 없어요. 고객센터로 문의해 주세요.'),
-  OPEN_BANKING_NOT_SET: alert(409, '오픈뱅킹 정보가 없어요. 계좌를 먼저 연결해 주세요.', OPEN_BANKING),
+  OPEN_BANKING_NOT_SET: alert(409, '오픈뱅킹 정보가 없어요. 계좌를 먼저 연결해 주세요.'),
   ENCRYPTION_FAILED: alert(500, '정보를 안전하게 처리하지 못했어요. 잠시 후 다시 시도해 주세요.'),
   INVALID_BANK_CODE: field(400, '은행을 다시 선택해 주세요.', 'bankCode'),
   CHARGE_BLOCKED_BY_EXPOSURE: alert(
@@ -184,7 +160,7 @@ export const errorCatalogue = {
 
   // Our own: requests
   INVALID_INPUT: { status: 400, message: '입력한 내용을 다시 확인해 주세요.', behaviour: 'field' },
-  SIGN_IN_REQUIRED: login(401, '로그인이 필요해요. 다시 로그인해 주세요.'),
+  SIGN_IN_REQUIRED: session('SIGN_IN_REQUIRED', 401, '로그인이 필요해요. 다시 로그인해 주세요.'),
   FORBIDDEN: alert(403, '이용할 수 있는 권한이 없어요.'),
   NOT_FOUND: alert(404, '요청한 정보를 찾을 수 없어요.'),
   TOO_MANY_REQUESTS: alert(429, '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.'),
@@ -207,16 +183,8 @@ export const errorCatalogue = {
   PAYMENT_EXPIRED: alert(409, '결제 시간이 지났어요. 처음부터 다시 시도해 주세요.'),
   PAYMENT_CANCELLED: alert(409, '결제를 취소했어요.'),
   PAYMENT_AMOUNT_MISMATCH: alert(409, '결제 금액이 주문 금액과 달라 결제를 취소했어요. 다시 주문해 주세요.'),
-  INVALID_PAYMENT_RETURN: alert(
-    400,
-    '올바르지 않은 결제 요청이에요. 주문 내역을 확인해 주세요.',
-    '/my/order/history',
-  ),
-  ORDER_ALREADY_PROCESSED: alert(
-    409,
-    '이미 처리된 주문이에요. 주문 내역을 확인해 주세요.',
-    '/my/order/history',
-  ),
+  INVALID_PAYMENT_RETURN: alert(400, '올바르지 않은 결제 요청이에요. 주문 내역을 확인해 주세요.'),
+  ORDER_ALREADY_PROCESSED: alert(409, '이미 처리된 주문이에요. 주문 내역을 확인해 주세요.'),
   ORDER_STATUS_CHANGED: alert(409, '주문 상태가 바뀌어 요청을 처리할 수 없어요. 주문 내역을 확인해 주세요.'),
   REFUND_AMOUNT_CHANGED: alert(409, '환불 금액이 바뀌었어요. 바뀐 금액을 확인한 뒤 다시 신청해 주세요.'),
   CLAIM_QUANTITY_EXCEEDED: field(
@@ -269,18 +237,14 @@ export const errorCatalogue = {
 
   // Our own: the wishlist
   WISHLIST_UNAVAILABLE: alert(409, '지금은 찜 기능을 쓸 수 없어요.'),
-  WISHLIST_FULL: alert(409, '찜은 1,000개까지 담을 수 있어요. 찜한 상품을 정리해 주세요.', '/my/wishlist'),
+  WISHLIST_FULL: alert(409, '찜은 1,000개까지 담을 수 있어요. 찜한 상품을 정리해 주세요.'),
   // Our own: reviews
   OWN_REVIEW_REACTION: alert(403, '내가 쓴 리뷰에는 반응을 남길 수 없어요.'),
   OWN_REVIEW_REPORT: alert(403, '내가 쓴 리뷰는 신고할 수 없어요.'),
   REVIEW_ALREADY_REPORTED: alert(409, '이미 신고한 리뷰예요. 확인하고 있으니 조금만 기다려 주세요.'),
-  REVIEW_ALREADY_WRITTEN: alert(
-    409,
-    '이미 리뷰를 쓴 상품이에요. 리뷰 내역에서 확인해 주세요.',
-    '/my/reviews?tab=written',
-  ),
-  PURCHASE_NOT_CONFIRMED: alert(409, '구매를 확정한 상품만 리뷰를 쓸 수 있어요.', '/my/order/history'),
-  REVIEW_NOT_EDITABLE: alert(409, '가려지거나 지워진 리뷰는 고칠 수 없어요.', '/my/reviews?tab=written'),
+  REVIEW_ALREADY_WRITTEN: alert(409, '이미 리뷰를 쓴 상품이에요. 리뷰 내역에서 확인해 주세요.'),
+  PURCHASE_NOT_CONFIRMED: alert(409, '구매를 확정한 상품만 리뷰를 쓸 수 있어요.'),
+  REVIEW_NOT_EDITABLE: alert(409, '가려지거나 지워진 리뷰는 고칠 수 없어요.'),
   // Our own: wallet
   PASSCODE_PROOF_REQUIRED: alert(403, '비밀번호 확인 시간이 지났어요. 비밀번호를 다시 입력해 주세요.'),
   PASSCODE_NOT_SET: alert(409, '아직 결제 비밀번호가 없어요. 비밀번호를 먼저 설정해 주세요.'),
@@ -300,27 +264,14 @@ export const errorCatalogue = {
     '연결한 계좌의 잔액이 부족해요. 계좌 잔액을 확인하거나 다른 계좌를 골라 주세요.',
   ),
   BANK_ACCOUNT_RESTRICTED: alert(409, '거래가 제한된 계좌예요. 은행에 확인하거나 다른 계좌를 골라 주세요.'),
-  BANK_ACCOUNT_HOLDER_MISMATCH: alert(
-    409,
-    '본인 명의의 계좌만 이용할 수 있어요. 예금주를 확인해 주세요.',
-    OPEN_BANKING,
-  ),
+  BANK_ACCOUNT_HOLDER_MISMATCH: alert(409, '본인 명의의 계좌만 이용할 수 있어요. 예금주를 확인해 주세요.'),
   BANK_LINK_SESSION_INVALID: alert(
     409,
     '계좌 연결을 이어갈 수 없어요. 시작한 지 오래됐거나 이미 끝난 요청이에요.',
-    OPEN_BANKING,
   ),
-  BANK_LINK_CANCELLED: alert(409, '계좌 연결을 취소했어요.', OPEN_BANKING),
-  BANK_ACCOUNT_LINKED_BY_OTHER: alert(
-    409,
-    '다른 회원이 연결한 계좌예요. 다른 계좌를 골라 주세요.',
-    OPEN_BANKING,
-  ),
-  TOO_MANY_BANK_ACCOUNTS: alert(
-    409,
-    '계좌는 10개까지 연결할 수 있어요. 쓰지 않는 계좌를 해지해 주세요.',
-    OPEN_BANKING,
-  ),
+  BANK_LINK_CANCELLED: alert(409, '계좌 연결을 취소했어요.'),
+  BANK_ACCOUNT_LINKED_BY_OTHER: alert(409, '다른 회원이 연결한 계좌예요. 다른 계좌를 골라 주세요.'),
+  TOO_MANY_BANK_ACCOUNTS: alert(409, '계좌는 10개까지 연결할 수 있어요. 쓰지 않는 계좌를 해지해 주세요.'),
   BANK_TRANSFER_IN_PROGRESS: alert(409, '아직 처리 중인 충전이나 출금이 있어요. 끝난 뒤에 해지해 주세요.'),
   BANK_REFUSED: alert(409, '은행에서 요청을 거절했어요. 계좌를 확인하고 다시 시도해 주세요.'),
   BANK_LIMIT_EXCEEDED: alert(409, '은행의 이체 한도를 넘었어요. 금액을 줄이거나 다른 계좌를 골라 주세요.'),
@@ -352,44 +303,27 @@ export const errorCatalogue = {
   CARD_SOLD_OUT: alert(409, '준비한 수량이 모두 나갔어요. 다른 카드를 골라 주세요.'),
   EVENT_NOT_STARTED: alert(409, '아직 시작하지 않은 이벤트예요. 시작하면 다시 와 주세요.'),
   EVENT_ENDED: alert(409, '이미 끝난 이벤트예요. 다른 카드를 골라 주세요.'),
-  LIMITED_CARD_ALREADY_TAKEN: alert(
-    409,
-    '이미 받은 한정 카드예요. 내 선물함에서 확인해 주세요.',
-    '/my/cards?tab=PURCHASED',
-  ),
-  CARD_NOT_TAKEABLE: alert(409, '받지 않고 바로 선물하는 카드예요.', '/card/send-gift/basic'),
+  LIMITED_CARD_ALREADY_TAKEN: alert(409, '이미 받은 한정 카드예요. 내 선물함에서 확인해 주세요.'),
+  CARD_NOT_TAKEABLE: alert(409, '받지 않고 바로 선물하는 카드예요.'),
 
   // Our own: the card studio
-  TOO_MANY_DRAFTS: alert(
-    409,
-    '만들고 있는 디자인은 50개까지 둘 수 있어요. 쓰지 않는 디자인을 지워 주세요.',
-    '/dama-studio',
-  ),
+  TOO_MANY_DRAFTS: alert(409, '만들고 있는 디자인은 50개까지 둘 수 있어요. 쓰지 않는 디자인을 지워 주세요.'),
   DESIGN_TOO_LARGE: alert(413, '디자인이 너무 커서 저장할 수 없어요. 손그림이나 레이어를 줄여 주세요.'),
   DESIGN_CHANGED_ELSEWHERE: alert(
     409,
     '다른 화면에서 먼저 고친 디자인이에요. 새로 불러온 뒤 다시 해 주세요.',
   ),
-  DESIGN_ALREADY_PUBLISHED: alert(
-    409,
-    '이미 카드로 만든 디자인이에요. 내 디자인에서 확인해 주세요.',
-    '/dama-studio',
-  ),
+  DESIGN_ALREADY_PUBLISHED: alert(409, '이미 카드로 만든 디자인이에요. 내 디자인에서 확인해 주세요.'),
   FACE_RATIO_MISMATCH: alert(
     400,
     '카드 그림의 가로세로 비율이 맞지 않아요. 화면을 새로고침한 뒤 다시 만들어 주세요.',
   ),
-  PHOTO_LIBRARY_FULL: alert(
-    409,
-    '사진은 200장까지 보관할 수 있어요. 쓰지 않는 사진을 지워 주세요.',
-    '/dama-studio/image',
-  ),
+  PHOTO_LIBRARY_FULL: alert(409, '사진은 200장까지 보관할 수 있어요. 쓰지 않는 사진을 지워 주세요.'),
 
   // Our own: the account
   VERIFICATION_SESSION_INVALID: alert(
     409,
     '이미 끝났거나 시간이 지난 본인인증이에요. 처음부터 다시 해 주세요.',
-    '/my/settings/verification',
   ),
   IDENTITY_MISMATCH: alert(
     403,
@@ -403,11 +337,7 @@ export const errorCatalogue = {
     '본인인증한 이름은 바꿀 수 없어요. 이름이 바뀌었다면 본인인증을 다시 해 주세요.',
     'name',
   ),
-  ORDERS_IN_PROGRESS: alert(
-    409,
-    '아직 끝나지 않은 주문이 있어요. 주문을 마친 뒤 다시 시도해 주세요.',
-    '/my/order/history',
-  ),
+  ORDERS_IN_PROGRESS: alert(409, '아직 끝나지 않은 주문이 있어요. 주문을 마친 뒤 다시 시도해 주세요.'),
 
   // Our own: information
   SUPPORT_INQUIRY_ALREADY_ANSWERED: alert(409, '답변을 받은 1:1 문의는 고칠 수 없어요. 새로 문의해 주세요.'),

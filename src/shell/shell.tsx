@@ -37,7 +37,7 @@ export function Shell({ meta, children }: Props) {
   const given = useGivenTitle()
   const title = given ?? meta?.title ?? titleOf(route, router.query)
 
-  // Where a session that ended, or a blocked member, is sent by the clients.
+  // The clients request the page of a session error.
   useEffect(() => sessionEvents.subscribe((path) => router.replace(path)), [router])
 
   return (

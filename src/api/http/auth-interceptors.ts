@@ -1,5 +1,7 @@
 import type { AxiosInstance, InternalAxiosRequestConfig } from 'axios'
+import { sessionErrors } from '@/domain/session-errors'
 import type { ApiError } from './api-error'
+import { handleApiError } from './handle-api-error'
 import { toApiError } from './to-api-error'
 import { type RefreshOutcome } from './auth-refresh'
 import type { Session } from './session'
@@ -19,11 +21,13 @@ declare module 'axios' {
 const SIGN_IN = /\/api\/auth\/oauth2\//
 const ELSEWHERE = /^([a-z][a-z\d+.-]*:)?\/\//i
 
-const placeAfter: Record<'none' | 'unauthorised' | 'forbidden' | 'blocked', string> = {
-  none: '/my/login',
-  unauthorised: '/my/sign-up',
-  forbidden: '/my/login',
-  blocked: '/error/blocked',
+const SIGN_IN_PATH = sessionErrors.SIGN_IN_REQUIRED.path
+
+/** The page after a refresh that gave no token. A 401 of the refresh means that sign-up was never completed. */
+const pathAfterRefresh: Record<'none' | 'unauthorised' | 'forbidden', string> = {
+  none: SIGN_IN_PATH,
+  unauthorised: sessionErrors.TERMS_NOT_AGREED.path,
+  forbidden: SIGN_IN_PATH,
 }
 
 const isVisitorCall = (config: InternalAxiosRequestConfig): boolean =>
@@ -39,12 +43,12 @@ export const authHeader = (session: Session) => async (config: InternalAxiosRequ
   return config
 }
 
-/** Refused again with a new token: the session is worthless, and keeping it would loop through the login page. */
+/** Refused again with a new token: keeping this session would loop through the sign-in page. */
 const giveUp = (session: Session, refused: string | undefined) => {
-  // Another token, or none: somebody else has decided about this session already.
+  // Another token, or none: another call or tab has decided about this session already.
   if (session.tokens.access() !== refused) return
   session.tokens.clear()
-  session.events.leaveFor(placeAfter.none)
+  session.events.leaveFor(SIGN_IN_PATH)
 }
 
 const headerOf = (config: InternalAxiosRequestConfig): string | undefined => {
@@ -52,14 +56,12 @@ const headerOf = (config: InternalAxiosRequestConfig): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-/** After a failure: one refresh and one more try on 401, and the way out when there is none. */
+/** After a failure: errors of the session lead to their page, and a 401 is tried once more after a refresh. */
 export const recover = (client: AxiosInstance, session: Session) => async (failure: unknown) => {
   const error: ApiError = toApiError(failure)
   const config = (failure as { config?: InternalAxiosRequestConfig } | null)?.config
   if (!config || failure === error) throw error
-  if (error.is('MEMBER_BLOCKED') && !SIGN_IN.test(config.url ?? '')) {
-    session.events.leaveFor(placeAfter.blocked)
-  }
+  if (!isVisitorCall(config)) handleApiError(error, session)
   if (error.status !== 401 || isVisitorCall(config)) throw error
 
   const refused = headerOf(config)
@@ -69,7 +71,7 @@ export const recover = (client: AxiosInstance, session: Session) => async (failu
   }
   const result = config.refreshed ?? (await session.refresh(refused))
   if (result.kind === 'ok') return client.request({ ...config, isRetry: true })
-  if (result.kind === 'unavailable') throw result.error
-  if (result.kind !== 'ended') session.events.leaveFor(placeAfter[result.kind])
+  if (result.kind === 'unavailable' || result.kind === 'refused') throw result.error
+  if (result.kind !== 'ended') session.events.leaveFor(pathAfterRefresh[result.kind])
   throw error
 }

@@ -1,6 +1,7 @@
 import type { AxiosInstance } from 'axios'
 import { singleFlight } from '@/lib/single-flight'
 import type { ApiError } from './api-error'
+import { leadsAway } from './handle-api-error'
 import { toApiError } from './to-api-error'
 import type { Lock } from './tab-lock'
 import type { TokenStore, Tokens } from './token-store'
@@ -9,16 +10,23 @@ export type RefreshOutcome =
   | { kind: 'ok'; access: string }
   /** Nothing to refresh with: a visitor, or signed out meanwhile. */
   | { kind: 'none' }
-  /** The token belonged to a session that has ended already; whoever ended it has moved the shopper. */
+  /** The token belonged to a session that has ended already; its end has led to another page. */
   | { kind: 'ended' }
-  /** The refresh was answered 401, 403, or 403 with the blocked code; the tokens are gone. */
-  | { kind: 'unauthorised' | 'forbidden' | 'blocked' }
+  /** The refresh was answered 401 or 403; the tokens are gone. */
+  | { kind: 'unauthorised' | 'forbidden' }
+  /** The refresh met an error of the session, which leads to its page as from any call. */
+  | { kind: 'refused'; error: ApiError }
   /** The refresh could not be made; the tokens are kept. */
   | { kind: 'unavailable'; error: ApiError }
 
-type Parts = { tokens: TokenStore; bare: AxiosInstance; lock: Lock }
+type Parts = {
+  tokens: TokenStore
+  bare: AxiosInstance
+  lock: Lock
+  onSessionError: (error: ApiError) => void
+}
 
-/** `{ token }` as our backend says it, or wrapped in `data`. */
+/** `{ token }` as our backend answers, or wrapped in `data`. */
 const readTokens = (body: unknown): Tokens | undefined => {
   const outer = body as { token?: unknown; data?: unknown } | null | undefined
   const found = (typeof outer?.token === 'string' ? outer : outer?.data) as Partial<Tokens> | null | undefined
@@ -30,20 +38,20 @@ const readTokens = (body: unknown): Tokens | undefined => {
 /**
  * Makes the refresh of one browser. The result takes the access token that the server refused (undefined when
  * there was none) and never rejects. One call at a time over all clients and, by `lock`, over all tabs; a
- * token that somebody else stored meanwhile is used without a call.
+ * token that another tab stored meanwhile is used without a call.
  */
-export const createRefresh = ({ tokens, bare, lock }: Parts) => {
+export const createRefresh = ({ tokens, bare, lock, onSessionError }: Parts) => {
   const newerThan = (refused: string | undefined): RefreshOutcome | undefined => {
     const access = tokens.access()
     return access && access !== refused ? { kind: 'ok', access } : undefined
   }
 
-  const ask = async (refused: string | undefined): Promise<RefreshOutcome> => {
+  const request = async (refused: string | undefined): Promise<RefreshOutcome> => {
     const found = newerThan(refused)
     if (found) return found
     const refreshToken = tokens.refresh()
     if (!refreshToken) return { kind: 'none' }
-    /** Signed out, or in as somebody else, while we asked: what we learn is about a session that is gone. */
+    /** The member signed out, or another one signed in, during the refresh: its answer is about a session that is gone. */
     const isReplaced = () => tokens.refresh() !== refreshToken
     try {
       const { data } = await bare.post<unknown>('/api/auth/refresh-token', { refreshToken })
@@ -55,22 +63,25 @@ export const createRefresh = ({ tokens, bare, lock }: Parts) => {
     } catch (cause) {
       const error = toApiError(cause)
       if (isReplaced()) return newerThan(refused) ?? { kind: 'none' }
+      if (error.status !== 401 && leadsAway(error)) {
+        onSessionError(error)
+        return { kind: 'refused', error }
+      }
       if (error.status !== 401 && error.status !== 403) return { kind: 'unavailable', error }
       tokens.clear()
-      if (error.status === 401) return { kind: 'unauthorised' }
-      return { kind: error.is('MEMBER_BLOCKED') ? 'blocked' : 'forbidden' }
+      return { kind: error.status === 401 ? 'unauthorised' : 'forbidden' }
     }
   }
 
-  const fly = singleFlight((refused: string | undefined) =>
-    lock(() => ask(refused)).catch((error: unknown): RefreshOutcome => ({
+  const runOnce = singleFlight((refused: string | undefined) =>
+    lock(() => request(refused)).catch((error: unknown): RefreshOutcome => ({
       kind: 'unavailable',
       error: toApiError(error),
     })),
   )
   return async (refused?: string): Promise<RefreshOutcome> => {
     if (refused && !tokens.access() && !tokens.refresh()) return { kind: 'ended' }
-    // `ask` looks too, but only once it has the lock; what is known now need not wait for it.
-    return newerThan(refused) ?? fly(refused)
+    // `request` checks this too, but only once it has the lock; a newer token need not wait for it.
+    return newerThan(refused) ?? runOnce(refused)
   }
 }

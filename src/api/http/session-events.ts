@@ -2,30 +2,42 @@ import { withReturnTo } from '@/lib/return-to'
 
 type Navigate = (path: string) => unknown
 
-/** Where a failed session wants the shopper to be; the shell listens and moves them. */
+/** Which page a failed session leads to; the shell subscribes and navigates. */
 export type SessionEvents = {
-  /** `navigate` may return a promise; until it settles, further wishes are dropped. */
+  /** `navigate` may return a promise; until it settles, further requests are dropped. */
   subscribe: (navigate: Navigate) => () => void
-  /** Asks for `path` with the current address as `returnTo`; nothing happens when already there. */
-  leaveFor: (path: string) => void
+  /**
+   * Requests `path` with the current address as `returnTo`; nobody is moved who is there already.
+   *
+   * @param onArrived called when the navigation has ended, whether it succeeded or not
+   */
+  leaveFor: (path: string, onArrived?: () => void) => void
 }
+
+const pathnameOf = (address: string): string => address.split(/[?#]/)[0] ?? ''
+
+/** A member without terms may finish signing in, and may read the terms that the sign-up page links to. */
+const mayStay = (path: string, here: string): boolean =>
+  pathnameOf(here) === pathnameOf(path) ||
+  (pathnameOf(path) === '/my/sign-up' && /^\/(my\/login|info)\//.test(here))
 
 const browserPath = (): string =>
   typeof location === 'undefined' ? '/' : location.pathname + location.search
 
 export const createSessionEvents = (currentPath: () => string = browserPath): SessionEvents => {
   let listener: Navigate | undefined
-  let waiting: string | undefined
+  let waiting: [path: string, onArrived: (() => void) | undefined] | undefined
   let moving = false
 
-  const deliver = async (navigate: Navigate, path: string) => {
+  const deliver = async (navigate: Navigate, path: string, onArrived?: () => void) => {
     moving = true
     try {
       await navigate(path)
     } catch {
-      // A navigation that another one replaced; the next wish is heard again.
+      // Another navigation replaced this one; the next request is delivered again.
     } finally {
       moving = false
+      onArrived?.()
     }
   }
 
@@ -34,17 +46,18 @@ export const createSessionEvents = (currentPath: () => string = browserPath): Se
       listener = navigate
       const missed = waiting
       waiting = undefined
-      if (missed) void deliver(navigate, missed)
+      if (missed) void deliver(navigate, ...missed)
       return () => {
         if (listener === navigate) listener = undefined
       }
     },
-    leaveFor: (path) => {
+    leaveFor: (path, onArrived) => {
       const here = currentPath()
-      if (moving || here.split(/[?#]/)[0] === path) return
+      if (moving) return
+      if (mayStay(path, here)) return onArrived?.()
       const target = withReturnTo(path, here)
-      if (listener) void deliver(listener, target)
-      else waiting ??= target
+      if (listener) void deliver(listener, target, onArrived)
+      else waiting ??= [target, onArrived]
     },
   }
 }

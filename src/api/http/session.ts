@@ -1,6 +1,8 @@
 import { type AxiosAdapter, create } from 'axios'
 import { publicEnv } from '@/config/env'
+import type { ApiError } from './api-error'
 import { createRefresh, type RefreshOutcome } from './auth-refresh'
+import { handleApiError } from './handle-api-error'
 import { createSessionEvents, type SessionEvents } from './session-events'
 import { type Lock, tabLock } from './tab-lock'
 import { hasRefreshOnly, type TokenStore, tokenStore } from './token-store'
@@ -31,12 +33,13 @@ export const createSession = ({
 }: Parts = {}): Session => {
   // Bare: without our interceptors, so that a refused refresh can't ask for a refresh.
   const bare = create({ baseURL, timeout: REQUEST_TIMEOUT, ...(transport && { adapter: transport }) })
-  return { tokens, events, refresh: createRefresh({ tokens, bare, lock }) }
+  const onSessionError = (error: ApiError) => handleApiError(error, { tokens, events })
+  return { tokens, events, refresh: createRefresh({ tokens, bare, lock, onSessionError }) }
 }
 
 /**
- * For the start of the app: a member with only the refresh token left is signed in again, without any
- * redirect when that fails (a visitor on a public page stays there).
+ * For the start of the app: a member with only the refresh token left is signed in again. A worn-out session
+ * leads nowhere (a visitor on a public page stays there); an error of the session leads to its page.
  */
 export const restoreSessionSilently = async (session: Session): Promise<RefreshOutcome | undefined> =>
   hasRefreshOnly(session.tokens) ? session.refresh() : undefined

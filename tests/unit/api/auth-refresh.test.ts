@@ -1,5 +1,10 @@
 import * as fc from 'fast-check'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '@/api/http/api-error'
+import { handleApiError } from '@/api/http/handle-api-error'
+import { createSessionEvents } from '@/api/http/session-events'
+import type { TokenStore } from '@/api/http/token-store'
+import { errorCodes } from '@/domain/error-codes'
 import { createWorld, type World } from './world'
 
 let world: World
@@ -165,12 +170,6 @@ describe('the ways out', () => {
     expect(world.jar).toEqual({ access: undefined, refresh: undefined })
   })
 
-  it('goes to the blocked page when the refresh says so', async () => {
-    world.refreshAnswer = '1106'
-    await fail()
-    expect(world.places[0]).toMatch(/^\/error\/blocked/)
-  })
-
   it.each([
     ['500', { status: 500, code: 5000 }],
     ['network', { kind: 'network', status: 0 }],
@@ -202,14 +201,82 @@ describe('the ways out', () => {
     expect(world.places).toEqual([])
   })
 
-  it('sends a blocked member to the blocked page, but not from the sign-in call', async () => {
-    await expect(fail('/blocked/1')).resolves.toMatchObject({ status: 403, code: 1106 })
-    expect(world.places).toEqual(['/error/blocked?returnTo=%2Fmy%2Fcards%3Ftab%3DALL'])
-    world.places.length = 0
+  it('leaves a blocked member on the sign-in page when the sign-in call itself is refused', async () => {
     world.path = '/my/login/process'
     await fail('/api/auth/oauth2/kakao/?code=blocked')
     expect(world.places).toEqual([])
+    expect(world.jar.refresh).toBeDefined()
   })
+})
+
+describe('an error of the session', () => {
+  const here = 'returnTo=%2Fmy%2Fcards%3Ftab%3DALL'
+  const pages = [
+    ['TERMS_NOT_AGREED', `/my/sign-up?${here}`, 'kept'],
+    ['MEMBER_TYPE_NOT_SET', `/my/sign-up?${here}`, 'kept'],
+    ['MEMBER_BLOCKED', `/error/blocked?${here}`, 'cleared'],
+    ['WITHDRAWAL_REQUESTED', `/my/sign-up/fail?code=1107&${here}`, 'cleared'],
+    ['MEMBER_WITHDRAWN', `/my/sign-up/fail?code=1108&${here}`, 'cleared'],
+  ] as const
+  const tokens = () => (world.jar.refresh === undefined ? 'cleared' : 'kept')
+  const call = async (path: string) => {
+    const error = world
+      .openTab()
+      .raw.get(path)
+      .catch((thrown: unknown) => thrown)
+    await world.drain()
+    return error
+  }
+
+  it.each(pages)('%s leads to %s from any call, with the tokens %s', async (name, page, expected) => {
+    await expect(call(`/refused/${errorCodes[name]}`)).resolves.toMatchObject({ reason: name })
+    expect(world.places).toEqual([page])
+    expect(tokens()).toBe(expected)
+  })
+
+  it.each(pages)('%s leads to %s from the refresh too, with the tokens %s', async (name, page, expected) => {
+    world.refreshAnswer = name
+    await expect(call('/private/1')).resolves.toMatchObject({ reason: name })
+    expect(world.places).toEqual([page])
+    expect(tokens()).toBe(expected)
+  })
+
+  it.each(pages)('%s leads to %s from the refresh on load', async (name, page, expected) => {
+    world.jar.access = undefined
+    world.refreshAnswer = name
+    const start = world.openTab().restoreSessionSilently()
+    await world.drain()
+    await expect(start).resolves.toMatchObject({ kind: 'refused' })
+    expect(world.places).toEqual([page])
+    expect(tokens()).toBe(expected)
+  })
+
+  it('keeps the tokens until the page is there, because members’ pages lead visitors to sign in', async () => {
+    const events = createSessionEvents(() => '/my')
+    const arrivals: (() => void)[] = []
+    events.subscribe(() => new Promise<void>((resolve) => arrivals.push(resolve)))
+    const store = { refresh: () => world.jar.refresh, clear: vi.fn<() => void>() } as unknown as TokenStore
+    const error = new ApiError({
+      kind: 'response',
+      status: 403,
+      code: 1106,
+      reason: 'MEMBER_BLOCKED',
+      message: '',
+    })
+    handleApiError(error, { events, tokens: store })
+    expect(store.clear).not.toHaveBeenCalled()
+    arrivals[0]?.()
+    await vi.waitFor(() => expect(store.clear).toHaveBeenCalledOnce())
+  })
+
+  it.each(['/my/login/process?code=1', '/info/terms-of-service', '/my/sign-up'])(
+    'leaves a member without terms on %s',
+    async (path) => {
+      world.path = path
+      await call('/refused/1004')
+      expect(world.places).toEqual([])
+    },
+  )
 })
 
 describe('requests that are not worn out', () => {

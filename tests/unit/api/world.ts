@@ -5,11 +5,15 @@ import { createSessionEvents } from '@/api/http/session-events'
 import type { Lock } from '@/api/http/tab-lock'
 import type { Tokens, TokenStore } from '@/api/http/token-store'
 import { fetchTransport } from '@/api/http/transport'
+import { errorEntryOf } from '@/domain/error-catalogue'
+import { errorCodes } from '@/domain/error-codes'
+import type { SessionErrorName } from '@/domain/session-errors'
 
 type Seen = { path: string; query: string; body: string; type: string | null }
 type Waiting = { path: string; answer: () => void }
 
 const failure = (status: number, code: number) => Response.json({ code, message: '' }, { status })
+const refusal = (code: number) => failure(errorEntryOf(code).status, code)
 
 /** Lets everything run that waits for nothing but the event loop. */
 const settle = async () => {
@@ -22,9 +26,10 @@ const settle = async () => {
 
 /**
  * A browser with tabs that share one cookie jar and one lock, before a server whose answers the test lets out one
- * by one, in an order it chooses. The server takes the token `old` for worn out; a refresh gives a good one.
+ * by one, in an order it chooses. The server takes the token `old` for expired; a refresh gives a good one.
  *
- * `/private/*` needs a good token, `/never/*` refuses every token, `/blocked/*` answers 1106, `/offline` cuts off.
+ * `/private/*` needs a good token, `/never/*` refuses every token, `/refused/<code>` answers that error of the
+ * session, `/offline` cuts off.
  */
 export const createWorld = (choose: () => number = () => 0) => {
   const waiting: Waiting[] = []
@@ -39,7 +44,7 @@ export const createWorld = (choose: () => number = () => 0) => {
     refreshes: 0,
     goodToken: 'good-1',
     path: '/my/cards?tab=ALL',
-    refreshAnswer: 'ok' as 'ok' | '401' | '403' | '1106' | '500' | 'network' | 'html',
+    refreshAnswer: 'ok' as 'ok' | '401' | '403' | '500' | 'network' | 'html' | SessionErrorName,
     expire: () => {
       world.goodToken = `good-${world.refreshes + 1}`
     },
@@ -52,14 +57,18 @@ export const createWorld = (choose: () => number = () => 0) => {
     }
     if (world.refreshAnswer === 'network') throw new TypeError('fetch failed')
     if (world.refreshAnswer === 'html') return new Response('<html>wifi login</html>')
-    if (world.refreshAnswer === '1106') return failure(403, 1106)
-    return failure(Number(world.refreshAnswer), { 401: 7001, 403: 7002, 500: 5000 }[world.refreshAnswer])
+    const { refreshAnswer: answer } = world
+    if (answer === '401' || answer === '403' || answer === '500') {
+      return failure(Number(answer), { 401: 7001, 403: 7002, 500: 5000 }[answer])
+    }
+    return refusal(errorCodes[answer])
   }
 
   const decide = (path: string, query: string, authorization: string | null): Response => {
     if (path === '/api/auth/refresh-token') return refreshAnswer()
     if (path === '/offline') throw new TypeError('fetch failed')
-    if (path.startsWith('/blocked/') || query === '?code=blocked') return failure(403, 1106)
+    if (path.startsWith('/refused/')) return refusal(Number(path.slice('/refused/'.length)))
+    if (query === '?code=blocked') return failure(403, 1106)
     if (path.startsWith('/never/') || query === '?code=never') return failure(401, 7001)
     if (path.startsWith('/private/') && authorization !== `Bearer ${world.goodToken}`)
       return failure(401, 7001)

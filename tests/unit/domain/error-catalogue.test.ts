@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { errorCatalogue, type ErrorEntry, errorEntryOf, errorMessage } from '@/domain/error-catalogue'
 import { errorCodes, type ErrorName, errorNameOf } from '@/domain/error-codes'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
+import { sessionErrors } from '@/domain/session-errors'
 
 /** Section 8 of the wallet specification, written out; ranges by the decision in the catalogue. */
 const SPECIFIED = [
@@ -33,17 +34,22 @@ describe('the error catalogue', () => {
     expect(entry.status).toBeLessThan(600)
   })
 
-  it('names the page of each page code and the field of each field code', () => {
-    expect(codesOf('page', ({ path }) => path?.startsWith('/') === true)).toEqual([])
+  it('names the page of each session error and the field of each field error', () => {
+    expect(codesOf('session', ({ path }) => path?.startsWith('/') === true)).toEqual([])
     // 7000 names its fields in the answer.
     expect(codesOf('field', ({ field }) => field !== undefined)).toEqual([7000])
   })
 
   it('answers 401 only for a token that is missing or worn out', () => {
     expect(entries.filter(([, { status }]) => status === 401).map(([code]) => code)).toEqual([4011, 7001])
-    expect(
-      entries.filter(([, { behaviour }]) => behaviour === 'login').map(([, { status }]) => status),
-    ).toEqual([401, 401])
+    expect(entries.filter(([, { path }]) => path === '/my/login').map(([, { status }]) => status)).toEqual([
+      401, 401,
+    ])
+  })
+
+  it('behaves as a session error for exactly the errors that clients lead away from', () => {
+    const names = Object.entries(errorCatalogue).filter(([, { behaviour }]) => behaviour === 'session')
+    expect(names.map(([name]) => name).toSorted()).toEqual(Object.keys(sessionErrors).toSorted())
   })
 
   it('never uses 408, which browsers repeat by themselves', () => {
@@ -56,7 +62,7 @@ describe('the error catalogue', () => {
   })
 
   it('sends a blocked member to the blocked page', () => {
-    expect(errorCatalogue.MEMBER_BLOCKED).toMatchObject({ behaviour: 'page', path: '/error/blocked' })
+    expect(errorCatalogue.MEMBER_BLOCKED).toMatchObject({ behaviour: 'session', path: '/error/blocked' })
   })
 
   it('puts the limit into the two limit messages', () => {

@@ -1,0 +1,52 @@
+import type { ErrorName } from './error-codes'
+
+/** Whether an error belongs to a group; an error without a name belongs to none. */
+export const isOneOf = (name: ErrorName | undefined, group: readonly ErrorName[]): boolean =>
+  name !== undefined && group.includes(name)
+
+/** The server has not decided about the request: the same request may be sent again with the same key. */
+export const UNDECIDED_ERRORS = [
+  'TOO_MANY_REQUESTS',
+  'REQUEST_IN_PROGRESS',
+  'PASSCODE_PROOF_REQUIRED',
+] as const satisfies readonly ErrorName[]
+
+/** Another amount may be accepted. */
+export const AMOUNT_ERRORS = [
+  'INSUFFICIENT_CARD_BALANCE',
+  'INSUFFICIENT_MONEY',
+  'LIMIT_EXCEEDED',
+  'BELOW_MINIMUM',
+] as const satisfies readonly ErrorName[]
+
+/** The account may not be charged at all, whatever the amount. */
+export const CHARGE_BLOCKS = [
+  'CHARGE_BLOCKED_BY_EXPOSURE',
+  'CHARGE_BLOCKED_BY_FRAUD_RISK',
+] as const satisfies readonly ErrorName[]
+
+/** Products cannot be bought as they were chosen. */
+export const PRODUCT_UNAVAILABLE_ERRORS = [
+  'NOT_FOUND',
+  'PRODUCT_NOT_PURCHASABLE',
+  'INSUFFICIENT_STOCK',
+  'INVALID_QUANTITY',
+] as const satisfies readonly ErrorName[]
+
+/** Sign-in ends on `/my/sign-up/fail`, which explains the error. */
+export const SIGN_IN_REFUSALS = [
+  'SOCIAL_PHONE_MISMATCH',
+  'NAVER_ACCOUNT_EXISTS',
+  'KAKAO_ACCOUNT_EXISTS',
+  'WITHDRAWAL_REQUESTED',
+  'MEMBER_WITHDRAWN',
+  'ACCOUNT_EMAIL_MISSING',
+  'OTHER_PROVIDER_ACTIVE',
+] as const satisfies readonly ErrorName[]
+
+/** Withdrawal from membership has to wait until the member has settled something. */
+export const WITHDRAWAL_OBSTACLES = [
+  'BALANCE_REMAINS',
+  'UNRECEIVED_GIFTS',
+  'ORDERS_IN_PROGRESS',
+] as const satisfies readonly ErrorName[]

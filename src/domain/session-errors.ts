@@ -1,0 +1,37 @@
+import { type ErrorName, errorCodes } from './error-codes'
+
+export type SessionErrorRule = {
+  /** The page that explains the error or resolves it. */
+  path: string
+  /** Whether the tokens are worthless from now on. */
+  endsSession?: true
+  /** Whether the page needs the code in its address to explain the error. */
+  withCode?: true
+}
+
+/**
+ * Errors that concern the session and not the call: any call that meets one leads to the page named here.
+ *
+ * The catalogue takes its `session` entries from this table, which is small because it comes with the API clients.
+ * The page of the two 401 errors is shown once a refresh has not helped.
+ */
+export const sessionErrors = {
+  UNAUTHORIZED: { path: '/my/login' },
+  SIGN_IN_REQUIRED: { path: '/my/login' },
+  TERMS_NOT_AGREED: { path: '/my/sign-up' },
+  MEMBER_TYPE_NOT_SET: { path: '/my/sign-up' },
+  MEMBER_BLOCKED: { path: '/error/blocked', endsSession: true },
+  WITHDRAWAL_REQUESTED: { path: '/my/sign-up/fail', endsSession: true, withCode: true },
+  MEMBER_WITHDRAWN: { path: '/my/sign-up/fail', endsSession: true, withCode: true },
+} as const satisfies Partial<Record<ErrorName, SessionErrorRule>>
+
+export type SessionErrorName = keyof typeof sessionErrors
+
+export const isSessionError = (name: ErrorName | undefined): name is SessionErrorName =>
+  name !== undefined && Object.hasOwn(sessionErrors, name)
+
+/** The address of the page of a session error. */
+export const sessionErrorPath = (name: SessionErrorName): string => {
+  const { path, withCode }: SessionErrorRule = sessionErrors[name]
+  return withCode ? `${path}?code=${errorCodes[name]}` : path
+}
