@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { bankAccountsQueryOptions } from '@/api/main/open-banking'
 import type { BankAccount } from '@/contract/main/open-banking'
-import { BANK_WAYS, bankFailure } from '@/domain/bank-failure'
+import { BANK_RECOVERY_LINKS, bankFailure } from '@/domain/bank-failure'
 import { queryOne } from '@/lib/query-string'
 import { safeReturnTo, withReturnTo } from '@/lib/return-to'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -35,7 +35,7 @@ export function BankAccountsScreen() {
     )
   }
   const { accounts, refusal, maxAccounts } = data
-  const way = refusal === 4036 ? BANK_WAYS.verify : BANK_WAYS.phone
+  const way = refusal === 4036 ? BANK_RECOVERY_LINKS.verify : BANK_RECOVERY_LINKS.phone
   const isFull = accounts.length >= maxAccounts
   const add = () => {
     const target = safeReturnTo(queryOne(router.query.returnTo))

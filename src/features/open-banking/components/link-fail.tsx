@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
-import { BANK_WAYS, bankFailure } from '@/domain/bank-failure'
+import { BANK_RECOVERY_LINKS, bankFailure } from '@/domain/bank-failure'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
@@ -9,9 +9,11 @@ import { space } from '@/ui/theme/tokens'
 /** `/my/open-banking/add-account/fail?code=`: why no account was linked, and the way on. */
 export function LinkFail() {
   const router = useRouter()
-  const { title, body, way } = bankFailure(Number(queryOne(router.query.code) ?? 0))
+  const { title, body, recovery } = bankFailure(Number(queryOne(router.query.code) ?? 0))
   const on =
-    way === 'again' || way === 'accounts' ? { ...BANK_WAYS.accounts, label: '다시 연결하기' } : BANK_WAYS[way]
+    recovery === 'retry' || recovery === 'accounts'
+      ? { ...BANK_RECOVERY_LINKS.accounts, label: '다시 연결하기' }
+      : BANK_RECOVERY_LINKS[recovery]
   return (
     <EmptyState
       drawing="/art/fail-receipt.svg"
