@@ -1,4 +1,4 @@
-import type { FoundPlace } from '@/lib/found-place'
+import type { AddressSearchResult } from '@/lib/address-search-result'
 
 /** The public postcode service (Kakao; free, no key). */
 const ADDRESS = 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js'
@@ -59,7 +59,7 @@ const load = (): Promise<Postcode> =>
   })
 
 /** The address as a parcel needs it: the chosen line, with the quarter and the building behind a road address. */
-export const placeOf = (answer: PostcodeAnswer): FoundPlace => {
+export const placeOf = (answer: PostcodeAnswer): AddressSearchResult => {
   const isRoad = answer.userSelectedType === 'R'
   const extra = isRoad
     ? [
@@ -81,7 +81,7 @@ export const placeOf = (answer: PostcodeAnswer): FoundPlace => {
  */
 export const embedPostcode = async (
   element: HTMLElement,
-  onFound: (place: FoundPlace) => void,
+  onFound: (place: AddressSearchResult) => void,
 ): Promise<void> => {
   const Postcode = constructorNow() ?? (await (loading ??= load()))
   new Postcode({

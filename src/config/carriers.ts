@@ -1,4 +1,4 @@
-/** Where a parcel can be followed, the number at the end. Such addresses rot: change the table, not the code. */
+/** Tracking pages of carriers; the tracking number is appended. */
 const trackingPages: Readonly<Record<string, string>> = {
   'kr.cjlogistics': 'https://trace.cjlogistics.com/next/tracking.html?wblNo=',
   'kr.epost': 'https://service.epost.go.kr/trace.RetrieveDomRigiTraceList.comm?sid1=',
@@ -13,7 +13,7 @@ const trackingPages: Readonly<Record<string, string>> = {
   'kr.cvsnet': 'https://www.cvsnet.co.kr/invoice/tracking.do?invoice_no=',
 }
 
-/** The carrier's own page of a parcel; for a carrier without one, a tracker that knows most of them. */
+/** Tracking page of a parcel at its carrier; a general tracker for other carriers. */
 export const trackingUrl = (carrierId: string, trackingNumber: string): string => {
   const number = encodeURIComponent(trackingNumber.replace(/[\s-]/g, ''))
   const page = Object.hasOwn(trackingPages, carrierId) ? trackingPages[carrierId] : undefined

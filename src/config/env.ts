@@ -1,26 +1,26 @@
 /**
- * What the browser may know. Each variable is read literally, because Next puts the value in its place
- * when it builds; an empty one counts as not set. With nothing set the embedded services are used.
+ * Public settings. Each variable is read by its full name, because Next replaces it at build time. An empty value counts
+ * as not set. Without any, the embedded services are used.
  */
-const withoutEndSlash = (value: string | undefined, fallback: string): string =>
+const withoutTrailingSlash = (value: string | undefined, fallback: string): string =>
   (value || fallback).replace(/\/+$/, '')
 
 export const publicEnv = {
-  mainApi: withoutEndSlash(process.env.NEXT_PUBLIC_MAIN_API, ''),
-  authApi: withoutEndSlash(process.env.NEXT_PUBLIC_AUTH_API, '/api/services/auth'),
-  productApi: withoutEndSlash(process.env.NEXT_PUBLIC_PRODUCT_API, '/api/services/product'),
-  channelApi: withoutEndSlash(process.env.NEXT_PUBLIC_CHANNEL_API, '/api/services/channel'),
-  transactionApi: withoutEndSlash(process.env.NEXT_PUBLIC_TRANSACTION_API, '/api/services/transaction'),
-  reviewApi: withoutEndSlash(process.env.NEXT_PUBLIC_REVIEW_API, '/api/services/review'),
-  /** The one channel this shop shows. */
+  mainApi: withoutTrailingSlash(process.env.NEXT_PUBLIC_MAIN_API, ''),
+  authApi: withoutTrailingSlash(process.env.NEXT_PUBLIC_AUTH_API, '/api/services/auth'),
+  productApi: withoutTrailingSlash(process.env.NEXT_PUBLIC_PRODUCT_API, '/api/services/product'),
+  channelApi: withoutTrailingSlash(process.env.NEXT_PUBLIC_CHANNEL_API, '/api/services/channel'),
+  transactionApi: withoutTrailingSlash(process.env.NEXT_PUBLIC_TRANSACTION_API, '/api/services/transaction'),
+  reviewApi: withoutTrailingSlash(process.env.NEXT_PUBLIC_REVIEW_API, '/api/services/review'),
+  /** The channel of this shop. */
   channelId: process.env.NEXT_PUBLIC_CHANNEL_ID || 'dama',
-  /** Where pictures are served from; '' is this site itself. */
-  staticHost: withoutEndSlash(process.env.NEXT_PUBLIC_STATIC_HOST, ''),
-  /** Public address of the site, for share links and canonical addresses; '' means the address in use. */
-  siteUrl: withoutEndSlash(process.env.NEXT_PUBLIC_SITE_URL, ''),
-  /** KakaoTalk sharing: the JavaScript key, and the message template; '' leaves the choice out. */
+  /** Host of pictures; '' for this site. */
+  staticHost: withoutTrailingSlash(process.env.NEXT_PUBLIC_STATIC_HOST, ''),
+  /** Public URL of the site for share links and canonical URLs; '' for the current one. */
+  siteUrl: withoutTrailingSlash(process.env.NEXT_PUBLIC_SITE_URL, ''),
+  /** JavaScript key for sharing on KakaoTalk; '' hides the option. */
   kakaoJsKey: process.env.NEXT_PUBLIC_KAKAO_JS_KEY || '',
-  /** Production sends by one template, every other start by another. */
+  /** Message template for KakaoTalk; production has its own. */
   kakaoTemplateId:
     (process.env.NODE_ENV === 'production'
       ? process.env.NEXT_PUBLIC_KAKAO_TEMPLATE_ID

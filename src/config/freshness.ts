@@ -1,4 +1,4 @@
-/** How long an answer counts as fresh, in ms. Balances are always `none`; channel settings `infinity`. */
+/** How long an answer counts as fresh, in ms. Balances use `none`, channel settings `infinity`. */
 export const freshness = {
   none: 0,
   short: 20_000,

@@ -1,4 +1,4 @@
-/** Whether the text is a URL of one of these protocols with a host. */
+/** Whether a text is a URL with one of these protocols and a host. */
 export const isUrl = (text: string, protocols: readonly string[]): boolean => {
   if (!URL.canParse(text)) return false
   const url = new URL(text)
@@ -9,8 +9,8 @@ const hostOf = (address: string): string =>
   URL.canParse(address) && /^https?:/.test(address) ? new URL(address).hostname : address
 
 /**
- * Whether an address (URL or host) is this machine or its own network: loopback, private ranges, `.localhost`,
- * `.local`. With `loopbackOnly` just this machine; 0.0.0.0 and :: listen to everyone and are not local.
+ * Whether a URL or host is this machine or its network: loopback, private ranges, `.localhost`, `.local`. With
+ * `loopbackOnly`, only this machine. 0.0.0.0 and :: accept everyone and are not local.
  */
 export const isLocalHost = (address: string, loopbackOnly = false): boolean => {
   const host = hostOf(address)
@@ -30,7 +30,7 @@ export const isLocalHost = (address: string, loopbackOnly = false): boolean => {
   )
 }
 
-/** Settings that only make sense together: a problem for each that is missing while another is set. */
+/** Problems of settings that belong together: one for each that is missing while another is set. */
 export const pairProblems = (
   names: readonly string[],
   read: (name: string) => string | undefined,

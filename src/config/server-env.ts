@@ -1,14 +1,14 @@
 /**
- * The settings of the server process, read and checked once at its start. All problems are told together, each by
- * the variable's name and never by its value.
+ * Settings of the server process, read and checked once at its start. All problems are reported together, by the names
+ * of the variables and never by their values.
  *
- * When the sandbox (stand-ins for social login, payment windows, banks, SMS) is on:
- * 1. `DAMA_SANDBOX=on` or `off` decides, in every environment.
- * 2. Not set, it is on only for a start that nobody pointed at anything real: the embedded services are in use,
- *    no DATABASE_URL, no provider, payment, verification or storage settings, and the site's address (if set) is local.
- * 3. With NODE_ENV=production that is not enough: the address must also be *known* to be this machine, by
- *    DAMA_SITE_URL or by a server bound to the loopback; a private network is not enough there. A production
- *    server on an unknown address never gets a sandbox by accident; it stops and says what to set.
+ * Rules of the sandbox, which replaces social login, payment windows, banks and SMS:
+ * 1. `DAMA_SANDBOX=on` or `off` decides in every environment.
+ * 2. If it is not set, the sandbox is on only without any real setting: the embedded services are used, there is no
+ *    DATABASE_URL and no provider, payment, verification or storage setting, and the site URL is local or not set.
+ * 3. With NODE_ENV=production the site must also be known to be this machine, by DAMA_SITE_URL or by a server that listens
+ *    on the loopback interface; a private network is not enough. Otherwise the server stops and reports what to set, so
+ *    that production never has a sandbox by accident.
  */
 import { isLocalHost, isUrl, pairProblems } from './server-env-checks'
 
@@ -38,13 +38,13 @@ const SERVICES = [
   'NEXT_PUBLIC_REVIEW_API',
 ] as const
 
-/** What the site's own address must be, and the words where it is not. */
+/** Check of a site URL, and the message when it fails. */
 const SITE_URL = [
   (value: string): boolean => isUrl(value, ['http:', 'https:']),
   'https://example.com 꼴이어야 해요. (must be an http(s) URL)',
 ] as const
 
-/** Every variable the server reads besides the public ones; .env.example explains each. */
+/** Variables that only the server reads; .env.example explains each. */
 export const serverVariables = [
   'DATABASE_URL',
   'DAMA_DATA_DIR',
@@ -65,23 +65,23 @@ export type Credentials = { id: string; secret: string }
 
 export type ServerEnv = {
   isProduction: boolean
-  /** Whether this process answers any of the six services itself. */
+  /** Whether this process serves at least one of the six services. */
   isEmbedded: boolean
   isSandbox: boolean
-  /** Undefined: the embedded database under `dataDir`. */
+  /** Undefined for the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   dataDir: string
-  /** Undefined only where the server may make one for itself in `dataDir`. */
+  /** Undefined only if the server may create one in `dataDir`. */
   sessionSecret: string | undefined
-  /** Without a slash at the end; undefined: the address of each request. */
+  /** Without a trailing slash; undefined for the host of each request. */
   siteUrl: string | undefined
-  /** Until when this process refuses every call, if it does. */
+  /** End of the maintenance during which this process rejects every call. */
   maintenanceUntil: Date | undefined
-  /** How many proxies in front may be believed about the caller's address. */
+  /** Number of proxies in front whose information about the caller's address is trusted. */
   trustedProxies: number
   oauth: Partial<Record<'naver' | 'kakao' | 'google', Credentials>>
   payment: Partial<Record<'kginicis' | 'smartro', Credentials>>
-  /** Identity verification; undefined: the sandbox's, or none. */
+  /** Identity verification; undefined for the sandbox or none. */
   nice: Credentials | undefined
   bank:
     | {
@@ -113,15 +113,16 @@ export class ServerEnvError extends Error {
 }
 
 /**
- * Reads the settings, or throws one ServerEnvError with every problem. `boundHost` is the host the server
- * listens on, when the caller knows it.
+ * Reads the settings. `boundHost` is the host that the server listens on, if known.
+ *
+ * @throws ServerEnvError with every problem
  */
 export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv => {
   const problems: string[] = []
   const read = (name: string): string | undefined => source[name]?.trim() || undefined
-  const check = (name: string, isGood: (value: string) => boolean, hint: string): string | undefined => {
+  const check = (name: string, isValid: (value: string) => boolean, hint: string): string | undefined => {
     const value = read(name)
-    if (value !== undefined && !isGood(value)) problems.push(`${name}: ${hint}`)
+    if (value !== undefined && !isValid(value)) problems.push(`${name}: ${hint}`)
     return value
   }
   const pair = (id: string, secret: string): Credentials | undefined => {
@@ -153,14 +154,14 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
       !Number.isNaN(Date.parse(value)),
     '점검이 끝나는 때를 2026-01-31T03:00+09:00 꼴로 적어 주세요. (must be the expected end, with its offset)',
   )
-  const place = (name: string): string | undefined =>
+  const checkUrlOrPath = (name: string): string | undefined =>
     check(
       name,
       (value) => value.startsWith('/') || isUrl(value, ['http:', 'https:']),
       'http(s) 주소이거나 /로 시작하는 경로여야 해요. (must be an http(s) URL or a path)',
     )
-  const services = SERVICES.map(place)
-  place('NEXT_PUBLIC_STATIC_HOST')
+  const services = SERVICES.map(checkUrlOrPath)
+  checkUrlOrPath('NEXT_PUBLIC_STATIC_HOST')
   const publicSiteUrl = check('NEXT_PUBLIC_SITE_URL', ...SITE_URL)
   const isEmbedded = services.some((base) => base === undefined || base.startsWith('/'))
 
@@ -192,15 +193,13 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
   )
 
   const isProduction = source.NODE_ENV === 'production'
-  const isPointedElsewhere = serverVariables.some(
-    (name) => !name.startsWith('DAMA_') && read(name) !== undefined,
-  )
-  const address = siteUrl ?? publicSiteUrl
-  const isKnownLocal = address
-    ? isLocalHost(address, isProduction)
+  const hasRealSetting = serverVariables.some((name) => !name.startsWith('DAMA_') && read(name) !== undefined)
+  const knownUrl = siteUrl ?? publicSiteUrl
+  const isKnownLocal = knownUrl
+    ? isLocalHost(knownUrl, isProduction)
     : boundHost !== undefined && isLocalHost(boundHost, true)
   const mayDefaultOn =
-    isEmbedded && !isPointedElsewhere && (isKnownLocal || (!isProduction && address === undefined))
+    isEmbedded && !hasRealSetting && (isKnownLocal || (!isProduction && knownUrl === undefined))
   const isSandbox = sandboxSetting === undefined ? mayDefaultOn : sandboxSetting === 'on'
 
   const sessionSecret = check(
@@ -209,11 +208,11 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
     '32자 이상이어야 해요. (must be at least 32 characters)',
   )
   if (sessionSecret === undefined && isEmbedded && (databaseUrl !== undefined || !isSandbox)) {
-    const why =
+    const reason =
       databaseUrl === undefined
         ? '샌드박스가 꺼져 있으면 필요해요. 이 컴퓨터에서 시험하는 중이라면 DAMA_SANDBOX=on을 적어 주세요. (needed while the sandbox is off; for a trial on this machine set DAMA_SANDBOX=on)'
         : 'DATABASE_URL을 쓰면 필요해요. 모든 서버가 같은 값을 써야 해요. (needed with DATABASE_URL, the same on every server)'
-    problems.push(`DAMA_SESSION_SECRET: ${why}`)
+    problems.push(`DAMA_SESSION_SECRET: ${reason}`)
   }
   if (problems.length > 0) throw new ServerEnvError(problems)
 
@@ -248,13 +247,15 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
   }
 }
 
-let known: ServerEnv | undefined
+let cachedEnv: ServerEnv | undefined
 
 /**
- * The settings of this process; the first call checks them and throws ServerEnvError. Whoever starts the server
- * may say which host it listens on, before anybody else asks.
+ * Settings of this process, checked by the first call. The code that starts the server passes the host that it listens
+ * on, before any other call.
+ *
+ * @throws ServerEnvError with every problem
  */
 export const serverEnv = (boundHost?: string): ServerEnv => {
-  known ??= parseServerEnv(process.env, boundHost)
-  return known
+  cachedEnv ??= parseServerEnv(process.env, boundHost)
+  return cachedEnv
 }

@@ -4,6 +4,6 @@ export interface PlainAddress {
   detailAddress: string
 }
 
-/** `[04524] 서울특별시 중구 세종대로 110 3층`: the specification's full form. */
+/** `[04524] 서울특별시 중구 세종대로 110 3층`, the full form of the specification. Empty parts are left out. */
 export const fullAddress = ({ postalCode, baseAddress, detailAddress }: PlainAddress): string =>
   [postalCode && `[${postalCode}]`, baseAddress, detailAddress].filter(Boolean).join(' ')

@@ -1,4 +1,4 @@
-/** Banks by their standard three digits. Matched by code only: 하나은행 (081) and 하나증권 (270) share a name. */
+/** Banks by their standard code of three digits. 하나은행 (081) and 하나증권 (270) differ only by code. */
 const BANKS: Readonly<Record<string, string>> = {
   '002': '산업은행',
   '003': '기업은행',
@@ -39,7 +39,7 @@ const BANKS: Readonly<Record<string, string>> = {
   '089': '케이뱅크',
   '090': '카카오뱅크',
   '092': '토스뱅크',
-  // The clearing institute's own test bank.
+  // The test bank of the clearing institute.
   '097': '오픈은행',
   '209': '유안타증권',
   '218': 'KB증권',
@@ -75,74 +75,76 @@ const BANKS: Readonly<Record<string, string>> = {
   '294': '우리투자증권',
 }
 
-/** The bank's name; null for a code that is none of an institution in use (8002). */
+/** Name of a bank; null for an unknown code (8002). */
 export const bankName = (code: string): string | null =>
   Object.hasOwn(BANKS, code) ? (BANKS[code] ?? null) : null
 
-/** charge: out of the bank account into 담아머니. withdraw: the other way. */
+/** `charge`: from the bank account to 담아머니. `withdraw`: from 담아머니 to the bank account. */
 export const BANK_DIRECTIONS = ['charge', 'withdraw'] as const
 export type BankDirection = (typeof BANK_DIRECTIONS)[number]
 
 /**
- * requested: written down, the bank was not asked yet. processing: asked, and it has not said how it ended (or its
- * answer got lost). Only the bank's own word makes it done or failed.
+ * `requested`: recorded, not sent to the bank yet. `processing`: sent, and the result is unknown or its answer was lost.
+ * Only a result from the bank makes a transfer `done` or `failed`.
  */
 export const BANK_MOVE_STATUSES = ['requested', 'processing', 'done', 'failed'] as const
 export type BankMoveStatus = (typeof BANK_MOVE_STATUSES)[number]
 
-export const isOpenMove = (status: BankMoveStatus): boolean =>
+export const isPendingTransfer = (status: BankMoveStatus): boolean =>
   status === 'requested' || status === 'processing'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const SEOUL = 9 * 60 * MINUTE
+const SEOUL_OFFSET = 9 * 60 * MINUTE
 
-/** Minutes of the day in Seoul: the banks close their books from 23:30 to 00:30. */
-const CLOSES = 23 * 60 + 30
-const OPENS = 30
+/** Minutes of the day in Seoul. Banks accept no transfers from 23:30 to 00:30. */
+const CLOSING_MINUTE = 23 * 60 + 30
+const OPENING_MINUTE = 30
 
-/** When the banks open again, where `at` is in their nightly break; null while they are open. */
+/** When the banks open again if `at` is in their nightly break; null while they are open. */
 export const bankBreakEnd = (at: Date): Date | null => {
-  const local = at.getTime() + SEOUL
+  const local = at.getTime() + SEOUL_OFFSET
   const minute = Math.floor((local % DAY) / MINUTE)
-  if (minute >= OPENS && minute < CLOSES) return null
-  const midnight = Math.floor(local / DAY) * DAY + (minute >= CLOSES ? DAY : 0)
-  return new Date(midnight + OPENS * MINUTE - SEOUL)
+  if (minute >= OPENING_MINUTE && minute < CLOSING_MINUTE) return null
+  const midnight = Math.floor(local / DAY) * DAY + (minute >= CLOSING_MINUTE ? DAY : 0)
+  return new Date(midnight + OPENING_MINUTE * MINUTE - SEOUL_OFFSET)
 }
 
 export const bankTimes = {
-  /** What the consent page's `state` is good for. */
+  /** How long the `state` of the consent page is valid. */
   linkMs: 10 * MINUTE,
-  /** The first question about a move that the bank did not finish at once. */
-  firstAskMs: 3_000,
-  /** Then later and later, at most so long apart. */
-  longestAskMs: 10 * MINUTE,
-  /** A request that was written down and never sent (a crash between the two) is sent after so long. */
+  /** Delay before the first query of a transfer that the bank did not finish at once. */
+  firstPollMs: 3_000,
+  /** The delay doubles with every query, up to this one. */
+  maxPollMs: 10 * MINUTE,
+  /** A transfer that was recorded but not sent, because of a crash in between, is sent after this time. */
   sendAfterMs: 10_000,
-  /** A move that the bank's books don't know has failed only after so long: the request may still be on its way. */
+  /** A transfer that the bank does not know fails only after this time, because the request may still arrive. */
   unknownMs: 10 * MINUTE,
 } as const
 
-/** How long to wait before the next question, after so many of them. */
-export const nextAskMs = (asked: number): number =>
-  Math.min(bankTimes.longestAskMs, bankTimes.firstAskMs * 2 ** Math.min(asked, 12))
+/** Delay before the next query of a transfer's result after `pollCount` queries. Milliseconds. */
+export const nextPollMs = (pollCount: number): number =>
+  Math.min(bankTimes.maxPollMs, bankTimes.firstPollMs * 2 ** Math.min(pollCount, 12))
 
 export const bankLimits = {
   maxAccounts: 10,
   maxAlias: 20,
-  /** Won; there is none in either direction. */
+  /** Fees in won: neither direction costs one. */
   chargeFee: 0,
   withdrawFee: 0,
 } as const
 
 /**
- * Whether the account holder is the member: names come trimmed, cut to what a bank prints, or with letters masked
- * (`김*아`).
+ * Whether the account holder is the member. Banks shorten long names and mask letters (`김*아`).
  */
 export const isSameHolder = (holder: string, member: string): boolean => {
-  const [theirs, ours] = [holder, member].map((name) => [...name.normalize('NFC').replace(/[\s()]/g, '')])
-  if (!theirs || !ours || theirs.length === 0 || theirs.length > ours.length) return false
-  // A cut name is at least what a bank prints at most: anything shorter must be the whole of it.
-  if (theirs.length < ours.length && theirs.length < 5) return false
-  return theirs.every((letter, index) => letter === '*' || letter === ours[index])
+  const [holderLetters, memberLetters] = [holder, member].map((name) => [
+    ...name.normalize('NFC').replace(/[\s()]/g, ''),
+  ])
+  if (!holderLetters || !memberLetters) return false
+  if (holderLetters.length === 0 || holderLetters.length > memberLetters.length) return false
+  // Banks print at least five letters of a name, so a shorter one must be complete.
+  if (holderLetters.length < memberLetters.length && holderLetters.length < 5) return false
+  return holderLetters.every((letter, index) => letter === '*' || letter === memberLetters[index])
 }

@@ -1,4 +1,4 @@
-/** What a card is given for, in the order of the shop; the label is what a shopper reads. */
+/** Occasions of cards in the order of the shop, with their labels. */
 export const CARD_OCCASIONS = [
   { value: 'birthday', label: '생일' },
   { value: 'thanks', label: '고마워' },
@@ -10,14 +10,14 @@ export const CARD_OCCASIONS = [
 ] as const
 export type CardOccasion = (typeof CARD_OCCASIONS)[number]['value']
 
-/** NORMAL is missing: a member's own design is in the shop as NORMAL_B2C, for others. */
+/** Card types that the shop offers. A member's design is offered to others as NORMAL_B2C, so NORMAL is missing. */
 export const DESIGN_TYPES = ['BASIC', 'EVENT', 'EVENT_LIMITED', 'NORMAL_B2C'] as const
 export type DesignType = (typeof DESIGN_TYPES)[number]
 
 export const DESIGN_STATES = ['open', 'soon', 'ended', 'sold_out'] as const
 export type DesignState = (typeof DESIGN_STATES)[number]
 
-/** Whether a design can be taken at an instant: from `startsAt` on, until just before `endsAt`, while any is left. */
+/** State of a design at `now`: open from `startsAt` until just before `endsAt`, while some are left. */
 export const designState = (
   design: { startsAt: Date | null; endsAt: Date | null; remaining: number | null },
   now: Date,

@@ -1,4 +1,4 @@
-/** Words of cards and gifts, wallet spec section 3. */
+/** Values of cards and gifts: section 3 of the wallet specification. */
 export const CARD_DIVISIONS = ['MASTER', 'SECONDARY', 'REFUND'] as const
 export type CardDivision = (typeof CARD_DIVISIONS)[number]
 
@@ -8,7 +8,7 @@ export type CardType = (typeof CARD_TYPES)[number]
 export const CARD_STATUSES = ['RECEIVING', 'CANCELLED', 'CANCELLED_EXPIRED', 'OWNED', 'DELETED'] as const
 export type CardStatus = (typeof CARD_STATUSES)[number]
 
-/** How a list of cards may be ordered: by balance, or the newest first. */
+/** Sort orders of a list of cards, with their labels. */
 export const CARD_SORTS = [
   { value: 'HIGH', label: '잔액 많은 순' },
   { value: 'LOWER', label: '잔액 적은 순' },
@@ -19,17 +19,17 @@ export type CardSort = (typeof CARD_SORTS)[number]['value']
 export type CardAttribute = 'PRIVATE' | 'PUBLIC'
 export type CardOrientation = 'horizontal' | 'vertical'
 
-/** The card's status while it is a gift; DELETED comes later and leaves the gift OWNED. */
+/** Statuses of a gift. When its card is deleted later, the gift stays OWNED. */
 export const GIFT_STATUSES = ['RECEIVING', 'OWNED', 'CANCELLED', 'CANCELLED_EXPIRED'] as const
 export type GiftStatus = (typeof GIFT_STATUSES)[number]
 
-/** Who ended a gift that was not taken: the sender took it back, the receiver declined, or time was up. */
+/** Who ended a gift that was not accepted: the sender cancelled, the receiver declined, or it expired. */
 export type GiftEnd = 'sender' | 'receiver' | 'expiry'
 
-/** Where a gift's won came from, and where it goes back to. */
+/** Source of a gift's amount. A gift that ends returns its amount there. */
 export type GiftSource = 'card' | 'money' | 'gateway'
 
-/** What a member may do with a card of their own. Points in the shop are open to every OWNED card. */
+/** Operations that a member may perform on their card. Every OWNED card can also pay in the shop. */
 export const cardActions = (card: {
   division: CardDivision
   status: CardStatus
@@ -44,15 +44,15 @@ export const cardActions = (card: {
   }
 }
 
-/** A card in an address: `MASTER.crd_…`. */
+/** Reference of a card in a URL: `MASTER.crd_…`. */
 export const cardRef = (card: { cardDivision: CardDivision; cardId: string }): string =>
   `${card.cardDivision}.${card.cardId}`
 
-/** What an address names as a card; null for anything else. */
+/** Parses a card reference; null for anything else. */
 export const readCardRef = (text: unknown): { cardDivision: CardDivision; cardId: string } | null => {
   if (typeof text !== 'string') return null
   const [division, ...rest] = text.split('.')
-  const cardDivision = CARD_DIVISIONS.find((one) => one === division)
+  const cardDivision = CARD_DIVISIONS.find((value) => value === division)
   const cardId = rest.join('.')
   return cardDivision && /^[\w-]{1,100}$/.test(cardId) ? { cardDivision, cardId } : null
 }

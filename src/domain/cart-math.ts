@@ -1,10 +1,10 @@
-/** Won still to pay after points, never below zero. */
+/** Amount to pay after points, in won; at least 0. */
 export const amountAfterPoints = (amount: number, points: number): number => Math.max(0, amount - points)
 
 /**
- * Shares points out over lines in proportion to their amounts, in whole won. What exceeds the lines
- * (points that pay for delivery) stays with the order. No line gets more than its amount, and the
- * shares sum to exactly min(points, sum of amounts).
+ * Distributes points over lines in proportion to their amounts, in whole won. Points beyond the lines pay for delivery
+ * and stay with the order. No line gets more than its amount, and the shares add up to exactly
+ * min(points, sum of amounts).
  */
 export const sharePoints = (lineAmounts: readonly number[], points: number): number[] => {
   const total = lineAmounts.reduce((sum, amount) => sum + amount, 0)

@@ -1,7 +1,7 @@
 import { orderLimits } from './limits'
 import type { ProductClass } from './product'
 
-/** stopped: nobody can buy it now; sold_out: none is left; stock_short: fewer are left than the line asks for. */
+/** `stopped`: not on sale. `sold_out`: no stock. `stock_short`: less stock than the quantity of the line. */
 export type CartLineProblem = 'stopped' | 'sold_out' | 'stock_short'
 
 interface Line {
@@ -11,7 +11,7 @@ interface Line {
   quantity: number
 }
 
-/** What keeps a line from being ordered as it is; null when nothing does. */
+/** Why a line cannot be ordered as it is; null when it can. */
 export const cartLineProblem = ({
   isSelling,
   leftInventoryCount,
@@ -22,19 +22,19 @@ export const cartLineProblem = ({
   return quantity > leftInventoryCount ? 'stock_short' : null
 }
 
-/** The most pieces a line may hold, whatever the stock: a voucher is bought one at a time. */
+/** Maximum quantity of a line regardless of stock. Vouchers are bought one at a time. */
 export const lineCapacity = (productClass: ProductClass): number =>
   productClass === 'giftcard' ? 1 : orderLimits.maxQuantity
 
-/** The most pieces that can be bought now; 0 when none is left. */
+/** Maximum quantity that can be bought now; 0 without stock. */
 export const maxCartQuantity = (productClass: ProductClass, leftInventoryCount: number): number =>
   Math.max(0, Math.min(leftInventoryCount, lineCapacity(productClass)))
 
-/** Whether a line is in the sum: chosen, and to be had as it is. */
+/** Whether a line counts towards the total: selected and without a problem. */
 export const isCounted = (line: { isSelected: boolean; problem: CartLineProblem | null }): boolean =>
   line.isSelected && line.problem === null
 
-/** Every product of a cart, whatever it travels with. */
+/** All products of a cart, with and without a delivery group. */
 export const cartProducts = <Product>(cart: {
   deliveryGroupedProducts: readonly { products: readonly Product[] }[]
   nonDeliveryGroupedProducts: readonly Product[]

@@ -1,6 +1,6 @@
-/** Firefox before 125 has none; code points come close. */
+/** Firefox before 125 has no segmenter; code points are the closest replacement. */
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('ko', { granularity: 'grapheme' }) : undefined
 
-/** A text in pieces that a person would count as one each: an emoji of a family is one. */
+/** Characters of a text as a person counts them: an emoji of a family is one. */
 export const charactersOf = (text: string): string[] =>
   segmenter ? Array.from(segmenter.segment(text), ({ segment }) => segment) : [...text]

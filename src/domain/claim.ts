@@ -1,14 +1,14 @@
 import type { OrderLineStatus } from './order-line-status'
 
-/** Words of claims: what a shopper asks of an order that was placed. */
+/** Kinds of claims on an order that was placed. */
 export const CLAIM_KINDS = ['cancel', 'refund', 'exchange'] as const
 export type ClaimKind = (typeof CLAIM_KINDS)[number]
 
-/** open: running. done: the money or the other goods arrived. refused, withdrawn: nothing came of it. */
+/** `open`: in progress. `done`: the refund or the exchanged goods arrived. `refused`, `withdrawn`: ended without either. */
 export const CLAIM_STATES = ['open', 'done', 'refused', 'withdrawn'] as const
 export type ClaimState = (typeof CLAIM_STATES)[number]
 
-/** Who pays the way back. */
+/** Who pays for the return. */
 export type ClaimFault = 'buyer' | 'seller'
 
 const DAY = 24 * 60 * 60_000
@@ -18,7 +18,7 @@ export const claimLimits = {
   buyerMs: 7 * DAY,
   /** Defective or not as described: three months from receipt. */
   sellerMs: 90 * DAY,
-  /** Delivered goods that nobody confirmed are confirmed by themselves. */
+  /** Delivered goods are confirmed automatically after this time. */
   autoConfirmMs: 7 * DAY,
   maxPhotos: 5,
   reasonLength: 500,
@@ -30,7 +30,7 @@ interface Reason {
   kinds: readonly ClaimKind[]
 }
 
-/** Every reason, whose fault it is and where it is offered. */
+/** Reasons of claims: label, who is at fault, and the kinds that offer the reason. */
 export const CLAIM_REASONS = {
   change_of_mind: {
     label: '단순 변심이에요',
@@ -53,11 +53,11 @@ export const claimFault = (reason: ClaimReason): ClaimFault => CLAIM_REASONS[rea
 export const reasonsFor = (kind: ClaimKind): ClaimReason[] =>
   CLAIM_REASON_CODES.filter((code) => (CLAIM_REASONS[code].kinds as readonly string[]).includes(kind))
 
-/** How long after receipt a claim for this reason is taken. Milliseconds. */
+/** How long after receipt a claim for this reason is accepted. Milliseconds. */
 export const claimPeriodMs = (reason: ClaimReason): number =>
   claimFault(reason) === 'buyer' ? claimLimits.buyerMs : claimLimits.sellerMs
 
-/** While these stand, nobody has fetched the goods yet: the shopper may take the claim back. */
+/** Statuses before the goods are collected. The shopper may withdraw the claim while one of them applies. */
 const BEFORE_PICKUP: readonly OrderLineStatus[] = [
   'refund_requested',
   'refund_checked',

@@ -1,7 +1,7 @@
 import type { DeliveryPricingMethod, DeliveryPricingUnit, ProductClass } from './product'
 import type { Region } from './region'
 
-/** What a delivery group or a product says about Jeju and other islands. Won. */
+/** Extra fees of a delivery group or a product for Jeju and other islands. Won. */
 export interface RegionalTerms {
   isAdditionalPricingSet: boolean
   regionDivisionLevel: 2 | 3 | null
@@ -14,9 +14,9 @@ export interface DeliveryTerms extends RegionalTerms {
   deliveryPricingMethod: DeliveryPricingMethod
   deliveryPricingUnit: DeliveryPricingUnit
   baseDeliveryFee: number
-  /** unit_charge: one base fee for every so many pieces. */
+  /** unit_charge: the base fee is charged once for every so many items. */
   unitChargeStandard: number | null
-  /** conditional_charge: free from this amount of won. */
+  /** conditional_charge: free from this amount. Won. */
   conditionalChargeStandard: number | null
 }
 
@@ -28,22 +28,22 @@ export interface ProductToDeliver {
   productClass: ProductClass
   terms: DeliveryTerms
   group: DeliveryGroupTerms | null
-  /** Chosen skus; `amount` is price times quantity. */
+  /** Selected SKUs; `amount` is price times quantity. */
   skus: readonly { quantity: number; amount: number }[]
 }
 
 export interface DeliveryFees {
-  /** In the order of the products; `deliveryFee` is null where nothing is delivered. */
+  /** In the order of the products; `deliveryFee` is null for vouchers. */
   products: { deliveryFee: number | null; regionalFee: number }[]
-  /** Sum of the products' own fees. */
+  /** Sum of the fees of all products. */
   totalDeliveryFee: number
   groupDeliveryDiscount: number
   regionalFees: number
-  /** Spec, section 3: total − group discount + regional fees. */
+  /** Section 3 of the specification: total − group discount + regional fees. */
   deliveryFeeToPay: number
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0)
 
 const feeOf = (terms: DeliveryTerms, quantity: number, amount: number): number => {
   switch (terms.deliveryPricingMethod) {
@@ -61,37 +61,36 @@ const feeOf = (terms: DeliveryTerms, quantity: number, amount: number): number =
 }
 
 /**
- * Won for each sku of a product, before group discount and region; null for vouchers, which nobody
- * delivers. A fee of the whole product stands at its first sku.
+ * Fee of each SKU of a product before group discount and regional fee, in won; null for vouchers. A fee for the whole
+ * product is assigned to its first SKU.
  */
 export const skuDeliveryFees = ({ productClass, terms, skus }: ProductToDeliver): number[] | null => {
   if (productClass === 'giftcard') return null
   if (terms.deliveryPricingUnit === 'sku') return skus.map((sku) => feeOf(terms, sku.quantity, sku.amount))
-  const whole = feeOf(terms, sum(skus.map((sku) => sku.quantity)), sum(skus.map((sku) => sku.amount)))
-  return skus.map((_sku, index) => (index === 0 ? whole : 0))
+  const productFee = feeOf(terms, sum(skus.map((sku) => sku.quantity)), sum(skus.map((sku) => sku.amount)))
+  return skus.map((_sku, index) => (index === 0 ? productFee : 0))
 }
 
-/** Won for one product before group discount and region; null for vouchers. */
+/** Fee of one product before group discount and regional fee, in won; null for vouchers. */
 export const productDeliveryFee = (product: ProductToDeliver): number | null => {
   const fees = skuDeliveryFees(product)
   return fees && sum(fees)
 }
 
 /**
- * Won on top for a region. A group that sets fees of its own wins; what it leaves empty, and a group
- * that sets none, falls back to the product's own terms. Level 2 knows one fee for Jeju and islands,
- * level 3 tells them apart, no level means no fee.
+ * Extra fee for a region, in won. The terms of the group come first; values that the group leaves empty come from the
+ * product. Level 2 has one fee for Jeju and all islands, level 3 has one for each, no level means no fee.
  */
 export const regionalFee = (terms: RegionalTerms, group: RegionalTerms | null, region: Region): number => {
   if (region === 'mainland') return 0
-  const own = terms.isAdditionalPricingSet ? terms : null
-  const first = group?.isAdditionalPricingSet ? group : own
-  if (!first) return 0
-  const level = first.regionDivisionLevel ?? own?.regionDivisionLevel ?? null
+  const productTerms = terms.isAdditionalPricingSet ? terms : null
+  const preferred = group?.isAdditionalPricingSet ? group : productTerms
+  if (!preferred) return 0
+  const level = preferred.regionDivisionLevel ?? productTerms?.regionDivisionLevel ?? null
   if (level === null) return 0
   const field =
     level === 2 ? 'division2Fee' : region === 'jeju' ? 'division3JejuFee' : 'division3OutsideJejuFee'
-  return first[field] ?? own?.[field] ?? 0
+  return preferred[field] ?? productTerms?.[field] ?? 0
 }
 
 interface Share {
@@ -110,13 +109,13 @@ const byParcel = (shares: readonly Share[]): Share[][] => {
   return [...parcels.values()]
 }
 
-const mostExpensive = (shares: readonly Share[], of: 'fee' | 'regional'): number =>
-  Math.max(...shares.map((share) => share[of]))
+const highest = (shares: readonly Share[], field: 'fee' | 'regional'): number =>
+  Math.max(...shares.map((share) => share[field]))
 
 /**
- * Delivery fees of one order. Products of a group travel together: the group pays only its mostExpensive fee
- * and one regional fee, which stands at the first product that asks for it; a product without a group
- * pays its own. Vouchers pay nothing.
+ * Delivery fees of one order, in won. Products of a group share a parcel: the group pays its highest fee once, and its
+ * highest regional fee once, which is assigned to the first product that has it. A product without a group pays its own
+ * fees. Vouchers pay none.
  */
 export const deliveryFees = (products: readonly ProductToDeliver[], region: Region): DeliveryFees => {
   const fees = products.map(productDeliveryFee)
@@ -126,18 +125,21 @@ export const deliveryFees = (products: readonly ProductToDeliver[], region: Regi
     const regional = regionalFee(product.terms, product.group, region)
     return [{ index, group: product.group, fee, regional }]
   })
-  const regionalAt = new Map<number, number>()
+  const regionalFeeByIndex = new Map<number, number>()
   let groupDeliveryDiscount = 0
   for (const parcel of byParcel(shares)) {
-    groupDeliveryDiscount += sum(parcel.map((share) => share.fee)) - mostExpensive(parcel, 'fee')
-    const extra = mostExpensive(parcel, 'regional')
-    const bearer = parcel.find((share) => share.regional === extra)
-    if (bearer) regionalAt.set(bearer.index, extra)
+    groupDeliveryDiscount += sum(parcel.map((share) => share.fee)) - highest(parcel, 'fee')
+    const regional = highest(parcel, 'regional')
+    const payer = parcel.find((share) => share.regional === regional)
+    if (payer) regionalFeeByIndex.set(payer.index, regional)
   }
   const totalDeliveryFee = sum(shares.map((share) => share.fee))
-  const regionalFees = sum([...regionalAt.values()])
+  const regionalFees = sum([...regionalFeeByIndex.values()])
   return {
-    products: fees.map((deliveryFee, index) => ({ deliveryFee, regionalFee: regionalAt.get(index) ?? 0 })),
+    products: fees.map((deliveryFee, index) => ({
+      deliveryFee,
+      regionalFee: regionalFeeByIndex.get(index) ?? 0,
+    })),
     totalDeliveryFee,
     groupDeliveryDiscount,
     regionalFees,

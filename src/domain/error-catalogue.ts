@@ -145,7 +145,7 @@ export const errorCatalogue = {
   INSUFFICIENT_CARD_BALANCE: alert(409, '카드 잔액이 부족해요. 잔액을 확인해 주세요.'),
   INSUFFICIENT_MONEY: alert(409, '담아머니 잔액이 부족해요. 충전한 뒤 다시 시도해 주세요.'),
 
-  // Trouble on our side or a partner's
+  // Failures of the service or of a provider
   UNKNOWN: alert(500, GENERIC_ERROR_MESSAGE),
   CARD_COMPANY_UNAVAILABLE: alert(502, '카드사와 통신이 원활하지 않아요. 잠시 후 다시 시도해 주세요.'),
   CARD_OWNER_NOT_FOUND: alert(404, '카드의 소유자를 찾을 수 없어요. 고객센터로 문의해 주세요.'),
@@ -158,7 +158,7 @@ export const errorCatalogue = {
   ),
   CHARGE_BLOCKED_BY_FRAUD_RISK: alert(403, '보이스피싱 위험이 있는 계정으로 확인되어 충전할 수 없어요.'),
 
-  // Our own: requests
+  // Own codes: requests
   INVALID_INPUT: { status: 400, message: '입력한 내용을 다시 확인해 주세요.', behaviour: 'field' },
   SIGN_IN_REQUIRED: session('SIGN_IN_REQUIRED', 401, '로그인이 필요해요. 다시 로그인해 주세요.'),
   FORBIDDEN: alert(403, '이용할 수 있는 권한이 없어요.'),
@@ -168,10 +168,10 @@ export const errorCatalogue = {
   REQUEST_IN_PROGRESS: alert(409, '앞선 요청을 처리하고 있어요. 잠시만 기다려 주세요.'),
   BODY_TOO_LARGE: alert(413, '보내려는 파일이나 내용이 너무 커요. 크기를 줄여 다시 시도해 주세요.'),
   SERVICE_UNAVAILABLE: alert(503, '지금은 서비스를 이용할 수 없어요. 잠시 후 다시 시도해 주세요.'),
-  // The screen of the maintenance stands over everything; see api/http/maintenance.
+  // The maintenance screen covers everything; see api/http/maintenance.
   MAINTENANCE: alert(503, '지금은 점검 중이에요. 점검이 끝나면 다시 이용해 주세요.'),
 
-  // Our own: shop
+  // Own codes: shop
   PRODUCT_NOT_PURCHASABLE: alert(409, '지금은 구매할 수 없는 상품이에요.'),
   INSUFFICIENT_STOCK: alert(409, '남은 수량이 부족해요. 수량을 다시 선택해 주세요.'),
   INVALID_QUANTITY: field(400, '수량은 1개부터 50개까지 선택할 수 있어요.', 'quantity'),
@@ -209,7 +209,7 @@ export const errorCatalogue = {
     '교환 배송비를 낼 담아머니가 부족해요. 충전한 뒤 다시 신청해 주세요.',
   ),
 
-  // Our own: vouchers
+  // Own codes: vouchers
   VOUCHER_PIN_NOT_FOUND: field(
     404,
     '상품권 번호를 찾을 수 없어요. 번호 16자리를 확인해 주세요.',
@@ -231,21 +231,21 @@ export const errorCatalogue = {
   ),
   VOUCHER_REFUND_ALREADY_REQUESTED: alert(409, '이미 환불을 신청한 상품권이에요.'),
 
-  // Our own: questions about products
+  // Own codes: questions about products
   INQUIRY_PRODUCT_GONE: alert(409, '판매가 끝난 상품에는 문의할 수 없어요.'),
   INQUIRY_ALREADY_ANSWERED: alert(409, '이미 답변이 달린 문의는 고칠 수 없어요. 새로 문의해 주세요.'),
 
-  // Our own: the wishlist
+  // Own codes: the wishlist
   WISHLIST_UNAVAILABLE: alert(409, '지금은 찜 기능을 쓸 수 없어요.'),
   WISHLIST_FULL: alert(409, '찜은 1,000개까지 담을 수 있어요. 찜한 상품을 정리해 주세요.'),
-  // Our own: reviews
+  // Own codes: reviews
   OWN_REVIEW_REACTION: alert(403, '내가 쓴 리뷰에는 반응을 남길 수 없어요.'),
   OWN_REVIEW_REPORT: alert(403, '내가 쓴 리뷰는 신고할 수 없어요.'),
   REVIEW_ALREADY_REPORTED: alert(409, '이미 신고한 리뷰예요. 확인하고 있으니 조금만 기다려 주세요.'),
   REVIEW_ALREADY_WRITTEN: alert(409, '이미 리뷰를 쓴 상품이에요. 리뷰 내역에서 확인해 주세요.'),
   PURCHASE_NOT_CONFIRMED: alert(409, '구매를 확정한 상품만 리뷰를 쓸 수 있어요.'),
   REVIEW_NOT_EDITABLE: alert(409, '가려지거나 지워진 리뷰는 고칠 수 없어요.'),
-  // Our own: wallet
+  // Own codes: wallet
   PASSCODE_PROOF_REQUIRED: alert(403, '비밀번호 확인 시간이 지났어요. 비밀번호를 다시 입력해 주세요.'),
   PASSCODE_NOT_SET: alert(409, '아직 결제 비밀번호가 없어요. 비밀번호를 먼저 설정해 주세요.'),
   WRONG_PASSCODE: field(400, '비밀번호가 맞지 않아요. 다시 입력해 주세요.', 'passcode'),
@@ -254,7 +254,7 @@ export const errorCatalogue = {
   OWN_GIFT: alert(409, '내가 보낸 선물은 직접 받을 수 없어요.'),
   GIFT_ALREADY_RECEIVED: alert(409, '이미 받은 선물이에요. 내 선물함에서 확인해 주세요.'),
 
-  // Our own: bank accounts and moves
+  // Own codes: bank accounts and moves
   BANK_MAINTENANCE: alert(
     503,
     '은행 점검 시간이에요. 매일 밤 11시 30분부터 새벽 0시 30분까지는 이용할 수 없어요.',
@@ -277,7 +277,7 @@ export const errorCatalogue = {
   BANK_LIMIT_EXCEEDED: alert(409, '은행의 이체 한도를 넘었어요. 금액을 줄이거나 다른 계좌를 골라 주세요.'),
   BANK_NOT_REACHED: alert(409, '은행에 요청이 닿지 않아 취소했어요. 잠시 후 다시 시도해 주세요.'),
 
-  // Our own: uploaded photos
+  // Own codes: uploaded photos
   PHOTO_TOO_LARGE: field(
     413,
     '사진 용량이 너무 커요. 더 작은 사진을 올려 주세요.',
@@ -299,14 +299,14 @@ export const errorCatalogue = {
   ),
   PHOTO_NOT_FOUND: field(409, '올린 사진을 찾을 수 없어요. 사진을 다시 올려 주세요.', 'images'),
 
-  // Our own: the card shop
+  // Own codes: the card shop
   CARD_SOLD_OUT: alert(409, '준비한 수량이 모두 나갔어요. 다른 카드를 골라 주세요.'),
   EVENT_NOT_STARTED: alert(409, '아직 시작하지 않은 이벤트예요. 시작하면 다시 와 주세요.'),
   EVENT_ENDED: alert(409, '이미 끝난 이벤트예요. 다른 카드를 골라 주세요.'),
   LIMITED_CARD_ALREADY_TAKEN: alert(409, '이미 받은 한정 카드예요. 내 선물함에서 확인해 주세요.'),
   CARD_NOT_TAKEABLE: alert(409, '받지 않고 바로 선물하는 카드예요.'),
 
-  // Our own: the card studio
+  // Own codes: the card studio
   TOO_MANY_DRAFTS: alert(409, '만들고 있는 디자인은 50개까지 둘 수 있어요. 쓰지 않는 디자인을 지워 주세요.'),
   DESIGN_TOO_LARGE: alert(413, '디자인이 너무 커서 저장할 수 없어요. 손그림이나 레이어를 줄여 주세요.'),
   DESIGN_CHANGED_ELSEWHERE: alert(
@@ -320,7 +320,7 @@ export const errorCatalogue = {
   ),
   PHOTO_LIBRARY_FULL: alert(409, '사진은 200장까지 보관할 수 있어요. 쓰지 않는 사진을 지워 주세요.'),
 
-  // Our own: the account
+  // Own codes: the account
   VERIFICATION_SESSION_INVALID: alert(
     409,
     '이미 끝났거나 시간이 지난 본인인증이에요. 처음부터 다시 해 주세요.',
@@ -339,7 +339,7 @@ export const errorCatalogue = {
   ),
   ORDERS_IN_PROGRESS: alert(409, '아직 끝나지 않은 주문이 있어요. 주문을 마친 뒤 다시 시도해 주세요.'),
 
-  // Our own: information
+  // Own codes: information
   SUPPORT_INQUIRY_ALREADY_ANSWERED: alert(409, '답변을 받은 1:1 문의는 고칠 수 없어요. 새로 문의해 주세요.'),
 } as const satisfies Record<ErrorName, ErrorEntry>
 

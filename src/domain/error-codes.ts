@@ -6,7 +6,7 @@
  *   406x, 503x), so the range is 401x and 403x: 4011 takes the first meaning and 4031 to 4037 the other
  *   seven, in the order listed. This is the only reading that uses both ends of the range.
  * - 4041 to 4049 has seven meanings, given to 4041 to 4047 in the order listed.
- * - Codes of our own are 7000 to 7999.
+ * - Own codes are 7000 to 7999.
  *
  * `error-catalogue.ts` has the status, message and behaviour of each name. Messages are large, so the catalogue is
  * loaded when an error is shown, while this table comes with the API clients.
@@ -60,7 +60,7 @@ export const errorCodes = {
   INSUFFICIENT_CARD_BALANCE: 4061,
   INSUFFICIENT_MONEY: 4062,
 
-  // Trouble on our side or a partner's
+  // Failures of the service or of a provider
   UNKNOWN: 5000,
   CARD_COMPANY_UNAVAILABLE: 5001,
   CARD_OWNER_NOT_FOUND: 5002,
@@ -70,7 +70,7 @@ export const errorCodes = {
   CHARGE_BLOCKED_BY_EXPOSURE: 9800,
   CHARGE_BLOCKED_BY_FRAUD_RISK: 9801,
 
-  // Our own: requests
+  // Own codes: requests
   INVALID_INPUT: 7000,
   SIGN_IN_REQUIRED: 7001,
   FORBIDDEN: 7002,
@@ -82,7 +82,7 @@ export const errorCodes = {
   SERVICE_UNAVAILABLE: 7008,
   MAINTENANCE: 7009,
 
-  // Our own: shop
+  // Own codes: shop
   PRODUCT_NOT_PURCHASABLE: 7101,
   INSUFFICIENT_STOCK: 7102,
   INVALID_QUANTITY: 7103,
@@ -106,7 +106,7 @@ export const errorCodes = {
   CLAIM_PERIOD_OVER: 7308,
   INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE: 7309,
 
-  // Our own: vouchers
+  // Own codes: vouchers
   VOUCHER_PIN_NOT_FOUND: 7341,
   VOUCHER_NOT_USABLE: 7342,
   VOUCHER_EXPIRED: 7343,
@@ -116,15 +116,15 @@ export const errorCodes = {
   VOUCHER_REFUND_AMOUNT_CHANGED: 7347,
   VOUCHER_REFUND_ALREADY_REQUESTED: 7348,
 
-  // Our own: questions about products
+  // Own codes: questions about products
   INQUIRY_PRODUCT_GONE: 7421,
   INQUIRY_ALREADY_ANSWERED: 7422,
 
-  // Our own: the wishlist
+  // Own codes: the wishlist
   WISHLIST_UNAVAILABLE: 7431,
   WISHLIST_FULL: 7432,
 
-  // Our own: reviews
+  // Own codes: reviews
   OWN_REVIEW_REACTION: 7401,
   OWN_REVIEW_REPORT: 7402,
   REVIEW_ALREADY_REPORTED: 7403,
@@ -132,7 +132,7 @@ export const errorCodes = {
   PURCHASE_NOT_CONFIRMED: 7405,
   REVIEW_NOT_EDITABLE: 7406,
 
-  // Our own: wallet
+  // Own codes: wallet
   PASSCODE_PROOF_REQUIRED: 7501,
   PASSCODE_NOT_SET: 7502,
   WRONG_PASSCODE: 7503,
@@ -141,7 +141,7 @@ export const errorCodes = {
   OWN_GIFT: 7506,
   GIFT_ALREADY_RECEIVED: 7507,
 
-  // Our own: bank accounts and moves
+  // Own codes: bank accounts and moves
   BANK_MAINTENANCE: 7541,
   INSUFFICIENT_BANK_BALANCE: 7542,
   BANK_ACCOUNT_RESTRICTED: 7543,
@@ -155,7 +155,7 @@ export const errorCodes = {
   BANK_LIMIT_EXCEEDED: 7551,
   BANK_NOT_REACHED: 7552,
 
-  // Our own: uploaded photos
+  // Own codes: uploaded photos
   PHOTO_TOO_LARGE: 7441,
   PHOTO_TYPE_NOT_SUPPORTED: 7442,
   PHOTO_DAMAGED: 7443,
@@ -164,14 +164,14 @@ export const errorCodes = {
   PHOTO_HEIC_NOT_SUPPORTED: 7446,
   PHOTO_NOT_FOUND: 7447,
 
-  // Our own: the card shop
+  // Own codes: the card shop
   CARD_SOLD_OUT: 7701,
   EVENT_NOT_STARTED: 7702,
   EVENT_ENDED: 7703,
   LIMITED_CARD_ALREADY_TAKEN: 7704,
   CARD_NOT_TAKEABLE: 7705,
 
-  // Our own: the card studio
+  // Own codes: the card studio
   TOO_MANY_DRAFTS: 7801,
   DESIGN_TOO_LARGE: 7802,
   DESIGN_CHANGED_ELSEWHERE: 7803,
@@ -179,7 +179,7 @@ export const errorCodes = {
   FACE_RATIO_MISMATCH: 7805,
   PHOTO_LIBRARY_FULL: 7806,
 
-  // Our own: the account
+  // Own codes: the account
   VERIFICATION_SESSION_INVALID: 7601,
   IDENTITY_MISMATCH: 7602,
   UNDER_AGE: 7603,
@@ -188,7 +188,7 @@ export const errorCodes = {
   VERIFIED_NAME_FIXED: 7606,
   ORDERS_IN_PROGRESS: 7607,
 
-  // Our own: information
+  // Own codes: information
   SUPPORT_INQUIRY_ALREADY_ANSWERED: 7641,
 } as const
 

@@ -1,4 +1,4 @@
-/** Where personal information was seen that must not stand there. */
+/** Places where a member can report exposed personal information. */
 export const EXPOSURE_TARGETS = ['product', 'review', 'inquiry', 'card', 'notice', 'etc'] as const
 export type ExposureTarget = (typeof EXPOSURE_TARGETS)[number]
 

@@ -1,17 +1,17 @@
-/** Words of reviews and inquiries, storefront spec section 3. */
+/** Values of reviews and inquiries: section 3 of the storefront specification. */
 export type ReviewStatus = 'posted' | 'deleted_by_customer' | 'deleted_by_channel'
 export type ReplyInitiator = 'channel_owner' | 'seller' | 'supplier' | 'system' | 'user'
 export type InquiryStatus = 'not_answered' | 'answered' | 'deleted_by_inquirer'
 export type AnswererType = 'seller' | 'supplier'
 
 export const REVIEW_AGES = [10, 20, 30, 40] as const
-/** A decade of life; 40 is forty and over. */
+/** Age group by decade; 40 means forty and older. */
 export type ReviewAge = (typeof REVIEW_AGES)[number]
 
 export const REVIEW_SORTS = ['-like_count', '-create_dt', '-score', 'score'] as const
 export type ReviewSort = (typeof REVIEW_SORTS)[number]
 
-/** `none` takes a reaction back. */
+/** `none` removes a reaction. */
 export const REVIEW_REACTIONS = ['like', 'dislike', 'none'] as const
 export type ReviewReaction = (typeof REVIEW_REACTIONS)[number]
 
@@ -26,7 +26,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number]
 
 const SEOUL_MS = 9 * 60 * 60 * 1000
 
-/** The decade that a filter finds a writer under, by full years in Seoul; null for a birthday that nobody knows. */
+/** Age group of a reviewer by full years in Seoul, for filters; null for an unknown birthday. */
 export const reviewAgeOf = (birthday: string | null, now: Date): ReviewAge | null => {
   const [, year, day] = /^(\d{4})-?(\d{2}-?\d{2})$/.exec(birthday ?? '') ?? []
   if (!year || !day) return null

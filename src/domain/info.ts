@@ -1,4 +1,4 @@
-/** Questions are kept under these, in this order. */
+/** Categories of frequent questions, in the order of the screen. */
 export const FAQ_CATEGORIES = ['account', 'card', 'gift', 'money', 'order', 'claim', 'voucher'] as const
 export type FaqCategory = (typeof FAQ_CATEGORIES)[number]
 
@@ -12,6 +12,6 @@ export const FAQ_CATEGORY_LABELS: Readonly<Record<FaqCategory, string>> = {
   voucher: '모바일상품권',
 }
 
-/** Documents that bind both sides; each has versions. */
+/** Legal documents; each has versions. */
 export const LEGAL_DOCUMENTS = ['terms-of-service', 'privacy-policy', 'money-terms'] as const
 export type LegalDocumentKind = (typeof LEGAL_DOCUMENTS)[number]

@@ -1,16 +1,17 @@
 /**
- * Where won can be.
- * card, money: a member's; gift_escrow: a gift on its way; bank_transit: a withdrawal on its way; bank, gateway:
- * the world outside (they run below zero as money enters); sales: what the shop has earned and not yet given back.
+ * Kinds of ledger accounts.
+ * `card`, `money`: of a member. `gift_escrow`: a gift that is not accepted yet. `bank_transit`: a withdrawal that is not
+ * at the bank yet. `bank`, `gateway`: outside; they become negative when money enters. `sales`: revenue of the shop minus
+ * refunds.
  */
 export type AccountKind = 'card' | 'money' | 'gift_escrow' | 'bank_transit' | 'bank' | 'gateway' | 'sales'
 
 export const mayBeNegative = (kind: AccountKind): boolean => kind === 'bank' || kind === 'gateway'
 
 /**
- * What a booking was. gift_return: cancelled, declined or expired. money_charge, money_withdraw: by the linked
- * bank account; a money_withdraw that comes in is one that the bank sent back. bank_settle: a withdrawal has
- * arrived at the bank.
+ * Kinds of ledger transactions. `gift_return`: a gift was cancelled, declined or expired. `money_charge`,
+ * `money_withdraw`: a transfer with the linked bank account; an incoming `money_withdraw` was returned by the bank.
+ * `bank_settle`: a withdrawal has arrived at the bank.
  */
 export type LedgerTransactionKind =
   | 'seed_grant'

@@ -1,4 +1,4 @@
-/** The numbers of the product's rules. Won, milliseconds and pixels unless the name says otherwise. */
+/** Limits of the product rules. Amounts are in won, times in milliseconds, sizes in pixels, unless noted. */
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -10,7 +10,7 @@ export const tokenLimits = {
   accessMs: DAY / 96,
   refreshDays: 24,
   refreshMs: 24 * DAY,
-  /** For so long a refresh whose answer was lost (a reload in the middle) may be asked for again. */
+  /** How long a refresh may be repeated after its answer was lost, for example by a reload. */
   refreshLeewayMs: 30 * SECOND,
   oauthStateMs: 10 * MINUTE,
 } as const
@@ -20,18 +20,18 @@ export const moneyLimits = {
   maxPerMove: 500_000,
   maxBalance: 2_000_000,
   maxSentPerDay: 1_000_000,
-  /** Quick-add chips of the money input. */
+  /** Quick-add buttons of the amount input. */
   chips: [10_000, 50_000, 100_000, 200_000, 500_000],
 } as const
 
 export const giftLimits = { receiveWithinMs: 7 * DAY, maxMessageLength: 200 } as const
 
-export const passcodeLimits = { length: 6, maxMisses: 5, proofMs: 3 * MINUTE } as const
+export const passcodeLimits = { length: 6, maxFailedAttempts: 5, proofMs: 3 * MINUTE } as const
 
 export const orderLimits = {
   minQuantity: 1,
   maxQuantity: 50,
-  /** Different skus in one order or cart calculation. */
+  /** Different SKUs in one order or cart calculation. */
   maxSkus: 50,
   postalCodeLength: 5,
   /** Sources of points that one order may name: 담아머니 and cards. */
@@ -40,14 +40,14 @@ export const orderLimits = {
 } as const
 
 export const cartLimits = {
-  /** Lines in one member's cart. */
+  /** Lines in the cart of one member. */
   maxLines: 1_000,
-  /** Lines that a visitor's own device keeps. */
+  /** Lines in the cart of a visitor, which is stored on the device. */
   maxGuestLines: 200,
 } as const
 
 export const pageSizes = {
-  /** What a list gives when nothing is asked. */
+  /** Page size when the request names none. */
   default: 20,
   max: 100,
   products: 20,
@@ -81,20 +81,20 @@ export const uploadLimits = {
     studio: 10 * MEGABYTE,
     face: 10 * MEGABYTE,
   },
-  /** A body beyond this is not even read. */
+  /** A larger request body is rejected before it is read. */
   maxBody: 32 * MEGABYTE,
-  /** What decoding may need: a phone's 50 megapixels, and some room. */
+  /** Phones take photos of 50 megapixels; the rest is a margin. */
   maxPixels: 64_000_000,
-  /** Longest side of what is kept. */
+  /** Longest side of a stored photo. */
   maxSide: 2000,
-  /** A photo that nothing uses is deleted after so long. */
+  /** An unused photo is deleted after this time. */
   orphanMs: DAY,
   perMember: { max: 120, windowMs: 10 * MINUTE },
 } as const
 
 export const textLimits = { areaLength: 200, areaRows: 6 } as const
 
-/** What the storefront draws in numbers of its own; the page's measures are tokens of the theme. */
+/** Numbers of the storefront's layout that are not tokens of the theme. */
 export const layout = {
   descriptionCollapse: 588,
   galleryColumns: 4,

@@ -1,9 +1,8 @@
 import { orderLimits } from './limits'
 
 /**
- * The life of an order line: every status, what a shopper reads, which buttons stand there, and who
- * may move it where. Screens, backend and tests all read this one table; long because a status is added in
- * one place only.
+ * The lifecycle of an order line: every status with its label, its buttons and its transitions. Screens, backend and
+ * tests use this table. The file is long so that a new status is added in one place.
  */
 export type ActorType = 'user' | 'seller' | 'supplier' | 'channel_owner' | 'system'
 
@@ -34,23 +33,23 @@ export type StatusGroup =
 
 interface StatusRow {
   group: StatusGroup
-  /** Korean label; empty where the spec says "blank name". */
+  /** Korean label; empty where the specification says "blank name". */
   label: string
-  /** Buttons shown; those after `disabled` stand there greyed. */
+  /** Buttons shown; those in `disabled` cannot be pressed. */
   buttons: readonly LineButton[]
   disabled?: readonly LineButton[]
-  /** Words of a button where they differ from `BUTTON_LABELS`. */
+  /** Labels that differ from `BUTTON_LABELS`. */
   buttonLabels?: Partial<Record<LineButton, string>>
-  /** Legal next statuses and who may take the step. */
-  moves: Readonly<Record<string, readonly ActorType[]>>
+  /** Allowed next statuses, and who may change to each. */
+  transitions: Readonly<Record<string, readonly ActorType[]>>
 }
 
 const SHOP: readonly ActorType[] = ['seller', 'supplier', 'channel_owner']
 const SYSTEM: readonly ActorType[] = ['system']
 const USER: readonly ActorType[] = ['user']
 const COURIER: readonly ActorType[] = ['seller', 'supplier', 'system']
-/** Refunds of goods still on their way are taken by the shop, on the phone. */
-const ON_THE_WAY: readonly ActorType[] = ['seller', 'channel_owner']
+/** The shop accepts claims for goods in delivery by phone. */
+const DURING_DELIVERY: readonly ActorType[] = ['seller', 'channel_owner']
 const CANCEL: readonly ActorType[] = ['user', 'channel_owner', 'system']
 
 export const BUTTON_LABELS: Readonly<Record<LineButton, string>> = {
@@ -66,30 +65,37 @@ const DELAY: StatusRow['buttonLabels'] = { tracking: '지연 조회' }
 
 const AFTER_DELIVERY: readonly LineButton[] = ['confirm', 'refund', 'exchange']
 const CLAIM_REQUESTS = { refund_requested: USER, exchange_requested: USER } as const
-/** The shop takes both kinds of claim for goods still on their way. */
-const CLAIMS_ON_THE_WAY = { refund_requested: ON_THE_WAY, exchange_requested: ON_THE_WAY } as const
-const AFTER_DELIVERY_MOVES = { order_finished: ['user', 'system'], ...CLAIM_REQUESTS } as const
-const NO_MOVES = {} as const
+/** The shop may open both kinds of claims for goods in delivery. */
+const CLAIMS_DURING_DELIVERY = {
+  refund_requested: DURING_DELIVERY,
+  exchange_requested: DURING_DELIVERY,
+} as const
+const AFTER_DELIVERY_TRANSITIONS = { order_finished: ['user', 'system'], ...CLAIM_REQUESTS } as const
+const NO_TRANSITIONS = {} as const
 
 const paymentFailure = (label: string): StatusRow => ({
   group: 'payment_failure',
   label,
   buttons: [],
-  moves: NO_MOVES,
+  transitions: NO_TRANSITIONS,
 })
 
-/** A claim that is running: its buttons stand there but can't be pressed. */
-const runningClaim = (group: 'refund' | 'exchange', label: string, moves: StatusRow['moves']): StatusRow => ({
+/** A claim in progress: its buttons are shown but disabled. */
+const runningClaim = (
+  group: 'refund' | 'exchange',
+  label: string,
+  transitions: StatusRow['transitions'],
+): StatusRow => ({
   group,
   label,
   buttons: AFTER_DELIVERY,
   disabled: AFTER_DELIVERY,
   buttonLabels: group === 'refund' ? { refund: '반품 신청 완료' } : { exchange: '교환 신청 완료' },
-  moves,
+  transitions,
 })
 
-/** Until the goods have been fetched, a claim can be taken back: the line stands where it stood before. */
-const TAKEN_BACK = {
+/** A claim can be withdrawn until the goods are collected. The line then has the status from before the claim. */
+const WITHDRAWAL_TRANSITIONS = {
   delivery_ing: USER,
   delivery_ok: USER,
   delivery_delay: USER,
@@ -100,9 +106,9 @@ const refusedClaim = (group: 'refund_failure' | 'exchange_failure', label: strin
   group,
   label,
   buttons: AFTER_DELIVERY,
-  moves: {
-    ...AFTER_DELIVERY_MOVES,
-    // Refused while the goods were still on their way: the delivery goes on.
+  transitions: {
+    ...AFTER_DELIVERY_TRANSITIONS,
+    // The delivery continues if the claim was refused during it.
     delivery_ing: COURIER,
     delivery_delay: COURIER,
     delivery_ok: COURIER,
@@ -113,7 +119,7 @@ const refunded = (label: string): StatusRow => ({
   group: 'refund_finished',
   label,
   buttons: [],
-  moves: NO_MOVES,
+  transitions: NO_TRANSITIONS,
 })
 
 const rows = {
@@ -121,7 +127,7 @@ const rows = {
     group: 'payment',
     label: '결제 대기',
     buttons: ['cancel'],
-    moves: {
+    transitions: {
       check_required: SYSTEM,
       received: SYSTEM,
       manually_issue_required: SYSTEM,
@@ -141,20 +147,20 @@ const rows = {
     group: 'check',
     label: '결제 완료',
     buttons: ['cancel'],
-    moves: { ship_required: SHOP, order_fail_check_rejected: SHOP, refund_ing_order_canceled: CANCEL },
+    transitions: { ship_required: SHOP, order_fail_check_rejected: SHOP, refund_ing_order_canceled: CANCEL },
   },
   order_fail_check_rejected: {
     group: 'check',
     label: '',
     buttons: [],
-    moves: { refund_finished_check_rejected: SYSTEM },
+    transitions: { refund_finished_check_rejected: SYSTEM },
   },
 
   ship_required: {
     group: 'shipping',
     label: '주문 접수',
     buttons: [],
-    moves: {
+    transitions: {
       ship_ok: SHOP,
       ship_ok_direct_delivery: SHOP,
       ship_delay: SHOP,
@@ -165,71 +171,79 @@ const rows = {
     group: 'shipping',
     label: '발송 완료',
     buttons: ['tracking'],
-    moves: { delivery_ing: COURIER, delivery_ok: COURIER },
+    transitions: { delivery_ing: COURIER, delivery_ok: COURIER },
   },
   ship_ok_direct_delivery: {
     group: 'shipping',
     label: '발송 완료',
     buttons: ['tracking'],
-    moves: { delivery_ing: COURIER, delivery_ok: COURIER },
+    transitions: { delivery_ing: COURIER, delivery_ok: COURIER },
   },
   ship_delay: {
     group: 'shipping',
     label: '발송 지연',
     buttons: ['tracking'],
     buttonLabels: DELAY,
-    moves: { ship_ok: SHOP, ship_ok_direct_delivery: SHOP, order_fail_ship_rejected: SHOP },
+    transitions: { ship_ok: SHOP, ship_ok_direct_delivery: SHOP, order_fail_ship_rejected: SHOP },
   },
   order_fail_ship_rejected: {
     group: 'shipping',
     label: '',
     buttons: [],
-    moves: { refund_finished_ship_rejected: SYSTEM },
+    transitions: { refund_finished_ship_rejected: SYSTEM },
   },
 
   delivery_ing: {
     group: 'delivery',
     label: '배송 중',
     buttons: ['tracking'],
-    moves: { delivery_ok: COURIER, delivery_delay: COURIER, ...CLAIMS_ON_THE_WAY },
+    transitions: { delivery_ok: COURIER, delivery_delay: COURIER, ...CLAIMS_DURING_DELIVERY },
   },
   delivery_ok: {
     group: 'delivery',
     label: '배송 완료',
     buttons: AFTER_DELIVERY,
-    moves: AFTER_DELIVERY_MOVES,
+    transitions: AFTER_DELIVERY_TRANSITIONS,
   },
   delivery_delay: {
     group: 'delivery',
     label: '배송 지연',
     buttons: ['tracking'],
     buttonLabels: DELAY,
-    moves: { delivery_ing: COURIER, delivery_ok: COURIER, ...CLAIMS_ON_THE_WAY },
+    transitions: { delivery_ing: COURIER, delivery_ok: COURIER, ...CLAIMS_DURING_DELIVERY },
   },
 
   order_finished: {
     group: 'finish',
     label: '구매 확정',
     buttons: ['write_review'],
-    moves: { order_finished_reviewed: USER, refund_finished_canceled_confirmed: ['channel_owner', 'system'] },
+    transitions: {
+      order_finished_reviewed: USER,
+      refund_finished_canceled_confirmed: ['channel_owner', 'system'],
+    },
   },
-  order_finished_reviewed: { group: 'finish', label: '리뷰 작성 완료', buttons: [], moves: NO_MOVES },
+  order_finished_reviewed: {
+    group: 'finish',
+    label: '리뷰 작성 완료',
+    buttons: [],
+    transitions: NO_TRANSITIONS,
+  },
 
-  order_cancelled: { group: 'cancel', label: '', buttons: [], moves: NO_MOVES },
+  order_cancelled: { group: 'cancel', label: '', buttons: [], transitions: NO_TRANSITIONS },
 
   refund_requested: runningClaim('refund', '반품 진행 중', {
-    ...TAKEN_BACK,
+    ...WITHDRAWAL_TRANSITIONS,
     refund_checked: SHOP,
     refund_fail_check_rejected: SHOP,
     refund_fail_return_not_received: SYSTEM,
   }),
   refund_checked: runningClaim('refund', '반품 진행 중', {
-    ...TAKEN_BACK,
+    ...WITHDRAWAL_TRANSITIONS,
     refund_agreed: SHOP,
     refund_fail_agree_rejected: SHOP,
   }),
   refund_agreed: runningClaim('refund', '반품 진행 중', {
-    ...TAKEN_BACK,
+    ...WITHDRAWAL_TRANSITIONS,
     refund_return_ok: COURIER,
     refund_fail_return_not_received: ['seller', 'supplier', 'channel_owner', 'system'],
   }),
@@ -250,7 +264,7 @@ const rows = {
     buttons: ['cancel'],
     disabled: ['cancel'],
     buttonLabels: { cancel: '취소 완료' },
-    moves: { refund_finished_order_canceled: SYSTEM },
+    transitions: { refund_finished_order_canceled: SYSTEM },
   },
   refund_finished_normal: refunded('환불 완료'),
   refund_finished_order_canceled: refunded('취소 완료'),
@@ -259,17 +273,17 @@ const rows = {
   refund_finished_ship_rejected: refunded('환불 완료'),
 
   exchange_requested: runningClaim('exchange', '교환 진행 중', {
-    ...TAKEN_BACK,
+    ...WITHDRAWAL_TRANSITIONS,
     exchange_checked: SHOP,
     exchange_fail_check_rejected: SHOP,
   }),
   exchange_checked: runningClaim('exchange', '교환 진행 중', {
-    ...TAKEN_BACK,
+    ...WITHDRAWAL_TRANSITIONS,
     exchange_agreed: SHOP,
     exchange_fail_agree_rejected: SHOP,
   }),
   exchange_agreed: runningClaim('exchange', '교환 진행 중', {
-    ...TAKEN_BACK,
+    ...WITHDRAWAL_TRANSITIONS,
     exchange_return_ok: COURIER,
     exchange_fail_return_not_received: ['seller', 'supplier', 'channel_owner', 'system'],
   }),
@@ -286,33 +300,33 @@ const rows = {
     group: 'exchange',
     label: '교환 상품 발송',
     buttons: ['tracking'],
-    moves: { exchange_delivery_ing: COURIER, exchange_delivery_ok: COURIER },
+    transitions: { exchange_delivery_ing: COURIER, exchange_delivery_ok: COURIER },
   },
   exchange_reship_delay: {
     group: 'exchange',
     label: '교환 상품 발송 지연',
     buttons: ['tracking'],
     buttonLabels: DELAY,
-    moves: { exchange_reship_ok: SHOP },
+    transitions: { exchange_reship_ok: SHOP },
   },
   exchange_delivery_ing: {
     group: 'exchange',
     label: '교환 상품 배송 중',
     buttons: ['tracking'],
-    moves: { exchange_delivery_ok: COURIER, exchange_delivery_delay: COURIER },
+    transitions: { exchange_delivery_ok: COURIER, exchange_delivery_delay: COURIER },
   },
   exchange_delivery_delay: {
     group: 'exchange',
     label: '교환 상품 배송 지연',
     buttons: ['tracking'],
     buttonLabels: DELAY,
-    moves: { exchange_delivery_ing: COURIER, exchange_delivery_ok: COURIER },
+    transitions: { exchange_delivery_ing: COURIER, exchange_delivery_ok: COURIER },
   },
   exchange_delivery_ok: {
     group: 'exchange',
     label: '교환 완료',
     buttons: AFTER_DELIVERY,
-    moves: AFTER_DELIVERY_MOVES,
+    transitions: AFTER_DELIVERY_TRANSITIONS,
   },
   exchange_fail_check_rejected: refusedClaim('exchange_failure', '교환 거절'),
   exchange_fail_agree_rejected: refusedClaim('exchange_failure', '교환 거절'),
@@ -324,31 +338,36 @@ const rows = {
     group: 'voucher',
     label: '사용 가능',
     buttons: ['voucher', 'cancel'],
-    moves: { partially_used: SHOP, used: SHOP, expired: SYSTEM, issue_cancelled: CANCEL },
+    transitions: { partially_used: SHOP, used: SHOP, expired: SYSTEM, issue_cancelled: CANCEL },
   },
   partially_used: {
     group: 'voucher',
     label: '사용 가능 (일부 사용)',
     buttons: ['voucher'],
-    moves: { used: SHOP, expired: SYSTEM },
+    transitions: { used: SHOP, expired: SYSTEM },
   },
-  used: { group: 'voucher', label: '사용 완료', buttons: ['voucher'], moves: { used_confirmed: SYSTEM } },
-  used_confirmed: { group: 'voucher', label: '사용 완료', buttons: ['voucher'], moves: NO_MOVES },
+  used: {
+    group: 'voucher',
+    label: '사용 완료',
+    buttons: ['voucher'],
+    transitions: { used_confirmed: SYSTEM },
+  },
+  used_confirmed: { group: 'voucher', label: '사용 완료', buttons: ['voucher'], transitions: NO_TRANSITIONS },
   expired: {
     group: 'voucher',
     label: '기간 만료',
-    // Its refund is asked for where the voucher is seen.
+    // The refund is requested on the voucher's page.
     buttons: ['voucher'],
-    moves: { expired_confirmed: ['user', 'system'] },
+    transitions: { expired_confirmed: ['user', 'system'] },
   },
-  expired_confirmed: { group: 'voucher', label: '환불 완료', buttons: [], moves: NO_MOVES },
-  issue_cancelled: { group: 'voucher', label: '취소 완료', buttons: [], moves: NO_MOVES },
+  expired_confirmed: { group: 'voucher', label: '환불 완료', buttons: [], transitions: NO_TRANSITIONS },
+  issue_cancelled: { group: 'voucher', label: '취소 완료', buttons: [], transitions: NO_TRANSITIONS },
 
   manually_issue_required: {
     group: 'voucher_manual',
     label: '발송 예정',
     buttons: ['cancel'],
-    moves: {
+    transitions: {
       manually_issue_confirmed: SHOP,
       refund_finished_manually_issue_rejected: SHOP,
       manually_issue_cancelling: USER,
@@ -358,14 +377,14 @@ const rows = {
     group: 'voucher_manual',
     label: '발송 완료',
     buttons: [],
-    // Past the shopper's own cancelling: only the channel reopens it.
-    moves: { manually_issue_cancelling: ['channel_owner'] },
+    // The shopper cannot cancel any more; only the channel can.
+    transitions: { manually_issue_cancelling: ['channel_owner'] },
   },
   manually_issue_cancelling: {
     group: 'voucher_manual',
     label: '취소 요청',
     buttons: [],
-    moves: { refund_finished_manually_issue_cancelled: SHOP, manually_issue_confirmed: SHOP },
+    transitions: { refund_finished_manually_issue_cancelled: SHOP, manually_issue_confirmed: SHOP },
   },
   refund_finished_manually_issue_rejected: refunded('환불 완료'),
   refund_finished_manually_issue_cancelled: refunded('환불 완료'),
@@ -380,8 +399,8 @@ export const lineStatus = (status: OrderLineStatus): StatusRow => rows[status]
 const REFUSED_GROUPS: readonly StatusGroup[] = ['refund_failure', 'exchange_failure']
 
 /**
- * Where a line stands, for what is asked of it next. `before` is where its claim began: a claim refused while the
- * goods were still on their way leaves them there.
+ * The status that decides what can be done with a line. `before` is the status when its claim began: a line whose claim
+ * was refused during delivery is still in delivery.
  */
 export const effectiveStatus = (status: OrderLineStatus, before?: OrderLineStatus | null): OrderLineStatus =>
   REFUSED_GROUPS.includes(lineStatus(status).group) &&
@@ -389,43 +408,49 @@ export const effectiveStatus = (status: OrderLineStatus, before?: OrderLineStatu
     ? before
     : status
 
-/** Where a line stands again once its claim was taken back; `before` is where the claim began. */
+/** The status of a line after its claim was withdrawn; `before` is the status when the claim began. */
 export const statusAfterWithdrawal = (before: OrderLineStatus): OrderLineStatus =>
   before === 'delivery_ing' || before === 'delivery_delay' || before === 'exchange_delivery_ok'
     ? before
     : 'delivery_ok'
 
-/** Steps out of a status, for the console and for tests; `before` as in `effectiveStatus`. */
-export const legalMoves = (
+/** Allowed transitions from a status, with the actors of each; `before` as in `effectiveStatus`. */
+export const allowedTransitions = (
   from: OrderLineStatus,
   before?: OrderLineStatus | null,
 ): { to: OrderLineStatus; actors: readonly ActorType[] }[] => {
-  const place = effectiveStatus(from, before)
-  const own = Object.entries(lineStatus(from).moves).filter(
-    // A claim is taken back to one place only.
+  const effective = effectiveStatus(from, before)
+  const listed = Object.entries(lineStatus(from).transitions).filter(
+    // Withdrawing a claim leads to one status only.
     ([to, actors]) =>
-      !before || !(to in TAKEN_BACK) || !actors.includes('user') || to === statusAfterWithdrawal(before),
+      !before ||
+      !(to in WITHDRAWAL_TRANSITIONS) ||
+      !actors.includes('user') ||
+      to === statusAfterWithdrawal(before),
   )
-  // What may be asked of delivered goods only is asked by the rules of goods on their way.
-  const moves =
-    place === from
-      ? own
+  // Goods that are still in delivery follow the rules of delivery, not those after it.
+  const transitions =
+    effective === from
+      ? listed
       : [
-          ...own.filter(([to]) => !Object.hasOwn(AFTER_DELIVERY_MOVES, to)),
-          ...Object.entries(CLAIMS_ON_THE_WAY),
+          ...listed.filter(([to]) => !Object.hasOwn(AFTER_DELIVERY_TRANSITIONS, to)),
+          ...Object.entries(CLAIMS_DURING_DELIVERY),
         ]
-  return moves.map(([to, actors]) => ({ to: to as OrderLineStatus, actors }))
+  return transitions.map(([to, actors]) => ({ to: to as OrderLineStatus, actors }))
 }
 
-/** Whether `actor` may take a line from one status to another; `before` as in `effectiveStatus`. */
-export const canMove = (
+/** Whether `actor` may change a line from one status to another; `before` as in `effectiveStatus`. */
+export const canTransition = (
   from: OrderLineStatus,
   to: OrderLineStatus,
   actor: ActorType,
   before?: OrderLineStatus | null,
-): boolean => legalMoves(from, before).some((move) => move.to === to && move.actors.includes(actor))
+): boolean =>
+  allowedTransitions(from, before).some(
+    (transition) => transition.to === to && transition.actors.includes(actor),
+  )
 
-/** Spec: an order can be cancelled only while every line waits for payment or for the seller's check. */
+/** Specification: an order can be cancelled only while every line waits for payment or for the seller's check. */
 export const isOrderCancellable = (statuses: readonly OrderLineStatus[]): boolean =>
   statuses.length > 0 &&
   statuses.every((status) => status === 'payment_required' || status === 'check_required')
@@ -435,16 +460,16 @@ interface CancellableLine {
   skuProductClass: 'tangible' | 'giftcard'
 }
 
-/** Given up already: such a line is no longer one of those that the order's rule asks about. */
-const GIVEN_UP: readonly OrderLineStatus[] = [
+/** Lines that are cancelled already do not count for the rule of the order. */
+const CANCELLED: readonly OrderLineStatus[] = [
   'refund_ing_order_canceled',
   'refund_finished_order_canceled',
   'order_cancelled',
 ]
 
 /**
- * Whether a line can be cancelled now. Goods follow the order's rule over the goods that are left in it; a voucher
- * follows its own, because it is issued at once and would else forbid every cancel beside it.
+ * Whether a line can be cancelled now. Goods follow the rule of the order over the goods that remain in it. A voucher
+ * has its own rule: it is issued at once and would otherwise block the cancellation of every other line.
  */
 export const isLineCancellable = (
   line: CancellableLine,
@@ -456,18 +481,20 @@ export const isLineCancellable = (
   if (line.skuProductClass === 'giftcard' && line.status !== 'payment_required') {
     return isVoucherCancellable({ status: line.status, paidAt }, now)
   }
-  const counted = all.filter((one) => one.skuProductClass === 'tangible' && !GIVEN_UP.includes(one.status))
-  return isOrderCancellable((counted.length > 0 ? counted : [line]).map(({ status }) => status))
+  const remaining = all.filter(
+    (other) => other.skuProductClass === 'tangible' && !CANCELLED.includes(other.status),
+  )
+  return isOrderCancellable((remaining.length > 0 ? remaining : [line]).map(({ status }) => status))
 }
 
-/** Spec: refunded as soon as one line is. */
+/** Specification: an order counts as refunded as soon as one of its lines is. */
 export const isOrderRefunded = (statuses: readonly OrderLineStatus[]): boolean =>
   statuses.some(
     (status) =>
       status.startsWith('refund_finished_') || status === 'issue_cancelled' || status === 'expired_confirmed',
   )
 
-/** Spec: a voucher not yet used can be given back within seven days of payment. */
+/** Specification: an unused voucher can be cancelled within seven days after payment. */
 export const isVoucherCancellable = (
   line: { status: OrderLineStatus; paidAt: Date | null },
   now: Date,
@@ -476,7 +503,7 @@ export const isVoucherCancellable = (
   line.paidAt !== null &&
   now.getTime() - line.paidAt.getTime() <= orderLimits.voucherCancelMs
 
-/** Spec: a barcode stands there for vouchers issued through an API, from receipt to use. */
+/** Specification: vouchers that are issued through an API show a barcode from receipt to use. */
 export const showsBarcode = (line: {
   status: OrderLineStatus
   publisherMethod: 'api' | 'manual' | null
@@ -494,8 +521,8 @@ export interface LineAction {
 }
 
 /**
- * The buttons of a line, in order. `before` is where the line stood when a claim began: a refused claim
- * of goods still on their way shows tracking again instead of the buttons of delivered goods.
+ * The buttons of a line, in order. `before` is the status when its claim began: a line whose claim was refused during
+ * delivery shows tracking instead of the buttons of delivered goods.
  */
 export const lineActions = (status: OrderLineStatus, before?: OrderLineStatus): LineAction[] => {
   const row = lineStatus(effectiveStatus(status, before))

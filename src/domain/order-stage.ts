@@ -1,6 +1,6 @@
 import { ORDER_LINE_STATUSES, lineStatus, type OrderLineStatus, type StatusGroup } from './order-line-status'
 
-/** Where an order line stands, in the few words of my home. */
+/** Stages of an order line as the member's home shows them. */
 export const ORDER_STAGES = ['paid', 'shipping', 'delivered', 'claims'] as const
 export type OrderStage = (typeof ORDER_STAGES)[number]
 
@@ -20,7 +20,7 @@ const STAGE_OF: Partial<Record<StatusGroup, OrderStage>> = {
   exchange: 'claims',
 }
 
-/** Where the line itself says more than its group: accepted is not sent, and of the delivery one has arrived. */
+/** Statuses whose stage differs from that of their group. */
 const STAGE_OF_STATUS: Partial<Record<OrderLineStatus, OrderStage>> = {
   ship_required: 'paid',
   delivery_ok: 'delivered',
@@ -29,6 +29,6 @@ const STAGE_OF_STATUS: Partial<Record<OrderLineStatus, OrderStage>> = {
 const stageOf = (status: OrderLineStatus): OrderStage | undefined =>
   STAGE_OF_STATUS[status] ?? STAGE_OF[lineStatus(status).group]
 
-/** The statuses of a stage; a line that is finished, used or refused is in none. */
+/** Statuses of a stage. Lines that are finished, used or refused belong to none. */
 export const statusesOf = (stage: OrderStage): OrderLineStatus[] =>
   ORDER_LINE_STATUSES.filter((status) => stageOf(status) === stage)

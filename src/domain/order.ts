@@ -1,11 +1,11 @@
 /**
- * An order's own state; what shoppers see is the state of its lines.
- * pending_payment: in the payment window, stock held. awaiting_deposit: a virtual account was issued.
- * abandoned: the shopper turned back; failed: the payment did not go through.
+ * Status of an order. Shoppers see the statuses of its lines instead.
+ * `pending_payment`: the payment window is open and stock is reserved. `awaiting_deposit`: a virtual account was issued.
+ * `abandoned`: the shopper left the payment window. `failed`: the payment failed.
  */
 export type OrderStatus = 'pending_payment' | 'awaiting_deposit' | 'paid' | 'failed' | 'abandoned'
 
-/** approving and cancelling are written before the gateway is asked, so that a crash leaves a trace to settle. */
+/** `approving` and `cancelling` are stored before the gateway is called, so that a job can settle them after a crash. */
 export type PaymentStatus =
   | 'requested'
   | 'approving'
@@ -19,7 +19,7 @@ export type PaymentStatus =
 
 export type PaymentWindowKind = 'kginicis' | 'smartro'
 
-/** Points of one account: `money`, or a card by its id. Amount in won. */
+/** Points of one account: 담아머니 or a card. Amounts in won. */
 export type PointSource =
   | { source: 'money'; amount: number }
   | { source: 'card'; cardId: string; amount: number }
@@ -27,10 +27,10 @@ export type PointSource =
 const MINUTE = 60_000
 
 export const orderTimes = {
-  /** How long stock is held for a payment window. */
+  /** How long stock is reserved for a payment window. */
   holdMs: 15 * MINUTE,
   /** How long a virtual account waits for its deposit. */
   depositMs: 3 * 24 * 60 * MINUTE,
-  /** A payment that is still being approved after this long is looked up at the gateway. */
+  /** A payment that is still `approving` after this time is looked up at the gateway. */
   settleAfterMs: 20_000,
 } as const

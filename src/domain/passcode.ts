@@ -1,5 +1,5 @@
 /**
- * What a passcode guards. A proof from `/api/passcode/check` is good for one of these, once, for 3 minutes.
+ * Actions that need a passcode. A proof from `/api/passcode/check` is valid for one action, once, for three minutes.
  */
 export const PASSCODE_ACTIONS = [
   'send_gift',
@@ -14,12 +14,12 @@ export const PASSCODE_ACTIONS = [
 ] as const
 export type PasscodeAction = (typeof PASSCODE_ACTIONS)[number]
 
-/** The request header that carries a proof: not the body, so that a repeat with a fresh proof is the same request. */
+/** Request header of a passcode proof. It is not in the body, so that a repeat with a new proof has the same body. */
 export const PASSCODE_PROOF_HEADER = 'X-Passcode-Proof'
 
 export type PasscodeWeakness = 'format' | 'repeat' | 'sequence' | 'birthday' | 'phone'
 
-/** What a person who chose such a one is told. */
+/** Messages for a weak passcode. */
 export const PASSCODE_WEAKNESS_TEXT: Readonly<Record<PasscodeWeakness, string>> = {
   format: '비밀번호는 숫자 6자리예요.',
   repeat: '같은 숫자를 세 번 이어 쓸 수 없어요.',
@@ -28,17 +28,18 @@ export const PASSCODE_WEAKNESS_TEXT: Readonly<Record<PasscodeWeakness, string>> 
   phone: '휴대폰 번호에 있는 숫자는 쓸 수 없어요.',
 }
 
-const STEPS = [1, -1]
+const DIRECTIONS = [1, -1]
 
-const hasRun = (digits: string, step: number): boolean =>
+const hasSequence = (digits: string, direction: number): boolean =>
   [...digits].some(
     (digit, index) =>
-      index >= 3 && [1, 2, 3].every((back) => Number(digits[index - back]) === Number(digit) - step * back),
+      index >= 3 &&
+      [1, 2, 3].every((offset) => Number(digits[index - offset]) === Number(digit) - direction * offset),
   )
 
 /**
- * Why six digits are too easy to guess, or null when they will do: three of the same in a row, four that
- * count up or down, the birthday (yyMMdd or the tail of yyyyMMdd), parts of the phone number.
+ * Why a passcode is too easy to guess, or null: three equal digits in a row, four digits that count up or down, the
+ * birthday (yyMMdd, or the first six digits of yyyyMMdd), a part of the phone number.
  *
  * @param person birthday as yyyyMMdd, phone as digits
  */
@@ -48,7 +49,7 @@ export const passcodeWeakness = (
 ): PasscodeWeakness | null => {
   if (!/^[0-9]{6}$/.test(passcode)) return 'format'
   if (/(\d)\1\1/.test(passcode)) return 'repeat'
-  if (STEPS.some((step) => hasRun(passcode, step))) return 'sequence'
+  if (DIRECTIONS.some((direction) => hasSequence(passcode, direction))) return 'sequence'
   const birthday = person.birthday?.replace(/\D/g, '') ?? ''
   if (birthday.length === 8 && [birthday.slice(2), birthday.slice(0, 6)].includes(passcode)) return 'birthday'
   const phone = person.phone?.replace(/\D/g, '') ?? ''

@@ -12,6 +12,6 @@ const labels: Record<PaymentMethod, string> = {
 export const isPaymentMethod = (value: unknown): value is PaymentMethod =>
   PAYMENT_METHODS.some((method) => method === value)
 
-/** What a shopper reads; a name that the gateway made up stands as it came. */
+/** Label of a payment method; a method that only the gateway knows keeps its name. */
 export const paymentMethodLabel = (method: string): string =>
   isPaymentMethod(method) ? labels[method] : method

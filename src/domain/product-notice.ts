@@ -1,13 +1,14 @@
 /**
  * The product information notice of the Fair Trade Commission (in force since 2023): 40 categories, each with
- * its fixed list of labelled fields. A product's `noticeInfo` holds a value a field key; the labels are here.
- * Long because it is a table of law, one field a line; loaded only where the notice is shown. The order of 037 to 040 is the legal text's.
+ * its fixed list of labelled fields. `noticeInfo` of a product has a value for each field key; the labels are here.
+ * The order of 037 to 040 is that of the legal text. The file is long because it is a table of the law with one field a
+ * line. It is loaded only where the notice is shown.
  */
 
 export interface NoticeField {
   key: string
   label: string
-  /** When or how the field is to be filled in. */
+  /** When or how the field has to be filled in. */
   hint?: string
 }
 
@@ -17,7 +18,7 @@ export interface NoticeCategory {
   fields: NoticeField[]
 }
 
-/** Wording that several categories share, a key: label, then perhaps `|` and a hint. */
+/** Labels that several categories share, by field key. A hint may follow after `|`. */
 const SHARED: Record<string, string> = {
   material: '재질',
   color: '색상',
@@ -56,7 +57,7 @@ const SHARED: Record<string, string> = {
   certification: '법에 의한 인증·허가 등을 받았음을 확인할 수 있는 경우 그에 대한 사항',
 }
 
-/** Code, name, and the fields in order: a key alone takes its shared wording, `key=` brings its own. */
+/** Code, name, and fields in order: a key alone has its shared label, `key=` is followed by another one. */
 const TABLE: readonly (readonly [code: string, name: string, ...fields: string[]])[] = [
   [
     '001',
@@ -595,8 +596,8 @@ const TABLE: readonly (readonly [code: string, name: string, ...fields: string[]
 ]
 
 const toField = (text: string): NoticeField => {
-  const [key = '', own] = text.split('=')
-  const [label = '', hint] = (own ?? SHARED[key] ?? '').split('|')
+  const [key = '', wording] = text.split('=')
+  const [label = '', hint] = (wording ?? SHARED[key] ?? '').split('|')
   return hint === undefined ? { key, label } : { key, label, hint }
 }
 
@@ -608,5 +609,5 @@ export const noticeCategories: readonly NoticeCategory[] = TABLE.map(([code, nam
 
 const byCode = new Map(noticeCategories.map((category) => [category.code, category]))
 
-/** The category of a product's `noticeId`; one that nobody knows counts as 기타 재화 (040). */
+/** Category of a product's `noticeId`; an unknown code belongs to 기타 재화 (040). */
 export const noticeCategoryOf = (code: string): NoticeCategory => byCode.get(code) ?? noticeCategories.at(-1)!

@@ -1,9 +1,9 @@
-/** Words of the catalogue, as the product service speaks them. */
+/** Values of the product service. */
 export type ProductClass = 'tangible' | 'giftcard'
 export type SalesStatus = 'selling' | 'stopped' | 'banned' | 'deleted'
 export type ActiveStatus = 'active' | 'inactive' | 'deleted'
 export type InventoryStatus = 'enough' | 'shortage' | 'sold_out'
-/** instant: a linked voucher, issued on payment; external: an unlinked one, sent by the seller. */
+/** `instant`: a linked voucher, issued on payment. `external`: an unlinked voucher, sent by the seller. */
 export type IssuanceType = 'instant' | 'external'
 export type DeliveryMethod = 'parcel_delivery' | 'direct_delivery'
 export type DeliveryPricingMethod = 'conditional_charge' | 'unit_charge' | 'regular_charge' | 'free'
@@ -17,7 +17,7 @@ export const inventoryStatus = (leftInventoryCount: number): InventoryStatus => 
   return leftInventoryCount <= SHORTAGE_STOCK ? 'shortage' : 'enough'
 }
 
-/** Storefront spec, section 4: a product can be bought only while both hold. */
+/** Section 4 of the storefront specification: a product can be bought only while both statuses allow it. */
 export const isSelling = (product: { salesStatus: SalesStatus; activeStatus: ActiveStatus }): boolean =>
   product.salesStatus === 'selling' && product.activeStatus === 'active'
 
@@ -29,15 +29,15 @@ export const isUnlinkedVoucher = (product: {
 export const isLinkedVoucher = (product: { productClass: ProductClass; issuanceType: IssuanceType | null }) =>
   product.productClass === 'giftcard' && product.issuanceType === 'instant'
 
-/** Whole percent off the market price; 0 when there is none. */
+/** Discount from the market price in whole percent; 0 without one. */
 export const discountPercent = (sellPrice: number, marketPrice: number): number =>
   marketPrice > sellPrice && marketPrice > 0 ? Math.round((1 - sellPrice / marketPrice) * 100) : 0
 
 export type ProductCardSetting = 'min' | 'min_plus' | 'max'
 
 /**
- * Won and whole percent as a list's card shows them: the market price only by `max`, the discount by any setting
- * but `min`.
+ * Prices of a product card, in won and whole percent. Only `max` shows the market price; every setting except `min`
+ * shows the discount.
  */
 export const cardPrice = (
   { minSellPrice, marketPrice }: { minSellPrice: number; marketPrice: number },
@@ -48,6 +48,6 @@ export const cardPrice = (
   marketPrice: setting === 'max' ? marketPrice : undefined,
 })
 
-/** Won after a time sale's whole percent: rounded down to 10 won. No sale (0) leaves the price as it is. */
+/** Price in a time sale, in won, rounded down to 10 won; the regular price when `percent` is 0. */
 export const salePrice = (price: number, percent: number): number =>
   percent <= 0 ? price : Math.floor((price * (100 - percent)) / 1000) * 10

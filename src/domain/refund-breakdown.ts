@@ -3,7 +3,7 @@ import type { ClaimFault } from './claim'
 import { deliveryFees, type DeliveryGroupTerms, type DeliveryTerms } from './delivery-fee'
 import type { Region } from './region'
 
-/** What a line said about its delivery on the day it was bought. Won. */
+/** Delivery terms of a line on the day of purchase. Won. */
 export interface LineDelivery {
   terms: DeliveryTerms
   group: DeliveryGroupTerms | null
@@ -18,52 +18,52 @@ export interface LineToSettle {
   quantity: number
   /** Price times quantity. */
   amount: number
-  /** Null for what nobody delivers. */
+  /** Null for vouchers. */
   delivery: LineDelivery | null
 }
 
-export interface RefundAsked {
-  /** cancel: nothing was sent yet. rejected: the shop could not sell. */
+export interface RefundRequest {
+  /** `cancel`: before shipping. `rejected`: the shop could not sell. */
   kind: 'cancel' | 'refund' | 'rejected'
   fault: ClaimFault
   region: Region
-  /** What goes back. */
-  taken: readonly LineToSettle[]
-  /** What the shopper keeps, or waits for. */
-  kept: readonly LineToSettle[]
-  /** Delivery fee that the order still holds, promises of running claims taken off. */
-  heldDelivery: number
+  /** Lines that are refunded. */
+  refundedLines: readonly LineToSettle[]
+  /** Lines that stay in the order. */
+  remainingLines: readonly LineToSettle[]
+  /** Delivery fee of the order that is not refunded or reserved by open claims. Won. */
+  refundableDeliveryFee: number
 }
 
 export interface RefundBreakdown {
   goodsAmount: number
-  /** Delivery that goes back; below zero where what is kept no longer travels free. */
+  /** Refunded delivery fee; negative when the remaining lines lose free delivery. */
   deliveryAmount: number
-  /** Cost of the way back, taken off. */
+  /** Fee of the return, which reduces the refund. */
   returnFee: number
   /** goods + delivery − return fee. */
   refundAmount: number
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0)
 
 const parcelOf = ({ productId, delivery }: LineToSettle): string =>
   delivery?.group ? `group ${delivery.group.id}` : `product ${productId}`
 
-/** Delivery fee of lines that travel as if they had been ordered alone. Won. */
+/** Delivery fee of lines as if they were the whole order. Won. */
 const feeOf = (lines: readonly LineToSettle[], region: Region): number => {
   const products = new Map<string, { delivery: LineDelivery; skus: Map<string, LineToSettle> }>()
   for (const line of lines) {
     if (!line.delivery) continue
-    const found = products.get(line.productId) ?? { delivery: line.delivery, skus: new Map() }
-    const same = found.skus.get(line.skuId)
-    // A line that a claim split is still one sku in the parcel.
-    found.skus.set(line.skuId, {
+    const product = products.get(line.productId) ?? { delivery: line.delivery, skus: new Map() }
+    const sku = product.skus.get(line.skuId)
+    // A line that was split by a claim is still one SKU of the parcel.
+    product.skus.set(line.skuId, {
       ...line,
-      quantity: line.quantity + (same?.quantity ?? 0),
-      amount: line.amount + (same?.amount ?? 0),
+      quantity: line.quantity + (sku?.quantity ?? 0),
+      amount: line.amount + (sku?.amount ?? 0),
     })
-    products.set(line.productId, found)
+    products.set(line.productId, product)
   }
   return deliveryFees(
     [...products.values()].map(({ delivery: { terms, group }, skus }) => ({
@@ -77,61 +77,70 @@ const feeOf = (lines: readonly LineToSettle[], region: Region): number => {
 }
 
 /**
- * Cost of bringing goods back, once for each parcel: the mostExpensive of its products. A parcel that came free pays
- * both ways (`refundDeliveryFeeIfFreeDelivery`); this also settles the free shipping that a part may lose.
+ * Cost of a return, once for each parcel: the highest fee of its products. A parcel that was delivered free pays for
+ * both directions (`refundDeliveryFeeIfFreeDelivery`), which also covers free delivery that the rest may lose.
  */
 const returnFeeOf = (
-  taken: readonly LineToSettle[],
-  all: readonly LineToSettle[],
+  returnedLines: readonly LineToSettle[],
+  allLines: readonly LineToSettle[],
   region: Region,
-  pick: (delivery: LineDelivery, cameFree: boolean) => number,
+  feeOfLine: (delivery: LineDelivery, wasDeliveredFree: boolean) => number,
 ): number => {
-  const parcels = [...new Set(taken.filter(({ delivery }) => delivery).map(parcelOf))]
+  const parcels = [...new Set(returnedLines.filter(({ delivery }) => delivery).map(parcelOf))]
   return sum(
     parcels.map((parcel) => {
-      const cameFree =
+      const wasDeliveredFree =
         feeOf(
-          all.filter((line) => parcelOf(line) === parcel),
+          allLines.filter((line) => parcelOf(line) === parcel),
           region,
         ) === 0
-      const own = taken.filter((line) => parcelOf(line) === parcel)
-      return Math.max(...own.map(({ delivery }) => (delivery ? pick(delivery, cameFree) : 0)))
+      const returned = returnedLines.filter((line) => parcelOf(line) === parcel)
+      return Math.max(
+        ...returned.map(({ delivery }) => (delivery ? feeOfLine(delivery, wasDeliveredFree) : 0)),
+      )
     }),
   )
 }
 
 /**
- * The exact refund, in won. Decisions where the law and the facts leave room:
- * - Cancelled before shipping: delivery goes back as far as what is kept does not need it; where what is kept
- *   loses free shipping, its fee is taken off.
- * - Returned by a change of mind: the delivery was made, so it stays; the buyer pays the way back.
- * - The seller's fault, or the shop could not sell: no cost to the buyer, and never less than the goods.
+ * The exact refund, in won. Decisions where the law leaves room:
+ * - Cancelled before shipping: the delivery fee is refunded except for the fee of the remaining lines. If those lose
+ *   free delivery, their fee reduces the refund.
+ * - Returned after a change of mind: the delivery took place, so its fee is not refunded, and the buyer pays the return.
+ * - The seller is at fault or could not sell: the buyer pays nothing and gets at least the amount of the goods.
  */
-export const refundBreakdown = (asked: RefundAsked): RefundBreakdown => {
-  const { kind, fault, region, taken, kept, heldDelivery } = asked
-  const goodsAmount = sum(taken.map(({ amount }) => amount))
-  const free = heldDelivery - feeOf(kept, region)
-  const isBuyersReturn = kind === 'refund' && fault === 'buyer'
-  const isBuyersCancel = kind === 'cancel' && fault === 'buyer'
-  const isDelivered = taken.some(({ delivery }) => delivery !== null)
+export const refundBreakdown = (request: RefundRequest): RefundBreakdown => {
+  const { kind, fault, region, refundedLines, remainingLines, refundableDeliveryFee } = request
+  const goodsAmount = sum(refundedLines.map(({ amount }) => amount))
+  const unneededFee = refundableDeliveryFee - feeOf(remainingLines, region)
+  const isReturnByBuyer = kind === 'refund' && fault === 'buyer'
+  const isCancelByBuyer = kind === 'cancel' && fault === 'buyer'
+  const hasDelivery = refundedLines.some(({ delivery }) => delivery !== null)
   const deliveryAmount =
-    isBuyersReturn || !isDelivered ? 0 : isBuyersCancel ? free : Math.min(heldDelivery, Math.max(0, free))
-  const returnFee = isBuyersReturn
-    ? returnFeeOf(taken, [...taken, ...kept], region, (delivery, cameFree) =>
-        cameFree ? delivery.refundDeliveryFeeIfFreeDelivery : delivery.refundDeliveryFee,
+    isReturnByBuyer || !hasDelivery
+      ? 0
+      : isCancelByBuyer
+        ? unneededFee
+        : Math.min(refundableDeliveryFee, Math.max(0, unneededFee))
+  const returnFee = isReturnByBuyer
+    ? returnFeeOf(
+        refundedLines,
+        [...refundedLines, ...remainingLines],
+        region,
+        (delivery, wasDeliveredFree) =>
+          wasDeliveredFree ? delivery.refundDeliveryFeeIfFreeDelivery : delivery.refundDeliveryFee,
       )
     : 0
   return { goodsAmount, deliveryAmount, returnFee, refundAmount: goodsAmount + deliveryAmount - returnFee }
 }
 
-/** What an exchange costs the buyer: both ways, once for each parcel; nothing where the seller is at fault. Won. */
-export const exchangeFee = (taken: readonly LineToSettle[], fault: ClaimFault, region: Region): number =>
-  fault === 'seller' ? 0 : returnFeeOf(taken, taken, region, (delivery) => delivery.exchangeDeliveryFee)
+/** Cost of an exchange for the buyer, once for each parcel; 0 if the seller is at fault. Won. */
+export const exchangeFee = (lines: readonly LineToSettle[], fault: ClaimFault, region: Region): number =>
+  fault === 'seller' ? 0 : returnFeeOf(lines, lines, region, (delivery) => delivery.exchangeDeliveryFee)
 
 /**
- * Shares a refund over the means of payment, in proportion to what each still holds of the order, in whole won;
- * what rounding leaves goes to the later ones. No means gets more than it holds, and after a full refund each
- * has got back exactly what it gave.
+ * Distributes a refund over payments in proportion to their remaining amounts, in whole won; later payments get the
+ * rounding difference. No payment gets more than its remaining amount, and a full refund returns exactly what each paid.
  */
-export const shareRefund = (held: readonly number[], refundAmount: number): number[] =>
-  sharePoints(held, refundAmount)
+export const shareRefund = (remainingAmounts: readonly number[], refundAmount: number): number[] =>
+  sharePoints(remainingAmounts, refundAmount)

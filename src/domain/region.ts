@@ -1,11 +1,11 @@
 import { isPostalCode } from './contact'
 
-/** Where a parcel goes, as far as delivery fees care. */
+/** Regions with different delivery fees. */
 export type Region = 'mainland' | 'jeju' | 'island'
 
 type PostalRange = readonly [from: number, to: number]
 
-/** Inclusive. Bridged islands come and go: change the data, not the code. */
+/** Ranges are inclusive. Islands that get a bridge leave the list. */
 const JEJU: readonly PostalRange[] = [[63000, 63644]]
 
 const ISLANDS: readonly PostalRange[] = [
@@ -53,7 +53,7 @@ const isWithin = (code: number, ranges: readonly PostalRange[]): boolean =>
 /**
  * The region of a five-digit postal code.
  *
- * @throws RangeError for anything that is not five digits: guessing would undercharge
+ * @throws RangeError for anything that is not five digits, because a guess could undercharge
  */
 export const regionOf = (postalCode: string): Region => {
   if (!isPostalCode(postalCode)) throw new RangeError('a postal code has five digits')

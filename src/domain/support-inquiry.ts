@@ -1,6 +1,6 @@
 import { FAQ_CATEGORIES, FAQ_CATEGORY_LABELS } from './info'
 
-/** What a member asks the house about. */
+/** Categories of inquiries to customer service. */
 export const SUPPORT_CATEGORIES = [...FAQ_CATEGORIES, 'etc'] as const
 export type SupportCategory = (typeof SUPPORT_CATEGORIES)[number]
 

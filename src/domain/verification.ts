@@ -1,4 +1,4 @@
-/** What a member verifies themself for; a request is good for this alone. */
+/** Purposes of an identity verification; a request is valid for one of them. */
 export const VERIFICATION_PURPOSES = ['identity', 'phone', 'passcode', 'withdraw'] as const
 export type VerificationPurpose = (typeof VERIFICATION_PURPOSES)[number]
 
@@ -7,13 +7,13 @@ export const isVerificationPurpose = (value: unknown): value is VerificationPurp
 
 export const verificationLimits = {
   requestMs: 10 * 60 * 1000,
-  /** Nobody younger may be a member (정보통신망법 asks a guardian's consent below it). */
+  /** Minimum age of a member: 정보통신망법 requires the consent of a guardian below it. */
   minAge: 14,
   perMember: { max: 20, windowMs: 60 * 60 * 1000 },
 } as const
 
 /**
- * Full years at an instant, by the calendar of Seoul.
+ * Age in full years at an instant, by the calendar of Seoul.
  *
  * @param birthday yyyyMMdd
  */
@@ -23,6 +23,6 @@ export const ageAt = (birthday: string, at: Date): number => {
   return Math.floor((Number(today) - Number(birthday)) / 10_000)
 }
 
-/** Where the outcome is read: the pages of the storefront that a request may name. */
+/** Pages that show the result of a verification; a request may name only these. */
 export const VERIFICATION_RETURN_PATH = '/my/settings/verification/process'
 export const VERIFICATION_FAIL_PATH = '/my/settings/verification/fail'

@@ -1,19 +1,19 @@
 import type { OrderLineStatus } from './order-line-status'
 
 const DAY = 24 * 60 * 60_000
-const SEOUL = 9 * 60 * 60_000
+const SEOUL_OFFSET = 9 * 60 * 60_000
 
-/** The numbers of vouchers; rates are whole percent. */
+/** Rules of vouchers; rates are whole percent, amounts are won. */
 export const voucherRules = {
-  /** From so many days before its end a voucher counts as ending soon. */
+  /** A voucher counts as ending soon from this many days before its expiry. */
   noticeDays: 30,
-  /** Notices before the end: the law's terms want the first, the others catch who put it off. */
+  /** Days of the reminders before expiry. The standard terms require the first one. */
   reminderDays: [30, 7, 1],
-  /** After so long a used voucher counts as settled. */
+  /** A used voucher counts as settled after this time. */
   confirmUseMs: DAY,
-  /** Part to be used before the rest comes back inside validity, by face value. */
+  /** Part that must be used before the rest is refundable while the voucher is valid, by face value. */
   balanceUsed: { smallFace: 10_000, small: 80, large: 60 },
-  /** After validity, since 16 Sep 2025: in cash by face value, in full as money. */
+  /** Refund after expiry, since 16 Sep 2025: by face value in cash, in full as 담아머니. */
   expiredCash: { smallFace: 50_000, small: 90, large: 95 },
   /** Commercial prescription. */
   claimYears: 5,
@@ -22,7 +22,7 @@ export const voucherRules = {
 export const VOUCHER_TABS = ['usable', 'used', 'expired'] as const
 export type VoucherTab = (typeof VOUCHER_TABS)[number]
 
-/** Statuses under each tab of the list; what was cancelled or given back stands with the expired. */
+/** Statuses of each tab of the list. Cancelled and refunded vouchers are listed with the expired ones. */
 export const VOUCHER_TAB_STATUSES: Readonly<Record<VoucherTab, readonly OrderLineStatus[]>> = {
   usable: [
     'received',
@@ -41,27 +41,27 @@ export const VOUCHER_TAB_STATUSES: Readonly<Record<VoucherTab, readonly OrderLin
   ],
 }
 
-/** Where a voucher stands in the list; undefined for one that was never paid. */
+/** Tab of a voucher; undefined for one that was never paid. */
 export const voucherTabOf = (status: OrderLineStatus): VoucherTab | undefined =>
   VOUCHER_TABS.find((tab) => VOUCHER_TAB_STATUSES[tab].includes(status))
 
-/** Whether a shop may take it, as far as its status says. */
+/** Whether the status allows a shop to accept the voucher. */
 export const isUsableVoucher = (status: OrderLineStatus): boolean =>
   status === 'received' || status === 'partially_used'
 
-/** cash: back to what it was paid with; money: into the member's money. */
+/** `cash`: to the original payment. `money`: to the member's 담아머니. */
 export type VoucherRefundMethod = 'cash' | 'money'
 export type VoucherRefundKind = 'balance' | 'expired'
 
 export interface VoucherFacts {
   status: OrderLineStatus
-  /** Won; -1 for a voucher for goods, which has no amount. */
+  /** Won; -1 for a voucher for goods, which has no face value. */
   originalAmount: number
   currentAmount: number
-  /** What was paid for it. Won. */
+  /** Price paid. Won. */
   paidAmount: number
   expiresAt: Date
-  /** Whether what paid for it can be paid back to: not so for points alone or a deposit. */
+  /** Whether the original payment can be refunded: false for points alone and for a deposit. */
   hasCash: boolean
 }
 
@@ -75,50 +75,50 @@ export interface VoucherRefundOption {
 
 export interface VoucherRefundOffer {
   kind: VoucherRefundKind
-  /** What the rest cost when it was bought: the rates are taken from it. Won. */
+  /** Price of the unused rest, which the rates apply to. Won. */
   base: number
-  /** Until when it can be asked for; null while it is valid. */
+  /** Deadline of the request; null while the voucher is valid. */
   until: Date | null
   options: VoucherRefundOption[]
 }
 
-/** The last instant to ask for a refund of an expired voucher: its day of expiry, five years on, in Seoul. */
+/** Last instant for a refund of an expired voucher: five years after its expiry, by the calendar of Seoul. */
 export const refundableUntil = (expiresAt: Date): Date => {
-  const seoul = new Date(expiresAt.getTime() + SEOUL)
+  const seoul = new Date(expiresAt.getTime() + SEOUL_OFFSET)
   seoul.setUTCFullYear(seoul.getUTCFullYear() + voucherRules.claimYears)
-  return new Date(seoul.getTime() - SEOUL)
+  return new Date(seoul.getTime() - SEOUL_OFFSET)
 }
 
-/** Won that must have been used before the rest comes back inside validity. */
+/** Amount that must be used before the rest is refundable while the voucher is valid. Won. */
 export const usedBeforeRefund = (originalAmount: number): number => {
   const { smallFace, small, large } = voucherRules.balanceUsed
   return Math.ceil((originalAmount * (originalAmount <= smallFace ? small : large)) / 100)
 }
 
 /**
- * What the unused rest cost. Decision: rates are taken from the price and not from the face, because a voucher sold
- * at a discount must not pay back more than came in; the fraction of a won stays with the shop.
+ * Price of the unused rest, rounded down to whole won. Decision: refunds follow the price paid and not the face value,
+ * so that a voucher sold at a discount does not return more than it cost.
  */
-export const restPrice = ({ originalAmount, currentAmount, paidAmount }: VoucherFacts): number =>
+export const remainingPrice = ({ originalAmount, currentAmount, paidAmount }: VoucherFacts): number =>
   originalAmount > 0 ? Math.floor((paidAmount * currentAmount) / originalAmount) : paidAmount
 
 const share = (base: number, rate: number): number => Math.floor((base * rate) / 100)
 
-/** What can be asked back of a voucher now; null when nothing can. */
+/** Refund options of a voucher at `now`; null without any. */
 export const voucherRefundOffer = (facts: VoucherFacts, now: Date): VoucherRefundOffer | null => {
   const { status, originalAmount, currentAmount, expiresAt, hasCash } = facts
-  const base = restPrice(facts)
+  const base = remainingPrice(facts)
   if (base <= 0) return null
-  const options = (cash: number): VoucherRefundOption[] => [
-    ...(hasCash ? [{ method: 'cash' as const, rate: cash, amount: share(base, cash) }] : []),
+  const options = (cashRate: number): VoucherRefundOption[] => [
+    ...(hasCash ? [{ method: 'cash' as const, rate: cashRate, amount: share(base, cashRate) }] : []),
     { method: 'money', rate: 100, amount: base },
   ]
   if (status === 'expired') {
     const until = refundableUntil(expiresAt)
     if (now > until) return null
     const { smallFace, small, large } = voucherRules.expiredCash
-    const face = originalAmount > 0 ? originalAmount : facts.paidAmount
-    return { kind: 'expired', base, until, options: options(face <= smallFace ? small : large) }
+    const faceValue = originalAmount > 0 ? originalAmount : facts.paidAmount
+    return { kind: 'expired', base, until, options: options(faceValue <= smallFace ? small : large) }
   }
   if (status !== 'partially_used' || originalAmount <= 0 || now > expiresAt) return null
   if (originalAmount - currentAmount < usedBeforeRefund(originalAmount)) return null

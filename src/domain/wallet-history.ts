@@ -1,6 +1,6 @@
 import type { LedgerTransactionKind } from './ledger'
 
-/** What a movement was, as its owner sees it. */
+/** Kinds of entries in a history, as the owner sees them. */
 export const HISTORY_BASES = [
   'RECEIVED',
   'SENT',
@@ -13,8 +13,8 @@ export const HISTORY_BASES = [
 export type HistoryBase = (typeof HISTORY_BASES)[number]
 
 /**
- * The whole list of types. Decision: the BTOC family is the same events where a NORMAL_B2C card (a published
- * design of somebody else, taken from the card shop) is on one of the two sides.
+ * All entry types. Decision: the BTOC types are the same events with a NORMAL_B2C card (another member's published design
+ * from the card shop) on one of the two sides.
  */
 export type HistoryAction = HistoryBase | `BTOC_${HistoryBase}`
 export const HISTORY_ACTIONS: readonly HistoryAction[] = [
@@ -32,13 +32,13 @@ export type UsageKind = (typeof USAGE_KINDS)[number]
 
 export interface HistoryRule {
   kind: LedgerTransactionKind
-  /** Whether the won came in or went out. */
+  /** Whether the amount is added or subtracted. */
   sign: 'in' | 'out'
   base: HistoryBase
   usage: UsageKind | null
 }
 
-/** How a booking of the ledger reads in a card's or the money's history. The pairs that can't happen are missing. */
+/** How a ledger transaction is shown in the history of a card or of 담아머니. Impossible pairs are missing. */
 export const HISTORY_RULES: readonly HistoryRule[] = [
   { kind: 'seed_grant', sign: 'in', base: 'CHARGED', usage: null },
   { kind: 'card_charge', sign: 'in', base: 'CHARGED', usage: null },

@@ -1,8 +1,8 @@
 const MINUTE = 60_000
 
 export const wishLimits = {
-  /** Wishes of one member; the hearts of all pages come in one answer. */
+  /** Wishes of one member. One answer has all of them for the hearts on every page. */
   max: 1_000,
-  /** A wish put back within this time stands where it stood. */
+  /** A wish that is restored within this time keeps its position. */
   undoMs: 10 * MINUTE,
 } as const

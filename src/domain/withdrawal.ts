@@ -1,4 +1,4 @@
-/** Why somebody leaves; asked once, answered freely, never required. */
+/** Reasons for withdrawal; the answer is optional. */
 export const WITHDRAW_REASONS = [
   'not_used',
   'no_cards',
@@ -21,12 +21,12 @@ export const WITHDRAW_REASON_LABELS: Readonly<Record<WithdrawReason, string>> = 
 const DAY = 24 * 60 * 60 * 1000
 
 export const withdrawalLimits = {
-  /** For so long customer service can take a request back; then it is final. */
+  /** Customer service can cancel a request during this time; after it, the withdrawal is final. */
   reconsiderMs: 7 * DAY,
-  /** 전자상거래법 시행령 제6조: records of contracts and payments are kept for five years. */
+  /** 전자상거래법 시행령 제6조: records of contracts and payments must be stored for five years. */
   recordsMs: 5 * 365 * DAY,
 } as const
 
-/** What keeps a member from leaving, in the order in which it is told. */
+/** What prevents a withdrawal, in the order of the screen. */
 export const WITHDRAW_OBSTACLES = ['balance', 'gifts', 'orders'] as const
 export type WithdrawObstacle = (typeof WITHDRAW_OBSTACLES)[number]

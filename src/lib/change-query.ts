@@ -1,4 +1,4 @@
-/** The same address with parts of its query changed: `undefined` takes a part away, the others stay. */
+/** The address with some query parameters changed: `undefined` removes a parameter, the others stay. */
 export const changeQuery = (address: string, changes: Record<string, string | undefined>): string => {
   const [withoutHash = '', hash] = address.split('#')
   const [path = '/', search = ''] = withoutHash.split('?')

@@ -1,6 +1,6 @@
 /**
- * Code 128, as far as vouchers need it: digits in set C (two a symbol), a last odd digit in set B.
- * Geometry and check symbol after ISO/IEC 15417.
+ * Code 128 barcodes of digits: two digits a symbol in code set C, an odd last digit in code set B.
+ * Geometry and check symbol follow ISO/IEC 15417.
  */
 
 /** Widths of bar, space, bar, … of each symbol, in modules; the last is the stop. */
@@ -12,20 +12,20 @@ const TO_B = 100
 const START_B = 104
 const START_C = 105
 const STOP = 106
-/** Light on either side, without which a scanner finds no beginning. Modules. */
+/** Blank space on either side, which a scanner needs to find the start. Modules. */
 export const QUIET_ZONE = 10
 
-/** The symbol values of a number: start, data, check, stop. @throws RangeError for anything but digits */
+/** Symbol values of a number: start, data, check, stop. @throws RangeError for anything but digits */
 export const code128Values = (digits: string): number[] => {
   if (!/^\d+$/.test(digits)) throw new RangeError('code 128 C takes digits only')
   const values: number[] = [digits.length === 1 ? START_B : START_C]
-  const even = digits.length - (digits.length % 2)
-  for (let at = 0; at < even; at += 2) values.push(Number(digits.slice(at, at + 2)))
-  if (even < digits.length) {
-    if (even > 0) values.push(TO_B)
-    values.push(Number(digits.slice(even)) + 16)
+  const pairedLength = digits.length - (digits.length % 2)
+  for (let index = 0; index < pairedLength; index += 2) values.push(Number(digits.slice(index, index + 2)))
+  if (pairedLength < digits.length) {
+    if (pairedLength > 0) values.push(TO_B)
+    values.push(Number(digits.slice(pairedLength)) + 16)
   }
-  const check = values.reduce((sum, value, at) => sum + value * Math.max(at, 1), 0) % 103
+  const check = values.reduce((sum, value, index) => sum + value * Math.max(index, 1), 0) % 103
   return [...values, check, STOP]
 }
 
@@ -35,27 +35,28 @@ export interface Bar {
   width: number
 }
 
-/** The bars of a number and its whole width, all in modules. @throws RangeError */
+/** Bars of a number and the width of the barcode, in modules. @throws RangeError for anything but digits */
 export const code128 = (digits: string): { bars: Bar[]; modules: number } => {
   const widths = code128Values(digits)
     .map((value) => SYMBOLS[value] ?? '')
     .join('')
   const bars: Bar[] = []
   let x = QUIET_ZONE
-  for (const [at, digit] of [...widths].entries()) {
+  for (const [index, digit] of [...widths].entries()) {
     const width = Number(digit)
-    if (at % 2 === 0) bars.push({ x, width })
+    if (index % 2 === 0) bars.push({ x, width })
     x += width
   }
   return { bars, modules: x + QUIET_ZONE }
 }
 
-const LEAST = 2
-const MOST = 4
+/** Scanners at a till cannot read narrower modules. Pixels. */
+const MIN_MODULE_WIDTH = 2
+const MAX_MODULE_WIDTH = 4
 
-/** How many whole pixels a module may have for the bars to fit into `room` pixels; a till reads no fewer than two. */
-export const moduleFor = (digits: string, room: number): number =>
-  Math.max(LEAST, Math.min(MOST, Math.floor(room / code128(digits).modules)))
+/** Width of a module in whole pixels, so that the barcode fits into `availableWidth` pixels if possible. */
+export const moduleWidth = (digits: string, availableWidth: number): number =>
+  Math.max(MIN_MODULE_WIDTH, Math.min(MAX_MODULE_WIDTH, Math.floor(availableWidth / code128(digits).modules)))
 
-/** Digits by fours, the remainder last: how a number is read out. */
+/** Digits in groups of four, the remainder last. */
 export const groupByFour = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1 ')

@@ -1,18 +1,18 @@
-/** A value and those who watch it; enough for what is asked imperatively from anywhere. */
+/** A value with subscribers, for state that code outside React reads or changes. */
 export const createStore = <T>(initial: T) => {
   let value = initial
-  const watchers = new Set<() => void>()
+  const subscribers = new Set<() => void>()
   return {
     get: (): T => value,
     initial: (): T => initial,
     set: (next: T): void => {
       value = next
-      for (const watcher of watchers) watcher()
+      for (const subscriber of subscribers) subscriber()
     },
-    watch: (watcher: () => void) => {
-      watchers.add(watcher)
+    watch: (subscriber: () => void) => {
+      subscribers.add(subscriber)
       return () => {
-        watchers.delete(watcher)
+        subscribers.delete(subscriber)
       }
     },
   }

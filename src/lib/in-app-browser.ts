@@ -1,11 +1,11 @@
-/** Browsers inside other apps, by the marks in their user agent. Google refuses to sign in there. */
-const MARKS = /KAKAOTALK|NAVER\(inapp|Instagram|FBAN|FBAV|Line\/|DaumApps|everytimeApp|; wv\)/i
+/** User agents of browsers inside other apps. Google rejects sign-in from them. */
+const USER_AGENTS = /KAKAOTALK|NAVER\(inapp|Instagram|FBAN|FBAV|Line\/|DaumApps|everytimeApp|; wv\)/i
 
-export const isInAppBrowser = (userAgent: string): boolean => MARKS.test(userAgent)
+export const isInAppBrowser = (userAgent: string): boolean => USER_AGENTS.test(userAgent)
 
 /**
- * An address that leaves the in-app browser for the phone's own, or null where the app offers no way
- * (Instagram and Facebook on iOS): then the visitor copies the link.
+ * A URL that opens `url` in the browser of the phone. Null where the app offers none (Instagram and Facebook on iOS),
+ * so that the visitor has to copy the link.
  */
 export const outsideBrowserUrl = (userAgent: string, url: string): string | null => {
   if (/KAKAOTALK/i.test(userAgent)) return `kakaotalk://web/openExternal?url=${encodeURIComponent(url)}`

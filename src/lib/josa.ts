@@ -2,7 +2,7 @@ import { josa as hangulJosa } from 'es-hangul'
 
 export type JosaPair = Parameters<typeof hangulJosa>[1]
 
-/** How the last sign is read aloud, which decides the particle. */
+/** How a character is read aloud, which decides the particle. */
 const READING: Record<string, string> = {
   ...Object.fromEntries(Array.from('영일이삼사오육칠팔구', (reading, digit) => [String(digit), reading])),
   L: '엘',
@@ -12,18 +12,17 @@ const READING: Record<string, string> = {
   '%': '퍼센트',
 }
 
-/** The last sign that is read: behind quotes, brackets and blanks. */
-const lastSign = (word: string): string => word.replace(/[\s"'”’)\]}>.,!?~]+$/u, '').at(-1) ?? ''
+const TRAILING_MARKS = /[\s"'”’)\]}>.,!?~]+$/u
 
 /**
- * The word with the particle that fits: `josa('선물', '을/를')` gives 선물을. Digits go by their reading and
- * capitals by the letter's name; a Latin word whose sound nobody can know gets both, as in `Book을(를)`.
+ * A word with its particle: `josa('선물', '을/를')` returns 선물을. Digits and capital letters follow their Korean names. A
+ * Latin word with an unknown sound gets both particles, as in `Book을(를)`.
  */
 export const josa = (word: string, pair: JosaPair): string => {
-  const sign = lastSign(word)
-  const stem = word.replace(/[\s"'”’)\]}>.,!?~]+$/u, '')
-  const reading = READING[sign] ?? (/[A-Z]/.test(sign) ? '이' : sign)
-  const isKnown = /[가-힣]/.test(reading) && !(/[A-Z]$/.test(sign) && /[a-z]/.test(stem))
+  const stem = word.replace(TRAILING_MARKS, '')
+  const lastCharacter = stem.at(-1) ?? ''
+  const reading = READING[lastCharacter] ?? (/[A-Z]/.test(lastCharacter) ? '이' : lastCharacter)
+  const isKnown = /[가-힣]/.test(reading) && !(/[A-Z]$/.test(lastCharacter) && /[a-z]/.test(stem))
   const particle = (spoken: string) => hangulJosa(spoken, pair).slice(spoken.length)
   if (isKnown) return word + particle(reading)
   const [first = '', second = ''] = pair.split('/')

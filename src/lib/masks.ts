@@ -1,4 +1,4 @@
-/** `홍*동`, `홍*`, `남궁**수`; a name of one letter is wholly hidden. */
+/** `홍*동`, `홍*`, `남궁**수`; a name of one letter is completely hidden. */
 export const maskName = (name: string): string => {
   const letters = Array.from(name.trim())
   if (letters.length <= 1) return '*'.repeat(letters.length)
@@ -7,20 +7,20 @@ export const maskName = (name: string): string => {
   return [letters[0], ...hidden, letters.at(-1)].join('')
 }
 
-/** `110-***-**4321`: the first group and the last four digits stay; without hyphens the first three. */
+/** `110-***-**4321`: shows the first group, or the first three digits without hyphens, and the last four digits. */
 export const maskAccount = (account: string): string => {
   const text = account.trim()
   const total = text.replace(/\D/g, '').length
   const firstGroup = text.indexOf('-')
-  const keepFirst = Math.min(firstGroup > 0 ? firstGroup : 3, Math.max(0, total - 7))
-  let seen = 0
+  const visibleStart = Math.min(firstGroup > 0 ? firstGroup : 3, Math.max(0, total - 7))
+  let position = 0
   return text.replace(/\d/g, (digit) => {
-    seen += 1
-    return seen <= keepFirst || seen > total - 4 ? digit : '*'
+    position += 1
+    return position <= visibleStart || position > total - 4 ? digit : '*'
   })
 }
 
-/** `ab***@dama.kr`; a short name keeps less. */
+/** `ab***@dama.kr`; a short name shows fewer letters. */
 export const maskEmail = (email: string): string => {
   const at = email.lastIndexOf('@')
   if (at < 1) return '***'

@@ -1,13 +1,13 @@
 import { publicEnv } from '@/config/env'
 
-/** Goes up when drawn pictures change, so that a cached picture is never the old one. */
-export const ART_VERSION = '2'
+/** Incremented when the illustrations change, so that caches do not keep the old ones. */
+export const ILLUSTRATION_VERSION = '2'
 
 const host = publicEnv.staticHost || '/api/media'
 
-/** Address of a picture, `width` pixels wide. */
+/** URL of a picture in a width in pixels. */
 export const mediaUrl = (path: string, width: number): string =>
-  `${host}/${path.replace(/^\/+/, '')}?w=${width}&v=${ART_VERSION}`
+  `${host}/${path.replace(/^\/+/, '')}?w=${width}&v=${ILLUSTRATION_VERSION}`
 
 /** The same picture in several widths, for `srcset`. */
 export const mediaSrcSet = (path: string, widths: readonly number[]): string =>

@@ -4,22 +4,22 @@ import { formatSignedWon, formatWon } from './money'
 interface OrderMoney {
   /** Won. */
   products: number
-  /** Won; null where nothing is delivered. */
+  /** Won; null for vouchers. */
   delivery: number | null
   points: number
   /** The part of the points that cards paid. */
   cardPoints: number
-  /** What the window took. */
+  /** Amount paid in the payment window. */
   paid: number
-  /** Words of the payment method; null where points paid everything. */
+  /** Label of the payment method; null if points paid everything. */
   method: string | null
-  /** Receipt lines, printed as they are. */
+  /** Lines of the receipt, shown unchanged. */
   receipt?: Readonly<Record<string, string>>
-  /** What went back and what is on its way; null before any refund. Won. */
+  /** Refunded and pending amounts; null before any refund. Won. */
   refund?: { refundAmount: number; pendingAmount: number } | null
 }
 
-/** Lines of an order's money, in the order in which every screen shows them. */
+/** Amounts of an order with labels, in the order of every screen. */
 export const orderMoneyFacts = ({
   products,
   delivery,

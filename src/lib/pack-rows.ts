@@ -5,22 +5,22 @@ type Dictionary = Record<string, unknown>
 const isDictionary = (value: unknown): value is Dictionary =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The names that all items have, in one order; undefined where they differ. */
+/** Keys that all items share, in the same order; undefined if they differ. */
 const sharedKeys = (items: readonly unknown[]): string[] | undefined => {
   const [first] = items
   if (items.length < 2 || !isDictionary(first)) return undefined
   const keys = Object.keys(first)
-  const same = (item: unknown) => {
+  const hasSameKeys = (item: unknown) => {
     if (!isDictionary(item)) return false
-    const own = Object.keys(item)
-    return own.length === keys.length && own.every((key, index) => key === keys[index])
+    const itemKeys = Object.keys(item)
+    return itemKeys.length === keys.length && itemKeys.every((key, index) => key === keys[index])
   }
-  return items.every(same) ? keys : undefined
+  return items.every(hasSameKeys) ? keys : undefined
 }
 
 /**
- * JSON with the names of a list of like things written once, as the head of a table. Every array is marked
- * (0, or its table's names), so that nothing in the data can be taken for a table.
+ * Packs JSON so that a list of objects with the same keys names them once, like the head of a table. Every array begins
+ * with a mark (0, or the keys of its table), so that data is never mistaken for a table.
  */
 export const packRows = (value: unknown): unknown => {
   if (Array.isArray(value)) {
@@ -32,10 +32,10 @@ export const packRows = (value: unknown): unknown => {
     ] satisfies Table
   }
   if (!isDictionary(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, packRows(one)]))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, packRows(item)]))
 }
 
-/** What `packRows` was given. */
+/** Reverses `packRows`. */
 export const unpackRows = (packed: unknown): unknown => {
   if (Array.isArray(packed)) {
     const [keys, ...rest] = packed as List | Table
@@ -45,5 +45,5 @@ export const unpackRows = (packed: unknown): unknown => {
     )
   }
   if (!isDictionary(packed)) return packed
-  return Object.fromEntries(Object.entries(packed).map(([key, one]) => [key, unpackRows(one)]))
+  return Object.fromEntries(Object.entries(packed).map(([key, item]) => [key, unpackRows(item)]))
 }

@@ -2,48 +2,48 @@ import type { ParsedUrlQuery } from 'node:querystring'
 import { currentMonth, type DateLike, formatDate, formatMonth, type YearMonth } from './date'
 import { queryOne } from './query-string'
 
-/** Which part of a history is asked for; everything without both. */
+/** Period of a history; without both values, all of it. */
 export interface Period {
   month?: YearMonth
-  /** Days back from today; a month wins over it. */
+  /** Days before today; ignored if there is a month. */
   days?: number
 }
 
-/** Days back to choose from. */
+/** Choices of `days`. */
 export const PERIODS = [7, 30, 90] as const
 
 const FIRST_YEAR = 2000
 const DAY = 24 * 60 * 60_000
 
-const whole = (value: string | undefined, min: number, max: number): number | undefined => {
+const parseInteger = (value: string | undefined, min: number, max: number): number | undefined => {
   const number = /^\d{1,4}$/.test(value ?? '') ? Number(value) : Number.NaN
   return number >= min && number <= max ? number : undefined
 }
 
-/** What the address says (`year` and `month`, or `days`); what makes no sense in it is passed over. */
+/** Reads `year` and `month`, or `days`, from a query. Ignores invalid values. */
 export const readPeriod = (query: ParsedUrlQuery): Period => {
-  const year = whole(queryOne(query.year), FIRST_YEAR, 9999)
-  const month = whole(queryOne(query.month), 1, 12)
-  const days = PERIODS.find((one) => String(one) === queryOne(query.days))
+  const year = parseInteger(queryOne(query.year), FIRST_YEAR, 9999)
+  const month = parseInteger(queryOne(query.month), 1, 12)
+  const days = PERIODS.find((period) => String(period) === queryOne(query.days))
   return {
     ...(year !== undefined && month !== undefined && { month: { year, month } }),
     ...(days !== undefined && { days }),
   }
 }
 
-const order = ({ year, month }: YearMonth): number => year * 12 + month
+const monthIndex = ({ year, month }: YearMonth): number => year * 12 + month
 
-/** The month that an address names; this one in Seoul for none, for nonsense and for what is still to come. */
-export const askedMonth = (query: ParsedUrlQuery, now: DateLike = Date.now()): YearMonth => {
+/** Month of a query; the current month in Seoul if it is missing, invalid or in the future. */
+export const monthFromQuery = (query: ParsedUrlQuery, now: DateLike = Date.now()): YearMonth => {
   const today = currentMonth(now)
   const { month = today } = readPeriod(query)
-  return order(month) <= order(today) ? month : today
+  return monthIndex(month) <= monthIndex(today) ? month : today
 }
 
-/** The parts of an address that `readPeriod` reads. */
+/** Query parameters that `readPeriod` reads. */
 export const periodQuery = ({ month, days }: Period) => ({ year: month?.year, month: month?.month, days })
 
-/** First and last day of a month, as the server takes them. */
+/** First and last day of a month, in the format of the API. */
 const monthDays = (month: YearMonth): { from: string; to: string } => {
   const start = formatMonth(month).replace('.', '-')
   const last = new Date(Date.UTC(month.year, month.month, 0)).getUTCDate()
@@ -53,7 +53,7 @@ const monthDays = (month: YearMonth): { from: string; to: string } => {
 /** A day in Seoul, yyyy-MM-dd. */
 const seoulDay = (ms: number): string => formatDate(ms).replaceAll('.', '-')
 
-/** First and last day that a list is asked for, both included; nothing for all of it. `now` counts the days back. */
+/** First and last day of a period, both included; empty for all of a history. `days` are counted back from `now`. */
 export const periodDays = (
   { month, days }: Period,
   now: number = Date.now(),

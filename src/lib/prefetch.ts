@@ -1,6 +1,5 @@
 /**
- * Fetches what a tap will need before the tap is over. A failure is nobody's concern yet: the tap itself asks for it
- * again, and tells when it can't be had.
+ * Starts to load what a tap will need. Ignores failures, because the tap loads it again and shows the error.
  */
 export const prefetch = (load: () => Promise<unknown>): void => {
   load().catch(() => undefined)

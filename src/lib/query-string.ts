@@ -1,6 +1,6 @@
 type Value = string | number | boolean | null | undefined
 
-/** `a=1&skus=x__1&skus=y__2`: arrays as repeated keys; what is null, undefined or '' is left out. */
+/** `a=1&skus=x__1&skus=y__2`: arrays become repeated keys; null, undefined and '' are omitted. */
 export const toQueryString = (params: Record<string, Value | readonly Value[]>): string => {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(params)) {
@@ -11,12 +11,12 @@ export const toQueryString = (params: Record<string, Value | readonly Value[]>):
   return query.toString()
 }
 
-/** A query value of Next's router (`string | string[] | undefined`) as a list. */
+/** A query value of Next's router as a list. */
 export const queryList = (value: string | readonly string[] | undefined): string[] => {
   if (value === undefined) return []
   return typeof value === 'string' ? [value] : [...value]
 }
 
-/** The first of a query value of Next's router. */
+/** The first value of a query parameter of Next's router. */
 export const queryOne = (value: string | readonly string[] | undefined): string | undefined =>
   queryList(value)[0]

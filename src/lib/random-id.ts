@@ -1,4 +1,4 @@
-/** 128 random bits in hex. Not `crypto.randomUUID`: it is missing on a page without https. */
+/** 128 random bits in hex. `crypto.randomUUID` is not available on pages without https. */
 export const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

@@ -1,9 +1,9 @@
 import { formatDate } from '@/lib/date'
 
-/** The receipt's line that a shopper types into the bank's app. */
+/** Whether a line of the receipt is the account number, which a shopper types into a banking app. */
 export const isAccountLine = (label: string): boolean => label.includes('계좌')
 
-/** `20261124` and `20261124235900` of the gateways as a date; anything else as it came. */
+/** Formats the dates of gateways, `20261124` and `20261124235900`; other texts stay unchanged. */
 export const receiptText = (text: string): string => {
   const [, year, month, day] = /^(20\d{2})(\d{2})(\d{2})(\d{6})?$/.exec(text) ?? []
   return year ? formatDate(`${year}-${month}-${day}T00:00:00+09:00`) || text : text
@@ -16,8 +16,8 @@ const rankOf = (label: string): number => {
   return rank < 0 ? ORDER.length : rank
 }
 
-/** The receipt's lines as a bank's app asks for them; the database keeps them in no order of ours. */
+/** Lines of the receipt in the order in which a banking app asks for them; the database stores no order. */
 export const receiptLines = (receipt: Readonly<Record<string, string>>): [label: string, text: string][] =>
   Object.entries(receipt)
     .map(([label, text]): [string, string] => [label, isAccountLine(label) ? text : receiptText(text)])
-    .toSorted(([one], [other]) => rankOf(one) - rankOf(other))
+    .toSorted(([first], [second]) => rankOf(first) - rankOf(second))

@@ -1,9 +1,9 @@
-import type { FoundPlace } from './found-place'
+import type { AddressSearchResult } from './address-search-result'
 import { searchColumns, searchTerms } from './search-text'
 
 /**
- * A small index for where the public search can't be reached: well-known places in every province, on Jeju and
- * on islands. Code, road address, what else people call it.
+ * A small index for when the public address search is not available: well-known places in every province, on Jeju and on
+ * islands. Postal code, road address, other names.
  */
 const PLACES: readonly (readonly [string, string, string])[] = [
   ['04524', '서울특별시 중구 세종대로 110', '태평로1가 서울특별시청'],
@@ -54,26 +54,26 @@ const PLACES: readonly (readonly [string, string, string])[] = [
 
 const LIMIT = 20
 
-const rows = PLACES.map(([postalCode, baseAddress, others]) => ({
+const rows = PLACES.map(([postalCode, baseAddress, otherNames]) => ({
   place: { postalCode, baseAddress },
-  others,
-  text: searchColumns([baseAddress, others, postalCode]),
+  otherNames,
+  text: searchColumns([baseAddress, otherNames, postalCode]),
 }))
 
-export interface SamplePlace extends FoundPlace {
-  /** Its quarter and its name. */
-  others: string
+export interface SamplePlace extends AddressSearchResult {
+  /** District and name of the place. */
+  otherNames: string
 }
 
-/** Places that hold every word of the query; nothing for an empty one. */
+/** Places that match every word of the query; none for an empty query. */
 export const findPlaces = (query: string): SamplePlace[] => {
   const { column, words } = searchTerms(query)
   if (words.length === 0) return []
   return rows
     .filter(({ text }) => {
-      const where = column === 'choseong' ? text.searchChoseong : text.searchJamo
-      return words.every((word) => where.includes(word))
+      const indexed = column === 'choseong' ? text.searchChoseong : text.searchJamo
+      return words.every((word) => indexed.includes(word))
     })
     .slice(0, LIMIT)
-    .map(({ place, others }) => ({ ...place, others }))
+    .map(({ place, otherNames }) => ({ ...place, otherNames }))
 }

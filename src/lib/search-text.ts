@@ -7,22 +7,22 @@ import {
 } from 'es-hangul'
 
 /**
- * How text is laid down for search and how a query is read. Three columns: the text without spaces, the same
- * taken apart into letters (so that a half-typed syllable matches), and the initial consonants alone.
+ * Search index of Korean text. Three columns: the text without spaces, the same split into letters, so that an unfinished
+ * syllable matches, and the initial consonants.
  */
 
 const squeeze = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/gu, '')
 
-/** Parts stand apart by a character that no squeezed query can hold, so that no match spans two of them. */
+/** Separates parts by a character that no query contains, so that no match spans two parts. */
 const PART_END = '\n'
 const MAX_WORDS = 8
 
-/** Consonant clusters that stand alone, such as ㄳ: a query has them as two letters. */
+/** Consonant clusters without a syllable, such as ㄳ. A query has them as two letters. */
 const CLUSTERS = /[ㄳㄵㄶㄺ-ㅀㅄ]/gu
 const initialsOf = (part: string): string =>
   getChoseong(part.replace(CLUSTERS, (cluster) => disassemble(cluster)))
 
-/** The three search columns of a thing, from its title, brand, keywords … */
+/** Search columns of an item from its title, brand, keywords and the like. */
 export const searchColumns = (parts: readonly string[]) => {
   const squeezed = parts.map(squeeze).filter((part) => part !== '')
   return {
@@ -37,11 +37,11 @@ export const searchColumns = (parts: readonly string[]) => {
 
 export interface SearchTerms {
   column: 'jamo' | 'choseong'
-  /** Every one must be contained. Empty: the query held nothing but spaces. */
+  /** All of them have to match. Empty for a query of spaces. */
   words: string[]
 }
 
-/** Reads a query: consonants alone ask for initials, anything else is matched letter by letter. */
+/** Splits a query into words. Consonants alone match initials, anything else matches letter by letter. */
 export const searchTerms = (query: string): SearchTerms => {
   const words = query
     .split(/\s+/u)
@@ -52,7 +52,7 @@ export const searchTerms = (query: string): SearchTerms => {
   return { column: isInitials ? 'choseong' : 'jamo', words }
 }
 
-/** Latin letters as the Korean keyboard would have written them; the letters alone where they make no syllables. */
+/** Latin letters as the Korean keyboard writes them; single letters if they form no syllables. */
 const toHangul = (query: string): string => {
   try {
     return convertQwertyToHangul(query)
@@ -62,21 +62,21 @@ const toHangul = (query: string): string => {
 }
 
 /**
- * The query as if the other keyboard had been on: "zjvl" is 커피, "ㅡㅕㅎ" is mug. Null where that changes
- * nothing, or where the query holds letters of both, which nobody types by mistake.
+ * Converts a query that was typed with the wrong keyboard layout: "zjvl" is 커피, "ㅡㅕㅎ" is mug. Null if nothing
+ * changes, or if the query has letters of both layouts.
  */
-export const rescueKeyboard = (query: string): string | null => {
+export const convertKeyboardLayout = (query: string): string | null => {
   const text = query.normalize('NFC')
   const hasLatin = /[a-z]/iu.test(text)
   const hasHangul = /[ㄱ-ㆎ가-힣]/u.test(text)
-  // The converters know ASCII and Hangul only.
+  // The converters support ASCII and Hangul only.
   if (hasLatin === hasHangul || !/^[\x20-\x7eㄱ-ㆎ가-힣]*$/u.test(text)) return null
   const converted = hasLatin ? toHangul(text) : convertHangulToQwerty(text)
   return converted === text ? null : converted
 }
 
-/** One spelling of a query for counting: composed, in small letters, without spaces. */
+/** Key of a query for counting: NFC, lower case, without spaces. */
 export const searchKey = (query: string): string => squeeze(query)
 
-/** A LIKE pattern for "contains", with the characters that LIKE reads specially escaped by a backslash. */
+/** A LIKE pattern for "contains", with the special characters of LIKE escaped by a backslash. */
 export const containsPattern = (word: string): string => `%${word.replace(/[\\%_]/gu, '\\$&')}%`

@@ -1,4 +1,4 @@
-/** Runs `work` once at a time: whoever calls while it runs gets the same promise, a later call starts anew. */
+/** Runs `work` once at a time: calls during a run share its promise, and a later call starts the next run. */
 export const singleFlight = <Args extends unknown[], Result>(
   work: (...args: Args) => Promise<Result>,
 ): ((...args: Args) => Promise<Result>) => {

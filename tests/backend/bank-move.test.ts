@@ -34,7 +34,7 @@ const status = async (as: string, moveId: string) =>
 
 const settleUntilDone = async (rounds = 6) => {
   for (let round = 0; round < rounds; round += 1) {
-    backend.passTime(bankTimes.longestAskMs)
+    backend.passTime(bankTimes.maxPollMs)
     await settleBankMoves(backend.deps)
   }
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { closestErrorName } from '@/domain/error-codes'
 import { CLAIM_REASON_CODES, isClaimWithdrawable, reasonsFor } from '@/domain/claim'
-import { legalMoves, ORDER_LINE_STATUSES, type OrderLineStatus } from '@/domain/order-line-status'
+import { allowedTransitions, ORDER_LINE_STATUSES, type OrderLineStatus } from '@/domain/order-line-status'
 import { cards } from '@/server/db/schema/card'
 import { products as catalog, skus } from '@/server/db/schema/catalog'
 import { claims } from '@/server/db/schema/claim'
@@ -34,7 +34,7 @@ const CLAIMED = ORDER_LINE_STATUSES.filter((status) =>
   /^(refund|exchange)_(?!fail|finished|ing)|^delivery_ing|^ship_ok$/.test(status),
 )
 /** Lines that can still go somewhere. */
-const MOVING = ORDER_LINE_STATUSES.filter((status) => legalMoves(status).length > 0)
+const MOVING = ORDER_LINE_STATUSES.filter((status) => allowedTransitions(status).length > 0)
 
 export interface Walk {
   seed: number
@@ -153,9 +153,9 @@ export const walk = async (backend: TestBackend, steps: number, seed: number): P
     const found = (random(2) === 0 ? await anyLine(CLAIMED) : undefined) ?? (await anyLine())
     if (!found) return
     // Mostly the way that goods usually go, so that some of them get to the far ends.
-    const aside = ({ to, actors }: ReturnType<typeof legalMoves>[number]) =>
+    const aside = ({ to, actors }: ReturnType<typeof allowedTransitions>[number]) =>
       Number(/fail|delay|canceled/.test(to) || actors[0] === 'user')
-    const moves = legalMoves(found.line.status, found.line.claimedFrom).toSorted(
+    const moves = allowedTransitions(found.line.status, found.line.claimedFrom).toSorted(
       (one, other) => aside(one) - aside(other),
     )
     const move = random(10) < 6 ? moves[0] : pick(moves)

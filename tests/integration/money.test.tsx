@@ -199,7 +199,7 @@ describe('withdraw', () => {
     expect(await screen.findByRole('heading', { name: /출금을 처리하고 있어요/ })).toBeVisible()
     expect(await axeProblems(result.container)).toEqual([])
     for (let round = 0; round < 4; round += 1) {
-      backend.passTime(bankTimes.longestAskMs)
+      backend.passTime(bankTimes.maxPollMs)
       await settleBankMoves(backend.deps)
     }
     await result.queryClient.invalidateQueries()

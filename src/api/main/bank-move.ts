@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
 import { freshness } from '@/config/freshness'
 import type { BankMove, BankMoveBody, MoneyFees, OpenMoves } from '@/contract/main/bank-move'
-import { type BankDirection, isOpenMove } from '@/domain/bank'
+import { type BankDirection, isPendingTransfer } from '@/domain/bank'
 import { type Guarded, withProof } from './guarded'
 import { moneyKey } from './money'
 
@@ -23,7 +23,11 @@ export const bankMoveQueryOptions = (moveId: string) =>
     enabled: moveId !== '',
     staleTime: freshness.none,
     refetchInterval: ({ state }) =>
-      state.data && isOpenMove(state.data.status) ? (state.dataUpdateCount < 10 ? 3_000 : 10_000) : false,
+      state.data && isPendingTransfer(state.data.status)
+        ? state.dataUpdateCount < 10
+          ? 3_000
+          : 10_000
+        : false,
   })
 
 /** Moves that the bank has not finished. */

@@ -1,8 +1,8 @@
 import dynamic from 'next/dynamic'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import type { FoundPlace } from '@/lib/found-place'
 import { Stack } from '@/ui/layout/stack'
+import type { AddressSearchResult } from '@/lib/address-search-result'
 import { Button } from '@/ui/primitives/button'
 import { space } from '@/ui/theme/tokens'
 import { mergeRefs } from '@/ui/form/merge-refs'
@@ -21,7 +21,7 @@ interface Props {
   bind: (name: AddressField) => Partial<TextFieldProps>
   errors?: Partial<Record<AddressField, { message?: string }>>
   /** Writes what was found into the form. */
-  onFound: (place: FoundPlace) => void
+  onFound: (place: AddressSearchResult) => void
   /** Who stands at the door. */
   labels?: { name: string; phone: string }
 }
@@ -35,7 +35,7 @@ export const AddressFields = ({ bind, errors, onFound, labels = RECEIVER }: Prop
   const [wasOpened, setOpened] = useState(false)
   const detail = useRef<HTMLInputElement>(null)
   const { ref: detailRef, ...detailField } = bind('detailAddress')
-  const found = (place: FoundPlace) => {
+  const found = (place: AddressSearchResult) => {
     onFound(place)
     setOpen(false)
     // The house number is what is missing now; after the layer has given the focus back.

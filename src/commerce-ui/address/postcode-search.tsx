@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Spinner } from '@/ui/feedback/spinner'
-import type { FoundPlace } from '@/lib/found-place'
+import type { AddressSearchResult } from '@/lib/address-search-result'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { embedPostcode } from '@/browser/postcode-script'
 import { SampleSearch } from './sample-search'
@@ -9,7 +9,7 @@ import { SampleSearch } from './sample-search'
 export interface PostcodeSearchProps {
   open: boolean
   onClose: () => void
-  onFound: (place: FoundPlace) => void
+  onFound: (place: AddressSearchResult) => void
 }
 
 /** Finds a postal code: the public search where it can be reached, else the built-in index or one's own hand. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
-import type { FoundPlace } from '@/lib/found-place'
+import type { AddressSearchResult } from '@/lib/address-search-result'
 import { TextField } from '@/ui/form/text-field'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
@@ -12,7 +12,7 @@ import { color, radius, space } from '@/ui/theme/tokens'
 import { findPlaces } from '@/lib/sample-places'
 
 interface Props {
-  onFound: (place: FoundPlace) => void
+  onFound: (place: AddressSearchResult) => void
   onType: () => void
 }
 
@@ -37,13 +37,13 @@ export function SampleSearch({ onFound, onType }: Props) {
       <VisuallyHidden role="status">{isAsked ? `주소 ${found.length}개를 찾았어요` : ''}</VisuallyHidden>
       {found.length > 0 && (
         <ul>
-          {found.map(({ others, ...place }) => (
+          {found.map(({ otherNames, ...place }) => (
             <li key={place.baseAddress}>
               <Choice type="button" onClick={() => onFound(place)}>
                 <b>{place.postalCode}</b>
                 <span>{place.baseAddress}</span>
                 <Text as="span" $size={13} $tone="second">
-                  {others}
+                  {otherNames}
                 </Text>
               </Choice>
             </li>

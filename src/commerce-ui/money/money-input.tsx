@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { moneyLimits } from '@/domain/limits'
-import { formatNumber, parseWon, readWon } from '@/lib/money'
 import { WrapRow } from '@/ui/layout/wrap-row'
+import { formatNumber, parseWon, formatWonInUnits } from '@/lib/money'
 import { Chip } from '@/ui/primitives/chip'
 import { space } from '@/ui/theme/tokens'
 import { FormattedField } from '@/ui/form/formatted-field'
@@ -57,7 +57,7 @@ export const MoneyInput = ({ reading, hint, error, ref, onChange, ...rest }: Mon
           onChange?.(event)
         }}
         suffix={<span style={{ paddingRight: space[16] }}>원</span>}
-        hint={amount ? (reading ?? readWon(amount)) : hint}
+        hint={amount ? (reading ?? formatWonInUnits(amount)) : hint}
         error={amount === null ? undefined : error}
       />
       <WrapRow role="group" aria-label="금액 더하기">

@@ -1,6 +1,11 @@
 import { desc, eq, max } from 'drizzle-orm'
 import { html } from 'hono/html'
-import { type ActorType, legalMoves, lineStatus, type OrderLineStatus } from '@/domain/order-line-status'
+import {
+  type ActorType,
+  allowedTransitions,
+  lineStatus,
+  type OrderLineStatus,
+} from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { users } from '@/server/db/schema/identity'
 import { orderLines, orders } from '@/server/db/schema/order'
@@ -119,7 +124,7 @@ export const orderLinesBlock = async (db: Db, view: LinesView): Promise<Html> =>
             <b>${line.productTitle}</b> <span class="tag">${line.status}</span>
             <span class="note">${name} · ${sn}</span>
             <div class="row">
-              ${legalMoves(line.status, line.claimedFrom).flatMap(({ to, actors }) =>
+              ${allowedTransitions(line.status, line.claimedFrom).flatMap(({ to, actors }) =>
                 actors.map((actor) => moveForm(view, line, to, actor)),
               )}
               ${scanForms(view, line)}

@@ -1,7 +1,7 @@
 import { addHours } from 'date-fns'
 import { asc, eq } from 'drizzle-orm'
 import type { ClaimKind, ClaimReason } from '@/domain/claim'
-import { legalMoves, type OrderLineStatus } from '@/domain/order-line-status'
+import { allowedTransitions, type OrderLineStatus } from '@/domain/order-line-status'
 import { confirmLines } from '@/server/services/transaction/claim/confirm'
 import { openClaim } from '@/server/services/transaction/claim/open-claim'
 import { operateInside } from '@/server/services/transaction/claim/operate'
@@ -46,7 +46,7 @@ const along =
       const [to, note] = typeof one === 'string' ? [one, ''] : one
       const lines = await linesOf(tx, orderId)
       const can = (line: (typeof lines)[number]) =>
-        legalMoves(line.status, line.claimedFrom).find((move) => move.to === to)
+        allowedTransitions(line.status, line.claimedFrom).find((move) => move.to === to)
       const line = lines.find(can)
       const actor = line && can(line)?.actors.find((who) => who !== 'user')
       if (!line || !actor) throw new Error(`no line of ${orderId} can go to ${to}`)

@@ -42,7 +42,7 @@ const seedPasscodes = async (tx: Db, now: Date): Promise<void> => {
     set.map((userId) => ({
       userId,
       hash,
-      misses: userId === JAM_GEUM ? passcodeLimits.maxMisses : 0,
+      misses: userId === JAM_GEUM ? passcodeLimits.maxFailedAttempts : 0,
       updatedAt: subDays(now, 30),
     })),
   )

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { claimLimits } from '@/domain/claim'
-import { canMove, lineStatus, ORDER_LINE_STATUSES } from '@/domain/order-line-status'
+import { canTransition, lineStatus, ORDER_LINE_STATUSES } from '@/domain/order-line-status'
 import { orderLines, orders } from '../db/schema/order'
 import type { Deps } from '../deps'
 import { moveLine } from '../services/transaction/order/move-line'
@@ -10,7 +10,8 @@ const BATCH = 100
 
 /** Delivered, or refused a claim after delivery: what a shopper could confirm, the job confirms in the end. */
 const CONFIRMABLE = ORDER_LINE_STATUSES.filter(
-  (status) => canMove(status, 'order_finished', 'system') && lineStatus(status).buttons.includes('confirm'),
+  (status) =>
+    canTransition(status, 'order_finished', 'system') && lineStatus(status).buttons.includes('confirm'),
 )
 
 const REFUSED = CONFIRMABLE.filter((status) =>

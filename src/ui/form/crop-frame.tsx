@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type Ref, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import { type Crop, cropBox, dragged, MAX_ZOOM } from '@/lib/photo-crop'
+import { type Crop, cropBox, moveCrop, MAX_ZOOM } from '@/lib/photo-crop'
 import { color, radius, space } from '@/ui/theme/tokens'
 import { mergeRefs } from './merge-refs'
 
@@ -46,13 +46,13 @@ export const CropFrame = ({ image, ratio, longSide, crop, onChange, canvasRef }:
     const shown = event.currentTarget.getBoundingClientRect()
     const [dx, dy] = [(event.clientX - start.x) / shown.width, (event.clientY - start.y) / shown.height]
     from.current = { x: event.clientX, y: event.clientY }
-    onChange((before) => dragged(before, image, ratio, dx, dy))
+    onChange((before) => moveCrop(before, image, ratio, dx, dy))
   }
   const step = (event: KeyboardEvent) => {
     const way = KEYS[event.key]
     if (!way) return
     event.preventDefault()
-    onChange((before) => dragged(before, image, ratio, ...way))
+    onChange((before) => moveCrop(before, image, ratio, ...way))
   }
   const letGo = () => {
     from.current = null

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { actionsOf, readHistoryFilter } from '@/features/money/model/history-filter'
 import { amountProblem, mostOf, roomHint } from '@/features/money/model/move-amount'
-import { bankBreakEnd, bankName, isSameHolder, nextAskMs } from '@/domain/bank'
+import { bankBreakEnd, bankName, isSameHolder, nextPollMs } from '@/domain/bank'
 import { currentMonth } from '@/lib/date'
 import type { BankFetch } from '@/server/adapters/bank/bank-fetch'
 import { openBankingAdapter } from '@/server/adapters/bank/open-banking'
@@ -49,7 +49,7 @@ it.each([
 })
 
 it('asks later and later, at most ten minutes apart', () => {
-  expect([0, 1, 2, 20].map(nextAskMs)).toEqual([3_000, 6_000, 12_000, 600_000])
+  expect([0, 1, 2, 20].map(nextPollMs)).toEqual([3_000, 6_000, 12_000, 600_000])
 })
 
 describe('answers of the bank', () => {

@@ -2,12 +2,12 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type ActorType,
-  canMove,
+  canTransition,
   isExpired,
   isOrderCancellable,
   isOrderRefunded,
   isVoucherCancellable,
-  legalMoves,
+  allowedTransitions,
   lineActions,
   type LineButton,
   lineStatus,
@@ -20,10 +20,10 @@ import {
 const status = fc.constantFrom(...ORDER_LINE_STATUSES)
 const reachable = (from: OrderLineStatus): Set<OrderLineStatus> => {
   const seen = new Set<OrderLineStatus>([from])
-  for (const one of seen) for (const { to } of legalMoves(one)) seen.add(to)
+  for (const one of seen) for (const { to } of allowedTransitions(one)) seen.add(to)
   return seen
 }
-const isEnd = (one: OrderLineStatus) => legalMoves(one).length === 0
+const isEnd = (one: OrderLineStatus) => allowedTransitions(one).length === 0
 
 /** Where the buttons of a shopper's own acts take a line. A parcel is looked at, a voucher opens to be given back. */
 const ACTS: readonly [LineButton, readonly OrderLineStatus[]][] = [
@@ -56,7 +56,7 @@ const everyPath = (look: (stop: Stop) => void): number => {
     if (isEnd(stop.status)) return 1
     passed.add(stop.status)
     let ends = 0
-    for (const to of new Set(legalMoves(stop.status, stop.before).map((move) => move.to))) {
+    for (const to of new Set(allowedTransitions(stop.status, stop.before).map((move) => move.to))) {
       if (!passed.has(to)) ends += from(stopAfter(stop, to))
     }
     passed.delete(stop.status)
@@ -76,7 +76,7 @@ describe('order line statuses', () => {
 
   it('only names statuses that exist, each with somebody who may go there', () => {
     for (const one of ORDER_LINE_STATUSES) {
-      for (const { to, actors } of legalMoves(one)) {
+      for (const { to, actors } of allowedTransitions(one)) {
         expect(ORDER_LINE_STATUSES).toContain(to)
         expect(actors.length).toBeGreaterThan(0)
       }
@@ -88,7 +88,7 @@ describe('order line statuses', () => {
     const paths = everyPath((stop) => {
       for (const [button, targets] of ACTS) {
         const shown = lineActions(stop.status, stop.before ?? undefined).find((one) => one.button === button)
-        const may = targets.some((to) => canMove(stop.status, to, 'user', stop.before))
+        const may = targets.some((to) => canTransition(stop.status, to, 'user', stop.before))
         if ((shown?.disabled === false) !== may) throw new Error(`${button} at ${JSON.stringify(stop)}`)
       }
       if (isEnd(stop.status)) ends.add(stop.status)
@@ -99,14 +99,14 @@ describe('order line statuses', () => {
   })
 
   it('opens a voucher wherever its refund can be asked for', () => {
-    const asked = ORDER_LINE_STATUSES.filter((one) => canMove(one, 'expired_confirmed', 'user'))
+    const asked = ORDER_LINE_STATUSES.filter((one) => canTransition(one, 'expired_confirmed', 'user'))
     expect(asked).toEqual(['expired'])
     for (const one of asked) expect(lineActions(one).map(({ button }) => button)).toContain('voucher')
   })
 
   it('takes a claim back to the one place where it began', () => {
     const back = (from: OrderLineStatus, before: OrderLineStatus) =>
-      legalMoves(from, before).flatMap(({ to, actors }) => (actors.includes('user') ? [to] : []))
+      allowedTransitions(from, before).flatMap(({ to, actors }) => (actors.includes('user') ? [to] : []))
     expect(back('refund_agreed', 'delivery_ing')).toEqual(['delivery_ing'])
     expect(back('exchange_requested', 'exchange_delivery_ok')).toEqual(['exchange_delivery_ok'])
     expect(back('refund_checked', 'refund_fail_inspect_rejected')).toEqual(['delivery_ok'])
@@ -116,7 +116,7 @@ describe('order line statuses', () => {
   it('never lets a shopper ship, pay or refund by hand', () => {
     fc.assert(
       fc.property(status, status, (from, to) => {
-        const asUser = canMove(from, to, 'user' satisfies ActorType)
+        const asUser = canTransition(from, to, 'user' satisfies ActorType)
         const ofTheShop = /^(ship_|check_required|received$|refund_finished_normal)/.test(to)
         expect(asUser && ofTheShop).toBe(false)
       }),
@@ -153,12 +153,12 @@ describe('order line statuses', () => {
     expect(refused.length).toBeGreaterThan(0)
     for (const one of refused) {
       for (const to of ['order_finished', 'refund_requested', 'exchange_requested'] as const) {
-        expect(canMove(one, to, 'user', 'delivery_ing')).toBe(false)
-        expect(canMove(one, to, 'user', 'delivery_ok')).toBe(true)
-        expect(canMove(one, to, 'seller', 'delivery_delay')).toBe(to !== 'order_finished')
+        expect(canTransition(one, to, 'user', 'delivery_ing')).toBe(false)
+        expect(canTransition(one, to, 'user', 'delivery_ok')).toBe(true)
+        expect(canTransition(one, to, 'seller', 'delivery_delay')).toBe(to !== 'order_finished')
       }
-      expect(canMove(one, 'order_finished', 'system', 'delivery_delay')).toBe(false)
-      expect(canMove(one, 'delivery_ok', 'system', 'delivery_ing')).toBe(true)
+      expect(canTransition(one, 'order_finished', 'system', 'delivery_delay')).toBe(false)
+      expect(canTransition(one, 'delivery_ok', 'system', 'delivery_ing')).toBe(true)
     }
   })
 

@@ -36,11 +36,18 @@ const line = (id: string, amount: number, more: Partial<LineToSettle> = {}): Lin
   delivery: delivery(),
   ...more,
 })
-const ask = { region: 'mainland', fault: 'buyer', kind: 'cancel' } as const
+const request = { region: 'mainland', fault: 'buyer', kind: 'cancel' } as const
 
-describe('the refund', () => {
-  it('of a cancel gives the delivery back that nothing needs any more', () => {
-    expect(refundBreakdown({ ...ask, taken: [line('a', 10_000)], kept: [], heldDelivery: 3_000 })).toEqual({
+describe('refundBreakdown', () => {
+  it('refunds the delivery fee when the whole order is cancelled', () => {
+    expect(
+      refundBreakdown({
+        ...request,
+        refundedLines: [line('a', 10_000)],
+        remainingLines: [],
+        refundableDeliveryFee: 3_000,
+      }),
+    ).toEqual({
       goodsAmount: 10_000,
       deliveryAmount: 3_000,
       returnFee: 0,
@@ -48,54 +55,77 @@ describe('the refund', () => {
     })
   })
 
-  it('of a part takes off the delivery that is no longer free', () => {
-    const asked = { ...ask, taken: [line('a', 30_000)], kept: [line('a', 30_000)], heldDelivery: 0 }
-    expect(refundBreakdown(asked).refundAmount).toBe(27_000)
-    expect(refundBreakdown({ ...asked, fault: 'seller' }).refundAmount).toBe(30_000)
+  it('deducts the delivery fee when the remaining lines lose free delivery', () => {
+    const partial = {
+      ...request,
+      refundedLines: [line('a', 30_000)],
+      remainingLines: [line('a', 30_000)],
+      refundableDeliveryFee: 0,
+    }
+    expect(refundBreakdown(partial).refundAmount).toBe(27_000)
+    expect(refundBreakdown({ ...partial, fault: 'seller' }).refundAmount).toBe(30_000)
   })
 
-  it('of a return costs one way, both where it came free, nothing by the seller’s fault', () => {
-    const back = (amount: number, fault: 'buyer' | 'seller', heldDelivery: number) =>
-      refundBreakdown({ ...ask, kind: 'refund', fault, taken: [line('a', amount)], kept: [], heldDelivery })
-    expect(back(10_000, 'buyer', 3_000)).toMatchObject({ returnFee: 3_000, refundAmount: 7_000 })
-    expect(back(50_000, 'buyer', 0)).toMatchObject({ returnFee: 6_000, refundAmount: 44_000 })
-    expect(back(10_000, 'seller', 3_000)).toMatchObject({ returnFee: 0, refundAmount: 13_000 })
+  it('charges the buyer one direction of a return, both after free delivery, none if the seller is at fault', () => {
+    const refundOf = (amount: number, fault: 'buyer' | 'seller', refundableDeliveryFee: number) =>
+      refundBreakdown({
+        ...request,
+        kind: 'refund',
+        fault,
+        refundedLines: [line('a', amount)],
+        remainingLines: [],
+        refundableDeliveryFee,
+      })
+    expect(refundOf(10_000, 'buyer', 3_000)).toMatchObject({ returnFee: 3_000, refundAmount: 7_000 })
+    expect(refundOf(50_000, 'buyer', 0)).toMatchObject({ returnFee: 6_000, refundAmount: 44_000 })
+    expect(refundOf(10_000, 'seller', 3_000)).toMatchObject({ returnFee: 0, refundAmount: 13_000 })
   })
 
-  it('of goods that travel together costs one way back', () => {
+  it('charges one return fee for goods of one parcel', () => {
     const group = { id: 'g', ...delivery().terms, isAdditionalPricingSet: false }
     const grouped = (id: string) => line(id, 10_000, { delivery: { ...delivery(), group } })
-    const asked = { ...ask, kind: 'refund', kept: [], heldDelivery: 3_000 } as const
-    expect(refundBreakdown({ ...asked, taken: [grouped('a'), grouped('b')] }).returnFee).toBe(3_000)
-    expect(refundBreakdown({ ...asked, taken: [line('a', 10_000), line('b', 10_000)] }).returnFee).toBe(6_000)
+    const partial = { ...request, kind: 'refund', remainingLines: [], refundableDeliveryFee: 3_000 } as const
+    expect(refundBreakdown({ ...partial, refundedLines: [grouped('a'), grouped('b')] }).returnFee).toBe(3_000)
+    expect(
+      refundBreakdown({ ...partial, refundedLines: [line('a', 10_000), line('b', 10_000)] }).returnFee,
+    ).toBe(6_000)
   })
 
-  it('of a voucher has nothing to do with delivery', () => {
+  it('refunds a voucher without regard to delivery', () => {
     const voucher = line('v', 5_000, { delivery: null })
-    const kept = [line('a', 10_000)]
-    expect(refundBreakdown({ ...ask, taken: [voucher], kept, heldDelivery: 3_000 }).refundAmount).toBe(5_000)
+    const remainingLines = [line('a', 10_000)]
+    expect(
+      refundBreakdown({ ...request, refundedLines: [voucher], remainingLines, refundableDeliveryFee: 3_000 })
+        .refundAmount,
+    ).toBe(5_000)
   })
 
-  it('counts a line that was split as one sku', () => {
+  it('counts a line that was split as one SKU', () => {
     const sku = delivery({ deliveryPricingUnit: 'sku', deliveryPricingMethod: 'regular_charge' })
     const part = () => line('a', 10_000, { delivery: sku })
-    const asked = { ...ask, taken: [part()], kept: [part(), part()], heldDelivery: 3_000 }
-    expect(refundBreakdown(asked).deliveryAmount).toBe(0)
+    const partial = {
+      ...request,
+      refundedLines: [part()],
+      remainingLines: [part(), part()],
+      refundableDeliveryFee: 3_000,
+    }
+    expect(refundBreakdown(partial).deliveryAmount).toBe(0)
   })
 
-  it('of an exchange is paid once for each parcel', () => {
+  it('charges an exchange once for each parcel', () => {
     expect(exchangeFee([line('a', 10_000), line('b', 10_000)], 'buyer', 'mainland')).toBe(12_000)
     expect(exchangeFee([line('a', 10_000)], 'seller', 'mainland')).toBe(0)
   })
 
-  it('never gives back more than was paid, whatever is cancelled in whatever order', () => {
+  it('refunds exactly what was paid after every line was cancelled in any order', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 1, max: 60_000 }), fc.nat(2)), { minLength: 1, maxLength: 6 }),
         (items) => {
           const all = items.map(([amount, product]) => line(`p${product}`, amount, { skuId: `s${product}` }))
           const products = new Map<string, LineToSettle[]>()
-          for (const one of all) products.set(one.productId, [...(products.get(one.productId) ?? []), one])
+          for (const item of all)
+            products.set(item.productId, [...(products.get(item.productId) ?? []), item])
           const paid = deliveryFees(
             [...products.values()].map((skus) => ({
               productClass: 'tangible' as const,
@@ -106,35 +136,40 @@ describe('the refund', () => {
             'mainland',
           ).deliveryFeeToPay
           let held = paid
-          let given = 0
-          all.forEach((taken, at) => {
-            const kept = all.slice(at + 1)
-            const back = refundBreakdown({ ...ask, taken: [taken], kept, heldDelivery: held })
-            held -= back.deliveryAmount
-            given += back.refundAmount
+          let refunded = 0
+          all.forEach((current, index) => {
+            const remainingLines = all.slice(index + 1)
+            const refund = refundBreakdown({
+              ...request,
+              refundedLines: [current],
+              remainingLines,
+              refundableDeliveryFee: held,
+            })
+            held -= refund.deliveryAmount
+            refunded += refund.refundAmount
             expect(held).toBeGreaterThanOrEqual(0)
           })
-          expect(given).toBe(all.reduce((sum, { amount }) => sum + amount, 0) + paid)
+          expect(refunded).toBe(all.reduce((sum, { amount }) => sum + amount, 0) + paid)
         },
       ),
     )
   })
 })
 
-describe('sharing a refund', () => {
-  it('gives each means back exactly what it gave, and never more on the way', () => {
+describe('shareRefund', () => {
+  it('returns to each payment exactly what it paid, and never more in between', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(100_000), { minLength: 1, maxLength: 5 }),
         fc.array(fc.nat(50_000), { maxLength: 6 }),
         (paid, parts) => {
           let held = [...paid]
-          const total = () => held.reduce((sum, one) => sum + one, 0)
+          const total = () => held.reduce((sum, amount) => sum + amount, 0)
           for (const part of [...parts, Number.MAX_SAFE_INTEGER]) {
             const amount = Math.min(part, total())
             const shares = shareRefund(held, amount)
-            expect(shares.reduce((sum, one) => sum + one, 0)).toBe(amount)
-            held = held.map((one, at) => one - (shares[at] ?? 0))
+            expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount)
+            held = held.map((remaining, index) => remaining - (shares[index] ?? 0))
             expect(Math.min(...held)).toBeGreaterThanOrEqual(0)
           }
           expect(total()).toBe(0)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { code128, code128Values, groupByFour, moduleFor, QUIET_ZONE } from '@/lib/code128'
+import { code128, code128Values, groupByFour, moduleWidth, QUIET_ZONE } from '@/lib/code128'
 
 const digits = (min: number, max: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: min, maxLength: max }).map((all) => all.join(''))
@@ -65,5 +65,5 @@ it.each([
   [844, 4],
   [200, 2],
 ])('is drawn in a room of %i pixels with %i a module', (room, pixels) =>
-  expect(moduleFor('7341202601111333', room)).toBe(pixels),
+  expect(moduleWidth('7341202601111333', room)).toBe(pixels),
 )

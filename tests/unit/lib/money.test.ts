@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatNumber, formatSignedWon, formatWon, parseWon, readWon } from '@/lib/money'
+import { formatNumber, formatSignedWon, formatWon, parseWon, formatWonInUnits } from '@/lib/money'
 
 describe('formatWon', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('formatWon', () => {
   })
 })
 
-describe('readWon', () => {
+describe('formatWonInUnits', () => {
   it.each([
     [0, '0원'],
     [9_999, '9,999원'],
@@ -37,7 +37,7 @@ describe('readWon', () => {
     [-35_000, '\u22123만 5,000원'],
     [1.5, '-'],
   ])('%s is said %s', (value, text) => {
-    expect(readWon(value)).toBe(text)
+    expect(formatWonInUnits(value)).toBe(text)
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askedMonth } from '@/lib/period'
+import { monthFromQuery } from '@/lib/period'
 
 const NOW = '2026-10-31T15:00:00Z' // November has begun in Seoul.
 
@@ -16,7 +16,7 @@ it.each([
     { year: ['2020', '2021'], month: '2' },
     { year: 2020, month: 2 },
   ],
-])('%j is that month', (query, month) => expect(askedMonth(query, NOW)).toEqual(month))
+])('%j is that month', (query, month) => expect(monthFromQuery(query, NOW)).toEqual(month))
 
 it.each([
   {},
@@ -28,4 +28,4 @@ it.each([
   { year: '9999', month: '1' },
   { year: '20.5', month: '1' },
   { year: 'x', month: '1' },
-])('%j is this month', (query) => expect(askedMonth(query, NOW)).toEqual({ year: 2026, month: 11 }))
+])('%j is this month', (query) => expect(monthFromQuery(query, NOW)).toEqual({ year: 2026, month: 11 }))

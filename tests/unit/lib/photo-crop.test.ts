@@ -1,15 +1,20 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cropBox, dragged, WHOLE } from '@/lib/photo-crop'
+import { cropBox, moveCrop, FULL_CROP } from '@/lib/photo-crop'
 
 const wide = { width: 600, height: 400 }
 
 describe('the part of a photo', () => {
   it('is the middle at first, and less of it drawn near', () => {
-    expect(cropBox(wide, 1, WHOLE)).toEqual({ width: 400, height: 400, left: 100, top: 0 })
-    expect(cropBox(wide, 1, { ...WHOLE, zoom: 2 })).toEqual({ width: 200, height: 200, left: 200, top: 100 })
-    expect(cropBox(wide, 3, WHOLE)).toEqual({ width: 600, height: 200, left: 0, top: 100 })
-    expect(cropBox(wide, 0.5, WHOLE)).toEqual({ width: 200, height: 400, left: 200, top: 0 })
+    expect(cropBox(wide, 1, FULL_CROP)).toEqual({ width: 400, height: 400, left: 100, top: 0 })
+    expect(cropBox(wide, 1, { ...FULL_CROP, zoom: 2 })).toEqual({
+      width: 200,
+      height: 200,
+      left: 200,
+      top: 100,
+    })
+    expect(cropBox(wide, 3, FULL_CROP)).toEqual({ width: 600, height: 200, left: 0, top: 100 })
+    expect(cropBox(wide, 0.5, FULL_CROP)).toEqual({ width: 200, height: 400, left: 200, top: 0 })
   })
 
   it('never leaves the photo, however it is dragged', () => {
@@ -20,7 +25,7 @@ describe('the part of a photo', () => {
     fc.assert(
       fc.property(pixels, pixels, ratios, part, part, zooms, (width, height, ratio, dx, dy, zoom) => {
         const photo = { width, height }
-        const box = cropBox(photo, ratio, dragged({ ...WHOLE, zoom }, photo, ratio, dx, dy))
+        const box = cropBox(photo, ratio, moveCrop({ ...FULL_CROP, zoom }, photo, ratio, dx, dy))
         expect(Math.min(box.left, box.top)).toBeGreaterThanOrEqual(-1e-6)
         expect(box.left + box.width).toBeLessThanOrEqual(width + 1e-6)
         expect(box.top + box.height).toBeLessThanOrEqual(height + 1e-6)

@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { containsPattern, rescueKeyboard, searchColumns, searchTerms } from '@/lib/search-text'
+import { containsPattern, convertKeyboardLayout, searchColumns, searchTerms } from '@/lib/search-text'
 
 const finds = (title: string, query: string): boolean => {
   const laid = searchColumns([title])
@@ -37,13 +37,13 @@ describe('search text', () => {
   })
 
   it('never throws on a rescue, and rescues either keyboard but no mixture', () => {
-    assert(property(string({ unit: 'grapheme' }), (text) => void rescueKeyboard(text)))
-    assert(property(string({ unit: 'grapheme-ascii' }), (text) => void rescueKeyboard(text)))
-    expect(rescueKeyboard('zjvl')).toBe('커피')
-    expect(rescueKeyboard('ㅡㅕㅎ')).toBe('mug')
-    expect(rescueKeyboard('65ㅈ')).toBe('65w')
-    expect(rescueKeyboard('350ml흙')).toBeNull()
-    expect(rescueKeyboard('100%')).toBeNull()
+    assert(property(string({ unit: 'grapheme' }), (text) => void convertKeyboardLayout(text)))
+    assert(property(string({ unit: 'grapheme-ascii' }), (text) => void convertKeyboardLayout(text)))
+    expect(convertKeyboardLayout('zjvl')).toBe('커피')
+    expect(convertKeyboardLayout('ㅡㅕㅎ')).toBe('mug')
+    expect(convertKeyboardLayout('65ㅈ')).toBe('65w')
+    expect(convertKeyboardLayout('350ml흙')).toBeNull()
+    expect(convertKeyboardLayout('100%')).toBeNull()
   })
 
   it('escapes what LIKE reads specially', () => {

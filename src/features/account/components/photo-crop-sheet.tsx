@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type Crop, WHOLE } from '@/lib/photo-crop'
+import { type Crop, FULL_CROP } from '@/lib/photo-crop'
 import { CropFrame } from '@/ui/form/crop-frame'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
@@ -18,7 +18,7 @@ interface Props {
 /** The square of a photo that becomes the profile's. */
 export function PhotoCropSheet({ image, isSaving, onCrop, onClose }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [crop, setCrop] = useState<Crop>(WHOLE)
+  const [crop, setCrop] = useState<Crop>(FULL_CROP)
   const save = () => canvas.current?.toBlob((photo) => photo && onCrop(photo), 'image/jpeg', QUALITY)
   return (
     <BottomSheet

@@ -4,7 +4,7 @@ import { brand } from '@/config/brand'
 import type { CardDetail } from '@/contract/main/card'
 import type { Money } from '@/contract/main/money'
 import { moneyLimits } from '@/domain/limits'
-import { formatWon, parseWon, readWon } from '@/lib/money'
+import { formatWon, parseWon, formatWonInUnits } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
 import { MoneyInput } from '@/commerce-ui/money/money-input'
@@ -97,7 +97,7 @@ export const ChargeForm = ({ card, money, notice }: Props) => {
           label="충전 금액"
           value={form.amount}
           onChange={(event) => change({ amount: event.currentTarget.value })}
-          hint={`최소 ${readWon(min)}, 한 번에 최대 ${readWon(max)} · 이 카드에 ${formatWon(card.roomLeft)}까지 더 담을 수 있어요`}
+          hint={`최소 ${formatWonInUnits(min)}, 한 번에 최대 ${formatWonInUnits(max)} · 이 카드에 ${formatWon(card.roomLeft)}까지 더 담을 수 있어요`}
           error={refusal ?? problem ?? undefined}
         />
       </Section>
@@ -117,7 +117,7 @@ export const ChargeForm = ({ card, money, notice }: Props) => {
       <ActBar>
         <p role="alert">{said}</p>
         <Button type="submit" full loading={isBusy}>
-          {amount === null ? '충전하기' : `${readWon(amount)} 충전하기`}
+          {amount === null ? '충전하기' : `${formatWonInUnits(amount)} 충전하기`}
         </Button>
       </ActBar>
     </ActPage>

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { brand } from '@/config/brand'
 import type { ExchangePreview } from '@/contract/main/card'
 import { moneyLimits } from '@/domain/limits'
-import { formatNumber, formatWon, parseWon, readWon } from '@/lib/money'
+import { formatNumber, formatWon, parseWon, formatWonInUnits } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
 import { MoneyInput } from '@/commerce-ui/money/money-input'
@@ -57,7 +57,7 @@ export const ExchangeForm = ({ preview }: { preview: ExchangePreview }) => {
       <ChosenCard title="교환할 카드" card={preview} otherHref={EXCHANGE} />
       {maxAmount < balance && (
         <InlineNotice tone="warning">
-          {brand.money}에는 최대 {readWon(moneyLimits.maxBalance)}까지 담을 수 있어요. 지금은{' '}
+          {brand.money}에는 최대 {formatWonInUnits(moneyLimits.maxBalance)}까지 담을 수 있어요. 지금은{' '}
           {formatWon(maxAmount)}까지 더 담을 수 있어요.
         </InlineNotice>
       )}
@@ -92,7 +92,7 @@ export const ExchangeForm = ({ preview }: { preview: ExchangePreview }) => {
       <ActBar>
         <p role="alert">{said}</p>
         <Button type="submit" full loading={isBusy}>
-          {amount === null ? '교환하기' : `${readWon(amount)} 교환하기`}
+          {amount === null ? '교환하기' : `${formatWonInUnits(amount)} 교환하기`}
         </Button>
       </ActBar>
     </ActPage>

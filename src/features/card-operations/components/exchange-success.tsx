@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { moneyQueryOptions } from '@/api/main/money'
 import { brand } from '@/config/brand'
 import { formatDateTime } from '@/lib/date'
-import { formatWon, readWon } from '@/lib/money'
+import { formatWon, formatWonInUnits } from '@/lib/money'
 import { useCardFromQuery } from '../hooks/use-card-from-query'
 import { MONEY_HISTORY } from '../model/act-paths'
 import { exchangeResults } from '../model/charge-store'
@@ -17,7 +17,11 @@ export function ExchangeSuccess() {
   const result = card && exchangeResults.read(card.cardId)
   return (
     <Done
-      title={result ? `${readWon(result.amount)}을 ${brand.money}로 바꿨어요` : `${brand.money}로 바꿨어요`}
+      title={
+        result
+          ? `${formatWonInUnits(result.amount)}을 ${brand.money}로 바꿨어요`
+          : `${brand.money}로 바꿨어요`
+      }
       factsTitle={result?.title ?? '교환 결과'}
       facts={[
         result && { label: '교환한 금액', value: formatWon(result.amount) },

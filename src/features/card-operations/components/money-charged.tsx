@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { cardDetailQueryOptions } from '@/api/main/card'
 import { brand } from '@/config/brand'
-import { formatWon, readWon } from '@/lib/money'
+import { formatWon, formatWonInUnits } from '@/lib/money'
 import { useCardFromQuery } from '../hooks/use-card-from-query'
 import { sendPath } from '../model/act-paths'
 import { chargeResults } from '../model/charge-store'
@@ -14,7 +14,7 @@ export const MoneyCharged = () => {
   const detail = useQuery(cardDetailQueryOptions(card?.cardDivision ?? 'MASTER', card?.cardId ?? ''))
   return (
     <Done
-      title={result ? `${readWon(result.amount)}을 충전했어요` : '카드를 충전했어요'}
+      title={result ? `${formatWonInUnits(result.amount)}을 충전했어요` : '카드를 충전했어요'}
       factsTitle={detail.data?.title ?? '충전 결과'}
       facts={[
         result && { label: '충전한 금액', value: formatWon(result.amount) },

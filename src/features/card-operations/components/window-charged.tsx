@@ -6,7 +6,7 @@ import { walletPaymentQueryOptions } from '@/api/main/charge'
 import type { WalletPayment } from '@/contract/main/charge'
 import { cardRef } from '@/domain/card'
 import { paymentMethodLabel } from '@/domain/payment-method'
-import { formatWon, readWon } from '@/lib/money'
+import { formatWon, formatWonInUnits } from '@/lib/money'
 import { useBackTarget } from '@/browser/history/use-way-back'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -92,7 +92,7 @@ export const WindowCharged = ({ paymentId }: { paymentId: string }) => {
   }
   return (
     <Done
-      title={`${readWon(payment.amount)}을 충전했어요`}
+      title={`${formatWonInUnits(payment.amount)}을 충전했어요`}
       factsTitle={card?.title ?? '충전 결과'}
       facts={[
         { label: '충전한 금액', value: formatWon(payment.amount) },

@@ -2,7 +2,7 @@ import type { ParsedUrlQuery } from 'node:querystring'
 import type { MoneyHistoryItem } from '@/contract/main/money'
 import { brand } from '@/config/brand'
 import { HISTORY_BASES, type HistoryAction, type HistoryBase } from '@/domain/wallet-history'
-import { askedMonth } from '@/lib/period'
+import { monthFromQuery } from '@/lib/period'
 import type { YearMonth } from '@/lib/date'
 import { queryOne } from '@/lib/query-string'
 
@@ -27,7 +27,7 @@ export const actionsOf = (chip: HistoryChip): HistoryAction[] => {
 
 /** Month and chip of the address. */
 export const readHistoryView = (query: ParsedUrlQuery): { month: YearMonth; chip: HistoryChip } => ({
-  month: askedMonth(query),
+  month: monthFromQuery(query),
   chip: CHIPS.find(({ value }) => value === queryOne(query.type))?.value ?? 'all',
 })
 

@@ -9,7 +9,7 @@ import { brand } from '@/config/brand'
 import type { BasicCard } from '@/contract/main/card'
 import type { User } from '@/contract/main/user'
 import { paymentMethodLabel } from '@/domain/payment-method'
-import { parseWon, readWon } from '@/lib/money'
+import { parseWon, formatWonInUnits } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
 import { overlaysSettled } from '@/browser/history/back-close'
@@ -103,7 +103,7 @@ export const BasicForm = ({ me, faces, initial }: Props) => {
   const message = values.msgToReceiver.trim()
   const letter = message && <GiftMessage plain by={`${giver}님의 메시지`} text={message} />
   const act = isByMoney ? '선물 보내기' : '결제하고 보내기'
-  const label = amount === null ? act : `${readWon(amount)} ${act}`
+  const label = amount === null ? act : `${formatWonInUnits(amount)} ${act}`
   return (
     <>
       <Page

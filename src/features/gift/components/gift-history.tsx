@@ -4,7 +4,7 @@ import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { receivingGiftCountQueryOptions } from '@/api/main/card'
 import { giftHistoryInfiniteQueryOptions } from '@/api/main/gift'
-import { askedMonth } from '@/lib/period'
+import { monthFromQuery } from '@/lib/period'
 import { changeQuery } from '@/lib/change-query'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
@@ -81,7 +81,7 @@ const SIDES = [
 export function GiftHistory({ side }: { side: 'SENT' | 'RECEIVED' }) {
   const router = useRouter()
   const isReady = useIsRouterReady()
-  const month = askedMonth(router.query)
+  const month = monthFromQuery(router.query)
   const words = WORDS[side]
   const list = useInfiniteQuery({
     ...giftHistoryInfiniteQueryOptions(words.kind, month),

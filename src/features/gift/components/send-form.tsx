@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { giftLimitQueryOptions, postSendGift } from '@/api/main/gift'
 import type { User } from '@/contract/main/user'
-import { formatWon, parseWon, readWon } from '@/lib/money'
+import { formatWon, parseWon, formatWonInUnits } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
 import { overlaysSettled } from '@/browser/history/back-close'
@@ -82,7 +82,7 @@ export const SendForm = ({ me, cards, initial, isAskedGone, onNearEnd }: Props) 
   const line = `${giver}님이 보내는 선물`
   const message = values.msgToReceiver.trim()
   const letter = message && <GiftMessage plain by={`${giver}님의 메시지`} text={message} />
-  const label = amount === null ? '선물 보내기' : `${readWon(amount)} 선물 보내기`
+  const label = amount === null ? '선물 보내기' : `${formatWonInUnits(amount)} 선물 보내기`
   return (
     <>
       <Page

@@ -1,5 +1,5 @@
 import type { GiftLimit } from '@/contract/main/gift'
-import { formatWon, parseWon, readWon } from '@/lib/money'
+import { formatWon, parseWon, formatWonInUnits } from '@/lib/money'
 
 /** What the form shows; the server decides. */
 export const amountProblem = (
@@ -9,20 +9,21 @@ export const amountProblem = (
 ): string | null => {
   const amount = parseWon(text)
   if (amount === null || amount === 0) return '보낼 금액을 입력해 주세요.'
-  if (limit && amount < limit.minPerGift) return `${readWon(limit.minPerGift)}부터 보낼 수 있어요.`
-  if (limit && amount > limit.maxPerGift) return `한 번에 ${readWon(limit.maxPerGift)}까지 보낼 수 있어요.`
+  if (limit && amount < limit.minPerGift) return `${formatWonInUnits(limit.minPerGift)}부터 보낼 수 있어요.`
+  if (limit && amount > limit.maxPerGift)
+    return `한 번에 ${formatWonInUnits(limit.maxPerGift)}까지 보낼 수 있어요.`
   if (source && amount > source.balance)
     return `${source.name}에 ${formatWon(source.balance)}이 있어요. 금액을 줄여 주세요.`
   if (limit && amount > limit.leftToday)
     return limit.leftToday === 0
       ? '오늘 보낼 수 있는 금액을 모두 보냈어요. 내일 다시 보내 주세요.'
-      : `오늘은 ${readWon(limit.leftToday)}까지 더 보낼 수 있어요.`
+      : `오늘은 ${formatWonInUnits(limit.leftToday)}까지 더 보낼 수 있어요.`
   return null
 }
 
 /** What may be sent now, in words. */
 export const limitText = ({ minPerGift, maxPerGift, leftToday }: GiftLimit): string =>
-  `한 번에 ${readWon(minPerGift)}부터 ${readWon(maxPerGift)}까지 · 오늘 ${readWon(leftToday)} 더 보낼 수 있어요`
+  `한 번에 ${formatWonInUnits(minPerGift)}부터 ${formatWonInUnits(maxPerGift)}까지 · 오늘 ${formatWonInUnits(leftToday)} 더 보낼 수 있어요`
 
 /** The most that can go in one gift from what is there. */
 export const mostToSend = (limit: GiftLimit | undefined, balance: number): number =>

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router'
 import type { BankMove } from '@/contract/main/bank-move'
 import { brand } from '@/config/brand'
 import type { BankDirection } from '@/domain/bank'
-import { BANK_WAYS, bankFailure } from '@/domain/bank-failure'
+import { BANK_RECOVERY_LINKS, bankFailure } from '@/domain/bank-failure'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Page } from '@/ui/layout/page'
 import { Stack } from '@/ui/layout/stack'
@@ -21,9 +21,9 @@ interface Props {
 export const MoveFailed = ({ direction, code, move }: Props) => {
   const router = useRouter()
   const { act, path } = MOVE_WORDS[direction]
-  const { title, body, way } = bankFailure(code)
+  const { title, body, recovery } = bankFailure(code)
   const again = { label: `다시 ${act}하기`, href: path }
-  const on = way === 'again' ? again : BANK_WAYS[way]
+  const on = recovery === 'retry' ? again : BANK_RECOVERY_LINKS[recovery]
   const back = move && direction === 'withdraw' ? `\n${brand.money}는 그대로 돌려 드렸어요.` : ''
   return (
     <Page $padding={[0, 16, 32]}>
@@ -33,9 +33,9 @@ export const MoveFailed = ({ direction, code, move }: Props) => {
         <Button full onClick={() => void router.replace(on.href)}>
           {on.label}
         </Button>
-        {way === 'again' ? (
-          <Button full kind="secondary" href={BANK_WAYS.accounts.href}>
-            {BANK_WAYS.accounts.label}
+        {recovery === 'retry' ? (
+          <Button full kind="secondary" href={BANK_RECOVERY_LINKS.accounts.href}>
+            {BANK_RECOVERY_LINKS.accounts.label}
           </Button>
         ) : (
           <Button full kind="secondary" onClick={() => void router.replace(again.href)}>

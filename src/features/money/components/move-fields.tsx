@@ -5,7 +5,7 @@ import type { BankAccount } from '@/contract/main/open-banking'
 import { brand } from '@/config/brand'
 import type { BankDirection } from '@/domain/bank'
 import { formatMoment } from '@/lib/date'
-import { formatNumber, formatWon, parseWon, readWon } from '@/lib/money'
+import { formatNumber, formatWon, parseWon, formatWonInUnits } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
 import { MoneyInput } from '@/commerce-ui/money/money-input'
@@ -118,11 +118,12 @@ export const MoveFields = ({ direction, owner, money, accounts, breakEndsAt }: P
         onPick={(id) => setDraft((now) => ({ ...now, accountId: id }))}
       />
       <Button type="submit" full disabled={!account || breakEndsAt !== null}>
-        {amount && !problem ? `${readWon(amount)} ${act}하기` : `${act}하기`}
+        {amount && !problem ? `${formatWonInUnits(amount)} ${act}하기` : `${act}하기`}
       </Button>
       <Text $size={13} $tone="second">
         수수료는 없어요.
-        {direction === 'charge' && ` ${brand.money}에는 ${readWon(money.maxBalance)}까지 담을 수 있어요.`}
+        {direction === 'charge' &&
+          ` ${brand.money}에는 ${formatWonInUnits(money.maxBalance)}까지 담을 수 있어요.`}
       </Text>
       {account && amount !== null && (
         <ConfirmSheet

@@ -3,7 +3,7 @@ import { moneyQueryOptions } from '@/api/main/money'
 import { bankAccountsQueryOptions } from '@/api/main/open-banking'
 import { meQueryOptions } from '@/api/main/user'
 import type { BankDirection } from '@/domain/bank'
-import { BANK_WAYS, bankFailure } from '@/domain/bank-failure'
+import { BANK_RECOVERY_LINKS, bankFailure } from '@/domain/bank-failure'
 import { withReturnTo } from '@/lib/return-to'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -34,15 +34,17 @@ export function MoveForm({ direction }: { direction: BankDirection }) {
   }
   const blocked = bank.data.refusal ?? (direction === 'charge' ? money.data.chargeBlock : null)
   if (blocked !== null) {
-    const { title, body, way } = bankFailure(blocked)
+    const { title, body, recovery } = bankFailure(blocked)
     const { path } = MOVE_WORDS[direction]
-    const on = way === 'again' ? BANK_WAYS.ask : BANK_WAYS[way]
+    const on = recovery === 'retry' ? BANK_RECOVERY_LINKS.contact : BANK_RECOVERY_LINKS[recovery]
     return (
       <EmptyState
         drawing="/art/blocked-shield.svg"
         title={title}
         body={body}
-        action={<Button href={way === 'verify' ? withReturnTo(on.href, path) : on.href}>{on.label}</Button>}
+        action={
+          <Button href={recovery === 'verify' ? withReturnTo(on.href, path) : on.href}>{on.label}</Button>
+        }
       />
     )
   }

@@ -3,7 +3,7 @@ import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { bankMoveQueryOptions } from '@/api/main/bank-move'
 import { isNotFound } from '@/api/http/api-error'
-import { type BankDirection, isOpenMove } from '@/domain/bank'
+import { type BankDirection, isPendingTransfer } from '@/domain/bank'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -44,7 +44,7 @@ export function MoveResult({ direction, shown }: Props) {
   }
   if (error && !move) return <QueryError query={query} />
   if (!move) return <Spinner label="결과를 확인하는 중이에요" />
-  if (isOpenMove(move.status)) return <MoveProcessing move={move} />
+  if (isPendingTransfer(move.status)) return <MoveProcessing move={move} />
   return move.status === 'done' ? (
     <MoveDone move={move} />
   ) : (

@@ -1,6 +1,6 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import { HISTORY_ACTIONS, HISTORY_BASES, type HistoryAction, type HistoryBase } from '@/domain/wallet-history'
-import { askedMonth } from '@/lib/period'
+import { monthFromQuery } from '@/lib/period'
 import type { YearMonth } from '@/lib/date'
 import { queryOne } from '@/lib/query-string'
 
@@ -27,7 +27,7 @@ export const TYPE_CHOICES: readonly { value: HistoryType; label: string }[] = [
 export const readHistoryFilter = (query: ParsedUrlQuery): { month: YearMonth; type: HistoryType } => {
   const type = queryOne(query.type)
   return {
-    month: askedMonth(query),
+    month: monthFromQuery(query),
     type: TYPE_CHOICES.find(({ value }) => value !== undefined && value === type)?.value,
   }
 }

@@ -3,7 +3,7 @@ import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { bankAccountsQueryOptions } from '@/api/main/open-banking'
 import type { BankAccount } from '@/contract/main/open-banking'
-import { BANK_WAYS, bankFailure } from '@/domain/bank-failure'
+import { BANK_RECOVERY_LINKS, bankFailure } from '@/domain/bank-failure'
 import { queryOne } from '@/lib/query-string'
 import { safeReturnTo, withReturnTo } from '@/lib/return-to'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -36,7 +36,7 @@ export function BankAccountsScreen() {
     )
   }
   const { accounts, refusal, maxAccounts } = data
-  const way = refusal === 4036 ? BANK_WAYS.verify : BANK_WAYS.phone
+  const way = refusal === 4036 ? BANK_RECOVERY_LINKS.verify : BANK_RECOVERY_LINKS.phone
   const isFull = accounts.length >= maxAccounts
   const add = () => {
     const target = safeReturnTo(queryOne(router.query.returnTo))

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { BANK_WAYS, bankFailure } from '@/domain/bank-failure'
+import { BANK_RECOVERY_LINKS, bankFailure } from '@/domain/bank-failure'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ResultActions } from '@/ui/layout/result-actions'
@@ -8,9 +8,11 @@ import { Button } from '@/ui/primitives/button'
 /** `/my/open-banking/add-account/fail?code=`: why no account was linked, and the way on. */
 export function LinkFail() {
   const router = useRouter()
-  const { title, body, way } = bankFailure(Number(queryOne(router.query.code) ?? 0))
+  const { title, body, recovery } = bankFailure(Number(queryOne(router.query.code) ?? 0))
   const on =
-    way === 'again' || way === 'accounts' ? { ...BANK_WAYS.accounts, label: '다시 연결하기' } : BANK_WAYS[way]
+    recovery === 'retry' || recovery === 'accounts'
+      ? { ...BANK_RECOVERY_LINKS.accounts, label: '다시 연결하기' }
+      : BANK_RECOVERY_LINKS[recovery]
   return (
     <EmptyState
       drawing="/art/fail-receipt.svg"

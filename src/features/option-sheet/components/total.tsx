@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { formatNumber, formatWon, readWon } from '@/lib/money'
+import { formatNumber, formatWon, formatWonInUnits } from '@/lib/money'
 import { color, font, space } from '@/ui/theme/tokens'
 
 /** The running total, in figures and as it is said; read aloud when it changes. */
@@ -9,7 +9,7 @@ export function Total({ won, count }: { won: number; count: number }) {
       <span>총 {formatNumber(count)}개</span>
       <span>
         <b>{formatWon(won)}</b>
-        {won >= 10_000 && <small>{readWon(won)}</small>}
+        {won >= 10_000 && <small>{formatWonInUnits(won)}</small>}
       </span>
     </Line>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { groupByFour, moduleFor } from '@/lib/code128'
+import { groupByFour, moduleWidth } from '@/lib/code128'
 import { DialogLayer } from '@/ui/overlay/dialog-layer'
 import { Barcode } from '@/ui/primitives/barcode'
 import { Button } from '@/ui/primitives/button'
@@ -47,7 +47,7 @@ export function CodeScreen({ pin, title, isOpen, onClose }: Props) {
         {isUpright ? (
           <Barcode value={pin} module={3} height={140} upright />
         ) : (
-          <Barcode value={pin} module={moduleFor(pin, width)} height={160} />
+          <Barcode value={pin} module={moduleWidth(pin, width)} height={160} />
         )}
         {!isUpright && <b>{groupByFour(pin)}</b>}
         <p>화면 밝기를 높여 주세요</p>

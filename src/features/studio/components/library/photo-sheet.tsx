@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { postStudioPicture } from '@/api/main/studio'
 import { postUpload } from '@/api/main/upload'
 import type { StudioPicture } from '@/contract/main/studio'
-import { type Crop, WHOLE } from '@/lib/photo-crop'
+import { type Crop, FULL_CROP } from '@/lib/photo-crop'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { CropFrame } from '@/ui/form/crop-frame'
@@ -42,14 +42,14 @@ export function PhotoSheet({ picture, isOpen, onClose, onSaved, onRemove }: Prop
   const router = useRouter()
   const canvas = useRef<HTMLCanvasElement>(null)
   const { image, retry } = usePhoto(picture.path)
-  const [crop, setCrop] = useState<Crop>(WHOLE)
+  const [crop, setCrop] = useState<Crop>(FULL_CROP)
   const [edit, setEdit] = useState<PhotoEdit>(UNTOUCHED)
   const { turns, filter, shape } = edit
   const drawn = useMemo(
     () => image && redraw(image, { shape: 'whole', turns, filter }),
     [image, turns, filter],
   )
-  const isChanged = shape !== 'whole' || turns !== 0 || filter !== 'none' || crop !== WHOLE
+  const isChanged = shape !== 'whole' || turns !== 0 || filter !== 'none' || crop !== FULL_CROP
 
   const keep = async (): Promise<StudioPicture> => {
     const { path } = await postUpload('studio', await blobOf(canvas.current))
@@ -68,7 +68,7 @@ export function PhotoSheet({ picture, isOpen, onClose, onSaved, onRemove }: Prop
   })
   const change = (part: Partial<PhotoEdit>) => {
     setEdit((before) => ({ ...before, ...part }))
-    if (part.shape !== undefined || part.turns !== undefined) setCrop(WHOLE)
+    if (part.shape !== undefined || part.turns !== undefined) setCrop(FULL_CROP)
   }
   const failure = save.error ?? use.error
   return (

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { brand } from '@/config/brand'
-import { bankTimes, nextAskMs } from '@/domain/bank'
+import { bankTimes, nextPollMs } from '@/domain/bank'
 import { errorMessage } from '@/domain/error-catalogue'
 import { errorCodes, type ErrorName } from '@/domain/error-codes'
 import { formatWon } from '@/lib/money'
@@ -122,7 +122,7 @@ export const settleMove = ({ db, now }: Deps, moveId: string, books: Books): Pro
       .update(bankMoves)
       .set({
         asked: move.asked + 1,
-        nextAskAt: new Date(at.getTime() + nextAskMs(move.asked)),
+        nextAskAt: new Date(at.getTime() + nextPollMs(move.asked)),
         bankCode: books.bankCode,
         updatedAt: at,
       })

@@ -1,7 +1,7 @@
 import { errorCodes } from '@/domain/error-codes'
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import { moneyLimits } from '@/domain/limits'
-import { readWon } from '@/lib/money'
+import { formatWonInUnits } from '@/lib/money'
 import { seoulParts } from '@/lib/date'
 import type { Db } from '@/server/db/client'
 import { bankMoves } from '@/server/db/schema/bank'
@@ -16,10 +16,10 @@ const over = (message: string): AppError =>
 export const checkMove = (amount: number): void => {
   const { minPerMove, maxPerMove } = moneyLimits
   if (amount < minPerMove) {
-    const message = `최소 ${readWon(minPerMove)}부터 이용할 수 있어요. 금액을 늘려 주세요.`
+    const message = `최소 ${formatWonInUnits(minPerMove)}부터 이용할 수 있어요. 금액을 늘려 주세요.`
     throw new AppError('BELOW_MINIMUM', { message, fields: { amount: message } })
   }
-  if (amount > maxPerMove) throw over(`한 번에 최대 ${readWon(maxPerMove)}까지 이용할 수 있어요.`)
+  if (amount > maxPerMove) throw over(`한 번에 최대 ${formatWonInUnits(maxPerMove)}까지 이용할 수 있어요.`)
 }
 
 /** What a card or the money can still take, in won. */
@@ -30,7 +30,7 @@ export const checkRoom = (what: string, balance: number, amount: number): void =
   const room = roomLeft(balance)
   if (amount <= room) return
   throw over(
-    `${what} 최대 ${readWon(moneyLimits.maxBalance)}까지 담을 수 있어요. 지금은 ${readWon(room)}까지 더 담을 수 있어요.`,
+    `${what} 최대 ${formatWonInUnits(moneyLimits.maxBalance)}까지 담을 수 있어요. 지금은 ${formatWonInUnits(room)}까지 더 담을 수 있어요.`,
   )
 }
 
@@ -88,7 +88,7 @@ export const lockSender = async (tx: Db, userId: string, amount: number, at: Dat
   const left = moneyLimits.maxSentPerDay - (await sentToday(tx, userId, at))
   if (amount > left) {
     throw over(
-      `하루에 최대 ${readWon(moneyLimits.maxSentPerDay)}까지 보낼 수 있어요. 오늘은 ${readWon(Math.max(0, left))}까지 더 보낼 수 있어요.`,
+      `하루에 최대 ${formatWonInUnits(moneyLimits.maxSentPerDay)}까지 보낼 수 있어요. 오늘은 ${formatWonInUnits(Math.max(0, left))}까지 더 보낼 수 있어요.`,
     )
   }
   return sender.name

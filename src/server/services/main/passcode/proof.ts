@@ -32,7 +32,7 @@ const refusal = async (tx: Db, userId: string): Promise<AppError> => {
   const [passcode] = await tx.select().from(passcodes).where(eq(passcodes.userId, userId))
   if (!passcode) return new AppError('PASSCODE_NOT_SET')
   return new AppError(
-    passcode.misses >= passcodeLimits.maxMisses ? 'PASSCODE_LOCKED' : 'PASSCODE_PROOF_REQUIRED',
+    passcode.misses >= passcodeLimits.maxFailedAttempts ? 'PASSCODE_LOCKED' : 'PASSCODE_PROOF_REQUIRED',
   )
 }
 

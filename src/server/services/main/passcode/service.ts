@@ -16,14 +16,14 @@ import { limitRate } from '@/server/http/rate-limit'
 import { hashPasscode, isPasscode } from './hash'
 import { issueProof } from './proof'
 
-const { maxMisses } = passcodeLimits
+const { maxFailedAttempts } = passcodeLimits
 const MINUTE = 60_000
 const TRIES_A_MINUTE = 20
 
 const stateOf = (misses: number | undefined): PasscodeState => ({
   isSet: misses !== undefined,
-  isLocked: misses === maxMisses,
-  missesLeft: maxMisses - (misses ?? 0),
+  isLocked: misses === maxFailedAttempts,
+  missesLeft: maxFailedAttempts - (misses ?? 0),
 })
 
 /** Whether there is a passcode, and how many misses it still takes. */
@@ -36,8 +36,8 @@ export const passcodeState = async (db: Db, userId: string): Promise<PasscodeSta
 }
 
 const wrong = (misses: number): AppError => {
-  if (misses >= maxMisses) return new AppError('PASSCODE_LOCKED')
-  const left = maxMisses - misses
+  if (misses >= maxFailedAttempts) return new AppError('PASSCODE_LOCKED')
+  const left = maxFailedAttempts - misses
   // Counted down from the third miss on: before that it would only frighten.
   const rest = left <= 2 ? `${left}번 더 틀리면 다시 설정해야 해요.` : '다시 입력해 주세요.'
   const message = `비밀번호가 맞지 않아요. ${rest}`
@@ -60,11 +60,12 @@ const withPasscode = async <T>(
     const mine = eq(passcodes.userId, userId)
     const [row] = await tx.select().from(passcodes).where(mine).for('update')
     if (!row) return { refusal: new AppError('PASSCODE_NOT_SET') }
-    if (row.misses >= maxMisses) return { refusal: new AppError('PASSCODE_LOCKED') }
+    if (row.misses >= maxFailedAttempts) return { refusal: new AppError('PASSCODE_LOCKED') }
     if (!(await isPasscode(passcode, row.hash))) {
       const misses = row.misses + 1
       await tx.update(passcodes).set({ misses, updatedAt: now() }).where(mine)
-      if (misses >= maxMisses) await tx.delete(passcodeProofs).where(eq(passcodeProofs.userId, userId))
+      if (misses >= maxFailedAttempts)
+        await tx.delete(passcodeProofs).where(eq(passcodeProofs.userId, userId))
       return { refusal: wrong(misses) }
     }
     if (row.misses > 0) await tx.update(passcodes).set({ misses: 0, updatedAt: now() }).where(mine)

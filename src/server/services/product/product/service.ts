@@ -6,7 +6,7 @@ import type {
   ProductList,
 } from '@/contract/product/product'
 import type { Suggestion } from '@/contract/product/suggestion'
-import { rescueKeyboard, searchColumns, searchTerms, type SearchTerms } from '@/lib/search-text'
+import { convertKeyboardLayout, searchColumns, searchTerms, type SearchTerms } from '@/lib/search-text'
 import type { Deps } from '@/server/deps'
 import { notFound } from '@/server/http/app-error'
 import { toPage } from '@/server/http/wire'
@@ -55,7 +55,7 @@ const findPage = async (
   const typed = await find(query.search)
   const asTyped = { ...typed, searchedAs: null }
   const mayRescue = typed.total === 0 && query.search && !query.isExact
-  const searchedAs = mayRescue ? rescueKeyboard(query.search!) : null
+  const searchedAs = mayRescue ? convertKeyboardLayout(query.search!) : null
   if (searchedAs === null) return asTyped
   const rescued = await find(searchedAs)
   return rescued.total === 0 ? asTyped : { ...rescued, searchedAs }
@@ -98,7 +98,8 @@ export const listBrands = async (
       MAX_LISTED_BRANDS,
     )
   const typed = await find(query.search)
-  const rescued = typed.length === 0 && query.search && !query.isExact ? rescueKeyboard(query.search) : null
+  const rescued =
+    typed.length === 0 && query.search && !query.isExact ? convertKeyboardLayout(query.search) : null
   return { items: rescued === null ? typed : await find(rescued) }
 }
 
@@ -174,7 +175,7 @@ export const suggest = async (
     return where ? suggestionRows(db, channelId, where, MAX_SUGGESTIONS) : []
   }
   const typed = await find(search)
-  const rescued = typed.length === 0 ? rescueKeyboard(search) : null
+  const rescued = typed.length === 0 ? convertKeyboardLayout(search) : null
   const rows = rescued === null ? typed : await find(rescued)
   const words = searchTerms(rescued ?? search)
   const brands = [...new Set(rows.map((row) => row.brand))]

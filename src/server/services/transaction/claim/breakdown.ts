@@ -50,9 +50,9 @@ export const breakdownOf = async (tx: Db, asked: BreakdownAsked): Promise<ClaimB
     kind,
     fault,
     region,
-    taken: takenLines,
-    kept,
-    heldDelivery: held.delivery,
+    refundedLines: takenLines,
+    remainingLines: kept,
+    refundableDeliveryFee: held.delivery,
   })
   if (result.refundAmount < 0) throw new AppError('RETURN_COST_EXCEEDS_REFUND')
   const amounts = shareRefund(

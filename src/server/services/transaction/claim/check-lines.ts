@@ -1,5 +1,10 @@
 import { claimPeriodMs, type ClaimKind, type ClaimReason } from '@/domain/claim'
-import { type ActorType, canMove, isLineCancellable, type OrderLineStatus } from '@/domain/order-line-status'
+import {
+  type ActorType,
+  canTransition,
+  isLineCancellable,
+  type OrderLineStatus,
+} from '@/domain/order-line-status'
 import { AppError, notFound } from '@/server/http/app-error'
 import type { LineRow, OrderRow } from './held-money'
 import type { TakenLine } from './breakdown'
@@ -59,7 +64,7 @@ export const checkLines = (
     const line = all.find(({ id }) => id === lineId)
     if (!line) throw notFound()
     const to = requestOf(kind, line.status)
-    if (!canMove(line.status, to, actor, line.claimedFrom)) throw new AppError('ORDER_STATUS_CHANGED')
+    if (!canTransition(line.status, to, actor, line.claimedFrom)) throw new AppError('ORDER_STATUS_CHANGED')
     if (quantity > line.quantity) throw new AppError('CLAIM_QUANTITY_EXCEEDED')
     if (kind === 'cancel' && actor === 'user') checkCancel(order, all, line, now)
     if (kind !== 'cancel' && actor === 'user') checkPeriod(line, reasonCode, now)

@@ -1,4 +1,4 @@
-import { canMove } from '@/domain/order-line-status'
+import { canTransition } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { AppError, notFound } from '@/server/http/app-error'
 import { moveLine } from '../order/move-line'
@@ -22,7 +22,7 @@ export const confirmLines = async (
   for (const lineId of wanted) {
     const line = lines.find(({ id }) => id === lineId)
     if (!line) throw notFound()
-    if (!canMove(line.status, 'order_finished', 'user', line.claimedFrom))
+    if (!canTransition(line.status, 'order_finished', 'user', line.claimedFrom))
       throw new AppError('ORDER_STATUS_CHANGED')
     await moveLine(tx, { lineId, to: 'order_finished', actor: 'user', at })
   }

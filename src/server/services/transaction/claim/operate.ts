@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { ClaimReason } from '@/domain/claim'
-import { canMove, lineStatus, type OrderLineStatus } from '@/domain/order-line-status'
+import { canTransition, lineStatus, type OrderLineStatus } from '@/domain/order-line-status'
 import { shareRefund } from '@/domain/refund-breakdown'
 import type { Db } from '@/server/db/client'
 import { claimLines, claims } from '@/server/db/schema/claim'
@@ -157,7 +157,7 @@ export const operateInside = async (tx: Db, move: LineMove): Promise<string> => 
   if (!seen) throw notFound()
   const [order] = await tx.select().from(orders).where(eq(orders.id, seen.orderId)).for('update')
   const [line] = await tx.select().from(orderLines).where(eq(orderLines.id, move.lineId)).for('update')
-  if (!order || !line || !canMove(line.status, move.to, move.actor, line.claimedFrom))
+  if (!order || !line || !canTransition(line.status, move.to, move.actor, line.claimedFrom))
     throw new AppError('ORDER_STATUS_CHANGED')
   if (line.status === 'payment_required') {
     throw new AppError('ORDER_STATUS_CHANGED', { message: '결제 상태는 결제창과 입금 통보로만 바뀌어요.' })

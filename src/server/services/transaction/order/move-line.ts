@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type ActorType, canMove, type OrderLineStatus } from '@/domain/order-line-status'
+import { type ActorType, canTransition, type OrderLineStatus } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { orderLineEvents, orderLines } from '@/server/db/schema/order'
 import { AppError, notFound } from '@/server/http/app-error'
@@ -35,7 +35,8 @@ const readShipment = ({ to, carrier, trackingNumber }: LineMove) => {
 export const moveLine = async (tx: Db, move: LineMove): Promise<void> => {
   const [line] = await tx.select().from(orderLines).where(eq(orderLines.id, move.lineId)).for('update')
   if (!line) throw notFound()
-  if (!canMove(line.status, move.to, move.actor, line.claimedFrom)) throw new AppError('ORDER_STATUS_CHANGED')
+  if (!canTransition(line.status, move.to, move.actor, line.claimedFrom))
+    throw new AppError('ORDER_STATUS_CHANGED')
   await putLine(tx, line, move)
 }
 

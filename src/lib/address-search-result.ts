@@ -1,0 +1,6 @@
+/** Result of an address search. */
+export interface AddressSearchResult {
+  /** Five digits. */
+  postalCode: string
+  baseAddress: string
+}

@@ -1,6 +1,0 @@
-/** What a search for an address gives. */
-export interface FoundPlace {
-  /** Five digits. */
-  postalCode: string
-  baseAddress: string
-}
