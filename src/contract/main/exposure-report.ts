@@ -7,7 +7,7 @@ export const exposureTarget = v.picklist(EXPOSURE_TARGETS, '어디에서 봤는�
 /** POST /api/bc/rereport/{target} : personal information stands where it must not. @throws TOO_MANY_REQUESTS */
 export const exposureReportBody = v.object({
   /** An address or the name of the thing. */
-  place: line(exposureReportLimits.placeLength, '어디에서 봤는지 적어 주세요.'),
+  place: line(exposureReportLimits.placeLength, '위치를 적어 주세요.'),
   contents: line(exposureReportLimits.contentsLength, '어떤 정보가 보이는지 적어 주세요.'),
 })
 export type ExposureReportBody = v.InferInput<typeof exposureReportBody>

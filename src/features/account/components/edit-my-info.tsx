@@ -1,23 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { useEffect, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import { styled } from 'styled-components'
-import { asApiError } from '@/api/http/api-error'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
 import { getPasscodeState } from '@/api/main/passcode'
 import { meQueryOptions, putMe } from '@/api/main/user'
-import type { User } from '@/contract/main/user'
+import { editUserBody, type User } from '@/contract/main/user'
 import { draftStore } from '@/browser/storage/draft-store'
 import { formatPhone } from '@/lib/phone'
 import { QueryBoundary } from '@/ui/feedback/query-boundary'
-import { InlineNotice } from '@/ui/feedback/inline-notice'
-import { showServerErrors } from '@/ui/form/server-errors'
+import { Form } from '@/ui/form/form'
+import { FormError } from '@/ui/form/form-error'
 import { TextField } from '@/ui/form/text-field'
+import { useSchemaForm } from '@/ui/form/use-schema-form'
 import { toast } from '@/ui/overlay/toast-store'
 import { usePasscodeProof } from '@/commerce-ui/passcode/use-passcode-proof'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { space } from '@/ui/theme/tokens'
 import { Page } from './page'
 import { PhotoEditor } from './photo-editor'
 
@@ -33,8 +31,8 @@ const Editor = ({ me }: { me: User }) => {
   const router = useRouter()
   const queryClient = useQueryClient()
   const prove = usePasscodeProof('edit_account')
-  const [refusal, setRefusal] = useState<string>()
-  const form = useForm<InfoForm>({
+  const form = useSchemaForm<InfoForm, InfoForm>({
+    schema: editUserBody,
     defaultValues: {
       name: me.name,
       email: me.email ?? '',
@@ -42,33 +40,26 @@ const Editor = ({ me }: { me: User }) => {
       ...(me.ciChecked && { name: me.name }),
     },
   })
-  const { errors, isSubmitting, isDirty } = form.formState
+  const { isSubmitting, isDirty } = form.formState
   const typed = useWatch({ control: form.control })
   useEffect(() => {
     if (isDirty) draft.keep(me.id, { name: typed.name ?? '', email: typed.email ?? '' })
   }, [isDirty, me.id, typed.name, typed.email])
 
-  const submit = form.handleSubmit(async (body) => {
-    setRefusal(undefined)
-    try {
-      const { isSet } = await getPasscodeState()
-      const proof = isSet ? await prove() : undefined
-      if (proof === null) return
-      queryClient.setQueryData(meQueryOptions().queryKey, await putMe(body, proof))
-      draft.clear()
-      toast('개인정보를 고쳤어요')
-      await router.push('/my/settings')
-    } catch (error) {
-      const { fields, message } = asApiError(error)
-      const unmapped = showServerErrors(form, fields, ['name', 'email'])
-      if (Object.keys(fields).length === 0 || unmapped.length > 0) setRefusal(unmapped[0] ?? message)
-    }
+  const submit = form.submit(async (body) => {
+    const { isSet } = await getPasscodeState()
+    const proof = isSet ? await prove() : undefined
+    if (proof === null) return
+    queryClient.setQueryData(meQueryOptions().queryKey, await putMe(body, proof))
+    draft.clear()
+    toast('개인정보를 고쳤어요')
+    await router.push('/my/settings')
   })
 
   return (
     <Page>
       <PhotoEditor path={me.profileImage} />
-      <Form noValidate onSubmit={submit}>
+      <Form onSubmit={submit}>
         <TextField
           label="이름"
           required
@@ -76,8 +67,7 @@ const Editor = ({ me }: { me: User }) => {
           maxLength={50}
           autoComplete="name"
           hint={me.ciChecked ? '본인인증한 이름이에요.' : undefined}
-          error={errors.name?.message}
-          {...form.register('name', { validate: (text) => text.trim() !== '' || '이름을 입력해 주세요.' })}
+          {...form.field('name')}
         />
         <TextField
           label="이메일"
@@ -86,10 +76,7 @@ const Editor = ({ me }: { me: User }) => {
           inputMode="email"
           maxLength={100}
           autoComplete="email"
-          error={errors.email?.message}
-          {...form.register('email', {
-            validate: (text) => /^\S+@\S+\.\S+$/.test(text.trim()) || '이메일 주소를 다시 확인해 주세요.',
-          })}
+          {...form.field('email')}
         />
         <TextField
           label="휴대폰 번호"
@@ -100,11 +87,7 @@ const Editor = ({ me }: { me: User }) => {
         <Button kind="secondary" full href={PHONE}>
           본인인증하고 번호 바꾸기
         </Button>
-        {refusal && (
-          <InlineNotice tone="danger" live>
-            {refusal}
-          </InlineNotice>
-        )}
+        <FormError message={form.formError} />
         <Button type="submit" full loading={isSubmitting}>
           저장하기
         </Button>
@@ -128,9 +111,3 @@ export function EditMyInfo() {
     </QueryBoundary>
   )
 }
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[20]};
-`

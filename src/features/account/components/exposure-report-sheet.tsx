@@ -1,55 +1,38 @@
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { styled } from 'styled-components'
-import { asApiError } from '@/api/http/api-error'
+import { object } from 'valibot'
 import { postExposureReport } from '@/api/main/exposure-report'
-import {
-  EXPOSURE_TARGET_LABELS,
-  EXPOSURE_TARGETS,
-  type ExposureTarget,
-  exposureReportLimits,
-} from '@/domain/exposure-report'
-import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { exposureReportBody, exposureTarget } from '@/contract/main/exposure-report'
+import { EXPOSURE_TARGET_LABELS, EXPOSURE_TARGETS, exposureReportLimits } from '@/domain/exposure-report'
+import { Form } from '@/ui/form/form'
+import { FormError } from '@/ui/form/form-error'
 import { SelectField } from '@/ui/form/select-field'
-import { showServerErrors } from '@/ui/form/server-errors'
 import { TextArea } from '@/ui/form/text-area'
 import { TextField } from '@/ui/form/text-field'
+import { useSchemaForm } from '@/ui/form/use-schema-form'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
-import { space } from '@/ui/theme/tokens'
 
-interface ReportForm {
-  target: ExposureTarget
-  place: string
-  contents: string
-}
+const reportForm = object({ target: exposureTarget, ...exposureReportBody.entries })
 
-/** Tells us where somebody's personal information stands. */
+/** Reports a place where somebody's personal information is visible. */
 export function ExposureReportSheet({ onClose }: { onClose: () => void }) {
-  const form = useForm<ReportForm>({ defaultValues: { target: 'product', place: '', contents: '' } })
-  const [refusal, setRefusal] = useState<string>()
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async ({ target, ...body }) => {
-    setRefusal(undefined)
-    try {
-      await postExposureReport(target, body)
-      toast('신고를 받았어요. 빨리 확인할게요')
-      onClose()
-    } catch (error) {
-      const { fields, message } = asApiError(error)
-      const unmapped = showServerErrors(form, fields, ['target', 'place', 'contents'])
-      if (Object.keys(fields).length === 0 || unmapped.length > 0) setRefusal(unmapped[0] ?? message)
-    }
+  const form = useSchemaForm({
+    schema: reportForm,
+    defaultValues: { target: 'product', place: '', contents: '' },
+  })
+  const submit = form.submit(async ({ target, ...body }) => {
+    await postExposureReport(target, body)
+    toast('신고를 받았어요. 빨리 확인할게요')
+    onClose()
   })
   return (
     <BottomSheet open onClose={onClose} title="개인정보 노출 신고">
-      <Form noValidate onSubmit={submit}>
+      <Form $gap={16} onSubmit={submit}>
         <Text $tone="second">
           전화번호, 주소처럼 누군가의 개인정보가 보이는 곳을 알려 주세요. 그 정보는 적지 않아도 돼요.
         </Text>
-        <SelectField label="어디에서 봤나요?" {...form.register('target')}>
+        <SelectField label="어디에서 봤나요?" {...form.field('target')}>
           {EXPOSURE_TARGETS.map((target) => (
             <option key={target} value={target}>
               {EXPOSURE_TARGET_LABELS[target]}
@@ -61,34 +44,20 @@ export function ExposureReportSheet({ onClose }: { onClose: () => void }) {
           required
           hint="상품 이름이나 주소를 적어 주세요."
           maxLength={exposureReportLimits.placeLength}
-          error={errors.place?.message}
-          {...form.register('place', { validate: (text) => text.trim() !== '' || '위치를 적어 주세요.' })}
+          {...form.field('place')}
         />
         <TextArea
           label="내용"
           required
           rows={4}
           limit={exposureReportLimits.contentsLength}
-          error={errors.contents?.message}
-          {...form.register('contents', {
-            validate: (text) => text.trim() !== '' || '어떤 정보가 보이는지 적어 주세요.',
-          })}
+          {...form.field('contents')}
         />
-        {refusal && (
-          <InlineNotice tone="danger" live>
-            {refusal}
-          </InlineNotice>
-        )}
-        <Button type="submit" full loading={isSubmitting}>
+        <FormError message={form.formError} />
+        <Button type="submit" full loading={form.formState.isSubmitting}>
           신고하기
         </Button>
       </Form>
     </BottomSheet>
   )
 }
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-`

@@ -58,9 +58,9 @@ export function AddressBook() {
         isDefault: initial.isDefault || addresses.data.length === 0,
       }}
       wasDefault={before?.isDefault ?? addresses.data.length === 0}
-      onTyped={keep}
-      onSave={async (form) => {
-        await save(form, before?.id)
+      onChange={keep}
+      onSave={async (address) => {
+        await save(address, before?.id)
         addressDraft.clear()
         toast('배송지를 저장했어요')
         await router.replace(BOOK)

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { addressesKey, deleteAddress, postAddress, putAddress } from '@/api/auth/address'
 import { ApiError } from '@/api/http/api-error'
-import type { Address } from '@/contract/auth/address'
+import type { Address, AddressBody } from '@/contract/auth/address'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { toast } from '@/ui/overlay/toast-store'
-import { type AddressForm, toAddressBody } from '../model/address-form'
 
 const say = (error: unknown) =>
   toast(error instanceof ApiError && error.message ? error.message : GENERIC_ERROR_MESSAGE)
@@ -15,8 +14,8 @@ export const useAddressActions = () => {
   const refresh = () => queryClient.invalidateQueries({ queryKey: addressesKey })
 
   /** @throws ApiError INVALID_INPUT with words per field, BAD_REQUEST past 20 addresses, NOT_FOUND when it is gone */
-  const save = async (form: AddressForm, id?: string): Promise<void> => {
-    await (id ? putAddress(id, toAddressBody(form)) : postAddress(toAddressBody(form)))
+  const save = async (address: AddressBody, id?: string): Promise<void> => {
+    await (id ? putAddress(id, address) : postAddress(address))
     await refresh()
   }
   const makeDefault = async ({ id, ...address }: Address): Promise<void> => {

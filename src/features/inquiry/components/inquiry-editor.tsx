@@ -1,29 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
-import { styled } from 'styled-components'
-import { ApiError } from '@/api/http/api-error'
+import { Controller, useWatch } from 'react-hook-form'
 import { newIdempotencyKey } from '@/api/http/idempotency'
 import { inquiriesKey, postInquiry, putInquiry } from '@/api/review/inquiry'
 import type { User } from '@/contract/main/user'
 import type { ProductDetail } from '@/contract/product/product'
 import type { Inquiry } from '@/contract/review/inquiry'
-import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { inquiryLimits } from '@/domain/inquiry'
-import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { Form } from '@/ui/form/form'
+import { FormError } from '@/ui/form/form-error'
 import { RadioGroup } from '@/ui/form/radio-group'
 import { SelectField } from '@/ui/form/select-field'
-import { showServerErrors } from '@/ui/form/server-errors'
 import { TextArea } from '@/ui/form/text-area'
 import { TextField } from '@/ui/form/text-field'
 import { toast } from '@/ui/overlay/toast-store'
+import { useSchemaForm } from '@/ui/form/use-schema-form'
 import { Button } from '@/ui/primitives/button'
-import { space } from '@/ui/theme/tokens'
 import {
   emptyForm,
-  FIELDS,
   formOf,
   inquiryDraft,
+  inquiryForm,
   type InquiryForm,
   isComplete,
   skusToChoose,
@@ -50,15 +47,14 @@ export function InquiryEditor({ me, productId, skuList, before, onDone }: Props)
     return draft ? withKnownSku(draft, skus) : before ? formOf(before) : emptyForm(skus)
   })
   const [key] = useState(newIdempotencyKey)
-  const [refusal, setRefusal] = useState<string>()
-  const form = useForm<InquiryForm>({ defaultValues: initial })
-  const { errors, isSubmitting, isDirty } = form.formState
+  const form = useSchemaForm({ schema: inquiryForm, defaultValues: initial })
+  const { isSubmitting, isDirty } = form.formState
   const values = useWatch({ control: form.control }) as InquiryForm
   useEffect(() => {
     if (isDirty) inquiryDraft.keep(owner, values)
   }, [owner, values, isDirty])
 
-  const send = async (typed: InquiryForm) => {
+  const submit = form.submit(async (typed) => {
     const body = toBody(typed)
     if (before) await putInquiry(before.id, body)
     else {
@@ -69,27 +65,11 @@ export function InquiryEditor({ me, productId, skuList, before, onDone }: Props)
     void queryClient.invalidateQueries({ queryKey: inquiriesKey })
     toast(before ? '문의를 고쳤어요' : '문의를 남겼어요. 답변이 달리면 알려 드릴게요.')
     onDone()
-  }
-  const submit = form.handleSubmit(async (typed) => {
-    setRefusal(undefined)
-    try {
-      await send(typed)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const unmapped = showServerErrors(form, error.fields, FIELDS)
-      if (Object.keys(error.fields).length === 0 || unmapped.length > 0)
-        setRefusal(unmapped[0] ?? (error.message || GENERIC_ERROR_MESSAGE))
-    }
   })
 
   return (
-    <Form noValidate onSubmit={submit}>
-      <SelectField
-        label="옵션"
-        required
-        error={errors.productSkuId?.message}
-        {...form.register('productSkuId')}
-      >
+    <Form onSubmit={submit}>
+      <SelectField label="옵션" required {...form.field('productSkuId')}>
         {skus.length !== 1 && (
           <option value="" disabled>
             옵션을 선택해 주세요
@@ -122,8 +102,7 @@ export function InquiryEditor({ me, productId, skuList, before, onDone }: Props)
         required
         maxLength={inquiryLimits.titleLength}
         hint={`${values.inquiryTitle.length} / ${inquiryLimits.titleLength}`}
-        error={errors.inquiryTitle?.message}
-        {...form.register('inquiryTitle')}
+        {...form.field('inquiryTitle')}
       />
       <TextArea
         label="문의내용"
@@ -131,23 +110,12 @@ export function InquiryEditor({ me, productId, skuList, before, onDone }: Props)
         rows={6}
         limit={inquiryLimits.contentsLength}
         hint="전화번호나 주소 같은 개인정보는 적지 말아 주세요."
-        error={errors.inquiryContents?.message}
-        {...form.register('inquiryContents')}
+        {...form.field('inquiryContents')}
       />
-      {refusal && (
-        <InlineNotice tone="danger" live>
-          {refusal}
-        </InlineNotice>
-      )}
+      <FormError message={form.formError} />
       <Button type="submit" full loading={isSubmitting} disabled={!isComplete(values)}>
         {before ? '고친 내용 저장하기' : '문의 남기기'}
       </Button>
     </Form>
   )
 }
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[20]};
-`

@@ -1,14 +1,13 @@
-import type { Inquiry, InquiryBody } from '@/contract/review/inquiry'
+import * as v from 'valibot'
+import { type Inquiry, type InquiryBody, inquiryBody } from '@/contract/review/inquiry'
 import { draftStore } from '@/browser/storage/draft-store'
 
-export interface InquiryForm {
-  productSkuId: string
-  isDisplayed: 'public' | 'private'
-  inquiryTitle: string
-  inquiryContents: string
-}
-
-export const FIELDS = ['productSkuId', 'isDisplayed', 'inquiryTitle', 'inquiryContents'] as const
+/** The body of the call, with the radio buttons' values for who may read it. */
+export const inquiryForm = v.object({
+  ...inquiryBody.entries,
+  isDisplayed: v.picklist(['public', 'private']),
+})
+export type InquiryForm = v.InferInput<typeof inquiryForm>
 
 interface Choice {
   id: string
@@ -38,7 +37,7 @@ export const formOf = (inquiry: Inquiry): InquiryForm => ({
   inquiryContents: inquiry.inquiryContents ?? '',
 })
 
-/** An option of a draft that is not offered any more has to be chosen anew. */
+/** An option of a draft that is not offered any more has to be chosen again. */
 export const withKnownSku = (form: InquiryForm, skus: readonly Choice[]): InquiryForm => ({
   ...form,
   productSkuId: skus.some(({ id }) => id === form.productSkuId)

@@ -2,14 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useCallback } from 'react'
 import { postSupportInquiry, supportInquiriesKey } from '@/api/main/support-inquiry'
+import type { SupportInquiryBody } from '@/contract/main/support-inquiry'
 import { meQueryOptions } from '@/api/main/user'
 import { QueryError } from '@/ui/feedback/query-error'
 import { toast } from '@/ui/overlay/toast-store'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { emptySupportForm, supportDraft, type SupportForm, toSupportBody } from '../model/support-form'
+import { emptySupportForm, supportDraft, type SupportForm } from '../model/support-form'
 import { SupportEditor } from './support-editor'
 
-/** `/info/inquiry/create`. What was typed before stands there again. */
+/** `/info/inquiry/create`. Starts with the draft of this member. */
 export function SupportCreate() {
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -18,8 +19,8 @@ export function SupportCreate() {
   const keep = useCallback((form: SupportForm) => owner && supportDraft.keep(owner, form), [owner])
   if (me.isError && !me.data) return <QueryError query={me} />
   if (!owner) return <Skeleton $height="560px" />
-  const submit = async (form: SupportForm) => {
-    const made = await postSupportInquiry(toSupportBody(form))
+  const submit = async (body: SupportInquiryBody) => {
+    const made = await postSupportInquiry(body)
     supportDraft.clear()
     await queryClient.invalidateQueries({ queryKey: supportInquiriesKey })
     toast('문의를 보냈어요. 답변이 달리면 알려 드릴게요.')
@@ -30,7 +31,7 @@ export function SupportCreate() {
       initial={supportDraft.read(owner) ?? emptySupportForm}
       submitLabel="문의 보내기"
       onSubmit={submit}
-      onTyped={keep}
+      onChange={keep}
     />
   )
 }

@@ -6,6 +6,7 @@ import {
   supportInquiriesKey,
   supportInquiryQueryOptions,
 } from '@/api/main/support-inquiry'
+import type { SupportInquiryBody } from '@/contract/main/support-inquiry'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -13,7 +14,7 @@ import { QueryError } from '@/ui/feedback/query-error'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { type SupportForm, supportFormOf, toSupportBody } from '../model/support-form'
+import { supportFormOf } from '../model/support-form'
 import { SupportEditor } from './support-editor'
 
 const toList = (
@@ -42,8 +43,8 @@ export function SupportEdit() {
         action={toList}
       />
     )
-  const submit = async (form: SupportForm) => {
-    await putSupportInquiry(id, toSupportBody(form))
+  const submit = async (body: SupportInquiryBody) => {
+    await putSupportInquiry(id, body)
     await queryClient.invalidateQueries({ queryKey: supportInquiriesKey })
     toast('문의를 고쳤어요')
     await router.replace(`/info/inquiry?id=${encodeURIComponent(id)}`)

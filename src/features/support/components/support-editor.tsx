@@ -1,59 +1,36 @@
 import { useEffect, useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
-import { styled } from 'styled-components'
+import { Controller, useWatch } from 'react-hook-form'
 import { postUpload } from '@/api/main/upload'
-import { ApiError } from '@/api/http/api-error'
+import { type SupportInquiryBody, supportInquiryBody } from '@/contract/main/support-inquiry'
 import { SUPPORT_CATEGORIES, SUPPORT_CATEGORY_LABELS, supportInquiryLimits } from '@/domain/support-inquiry'
-import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
-import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { FormPage } from '@/ui/form/form'
+import { FormError } from '@/ui/form/form-error'
 import { PhotoPicker } from '@/ui/form/photo-picker'
 import { SelectField } from '@/ui/form/select-field'
-import { showServerErrors } from '@/ui/form/server-errors'
 import { TextArea } from '@/ui/form/text-area'
 import { TextField } from '@/ui/form/text-field'
+import { useSchemaForm } from '@/ui/form/use-schema-form'
 import { Button } from '@/ui/primitives/button'
-import { color, layout, space } from '@/ui/theme/tokens'
-import { FIELDS, type SupportForm } from '../model/support-form'
+import type { SupportForm } from '../model/support-form'
 
 interface Props {
   initial: SupportForm
   submitLabel: string
-  /** Rejects with an ApiError; its words stand in the form. */
-  onSubmit: (form: SupportForm) => Promise<void>
-  /** Called with what is typed, so that it can be kept. */
-  onTyped?: (form: SupportForm) => void
+  /** Rejects with an ApiError, whose messages the form shows. */
+  onSubmit: (inquiry: SupportInquiryBody) => Promise<void>
+  /** Called with what is typed, so that a draft can be stored. */
+  onChange?: (form: SupportForm) => void
 }
 
-/** The form of an inquiry to the house, new or changed. */
-export function SupportEditor({ initial, submitLabel, onSubmit, onTyped }: Props) {
-  const form = useForm<SupportForm>({ defaultValues: initial })
-  const [refusal, setRefusal] = useState<string>()
-  const [isSending, setSending] = useState(false)
-  const { errors, isSubmitting } = form.formState
+/** The form of an inquiry to customer service, new or changed. */
+export function SupportEditor({ initial, submitLabel, onSubmit, onChange }: Props) {
+  const form = useSchemaForm({ schema: supportInquiryBody, defaultValues: initial })
+  const [isUploading, setUploading] = useState(false)
   const values = useWatch({ control: form.control }) as SupportForm
-  useEffect(() => onTyped?.(values), [onTyped, values])
-
-  const submit = form.handleSubmit(async (typed) => {
-    setRefusal(undefined)
-    try {
-      await onSubmit(typed)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const unmapped = showServerErrors(form, error.fields, FIELDS)
-      const hasFields = Object.keys(error.fields).length > 0
-      if (!hasFields || unmapped.length > 0)
-        setRefusal(unmapped[0] ?? (error.message || GENERIC_ERROR_MESSAGE))
-    }
-  })
-
+  useEffect(() => onChange?.(values), [onChange, values])
   return (
-    <Page noValidate onSubmit={submit}>
-      <SelectField
-        label="문의 종류"
-        required
-        error={errors.category?.message}
-        {...form.register('category', { required: '문의 종류를 골라 주세요.' })}
-      >
+    <FormPage onSubmit={form.submit(onSubmit)}>
+      <SelectField label="문의 종류" required {...form.field('category')}>
         <option value="" disabled>
           골라 주세요
         </option>
@@ -67,21 +44,19 @@ export function SupportEditor({ initial, submitLabel, onSubmit, onTyped }: Props
         label="제목"
         required
         maxLength={supportInquiryLimits.titleLength}
-        error={errors.title?.message}
-        {...form.register('title', { validate: (text) => text.trim() !== '' || '제목을 입력해 주세요.' })}
+        {...form.field('title')}
       />
       <TextArea
         label="문의 내용"
         required
         rows={8}
         limit={supportInquiryLimits.contentsLength}
-        error={errors.contents?.message}
-        {...form.register('contents', { validate: (text) => text.trim() !== '' || '내용을 입력해 주세요.' })}
+        {...form.field('contents')}
       />
       <Controller
         control={form.control}
         name="images"
-        render={({ field }) => (
+        render={({ field, fieldState }) => (
           <PhotoPicker
             legend="사진"
             hint="화면을 찍은 사진이 있으면 더 빨리 도와드릴 수 있어요. 개인정보는 가려 주세요."
@@ -89,29 +64,15 @@ export function SupportEditor({ initial, submitLabel, onSubmit, onTyped }: Props
             onChange={(change) => form.setValue('images', change(form.getValues('images')))}
             send={(file, options) => postUpload('inquiry', file, options)}
             max={supportInquiryLimits.photos}
-            error={errors.images?.message}
-            onBusy={setSending}
+            error={fieldState.error?.message}
+            onBusy={setUploading}
           />
         )}
       />
-      {refusal && (
-        <InlineNotice tone="danger" live>
-          {refusal}
-        </InlineNotice>
-      )}
-      <Button type="submit" loading={isSubmitting} disabled={isSending}>
-        {isSending ? '사진을 올리는 중이에요' : submitLabel}
+      <FormError message={form.formError} />
+      <Button type="submit" loading={form.formState.isSubmitting} disabled={isUploading}>
+        {isUploading ? '사진을 올리는 중이에요' : submitLabel}
       </Button>
-    </Page>
+    </FormPage>
   )
 }
-
-const Page = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[20]};
-  align-content: start;
-  min-height: 70dvh;
-  padding: ${space[20]} ${layout.gutter} ${space[32]};
-  background: ${color.surface};
-`
