@@ -7,8 +7,8 @@ import { AppError } from '@/server/http/app-error'
 import { type AccountName, balancesOf, lockAccounts, postLedger } from '@/server/ledger/post'
 import { lockOwnCard } from '../card/own-card'
 import type { CardRow } from '../card/queries'
-import { checkMayCharge, checkMove, checkRoom } from '../money/limits'
-import { openWalletTrip } from './open-wallet-trip'
+import { checkChargeAllowed, checkAmount, checkCapacity } from '../wallet-limit/check-amount'
+import { openWalletPayment } from '../wallet-payment/open-wallet-payment'
 
 interface Charge {
   userId: string
@@ -31,13 +31,13 @@ const lockMaster = async (tx: Db, userId: string, cardId: string): Promise<CardR
  * @returns won on the card afterwards
  * @throws CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_MONEY, LIMIT_EXCEEDED
  */
-export const bookCharge = async (tx: Db, charge: Charge): Promise<number> => {
+export const postCharge = async (tx: Db, charge: Charge): Promise<number> => {
   const { userId, cardId, amount, from, eventKey, ref, at } = charge
   await lockMaster(tx, userId, cardId)
   const card = { kind: 'card', ref: cardId, userId } as const
   const accounts = await lockAccounts(tx, [card, from])
   const balance = accounts.find((account) => account.kind === 'card')?.balance ?? 0
-  checkRoom('카드 한 장에는', balance, amount)
+  checkCapacity('카드 한 장에는', balance, amount)
   await postLedger(tx, {
     kind: 'card_charge',
     eventKey,
@@ -61,15 +61,15 @@ export const chargeCard = async (
 ): Promise<ChargedCard> => {
   const { cardDivision, cardId, amount, from } = body
   const at = deps.now()
-  await checkMayCharge(tx, userId)
-  checkMove(amount)
+  await checkChargeAllowed(tx, userId)
+  checkAmount(amount)
   const own = await lockOwnCard(tx, { userId, cardId, division: cardDivision })
   if (own.division !== 'MASTER') throw new AppError('INVALID_CARD_STATUS')
   const moneyOf = async () => (await balancesOf(tx, 'money', [userId])).get(userId) ?? 0
   if (from === 'money') {
     const money = { kind: 'money', ref: userId, userId } as const
     const ref = newId('chg')
-    const cardBalance = await bookCharge(tx, {
+    const cardBalance = await postCharge(tx, {
       userId,
       cardId,
       amount,
@@ -82,8 +82,8 @@ export const chargeCard = async (
     return { paymentId: null, status: 'paid', cardId, amount, cardBalance, moneyBalance, window: null }
   }
   const cardBalance = (await balancesOf(tx, 'card', [cardId])).get(cardId) ?? 0
-  checkRoom('카드 한 장에는', cardBalance, amount)
-  const trip = await openWalletTrip(deps, tx, {
+  checkCapacity('카드 한 장에는', cardBalance, amount)
+  const trip = await openWalletPayment(deps, tx, {
     userId,
     what: { purpose: 'card_charge', cardId },
     amount,

@@ -8,14 +8,14 @@ import { AppError } from '@/server/http/app-error'
 import { lockAccounts, postLedger } from '@/server/ledger/post'
 import { createOwnedCard } from '../card/own-card'
 import type { CardRow } from '../card/queries'
-import { roomLeft } from '../money/limits'
+import { remainingCapacity } from '../wallet-limit/check-amount'
 import { notify } from '../notification/notify'
 import { sentGiftPath } from './gift-link'
 
 export type GiftRow = typeof gifts.$inferSelect
 
 /** The gift as it stands once its cards are locked: nobody else moves it until the transaction ends. */
-export const rereadGift = async (tx: Db, id: string): Promise<GiftRow> => {
+export const reloadGift = async (tx: Db, id: string): Promise<GiftRow> => {
   const [gift] = await tx.select().from(gifts).where(eq(gifts.id, id))
   if (!gift) throw new AppError('CARD_HISTORY_NOT_FOUND')
   return gift
@@ -42,7 +42,7 @@ const targetOf = async (tx: Db, { gift, locked, at }: Return, card: CardRow): Pr
   const isMine = source?.status === 'OWNED' && source.ownerId === gift.senderId
   const accounts = await lockAccounts(tx, isMine ? [...names, { kind: 'card', ref: source.id }] : names)
   const balance = accounts.find((account) => account.kind === 'card')?.balance ?? 0
-  if (isMine && gift.amount <= roomLeft(balance)) return source.id
+  if (isMine && gift.amount <= remainingCapacity(balance)) return source.id
   const { type, title, face, orientation, video, overlay } = card
   return createOwnedCard(tx, {
     division: 'REFUND',

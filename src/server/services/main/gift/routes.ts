@@ -16,15 +16,15 @@ import { optionalUserId, requireUser } from '@/server/http/auth'
 import { runIdempotent } from '@/server/http/idempotency'
 import { siteOrigin } from '@/server/http/site-origin'
 import { parse, queryInt, readBody, readQuery, reply } from '@/server/http/wire'
-import { sentToday } from '../money/limits'
+import { amountSentToday } from '../wallet-limit/check-amount'
 import { requirePasscodeProof } from '../passcode/proof'
-import { sendBasic } from './basic'
-import { cancelGift } from './cancel'
-import { giftDetail, giftHistory, type GiftSide } from './history'
-import { previewGift } from './preview'
-import { sendFromCard } from './send'
-import { acceptGift, declineGift } from './take'
-import { sendThanks } from './thank'
+import { sendBasicGift } from './send-basic-gift'
+import { cancelGift } from './cancel-gift'
+import { giftDetail, giftHistory, type GiftSide } from './gift-history'
+import { previewGift } from './preview-gift'
+import { sendGiftFromCard } from './send-gift'
+import { acceptGift, declineGift } from './receive-gift'
+import { sendThanks } from './send-thanks'
 
 const DAY = 24 * 60 * 60_000
 
@@ -47,7 +47,7 @@ export const giftRoutes = new Hono<AppEnv>()
 
 giftRoutes.get('/limit', requireUser(), async (c) => {
   const { db, now } = c.get('deps')
-  const sent = await sentToday(db, c.get('userId'), now())
+  const sent = await amountSentToday(db, c.get('userId'), now())
   const limit: GiftLimit = {
     minPerGift: moneyLimits.minPerMove,
     maxPerGift: moneyLimits.maxPerMove,
@@ -67,7 +67,7 @@ for (const [path, division] of [
     const body = await readBody(c, sendGiftBody)
     const answer = await runIdempotent(c, body, async (tx) => {
       await requirePasscodeProof(tx, c, 'send_gift')
-      return sendFromCard(tx, { ...body, userId: c.get('userId'), division, at: c.get('deps').now() })
+      return sendGiftFromCard(tx, { ...body, userId: c.get('userId'), division, at: c.get('deps').now() })
     })
     return reply(c, answer)
   })
@@ -77,7 +77,7 @@ giftRoutes.post('/send-basic', requireUser(), async (c) => {
   const body = await readBody(c, sendBasicBody)
   const answer = await runIdempotent(c, body, async (tx) => {
     await requirePasscodeProof(tx, c, 'send_gift')
-    return sendBasic(c.get('deps'), tx, { userId: c.get('userId'), body, origin: siteOrigin(c) })
+    return sendBasicGift(c.get('deps'), tx, { userId: c.get('userId'), body, origin: siteOrigin(c) })
   })
   return reply(c, answer)
 })

@@ -1,0 +1,106 @@
+import { errorCodes } from '@/domain/error-codes'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { moneyLimits } from '@/domain/limits'
+import { readWon } from '@/lib/money'
+import { seoulParts } from '@/lib/date'
+import type { Db } from '@/server/db/client'
+import { bankMoves } from '@/server/db/schema/bank'
+import { users } from '@/server/db/schema/identity'
+import { gifts } from '@/server/db/schema/wallet'
+import { AppError } from '@/server/http/app-error'
+
+const limitExceeded = (message: string): AppError =>
+  new AppError('LIMIT_EXCEEDED', { message, fields: { amount: message } })
+
+/** One gift or charge. @throws LIMIT_EXCEEDED, BELOW_MINIMUM with the limit in the message */
+export const checkAmount = (amount: number): void => {
+  const { minPerMove, maxPerMove } = moneyLimits
+  if (amount < minPerMove) {
+    const message = `최소 ${readWon(minPerMove)}부터 이용할 수 있어요. 금액을 늘려 주세요.`
+    throw new AppError('BELOW_MINIMUM', { message, fields: { amount: message } })
+  }
+  if (amount > maxPerMove) throw limitExceeded(`한 번에 최대 ${readWon(maxPerMove)}까지 이용할 수 있어요.`)
+}
+
+/** What a card or the money can still take, in won. */
+export const remainingCapacity = (balance: number): number => Math.max(0, moneyLimits.maxBalance - balance)
+
+/** @throws LIMIT_EXCEEDED when more would lie there than may; call it with the account locked */
+export const checkCapacity = (what: string, balance: number, amount: number): void => {
+  const room = remainingCapacity(balance)
+  if (amount <= room) return
+  throw limitExceeded(
+    `${what} 최대 ${readWon(moneyLimits.maxBalance)}까지 담을 수 있어요. 지금은 ${readWon(room)}까지 더 담을 수 있어요.`,
+  )
+}
+
+/** Won that the bank was asked for and that have not come yet: they count for the limit already. */
+export const pendingChargeAmount = async (db: Db, userId: string): Promise<number> => {
+  const [sum] = await db
+    .select({ won: sql<string>`coalesce(sum(${bankMoves.amount}), 0)` })
+    .from(bankMoves)
+    .where(
+      and(
+        eq(bankMoves.userId, userId),
+        eq(bankMoves.direction, 'charge'),
+        inArray(bankMoves.status, ['requested', 'processing']),
+      ),
+    )
+  return Number(sum?.won ?? 0)
+}
+
+/** The first instant of the day in Seoul. */
+const dayStart = (at: Date): Date => {
+  const { year, month, day } = seoulParts(at) ?? { year: 1970, month: 1, day: 1 }
+  return new Date(Date.UTC(year, month - 1, day) - 9 * 60 * 60_000)
+}
+
+/** Won sent as gifts today in Seoul. Decision: what came back (cancelled, declined) doesn't count. */
+export const amountSentToday = async (db: Db, userId: string, at: Date): Promise<number> => {
+  const [sum] = await db
+    .select({ won: sql<string>`coalesce(sum(${gifts.amount}), 0)` })
+    .from(gifts)
+    .where(
+      and(
+        eq(gifts.senderId, userId),
+        gte(gifts.sentAt, dayStart(at)),
+        inArray(gifts.status, ['RECEIVING', 'OWNED']),
+      ),
+    )
+  return Number(sum?.won ?? 0)
+}
+
+/**
+ * Locks the sender until the transaction ends, so that two gifts at once from two cards are counted one after
+ * the other. It is the first lock of a sending transaction: members, then cards by id, then ledger accounts.
+ *
+ * @returns the sender's name
+ * @throws LIMIT_EXCEEDED, BELOW_MINIMUM; MEMBER_NOT_FOUND unknown member
+ */
+export const lockSender = async (tx: Db, userId: string, amount: number, at: Date): Promise<string> => {
+  checkAmount(amount)
+  const [sender] = await tx
+    .select({ name: users.name })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
+  if (!sender) throw new AppError('MEMBER_NOT_FOUND')
+  const left = moneyLimits.maxSentPerDay - (await amountSentToday(tx, userId, at))
+  if (amount > left) {
+    throw limitExceeded(
+      `하루에 최대 ${readWon(moneyLimits.maxSentPerDay)}까지 보낼 수 있어요. 오늘은 ${readWon(Math.max(0, left))}까지 더 보낼 수 있어요.`,
+    )
+  }
+  return sender.name
+}
+
+const CHARGE_BLOCK_REASONS = {
+  [errorCodes.CHARGE_BLOCKED_BY_EXPOSURE]: 'CHARGE_BLOCKED_BY_EXPOSURE',
+  [errorCodes.CHARGE_BLOCKED_BY_FRAUD_RISK]: 'CHARGE_BLOCKED_BY_FRAUD_RISK',
+} as const
+
+/** @throws CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK for a member who may not charge */
+export const checkChargeAllowed = async (tx: Db, userId: string): Promise<void> => {
+  const [member] = await tx.select({ chargeBlock: users.chargeBlock }).from(users).where(eq(users.id, userId))
+  if (member?.chargeBlock) throw new AppError(CHARGE_BLOCK_REASONS[member.chargeBlock])
+}
