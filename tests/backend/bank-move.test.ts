@@ -268,7 +268,7 @@ describe('crashes', () => {
           direction: 'withdraw',
           accountId,
           amount: 10_000,
-          breakEnd: null,
+          maintenanceEnd: null,
         }),
       )
     ).moveId

@@ -21,35 +21,36 @@ import { lockBankMember } from '../open-banking/bank-member'
 interface NewBankMove extends BankMoveBody {
   userId: string
   direction: BankDirection
-  /** From the adapter, before the transaction. */
-  breakEnd: Date | null
+  /** The end of the bank's maintenance from the adapter, read before the transaction; null outside of it. */
+  maintenanceEnd: Date | null
 }
 
+/** Names the ledger account that holds the amount of a withdrawal until the bank has paid it. */
 export const transitAccountOf = (moveId: string): AccountName => ({ kind: 'bank_transit', ref: moveId })
 
-/** A withdrawal of the rest is free of the minimum, so that no small change is locked in. */
+/** A withdrawal of the whole balance may be below the minimum, so that no remainder is stuck. */
 const checkWithdrawalAmount = (balance: number, amount: number): void => {
   if (amount < moneyLimits.minPerMove && amount === balance) return
   checkAmount(amount)
 }
 
 /**
- * Writes a move down before the bank is asked. The won of a withdrawal leave the money at once; those of a charge
- * come only when the bank has said so, but count for the limit from now on.
+ * Records a bank move before the bank is called. A withdrawal is deducted from the money at once. A charge is added only
+ * when the bank confirms it, but counts towards the limit from now on.
  *
- * Locks in order: member, bank account, ledger accounts.
+ * Locks member, bank account and ledger accounts, in this order.
  *
  * @throws BANK_MAINTENANCE, IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK, BANK_ACCOUNT_NOT_FOUND, OPEN_BANKING_NOT_SET, LIMIT_EXCEEDED, BELOW_MINIMUM, INSUFFICIENT_MONEY
  */
 export const beginBankMove = async (
   { adapters, now }: Deps,
   tx: Db,
-  { userId, direction, accountId, amount, breakEnd }: NewBankMove,
+  { userId, direction, accountId, amount, maintenanceEnd }: NewBankMove,
 ): Promise<{ moveId: string }> => {
   const at = now()
-  if (breakEnd)
+  if (maintenanceEnd)
     throw new AppError('BANK_MAINTENANCE', {
-      message: `은행 점검 시간이에요. ${formatMoment(breakEnd)}부터 다시 이용할 수 있어요.`,
+      message: `은행 점검 시간이에요. ${formatMoment(maintenanceEnd)}부터 다시 이용할 수 있어요.`,
     })
   await lockBankMember(tx, userId)
   if (direction === 'charge') await checkChargeAllowed(tx, userId)

@@ -6,9 +6,9 @@ import { bankAccounts, bankMoves } from '@/server/db/schema/bank'
 import { AppError } from '@/server/http/app-error'
 import { balancesOf } from '@/server/ledger/post'
 
-const SHOWN = 20
+const MAX_MOVES = 20
 
-const select = (db: Db) =>
+const selectMoves = (db: Db) =>
   db
     .select({ move: bankMoves, account: bankAccounts })
     .from(bankMoves)
@@ -32,19 +32,19 @@ const toMove = ({ move, account }: Joined, moneyBalance: number): BankMove => ({
 const moneyBalanceOf = async (db: Db, userId: string): Promise<number> =>
   (await balancesOf(db, 'money', [userId])).get(userId) ?? 0
 
-/** A move of the member's own, as it stands. @throws NOT_FOUND */
+/** Returns one of a member's bank moves. @throws NOT_FOUND for a move that is not theirs */
 export const getBankMove = async (db: Db, userId: string, moveId: string): Promise<BankMove> => {
-  const [row] = await select(db).where(and(eq(bankMoves.id, moveId), eq(bankMoves.userId, userId)))
+  const [row] = await selectMoves(db).where(and(eq(bankMoves.id, moveId), eq(bankMoves.userId, userId)))
   if (!row) throw new AppError('NOT_FOUND')
   return toMove(row, await moneyBalanceOf(db, userId))
 }
 
-/** Those that the bank has not finished, newest first. */
+/** Returns the newest 20 moves of a member that the bank has not finished. */
 export const listOpenBankMoves = async (db: Db, userId: string): Promise<OpenMoves> => {
-  const rows = await select(db)
+  const rows = await selectMoves(db)
     .where(and(eq(bankMoves.userId, userId), inArray(bankMoves.status, ['requested', 'processing'])))
     .orderBy(desc(bankMoves.createdAt), bankMoves.id)
-    .limit(SHOWN)
+    .limit(MAX_MOVES)
   const balance = await moneyBalanceOf(db, userId)
   return { items: rows.map((row) => toMove(row, balance)) }
 }

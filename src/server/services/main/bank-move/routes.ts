@@ -21,12 +21,12 @@ for (const [direction, action] of [
     const deps = c.get('deps')
     const userId = c.get('userId')
     const body = await readBody(c, bankMoveBody)
-    const breakEnd = await deps.adapters.bank.breakEnd(deps.now())
+    const maintenanceEnd = await deps.adapters.bank.breakEnd(deps.now())
     const { moveId } = await runIdempotent(c, body, async (tx) => {
       await requirePasscodeProof(tx, c, action)
-      return beginBankMove(deps, tx, { ...body, userId, direction, breakEnd })
+      return beginBankMove(deps, tx, { ...body, userId, direction, maintenanceEnd })
     })
-    // Outside of the transaction: nobody waits for a bank with rows locked. A repeat finds it sent.
+    // Outside of the transaction, so that no row is locked while the bank answers. A repeated request sends nothing.
     await sendBankMove(deps, moveId)
     return reply(c, await getBankMove(deps.db, userId, moveId))
   })

@@ -5,10 +5,10 @@ import { AppError } from '@/server/http/app-error'
 import type { Books } from '@/server/adapters/bank/bank-adapter'
 import { type BankMoveRow, settleBankMove } from './settle-bank-move'
 
-/** Longer than the bank is waited for, so that the job never asks about a request that is just being answered. */
+/** Longer than the timeout of a transfer, so that the job never inquires about a request without an answer yet. */
 const IN_FLIGHT_MS = 20_000
 
-/** Of many at once one gets to send it; written before the bank hears of it, so a crash leaves a trace. */
+/** Marks a move as sent before the bank is called. @returns the move, or undefined when another caller sends it */
 const startSending = async ({ db, now }: Deps, moveId: string): Promise<BankMoveRow | undefined> => {
   const at = now()
   const [move] = await db
@@ -24,10 +24,10 @@ const startSending = async ({ db, now }: Deps, moveId: string): Promise<BankMove
   return move
 }
 
-/** The member's tokens, renewed when they are about to run out. @throws OPEN_BANKING_NOT_SET, CARD_COMPANY_UNAVAILABLE, ENCRYPTION_FAILED */
+/** Returns the member's sealed consent, renewed when it is about to expire. @throws OPEN_BANKING_NOT_SET, CARD_COMPANY_UNAVAILABLE, ENCRYPTION_FAILED */
 const consentOf = async ({ db, adapters, now }: Deps, userId: string): Promise<string> => {
-  const mine = eq(bankConsents.userId, userId)
-  const [consent] = await db.select().from(bankConsents).where(mine)
+  const isOwn = eq(bankConsents.userId, userId)
+  const [consent] = await db.select().from(bankConsents).where(isOwn)
   if (!consent) throw new AppError('OPEN_BANKING_NOT_SET')
   const at = now()
   if (consent.renewAt > at) return consent.sealed
@@ -36,7 +36,7 @@ const consentOf = async ({ db, adapters, now }: Deps, userId: string): Promise<s
   await db
     .update(bankConsents)
     .set({ ...renewed, updatedAt: at })
-    .where(and(mine, eq(bankConsents.updatedAt, consent.updatedAt)))
+    .where(and(isOwn, eq(bankConsents.updatedAt, consent.updatedAt)))
   return renewed.sealed
 }
 
@@ -51,8 +51,10 @@ const requestTransfer = async (deps: Deps, move: BankMoveRow): Promise<Books> =>
 }
 
 /**
- * Asks the bank to do a move that was written down. Sent at most once, ever: after this only its result is asked for.
- * A refusal that comes before anything was sent ends it.
+ * Sends a recorded move to the bank, at most once: afterwards only its result is inquired. An error before the request
+ * was sent ends the move as failed.
+ *
+ * @returns whether the move ended by this call
  */
 export const sendBankMove = async (deps: Deps, moveId: string): Promise<boolean> => {
   const move = await startSending(deps, moveId)

@@ -24,19 +24,19 @@ const postMove = (
   move: BankMoveRow,
   at: Date,
   posting: Pick<Posting, 'kind' | 'eventKey'>,
-  way: [from: Posting['entries'][number]['account'], to: Posting['entries'][number]['account']],
+  accounts: [from: Posting['entries'][number]['account'], to: Posting['entries'][number]['account']],
 ) =>
   postLedger(tx, {
     ...posting,
     ref: move.id,
     at,
     entries: [
-      { account: way[0], amount: -move.amount },
-      { account: way[1], amount: move.amount },
+      { account: accounts[0], amount: -move.amount },
+      { account: accounts[1], amount: move.amount },
     ],
   })
 
-/** The won where the bank says they are. A charge is credited whatever the limit says now: the bank has given them. */
+/** Posts a finished move. A charge is credited even beyond the limit, because the bank has already paid it. */
 const postDone = (tx: Db, move: BankMoveRow, at: Date) =>
   move.direction === 'charge'
     ? postMove(tx, move, at, { kind: 'money_charge', eventKey: `bank-in:${move.id}` }, [BANK, moneyOf(move)])
@@ -45,6 +45,7 @@ const postDone = (tx: Db, move: BankMoveRow, at: Date) =>
         BANK,
       ])
 
+/** Returns the amount of a failed withdrawal to the member's money. */
 const postFailed = async (tx: Db, move: BankMoveRow, at: Date) => {
   if (move.direction === 'charge') return
   const posting = { kind: 'money_withdraw', eventKey: `bank-return:${move.id}` } as const
@@ -52,16 +53,16 @@ const postFailed = async (tx: Db, move: BankMoveRow, at: Date) => {
 }
 
 const notifyResult = (tx: Db, move: BankMoveRow, at: Date, reason: ErrorName | null): Promise<void> => {
-  const won = formatWon(move.amount)
+  const amountText = formatWon(move.amount)
   const name = NAME[move.direction]
   const [title, body] =
     reason === null
       ? [
-          `${won} ${name}이 끝났어요`,
+          `${amountText} ${name}이 끝났어요`,
           move.direction === 'charge' ? `${brand.money}에 담았어요.` : '연결한 계좌로 보냈어요.',
         ]
       : [
-          `${won} ${name}을 하지 못했어요`,
+          `${amountText} ${name}을 하지 못했어요`,
           `${errorMessage(reason)}${move.direction === 'withdraw' ? ` ${brand.money}는 그대로 돌려 드렸어요.` : ''}`,
         ]
   const page = `/my/${brand.slug}-money/${move.direction}/${reason === null ? 'success' : 'fail'}`
@@ -76,6 +77,7 @@ const notifyResult = (tx: Db, move: BankMoveRow, at: Date, reason: ErrorName | n
   })
 }
 
+/** Posts the result of a move, closes it and notifies the member. */
 const endMove = async (
   tx: Db,
   move: BankMoveRow,
@@ -99,31 +101,31 @@ const endMove = async (
   return true
 }
 
-/** The request can't be on its way any more. */
+/** Returns whether the bank can't receive the request any more. */
 const isExpired = (move: BankMoveRow, at: Date): boolean =>
   move.sentAt !== null && at.getTime() - move.sentAt.getTime() >= bankTimes.unknownMs
 
 /**
- * Acts on what the bank says of a move, once: only a move that is still `processing` is touched, with its row locked.
- * A move without a clear answer is asked about again, later each time.
+ * Applies the bank's answer to a move that is still `processing`, with its row locked. A move without a clear answer is
+ * inquired again, with a growing delay.
  *
  * @returns whether the move ended by this call
  */
-export const settleBankMove = ({ db, now }: Deps, moveId: string, books: Books): Promise<boolean> =>
+export const settleBankMove = ({ db, now }: Deps, moveId: string, record: Books): Promise<boolean> =>
   db.transaction(async (tx) => {
     const at = now()
     const [move] = await tx.select().from(bankMoves).where(eq(bankMoves.id, moveId)).for('update')
     if (move?.status !== 'processing') return false
-    if (books.outcome === 'done') return endMove(tx, move, at, null, books.bankCode)
-    if (books.outcome === 'refused') return endMove(tx, move, at, books.reason, books.bankCode)
-    if (books.outcome === 'not_found' && isExpired(move, at))
-      return endMove(tx, move, at, 'BANK_NOT_REACHED', books.bankCode)
+    if (record.outcome === 'done') return endMove(tx, move, at, null, record.bankCode)
+    if (record.outcome === 'refused') return endMove(tx, move, at, record.reason, record.bankCode)
+    if (record.outcome === 'not_found' && isExpired(move, at))
+      return endMove(tx, move, at, 'BANK_NOT_REACHED', record.bankCode)
     await tx
       .update(bankMoves)
       .set({
         asked: move.asked + 1,
         nextAskAt: new Date(at.getTime() + nextAskMs(move.asked)),
-        bankCode: books.bankCode,
+        bankCode: record.bankCode,
         updatedAt: at,
       })
       .where(eq(bankMoves.id, moveId))

@@ -8,11 +8,11 @@ import { getWalletPayment } from './get-wallet-payment'
 import { walletPaymentPurpose } from './wallet-payment-purpose'
 
 /**
- * Gives a member's open trip up, so that its window can't be paid any more; one that is being approved, is paid or
- * has ended stays as it is.
+ * Abandons a member's open wallet payment, so that its payment window can't be used any more. A payment that is being
+ * approved, paid or closed stays as it is.
  *
- * @returns how it stands now
- * @throws PAYMENT_NOT_FOUND when it is not theirs
+ * @returns the payment as it is afterwards
+ * @throws PAYMENT_NOT_FOUND for a payment that is not theirs
  */
 export const abandonWalletPayment = async (
   db: Db,

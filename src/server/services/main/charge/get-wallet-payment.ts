@@ -9,14 +9,14 @@ import { balancesOf } from '@/server/ledger/post'
 import { giftLink } from '../gift/gift-link'
 
 type Row = typeof walletPayments.$inferSelect
-type Trip = typeof payments.$inferSelect
+type PaymentRow = typeof payments.$inferSelect
 
-const statusOf = (row: Row, trip: Trip | undefined): WalletPayment['status'] => {
+const statusOf = (row: Row, payment: PaymentRow | undefined): WalletPayment['status'] => {
   if (row.status !== 'pending_payment') return row.status
-  return trip && trip.status !== 'requested' ? 'confirming' : 'pending'
+  return payment && payment.status !== 'requested' ? 'confirming' : 'pending'
 }
 
-const chargedCard = async (db: Db, cardId: string | null): Promise<WalletPayment['card']> => {
+const getChargedCard = async (db: Db, cardId: string | null): Promise<WalletPayment['card']> => {
   if (cardId === null) return null
   const [card] = await db.select().from(cards).where(eq(cards.id, cardId))
   if (!card) return null
@@ -24,7 +24,7 @@ const chargedCard = async (db: Db, cardId: string | null): Promise<WalletPayment
   return { cardDivision: card.division, cardId, title: card.title, face: card.face, balance }
 }
 
-const boughtGift = async (db: Db, giftId: string | null): Promise<WalletPayment['gift']> => {
+const getPaidGift = async (db: Db, giftId: string | null): Promise<WalletPayment['gift']> => {
   if (giftId === null) return null
   const [row] = await db
     .select({ gift: gifts, card: cards })
@@ -46,12 +46,12 @@ const boughtGift = async (db: Db, giftId: string | null): Promise<WalletPayment[
   }
 }
 
-/** How a trip of the member's own ended. @throws PAYMENT_NOT_FOUND */
+/** Returns a member's wallet payment with its result. @throws PAYMENT_NOT_FOUND for one that is not theirs */
 export const getWalletPayment = async (db: Db, userId: string, paymentId: string): Promise<WalletPayment> => {
   const own = and(eq(walletPayments.id, paymentId), eq(walletPayments.userId, userId))
   const [row] = await db.select().from(walletPayments).where(own)
   if (!row) throw new AppError('PAYMENT_NOT_FOUND')
-  const [trip] = await db
+  const [payment] = await db
     .select()
     .from(payments)
     .where(eq(payments.walletPaymentId, paymentId))
@@ -60,13 +60,13 @@ export const getWalletPayment = async (db: Db, userId: string, paymentId: string
   return {
     paymentId,
     purpose: row.purpose,
-    status: statusOf(row, trip),
+    status: statusOf(row, payment),
     amount: row.amount,
     failureCode: row.failureCode,
-    method: trip?.method ?? null,
-    receipt: trip?.receipt ?? {},
-    card: await chargedCard(db, row.cardId),
-    gift: await boughtGift(db, row.giftId),
+    method: payment?.method ?? null,
+    receipt: payment?.receipt ?? {},
+    card: await getChargedCard(db, row.cardId),
+    gift: await getPaidGift(db, row.giftId),
     createdAt: row.createdAt.toISOString(),
   }
 }

@@ -28,6 +28,6 @@ chargeRoutes.get('/:paymentId', requireUser(), async (c) =>
 
 chargeRoutes.post('/:paymentId/abandon', requireUser(), async (c) => {
   const { db, now } = c.get('deps')
-  const trip = { userId: c.get('userId'), paymentId: c.req.param('paymentId'), at: now() }
-  return reply(c, await abandonWalletPayment(db, trip))
+  const request = { userId: c.get('userId'), paymentId: c.req.param('paymentId'), at: now() }
+  return reply(c, await abandonWalletPayment(db, request))
 })

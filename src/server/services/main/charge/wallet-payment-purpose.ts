@@ -19,8 +19,8 @@ const PAGE = { card_charge: '/card/charge', basic_gift: '/card/send-gift' } as c
 const resultPath = (purpose: Row['purpose'], result: string, paymentId: string): string =>
   `${PAGE[purpose]}/${result}?paymentId=${encodeURIComponent(paymentId)}`
 
-/** Whoever paid by deposit, or left before the gateway's last word, hears of it only so. */
-const tell = (tx: Db, { id, userId, amount, purpose }: Row, at: Date): Promise<void> => {
+/** Notifies the member: one who paid by deposit or left the payment window learns of it only this way. */
+const notifyPaid = (tx: Db, { id, userId, amount, purpose }: Row, at: Date): Promise<void> => {
   const isGift = purpose === 'basic_gift'
   return notify(tx, {
     userId,
@@ -33,7 +33,7 @@ const tell = (tx: Db, { id, userId, amount, purpose }: Row, at: Date): Promise<v
   })
 }
 
-/** Gives what was paid for. @returns the gift's id, for a BASIC gift */
+/** Delivers what was paid for. @returns the id of the gift for a BASIC gift, else null */
 const deliver = async (tx: Db, row: Row, at: Date): Promise<string | null> => {
   const { id, userId, amount, cardId, plan } = row
   if (cardId !== null) {
@@ -46,37 +46,37 @@ const deliver = async (tx: Db, row: Row, at: Date): Promise<string | null> => {
   return gift.cardHistoryId
 }
 
-/** A trip that charges a card or pays a BASIC gift. */
+/** Returns the purpose of a payment that charges a card or pays a BASIC gift. */
 export const walletPaymentPurpose = (paymentId: string): PaymentPurpose => {
-  const mine = eq(walletPayments.id, paymentId)
-  const move = async (tx: Db, from: OrderStatus[], change: Partial<Row>): Promise<boolean> => {
-    const where = and(mine, inArray(walletPayments.status, from))
+  const isThis = eq(walletPayments.id, paymentId)
+  const transition = async (tx: Db, from: OrderStatus[], change: Partial<Row>): Promise<boolean> => {
+    const where = and(isThis, inArray(walletPayments.status, from))
     const rows = await tx.update(walletPayments).set(change).where(where).returning({ id: walletPayments.id })
     return rows.length > 0
   }
   return {
     markPaid: async (tx, at) => {
-      const [row] = await tx.select().from(walletPayments).where(mine).for('update')
+      const [row] = await tx.select().from(walletPayments).where(isThis).for('update')
       if (!row || !OPEN.includes(row.status)) return false
-      await tell(tx, row, at)
+      await notifyPaid(tx, row, at)
       const giftId = await deliver(tx, row, at)
-      return move(tx, OPEN, { status: 'paid', paidAt: at, giftId, failureCode: null })
+      return transition(tx, OPEN, { status: 'paid', paidAt: at, giftId, failureCode: null })
     },
     awaitDeposit: (tx, at) =>
-      move(tx, ['pending_payment'], {
+      transition(tx, ['pending_payment'], {
         status: 'awaiting_deposit',
         expiresAt: new Date(at.getTime() + orderTimes.depositMs),
       }),
-    close: (tx, { status, reason }) => move(tx, OPEN, { status, failureCode: errorCodes[reason] }),
+    close: (tx, { status, reason }) => transition(tx, OPEN, { status, failureCode: errorCodes[reason] }),
     recordFailure: async (tx, reason) => {
-      await tx.update(walletPayments).set({ failureCode: errorCodes[reason] }).where(mine)
+      await tx.update(walletPayments).set({ failureCode: errorCodes[reason] }).where(isThis)
     },
     failureReason: async (db) => {
-      const [row] = await db.select({ code: walletPayments.failureCode }).from(walletPayments).where(mine)
+      const [row] = await db.select({ code: walletPayments.failureCode }).from(walletPayments).where(isThis)
       return errorNameOf(row?.code) ?? null
     },
     resultPage: async (db, result) => {
-      const [row] = await db.select({ purpose: walletPayments.purpose }).from(walletPayments).where(mine)
+      const [row] = await db.select({ purpose: walletPayments.purpose }).from(walletPayments).where(isThis)
       return resultPath(row?.purpose ?? 'card_charge', result, paymentId)
     },
   }

@@ -27,7 +27,7 @@ const inMonth = (month: YearMonth | null): SQL | undefined => {
 
 const returned = alias(cards, 'returned')
 
-const select = (db: Db) =>
+const selectGifts = (db: Db) =>
   db
     .select({ gift: gifts, card: cards, receiverName: users.name, returned })
     .from(gifts)
@@ -35,7 +35,7 @@ const select = (db: Db) =>
     .leftJoin(users, eq(users.id, gifts.receiverId))
     .leftJoin(returned, eq(returned.id, gifts.returnedCardId))
 
-type Row = Awaited<ReturnType<typeof select>>[number]
+type Row = Awaited<ReturnType<typeof selectGifts>>[number]
 
 const toItem = ({ gift, card, receiverName }: Row, userId: string): GiftHistoryItem => {
   const isSender = gift.senderId === userId
@@ -65,7 +65,7 @@ const toItem = ({ gift, card, receiverName }: Row, userId: string): GiftHistoryI
   }
 }
 
-/** The member's gifts of one side or both, newest first. */
+/** Returns a page of a member's sent or received gifts, or both, newest first. */
 export const giftHistory = async (
   db: Db,
   userId: string,
@@ -74,7 +74,7 @@ export const giftHistory = async (
 ): Promise<GiftHistory> => {
   const where = and(SIDE[side](userId), inMonth(query.month))
   const [all] = await db.select({ total: count() }).from(gifts).where(where)
-  const rows = await select(db)
+  const rows = await selectGifts(db)
     .where(where)
     .orderBy(desc(gifts.sentAt), gifts.id)
     .limit(query.itemsPerPage)
@@ -92,7 +92,7 @@ export interface GiftRef {
   division?: CardDivision
 }
 
-/** @throws CARD_HISTORY_NOT_FOUND */
+/** Returns one gift of a member. @throws CARD_HISTORY_NOT_FOUND for a gift that is not theirs */
 export const giftDetail = async (
   db: Db,
   userId: string,
@@ -105,13 +105,17 @@ export const giftDetail = async (
     eq(gifts.senderCardId, senderCardId),
     division && eq(gifts.senderCardDivision, division),
   )
-  const [row] = await select(db).where(where)
+  const [row] = await selectGifts(db).where(where)
   if (!row) throw new AppError('CARD_HISTORY_NOT_FOUND')
   const item = toItem(row, userId)
-  const back = side === 'sent' ? row.returned : null
+  const returnedTo = side === 'sent' ? row.returned : null
   return {
     ...item,
-    returnedTo: back && { cardDivision: back.division, cardId: back.id, title: back.title },
+    returnedTo: returnedTo && {
+      cardDivision: returnedTo.division,
+      cardId: returnedTo.id,
+      title: returnedTo.title,
+    },
     canCancel: side === 'sent' && item.status === 'RECEIVING',
     canThank: side === 'received' && item.thankMsgFromReceiver === '',
   }

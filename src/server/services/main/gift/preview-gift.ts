@@ -13,8 +13,8 @@ const viewerOf = (gift: GiftRow, userId: string | null): GiftPreview['viewer'] =
 }
 
 /**
- * What a gift's link shows. Opened by a member, it joins the gifts that wait for them; opened by several, it
- * waits for all of them until one takes it.
+ * Returns what a gift's link shows. A member who opens it gets it into their list of waiting gifts; several members may
+ * have it there until one accepts it. Amount and messages are null for viewers who may not see them.
  *
  * @throws CARD_HISTORY_NOT_FOUND
  */

@@ -13,16 +13,16 @@ import { nameOf } from '../user/name-of'
 import { sentGiftPath } from './gift-link'
 import { type GiftRow, reloadGift, returnGift } from './return-gift'
 
-interface Asked {
+interface GiftReceipt {
   userId: string
   secondaryCardId: string
-  /** Of the link. */
+  /** The token of the link; without it the member must have opened the link before. */
   token?: string
   at: Date
 }
 
-/** Whether the member holds the link, or opened it before. */
-const mayTake = async (tx: Db, gift: GiftRow, { userId, token }: Asked): Promise<boolean> => {
+/** Returns whether the member has the link or opened it before. */
+const mayReceive = async (tx: Db, gift: GiftRow, { userId, token }: GiftReceipt): Promise<boolean> => {
   if (token !== undefined) return token === gift.token
   if (gift.receiverId === userId) return true
   const [opening] = await tx
@@ -32,21 +32,25 @@ const mayTake = async (tx: Db, gift: GiftRow, { userId, token }: Asked): Promise
   return opening !== undefined
 }
 
-const find = async (tx: Db, asked: Asked): Promise<GiftRow> => {
-  const [gift] = await tx.select().from(gifts).where(eq(gifts.secondaryCardId, asked.secondaryCardId))
+const findGift = async (tx: Db, receipt: GiftReceipt): Promise<GiftRow> => {
+  const [gift] = await tx.select().from(gifts).where(eq(gifts.secondaryCardId, receipt.secondaryCardId))
   if (!gift) throw new AppError('CARD_HISTORY_NOT_FOUND')
-  if (gift.senderId === asked.userId) throw new AppError('OWN_GIFT')
-  if (!(await mayTake(tx, gift, asked))) throw new AppError('CARD_HISTORY_NOT_FOUND')
+  if (gift.senderId === receipt.userId) throw new AppError('OWN_GIFT')
+  if (!(await mayReceive(tx, gift, receipt))) throw new AppError('CARD_HISTORY_NOT_FOUND')
   return gift
 }
 
-/** A gift past its last day can't be taken even before the job has come by. */
-const checkWaiting = (gift: GiftRow, { userId, at }: Asked): void => {
+/** A gift past its deadline can't be accepted, even before the job has returned it. */
+const checkReceivable = (gift: GiftRow, { userId, at }: GiftReceipt): void => {
   if (gift.status === 'OWNED' && gift.receiverId === userId) throw new AppError('GIFT_ALREADY_RECEIVED')
   if (gift.status !== 'RECEIVING' || gift.receiveBy <= at) throw new AppError('INVALID_CARD_STATUS')
 }
 
-const taken = (gift: GiftRow, card: Pick<CardRow, 'title'>, status: TakenGift['status']): TakenGift => ({
+const toTakenGift = (
+  gift: GiftRow,
+  card: Pick<CardRow, 'title'>,
+  status: TakenGift['status'],
+): TakenGift => ({
   secondaryCardId: gift.secondaryCardId,
   cardHistoryId: gift.id,
   status,
@@ -55,14 +59,18 @@ const taken = (gift: GiftRow, card: Pick<CardRow, 'title'>, status: TakenGift['s
   amount: gift.amount,
 })
 
-/** The card and its won become the receiver's. @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS, OWN_GIFT, GIFT_ALREADY_RECEIVED */
-export const acceptGift = async (tx: Db, asked: Asked): Promise<TakenGift> => {
-  const { id } = await find(tx, asked)
-  const [card] = await lockCards(tx, [asked.secondaryCardId])
+/**
+ * Accepts a gift: the card and its amount become the receiver's.
+ *
+ * @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS, OWN_GIFT, GIFT_ALREADY_RECEIVED
+ */
+export const acceptGift = async (tx: Db, receipt: GiftReceipt): Promise<TakenGift> => {
+  const { id } = await findGift(tx, receipt)
+  const [card] = await lockCards(tx, [receipt.secondaryCardId])
   const gift = await reloadGift(tx, id)
-  checkWaiting(gift, asked)
+  checkReceivable(gift, receipt)
   if (!card) throw new AppError('CARD_HISTORY_NOT_FOUND')
-  const { userId, at } = asked
+  const { userId, at } = receipt
   await tx.update(cards).set({ status: 'OWNED', ownerId: userId }).where(eq(cards.id, card.id))
   await tx
     .update(gifts)
@@ -87,16 +95,20 @@ export const acceptGift = async (tx: Db, asked: Asked): Promise<TakenGift> => {
     href: sentGiftPath(gift),
     at,
   })
-  return taken(gift, card, 'OWNED')
+  return toTakenGift(gift, card, 'OWNED')
 }
 
-/** The receiver would rather not; the won go back. @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS, OWN_GIFT, GIFT_ALREADY_RECEIVED */
-export const declineGift = async (tx: Db, asked: Asked): Promise<TakenGift> => {
-  const found = await find(tx, asked)
-  const locked = await lockCards(tx, [asked.secondaryCardId, found.senderCardId])
-  const gift = await reloadGift(tx, found.id)
-  checkWaiting(gift, asked)
-  await returnGift(tx, { gift, locked, endedBy: 'receiver', at: asked.at })
+/**
+ * Declines a gift: its amount returns to the sender.
+ *
+ * @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS, OWN_GIFT, GIFT_ALREADY_RECEIVED
+ */
+export const declineGift = async (tx: Db, receipt: GiftReceipt): Promise<TakenGift> => {
+  const unlocked = await findGift(tx, receipt)
+  const locked = await lockCards(tx, [receipt.secondaryCardId, unlocked.senderCardId])
+  const gift = await reloadGift(tx, unlocked.id)
+  checkReceivable(gift, receipt)
+  await returnGift(tx, { gift, locked, endedBy: 'receiver', at: receipt.at })
   const card = locked.find((one) => one.id === gift.secondaryCardId)
-  return taken(gift, { title: card?.title ?? '' }, 'CANCELLED')
+  return toTakenGift(gift, { title: card?.title ?? '' }, 'CANCELLED')
 }

@@ -47,13 +47,13 @@ export const giftRoutes = new Hono<AppEnv>()
 
 giftRoutes.get('/limit', requireUser(), async (c) => {
   const { db, now } = c.get('deps')
-  const sent = await amountSentToday(db, c.get('userId'), now())
+  const sentAmount = await amountSentToday(db, c.get('userId'), now())
   const limit: GiftLimit = {
     minPerGift: moneyLimits.minPerMove,
     maxPerGift: moneyLimits.maxPerMove,
     maxSentPerDay: moneyLimits.maxSentPerDay,
-    sentToday: sent,
-    leftToday: Math.max(0, moneyLimits.maxSentPerDay - sent),
+    sentToday: sentAmount,
+    leftToday: Math.max(0, moneyLimits.maxSentPerDay - sentAmount),
     receiveWithinDays: giftLimits.receiveWithinMs / DAY,
   }
   return reply(c, limit)
@@ -88,27 +88,27 @@ giftRoutes.get('/preview/:token', async (c) => {
   return reply(c, await previewGift(db, { token: c.req.param('token'), userId, at: now() }))
 })
 
-for (const [path, take] of [
+for (const [path, receive] of [
   ['/accept', acceptGift],
   ['/decline', declineGift],
 ] as const) {
   giftRoutes.post(path, requireUser(), async (c) => {
     const body = await readBody(c, giftBody)
-    const asked = { ...body, userId: c.get('userId'), at: c.get('deps').now() }
-    return reply(c, await runIdempotent(c, body, (tx) => take(tx, asked)))
+    const request = { ...body, userId: c.get('userId'), at: c.get('deps').now() }
+    return reply(c, await runIdempotent(c, body, (tx) => receive(tx, request)))
   })
 }
 
 giftRoutes.post('/cancel', requireUser(), async (c) => {
   const body = await readBody(c, cancelBody)
-  const asked = { ...body, userId: c.get('userId'), at: c.get('deps').now() }
-  return reply(c, await runIdempotent(c, body, (tx) => cancelGift(tx, asked)))
+  const request = { ...body, userId: c.get('userId'), at: c.get('deps').now() }
+  return reply(c, await runIdempotent(c, body, (tx) => cancelGift(tx, request)))
 })
 
 giftRoutes.post('/send-msg', requireUser(), async (c) => {
   const body = await readBody(c, thankBody)
-  const asked = { ...body, userId: c.get('userId'), at: c.get('deps').now() }
-  return reply(c, await runIdempotent(c, body, (tx) => sendThanks(tx, asked)))
+  const request = { ...body, userId: c.get('userId'), at: c.get('deps').now() }
+  return reply(c, await runIdempotent(c, body, (tx) => sendThanks(tx, request)))
 })
 
 const LISTS: Record<string, GiftSide> = {
@@ -128,8 +128,8 @@ giftRoutes.get(
   requireUser(),
   async (c) => {
     const { division, ...ref } = c.req.param()
-    const asked = { ...ref, division: parse(cardDivision, division) }
-    return reply(c, await giftDetail(c.get('deps').db, c.get('userId'), 'sent', asked))
+    const request = { ...ref, division: parse(cardDivision, division) }
+    return reply(c, await giftDetail(c.get('deps').db, c.get('userId'), 'sent', request))
   },
 )
 

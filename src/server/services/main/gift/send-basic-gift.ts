@@ -19,7 +19,7 @@ export interface BasicGift {
   at: Date
 }
 
-/** A gift on a ready face. @throws CARD_NOT_FOUND, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM */
+/** Creates a gift on a BASIC design. @throws CARD_NOT_FOUND, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM */
 export const createBasicGift = async (tx: Db, gift: BasicGift): Promise<SentGift> => {
   const { userId, plan, amount, at } = gift
   const face = await basicCardOf(tx, plan.basicCardId)
@@ -49,7 +49,11 @@ export const createBasicGift = async (tx: Db, gift: BasicGift): Promise<SentGift
 
 type Body = Required<Omit<SendBasicBody, 'paymentMethod'>> & { paymentMethod: PaymentMethod }
 
-/** From 담아머니 at once, or by a trip to the payment window. @throws NOT_SUPPORTED, CARD_NOT_FOUND, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM */
+/**
+ * Sends a BASIC gift paid from the member's money at once, or opens the payment window.
+ *
+ * @throws NOT_SUPPORTED, CARD_NOT_FOUND, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM
+ */
 export const sendBasicGift = async (
   deps: Deps,
   tx: Db,
@@ -65,14 +69,14 @@ export const sendBasicGift = async (
   }
   const { title } = await basicCardOf(tx, basicCardId)
   await lockSender(tx, userId, amount, at)
-  const trip = await openWalletPayment(deps, tx, {
+  const session = await openWalletPayment(deps, tx, {
     userId,
-    what: { purpose: 'basic_gift', plan },
+    purpose: { purpose: 'basic_gift', plan },
     amount,
     goodsName: `선물 카드 ${title}`,
     method: paymentMethod,
     origin,
     at,
   })
-  return { gift: null, ...trip }
+  return { gift: null, ...session }
 }

@@ -31,12 +31,16 @@ export interface NewGift {
   amount: number
   giverName: string
   msgToReceiver: string
-  /** Whose won they are until now. */
+  /** The account that pays. */
   from: AccountName
   at: Date
 }
 
-/** Moves the won into escrow on a new SECONDARY card. @throws INSUFFICIENT_CARD_BALANCE, INSUFFICIENT_MONEY */
+/**
+ * Creates a gift on a new SECONDARY card and posts its amount to the escrow account of the card.
+ *
+ * @throws INSUFFICIENT_CARD_BALANCE, INSUFFICIENT_MONEY
+ */
 export const createGift = async (tx: Db, gift: NewGift): Promise<SentGift> => {
   const { senderId, face, amount, giverName, msgToReceiver, at } = gift
   const [giftId, secondaryCardId, token] = [newId('gft'), newId('crd'), newId('gl')]
@@ -104,7 +108,11 @@ export interface GiftFromCard {
   at: Date
 }
 
-/** Part or all of a card's balance. @throws CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_CARD_BALANCE, LIMIT_EXCEEDED, BELOW_MINIMUM */
+/**
+ * Sends a part or all of a card's balance as a gift.
+ *
+ * @throws CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_CARD_BALANCE, LIMIT_EXCEEDED, BELOW_MINIMUM
+ */
 export const sendGiftFromCard = async (tx: Db, gift: GiftFromCard): Promise<SentGift> => {
   const { userId, division, cardId, amount, at } = gift
   const name = await lockSender(tx, userId, amount, at)

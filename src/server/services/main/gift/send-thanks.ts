@@ -8,7 +8,7 @@ import { nameOf } from '../user/name-of'
 import { sentGiftPath } from './gift-link'
 import { giftDetail } from './gift-history'
 
-/** The receiver's thank-you, once a gift. @throws CARD_HISTORY_NOT_FOUND, THANKS_ALREADY_SENT */
+/** Sends the receiver's thanks to the sender, once per gift. @throws CARD_HISTORY_NOT_FOUND, THANKS_ALREADY_SENT */
 export const sendThanks = async (
   tx: Db,
   { userId, at, ...body }: ThankBody & { userId: string; at: Date },

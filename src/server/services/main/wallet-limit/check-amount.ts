@@ -12,7 +12,7 @@ import { AppError } from '@/server/http/app-error'
 const limitExceeded = (message: string): AppError =>
   new AppError('LIMIT_EXCEEDED', { message, fields: { amount: message } })
 
-/** One gift or charge. @throws LIMIT_EXCEEDED, BELOW_MINIMUM with the limit in the message */
+/** Checks the amount (KRW) of one gift or charge. @throws LIMIT_EXCEEDED, BELOW_MINIMUM with the limit in the message */
 export const checkAmount = (amount: number): void => {
   const { minPerMove, maxPerMove } = moneyLimits
   if (amount < minPerMove) {
@@ -22,22 +22,26 @@ export const checkAmount = (amount: number): void => {
   if (amount > maxPerMove) throw limitExceeded(`한 번에 최대 ${readWon(maxPerMove)}까지 이용할 수 있어요.`)
 }
 
-/** What a card or the money can still take, in won. */
+/** Returns how much (KRW) a card or the money can still receive. */
 export const remainingCapacity = (balance: number): number => Math.max(0, moneyLimits.maxBalance - balance)
 
-/** @throws LIMIT_EXCEEDED when more would lie there than may; call it with the account locked */
+/**
+ * Checks that a balance stays within its limit. Called with the ledger account locked.
+ *
+ * @throws LIMIT_EXCEEDED
+ */
 export const checkCapacity = (what: string, balance: number, amount: number): void => {
-  const room = remainingCapacity(balance)
-  if (amount <= room) return
+  const capacity = remainingCapacity(balance)
+  if (amount <= capacity) return
   throw limitExceeded(
-    `${what} 최대 ${readWon(moneyLimits.maxBalance)}까지 담을 수 있어요. 지금은 ${readWon(room)}까지 더 담을 수 있어요.`,
+    `${what} 최대 ${readWon(moneyLimits.maxBalance)}까지 담을 수 있어요. 지금은 ${readWon(capacity)}까지 더 담을 수 있어요.`,
   )
 }
 
-/** Won that the bank was asked for and that have not come yet: they count for the limit already. */
+/** Returns the sum (KRW) of charges that the bank has not finished. They already count towards the limit. */
 export const pendingChargeAmount = async (db: Db, userId: string): Promise<number> => {
   const [sum] = await db
-    .select({ won: sql<string>`coalesce(sum(${bankMoves.amount}), 0)` })
+    .select({ amount: sql<string>`coalesce(sum(${bankMoves.amount}), 0)` })
     .from(bankMoves)
     .where(
       and(
@@ -46,19 +50,19 @@ export const pendingChargeAmount = async (db: Db, userId: string): Promise<numbe
         inArray(bankMoves.status, ['requested', 'processing']),
       ),
     )
-  return Number(sum?.won ?? 0)
+  return Number(sum?.amount ?? 0)
 }
 
-/** The first instant of the day in Seoul. */
+/** Returns the start of the day in KST. */
 const dayStart = (at: Date): Date => {
   const { year, month, day } = seoulParts(at) ?? { year: 1970, month: 1, day: 1 }
   return new Date(Date.UTC(year, month - 1, day) - 9 * 60 * 60_000)
 }
 
-/** Won sent as gifts today in Seoul. Decision: what came back (cancelled, declined) doesn't count. */
+/** Returns the amount (KRW) sent as gifts today (KST). Cancelled and declined gifts don't count. */
 export const amountSentToday = async (db: Db, userId: string, at: Date): Promise<number> => {
   const [sum] = await db
-    .select({ won: sql<string>`coalesce(sum(${gifts.amount}), 0)` })
+    .select({ amount: sql<string>`coalesce(sum(${gifts.amount}), 0)` })
     .from(gifts)
     .where(
       and(
@@ -67,15 +71,15 @@ export const amountSentToday = async (db: Db, userId: string, at: Date): Promise
         inArray(gifts.status, ['RECEIVING', 'OWNED']),
       ),
     )
-  return Number(sum?.won ?? 0)
+  return Number(sum?.amount ?? 0)
 }
 
 /**
- * Locks the sender until the transaction ends, so that two gifts at once from two cards are counted one after
- * the other. It is the first lock of a sending transaction: members, then cards by id, then ledger accounts.
+ * Checks the limits of a gift and locks the sender until the transaction ends, so that concurrent gifts of one sender
+ * are counted one after another. It is the first lock of the transaction: members, cards by id, ledger accounts.
  *
  * @returns the sender's name
- * @throws LIMIT_EXCEEDED, BELOW_MINIMUM; MEMBER_NOT_FOUND unknown member
+ * @throws LIMIT_EXCEEDED, BELOW_MINIMUM; MEMBER_NOT_FOUND for an unknown member
  */
 export const lockSender = async (tx: Db, userId: string, amount: number, at: Date): Promise<string> => {
   checkAmount(amount)
@@ -85,10 +89,10 @@ export const lockSender = async (tx: Db, userId: string, amount: number, at: Dat
     .where(eq(users.id, userId))
     .for('no key update')
   if (!sender) throw new AppError('MEMBER_NOT_FOUND')
-  const left = moneyLimits.maxSentPerDay - (await amountSentToday(tx, userId, at))
-  if (amount > left) {
+  const remaining = moneyLimits.maxSentPerDay - (await amountSentToday(tx, userId, at))
+  if (amount > remaining) {
     throw limitExceeded(
-      `하루에 최대 ${readWon(moneyLimits.maxSentPerDay)}까지 보낼 수 있어요. 오늘은 ${readWon(Math.max(0, left))}까지 더 보낼 수 있어요.`,
+      `하루에 최대 ${readWon(moneyLimits.maxSentPerDay)}까지 보낼 수 있어요. 오늘은 ${readWon(Math.max(0, remaining))}까지 더 보낼 수 있어요.`,
     )
   }
   return sender.name
@@ -99,7 +103,7 @@ const CHARGE_BLOCK_REASONS = {
   [errorCodes.CHARGE_BLOCKED_BY_FRAUD_RISK]: 'CHARGE_BLOCKED_BY_FRAUD_RISK',
 } as const
 
-/** @throws CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK for a member who may not charge */
+/** Checks that a member is not blocked from charging. @throws CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK */
 export const checkChargeAllowed = async (tx: Db, userId: string): Promise<void> => {
   const [member] = await tx.select({ chargeBlock: users.chargeBlock }).from(users).where(eq(users.id, userId))
   if (member?.chargeBlock) throw new AppError(CHARGE_BLOCK_REASONS[member.chargeBlock])

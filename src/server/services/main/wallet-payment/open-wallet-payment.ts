@@ -13,7 +13,7 @@ import { openPaymentSession } from '@/server/services/transaction/payment/open-p
 
 interface NewWalletPayment {
   userId: string
-  what: { purpose: 'card_charge'; cardId: string } | { purpose: 'basic_gift'; plan: BasicGiftPlan }
+  purpose: { purpose: 'card_charge'; cardId: string } | { purpose: 'basic_gift'; plan: BasicGiftPlan }
   amount: number
   goodsName: string
   method: PaymentMethod
@@ -21,7 +21,7 @@ interface NewWalletPayment {
   at: Date
 }
 
-/** The window of the shop's default payment setting. @throws NOT_SUPPORTED when there is none */
+/** Returns the payment window of the shop's default payment setting. @throws NOT_SUPPORTED when there is none */
 const windowKind = async (tx: Db) => {
   const [setting] = await tx
     .select({ pgType: paymentSettings.pgType })
@@ -33,20 +33,24 @@ const windowKind = async (tx: Db) => {
   return setting.pgType
 }
 
-/** Writes down what is to be bought, and opens the payment window for it. @throws NOT_SUPPORTED, MEMBER_NOT_FOUND */
+/**
+ * Records a card charge or BASIC gift that is to be paid, and opens the payment window for it.
+ *
+ * @throws NOT_SUPPORTED, MEMBER_NOT_FOUND
+ */
 export const openWalletPayment = async (
   deps: Deps,
   tx: Db,
-  trip: NewWalletPayment,
+  payment: NewWalletPayment,
 ): Promise<{ paymentId: string; window: PaymentWindow }> => {
-  const { userId, what, amount, at } = trip
+  const { userId, purpose, amount, at } = payment
   const [member] = await tx.select().from(users).where(eq(users.id, userId))
   if (!member) throw new AppError('MEMBER_NOT_FOUND')
   const paymentId = newId('wpm')
   await tx.insert(walletPayments).values({
     id: paymentId,
     userId,
-    ...what,
+    ...purpose,
     status: 'pending_payment',
     amount,
     createdAt: at,
@@ -56,10 +60,10 @@ export const openWalletPayment = async (
     for: { walletPaymentId: paymentId },
     window: await windowKind(tx),
     amount,
-    goodsName: trip.goodsName,
-    method: trip.method,
+    goodsName: payment.goodsName,
+    method: payment.method,
     buyer: { name: member.name, phone: member.phone ?? '', email: member.email ?? '' },
-    origin: trip.origin,
+    origin: payment.origin,
     at,
   })
   return { paymentId, window }
