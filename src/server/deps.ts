@@ -8,6 +8,7 @@ import type { VerificationAdapter } from './adapters/verification/verification-a
 import type { PaymentWindowKind } from '@/domain/order'
 import type { Db } from './db/client'
 import type { Log } from './observability/log'
+import type { PaymentPurposes } from './payment-purpose'
 
 /** The outside parties, real or sandbox. */
 export interface Adapters {
@@ -26,6 +27,7 @@ export interface Deps {
   /** Signs access tokens; at least 32 characters. */
   sessionSecret: string
   adapters: Adapters
+  paymentPurposes: PaymentPurposes
   now: () => Date
   log: Log
 }

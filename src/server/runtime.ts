@@ -7,6 +7,7 @@ import { sessionSecretOf } from './db/session-secret'
 import type { Deps } from './deps'
 import { jsonLog } from './observability/log'
 import { startJobs } from './jobs/start-jobs'
+import { paymentPurposes } from './services/payment-purposes'
 
 export interface Runtime {
   app: App
@@ -24,6 +25,7 @@ const start = async (): Promise<Runtime> => {
     env,
     sessionSecret: await sessionSecretOf(db, env.sessionSecret),
     adapters: createAdapters(env, db),
+    paymentPurposes,
     now: () => new Date(),
     log: jsonLog,
   }

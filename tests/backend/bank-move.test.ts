@@ -7,8 +7,8 @@ import { reconcile } from '@/server/jobs/reconcile'
 import { settleBankMoves } from '@/server/jobs/settle-bank-moves'
 import { endTransfer } from '@/demo/sandbox/bank/bank-books'
 import { BANK_HOURS_SWITCH } from '@/demo/sandbox/bank/bank-facts'
-import { beginMove } from '@/server/services/main/bank-move/begin'
-import { sendMove } from '@/server/services/main/bank-move/send'
+import { beginBankMove } from '@/server/services/main/bank-move/begin-bank-move'
+import { sendBankMove } from '@/server/services/main/bank-move/send-bank-move'
 import { clearSwitch, setSwitch } from '@/demo/sandbox/switches'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { mustAgree } from '@tests/setup/books'
@@ -263,12 +263,12 @@ describe('crashes', () => {
   const begin = async (as: string, accountId: string) =>
     (
       await backend.db.transaction((tx) =>
-        beginMove(backend.deps, tx, {
+        beginBankMove(backend.deps, tx, {
           userId: as,
           direction: 'withdraw',
           accountId,
           amount: 10_000,
-          breakEnd: null,
+          maintenanceEnd: null,
         }),
       )
     ).moveId
@@ -300,7 +300,7 @@ describe('crashes', () => {
         },
       },
     }
-    await expect(sendMove(crashing, moveId)).rejects.toThrow('died')
+    await expect(sendBankMove(crashing, moveId)).rejects.toThrow('died')
     expect((await status(as, moveId)).status).toBe('processing')
     backend.passTime(60_000)
     await Promise.all([1, 2, 3, 4].map(() => settleBankMoves(backend.deps)))
@@ -315,7 +315,7 @@ describe('crashes', () => {
     const { as, accountId } = await somebody(50_000)
     const moveId = await begin(as, accountId)
     const before = (await bankTransfers(backend.db)).length
-    await Promise.all([1, 2, 3, 4, 5].map(() => sendMove(backend.deps, moveId)))
+    await Promise.all([1, 2, 3, 4, 5].map(() => sendBankMove(backend.deps, moveId)))
     expect((await bankTransfers(backend.db)).length).toBe(before + 1)
     expect(await bankWon(backend.db, as)).toBe(1_010_000)
   })

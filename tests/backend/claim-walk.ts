@@ -11,8 +11,8 @@ import { runAllJobs } from '@/server/jobs/start-jobs'
 import { balancesOf } from '@/server/ledger/post'
 import { CANCEL_SWITCH } from '@/demo/sandbox/payment-gateway'
 import { setSwitch } from '@/demo/sandbox/switches'
-import { operateLine } from '@/server/services/transaction/claim/operate'
-import { moveStock } from '@/server/services/transaction/order/stock'
+import { operateLine } from '@/server/services/transaction/line-operation/operate-line'
+import { adjustStock } from '@/server/services/transaction/stock/adjust-stock'
 import type { TestBackend } from '@tests/setup/backend'
 import { addCard, addSku, claim, paidOrder } from './claim-world'
 import { addMember, addProduct, API, buildShop } from './order-world'
@@ -55,7 +55,7 @@ const stockShop = async ({ db }: TestBackend): Promise<string[]> => {
   for (const product of products) {
     await addProduct(db, { ...product, stock: STOCK })
     const other = await addSku(db, product.id, { price: product.price })
-    await db.transaction((tx) => moveStock(tx, [{ skuId: other, stock: STOCK, sold: 0 }]))
+    await db.transaction((tx) => adjustStock(tx, [{ skuId: other, stock: STOCK, sold: 0 }]))
   }
   await addProduct(db, { id: 'walk-voucher', price: 5_000, voucher: 'instant', stock: STOCK })
   await addProduct(db, { id: 'walk-manual', price: 7_000, voucher: 'external', stock: STOCK })

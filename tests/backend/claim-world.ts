@@ -5,7 +5,7 @@ import { cards } from '@/server/db/schema/card'
 import { skus } from '@/server/db/schema/catalog'
 import { orderLines } from '@/server/db/schema/order'
 import { postLedger } from '@/server/ledger/post'
-import { operateLine } from '@/server/services/transaction/claim/operate'
+import { operateLine } from '@/server/services/transaction/line-operation/operate-line'
 import type { TestBackend } from '@tests/setup/backend'
 import { API, createOrderAs, goBack, orderBody, press, type Window } from './order-world'
 

@@ -11,8 +11,8 @@ import { checkLedger } from '@/server/ledger/check'
 import { balancesOf } from '@/server/ledger/post'
 import { CANCEL_SWITCH } from '@/demo/sandbox/payment-gateway'
 import { setSwitch } from '@/demo/sandbox/switches'
-import { moveStock } from '@/server/services/transaction/order/stock'
-import { takeDepositNotice } from '@/server/services/transaction/payment-return/read-return'
+import { adjustStock } from '@/server/services/transaction/stock/adjust-stock'
+import { confirmDeposit } from '@/server/services/transaction/payment/confirm-deposit'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { mustAgree } from '@tests/setup/books'
 import {
@@ -122,7 +122,7 @@ describe('cancelling before the seller sends', () => {
       .update(sandboxPayments)
       .set({ state: 'approved' })
       .where(eq(sandboxPayments.tid, payment?.tid ?? ''))
-    if (payment) await takeDepositNotice(backend.deps, payment)
+    if (payment) await confirmDeposit(backend.deps, payment)
     const before = await money()
     const [line] = await linesOf(backend.db, orderId)
     await claim(backend, 'ann', orderId, { kind: 'cancel', lines: [{ lineId: line?.id ?? '' }] })
@@ -288,7 +288,7 @@ describe('exchanging goods', () => {
     const productId = sku.replace('-sku', '')
     const other = await addSku(backend.db, productId, { price: 20_000 })
     const dear = await addSku(backend.db, productId, { price: 30_000, id: `${productId}-dear` })
-    await backend.db.transaction((tx) => moveStock(tx, [{ skuId: other, stock: 3, sold: 0 }]))
+    await backend.db.transaction((tx) => adjustStock(tx, [{ skuId: other, stock: 3, sold: 0 }]))
     const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 2 }], 40_000)
     const lineId = lineIds[0] ?? ''
     await along(backend, lineId, DELIVERED)

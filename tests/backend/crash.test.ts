@@ -10,6 +10,7 @@ import { openPglite } from '@/server/db/client'
 import { silentLog } from '@/server/observability/log'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check'
+import { paymentPurposes } from '@/server/services/payment-purposes'
 import { TEST_NOW } from '@tests/setup/test-db'
 
 let dataDir: string
@@ -45,7 +46,15 @@ it('loses, doubles and keeps nothing stuck when the server is killed between app
     const env = parseServerEnv({ DAMA_SANDBOX: 'on', DAMA_DATA_DIR: dataDir })
     const later = new Date(TEST_NOW.getTime() + 16 * 60_000)
     const adapters = createAdapters(env, db)
-    const deps = { db, env, sessionSecret: 'x'.repeat(32), adapters, now: () => later, log: silentLog }
+    const deps = {
+      db,
+      env,
+      sessionSecret: 'x'.repeat(32),
+      adapters,
+      paymentPurposes,
+      now: () => later,
+      log: silentLog,
+    }
     expect(await runAllJobs(deps)).toBeGreaterThan(0)
     expect(await runAllJobs(deps)).toBe(0)
     expect(await checkLedger(db)).toEqual([])

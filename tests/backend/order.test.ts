@@ -7,7 +7,7 @@ import { toCamel } from '@/lib/key-case'
 import { orderLineEvents, orderLines } from '@/server/db/schema/order'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check'
-import { moveLine } from '@/server/services/transaction/order/move-line'
+import { transitionLine } from '@/server/services/transaction/order-line/transition-line'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import {
   addMember,
@@ -224,7 +224,7 @@ describe('an order afterwards', () => {
     const lineId = line?.id ?? ''
     const move = (to: 'ship_required' | 'ship_ok' | 'delivery_ok', more: object = {}) =>
       backend.db.transaction((tx) =>
-        moveLine(tx, { lineId, to, actor: 'seller', at: backend.deps.now(), ...more }),
+        transitionLine(tx, { lineId, to, actor: 'seller', at: backend.deps.now(), ...more }),
       )
     await expect(move('delivery_ok')).rejects.toMatchObject({ code: 7301 })
     await move('ship_required')

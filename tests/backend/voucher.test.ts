@@ -8,7 +8,10 @@ import { sandboxPayments } from '@/server/db/schema/system'
 import { sandboxSms, smsMessages, voucherUses } from '@/server/db/schema/voucher'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check'
-import { takeAtShop, type VoucherUse } from '@/server/services/transaction/voucher/use'
+import {
+  redeemVoucherByPin,
+  type VoucherRedemption,
+} from '@/server/services/transaction/voucher/redeem-voucher'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
 const API = '/api/services/transaction/dama/vouchers'
@@ -34,11 +37,11 @@ const lineOf = async (slug: string) => {
   return line
 }
 let sale = 0
-const useAt = async (slug: string, more: Partial<VoucherUse> & { pin?: string } = {}) => {
+const useAt = async (slug: string, more: Partial<VoucherRedemption> & { pin?: string } = {}) => {
   const { pinNumber } = await lineOf(slug)
   sale += 1
   return backend.db.transaction((tx) =>
-    takeAtShop(tx, {
+    redeemVoucherByPin(tx, {
       pin: pinNumber ?? '',
       amount: null,
       store: '시청점',

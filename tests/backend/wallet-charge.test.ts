@@ -5,7 +5,7 @@ import { payments } from '@/server/db/schema/order'
 import { sandboxPayments } from '@/server/db/schema/system'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check'
-import { takeDepositNotice } from '@/server/services/transaction/payment-return/read-return'
+import { confirmDeposit } from '@/server/services/transaction/payment/confirm-deposit'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { goBack, press } from './order-world'
 import { act, addCard, addWalletMember, block, cardWon, moneyWon } from './wallet-world'
@@ -218,7 +218,7 @@ describe('a gift on a ready face', () => {
       .update(sandboxPayments)
       .set({ state: 'approved' })
       .where(eq(sandboxPayments.tid, payment?.tid ?? ''))
-    if (payment) await takeDepositNotice(backend.deps, payment)
+    if (payment) await confirmDeposit(backend.deps, payment)
     expect(await stateOf(body.paymentId)).toMatchObject({ status: 'paid', gift: { msgToReceiver: '사랑해' } })
     expect(await told(member)).toEqual([
       { title: '선물이 준비됐어요', href: `/card/send-gift/success?paymentId=${body.paymentId}` },

@@ -37,13 +37,6 @@ export const KNOWN_VIOLATIONS: readonly KnownViolation[] = [
   { key: 'module: src/server/media/render.ts → src/demo/illustrations/pictures.ts', since: '2026-11-22' },
   { key: 'module: src/server/runtime.ts → src/demo/seed/seed.ts', since: '2026-11-22' },
   { key: 'module: src/server/services/main/dev/routes.ts → src/demo/seed/persons.ts', since: '2026-11-22' },
-  // Services that share a rule get a service below both.
-  { key: 'service cycle: main/card main/money', since: '2026-11-22' },
-  {
-    key: 'service cycle: main/charge main/gift transaction/cart transaction/claim transaction/direct-order transaction/order transaction/payment-return transaction/voucher',
-    since: '2026-11-22',
-  },
-  { key: 'service cycle: product/product product/wishlist', since: '2026-11-22' },
   // Storage and the history's state move to `browser`.
   { key: 'browser state: src/api/http/forget-member.ts → sessionStorage', since: '2026-11-22' },
   { key: 'browser state: src/api/http/lease-lock.ts → localStorage', since: '2026-11-22' },

@@ -6,7 +6,7 @@ import { PictureLibrary } from '@/features/studio/components/library/picture-lib
 import { PublishSuccess } from '@/features/studio/components/publish/publish-success'
 import { StudioHome } from '@/features/studio/components/home/studio-home'
 import { LEE_SAEBOM, PARK_JEJU, SON_GEURIM } from '@/demo/seed/persons'
-import { saveUpload } from '@/server/services/main/upload/service'
+import { saveUpload } from '@/server/services/main/upload/save-upload'
 import { server, testBackend } from '@tests/mocks/backend'
 import { axeProblems } from '@tests/setup/axe'
 import { photo } from '@tests/setup/photos'

@@ -9,6 +9,7 @@ import { type Db, type OpenDb, openPglite, openPostgres } from '@/server/db/clie
 import { seedDatabase } from '@/demo/seed/seed'
 import { silentLog } from '@/server/observability/log'
 import { signAccessToken } from '@/server/http/access-token'
+import { paymentPurposes } from '@/server/services/payment-purposes'
 import { CALLS, ORDERED_BY } from './bench-calls'
 import { growData, type Size } from './bench-data'
 import { type CallPlan, planOf } from './plans'
@@ -65,7 +66,15 @@ const sessionSecret = 'only-for-measuring-and-long-enough'
 const openApp = (db: Db): App => {
   const env = parseServerEnv({ DAMA_SANDBOX: 'on' })
   const now = () => new Date()
-  return createApp({ db, env, sessionSecret, adapters: createAdapters(env, db), now, log: silentLog })
+  return createApp({
+    db,
+    env,
+    sessionSecret,
+    adapters: createAdapters(env, db),
+    paymentPurposes,
+    now,
+    log: silentLog,
+  })
 }
 
 const measureCalls = async (db: Db, baseline: number): Promise<Timing[]> => {

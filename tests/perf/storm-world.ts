@@ -9,7 +9,7 @@ import type { Deps } from '@/server/deps'
 import { BANK_HOURS_SWITCH, OFFERED_ACCOUNTS, userSeqNoOf } from '@/demo/sandbox/bank/bank-facts'
 import { giveConsent } from '@/demo/sandbox/bank/give-consent'
 import { setSwitch } from '@/demo/sandbox/switches'
-import { keepAccounts } from '@/server/services/main/open-banking/keep-accounts'
+import { saveAccounts } from '@/server/services/main/open-banking/save-accounts'
 import { addProduct, buildShop, orderBody } from '@tests/backend/order-world'
 import { addCard, addWalletMember } from '@tests/backend/wallet-world'
 
@@ -28,7 +28,7 @@ const linkBank = async ({ db, adapters, now }: Deps, userId: string): Promise<vo
   const accounts = OFFERED_ACCOUNTS.filter(({ key }) => ['kakao', 'nh', 'shinhan'].includes(key))
   const code = await giveConsent(db, { userSeqNo: userSeqNoOf(userId), name: NAME, ci: null, accounts })
   const person = await adapters.bank.connect({ code, redirectUri: 'http://dama.test', at: now() })
-  await db.transaction((tx) => keepAccounts(tx, { userId, person, at: now() }))
+  await db.transaction((tx) => saveAccounts(tx, { userId, person, at: now() }))
 }
 
 /** A voucher that everybody buys with what they have: one price, no delivery, pieces for all. */

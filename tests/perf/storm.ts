@@ -14,6 +14,7 @@ import { silentLog } from '@/server/observability/log'
 import { seedDatabase } from '@/demo/seed/seed'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check'
+import { paymentPurposes } from '@/server/services/payment-purposes'
 import { adminQuery, databaseUrl } from '@tests/setup/test-db'
 import { bankSums, buildStormWorld, spentWon, stormWon } from './storm-world'
 
@@ -81,6 +82,7 @@ const main = async () => {
     env,
     sessionSecret: 'x'.repeat(32),
     adapters: createAdapters(env, db),
+    paymentPurposes,
     now: () => new Date(Date.now() + later),
     log: silentLog,
   }

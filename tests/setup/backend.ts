@@ -4,6 +4,7 @@ import type { Db } from '@/server/db/client'
 import type { Adapters, Deps } from '@/server/deps'
 import { signAccessToken } from '@/server/http/access-token'
 import { silentLog } from '@/server/observability/log'
+import { paymentPurposes } from '@/server/services/payment-purposes'
 import { parseServerEnv, type ServerEnv } from '@/config/server-env'
 import { TEST_NOW, openTestDb } from './test-db'
 
@@ -68,6 +69,7 @@ export const createTestBackend = async (
     env,
     sessionSecret: SESSION_SECRET,
     adapters: options.adapters?.(usual) ?? usual,
+    paymentPurposes,
     now: () => new Date(now),
     log: silentLog,
   }

@@ -4,6 +4,7 @@ import { createAdapters } from '@/server/adapters/create-adapters'
 import { createApp } from '@/server/app'
 import { openPglite } from '@/server/db/client'
 import { silentLog } from '@/server/observability/log'
+import { paymentPurposes } from '@/server/services/payment-purposes'
 import {
   addMember,
   addProduct,
@@ -25,6 +26,7 @@ const main = async () => {
     env,
     sessionSecret: 'a-secret-for-tests-only-of-enough-length',
     adapters: createAdapters(env, db),
+    paymentPurposes,
     now: () => TEST_NOW,
     log: silentLog,
   }

@@ -6,6 +6,7 @@ import { createApp } from '@/server/app'
 import { openPostgres } from '@/server/db/client'
 import { silentLog } from '@/server/observability/log'
 import { startJobs } from '@/server/jobs/start-jobs'
+import { paymentPurposes } from '@/server/services/payment-purposes'
 import { BANK_SWITCH } from '@/demo/sandbox/bank/bank-facts'
 import { setSwitch } from '@/demo/sandbox/switches'
 import { API, goBack, press } from '@tests/backend/order-world'
@@ -31,6 +32,7 @@ const main = async () => {
     env,
     sessionSecret: 'a-secret-for-tests-only-of-enough-length',
     adapters: createAdapters(env, db),
+    paymentPurposes,
     now: () => new Date(),
     log: silentLog,
   }

@@ -9,7 +9,7 @@ import {
 import type { Db } from '@/server/db/client'
 import { users } from '@/server/db/schema/identity'
 import { orderLines, orders } from '@/server/db/schema/order'
-import { isOnItsWay } from '@/server/services/transaction/order/scan-parcel'
+import { isInTransit } from '@/server/services/transaction/order-line/record-parcel-scan'
 import { actionForm } from './console-section'
 import type { Html } from './page'
 
@@ -62,7 +62,7 @@ const moveForm = (view: LinesView, line: Line, to: OrderLineStatus, actor: Actor
 export const SCANS = ['집화 처리', '터미널 도착', '배송지로 이동', '배송 출발'] as const
 
 const scanForms = (view: LinesView, line: Line): Html[] =>
-  isOnItsWay(line)
+  isInTransit(line)
     ? SCANS.map((scan) =>
         actionForm({
           path: 'orders/scan',

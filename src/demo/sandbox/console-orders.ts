@@ -8,9 +8,9 @@ import { sandboxPayments } from '@/server/db/schema/system'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { releaseOrders } from '@/server/jobs/release-orders'
 import { runAllJobs } from '@/server/jobs/start-jobs'
-import { operateLine } from '@/server/services/transaction/claim/operate'
-import { scanParcel } from '@/server/services/transaction/order/scan-parcel'
-import { takeDepositNotice } from '@/server/services/transaction/payment-return/read-return'
+import { operateLine } from '@/server/services/transaction/line-operation/operate-line'
+import { recordParcelScan } from '@/server/services/transaction/order-line/record-parcel-scan'
+import { confirmDeposit } from '@/server/services/transaction/payment/confirm-deposit'
 import { CARRIER, linesViewFields, orderLinesBlock, readLinesView, SCANS } from './console-order-lines'
 import { actionForm, backToConsole, type ConsoleSection, formText, sayOutcome } from './console-section'
 import { CANCEL_SWITCH, PAYMENT_SWITCH } from './payment-gateway'
@@ -70,7 +70,7 @@ routes.post('/orders/scan', async (c) => {
   const { db, now } = c.get('deps')
   const lineId = await formText(c, 'line')
   const tell = async () => {
-    await db.transaction((tx) => scanParcel(tx, { lineId, note, at: now() }))
+    await db.transaction((tx) => recordParcelScan(tx, { lineId, note, at: now() }))
     return `택배 소식을 더했어요: ${note}`
   }
   return sayOutcome(c, tell, view)
@@ -85,7 +85,7 @@ routes.post('/orders/deposit', async (c) => {
   if (!payment?.tid || payment.status !== 'deposit_waiting')
     return backToConsole(c, '입금을 기다리는 결제가 아니에요.')
   await deps.db.update(sandboxPayments).set({ state: 'approved' }).where(eq(sandboxPayments.tid, payment.tid))
-  const isPaid = await takeDepositNotice(deps, payment)
+  const isPaid = await confirmDeposit(deps, payment)
   return backToConsole(c, isPaid ? '입금을 알렸고, 주문이 결제됐어요.' : '입금을 알렸지만 결제되지 않았어요.')
 })
 

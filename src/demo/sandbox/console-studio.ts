@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { CARD_OCCASIONS } from '@/domain/card-design'
 import { mediaUrl } from '@/lib/media'
 import type { AppEnv } from '@/server/http/app-env'
-import { approveDesign, refuseDesign, waitingDesigns } from '@/server/services/main/studio/review'
+import { approveDesign, refuseDesign, waitingDesigns } from '@/server/services/main/studio/review-design'
 import { backToConsole, type ConsoleSection, formText, sayOutcome } from './console-section'
 
 const MAX_REASON = 200

@@ -13,8 +13,8 @@ import type { AppEnv } from '@/server/http/app-env'
 import { newId } from '@/server/db/new-id'
 import { sendSms } from '@/server/jobs/send-sms'
 import { expireVoucher, tellExpiringVouchers } from '@/server/jobs/vouchers'
-import { operateLine } from '@/server/services/transaction/claim/operate'
-import { takeAtShop } from '@/server/services/transaction/voucher/use'
+import { operateLine } from '@/server/services/transaction/line-operation/operate-line'
+import { redeemVoucherByPin } from '@/server/services/transaction/voucher/redeem-voucher'
 import { actionForm, type ConsoleSection, formText, sayOutcome } from './console-section'
 import { clearSwitch, readSwitch, setSwitch } from './switches'
 
@@ -43,7 +43,7 @@ routes.post('/vouchers/use', (c) =>
       useKey: (await formText(c, 'sale')) || newId('sale'),
       at: c.get('deps').now(),
     }
-    const taken = await c.get('deps').db.transaction((tx) => takeAtShop(tx, use))
+    const taken = await c.get('deps').db.transaction((tx) => redeemVoucherByPin(tx, use))
     if (taken.amount === null) return `${taken.productTitle}: 사용했어요.`
     return `${taken.productTitle}: ${formatWon(taken.amount)} 사용, 남은 금액 ${formatWon(taken.balance)}`
   }),

@@ -10,7 +10,7 @@ import {
   userSeqNoOf,
 } from '../sandbox/bank/bank-facts'
 import { giveConsent } from '../sandbox/bank/give-consent'
-import { transitOf } from '@/server/services/main/bank-move/begin'
+import { transitAccountOf } from '@/server/services/main/bank-move/begin-bank-move'
 import type { Db } from '@/server/db/client'
 import { bankAccounts, bankConsents, bankMoves, sandboxBankCodes } from '@/server/db/schema/bank'
 import { users } from '@/server/db/schema/identity'
@@ -85,7 +85,7 @@ const seedMoves = async (tx: Db, userId: string, now: Date): Promise<void> => {
   ] as const
   for (const { slug, direction, amount, failureCode, at } of moves) {
     const id = `bmv_${userId.slice(4)}_${slug}`
-    const transit = transitOf(id)
+    const transit = transitAccountOf(id)
     const book = (
       kind: 'money_charge' | 'money_withdraw' | 'bank_settle',
       name: string,

@@ -2,10 +2,10 @@ import { addHours } from 'date-fns'
 import { asc, eq } from 'drizzle-orm'
 import type { ClaimKind, ClaimReason } from '@/domain/claim'
 import { allowedTransitions, type OrderLineStatus } from '@/domain/order-line-status'
-import { confirmLines } from '@/server/services/transaction/claim/confirm'
-import { openClaim } from '@/server/services/transaction/claim/open-claim'
-import { operateInside } from '@/server/services/transaction/claim/operate'
-import { withdrawClaim } from '@/server/services/transaction/claim/withdraw'
+import { confirmOrderLines } from '@/server/services/transaction/claim/confirm-purchase'
+import { openClaim } from '@/server/services/transaction/claim/request-claim/open-claim'
+import { operateLineInTransaction } from '@/server/services/transaction/line-operation/operate-line'
+import { withdrawClaim } from '@/server/services/transaction/claim/withdraw-claim'
 import type { Db } from '@/server/db/client'
 import { claims } from '@/server/db/schema/claim'
 import { orderLines, orders } from '@/server/db/schema/order'
@@ -50,7 +50,7 @@ const along =
       const line = lines.find(can)
       const actor = line && can(line)?.actors.find((who) => who !== 'user')
       if (!line || !actor) throw new Error(`no line of ${orderId} can go to ${to}`)
-      await operateInside(tx, {
+      await operateLineInTransaction(tx, {
         lineId: line.id,
         to,
         actor,
@@ -101,7 +101,7 @@ const takeBack: Step = async ({ tx, orderId, next }) => {
 const confirm: Step = async ({ tx, orderId, next }) => {
   const [line] = await linesOf(tx, orderId)
   const whose = { channelId: CHANNEL_ID, userId: BAN_GYOHWAN, orderId }
-  if (line) await confirmLines(tx, whose, [line.id], next())
+  if (line) await confirmOrderLines(tx, whose, [line.id], next())
 }
 
 const SENT = along('ship_required', 'ship_ok', 'delivery_ing')

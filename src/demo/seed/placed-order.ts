@@ -1,7 +1,7 @@
 import { insertOrder } from '@/server/services/transaction/direct-order/insert-order'
-import { calculateOrder } from '@/server/services/transaction/direct-order/calculate'
-import { markPaid } from '@/server/services/transaction/order/mark-paid'
-import { holdStock } from '@/server/services/transaction/order/stock'
+import { quoteOrder } from '@/server/services/transaction/order-quote/quote-order'
+import { markOrderPaid } from '@/server/services/transaction/order/mark-order-paid'
+import { reserveStock } from '@/server/services/transaction/stock/reserve-stock'
 import { postLedger } from '@/server/ledger/post'
 import type { Db } from '@/server/db/client'
 import { payments } from '@/server/db/schema/order'
@@ -73,7 +73,7 @@ export const placeSeedOrder = async (tx: Db, asked: SeedOrder): Promise<string> 
   const [address] = addresses
   if (!address) throw new Error(`${userId} has no address to send to`)
   const postalCode = address.postalCode
-  const calculation = await calculateOrder(tx, { channelId: CHANNEL_ID, skus: asked.skus, postalCode }, at)
+  const calculation = await quoteOrder(tx, { channelId: CHANNEL_ID, skus: asked.skus, postalCode }, at)
   const amount = asked.money(calculation.total)
   const phone = profile.phone ?? ''
   const { orderId, pgAmount } = await insertOrder(tx, {
@@ -93,9 +93,9 @@ export const placeSeedOrder = async (tx: Db, asked: SeedOrder): Promise<string> 
     points: { points: amount > 0 ? [{ source: 'money', amount }] : [], sum: amount },
     at,
   })
-  await holdStock(tx, orderId, calculation.chosen)
+  await reserveStock(tx, orderId, calculation.chosen)
   if (amount > 0) await grantMoney(tx, { userId, key: `seed-order:${slug}`, amount, at })
   if (pgAmount > 0) await approve(tx, { orderId, moid: `seed-order-${slug}`, amount: pgAmount, at })
-  await markPaid(tx, orderId, at)
+  await markOrderPaid(tx, orderId, at)
   return orderId
 }

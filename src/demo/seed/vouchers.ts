@@ -1,13 +1,13 @@
 import { addDays } from 'date-fns'
 import { and, asc, eq } from 'drizzle-orm'
 import { expireVoucher } from '@/server/jobs/vouchers'
-import { openClaim } from '@/server/services/transaction/claim/open-claim'
-import { operateInside } from '@/server/services/transaction/claim/operate'
-import { markPaid } from '@/server/services/transaction/order/mark-paid'
-import { moveLine } from '@/server/services/transaction/order/move-line'
-import { takeVoucher } from '@/server/services/transaction/voucher/use'
+import { openClaim } from '@/server/services/transaction/claim/request-claim/open-claim'
+import { operateLineInTransaction } from '@/server/services/transaction/line-operation/operate-line'
+import { markOrderPaid } from '@/server/services/transaction/order/mark-order-paid'
+import { transitionLine } from '@/server/services/transaction/order-line/transition-line'
+import { redeemVoucher } from '@/server/services/transaction/voucher/redeem-voucher'
 import { notify } from '@/server/services/main/notification/notify'
-import { refundVoucher } from '@/server/services/transaction/voucher/refund'
+import { refundVoucher } from '@/server/services/transaction/voucher/refund-voucher'
 import type { Db } from '@/server/db/client'
 import { products, skus } from '@/server/db/schema/catalog'
 import { paymentSettings } from '@/server/db/schema/channel'
@@ -39,7 +39,7 @@ const atTill =
   (amount: number | null, daysAgo: number, store: string) =>
   async ({ tx, now, read }: Seeded): Promise<void> => {
     const { line } = await read()
-    await takeVoucher(tx, line, { amount, store, useKey: `seed:${daysAgo}`, at: addDays(now, -daysAgo) })
+    await redeemVoucher(tx, line, { amount, store, useKey: `seed:${daysAgo}`, at: addDays(now, -daysAgo) })
   }
 const expire = async ({ tx, read }: Seeded): Promise<void> => {
   const { line } = await read()
@@ -69,7 +69,7 @@ const operate =
       | 'refund_finished_manually_issue_cancelled',
   ) =>
   ({ tx, now, lineId }: Seeded): Promise<unknown> =>
-    operateInside(tx, { lineId, to, actor: 'seller', at: addDays(now, -1) })
+    operateLineInTransaction(tx, { lineId, to, actor: 'seller', at: addDays(now, -1) })
 const both =
   (...steps: ((seeded: Seeded) => Promise<unknown>)[]) =>
   async (seeded: Seeded): Promise<void> => {
@@ -100,7 +100,7 @@ const SKETCHES: readonly Sketch[] = [
     productId: 'prd_book-20000',
     paidDaysAgo: 60,
     steps: both(atTill(null, 30, '책방나무 광화문점'), ({ tx, now, lineId }) =>
-      moveLine(tx, { lineId, to: 'used_confirmed', actor: 'system', at: addDays(now, -29) }),
+      transitionLine(tx, { lineId, to: 'used_confirmed', actor: 'system', at: addDays(now, -29) }),
     ),
   },
   { slug: 'expired', productId: 'prd_slow-cake', paidDaysAgo: 400, byCard: true, steps: expire },
@@ -207,7 +207,7 @@ const seedVoucher = async (tx: Db, sketch: Sketch, index: number, now: Date): Pr
   })
   if (byCard) await approve(tx, { orderId, moid: `seed-voucher-${slug}`, amount: price, at })
   else await grantMoney(tx, { userId: BARCO, key: `seed-voucher:${slug}`, amount: price, at })
-  await markPaid(tx, orderId, at)
+  await markOrderPaid(tx, orderId, at)
   const read = async () => {
     const [row] = await tx
       .select({ order: orders, line: orderLines })

@@ -5,8 +5,8 @@ import { giftLimits } from '@/domain/limits'
 import { CARD_FACES } from '../illustrations/card/card-faces'
 import { postLedger } from '@/server/ledger/post'
 import { createOwnedCard, lockCards } from '@/server/services/main/card/own-card'
-import { rereadGift, returnGift } from '@/server/services/main/gift/return-gift'
-import { acceptGift } from '@/server/services/main/gift/take'
+import { reloadGift, returnGift } from '@/server/services/main/gift/return-gift'
+import { acceptGift } from '@/server/services/main/gift/receive-gift'
 import type { Db } from '@/server/db/client'
 import { cards } from '@/server/db/schema/card'
 import { giftOpenings, gifts } from '@/server/db/schema/wallet'
@@ -104,7 +104,7 @@ export const seedGift = async (tx: Db, gift: SeedGift): Promise<void> => {
       await tx.update(gifts).set({ thankMsgFromReceiver: gift.thanks }).where(eq(gifts.id, giftId))
   } else if (gift.end) {
     const locked = await lockCards(tx, [cardId, from.cardId])
-    const row = await rereadGift(tx, giftId)
+    const row = await reloadGift(tx, giftId)
     await returnGift(tx, {
       gift: row,
       locked,

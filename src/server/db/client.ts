@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { jsonLog } from '../observability/log'
+import { MIGRATION_LOCK } from './advisory-locks'
 import { claimDataDir } from './data-dir-lock'
 
 /**
@@ -32,10 +33,10 @@ export const openPostgres = async (url: string): Promise<OpenDb> => {
   // Several processes may start at once: one migrates, the others wait.
   const guard = await pool.connect()
   try {
-    await guard.query('select pg_advisory_lock(1)')
+    await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER })
   } finally {
-    await guard.query('select pg_advisory_unlock(1)').catch(() => undefined)
+    await guard.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)
     guard.release()
   }
   return { db, engine: 'postgres', close: () => pool.end() }

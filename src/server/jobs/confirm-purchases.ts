@@ -3,7 +3,7 @@ import { claimLimits } from '@/domain/claim'
 import { canTransition, lineStatus, ORDER_LINE_STATUSES } from '@/domain/order-line-status'
 import { orderLines, orders } from '../db/schema/order'
 import type { Deps } from '../deps'
-import { moveLine } from '../services/transaction/order/move-line'
+import { transitionLine } from '../services/transaction/order-line/transition-line'
 import { notify } from '../services/main/notification/notify'
 
 const BATCH = 100
@@ -39,7 +39,7 @@ const confirmOne = (deps: Deps, lineId: string, before: Date): Promise<boolean> 
     // A line that a claim or another process holds this very moment is left for the next run.
     const [line] = await tx.select().from(orderLines).where(due).for('update', { skipLocked: true })
     if (!line) return false
-    await moveLine(tx, { lineId, to: 'order_finished', actor: 'system', at })
+    await transitionLine(tx, { lineId, to: 'order_finished', actor: 'system', at })
     const [order] = await tx.select().from(orders).where(eq(orders.id, line.orderId))
     if (order) {
       await notify(tx, {

@@ -1,8 +1,8 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { uploadLimits } from '@/domain/limits'
+import { lockUploadPath } from '../db/advisory-locks'
 import { uploads } from '../db/schema/upload'
 import type { Deps } from '../deps'
-import { lockUploadPath } from '../services/main/upload/service'
 import { storageKeyOf } from '../adapters/storage/storage-key'
 
 const BATCH = 100

@@ -2,7 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { gifts } from '../db/schema/wallet'
 import type { Deps } from '../deps'
 import { lockCards } from '../services/main/card/own-card'
-import { rereadGift, returnGift } from '../services/main/gift/return-gift'
+import { reloadGift, returnGift } from '../services/main/gift/return-gift'
 
 const BATCH = 100
 
@@ -14,7 +14,7 @@ const expireOne = (deps: Deps, { id, source, senderCardId, secondaryCardId }: La
     const wanted = source === 'card' ? [secondaryCardId, senderCardId] : [secondaryCardId]
     const locked = await lockCards(tx, wanted, { skipLocked: true })
     if (locked.length < wanted.length) return false
-    const gift = await rereadGift(tx, id)
+    const gift = await reloadGift(tx, id)
     if (gift.status !== 'RECEIVING') return false
     await returnGift(tx, { gift, locked, endedBy: 'expiry', at: deps.now() })
     return true

@@ -1,7 +1,7 @@
 import { and, asc, isNotNull, isNull, lte } from 'drizzle-orm'
 import { verificationRequests, withdrawals } from '../db/schema/account'
 import type { Deps } from '../deps'
-import { eraseMember, forgetMember } from '../services/main/withdraw/erase'
+import { eraseMember, deleteMemberHashes } from '../services/main/account-withdrawal/erase-member'
 
 const BATCH = 100
 const DAY = 24 * 60 * 60 * 1000
@@ -31,7 +31,7 @@ export const finishWithdrawals = async ({ db, now, sessionSecret, log }: Deps): 
       log('error', 'withdrawal not finished', { user: userId, error: (error as Error).message })
     }
   }
-  for (const { userId } of old) await db.transaction((tx) => forgetMember(tx, userId, at))
+  for (const { userId } of old) await db.transaction((tx) => deleteMemberHashes(tx, userId, at))
   return finished + old.length
 }
 

@@ -3,16 +3,18 @@ import type { OrderStatus } from '@/domain/order'
 import { orders, payments } from '../db/schema/order'
 import { walletPayments } from '../db/schema/wallet'
 import type { Deps } from '../deps'
-import { purposeOf } from '../services/transaction/payment-return/purpose-of'
-import { takeDepositNotice } from '../services/transaction/payment-return/read-return'
-import { type Payment, takeBack } from '../services/transaction/payment-return/settle'
+import { purposeOf } from '../services/transaction/payment/purpose-of'
+import { confirmDeposit } from '../services/transaction/payment/confirm-deposit'
+import { beginRefund } from '../services/transaction/payment/refund-payment'
+import type { Payment } from '../services/transaction/payment/transition-payment'
 
 const BATCH = 50
 const OPEN: OrderStatus[] = ['pending_payment', 'awaiting_deposit']
 
 /** Nobody came back from the window in time: nothing was paid, so the history doesn't show it. */
-const closeWindow = ({ db, now }: Deps, payment: Payment): Promise<boolean> =>
-  db.transaction(async (tx) => {
+const closeWindow = (deps: Deps, payment: Payment): Promise<boolean> => {
+  const { db, now } = deps
+  return db.transaction(async (tx) => {
     const open = and(eq(payments.id, payment.id), eq(payments.status, 'requested'))
     const closed = await tx
       .update(payments)
@@ -20,12 +22,13 @@ const closeWindow = ({ db, now }: Deps, payment: Payment): Promise<boolean> =>
       .where(open)
       .returning({ id: payments.id })
     if (closed.length === 0) return false
-    return purposeOf(payment).close(tx, { status: 'abandoned', reason: 'PAYMENT_EXPIRED', at: now() })
+    return purposeOf(deps, payment).close(tx, { status: 'abandoned', reason: 'PAYMENT_EXPIRED', at: now() })
   })
+}
 
 /** The deposit may have come in this very minute, so the gateway is asked before its account is closed. */
 const closeDeposit = async (deps: Deps, payment: Payment): Promise<boolean> =>
-  (await takeDepositNotice(deps, payment)) || takeBack(deps, payment, 'deposit_waiting', 'PAYMENT_EXPIRED')
+  (await confirmDeposit(deps, payment)) || beginRefund(deps, payment, 'deposit_waiting', 'PAYMENT_EXPIRED')
 
 /** Ends trips whose time to pay is over, and gives back the stock of their orders. */
 export const releaseOrders = async (deps: Deps): Promise<number> => {

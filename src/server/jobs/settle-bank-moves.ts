@@ -1,15 +1,15 @@
 import { and, asc, inArray, lte } from 'drizzle-orm'
 import { bankMoves } from '../db/schema/bank'
 import type { Deps } from '../deps'
-import { sendMove } from '../services/main/bank-move/send'
-import { type Move, settleMove } from '../services/main/bank-move/settle'
+import { sendBankMove } from '../services/main/bank-move/send-bank-move'
+import { type BankMoveRow, settleBankMove } from '../services/main/bank-move/settle-bank-move'
 
 const BATCH = 50
 /** Whoever takes a move has so long for it; a process that dies loses it to the next one. */
 const LEASE_MS = 30_000
 
 /** Takes moves whose time has come; rows that another process is taking are passed over. */
-const take = ({ db, now }: Deps): Promise<Move[]> =>
+const take = ({ db, now }: Deps): Promise<BankMoveRow[]> =>
   db.transaction(async (tx) => {
     const at = now()
     const due = await tx
@@ -26,11 +26,11 @@ const take = ({ db, now }: Deps): Promise<Move[]> =>
     return due
   })
 
-const settleOne = async (deps: Deps, move: Move): Promise<boolean> => {
-  if (move.status === 'requested') return sendMove(deps, move.id)
+const settleOne = async (deps: Deps, move: BankMoveRow): Promise<boolean> => {
+  if (move.status === 'requested') return sendBankMove(deps, move.id)
   const { direction, bankTranId, amount, sentAt, createdAt } = move
   const question = { direction, bankTranId, amount, sentAt: sentAt ?? createdAt, at: deps.now() }
-  return settleMove(deps, move.id, await deps.adapters.bank.inquire(question))
+  return settleBankMove(deps, move.id, await deps.adapters.bank.inquire(question))
 }
 
 /** Sends what a crash left unsent, and asks the bank how the others ended. @returns how many ended */

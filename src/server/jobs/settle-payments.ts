@@ -2,14 +2,10 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { orderTimes } from '@/domain/order'
 import { payments } from '../db/schema/order'
 import type { Deps } from '../deps'
-import { settleRefunds } from '../services/transaction/claim/pay-refunds'
-import {
-  failPayment,
-  giveBack,
-  type Payment,
-  settle,
-  takeBack,
-} from '../services/transaction/payment-return/settle'
+import { settleOverdueRefunds } from '../services/transaction/refund/settle-refunds'
+import { refundPayment, beginRefund } from '../services/transaction/payment/refund-payment'
+import { settlePayment } from '../services/transaction/payment/settle-payment'
+import { failPayment, type Payment } from '../services/transaction/payment/transition-payment'
 
 const BATCH = 50
 
@@ -25,17 +21,17 @@ const claim = async ({ db, now }: Deps, payment: Payment): Promise<boolean> => {
 }
 
 const settleOne = async (deps: Deps, payment: Payment): Promise<boolean> => {
-  if (payment.status === 'cancelling') return giveBack(deps, payment)
+  if (payment.status === 'cancelling') return refundPayment(deps, payment)
   const { moid, tid, window } = payment
   const books = await deps.adapters.payments[window].inquire({ moid, tid })
   switch (books.outcome) {
     case 'authenticated':
-      return takeBack(deps, payment, 'approving', 'PAYMENT_EXPIRED')
+      return beginRefund(deps, payment, 'approving', 'PAYMENT_EXPIRED')
     case 'not_found':
     case 'cancelled':
       return failPayment(deps, payment, { from: 'approving', to: 'timed_out', reason: 'PAYMENT_EXPIRED' })
     default:
-      return settle(deps, payment, 'approving', books)
+      return settlePayment(deps, payment, 'approving', books)
   }
 }
 
@@ -64,5 +60,5 @@ export const settlePayments = async (
       deps.log('error', 'payment not settled', { payment: payment.id, error: (error as Error).message })
     }
   }
-  return settled + (await settleRefunds(deps, settleAfterMs))
+  return settled + (await settleOverdueRefunds(deps, settleAfterMs))
 }

@@ -9,8 +9,8 @@ import { voucherNotices } from '../db/schema/voucher'
 import type { Deps } from '../deps'
 import { notify } from '../services/main/notification/notify'
 import { queueSms } from '../services/main/sms/queue-sms'
-import { moveLine } from '../services/transaction/order/move-line'
-import { voucherHref } from '../services/transaction/voucher/voucher-href'
+import { transitionLine } from '../services/transaction/order-line/transition-line'
+import { voucherPath } from '../services/transaction/voucher/voucher-path'
 
 const BATCH = 100
 const OPEN: readonly OrderLineStatus[] = ['received', 'partially_used']
@@ -59,7 +59,7 @@ const forEachDue = async (
 
 /** The end of validity: nothing can be bought with it any more, but most of it can be had back. */
 export const expireVoucher = async (tx: Db, line: Line, at: Date): Promise<void> => {
-  await moveLine(tx, { lineId: line.id, to: 'expired', actor: 'system', at })
+  await transitionLine(tx, { lineId: line.id, to: 'expired', actor: 'system', at })
   const order = await orderOf(tx, line)
   if (!order) return
   await notify(tx, {
@@ -68,7 +68,7 @@ export const expireVoucher = async (tx: Db, line: Line, at: Date): Promise<void>
     eventKey: `voucher-expired:${line.id}`,
     title: '상품권 유효기간이 끝났어요',
     body: `${line.productTitle} · 5년 안에 환불을 신청할 수 있어요`,
-    href: voucherHref(line.id),
+    href: voucherPath(line.id),
     at,
   })
 }
@@ -86,7 +86,7 @@ export const confirmUsedVouchers = (deps: Deps): Promise<number> => {
   return forEachDue(
     deps,
     and(eq(orderLines.status, 'used'), lte(orderLines.statusAt, before)),
-    (tx, line, at) => moveLine(tx, { lineId: line.id, to: 'used_confirmed', actor: 'system', at }),
+    (tx, line, at) => transitionLine(tx, { lineId: line.id, to: 'used_confirmed', actor: 'system', at }),
   )
 }
 
@@ -109,7 +109,7 @@ const tellOne = async (tx: Db, line: Line, at: Date): Promise<void> => {
     eventKey,
     title: `상품권을 ${day}까지 쓸 수 있어요`,
     body: `${line.productTitle} · 연장은 고객센터에서, 기간이 지나면 일부를 환불받을 수 있어요`,
-    href: voucherHref(line.id),
+    href: voucherPath(line.id),
     at,
   })
   // The member may have switched notices off; the end of a voucher is told in any case.

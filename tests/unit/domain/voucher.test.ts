@@ -8,7 +8,7 @@ import {
   voucherRefundOffer,
   voucherTabOf,
 } from '@/domain/voucher'
-import { endOfValidity } from '@/server/services/transaction/order/issue-voucher'
+import { voucherExpiryOf } from '@/server/services/transaction/order-line/issue-voucher'
 
 const ENDS = new Date('2026-11-30T14:59:59.999Z')
 const BEFORE = new Date('2026-11-01T00:00:00Z')
@@ -78,7 +78,9 @@ describe('after validity', () => {
 
 it('validity ends with the last second of its day in Seoul', () => {
   // Half past midnight of the 22nd in Seoul is still the 21st elsewhere.
-  expect(endOfValidity(new Date('2026-11-21T15:30:00Z'), 366).toISOString()).toBe('2027-11-23T14:59:59.999Z')
+  expect(voucherExpiryOf(new Date('2026-11-21T15:30:00Z'), 366).toISOString()).toBe(
+    '2027-11-23T14:59:59.999Z',
+  )
 })
 
 it('no refund is ever more than was paid, and money never less than cash', () => {

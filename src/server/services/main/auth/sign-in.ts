@@ -2,13 +2,14 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { SignInBody, SignInResult } from '@/contract/main/auth'
 import type { Provider, UserStatus } from '@/domain/account'
 import type { SocialProfile } from '@/server/adapters/login/login-adapter'
+import { lockMemberIdentities } from '@/server/db/advisory-locks'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { userIdentities, users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import { STATUS_REFUSAL } from '@/server/http/auth'
-import { phoneHashOf } from '../withdraw/phone-hash'
+import { phoneHashOf } from '../account-withdrawal/phone-hash'
 import { startSession } from './tokens'
 
 interface Known {
@@ -91,11 +92,9 @@ const enrol = async (tx: Db, { provider, profile, now, secret }: Newcomer): Prom
  */
 const findOrEnrol = async (tx: Db, newcomer: Newcomer): Promise<Known> => {
   const { provider, profile } = newcomer
-  // Two first sign-ins at once, of one person or of one phone number, are taken one after the other.
+  // Two concurrent first sign-ins of one person or one phone number run one after another.
   const names = [`${provider}:${profile.subject}`, ...(profile.phone ? [`phone:${profile.phone}`] : [])]
-  for (const name of names.toSorted()) {
-    await tx.execute(sql`select pg_advisory_xact_lock(7002, hashtext(${name}))`)
-  }
+  await lockMemberIdentities(tx, names)
   const member = await memberBehind(tx, provider, profile.subject)
   if (!member) return enrol(tx, newcomer)
   refuseByStatus(member.status)

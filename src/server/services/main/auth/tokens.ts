@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { Tokens } from '@/contract/main/auth'
 import type { UserStatus } from '@/domain/account'
 import { tokenLimits } from '@/domain/limits'
+import { lockTokenFamily } from '@/server/db/advisory-locks'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { refreshTokens, users } from '@/server/db/schema/identity'
@@ -12,10 +13,6 @@ import { AppError } from '@/server/http/app-error'
 import { STATUS_REFUSAL } from '@/server/http/auth'
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
-
-/** One change of a family at a time; a child that is born meanwhile can't slip past its family's end. */
-const lockFamily = (tx: Db, familyId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(7001, hashtext(${familyId}))`)
 
 const addToken = async (
   tx: Db,
@@ -56,7 +53,7 @@ const endFamilyIn = async (tx: Db, familyId: string, now: Date): Promise<void> =
 /** Nothing that came from this sign-in can be refreshed any more. Repeating it changes nothing. */
 export const endFamily = (deps: Deps, familyId: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    await lockFamily(tx, familyId)
+    await lockTokenFamily(tx, familyId)
     await endFamilyIn(tx, familyId, deps.now())
   })
 
@@ -72,7 +69,7 @@ export const endEverySession = (deps: Deps, userId: string): Promise<void> =>
       .where(and(eq(refreshTokens.userId, userId), isNull(refreshTokens.revokedAt)))
       .orderBy(refreshTokens.familyId)
     for (const { id } of families) {
-      await lockFamily(tx, id)
+      await lockTokenFamily(tx, id)
       await endFamilyIn(tx, id, deps.now())
     }
   })
@@ -116,7 +113,7 @@ export const refreshSession = async (deps: Deps, refreshToken: string): Promise<
   const next = await deps.db.transaction(async (tx) => {
     const [family] = await tx.select({ id: refreshTokens.familyId }).from(refreshTokens).where(isThisToken)
     if (!family) return null
-    await lockFamily(tx, family.id)
+    await lockTokenFamily(tx, family.id)
     // Read only under the lock: whoever held it may have spent or revoked the token.
     const [token] = await tx
       .select({ row: refreshTokens, status: users.status })

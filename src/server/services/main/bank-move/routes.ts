@@ -7,9 +7,9 @@ import { requireUser } from '@/server/http/auth'
 import { runIdempotent } from '@/server/http/idempotency'
 import { readBody, reply } from '@/server/http/wire'
 import { requirePasscodeProof } from '../passcode/proof'
-import { beginMove } from './begin'
-import { readMove, readOpenMoves } from './read'
-import { sendMove } from './send'
+import { beginBankMove } from './begin-bank-move'
+import { getBankMove, listOpenBankMoves } from './read-bank-moves'
+import { sendBankMove } from './send-bank-move'
 
 export const bankMoveRoutes = new Hono<AppEnv>()
 
@@ -21,23 +21,23 @@ for (const [direction, action] of [
     const deps = c.get('deps')
     const userId = c.get('userId')
     const body = await readBody(c, bankMoveBody)
-    const breakEnd = await deps.adapters.bank.breakEnd(deps.now())
+    const maintenanceEnd = await deps.adapters.bank.breakEnd(deps.now())
     const { moveId } = await runIdempotent(c, body, async (tx) => {
       await requirePasscodeProof(tx, c, action)
-      return beginMove(deps, tx, { ...body, userId, direction, breakEnd })
+      return beginBankMove(deps, tx, { ...body, userId, direction, maintenanceEnd })
     })
-    // Outside of the transaction: nobody waits for a bank with rows locked. A repeat finds it sent.
-    await sendMove(deps, moveId)
-    return reply(c, await readMove(deps.db, userId, moveId))
+    // Outside of the transaction, so that no row is locked while the bank answers. A repeated request sends nothing.
+    await sendBankMove(deps, moveId)
+    return reply(c, await getBankMove(deps.db, userId, moveId))
   })
 }
 
 bankMoveRoutes.get('/moves', requireUser(), async (c) =>
-  reply(c, await readOpenMoves(c.get('deps').db, c.get('userId'))),
+  reply(c, await listOpenBankMoves(c.get('deps').db, c.get('userId'))),
 )
 
 bankMoveRoutes.get('/moves/:moveId', requireUser(), async (c) =>
-  reply(c, await readMove(c.get('deps').db, c.get('userId'), c.req.param('moveId'))),
+  reply(c, await getBankMove(c.get('deps').db, c.get('userId'), c.req.param('moveId'))),
 )
 
 bankMoveRoutes.get('/fees', (c) => {

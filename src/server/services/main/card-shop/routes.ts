@@ -6,7 +6,7 @@ import { requireUser } from '@/server/http/auth'
 import { runIdempotent } from '@/server/http/idempotency'
 import { queryInt, readQuery, reply } from '@/server/http/wire'
 import { cardShopHome, getDesign, listDesigns } from './designs'
-import { takeDesign } from './take'
+import { takeDesign } from './take-design'
 
 const listQuery = v.object({
   occasion: v.optional(designOccasion),

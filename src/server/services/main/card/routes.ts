@@ -7,10 +7,10 @@ import { runIdempotent } from '@/server/http/idempotency'
 import { parse, queryInt, readBody, readQuery, reply } from '@/server/http/wire'
 import { requirePasscodeProof } from '../passcode/proof'
 import { basicCards } from './basic-cards'
-import { cardDetail, deleteCard } from './detail'
-import { exchange, previewExchange } from './exchange'
-import { countCards, myCards, shoppingCards, swipeCards } from './lists'
-import { refundHistory } from './refunds'
+import { cardDetail, deleteCard } from './card-detail'
+import { exchangeCard, previewExchange } from './exchange-card'
+import { countCards, myCards, shoppingCards, swipeCards } from './list-cards'
+import { refundHistory } from './refund-history'
 
 const pageAndSize = v.object({ page: queryInt(1, 1_000_000, 1), size: queryInt(1, 100, 20) })
 const tabQuery = v.object({ ...pageAndSize.entries, sort: v.optional(cardSort, 'LATEST') })
@@ -77,7 +77,7 @@ cardRoutes.post('/exchange', requireUser(), async (c) => {
   const answer = await runIdempotent(c, body, async (tx) => {
     await requirePasscodeProof(tx, c, 'exchange')
     const card = asked(c, body.cardDivision, body.cardId)
-    return exchange(tx, { ...card, amount: body.amount, at: c.get('deps').now() })
+    return exchangeCard(tx, { ...card, amount: body.amount, at: c.get('deps').now() })
   })
   return reply(c, answer)
 })

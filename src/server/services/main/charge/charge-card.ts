@@ -7,37 +7,37 @@ import { AppError } from '@/server/http/app-error'
 import { type AccountName, balancesOf, lockAccounts, postLedger } from '@/server/ledger/post'
 import { lockOwnCard } from '../card/own-card'
 import type { CardRow } from '../card/queries'
-import { checkMayCharge, checkMove, checkRoom } from '../money/limits'
-import { openWalletTrip } from './open-wallet-trip'
+import { checkChargeAllowed, checkAmount, checkCapacity } from '../wallet-limit/check-amount'
+import { openWalletPayment } from '../wallet-payment/open-wallet-payment'
 
 interface Charge {
   userId: string
   cardId: string
   amount: number
-  /** The money, or the gateway. */
+  /** The member's money, or the gateway. */
   from: AccountName
   eventKey: string
   ref: string
   at: Date
 }
 
-/** Only a MASTER card takes a charge. @throws CARD_NOT_FOUND, INVALID_CARD_STATUS */
-const lockMaster = async (tx: Db, userId: string, cardId: string): Promise<CardRow> =>
+/** Locks the MASTER card; only a MASTER card can be charged. @throws CARD_NOT_FOUND, INVALID_CARD_STATUS */
+const lockMasterCard = (tx: Db, userId: string, cardId: string): Promise<CardRow> =>
   lockOwnCard(tx, { userId, cardId, division: 'MASTER' })
 
 /**
- * Books a charge, with the card and both accounts locked.
+ * Posts a charge to the ledger and locks the card and both accounts.
  *
- * @returns won on the card afterwards
+ * @returns the balance of the card afterwards (KRW)
  * @throws CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_MONEY, LIMIT_EXCEEDED
  */
-export const bookCharge = async (tx: Db, charge: Charge): Promise<number> => {
+export const postCharge = async (tx: Db, charge: Charge): Promise<number> => {
   const { userId, cardId, amount, from, eventKey, ref, at } = charge
-  await lockMaster(tx, userId, cardId)
+  await lockMasterCard(tx, userId, cardId)
   const card = { kind: 'card', ref: cardId, userId } as const
   const accounts = await lockAccounts(tx, [card, from])
   const balance = accounts.find((account) => account.kind === 'card')?.balance ?? 0
-  checkRoom('카드 한 장에는', balance, amount)
+  checkCapacity('카드 한 장에는', balance, amount)
   await postLedger(tx, {
     kind: 'card_charge',
     eventKey,
@@ -53,7 +53,12 @@ export const bookCharge = async (tx: Db, charge: Charge): Promise<number> => {
 
 type Body = Omit<ChargeCardBody, 'paymentMethod'> & { paymentMethod: PaymentMethod }
 
-/** @throws NOT_SUPPORTED, CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM, CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK */
+/**
+ * Charges a card from the member's money at once, or opens the payment window.
+ *
+ * @throws NOT_SUPPORTED, CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM,
+ *   CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK
+ */
 export const chargeCard = async (
   deps: Deps,
   tx: Db,
@@ -61,15 +66,15 @@ export const chargeCard = async (
 ): Promise<ChargedCard> => {
   const { cardDivision, cardId, amount, from } = body
   const at = deps.now()
-  await checkMayCharge(tx, userId)
-  checkMove(amount)
+  await checkChargeAllowed(tx, userId)
+  checkAmount(amount)
   const own = await lockOwnCard(tx, { userId, cardId, division: cardDivision })
   if (own.division !== 'MASTER') throw new AppError('INVALID_CARD_STATUS')
-  const moneyOf = async () => (await balancesOf(tx, 'money', [userId])).get(userId) ?? 0
+  const readMoneyBalance = async () => (await balancesOf(tx, 'money', [userId])).get(userId) ?? 0
   if (from === 'money') {
     const money = { kind: 'money', ref: userId, userId } as const
     const ref = newId('chg')
-    const cardBalance = await bookCharge(tx, {
+    const cardBalance = await postCharge(tx, {
       userId,
       cardId,
       amount,
@@ -78,19 +83,26 @@ export const chargeCard = async (
       ref: cardId,
       at,
     })
-    const moneyBalance = await moneyOf()
+    const moneyBalance = await readMoneyBalance()
     return { paymentId: null, status: 'paid', cardId, amount, cardBalance, moneyBalance, window: null }
   }
   const cardBalance = (await balancesOf(tx, 'card', [cardId])).get(cardId) ?? 0
-  checkRoom('카드 한 장에는', cardBalance, amount)
-  const trip = await openWalletTrip(deps, tx, {
+  checkCapacity('카드 한 장에는', cardBalance, amount)
+  const session = await openWalletPayment(deps, tx, {
     userId,
-    what: { purpose: 'card_charge', cardId },
+    purpose: { purpose: 'card_charge', cardId },
     amount,
     goodsName: `카드 충전 ${own.title}`,
     method: body.paymentMethod,
     origin,
     at,
   })
-  return { ...trip, status: 'pending', cardId, amount, cardBalance, moneyBalance: await moneyOf() }
+  return {
+    ...session,
+    status: 'pending',
+    cardId,
+    amount,
+    cardBalance,
+    moneyBalance: await readMoneyBalance(),
+  }
 }

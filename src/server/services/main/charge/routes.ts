@@ -6,9 +6,9 @@ import { runIdempotent } from '@/server/http/idempotency'
 import { siteOrigin } from '@/server/http/site-origin'
 import { readBody, reply } from '@/server/http/wire'
 import { requirePasscodeProof } from '../passcode/proof'
-import { abandonWalletPayment } from './abandon'
+import { abandonWalletPayment } from './abandon-wallet-payment'
 import { chargeCard } from './charge-card'
-import { walletPayment } from './wallet-payment'
+import { getWalletPayment } from './get-wallet-payment'
 
 export const chargeRoutes = new Hono<AppEnv>()
 
@@ -23,11 +23,11 @@ chargeRoutes.post('/card', requireUser(), async (c) => {
 })
 
 chargeRoutes.get('/:paymentId', requireUser(), async (c) =>
-  reply(c, await walletPayment(c.get('deps').db, c.get('userId'), c.req.param('paymentId'))),
+  reply(c, await getWalletPayment(c.get('deps').db, c.get('userId'), c.req.param('paymentId'))),
 )
 
 chargeRoutes.post('/:paymentId/abandon', requireUser(), async (c) => {
   const { db, now } = c.get('deps')
-  const trip = { userId: c.get('userId'), paymentId: c.req.param('paymentId'), at: now() }
-  return reply(c, await abandonWalletPayment(db, trip))
+  const request = { userId: c.get('userId'), paymentId: c.req.param('paymentId'), at: now() }
+  return reply(c, await abandonWalletPayment(db, request))
 })

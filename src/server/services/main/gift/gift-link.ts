@@ -1,9 +1,9 @@
 import { toQueryString } from '@/lib/query-string'
 
-/** The receiver's page. Whoever has the address can take the gift, as with a present handed over. */
+/** Returns the path of the receiver's page. Anyone with the link can accept the gift. */
 export const giftLink = (token: string): string => `/card/receive-gift?gift=${token}`
 
-/** A gift open over its sender's history. */
+/** Returns the path that opens a gift in its sender's history. */
 export const sentGiftPath = (gift: {
   id: string
   senderCardId: string

@@ -8,22 +8,27 @@ import { AppError } from '@/server/http/app-error'
 import { lockAccounts, postLedger } from '@/server/ledger/post'
 import { createOwnedCard } from '../card/own-card'
 import type { CardRow } from '../card/queries'
-import { roomLeft } from '../money/limits'
+import { remainingCapacity } from '../wallet-limit/check-amount'
 import { notify } from '../notification/notify'
 import { sentGiftPath } from './gift-link'
 
 export type GiftRow = typeof gifts.$inferSelect
 
-/** The gift as it stands once its cards are locked: nobody else moves it until the transaction ends. */
-export const rereadGift = async (tx: Db, id: string): Promise<GiftRow> => {
+/**
+ * Reads a gift again after its cards are locked. Every change of a gift locks its card, so the row stays the same until
+ * the transaction ends.
+ *
+ * @throws CARD_HISTORY_NOT_FOUND
+ */
+export const reloadGift = async (tx: Db, id: string): Promise<GiftRow> => {
   const [gift] = await tx.select().from(gifts).where(eq(gifts.id, id))
   if (!gift) throw new AppError('CARD_HISTORY_NOT_FOUND')
   return gift
 }
 
-interface Return {
+interface GiftReturn {
   gift: GiftRow
-  /** The gift's card and, where it still is, its source; both locked. */
+  /** The gift's card and, where it exists, the source card; both locked. */
   locked: readonly CardRow[]
   endedBy: GiftEnd
   at: Date
@@ -35,14 +40,24 @@ const TITLE: Record<GiftEnd, string> = {
   expiry: '7일 동안 받지 않은 선물이 취소됐어요',
 }
 
-/** Where the won belong: the source, if it is still the sender's and has room; else a REFUND card of their own. */
-const targetOf = async (tx: Db, { gift, locked, at }: Return, card: CardRow): Promise<string> => {
+/**
+ * Returns the id of the card that receives the amount: the source card if the sender still owns it and its limit allows
+ * it, else a new REFUND card.
+ */
+const findOrCreateTarget = async (
+  tx: Db,
+  { gift, locked, at }: GiftReturn,
+  card: CardRow,
+): Promise<string> => {
   const source = gift.source === 'card' ? locked.find((one) => one.id === gift.senderCardId) : undefined
   const names = [{ kind: 'gift_escrow', ref: card.id } as const]
-  const isMine = source?.status === 'OWNED' && source.ownerId === gift.senderId
-  const accounts = await lockAccounts(tx, isMine ? [...names, { kind: 'card', ref: source.id }] : names)
+  const isOwnedBySender = source?.status === 'OWNED' && source.ownerId === gift.senderId
+  const accounts = await lockAccounts(
+    tx,
+    isOwnedBySender ? [...names, { kind: 'card', ref: source.id }] : names,
+  )
   const balance = accounts.find((account) => account.kind === 'card')?.balance ?? 0
-  if (isMine && gift.amount <= roomLeft(balance)) return source.id
+  if (isOwnedBySender && gift.amount <= remainingCapacity(balance)) return source.id
   const { type, title, face, orientation, video, overlay } = card
   return createOwnedCard(tx, {
     division: 'REFUND',
@@ -58,17 +73,17 @@ const targetOf = async (tx: Db, { gift, locked, at }: Return, card: CardRow): Pr
 }
 
 /**
- * Ends a waiting gift and takes its won back to the sender, in the caller's transaction with the cards locked.
- * Decision: a source that was deleted, or that was filled up meanwhile, is replaced by a REFUND card; so is the
- * source of a BASIC gift, always, whatever it was paid with.
+ * Closes a waiting gift and returns its amount to the sender, in the caller's transaction with the cards locked. A
+ * source card that is deleted or full is replaced by a REFUND card. The amount of a BASIC gift always goes to a REFUND
+ * card, however it was paid.
  *
- * @returns the card that the won went to
+ * @returns the id of the card that received the amount
  */
-export const returnGift = async (tx: Db, ending: Return): Promise<string> => {
+export const returnGift = async (tx: Db, ending: GiftReturn): Promise<string> => {
   const { gift, locked, endedBy, at } = ending
   const card = locked.find((one) => one.id === gift.secondaryCardId)
   if (!card) throw new AppError('CARD_HISTORY_NOT_FOUND')
-  const returnedCardId = await targetOf(tx, ending, card)
+  const returnedCardId = await findOrCreateTarget(tx, ending, card)
   const status = endedBy === 'expiry' ? 'CANCELLED_EXPIRED' : 'CANCELLED'
   await tx.update(cards).set({ status }).where(eq(cards.id, card.id))
   await tx.update(gifts).set({ status, endedBy, returnedCardId, updatedAt: at }).where(eq(gifts.id, gift.id))

@@ -16,15 +16,15 @@ import { optionalUserId, requireUser } from '@/server/http/auth'
 import { runIdempotent } from '@/server/http/idempotency'
 import { siteOrigin } from '@/server/http/site-origin'
 import { parse, queryInt, readBody, readQuery, reply } from '@/server/http/wire'
-import { sentToday } from '../money/limits'
+import { amountSentToday } from '../wallet-limit/check-amount'
 import { requirePasscodeProof } from '../passcode/proof'
-import { sendBasic } from './basic'
-import { cancelGift } from './cancel'
-import { giftDetail, giftHistory, type GiftSide } from './history'
-import { previewGift } from './preview'
-import { sendFromCard } from './send'
-import { acceptGift, declineGift } from './take'
-import { sendThanks } from './thank'
+import { sendBasicGift } from './send-basic-gift'
+import { cancelGift } from './cancel-gift'
+import { giftDetail, giftHistory, type GiftSide } from './gift-history'
+import { previewGift } from './preview-gift'
+import { sendGiftFromCard } from './send-gift'
+import { acceptGift, declineGift } from './receive-gift'
+import { sendThanks } from './send-thanks'
 
 const DAY = 24 * 60 * 60_000
 
@@ -47,13 +47,13 @@ export const giftRoutes = new Hono<AppEnv>()
 
 giftRoutes.get('/limit', requireUser(), async (c) => {
   const { db, now } = c.get('deps')
-  const sent = await sentToday(db, c.get('userId'), now())
+  const sentAmount = await amountSentToday(db, c.get('userId'), now())
   const limit: GiftLimit = {
     minPerGift: moneyLimits.minPerMove,
     maxPerGift: moneyLimits.maxPerMove,
     maxSentPerDay: moneyLimits.maxSentPerDay,
-    sentToday: sent,
-    leftToday: Math.max(0, moneyLimits.maxSentPerDay - sent),
+    sentToday: sentAmount,
+    leftToday: Math.max(0, moneyLimits.maxSentPerDay - sentAmount),
     receiveWithinDays: giftLimits.receiveWithinMs / DAY,
   }
   return reply(c, limit)
@@ -67,7 +67,7 @@ for (const [path, division] of [
     const body = await readBody(c, sendGiftBody)
     const answer = await runIdempotent(c, body, async (tx) => {
       await requirePasscodeProof(tx, c, 'send_gift')
-      return sendFromCard(tx, { ...body, userId: c.get('userId'), division, at: c.get('deps').now() })
+      return sendGiftFromCard(tx, { ...body, userId: c.get('userId'), division, at: c.get('deps').now() })
     })
     return reply(c, answer)
   })
@@ -77,7 +77,7 @@ giftRoutes.post('/send-basic', requireUser(), async (c) => {
   const body = await readBody(c, sendBasicBody)
   const answer = await runIdempotent(c, body, async (tx) => {
     await requirePasscodeProof(tx, c, 'send_gift')
-    return sendBasic(c.get('deps'), tx, { userId: c.get('userId'), body, origin: siteOrigin(c) })
+    return sendBasicGift(c.get('deps'), tx, { userId: c.get('userId'), body, origin: siteOrigin(c) })
   })
   return reply(c, answer)
 })
@@ -88,27 +88,27 @@ giftRoutes.get('/preview/:token', async (c) => {
   return reply(c, await previewGift(db, { token: c.req.param('token'), userId, at: now() }))
 })
 
-for (const [path, take] of [
+for (const [path, receive] of [
   ['/accept', acceptGift],
   ['/decline', declineGift],
 ] as const) {
   giftRoutes.post(path, requireUser(), async (c) => {
     const body = await readBody(c, giftBody)
-    const asked = { ...body, userId: c.get('userId'), at: c.get('deps').now() }
-    return reply(c, await runIdempotent(c, body, (tx) => take(tx, asked)))
+    const request = { ...body, userId: c.get('userId'), at: c.get('deps').now() }
+    return reply(c, await runIdempotent(c, body, (tx) => receive(tx, request)))
   })
 }
 
 giftRoutes.post('/cancel', requireUser(), async (c) => {
   const body = await readBody(c, cancelBody)
-  const asked = { ...body, userId: c.get('userId'), at: c.get('deps').now() }
-  return reply(c, await runIdempotent(c, body, (tx) => cancelGift(tx, asked)))
+  const request = { ...body, userId: c.get('userId'), at: c.get('deps').now() }
+  return reply(c, await runIdempotent(c, body, (tx) => cancelGift(tx, request)))
 })
 
 giftRoutes.post('/send-msg', requireUser(), async (c) => {
   const body = await readBody(c, thankBody)
-  const asked = { ...body, userId: c.get('userId'), at: c.get('deps').now() }
-  return reply(c, await runIdempotent(c, body, (tx) => sendThanks(tx, asked)))
+  const request = { ...body, userId: c.get('userId'), at: c.get('deps').now() }
+  return reply(c, await runIdempotent(c, body, (tx) => sendThanks(tx, request)))
 })
 
 const LISTS: Record<string, GiftSide> = {
@@ -128,8 +128,8 @@ giftRoutes.get(
   requireUser(),
   async (c) => {
     const { division, ...ref } = c.req.param()
-    const asked = { ...ref, division: parse(cardDivision, division) }
-    return reply(c, await giftDetail(c.get('deps').db, c.get('userId'), 'sent', asked))
+    const request = { ...ref, division: parse(cardDivision, division) }
+    return reply(c, await giftDetail(c.get('deps').db, c.get('userId'), 'sent', request))
   },
 )
 

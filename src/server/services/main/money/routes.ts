@@ -9,7 +9,7 @@ import { requireUser } from '@/server/http/auth'
 import { parse, queryInt, readQuery, reply } from '@/server/http/wire'
 import { balancesOf } from '@/server/ledger/post'
 import { moneyHistory } from './history'
-import { chargesOnTheirWay, roomLeft } from './limits'
+import { pendingChargeAmount, remainingCapacity } from '../wallet-limit/check-amount'
 
 export const moneyRoutes = new Hono<AppEnv>()
 
@@ -22,7 +22,7 @@ moneyRoutes.get('/', requireUser(), async (c) => {
   const answer: Money = {
     balance,
     maxBalance,
-    roomLeft: roomLeft(balance + (await chargesOnTheirWay(db, userId))),
+    roomLeft: remainingCapacity(balance + (await pendingChargeAmount(db, userId))),
     chargeBlock: member?.chargeBlock ?? null,
   }
   return reply(c, answer)

@@ -5,8 +5,8 @@ import type { Db } from '@/server/db/client'
 import { bankAccounts, bankLinks } from '@/server/db/schema/bank'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
-import { toAccount } from './accounts'
-import { keepAccounts } from './keep-accounts'
+import { toAccount } from './bank-accounts'
+import { saveAccounts } from './save-accounts'
 import { hashState, linkReturnUrl } from './start-link'
 
 interface Return {
@@ -17,22 +17,22 @@ interface Return {
   origin: string
 }
 
-const mine = ({ userId, state }: Return) =>
+const isThisSession = ({ userId, state }: Return) =>
   and(eq(bankLinks.stateHash, hashState(state)), eq(bankLinks.userId, userId))
 
-const linked = async (db: Db, link: typeof bankLinks.$inferSelect): Promise<CompletedLink> => {
+const toCompletedLink = async (db: Db, link: typeof bankLinks.$inferSelect): Promise<CompletedLink> => {
   const rows = await db.select().from(bankAccounts).where(inArray(bankAccounts.id, link.accountIds))
   return { accounts: rows.map(toAccount), returnTo: link.returnTo }
 }
 
 /** Takes the trip, once. @returns the link of a trip that had ended well before, else null */
-const claim = (deps: Deps, back: Return): Promise<typeof bankLinks.$inferSelect | null> =>
+const startCompletion = (deps: Deps, back: Return): Promise<typeof bankLinks.$inferSelect | null> =>
   deps.db.transaction(async (tx) => {
-    const [link] = await tx.select().from(bankLinks).where(mine(back)).for('update')
+    const [link] = await tx.select().from(bankLinks).where(isThisSession(back)).for('update')
     if (link?.status === 'done') return link
     if (!link || link.status !== 'open' || link.expiresAt <= deps.now())
       throw new AppError('BANK_LINK_SESSION_INVALID')
-    await tx.update(bankLinks).set({ status: 'asking' }).where(mine(back))
+    await tx.update(bankLinks).set({ status: 'asking' }).where(isThisSession(back))
     return null
   })
 
@@ -46,13 +46,13 @@ const refusalOf = ({ error, code }: Return): AppError | null => {
   return code === '' ? new AppError('BANK_LINK_SESSION_INVALID') : null
 }
 
-const store = (deps: Deps, back: Return, person: BankPerson): Promise<CompletedLink> =>
+const saveLink = (deps: Deps, back: Return, person: BankPerson): Promise<CompletedLink> =>
   deps.db.transaction(async (tx) => {
-    const rows = await keepAccounts(tx, { userId: back.userId, person, at: deps.now() })
+    const rows = await saveAccounts(tx, { userId: back.userId, person, at: deps.now() })
     const [link] = await tx
       .update(bankLinks)
       .set({ status: 'done', accountIds: rows.map((row) => row.id) })
-      .where(mine(back))
+      .where(isThisSession(back))
       .returning()
     return { accounts: rows.map(toAccount), returnTo: link?.returnTo ?? '/' }
   })
@@ -64,15 +64,15 @@ const store = (deps: Deps, back: Return, person: BankPerson): Promise<CompletedL
  * @throws BANK_LINK_SESSION_INVALID, BANK_LINK_CANCELLED, CARD_COMPANY_UNAVAILABLE, IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, BANK_ACCOUNT_HOLDER_MISMATCH, INVALID_BANK_CODE, BANK_ACCOUNT_LINKED_BY_OTHER, TOO_MANY_BANK_ACCOUNTS, BANK_ACCOUNT_NOT_FOUND
  */
 export const completeLink = async (deps: Deps, back: Return): Promise<CompletedLink> => {
-  const done = await claim(deps, back)
-  if (done) return linked(deps.db, done)
+  const done = await startCompletion(deps, back)
+  if (done) return toCompletedLink(deps.db, done)
   try {
     const refusal = refusalOf(back)
     if (refusal) throw refusal
     const trip = { code: back.code, redirectUri: linkReturnUrl(back.origin), at: deps.now() }
-    return await store(deps, back, await deps.adapters.bank.connect(trip))
+    return await saveLink(deps, back, await deps.adapters.bank.connect(trip))
   } catch (error) {
-    await deps.db.update(bankLinks).set({ status: 'failed' }).where(mine(back))
+    await deps.db.update(bankLinks).set({ status: 'failed' }).where(isThisSession(back))
     throw error
   }
 }

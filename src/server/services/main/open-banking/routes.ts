@@ -11,7 +11,7 @@ import { limitRate } from '@/server/http/rate-limit'
 import { siteOrigin } from '@/server/http/site-origin'
 import { readBody, reply } from '@/server/http/wire'
 import { requirePasscodeProof } from '../passcode/proof'
-import { changeAccount, listAccounts, removeAccount } from './accounts'
+import { changeAccount, listAccounts, removeAccount } from './bank-accounts'
 import { completeLink } from './complete-link'
 import { startLink } from './start-link'
 

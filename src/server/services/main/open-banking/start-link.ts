@@ -7,7 +7,7 @@ import type { Db } from '@/server/db/client'
 import { bankConsents, bankLinks } from '@/server/db/schema/bank'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
-import { accountsOf } from './accounts'
+import { accountsOf } from './bank-accounts'
 import { lockBankMember } from './bank-member'
 
 export const hashState = (state: string): string => createHash('sha256').update(state).digest('base64url')

@@ -52,7 +52,7 @@ export const getDesign = async (db: Db, userId: string, id: string): Promise<Stu
 }
 
 /** The member's design, held until the transaction ends. @throws NOT_FOUND */
-export const holdDesign = async (tx: Db, userId: string, id: string): Promise<DesignRow> => {
+export const lockDesign = async (tx: Db, userId: string, id: string): Promise<DesignRow> => {
   const [row] = await tx
     .select()
     .from(studioDesigns)
@@ -63,7 +63,7 @@ export const holdDesign = async (tx: Db, userId: string, id: string): Promise<De
 }
 
 /** One thing of a member's after the other: what is counted stays true. */
-export const holdMember = async (tx: Db, userId: string): Promise<void> => {
+export const lockMember = async (tx: Db, userId: string): Promise<void> => {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
 
@@ -79,7 +79,7 @@ export const createDesign = async (
   { document }: NewDesign,
 ): Promise<StudioDesign> => {
   checkSize(document)
-  await holdMember(tx, userId)
+  await lockMember(tx, userId)
   const drafts = and(eq(studioDesigns.ownerId, userId), eq(studioDesigns.state, 'draft'))
   if ((await tx.$count(studioDesigns, drafts)) >= studioLimits.maxDrafts)
     throw new AppError('TOO_MANY_DRAFTS')
@@ -115,7 +115,7 @@ export const saveDesign = (
   db.transaction(async (tx) => {
     const { document, revision, preview } = body
     checkSize(document)
-    const before = await holdDesign(tx, userId, id)
+    const before = await lockDesign(tx, userId, id)
     if (before.state === 'published') throw new AppError('DESIGN_ALREADY_PUBLISHED')
     if (isRepeat(before, body)) return toDesign(before)
     if (before.revision !== revision) throw new AppError('DESIGN_CHANGED_ELSEWHERE')
@@ -149,7 +149,7 @@ export const deleteDesign = (
   { userId, id, at }: { userId: string; id: string; at: Date },
 ): Promise<DeletedDesign> =>
   db.transaction(async (tx) => {
-    const row = await holdDesign(tx, userId, id)
+    const row = await lockDesign(tx, userId, id)
     await detachUploads(tx, userId, 'studio', picturesOf(row.document), at)
     // The face of a card is shown for as long as there are cards of it, in anybody's hands.
     if (row.state === 'draft' && row.preview) await detachUploads(tx, userId, 'face', [row.preview], at)

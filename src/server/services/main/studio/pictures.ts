@@ -9,7 +9,7 @@ import { uploads } from '@/server/db/schema/upload'
 import { AppError, notFound } from '@/server/http/app-error'
 import { toPage } from '@/server/http/wire'
 import { attachUploads, detachUploads } from '../upload/attach-uploads'
-import { holdMember } from './designs'
+import { lockMember } from './designs'
 
 const toPicture = ({
   id,
@@ -44,12 +44,12 @@ export const listPictures = async (
 }
 
 /** Keeps a sent photo in the library; one that is there already is answered as it is. @throws PHOTO_NOT_FOUND, PHOTO_LIBRARY_FULL */
-export const keepPicture = (
+export const addPicture = (
   db: Db,
   { userId, path, at }: { userId: string; path: string; at: Date },
 ): Promise<StudioPicture> =>
   db.transaction(async (tx) => {
-    await holdMember(tx, userId)
+    await lockMember(tx, userId)
     const mine = eq(studioPictures.ownerId, userId)
     const [known] = await tx
       .select()

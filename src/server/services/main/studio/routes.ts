@@ -12,8 +12,8 @@ import { requireUser } from '@/server/http/auth'
 import { runIdempotent } from '@/server/http/idempotency'
 import { queryInt, readBody, readQuery, reply } from '@/server/http/wire'
 import { createDesign, deleteDesign, getDesign, listDesigns, saveDesign } from './designs'
-import { deletePicture, keepPicture, listPictures } from './pictures'
-import { publishDesign } from './publish'
+import { deletePicture, addPicture, listPictures } from './pictures'
+import { publishDesign } from './publish-design'
 
 /** A document beyond its limit is still read, so that it is refused in words of its own (7802). */
 const MAX_BODY = studioLimits.maxDocument * 2
@@ -62,7 +62,7 @@ export const studioRoutes = new Hono<AppEnv>()
   .post('/pictures', async (c) => {
     const { path } = await readBody(c, newPicture)
     const { db, now } = c.get('deps')
-    return reply(c, await keepPicture(db, { userId: c.get('userId'), path, at: now() }), 201)
+    return reply(c, await addPicture(db, { userId: c.get('userId'), path, at: now() }), 201)
   })
   .delete('/pictures/:id', async (c) =>
     reply(c, await deletePicture(c.get('deps').db, asked(c, c.req.param('id')))),

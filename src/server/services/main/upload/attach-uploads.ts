@@ -5,7 +5,7 @@ import { uploads } from '@/server/db/schema/upload'
 import { AppError } from '@/server/http/app-error'
 
 /** The member's rows of these paths, held until the transaction ends, in one order for everybody. */
-const holdRows = async (tx: Db, userId: string, kind: UploadKind, paths: readonly string[]) => {
+const lockRows = async (tx: Db, userId: string, kind: UploadKind, paths: readonly string[]) => {
   const rows = await tx
     .select({ id: uploads.id })
     .from(uploads)
@@ -32,7 +32,7 @@ export const attachUploads = async (
   const before = change?.before ?? []
   const taken = paths.filter((path) => !before.includes(path))
   if (taken.length > 0) {
-    const ids = await holdRows(tx, userId, kind, taken)
+    const ids = await lockRows(tx, userId, kind, taken)
     if (ids.length < taken.length) throw new AppError('PHOTO_NOT_FOUND')
     await tx
       .update(uploads)
@@ -54,7 +54,7 @@ export const detachUploads = async (
   at: Date,
 ): Promise<void> => {
   if (paths.length === 0) return
-  const ids = await holdRows(tx, userId, kind, paths)
+  const ids = await lockRows(tx, userId, kind, paths)
   if (ids.length === 0) return
   await tx
     .update(uploads)

@@ -3,7 +3,7 @@ import { uploadLimits } from '@/domain/limits'
 import type { UploadKind } from '@/domain/upload'
 import { AppError } from '@/server/http/app-error'
 import { createGate } from '@/server/media/gate'
-import { isPolyglot, sniffPhoto } from './sniff'
+import { isPolyglot, detectPhotoFormat } from './detect-photo-format'
 
 export interface Photo {
   bytes: Uint8Array
@@ -45,7 +45,7 @@ const pixelsOf = async (bytes: Uint8Array): Promise<number> => {
  * @throws PHOTO_TYPE_NOT_SUPPORTED no photo, PHOTO_DAMAGED damaged, PHOTO_DIMENSIONS_TOO_LARGE too many pixels, PHOTO_HAS_EXTRA_DATA something else besides, PHOTO_HEIC_NOT_SUPPORTED HEIC
  */
 export const readPhoto = async (bytes: Uint8Array, kind: UploadKind): Promise<Photo> => {
-  const format = sniffPhoto(bytes)
+  const format = detectPhotoFormat(bytes)
   if (!format) throw new AppError('PHOTO_TYPE_NOT_SUPPORTED')
   if (isPolyglot(bytes)) throw new AppError('PHOTO_HAS_EXTRA_DATA')
   const broken = () => new AppError(format === 'heic' ? 'PHOTO_HEIC_NOT_SUPPORTED' : 'PHOTO_DAMAGED')

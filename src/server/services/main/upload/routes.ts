@@ -8,7 +8,7 @@ import { requireUser } from '@/server/http/auth'
 import { limitRate } from '@/server/http/rate-limit'
 import { parse, reply } from '@/server/http/wire'
 import { readUploadForm } from './read-form'
-import { saveUpload, tooLarge } from './service'
+import { saveUpload, photoTooLarge } from './save-upload'
 
 export const uploadRoutes = new Hono<AppEnv>().post(
   '/',
@@ -16,7 +16,7 @@ export const uploadRoutes = new Hono<AppEnv>().post(
   bodyLimit({
     maxSize: uploadLimits.maxBody,
     onError: () => {
-      throw tooLarge('review')
+      throw photoTooLarge('review')
     },
   }),
   async (c) => {
@@ -30,7 +30,7 @@ export const uploadRoutes = new Hono<AppEnv>().post(
     if (!(file instanceof Blob))
       throw new AppError('INVALID_INPUT', { fields: { file: '사진을 골라 주세요.' } })
     // Its size is known before its bytes are copied.
-    if (file.size > uploadLimits.maxBytes[kind]) throw tooLarge(kind)
+    if (file.size > uploadLimits.maxBytes[kind]) throw photoTooLarge(kind)
     const bytes = new Uint8Array(await file.arrayBuffer())
     return reply(c, await saveUpload(deps, userId, kind, bytes), 201)
   },

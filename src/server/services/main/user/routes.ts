@@ -8,7 +8,7 @@ import { requireUser } from '@/server/http/auth'
 import { limitRate } from '@/server/http/rate-limit'
 import { readBody, reply } from '@/server/http/wire'
 import { readUploadForm } from '../upload/read-form'
-import { tooLarge } from '../upload/service'
+import { photoTooLarge } from '../upload/save-upload'
 import { editUser, getUser, removeProfilePhoto, setProfilePhoto } from './service'
 
 export const userRoutes = new Hono<AppEnv>()
@@ -27,7 +27,7 @@ userRoutes.post(
   bodyLimit({
     maxSize: uploadLimits.maxBody,
     onError: () => {
-      throw tooLarge('profile')
+      throw photoTooLarge('profile')
     },
   }),
   async (c) => {
@@ -38,7 +38,7 @@ userRoutes.post(
     const file = (await readUploadForm(c)).get('file')
     if (!(file instanceof Blob))
       throw new AppError('INVALID_INPUT', { fields: { file: '사진을 골라 주세요.' } })
-    if (file.size > uploadLimits.maxBytes.profile) throw tooLarge('profile')
+    if (file.size > uploadLimits.maxBytes.profile) throw photoTooLarge('profile')
     return reply(c, await setProfilePhoto(deps, userId, new Uint8Array(await file.arrayBuffer())))
   },
 )

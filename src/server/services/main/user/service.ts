@@ -8,7 +8,7 @@ import { AppError, notFound } from '@/server/http/app-error'
 import { requirePasscodeProof } from '../passcode/proof'
 import { passcodeState } from '../passcode/service'
 import { attachUploads, detachUploads } from '../upload/attach-uploads'
-import { saveUpload } from '../upload/service'
+import { saveUpload } from '../upload/save-upload'
 
 const WIRE_PATH = { naver: 'NAVER', kakao: 'KAKAO', google: 'GOOGLE' } as const
 

@@ -8,8 +8,8 @@ import { AppError } from '@/server/http/app-error'
 import { requireUser } from '@/server/http/auth'
 import { siteOrigin } from '@/server/http/site-origin'
 import { readBody, reply } from '@/server/http/wire'
-import { openRequest } from './open-request'
-import { takeForWithdrawal, takeIdentity, takeOneTime } from './service'
+import { openVerificationSession } from './open-verification-session'
+import { verifyForWithdrawal, verifyIdentity, verifyOnce } from './verify-member'
 
 const MAX_FORM = 16 * 1024
 
@@ -30,19 +30,19 @@ export const verificationRoutes = new Hono<AppEnv>()
 
 verificationRoutes.post('/request-encData', requireUser(), async (c) => {
   const body = await readBody(c, requestEncDataBody)
-  return reply(c, await openRequest(c.get('deps'), c.get('userId'), body, siteOrigin(c)))
+  return reply(c, await openVerificationSession(c.get('deps'), c.get('userId'), body, siteOrigin(c)))
 })
 
 verificationRoutes.post('/request-decData', requireUser(), async (c) =>
-  reply(c, await takeIdentity(c.get('deps'), c.get('userId'), await readBody(c, decDataBody))),
+  reply(c, await verifyIdentity(c.get('deps'), c.get('userId'), await readBody(c, decDataBody))),
 )
 
 verificationRoutes.post('/one-time-request-decData', requireUser(), async (c) =>
-  reply(c, await takeOneTime(c.get('deps'), c.get('userId'), await readBody(c, oneTimeDecDataBody))),
+  reply(c, await verifyOnce(c.get('deps'), c.get('userId'), await readBody(c, oneTimeDecDataBody))),
 )
 
 verificationRoutes.post('/withdraw-request-decData', requireUser(), async (c) =>
-  reply(c, await takeForWithdrawal(c.get('deps'), c.get('userId'), await readBody(c, decDataBody))),
+  reply(c, await verifyForWithdrawal(c.get('deps'), c.get('userId'), await readBody(c, decDataBody))),
 )
 
 /** The party's site sends the browser here, so it comes without our cookies: only led on, nothing is read. */

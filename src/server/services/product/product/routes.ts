@@ -4,10 +4,10 @@ import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { optionalUserId } from '@/server/http/auth'
 import { clientKey } from '@/server/http/client-key'
 import { parse, readQuery, reply } from '@/server/http/wire'
-import { withWishes } from '../wishlist/queries'
 import { brandsQuery, idsQuery, type ListQuery, listQuery, searchText } from './list-query'
 import { getProduct, listBrands, listCategories, listProducts, listProductsByIds, suggest } from './service'
 import { recordView } from './views'
+import { withWishes } from './with-wishes'
 
 const suggestQuery = v.object({ search: searchText })
 

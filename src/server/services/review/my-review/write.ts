@@ -8,7 +8,7 @@ import { users } from '@/server/db/schema/identity'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { AppError, notFound } from '@/server/http/app-error'
 import { attachUploads, detachUploads } from '../../main/upload/attach-uploads'
-import { moveLine } from '../../transaction/order/move-line'
+import { transitionLine } from '../../transaction/order-line/transition-line'
 import { lockProductReviews, recountReview } from '../review/count-reviews'
 import { holdMine, myReview } from './queries'
 
@@ -63,7 +63,7 @@ export const writeReview = async (tx: Db, writer: Writer, body: NewReviewBody): 
   await lockProductReviews(tx, line.productId)
   await tx.insert(reviews).values(row)
   await recountReview(tx, { after: row })
-  await moveLine(tx, { lineId: line.id, to: 'order_finished_reviewed', actor: 'user', at })
+  await transitionLine(tx, { lineId: line.id, to: 'order_finished_reviewed', actor: 'user', at })
   return myReview(tx, writer, row.id)
 }
 

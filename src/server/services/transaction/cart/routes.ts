@@ -14,20 +14,14 @@ import { requireUser } from '@/server/http/auth'
 import { runIdempotent } from '@/server/http/idempotency'
 import { siteOrigin } from '@/server/http/site-origin'
 import { readBody, readQuery, reply } from '@/server/http/wire'
-import { chooseSkus } from '../direct-order/offers'
-import { mergeSkus, readSkus } from '../direct-order/read-skus'
-import {
-  addLines,
-  type CartLineRow,
-  type CartOwner,
-  countLines,
-  deleteLines,
-  mergeLines,
-  selectLines,
-  setQuantity,
-} from './lines'
-import { createCartOrder } from './order'
-import { calculateCart, previewLines, readCart } from './service'
+import { chooseSkus } from '../order-quote/choose-skus'
+import { mergeSkus, readSkus } from '../order-quote/read-skus'
+import { addLines } from './add-lines'
+import { type CartLineRow, type CartOwner, countLines } from './cart-lines'
+import { deleteLines, selectLines, setQuantity } from './change-lines'
+import { createCartOrder } from './create-cart-order'
+import { calculateCart, previewGuestCart, getCart } from './get-cart'
+import { mergeLines } from './merge-lines'
 
 export const cartRoutes = new Hono<AppEnv>()
 
@@ -49,7 +43,7 @@ const toLine = ({ id, skuId, quantity, isSelected, addedAt }: CartLineRow) => ({
 
 cartRoutes.get('/:channel/cart', requireUser(), async (c) => {
   const { db, now } = c.get('deps')
-  return reply(c, await readCart(db, ownerOf(c), readQuery(c, shipping).postalCode, now()))
+  return reply(c, await getCart(db, ownerOf(c), readQuery(c, shipping).postalCode, now()))
 })
 
 cartRoutes.get('/:channel/cart/count', requireUser(), async (c) =>
@@ -69,7 +63,7 @@ cartRoutes.get('/:channel/cart/calculation', async (c) => {
 cartRoutes.post('/:channel/cart/preview', async (c) => {
   const { db, now } = c.get('deps')
   const { lines, postalCode } = await readBody(c, previewCart)
-  return reply(c, await previewLines(db, c.req.param('channel'), lines, postalCode, now()))
+  return reply(c, await previewGuestCart(db, c.req.param('channel'), lines, postalCode, now()))
 })
 
 cartRoutes.post('/:channel/cart/lines', requireUser(), async (c) => {

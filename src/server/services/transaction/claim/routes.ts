@@ -7,12 +7,14 @@ import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { runIdempotent } from '@/server/http/idempotency'
 import { pageQuery, readBody, readQuery, reply, toPage } from '@/server/http/wire'
-import { seoulDay } from '../order/seoul-day'
-import { confirmLines } from './confirm'
-import { afterClaim, postClaim, quoteClaim } from './create-claim'
-import { exchangeOptionsOf } from './exchange'
-import { ownClaim, ownClaims, ownLine, trackingOf } from './queries'
-import { withdrawClaim } from './withdraw'
+import { seoulDay } from '../../../http/seoul-day'
+import { confirmOrderLines } from './confirm-purchase'
+import { listExchangeOptions } from './exchange/exchange-options'
+import { findOwnLine, getTracking } from './get-tracking'
+import { getClaim, listClaims } from './list-claims'
+import { quoteClaim } from './request-claim/quote-claim'
+import { requestClaim, settleAfterClaim } from './request-claim/request-claim'
+import { withdrawClaim } from './withdraw-claim'
 
 const listQuery = v.object({
   ...pageQuery(pageSizes.default),
@@ -22,7 +24,7 @@ const listQuery = v.object({
   to: v.optional(seoulDay),
 })
 
-const whoseOf = (c: AppContext) => ({
+const ownerOf = (c: AppContext) => ({
   channelId: c.req.param('channel') ?? '',
   userId: c.get('userId'),
   orderId: c.req.param('id') ?? '',
@@ -32,37 +34,37 @@ export const claimRoutes = new Hono<AppEnv>()
 
 claimRoutes.post('/:channel/orders/:id/claims/quote', requireUser(), async (c) => {
   const body = await readBody(c, claimQuoteRequest)
-  return reply(c, await quoteClaim(c.get('deps'), whoseOf(c), body))
+  return reply(c, await quoteClaim(c.get('deps'), ownerOf(c), body))
 })
 
 claimRoutes.post('/:channel/orders/:id/claims', requireUser(), async (c) => {
   const body = await readBody(c, createClaim)
   const deps = c.get('deps')
-  const made = await runIdempotent(c, body, (tx) => postClaim(tx, whoseOf(c), body, deps.now()))
-  await afterClaim(deps, made.orderId)
-  return reply(c, made)
+  const created = await runIdempotent(c, body, (tx) => requestClaim(tx, ownerOf(c), body, deps.now()))
+  await settleAfterClaim(deps, created.orderId)
+  return reply(c, created)
 })
 
 claimRoutes.post('/:channel/orders/:id/confirm', requireUser(), async (c) => {
   const body = await readBody(c, confirmPurchase)
   const at = c.get('deps').now()
-  return reply(c, await runIdempotent(c, body, (tx) => confirmLines(tx, whoseOf(c), body.lineIds, at)))
+  return reply(c, await runIdempotent(c, body, (tx) => confirmOrderLines(tx, ownerOf(c), body.lineIds, at)))
 })
 
 claimRoutes.get('/:channel/orders/:id/lines/:lineId/tracking', requireUser(), async (c) => {
-  const { orderId, ...owner } = whoseOf(c)
-  return reply(c, await trackingOf(c.get('deps').db, owner, orderId, c.req.param('lineId')))
+  const { orderId, ...owner } = ownerOf(c)
+  return reply(c, await getTracking(c.get('deps').db, owner, orderId, c.req.param('lineId')))
 })
 
 claimRoutes.get('/:channel/orders/:id/lines/:lineId/exchange-options', requireUser(), async (c) => {
-  const { orderId, ...owner } = whoseOf(c)
+  const { orderId, ...owner } = ownerOf(c)
   const { db } = c.get('deps')
-  return reply(c, await exchangeOptionsOf(db, await ownLine(db, owner, orderId, c.req.param('lineId'))))
+  return reply(c, await listExchangeOptions(db, await findOwnLine(db, owner, orderId, c.req.param('lineId'))))
 })
 
 claimRoutes.get('/:channel/claims', requireUser(), async (c) => {
   const query = readQuery(c, listQuery)
-  const { items, total } = await ownClaims(c.get('deps').db, whoseOf(c), {
+  const { items, total } = await listClaims(c.get('deps').db, ownerOf(c), {
     ...query,
     from: query.from?.from,
     to: query.to?.to,
@@ -71,10 +73,10 @@ claimRoutes.get('/:channel/claims', requireUser(), async (c) => {
 })
 
 claimRoutes.get('/:channel/claims/:claimId', requireUser(), async (c) =>
-  reply(c, await ownClaim(c.get('deps').db, whoseOf(c), c.req.param('claimId'))),
+  reply(c, await getClaim(c.get('deps').db, ownerOf(c), c.req.param('claimId'))),
 )
 
 claimRoutes.post('/:channel/claims/:claimId/withdraw', requireUser(), async (c) => {
-  const asked = { userId: c.get('userId'), claimId: c.req.param('claimId'), at: c.get('deps').now() }
-  return reply(c, await runIdempotent(c, {}, (tx) => withdrawClaim(tx, asked)))
+  const request = { userId: c.get('userId'), claimId: c.req.param('claimId'), at: c.get('deps').now() }
+  return reply(c, await runIdempotent(c, {}, (tx) => withdrawClaim(tx, request)))
 })

@@ -7,15 +7,16 @@ import type { Db } from '@/server/db/client'
 import { cartOrderLines } from '@/server/db/schema/cart'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
-import { closeWindows, ownPendingOrders } from '../order/abandon'
+import { closePaymentWindows, findPendingOrders } from '../order/abandon-order'
 import { closeOrder } from '../order/close-order'
-import { markPaid } from '../order/mark-paid'
-import { holdStock, lockSkus, reservedSkus } from '../order/stock'
-import { openTrip } from '../payment-return/open-trip'
-import { calculateOrder, type Calculation } from './calculate'
+import { markOrderPaid } from '../order/mark-order-paid'
+import { lockSkus } from '../stock/adjust-stock'
+import { reserveStock, reservedSkus } from '../stock/reserve-stock'
+import { openPaymentSession } from '../payment/open-payment-session'
+import { quoteOrder, type OrderQuote } from '../order-quote/quote-order'
 import { insertOrder } from './insert-order'
-import { checkPoints } from './points'
-import { mergeSkus } from './read-skus'
+import { checkPoints } from './check-points'
+import { mergeSkus } from '../order-quote/read-skus'
 
 export interface OrderRequest {
   userId: string
@@ -23,23 +24,23 @@ export interface OrderRequest {
   body: CreateDirectOrder
   /** Our public origin, for the addresses that the gateway posts back to. */
   origin: string
-  /** Lines of the cart that leave it once the order is placed. */
+  /** Cart lines that are removed once the order is placed. */
   cartLines?: readonly { lineId: string; quantity: number }[]
 }
 
-const goodsName = ({ products }: Calculation): string => {
+const goodsName = ({ products }: OrderQuote): string => {
   const first = products[0]?.offer.product.title ?? ''
   return products.length > 1 ? `${first} 외 ${products.length - 1}건` : first
 }
 
-const checkForm = (body: CreateDirectOrder): void => {
+const checkAgreements = (body: CreateDirectOrder): void => {
   const missing = REQUIRED_AGREEMENTS.filter((agreement) => !body.agreements.includes(agreement))
   if (missing.length > 0) {
     throw new AppError('INVALID_INPUT', { fields: { agreements: '필수 약관에 동의해 주세요.' } })
   }
 }
 
-const checkTotals = (body: CreateDirectOrder, calculation: Calculation, points: number): void => {
+const checkTotals = (body: CreateDirectOrder, calculation: OrderQuote, points: number): void => {
   if (calculation.isDelivered && !body.receiver) {
     throw new AppError('INVALID_INPUT', { fields: { receiver: '받는 분과 주소를 입력해 주세요.' } })
   }
@@ -52,26 +53,28 @@ const checkTotals = (body: CreateDirectOrder, calculation: Calculation, points: 
 }
 
 /**
- * Creates an order with its stock held, in the caller's transaction. Points that cover everything pay it
- * at once; else the answer opens the payment window.
+ * Creates an order with reserved stock in the caller's transaction. Points that cover the total pay it at once; for
+ * the rest the answer opens the payment window. Pending orders of the member with a SKU in common are abandoned, so
+ * that their reservations don't compete with the new order.
  *
- * @throws INVALID_INPUT form, PRODUCT_NOT_PURCHASABLE / INSUFFICIENT_STOCK / INVALID_QUANTITY goods, PRICE_CHANGED another total than the shopper saw, INVALID_POSTAL_CODE
- * postal code, INSUFFICIENT_CARD_BALANCE / INSUFFICIENT_MONEY points, NOT_FOUND unknown sku or another's card
+ * @throws INVALID_INPUT, PRODUCT_NOT_PURCHASABLE, INSUFFICIENT_STOCK, INVALID_QUANTITY, INVALID_POSTAL_CODE;
+ *   PRICE_CHANGED when the total differs from `expectedTotal`; INSUFFICIENT_CARD_BALANCE, INSUFFICIENT_MONEY;
+ *   NOT_FOUND for an unknown SKU or a card that is not the member's
  */
 export const createOrder = async (deps: Deps, tx: Db, request: OrderRequest): Promise<CreatedOrder> => {
   const { userId, channelId, body } = request
   const at = deps.now()
-  checkForm(body)
+  checkAgreements(body)
   const skus = mergeSkus(body.skus)
   const skuIds = skus.map(({ skuId }) => skuId)
 
-  const forgotten = await closeWindows(tx, await ownPendingOrders(tx, userId, skuIds), at)
-  await lockSkus(tx, [...skuIds, ...(await reservedSkus(tx, forgotten))])
-  for (const orderId of forgotten)
+  const pendingOrderIds = await closePaymentWindows(tx, await findPendingOrders(tx, userId, skuIds), at)
+  await lockSkus(tx, [...skuIds, ...(await reservedSkus(tx, pendingOrderIds))])
+  for (const orderId of pendingOrderIds)
     await closeOrder(tx, { orderId, status: 'abandoned', reason: 'PAYMENT_CANCELLED', at })
 
   const postalCode = body.receiver?.postalCode
-  const calculation = await calculateOrder(tx, { channelId, skus, postalCode }, at)
+  const calculation = await quoteOrder(tx, { channelId, skus, postalCode }, at)
   const points = await checkPoints(tx, userId, body.points, calculation.total)
   checkTotals(body, calculation, points.sum)
 
@@ -79,14 +82,14 @@ export const createOrder = async (deps: Deps, tx: Db, request: OrderRequest): Pr
   if (request.cartLines && request.cartLines.length > 0) {
     await tx.insert(cartOrderLines).values(request.cartLines.map((line) => ({ orderId, ...line })))
   }
-  await holdStock(tx, orderId, calculation.chosen)
+  await reserveStock(tx, orderId, calculation.chosen)
   if (pgAmount === 0) {
-    await markPaid(tx, orderId, at)
+    await markOrderPaid(tx, orderId, at)
     return { orderId, window: null }
   }
   return {
     orderId,
-    window: await openTrip(deps, tx, {
+    window: await openPaymentSession(deps, tx, {
       for: { orderId },
       window: calculation.setting.pgType,
       amount: pgAmount,

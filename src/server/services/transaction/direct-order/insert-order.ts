@@ -4,29 +4,29 @@ import { orderTimes, type PointSource } from '@/domain/order'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { orderLineEvents, orderLines, orders } from '@/server/db/schema/order'
-import type { Calculation } from './calculate'
-import type { ChosenSku } from './offers'
-import { lineDelivery } from './line-delivery'
+import type { OrderQuote } from '../order-quote/quote-order'
+import type { ChosenSku } from '../order-quote/choose-skus'
+import { deliveryTermsOf } from '../order-line/delivery-terms'
 import { newOrderNumber } from './order-number'
 
 export interface NewOrder {
   userId: string
   channelId: string
   body: CreateDirectOrder
-  calculation: Calculation
+  calculation: OrderQuote
   points: { points: PointSource[]; sum: number }
   at: Date
 }
 
-/** Vouchers get a line each: one PIN is one voucher. */
-const linesOf = (chosen: readonly ChosenSku[]): ChosenSku[] =>
+/** Vouchers get a line each, because a line has one PIN. */
+const splitVouchers = (chosen: readonly ChosenSku[]): ChosenSku[] =>
   chosen.flatMap((one) =>
     one.offer.product.productClass === 'giftcard'
       ? Array.from({ length: one.quantity }, () => ({ ...one, quantity: 1 }))
       : [one],
   )
 
-/** Writes the order and its lines, waiting for payment. @returns the order's id */
+/** Inserts a pending order with its lines. Returns its id and the amount to pay at the gateway (KRW). */
 export const insertOrder = async (
   tx: Db,
   order: NewOrder,
@@ -57,7 +57,7 @@ export const insertOrder = async (
     createdAt: at,
     expiresAt: new Date(at.getTime() + orderTimes.holdMs),
   })
-  const lines = linesOf(calculation.chosen)
+  const lines = splitVouchers(calculation.chosen)
   const shares = sharePoints(
     lines.map(({ offer, quantity }) => offer.sku.sellPrice * quantity),
     points.sum,
@@ -78,7 +78,7 @@ export const insertOrder = async (
     pointAmount: shares[index] ?? 0,
     status: 'payment_required' as const,
     statusAt: at,
-    delivery: product.productClass === 'tangible' ? lineDelivery(deliveryPolicy, deliveryGroup) : null,
+    delivery: product.productClass === 'tangible' ? deliveryTermsOf(deliveryPolicy, deliveryGroup) : null,
     sortOrder: index,
   }))
   await tx.insert(orderLines).values(rows)

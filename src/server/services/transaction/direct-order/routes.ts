@@ -6,11 +6,11 @@ import { optionalUserId, requireUser } from '@/server/http/auth'
 import { runIdempotent } from '@/server/http/idempotency'
 import { siteOrigin } from '@/server/http/site-origin'
 import { readBody, readQuery, reply } from '@/server/http/wire'
-import { calculateOrder } from './calculate'
+import { quoteOrder } from '../order-quote/quote-order'
 import { createOrder } from './create-order'
-import { availablePoints } from './points'
-import { readSkus } from './read-skus'
-import { toDirectOrder } from './to-wire'
+import { availablePoints } from './check-points'
+import { readSkus } from '../order-quote/read-skus'
+import { toDirectOrder } from './to-direct-order'
 
 export const directOrderRoutes = new Hono<AppEnv>()
 
@@ -24,7 +24,7 @@ directOrderRoutes.get('/:channel/direct/order', async (c) => {
     skus: readSkus(c.req.queries('skus') ?? []),
     postalCode,
   }
-  const calculation = await calculateOrder(db, request, now())
+  const calculation = await quoteOrder(db, request, now())
   return reply(c, toDirectOrder(calculation, await availablePoints(db, await optionalUserId(c))))
 })
 

@@ -3,13 +3,13 @@ import { errorCodes, type ErrorName } from '@/domain/error-codes'
 import type { ActorType, OrderLineStatus } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { orderLines, orders } from '@/server/db/schema/order'
-import { moveLine } from './move-line'
-import { notifyOrder } from './notices'
-import { releaseStock } from './stock'
+import { transitionLine } from '../order-line/transition-line'
+import { notifyOrder } from './notify-order'
+import { releaseReservedStock } from '../stock/reserve-stock'
 
 export interface Closing {
   orderId: string
-  /** abandoned: the shopper turned back, and the history shows it only if it was placed; failed: the payment went wrong. */
+  /** `abandoned` by the shopper: the history shows it only if it was placed. `failed`: the payment failed. */
   status: 'failed' | 'abandoned'
   reason: ErrorName
   at: Date
@@ -23,8 +23,9 @@ const LINE_STATUS: Partial<Record<ErrorName, OrderLineStatus>> = {
 }
 
 /**
- * Ends an order that was not paid: stock goes back and its lines say why. Does nothing to an order that
- * has ended already. Runs in the caller's transaction.
+ * Closes an unpaid order in the caller's transaction: releases its stock and gives its lines the status of the reason.
+ *
+ * @returns false for an order that does not wait for payment any more
  */
 export const closeOrder = async (tx: Db, { orderId, status, reason, at }: Closing): Promise<boolean> => {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
@@ -34,7 +35,7 @@ export const closeOrder = async (tx: Db, { orderId, status, reason, at }: Closin
     .update(orders)
     .set({ status, failureCode: errorCodes[reason], placedAt })
     .where(eq(orders.id, orderId))
-  await releaseStock(tx, orderId)
+  await releaseReservedStock(tx, orderId)
   const lines = await tx
     .select({ id: orderLines.id })
     .from(orderLines)
@@ -42,9 +43,9 @@ export const closeOrder = async (tx: Db, { orderId, status, reason, at }: Closin
     .orderBy(asc(orderLines.id))
   const actor: ActorType = reason === 'PAYMENT_CANCELLED' ? 'user' : 'system'
   for (const line of lines) {
-    await moveLine(tx, { lineId: line.id, to: LINE_STATUS[reason] ?? 'payment_fail_error', actor, at })
+    await transitionLine(tx, { lineId: line.id, to: LINE_STATUS[reason] ?? 'payment_fail_error', actor, at })
   }
-  // Nobody is at the screen when the deposit's time runs out.
+  // The shopper is not on the screen when the deposit period ends.
   if (order.status === 'awaiting_deposit' && reason !== 'PAYMENT_CANCELLED') {
     await notifyOrder(tx, order, 'order-deposit-missed', at)
   }

@@ -5,10 +5,10 @@ import { ORDER_STAGES } from '@/domain/order-stage'
 import type { AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { pageQuery, readQuery, reply, toPage } from '@/server/http/wire'
-import { abandonOrder } from './abandon'
-import { seoulDay } from './seoul-day'
-import { ownOrder, placedOrders } from './queries'
-import { countStages } from './stage-counts'
+import { abandonOrder } from './abandon-order'
+import { seoulDay } from '../../../http/seoul-day'
+import { getOrder, listOrders } from './list-orders'
+import { countStages } from './count-stages'
 
 const listQuery = v.object({
   ...pageQuery(pageSizes.default),
@@ -24,12 +24,7 @@ export const orderRoutes = new Hono<AppEnv>()
 orderRoutes.get('/:channel/orders', requireUser(), async (c) => {
   const query = readQuery(c, listQuery)
   const filter = { ...query, from: query.from?.from, to: query.to?.to }
-  const { items, total } = await placedOrders(
-    c.get('deps').db,
-    c.req.param('channel'),
-    c.get('userId'),
-    filter,
-  )
+  const { items, total } = await listOrders(c.get('deps').db, c.req.param('channel'), c.get('userId'), filter)
   return reply(c, toPage(items, total, query))
 })
 
@@ -39,7 +34,7 @@ orderRoutes.get('/:channel/orders/stage-counts', requireUser(), async (c) =>
 
 orderRoutes.get('/:channel/orders/:id', requireUser(), async (c) => {
   const { channel, id } = c.req.param()
-  return reply(c, await ownOrder(c.get('deps').db, channel, c.get('userId'), id))
+  return reply(c, await getOrder(c.get('deps').db, channel, c.get('userId'), id))
 })
 
 orderRoutes.post('/:channel/orders/:id/abandon', requireUser(), async (c) => {

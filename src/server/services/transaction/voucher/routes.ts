@@ -7,9 +7,9 @@ import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { runIdempotent } from '@/server/http/idempotency'
 import { pageQuery, readBody, readQuery, reply, toPage } from '@/server/http/wire'
-import { payRefunds } from '../claim/pay-refunds'
-import { ownVoucher, ownVouchers } from './queries'
-import { refundOwnVoucher } from './refund'
+import { settleOrderRefunds } from '../refund/settle-refunds'
+import { getVoucher, listVouchers } from './list-vouchers'
+import { requestVoucherRefund } from './refund-voucher'
 
 const listQuery = v.object({
   ...pageQuery(pageSizes.default),
@@ -22,22 +22,22 @@ export const voucherRoutes = new Hono<AppEnv>()
 
 voucherRoutes.get('/:channel/vouchers', requireUser(), async (c) => {
   const query = readQuery(c, listQuery)
-  const { items, total } = await ownVouchers(c.get('deps').db, ownerOf(c), query)
+  const { items, total } = await listVouchers(c.get('deps').db, ownerOf(c), query)
   return reply(c, toPage(items, total, query))
 })
 
 voucherRoutes.get('/:channel/vouchers/:lineId', requireUser(), async (c) => {
   const { db, now } = c.get('deps')
-  return reply(c, await ownVoucher(db, ownerOf(c), c.req.param('lineId'), now()))
+  return reply(c, await getVoucher(db, ownerOf(c), c.req.param('lineId'), now()))
 })
 
 voucherRoutes.post('/:channel/vouchers/:lineId/refund', requireUser(), async (c) => {
   const body = await readBody(c, voucherRefundRequest)
   const deps = c.get('deps')
-  const asked = { ...body, at: deps.now() }
-  const done = await runIdempotent(c, body, (tx) =>
-    refundOwnVoucher(tx, ownerOf(c), c.req.param('lineId'), asked),
+  const request = { ...body, at: deps.now() }
+  const refunded = await runIdempotent(c, body, (tx) =>
+    requestVoucherRefund(tx, ownerOf(c), c.req.param('lineId'), request),
   )
-  await payRefunds(deps, done.orderId)
-  return reply(c, done)
+  await settleOrderRefunds(deps, refunded.orderId)
+  return reply(c, refunded)
 })

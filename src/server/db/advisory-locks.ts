@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+
+type Transaction = Pick<PgDatabase<PgQueryResultHKT>, 'execute'>
+
+/**
+ * The namespaces of PostgreSQL's advisory locks, so that two kinds of names never share a lock. The numbers are stored
+ * nowhere. They stay the same while two versions of the server run side by side.
+ */
+const NAMESPACES = {
+  /** The refresh tokens of one sign-in. */
+  tokenFamily: 7001,
+  /** A person by social account, phone number or CI, while they become a member or verify themselves. */
+  memberIdentity: 7002,
+  /** The stored file of an upload. */
+  uploadPath: 7441,
+} as const
+
+/** Held by one process at a time while it migrates the database; a session lock without a namespace. */
+export const MIGRATION_LOCK = 1
+
+const lock = async (tx: Transaction, namespace: number, name: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(${namespace}::int, hashtext(${name}))`)
+}
+
+/** Serialises changes of a token family until the transaction ends. */
+export const lockTokenFamily = (tx: Transaction, familyId: string): Promise<void> =>
+  lock(tx, NAMESPACES.tokenFamily, familyId)
+
+/**
+ * Serialises changes of members by identity, such as `phone:01012345678`, until the transaction ends. The names are
+ * locked in alphabetical order, so that concurrent callers don't deadlock.
+ */
+export const lockMemberIdentities = async (tx: Transaction, names: readonly string[]): Promise<void> => {
+  for (const name of names.toSorted()) await lock(tx, NAMESPACES.memberIdentity, name)
+}
+
+/** Serialises writing and deleting the file of an upload until the transaction ends. */
+export const lockUploadPath = async (tx: Transaction, path: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${path}, ${NAMESPACES.uploadPath}))`)
+}

@@ -1,0 +1,26 @@
+import type { ErrorName } from '@/domain/error-codes'
+import type { Db } from './db/client'
+
+/** What a payment pays for. Every method runs in the caller's transaction. */
+export interface PaymentPurpose {
+  /**
+   * Delivers what was paid for. @returns false when it does not wait for payment any more
+   * @throws AppError when it can't be delivered any more; the payment is then refunded
+   */
+  markPaid(tx: Db, at: Date): Promise<boolean>
+  /** Records that a virtual account was issued. @returns false when it does not wait for payment any more */
+  awaitDeposit(tx: Db, at: Date): Promise<boolean>
+  /** Closes what was to be paid for: `abandoned` by the shopper, or `failed` in the payment. */
+  close(tx: Db, end: { status: 'failed' | 'abandoned'; reason: ErrorName; at: Date }): Promise<boolean>
+  /** Stores why a payment is refunded, so that the reason survives a crash. */
+  recordFailure(tx: Db, reason: ErrorName): Promise<void>
+  failureReason(db: Db): Promise<ErrorName | null>
+  /** Returns the path of the page that shows the result. */
+  resultPage(db: Db, result: 'success' | 'fail'): Promise<string>
+}
+
+/** The purposes by what a payment refers to. The registry is `services/payment-purposes.ts`. */
+export interface PaymentPurposes {
+  order(orderId: string): PaymentPurpose
+  wallet(walletPaymentId: string): PaymentPurpose
+}

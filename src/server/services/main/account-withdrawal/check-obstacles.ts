@@ -1,0 +1,101 @@
+import { and, count, eq, gt, inArray, or, sum } from 'drizzle-orm'
+import { lineStatus, ORDER_LINE_STATUSES, type StatusGroup } from '@/domain/order-line-status'
+import type { WithdrawObstacle } from '@/domain/withdrawal'
+import { formatWon } from '@/lib/money'
+import type { Db } from '@/server/db/client'
+import { bankMoves } from '@/server/db/schema/bank'
+import { ledgerAccounts } from '@/server/db/schema/ledger'
+import { orderLines, orders } from '@/server/db/schema/order'
+import { giftOpenings, gifts } from '@/server/db/schema/wallet'
+import { AppError } from '@/server/http/app-error'
+
+/** Lines for which somebody still owes somebody something. */
+const OPEN_GROUPS: readonly StatusGroup[] = [
+  'payment',
+  'check',
+  'shipping',
+  'delivery',
+  'cancel',
+  'refund',
+  'exchange',
+  'voucher_manual',
+]
+const OPEN_STATUSES = ORDER_LINE_STATUSES.filter((status) => OPEN_GROUPS.includes(lineStatus(status).group))
+
+const balanceOf = async (db: Db, userId: string): Promise<number> => {
+  const [row] = await db
+    .select({ total: sum(ledgerAccounts.balance) })
+    .from(ledgerAccounts)
+    .where(
+      and(
+        eq(ledgerAccounts.userId, userId),
+        inArray(ledgerAccounts.kind, ['money', 'card']),
+        gt(ledgerAccounts.balance, 0),
+      ),
+    )
+  return Number(row?.total ?? 0)
+}
+
+/** Waiting for this member to take them, or sent by them and not taken yet: their won would come back to nobody. */
+const giftsOnTheWay = async (db: Db, userId: string): Promise<number> => {
+  const opened = db
+    .select({ id: giftOpenings.cardId })
+    .from(giftOpenings)
+    .where(eq(giftOpenings.userId, userId))
+  const [row] = await db
+    .select({ n: count() })
+    .from(gifts)
+    .where(
+      and(
+        eq(gifts.status, 'RECEIVING'),
+        or(eq(gifts.senderId, userId), inArray(gifts.secondaryCardId, opened)),
+      ),
+    )
+  return row?.n ?? 0
+}
+
+/** Charges and withdrawals that the bank has not answered yet. */
+const openMoves = async (db: Db, userId: string): Promise<number> => {
+  const isOpen = inArray(bankMoves.status, ['requested', 'processing'])
+  const [row] = await db
+    .select({ n: count() })
+    .from(bankMoves)
+    .where(and(eq(bankMoves.userId, userId), isOpen))
+  return row?.n ?? 0
+}
+
+const openLines = async (db: Db, userId: string): Promise<number> => {
+  const [row] = await db
+    .select({ n: count() })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        inArray(orders.status, ['pending_payment', 'awaiting_deposit', 'paid']),
+        inArray(orderLines.status, OPEN_STATUSES),
+      ),
+    )
+  return row?.n ?? 0
+}
+
+const CODES = { balance: 'BALANCE_REMAINS', gifts: 'UNRECEIVED_GIFTS', orders: 'ORDERS_IN_PROGRESS' } as const
+
+/**
+ * Refuses while something is left that leaving would lose. The code is that of the first; `fields` has each in words.
+ *
+ * @throws BALANCE_REMAINS, UNRECEIVED_GIFTS, ORDERS_IN_PROGRESS
+ */
+export const checkObstacles = async (db: Db, userId: string): Promise<void> => {
+  const won = await balanceOf(db, userId)
+  const waiting = await giftsOnTheWay(db, userId)
+  const open = await openLines(db, userId)
+  const said: [WithdrawObstacle, string][] = []
+  const moving = await openMoves(db, userId)
+  if (won > 0) said.push(['balance', `담아머니와 카드에 ${formatWon(won)}이 남아 있어요.`])
+  else if (moving > 0) said.push(['balance', '은행에서 아직 처리하고 있는 충전이나 출금이 있어요.'])
+  if (waiting > 0) said.push(['gifts', `받지 않은 선물이 ${waiting}개 있어요.`])
+  if (open > 0) said.push(['orders', `끝나지 않은 주문 상품이 ${open}개 있어요.`])
+  const first = said[0]
+  if (first) throw new AppError(CODES[first[0]], { fields: Object.fromEntries(said) })
+}

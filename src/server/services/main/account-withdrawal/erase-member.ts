@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '@/server/db/client'
+import { exposureReports, verificationRequests, withdrawals } from '@/server/db/schema/account'
+import { bankAccounts, bankConsents, bankLinks } from '@/server/db/schema/bank'
+import { cartLines } from '@/server/db/schema/cart'
+import { reviews } from '@/server/db/schema/feedback'
+import { addresses, refreshTokens, userIdentities, users } from '@/server/db/schema/identity'
+import { notifications, notificationSettings } from '@/server/db/schema/notification'
+import { passcodeProofs, passcodes } from '@/server/db/schema/wallet'
+import { wishes } from '@/server/db/schema/wishlist'
+import { eraseMemberDesigns } from '../studio/erase-member-designs'
+import { detachUploads } from '../upload/attach-uploads'
+import { phoneHashOf } from './phone-hash'
+
+/** What nobody needs any more the moment a member has left. */
+const OWN_TABLES = [
+  addresses,
+  wishes,
+  cartLines,
+  notifications,
+  notificationSettings,
+  passcodeProofs,
+  passcodes,
+  refreshTokens,
+  verificationRequests,
+  exposureReports,
+  bankLinks,
+  bankConsents,
+] as const
+
+/**
+ * Makes a wish to leave final: the member counts as withdrawn (1108), and everything that names them goes. What the
+ * law keeps stays: orders, payments, ledger; and of the person only hashes, so that they are recognised.
+ *
+ * @returns whether there still was such a wish
+ */
+export const eraseMember = async (tx: Db, userId: string, at: Date, secret: string): Promise<boolean> => {
+  const [member] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.status, 'withdraw_requested')))
+    .for('update', { skipLocked: true })
+  if (!member) return false
+  if (member.profileImage) await detachUploads(tx, userId, 'profile', [member.profileImage], at)
+  await eraseMemberDesigns(tx, userId, at)
+  for (const table of OWN_TABLES) await tx.delete(table).where(eq(table.userId, userId))
+  await tx
+    .update(users)
+    .set({
+      status: 'withdrawn',
+      name: '탈퇴한 회원',
+      nickname: '탈퇴한 회원',
+      email: null,
+      phone: null,
+      verifiedPhone: null,
+      phoneHash: member.phone ? phoneHashOf(member.phone, secret) : null,
+      birthday: null,
+      gender: null,
+      profileImage: null,
+      eventAgreed: false,
+    })
+    .where(eq(users.id, userId))
+  // The row stays for the moves that name it; what it tells of the account and its holder goes.
+  await tx
+    .update(bankAccounts)
+    .set({ removedAt: at, isDefault: false, sealedNumber: '', holderName: '', maskedNumber: '', alias: '' })
+    .where(eq(bankAccounts.userId, userId))
+  await tx.update(reviews).set({ userNickname: '탈퇴한 회원' }).where(eq(reviews.userId, userId))
+  await tx.update(withdrawals).set({ erasedAt: at }).where(eq(withdrawals.userId, userId))
+  return true
+}
+
+/** Years later, when the records may go: not even the hashes stay. */
+export const deleteMemberHashes = async (tx: Db, userId: string, at: Date): Promise<void> => {
+  await tx.delete(userIdentities).where(eq(userIdentities.userId, userId))
+  await tx.update(users).set({ phoneHash: null, ciHash: null }).where(eq(users.id, userId))
+  await tx.update(withdrawals).set({ forgottenAt: at }).where(eq(withdrawals.userId, userId))
+}

@@ -1,0 +1,82 @@
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import type { WithdrawCheck, Withdrawn } from '@/contract/main/withdrawal'
+import { VOUCHER_TAB_STATUSES } from '@/domain/voucher'
+import { type WithdrawReason, withdrawalLimits } from '@/domain/withdrawal'
+import type { Db } from '@/server/db/client'
+import { withdrawals } from '@/server/db/schema/account'
+import { cards } from '@/server/db/schema/card'
+import { reviews } from '@/server/db/schema/feedback'
+import { refreshTokens, users } from '@/server/db/schema/identity'
+import { orderLines, orders } from '@/server/db/schema/order'
+import { wishes } from '@/server/db/schema/wishlist'
+import type { AppContext } from '@/server/http/app-env'
+import { AppError } from '@/server/http/app-error'
+import { requirePasscodeProof } from '../passcode/proof'
+import { checkObstacles } from './check-obstacles'
+
+/** What the member gives up. @throws BALANCE_REMAINS, UNRECEIVED_GIFTS, ORDERS_IN_PROGRESS */
+export const checkWithdrawal = async (db: Db, userId: string): Promise<WithdrawCheck> => {
+  await checkObstacles(db, userId)
+  const [written] = await db.select({ n: count() }).from(reviews).where(eq(reviews.userId, userId))
+  const [wished] = await db.select({ n: count() }).from(wishes).where(eq(wishes.userId, userId))
+  const [owned] = await db
+    .select({ n: count() })
+    .from(cards)
+    .where(and(eq(cards.ownerId, userId), eq(cards.status, 'OWNED')))
+  // Told, and no obstacle: some can't be used up or given back for years, and nobody is to be kept so long.
+  const [usable] = await db
+    .select({ n: count() })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orders.userId, userId), inArray(orderLines.status, [...VOUCHER_TAB_STATUSES.usable])))
+  return {
+    reviews: written?.n ?? 0,
+    wishes: wished?.n ?? 0,
+    cards: owned?.n ?? 0,
+    vouchers: usable?.n ?? 0,
+  }
+}
+
+/** Every session of the member ends; access tokens that are still out meet the status. */
+const endSessions = (tx: Db, userId: string, at: Date) =>
+  tx
+    .update(refreshTokens)
+    .set({ revokedAt: at })
+    .where(and(eq(refreshTokens.userId, userId), isNull(refreshTokens.revokedAt)))
+
+/**
+ * Asks to leave. From now on signing in answers 1107; customer service can take it back until `finalAt`.
+ *
+ * @throws BALANCE_REMAINS, UNRECEIVED_GIFTS, ORDERS_IN_PROGRESS; PASSCODE_PROOF_REQUIRED, PASSCODE_NOT_SET, PASSCODE_LOCKED without a proof of `withdraw_account`
+ */
+export const requestWithdrawal = async (
+  c: AppContext,
+  { reason }: { reason?: WithdrawReason | undefined },
+): Promise<Withdrawn> => {
+  const { db, now } = c.get('deps')
+  const userId = c.get('userId')
+  const at = now()
+  const finalAt = new Date(at.getTime() + withdrawalLimits.reconsiderMs)
+  await db.transaction(async (tx) => {
+    const [left] = await tx
+      .update(users)
+      .set({ status: 'withdraw_requested' })
+      .where(and(eq(users.id, userId), eq(users.status, 'active')))
+      .returning({ id: users.id })
+    if (!left) throw new AppError('WITHDRAWAL_REQUESTED')
+    await requirePasscodeProof(tx, c, 'withdraw_account')
+    await checkObstacles(tx, userId)
+    const times = {
+      requestedAt: at,
+      finalAt,
+      forgetAt: new Date(finalAt.getTime() + withdrawalLimits.recordsMs),
+    }
+    await tx
+      .insert(withdrawals)
+      .values({ userId, reason: reason ?? null, ...times })
+      // Asked before, and taken back by customer service.
+      .onConflictDoUpdate({ target: withdrawals.userId, set: { reason: reason ?? null, ...times } })
+    await endSessions(tx, userId, at)
+  })
+  return { finalAt: finalAt.toISOString() }
+}

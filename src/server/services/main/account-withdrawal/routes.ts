@@ -1,0 +1,17 @@
+import { Hono } from 'hono'
+import { withdrawQuery } from '@/contract/main/withdrawal'
+import type { AppEnv } from '@/server/http/app-env'
+import { requireUser } from '@/server/http/auth'
+import { readQuery, reply } from '@/server/http/wire'
+import { checkWithdrawal, requestWithdrawal } from './request-withdrawal'
+
+export const withdrawRoutes = new Hono<AppEnv>()
+
+withdrawRoutes.get('/validate-withdraw', requireUser(), async (c) =>
+  reply(c, await checkWithdrawal(c.get('deps').db, c.get('userId'))),
+)
+
+// A GET by the specification. What it does needs a token and a proof in headers, which no link can carry.
+withdrawRoutes.get('/withdraw', requireUser(), async (c) =>
+  reply(c, await requestWithdrawal(c, readQuery(c, withdrawQuery))),
+)

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import type { BankMoveBody } from '@/contract/main/bank-move'
+import { type BankDirection, bankTimes } from '@/domain/bank'
+import { moneyLimits } from '@/domain/limits'
+import { formatMoment } from '@/lib/date'
+import type { Db } from '@/server/db/client'
+import { newId } from '@/server/db/new-id'
+import { bankConsents, bankMoves } from '@/server/db/schema/bank'
+import type { Deps } from '@/server/deps'
+import { AppError } from '@/server/http/app-error'
+import { type AccountName, lockAccounts, postLedger } from '@/server/ledger/post'
+import {
+  checkChargeAllowed,
+  checkAmount,
+  checkCapacity,
+  pendingChargeAmount,
+} from '../wallet-limit/check-amount'
+import { lockAccount } from '../open-banking/bank-accounts'
+import { lockBankMember } from '../open-banking/bank-member'
+
+interface NewBankMove extends BankMoveBody {
+  userId: string
+  direction: BankDirection
+  /** The end of the bank's maintenance from the adapter, read before the transaction; null outside of it. */
+  maintenanceEnd: Date | null
+}
+
+/** Names the ledger account that holds the amount of a withdrawal until the bank has paid it. */
+export const transitAccountOf = (moveId: string): AccountName => ({ kind: 'bank_transit', ref: moveId })
+
+/** A withdrawal of the whole balance may be below the minimum, so that no remainder is stuck. */
+const checkWithdrawalAmount = (balance: number, amount: number): void => {
+  if (amount < moneyLimits.minPerMove && amount === balance) return
+  checkAmount(amount)
+}
+
+/**
+ * Records a bank move before the bank is called. A withdrawal is deducted from the money at once. A charge is added only
+ * when the bank confirms it, but counts towards the limit from now on.
+ *
+ * Locks member, bank account and ledger accounts, in this order.
+ *
+ * @throws BANK_MAINTENANCE, IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK, BANK_ACCOUNT_NOT_FOUND, OPEN_BANKING_NOT_SET, LIMIT_EXCEEDED, BELOW_MINIMUM, INSUFFICIENT_MONEY
+ */
+export const beginBankMove = async (
+  { adapters, now }: Deps,
+  tx: Db,
+  { userId, direction, accountId, amount, maintenanceEnd }: NewBankMove,
+): Promise<{ moveId: string }> => {
+  const at = now()
+  if (maintenanceEnd)
+    throw new AppError('BANK_MAINTENANCE', {
+      message: `은행 점검 시간이에요. ${formatMoment(maintenanceEnd)}부터 다시 이용할 수 있어요.`,
+    })
+  await lockBankMember(tx, userId)
+  if (direction === 'charge') await checkChargeAllowed(tx, userId)
+  await lockAccount(tx, userId, accountId)
+  const [consent] = await tx
+    .select({ userId: bankConsents.userId })
+    .from(bankConsents)
+    .where(eq(bankConsents.userId, userId))
+  if (!consent) throw new AppError('OPEN_BANKING_NOT_SET')
+  const moveId = newId('bmv')
+  const money = { kind: 'money', ref: userId, userId } as const
+  const [account] = await lockAccounts(tx, [money])
+  const balance = account?.balance ?? 0
+  if (direction === 'charge') {
+    checkAmount(amount)
+    checkCapacity('담아머니에는', balance + (await pendingChargeAmount(tx, userId)), amount)
+  } else {
+    checkWithdrawalAmount(balance, amount)
+    await postLedger(tx, {
+      kind: 'money_withdraw',
+      eventKey: `bank-out:${moveId}`,
+      ref: moveId,
+      at,
+      entries: [
+        { account: money, amount: -amount },
+        { account: transitAccountOf(moveId), amount },
+      ],
+    })
+  }
+  await tx.insert(bankMoves).values({
+    id: moveId,
+    userId,
+    accountId,
+    direction,
+    amount,
+    bankTranId: adapters.bank.newTranId(),
+    status: 'requested',
+    nextAskAt: new Date(at.getTime() + bankTimes.sendAfterMs),
+    createdAt: at,
+    updatedAt: at,
+  })
+  return { moveId }
+}

@@ -1,0 +1,86 @@
+import { addYears } from 'date-fns'
+import { and, eq, max } from 'drizzle-orm'
+import type { CardDetail, DeletedCard } from '@/contract/main/card'
+import { cardActions, type CardDivision } from '@/domain/card'
+import type { Db } from '@/server/db/client'
+import { cards } from '@/server/db/schema/card'
+import { ledgerAccounts, ledgerEntries } from '@/server/db/schema/ledger'
+import { gifts } from '@/server/db/schema/wallet'
+import { AppError } from '@/server/http/app-error'
+import { lockAccounts } from '@/server/ledger/post'
+import { remainingCapacity } from '../wallet-limit/check-amount'
+import { lockCards } from './own-card'
+import { type CardRow, toCards, visibleTo } from './queries'
+
+const giftOf = async (db: Db, cardId: string): Promise<CardDetail['gift']> => {
+  const [gift] = await db.select().from(gifts).where(eq(gifts.secondaryCardId, cardId))
+  if (!gift) return null
+  return {
+    cardHistoryId: gift.id,
+    senderCardId: gift.senderCardId,
+    giverName: gift.giverName,
+    msgToReceiver: gift.msgToReceiver,
+    thankMsgFromReceiver: gift.thankMsgFromReceiver,
+    amount: gift.amount,
+    sentAt: gift.sentAt.toISOString(),
+    receivedAt: gift.receivedAt?.toISOString() ?? null,
+  }
+}
+
+const VALID_YEARS = 5
+
+/** The terms (article 5): five years from the last movement. Nothing has been moved on a new card. */
+const validUntil = async (db: Db, cardId: string, createdAt: string): Promise<string> => {
+  const [last] = await db
+    .select({ at: max(ledgerEntries.createdAt) })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(and(eq(ledgerAccounts.kind, 'card'), eq(ledgerAccounts.ref, cardId)))
+  return addYears(last?.at ?? new Date(createdAt), VALID_YEARS).toISOString()
+}
+
+/** A card that the member may look at, with what they may do with it. @throws CARD_NOT_FOUND */
+export const cardDetail = async (
+  db: Db,
+  { userId, cardId, division }: { userId: string; cardId: string; division: CardDivision },
+): Promise<CardDetail> => {
+  const where = and(eq(cards.id, cardId), eq(cards.division, division), visibleTo(db, userId))
+  const rows = await db.select().from(cards).where(where)
+  const [card] = await toCards(db, rows)
+  if (!card) throw new AppError('CARD_NOT_FOUND')
+  const { status, balance } = card
+  return {
+    ...card,
+    gift: division === 'SECONDARY' ? await giftOf(db, cardId) : null,
+    ...cardActions({ division, status, balance }),
+    roomLeft: remainingCapacity(balance),
+    validUntil: await validUntil(db, cardId, card.createdAt),
+  }
+}
+
+const DELETE_REFUSAL: Partial<Record<CardRow['status'], 'ALREADY_REMOVED' | 'INVALID_CARD_STATUS'>> = {
+  DELETED: 'ALREADY_REMOVED',
+  RECEIVING: 'INVALID_CARD_STATUS',
+  CANCELLED: 'INVALID_CARD_STATUS',
+  CANCELLED_EXPIRED: 'INVALID_CARD_STATUS',
+}
+
+/**
+ * Deletes a card with nothing on it. Its gifts that still wait keep waiting: should they come back, a REFUND
+ * card takes them.
+ *
+ * @throws CARD_NOT_FOUND, ALREADY_REMOVED, CARD_BALANCE_REMAINS, INVALID_CARD_STATUS
+ */
+export const deleteCard = async (
+  tx: Db,
+  { userId, cardId, division }: { userId: string; cardId: string; division: CardDivision },
+): Promise<DeletedCard> => {
+  const [card] = await lockCards(tx, [cardId])
+  if (card?.ownerId !== userId || card.division !== division) throw new AppError('CARD_NOT_FOUND')
+  const refusal = DELETE_REFUSAL[card.status]
+  if (refusal) throw new AppError(refusal)
+  const [account] = await lockAccounts(tx, [{ kind: 'card', ref: cardId, userId }])
+  if ((account?.balance ?? 0) > 0) throw new AppError('CARD_BALANCE_REMAINS')
+  await tx.update(cards).set({ status: 'DELETED' }).where(eq(cards.id, cardId))
+  return { cardId, status: 'DELETED' }
+}

@@ -1,0 +1,83 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { errorCodes, errorNameOf } from '@/domain/error-codes'
+import { orderTimes, type OrderStatus } from '@/domain/order'
+import type { Db } from '@/server/db/client'
+import { walletPayments } from '@/server/db/schema/wallet'
+import type { PaymentPurpose } from '@/server/payment-purpose'
+import { formatWon } from '@/lib/money'
+import { createBasicGift } from '../gift/send-basic-gift'
+import { notify } from '../notification/notify'
+import { postCharge } from './charge-card'
+
+const OPEN: OrderStatus[] = ['pending_payment', 'awaiting_deposit']
+const GATEWAY = { kind: 'gateway', ref: 'dama' } as const
+
+type Row = typeof walletPayments.$inferSelect
+
+const PAGE = { card_charge: '/card/charge', basic_gift: '/card/send-gift' } as const
+
+const resultPath = (purpose: Row['purpose'], result: string, paymentId: string): string =>
+  `${PAGE[purpose]}/${result}?paymentId=${encodeURIComponent(paymentId)}`
+
+/** Notifies the member: one who paid by deposit or left the payment window learns of it only this way. */
+const notifyPaid = (tx: Db, { id, userId, amount, purpose }: Row, at: Date): Promise<void> => {
+  const isGift = purpose === 'basic_gift'
+  return notify(tx, {
+    userId,
+    kind: isGift ? 'gift' : 'money',
+    eventKey: `wallet-paid:${id}`,
+    title: isGift ? '선물이 준비됐어요' : `${formatWon(amount)}을 카드에 충전했어요`,
+    body: isGift ? '받는 분께 선물 링크를 보내 주세요.' : '바로 쓸 수 있어요.',
+    href: resultPath(purpose, 'success', id),
+    at,
+  })
+}
+
+/** Delivers what was paid for. @returns the id of the gift for a BASIC gift, else null */
+const deliver = async (tx: Db, row: Row, at: Date): Promise<string | null> => {
+  const { id, userId, amount, cardId, plan } = row
+  if (cardId !== null) {
+    const eventKey = `wallet-paid:${id}`
+    await postCharge(tx, { userId, cardId, amount, from: GATEWAY, eventKey, ref: cardId, at })
+    return null
+  }
+  if (!plan) throw new Error(`wallet payment ${id} has no plan`)
+  const gift = await createBasicGift(tx, { userId, plan, amount, source: 'gateway', from: GATEWAY, at })
+  return gift.cardHistoryId
+}
+
+/** Returns the purpose of a payment that charges a card or pays a BASIC gift. */
+export const walletPaymentPurpose = (paymentId: string): PaymentPurpose => {
+  const isThis = eq(walletPayments.id, paymentId)
+  const transition = async (tx: Db, from: OrderStatus[], change: Partial<Row>): Promise<boolean> => {
+    const where = and(isThis, inArray(walletPayments.status, from))
+    const rows = await tx.update(walletPayments).set(change).where(where).returning({ id: walletPayments.id })
+    return rows.length > 0
+  }
+  return {
+    markPaid: async (tx, at) => {
+      const [row] = await tx.select().from(walletPayments).where(isThis).for('update')
+      if (!row || !OPEN.includes(row.status)) return false
+      await notifyPaid(tx, row, at)
+      const giftId = await deliver(tx, row, at)
+      return transition(tx, OPEN, { status: 'paid', paidAt: at, giftId, failureCode: null })
+    },
+    awaitDeposit: (tx, at) =>
+      transition(tx, ['pending_payment'], {
+        status: 'awaiting_deposit',
+        expiresAt: new Date(at.getTime() + orderTimes.depositMs),
+      }),
+    close: (tx, { status, reason }) => transition(tx, OPEN, { status, failureCode: errorCodes[reason] }),
+    recordFailure: async (tx, reason) => {
+      await tx.update(walletPayments).set({ failureCode: errorCodes[reason] }).where(isThis)
+    },
+    failureReason: async (db) => {
+      const [row] = await db.select({ code: walletPayments.failureCode }).from(walletPayments).where(isThis)
+      return errorNameOf(row?.code) ?? null
+    },
+    resultPage: async (db, result) => {
+      const [row] = await db.select({ purpose: walletPayments.purpose }).from(walletPayments).where(isThis)
+      return resultPath(row?.purpose ?? 'card_charge', result, paymentId)
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { and, count, desc, eq, gte, lt, or, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { GiftHistory, GiftHistoryDetail, GiftHistoryItem } from '@/contract/main/gift'
+import type { CardDivision } from '@/domain/card'
+import { monthRange, type YearMonth } from '@/lib/date'
+import type { Db } from '@/server/db/client'
+import { cards } from '@/server/db/schema/card'
+import { users } from '@/server/db/schema/identity'
+import { gifts } from '@/server/db/schema/wallet'
+import { AppError } from '@/server/http/app-error'
+import { toPage } from '@/server/http/wire'
+import { giftLink } from './gift-link'
+
+export type GiftSide = 'sent' | 'received' | 'both'
+
+const SIDE: Record<GiftSide, (userId: string) => SQL | undefined> = {
+  sent: (userId) => eq(gifts.senderId, userId),
+  received: (userId) => eq(gifts.receiverId, userId),
+  both: (userId) => or(eq(gifts.senderId, userId), eq(gifts.receiverId, userId)),
+}
+
+const inMonth = (month: YearMonth | null): SQL | undefined => {
+  if (!month) return undefined
+  const { from, to } = monthRange(month)
+  return and(gte(gifts.sentAt, new Date(from)), lt(gifts.sentAt, new Date(to)))
+}
+
+const returned = alias(cards, 'returned')
+
+const selectGifts = (db: Db) =>
+  db
+    .select({ gift: gifts, card: cards, receiverName: users.name, returned })
+    .from(gifts)
+    .innerJoin(cards, eq(cards.id, gifts.secondaryCardId))
+    .leftJoin(users, eq(users.id, gifts.receiverId))
+    .leftJoin(returned, eq(returned.id, gifts.returnedCardId))
+
+type Row = Awaited<ReturnType<typeof selectGifts>>[number]
+
+const toItem = ({ gift, card, receiverName }: Row, userId: string): GiftHistoryItem => {
+  const isSender = gift.senderId === userId
+  return {
+    cardHistoryId: gift.id,
+    secondaryCardId: gift.secondaryCardId,
+    senderCardId: gift.senderCardId,
+    senderCardDivision: gift.senderCardDivision,
+    direction: isSender ? 'SENT' : 'RECEIVED',
+    cardType: card.type,
+    title: card.title,
+    face: card.face,
+    orientation: card.orientation,
+    video: card.video,
+    overlay: card.overlay,
+    status: gift.status,
+    endedBy: gift.endedBy,
+    giverName: gift.giverName,
+    receiverName,
+    amount: gift.amount,
+    msgToReceiver: gift.msgToReceiver,
+    thankMsgFromReceiver: gift.thankMsgFromReceiver,
+    sentAt: gift.sentAt.toISOString(),
+    receiveBy: gift.receiveBy.toISOString(),
+    updatedAt: gift.updatedAt.toISOString(),
+    link: isSender && gift.status === 'RECEIVING' ? giftLink(gift.token) : null,
+  }
+}
+
+/** Returns a page of a member's sent or received gifts, or both, newest first. */
+export const giftHistory = async (
+  db: Db,
+  userId: string,
+  side: GiftSide,
+  query: { page: number; itemsPerPage: number; month: YearMonth | null },
+): Promise<GiftHistory> => {
+  const where = and(SIDE[side](userId), inMonth(query.month))
+  const [all] = await db.select({ total: count() }).from(gifts).where(where)
+  const rows = await selectGifts(db)
+    .where(where)
+    .orderBy(desc(gifts.sentAt), gifts.id)
+    .limit(query.itemsPerPage)
+    .offset((query.page - 1) * query.itemsPerPage)
+  return toPage(
+    rows.map((row) => toItem(row, userId)),
+    all?.total ?? 0,
+    query,
+  )
+}
+
+export interface GiftRef {
+  historyId: string
+  senderCardId: string
+  division?: CardDivision
+}
+
+/** Returns one gift of a member. @throws CARD_HISTORY_NOT_FOUND for a gift that is not theirs */
+export const giftDetail = async (
+  db: Db,
+  userId: string,
+  side: Exclude<GiftSide, 'both'>,
+  { historyId, senderCardId, division }: GiftRef,
+): Promise<GiftHistoryDetail> => {
+  const where = and(
+    SIDE[side](userId),
+    eq(gifts.id, historyId),
+    eq(gifts.senderCardId, senderCardId),
+    division && eq(gifts.senderCardDivision, division),
+  )
+  const [row] = await selectGifts(db).where(where)
+  if (!row) throw new AppError('CARD_HISTORY_NOT_FOUND')
+  const item = toItem(row, userId)
+  const returnedTo = side === 'sent' ? row.returned : null
+  return {
+    ...item,
+    returnedTo: returnedTo && {
+      cardDivision: returnedTo.division,
+      cardId: returnedTo.id,
+      title: returnedTo.title,
+    },
+    canCancel: side === 'sent' && item.status === 'RECEIVING',
+    canThank: side === 'received' && item.thankMsgFromReceiver === '',
+  }
+}

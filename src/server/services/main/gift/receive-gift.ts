@@ -1,0 +1,114 @@
+import { and, eq } from 'drizzle-orm'
+import type { TakenGift } from '@/contract/main/gift'
+import type { Db } from '@/server/db/client'
+import { cards } from '@/server/db/schema/card'
+import { giftOpenings, gifts } from '@/server/db/schema/wallet'
+import { AppError } from '@/server/http/app-error'
+import { postLedger } from '@/server/ledger/post'
+import { formatWon } from '@/lib/money'
+import { notify } from '../notification/notify'
+import { lockCards } from '../card/own-card'
+import type { CardRow } from '../card/queries'
+import { nameOf } from '../user/name-of'
+import { sentGiftPath } from './gift-link'
+import { type GiftRow, reloadGift, returnGift } from './return-gift'
+
+interface GiftReceipt {
+  userId: string
+  secondaryCardId: string
+  /** The token of the link; without it the member must have opened the link before. */
+  token?: string
+  at: Date
+}
+
+/** Returns whether the member has the link or opened it before. */
+const mayReceive = async (tx: Db, gift: GiftRow, { userId, token }: GiftReceipt): Promise<boolean> => {
+  if (token !== undefined) return token === gift.token
+  if (gift.receiverId === userId) return true
+  const [opening] = await tx
+    .select({ cardId: giftOpenings.cardId })
+    .from(giftOpenings)
+    .where(and(eq(giftOpenings.cardId, gift.secondaryCardId), eq(giftOpenings.userId, userId)))
+  return opening !== undefined
+}
+
+const findGift = async (tx: Db, receipt: GiftReceipt): Promise<GiftRow> => {
+  const [gift] = await tx.select().from(gifts).where(eq(gifts.secondaryCardId, receipt.secondaryCardId))
+  if (!gift) throw new AppError('CARD_HISTORY_NOT_FOUND')
+  if (gift.senderId === receipt.userId) throw new AppError('OWN_GIFT')
+  if (!(await mayReceive(tx, gift, receipt))) throw new AppError('CARD_HISTORY_NOT_FOUND')
+  return gift
+}
+
+/** A gift past its deadline can't be accepted, even before the job has returned it. */
+const checkReceivable = (gift: GiftRow, { userId, at }: GiftReceipt): void => {
+  if (gift.status === 'OWNED' && gift.receiverId === userId) throw new AppError('GIFT_ALREADY_RECEIVED')
+  if (gift.status !== 'RECEIVING' || gift.receiveBy <= at) throw new AppError('INVALID_CARD_STATUS')
+}
+
+const toTakenGift = (
+  gift: GiftRow,
+  card: Pick<CardRow, 'title'>,
+  status: TakenGift['status'],
+): TakenGift => ({
+  secondaryCardId: gift.secondaryCardId,
+  cardHistoryId: gift.id,
+  status,
+  giverName: gift.giverName,
+  title: card.title,
+  amount: gift.amount,
+})
+
+/**
+ * Accepts a gift: the card and its amount become the receiver's.
+ *
+ * @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS, OWN_GIFT, GIFT_ALREADY_RECEIVED
+ */
+export const acceptGift = async (tx: Db, receipt: GiftReceipt): Promise<TakenGift> => {
+  const { id } = await findGift(tx, receipt)
+  const [card] = await lockCards(tx, [receipt.secondaryCardId])
+  const gift = await reloadGift(tx, id)
+  checkReceivable(gift, receipt)
+  if (!card) throw new AppError('CARD_HISTORY_NOT_FOUND')
+  const { userId, at } = receipt
+  await tx.update(cards).set({ status: 'OWNED', ownerId: userId }).where(eq(cards.id, card.id))
+  await tx
+    .update(gifts)
+    .set({ status: 'OWNED', receiverId: userId, receivedAt: at, updatedAt: at })
+    .where(eq(gifts.id, gift.id))
+  await postLedger(tx, {
+    kind: 'gift_accept',
+    eventKey: `gift-accept:${gift.id}`,
+    ref: gift.id,
+    at,
+    entries: [
+      { account: { kind: 'gift_escrow', ref: card.id }, amount: -gift.amount },
+      { account: { kind: 'card', ref: card.id, userId }, amount: gift.amount },
+    ],
+  })
+  await notify(tx, {
+    userId: gift.senderId,
+    kind: 'gift',
+    eventKey: `gift-accepted:${gift.id}`,
+    title: `${await nameOf(tx, userId)}님이 선물을 받았어요`,
+    body: `${card.title} ${formatWon(gift.amount)}`,
+    href: sentGiftPath(gift),
+    at,
+  })
+  return toTakenGift(gift, card, 'OWNED')
+}
+
+/**
+ * Declines a gift: its amount returns to the sender.
+ *
+ * @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS, OWN_GIFT, GIFT_ALREADY_RECEIVED
+ */
+export const declineGift = async (tx: Db, receipt: GiftReceipt): Promise<TakenGift> => {
+  const unlocked = await findGift(tx, receipt)
+  const locked = await lockCards(tx, [receipt.secondaryCardId, unlocked.senderCardId])
+  const gift = await reloadGift(tx, unlocked.id)
+  checkReceivable(gift, receipt)
+  await returnGift(tx, { gift, locked, endedBy: 'receiver', at: receipt.at })
+  const card = locked.find((one) => one.id === gift.secondaryCardId)
+  return toTakenGift(gift, { title: card?.title ?? '' }, 'CANCELLED')
+}

@@ -1,0 +1,82 @@
+import type { SendBasicBody, SentBasicGift, SentGift } from '@/contract/main/gift'
+import type { GiftSource } from '@/domain/card'
+import type { PaymentMethod } from '@/domain/payment-method'
+import type { Db } from '@/server/db/client'
+import type { BasicGiftPlan } from '@/server/db/schema/wallet'
+import type { Deps } from '@/server/deps'
+import type { AccountName } from '@/server/ledger/post'
+import { basicCardOf, countBasicSent } from '../card/basic-cards'
+import { openWalletPayment } from '../wallet-payment/open-wallet-payment'
+import { lockSender } from '../wallet-limit/check-amount'
+import { createGift } from './send-gift'
+
+export interface BasicGift {
+  userId: string
+  plan: BasicGiftPlan
+  amount: number
+  source: Exclude<GiftSource, 'card'>
+  from: AccountName
+  at: Date
+}
+
+/** Creates a gift on a BASIC design. @throws CARD_NOT_FOUND, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM */
+export const createBasicGift = async (tx: Db, gift: BasicGift): Promise<SentGift> => {
+  const { userId, plan, amount, at } = gift
+  const face = await basicCardOf(tx, plan.basicCardId)
+  const name = await lockSender(tx, userId, amount, at)
+  const sent = await createGift(tx, {
+    senderId: userId,
+    source: gift.source,
+    senderCardId: face.cardId,
+    senderCardDivision: 'MASTER',
+    face: {
+      type: face.cardType,
+      title: face.title,
+      face: face.face,
+      orientation: face.orientation,
+      video: face.video,
+      overlay: face.overlay,
+    },
+    amount,
+    giverName: plan.giverName || name,
+    msgToReceiver: plan.msgToReceiver,
+    from: gift.from,
+    at,
+  })
+  await countBasicSent(tx, face.cardId)
+  return sent
+}
+
+type Body = Required<Omit<SendBasicBody, 'paymentMethod'>> & { paymentMethod: PaymentMethod }
+
+/**
+ * Sends a BASIC gift paid from the member's money at once, or opens the payment window.
+ *
+ * @throws NOT_SUPPORTED, CARD_NOT_FOUND, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM
+ */
+export const sendBasicGift = async (
+  deps: Deps,
+  tx: Db,
+  { userId, body, origin }: { userId: string; body: Body; origin: string },
+): Promise<SentBasicGift> => {
+  const { basicCardId, amount, giverName, msgToReceiver, payWith, paymentMethod } = body
+  const at = deps.now()
+  const plan = { basicCardId, giverName, msgToReceiver }
+  if (payWith === 'money') {
+    const from = { kind: 'money', ref: userId, userId } as const
+    const gift = await createBasicGift(tx, { userId, plan, amount, source: 'money', from, at })
+    return { gift, paymentId: null, window: null }
+  }
+  const { title } = await basicCardOf(tx, basicCardId)
+  await lockSender(tx, userId, amount, at)
+  const session = await openWalletPayment(deps, tx, {
+    userId,
+    purpose: { purpose: 'basic_gift', plan },
+    amount,
+    goodsName: `선물 카드 ${title}`,
+    method: paymentMethod,
+    origin,
+    at,
+  })
+  return { gift: null, ...session }
+}

@@ -1,0 +1,132 @@
+import type { SentGift } from '@/contract/main/gift'
+import type { CardDivision, GiftSource } from '@/domain/card'
+import { giftLimits } from '@/domain/limits'
+import type { Db } from '@/server/db/client'
+import { newId } from '@/server/db/new-id'
+import { cards } from '@/server/db/schema/card'
+import { gifts } from '@/server/db/schema/wallet'
+import { type AccountName, postLedger } from '@/server/ledger/post'
+import { lockOwnCard } from '../card/own-card'
+import type { CardRow } from '../card/queries'
+import { lockSender } from '../wallet-limit/check-amount'
+import { giftLink } from './gift-link'
+
+export type GiftFace = Pick<CardRow, 'type' | 'title' | 'face' | 'orientation' | 'video' | 'overlay'>
+
+const faceOf = ({ type, title, face, orientation, video, overlay }: CardRow): GiftFace => ({
+  type,
+  title,
+  face,
+  orientation,
+  video,
+  overlay,
+})
+
+export interface NewGift {
+  senderId: string
+  source: GiftSource
+  senderCardId: string
+  senderCardDivision: CardDivision
+  face: GiftFace
+  amount: number
+  giverName: string
+  msgToReceiver: string
+  /** The account that pays. */
+  from: AccountName
+  at: Date
+}
+
+/**
+ * Creates a gift on a new SECONDARY card and posts its amount to the escrow account of the card.
+ *
+ * @throws INSUFFICIENT_CARD_BALANCE, INSUFFICIENT_MONEY
+ */
+export const createGift = async (tx: Db, gift: NewGift): Promise<SentGift> => {
+  const { senderId, face, amount, giverName, msgToReceiver, at } = gift
+  const [giftId, secondaryCardId, token] = [newId('gft'), newId('crd'), newId('gl')]
+  const receiveBy = new Date(at.getTime() + giftLimits.receiveWithinMs)
+  await tx.insert(cards).values({
+    id: secondaryCardId,
+    division: 'SECONDARY',
+    status: 'RECEIVING',
+    giverId: senderId,
+    ...face,
+    receiveBy,
+    createdAt: at,
+  })
+  await tx.insert(gifts).values({
+    id: giftId,
+    secondaryCardId,
+    senderId,
+    source: gift.source,
+    senderCardId: gift.senderCardId,
+    senderCardDivision: gift.senderCardDivision,
+    amount,
+    giverName,
+    msgToReceiver,
+    token,
+    status: 'RECEIVING',
+    receiveBy,
+    sentAt: at,
+    updatedAt: at,
+  })
+  await postLedger(tx, {
+    kind: 'gift_send',
+    eventKey: `gift-send:${giftId}`,
+    ref: giftId,
+    at,
+    entries: [
+      { account: gift.from, amount: -amount },
+      { account: { kind: 'gift_escrow', ref: secondaryCardId }, amount },
+    ],
+  })
+  return {
+    cardHistoryId: giftId,
+    secondaryCardId,
+    senderCardId: gift.senderCardId,
+    cardType: face.type,
+    title: face.title,
+    face: face.face,
+    orientation: face.orientation,
+    video: face.video,
+    overlay: face.overlay,
+    giverName,
+    msgToReceiver,
+    amount,
+    link: giftLink(token),
+    receiveBy: receiveBy.toISOString(),
+  }
+}
+
+export interface GiftFromCard {
+  userId: string
+  division: 'MASTER' | 'SECONDARY'
+  cardId: string
+  amount: number
+  giverName: string
+  msgToReceiver: string
+  at: Date
+}
+
+/**
+ * Sends a part or all of a card's balance as a gift.
+ *
+ * @throws CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_CARD_BALANCE, LIMIT_EXCEEDED, BELOW_MINIMUM
+ */
+export const sendGiftFromCard = async (tx: Db, gift: GiftFromCard): Promise<SentGift> => {
+  const { userId, division, cardId, amount, at } = gift
+  const name = await lockSender(tx, userId, amount, at)
+  const card = await lockOwnCard(tx, { userId, cardId, division })
+  return createGift(tx, {
+    senderId: userId,
+    source: 'card',
+    senderCardId: cardId,
+    senderCardDivision: division,
+    face: faceOf(card),
+    amount,
+    giverName: gift.giverName || name,
+    msgToReceiver: gift.msgToReceiver,
+    from: { kind: 'card', ref: cardId, userId },
+    at,
+  })
+}

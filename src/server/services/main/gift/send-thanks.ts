@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm'
+import type { GiftHistoryDetail, ThankBody } from '@/contract/main/gift'
+import type { Db } from '@/server/db/client'
+import { gifts } from '@/server/db/schema/wallet'
+import { AppError } from '@/server/http/app-error'
+import { notify } from '../notification/notify'
+import { nameOf } from '../user/name-of'
+import { sentGiftPath } from './gift-link'
+import { giftDetail } from './gift-history'
+
+/** Sends the receiver's thanks to the sender, once per gift. @throws CARD_HISTORY_NOT_FOUND, THANKS_ALREADY_SENT */
+export const sendThanks = async (
+  tx: Db,
+  { userId, at, ...body }: ThankBody & { userId: string; at: Date },
+): Promise<GiftHistoryDetail> => {
+  const { cardHistoryId, secondaryCardId, thankMsgFromReceiver } = body
+  const own = and(
+    eq(gifts.id, cardHistoryId),
+    eq(gifts.secondaryCardId, secondaryCardId),
+    eq(gifts.receiverId, userId),
+  )
+  const [gift] = await tx.select().from(gifts).where(own).for('update')
+  if (!gift) throw new AppError('CARD_HISTORY_NOT_FOUND')
+  if (gift.thankMsgFromReceiver !== '') throw new AppError('THANKS_ALREADY_SENT')
+  await tx.update(gifts).set({ thankMsgFromReceiver, updatedAt: at }).where(eq(gifts.id, gift.id))
+  await notify(tx, {
+    userId: gift.senderId,
+    kind: 'gift',
+    eventKey: `gift-thanked:${gift.id}`,
+    title: `${await nameOf(tx, userId)}님의 감사 메시지가 도착했어요`,
+    body: [...thankMsgFromReceiver].slice(0, 100).join(''),
+    href: sentGiftPath(gift),
+    at,
+  })
+  return giftDetail(tx, userId, 'received', { historyId: gift.id, senderCardId: gift.senderCardId })
+}

@@ -1,0 +1,113 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { bankLimits, bankName, isSameHolder } from '@/domain/bank'
+import type { BankPerson, ConsentedAccount } from '@/server/adapters/bank/bank-adapter'
+import type { Db } from '@/server/db/client'
+import { newId } from '@/server/db/new-id'
+import { bankAccounts, bankConsents } from '@/server/db/schema/bank'
+import { AppError } from '@/server/http/app-error'
+import { notify } from '../notification/notify'
+import { type AccountRow, accountsOf } from './bank-accounts'
+import { lockBankMember } from './bank-member'
+
+interface LinkedPerson {
+  userId: string
+  person: BankPerson
+  at: Date
+}
+
+/** @throws INVALID_BANK_CODE, BANK_ACCOUNT_HOLDER_MISMATCH */
+const checkAccount = (account: ConsentedAccount, member: string): string => {
+  const name = bankName(account.bankCode)
+  if (name === null) throw new AppError('INVALID_BANK_CODE')
+  if (!isSameHolder(account.holderName, member)) throw new AppError('BANK_ACCOUNT_HOLDER_MISMATCH')
+  return name
+}
+
+/** Those of the offered accounts that somebody has linked already. @throws BANK_ACCOUNT_LINKED_BY_OTHER when it is another member */
+const findLinked = async (
+  tx: Db,
+  userId: string,
+  usable: ConsentedAccount[],
+): Promise<Map<string, AccountRow>> => {
+  const fingerprints = usable.map((account) => account.fingerprint)
+  const rows = await tx
+    .select()
+    .from(bankAccounts)
+    .where(and(inArray(bankAccounts.fingerprint, fingerprints), isNull(bankAccounts.removedAt)))
+    .orderBy(bankAccounts.id)
+    .for('update')
+  if (rows.some((row) => row.userId !== userId)) throw new AppError('BANK_ACCOUNT_LINKED_BY_OTHER')
+  return new Map(rows.map((row) => [row.fingerprint, row]))
+}
+
+const insert = async (tx: Db, values: typeof bankAccounts.$inferInsert): Promise<AccountRow> => {
+  const [row] = await tx.insert(bankAccounts).values(values).onConflictDoNothing().returning()
+  // Two members at the same instant: the unique index let one of them through.
+  if (!row) throw new AppError('BANK_ACCOUNT_LINKED_BY_OTHER')
+  return row
+}
+
+const saveConsent = async (tx: Db, { userId, person: { consent }, at }: LinkedPerson): Promise<void> => {
+  const values = { ...consent, updatedAt: at }
+  await tx
+    .insert(bankConsents)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: bankConsents.userId, set: values })
+}
+
+/**
+ * Keeps what a person agreed to, all of it or nothing. The first account becomes the default.
+ *
+ * @throws IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, BANK_ACCOUNT_HOLDER_MISMATCH, INVALID_BANK_CODE, BANK_ACCOUNT_LINKED_BY_OTHER, TOO_MANY_BANK_ACCOUNTS, BANK_ACCOUNT_NOT_FOUND
+ */
+export const saveAccounts = async (tx: Db, kept: LinkedPerson): Promise<AccountRow[]> => {
+  const { userId, person, at } = kept
+  const member = await lockBankMember(tx, userId)
+  const isTheirs = person.ciHash === null || person.ciHash === member.ciHash
+  if (!isTheirs || !isSameHolder(person.name, member.name)) throw new AppError('BANK_ACCOUNT_HOLDER_MISMATCH')
+  const usable = person.accounts.filter((account) => account.mayTransfer)
+  if (usable.length === 0) throw new AppError('BANK_ACCOUNT_NOT_FOUND')
+  const names = new Map(usable.map((account) => [account, checkAccount(account, member.name)]))
+  const known = await findLinked(tx, userId, usable)
+  const before = await accountsOf(tx, userId)
+  if (before.length + usable.length - known.size > bankLimits.maxAccounts)
+    throw new AppError('TOO_MANY_BANK_ACCOUNTS')
+  await saveConsent(tx, kept)
+  const rows: AccountRow[] = []
+  for (const account of usable) {
+    const row = known.get(account.fingerprint)
+    const { sealedNumber, fingerprint, bankCode, maskedNumber, holderName } = account
+    if (row) {
+      await tx.update(bankAccounts).set({ sealedNumber }).where(eq(bankAccounts.id, row.id))
+      rows.push(row)
+      continue
+    }
+    rows.push(
+      await insert(tx, {
+        id: newId('bac'),
+        userId,
+        sealedNumber,
+        fingerprint,
+        bankCode,
+        bankName: names.get(account) ?? '',
+        maskedNumber,
+        holderName,
+        isDefault: before.length === 0 && rows.length === 0,
+        linkedAt: at,
+      }),
+    )
+  }
+  const [first] = rows
+  if (first && known.size < usable.length) {
+    await notify(tx, {
+      userId,
+      kind: 'money',
+      eventKey: `bank-linked/${first.id}`,
+      title: '계좌를 연결했어요',
+      body: `${first.bankName} ${first.maskedNumber}${usable.length > 1 ? ` 외 ${usable.length - 1}개` : ''}`,
+      href: '/my/open-banking',
+      at,
+    })
+  }
+  return rows
+}

@@ -1,0 +1,107 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { PublishDesign, PublishedDesign } from '@/contract/main/studio'
+import type { CardOrientation } from '@/domain/card'
+import { cleanDesignName, isDesignName, nameKeyOf } from '@/domain/design-name'
+import { CANVAS } from '@/domain/studio'
+import type { Db } from '@/server/db/client'
+import { cardDesigns } from '@/server/db/schema/card-shop'
+import { studioDesigns } from '@/server/db/schema/studio'
+import { uploads } from '@/server/db/schema/upload'
+import { isUniqueViolation } from '@/server/db/unique-violation'
+import { AppError } from '@/server/http/app-error'
+import { createOwnedCard } from '../card/own-card'
+import { attachUploads } from '../upload/attach-uploads'
+import { lockDesign } from './designs'
+
+/** How far a face may be from 328:209, as a part of it: half pixels of the drawing device. */
+const SLACK = 0.01
+
+/** The base is the least that a card is shown in. @throws PHOTO_NOT_FOUND, FACE_RATIO_MISMATCH */
+const checkFaces = async (
+  tx: Db,
+  userId: string,
+  paths: readonly string[],
+  orientation: CardOrientation,
+): Promise<void> => {
+  const mine = and(eq(uploads.ownerId, userId), eq(uploads.kind, 'face'), inArray(uploads.path, [...paths]))
+  const rows = await tx.select().from(uploads).where(mine)
+  if (rows.length < paths.length) throw new AppError('PHOTO_NOT_FOUND')
+  for (const { width, height } of rows) {
+    const [long, short] = orientation === 'vertical' ? [height, width] : [width, height]
+    const isAsDrawn = Math.abs((long * CANVAS.height) / (short * CANVAS.width) - 1) <= SLACK
+    if (!isAsDrawn || long < CANVAS.width) throw new AppError('FACE_RATIO_MISMATCH')
+  }
+}
+
+/** @throws CARD_NAME_TAKEN where a ready card of the shop, seen by everybody, has the name */
+const checkShopNames = async (tx: Db, key: string): Promise<void> => {
+  const title = sql`replace(lower(normalize(${cardDesigns.title}, NFKC)), ' ', '')`
+  const [taken] = await tx
+    .select({ id: cardDesigns.id })
+    .from(cardDesigns)
+    .where(and(sql`${cardDesigns.designerId} is null`, sql`${title} = ${key}`))
+    .limit(1)
+  if (taken) throw new AppError('CARD_NAME_TAKEN')
+}
+
+/**
+ * Makes a card of a draft. Two PUBLIC designs, or two of one member, never have the same name: the table's own indexes
+ * say so, whoever comes at the same instant. A PRIVATE one may be called as a stranger's.
+ *
+ * @throws CARD_NAME_NOT_ALLOWED, CARD_NAME_TAKEN, INVALID_INPUT, NOT_FOUND, PHOTO_NOT_FOUND, DESIGN_CHANGED_ELSEWHERE, DESIGN_ALREADY_PUBLISHED, FACE_RATIO_MISMATCH
+ */
+export const publishDesign = async (
+  tx: Db,
+  { userId, id, at }: { userId: string; id: string; at: Date },
+  body: PublishDesign,
+): Promise<PublishedDesign> => {
+  const { revision, attribute, occasion, face, overlay } = body
+  const name = cleanDesignName(body.skinName)
+  if (!isDesignName(name)) throw new AppError('CARD_NAME_NOT_ALLOWED')
+  const nameKey = nameKeyOf(name)
+  const row = await lockDesign(tx, userId, id)
+  if (row.state === 'published') throw new AppError('DESIGN_ALREADY_PUBLISHED')
+  if (row.revision !== revision) throw new AppError('DESIGN_CHANGED_ELSEWHERE')
+  const { background } = row.document
+  if ((background.kind === 'video') !== (overlay !== null))
+    throw new AppError('INVALID_INPUT', { fields: { overlay: '움직이는 배경 위의 그림을 확인해 주세요.' } })
+
+  const paths = [...new Set(overlay === null ? [face] : [face, overlay])]
+  await checkFaces(tx, userId, paths, row.orientation)
+  await attachUploads(tx, userId, 'face', paths, { before: row.preview ? [row.preview] : [], at })
+  if (attribute === 'PUBLIC') await checkShopNames(tx, nameKey)
+  const cardId = await createOwnedCard(tx, {
+    ownerId: userId,
+    division: 'MASTER',
+    type: 'NORMAL',
+    title: name,
+    face,
+    orientation: row.orientation,
+    video: background.kind === 'video' ? `/studio/loops/${background.loop}.mp4` : null,
+    overlay,
+    attribute,
+    at,
+  })
+  const review = attribute === 'PUBLIC' ? 'waiting' : 'none'
+  try {
+    await tx
+      .update(studioDesigns)
+      .set({
+        state: 'published',
+        name,
+        nameKey,
+        attribute,
+        occasion,
+        review,
+        preview: face,
+        cardId,
+        revision: revision + 1,
+        updatedAt: at,
+      })
+      .where(eq(studioDesigns.id, id))
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('CARD_NAME_TAKEN')
+    throw error
+  }
+  return { designId: id, cardId, cardDivision: 'MASTER', title: name, review }
+}

@@ -1,0 +1,37 @@
+export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic'
+
+const ascii = (bytes: Uint8Array, from: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(from, from + length))
+
+/** What the bytes are by their own beginning; names and declared types are never asked. Null: no photo. */
+export const detectPhotoFormat = (bytes: Uint8Array): PhotoFormat | null => {
+  const [a, b, c] = bytes
+  if (a === 0xff && b === 0xd8 && c === 0xff) return 'jpeg'
+  if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
+  if (/^GIF8[79]a$/.test(ascii(bytes, 0, 6))) return 'gif'
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 4) === 'WEBP') return 'webp'
+  if (ascii(bytes, 4, 4) !== 'ftyp') return null
+  const brand = ascii(bytes, 8, 4)
+  if (/^avi[fs]$/.test(brand)) return 'avif'
+  return /^(he[iv][cxms]|mif1|msf1)$/.test(brand) ? 'heic' : null
+}
+
+/**
+ * Words that open a document or a program and that no camera writes. Long enough not to appear by chance in ten
+ * megabytes of pixels.
+ */
+const FOREIGN = /<script|<\?php|<!doctype|<html[\s>]|<svg[\s>]|<iframe|%PDF-\d|<\/body>/i
+
+const ZIP_END = 'PK\x05\x06'
+/** The end of an archive may be followed by a comment of so many bytes. */
+const ZIP_TAIL = 65_557
+
+/**
+ * A file that is a photo and something else at once (a page, a program, an archive). What phones append by themselves,
+ * such as the film of a moving photo, is none.
+ */
+export const isPolyglot = (bytes: Uint8Array): boolean => {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  if (FOREIGN.test(text)) return true
+  return text.includes('PK\x03\x04') && text.slice(-ZIP_TAIL).includes(ZIP_END)
+}

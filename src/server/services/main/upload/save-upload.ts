@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { Upload } from '@/contract/main/upload'
+import { uploadLimits } from '@/domain/limits'
+import type { UploadKind } from '@/domain/upload'
+import { lockUploadPath } from '@/server/db/advisory-locks'
+import { newId } from '@/server/db/new-id'
+import { uploads } from '@/server/db/schema/upload'
+import type { Deps } from '@/server/deps'
+import { AppError } from '@/server/http/app-error'
+import { errorMessage } from '@/domain/error-catalogue'
+import { readPhoto } from './read-photo'
+import { storageKeyOf } from '../../../adapters/storage/storage-key'
+
+export const photoTooLarge = (kind: UploadKind): AppError => {
+  const limit = `${Math.floor(uploadLimits.maxBytes[kind] / 1024 / 1024)}MB`
+  const message = errorMessage('PHOTO_TOO_LARGE', { limit })
+  return new AppError('PHOTO_TOO_LARGE', { message, fields: { file: message } })
+}
+
+/**
+ * Keeps a member's photo. The same picture sent again is the same upload, with a new day before it is cleared away.
+ * Width and height in pixels, of what is kept.
+ *
+ * @throws PHOTO_TOO_LARGE to PHOTO_HEIC_NOT_SUPPORTED, see `readPhoto`
+ */
+export const saveUpload = async (
+  { db, adapters, now }: Deps,
+  ownerId: string,
+  kind: UploadKind,
+  file: Uint8Array,
+): Promise<Upload> => {
+  if (file.byteLength > uploadLimits.maxBytes[kind]) throw photoTooLarge(kind)
+  const { bytes, width, height } = await readPhoto(file, kind)
+  const path = `upload/${createHash('sha256').update(bytes).digest('base64url')}`
+  // The row comes first: from then on the deleting job leaves the path alone. Should the writing fail, nothing uses
+  // the row, and it goes with the other orphans.
+  await db.transaction(async (tx) => {
+    await lockUploadPath(tx, path)
+    await tx
+      .insert(uploads)
+      .values({
+        id: newId('upl'),
+        ownerId,
+        kind,
+        path,
+        width,
+        height,
+        bytes: bytes.byteLength,
+        idleSince: now(),
+        createdAt: now(),
+      })
+      .onConflictDoUpdate({
+        target: [uploads.ownerId, uploads.kind, uploads.path],
+        set: { idleSince: now() },
+      })
+  })
+  await adapters.storage.put(storageKeyOf(path), bytes, 'image/webp')
+  return { path, width, height }
+}

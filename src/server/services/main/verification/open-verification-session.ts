@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import type { EncData, RequestEncDataBody } from '@/contract/main/verification'
+import { verificationLimits } from '@/domain/verification'
+import { newId } from '@/server/db/new-id'
+import { verificationRequests } from '@/server/db/schema/account'
+import type { Deps } from '@/server/deps'
+import { limitRate } from '@/server/http/rate-limit'
+import { verificationPages } from './return-urls'
+
+/** Where the party itself sends the browser; from there it is led to one of our pages. */
+const providerReturnUrl = (origin: string, kind: 'return' | 'error', id: string): string =>
+  `${origin}/api/nice/${kind}/${id}`
+
+/**
+ * Begins a trip to the verification party: of this member, for this purpose, for ten minutes.
+ *
+ * @param origin our public origin
+ * @throws INVALID_INPUT, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE, ENCRYPTION_FAILED
+ */
+export const openVerificationSession = async (
+  deps: Deps,
+  userId: string,
+  { authType, customize, purpose = 'identity', ...pages }: RequestEncDataBody,
+  origin: string,
+): Promise<EncData> => {
+  const { max, windowMs } = verificationLimits.perMember
+  await limitRate(deps, `verification:${userId}`, max, windowMs)
+  const { returnUrl, errorUrl } = verificationPages(pages, origin)
+  const now = deps.now()
+  const id = newId('vrf')
+  const requestNo = randomBytes(15).toString('hex')
+  const opened = await deps.adapters.verification.open({
+    requestNo,
+    authType,
+    customize,
+    returnUrl: providerReturnUrl(origin, 'return', id),
+    errorUrl: providerReturnUrl(origin, 'error', id),
+    now,
+  })
+  const expiresAt = new Date(now.getTime() + verificationLimits.requestMs)
+  await deps.db.insert(verificationRequests).values({
+    id,
+    userId,
+    purpose,
+    requestNo,
+    secret: opened.secret,
+    returnUrl,
+    errorUrl,
+    createdAt: now,
+    expiresAt,
+  })
+  const { action, fields, encodeData } = opened
+  return { requestId: id, encodeData, action, fields, expiresAt: expiresAt.toISOString() }
+}

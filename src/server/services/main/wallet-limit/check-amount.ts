@@ -1,0 +1,111 @@
+import { errorCodes } from '@/domain/error-codes'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { moneyLimits } from '@/domain/limits'
+import { formatWonInUnits } from '@/lib/money'
+import { seoulParts } from '@/lib/date'
+import type { Db } from '@/server/db/client'
+import { bankMoves } from '@/server/db/schema/bank'
+import { users } from '@/server/db/schema/identity'
+import { gifts } from '@/server/db/schema/wallet'
+import { AppError } from '@/server/http/app-error'
+
+const limitExceeded = (message: string): AppError =>
+  new AppError('LIMIT_EXCEEDED', { message, fields: { amount: message } })
+
+/** Checks the amount (KRW) of one gift or charge. @throws LIMIT_EXCEEDED, BELOW_MINIMUM with the limit in the message */
+export const checkAmount = (amount: number): void => {
+  const { minPerMove, maxPerMove } = moneyLimits
+  if (amount < minPerMove) {
+    const message = `최소 ${formatWonInUnits(minPerMove)}부터 이용할 수 있어요. 금액을 늘려 주세요.`
+    throw new AppError('BELOW_MINIMUM', { message, fields: { amount: message } })
+  }
+  if (amount > maxPerMove)
+    throw limitExceeded(`한 번에 최대 ${formatWonInUnits(maxPerMove)}까지 이용할 수 있어요.`)
+}
+
+/** Returns how much (KRW) a card or the money can still receive. */
+export const remainingCapacity = (balance: number): number => Math.max(0, moneyLimits.maxBalance - balance)
+
+/**
+ * Checks that a balance stays within its limit. Called with the ledger account locked.
+ *
+ * @throws LIMIT_EXCEEDED
+ */
+export const checkCapacity = (what: string, balance: number, amount: number): void => {
+  const capacity = remainingCapacity(balance)
+  if (amount <= capacity) return
+  throw limitExceeded(
+    `${what} 최대 ${formatWonInUnits(moneyLimits.maxBalance)}까지 담을 수 있어요. 지금은 ${formatWonInUnits(capacity)}까지 더 담을 수 있어요.`,
+  )
+}
+
+/** Returns the sum (KRW) of charges that the bank has not finished. They already count towards the limit. */
+export const pendingChargeAmount = async (db: Db, userId: string): Promise<number> => {
+  const [sum] = await db
+    .select({ amount: sql<string>`coalesce(sum(${bankMoves.amount}), 0)` })
+    .from(bankMoves)
+    .where(
+      and(
+        eq(bankMoves.userId, userId),
+        eq(bankMoves.direction, 'charge'),
+        inArray(bankMoves.status, ['requested', 'processing']),
+      ),
+    )
+  return Number(sum?.amount ?? 0)
+}
+
+/** Returns the start of the day in KST. */
+const dayStart = (at: Date): Date => {
+  const { year, month, day } = seoulParts(at) ?? { year: 1970, month: 1, day: 1 }
+  return new Date(Date.UTC(year, month - 1, day) - 9 * 60 * 60_000)
+}
+
+/** Returns the amount (KRW) sent as gifts today (KST). Cancelled and declined gifts don't count. */
+export const amountSentToday = async (db: Db, userId: string, at: Date): Promise<number> => {
+  const [sum] = await db
+    .select({ amount: sql<string>`coalesce(sum(${gifts.amount}), 0)` })
+    .from(gifts)
+    .where(
+      and(
+        eq(gifts.senderId, userId),
+        gte(gifts.sentAt, dayStart(at)),
+        inArray(gifts.status, ['RECEIVING', 'OWNED']),
+      ),
+    )
+  return Number(sum?.amount ?? 0)
+}
+
+/**
+ * Checks the limits of a gift and locks the sender until the transaction ends, so that concurrent gifts of one sender
+ * are counted one after another. It is the first lock of the transaction: members, cards by id, ledger accounts.
+ *
+ * @returns the sender's name
+ * @throws LIMIT_EXCEEDED, BELOW_MINIMUM; MEMBER_NOT_FOUND for an unknown member
+ */
+export const lockSender = async (tx: Db, userId: string, amount: number, at: Date): Promise<string> => {
+  checkAmount(amount)
+  const [sender] = await tx
+    .select({ name: users.name })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
+  if (!sender) throw new AppError('MEMBER_NOT_FOUND')
+  const remaining = moneyLimits.maxSentPerDay - (await amountSentToday(tx, userId, at))
+  if (amount > remaining) {
+    throw limitExceeded(
+      `하루에 최대 ${formatWonInUnits(moneyLimits.maxSentPerDay)}까지 보낼 수 있어요. 오늘은 ${formatWonInUnits(Math.max(0, remaining))}까지 더 보낼 수 있어요.`,
+    )
+  }
+  return sender.name
+}
+
+const CHARGE_BLOCK_REASONS = {
+  [errorCodes.CHARGE_BLOCKED_BY_EXPOSURE]: 'CHARGE_BLOCKED_BY_EXPOSURE',
+  [errorCodes.CHARGE_BLOCKED_BY_FRAUD_RISK]: 'CHARGE_BLOCKED_BY_FRAUD_RISK',
+} as const
+
+/** Checks that a member is not blocked from charging. @throws CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK */
+export const checkChargeAllowed = async (tx: Db, userId: string): Promise<void> => {
+  const [member] = await tx.select({ chargeBlock: users.chargeBlock }).from(users).where(eq(users.id, userId))
+  if (member?.chargeBlock) throw new AppError(CHARGE_BLOCK_REASONS[member.chargeBlock])
+}

@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm'
+import { maxCartQuantity } from '@/domain/cart'
+import type { Db } from '@/server/db/client'
+import { newId } from '@/server/db/new-id'
+import { cartLines } from '@/server/db/schema/cart'
+import type { ChosenSku } from '../order-quote/choose-skus'
+import { type CartLineRow, type CartOwner, checkLineLimit, lockCart, ownedBy } from './cart-lines'
+
+/**
+ * Adds chosen SKUs to a cart. The quantity of a SKU that is already there is increased up to what can be bought;
+ * `isCapped` reports that a quantity was reduced.
+ *
+ * @throws CART_FULL
+ */
+export const addLines = (db: Db, owner: CartOwner, chosen: readonly ChosenSku[], at: Date) =>
+  db.transaction(async (tx) => {
+    await lockCart(tx, owner)
+    let isCapped = false
+    const lines: CartLineRow[] = []
+    for (const { offer, quantity } of chosen) {
+      const { sku, product } = offer
+      const max = Math.max(1, maxCartQuantity(product.productClass, sku.leftInventoryCount))
+      const [existing] = await tx
+        .select({ quantity: cartLines.quantity })
+        .from(cartLines)
+        .where(and(ownedBy(owner), eq(cartLines.skuId, sku.id)))
+      const requested = (existing?.quantity ?? 0) + quantity
+      isCapped ||= requested > max
+      const values = {
+        quantity: Math.min(requested, max),
+        isSelected: true,
+        seenPrice: sku.sellPrice,
+        addedAt: at,
+      }
+      const [line] = await tx
+        .insert(cartLines)
+        .values({ id: newId('ctl'), ...owner, skuId: sku.id, ...values })
+        .onConflictDoUpdate({
+          target: [cartLines.userId, cartLines.channelId, cartLines.skuId],
+          set: values,
+        })
+        .returning()
+      if (line) lines.push(line)
+    }
+    return { lines, isCapped, count: await checkLineLimit(tx, owner) }
+  })

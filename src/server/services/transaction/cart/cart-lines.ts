@@ -1,0 +1,38 @@
+import { and, asc, count, eq } from 'drizzle-orm'
+import { cartLimits } from '@/domain/limits'
+import type { Db } from '@/server/db/client'
+import { descending } from '@/server/db/descending'
+import { cartLines } from '@/server/db/schema/cart'
+import { users } from '@/server/db/schema/identity'
+import { AppError } from '@/server/http/app-error'
+
+export type CartLineRow = typeof cartLines.$inferSelect
+export interface CartOwner {
+  userId: string
+  channelId: string
+}
+
+/** Condition for the lines of one cart. */
+export const ownedBy = ({ userId, channelId }: CartOwner) =>
+  and(eq(cartLines.userId, userId), eq(cartLines.channelId, channelId))
+
+/** Returns the lines of a cart, newest first. */
+export const readLines = (db: Db, owner: CartOwner): Promise<CartLineRow[]> =>
+  db.select().from(cartLines).where(ownedBy(owner)).orderBy(descending(cartLines.addedAt), asc(cartLines.id))
+
+/** Returns the number of lines of a cart. */
+export const countLines = async (db: Db, owner: CartOwner): Promise<number> => {
+  const [row] = await db.select({ lines: count() }).from(cartLines).where(ownedBy(owner))
+  return row?.lines ?? 0
+}
+
+/** Locks a member's cart until the transaction ends, so that the limit holds and concurrent changes don't deadlock. */
+export const lockCart = (tx: Db, { userId }: CartOwner) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+
+/** Returns the number of lines. @throws CART_FULL when there are more than allowed */
+export const checkLineLimit = async (tx: Db, owner: CartOwner): Promise<number> => {
+  const lines = await countLines(tx, owner)
+  if (lines > cartLimits.maxLines) throw new AppError('CART_FULL')
+  return lines
+}

@@ -1,0 +1,31 @@
+import { canTransition } from '@/domain/order-line-status'
+import type { Db } from '@/server/db/client'
+import { AppError, notFound } from '@/server/http/app-error'
+import { lockOrderLines } from '../order-line/lock-order-lines'
+import { transitionLine } from '../order-line/transition-line'
+import { findOwnOrder, type OrderOwner } from './find-own-order'
+
+/**
+ * Confirms the purchase of delivered lines. Afterwards the member can write reviews and can't claim any more.
+ *
+ * @throws NOT_FOUND for an order or line that is not the member's; ORDER_STATUS_CHANGED for a line that can't be
+ *   confirmed
+ */
+export const confirmOrderLines = async (
+  tx: Db,
+  owner: OrderOwner,
+  lineIds: readonly string[],
+  at: Date,
+): Promise<{ orderId: string; lineIds: string[] }> => {
+  const order = await findOwnOrder(tx, owner, true)
+  const lines = await lockOrderLines(tx, order.id)
+  const confirmed = [...new Set(lineIds)].toSorted()
+  for (const lineId of confirmed) {
+    const line = lines.find(({ id }) => id === lineId)
+    if (!line) throw notFound()
+    if (!canTransition(line.status, 'order_finished', 'user', line.claimedFrom))
+      throw new AppError('ORDER_STATUS_CHANGED')
+    await transitionLine(tx, { lineId, to: 'order_finished', actor: 'user', at })
+  }
+  return { orderId: order.id, lineIds: confirmed }
+}

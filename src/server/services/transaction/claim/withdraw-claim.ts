@@ -1,0 +1,46 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { isClaimWithdrawable } from '@/domain/claim'
+import { statusAfterWithdrawal } from '@/domain/order-line-status'
+import type { Db } from '@/server/db/client'
+import { claimLines, claims } from '@/server/db/schema/claim'
+import { orderLines, orders } from '@/server/db/schema/order'
+import { AppError, notFound } from '@/server/http/app-error'
+import { closeClaim } from '../claim-record/change-claim-state'
+import { transitionLine } from '../order-line/transition-line'
+import { undoExchange } from './exchange/exchange-stock'
+
+/**
+ * Withdraws a member's claim before the goods are picked up. Its lines return to the status before the claim.
+ *
+ * @throws NOT_FOUND for a claim that is not the member's; CLAIM_NOT_WITHDRAWABLE when it is too late or closed
+ */
+export const withdrawClaim = async (
+  tx: Db,
+  { userId, claimId, at }: { userId: string; claimId: string; at: Date },
+): Promise<{ claimId: string; orderId: string }> => {
+  const own = and(eq(claims.id, claimId), eq(claims.userId, userId))
+  const [found] = await tx.select({ orderId: claims.orderId }).from(claims).where(own)
+  if (!found) throw notFound()
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, found.orderId)).for('update')
+  const [claim] = await tx.select().from(claims).where(own)
+  if (!claim || !isClaimWithdrawable(claim.state, claim.status)) throw new AppError('CLAIM_NOT_WITHDRAWABLE')
+  const lines = await tx
+    .select()
+    .from(claimLines)
+    .where(eq(claimLines.claimId, claimId))
+    .orderBy(asc(claimLines.lineId))
+  for (const { lineId, beforeStatus } of lines) {
+    await transitionLine(tx, {
+      lineId,
+      to: statusAfterWithdrawal(beforeStatus),
+      actor: 'user',
+      at,
+      note: '신청 철회',
+    })
+    await tx.update(orderLines).set({ claimedFrom: null }).where(eq(orderLines.id, lineId))
+  }
+  if (claim.kind === 'exchange') await undoExchange(tx, claim, at)
+  const status = statusAfterWithdrawal(lines[0]?.beforeStatus ?? 'delivery_ok')
+  await closeClaim(tx, claim, { state: 'withdrawn', status, actor: 'user', note: '', at })
+  return { claimId, orderId: claim.orderId }
+}

@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm'
+import type { DirectOrderCalculation } from '@/contract/transaction/direct-order'
+import type { PointSource } from '@/domain/order'
+import type { Db } from '@/server/db/client'
+import { ledgerAccounts } from '@/server/db/schema/ledger'
+import { AppError } from '@/server/http/app-error'
+import { balancesOf } from '@/server/ledger/post'
+import { cardsBalance } from '@/server/services/main/card/list-cards'
+
+/** Returns what a member can pay with (KRW); zero for a visitor. */
+export const availablePoints = async (
+  db: Db,
+  userId: string | null,
+): Promise<DirectOrderCalculation['availablePoints']> => {
+  if (userId === null) return { money: 0, cards: 0 }
+  const money = (await balancesOf(db, 'money', [userId])).get(userId) ?? 0
+  return { money, cards: await cardsBalance(db, userId) }
+}
+
+const mergePoints = (points: readonly PointSource[]): PointSource[] => {
+  const merged = new Map<string, PointSource>()
+  for (const point of points) {
+    if (point.amount === 0) continue
+    const key = point.source === 'money' ? 'money' : `card ${point.cardId}`
+    merged.set(key, { ...point, amount: point.amount + (merged.get(key)?.amount ?? 0) })
+  }
+  return [...merged.values()]
+}
+
+const checkCard = async (tx: Db, userId: string, cardId: string, amount: number): Promise<void> => {
+  const [account] = await tx
+    .select()
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.kind, 'card'), eq(ledgerAccounts.ref, cardId)))
+  if (account?.userId !== userId) throw new AppError('NOT_FOUND', { message: '카드를 찾을 수 없어요.' })
+  if (account.balance < amount) throw new AppError('INSUFFICIENT_CARD_BALANCE')
+}
+
+/**
+ * Checks the points of an order without posting them. The ledger posting is part of the transaction that approves the
+ * payment, so an abandoned payment window needs no reversal. If the balance is spent elsewhere in between, the payment
+ * is refunded at the gateway.
+ *
+ * @returns the points with one entry per source and without zeros, and their sum (KRW)
+ * @throws INVALID_INPUT for more points than the total; INSUFFICIENT_MONEY, INSUFFICIENT_CARD_BALANCE; NOT_FOUND for a
+ *   card that is not the member's
+ */
+export const checkPoints = async (
+  tx: Db,
+  userId: string,
+  points: readonly PointSource[],
+  total: number,
+): Promise<{ points: PointSource[]; sum: number }> => {
+  const merged = mergePoints(points)
+  const sum = merged.reduce((all, { amount }) => all + amount, 0)
+  if (sum > total)
+    throw new AppError('INVALID_INPUT', { fields: { points: '결제 금액보다 많이 쓸 수 없어요.' } })
+  for (const point of merged) {
+    if (point.source === 'card') {
+      await checkCard(tx, userId, point.cardId, point.amount)
+    } else if (((await balancesOf(tx, 'money', [userId])).get(userId) ?? 0) < point.amount) {
+      throw new AppError('INSUFFICIENT_MONEY')
+    }
+  }
+  return { points: merged, sum }
+}

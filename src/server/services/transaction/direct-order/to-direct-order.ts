@@ -1,0 +1,37 @@
+import type { DirectOrderCalculation } from '@/contract/transaction/direct-order'
+import type { OrderQuote } from '../order-quote/quote-order'
+import { toFinalCalculations } from '../order-quote/to-final-calculations'
+
+/** Returns a quote as the contract shows it, with the points that the member can use. */
+export const toDirectOrder = (
+  quote: OrderQuote,
+  availablePoints: DirectOrderCalculation['availablePoints'],
+): DirectOrderCalculation => ({
+  products: quote.products.map(({ offer: { product }, skus, price }, index) => ({
+    productSellableId: product.id,
+    title: product.title,
+    brand: product.brand,
+    image: product.image,
+    productClass: product.productClass,
+    issuanceType: product.issuanceType,
+    marketPrice: product.marketPrice,
+    minSellPrice: product.minSellPrice,
+    pgSettingId: product.paymentSettingId,
+    skus: skus.map(({ offer: { sku }, quantity }) => ({
+      skuId: sku.id,
+      title: sku.title,
+      quantity,
+      sellPrice: sku.sellPrice,
+      calculatedSellPrice: sku.sellPrice * quantity,
+      leftInventoryCount: sku.leftInventoryCount,
+    })),
+    calculatedProductPrice: price,
+    deliveryFee: quote.fees.products[index]?.deliveryFee ?? null,
+    regionalFee: quote.fees.products[index]?.regionalFee ?? 0,
+  })),
+  finalCartCalculations: toFinalCalculations(quote),
+  paymentSettingId: quote.setting.id,
+  midType: quote.setting.midType,
+  pgType: quote.setting.pgType,
+  availablePoints,
+})

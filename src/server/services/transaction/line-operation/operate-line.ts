@@ -1,0 +1,118 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { canTransition, type OrderLineStatus } from '@/domain/order-line-status'
+import type { Db } from '@/server/db/client'
+import { orderLines, orders } from '@/server/db/schema/order'
+import type { Deps } from '@/server/deps'
+import { AppError, notFound } from '@/server/http/app-error'
+import { applyClaimStep } from '../claim/advance-claim/apply-claim-step'
+import { findOpenClaim } from '../claim/advance-claim/find-open-claim'
+import { openClaimForLine } from '../claim/advance-claim/open-claim-for-line'
+import { withdrawClaim } from '../claim/withdraw-claim'
+import type { OrderLineRow, OrderRow } from '../order-line/order-rows'
+import { type LineTransition, transitionLine } from '../order-line/transition-line'
+import { checkNotRefunding } from '../refund/check-not-refunding'
+import { settleOrderRefunds } from '../refund/settle-refunds'
+import { restockLines } from '../stock/restock-lines'
+import { notifyLineStep } from './notify-line-step'
+import { operateVoucher } from './operate-voucher'
+import { refundRejectedLines } from './refund-rejected-lines'
+
+/** Rejections by the shop, with the final status once the refund is paid. */
+const REJECTED: Partial<Record<OrderLineStatus, OrderLineStatus>> = {
+  order_fail_check_rejected: 'refund_finished_check_rejected',
+  order_fail_ship_rejected: 'refund_finished_ship_rejected',
+}
+
+/** Final statuses that the shop requests and that a line gets when its refund is paid. */
+const REFUNDED_STATUSES: readonly OrderLineStatus[] = [
+  'refund_finished_canceled_confirmed',
+  'refund_finished_manually_issue_rejected',
+  'refund_finished_manually_issue_cancelled',
+]
+
+const selectLines = (tx: Db, ids: readonly string[]): Promise<OrderLineRow[]> =>
+  tx
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.id, [...ids]))
+    .orderBy(asc(orderLines.id))
+
+/** Locks the order and the line. @throws NOT_FOUND, ORDER_STATUS_CHANGED for a transition that is not allowed */
+const lockLine = async (tx: Db, { lineId, to, actor }: LineTransition) => {
+  const [found] = await tx
+    .select({ orderId: orderLines.orderId })
+    .from(orderLines)
+    .where(eq(orderLines.id, lineId))
+  if (!found) throw notFound()
+  const [order] = await tx.select().from(orders).where(eq(orders.id, found.orderId)).for('update')
+  const [line] = await tx.select().from(orderLines).where(eq(orderLines.id, lineId)).for('update')
+  if (!order || !line || !canTransition(line.status, to, actor, line.claimedFrom))
+    throw new AppError('ORDER_STATUS_CHANGED')
+  if (line.status === 'payment_required') {
+    throw new AppError('ORDER_STATUS_CHANGED', { message: '결제 상태는 결제창과 입금 통보로만 바뀌어요.' })
+  }
+  await checkNotRefunding(tx, [line.id])
+  if (to.startsWith('refund_finished_') && !REFUNDED_STATUSES.includes(to))
+    throw new AppError('ORDER_STATUS_CHANGED', { message: '환불이 끝나면 저절로 바뀌는 상태예요.' })
+  return { order, line }
+}
+
+/** Applies a step to a line without a claim, or to all lines of its claim together. */
+const advanceLines = async (
+  tx: Db,
+  order: OrderRow,
+  line: OrderLineRow,
+  transition: LineTransition,
+): Promise<void> => {
+  const { to, actor, at } = transition
+  const open = await findOpenClaim(tx, line.id)
+  if (open && actor === 'user') {
+    await withdrawClaim(tx, { userId: order.userId, claimId: open.claim.id, at })
+    return
+  }
+  const lineIds = open?.lineIds ?? [line.id]
+  if (REFUNDED_STATUSES.includes(to)) {
+    if (to.includes('manually_issue')) await restockLines(tx, await selectLines(tx, lineIds))
+    const claimId = open?.claim.id ?? null
+    await refundRejectedLines(tx, order, await selectLines(tx, lineIds), { endStatus: to, claimId, at })
+    return
+  }
+  for (const lineId of lineIds) await transitionLine(tx, { ...transition, lineId })
+  if (open) {
+    await applyClaimStep(tx, order, open.claim, await selectLines(tx, lineIds), transition)
+    return
+  }
+  const { id, productTitle } = line
+  await notifyLineStep(tx, { id, productTitle, orderId: order.id, userId: order.userId }, to, at)
+  const endStatus = REJECTED[to]
+  if (endStatus) {
+    await restockLines(tx, await selectLines(tx, lineIds))
+    await refundRejectedLines(tx, order, await selectLines(tx, lineIds), { endStatus, claimId: null, at })
+  }
+}
+
+/**
+ * Does the same as `operateLine` in the caller's transaction, without calling the gateway.
+ *
+ * @returns the id of the order
+ */
+export const operateLineInTransaction = async (tx: Db, transition: LineTransition): Promise<string> => {
+  const { order, line } = await lockLine(tx, transition)
+  const isHandled =
+    (await operateVoucher(tx, order, line, transition)) ||
+    (await openClaimForLine(tx, order, line, transition))
+  if (!isHandled) await advanceLines(tx, order, line, transition)
+  return order.id
+}
+
+/**
+ * Changes the status of a line for the shop, the courier or the system with all consequences: the lines of a claim
+ * change together, stock is adjusted and amounts are refunded.
+ *
+ * @throws NOT_FOUND for an unknown line; ORDER_STATUS_CHANGED for a transition that this actor may not make;
+ *   INVALID_INPUT for a shipment without carrier or tracking number
+ */
+export const operateLine = async (deps: Deps, transition: LineTransition): Promise<void> => {
+  const orderId = await deps.db.transaction((tx) => operateLineInTransaction(tx, transition))
+  await settleOrderRefunds(deps, orderId)
+}

@@ -1,0 +1,36 @@
+import type { OrderLineStatus } from '@/domain/order-line-status'
+import type { Db } from '@/server/db/client'
+import { lockOrderLines } from '../order-line/lock-order-lines'
+import type { OrderLineRow, OrderRow } from '../order-line/order-rows'
+import { calculateBreakdown } from '../refund/calculate-breakdown'
+import { createRefund } from '../refund/create-refund'
+
+export interface Rejection {
+  /** The status that the lines get once the refund is paid. */
+  endStatus: OrderLineStatus
+  claimId: string | null
+  at: Date
+}
+
+/** Refunds lines that the shop could not deliver in full, including their delivery fee. */
+export const refundRejectedLines = async (
+  tx: Db,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  { endStatus, claimId, at }: Rejection,
+): Promise<void> => {
+  const breakdown = await calculateBreakdown(tx, {
+    order,
+    lines: await lockOrderLines(tx, order.id),
+    claimed: lines.map((line) => ({ line, quantity: line.quantity })),
+    kind: 'rejected',
+    fault: 'seller',
+  })
+  await createRefund(tx, {
+    order,
+    claimId,
+    breakdown,
+    lines: lines.map(({ id, totalAmount }) => ({ id, amount: totalAmount, endStatus })),
+    at,
+  })
+}

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { type ActorType, canTransition, type OrderLineStatus } from '@/domain/order-line-status'
+import type { Db } from '@/server/db/client'
+import { orderLineEvents, orderLines } from '@/server/db/schema/order'
+import { AppError, notFound } from '@/server/http/app-error'
+import type { OrderLineRow } from './order-rows'
+import { sendVoucherNumber } from './send-voucher-number'
+
+export interface LineTransition {
+  lineId: string
+  to: OrderLineStatus
+  actor: ActorType
+  at: Date
+  note?: string
+  /** Carrier and tracking number are both required to ship. */
+  carrier?: { id: string; name: string }
+  trackingNumber?: string
+}
+
+const readShipment = ({ to, carrier, trackingNumber }: LineTransition) => {
+  const number = trackingNumber?.replace(/[\s-]/g, '') ?? ''
+  if (to !== 'ship_ok' && to !== 'exchange_reship_ok') return {}
+  if (!carrier || !/^[A-Za-z0-9]{6,30}$/.test(number)) {
+    throw new AppError('INVALID_INPUT', {
+      fields: { trackingNumber: '택배사와 운송장 번호를 입력해 주세요.' },
+    })
+  }
+  return { carrier, trackingNumber: number }
+}
+
+/**
+ * Changes the status of a line in the caller's transaction and records the event.
+ *
+ * @throws NOT_FOUND for an unknown line; ORDER_STATUS_CHANGED for a transition that `actor` may not make from the
+ *   current status; INVALID_INPUT for a shipment without carrier or tracking number
+ */
+export const transitionLine = async (tx: Db, transition: LineTransition): Promise<void> => {
+  const { lineId, to, actor } = transition
+  const [line] = await tx.select().from(orderLines).where(eq(orderLines.id, lineId)).for('update')
+  if (!line) throw notFound()
+  if (!canTransition(line.status, to, actor, line.claimedFrom)) throw new AppError('ORDER_STATUS_CHANGED')
+  await writeTransition(tx, line, transition)
+}
+
+/**
+ * Writes a transition without checking that it is allowed. For callers that check by another rule, such as a refund
+ * that the gateway has paid. Entering `manually_issue_confirmed` also sends the voucher number.
+ */
+export const writeTransition = async (
+  tx: Db,
+  line: OrderLineRow,
+  transition: LineTransition,
+): Promise<void> => {
+  const { to, actor, at } = transition
+  // Exchanged goods have a new delivery date. Withdrawing a claim delivers nothing.
+  const isDelivery =
+    (to === 'delivery_ok' && line.deliveredAt === null) || (to === 'exchange_delivery_ok' && actor !== 'user')
+  await tx
+    .update(orderLines)
+    .set({
+      status: to,
+      statusAt: at,
+      ...(isDelivery ? { deliveredAt: at } : {}),
+      ...readShipment(transition),
+    })
+    .where(eq(orderLines.id, line.id))
+  await tx.insert(orderLineEvents).values({
+    lineId: line.id,
+    fromStatus: line.status,
+    toStatus: to,
+    actor,
+    note: transition.note ?? '',
+    createdAt: at,
+  })
+  if (to === 'manually_issue_confirmed') await sendVoucherNumber(tx, line, at)
+}

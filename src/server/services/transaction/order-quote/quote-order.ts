@@ -1,0 +1,81 @@
+import type { SkuQuantity } from '@/contract/transaction/direct-order'
+import { isPostalCode } from '@/domain/contact'
+import { deliveryFees, type DeliveryFees, type ProductToDeliver } from '@/domain/delivery-fee'
+import { regionOf } from '@/domain/region'
+import type { Db } from '@/server/db/client'
+import { AppError } from '@/server/http/app-error'
+import type { SkuOffer } from '../../product/product/pricing'
+import { chooseSkus, type ChosenSku } from './choose-skus'
+import { type PaymentSetting, sharedPaymentSetting } from './payment-setting'
+
+export interface PricedProduct {
+  offer: SkuOffer
+  skus: ChosenSku[]
+  price: number
+}
+
+export interface PricedSkus {
+  products: PricedProduct[]
+  /** `fees.products` has the order of `products`. */
+  fees: DeliveryFees
+  totalProductPrice: number
+  /** Products plus delivery, before points. KRW. */
+  total: number
+}
+
+export interface OrderQuote extends PricedSkus {
+  chosen: ChosenSku[]
+  setting: PaymentSetting
+  isDelivered: boolean
+}
+
+const byProduct = (chosen: readonly ChosenSku[]): PricedProduct[] => {
+  const found = new Map<string, PricedProduct>()
+  for (const one of chosen) {
+    const product = found.get(one.offer.product.id) ?? { offer: one.offer, skus: [], price: 0 }
+    product.skus.push(one)
+    product.price += one.offer.sku.sellPrice * one.quantity
+    found.set(one.offer.product.id, product)
+  }
+  return [...found.values()]
+}
+
+/** Returns the input of the delivery fee rules for a product. */
+export const toDeliveryInput = ({ offer, skus }: PricedProduct): ProductToDeliver => ({
+  productClass: offer.product.productClass,
+  terms: offer.deliveryPolicy,
+  group: offer.deliveryGroup,
+  skus: skus.map(({ offer: { sku }, quantity }) => ({ quantity, amount: sku.sellPrice * quantity })),
+})
+
+/** Prices chosen SKUs (KRW) with delivery to a postal code, or to the mainland without one. */
+export const priceSkus = (chosen: readonly ChosenSku[], postalCode: string | undefined): PricedSkus => {
+  const products = byProduct(chosen)
+  const fees = deliveryFees(products.map(toDeliveryInput), postalCode ? regionOf(postalCode) : 'mainland')
+  const totalProductPrice = products.reduce((sum, { price }) => sum + price, 0)
+  return { products, fees, totalProductPrice, total: totalProductPrice + fees.deliveryFeeToPay }
+}
+
+/**
+ * Returns the price of an order (KRW) with delivery to a postal code.
+ *
+ * @throws NOT_FOUND, PRODUCT_NOT_PURCHASABLE, INSUFFICIENT_STOCK by SKU; INVALID_POSTAL_CODE for a malformed postal
+ *   code, or a missing one for delivered goods; INVALID_INPUT when the payment settings of the products differ
+ */
+export const quoteOrder = async (
+  db: Db,
+  request: { channelId: string; skus: readonly SkuQuantity[]; postalCode: string | undefined },
+  now: Date,
+): Promise<OrderQuote> => {
+  const { channelId, postalCode } = request
+  if (postalCode && !isPostalCode(postalCode)) throw new AppError('INVALID_POSTAL_CODE')
+  const chosen = await chooseSkus(db, channelId, request.skus, now)
+  const isDelivered = chosen.some(({ offer }) => offer.product.productClass === 'tangible')
+  if (isDelivered && !postalCode) throw new AppError('INVALID_POSTAL_CODE')
+  const setting = await sharedPaymentSetting(
+    db,
+    channelId,
+    chosen.map(({ offer }) => offer.product.paymentSettingId),
+  )
+  return { ...priceSkus(chosen, postalCode), chosen, setting, isDelivered }
+}

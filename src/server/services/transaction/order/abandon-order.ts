@@ -1,0 +1,63 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '@/server/db/client'
+import { orders, payments, stockReservations } from '@/server/db/schema/order'
+import { notFound } from '@/server/http/app-error'
+import { closeOrder } from './close-order'
+
+/** Closes the payment window of an order that nobody has returned from. @returns whether this call closed it */
+const closePaymentWindow = async (tx: Db, orderId: string, at: Date): Promise<boolean> => {
+  const closed = await tx
+    .update(payments)
+    .set({ status: 'cancelled_by_user', updatedAt: at })
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'requested')))
+    .returning({ id: payments.id })
+  return closed.length > 0
+}
+
+/**
+ * Abandons a member's pending order. An order that is being approved, paid or closed stays as it is.
+ *
+ * @returns the order's status afterwards
+ * @throws NOT_FOUND for an order that is not the member's
+ */
+export const abandonOrder = async (db: Db, userId: string, orderId: string, at: Date) =>
+  db.transaction(async (tx) => {
+    const own = and(eq(orders.id, orderId), eq(orders.userId, userId))
+    const [order] = await tx.select({ id: orders.id }).from(orders).where(own)
+    if (!order) throw notFound()
+    if (await closePaymentWindow(tx, orderId, at)) {
+      await closeOrder(tx, { orderId, status: 'abandoned', reason: 'PAYMENT_CANCELLED', at })
+    }
+    const [current] = await tx.select({ status: orders.status }).from(orders).where(own)
+    return { orderId, status: current?.status ?? 'abandoned' }
+  })
+
+/** Returns the ids of a member's orders with an open payment window that reserve one of the SKUs. */
+export const findPendingOrders = async (tx: Db, userId: string, skuIds: readonly string[]) => {
+  const rows = await tx
+    .selectDistinct({ orderId: orders.id })
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .innerJoin(stockReservations, eq(stockReservations.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.status, 'pending_payment'),
+        eq(payments.status, 'requested'),
+        inArray(stockReservations.skuId, [...skuIds]),
+      ),
+    )
+    .orderBy(orders.id)
+  return rows.map(({ orderId }) => orderId)
+}
+
+/** Closes the payment windows of orders. Returns the ids of those that were still open. */
+export const closePaymentWindows = async (
+  tx: Db,
+  orderIds: readonly string[],
+  at: Date,
+): Promise<string[]> => {
+  const closed: string[] = []
+  for (const orderId of orderIds) if (await closePaymentWindow(tx, orderId, at)) closed.push(orderId)
+  return closed
+}

@@ -1,0 +1,28 @@
+import { and, count, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { StageCounts } from '@/contract/transaction/order'
+import { ORDER_STAGES, statusesOf } from '@/domain/order-stage'
+import type { Db } from '@/server/db/client'
+import { orderLines, orders } from '@/server/db/schema/order'
+
+/** Returns how many lines of a member's placed orders are in each stage. */
+export const countStages = async (db: Db, channelId: string, userId: string): Promise<StageCounts> => {
+  const rows = await db
+    .select({ status: orderLines.status, lines: count() })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.channelId, channelId),
+        isNotNull(orders.placedAt),
+        inArray(orderLines.status, ORDER_STAGES.flatMap(statusesOf)),
+      ),
+    )
+    .groupBy(orderLines.status)
+  const counts: StageCounts = { paid: 0, shipping: 0, delivered: 0, claims: 0 }
+  for (const stage of ORDER_STAGES) {
+    const statuses = statusesOf(stage)
+    for (const { status, lines } of rows) if (statuses.includes(status)) counts[stage] += lines
+  }
+  return counts
+}

@@ -1,0 +1,78 @@
+import { asc, eq } from 'drizzle-orm'
+import type { OrderLineStatus } from '@/domain/order-line-status'
+import type { Db } from '@/server/db/client'
+import { products } from '@/server/db/schema/catalog'
+import { orderLines, orders } from '@/server/db/schema/order'
+import { postLedger, type Posting } from '@/server/ledger/post'
+import { removeOrderedLinesFromCart } from './remove-ordered-lines'
+import { voucherFieldsOf } from '../order-line/issue-voucher'
+import { transitionLine } from '../order-line/transition-line'
+import { notifyOrder } from './notify-order'
+import { consumeReservedStock } from '../stock/reserve-stock'
+
+type Order = typeof orders.$inferSelect
+
+const postingOf = (order: Order, at: Date): Posting => ({
+  at,
+  kind: 'order_payment',
+  eventKey: `order-paid:${order.id}`,
+  ref: order.id,
+  entries: [
+    { account: { kind: 'gateway', ref: 'dama' }, amount: -order.pgAmount } as const,
+    ...order.points.map((point) =>
+      point.source === 'money'
+        ? {
+            account: { kind: 'money', ref: order.userId, userId: order.userId } as const,
+            amount: -point.amount,
+          }
+        : { account: { kind: 'card', ref: point.cardId } as const, amount: -point.amount },
+    ),
+    { account: { kind: 'sales', ref: 'dama' }, amount: order.totalAmount } as const,
+  ].filter(({ amount }) => amount !== 0),
+})
+
+const paidStatus = (line: {
+  productClass: 'tangible' | 'giftcard'
+  issuanceType: string | null
+}): OrderLineStatus => {
+  if (line.productClass === 'tangible') return 'check_required'
+  return line.issuanceType === 'instant' ? 'received' : 'manually_issue_required'
+}
+
+/**
+ * Marks an order as paid in the caller's transaction: order, stock, cart, lines, vouchers, ledger and notification.
+ *
+ * @returns false when the order does not wait for payment any more
+ * @throws INSUFFICIENT_CARD_BALANCE, INSUFFICIENT_MONEY when the points were spent elsewhere
+ */
+export const markOrderPaid = async (tx: Db, orderId: string, at: Date): Promise<boolean> => {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  if (order?.status !== 'pending_payment' && order?.status !== 'awaiting_deposit') return false
+  await tx
+    .update(orders)
+    .set({ status: 'paid', paidAt: at, placedAt: order.placedAt ?? at, failureCode: null })
+    .where(eq(orders.id, orderId))
+  const lines = await tx
+    .select({
+      line: orderLines,
+      validityDays: products.validityDays,
+      brand: products.brand,
+      giftcardAmount: products.giftcardAmount,
+    })
+    .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.id))
+  for (const { line, ...product } of lines) {
+    const issued = voucherFieldsOf(line, product, at)
+    if (Object.keys(issued).length > 0) {
+      await tx.update(orderLines).set(issued).where(eq(orderLines.id, line.id))
+    }
+    await transitionLine(tx, { lineId: line.id, to: paidStatus(line), actor: 'system', at })
+  }
+  await consumeReservedStock(tx, orderId)
+  await removeOrderedLinesFromCart(tx, orderId, order.userId)
+  await postLedger(tx, postingOf(order, at))
+  await notifyOrder(tx, order, 'order-paid', at)
+  return true
+}

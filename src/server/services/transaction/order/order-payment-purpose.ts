@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import { errorCodes, errorNameOf } from '@/domain/error-codes'
+import { orderTimes } from '@/domain/order'
+import { orders } from '@/server/db/schema/order'
+import { removeOrderedLinesFromCart } from './remove-ordered-lines'
+import type { PaymentPurpose } from '@/server/payment-purpose'
+import { closeOrder } from './close-order'
+import { markOrderPaid } from './mark-order-paid'
+import { notifyOrder } from './notify-order'
+
+/** Returns the purpose of a payment for an order. */
+export const orderPaymentPurpose = (orderId: string): PaymentPurpose => ({
+  markPaid: (tx, at) => markOrderPaid(tx, orderId, at),
+  awaitDeposit: async (tx, at) => {
+    const [order] = await tx
+      .update(orders)
+      .set({
+        status: 'awaiting_deposit',
+        placedAt: at,
+        expiresAt: new Date(at.getTime() + orderTimes.depositMs),
+      })
+      .where(and(eq(orders.id, orderId), eq(orders.status, 'pending_payment')))
+      .returning()
+    if (!order) return false
+    await removeOrderedLinesFromCart(tx, orderId, order.userId)
+    await notifyOrder(tx, order, 'order-deposit', at)
+    return true
+  },
+  close: (tx, end) => closeOrder(tx, { orderId, ...end }),
+  recordFailure: async (tx, reason) => {
+    await tx.update(orders).set({ failureCode: errorCodes[reason] }).where(eq(orders.id, orderId))
+  },
+  failureReason: async (db) => {
+    const [order] = await db.select({ code: orders.failureCode }).from(orders).where(eq(orders.id, orderId))
+    return errorNameOf(order?.code) ?? null
+  },
+  resultPage: async (_db, result) => `/shopping/order/${result}?orderId=${encodeURIComponent(orderId)}`,
+})

@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm'
+import type { Approval } from '@/server/adapters/payment/payment-adapter'
+import { payments } from '@/server/db/schema/order'
+import { isUniqueViolation } from '@/server/db/unique-violation'
+import type { Deps } from '@/server/deps'
+import { settlePayment } from './settle-payment'
+import { failPayment, type Payment } from './transition-payment'
+
+type Authenticated = { tid: string; ticket: Record<string, string> }
+
+/**
+ * Starts the approval of a payment; of several concurrent returns one succeeds.
+ *
+ * @returns the payment, null when another return was first, or `used` when the `tid` belongs to another payment
+ */
+const startApproval = async (
+  deps: Deps,
+  payment: Payment,
+  { tid, ticket }: Authenticated,
+): Promise<Payment | 'used' | null> => {
+  try {
+    const [row] = await deps.db
+      .update(payments)
+      .set({ status: 'approving', tid, approvalTicket: ticket, updatedAt: deps.now() })
+      .where(and(eq(payments.id, payment.id), eq(payments.status, 'requested')))
+      .returning()
+    return row ?? null
+  } catch (error) {
+    if (isUniqueViolation(error)) return 'used'
+    throw error
+  }
+}
+
+const requestApproval = async (
+  deps: Deps,
+  payment: Payment,
+  { tid, ticket }: Authenticated,
+): Promise<Approval> => {
+  const { moid, amount, window } = payment
+  try {
+    return await deps.adapters.payments[window].approve({ tid, ticket, moid, amount })
+  } catch (error) {
+    deps.log('error', 'payment approval', { payment: payment.id, error: (error as Error).message })
+    return { outcome: 'unknown' }
+  }
+}
+
+const FAILURES = {
+  cancelled: { to: 'cancelled_by_user', reason: 'PAYMENT_CANCELLED' },
+  declined: { to: 'declined', reason: 'PAYMENT_DECLINED' },
+  timed_out: { to: 'timed_out', reason: 'PAYMENT_EXPIRED' },
+  invalid: { to: 'declined', reason: 'INVALID_PAYMENT_RETURN' },
+} as const
+
+/**
+ * Handles the form that the browser brought back from the payment window. Only the first return of a payment has an
+ * effect; repeated, foreign and late ones change nothing. The gateway is called outside of any transaction, between
+ * `approving` and the outcome, and a job settles what a crash leaves there.
+ */
+export const handlePaymentReturn = async (
+  deps: Deps,
+  payment: Payment,
+  form: URLSearchParams,
+): Promise<void> => {
+  if (payment.status !== 'requested' || form.size === 0) return
+  const returned = deps.adapters.payments[payment.window].readReturn(form)
+  if (returned.outcome !== 'authenticated') {
+    await failPayment(deps, payment, { from: 'requested', ...FAILURES[returned.outcome] })
+    return
+  }
+  const approving = await startApproval(deps, payment, returned)
+  if (approving === 'used') {
+    await failPayment(deps, payment, { from: 'requested', ...FAILURES.invalid })
+  } else if (approving) {
+    await settlePayment(deps, approving, 'approving', await requestApproval(deps, approving, returned))
+  }
+}
+
+/** Handles that the shopper closed the payment window. @returns whether the payment ended by this call */
+export const handlePaymentStop = (deps: Deps, payment: Payment): Promise<boolean> =>
+  failPayment(deps, payment, { from: 'requested', ...FAILURES.cancelled })

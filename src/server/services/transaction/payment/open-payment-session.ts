@@ -1,0 +1,56 @@
+import type { PaymentWindow } from '@/contract/transaction/direct-order'
+import type { PaymentWindowKind } from '@/domain/order'
+import type { PaymentRequest } from '@/server/adapters/payment/payment-adapter'
+import type { Db } from '@/server/db/client'
+import { newId } from '@/server/db/new-id'
+import { payments } from '@/server/db/schema/order'
+import type { Deps } from '@/server/deps'
+
+export interface NewPaymentSession {
+  for: { orderId: string } | { walletPaymentId: string }
+  window: PaymentWindowKind
+  /** KRW. */
+  amount: number
+  goodsName: string
+  method: PaymentRequest['method']
+  buyer: PaymentRequest['buyer']
+  /** Our public origin, for the addresses that the gateway posts back to. */
+  origin: string
+  at: Date
+}
+
+/**
+ * Records a payment and returns the form that opens the payment window.
+ *
+ * @throws NOT_SUPPORTED for a payment window without a contract
+ */
+export const openPaymentSession = async (
+  deps: Deps,
+  tx: Db,
+  session: NewPaymentSession,
+): Promise<PaymentWindow> => {
+  const { window, amount, at } = session
+  const moid = newId('pay')
+  await tx.insert(payments).values({
+    id: newId('pmt'),
+    ...session.for,
+    window,
+    moid,
+    amount,
+    status: 'requested',
+    createdAt: at,
+    updatedAt: at,
+  })
+  const callbackUrl = (step: 'return' | 'stop') =>
+    `${session.origin}/api/payment/${step}/${window}?moid=${moid}`
+  return deps.adapters.payments[window].open({
+    moid,
+    amount,
+    goodsName: session.goodsName,
+    method: session.method,
+    buyer: session.buyer,
+    returnUrl: callbackUrl('return'),
+    stopUrl: callbackUrl('stop'),
+    now: at,
+  })
+}

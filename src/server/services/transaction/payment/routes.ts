@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import type { AppContext, AppEnv } from '@/server/http/app-env'
+import { payments } from '@/server/db/schema/order'
+import { AppError, notFound } from '@/server/http/app-error'
+import type { Deps } from '@/server/deps'
+import { confirmDeposit } from './confirm-deposit'
+import { findPayment } from './find-payment'
+import { handlePaymentReturn, handlePaymentStop } from './handle-payment-return'
+import { purposeOf } from './purpose-of'
+import type { Payment } from './transition-payment'
+
+const MAX_FORM_BYTES = 64 * 1024
+
+/** Reads the gateway's form, or its query where a browser turned the POST into a GET. @throws BODY_TOO_LARGE */
+const readForm = async (c: AppContext): Promise<URLSearchParams> => {
+  const form = new URLSearchParams(
+    c.req.method === 'POST' ? await c.req.text() : (new URL(c.req.url).searchParams.toString() ?? ''),
+  )
+  if (form.toString().length > MAX_FORM_BYTES) throw new AppError('BODY_TOO_LARGE')
+  if (c.req.method !== 'POST') form.delete('moid')
+  return form
+}
+
+const SUCCESS = new Set(['approving', 'approved', 'deposit_waiting'])
+
+/** Returns the path of the page that shows the result; the page queries the server by id. */
+const resultPage = async (deps: Deps, payment: Payment | undefined): Promise<string> => {
+  if (!payment) return '/shopping/order/fail'
+  const { db } = deps
+  const [row] = await db.select({ status: payments.status }).from(payments).where(eq(payments.id, payment.id))
+  return purposeOf(deps, payment).resultPage(db, row && SUCCESS.has(row.status) ? 'success' : 'fail')
+}
+
+/** Browsers arrive here from the gateway's site without our cookies; the order number (`moid`) identifies the payment. */
+export const paymentReturnRoutes = new Hono<AppEnv>()
+
+paymentReturnRoutes.on(['GET', 'POST'], '/return/:window', async (c) => {
+  const deps = c.get('deps')
+  const form = await readForm(c)
+  const payment = await findPayment(deps.db, c.req.param('window'), c.req.query('moid') ?? '')
+  if (payment) await handlePaymentReturn(deps, payment, form)
+  return c.redirect(await resultPage(deps, payment), 303)
+})
+
+paymentReturnRoutes.on(['GET', 'POST'], '/stop/:window', async (c) => {
+  const deps = c.get('deps')
+  const payment = await findPayment(deps.db, c.req.param('window'), c.req.query('moid') ?? '')
+  if (payment) await handlePaymentStop(deps, payment)
+  return c.redirect(await resultPage(deps, payment), 303)
+})
+
+/** The gateway calls this when a virtual account receives its deposit, and repeats it until the answer is OK. */
+paymentReturnRoutes.post('/notice/:window', async (c) => {
+  const deps = c.get('deps')
+  const form = await readForm(c)
+  const moid = form.get('P_OID') ?? form.get('Moid') ?? ''
+  const payment = await findPayment(deps.db, c.req.param('window'), moid)
+  if (!payment) throw notFound()
+  await confirmDeposit(deps, payment)
+  return c.text('OK')
+})

@@ -1,0 +1,63 @@
+import type { ErrorName } from '@/domain/error-codes'
+import type { PaymentStatus } from '@/domain/order'
+import type { Approval } from '@/server/adapters/payment/payment-adapter'
+import type { Deps } from '@/server/deps'
+import { AppError } from '@/server/http/app-error'
+import { purposeOf } from './purpose-of'
+import { beginRefund } from './refund-payment'
+import { failPayment, type Payment, transitionPayment } from './transition-payment'
+
+type Approved = Extract<Approval, { outcome: 'approved' | 'deposit_waiting' }>
+
+/** Returns why an approval does not belong to a payment, or null when order number and amount agree. */
+const findMismatch = (payment: Payment, approval: Approved): ErrorName | null => {
+  if (approval.moid !== payment.moid) return 'INVALID_PAYMENT_RETURN'
+  return approval.amount === payment.amount ? null : 'PAYMENT_AMOUNT_MISMATCH'
+}
+
+/** Records the approval and marks the purpose as paid, or as waiting for its deposit, in one transaction. */
+const completePayment = (
+  deps: Deps,
+  payment: Payment,
+  from: PaymentStatus,
+  approval: Approved,
+): Promise<boolean> =>
+  deps.db.transaction(async (tx) => {
+    const at = deps.now()
+    const { method, receipt } = approval
+    const status = approval.outcome
+    if (!(await transitionPayment(tx, payment.id, from, { status, method, receipt, updatedAt: at })))
+      return false
+    const purpose = purposeOf(deps, payment)
+    const isDone = status === 'approved' ? await purpose.markPaid(tx, at) : await purpose.awaitDeposit(tx, at)
+    if (!isDone) throw new AppError('ORDER_ALREADY_PROCESSED')
+    return true
+  })
+
+/**
+ * Applies the gateway's answer to a payment in status `from`. Nothing here trusts the browser. The answer `unknown`
+ * changes nothing: a job asks again.
+ *
+ * @returns whether the payment ended by this call
+ */
+export const settlePayment = async (
+  deps: Deps,
+  payment: Payment,
+  from: 'approving' | 'deposit_waiting',
+  approval: Approval,
+): Promise<boolean> => {
+  if (approval.outcome === 'unknown') return false
+  if (approval.outcome === 'declined')
+    return failPayment(deps, payment, { from, to: 'declined', reason: 'PAYMENT_DECLINED' })
+  const mismatch = findMismatch(payment, approval)
+  // A gateway transaction belongs to one payment only, so a mismatched one is refunded here.
+  if (mismatch) return beginRefund(deps, payment, from, mismatch)
+  if (from === 'deposit_waiting' && approval.outcome === 'deposit_waiting') return false
+  try {
+    return await completePayment(deps, payment, from, approval)
+  } catch (error) {
+    // The points were spent elsewhere, or the order is closed: the gateway's part is refunded.
+    if (error instanceof AppError) return beginRefund(deps, payment, from, error.reason)
+    throw error
+  }
+}

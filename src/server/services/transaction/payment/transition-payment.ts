@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm'
+import type { ErrorName } from '@/domain/error-codes'
+import type { PaymentStatus } from '@/domain/order'
+import type { Db } from '@/server/db/client'
+import { payments } from '@/server/db/schema/order'
+import type { Deps } from '@/server/deps'
+import { purposeOf } from './purpose-of'
+
+export type Payment = typeof payments.$inferSelect
+
+/**
+ * Changes a payment only if its status is still `from`, so that one of several concurrent callers succeeds.
+ *
+ * @returns the changed payment, or undefined when the status was another one
+ */
+export const transitionPayment = async (
+  tx: Db,
+  id: string,
+  from: PaymentStatus,
+  change: Partial<Payment> & { status: PaymentStatus; updatedAt: Date },
+): Promise<Payment | undefined> => {
+  const where = and(eq(payments.id, id), eq(payments.status, from))
+  const [row] = await tx.update(payments).set(change).where(where).returning()
+  return row
+}
+
+/** Ends a payment without success and closes its purpose in one transaction. @returns whether this call ended it */
+export const failPayment = (
+  deps: Deps,
+  payment: Payment,
+  end: { from: PaymentStatus; to: PaymentStatus; reason: ErrorName },
+): Promise<boolean> =>
+  deps.db.transaction(async (tx) => {
+    const at = deps.now()
+    if (!(await transitionPayment(tx, payment.id, end.from, { status: end.to, updatedAt: at }))) return false
+    const status = end.reason === 'PAYMENT_CANCELLED' ? 'abandoned' : 'failed'
+    await purposeOf(deps, payment).close(tx, { status, reason: end.reason, at })
+    return true
+  })

@@ -1,0 +1,76 @@
+import type { ClaimFault, ClaimKind } from '@/domain/claim'
+import { exchangeFee, refundBreakdown, shareRefund } from '@/domain/refund-breakdown'
+import { regionOf } from '@/domain/region'
+import type { Db } from '@/server/db/client'
+import type { ClaimBreakdown, RefundShare } from '@/server/db/schema/claim'
+import { AppError } from '@/server/http/app-error'
+import type { OrderLineRow, OrderRow } from '../order-line/order-rows'
+import {
+  needsDelivery,
+  type RefundableBalance,
+  refundableBalanceOf,
+  toRefundInputs,
+} from './refundable-balance'
+
+export interface ClaimedLine {
+  line: OrderLineRow
+  /** At most the quantity of the line. */
+  quantity: number
+}
+
+export interface BreakdownParams {
+  order: OrderRow
+  /** Every line of the order. */
+  lines: readonly OrderLineRow[]
+  claimed: readonly ClaimedLine[]
+  kind: ClaimKind | 'rejected'
+  fault: ClaimFault
+}
+
+const EMPTY = { goodsAmount: 0, deliveryAmount: 0, returnFee: 0, refundAmount: 0 }
+
+/** Shares a refund among the means of payment in proportion to what each still holds. Amounts are whole won. */
+export const sharePayouts = ({ shares }: RefundableBalance, refundAmount: number): RefundShare[] => {
+  const amounts = shareRefund(
+    shares.map(({ amount }) => amount),
+    refundAmount,
+  )
+  return shares
+    .map((share, index) => ({ ...share, amount: amounts[index] ?? 0 }))
+    .filter(({ amount }) => amount > 0)
+}
+
+/**
+ * Calculates what a claim refunds and to which means of payment. Amounts are whole won. A caller that acts on the
+ * result holds the order's lock.
+ *
+ * @throws RETURN_COST_EXCEEDS_REFUND when the return costs more than the goods
+ */
+export const calculateBreakdown = async (tx: Db, params: BreakdownParams): Promise<ClaimBreakdown> => {
+  const { order, lines, claimed, kind, fault } = params
+  const inputs = await toRefundInputs(tx, lines)
+  const region = order.receiver ? regionOf(order.receiver.postalCode) : 'mainland'
+  const partOf = (line: OrderLineRow, quantity: number) => {
+    const input = inputs.get(line.id)
+    return input && quantity > 0 ? [{ ...input, quantity, amount: line.sellPrice * quantity }] : []
+  }
+  const refundedLines = claimed.flatMap(({ line, quantity }) => partOf(line, quantity))
+  if (kind === 'exchange')
+    return { ...EMPTY, exchangeFee: exchangeFee(refundedLines, fault, region), payouts: [] }
+  const balance = await refundableBalanceOf(tx, order)
+  const claimedQuantity = (line: OrderLineRow) =>
+    claimed.find((one) => one.line.id === line.id)?.quantity ?? 0
+  const remainingLines = lines
+    .filter((line) => needsDelivery(line, balance))
+    .flatMap((line) => partOf(line, line.quantity - claimedQuantity(line)))
+  const result = refundBreakdown({
+    kind,
+    fault,
+    region,
+    refundedLines,
+    remainingLines,
+    refundableDeliveryFee: balance.delivery,
+  })
+  if (result.refundAmount < 0) throw new AppError('RETURN_COST_EXCEEDS_REFUND')
+  return { ...result, exchangeFee: 0, payouts: sharePayouts(balance, result.refundAmount) }
+}

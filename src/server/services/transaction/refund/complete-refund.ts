@@ -1,0 +1,85 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '@/server/db/client'
+import { claims, refundLines, refunds } from '@/server/db/schema/claim'
+import { orderLines, orders, payments } from '@/server/db/schema/order'
+import { postLedger } from '@/server/ledger/post'
+import { closeClaim } from '../claim-record/change-claim-state'
+import { writeTransition } from '../order-line/transition-line'
+import { notifyRefund } from './notify-refund'
+import { refundToMeans } from './refund-to-means'
+
+type RefundRow = typeof refunds.$inferSelect
+
+const lockPayments = (tx: Db, orderId: string) =>
+  tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.id))
+    .for('update')
+
+/** Sets the lines of a refund to their final status and closes its claim. */
+const finishLines = async (tx: Db, refund: RefundRow, at: Date): Promise<void> => {
+  const rows = await tx
+    .select({ line: orderLines, endStatus: refundLines.endStatus })
+    .from(refundLines)
+    .innerJoin(orderLines, eq(orderLines.id, refundLines.lineId))
+    .where(eq(refundLines.refundId, refund.id))
+    .orderBy(asc(orderLines.id))
+  for (const { line, endStatus } of rows) {
+    if (endStatus) await writeTransition(tx, line, { lineId: line.id, to: endStatus, actor: 'system', at })
+  }
+  if (!refund.claimId) return
+  const [claim] = await tx.select().from(claims).where(eq(claims.id, refund.claimId))
+  const status = rows[0]?.endStatus ?? claim?.status
+  if (claim?.state === 'open' && status) {
+    await closeClaim(tx, claim, { state: 'done', status, actor: 'system', note: '', at })
+  }
+}
+
+/**
+ * Completes a refund whose gateway part is paid: payment, ledger, lines, claim and notification, in the caller's
+ * transaction. Locks payment, order and ledger accounts, in this order.
+ *
+ * @returns whether this call completed it; false for a refund that was completed before
+ */
+export const completeRefund = async (tx: Db, refundId: string, at: Date): Promise<boolean> => {
+  const [pending] = await tx.select().from(refunds).where(eq(refunds.id, refundId))
+  if (!pending) return false
+  if (pending.pgAmount > 0) await lockPayments(tx, pending.orderId)
+  const [order] = await tx.select().from(orders).where(eq(orders.id, pending.orderId)).for('update')
+  const [refund] = await tx
+    .update(refunds)
+    .set({ state: 'done', updatedAt: at, doneAt: at })
+    .where(and(eq(refunds.id, refundId), eq(refunds.state, 'cancelling')))
+    .returning()
+  if (!refund || !order) return false
+  if (refund.pgAmount > 0) {
+    await tx
+      .update(payments)
+      .set({ cancelledAmount: sql`${payments.cancelledAmount} + ${refund.pgAmount}` })
+      .where(and(eq(payments.orderId, order.id), eq(payments.status, 'approved')))
+  }
+  const entries = await refundToMeans(tx, refund, order, at)
+  if (refund.amount > 0) {
+    await postLedger(tx, {
+      kind: 'order_refund',
+      eventKey: `order-refund:${refund.id}`,
+      ref: order.id,
+      at,
+      entries: [{ account: { kind: 'sales', ref: 'dama' }, amount: -refund.amount }, ...entries],
+    })
+  }
+  await finishLines(tx, refund, at)
+  if (refund.amount > 0) {
+    await notifyRefund(tx, {
+      id: refund.id,
+      userId: order.userId,
+      claimId: refund.claimId,
+      orderId: order.id,
+      amount: refund.amount,
+      at,
+    })
+  }
+  return true
+}

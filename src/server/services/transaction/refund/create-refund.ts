@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm'
+import type { OrderLineStatus } from '@/domain/order-line-status'
+import type { Db } from '@/server/db/client'
+import { newId } from '@/server/db/new-id'
+import { type ClaimBreakdown, refundLines, refundPayouts, refunds } from '@/server/db/schema/claim'
+import { payments } from '@/server/db/schema/order'
+import type { OrderRow } from '../order-line/order-rows'
+import { completeRefund } from './complete-refund'
+
+export interface NewRefund {
+  order: OrderRow
+  claimId: string | null
+  breakdown: Pick<ClaimBreakdown, 'goodsAmount' | 'deliveryAmount' | 'returnFee' | 'refundAmount' | 'payouts'>
+  /** Refunded lines with the amount of their goods (KRW) and the status that they get once the refund is paid. */
+  lines: readonly { id: string; amount: number; endStatus: OrderLineStatus | null }[]
+  at: Date
+}
+
+const findApprovedPayment = async (tx: Db, orderId: string) => {
+  const approved = and(eq(payments.orderId, orderId), eq(payments.status, 'approved'))
+  const [payment] = await tx.select().from(payments).where(approved)
+  return payment
+}
+
+/**
+ * Records a refund in the caller's transaction; the caller holds the order's lock. A refund without a gateway part is
+ * completed at once. Another one waits as `cancelling` until `settleOrderRefunds` has paid it.
+ *
+ * The gateway can't refund a deposit into a virtual account without the buyer's account number, so such a deposit goes
+ * to the member's money, which can be withdrawn. A unique index refuses a second refund of a line.
+ */
+export const createRefund = async (
+  tx: Db,
+  { order, claimId, breakdown, lines, at }: NewRefund,
+): Promise<void> => {
+  const { goodsAmount, deliveryAmount, returnFee, refundAmount, payouts } = breakdown
+  const payment = await findApprovedPayment(tx, order.id)
+  const isGateway = payment?.method !== 'vbank'
+  const pgAmount = isGateway
+    ? payouts.filter(({ source }) => source === 'payment').reduce((sum, { amount }) => sum + amount, 0)
+    : 0
+  const refundId = newId('rfd')
+  await tx.insert(refunds).values({
+    id: refundId,
+    orderId: order.id,
+    claimId,
+    state: 'cancelling',
+    goodsAmount,
+    deliveryAmount,
+    feeAmount: returnFee,
+    amount: refundAmount,
+    pgAmount,
+    createdAt: at,
+    updatedAt: at,
+  })
+  await tx
+    .insert(refundLines)
+    .values(lines.map(({ id, amount, endStatus }) => ({ lineId: id, refundId, amount, endStatus })))
+  if (payouts.length > 0) {
+    await tx
+      .insert(refundPayouts)
+      .values(
+        payouts.map(({ source, cardId, amount }) => ({ refundId, source, cardId: cardId ?? '', amount })),
+      )
+  }
+  if (pgAmount === 0) await completeRefund(tx, refundId, at)
+}

@@ -1,0 +1,72 @@
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
+import { brand } from '@/config/brand'
+import type { Db } from '@/server/db/client'
+import { newId } from '@/server/db/new-id'
+import { cards } from '@/server/db/schema/card'
+import { refundPayouts } from '@/server/db/schema/claim'
+import { ledgerAccounts } from '@/server/db/schema/ledger'
+
+const REFUND_FACE = 'card/thanks-letter'
+
+const isUsable = async (tx: Db, userId: string, cardId: string): Promise<boolean> => {
+  const own = and(eq(cards.id, cardId), eq(cards.ownerId, userId), eq(cards.status, 'OWNED'))
+  const [card] = await tx.select({ id: cards.id }).from(cards).where(own).for('update')
+  return card !== undefined
+}
+
+/** Returns the REFUND card that already replaced a deleted card, so that there is one per deleted card. */
+const findEarlierRefundCard = async (tx: Db, userId: string, cardId: string): Promise<string | null> => {
+  const [earlier] = await tx
+    .select({ id: cards.id })
+    .from(refundPayouts)
+    .innerJoin(cards, eq(cards.id, refundPayouts.paidTo))
+    .where(
+      and(
+        eq(refundPayouts.cardId, cardId),
+        isNotNull(refundPayouts.paidTo),
+        ne(refundPayouts.paidTo, cardId),
+        eq(cards.ownerId, userId),
+        eq(cards.status, 'OWNED'),
+        eq(cards.division, 'REFUND'),
+      ),
+    )
+    .orderBy(desc(cards.createdAt))
+    .limit(1)
+  return earlier?.id ?? null
+}
+
+/**
+ * Returns the id of the card that receives the refund of a card which paid: the card itself, or a REFUND card where it
+ * is deleted or belongs to someone else. Creates the REFUND card when there is none.
+ */
+export const findOrCreateRefundCard = async (
+  tx: Db,
+  userId: string,
+  cardId: string,
+  at: Date,
+): Promise<string> => {
+  if (await isUsable(tx, userId, cardId)) return cardId
+  const earlier = await findEarlierRefundCard(tx, userId, cardId)
+  if (earlier) return earlier
+  const id = newId('card')
+  await tx.insert(cards).values({
+    id,
+    division: 'REFUND',
+    type: 'NORMAL',
+    status: 'OWNED',
+    ownerId: userId,
+    title: `${brand.name} 환불 카드`,
+    face: REFUND_FACE,
+    createdAt: at,
+  })
+  return id
+}
+
+/** Names the ledger account of a card; a new account gets its member with its first entry. */
+export const cardLedgerAccount = async (tx: Db, userId: string, cardId: string) => {
+  const [account] = await tx
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.kind, 'card'), eq(ledgerAccounts.ref, cardId)))
+  return { kind: 'card' as const, ref: cardId, ...(account ? {} : { userId }) }
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '@/server/db/client'
+import { refundPayouts, type refunds } from '@/server/db/schema/claim'
+import type { AccountName } from '@/server/ledger/post'
+import type { OrderRow } from '../order-line/order-rows'
+import { cardLedgerAccount, findOrCreateRefundCard } from './refund-card'
+
+/**
+ * Decides for every payout of a refund which account receives it, and records the receiver. A deleted card is replaced
+ * by a REFUND card, and a deposit into a virtual account goes to the member's money.
+ *
+ * @returns the ledger entries of the receivers; amounts are whole won
+ */
+export const refundToMeans = async (
+  tx: Db,
+  refund: typeof refunds.$inferSelect,
+  order: OrderRow,
+  at: Date,
+): Promise<{ account: AccountName; amount: number }[]> => {
+  const payouts = await tx
+    .select()
+    .from(refundPayouts)
+    .where(eq(refundPayouts.refundId, refund.id))
+    .orderBy(asc(refundPayouts.source), asc(refundPayouts.cardId))
+  const money: AccountName = { kind: 'money', ref: order.userId, userId: order.userId }
+  const entries: { account: AccountName; amount: number }[] = []
+  for (const { source, cardId, amount } of payouts) {
+    let account = money
+    let paidTo = 'money'
+    if (source === 'card') {
+      paidTo = await findOrCreateRefundCard(tx, order.userId, cardId, at)
+      account = await cardLedgerAccount(tx, order.userId, paidTo)
+    } else if (source === 'payment' && refund.pgAmount > 0) {
+      paidTo = 'gateway'
+      account = { kind: 'gateway', ref: 'dama' }
+    }
+    await tx
+      .update(refundPayouts)
+      .set({ paidTo })
+      .where(
+        and(
+          eq(refundPayouts.refundId, refund.id),
+          eq(refundPayouts.source, source),
+          eq(refundPayouts.cardId, cardId),
+        ),
+      )
+    const existing = entries.find(
+      (entry) => entry.account.kind === account.kind && entry.account.ref === account.ref,
+    )
+    if (existing) existing.amount += amount
+    else entries.push({ account, amount })
+  }
+  return entries
+}

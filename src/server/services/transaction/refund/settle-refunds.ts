@@ -1,0 +1,109 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { orderTimes } from '@/domain/order'
+import { refunds } from '@/server/db/schema/claim'
+import { payments } from '@/server/db/schema/order'
+import type { Deps } from '@/server/deps'
+import { completeRefund } from './complete-refund'
+
+type RefundRow = typeof refunds.$inferSelect
+type PaymentRow = typeof payments.$inferSelect
+
+/** Counts an attempt. @returns whether this caller may call the gateway; of several concurrent ones, one may */
+const acquireRefundAttempt = async (deps: Deps, refund: RefundRow): Promise<boolean> => {
+  const rows = await deps.db
+    .update(refunds)
+    .set({ attempts: refund.attempts + 1, updatedAt: deps.now() })
+    .where(
+      and(eq(refunds.id, refund.id), eq(refunds.state, 'cancelling'), eq(refunds.attempts, refund.attempts)),
+    )
+    .returning({ id: refunds.id })
+  return rows.length > 0
+}
+
+/** Returns the amount (KRW) that the gateway has cancelled of a payment, or null when it does not say. */
+const cancelledAmountAtGateway = async (deps: Deps, payment: PaymentRow): Promise<number | null> => {
+  const { moid, tid, window } = payment
+  const record = await deps.adapters.payments[window].inquire({ moid, tid })
+  if (record.outcome === 'cancelled') return payment.amount
+  return record.outcome === 'approved' ? (record.cancelledAmount ?? null) : null
+}
+
+/**
+ * Requests the gateway's part of one refund. After an attempt without an answer the gateway's record is read first:
+ * what it has cancelled beyond our record is this refund, because the refunds of an order are sent one after another.
+ *
+ * @returns whether the gateway has cancelled the amount
+ */
+const refundAtGateway = async (deps: Deps, refund: RefundRow, payment: PaymentRow): Promise<boolean> => {
+  const { tid, moid, window, cancelledAmount, amount } = payment
+  if (!tid) return false
+  const cancelledAfter = cancelledAmount + refund.pgAmount
+  if (refund.attempts > 0) {
+    const cancelled = await cancelledAmountAtGateway(deps, payment)
+    if (cancelled === cancelledAfter) return true
+    if (cancelled !== cancelledAmount) return false
+  }
+  const adapter = deps.adapters.payments[window]
+  const request = { tid, moid, amount: refund.pgAmount, cancelId: refund.id }
+  const answer =
+    refund.pgAmount === amount
+      ? await adapter.cancel(request)
+      : await adapter.cancelPart({ ...request, remains: amount - cancelledAfter })
+  return answer === 'cancelled'
+}
+
+const settleRefund = async (deps: Deps, refund: RefundRow): Promise<boolean> => {
+  if (!(await acquireRefundAttempt(deps, refund))) return false
+  const [payment] = await deps.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, refund.orderId), eq(payments.status, 'approved')))
+  if (!payment || !(await refundAtGateway(deps, refund, payment))) return false
+  return deps.db.transaction((tx) => completeRefund(tx, refund.id, deps.now()))
+}
+
+/**
+ * Settles the pending refunds of an order through the gateway, the oldest first, outside of any transaction. It stops
+ * at a refund that another caller is requesting or whose last attempt is younger than `settleAfterMs`.
+ *
+ * @returns the number of refunds settled
+ */
+export const settleOrderRefunds = async (
+  deps: Deps,
+  orderId: string,
+  settleAfterMs: number = orderTimes.settleAfterMs,
+): Promise<number> => {
+  for (let settled = 0; ; settled += 1) {
+    const [next] = await deps.db
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.orderId, orderId), eq(refunds.state, 'cancelling')))
+      .orderBy(asc(refunds.seq))
+      .limit(1)
+    if (!next) return settled
+    const isDue = next.attempts === 0 || next.updatedAt.getTime() <= deps.now().getTime() - settleAfterMs
+    if (!isDue) return settled
+    try {
+      if (!(await settleRefund(deps, next))) return settled
+    } catch (error) {
+      deps.log('error', 'refund not paid', { refund: next.id, error: (error as Error).message })
+      return settled
+    }
+  }
+}
+
+const BATCH = 50
+
+/** Settles refunds that a crash or a timeout left pending; a job calls it. @returns the number of refunds settled */
+export const settleOverdueRefunds = async (deps: Deps, settleAfterMs: number): Promise<number> => {
+  const isOverdue = lte(refunds.updatedAt, new Date(deps.now().getTime() - settleAfterMs))
+  const rows = await deps.db
+    .select({ orderId: refunds.orderId })
+    .from(refunds)
+    .where(and(eq(refunds.state, 'cancelling'), isOverdue))
+    .groupBy(refunds.orderId)
+    .limit(BATCH)
+  let settled = 0
+  for (const { orderId } of rows) settled += await settleOrderRefunds(deps, orderId, settleAfterMs)
+  return settled
+}

@@ -1,0 +1,67 @@
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { Db } from '@/server/db/client'
+import { products, skus } from '@/server/db/schema/catalog'
+import { AppError } from '@/server/http/app-error'
+
+/** A change of one SKU in pieces: `stock` of what is for sale, `sold` of what was bought. */
+export interface StockChange {
+  skuId: string
+  stock: number
+  sold: number
+}
+
+/**
+ * Locks SKUs by id until the transaction ends. Every transaction takes its row locks in the same order: payments,
+ * orders, SKUs by id, products by id, ledger accounts by id.
+ */
+export const lockSkus = async (tx: Db, skuIds: readonly string[]): Promise<void> => {
+  if (skuIds.length === 0) return
+  await tx
+    .select({ id: skus.id })
+    .from(skus)
+    .where(inArray(skus.id, [...skuIds]))
+    .orderBy(asc(skus.id))
+    .for('update')
+}
+
+/** Applies changes of SKUs to the totals of their products. */
+export const updateProductTotals = async (tx: Db, changes: readonly StockChange[]): Promise<void> => {
+  if (changes.length === 0) return
+  const rows = await tx
+    .select({ id: skus.id, productId: skus.productId })
+    .from(skus)
+    .where(
+      inArray(
+        skus.id,
+        changes.map(({ skuId }) => skuId),
+      ),
+    )
+  const productIds = [...new Set(rows.map(({ productId }) => productId))].toSorted()
+  for (const productId of productIds) {
+    const own = changes.filter(({ skuId }) =>
+      rows.some((row) => row.id === skuId && row.productId === productId),
+    )
+    const stock = own.reduce((sum, change) => sum + change.stock, 0)
+    const sold = own.reduce((sum, change) => sum + change.sold, 0)
+    await tx
+      .update(products)
+      .set({
+        leftInventoryCount: sql`${products.leftInventoryCount} + ${stock}`,
+        soldCount: sql`${products.soldCount} + ${sold}`,
+      })
+      .where(eq(products.id, productId))
+  }
+}
+
+/** Changes the stock of SKUs and their products. @throws INSUFFICIENT_STOCK when too little is left */
+export const adjustStock = async (tx: Db, changes: readonly StockChange[]): Promise<void> => {
+  for (const { skuId, stock } of changes.toSorted((a, b) => (a.skuId < b.skuId ? -1 : 1))) {
+    const updated = await tx
+      .update(skus)
+      .set({ leftInventoryCount: sql`${skus.leftInventoryCount} + ${stock}` })
+      .where(and(eq(skus.id, skuId), gte(sql`${skus.leftInventoryCount} + ${stock}`, 0)))
+      .returning({ id: skus.id })
+    if (updated.length === 0) throw new AppError('INSUFFICIENT_STOCK')
+  }
+  await updateProductTotals(tx, changes)
+}

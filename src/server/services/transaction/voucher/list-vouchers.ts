@@ -1,0 +1,140 @@
+import { and, asc, count, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Voucher, VoucherItem } from '@/contract/transaction/voucher'
+import { orderLimits } from '@/domain/limits'
+import { isVoucherCancellable, showsBarcode } from '@/domain/order-line-status'
+import { noticeCategoryOf } from '@/domain/product-notice'
+import { VOUCHER_TAB_STATUSES, type VoucherTab, voucherTabOf } from '@/domain/voucher'
+import { maskPhone } from '@/lib/masks'
+import type { Db } from '@/server/db/client'
+import { descending } from '@/server/db/descending'
+import { products } from '@/server/db/schema/catalog'
+import { refundLines, refunds } from '@/server/db/schema/claim'
+import { orderLines, orders } from '@/server/db/schema/order'
+import { voucherRefunds, voucherUses } from '@/server/db/schema/voucher'
+import { notFound } from '@/server/http/app-error'
+import type { OrderLineRow, OrderRow } from '../order-line/order-rows'
+import { refundOfferOf } from './refund-offer'
+
+export interface Owner {
+  channelId: string
+  userId: string
+}
+
+const ownedBy = ({ userId, channelId }: Owner) =>
+  and(
+    eq(orders.userId, userId),
+    eq(orders.channelId, channelId),
+    isNotNull(orders.paidAt),
+    eq(orderLines.productClass, 'giftcard'),
+  )
+
+const toItem = ({ line, order }: { line: OrderLineRow; order: OrderRow }): VoucherItem => ({
+  lineId: line.id,
+  orderId: order.id,
+  transactionSn: order.sn,
+  productId: line.productId,
+  productTitle: line.productTitle,
+  title: line.skuTitle,
+  image: line.image,
+  status: line.status,
+  tab: voucherTabOf(line.status) ?? 'expired',
+  issuanceType: line.issuanceType ?? 'instant',
+  publisherName: line.publisherName,
+  publisherMethod: line.publisherMethod,
+  expirationDate: line.expirationDate?.toISOString() ?? null,
+  paidDate: (order.paidAt ?? order.createdAt).toISOString(),
+  paidAmount: line.totalAmount,
+  giftcardCurrentAmount: line.giftcardCurrentAmount ?? -1,
+  giftcardOriginalAmount: line.giftcardOriginalAmount ?? -1,
+})
+
+/** Usable vouchers come with the nearest expiry first, the others with the latest change first. */
+const ORDER = {
+  usable: [asc(orderLines.expirationDate), asc(orderLines.id)],
+  used: [descending(orderLines.statusAt), asc(orderLines.id)],
+  expired: [descending(orderLines.statusAt), asc(orderLines.id)],
+} as const
+
+/** Returns a page of a member's vouchers under one tab. */
+export const listVouchers = async (
+  db: Db,
+  owner: Owner,
+  { tab, page, itemsPerPage }: { tab: VoucherTab; page: number; itemsPerPage: number },
+): Promise<{ items: VoucherItem[]; total: number }> => {
+  const where = and(ownedBy(owner), inArray(orderLines.status, [...VOUCHER_TAB_STATUSES[tab]]))
+  const [all] = await db
+    .select({ total: count() })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(where)
+  const rows = await db
+    .select({ line: orderLines, order: orders })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(where)
+    .orderBy(...ORDER[tab])
+    .limit(itemsPerPage)
+    .offset((page - 1) * itemsPerPage)
+  return { items: rows.map(toItem), total: all?.total ?? 0 }
+}
+
+/** Returns the labelled texts of the seller's notice about the use of a voucher. */
+const guideOf = (noticeId: string, info: Record<string, string>): Voucher['guide'] =>
+  noticeCategoryOf(noticeId).fields.flatMap(({ key, label }) => {
+    const text = info[key]
+    return text ? [{ label, text }] : []
+  })
+
+const refundOf = async (db: Db, lineId: string): Promise<Voucher['refund']> => {
+  const [row] = await db
+    .select({ refund: voucherRefunds, state: refunds.state })
+    .from(voucherRefunds)
+    .leftJoin(refundLines, eq(refundLines.lineId, voucherRefunds.lineId))
+    .leftJoin(refunds, eq(refunds.id, refundLines.refundId))
+    .where(eq(voucherRefunds.lineId, lineId))
+  if (!row) return null
+  const { kind, method, amount, rate, createdAt } = row.refund
+  return { kind, method, amount, rate, createDt: createdAt.toISOString(), state: row.state ?? 'done' }
+}
+
+/** Returns one of a member's vouchers. @throws NOT_FOUND for a voucher that is not the member's */
+export const getVoucher = async (db: Db, owner: Owner, lineId: string, now: Date): Promise<Voucher> => {
+  const [row] = await db
+    .select({
+      line: orderLines,
+      order: orders,
+      product: { noticeId: products.noticeId, noticeInfo: products.noticeInfo },
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(and(ownedBy(owner), eq(orderLines.id, lineId)))
+  if (!row) throw notFound()
+  const { line, order, product } = row
+  const paidAt = order.paidAt ?? order.createdAt
+  const uses = await db
+    .select()
+    .from(voucherUses)
+    .where(eq(voucherUses.lineId, lineId))
+    .orderBy(desc(voucherUses.id))
+  const refund = await refundOf(db, lineId)
+  return {
+    ...toItem(row),
+    pinNumber: showsBarcode(line) ? line.pinNumber : null,
+    isCancellable: isVoucherCancellable({ status: line.status, paidAt }, now),
+    cancelUntil: new Date(paidAt.getTime() + orderLimits.voucherCancelMs).toISOString(),
+    phone: maskPhone(order.orderer.phone),
+    guide: guideOf(product.noticeId, product.noticeInfo),
+    refundOffer: refund ? null : toOfferView(await refundOfferOf(db, order, line, now)),
+    refund,
+    uses: uses.map(({ store, amount, balanceAfter, createdAt }) => ({
+      store,
+      amount,
+      balance: balanceAfter,
+      createDt: createdAt.toISOString(),
+    })),
+  }
+}
+
+const toOfferView = (offer: Awaited<ReturnType<typeof refundOfferOf>>): Voucher['refundOffer'] =>
+  offer && { ...offer, until: offer.until?.toISOString() ?? null }

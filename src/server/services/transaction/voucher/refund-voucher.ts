@@ -1,0 +1,135 @@
+import { and, eq } from 'drizzle-orm'
+import type { VoucherRefundMethod, VoucherRefundOption } from '@/domain/voucher'
+import { formatWon } from '@/lib/money'
+import type { Db } from '@/server/db/client'
+import { orderLines, orders } from '@/server/db/schema/order'
+import { voucherRefunds } from '@/server/db/schema/voucher'
+import { AppError, notFound } from '@/server/http/app-error'
+import { postLedger } from '@/server/ledger/post'
+import { notify } from '@/server/services/main/notification/notify'
+import { brand } from '@/config/brand'
+import type { OrderLineRow, OrderRow } from '../order-line/order-rows'
+import { createRefund } from '../refund/create-refund'
+import { transitionLine, writeTransition } from '../order-line/transition-line'
+import { voucherPath } from './voucher-path'
+import { refundOfferOf } from './refund-offer'
+
+export interface VoucherRefundRequest {
+  method: VoucherRefundMethod
+  /** The amount (KRW) that the member agreed to; null where the shop refunds. */
+  expectedAmount: number | null
+  at: Date
+}
+
+const refundToMoney = async (
+  tx: Db,
+  order: OrderRow,
+  line: OrderLineRow,
+  amount: number,
+  at: Date,
+): Promise<void> => {
+  const { userId } = order
+  await postLedger(tx, {
+    kind: 'voucher_refund',
+    eventKey: `voucher-refund:${line.id}`,
+    ref: order.id,
+    at,
+    entries: [
+      { account: { kind: 'sales', ref: 'dama' }, amount: -amount },
+      { account: { kind: 'money', ref: userId, userId }, amount },
+    ],
+  })
+  await notify(tx, {
+    userId,
+    kind: 'money',
+    eventKey: `voucher-refund:${line.id}`,
+    title: `상품권 환불금 ${formatWon(amount)}을 ${brand.money}로 받았어요`,
+    body: line.productTitle,
+    href: voucherPath(line.id),
+    at,
+  })
+}
+
+/**
+ * Refunds the rest of a voucher in the caller's transaction. The caller holds the locks of order and line, and calls
+ * `settleOrderRefunds` afterwards.
+ *
+ * @throws VOUCHER_NOT_REFUNDABLE when nothing can be refunded by this method; VOUCHER_REFUND_AMOUNT_CHANGED when the
+ *   amount differs from `expectedAmount`; VOUCHER_REFUND_ALREADY_REQUESTED
+ */
+export const refundVoucher = async (
+  tx: Db,
+  order: OrderRow,
+  line: OrderLineRow,
+  { method, expectedAmount, at }: VoucherRefundRequest,
+): Promise<VoucherRefundOption> => {
+  const own = eq(voucherRefunds.lineId, line.id)
+  const [existing] = await tx.select({ lineId: voucherRefunds.lineId }).from(voucherRefunds).where(own)
+  if (existing) throw new AppError('VOUCHER_REFUND_ALREADY_REQUESTED')
+  const offer = await refundOfferOf(tx, order, line, at)
+  const option = offer?.options.find((one) => one.method === method)
+  if (!offer || !option) throw new AppError('VOUCHER_NOT_REFUNDABLE')
+  const { amount, rate } = option
+  if (expectedAmount !== null && expectedAmount !== amount)
+    throw new AppError('VOUCHER_REFUND_AMOUNT_CHANGED')
+  const restAmount = line.giftcardCurrentAmount ?? -1
+  const { kind, base } = offer
+  await tx.insert(voucherRefunds).values({
+    lineId: line.id,
+    kind,
+    method,
+    restAmount: Math.max(restAmount, 0),
+    base,
+    rate,
+    amount,
+    createdAt: at,
+  })
+  if (restAmount > 0)
+    await tx.update(orderLines).set({ giftcardCurrentAmount: 0 }).where(eq(orderLines.id, line.id))
+  if (kind === 'balance')
+    await writeTransition(tx, line, { lineId: line.id, to: 'used', actor: 'system', at, note: '잔액 환불' })
+  if (method === 'cash') {
+    await createRefund(tx, {
+      order,
+      claimId: null,
+      breakdown: {
+        goodsAmount: amount,
+        deliveryAmount: 0,
+        returnFee: 0,
+        refundAmount: amount,
+        payouts: [{ source: 'payment', cardId: null, amount }],
+      },
+      lines: [{ id: line.id, amount, endStatus: kind === 'expired' ? 'expired_confirmed' : null }],
+      at,
+    })
+    return option
+  }
+  if (kind === 'expired')
+    await transitionLine(tx, { lineId: line.id, to: 'expired_confirmed', actor: 'user', at })
+  await refundToMoney(tx, order, line, amount, at)
+  return option
+}
+
+/** Refunds a member's own voucher. @throws NOT_FOUND for a voucher that is not theirs, and as `refundVoucher` */
+export const requestVoucherRefund = async (
+  tx: Db,
+  owner: { channelId: string; userId: string },
+  lineId: string,
+  request: VoucherRefundRequest,
+): Promise<{ orderId: string }> => {
+  const [found] = await tx
+    .select({ orderId: orderLines.orderId })
+    .from(orderLines)
+    .where(eq(orderLines.id, lineId))
+  if (!found) throw notFound()
+  const own = and(
+    eq(orders.id, found.orderId),
+    eq(orders.userId, owner.userId),
+    eq(orders.channelId, owner.channelId),
+  )
+  const [order] = await tx.select().from(orders).where(own).for('update')
+  const [line] = await tx.select().from(orderLines).where(eq(orderLines.id, lineId)).for('update')
+  if (!order || line?.productClass !== 'giftcard') throw notFound()
+  await refundVoucher(tx, order, line, request)
+  return { orderId: order.id }
+}

@@ -1,3 +1,0 @@
-/** Where a member sees one voucher. */
-export const voucherHref = (lineId: string): string =>
-  `/my/order/history?${new URLSearchParams({ type: 'voucher', voucher: lineId })}`
