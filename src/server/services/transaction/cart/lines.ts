@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
-import type { KeptLine } from '@/contract/transaction/cart'
+import type { GuestCartLine } from '@/contract/transaction/cart'
 import { lineCapacity, maxCartQuantity } from '@/domain/cart'
 import { cartLimits } from '@/domain/limits'
 import type { Db } from '@/server/db/client'
@@ -89,7 +89,7 @@ export const addLines = (db: Db, owner: CartOwner, chosen: readonly ChosenSku[],
 export const mergeLines = (
   db: Db,
   owner: CartOwner,
-  { id, lines }: { id: string; lines: readonly KeptLine[] },
+  { id, lines }: { id: string; lines: readonly GuestCartLine[] },
   at: Date,
 ) =>
   db.transaction(async (tx) => {

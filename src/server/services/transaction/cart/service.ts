@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Cart, KeptLine } from '@/contract/transaction/cart'
+import type { Cart, GuestCartLine } from '@/contract/transaction/cart'
 import type { SkuQuantity } from '@/contract/transaction/direct-order'
 import { isPostalCode } from '@/domain/contact'
 import type { Db } from '@/server/db/client'
@@ -56,7 +56,7 @@ export const readCart = async (
 export const previewLines = async (
   db: Db,
   channelId: string,
-  kept: readonly KeptLine[],
+  kept: readonly GuestCartLine[],
   postalCode: string | undefined,
   now: Date,
 ): Promise<Cart> => {
