@@ -5,8 +5,8 @@ import { storefrontUser } from '@/contract/auth/user'
 import { tokens } from '@/contract/main/auth'
 import { passcodeState } from '@/contract/main/passcode'
 import { exposureReport } from '@/contract/main/exposure-report'
-import { encData, verified, withdrawVerified } from '@/contract/main/verification'
-import { withdrawCheck, withdrawn } from '@/contract/main/withdrawal'
+import { encData, verificationResult, withdrawVerified } from '@/contract/main/verification'
+import { withdrawCheck, withdrawalResult } from '@/contract/main/withdrawal'
 import { user } from '@/contract/main/user'
 import { toSnake } from '@/lib/key-case'
 import { KIM_DAMA } from '@/demo/seed/persons'
@@ -40,8 +40,8 @@ const dec = (call: string, schema: v.GenericSchema, purpose: 'identity' | 'phone
 /** The account, from its first verification to its end. */
 const accountCalls: Call[] = [
   move('/api/nice/request-encData', VERIFY, encData, { as: LEAVER }),
-  dec('request-decData', verified, 'identity'),
-  dec('one-time-request-decData', verified, 'phone'),
+  dec('request-decData', verificationResult, 'identity'),
+  dec('one-time-request-decData', verificationResult, 'phone'),
   dec('withdraw-request-decData', withdrawVerified, 'withdraw'),
   move('/api/user/me', { name: '떠나윤', email: 'me@example.com' }, user, { as: LEAVER, method: 'PUT' }),
   move('/api/user/profile', null, user, {
@@ -57,7 +57,7 @@ const accountCalls: Call[] = [
     ...move('/api/passcode', { passcode: SEED_PASSCODE }, passcodeState, { as: LEAVER }),
     name: 'passcode of who leaves',
   },
-  { ...wallet('/api/auth/withdraw?reason=etc', withdrawn, LEAVER), proof: 'withdraw_account' },
+  { ...wallet('/api/auth/withdraw?reason=etc', withdrawalResult, LEAVER), proof: 'withdraw_account' },
 ]
 
 const calls: Call[] = [

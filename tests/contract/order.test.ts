@@ -27,7 +27,7 @@ import { goBack, press } from '@tests/backend/order-world'
 import * as claimWorld from '@tests/backend/claim-world'
 import { TRANSACTION, SKU, type Call, ask, strictly, holdCalls, openBackend, backend } from './harness'
 
-const keptLine = {
+const guestCartLine = {
   skuId: SKU,
   quantity: 1,
   isSelected: true,
@@ -79,7 +79,7 @@ const calls: Call[] = [
     name: 'preview of a visitor’s cart',
     method: 'POST',
     path: `${TRANSACTION}/dama/cart/preview`,
-    body: () => toSnake({ lines: [keptLine], postalCode: '63122' }),
+    body: () => toSnake({ lines: [guestCartLine], postalCode: '63122' }),
     schema: cart,
   },
   {
@@ -104,7 +104,7 @@ const calls: Call[] = [
     method: 'POST',
     path: `${TRANSACTION}/dama/cart/merges`,
     as: KIM_DAMA,
-    body: () => toSnake({ id: 'contract-merge-0001', lines: [keptLine] }),
+    body: () => toSnake({ id: 'contract-merge-0001', lines: [guestCartLine] }),
     schema: mergedCart,
   },
   {

@@ -4,7 +4,7 @@ import {
   cardCount,
   cardDetail,
   deletedCard,
-  exchanged,
+  exchangeResult,
   exchangePreview,
   myCards,
   refundHistory,
@@ -78,7 +78,7 @@ const walletCalls: Call[] = [
   ),
   move('/api/gift/decline', { secondaryCardId: 'crd_to_seon_2' }, takenGift, { as: SEON_MUL }),
   move('/api/gift/cancel', { secondaryCardId: 'crd_to_seon_3' }, cancelledGift, { as: PARK_JEJU }),
-  move('/api/card/exchange', charge, exchanged, { proof: 'exchange', as: KIM_DAMA }),
+  move('/api/card/exchange', charge, exchangeResult, { proof: 'exchange', as: KIM_DAMA }),
   move('/api/charge/card', { ...charge, from: 'money' }, chargedCard, { proof: 'charge_card', as: KIM_DAMA }),
   move('/api/card/delete/MASTER/crd_kim_dama_empty', {}, deletedCard, {
     method: 'PATCH',

@@ -5,7 +5,7 @@ import type { Address, AddressBody } from '@/contract/auth/address'
 
 export const addressesKey = ['auth', 'addresses'] as const
 
-/** The member's address book, the default first. */
+/** Addresses of the member, the default first. */
 export const addressesQueryOptions = () =>
   queryOptions({
     queryKey: addressesKey,

@@ -8,7 +8,7 @@ import type { ProductPageSetting } from '@/contract/channel/product-page-setting
 import type { BasicSetting, CustomPage } from '@/contract/channel/setting'
 
 const { channelId } = publicEnv
-/** The channel is found by the host it is opened under; ours has one. */
+/** The service finds the channel by the host of the site. */
 const DOMAIN = publicEnv.siteUrl.replace(/^https?:\/\//, '') || 'localhost'
 
 export const basicSettingQueryOptions = (client: HttpClient = channelClient) =>
@@ -35,7 +35,7 @@ export const productPageSettingQueryOptions = (client: HttpClient = channelClien
     staleTime: freshness.infinity,
   })
 
-/** A page that the channel's owner composed. @throws ApiError NOT_FOUND for a path that has none */
+/** A page composed by the owner of the channel. @throws ApiError NOT_FOUND for an unknown path */
 export const customPageQueryOptions = (path: string, client: HttpClient = channelClient) =>
   queryOptions({
     queryKey: ['channel', 'custom-page', { channelId, path }],

@@ -14,7 +14,7 @@ export const postBankMove = async (
 ): Promise<BankMove> =>
   (await mainClient.post<BankMove>(`/api/money/${direction}`, body, withProof(guard))).data
 
-/** Asked again while the bank is at it: soon at first, then every ten seconds. @throws ApiError NOT_FOUND */
+/** A transfer; polled every three and later every ten seconds until the bank has finished it. @throws ApiError NOT_FOUND */
 export const bankMoveQueryOptions = (moveId: string) =>
   queryOptions({
     queryKey: [...moneyKey, 'move', { moveId }],
@@ -30,7 +30,7 @@ export const bankMoveQueryOptions = (moveId: string) =>
         : false,
   })
 
-/** Moves that the bank has not finished. */
+/** Transfers that the bank has not finished. */
 export const openMovesQueryOptions = () =>
   queryOptions({
     queryKey: [...moneyKey, 'open-moves'],
@@ -38,7 +38,7 @@ export const openMovesQueryOptions = () =>
     staleTime: freshness.none,
   })
 
-/** What a move costs, and its limits. */
+/** Fees and limits of a transfer. */
 export const moneyFeesQueryOptions = () =>
   queryOptions({
     queryKey: [...moneyKey, 'fees'],

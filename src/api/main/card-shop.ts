@@ -13,13 +13,13 @@ import type {
 import type { CardOccasion } from '@/domain/card-design'
 import { nextPage } from '@/lib/next-page'
 
-/** Every key of the shop begins so: one `invalidateQueries` after something was taken or an event ended. */
+/** Prefix of every key of the card shop, to invalidate them all after a card was taken or an event ended. */
 export const cardShopKey = ['main', 'card-shop'] as const
 
-const PAGE = 12
-const address = (designId: string) => `/api/card-shop/designs/${encodeURIComponent(designId)}`
+const PAGE_SIZE = 12
+const designPath = (designId: string) => `/api/card-shop/designs/${encodeURIComponent(designId)}`
 
-/** The blocks over the list. */
+/** The sections above the list. */
 export const cardShopHomeQueryOptions = (client: HttpClient = mainClient) =>
   queryOptions({
     queryKey: [...cardShopKey, 'home'],
@@ -27,13 +27,13 @@ export const cardShopHomeQueryOptions = (client: HttpClient = mainClient) =>
     staleTime: freshness.short,
   })
 
-/** Designs of an occasion, or all; twelve a page. */
+/** Designs of an occasion, or all of them; twelve a page. */
 export const designsInfiniteQueryOptions = (
   params: { occasion?: CardOccasion | undefined; sort: DesignSort },
   client: HttpClient = mainClient,
 ) =>
   infiniteQueryOptions({
-    // Without an occasion there is none in the key either: a page's data is JSON, which knows no undefined.
+    // The key omits a missing occasion, because dehydrated state is JSON, which has no undefined.
     queryKey: [
       ...cardShopKey,
       'designs',
@@ -42,7 +42,7 @@ export const designsInfiniteQueryOptions = (
     queryFn: async ({ pageParam, signal }) =>
       (
         await client.get<CardDesigns>('/api/card-shop/designs', {
-          params: { ...params, page: pageParam, size: PAGE },
+          params: { ...params, page: pageParam, size: PAGE_SIZE },
           signal,
         })
       ).data,
@@ -55,12 +55,12 @@ export const designsInfiniteQueryOptions = (
 export const designQueryOptions = (designId: string) =>
   queryOptions({
     queryKey: [...cardShopKey, 'design', { designId }],
-    queryFn: async ({ signal }) => (await mainClient.get<CardDesign>(address(designId), { signal })).data,
+    queryFn: async ({ signal }) => (await mainClient.get<CardDesign>(designPath(designId), { signal })).data,
     enabled: designId !== '',
     staleTime: freshness.none,
   })
 
 /** @throws ApiError NOT_FOUND, CARD_SOLD_OUT, EVENT_NOT_STARTED, EVENT_ENDED, LIMITED_CARD_ALREADY_TAKEN, CARD_NOT_TAKEABLE */
 export const postTakeDesign = async (designId: string, idempotencyKey: string): Promise<TakenDesign> =>
-  (await mainClient.post<TakenDesign>(`${address(designId)}/take`, {}, withIdempotencyKey(idempotencyKey)))
+  (await mainClient.post<TakenDesign>(`${designPath(designId)}/take`, {}, withIdempotencyKey(idempotencyKey)))
     .data

@@ -9,7 +9,7 @@ import type {
   CardTab,
   DeletedCard,
   ExchangeBody,
-  Exchanged,
+  ExchangeResult,
   ExchangePreview,
   MyCards,
   RefundHistory,
@@ -18,12 +18,12 @@ import type {
 import type { CardDivision, CardSort } from '@/domain/card'
 import { type Guarded, withProof } from './guarded'
 
-/** Every key that holds a card or its balance begins so: one `invalidateQueries` after a movement. */
+/** Prefix of every key with a card or its balance, to invalidate them all after a transaction. */
 export const cardsKey = ['main', 'card'] as const
 
-const part = encodeURIComponent
+const encode = encodeURIComponent
 
-/** How many gifts wait to be taken by the member. */
+/** Number of gifts that the member can accept. */
 export const receivingGiftCountQueryOptions = () =>
   queryOptions({
     queryKey: [...cardsKey, 'receiving-count'],
@@ -37,7 +37,7 @@ export const receivingGiftCountQueryOptions = () =>
     staleTime: freshness.none,
   })
 
-/** Gifts that wait to be taken, those that go back soonest first; at most twenty, with the count of all. */
+/** Gifts that the member can accept, by their expiry; at most twenty, with the count of all. */
 export const waitingGiftsQueryOptions = () =>
   queryOptions({
     queryKey: [...cardsKey, 'waiting-gifts'],
@@ -51,7 +51,7 @@ export const waitingGiftsQueryOptions = () =>
     staleTime: freshness.none,
   })
 
-/** The member's cards of a tab, newest first unless told, twenty a page. */
+/** Cards of a tab, by default newest first, twenty a page. */
 export const myCardsInfiniteQueryOptions = (tab: CardTab, sort: CardSort = 'LATEST') =>
   infiniteQueryOptions({
     queryKey: [...cardsKey, 'my-cards', { tab, sort }],
@@ -90,7 +90,7 @@ export const cardCountQueryOptions = () =>
     staleTime: freshness.none,
   })
 
-/** The stack of cards on home and my home, with both totals. */
+/** The card stack of home and my home, with both totals. */
 export const swipeCardsQueryOptions = () =>
   queryOptions({
     queryKey: [...cardsKey, 'swipe'],
@@ -99,7 +99,7 @@ export const swipeCardsQueryOptions = () =>
     staleTime: freshness.none,
   })
 
-/** Ready faces to send at once; for visitors too. */
+/** Card faces that anybody can send, also for visitors. */
 export const basicCardsQueryOptions = (client: HttpClient = mainClient) =>
   queryOptions({
     queryKey: ['main', 'basic-cards'],
@@ -112,17 +112,17 @@ export const cardDetailQueryOptions = (division: CardDivision, cardId: string) =
   queryOptions({
     queryKey: [...cardsKey, 'detail', { division, cardId }],
     queryFn: async ({ signal }) =>
-      (await mainClient.get<CardDetail>(`/api/card/detail/${division}/${part(cardId)}`, { signal })).data,
+      (await mainClient.get<CardDetail>(`/api/card/detail/${division}/${encode(cardId)}`, { signal })).data,
     enabled: cardId !== '',
     staleTime: freshness.none,
   })
 
-/** A card that came as a gift, taken or waiting. @throws ApiError CARD_NOT_FOUND */
+/** A card that was received as a gift, accepted or not. @throws ApiError CARD_NOT_FOUND */
 export const receivedCardQueryOptions = (cardId: string) =>
   queryOptions({
     queryKey: [...cardsKey, 'received', { cardId }],
     queryFn: async ({ signal }) =>
-      (await mainClient.get<CardDetail>(`/api/card/received/${part(cardId)}`, { signal })).data,
+      (await mainClient.get<CardDetail>(`/api/card/received/${encode(cardId)}`, { signal })).data,
     enabled: cardId !== '',
     staleTime: freshness.none,
   })
@@ -134,13 +134,13 @@ export const patchDeleteCard = async (
 ): Promise<DeletedCard> =>
   (
     await mainClient.patch<DeletedCard>(
-      `/api/card/delete/${card.cardDivision}/${part(card.cardId)}`,
+      `/api/card/delete/${card.cardDivision}/${encode(card.cardId)}`,
       {},
       withProof(guard),
     )
   ).data
 
-/** Everything that came back to the member. */
+/** All refunds of the member. */
 export const refundHistoryInfiniteQueryOptions = () =>
   infiniteQueryOptions({
     queryKey: [...cardsKey, 'refund-history'],
@@ -161,12 +161,12 @@ export const exchangePreviewQueryOptions = (division: CardDivision, cardId: stri
   queryOptions({
     queryKey: [...cardsKey, 'exchange', { division, cardId }],
     queryFn: async ({ signal }) =>
-      (await mainClient.get<ExchangePreview>(`/api/card/exchange/${division}/${part(cardId)}`, { signal }))
+      (await mainClient.get<ExchangePreview>(`/api/card/exchange/${division}/${encode(cardId)}`, { signal }))
         .data,
     enabled: cardId !== '',
     staleTime: freshness.none,
   })
 
 /** @throws ApiError CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_CARD_BALANCE, LIMIT_EXCEEDED, PASSCODE_PROOF_REQUIRED */
-export const postExchange = async (body: ExchangeBody, guard: Guarded): Promise<Exchanged> =>
-  (await mainClient.post<Exchanged>('/api/card/exchange', body, withProof(guard))).data
+export const postExchange = async (body: ExchangeBody, guard: Guarded): Promise<ExchangeResult> =>
+  (await mainClient.post<ExchangeResult>('/api/card/exchange', body, withProof(guard))).data

@@ -8,11 +8,11 @@ import { type Guarded, withProof } from './guarded'
 export const postChargeCard = async (body: ChargeCardBody, guard: Guarded): Promise<ChargedCard> =>
   (await mainClient.post<ChargedCard>('/api/charge/card', body, withProof(guard))).data
 
-/** Gives an open trip up, so that a window left in another tab can't be paid as well. @throws ApiError PAYMENT_NOT_FOUND */
+/** Ends an open payment session, so that a payment window in another tab cannot be paid as well. @throws ApiError PAYMENT_NOT_FOUND */
 export const postAbandonCharge = async (paymentId: string): Promise<WalletPayment> =>
   (await mainClient.post<WalletPayment>(`/api/charge/${encodeURIComponent(paymentId)}/abandon`)).data
 
-/** How a trip to the payment window ended; asked again while the gateway has not answered. @throws ApiError PAYMENT_NOT_FOUND */
+/** Result of a payment session; polled until the gateway has answered. @throws ApiError PAYMENT_NOT_FOUND */
 export const walletPaymentQueryOptions = (paymentId: string) =>
   queryOptions({
     queryKey: ['main', 'charge', { paymentId }],

@@ -2,7 +2,7 @@ import { mainClient } from '@/api/http/clients'
 import type { ExposureReport, ExposureReportBody } from '@/contract/main/exposure-report'
 import type { ExposureTarget } from '@/domain/exposure-report'
 
-/** Tells customer service where personal information stands that must not. @throws ApiError TOO_MANY_REQUESTS */
+/** Reports exposed personal information to customer service. @throws ApiError TOO_MANY_REQUESTS */
 export const postExposureReport = async (
   target: ExposureTarget,
   body: ExposureReportBody,

@@ -22,7 +22,7 @@ import { type Guarded, withProof } from './guarded'
 
 export const giftsKey = ['main', 'gift'] as const
 
-const part = encodeURIComponent
+const encode = encodeURIComponent
 
 export const giftLimitQueryOptions = () =>
   queryOptions({
@@ -44,12 +44,12 @@ export const postSendGift = async (
 export const postSendBasic = async (body: SendBasicBody, guard: Guarded): Promise<SentBasicGift> =>
   (await mainClient.post<SentBasicGift>('/api/gift/send-basic', body, withProof(guard))).data
 
-/** What a gift's link shows, to anybody. @throws ApiError CARD_HISTORY_NOT_FOUND */
+/** Preview of a gift by its link, also for visitors. @throws ApiError CARD_HISTORY_NOT_FOUND */
 export const giftPreviewQueryOptions = (token: string, client: HttpClient = mainClient) =>
   queryOptions({
     queryKey: [...giftsKey, 'preview', { token }],
     queryFn: async ({ signal }) =>
-      (await client.get<GiftPreview>(`/api/gift/preview/${part(token)}`, { signal })).data,
+      (await client.get<GiftPreview>(`/api/gift/preview/${encode(token)}`, { signal })).data,
     enabled: token !== '',
     staleTime: freshness.none,
   })
@@ -62,7 +62,7 @@ export const postAcceptGift = async (body: GiftBody, idempotencyKey: string): Pr
 export const postDeclineGift = async (body: GiftBody, idempotencyKey: string): Promise<TakenGift> =>
   (await mainClient.post<TakenGift>('/api/gift/decline', body, withIdempotencyKey(idempotencyKey))).data
 
-/** The sender takes it back. @throws ApiError CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS */
+/** Cancels a gift as its sender. @throws ApiError CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS */
 export const postCancelGift = async (
   secondaryCardId: string,
   idempotencyKey: string,
@@ -75,12 +75,12 @@ export const postCancelGift = async (
     )
   ).data
 
-/** Thank you, once a gift. @throws ApiError CARD_HISTORY_NOT_FOUND, THANKS_ALREADY_SENT */
+/** Sends thanks, once for each gift. @throws ApiError CARD_HISTORY_NOT_FOUND, THANKS_ALREADY_SENT */
 export const postThankMessage = async (body: ThankBody, idempotencyKey: string): Promise<GiftHistoryDetail> =>
   (await mainClient.post<GiftHistoryDetail>('/api/gift/send-msg', body, withIdempotencyKey(idempotencyKey)))
     .data
 
-/** `list`: sent and received together. */
+/** `list` has sent and received gifts. */
 export type GiftHistoryKind = 'send-history' | 'receive-history' | 'list'
 
 /** Gifts of a month in Seoul, or of all time; newest first, twenty a page. */
@@ -115,7 +115,7 @@ export const sentGiftQueryOptions = ({ cardHistoryId, senderCardId, senderCardDi
     queryFn: async ({ signal }) =>
       (
         await mainClient.get<GiftHistoryDetail>(
-          `/api/gift/history/send-history/detail/${senderCardDivision}/${part(cardHistoryId)}/${part(senderCardId)}`,
+          `/api/gift/history/send-history/detail/${senderCardDivision}/${encode(cardHistoryId)}/${encode(senderCardId)}`,
           { signal },
         )
       ).data,
@@ -133,7 +133,7 @@ export const receivedGiftQueryOptions = ({
     queryFn: async ({ signal }) =>
       (
         await mainClient.get<GiftHistoryDetail>(
-          `/api/gift/history/receive-history/detail/${part(cardHistoryId)}/${part(senderCardId)}`,
+          `/api/gift/history/receive-history/detail/${encode(cardHistoryId)}/${encode(senderCardId)}`,
           { signal },
         )
       ).data,

@@ -1,8 +1,8 @@
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 
-/** What a call that moves won carries beside its body. */
+/** Headers of a call that needs the passcode. */
 export interface Guarded {
-  /** From `newIdempotencyKey()`: one for one intent, the same with every try of it. */
+  /** From `newIdempotencyKey()`: the same for every attempt of one submission. */
   idempotencyKey: string
   /** From `postCheckPasscode`. */
   proof: string

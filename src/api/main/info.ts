@@ -33,7 +33,7 @@ export const faqsQueryOptions = (client: HttpClient = mainClient) =>
     staleTime: freshness.long,
   })
 
-/** @throws ApiError NOT_FOUND for a version that never was */
+/** @throws ApiError NOT_FOUND for an unknown version */
 export const legalDocumentQueryOptions = (
   kind: LegalDocumentKind,
   version?: string,

@@ -15,15 +15,15 @@ export const moneyQueryOptions = () =>
 
 export interface MoneyHistoryParams {
   division: HistoryDivision
-  /** The card's id; `me` for the money. */
+  /** Id of the card; `me` for 담아머니. */
   id: string
   year: number
   month: number
-  /** Empty: every type. */
+  /** Empty for every type. */
   actions: readonly HistoryAction[]
 }
 
-/** Movements of a card or of the money in a month of Seoul, newest first. @throws ApiError CARD_NOT_FOUND, AMOUNT_NOT_FOUND */
+/** History of a card or of 담아머니 in a month in Seoul, newest first. @throws ApiError CARD_NOT_FOUND, AMOUNT_NOT_FOUND */
 export const moneyHistoryInfiniteQueryOptions = ({
   division,
   id,

@@ -30,7 +30,7 @@ export const noticesInfiniteQueryOptions = () =>
     staleTime: freshness.none,
   })
 
-/** How many notices are unread, for the header's bell. */
+/** Number of unread notices, for the bell in the header. */
 export const unreadCountQueryOptions = () =>
   queryOptions({
     queryKey: [...notificationsKey, 'unread'],
@@ -39,11 +39,11 @@ export const unreadCountQueryOptions = () =>
     staleTime: freshness.short,
   })
 
-/** Marks one as read. @returns how many are left @throws ApiError NOT_FOUND */
+/** Marks a notice as read. @returns the number of unread notices @throws ApiError NOT_FOUND */
 export const postReadNotice = async (id: string): Promise<number> =>
   (await mainClient.post<UnreadCount>(`${PATH}/${encodeURIComponent(id)}/read`, {})).data.count
 
-/** Marks all as read. @returns how many are left */
+/** Marks all notices as read. @returns the number of unread notices */
 export const postReadAllNotices = async (): Promise<number> =>
   (await mainClient.post<UnreadCount>(`${PATH}/read-all`, {})).data.count
 
@@ -55,6 +55,6 @@ export const noticeSettingsQueryOptions = () =>
     staleTime: freshness.none,
   })
 
-/** Switches a kind on or off. @returns every kind as it now stands */
+/** Switches a kind of notices on or off. @returns the settings of all kinds */
 export const patchNoticeSetting = async (body: ChangeSetting): Promise<NotificationSetting[]> =>
   (await mainClient.patch<NotificationSetting[]>(`${PATH}/settings`, body)).data

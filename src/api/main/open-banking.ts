@@ -23,12 +23,12 @@ export const bankAccountsQueryOptions = () =>
     staleTime: freshness.none,
   })
 
-const proven = (proof: string) => ({ headers: { [PASSCODE_PROOF_HEADER]: proof } })
-const one = (accountId: string) => `/api/open-banking/accounts/${encodeURIComponent(accountId)}`
+const withProofHeader = (proof: string) => ({ headers: { [PASSCODE_PROOF_HEADER]: proof } })
+const accountPath = (accountId: string) => `/api/open-banking/accounts/${encodeURIComponent(accountId)}`
 
-/** Where the browser leaves for. @throws ApiError IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, TOO_MANY_BANK_ACCOUNTS, NOT_SUPPORTED, PASSCODE_PROOF_REQUIRED */
+/** Starts to link an account. @returns the URL that the browser opens @throws ApiError IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, TOO_MANY_BANK_ACCOUNTS, NOT_SUPPORTED, PASSCODE_PROOF_REQUIRED */
 export const postBankLink = async (returnTo: string, proof: string): Promise<StartedLink> =>
-  (await mainClient.post<StartedLink>('/api/open-banking/links', { returnTo }, proven(proof))).data
+  (await mainClient.post<StartedLink>('/api/open-banking/links', { returnTo }, withProofHeader(proof))).data
 
 /** @throws ApiError BANK_LINK_SESSION_INVALID, BANK_LINK_CANCELLED, CARD_COMPANY_UNAVAILABLE, IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, BANK_ACCOUNT_HOLDER_MISMATCH, INVALID_BANK_CODE, BANK_ACCOUNT_LINKED_BY_OTHER, TOO_MANY_BANK_ACCOUNTS, BANK_ACCOUNT_NOT_FOUND */
 export const postCompleteBankLink = async (body: CompleteLinkBody): Promise<CompletedLink> =>
@@ -36,8 +36,8 @@ export const postCompleteBankLink = async (body: CompleteLinkBody): Promise<Comp
 
 /** @throws ApiError BANK_ACCOUNT_NOT_FOUND */
 export const patchBankAccount = async (accountId: string, body: ChangeAccountBody): Promise<BankAccount> =>
-  (await mainClient.patch<BankAccount>(one(accountId), body)).data
+  (await mainClient.patch<BankAccount>(accountPath(accountId), body)).data
 
 /** @throws ApiError BANK_ACCOUNT_NOT_FOUND, BANK_TRANSFER_IN_PROGRESS, PASSCODE_PROOF_REQUIRED */
 export const deleteBankAccount = async (accountId: string, proof: string): Promise<RemovedAccount> =>
-  (await mainClient.delete<RemovedAccount>(one(accountId), proven(proof))).data
+  (await mainClient.delete<RemovedAccount>(accountPath(accountId), withProofHeader(proof))).data

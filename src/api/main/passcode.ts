@@ -8,11 +8,11 @@ import type {
   SetPasscodeBody,
 } from '@/contract/main/passcode'
 
-/** As it stands right now. */
+/** State of the member's passcode, always from the server. */
 export const getPasscodeState = async (signal?: AbortSignal): Promise<PasscodeState> =>
   (await mainClient.get<PasscodeState>('/api/passcode/user', { signal })).data
 
-/** Whether the member has a passcode, and how it stands. */
+/** State of the member's passcode. */
 export const passcodeQueryOptions = () =>
   queryOptions({
     queryKey: ['main', 'passcode'],
@@ -24,6 +24,6 @@ export const passcodeQueryOptions = () =>
 export const postPasscode = async (body: SetPasscodeBody): Promise<PasscodeState> =>
   (await mainClient.post<PasscodeState>('/api/passcode', body)).data
 
-/** The proof is good for this one action within 3 minutes. @throws ApiError PASSCODE_LOCKED, TOO_MANY_REQUESTS, PASSCODE_NOT_SET, WRONG_PASSCODE */
+/** Checks the passcode. @returns a proof that is valid for one action within three minutes @throws ApiError PASSCODE_LOCKED, TOO_MANY_REQUESTS, PASSCODE_NOT_SET, WRONG_PASSCODE */
 export const postCheckPasscode = async (body: CheckPasscodeBody): Promise<PasscodeProof> =>
   (await mainClient.post<PasscodeProof>('/api/passcode/check', body)).data

@@ -18,23 +18,23 @@ import type {
 } from '@/contract/main/studio'
 import { nextPage } from '@/lib/next-page'
 
-/** Every key of the studio begins so: one `invalidateQueries` after a design or picture changed. */
+/** Prefix of every key of the studio, to invalidate them all after a design or picture changed. */
 export const studioKey = ['main', 'studio'] as const
 
-const PAGE = 12
-const PICTURES = 30
+const DESIGN_PAGE_SIZE = 12
+const PICTURE_PAGE_SIZE = 30
 const DESIGNS = '/api/studio/designs'
-const PHOTOS = '/api/studio/pictures'
-const design = (designId: string) => `${DESIGNS}/${encodeURIComponent(designId)}`
+const PICTURES = '/api/studio/pictures'
+const designPath = (designId: string) => `${DESIGNS}/${encodeURIComponent(designId)}`
 
-/** The member's own designs of a state, changed last first; twelve a page. */
+/** Designs of the member in a state, last changed first, twelve a page. */
 export const studioDesignsInfiniteQueryOptions = (state: StudioDesign['state']) =>
   infiniteQueryOptions({
     queryKey: [...studioKey, 'designs', { state }],
     queryFn: async ({ pageParam, signal }) =>
       (
         await mainClient.get<StudioDesigns>(DESIGNS, {
-          params: { state, page: pageParam, size: PAGE },
+          params: { state, page: pageParam, size: DESIGN_PAGE_SIZE },
           signal,
         })
       ).data,
@@ -48,7 +48,7 @@ export const studioDesignQueryOptions = (designId: string) =>
   queryOptions({
     queryKey: [...studioKey, 'design', { designId }],
     queryFn: async ({ signal }) =>
-      (await mainClient.get<StudioDesignDetail>(design(designId), { signal })).data,
+      (await mainClient.get<StudioDesignDetail>(designPath(designId), { signal })).data,
     enabled: designId !== '',
     staleTime: freshness.none,
   })
@@ -62,11 +62,11 @@ export const putStudioDesign = async (
   designId: string,
   body: SaveDesign,
   { signal }: { signal?: AbortSignal } = {},
-): Promise<StudioDesign> => (await mainClient.put<StudioDesign>(design(designId), body, { signal })).data
+): Promise<StudioDesign> => (await mainClient.put<StudioDesign>(designPath(designId), body, { signal })).data
 
 /** @throws ApiError NOT_FOUND */
 export const deleteStudioDesign = async (designId: string): Promise<DeletedDesign> =>
-  (await mainClient.delete<DeletedDesign>(design(designId))).data
+  (await mainClient.delete<DeletedDesign>(designPath(designId))).data
 
 /** @throws ApiError CARD_NAME_NOT_ALLOWED, CARD_NAME_TAKEN (field skinName), NOT_FOUND, PHOTO_NOT_FOUND, DESIGN_CHANGED_ELSEWHERE, DESIGN_ALREADY_PUBLISHED, FACE_RATIO_MISMATCH */
 export const postPublishDesign = async (
@@ -76,28 +76,32 @@ export const postPublishDesign = async (
 ): Promise<PublishedDesign> =>
   (
     await mainClient.post<PublishedDesign>(
-      `${design(designId)}/publish`,
+      `${designPath(designId)}/publish`,
       body,
       withIdempotencyKey(idempotencyKey),
     )
   ).data
 
-/** The member's own photos, newest first. */
+/** Photos of the member, newest first. */
 export const studioPicturesInfiniteQueryOptions = () =>
   infiniteQueryOptions({
     queryKey: [...studioKey, 'pictures'],
     queryFn: async ({ pageParam, signal }) =>
-      (await mainClient.get<StudioPictures>(PHOTOS, { params: { page: pageParam, size: PICTURES }, signal }))
-        .data,
+      (
+        await mainClient.get<StudioPictures>(PICTURES, {
+          params: { page: pageParam, size: PICTURE_PAGE_SIZE },
+          signal,
+        })
+      ).data,
     initialPageParam: 1,
     getNextPageParam: nextPage,
     staleTime: freshness.none,
   })
 
-/** Keeps a photo that `postUpload('studio', …)` sent. @throws ApiError PHOTO_NOT_FOUND, PHOTO_LIBRARY_FULL */
+/** Adds a photo to the library after `postUpload('studio', …)`. @throws ApiError PHOTO_NOT_FOUND, PHOTO_LIBRARY_FULL */
 export const postStudioPicture = async (body: NewPicture): Promise<StudioPicture> =>
-  (await mainClient.post<StudioPicture>(PHOTOS, body)).data
+  (await mainClient.post<StudioPicture>(PICTURES, body)).data
 
 /** @throws ApiError NOT_FOUND */
 export const deleteStudioPicture = async (pictureId: string): Promise<DeletedPicture> =>
-  (await mainClient.delete<DeletedPicture>(`${PHOTOS}/${encodeURIComponent(pictureId)}`)).data
+  (await mainClient.delete<DeletedPicture>(`${PICTURES}/${encodeURIComponent(pictureId)}`)).data

@@ -4,15 +4,15 @@ import { freshness } from '@/config/freshness'
 import type { SupportInquiry, SupportInquiryBody, SupportInquiryList } from '@/contract/main/support-inquiry'
 
 export const supportInquiriesKey = ['main', 'support-inquiries'] as const
-const ADDRESS = '/api/info/inquiries'
-const addressOf = (id: string): string => `${ADDRESS}/${encodeURIComponent(id)}`
+const INQUIRIES = '/api/info/inquiries'
+const inquiryPath = (id: string): string => `${INQUIRIES}/${encodeURIComponent(id)}`
 
-/** The member's inquiries to the house, newest first. */
+/** Inquiries of the member to customer service, newest first. */
 export const supportInquiriesInfiniteQueryOptions = () =>
   infiniteQueryOptions({
     queryKey: [...supportInquiriesKey, 'list'],
     queryFn: async ({ pageParam, signal }) =>
-      (await mainClient.get<SupportInquiryList>(ADDRESS, { params: { page: pageParam }, signal })).data,
+      (await mainClient.get<SupportInquiryList>(INQUIRIES, { params: { page: pageParam }, signal })).data,
     initialPageParam: 1,
     getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : undefined),
     staleTime: freshness.short,
@@ -22,18 +22,18 @@ export const supportInquiriesInfiniteQueryOptions = () =>
 export const supportInquiryQueryOptions = (id: string) =>
   queryOptions({
     queryKey: [...supportInquiriesKey, 'one', { id }],
-    queryFn: async ({ signal }) => (await mainClient.get<SupportInquiry>(addressOf(id), { signal })).data,
+    queryFn: async ({ signal }) => (await mainClient.get<SupportInquiry>(inquiryPath(id), { signal })).data,
     enabled: id !== '',
     staleTime: freshness.short,
   })
 
 export const postSupportInquiry = async (body: SupportInquiryBody): Promise<SupportInquiry> =>
-  (await mainClient.post<SupportInquiry>(ADDRESS, body)).data
+  (await mainClient.post<SupportInquiry>(INQUIRIES, body)).data
 
-/** @throws ApiError SUPPORT_INQUIRY_ALREADY_ANSWERED once it is answered */
+/** @throws ApiError SUPPORT_INQUIRY_ALREADY_ANSWERED */
 export const putSupportInquiry = async (id: string, body: SupportInquiryBody): Promise<SupportInquiry> =>
-  (await mainClient.put<SupportInquiry>(addressOf(id), body)).data
+  (await mainClient.put<SupportInquiry>(inquiryPath(id), body)).data
 
 export const deleteSupportInquiry = async (id: string): Promise<void> => {
-  await mainClient.delete(addressOf(id))
+  await mainClient.delete(inquiryPath(id))
 }

@@ -2,19 +2,19 @@ import { mainClient } from '@/api/http/clients'
 import type { Upload } from '@/contract/main/upload'
 import type { UploadKind } from '@/domain/upload'
 
-/** A photo over a slow phone line takes its time. */
+/** Longer than other calls, because photos are large and mobile connections slow. Milliseconds. */
 const UPLOAD_TIMEOUT = 120_000
 
 export interface UploadOptions {
   signal?: AbortSignal
   /** 0 to 1. */
-  onProgress?: (part: number) => void
+  onProgress?: (fraction: number) => void
 }
 
 /**
- * Sends one photo; the answer's `path` goes into the form it belongs to.
+ * Uploads one photo. Forms refer to it by `path` of the answer.
  *
- * @throws ApiError PHOTO_TOO_LARGE to PHOTO_HEIC_NOT_SUPPORTED with words for the shopper
+ * @throws ApiError PHOTO_TOO_LARGE to PHOTO_HEIC_NOT_SUPPORTED
  */
 export const postUpload = async (
   kind: UploadKind,

@@ -4,7 +4,7 @@ import { freshness } from '@/config/freshness'
 import type { EditUserBody, User } from '@/contract/main/user'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 
-/** The signed-in member. Ask only with tokens at hand. */
+/** The signed-in member. Enable it only with tokens. */
 export const meQueryOptions = () =>
   queryOptions({
     queryKey: ['main', 'user', 'me'],
@@ -12,7 +12,7 @@ export const meQueryOptions = () =>
     staleTime: freshness.long,
   })
 
-/** Name and e-mail; with a proof of `edit_account` where a passcode is set. @throws ApiError VERIFIED_NAME_FIXED, PASSCODE_PROOF_REQUIRED, PASSCODE_LOCKED */
+/** Changes name and e-mail; needs a proof of `edit_account` if the member has a passcode. @throws ApiError VERIFIED_NAME_FIXED, PASSCODE_PROOF_REQUIRED, PASSCODE_LOCKED */
 export const putMe = async (body: EditUserBody, proof?: string): Promise<User> =>
   (
     await mainClient.put<User>('/api/user/me', body, {

@@ -5,21 +5,21 @@ import type {
   EncData,
   OneTimeDecDataBody,
   RequestEncDataBody,
-  Verified,
+  VerificationResult,
 } from '@/contract/main/verification'
 
-/** Begins a trip to the verification party. @throws ApiError TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE */
+/** Starts a verification session. @throws ApiError TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE */
 export const postRequestEncData = async (body: RequestEncDataBody): Promise<EncData> =>
   (await mainClient.post<EncData>('/api/nice/request-encData', body)).data
 
 /** @throws ApiError NAVER_ACCOUNT_EXISTS, KAKAO_ACCOUNT_EXISTS, VERIFIED_PHONE_MISMATCH, OTHER_PROVIDER_ACTIVE, VERIFICATION_SESSION_INVALID to VERIFICATION_FAILED */
-export const postRequestDecData = async (body: DecDataBody): Promise<Verified> =>
-  (await mainClient.post<Verified>('/api/nice/request-decData', body)).data
+export const postRequestDecData = async (body: DecDataBody): Promise<VerificationResult> =>
+  (await mainClient.post<VerificationResult>('/api/nice/request-decData', body)).data
 
-/** For one act: another number, a forgotten passcode. @throws ApiError VERIFICATION_SESSION_INVALID to PHONE_TAKEN */
-export const postOneTimeDecData = async (body: OneTimeDecDataBody): Promise<Verified> =>
-  (await mainClient.post<Verified>('/api/nice/one-time-request-decData', body)).data
+/** For one operation: a new phone number or a forgotten passcode. @throws ApiError VERIFICATION_SESSION_INVALID to PHONE_TAKEN */
+export const postOneTimeDecData = async (body: OneTimeDecDataBody): Promise<VerificationResult> =>
+  (await mainClient.post<VerificationResult>('/api/nice/one-time-request-decData', body)).data
 
-/** The proof that leaving asks for. @throws ApiError VERIFICATION_SESSION_INVALID to VERIFICATION_FAILED */
+/** @returns the proof for a withdrawal @throws ApiError VERIFICATION_SESSION_INVALID to VERIFICATION_FAILED */
 export const postWithdrawDecData = async (body: DecDataBody): Promise<PasscodeProof> =>
   (await mainClient.post<PasscodeProof>('/api/nice/withdraw-request-decData', body)).data

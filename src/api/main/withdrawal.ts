@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
 import { freshness } from '@/config/freshness'
-import type { WithdrawCheck, Withdrawn } from '@/contract/main/withdrawal'
+import type { WithdrawCheck, WithdrawalResult } from '@/contract/main/withdrawal'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import type { WithdrawReason } from '@/domain/withdrawal'
 
-/** What leaving would lose. @throws ApiError BALANCE_REMAINS, UNRECEIVED_GIFTS, ORDERS_IN_PROGRESS, each obstacle in `fields` */
+/** What the member would lose. @throws ApiError BALANCE_REMAINS, UNRECEIVED_GIFTS, ORDERS_IN_PROGRESS, each obstacle in `fields` */
 export const withdrawCheckQueryOptions = () =>
   queryOptions({
     queryKey: ['main', 'validate-withdraw'],
@@ -15,9 +15,9 @@ export const withdrawCheckQueryOptions = () =>
   })
 
 /** @throws ApiError BALANCE_REMAINS, UNRECEIVED_GIFTS, ORDERS_IN_PROGRESS, PASSCODE_PROOF_REQUIRED, PASSCODE_NOT_SET, PASSCODE_LOCKED */
-export const getWithdraw = async (proof: string, reason?: WithdrawReason): Promise<Withdrawn> =>
+export const getWithdraw = async (proof: string, reason?: WithdrawReason): Promise<WithdrawalResult> =>
   (
-    await mainClient.get<Withdrawn>('/api/auth/withdraw', {
+    await mainClient.get<WithdrawalResult>('/api/auth/withdraw', {
       params: { reason },
       headers: { [PASSCODE_PROOF_HEADER]: proof },
     })

@@ -10,7 +10,7 @@ const { channelId } = publicEnv
 const getCategories = async (client: HttpClient, signal: AbortSignal): Promise<Category[]> =>
   (await client.get<{ items: Category[] }>(`/${channelId}/categories`, { signal })).data.items
 
-/** The shelves of the shop as a flat list, tops (no `parentId`) first. */
+/** Categories as a flat list; those without `parentId` come first. */
 export const categoriesQueryOptions = (client: HttpClient = productClient) =>
   queryOptions({
     queryKey: ['product', 'categories', { channelId }],
@@ -18,7 +18,7 @@ export const categoriesQueryOptions = (client: HttpClient = productClient) =>
     staleTime: freshness.long,
   })
 
-/** Only the tops on which something stands: a page that shows no others need not carry the whole tree. */
+/** Top categories with products, for pages that do not need the whole tree. */
 export const topCategoriesQueryOptions = (client: HttpClient = productClient) =>
   queryOptions({
     queryKey: ['product', 'categories', { channelId, isTop: true }],

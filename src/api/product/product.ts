@@ -16,19 +16,19 @@ export interface ProductListParams {
   productClass?: 'tangible' | 'giftcard'
   isRecommended?: boolean
   excludeSoldOut?: boolean
-  /** The partner who sells them. */
+  /** The selling partner. */
   sellerPortalId?: string
-  /** The channel's own word for what it sells, as its setting has it; lists of recommendations name it. */
+  /** `salesSettingType` of the channel, for recommendations. */
   salesSettingType?: string
-  /** Won, as lists show prices. */
+  /** Prices as in lists. Won. */
   minPrice?: number
   maxPrice?: number
   isFreeDelivery?: boolean
-  /** Of any of these brands. */
+  /** Any of these brands. */
   brand?: string[]
-  /** The words as typed, no other reading of the keyboard. */
+  /** Searches exactly what was typed, without converting the keyboard layout. */
   isExact?: boolean
-  /** Only those whose time sale runs now. */
+  /** Only products in a current time sale. */
   isTimesale?: boolean
   /** These products, in this order. */
   ids?: string[]
@@ -52,18 +52,18 @@ export const productsQueryOptions = (params: ProductListParams, client?: HttpCli
     staleTime: freshness.short,
   })
 
-/** Products page after page, for a list without an end. */
+/** Pages of products for an infinite list. */
 export const productPagesQueryOptions = (params: Omit<ProductListParams, 'page'>) =>
   infiniteQueryOptions({
     queryKey: ['product', 'product-pages', { channelId, ...params }],
     queryFn: ({ pageParam, signal }) => getProducts({ ...params, page: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: nextPage,
-    // Who comes back finds the list as it was left; refetching forty pages for that would help nobody.
+    // A list that is opened again keeps its pages, because refetching forty of them is not worth it.
     staleTime: freshness.long,
   })
 
-/** Brands of the list that these params ask for, those with most products first. */
+/** Brands of the products with these params, those with the most products first. */
 export const brandsQueryOptions = (params: ProductListParams, client: HttpClient = productClient) =>
   queryOptions({
     queryKey: ['product', 'brands', { channelId, ...params }],
@@ -73,7 +73,7 @@ export const brandsQueryOptions = (params: ProductListParams, client: HttpClient
     staleTime: freshness.long,
   })
 
-/** @throws ApiError NOT_FOUND for a product that is unknown, deleted or banned */
+/** @throws ApiError NOT_FOUND for an unknown, deleted or banned product */
 export const productQueryOptions = (productId: string, client: HttpClient = productClient) =>
   queryOptions({
     queryKey: ['product', 'product', { channelId, productId }],

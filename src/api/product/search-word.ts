@@ -7,7 +7,7 @@ import type { Suggestion } from '@/contract/product/suggestion'
 
 const { channelId } = publicEnv
 
-/** What many searched for lately, the hottest first; at most ten. */
+/** Recent popular searches, most popular first; at most ten. */
 export const popularWordsQueryOptions = (client: HttpClient = productClient) =>
   queryOptions({
     queryKey: ['product', 'popular-words', { channelId }],
@@ -17,7 +17,7 @@ export const popularWordsQueryOptions = (client: HttpClient = productClient) =>
     staleTime: freshness.long,
   })
 
-/** Products and brands that what was typed so far may mean; at most eight. */
+/** Suggested products and brands for an unfinished search; at most eight. */
 export const suggestionsQueryOptions = (search: string) =>
   queryOptions({
     queryKey: ['product', 'suggestions', { channelId, search }],
@@ -31,7 +31,7 @@ export const suggestionsQueryOptions = (search: string) =>
     staleTime: freshness.long,
   })
 
-/** Tells the shop of a search made on purpose, for the popular words. Nobody waits for it. */
+/** Counts a submitted search for the popular searches. Screens do not wait for it. */
 export const postSearchedWord = async (word: string): Promise<void> => {
   await productClient.post(`/${channelId}/search-words`, { word })
 }

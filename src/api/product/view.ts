@@ -1,8 +1,8 @@
 import { publicEnv } from '@/config/env'
 
 /**
- * Says that a product was looked at. A beacon, not a call of the client: it needs no answer, outlives the page,
- * and a page that came with its data does not load the client for it. The service counts a visitor once a day.
+ * Reports a view of a product. A beacon needs no answer, is sent even if the page closes, and does not load the API
+ * client. The service counts each visitor once a day.
  */
 export const sendView = (productId: string): void => {
   const { productApi, channelId } = publicEnv

@@ -6,14 +6,14 @@ import type { Wish, WishIds, WishList } from '@/contract/product/wishlist'
 
 const { channelId } = publicEnv
 const WISHES = `/channel/${channelId}/wishlist`
-const at = (id: string): string => `${WISHES}/${encodeURIComponent(id)}`
+const wishPath = (id: string): string => `${WISHES}/${encodeURIComponent(id)}`
 
 export const wishKey = ['product', 'wishlist'] as const
 
-/** Product id to wish id. */
+/** Ids of wishes by product id. */
 export type Wished = Readonly<Record<string, string>>
 
-/** Every heart of the member, in one call for all pages. Ask only with tokens at hand. */
+/** Wishes of the member for the hearts of all pages. Enable it only with tokens. */
 export const wishedQueryOptions = () =>
   queryOptions({
     queryKey: [...wishKey, 'ids', { channelId }],
@@ -35,11 +35,11 @@ export const wishesInfiniteQueryOptions = () =>
     staleTime: freshness.none,
   })
 
-/** @throws ApiError NOT_FOUND for a product that is gone, WISHLIST_UNAVAILABLE | WISHLIST_FULL */
+/** @throws ApiError NOT_FOUND for a removed product, WISHLIST_UNAVAILABLE, WISHLIST_FULL */
 export const postWish = async (productId: string): Promise<Wish> =>
-  (await productClient.post<Wish>(at(productId))).data
+  (await productClient.post<Wish>(wishPath(productId))).data
 
-/** @throws ApiError NOT_FOUND for a wish that is not there any more */
+/** @throws ApiError NOT_FOUND for a deleted wish */
 export const deleteWish = async (wishId: string): Promise<void> => {
-  await productClient.delete(at(wishId))
+  await productClient.delete(wishPath(wishId))
 }

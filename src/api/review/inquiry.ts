@@ -16,13 +16,13 @@ import type { InquiryStatus } from '@/domain/feedback'
 import { pageSizes } from '@/domain/limits'
 
 const { channelId } = publicEnv
-const OWN = `/channel/${channelId}/inquiries`
-const ownPath = (id: string): string => `${OWN}/${encodeURIComponent(id)}`
+const INQUIRIES = `/channel/${channelId}/inquiries`
+const inquiryPath = (id: string): string => `${INQUIRIES}/${encodeURIComponent(id)}`
 
-/** Everything about inquiries; a member's writing makes all of it stale. */
+/** Prefix of every key of inquiries, to invalidate them all after a change. */
 export const inquiriesKey = ['review', 'inquiries'] as const
 
-/** Who reads decides which words of private ones are there. */
+/** The reader decides whether private inquiries have their text. */
 export type InquiryReader = 'member' | 'visitor'
 
 const getProductInquiries = async (
@@ -37,7 +37,7 @@ const getProductInquiries = async (
     )
   ).data
 
-/** A page of what is asked about a product. @throws ApiError NOT_FOUND for a product that is gone */
+/** A page of the inquiries about a product. @throws ApiError NOT_FOUND for a removed product */
 export const productInquiriesQueryOptions = (productId: string, page: number, reader: InquiryReader) =>
   queryOptions({
     queryKey: [...inquiriesKey, 'product', { channelId, productId, page, reader }],
@@ -47,7 +47,7 @@ export const productInquiriesQueryOptions = (productId: string, page: number, re
     staleTime: freshness.short,
   })
 
-/** How many there are, for the tab. */
+/** Number of inquiries, for the tab. */
 export const inquiryCountQueryOptions = (productId: string, client?: HttpClient) =>
   queryOptions({
     queryKey: [...inquiriesKey, 'count', { channelId, productId }],
@@ -56,7 +56,7 @@ export const inquiryCountQueryOptions = (productId: string, client?: HttpClient)
     staleTime: freshness.long,
   })
 
-/** @throws ApiError NOT_FOUND for one that is gone, or private and somebody else's */
+/** @throws ApiError NOT_FOUND for a deleted inquiry, and for a private one of another member */
 export const inquiryQueryOptions = (id: string, reader: InquiryReader) =>
   queryOptions({
     queryKey: [...inquiriesKey, 'one', { channelId, id, reader }],
@@ -81,26 +81,30 @@ export const inquiryAnswersQueryOptions = (id: string, reader: InquiryReader) =>
     staleTime: freshness.long,
   })
 
-/** What the member asked, newest first. */
+/** Inquiries of the member, newest first. */
 export const myInquiriesInfiniteQueryOptions = (status?: InquiryStatus) =>
   infiniteQueryOptions({
     queryKey: [...inquiriesKey, 'mine', { channelId, status }],
     queryFn: async ({ pageParam, signal }) =>
-      (await reviewClient.get<InquiryList>(`${OWN}/mine`, { params: { page: pageParam, status }, signal }))
-        .data,
+      (
+        await reviewClient.get<InquiryList>(`${INQUIRIES}/mine`, {
+          params: { page: pageParam, status },
+          signal,
+        })
+      ).data,
     initialPageParam: 1,
     getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : undefined),
     staleTime: freshness.short,
   })
 
-/** @throws ApiError INQUIRY_PRODUCT_GONE for a product that is gone */
+/** @throws ApiError INQUIRY_PRODUCT_GONE */
 export const postInquiry = async (body: NewInquiryBody, key: string): Promise<Inquiry> =>
-  (await reviewClient.post<Inquiry>(OWN, body, withIdempotencyKey(key))).data
+  (await reviewClient.post<Inquiry>(INQUIRIES, body, withIdempotencyKey(key))).data
 
-/** @throws ApiError INQUIRY_ALREADY_ANSWERED once it is answered */
+/** @throws ApiError INQUIRY_ALREADY_ANSWERED */
 export const putInquiry = async (id: string, body: InquiryBody): Promise<Inquiry> =>
-  (await reviewClient.put<Inquiry>(ownPath(id), body)).data
+  (await reviewClient.put<Inquiry>(inquiryPath(id), body)).data
 
 export const deleteInquiry = async (id: string): Promise<void> => {
-  await reviewClient.delete(ownPath(id))
+  await reviewClient.delete(inquiryPath(id))
 }

@@ -18,18 +18,19 @@ export interface ReviewListParams {
   gender?: 'M' | 'F'
 }
 
-/** What one reader sees differs from what another sees: their own likes stand in it. */
+/** Reviews include the reactions of the reader, so keys separate members and visitors. */
 export type Viewer = 'member' | 'visitor'
 
-const ofProduct = (productId: string): string =>
+const productReviewsPath = (productId: string): string =>
   `/channel/${channelId}/products/${encodeURIComponent(productId)}/reviews`
-const ofReview = (reviewId: string): string => `${channelId}/reviews/${encodeURIComponent(reviewId)}`
+const reviewPath = (reviewId: string): string => `${channelId}/reviews/${encodeURIComponent(reviewId)}`
 
 export const aggregationQueryOptions = (productId: string) =>
   queryOptions({
     queryKey: [...reviewsKey, 'aggregation', { channelId, productId }],
     queryFn: async ({ signal }) =>
-      (await reviewClient.get<ReviewAggregation>(`${ofProduct(productId)}/aggregation`, { signal })).data,
+      (await reviewClient.get<ReviewAggregation>(`${productReviewsPath(productId)}/aggregation`, { signal }))
+        .data,
     staleTime: freshness.short,
   })
 
@@ -41,20 +42,20 @@ const filterOf = ({ ages, scores, gender }: Omit<ReviewListParams, 'ordering'>) 
 
 interface Position {
   page: number
-  /** Id of the last review before. */
+  /** Id of the last review of the previous page. */
   after: string | undefined
 }
 const START: Position = { page: 1, after: undefined }
-const nextOf = (last: Paged<Review>): Position | undefined =>
+const nextPosition = (last: Paged<Review>): Position | undefined =>
   last.hasNextPage ? { page: last.page + 1, after: last.items.at(-1)?.id } : undefined
 
-/** Ten a page. */
+/** Reviews of a product, ten a page. */
 export const reviewsInfiniteQueryOptions = (productId: string, params: ReviewListParams, viewer: Viewer) =>
   infiniteQueryOptions({
     queryKey: [...reviewsKey, 'list', { channelId, productId, viewer, ...params }],
     queryFn: async ({ pageParam, signal }) =>
       (
-        await reviewClient.get<Paged<Review>>(ofProduct(productId), {
+        await reviewClient.get<Paged<Review>>(productReviewsPath(productId), {
           params: {
             ordering: params.ordering,
             ...filterOf(params),
@@ -65,26 +66,26 @@ export const reviewsInfiniteQueryOptions = (productId: string, params: ReviewLis
         })
       ).data,
     initialPageParam: START,
-    getNextPageParam: nextOf,
+    getNextPageParam: nextPosition,
     staleTime: freshness.short,
   })
 
-/** One review, for an address that names it. @throws ApiError NOT_FOUND for one that is not shown */
+/** A review by its id. @throws ApiError NOT_FOUND for a hidden review */
 export const reviewQueryOptions = (reviewId: string, viewer: Viewer) =>
   queryOptions({
     queryKey: [...reviewsKey, 'one', { channelId, reviewId, viewer }],
     queryFn: async ({ signal }) =>
-      (await reviewClient.get<Review>(`/channels/${ofReview(reviewId)}`, { signal })).data,
+      (await reviewClient.get<Review>(`/channels/${reviewPath(reviewId)}`, { signal })).data,
     staleTime: freshness.short,
   })
 
-/** How many a filter would find. */
+/** Number of reviews that match a filter. */
 export const reviewCountQueryOptions = (productId: string, filter: Omit<ReviewListParams, 'ordering'>) =>
   queryOptions({
     queryKey: [...reviewsKey, 'count', { channelId, productId, ...filter }],
     queryFn: async ({ signal }) =>
       (
-        await reviewClient.get<Paged<Review>>(ofProduct(productId), {
+        await reviewClient.get<Paged<Review>>(productReviewsPath(productId), {
           params: { ...filterOf(filter), page: 1, itemsPerPage: 1 },
           signal,
         })
@@ -92,13 +93,13 @@ export const reviewCountQueryOptions = (productId: string, filter: Omit<ReviewLi
     staleTime: freshness.short,
   })
 
-/** Reviews with photos, newest first: four for the strip. */
+/** The newest four reviews with photos. */
 export const photoStripQueryOptions = (productId: string) =>
   queryOptions({
     queryKey: [...reviewsKey, 'photo-strip', { channelId, productId }],
     queryFn: async ({ signal }) =>
       (
-        await reviewClient.get<Paged<Review>>(`${ofProduct(productId)}/photos`, {
+        await reviewClient.get<Paged<Review>>(`${productReviewsPath(productId)}/photos`, {
           params: { page: 1, itemsPerPage: pageSizes.photoStrip },
           signal,
         })
@@ -106,27 +107,27 @@ export const photoStripQueryOptions = (productId: string) =>
     staleTime: freshness.short,
   })
 
-/** Forty a page for the gallery. */
+/** Reviews with photos for the gallery, forty a page. */
 export const photoGalleryInfiniteQueryOptions = (productId: string) =>
   infiniteQueryOptions({
     queryKey: [...reviewsKey, 'photo-gallery', { channelId, productId }],
     queryFn: async ({ pageParam, signal }) =>
       (
-        await reviewClient.get<Paged<Review>>(`${ofProduct(productId)}/photos`, {
+        await reviewClient.get<Paged<Review>>(`${productReviewsPath(productId)}/photos`, {
           params: { ...pageParam, itemsPerPage: pageSizes.photoGallery },
           signal,
         })
       ).data,
     initialPageParam: START,
-    getNextPageParam: nextOf,
+    getNextPageParam: nextPosition,
     staleTime: freshness.short,
   })
 
-/** @throws ApiError OWN_REVIEW_REACTION for one's own review */
+/** @throws ApiError OWN_REVIEW_REACTION */
 export const patchReaction = async (reviewId: string, likeOrDislike: ReviewReaction): Promise<Reaction> =>
-  (await reviewClient.patch<Reaction>(`/channels/${ofReview(reviewId)}`, { likeOrDislike })).data
+  (await reviewClient.patch<Reaction>(`/channels/${reviewPath(reviewId)}`, { likeOrDislike })).data
 
-/** @throws ApiError REVIEW_ALREADY_REPORTED when the member has reported it before */
+/** @throws ApiError REVIEW_ALREADY_REPORTED */
 export const postReport = async (reviewId: string, body: ReportBody): Promise<void> => {
-  await reviewClient.post(`/channel/${ofReview(reviewId)}/reports`, body)
+  await reviewClient.post(`/channel/${reviewPath(reviewId)}/reports`, body)
 }

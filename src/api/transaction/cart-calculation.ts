@@ -9,9 +9,9 @@ import { skuParam } from './direct-order'
 const { channelId } = publicEnv
 
 /**
- * What chosen skus of one product cost with their delivery to the mainland, before anybody says where. Won.
+ * Total of the selected SKUs of one product with delivery to the mainland. Won.
  *
- * @throws ApiError NOT_FOUND, PRODUCT_NOT_PURCHASABLE–INVALID_QUANTITY
+ * @throws ApiError NOT_FOUND, PRODUCT_NOT_PURCHASABLE to INVALID_QUANTITY
  */
 export const cartCalculationQueryOptions = (productId: string, selection: readonly SkuQuantity[]) => {
   const skus = selection.map(skuParam)

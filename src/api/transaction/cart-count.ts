@@ -5,7 +5,7 @@ import { freshness } from '@/config/freshness'
 
 const { channelId } = publicEnv
 
-/** Lines of the member's cart, for the header: a call of its own, because the whole cart is not needed there. */
+/** Number of lines in the cart. The header needs only this and not the whole cart. */
 export const cartCountQueryOptions = () =>
   queryOptions({
     queryKey: ['transaction', 'cart', 'count', { channelId }],

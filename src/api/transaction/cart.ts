@@ -6,7 +6,7 @@ import type {
   AddCartLines,
   AddedCartLines,
   Cart,
-  KeptLine,
+  GuestCartLine,
   MergeCart,
   MergedCart,
 } from '@/contract/transaction/cart'
@@ -17,31 +17,31 @@ const { channelId } = publicEnv
 
 export const cartKey = ['transaction', 'cart'] as const
 
-/** The member's cart; what this device kept from before sign-in is in it first. */
+/** Cart of the member. Lines that this device stored before the sign-in are merged into it first. */
 export const cartQueryOptions = () =>
   queryOptions({
     queryKey: [...cartKey, 'member', { channelId }],
     queryFn: async ({ signal }) => {
-      // A merge that fails leaves its lines on the device, and the screen says so.
+      // Lines stay on the device if the merge fails, and the screen shows a message.
       await mergeGuestCart(postMergeCart).catch(() => undefined)
       return (await transactionClient.get<Cart>(`/${channelId}/cart`, { signal })).data
     },
     staleTime: freshness.none,
   })
 
-/** A visitor's lines with today's prices and stock; the server keeps nothing of it. */
-export const postPreviewCart = async (lines: readonly KeptLine[], signal?: AbortSignal): Promise<Cart> =>
+/** Lines of a visitor with current prices and stock; the server does not store them. */
+export const postPreviewCart = async (lines: readonly GuestCartLine[], signal?: AbortSignal): Promise<Cart> =>
   (await transactionClient.post<Cart>(`/${channelId}/cart/preview`, { lines }, { signal })).data
 
-/** @throws ApiError NOT_FOUND, PRODUCT_NOT_PURCHASABLE, INSUFFICIENT_STOCK per sku; CART_FULL when the cart is full */
+/** @throws ApiError NOT_FOUND, PRODUCT_NOT_PURCHASABLE or INSUFFICIENT_STOCK of an SKU, CART_FULL */
 export const postCartLines = async (body: AddCartLines): Promise<AddedCartLines> =>
   (await transactionClient.post<AddedCartLines>(`/${channelId}/cart/lines`, body)).data
 
-/** Puts lines back, once for each id. @throws ApiError CART_FULL */
+/** Adds lines once for each id. @throws ApiError CART_FULL */
 export const postMergeCart = async (body: MergeCart): Promise<MergedCart> =>
   (await transactionClient.post<MergedCart>(`/${channelId}/cart/merges`, body)).data
 
-/** @throws ApiError NOT_FOUND when another tab deleted it, INVALID_QUANTITY */
+/** @throws ApiError NOT_FOUND for a deleted line, INVALID_QUANTITY */
 export const patchCartLine = async (lineId: string, quantity: number): Promise<void> => {
   await transactionClient.patch(`/${channelId}/cart/lines/${encodeURIComponent(lineId)}`, { quantity })
 }
@@ -55,9 +55,9 @@ export const deleteCartLines = async (lineIds: readonly string[]): Promise<void>
 }
 
 /**
- * Orders lines of the cart. The same key gives the same order again.
+ * Orders lines of the cart. A repeat with the same key returns the same order.
  *
- * @throws ApiError CART_CHANGED when the cart holds other lines, and all of `postDirectOrder`
+ * @throws ApiError CART_CHANGED if the cart has other lines, and the errors of `postDirectOrder`
  */
 export const postCartOrder = async (body: CreateDirectOrder, idempotencyKey: string): Promise<CreatedOrder> =>
   (

@@ -22,19 +22,22 @@ const orderPath = (orderId: string) => `/${channelId}/orders/${encodeURIComponen
 const linePath = (orderId: string, lineId: string) =>
   `${orderPath(orderId)}/lines/${encodeURIComponent(lineId)}`
 
-/** What a claim would give back, to the won. @throws ApiError ORDER_STATUS_CHANGED, CLAIM_QUANTITY_EXCEEDED, RETURN_COST_EXCEEDS_REFUND, EXCHANGE_OPTION_UNAVAILABLE, PARTIAL_CANCEL_BEFORE_DEPOSIT, CLAIM_PERIOD_OVER */
-export const claimQuoteQueryOptions = (orderId: string, asked: ClaimQuoteRequest | null) =>
+/** Exact refund of a claim, before it is made. @throws ApiError ORDER_STATUS_CHANGED, CLAIM_QUANTITY_EXCEEDED, RETURN_COST_EXCEEDS_REFUND, EXCHANGE_OPTION_UNAVAILABLE, PARTIAL_CANCEL_BEFORE_DEPOSIT, CLAIM_PERIOD_OVER */
+export const claimQuoteQueryOptions = (orderId: string, request: ClaimQuoteRequest | null) =>
   queryOptions({
-    queryKey: ['transaction', 'claim-quote', { channelId, orderId, asked }],
+    queryKey: ['transaction', 'claim-quote', { channelId, orderId, request }],
     queryFn: async ({ signal }) =>
-      (await transactionClient.post<ClaimBreakdown>(`${orderPath(orderId)}/claims/quote`, asked, { signal }))
-        .data,
-    enabled: asked !== null,
+      (
+        await transactionClient.post<ClaimBreakdown>(`${orderPath(orderId)}/claims/quote`, request, {
+          signal,
+        })
+      ).data,
+    enabled: request !== null,
     staleTime: freshness.none,
     retry: false,
   })
 
-/** Makes the claim; the same key makes it once. @throws ApiError ORDER_STATUS_CHANGED to INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE, PHOTO_NOT_FOUND, INVALID_INPUT with fields */
+/** Creates a claim, once for each key. @throws ApiError ORDER_STATUS_CHANGED to INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE, PHOTO_NOT_FOUND, INVALID_INPUT with fields */
 export const postClaim = async (orderId: string, body: CreateClaim, key: string): Promise<CreatedClaim> =>
   (await transactionClient.post<CreatedClaim>(`${orderPath(orderId)}/claims`, body, withIdempotencyKey(key)))
     .data
@@ -48,7 +51,7 @@ export const postConfirm = async (
   await transactionClient.post(`${orderPath(orderId)}/confirm`, { lineIds }, withIdempotencyKey(key))
 }
 
-/** Takes a claim back before the goods are fetched. @throws ApiError CLAIM_NOT_WITHDRAWABLE */
+/** Withdraws a claim before the goods are collected. @throws ApiError CLAIM_NOT_WITHDRAWABLE */
 export const postWithdrawClaim = async (claimId: string, key: string): Promise<void> => {
   await transactionClient.post(
     `/${channelId}/claims/${encodeURIComponent(claimId)}/withdraw`,
@@ -57,7 +60,7 @@ export const postWithdrawClaim = async (claimId: string, key: string): Promise<v
   )
 }
 
-/** One of the member's own claims. @throws ApiError NOT_FOUND */
+/** A claim of the member. @throws ApiError NOT_FOUND */
 export const claimQueryOptions = (claimId: string) =>
   queryOptions({
     queryKey: [...claimsKey, 'one', { channelId, claimId }],
@@ -71,7 +74,7 @@ export const claimQueryOptions = (claimId: string) =>
 export interface ClaimListParams {
   kind?: Claim['kind']
   state?: Claim['state']
-  /** Days in Seoul, yyyy-MM-dd; both are included. */
+  /** First and last day in Seoul, yyyy-MM-dd, both included. */
   from?: string
   to?: string
 }
@@ -92,7 +95,7 @@ export const claimsInfiniteQueryOptions = (params: ClaimListParams) =>
     staleTime: freshness.none,
   })
 
-/** Skus that a line can be exchanged for. */
+/** SKUs that a line can be exchanged for. */
 export const exchangeOptionsQueryOptions = (orderId: string, lineId: string) =>
   queryOptions({
     queryKey: [...claimsKey, 'exchange-options', { channelId, orderId, lineId }],
@@ -106,7 +109,7 @@ export const exchangeOptionsQueryOptions = (orderId: string, lineId: string) =>
     staleTime: freshness.none,
   })
 
-/** Where a line has been, oldest first. */
+/** Tracking events of a line, oldest first. */
 export const trackingQueryOptions = (orderId: string, lineId: string) =>
   queryOptions({
     queryKey: [...claimsKey, 'tracking', { channelId, orderId, lineId }],

@@ -11,15 +11,15 @@ import type {
 
 const { channelId } = publicEnv
 
-/** Spec: a sku and its quantity are one word in the address. */
+/** A SKU and its quantity as one query value, by the specification. */
 export const skuParam = ({ skuId, quantity }: SkuQuantity): string => `${skuId}__${quantity}`
 
 export const directOrderKey = ['transaction', 'direct-order'] as const
 
 /**
- * What the chosen skus cost at a postal code; asked only when both are there.
+ * Total of the selected SKUs with delivery to a postal code; disabled without both.
  *
- * @throws ApiError PRODUCT_NOT_PURCHASABLE–INVALID_POSTAL_CODE
+ * @throws ApiError PRODUCT_NOT_PURCHASABLE to INVALID_POSTAL_CODE
  */
 export const directOrderQueryOptions = (skus: readonly SkuQuantity[], postalCode: string) =>
   queryOptions({
@@ -35,9 +35,9 @@ export const directOrderQueryOptions = (skus: readonly SkuQuantity[], postalCode
   })
 
 /**
- * Makes the order and holds its stock. The same key gives the same order again.
+ * Creates an order and reserves its stock. A repeat with the same key returns the same order.
  *
- * @throws ApiError INVALID_INPUT fields, PRODUCT_NOT_PURCHASABLE–INVALID_POSTAL_CODE, INSUFFICIENT_MONEY
+ * @throws ApiError INVALID_INPUT with fields, PRODUCT_NOT_PURCHASABLE to INVALID_POSTAL_CODE, INSUFFICIENT_MONEY
  */
 export const postDirectOrder = async (
   body: CreateDirectOrder,
@@ -49,7 +49,7 @@ export const postDirectOrder = async (
     })
   ).data
 
-/** Gives the held stock back after the shopper turned back from the payment window. */
+/** Abandons an order after the shopper left the payment window, which releases its stock. */
 export const postAbandonOrder = async (orderId: string): Promise<void> => {
   await transactionClient.post(`/${channelId}/orders/${encodeURIComponent(orderId)}/abandon`)
 }

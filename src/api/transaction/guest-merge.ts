@@ -3,11 +3,11 @@ import { dropGuestBatch, takeGuestBatch } from '@/browser/storage/guest-cart'
 import { singleFlight } from '@/lib/single-flight'
 
 /**
- * Brings what this device kept into the member's cart, one batch after the other. The server counts each batch
- * once, so a lost answer, a second tab or a second try does no harm; until it has answered the lines stay here.
+ * Merges the visitor's cart of this device into the member's cart, in batches. The server counts each batch once, so a
+ * lost answer, a second tab or a repeat is harmless. Lines stay on the device until the server has answered.
  *
- * @returns how many lines went over
- * @throws ApiError CART_FULL when they don't fit; whatever the call throws
+ * @returns the number of merged lines
+ * @throws ApiError CART_FULL, and other errors of the call
  */
 export const mergeGuestCart = singleFlight(
   async (post: (batch: MergeCart) => Promise<MergedCart>): Promise<number> => {

@@ -10,7 +10,7 @@ const { channelId } = publicEnv
 
 export const ordersKey = ['transaction', 'orders'] as const
 
-/** One of the member's own orders. @throws ApiError NOT_FOUND */
+/** An order of the member. @throws ApiError NOT_FOUND */
 export const orderQueryOptions = (orderId: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'one', { channelId, orderId }],
@@ -23,9 +23,9 @@ export const orderQueryOptions = (orderId: string) =>
 
 export interface OrderListParams {
   productClass?: 'tangible' | 'giftcard'
-  /** Orders with a line that stands there. */
+  /** Orders with a line in this stage. */
   stage?: OrderStage
-  /** Days in Seoul, yyyy-MM-dd; both are included. */
+  /** First and last day in Seoul, yyyy-MM-dd, both included. */
   from?: string
   to?: string
   search?: string
@@ -47,7 +47,7 @@ export const ordersInfiniteQueryOptions = (params: OrderListParams) =>
     staleTime: freshness.none,
   })
 
-/** How many order lines stand where. */
+/** Number of order lines by stage. */
 export const stageCountsQueryOptions = () =>
   queryOptions({
     queryKey: [...ordersKey, 'stage-counts', { channelId }],

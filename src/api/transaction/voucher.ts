@@ -13,7 +13,7 @@ export const vouchersKey = ['transaction', 'vouchers'] as const
 
 const voucherPath = (lineId: string) => `/${channelId}/vouchers/${encodeURIComponent(lineId)}`
 
-/** The member's vouchers under one tab, twenty a page. */
+/** Vouchers of a tab, twenty a page. */
 export const vouchersInfiniteQueryOptions = (tab: VoucherTab) =>
   infiniteQueryOptions({
     queryKey: [...vouchersKey, 'list', { channelId, tab }],
@@ -29,7 +29,7 @@ export const vouchersInfiniteQueryOptions = (tab: VoucherTab) =>
     staleTime: freshness.none,
   })
 
-/** One of the member's own vouchers, with its number. @throws ApiError NOT_FOUND */
+/** A voucher of the member with its number. @throws ApiError NOT_FOUND */
 export const voucherQueryOptions = (lineId: string) =>
   queryOptions({
     queryKey: [...vouchersKey, 'one', { channelId, lineId }],
@@ -39,7 +39,7 @@ export const voucherQueryOptions = (lineId: string) =>
     staleTime: freshness.none,
   })
 
-/** Gives the rest of a voucher back; the same key does it once. @throws ApiError VOUCHER_NOT_REFUNDABLE, VOUCHER_REFUND_AMOUNT_CHANGED, VOUCHER_REFUND_ALREADY_REQUESTED */
+/** Refunds the rest of a voucher, once for each key. @throws ApiError VOUCHER_NOT_REFUNDABLE, VOUCHER_REFUND_AMOUNT_CHANGED, VOUCHER_REFUND_ALREADY_REQUESTED */
 export const postVoucherRefund = async (
   lineId: string,
   body: VoucherRefundRequest,

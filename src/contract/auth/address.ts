@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { id, line, phone, postalCode } from '../common'
 
-/** POST and PUT /users/me/addresses. A field that is missing says the same as an empty one. */
+/** POST and PUT /users/me/addresses. A missing field counts as empty. */
 export const addressBody = v.object({
   receiverName: v.optional(line(50, '받는 분 이름을 입력해 주세요.'), ''),
   receiverPhone: v.optional(phone, ''),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** GET /users/me: the member as the shop sees them. */
+/** GET /users/me: the member for the shop. */
 export const storefrontUser = v.object({
   name: v.string(),
   nickname: v.string(),

@@ -10,7 +10,7 @@ export const productSort = v.picklist([
 ])
 export type ProductSort = v.InferOutput<typeof productSort>
 
-/** A banner: a picture by media path, and where a tap goes. The words lie over the picture. */
+/** A banner: media path of its picture, texts over the picture, and the link of a tap. */
 export const banner = v.object({
   id: v.string(),
   image: v.string(),
@@ -39,7 +39,7 @@ export const designSetting = v.object({
 })
 export type DesignSetting = v.InferOutput<typeof designSetting>
 
-/** What the law asks a shop to print under every page, and whom to call. */
+/** Legal notice of the shop under every page, and its customer service. */
 export const customerServiceInfo = v.object({
   companyName: v.string(),
   representative: v.string(),
@@ -70,7 +70,7 @@ export const basicSetting = v.object({
   customerServiceInfo,
   partnerDisplayScope: v.string(),
   homeSetting,
-  /** The spec calls it themeDesignSetting; isStockBadgeOn lives here. */
+  /** Named `themeDesignSetting` by the specification. It contains `isStockBadgeOn`. */
   themeDesignSetting: designSetting,
 })
 export type BasicSetting = v.InferOutput<typeof basicSetting>

@@ -3,35 +3,33 @@ import * as v from 'valibot'
 export const tokens = v.object({ token: v.string(), refreshToken: v.string() })
 export type Tokens = v.InferOutput<typeof tokens>
 
-/** POST /api/auth/oauth2/{provider}/?code= ; `needsTerms` sends a new member to sign-up. */
+/** POST /api/auth/oauth2/{provider}/?code= ; with `needsTerms` a new member has to agree to the terms. */
 export const signInResult = v.object({ data: v.object({ ...tokens.entries, needsTerms: v.boolean() }) })
 export type SignInResult = v.InferOutput<typeof signInResult>
 
-/** Random text of the browser that started the trip: at least 128 bits, which is 22 characters of base64url. */
+/** Random text of the browser that started the sign-in: at least 128 bits, which are 22 characters of base64url. */
 const state = v.pipe(v.string(), v.regex(/^[\w.~-]{22,200}$/, '로그인을 처음부터 다시 시작해 주세요.'))
 const redirectUri = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
 
-/** GET /api/auth/oauth2/{provider}/authorize, which leads the browser to the provider. */
+/** GET /api/auth/oauth2/{provider}/authorize, which redirects the browser to the provider. */
 export const authorizeQuery = v.object({ redirectUri, state })
 export type AuthorizeQuery = v.InferOutput<typeof authorizeQuery>
 
 export const signInBody = v.object({ redirectUri, state })
 export type SignInBody = v.InferOutput<typeof signInBody>
-/** The provider's code, in the query of the sign-in call. */
+/** Query of the sign-in call: the code of the provider. */
 export const signInQuery = v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)) })
 
 /** POST /api/auth/refresh-token */
 export const refreshBody = v.object({ refreshToken: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) })
 export type RefreshBody = v.InferOutput<typeof refreshBody>
 
-/** POST /api/terms/sign-terms: the two required consents are meant by the call itself, the third is free. */
+/** POST /api/terms/sign-terms. The call itself gives the two required consents; `eventAgreed` is optional for the member. */
 export const signTermsBody = v.object({ eventAgreed: v.boolean('이벤트 알림 동의 여부를 골라 주세요.') })
 export type SignTermsBody = v.InferOutput<typeof signTermsBody>
 
-/** GET /api/dev/test-user-token; `person` is the id of a ready-made member. Sandbox only. */
+/** GET /api/dev/test-user-token; `person` is the id of a test member. Sandbox only. */
 export const testUserQuery = v.object({ person: v.optional(v.pipe(v.string(), v.maxLength(64))) })
 
 /** GET /api/auth/sign-out ; `all` ends the member's sessions on every device. */
 export const signOutQuery = v.object({ all: v.optional(v.picklist(['true', 'false'])) })
-
-export const done = v.object({ ok: v.literal(true) })

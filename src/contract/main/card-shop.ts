@@ -4,26 +4,26 @@ import { count, isoInstant, paged } from '../common'
 
 export const designOccasion = v.picklist(CARD_OCCASIONS.map((occasion) => occasion.value))
 
-/** POPULAR: most taken first; LATEST: newest first. */
+/** `POPULAR`: most taken first. `LATEST`: newest first. */
 export const designSort = v.picklist(['POPULAR', 'LATEST'])
 export type DesignSort = v.InferOutput<typeof designSort>
 
-/** GET /api/card-shop/designs/{id}; for visitors too. @throws NOT_FOUND */
+/** GET /api/card-shop/designs/{id}, also for visitors. @throws NOT_FOUND */
 export const cardDesign = v.object({
   designId: v.string(),
   title: v.string(),
-  /** Picture path for `mediaUrl`; 328×209, upright 209×328. */
+  /** Media path of the picture; 328×209, or 209×328 if vertical. */
   face: v.string(),
   orientation: v.picklist(['horizontal', 'vertical']),
-  /** Path of a moving face, and of what lies over it. */
+  /** Path of the video of a moving face, and of the picture over it. */
   video: v.nullable(v.string()),
   overlay: v.nullable(v.string()),
-  /** BASIC is not taken but sent at once: `designId` is its `basicCardId`. */
+  /** A BASIC design is sent without taking it: `designId` is its `basicCardId`. */
   cardType: v.picklist(DESIGN_TYPES),
   occasion: designOccasion,
-  /** Who drew a NORMAL_B2C design. */
+  /** Member who drew a NORMAL_B2C design. */
   designerName: v.nullable(v.string()),
-  /** Pieces left of an EVENT_LIMITED design. */
+  /** Remaining cards of an EVENT_LIMITED design. */
   remaining: v.nullable(count),
   startsAt: v.nullable(isoInstant),
   endsAt: v.nullable(isoInstant),
@@ -33,33 +33,34 @@ export const cardDesign = v.object({
 })
 export type CardDesign = v.InferOutput<typeof cardDesign>
 
-/** GET /api/card-shop/home : the blocks over the list; for visitors too. */
+/** GET /api/card-shop/home: the sections above the list, also for visitors. */
 export const cardShopHome = v.object({
   occasions: v.array(v.object({ occasion: designOccasion, count })),
   popular: v.array(cardDesign),
   latest: v.array(cardDesign),
-  /** Running ones, those that end soonest first; then those to come, then those just over. */
+  /** Open events by their end, then future events, then events that ended recently. */
   event: v.array(cardDesign),
-  /** The same; sold out ones stay. */
+  /** In the same order, including sold-out designs. */
   limited: v.array(cardDesign),
 })
 export type CardShopHome = v.InferOutput<typeof cardShopHome>
 
-/** GET /api/card-shop/designs?occasion&sort&page&size : without events that are over. */
+/** GET /api/card-shop/designs?occasion&sort&page&size, without events that ended. */
 export const cardDesigns = paged(cardDesign)
 export type CardDesigns = v.InferOutput<typeof cardDesigns>
 
 /**
- * POST /api/card-shop/designs/{id}/take; Idempotency-Key. A MASTER card with nothing on it. Of a design that is not
- * limited the member holds one: a second time answers the card that they have.
- * @throws NOT_FOUND, CARD_SOLD_OUT sold out, EVENT_NOT_STARTED not yet, EVENT_ENDED over, LIMITED_CARD_ALREADY_TAKEN a limited one taken before, CARD_NOT_TAKEABLE a BASIC face
+ * POST /api/card-shop/designs/{id}/take; Idempotency-Key. Creates a MASTER card without a balance. A member has one
+ * card of an unlimited design: a repeat answers that card.
+ * @throws NOT_FOUND, CARD_SOLD_OUT, EVENT_NOT_STARTED, EVENT_ENDED, LIMITED_CARD_ALREADY_TAKEN, CARD_NOT_TAKEABLE for a
+ *   BASIC design
  */
 export const takenDesign = v.object({
   designId: v.string(),
   cardId: v.string(),
   cardDivision: v.literal('MASTER'),
   title: v.string(),
-  /** False: they had it already. */
+  /** False if the member had the card already. */
   isNew: v.boolean(),
   remaining: v.nullable(count),
 })

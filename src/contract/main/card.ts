@@ -13,14 +13,14 @@ export const cardSort = v.picklist(CARD_SORTS.map(({ value }) => value))
 
 export const cardFace = v.object({
   title: v.string(),
-  /** Picture path for `mediaUrl`; 328×209, upright 209×328. */
+  /** Media path of the picture; 328×209, or 209×328 if vertical. */
   face: v.string(),
   orientation: v.picklist(['horizontal', 'vertical']),
-  /** Path of a moving face; the picture stands in for it while it loads or fails. */
+  /** Path of the video of a moving face. The picture is shown until it plays. */
   video: v.nullable(v.string()),
-  /** Picture path of what lies over the moving face: everything but its background. */
+  /** Media path of the picture over the video: everything except the background. */
   overlay: v.nullable(v.string()),
-  /** NORMAL is the member's own design ("MY DESIGN" badge), EVENT_LIMITED has the "Limited" badge. */
+  /** NORMAL is a design of the member (badge "MY DESIGN"); EVENT_LIMITED has the badge "Limited". */
   cardType: v.picklist(CARD_TYPES),
 })
 export type CardFace = v.InferOutput<typeof cardFace>
@@ -31,19 +31,19 @@ export const card = v.object({
   cardDivision: v.picklist(CARD_DIVISIONS),
   status: v.picklist(CARD_STATUSES),
   attribute: v.picklist(['PRIVATE', 'PUBLIC']),
-  /** Won; of a gift on its way, what it will hold. */
+  /** Won; for a gift that is not accepted yet, its amount. */
   balance: won,
-  /** Who sent it, of a SECONDARY card. */
+  /** Sender of a SECONDARY card. */
   giverName: v.nullable(v.string()),
-  /** Until when a RECEIVING gift can be taken. */
+  /** Until when a RECEIVING gift can be accepted. */
   receiveBy: v.nullable(isoInstant),
   createdAt: isoInstant,
 })
 export type Card = v.InferOutput<typeof card>
 
 /**
- * GET /api/card/my-cards/{cardType}?page&size&sort (LATEST unless told; GIFT_RECEIVING always by `receiveBy`, the
- * soonest first); also list/shopping/{sort}, where every card is OWNED with a balance.
+ * GET /api/card/my-cards/{cardType}?page&size&sort, by default LATEST; GIFT_RECEIVING is always ordered by `receiveBy`.
+ * GET /api/card/list/shopping/{sort} lists OWNED cards with a balance.
  */
 export const myCards = paged(card)
 export type MyCards = v.InferOutput<typeof myCards>
@@ -60,12 +60,12 @@ export const cardCount = v.object({
     PUBLISH: count,
     REFUND: count,
   }),
-  /** Won on all OWNED cards, 담아머니 not included. */
+  /** Balance of all OWNED cards without 담아머니. Won. */
   totalBalance: won,
 })
 export type CardCount = v.InferOutput<typeof cardCount>
 
-/** GET /api/card/swipe-cards/ : the stack on home and my home, newest first, at most ten. */
+/** GET /api/card/swipe-cards/: the card stack of home and my home, newest first, at most ten. */
 export const swipeCards = v.object({
   items: v.array(card),
   total: count,
@@ -74,10 +74,10 @@ export const swipeCards = v.object({
 })
 export type SwipeCards = v.InferOutput<typeof swipeCards>
 
-/** GET /api/card/basic-cards : ready faces that belong to nobody; for visitors too. */
+/** GET /api/card/basic-cards: card faces that anybody can send, also for visitors. */
 export const basicCard = v.object({
   ...cardFace.entries,
-  /** What `send-basic` takes as `basicCardId`. */
+  /** `basicCardId` of `send-basic`. */
   cardId: v.string(),
   occasion: v.picklist(CARD_OCCASIONS.map((occasion) => occasion.value)),
 })
@@ -85,13 +85,13 @@ export type BasicCard = v.InferOutput<typeof basicCard>
 export const basicCards = v.object({ items: v.array(basicCard) })
 export type BasicCards = v.InferOutput<typeof basicCards>
 
-/** The gift that a SECONDARY card came as. */
+/** The gift of a SECONDARY card. */
 export const cardGift = v.object({
   cardHistoryId: v.string(),
   senderCardId: v.string(),
   giverName: v.string(),
   msgToReceiver: v.string(),
-  /** '' until the receiver has said thank you; that is possible once. */
+  /** '' until the receiver sends thanks, which is possible once. */
   thankMsgFromReceiver: v.string(),
   amount: won,
   sentAt: isoInstant,
@@ -101,39 +101,39 @@ export const cardGift = v.object({
 /** GET /api/card/detail/{division}/{id}, GET /api/card/received/{id}. @throws CARD_NOT_FOUND */
 export const cardDetail = v.object({
   ...card.entries,
-  /** Of a SECONDARY card only. */
+  /** Null for cards that are not SECONDARY. */
   gift: v.nullable(cardGift),
   canCharge: v.boolean(),
   canSend: v.boolean(),
   canExchange: v.boolean(),
-  /** False while anything is left on it: the delete call would answer 4046. */
+  /** False while the card has a balance; deletion then answers 4046. */
   canDelete: v.boolean(),
-  /** Won that the card can still take before its limit. */
+  /** Amount that can be charged before the limit of the card. Won. */
   roomLeft: won,
-  /** Until when its won can be used: five years from its last movement. */
+  /** Until when the balance can be used: five years after the last transaction. */
   validUntil: isoInstant,
 })
 export type CardDetail = v.InferOutput<typeof cardDetail>
 
 /**
  * PATCH /api/card/delete/{division}/{id}; proof `delete_card`, Idempotency-Key.
- * @throws CARD_NOT_FOUND, ALREADY_REMOVED deleted before, CARD_BALANCE_REMAINS something is left on it, INVALID_CARD_STATUS a gift not yet taken
+ * @throws CARD_NOT_FOUND, ALREADY_REMOVED, CARD_BALANCE_REMAINS, INVALID_CARD_STATUS for a gift that is not accepted
  */
 export const deletedCard = v.object({ cardId: v.string(), status: v.literal('DELETED') })
 export type DeletedCard = v.InferOutput<typeof deletedCard>
 
-/** GET /api/card/refund-card/history?page&size : everything that came back to the member, newest first. */
+/** GET /api/card/refund-card/history?page&size: all refunds of the member, newest first. */
 export const refundItem = v.object({
   id: v.string(),
   usageKind: v.picklist(USAGE_KINDS),
   amount: won,
-  /** Where it came back to. */
+  /** Where the amount was refunded to. */
   target: v.picklist(['MASTER', 'SECONDARY', 'REFUND', 'MONEY']),
   cardId: v.nullable(v.string()),
   title: v.string(),
   face: v.nullable(v.string()),
   orientation: v.picklist(['horizontal', 'vertical']),
-  /** CANCELLED by the sender, DECLINED by the receiver, EXPIRED after 7 days, ORDER of the shop. */
+  /** `CANCELLED` by the sender, `DECLINED` by the receiver, `EXPIRED` after 7 days, `ORDER` of the shop. */
   reason: v.picklist(['CANCELLED', 'DECLINED', 'EXPIRED', 'ORDER']),
   cardHistoryId: v.nullable(v.string()),
   at: isoInstant,
@@ -142,19 +142,19 @@ export type RefundItem = v.InferOutput<typeof refundItem>
 export const refundHistory = paged(refundItem)
 export type RefundHistory = v.InferOutput<typeof refundHistory>
 
-/** GET /api/card/exchange/{division}/{id} : what an exchange would do. @throws CARD_NOT_FOUND, INVALID_CARD_STATUS */
+/** GET /api/card/exchange/{division}/{id}: preview of an exchange. @throws CARD_NOT_FOUND, INVALID_CARD_STATUS */
 export const exchangePreview = v.object({
   ...card.entries,
   moneyBalance: won,
-  /** The card's balance, or what 담아머니 can still take if that is less. */
+  /** Balance of the card, or the rest of the limit of 담아머니 if that is less. Won. */
   maxAmount: won,
   minAmount: won,
   fee: won,
 })
 export type ExchangePreview = v.InferOutput<typeof exchangePreview>
 
-/** Won that somebody asks to move: a whole number in JSON, never text. */
-export const askedAmount = v.pipe(
+/** Amount of a request in won: a whole number in JSON, never text. */
+export const requestedAmount = v.pipe(
   v.number('금액을 숫자로 입력해 주세요.'),
   v.check((value) => Number.isInteger(value), '금액은 1원 단위로 입력해 주세요.'),
   v.minValue(1, '금액을 입력해 주세요.'),
@@ -162,12 +162,12 @@ export const askedAmount = v.pipe(
 )
 
 /**
- * POST /api/card/exchange; proof `exchange`, Idempotency-Key. No fee, any part of the balance.
- * @throws CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_CARD_BALANCE, LIMIT_EXCEEDED when 담아머니 would hold more than its limit
+ * POST /api/card/exchange; proof `exchange`, Idempotency-Key. Without a fee, for any part of the balance.
+ * @throws CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_CARD_BALANCE, LIMIT_EXCEEDED of 담아머니
  */
-export const exchangeBody = v.object({ cardDivision, cardId: id, amount: askedAmount })
+export const exchangeBody = v.object({ cardDivision, cardId: id, amount: requestedAmount })
 export type ExchangeBody = v.InferOutput<typeof exchangeBody>
-export const exchanged = v.object({
+export const exchangeResult = v.object({
   cardId: v.string(),
   title: v.string(),
   amount: won,
@@ -175,4 +175,4 @@ export const exchanged = v.object({
   moneyBalance: won,
   at: isoInstant,
 })
-export type Exchanged = v.InferOutput<typeof exchanged>
+export type ExchangeResult = v.InferOutput<typeof exchangeResult>

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { PAYMENT_METHODS } from '@/domain/payment-method'
 import { id, isoInstant, won } from '../common'
-import { askedAmount, cardDivision } from './card'
+import { requestedAmount, cardDivision } from './card'
 
 export const paymentMethod = v.picklist(PAYMENT_METHODS, '결제 수단을 골라 주세요.')
 
-/** A form that the browser posts to open the payment window; the same as an order's. */
+/** A form that the browser posts to open the payment window, as for an order. */
 export const walletWindow = v.object({
   action: v.string(),
   acceptCharset: v.string(),
@@ -13,22 +13,23 @@ export const walletWindow = v.object({
 })
 
 /**
- * POST /api/charge/card; proof `charge_card`, Idempotency-Key. From 담아머니 it is done with the answer
- * (`window` null); else post `window` and ask `GET /api/charge/{paymentId}` on return.
- * @throws CARD_NOT_FOUND, INVALID_CARD_STATUS not a MASTER card, INSUFFICIENT_MONEY, LIMIT_EXCEEDED / BELOW_MINIMUM, CHARGE_BLOCKED_BY_EXPOSURE / CHARGE_BLOCKED_BY_FRAUD_RISK, NOT_SUPPORTED no window
+ * POST /api/charge/card; proof `charge_card`, Idempotency-Key. A charge from 담아머니 is complete with the
+ * answer (`window` is null). Otherwise the browser posts `window`, and queries `GET /api/charge/{paymentId}` on return.
+ * @throws CARD_NOT_FOUND, INVALID_CARD_STATUS for other cards than MASTER, INSUFFICIENT_MONEY, LIMIT_EXCEEDED,
+ *   BELOW_MINIMUM, CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK, NOT_SUPPORTED without a payment window
  */
 export const chargeCardBody = v.object({
   cardDivision,
   cardId: id,
-  amount: askedAmount,
+  amount: requestedAmount,
   from: v.picklist(['money', 'window'], '충전할 곳을 골라 주세요.'),
   paymentMethod: v.optional(paymentMethod, 'card'),
 })
 export type ChargeCardBody = v.InferInput<typeof chargeCardBody>
 
 /**
- * pending: in the window. confirming: the gateway has not answered yet, ask again. awaiting_deposit: a virtual
- * account was issued. abandoned: turned back in the window, or did not come back in time.
+ * `pending`: the payment window is open. `confirming`: the gateway has not answered yet. `awaiting_deposit`: a virtual
+ * account was issued. `abandoned`: the member left the window or did not return in time.
  */
 export const walletPaymentStatus = v.picklist([
   'pending',
@@ -40,7 +41,7 @@ export const walletPaymentStatus = v.picklist([
 ])
 
 export const chargedCard = v.object({
-  /** Null when paid from 담아머니. */
+  /** Null for a charge from 담아머니. */
   paymentId: v.nullable(v.string()),
   status: walletPaymentStatus,
   cardId: v.string(),
@@ -52,24 +53,24 @@ export const chargedCard = v.object({
 export type ChargedCard = v.InferOutput<typeof chargedCard>
 
 /**
- * GET /api/charge/{paymentId} : how a trip to the window ended, of a card's charge or a BASIC gift.
- * POST /api/charge/{paymentId}/abandon gives an open one up; what is being paid or has ended stays. @throws PAYMENT_NOT_FOUND
+ * GET /api/charge/{paymentId}: result of a payment session, for the charge of a card or a BASIC gift.
+ * POST /api/charge/{paymentId}/abandon ends an open session; others stay unchanged. @throws PAYMENT_NOT_FOUND
  */
 export const walletPayment = v.object({
   paymentId: v.string(),
   purpose: v.picklist(['card_charge', 'basic_gift']),
   status: walletPaymentStatus,
   amount: won,
-  /** The code of the catalogue that says why it failed. */
+  /** Error code of the failure. */
   failureCode: v.nullable(v.number()),
   method: v.nullable(v.string()),
-  /** Lines of the gateway to print: card, approval number, virtual account. */
+  /** Lines of the gateway's receipt: card, approval number, virtual account. */
   receipt: v.record(v.string(), v.string()),
   /** The charged card. */
   card: v.nullable(
     v.object({ cardDivision, cardId: v.string(), title: v.string(), face: v.string(), balance: won }),
   ),
-  /** The gift that was bought, once paid. */
+  /** The gift, after the payment. */
   gift: v.nullable(
     v.object({
       cardHistoryId: v.string(),

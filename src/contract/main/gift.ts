@@ -2,17 +2,17 @@ import * as v from 'valibot'
 import { CARD_DIVISIONS, GIFT_STATUSES } from '@/domain/card'
 import { cleanMessage, isMessageTooLong } from '@/domain/gift-message'
 import { id, isoInstant, paged, won } from '../common'
-import { askedAmount, cardFace } from './card'
+import { requestedAmount, cardFace } from './card'
 import { paymentMethod, walletWindow } from './charge'
 
-/** GET /api/gift/limit : won, of today in Seoul. */
+/** GET /api/gift/limit: limits of today in Seoul. Won. */
 export const giftLimit = v.object({
   minPerGift: won,
   maxPerGift: won,
   maxSentPerDay: won,
   sentToday: won,
   leftToday: won,
-  /** Days that a gift waits to be taken. */
+  /** Days until a gift expires. */
   receiveWithinDays: v.number(),
 })
 export type GiftLimit = v.InferOutput<typeof giftLimit>
@@ -31,10 +31,16 @@ const giverName = v.optional(
 
 /**
  * POST /api/gift/send-master, /send-secondary; proof `send_gift`, Idempotency-Key.
- * `msgToReceiver` may be empty; `giverName` left out or empty is the member's own name.
- * @throws CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_CARD_BALANCE, LIMIT_EXCEEDED / BELOW_MINIMUM with the limit in the message
+ * `msgToReceiver` may be empty. Without `giverName` the gift has the name of the member.
+ * @throws CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_CARD_BALANCE, LIMIT_EXCEEDED or BELOW_MINIMUM with the limit in
+ *   the message
  */
-export const sendGiftBody = v.object({ cardId: id, amount: askedAmount, msgToReceiver: message, giverName })
+export const sendGiftBody = v.object({
+  cardId: id,
+  amount: requestedAmount,
+  msgToReceiver: message,
+  giverName,
+})
 export type SendGiftBody = v.InferInput<typeof sendGiftBody>
 
 export const sentGift = v.object({
@@ -45,20 +51,20 @@ export const sentGift = v.object({
   giverName: v.string(),
   msgToReceiver: v.string(),
   amount: won,
-  /** Path of the receiver's page; put the site's origin before it. Whoever has it can take the gift. */
+  /** Path of the receiver's page without the origin. Whoever has the link can accept the gift. */
   link: v.string(),
   receiveBy: isoInstant,
 })
 export type SentGift = v.InferOutput<typeof sentGift>
 
 /**
- * POST /api/gift/send-basic; proof `send_gift`, Idempotency-Key. Paid from 담아머니 at once (`gift` is there), or
- * in the payment window (`window` and `paymentId` are there; ask `GET /api/charge/{paymentId}` on return).
- * @throws CARD_NOT_FOUND no such face, INSUFFICIENT_MONEY, LIMIT_EXCEEDED / BELOW_MINIMUM, NOT_SUPPORTED no window
+ * POST /api/gift/send-basic; proof `send_gift`, Idempotency-Key. A gift paid from 담아머니 is in the answer. Otherwise
+ * the browser posts `window`, and queries `GET /api/charge/{paymentId}` on return.
+ * @throws CARD_NOT_FOUND, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM, NOT_SUPPORTED without a payment window
  */
 export const sendBasicBody = v.object({
   basicCardId: id,
-  amount: askedAmount,
+  amount: requestedAmount,
   msgToReceiver: message,
   giverName,
   payWith: v.picklist(['money', 'window'], '결제 수단을 골라 주세요.'),
@@ -73,8 +79,8 @@ export const sentBasicGift = v.object({
 export type SentBasicGift = v.InferOutput<typeof sentBasicGift>
 
 /**
- * GET /api/gift/preview/{token} : what the link's page shows, signed in or not; opening it signed in puts the
- * gift among one's own waiting gifts. Message and amount are null once it is somebody else's or gone.
+ * GET /api/gift/preview/{token}: content of a gift's page, also for visitors. A member who opens it has the gift in their
+ * list of open gifts. Message and amount are null after somebody else accepted it, or after it ended.
  * @throws CARD_HISTORY_NOT_FOUND
  */
 export const giftPreview = v.object({
@@ -88,18 +94,19 @@ export const giftPreview = v.object({
   thankMsgFromReceiver: v.nullable(v.string()),
   amount: v.nullable(won),
   receiveBy: isoInstant,
-  /** What the viewer is to it; `visitor` without a sign-in. */
+  /** Role of the viewer; `visitor` if not signed in. */
   viewer: v.picklist(['visitor', 'member', 'sender', 'receiver']),
 })
 export type GiftPreview = v.InferOutput<typeof giftPreview>
 
-/** `token` is the one of the link; without it, only gifts opened before (or one's own) are found. */
+/** `token` is that of the link. Without it, only gifts that the member opened before are found. */
 export const giftBody = v.object({ secondaryCardId: id, token: v.optional(id) })
 export type GiftBody = v.InferInput<typeof giftBody>
 
 /**
  * POST /api/gift/accept and /decline, Idempotency-Key.
- * @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS cancelled, expired or taken by another, OWN_GIFT one's own gift, GIFT_ALREADY_RECEIVED already mine
+ * @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS for a gift that ended or that somebody else accepted, OWN_GIFT,
+ *   GIFT_ALREADY_RECEIVED
  */
 export const takenGift = v.object({
   secondaryCardId: v.string(),
@@ -111,7 +118,7 @@ export const takenGift = v.object({
 })
 export type TakenGift = v.InferOutput<typeof takenGift>
 
-/** POST /api/gift/cancel by the sender, Idempotency-Key. `returnedTo`: where the won went. @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS */
+/** POST /api/gift/cancel by the sender, Idempotency-Key. `returnedTo`: card of the refund. @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS */
 export const cancelBody = v.object({ secondaryCardId: id })
 export const cancelledGift = v.object({
   ...takenGift.entries,
@@ -119,7 +126,7 @@ export const cancelledGift = v.object({
 })
 export type CancelledGift = v.InferOutput<typeof cancelledGift>
 
-/** POST /api/gift/send-msg by the receiver, once, Idempotency-Key. @throws CARD_HISTORY_NOT_FOUND, THANKS_ALREADY_SENT said before */
+/** POST /api/gift/send-msg by the receiver, once, Idempotency-Key. @throws CARD_HISTORY_NOT_FOUND, THANKS_ALREADY_SENT */
 export const thankBody = v.object({
   cardHistoryId: id,
   secondaryCardId: id,
@@ -134,14 +141,14 @@ export const giftHistoryItem = v.object({
   ...cardFace.entries,
   cardHistoryId: v.string(),
   secondaryCardId: v.string(),
-  /** The card it was sent from; of a BASIC gift the face's id, with division MASTER. */
+  /** Card that the gift was sent from; for a BASIC gift the id of its face, with the division MASTER. */
   senderCardId: v.string(),
   senderCardDivision: v.picklist(CARD_DIVISIONS),
   direction: v.picklist(['SENT', 'RECEIVED']),
   status: v.picklist(GIFT_STATUSES),
   endedBy: v.nullable(v.picklist(['sender', 'receiver', 'expiry'])),
   giverName: v.string(),
-  /** Null until somebody took it. */
+  /** Null until somebody accepted the gift. */
   receiverName: v.nullable(v.string()),
   amount: won,
   msgToReceiver: v.string(),
@@ -149,7 +156,7 @@ export const giftHistoryItem = v.object({
   sentAt: isoInstant,
   receiveBy: isoInstant,
   updatedAt: isoInstant,
-  /** For the sender, while it waits: to share it again. */
+  /** For the sender, until the gift is accepted or ends. */
   link: v.nullable(v.string()),
 })
 export type GiftHistoryItem = v.InferOutput<typeof giftHistoryItem>
@@ -161,7 +168,7 @@ export type GiftHistory = v.InferOutput<typeof giftHistory>
 /** GET …/send-history/detail/{division}/{historyId}/{senderCardId}, …/receive-history/detail/{historyId}/{senderCardId}. @throws CARD_HISTORY_NOT_FOUND */
 export const giftHistoryDetail = v.object({
   ...giftHistoryItem.entries,
-  /** Where a gift that ended came back to; for the sender only. */
+  /** Card that a gift was refunded to; for the sender only. */
   returnedTo: v.nullable(
     v.object({ cardDivision: v.picklist(CARD_DIVISIONS), cardId: v.string(), title: v.string() }),
   ),

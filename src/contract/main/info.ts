@@ -5,7 +5,7 @@ import { isoInstant, paged } from '../common'
 const noticeHead = {
   id: v.string(),
   title: v.string(),
-  /** Stands above the others, whatever its age. */
+  /** Listed before the others regardless of its date. */
   isPinned: v.boolean(),
   createdAt: isoInstant,
 }
@@ -20,7 +20,7 @@ export type NoticeList = v.InferOutput<typeof noticeList>
 export const notice = v.object({ ...noticeHead, paragraphs: v.array(v.string()) })
 export type Notice = v.InferOutput<typeof notice>
 
-/** GET /api/info/faqs: all of them, in their order. */
+/** GET /api/info/faqs: all questions in their order. */
 export const faqList = v.object({
   items: v.array(
     v.object({
@@ -34,14 +34,14 @@ export const faqList = v.object({
 export type FaqList = v.InferOutput<typeof faqList>
 export type Faq = FaqList['items'][number]
 
-/** GET /api/info/documents/{kind}?version=: the one in force today without a version. */
+/** GET /api/info/documents/{kind}?version=: without a version, the one in force today. */
 export const legalDocument = v.object({
   kind: v.picklist(LEGAL_DOCUMENTS),
   title: v.string(),
   version: v.string(),
   effectiveAt: isoInstant,
   sections: v.array(v.object({ heading: v.string(), paragraphs: v.array(v.string()) })),
-  /** Newest first; a future one has been announced and is not in force yet. */
+  /** Newest first; an announced version may not be in force yet. */
   versions: v.array(v.object({ version: v.string(), effectiveAt: isoInstant })),
 })
 export type LegalDocument = v.InferOutput<typeof legalDocument>

@@ -2,18 +2,18 @@ import * as v from 'valibot'
 import { HISTORY_ACTIONS, USAGE_KINDS } from '@/domain/wallet-history'
 import { isoInstant, paged, signedWon, won } from '../common'
 
-/** GET /api/money : the member's 담아머니. */
+/** GET /api/money: 담아머니 of the member. Amounts in won. */
 export const money = v.object({
   balance: won,
   maxBalance: won,
-  /** Won that it can still take. */
+  /** Amount that can be charged before the limit. */
   roomLeft: won,
   /** 9800 or 9801 while charging is blocked. */
   chargeBlock: v.nullable(v.picklist([9800, 9801])),
 })
 export type Money = v.InferOutput<typeof money>
 
-/** Which history: a card's division, or the money, whose id is `me`. */
+/** Owner of a history: the division of a card, or MONEY with the id `me`. */
 export const historyDivision = v.picklist(['MASTER', 'SECONDARY', 'REFUND', 'MONEY'])
 export type HistoryDivision = v.InferOutput<typeof historyDivision>
 
@@ -26,9 +26,9 @@ export const moneyHistoryItem = v.object({
   /** Signed won. */
   amount: signedWon,
   balanceAfter: won,
-  /** What it was with: a person, a card, a product, a bank; '' when there is nobody to name. */
+  /** Name of the other side: a person, a card, a product, a bank; '' without one. */
   counterpart: v.string(),
-  /** A gift's message; '' otherwise. */
+  /** Message of a gift; '' otherwise. */
   message: v.string(),
   cardHistoryId: v.nullable(v.string()),
   orderId: v.nullable(v.string()),
@@ -37,17 +37,17 @@ export const moneyHistoryItem = v.object({
 export type MoneyHistoryItem = v.InferOutput<typeof moneyHistoryItem>
 
 /**
- * GET /api/money/history/{division}/{id}?year&month&actionCodeList&page&size : newest first; a month in Seoul.
- * `actionCodeList` is comma-separated, left out or empty for every type.
- * @throws CARD_NOT_FOUND no such card of one's own, AMOUNT_NOT_FOUND another's money
+ * GET /api/money/history/{division}/{id}?year&month&actionCodeList&page&size: newest first, by month in Seoul.
+ * `actionCodeList` is separated by commas; missing or empty for every type.
+ * @throws CARD_NOT_FOUND, AMOUNT_NOT_FOUND for 담아머니 of another member
  */
 export const moneyHistory = v.object({
   ...paged(moneyHistoryItem).entries,
-  /** The card's title, or the money's name. */
+  /** Title of the card, or name of 담아머니. */
   title: v.string(),
-  /** Now, whatever the month. */
+  /** Current balance, independent of the month. */
   balance: won,
-  /** Of the whole month under this filter, both positive. */
+  /** Totals of the whole month with this filter, both positive. */
   totalIn: won,
   totalOut: won,
 })

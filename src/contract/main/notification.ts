@@ -9,7 +9,7 @@ export const notice = v.object({
   kind,
   title: v.string(),
   body: v.string(),
-  /** A path of our own that shows more. */
+  /** Path of the page with details. */
   href: v.string(),
   isRead: v.boolean(),
   createDt: isoInstant,
@@ -19,14 +19,14 @@ export type Notification = v.InferOutput<typeof notice>
 /** GET /api/notifications?page&itemsPerPage */
 export const notificationList = paged(notice)
 
-/** GET /api/notifications/unread-count, and the answer to reading one or all. */
+/** GET /api/notifications/unread-count, and the answer of marking one or all as read. */
 export const unreadCount = v.object({ count })
 export type UnreadCount = v.InferOutput<typeof unreadCount>
 
 export const notificationSetting = v.object({
   kind,
   isOn: v.boolean(),
-  /** When the member last said so; null where they never did. */
+  /** When the member changed it last; null if never. */
   changedDt: v.nullable(isoInstant),
 })
 

@@ -6,34 +6,34 @@ export const bankAccount = v.object({
   accountId: v.string(),
   bankCode: v.string(),
   bankName: v.string(),
-  /** The full number is known to the bank only. */
+  /** Only the bank knows the full number. */
   maskedNumber: v.string(),
   holderName: v.string(),
-  /** The member's own name for it; '' without one. */
+  /** Name that the member gave the account; '' without one. */
   alias: v.string(),
   isDefault: v.boolean(),
   linkedAt: isoInstant,
 })
 export type BankAccount = v.InferOutput<typeof bankAccount>
 
-/** GET /api/open-banking/accounts : the default one first. */
+/** GET /api/open-banking/accounts: the default account first. */
 export const bankAccounts = v.object({
   accounts: v.array(bankAccount),
   maxAccounts: v.number(),
-  /** Why the member can't use open banking yet: not verified, or verified with another phone. */
+  /** Why the member cannot use open banking: not verified, or verified with another phone number. */
   refusal: v.nullable(v.picklist([4036, 1012])),
-  /** When the banks open again, in their nightly break. */
+  /** End of the nightly break of the banks; null while they are open. */
   breakEndsAt: v.nullable(isoInstant),
 })
 export type BankAccounts = v.InferOutput<typeof bankAccounts>
 
 /**
- * POST /api/open-banking/links; proof `open_banking`. The browser leaves for `url` and comes back to
+ * POST /api/open-banking/links; proof `open_banking`. The browser opens `url` and returns to
  * `/my/open-banking/add-account/process` with `code` and `state`, or with `error`.
  * @throws IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, TOO_MANY_BANK_ACCOUNTS, NOT_SUPPORTED
  */
 export const startLinkBody = v.object({
-  /** A path of our own to go on to. */
+  /** Path of the page after the link. */
   returnTo: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
 })
 export type StartLinkBody = v.InferInput<typeof startLinkBody>
@@ -41,9 +41,11 @@ export const startedLink = v.object({ url: v.string(), expiresAt: isoInstant })
 export type StartedLink = v.InferOutput<typeof startedLink>
 
 /**
- * POST /api/open-banking/links/complete : what the browser brought back. The same return again gives the same answer.
- * @throws BANK_LINK_SESSION_INVALID unknown, foreign, worn out or used `state`, or a refused code; BANK_LINK_CANCELLED turned back; CARD_COMPANY_UNAVAILABLE no answer;
- *   IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH; BANK_ACCOUNT_HOLDER_MISMATCH another person's; INVALID_BANK_CODE unknown bank; BANK_ACCOUNT_LINKED_BY_OTHER, TOO_MANY_BANK_ACCOUNTS; BANK_ACCOUNT_NOT_FOUND no account to use
+ * POST /api/open-banking/links/complete with the parameters of the return. A repeat gives the same answer.
+ * @throws BANK_LINK_SESSION_INVALID for an unknown, expired or used `state` or a refused code, BANK_LINK_CANCELLED,
+ *   CARD_COMPANY_UNAVAILABLE without an answer of the bank, IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH,
+ *   BANK_ACCOUNT_HOLDER_MISMATCH, INVALID_BANK_CODE, BANK_ACCOUNT_LINKED_BY_OTHER, TOO_MANY_BANK_ACCOUNTS,
+ *   BANK_ACCOUNT_NOT_FOUND without an account that may transfer
  */
 export const completeLinkBody = v.object({
   state: v.pipe(v.string(), v.minLength(1, '연결 요청 값이 없어요.'), v.maxLength(200)),
@@ -54,7 +56,7 @@ export type CompleteLinkBody = v.InferInput<typeof completeLinkBody>
 export const completedLink = v.object({ accounts: v.array(bankAccount), returnTo: v.string() })
 export type CompletedLink = v.InferOutput<typeof completedLink>
 
-/** PATCH /api/open-banking/accounts/{accountId} : its name, or that it is the default. @throws BANK_ACCOUNT_NOT_FOUND */
+/** PATCH /api/open-banking/accounts/{accountId}: changes its name or makes it the default. @throws BANK_ACCOUNT_NOT_FOUND */
 export const changeAccountBody = v.pipe(
   v.object({
     alias: v.optional(
@@ -73,6 +75,6 @@ export const changeAccountBody = v.pipe(
 )
 export type ChangeAccountBody = v.InferInput<typeof changeAccountBody>
 
-/** DELETE /api/open-banking/accounts/{accountId}; proof `open_banking`. @throws BANK_ACCOUNT_NOT_FOUND, BANK_TRANSFER_IN_PROGRESS a move is under way */
+/** DELETE /api/open-banking/accounts/{accountId}; proof `open_banking`. @throws BANK_ACCOUNT_NOT_FOUND, BANK_TRANSFER_IN_PROGRESS */
 export const removedAccount = v.object({ accountId: v.string() })
 export type RemovedAccount = v.InferOutput<typeof removedAccount>

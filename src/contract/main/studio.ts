@@ -12,16 +12,16 @@ import { count, isoInstant, paged } from '../common'
 import { designOccasion } from './card-shop'
 
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))
-/** Far outside the canvas is allowed, infinity is not. */
+/** Coordinate in canvas units; it may be outside the canvas. */
 const unit = v.pipe(v.number(), v.finite(), v.minValue(-2000), v.maxValue(2000))
 const scale = v.pipe(v.number(), v.finite(), v.minValue(0.05), v.maxValue(20))
-const part = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
-/** A length in parts of the whole; nothing can be drawn of none. */
-const share = v.pipe(v.number(), v.minValue(0.001), v.maxValue(1))
+const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
+/** Length as a fraction of the whole, above 0 so that something is visible. */
+const positiveFraction = v.pipe(v.number(), v.minValue(0.001), v.maxValue(1))
 const key = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/))
-/** What POST /api/uploads answers as `path`: a hash, base64url. */
+/** `path` of POST /api/uploads: a hash in base64url. */
 const uploadPath = v.pipe(v.string(), v.regex(/^upload\/[\w-]{43}$/))
-/** A photo of the member's own library, sent with kind `studio`. */
+/** A photo of the member's library, uploaded as kind `studio`. */
 const picture = uploadPath
 const filter = v.picklist(PHOTO_FILTERS)
 
@@ -40,51 +40,51 @@ const background = v.variant('kind', [
     paper: colour,
     ink: colour,
   }),
-  /** The part of the photo that is seen, in parts of its width and height; it has the proportions of the canvas. */
+  /** Visible part of the photo as fractions of its width and height, in the aspect ratio of the canvas. */
   v.strictObject({
     kind: v.literal('photo'),
     picture,
     filter,
-    crop: v.strictObject({ x: part, y: part, width: share, height: share }),
+    crop: v.strictObject({ x: fraction, y: fraction, width: positiveFraction, height: positiveFraction }),
   }),
   v.strictObject({ kind: v.literal('video'), loop: v.picklist(STUDIO_LOOPS) }),
 ])
 
-/** Where a layer stands: its middle in units of the canvas, degrees clockwise, a factor of its own size. */
-const place = {
+/** Position of a layer: its centre in canvas units, rotation in degrees clockwise, scale of its size. */
+const position = {
   id: key,
   x: unit,
   y: unit,
   rotation: v.pipe(v.number(), v.finite(), v.minValue(-360), v.maxValue(360)),
   scale,
-  opacity: part,
+  opacity: fraction,
 }
 
 export const studioLayer = v.variant('kind', [
   v.strictObject({
-    ...place,
+    ...position,
     kind: v.literal('text'),
     text: v.pipe(
       v.string(),
       v.maxLength(studioLimits.maxText * 2),
-      // Half of a pair, which no database keeps.
+      // Databases do not store unpaired surrogates.
       v.check((text) => !/\p{Cs}/u.test(text)),
     ),
     font: v.picklist(STUDIO_FONTS.map((font) => font.value)),
-    /** Units of the canvas. */
+    /** Canvas units. */
     size: v.pipe(v.number(), v.minValue(6), v.maxValue(120)),
-    /** The width that lines are broken at. */
+    /** Width of the lines. */
     width: v.pipe(v.number(), v.minValue(20), v.maxValue(656)),
     colour,
     align: v.picklist(['left', 'center', 'right']),
-    /** Degrees of the arc that the line lies on: up to 0 down below it; 0 is straight. */
+    /** Angle in degrees of the arc that the line follows; 0 is straight, the sign is the direction. */
     curve: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
     shadow: v.nullable(colour),
   }),
-  v.strictObject({ ...place, kind: v.literal('sticker'), sticker: key }),
-  /** Units of the canvas. */
+  v.strictObject({ ...position, kind: v.literal('sticker'), sticker: key }),
+  /** Width and height in canvas units. */
   v.strictObject({
-    ...place,
+    ...position,
     kind: v.literal('picture'),
     picture,
     filter,
@@ -92,14 +92,14 @@ export const studioLayer = v.variant('kind', [
     height: v.pipe(v.number(), v.minValue(1), v.maxValue(656)),
   }),
   v.strictObject({
-    ...place,
+    ...position,
     kind: v.literal('drawing'),
     strokes: v.pipe(
       v.array(
         v.strictObject({
           colour,
           width: v.pipe(v.number(), v.minValue(0.5), v.maxValue(40)),
-          /** x and y by turns, from the layer's middle. */
+          /** x and y alternate, relative to the centre of the layer. */
           points: v.pipe(v.array(unit), v.minLength(2), v.maxLength(studioLimits.maxStroke)),
         }),
       ),
@@ -109,7 +109,7 @@ export const studioLayer = v.variant('kind', [
 ])
 export type StudioLayer = v.InferOutput<typeof studioLayer>
 
-/** A design as it is kept, bottom layer first: enough to draw it again anywhere. */
+/** A design as it is stored, bottom layer first. It is sufficient to draw the design. */
 export const studioDocument = v.strictObject({
   version: v.literal(DOCUMENT_VERSION),
   orientation: v.picklist(['horizontal', 'vertical']),
@@ -122,27 +122,27 @@ export const studioDocument = v.strictObject({
 })
 export type StudioDocument = v.InferOutput<typeof studioDocument>
 
-/** A picture of kind `face` made by the editor and sent through POST /api/uploads. */
+/** A picture of the editor, uploaded as kind `face`. */
 const facePath = uploadPath
 
-/** GET /api/studio/designs?state=draft|published&page&size : own ones, changed last first. */
+/** GET /api/studio/designs?state=draft|published&page&size: designs of the member, last changed first. */
 export const studioDesign = v.object({
   designId: v.string(),
-  /** Empty while a draft has none. */
+  /** Empty for a draft without a name. */
   name: v.string(),
   state: v.picklist(['draft', 'published']),
   orientation: v.picklist(['horizontal', 'vertical']),
-  /** A picture of how it looked last; null before the first. */
+  /** Picture of the last save; null before the first. */
   preview: v.nullable(v.string()),
   revision: count,
   updatedAt: isoInstant,
-  /** Of a published one. */
+  /** Null for a draft. */
   cardId: v.nullable(v.string()),
   attribute: v.nullable(v.picklist(['PRIVATE', 'PUBLIC'])),
   review: v.picklist(DESIGN_REVIEWS),
-  /** Where others take it, once it is shown. */
+  /** Id in the card shop, after the design is shown there. */
   shopDesignId: v.nullable(v.string()),
-  /** Why it is not in the card shop. */
+  /** Why the review refused it; null otherwise. */
   refusal: v.nullable(v.string()),
 })
 export type StudioDesign = v.InferOutput<typeof studioDesign>
@@ -153,29 +153,29 @@ export type StudioDesigns = v.InferOutput<typeof studioDesigns>
 export const studioDesignDetail = v.object({ ...studioDesign.entries, document: studioDocument })
 export type StudioDesignDetail = v.InferOutput<typeof studioDesignDetail>
 
-/** POST /api/studio/designs ; Idempotency-Key. 201 studioDesign. @throws TOO_MANY_DRAFTS no room for another draft, PHOTO_NOT_FOUND, DESIGN_TOO_LARGE too large */
+/** POST /api/studio/designs ; Idempotency-Key. 201 studioDesign. @throws TOO_MANY_DRAFTS, PHOTO_NOT_FOUND, DESIGN_TOO_LARGE */
 export const newDesign = v.object({ document: studioDocument })
 export type NewDesign = v.InferOutput<typeof newDesign>
 
 /**
- * PUT /api/studio/designs/{id} : studioDesign. `revision` is the one that the change began from.
- * The same change sent again is answered as the first time.
- * @throws NOT_FOUND, DESIGN_TOO_LARGE too large, DESIGN_CHANGED_ELSEWHERE changed elsewhere meanwhile, DESIGN_ALREADY_PUBLISHED published already, PHOTO_NOT_FOUND a photo that is gone
+ * PUT /api/studio/designs/{id}: studioDesign. `revision` is the one that the change is based on. A repeat of the same
+ * change gives the same answer.
+ * @throws NOT_FOUND, DESIGN_TOO_LARGE, DESIGN_CHANGED_ELSEWHERE, DESIGN_ALREADY_PUBLISHED, PHOTO_NOT_FOUND
  */
 export const saveDesign = v.object({
   revision: count,
   document: studioDocument,
-  /** Left out: as before. */
+  /** Unchanged if missing. */
   preview: v.optional(facePath),
 })
 export type SaveDesign = v.InferOutput<typeof saveDesign>
 
 /**
- * POST /api/studio/designs/{id}/publish ; Idempotency-Key. Makes a MASTER card of type NORMAL with nothing on it; a
- * PUBLIC one waits for its review. `face` is the drawn design at 984×627 (upright 627×984), `overlay` the same without
- * its background where that is a video.
- * @throws CARD_NAME_NOT_ALLOWED, CARD_NAME_TAKEN (field skinName), NOT_FOUND, DESIGN_CHANGED_ELSEWHERE, DESIGN_ALREADY_PUBLISHED, FACE_RATIO_MISMATCH a face of other proportions, PHOTO_NOT_FOUND
- * @throws INVALID_INPUT field `overlay`: missing behind a video, or there without one
+ * POST /api/studio/designs/{id}/publish ; Idempotency-Key. Creates a MASTER card of type NORMAL without a balance; a
+ * PUBLIC design waits for its review. `face` is the picture of the design, 984×627 or 627×984 if vertical. `overlay` is the
+ * same without its background if that is a video.
+ * @throws CARD_NAME_NOT_ALLOWED, CARD_NAME_TAKEN (field skinName), NOT_FOUND, DESIGN_CHANGED_ELSEWHERE, DESIGN_ALREADY_PUBLISHED, FACE_RATIO_MISMATCH, PHOTO_NOT_FOUND
+ * @throws INVALID_INPUT field `overlay` if it is missing with a video, or present without one
  */
 export const publishDesign = v.object({
   revision: count,
@@ -188,8 +188,8 @@ export const publishDesign = v.object({
 export type PublishDesign = v.InferOutput<typeof publishDesign>
 
 /**
- * DELETE /api/studio/designs/{id} : a draft is gone. Of a published one the card stays, and who took it from the shop
- * keeps theirs; it leaves the shop. @throws NOT_FOUND
+ * DELETE /api/studio/designs/{id}: deletes a draft, or removes a published design from the shop. Cards of the design
+ * stay. @throws NOT_FOUND
  */
 export const deletedDesign = v.object({ designId: v.string() })
 export type DeletedDesign = v.InferOutput<typeof deletedDesign>
@@ -203,7 +203,7 @@ export const publishedDesign = v.object({
 })
 export type PublishedDesign = v.InferOutput<typeof publishedDesign>
 
-/** GET /api/studio/pictures?page&size : own photos, newest first. Pixels. */
+/** GET /api/studio/pictures?page&size: photos of the member, newest first. Pixels. */
 export const studioPicture = v.object({
   pictureId: v.string(),
   path: v.string(),
@@ -215,10 +215,13 @@ export type StudioPicture = v.InferOutput<typeof studioPicture>
 export const studioPictures = paged(studioPicture)
 export type StudioPictures = v.InferOutput<typeof studioPictures>
 
-/** DELETE /api/studio/pictures/{id} : designs that show it keep it. @throws NOT_FOUND */
+/** DELETE /api/studio/pictures/{id}: designs with the photo keep it. @throws NOT_FOUND */
 export const deletedPicture = v.object({ pictureId: v.string() })
 export type DeletedPicture = v.InferOutput<typeof deletedPicture>
 
-/** POST /api/studio/pictures : keeps a photo sent with kind `studio`; one kept before is answered as it is. 201 studioPicture. @throws PHOTO_NOT_FOUND, PHOTO_LIBRARY_FULL too many */
+/**
+ * POST /api/studio/pictures adds a photo uploaded as kind `studio` to the library; a repeat answers the existing one.
+ * 201 studioPicture. @throws PHOTO_NOT_FOUND, PHOTO_LIBRARY_FULL
+ */
 export const newPicture = v.object({ path: picture })
 export type NewPicture = v.InferOutput<typeof newPicture>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { SUPPORT_CATEGORIES, supportInquiryLimits } from '@/domain/support-inquiry'
 import { isoInstant, line, paged } from '../common'
 
-/** POST /api/info/inquiries, PUT /api/info/inquiries/{id}. `images` are paths of the member's uploads. */
+/** POST /api/info/inquiries, PUT /api/info/inquiries/{id}. `images` are `path`s of uploads. */
 export const supportInquiryBody = v.object({
   category: v.picklist(SUPPORT_CATEGORIES, '문의 종류를 골라 주세요.'),
   title: line(supportInquiryLimits.titleLength, '제목을 입력해 주세요.'),

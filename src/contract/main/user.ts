@@ -11,7 +11,7 @@ export const user = v.object({
   path: v.picklist(['NAVER', 'KAKAO', 'GOOGLE']),
   email: v.nullable(v.string()),
   profileImage: v.nullable(v.string()),
-  /** Never sent in full: only whether it is there is of use to a screen. */
+  /** Never sent. `ciChecked` tells whether it exists. */
   ci: v.null(),
   ciChecked: v.boolean(),
   harmonyId: v.string(),

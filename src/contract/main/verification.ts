@@ -5,8 +5,8 @@ import { passcodeProof } from './passcode'
 
 /**
  * POST /api/nice/request-encData
- * `authType` '' lets the person choose, M is the phone; `customize` 'Mobile' asks for the small page.
- * Both addresses are pages of our own. @throws INVALID_INPUT, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+ * `authType` '' lets the member choose, M is the phone. `customize` 'Mobile' requests the page for phones. Both URLs are
+ * pages of this site. @throws INVALID_INPUT, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
  */
 export const requestEncDataBody = v.object({
   authType: v.picklist(['', 'M', 'C', 'X', 'U'], '인증 수단이 올바르지 않아요.'),
@@ -17,7 +17,7 @@ export const requestEncDataBody = v.object({
 })
 export type RequestEncDataBody = v.InferInput<typeof requestEncDataBody>
 
-/** The form that the browser posts into the pop-up: every field as it stands. */
+/** The form that the browser posts into the pop-up, with unchanged fields. */
 export const encData = v.object({
   requestId: v.string(),
   encodeData: v.string(),
@@ -37,24 +37,24 @@ const result = {
 }
 
 /**
- * POST /api/nice/request-decData, /api/nice/withdraw-request-decData. A refused call leaves the result good until
- * it expires, so that a member whose number differs (1012) may still take the new one.
+ * POST /api/nice/request-decData, /api/nice/withdraw-request-decData. After a refused call the result stays valid
+ * until it expires, so that a member with another number (1012) can accept the new one.
  * @throws NAVER_ACCOUNT_EXISTS, KAKAO_ACCOUNT_EXISTS, VERIFIED_PHONE_MISMATCH, OTHER_PROVIDER_ACTIVE, VERIFICATION_SESSION_INVALID to PHONE_TAKEN
  */
 export const decDataBody = v.object(result)
 export type DecDataBody = v.InferInput<typeof decDataBody>
 
-/** POST /api/nice/one-time-request-decData; `updatePhone` is on unless it is switched off. */
+/** POST /api/nice/one-time-request-decData; `updatePhone` is true by default. */
 export const oneTimeDecDataBody = v.object({ ...result, updatePhone: v.optional(v.boolean(), true) })
 export type OneTimeDecDataBody = v.InferInput<typeof oneTimeDecDataBody>
 
-/** What a finished verification changed. The person behind it is never sent. */
-export const verified = v.object({
+/** Changes of a completed verification. Data of the person is never sent. */
+export const verificationResult = v.object({
   purpose: v.picklist(VERIFICATION_PURPOSES),
   phoneUpdated: v.boolean(),
   passcodeReset: v.boolean(),
 })
-export type Verified = v.InferOutput<typeof verified>
+export type VerificationResult = v.InferOutput<typeof verificationResult>
 
-/** POST /api/nice/withdraw-request-decData: the proof that GET /api/auth/withdraw takes. */
+/** POST /api/nice/withdraw-request-decData: the proof for GET /api/auth/withdraw. */
 export const withdrawVerified = passcodeProof

@@ -3,9 +3,9 @@ import { WITHDRAW_REASONS } from '@/domain/withdrawal'
 import { count, isoInstant } from '../common'
 
 /**
- * GET /api/auth/validate-withdraw: what will be lost.
- * @throws BALANCE_REMAINS unused balance, UNRECEIVED_GIFTS gifts on their way, ORDERS_IN_PROGRESS open orders: the first of them, with every one of
- *   them in `fields` (`balance`, `gifts`, `orders`) in words
+ * GET /api/auth/validate-withdraw: what the member will lose.
+ * @throws BALANCE_REMAINS, UNRECEIVED_GIFTS or ORDERS_IN_PROGRESS: the first obstacle, with a message for each one in
+ *   `fields` (`balance`, `gifts`, `orders`)
  */
 export const withdrawCheck = v.object({ reviews: count, wishes: count, cards: count, vouchers: count })
 export type WithdrawCheck = v.InferOutput<typeof withdrawCheck>
@@ -15,6 +15,6 @@ export const withdrawQuery = v.object({
   reason: v.optional(v.picklist(WITHDRAW_REASONS, '이유를 다시 골라 주세요.')),
 })
 
-/** Until `finalAt` customer service can take it back. */
-export const withdrawn = v.object({ finalAt: isoInstant })
-export type Withdrawn = v.InferOutput<typeof withdrawn>
+/** Customer service can cancel the withdrawal until `finalAt`. */
+export const withdrawalResult = v.object({ finalAt: isoInstant })
+export type WithdrawalResult = v.InferOutput<typeof withdrawalResult>

@@ -5,14 +5,14 @@ export const productClass = v.picklist(['tangible', 'giftcard'])
 export const inventoryStatus = v.picklist(['enough', 'shortage', 'sold_out'])
 export const salesStatus = v.picklist(['selling', 'stopped', 'banned', 'deleted'])
 
-/** A time sale that runs now; prices beside it already have it taken off. */
+/** A current time sale; the prices next to it include its discount. */
 export const timesale = v.object({
   title: v.string(),
   discountPercent: v.number(),
   endsAt: v.string(),
 })
 
-/** A product as lists show it. */
+/** A product in a list. */
 export const productItem = v.object({
   id: v.string(),
   images: v.array(v.string()),
@@ -28,9 +28,9 @@ export const productItem = v.object({
   issuanceType: v.nullable(v.picklist(['instant', 'external'])),
   ratings: v.number(),
   reviewCount: count,
-  /** Fee of the smallest order to the mainland; 0 is free delivery, null where nothing is delivered. */
+  /** Delivery fee of the smallest order to the mainland in won; 0 is free, null for vouchers. */
   deliveryFee: v.nullable(won),
-  /** The partner who sells it. */
+  /** The selling partner. */
   sellerPortalId: v.string(),
   sellerName: v.string(),
 })
@@ -39,12 +39,12 @@ export type ProductItem = v.InferOutput<typeof productItem>
 /** GET {channel}/products */
 export const productList = v.object({
   ...paged(productItem).entries,
-  /** What was searched for instead, where the words as typed found nothing; null otherwise. */
+  /** The search that was used instead, if the typed one found nothing; null otherwise. */
   searchedAs: v.nullable(v.string()),
 })
 export type ProductList = v.InferOutput<typeof productList>
 
-/** A brand among the products of a list, with how many it has there and the picture of one. */
+/** A brand in a list of products, with its number of products there and the picture of one. */
 export const brandCount = v.object({ name: v.string(), image: v.nullable(v.string()), productCount: count })
 export type BrandCount = v.InferOutput<typeof brandCount>
 /** GET {channel}/products/brands */
@@ -125,7 +125,7 @@ export const productDetail = v.object({
   channelCategoryId: v.string(),
   masterProductId: v.string(),
   country: v.string(),
-  /** Seller's HTML, sanitised by the service. */
+  /** HTML of the seller, sanitised by the service. */
   description: v.string(),
   note: v.string(),
   faq: v.string(),
@@ -134,7 +134,7 @@ export const productDetail = v.object({
   manufacturer: v.string(),
   isVat: v.boolean(),
   noticeId: v.string(),
-  /** Keys are data: see domain/product-notice. */
+  /** Keys are data; see domain/product-notice. */
   noticeInfo: v.record(v.string(), v.string()),
   isImageRegisterByOption: v.boolean(),
   currency: v.literal('KRW'),
@@ -180,7 +180,7 @@ export const category = v.object({
   parentId: v.nullable(v.string()),
   name: v.string(),
   image: v.nullable(v.string()),
-  /** On this shelf and all under it; `voucherCount` of them are mobile vouchers. */
+  /** Products of this category and its subcategories; `voucherCount` of them are vouchers. */
   productCount: count,
   voucherCount: count,
 })

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
 export const popularWord = v.object({ word: v.string() })
-/** GET {channel}/search-words/popular: what many searched for lately, the hottest first. */
+/** GET {channel}/search-words/popular: recent popular searches, most popular first. */
 export const popularWords = v.object({ items: v.array(popularWord) })
 
-/** POST {channel}/search-words: a search that somebody made on purpose. */
+/** POST {channel}/search-words: a search that a visitor submitted. */
 export const searchedWord = v.object({
   word: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A product leads to its page; a brand is searched for. */
+/** A product links to its page; a brand starts a search. */
 export const suggestion = v.variant('kind', [
   v.object({ kind: v.literal('product'), text: v.string(), productId: v.string() }),
   v.object({ kind: v.literal('brand'), text: v.string() }),

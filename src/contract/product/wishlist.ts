@@ -6,13 +6,13 @@ import { productItem } from './product'
 export const wish = v.object({ id: v.string(), productId: v.string() })
 export type Wish = v.InferOutput<typeof wish>
 
-/** GET channel/{channelId}/wishlist/ids: the hearts of every page, newest first. */
+/** GET channel/{channelId}/wishlist/ids: wishes for the hearts of all pages, newest first. */
 export const wishIds = v.object({ items: v.array(wish) })
 export type WishIds = v.InferOutput<typeof wishIds>
 
 /**
- * A wish with its product as lists show it; `id` and `wishlistId` are the wish's own. A product that was taken away
- * comes with the sales status `deleted`.
+ * A wish with its product; `id` and `wishlistId` are the id of the wish. A removed product has the sales status
+ * `deleted`.
  */
 export const wishItem = v.object({ ...productItem.entries, productId: v.string(), wishlistId: v.string() })
 export type WishItem = v.InferOutput<typeof wishItem>

@@ -14,8 +14,8 @@ export const inquiryBody = v.object({
 export type InquiryBody = v.InferOutput<typeof inquiryBody>
 
 /**
- * POST channel/{channelId}/inquiries. The asker's name, nickname and e-mail come along as the app knows them; what is
- * kept is what the service knows of the member itself.
+ * POST channel/{channelId}/inquiries. The request has name, nickname and e-mail by the specification; the service stores
+ * its own data of the member instead.
  */
 export const newInquiryBody = v.object({
   ...inquiryBody.entries,
@@ -27,8 +27,8 @@ export const newInquiryBody = v.object({
 export type NewInquiryBody = v.InferOutput<typeof newInquiryBody>
 
 /**
- * A question about a product. Others see a masked name, no e-mail, phone or id, and of a private one neither title
- * nor contents nor option (null).
+ * A question about a product. Other readers get a masked name and no e-mail, phone or id. For a private question, title,
+ * contents and option are null too.
  */
 export const inquiry = v.object({
   id: v.string(),
@@ -39,7 +39,7 @@ export const inquiry = v.object({
   productTitle: v.string(),
   productBrand: v.string(),
   productImages: v.array(v.string()),
-  /** The product was taken away; it has no page any more. */
+  /** The product was removed and has no page. */
   isProductGone: v.boolean(),
   status: v.picklist(INQUIRY_STATUSES),
   name: v.string(),

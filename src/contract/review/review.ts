@@ -19,7 +19,7 @@ export const reviewReply = v.object({
 })
 export type ReviewReply = v.InferOutput<typeof reviewReply>
 
-/** What one reader makes of a review: true liked, false disliked, null none. */
+/** Reactions to a review; that of the reader is true for like, false for dislike, null for none. */
 const reactionState = {
   likeCount: count,
   dislikeCount: count,
@@ -64,7 +64,7 @@ export const reactionBody = v.object({ likeOrDislike: v.picklist(REVIEW_REACTION
 export const reaction = v.object({ id: v.string(), ...reactionState })
 export type Reaction = v.InferOutput<typeof reaction>
 
-/** POST channel/{channelId}/reviews/{reviewId}/reports; only "other" needs words. */
+/** POST channel/{channelId}/reviews/{reviewId}/reports; `comments` are required for "other" only. */
 export const reportBody = v.pipe(
   v.object({
     reasonForAction: v.picklist(REPORT_REASONS, '신고 사유를 골라 주세요.'),
@@ -88,8 +88,8 @@ export const reportBody = v.pipe(
 export type ReportBody = v.InferInput<typeof reportBody>
 export const report = v.object({ reviewId: v.string(), reasonForAction: v.picklist(REPORT_REASONS) })
 
-/** What a buyer writes. */
-const words = {
+/** Fields of a review that the buyer writes. */
+const writtenFields = {
   score,
   comments: v.pipe(
     line(reviewLimits.maxLength, `${reviewLimits.minLength}자 이상 적어 주세요.`),
@@ -104,14 +104,14 @@ const words = {
 /** POST channel/{channelId}/reviews */
 export const newReviewBody = v.object({
   lineId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-  ...words,
+  ...writtenFields,
 })
 export type NewReviewBody = v.InferOutput<typeof newReviewBody>
 /** PUT channel/{channelId}/reviews/{reviewId} */
-export const reviewBody = v.object(words)
+export const reviewBody = v.object(writtenFields)
 export type ReviewBody = v.InferOutput<typeof reviewBody>
 
-/** GET channel/{channelId}/reviews/writable(/{lineId}): a purchase that waits for its review. */
+/** GET channel/{channelId}/reviews/writable(/{lineId}): a purchase without a review. */
 export const writableLine = v.object({
   lineId: v.string(),
   sellableProductId: v.string(),
@@ -128,7 +128,7 @@ export const myReview = v.object({
   ...review.entries,
   productTitle: v.string(),
   productImage: v.string(),
-  /** Hidden by the shop: only its writer still sees it. */
+  /** `deleted_by_channel`: hidden by the shop, visible to its author only. */
   status: v.picklist(['posted', 'deleted_by_channel']),
 })
 export type MyReview = v.InferOutput<typeof myReview>

@@ -21,7 +21,7 @@ export const cartLine = v.object({
 })
 
 export const cartSku = v.object({
-  /** Of the cart line. */
+  /** Id of the cart line. */
   lineId: v.string(),
   skuId: v.string(),
   sellableProductId: v.string(),
@@ -30,16 +30,16 @@ export const cartSku = v.object({
   quantity: count,
   isSelected: v.boolean(),
   sellPrice: won,
-  /** The price when it was put in. */
+  /** Price when the line was added. */
   seenPrice: won,
   /** Price times quantity, selected or not. */
   calculatedSellPrice: won,
-  /** Its own fee while it is counted in; a fee of the whole product stands at the first sku. */
+  /** Its fee while it counts; a fee of the whole product is assigned to the first SKU. */
   calculatedDeliveryPrice: v.nullable(won),
   activeStatus: v.picklist(['active', 'inactive', 'deleted']),
   leftInventoryCount: count,
   leftInventoryStatus: v.picklist(['enough', 'shortage', 'sold_out']),
-  /** What keeps it from being ordered as it is. */
+  /** Why the line cannot be ordered as it is. */
   problem: v.nullable(v.picklist(['stopped', 'sold_out', 'stock_short'])),
 })
 export type CartSku = v.InferOutput<typeof cartSku>
@@ -64,11 +64,11 @@ export const cartProduct = v.object({
   baseDeliveryFee: won,
   unitChargeStandard: policy.unitChargeStandard,
   conditionalChargeStandard: policy.conditionalChargeStandard,
-  /** At least one of its skus is counted in. */
+  /** At least one of its SKUs counts. */
   isProductSelected: v.boolean(),
-  /** Won of the skus that are counted in. */
+  /** Total of the SKUs that count. Won. */
   calculatedProductPrice: won,
-  /** Own fee before group discount while counted in; null where nothing is delivered or counted. */
+  /** Fee before group discount; null for vouchers, and while no SKU counts. */
   deliveryFee: v.nullable(won),
   regionalFee: won,
   skus: v.array(cartSku),
@@ -80,7 +80,7 @@ export const cartGroup = v.object({
     deliveryGroupId: v.string(),
     name: v.string(),
     sellerName: v.string(),
-    /** Sum of its products' own fees, and what travelling together takes off. */
+    /** Sum of the fees of its products, and the discount of the shared parcel. */
     totalDeliveryFee: won,
     groupDeliveryDiscount: won,
     regionalFees: won,
@@ -90,15 +90,15 @@ export const cartGroup = v.object({
 export type CartGroup = v.InferOutput<typeof cartGroup>
 
 /**
- * GET {channel}/cart?postalCode= and POST {channel}/cart/preview. Counted in are the selected lines that can
- * be ordered as they are. Without a postal code a member's default address counts, for a visitor the mainland.
+ * GET {channel}/cart?postalCode= and POST {channel}/cart/preview. The selected lines without a problem count.
+ * Without a postal code, fees are for the default address of the member, or for the mainland.
  */
 export const cart = v.object({
   cartMetadata: v.object({
     channelId: v.string(),
     /** Empty in a preview. */
     userId: v.string(),
-    /** What the fees are for; empty: the mainland. */
+    /** Destination of the fees; empty for the mainland. */
     postalCode: v.string(),
     /** Newest first. */
     lines: v.array(cartLine),
@@ -106,7 +106,7 @@ export const cart = v.object({
   deliveryGroupedProducts: v.array(cartGroup),
   nonDeliveryGroupedProducts: v.array(cartProduct),
   finalCartCalculations,
-  /** Of the products in it; those of different settings can't be paid together. */
+  /** Settings of the products; products with different settings cannot be paid together. */
   paymentSettings: v.array(
     v.object({
       id: v.string(),
@@ -123,7 +123,7 @@ export const cartCount = v.object({ count })
 
 const skuLine = v.object({ skuId: id, quantity })
 
-/** POST {channel}/cart/lines: adds to what is there. */
+/** POST {channel}/cart/lines: adds lines or quantities. */
 export const addCartLines = v.object({
   lines: v.pipe(
     v.array(skuLine),
@@ -133,27 +133,27 @@ export const addCartLines = v.object({
 })
 export type AddCartLines = v.InferOutput<typeof addCartLines>
 
-/** `isCapped`: a line already held as many as can be bought. `count`: lines in the cart now. */
+/** `isCapped`: a line reached its maximum quantity. `count`: lines in the cart. */
 export const addedCartLines = v.object({ lines: v.array(cartLine), isCapped: v.boolean(), count })
 export type AddedCartLines = v.InferOutput<typeof addedCartLines>
 
-/** A line that a device kept. */
-export const keptLine = v.object({
+/** A line of a visitor's cart, stored on the device. */
+export const guestCartLine = v.object({
   skuId: id,
   quantity,
   isSelected: v.boolean(),
   seenPrice: won,
   addedAt: v.pipe(v.string(), v.isoTimestamp()),
 })
-export type KeptLine = v.InferOutput<typeof keptLine>
+export type GuestCartLine = v.InferOutput<typeof guestCartLine>
 
-/** POST {channel}/cart/merges: puts lines back, once for each id; two lines of a sku become one. */
+/** POST {channel}/cart/merges: adds lines once for each id; two lines of a SKU become one. */
 export const mergeCart = v.object({
   id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/, '장바구니 정보가 올바르지 않아요.')),
-  lines: v.pipe(v.array(keptLine), v.minLength(1), v.maxLength(cartLimits.maxLines)),
+  lines: v.pipe(v.array(guestCartLine), v.minLength(1), v.maxLength(cartLimits.maxLines)),
 })
 export type MergeCart = v.InferOutput<typeof mergeCart>
-/** `isMerged` is false when this id was merged before. */
+/** `isMerged` is false if this id was merged before. */
 export const mergedCart = v.object({ isMerged: v.boolean(), count })
 export type MergedCart = v.InferOutput<typeof mergedCart>
 
@@ -164,14 +164,14 @@ const lineIds = v.pipe(v.array(id), v.minLength(1, '상품을 선택해 주세�
 
 /** PATCH {channel}/cart/lines */
 export const selectCartLines = v.object({ lineIds, isSelected: v.boolean() })
-/** DELETE {channel}/cart/lines, with a body: a thousand ids are too long for an address. */
+/** DELETE {channel}/cart/lines, with a body because a thousand ids are too long for a URL. */
 export const deleteCartLines = v.object({ lineIds })
-/** How many lines there were; those that had gone before are not counted. */
+/** Number of lines that were changed; missing ones do not count. */
 export const changedLines = v.object({ changed: count })
 
-/** POST {channel}/cart/preview: prices a visitor's cart and keeps nothing. */
+/** POST {channel}/cart/preview: calculates a visitor's cart without storing it. */
 export const previewCart = v.object({
-  lines: v.pipe(v.array(keptLine), v.maxLength(cartLimits.maxGuestLines)),
+  lines: v.pipe(v.array(guestCartLine), v.maxLength(cartLimits.maxGuestLines)),
   postalCode: v.optional(v.string()),
 })
 export type PreviewCart = v.InferOutput<typeof previewCart>

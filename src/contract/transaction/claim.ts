@@ -15,16 +15,16 @@ export const claimAddress = v.object({
 })
 export type ClaimAddress = v.InferOutput<typeof claimAddress>
 
-const askedLine = v.object({
+const claimLineInput = v.object({
   lineId: id,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1, '1개부터 선택할 수 있어요.')),
-  /** For an exchange: another sku of the same product and price. */
+  /** For an exchange: another SKU of the same product and price. */
   exchangeSkuId: v.nullable(id),
 })
 
-const lines = v.pipe(v.array(askedLine), v.minLength(1, '상품을 선택해 주세요.'), v.maxLength(50))
+const lines = v.pipe(v.array(claimLineInput), v.minLength(1, '상품을 선택해 주세요.'), v.maxLength(50))
 
-/** POST {channel}/orders/{id}/claims/quote: what a claim would give back; changes nothing. */
+/** POST {channel}/orders/{id}/claims/quote: preview of the refund of a claim. */
 export const claimQuoteRequest = v.object({ kind: claimKind, lines, reasonCode: claimReason })
 export type ClaimQuoteRequest = v.InferOutput<typeof claimQuoteRequest>
 
@@ -32,17 +32,17 @@ export const refundShare = v.object({
   source: v.picklist(['payment', 'money', 'card']),
   cardId: v.nullable(v.string()),
   amount: won,
-  /** The card that paid is gone: a REFUND card takes its part. */
+  /** The paying card was deleted, so a REFUND card gets its part. */
   toRefundCard: v.boolean(),
 })
 
 export const claimBreakdown = v.object({
   goodsAmount: won,
-  /** Below zero where what is kept no longer travels free. */
+  /** Negative when the remaining lines lose free delivery. */
   deliveryAmount: signedWon,
   returnFee: won,
   refundAmount: won,
-  /** Taken from the member's money for an exchange. */
+  /** Fee of an exchange, paid from 담아머니. */
   exchangeFee: won,
   payouts: v.array(refundShare),
 })
@@ -53,11 +53,11 @@ export const createClaim = v.object({
   ...claimQuoteRequest.entries,
   reasonText: v.pipe(v.string(), v.trim(), v.maxLength(claimLimits.reasonLength, '500자까지 쓸 수 있어요.')),
   images: v.pipe(v.array(v.string()), v.maxLength(claimLimits.maxPhotos, '사진은 5장까지 올릴 수 있어요.')),
-  /** Where the goods are fetched: for refund and exchange. */
+  /** Address where the goods are collected, for refund and exchange. */
   pickup: v.nullable(claimAddress),
-  /** Where the other goods go: for exchange. */
+  /** Address of the exchanged goods. */
   reship: v.nullable(claimAddress),
-  /** What the shopper saw; another amount on the server is refused with 7302. */
+  /** Amounts on the screen; the server refuses different ones with 7302. */
   expectedRefund: won,
   expectedExchangeFee: won,
 })
@@ -68,7 +68,7 @@ export const claimLine = v.object({
   productId: v.string(),
   productTitle: v.string(),
   title: v.string(),
-  /** What was chosen, by the names of the choices (색상, 용량); their names are data. */
+  /** Selected values by the names of the options (색상, 용량); the keys are data. */
   attributeOptions: v.record(v.string(), v.string()),
   image: v.string(),
   quantity: count,
@@ -97,12 +97,12 @@ export const claim = v.object({
   note: v.string(),
   lines: v.array(claimLine),
   breakdown: claimBreakdown,
-  /** cancelling: the payment gateway is still giving it back. */
+  /** `cancelling`: the payment gateway is still processing the refund. */
   refundState: v.nullable(v.picklist(['cancelling', 'done'])),
   paymentMethod: v.nullable(v.string()),
   pickup: v.nullable(claimAddress),
   receiverAddress: v.nullable(claimAddress),
-  /** Where the goods go back to, and who answers. */
+  /** Return address and contact of the seller. */
   refundAddress: v.string(),
   sellerName: v.string(),
   sellerPhone: v.string(),
@@ -113,7 +113,7 @@ export const claim = v.object({
 })
 export type Claim = v.InferOutput<typeof claim>
 
-/** `claimId` is null for an order that waited for its deposit: nothing was paid, it is given up as a whole. */
+/** `claimId` is null for an order without its deposit: it is cancelled as a whole, because nothing was paid. */
 export const createdClaim = v.object({ orderId: v.string(), claimId: v.nullable(v.string()) })
 export type CreatedClaim = v.InferOutput<typeof createdClaim>
 
@@ -129,7 +129,7 @@ export const exchangeOption = v.object({
   leftInventoryCount: count,
   isCurrent: v.boolean(),
 })
-/** GET {channel}/orders/{id}/lines/{lineId}/exchange-options: skus of the same product and price. */
+/** GET {channel}/orders/{id}/lines/{lineId}/exchange-options: SKUs of the same product and price. */
 export const exchangeOptions = v.array(exchangeOption)
 export type ExchangeOption = v.InferOutput<typeof exchangeOption>
 

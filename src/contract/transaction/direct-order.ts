@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { orderLimits } from '@/domain/limits'
 import { count, id, line, phone, postalCode, won } from '../common'
 
-/** `skus={skuId}__{quantity}`, repeated. */
+/** Query `skus={skuId}__{quantity}`, repeated. */
 export const skuQuantity = v.object({ skuId: id, quantity: v.pipe(v.number(), v.integer()) })
 export type SkuQuantity = v.InferOutput<typeof skuQuantity>
 
@@ -12,7 +12,7 @@ export const finalCartCalculations = v.object({
   totalDeliveryFee: won,
   groupDeliveryDiscount: won,
   regionalFees: won,
-  /** Products + delivery fee − group discount + regional fees; points not yet taken off. */
+  /** Products + delivery fee − group discount + regional fees; before points. */
   totalPgAmountToPay: won,
 })
 export type FinalCartCalculations = v.InferOutput<typeof finalCartCalculations>
@@ -35,11 +35,11 @@ export const calculatedProduct = v.object({
   issuanceType: v.nullable(v.picklist(['instant', 'external'])),
   marketPrice: won,
   minSellPrice: won,
-  /** Empty: the channel's default payment setting. */
+  /** Null for the default payment setting of the channel. */
   pgSettingId: v.nullable(v.string()),
   skus: v.array(calculatedSku),
   calculatedProductPrice: won,
-  /** This product's own fee, before group discount; null where nothing is delivered. */
+  /** Fee of the product before group discount; null for vouchers. */
   deliveryFee: v.nullable(won),
   regionalFee: won,
 })
@@ -48,11 +48,11 @@ export const calculatedProduct = v.object({
 export const directOrderCalculation = v.object({
   products: v.array(calculatedProduct),
   finalCartCalculations,
-  /** What the buyer may pay with. */
+  /** Payment setting of the order. */
   paymentSettingId: v.string(),
   midType: v.picklist(['point_only_available', 'all_available']),
   pgType: v.picklist(['kginicis', 'smartro']),
-  /** Won that the member could use as points: their 담아머니, and what lies on all their cards. */
+  /** Points that the member can use: 담아머니, and the balance of all cards. */
   availablePoints: v.object({ money: won, cards: won }),
 })
 export type DirectOrderCalculation = v.InferOutput<typeof directOrderCalculation>
@@ -84,13 +84,13 @@ export const pointSource = v.variant('source', [
 export const createDirectOrder = v.object({
   skus: v.pipe(v.array(skuQuantity), v.minLength(1, '상품을 선택해 주세요.'), v.maxLength(50)),
   orderer,
-  /** Null when nothing is delivered. */
+  /** Null for vouchers. */
   receiver: v.nullable(receiver),
   deliveryMemo: v.pipe(v.string(), v.trim(), v.maxLength(50, '50자까지 쓸 수 있어요.')),
   points: v.pipe(v.array(pointSource), v.maxLength(orderLimits.maxPointSources)),
   paymentMethod: v.picklist(['card', 'bank', 'vbank', 'easy']),
   agreements: v.array(v.picklist(REQUIRED_AGREEMENTS)),
-  /** The total that the buyer saw; another one on the server is refused with 7104. */
+  /** Total on the screen; the server refuses a different one with 7104. */
   expectedTotal: won,
 })
 export type CreateDirectOrder = v.InferOutput<typeof createDirectOrder>
@@ -103,6 +103,6 @@ export const paymentWindow = v.object({
 })
 export type PaymentWindow = v.InferOutput<typeof paymentWindow>
 
-/** `window` is null when points cover everything: the order is paid already. */
+/** `window` is null if points paid everything. */
 export const createdOrder = v.object({ orderId: v.string(), window: v.nullable(paymentWindow) })
 export type CreatedOrder = v.InferOutput<typeof createdOrder>

@@ -17,17 +17,17 @@ export const orderLine = v.object({
   pointAmount: won,
   skuProductType: v.nullable(v.picklist(['instant', 'external'])),
   skuProductClass: v.picklist(['tangible', 'giftcard']),
-  /** Of a voucher that shows its code. */
+  /** Null unless the line is a voucher that shows its number. */
   pinNumber: v.nullable(v.string()),
   expirationDate: v.nullable(v.string()),
   publisherName: v.nullable(v.string()),
   publisherMethod: v.nullable(v.picklist(['api', 'manual'])),
-  /** -1 means the voucher has no amount. */
+  /** -1 for a voucher without an amount. */
   giftcardCurrentAmount: v.number(),
   giftcardOriginalAmount: v.number(),
   carrier: v.nullable(v.object({ id: v.string(), name: v.string() })),
   trackingNumber: v.nullable(v.string()),
-  /** Where the line stood before its last claim, for the buttons after a refusal. */
+  /** Status before its last claim, which decides the buttons after a refusal. */
   claimedFrom: v.nullable(orderLineStatus),
   /** Its last claim. */
   claimId: v.nullable(v.string()),
@@ -56,7 +56,7 @@ export const order = v.object({
   paymentInfo: v.object({
     amount: won,
     method: v.nullable(v.string()),
-    /** Receipt lines to print as they are: card name, instalments, virtual account … */
+    /** Lines of the receipt, shown unchanged: card name, instalments, virtual account and the like. */
     receipt: v.record(v.string(), v.string()),
   }),
   deliveryInfo: v.nullable(
@@ -71,7 +71,7 @@ export const order = v.object({
   ),
   /** Null before any refund. */
   refundInfo: v.nullable(v.object({ refundAmount: won, pendingAmount: won })),
-  /** Why the payment did not go through; a code of the error catalogue. */
+  /** Error code of a failed payment. */
   failureCode: v.nullable(v.number()),
 })
 export type Order = v.InferOutput<typeof order>
@@ -79,17 +79,17 @@ export type Order = v.InferOutput<typeof order>
 /** GET {channel}/orders?page&itemsPerPage */
 export const orderList = paged(order)
 
-/** GET {channel}/orders/stage-counts : lines of placed orders that are under way, by stage. */
+/** GET {channel}/orders/stage-counts: lines of active orders by stage. */
 export const stageCounts = v.object({
-  /** Paid (or waiting for a deposit) and not yet sent. */
+  /** Paid, or waiting for a deposit, and not sent. */
   paid: count,
   shipping: count,
-  /** Arrived, not yet confirmed. */
+  /** Delivered and not confirmed. */
   delivered: count,
-  /** Refunds and exchanges that are running. */
+  /** Open refunds and exchanges. */
   claims: count,
 })
 export type StageCounts = v.InferOutput<typeof stageCounts>
 
-/** POST {channel}/orders/{id}/abandon: gives a pending order up; what was paid or is being paid stays. */
+/** POST {channel}/orders/{id}/abandon: abandons a pending order; others stay unchanged. */
 export const abandonedOrder = v.object({ orderId: v.string(), status: order.entries.status })

@@ -3,7 +3,7 @@ import { VOUCHER_TABS } from '@/domain/voucher'
 import { isoInstant, paged, won } from '../common'
 import { orderLineStatus } from './order'
 
-/** One voucher of the list; its number comes with the detail only. */
+/** A voucher in a list; only the detail has its number. */
 export const voucherItem = v.object({
   lineId: v.string(),
   orderId: v.string(),
@@ -14,14 +14,14 @@ export const voucherItem = v.object({
   image: v.string(),
   status: orderLineStatus,
   tab: v.picklist(VOUCHER_TABS),
-  /** instant: linked, shown here; external: sent by the seller as a message. */
+  /** `instant`: shown on the page. `external`: sent by the seller as a message. */
   issuanceType: v.picklist(['instant', 'external']),
   publisherName: v.nullable(v.string()),
   publisherMethod: v.nullable(v.picklist(['api', 'manual'])),
   expirationDate: v.nullable(isoInstant),
   paidDate: isoInstant,
   paidAmount: won,
-  /** -1 means the voucher has no amount. */
+  /** -1 for a voucher without an amount. */
   giftcardCurrentAmount: v.number(),
   giftcardOriginalAmount: v.number(),
 })
@@ -35,7 +35,7 @@ const refundKind = v.picklist(['balance', 'expired'])
 
 export const voucherRefundOffer = v.object({
   kind: refundKind,
-  /** What the rest cost when it was bought. */
+  /** Price of the unused rest. Won. */
   base: won,
   until: v.nullable(isoInstant),
   options: v.array(v.object({ method: refundMethod, rate: v.number(), amount: won })),
@@ -45,14 +45,14 @@ export type VoucherRefundOffer = v.InferOutput<typeof voucherRefundOffer>
 /** GET {channel}/vouchers/{lineId} */
 export const voucher = v.object({
   ...voucherItem.entries,
-  /** Null for an unlinked voucher, and for one that shows its number no more. */
+  /** Null for an unlinked voucher, and for one that does not show its number any more. */
   pinNumber: v.nullable(v.string()),
-  /** Whether it can be cancelled now, and until when its kind can be. */
+  /** Whether the voucher can be cancelled now, and the deadline of its kind. */
   isCancellable: v.boolean(),
   cancelUntil: isoInstant,
-  /** Where the seller's message goes; all but its ends hidden. */
+  /** Masked phone number of the seller's message. */
   phone: v.string(),
-  /** Where and how it is used, as the seller says: label and text. */
+  /** Instructions of the seller for its use: label and text. */
   guide: v.array(v.object({ label: v.string(), text: v.string() })),
   refundOffer: v.nullable(voucherRefundOffer),
   refund: v.nullable(
@@ -62,7 +62,7 @@ export const voucher = v.object({
       amount: won,
       rate: v.number(),
       createDt: isoInstant,
-      /** cancelling: the payment gateway is still giving it back. */
+      /** `cancelling`: the payment gateway is still processing the refund. */
       state: v.picklist(['cancelling', 'done']),
     }),
   ),

@@ -1,5 +1,5 @@
 import type { ChargeCardBody, ChargedCard } from '@/contract/main/charge'
-import type { Exchanged, ExchangeBody } from '@/contract/main/card'
+import type { ExchangeResult, ExchangeBody } from '@/contract/main/card'
 import { draftStore } from '@/browser/storage/draft-store'
 import { submissionStore } from '@/browser/storage/submission-store'
 
@@ -15,4 +15,4 @@ export const chargeIntents = submissionStore<ChargeCardBody>('dama_charge_intent
 export const chargeResults = draftStore<ChargedCard>('dama_charge_result')
 export const exchangeForms = draftStore<{ amount: string }>('dama_exchange_form')
 export const exchangeIntents = submissionStore<ExchangeBody>('dama_exchange_intent')
-export const exchangeResults = draftStore<Exchanged>('dama_exchange_result')
+export const exchangeResults = draftStore<ExchangeResult>('dama_exchange_result')

@@ -10,7 +10,7 @@ import {
   postPreviewCart,
 } from '@/api/transaction/cart'
 import { freshness } from '@/config/freshness'
-import type { Cart, KeptLine } from '@/contract/transaction/cart'
+import type { Cart, GuestCartLine } from '@/contract/transaction/cart'
 import { changeGuestLines, readGuestLines } from '@/browser/storage/guest-cart'
 
 const guestCartQueryOptions = () =>
@@ -29,7 +29,7 @@ export interface CartStore {
   select: (lineIds: readonly string[], isSelected: boolean) => Promise<void>
   remove: (lineIds: readonly string[]) => Promise<void>
   /** Undoes a removal. */
-  restore: (lines: KeptLine[]) => Promise<void>
+  restore: (lines: GuestCartLine[]) => Promise<void>
 }
 
 export const memberStore: CartStore = {

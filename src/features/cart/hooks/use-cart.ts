@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '@/api/http/use-session'
 import { ApiError, isNotFound } from '@/api/http/api-error'
-import type { KeptLine } from '@/contract/transaction/cart'
+import type { GuestCartLine } from '@/contract/transaction/cart'
 import { cartProducts } from '@/domain/cart'
 import { GUEST_CART_KEY } from '@/browser/storage/guest-cart-presence'
 import { toast } from '@/ui/overlay/toast-store'
@@ -118,7 +118,7 @@ export const useCart = () => {
 
   const cart = useMemo(() => query.data && applyEdits(query.data, edits), [query.data, edits])
 
-  const keptLines = (lineIds: readonly string[]): KeptLine[] => {
+  const keptLines = (lineIds: readonly string[]): GuestCartLine[] => {
     const ids = new Set(lineIds)
     const times = new Map(query.data?.cartMetadata.lines.map(({ id, addedAt }) => [id, addedAt]))
     return skusOf(cart ? cartProducts(cart) : [])

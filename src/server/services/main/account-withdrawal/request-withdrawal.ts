@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
-import type { WithdrawCheck, Withdrawn } from '@/contract/main/withdrawal'
+import type { WithdrawCheck, WithdrawalResult } from '@/contract/main/withdrawal'
 import { VOUCHER_TAB_STATUSES } from '@/domain/voucher'
 import { type WithdrawReason, withdrawalLimits } from '@/domain/withdrawal'
 import type { Db } from '@/server/db/client'
@@ -52,7 +52,7 @@ const endSessions = (tx: Db, userId: string, at: Date) =>
 export const requestWithdrawal = async (
   c: AppContext,
   { reason }: { reason?: WithdrawReason | undefined },
-): Promise<Withdrawn> => {
+): Promise<WithdrawalResult> => {
   const { db, now } = c.get('deps')
   const userId = c.get('userId')
   const at = now()

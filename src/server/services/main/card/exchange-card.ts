@@ -1,4 +1,4 @@
-import type { Exchanged, ExchangePreview } from '@/contract/main/card'
+import type { ExchangeResult, ExchangePreview } from '@/contract/main/card'
 import type { CardDivision } from '@/domain/card'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
@@ -32,7 +32,7 @@ export const previewExchange = async (db: Db, asked: Asked): Promise<ExchangePre
 export const exchangeCard = async (
   tx: Db,
   { amount, at, ...asked }: Asked & { amount: number; at: Date },
-): Promise<Exchanged> => {
+): Promise<ExchangeResult> => {
   const { userId, cardId } = asked
   const card = await lockOwnCard(tx, asked)
   const from = { kind: 'card', ref: cardId, userId } as const

@@ -1,4 +1,4 @@
-import type { DecDataBody, OneTimeDecDataBody, Verified } from '@/contract/main/verification'
+import type { DecDataBody, OneTimeDecDataBody, VerificationResult } from '@/contract/main/verification'
 import type { PasscodeProof } from '@/contract/main/passcode'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
@@ -12,7 +12,7 @@ import { isSamePerson, saveIdentity, applyVerification } from './apply-verificat
  *
  * @throws VERIFIED_PHONE_MISMATCH and as `applyVerification`
  */
-export const verifyIdentity = (deps: Deps, userId: string, body: DecDataBody): Promise<Verified> =>
+export const verifyIdentity = (deps: Deps, userId: string, body: DecDataBody): Promise<VerificationResult> =>
   applyVerification(deps, userId, body, ['identity', 'phone'], async (tx, result) => {
     const { member, person, purpose } = result
     if (member.phone !== null && member.phone !== person.phone) throw new AppError('VERIFIED_PHONE_MISMATCH')
@@ -29,7 +29,7 @@ export const verifyOnce = (
   deps: Deps,
   userId: string,
   { updatePhone = true, ...body }: OneTimeDecDataBody,
-): Promise<Verified> =>
+): Promise<VerificationResult> =>
   applyVerification(deps, userId, body, ['identity', 'phone', 'passcode'], async (tx, result) => {
     const { purpose } = result
     const mayBeAnybody = result.member.phone === null && purpose !== 'passcode'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Cart, KeptLine } from '@/contract/transaction/cart'
+import type { Cart, GuestCartLine } from '@/contract/transaction/cart'
 import type { SkuQuantity } from '@/contract/transaction/direct-order'
 import { isPostalCode } from '@/domain/contact'
 import type { Db } from '@/server/db/client'
@@ -60,7 +60,7 @@ export const getCart = async (
 export const previewGuestCart = async (
   db: Db,
   channelId: string,
-  guestLines: readonly KeptLine[],
+  guestLines: readonly GuestCartLine[],
   postalCode: string | undefined,
   now: Date,
 ): Promise<Cart> => {

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { KeptLine } from '@/contract/transaction/cart'
+import type { GuestCartLine } from '@/contract/transaction/cart'
 import { lineCapacity } from '@/domain/cart'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
@@ -16,7 +16,7 @@ import { type CartOwner, checkLineLimit, countLines, lockCart, readLines } from 
 export const mergeLines = (
   db: Db,
   owner: CartOwner,
-  { id, lines }: { id: string; lines: readonly KeptLine[] },
+  { id, lines }: { id: string; lines: readonly GuestCartLine[] },
   at: Date,
 ) =>
   db.transaction(async (tx) => {
