@@ -130,6 +130,17 @@ export default defineConfig({
   overrides: [
     ...roomWalls,
     ...featureWalls,
+    {
+      files: ['src/**'],
+      rules: {
+        'no-restricted-globals': [
+          'error',
+          { name: 'localStorage', message: 'use src/browser/storage/web-storage.ts' },
+          { name: 'sessionStorage', message: 'use src/browser/storage/web-storage.ts' },
+        ],
+      },
+    },
+    { files: ['src/browser/storage/web-storage.ts'], rules: { 'no-restricted-globals': 'off' } },
     // The two doors to the reference backend: the API route, and the transport of server-side rendering.
     {
       files: ['src/pages/api/**', 'src/api/http/server-transport.ts'],
