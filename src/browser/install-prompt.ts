@@ -1,4 +1,5 @@
 import { createStore } from '@/lib/create-store'
+import { storedText } from './storage/web-storage'
 
 /** What a browser that can put the site on the home screen hands out; TypeScript has no name for it. */
 export interface InstallPrompt extends Event {
@@ -23,25 +24,13 @@ export const keepInstallPrompt = (): (() => void) => {
   }
 }
 
-const LATER = 'dama_install_later'
-const REST_MS = 30 * 24 * 60 * 60 * 1000
+const postponedAt = storedText('device', 'dama_install_later')
+const POSTPONE_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Not to be asked again for 30 days. */
-export const putInstallOff = (): void => {
-  try {
-    localStorage.setItem(LATER, String(Date.now()))
-  } catch {
-    // Forbidden: it will be asked again.
-  }
-}
+/** The invitation is not shown again for 30 days. */
+export const postponeInstall = (): void => void postponedAt.write(String(Date.now()))
 
-export const isInstallPutOff = (): boolean => {
-  try {
-    return Date.now() - Number(localStorage.getItem(LATER)) < REST_MS
-  } catch {
-    return false
-  }
-}
+export const isInstallPostponed = (): boolean => Date.now() - Number(postponedAt.read()) < POSTPONE_MS
 
 /** Whether the site runs from the home screen already. */
 export const isInstalled = (): boolean =>

@@ -4,9 +4,9 @@ import { brand } from '@/config/brand'
 import {
   installPrompt,
   isInstalled,
-  isInstallPutOff,
+  isInstallPostponed,
   isIosSafari,
-  putInstallOff,
+  postponeInstall,
 } from '@/browser/install-prompt'
 import { josa } from '@/lib/josa'
 import { useBrowserValue } from '@/browser/use-browser-value'
@@ -18,12 +18,12 @@ import { color, radius, space } from '@/ui/theme/tokens'
 export function InstallInvitation() {
   const prompt = useSyncExternalStore(installPrompt.watch, installPrompt.get, installPrompt.initial)
   const isIos = useBrowserValue(() => isIosSafari(navigator.userAgent, navigator.maxTouchPoints), false)
-  const mayAsk = useBrowserValue(() => !isInstalled() && !isInstallPutOff(), false)
+  const mayAsk = useBrowserValue(() => !isInstalled() && !isInstallPostponed(), false)
   const [isDone, setDone] = useState(false)
   if (!mayAsk || isDone || (!prompt && !isIos)) return null
 
   const putOff = () => {
-    putInstallOff()
+    postponeInstall()
     setDone(true)
   }
   const install = async () => {

@@ -1,3 +1,4 @@
+import { storedText } from '@/browser/storage/web-storage'
 import { randomId } from '@/lib/random-id'
 
 const LEASE = 20_000
@@ -8,34 +9,32 @@ const sleep = (ms: number) =>
     setTimeout(resolve, ms)
   })
 
-const holder = (key: string): { owner: string; until: number } | undefined => {
-  const [owner, until] = (localStorage.getItem(key) ?? '').split(':')
+type Lease = ReturnType<typeof storedText>
+
+const holder = (lease: Lease): { owner: string; until: number } | undefined => {
+  const [owner, until] = (lease.read() ?? '').split(':')
   return owner && Number(until) > Date.now() ? { owner, until: Number(until) } : undefined
 }
 
 /**
- * A lock between tabs by a lease in localStorage: write one's name, wait a moment, and whoever still stands
- * there holds it. A crashed tab's lease runs out. Where storage is closed the work runs unlocked.
+ * A lock between tabs by a lease in the device's storage: write one's name, wait a moment, and whoever is still
+ * written there holds it. The lease of a crashed tab expires. Where storage is forbidden the work runs unlocked.
  */
 export const leaseLock = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
-  const key = `${name}_lock`
+  const lease = storedText('device', `${name}_lock`)
   const me = randomId()
-  try {
-    const patience = Date.now() + LEASE
-    while (Date.now() < patience) {
-      if (!holder(key)) {
-        localStorage.setItem(key, `${me}:${Date.now() + LEASE}`)
-        await sleep(POLL / 2)
-        if (holder(key)?.owner === me) break
-      }
-      await sleep(POLL)
+  const patience = Date.now() + LEASE
+  while (Date.now() < patience) {
+    if (!holder(lease)) {
+      if (!lease.write(`${me}:${Date.now() + LEASE}`)) return work()
+      await sleep(POLL / 2)
+      if (holder(lease)?.owner === me) break
     }
-  } catch {
-    return work()
+    await sleep(POLL)
   }
   try {
     return await work()
   } finally {
-    if (holder(key)?.owner === me) localStorage.removeItem(key)
+    if (holder(lease)?.owner === me) lease.remove()
   }
 }

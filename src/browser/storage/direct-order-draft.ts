@@ -1,3 +1,5 @@
+import { storedText } from './web-storage'
+
 /** What "바로구매" chose, kept over login, reload and the trip to the payment window. */
 export interface DirectOrderDraft {
   productId: string
@@ -50,24 +52,12 @@ export const parseDirectOrderDraft = (text: string | null, now: number): DirectO
   }
 }
 
-// A private window or a full disk may refuse the storage: the flow then goes on without a draft.
-const quietly = <T>(work: () => T): T | null => {
-  try {
-    return work()
-  } catch {
-    return null
-  }
-}
+const stored = storedText('device', KEY)
 
 export const readDirectOrderDraft = (): DirectOrderDraft | null =>
-  quietly(() => parseDirectOrderDraft(localStorage.getItem(KEY), Date.now()))
+  parseDirectOrderDraft(stored.read(), Date.now())
 
-export const saveDirectOrderDraft = (draft: Omit<DirectOrderDraft, 'savedAt'>): void => {
-  quietly(() =>
-    localStorage.setItem(KEY, JSON.stringify({ version: VERSION, ...draft, savedAt: Date.now() })),
-  )
-}
+export const saveDirectOrderDraft = (draft: Omit<DirectOrderDraft, 'savedAt'>): void =>
+  void stored.write(JSON.stringify({ version: VERSION, ...draft, savedAt: Date.now() }))
 
-export const clearDirectOrderDraft = (): void => {
-  quietly(() => localStorage.removeItem(KEY))
-}
+export const clearDirectOrderDraft = (): void => void stored.remove()

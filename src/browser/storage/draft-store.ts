@@ -1,12 +1,23 @@
+import { storedJson } from './web-storage'
+
 /**
- * What a person is writing, for this tab only (or, where that is asked for, for this device: it outlives a crash too):
- * it outlives reload, back and signing in again, and never lands in another member's hands.
+ * A draft of one member, for this tab or for this device. It survives reload, back and signing in again, and is
+ * never shown to another member.
  */
 export interface DraftStore<T> {
   read(owner: string): T | null
   keep(owner: string, value: T): void
   clear(): void
 }
+
+interface StoredDraft {
+  version?: unknown
+  owner?: unknown
+  value?: unknown
+}
+
+const asDraft = (value: unknown): StoredDraft | null =>
+  typeof value === 'object' ? (value as StoredDraft | null) : null
 
 /**
  * @param key names the form, `dama_` first
@@ -17,31 +28,14 @@ export const draftStore = <T extends object>(
   version = 1,
   place: 'tab' | 'device' = 'tab',
 ): DraftStore<T> => {
-  // Asked for at each use: a browser may forbid it, and on the server there is none.
-  const storage = () => (place === 'device' ? localStorage : sessionStorage)
+  const stored = storedJson(place, key, asDraft)
   return {
     read: (owner) => {
-      try {
-        const kept = JSON.parse(storage().getItem(key) ?? '') as Record<string, unknown>
-        const isOurs = kept.version === version && kept.owner === owner
-        return isOurs && typeof kept.value === 'object' ? (kept.value as T) : null
-      } catch {
-        return null
-      }
+      const draft = stored.read()
+      const isUsable = draft?.version === version && draft.owner === owner && typeof draft.value === 'object'
+      return isUsable ? (draft.value as T) : null
     },
-    keep: (owner, value) => {
-      try {
-        storage().setItem(key, JSON.stringify({ version, owner, value }))
-      } catch {
-        // Full or forbidden: the form works, it only forgets.
-      }
-    },
-    clear: () => {
-      try {
-        storage().removeItem(key)
-      } catch {
-        // As above.
-      }
-    },
+    keep: (owner, value) => void stored.write({ version, owner, value }),
+    clear: () => void stored.remove(),
   }
 }

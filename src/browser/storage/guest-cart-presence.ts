@@ -1,14 +1,10 @@
-/** Where a visitor's cart is kept. */
-export const GUEST_CART_KEY = 'dama_guest_cart'
+import { storedText } from './web-storage'
 
-/** Whether this device keeps one. By itself, because every page asks, and few go on to read what is in it. */
-export const hasGuestCart = (): boolean => {
-  try {
-    return localStorage.getItem(GUEST_CART_KEY) !== null
-  } catch {
-    return false
-  }
-}
+/** A visitor's cart, as text. */
+export const storedGuestCart = storedText('device', 'dama_guest_cart')
+
+/** Whether this device has one. Every page asks this, and few go on to read what is in it. */
+export const hasGuestCart = (): boolean => storedGuestCart.read() !== null
 
 const listeners = new Set<() => void>()
 
@@ -17,13 +13,10 @@ export const tellGuestCartChange = (): void => listeners.forEach((listener) => l
 
 /** Called when this tab or another changes the cart. @returns a function that stops it */
 export const onGuestCartChange = (listener: () => void): (() => void) => {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === GUEST_CART_KEY || event.key === null) listener()
-  }
+  const stop = storedGuestCart.onChange(listener)
   listeners.add(listener)
-  window.addEventListener('storage', onStorage)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', onStorage)
+    stop()
   }
 }

@@ -1,4 +1,4 @@
-import { GUEST_CART_KEY, tellGuestCartChange } from './guest-cart-presence'
+import { storedGuestCart, tellGuestCartChange } from './guest-cart-presence'
 import { randomId } from '@/lib/random-id'
 
 /** A visitor's cart, kept on this device until they sign in. */
@@ -64,24 +64,16 @@ export const parseGuestCart = (text: string | null): GuestCart => {
   return { id: randomId(), lines: [], pending: null }
 }
 
-const read = (): GuestCart => {
-  try {
-    return parseGuestCart(localStorage.getItem(GUEST_CART_KEY))
-  } catch {
-    return parseGuestCart(null)
-  }
-}
+const read = (): GuestCart => parseGuestCart(storedGuestCart.read())
 
-/** @returns false when this browser keeps nothing: a private window, a full disk */
+/** @returns false when this browser stores nothing: a private window, a full disk */
 const write = (cart: GuestCart): boolean => {
-  try {
-    if (cart.lines.length === 0 && !cart.pending) localStorage.removeItem(GUEST_CART_KEY)
-    else localStorage.setItem(GUEST_CART_KEY, JSON.stringify({ version: VERSION, ...cart }))
-  } catch {
-    return false
-  }
-  tellGuestCartChange()
-  return true
+  const isEmpty = cart.lines.length === 0 && !cart.pending
+  const isStored = isEmpty
+    ? storedGuestCart.remove()
+    : storedGuestCart.write(JSON.stringify({ version: VERSION, ...cart }))
+  if (isStored) tellGuestCartChange()
+  return isStored
 }
 
 export const readGuestLines = (): GuestLine[] => read().lines

@@ -1,33 +1,24 @@
 import { useSyncExternalStore } from 'react'
+import { storedText } from './web-storage'
 
-const KEY = 'dama_hide_balance'
+const stored = storedText('device', 'dama_hide_balance')
 const watchers = new Set<() => void>()
 
-const read = (): boolean => {
-  try {
-    return localStorage.getItem(KEY) === '1'
-  } catch {
-    return false
-  }
-}
+const read = (): boolean => stored.read() === '1'
 
 const watch = (watcher: () => void): (() => void) => {
+  const stop = stored.onChange(watcher)
   watchers.add(watcher)
-  addEventListener('storage', watcher)
   return () => {
     watchers.delete(watcher)
-    removeEventListener('storage', watcher)
+    stop()
   }
 }
 
-/** Hides or shows balances on this device, in every tab. */
+/** Hides or shows balances on this device, in every tab. Without storage, what is shown stays shown. */
 export const hideBalance = (isHidden: boolean): void => {
-  try {
-    if (isHidden) localStorage.setItem(KEY, '1')
-    else localStorage.removeItem(KEY)
-  } catch {
-    // Full or forbidden: nothing is remembered, and what is shown stays shown.
-  }
+  if (isHidden) stored.write('1')
+  else stored.remove()
   for (const watcher of watchers) watcher()
 }
 

@@ -63,9 +63,11 @@ const withRules =
   ): Resolver<Values, unknown, Output> =>
   async (values, context, options) => {
     const result = await resolver(values, context, options)
-    const broken = Object.entries(rules(values)).map(([name, message]) => [name, { type: 'rule', message }])
+    const broken = Object.entries(rules(values))
+      .filter(([name]) => !get(result.errors, name))
+      .map(([name, message]) => [name, { type: 'rule', message }])
     if (broken.length === 0) return result
-    return { values: {}, errors: { ...Object.fromEntries(broken), ...result.errors } }
+    return { values: {}, errors: { ...result.errors, ...Object.fromEntries(broken) } }
   }
 
 /**

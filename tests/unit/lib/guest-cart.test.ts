@@ -11,7 +11,7 @@ import {
   readGuestLines,
   takeGuestBatch,
 } from '@/browser/storage/guest-cart'
-import { GUEST_CART_KEY } from '@/browser/storage/guest-cart-presence'
+import { storedGuestCart } from '@/browser/storage/guest-cart-presence'
 
 const NOW = new Date('2026-11-21T00:00:00Z')
 const add = (skuId: string, quantity = 1, max = 50) =>
@@ -61,10 +61,10 @@ describe('a visitor’s cart', () => {
 describe('the merge', () => {
   it('sets the same lines aside under the same id, in whichever tab', () => {
     add('sku_a')
-    const before = localStorage.getItem(GUEST_CART_KEY) ?? ''
+    const before = storedGuestCart.read() ?? ''
     const first = takeGuestBatch()
     // The other tab read the cart before this one wrote it.
-    localStorage.setItem(GUEST_CART_KEY, before)
+    storedGuestCart.write(before)
     expect(takeGuestBatch()).toEqual(first)
     dropGuestBatch(first?.id ?? '')
     expect(countGuestLines()).toBe(0)
@@ -85,7 +85,7 @@ describe('the merge', () => {
     expect(second).toEqual(first)
     expect(third?.lines.map(({ skuId }) => skuId)).toEqual(['sku_b'])
     expect(third?.id).not.toBe(first?.id)
-    expect(localStorage.getItem(GUEST_CART_KEY)).toBeNull()
+    expect(storedGuestCart.read()).toBeNull()
   })
 
   it('runs once for two callers', async () => {

@@ -1,3 +1,5 @@
+import { storedText } from '@/browser/storage/web-storage'
+
 /** What the page in the pop-up tells the page that opened it. */
 export interface VerificationMessage {
   kind: 'dama-verification'
@@ -8,7 +10,7 @@ export interface VerificationMessage {
 }
 
 const CHANNEL = 'dama-verification'
-const STORAGE_KEY = 'dama_verification_result'
+const stored = storedText('device', 'dama_verification_result')
 
 const asMessage = (value: unknown): VerificationMessage | null => {
   if (typeof value !== 'object' || value === null) return null
@@ -48,12 +50,8 @@ export const tellOpener = (message: VerificationMessage): void => {
     channel.postMessage(message)
     channel.close()
   }
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(message))
-    localStorage.removeItem(STORAGE_KEY)
-  } catch {
-    // Forbidden: the other two remain.
-  }
+  stored.write(JSON.stringify(message))
+  stored.remove()
 }
 
 /** Hears results of any request, each by up to three ways. @returns a function that stops it */
@@ -65,21 +63,19 @@ export const hearResults = (onResult: (message: VerificationMessage) => void): (
   const onMessage = (event: MessageEvent) => {
     if (event.origin === location.origin) take(event.data)
   }
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== STORAGE_KEY || !event.newValue) return
+  const stopStorage = stored.onChange((text) => {
     try {
-      take(JSON.parse(event.newValue))
+      take(JSON.parse(text ?? 'null'))
     } catch {
-      // Not ours.
+      // Not written by this application.
     }
-  }
+  })
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : null
   channel?.addEventListener('message', (event) => take(event.data))
   window.addEventListener('message', onMessage)
-  window.addEventListener('storage', onStorage)
   return () => {
     channel?.close()
     window.removeEventListener('message', onMessage)
-    window.removeEventListener('storage', onStorage)
+    stopStorage()
   }
 }

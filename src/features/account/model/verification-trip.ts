@@ -1,4 +1,5 @@
 import { isVerificationPurpose, type VerificationPurpose } from '@/domain/verification'
+import { storedJson } from '@/browser/storage/web-storage'
 import { safeReturnTo } from '@/lib/return-to'
 
 /** A trip as this tab remembers it, from the tap to the last screen. */
@@ -12,41 +13,24 @@ export interface VerificationTrip {
   encodeData?: string
 }
 
-const KEY = 'dama_verification'
-
-const read = (): VerificationTrip | null => {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '') as Partial<VerificationTrip>
-    if (typeof kept.requestId !== 'string' || !isVerificationPurpose(kept.purpose)) return null
-    return {
-      requestId: kept.requestId,
-      purpose: kept.purpose,
-      mode: kept.mode === 'redirect' ? 'redirect' : 'popup',
-      returnTo: safeReturnTo(kept.returnTo),
-      ...(typeof kept.encodeData === 'string' && { encodeData: kept.encodeData }),
-    }
-  } catch {
-    return null
+const stored = storedJson<VerificationTrip>('tab', 'dama_verification', (value) => {
+  const trip = (value ?? {}) as Partial<VerificationTrip>
+  if (typeof trip.requestId !== 'string' || !isVerificationPurpose(trip.purpose)) return null
+  return {
+    requestId: trip.requestId,
+    purpose: trip.purpose,
+    mode: trip.mode === 'redirect' ? 'redirect' : 'popup',
+    returnTo: safeReturnTo(trip.returnTo),
+    ...(typeof trip.encodeData === 'string' && { encodeData: trip.encodeData }),
   }
-}
+})
 
-const keep = (trip: VerificationTrip): void => {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(trip))
-  } catch {
-    // Without storage only the pop-up works, and it needs none.
-  }
+/** Without storage only the pop-up works, which needs none. */
+export const verificationTrip = {
+  read: stored.read,
+  keep: (trip: VerificationTrip): void => void stored.write(trip),
+  clear: (): void => void stored.remove(),
 }
-
-const clear = (): void => {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // As above.
-  }
-}
-
-export const verificationTrip = { read, keep, clear }
 
 /** Where a finished verification leads when nobody said: the settings. */
 export const placeAfter = (returnTo: string): string => (returnTo === '/' ? '/my/settings' : returnTo)

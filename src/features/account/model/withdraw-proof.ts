@@ -1,30 +1,25 @@
 import { passcodeLimits } from '@/domain/limits'
+import { storedJson } from '@/browser/storage/web-storage'
 
-const KEY = 'dama_withdraw_proof'
-
-/** The proof of a verification, carried over to the screen where the member leaves. */
-export const keepWithdrawProof = (proof: string, now = Date.now()): void => {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ proof, until: now + passcodeLimits.proofMs }))
-  } catch {
-    // Without storage the passcode is the way.
-  }
+interface StoredProof {
+  proof: string
+  /** Milliseconds since the epoch. */
+  until: number
 }
 
-/** Null when there is none, or it has worn out. */
+const stored = storedJson('tab', 'dama_withdraw_proof', (value) => {
+  const { proof, until } = (value ?? {}) as Partial<StoredProof>
+  return typeof proof === 'string' ? { proof, until: Number(until) } : null
+})
+
+/** The proof of a verification, for the screen where the member leaves. Without storage the passcode proves it. */
+export const keepWithdrawProof = (proof: string, now = Date.now()): void =>
+  void stored.write({ proof, until: now + passcodeLimits.proofMs })
+
+/** Null when there is none, or it has expired. */
 export const readWithdrawProof = (now = Date.now()): string | null => {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '') as { proof?: unknown; until?: unknown }
-    return typeof kept.proof === 'string' && Number(kept.until) > now ? kept.proof : null
-  } catch {
-    return null
-  }
+  const kept = stored.read()
+  return kept && kept.until > now ? kept.proof : null
 }
 
-export const dropWithdrawProof = (): void => {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // As above.
-  }
-}
+export const dropWithdrawProof = (): void => void stored.remove()

@@ -1,6 +1,7 @@
 import { tokenLimits } from '@/domain/limits'
 import { isProvider, type Provider } from '@/domain/account'
 import { readCookie, removeCookie, writeCookie } from '@/browser/storage/cookies'
+import { storedText } from '@/browser/storage/web-storage'
 import { safeReturnTo } from '@/lib/return-to'
 
 /** One trip to a provider: what we asked, so that only its own answer is taken. */
@@ -14,6 +15,7 @@ export interface OauthRequest {
 
 /** A hop through another app can lose the session storage, so a short-lived cookie holds a copy. */
 const KEY = 'dama_oauth'
+const stored = storedText('tab', KEY)
 const TEN_MINUTES_IN_DAYS = tokenLimits.oauthStateMs / 86_400_000
 
 const randomState = (): string =>
@@ -36,7 +38,7 @@ const parse = (text: string | null | undefined): OauthRequest | null => {
 export const beginOauth = (provider: Provider, returnTo: string, now = Date.now()): OauthRequest => {
   const request = { state: randomState(), provider, returnTo: safeReturnTo(returnTo), createdAt: now }
   const text = JSON.stringify(request)
-  sessionStorage.setItem(KEY, text)
+  stored.write(text)
   writeCookie(KEY, text, TEN_MINUTES_IN_DAYS)
   return request
 }
@@ -47,8 +49,8 @@ export const beginOauth = (provider: Provider, returnTo: string, now = Date.now(
  * @returns null when none is open, its state is another, or it is older than ten minutes
  */
 export const finishOauth = (state: string, now = Date.now()): OauthRequest | null => {
-  const request = parse(sessionStorage.getItem(KEY)) ?? parse(readCookie(KEY))
-  sessionStorage.removeItem(KEY)
+  const request = parse(stored.read()) ?? parse(readCookie(KEY))
+  stored.remove()
   removeCookie(KEY)
   if (!request || request.state !== state) return null
   return now - request.createdAt <= tokenLimits.oauthStateMs ? request : null

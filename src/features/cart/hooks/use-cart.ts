@@ -4,7 +4,7 @@ import { useSession } from '@/api/http/use-session'
 import { ApiError, isNotFound } from '@/api/http/api-error'
 import type { GuestCartLine } from '@/contract/transaction/cart'
 import { cartProducts } from '@/domain/cart'
-import { GUEST_CART_KEY } from '@/browser/storage/guest-cart-presence'
+import { storedGuestCart } from '@/browser/storage/guest-cart-presence'
 import { toast } from '@/ui/overlay/toast-store'
 import { applyEdits, type CartEdits, type LineEdit, skusOf } from '../model/cart-edits'
 import { guestStore, memberStore, refreshCart } from './cart-store'
@@ -48,13 +48,10 @@ export const useCart = () => {
     // Leaving in the middle of a burst still counts it.
     window.addEventListener('pagehide', flush)
     // A visitor's other tab.
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key === GUEST_CART_KEY) void refreshCart(queryClient)
-    }
-    window.addEventListener('storage', onStorage)
+    const stopWatching = storedGuestCart.onChange(() => void refreshCart(queryClient))
     return () => {
       window.removeEventListener('pagehide', flush)
-      window.removeEventListener('storage', onStorage)
+      stopWatching()
       flush()
     }
   }, [queryClient])

@@ -1,4 +1,6 @@
-/** Where somebody stood in a list when leaving it. Pixels; heights hold for the window's `width` of then. */
+import { storedJson } from '@/browser/storage/web-storage'
+
+/** Where somebody was in a list when leaving it. Pixels; heights hold for the window's `width` of then. */
 export interface Place {
   y: number
   pages: number
@@ -6,7 +8,6 @@ export interface Place {
   width: number
 }
 
-const KEY = 'dama_places'
 const MAX_PLACES = 20
 
 type Places = [key: string, place: Place][]
@@ -21,26 +22,18 @@ const isPlace = (value: unknown): value is Place => {
   )
 }
 
-const readAll = (): Places => {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(stored) ? (stored as Places).filter((entry) => isPlace(entry?.[1])) : []
-  } catch {
-    return []
-  }
-}
+const stored = storedJson<Places>('tab', 'dama_places', (value) =>
+  Array.isArray(value) ? (value as Places).filter((entry) => isPlace(entry?.[1])) : null,
+)
+const readAll = (): Places => stored.read() ?? []
 
 /** The place kept under this key in this tab. */
-export const readPlace = (key: string): Place | undefined => readAll().find(([kept]) => kept === key)?.[1]
+export const readPlace = (key: string): Place | undefined => readAll().find(([one]) => one === key)?.[1]
 
-/** Keeps a place for the life of the tab, with the twenty latest. A full or forbidden storage keeps none. */
+/** Keeps the twenty latest places for the life of the tab. Without storage a list begins at its top. */
 export const keepPlace = (key: string, place: Place): void => {
-  try {
-    const others = readAll().filter(([kept]) => kept !== key)
-    sessionStorage.setItem(KEY, JSON.stringify([...others, [key, place]].slice(-MAX_PLACES)))
-  } catch {
-    // Coming back begins at the top then.
-  }
+  const others = readAll().filter(([one]) => one !== key)
+  stored.write([...others, [key, place] satisfies Places[number]].slice(-MAX_PLACES))
 }
 
 /** Pages of a list that show, or nearly, when it is scrolled to `y`: the others need not be drawn at first. */

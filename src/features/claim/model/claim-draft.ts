@@ -1,29 +1,16 @@
+import { storedJson } from '@/browser/storage/web-storage'
 import type { ClaimForm, RequestKind } from './claim-form'
 
-/** For this tab only, because it holds an address: outlives reload and signing in again. */
-const keyOf = (kind: RequestKind, orderId: string) => `dama_claim_${kind}_${orderId}`
+/** For this tab only, because it holds an address. It survives reload and signing in again. */
+const stored = (kind: RequestKind, orderId: string) =>
+  storedJson<Partial<ClaimForm>>('tab', `dama_claim_${kind}_${orderId}`, (value) =>
+    typeof value === 'object' ? value : null,
+  )
 
-export const readDraft = (kind: RequestKind, orderId: string): Partial<ClaimForm> | null => {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(keyOf(kind, orderId)) ?? 'null')
-    return typeof value === 'object' ? (value as Partial<ClaimForm> | null) : null
-  } catch {
-    return null
-  }
-}
+export const readDraft = (kind: RequestKind, orderId: string): Partial<ClaimForm> | null =>
+  stored(kind, orderId).read()
 
-export const keepDraft = (kind: RequestKind, orderId: string, form: ClaimForm): void => {
-  try {
-    sessionStorage.setItem(keyOf(kind, orderId), JSON.stringify(form))
-  } catch {
-    // Full or forbidden: the form works, it only forgets.
-  }
-}
+export const keepDraft = (kind: RequestKind, orderId: string, form: ClaimForm): void =>
+  void stored(kind, orderId).write(form)
 
-export const clearDraft = (kind: RequestKind, orderId: string): void => {
-  try {
-    sessionStorage.removeItem(keyOf(kind, orderId))
-  } catch {
-    // As above.
-  }
-}
+export const clearDraft = (kind: RequestKind, orderId: string): void => void stored(kind, orderId).remove()

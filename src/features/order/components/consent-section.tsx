@@ -1,13 +1,13 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { Checkbox } from '@/ui/form/checkbox'
 import { Accordion } from '@/ui/primitives/accordion'
 import { Section } from '@/ui/primitives/section'
 import { color, font, space } from '@/ui/theme/tokens'
-import type { OrderForm } from '../model/order-form'
+import type { OrderFormApi } from '../model/order-form'
 
 interface Props {
-  form: UseFormReturn<OrderForm>
+  form: OrderFormApi
   sellerName: string
   isDelivered: boolean
 }
@@ -18,8 +18,6 @@ export const ConsentSection = ({ form, sellerName, isDelivered }: Props) => {
     control: form.control,
     name: ['agreeOrder', 'agreePrivacy'],
   })
-  const { register, formState } = form
-  const { errors } = formState
   return (
     <Section title="약관 동의">
       <Checkbox
@@ -34,11 +32,7 @@ export const ConsentSection = ({ form, sellerName, isDelivered }: Props) => {
       />
       <Consents>
         <li>
-          <Checkbox
-            label="[필수] 주문 내용을 확인했고 결제에 동의해요"
-            error={errors.agreeOrder?.message}
-            {...register('agreeOrder')}
-          />
+          <Checkbox label="[필수] 주문 내용을 확인했고 결제에 동의해요" {...form.field('agreeOrder')} />
           <Accordion title="주문 확인 내용 보기">
             <p>
               주문 상품의 이름, 옵션, 수량, 가격과 배송비를 확인했어요. 총 결제 금액에 동의하고 결제를
@@ -54,8 +48,7 @@ export const ConsentSection = ({ form, sellerName, isDelivered }: Props) => {
         <li>
           <Checkbox
             label="[필수] 개인정보를 판매자에게 제공하는 데 동의해요"
-            error={errors.agreePrivacy?.message}
-            {...register('agreePrivacy')}
+            {...form.field('agreePrivacy')}
           />
           <Accordion title="개인정보 제공 내용 보기">
             <dl>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { Address } from '@/contract/auth/address'
 import { fullAddress } from '@/domain/address-text'
 import { formatWon } from '@/lib/money'
@@ -11,7 +11,7 @@ import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import { Text } from '@/ui/primitives/text'
-import { addressFields, emptyOrderForm, type OrderForm } from '../model/order-form'
+import { addressFields, emptyOrderForm, type OrderForm, type OrderFormApi } from '../model/order-form'
 import { MemoField } from './memo-field'
 
 /** The address book is a feature of its own: the page brings it. */
@@ -23,7 +23,7 @@ export type AddressPickerSlot = (props: {
 }) => ReactNode
 
 interface Props {
-  form: UseFormReturn<OrderForm>
+  form: OrderFormApi
   hasAddresses: boolean
   /** Won, of the price that is shown. */
   regionalFee: number
@@ -72,8 +72,7 @@ export const DeliverySection = ({ form, hasAddresses, regionalFee, addressPicker
       ) : (
         <>
           <AddressFields
-            bind={(name) => form.register(name)}
-            errors={form.formState.errors}
+            bind={form.field}
             onFound={({ postalCode, baseAddress }) => {
               form.setValue('postalCode', postalCode)
               form.setValue('baseAddress', baseAddress)

@@ -1,12 +1,12 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { FormField, selectCss } from '@/ui/form/form-field'
 import { TextField } from '@/ui/form/text-field'
 import { MEMO_LIMIT, MEMO_PRESETS, OWN_MEMO } from '../model/delivery-memo'
-import type { OrderForm } from '../model/order-form'
+import type { OrderFormApi } from '../model/order-form'
 
 /** A word for the courier. */
-export const MemoField = ({ form }: { form: UseFormReturn<OrderForm> }) => {
+export const MemoField = ({ form }: { form: OrderFormApi }) => {
   const choice = useWatch({ control: form.control, name: 'memoChoice' })
   return (
     <>
@@ -26,8 +26,7 @@ export const MemoField = ({ form }: { form: UseFormReturn<OrderForm> }) => {
           label="배송 메모 직접 입력"
           maxLength={MEMO_LIMIT}
           hint={`${MEMO_LIMIT}자까지 쓸 수 있어요.`}
-          error={form.formState.errors.memoText?.message}
-          {...form.register('memoText')}
+          {...form.field('memoText')}
         />
       )}
     </>

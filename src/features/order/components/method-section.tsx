@@ -1,13 +1,12 @@
-import type { UseFormReturn } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { PAYMENT_METHODS, paymentMethodLabel } from '@/domain/payment-method'
 import { Section } from '@/ui/primitives/section'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, font, radius, space } from '@/ui/theme/tokens'
-import type { OrderForm } from '../model/order-form'
+import type { OrderFormApi } from '../model/order-form'
 
 /** How the rest is paid: large tiles of native radios. */
-export const MethodSection = ({ form }: { form: UseFormReturn<OrderForm> }) => (
+export const MethodSection = ({ form }: { form: OrderFormApi }) => (
   <Section title="결제수단">
     <Tiles>
       <VisuallyHidden as="legend">결제수단 선택</VisuallyHidden>

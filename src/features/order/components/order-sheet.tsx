@@ -1,19 +1,26 @@
 import dynamic from 'next/dynamic'
-import { type ReactNode, useEffect, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { postAddress } from '@/api/auth/address'
 import type { User } from '@/contract/main/user'
 import { PRICE_ERROR_MESSAGE } from '@/domain/generic-error'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { Form } from '@/ui/form/form'
+import { useSchemaForm } from '@/ui/form/use-schema-form'
 import { alert } from '@/ui/overlay/alert-store'
-import { space } from '@/ui/theme/tokens'
 import { usePay } from '../hooks/use-pay'
 import { useOrderPrice } from '../hooks/use-order-price'
 import { mapFieldErrors } from '../model/field-errors'
 import { toOrderBody } from '../model/order-body'
-import type { OrderField, OrderForm } from '../model/order-form'
-import { orderProblems, receiverOf } from '../model/order-problems'
+import { type OrderField, orderFields, type OrderForm } from '../model/order-form'
+import {
+  orderFormSchema,
+  orderProblems,
+  orderRules,
+  type Problems,
+  receiverOf,
+} from '../model/order-problems'
 import type { OrderSource } from '../model/order-source'
 import { usedPoints } from '../model/points'
 import { priceChange } from '../model/price-change'
@@ -69,38 +76,42 @@ export const OrderSheet = ({
   onStale,
   addressPicker,
 }: Props) => {
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const form = useForm<OrderForm>({ defaultValues: initial, mode: 'onChange' })
-  const values = useWatch({ control: form.control }) as OrderForm
   const { isDelivered } = source
+  /** The rules of the last price: the price depends on the form, so they are known only after it. */
+  const rules = useRef<(form: OrderForm) => Problems>(() => ({}))
+  const form = useSchemaForm<OrderForm, unknown>({
+    schema: orderFormSchema(isDelivered),
+    defaultValues: initial,
+    rules: (typed) => rules.current(typed),
+    shouldFocusError: false,
+  })
+  const values = useWatch({ control: form.control }) as OrderForm
   const price = useOrderPrice(source, values.postalCode)
   const isPointsOnly = price.data?.midType === 'point_only_available'
   const available = price.data?.availablePoints ?? { money: 0, cards: 0 }
   const points = usedPoints(values, { money: available.money, total: price.total ?? 0 }, isPointsOnly)
   const afterCards = price.total === null ? null : points.room.total
-  const problems = orderProblems(values, {
-    isDelivered,
-    isPointsOnly,
-    total: afterCards,
-    money: available.money,
+  const terms = { isDelivered, isPointsOnly, total: afterCards, money: available.money }
+  const isComplete = Object.keys(orderProblems(values, terms)).length === 0
+  useEffect(() => {
+    rules.current = orderRules(terms)
   })
   const toPay = afterCards === null ? null : afterCards - points.money
 
   useEffect(() => keepForm(me.id, values), [me.id, values])
 
-  const show = (found: Partial<Record<OrderField, string>>) => {
-    const names = Object.keys(found) as OrderField[]
-    // A chosen address that lacks something opens its fields.
-    if (names.some((name) => ADDRESS_FIELDS.has(name))) form.setValue('addressMode', 'manual')
-    for (const name of names) form.setError(name, { message: found[name] ?? '' })
-    const [first] = names
-    if (!first) return
-    // After the fields are drawn.
-    requestAnimationFrame(() => {
-      const field = document.querySelector<HTMLElement>(`[name="${first}"]`)
-      field?.focus({ preventScroll: true })
-      field?.scrollIntoView({ block: 'center' })
-    })
+  const setFormError = (message: string | null) =>
+    message === null ? form.clearErrors('root') : form.setError('root.server', { message })
+  const [fieldToFocus, setFieldToFocus] = useState<{ name: OrderField }>()
+  useEffect(() => {
+    if (fieldToFocus) form.setFocus(fieldToFocus.name)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each time that a field is wrong
+  }, [fieldToFocus])
+  /** Moves the focus to the first of the fields; a chosen address that lacks something shows its fields first. */
+  const reveal = (names: readonly OrderField[]) => {
+    const name = orderFields.find((one) => names.includes(one))
+    if (names.some((one) => ADDRESS_FIELDS.has(one))) form.setValue('addressMode', 'manual')
+    if (name) setFieldToFocus({ name })
   }
 
   const { pay, isPaying } = usePay({
@@ -118,51 +129,48 @@ export const OrderSheet = ({
     },
     onRefused: async (error) => {
       const { byField, unmapped } = mapFieldErrors(error.fields)
-      const names = Object.keys(byField)
+      const names = Object.keys(byField) as OrderField[]
       // What the answer names about the goods are ids and counts, not words.
       const said = GOODS.has(error.code) ? error.message : (unmapped[0] ?? error.message)
-      setRefusal(names.length > 0 && unmapped.length === 0 ? null : said)
-      show(byField)
+      for (const name of names) form.setError(name, { message: byField[name] ?? '' })
+      setFormError(names.length > 0 && unmapped.length === 0 ? null : said)
+      reveal(names)
       if (GOODS.has(error.code)) onStale?.()
       if (error.code === CARD_SHORT) {
         form.setValue('pointCards', [])
-        setRefusal('고른 카드의 잔액이 바뀌었어요. 쓸 카드를 다시 골라 주세요.')
+        setFormError('고른 카드의 잔액이 바뀌었어요. 쓸 카드를 다시 골라 주세요.')
       }
       if (![CARD_SHORT, 4062, 7101, 7102, 7104].includes(error.code)) return
       const before = price.total
       const { data } = await price.refetch()
       const change = error.code === 7104 && priceChange(before, data)
       if (change) {
-        setRefusal(null)
+        setFormError(null)
         await alert(change)
       }
     },
   })
 
-  const press = () => {
-    setRefusal(null)
-    form.clearErrors()
-    if (Object.keys(problems).length > 0) return show(problems)
-    if (price.total === null || !price.isCurrent) {
-      return setRefusal(
-        price.isError
-          ? `${PRICE_ERROR_MESSAGE} 결제 금액을 다시 불러와 주세요.`
-          : '결제 금액을 계산하고 있어요. 잠시 후 다시 눌러 주세요.',
-      )
-    }
-    const { skus, kind } = source
-    return void pay(toOrderBody(form.getValues(), { skus, isDelivered, total: price.total, points }), kind)
-  }
+  const submit = form.submit(
+    async () => {
+      if (price.total === null || !price.isCurrent) {
+        return setFormError(
+          price.isError
+            ? `${PRICE_ERROR_MESSAGE} 결제 금액을 다시 불러와 주세요.`
+            : '결제 금액을 계산하고 있어요. 잠시 후 다시 눌러 주세요.',
+        )
+      }
+      const { skus, kind } = source
+      const body = toOrderBody(form.getValues(), { skus, isDelivered, total: price.total, points })
+      return void pay(body, kind)
+    },
+    (errors) => reveal(Object.keys(errors) as OrderField[]),
+  )
+  const { errors } = form.formState
+  const firstMessage = orderFields.map((name) => errors[name]?.message).find(Boolean)
 
   return (
-    <Page
-      noValidate
-      aria-label="주문서"
-      onSubmit={(event) => {
-        event.preventDefault()
-        press()
-      }}
-    >
+    <Page aria-label="주문서" onSubmit={submit}>
       {notice && <InlineNotice tone="warning">{notice}</InlineNotice>}
       {isDelivered && (
         <DeliverySection
@@ -195,17 +203,17 @@ export const OrderSheet = ({
       <PayBar
         amount={toPay}
         points={points}
-        isReady={Object.keys(problems).length === 0 && price.isCurrent}
+        isReady={isComplete && price.isCurrent}
         isLoading={isPaying}
-        words={refusal ?? Object.values(form.formState.errors)[0]?.message ?? null}
+        words={form.formError ?? firstMessage ?? null}
       />
     </Page>
   )
 }
 
-const Page = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-  padding: ${space[12]} ${space[12]} 0;
+const Page = styled(Form).attrs({ $gap: 12, $padding: [12, 12, 0] })`
+  /* The focused field is clear of the bars at the top and at the foot. */
+  :is(input, select, textarea) {
+    scroll-margin-block: 30vh;
+  }
 `

@@ -1,4 +1,3 @@
-import type { UseFormReturn } from 'react-hook-form'
 import { brand } from '@/config/brand'
 import { formatWon } from '@/lib/money'
 import { FormattedField } from '@/ui/form/formatted-field'
@@ -7,11 +6,11 @@ import { Button } from '@/ui/primitives/button'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Section } from '@/ui/primitives/section'
 import { Text } from '@/ui/primitives/text'
-import type { OrderForm } from '../model/order-form'
+import type { OrderFormApi } from '../model/order-form'
 import { clampPoints, maxPoints, pointsText } from '../model/points'
 
 interface Props {
-  form: UseFormReturn<OrderForm>
+  form: OrderFormApi
   /** Won: what the member has, and what there is to pay. */
   room: { money: number; total: number }
   /** Before the server's first answer nobody knows what the member has. */
@@ -23,7 +22,7 @@ interface Props {
 
 /** How much of the member's money pays this order. */
 export const PointsSection = ({ form, room, isKnown, isPointsOnly, used }: Props) => {
-  const error = form.formState.errors.points?.message
+  const { error, ...field } = form.field('points')
   const aside = isKnown && <Text $tone="second">보유 {formatWon(room.money)}</Text>
   if (isPointsOnly) {
     return (
@@ -42,7 +41,6 @@ export const PointsSection = ({ form, room, isKnown, isPointsOnly, used }: Props
   }
   const most = maxPoints(room)
   const put = (text: string) => form.setValue('points', text, { shouldDirty: true })
-  const field = form.register('points')
   return (
     <Section title={brand.money} aside={aside}>
       <FormattedField

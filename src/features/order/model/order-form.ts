@@ -1,3 +1,4 @@
+import type { SchemaForm } from '@/ui/form/use-schema-form'
 import type { PaymentMethod } from '@/domain/payment-method'
 import type { PointCard } from './points'
 
@@ -26,6 +27,9 @@ export interface OrderForm {
 
 export type OrderField = keyof OrderForm
 
+/** What the sections of the sheet share. */
+export type OrderFormApi = SchemaForm<OrderForm, unknown>
+
 export const emptyOrderForm: OrderForm = {
   addressMode: 'manual',
   receiverName: '',
@@ -45,6 +49,9 @@ export const emptyOrderForm: OrderForm = {
   agreeOrder: false,
   agreePrivacy: false,
 }
+
+/** The fields in the order of the screen. */
+export const orderFields = Object.keys(emptyOrderForm) as OrderField[]
 
 interface BookAddress {
   receiverName: string

@@ -2,31 +2,54 @@ import * as v from 'valibot'
 import { orderer, receiver } from '@/contract/transaction/direct-order'
 import { formatWon } from '@/lib/money'
 import { deliveryMemo, MEMO_LIMIT } from './delivery-memo'
-import { formFieldOf } from './field-errors'
 import type { OrderField, OrderForm } from './order-form'
 
-/** What the answer of the server says about this order. */
+/** What the server's price says about this order. */
 export interface OrderTerms {
   isDelivered: boolean
-  /** Only points pay here. */
+  /** Only 담아머니 and cards pay here. */
   isPointsOnly: boolean
-  /** Won that are left after the cards; null while it is not known. */
+  /** Amount in won that is left after the cards; null while it is not known. */
   total: number | null
-  /** Won of 담아머니 that the member has. */
+  /** Balance of 담아머니 in won. */
   money: number
 }
 
 export type Problems = Partial<Record<OrderField, string>>
 
-const problemsOf = (schema: v.GenericSchema, value: unknown, part: string): Problems => {
-  const result = v.safeParse(schema, value)
-  const problems: Problems = {}
-  for (const issue of result.issues ?? []) {
-    const field = formFieldOf(`${part}.${v.getDotPath(issue) ?? ''}`)
-    if (field) problems[field] ??= issue.message
-  }
-  return problems
+const receiverFields = {
+  receiverName: receiver.entries.name,
+  receiverPhone: receiver.entries.phone,
+  postalCode: receiver.entries.postalCode,
+  baseAddress: receiver.entries.baseAddress,
+  detailAddress: receiver.entries.detailAddress,
 }
+const otherFields = {
+  ordererName: orderer.entries.name,
+  ordererPhone: orderer.entries.phone,
+  ordererEmail: orderer.entries.email,
+  agreeOrder: v.literal(true, '주문 내용을 확인하고 결제에 동의해 주세요.'),
+  agreePrivacy: v.literal(true, '개인정보 제공에 동의해 주세요.'),
+}
+const deliveredForm = v.object({ ...receiverFields, ...otherFields })
+const voucherForm = v.object(otherFields)
+
+/** The contract's rules for the parts of the request, under the names of the form. */
+export const orderFormSchema = (isDelivered: boolean): v.GenericSchema<unknown, unknown> =>
+  isDelivered ? deliveredForm : voucherForm
+
+/** What depends on several fields, or on the server's price. */
+export const orderRules =
+  ({ isDelivered, isPointsOnly, total, money }: OrderTerms) =>
+  (form: OrderForm): Problems => ({
+    ...(isDelivered &&
+      deliveryMemo(form).length > MEMO_LIMIT && { memoText: `${MEMO_LIMIT}자까지 쓸 수 있어요.` }),
+    ...(isPointsOnly &&
+      total !== null &&
+      money < total && {
+        points: `담아머니가 ${formatWon(total - money)} 부족해요. 카드를 더 고르거나 충전한 뒤 다시 주문해 주세요.`,
+      }),
+  })
 
 export const receiverOf = (form: OrderForm) => ({
   name: form.receiverName,
@@ -42,17 +65,12 @@ export const ordererOf = (form: OrderForm) => ({
   email: form.ordererEmail,
 })
 
-/** What keeps the order from being paid: field to words, in the order of the screen. */
-export const orderProblems = (form: OrderForm, terms: OrderTerms): Problems => ({
-  ...(terms.isDelivered && problemsOf(receiver, receiverOf(form), 'receiver')),
-  ...(terms.isDelivered &&
-    deliveryMemo(form).length > MEMO_LIMIT && { memoText: `${MEMO_LIMIT}자까지 쓸 수 있어요.` }),
-  ...problemsOf(orderer, ordererOf(form), 'orderer'),
-  ...(terms.isPointsOnly &&
-    terms.total !== null &&
-    terms.money < terms.total && {
-      points: `담아머니가 ${formatWon(terms.total - terms.money)} 부족해요. 카드를 더 고르거나 충전한 뒤 다시 주문해 주세요.`,
-    }),
-  ...(!form.agreeOrder && { agreeOrder: '주문 내용을 확인하고 결제에 동의해 주세요.' }),
-  ...(!form.agreePrivacy && { agreePrivacy: '개인정보 제공에 동의해 주세요.' }),
-})
+/** What keeps the order from being paid: field to message. */
+export const orderProblems = (form: OrderForm, terms: OrderTerms): Problems => {
+  const problems: Problems = {}
+  for (const issue of v.safeParse(orderFormSchema(terms.isDelivered), form).issues ?? []) {
+    const field = v.getDotPath(issue) as OrderField
+    problems[field] ??= issue.message
+  }
+  return { ...problems, ...orderRules(terms)(form) }
+}

@@ -1,3 +1,4 @@
+import { storedJson } from '@/browser/storage/web-storage'
 import type { OrderForm } from './order-form'
 import type { OrderKind } from './order-source'
 import type { PaymentIntent } from './payment-intent'
@@ -13,44 +14,31 @@ const VERSION = 1
 
 type KeptForm = Omit<OrderForm, 'agreeOrder' | 'agreePrivacy'>
 
-const read = (key: string): Record<string, unknown> | null => {
-  try {
-    const value = JSON.parse(sessionStorage.getItem(key) ?? '') as Record<string, unknown>
-    return value.version === VERSION ? value : null
-  } catch {
-    return null
-  }
-}
+type Stored = Record<string, unknown>
 
-const write = (key: string, value: object): void => {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ version: VERSION, ...value }))
-  } catch {
-    // Full or forbidden: the sheet works, it only forgets.
-  }
+const versioned = (key: string) => {
+  const stored = storedJson<Stored>('tab', key, (value) =>
+    (value as Stored | null)?.version === VERSION ? (value as Stored) : null,
+  )
+  return { ...stored, write: (value: object) => void stored.write({ version: VERSION, ...value }) }
 }
+const storedForm = versioned(FORM)
+const storedIntent = versioned(INTENT)
+const storedKind = versioned(KIND)
 
-const remove = (key: string): void => {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // As above.
-  }
-}
-
-/** What this member typed before; consents are given anew each time. */
+/** What this member typed before; consents are given each time. */
 export const readKeptForm = (userId: string): Partial<OrderForm> | null => {
-  const kept = read(FORM)
+  const kept = storedForm.read()
   return kept?.userId === userId && typeof kept.form === 'object' ? (kept.form as KeptForm) : null
 }
 
 export const keepForm = (userId: string, form: OrderForm): void => {
   const { agreeOrder: _order, agreePrivacy: _privacy, ...rest } = form
-  write(FORM, { userId, form: rest satisfies KeptForm })
+  storedForm.write({ userId, form: rest satisfies KeptForm })
 }
 
 export const readIntent = (): PaymentIntent | null => {
-  const kept = read(INTENT)
+  const kept = storedIntent.read()
   if (typeof kept?.key !== 'string' || typeof kept.body !== 'object') return null
   const { key, body, kind, orderId } = kept as unknown as PaymentIntent
   return {
@@ -61,18 +49,18 @@ export const readIntent = (): PaymentIntent | null => {
   }
 }
 
-export const keepIntent = (intent: PaymentIntent): void => write(INTENT, intent)
-export const clearIntent = (): void => remove(INTENT)
+export const keepIntent = (intent: PaymentIntent): void => storedIntent.write(intent)
+export const clearIntent = (): void => void storedIntent.remove()
 
 /** The door that an order of this tab came through, for the way back to its sheet. */
-export const keepKind = (orderId: string, kind: OrderKind): void => write(KIND, { orderId, kind })
+export const keepKind = (orderId: string, kind: OrderKind): void => storedKind.write({ orderId, kind })
 export const kindOf = (orderId: string): OrderKind => {
-  const kept = read(KIND)
+  const kept = storedKind.read()
   return kept?.orderId === orderId && kept.kind === 'cart' ? 'cart' : 'direct'
 }
 
 /** After the order went through. */
 export const clearSheet = (): void => {
-  remove(FORM)
-  remove(INTENT)
+  storedForm.remove()
+  storedIntent.remove()
 }

@@ -1,19 +1,9 @@
-const KEY = 'dama_plain_passcode'
+import { storedText } from '@/browser/storage/web-storage'
 
-/** Whether this phone's owner types the passcode in a plain field; kept, for who needs it needs it every time. */
-export const readPlainChoice = (): boolean => {
-  try {
-    return localStorage.getItem(KEY) === 'on'
-  } catch {
-    return false
-  }
-}
+const stored = storedText('device', 'dama_plain_passcode')
 
-export const keepPlainChoice = (isPlain: boolean): void => {
-  try {
-    if (isPlain) localStorage.setItem(KEY, 'on')
-    else localStorage.removeItem(KEY)
-  } catch {
-    // Forbidden: it is asked again next time.
-  }
-}
+/** Whether this phone's owner types the passcode in a plain field; stored, because the need does not change. */
+export const readPlainChoice = (): boolean => stored.read() === 'on'
+
+export const keepPlainChoice = (isPlain: boolean): void =>
+  void (isPlain ? stored.write('on') : stored.remove())

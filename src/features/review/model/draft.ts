@@ -1,3 +1,5 @@
+import { storedJson } from '@/browser/storage/web-storage'
+
 export interface ReviewDraft {
   /** 0: not chosen yet. */
   score: number
@@ -7,8 +9,6 @@ export interface ReviewDraft {
 }
 
 export const EMPTY_DRAFT: ReviewDraft = { score: 0, comments: '', images: [] }
-
-const keyOf = (target: string): string => `dama:review-draft:${target}`
 
 const isDraft = (value: unknown): value is ReviewDraft => {
   const draft = value as Partial<ReviewDraft> | null
@@ -22,28 +22,12 @@ const isDraft = (value: unknown): value is ReviewDraft => {
   )
 }
 
-/** What was typed and not sent, on this phone; null for none, or where nothing may be kept. */
-export const readDraft = (target: string): ReviewDraft | null => {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(keyOf(target)) ?? 'null')
-    return isDraft(value) ? value : null
-  } catch {
-    return null
-  }
-}
+const stored = (target: string) =>
+  storedJson('device', `dama:review-draft:${target}`, (value) => (isDraft(value) ? value : null))
 
-export const saveDraft = (target: string, draft: ReviewDraft): void => {
-  try {
-    localStorage.setItem(keyOf(target), JSON.stringify(draft))
-  } catch {
-    // A full or closed store only costs the draft.
-  }
-}
+/** What was typed and not sent, on this phone; null for none. */
+export const readDraft = (target: string): ReviewDraft | null => stored(target).read()
 
-export const dropDraft = (target: string): void => {
-  try {
-    localStorage.removeItem(keyOf(target))
-  } catch {
-    // As above.
-  }
-}
+export const saveDraft = (target: string, draft: ReviewDraft): void => void stored(target).write(draft)
+
+export const dropDraft = (target: string): void => void stored(target).remove()

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { storedText } from '@/browser/storage/web-storage'
 import {
   addWord,
   clearWords,
@@ -9,19 +10,15 @@ import {
   switchWords,
 } from '../model/recent-words'
 
-const KEY = 'dama_recent_words'
+const store = storedText('device', 'dama_recent_words')
 const listeners = new Set<() => void>()
-/** What was read or written last; also the only copy where the storage is forbidden. */
+/** What was read or written last; also the only copy where storage is forbidden. */
 let text: string | null = null
 let current: RecentWords = NO_WORDS
+let isStored = true
 
 const read = (): RecentWords => {
-  let stored = text
-  try {
-    stored = localStorage.getItem(KEY)
-  } catch {
-    // Private windows of some browsers: the words live as long as the page.
-  }
+  const stored = isStored ? store.read() : text
   if (stored !== text) {
     text = stored
     current = parseWords(stored)
@@ -32,21 +29,16 @@ const read = (): RecentWords => {
 const write = (next: RecentWords): void => {
   current = next
   text = JSON.stringify(next)
-  try {
-    localStorage.setItem(KEY, text)
-  } catch {
-    // As above.
-  }
+  isStored = store.write(text)
   for (const listener of listeners) listener()
 }
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
-  // Another tab of the same shop.
-  addEventListener('storage', listener)
+  const stop = store.onChange(listener)
   return () => {
     listeners.delete(listener)
-    removeEventListener('storage', listener)
+    stop()
   }
 }
 

@@ -1,23 +1,8 @@
 import { useEffect, useState } from 'react'
+import { storedText } from '@/browser/storage/web-storage'
 import type { StudioDesign } from '@/contract/main/studio'
 
-const keyOf = (state: StudioDesign['state']): string => `dama_studio_had_${state}`
-
-const read = (state: StudioDesign['state']): boolean => {
-  try {
-    return localStorage.getItem(keyOf(state)) !== null
-  } catch {
-    return false
-  }
-}
-const keep = (state: StudioDesign['state'], has: boolean): void => {
-  try {
-    if (has) localStorage.setItem(keyOf(state), '1')
-    else localStorage.removeItem(keyOf(state))
-  } catch {
-    // Forbidden: the place is not kept, and the list moves what is below it.
-  }
-}
+const stored = (state: StudioDesign['state']) => storedText('device', `dama_studio_had_${state}`)
 
 /**
  * Whether designs of a state were shown on this device last time. Then their place is kept while they come; a new
@@ -26,9 +11,11 @@ const keep = (state: StudioDesign['state'], has: boolean): void => {
  * @param total of the list that came; undefined before
  */
 export const useHadDesigns = (state: StudioDesign['state'], total: number | undefined): boolean => {
-  const [had] = useState(() => read(state))
+  const [had] = useState(() => stored(state).read() !== null)
   useEffect(() => {
-    if (total !== undefined) keep(state, total > 0)
+    if (total === undefined) return
+    if (total > 0) stored(state).write('1')
+    else stored(state).remove()
   }, [state, total])
   return had
 }

@@ -1,34 +1,24 @@
-const KEY = 'dama_wish_intent'
+import { storedJson } from '@/browser/storage/web-storage'
+
 const LASTS_MS = 30 * 60_000
 
-/** A visitor's heart, to be carried out once they are signed in; forgotten after a while. */
-export const saveWishIntent = (productId: string): void => {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ productId, at: Date.now() }))
-  } catch {
-    // They come back to the same place at least.
-  }
+interface WishIntent {
+  productId: string
+  /** Milliseconds since the epoch. */
+  at: number
 }
 
-export const hasWishIntent = (): boolean => {
-  try {
-    return sessionStorage.getItem(KEY) !== null
-  } catch {
-    return false
-  }
-}
+const stored = storedJson('tab', 'dama_wish_intent', (value) => value as WishIntent | null)
 
-/** The product that was meant, once. */
+/** A visitor's wish, to be carried out once they are signed in; forgotten after half an hour. */
+export const saveWishIntent = (productId: string): void => void stored.write({ productId, at: Date.now() })
+
+export const hasWishIntent = (): boolean => stored.read() !== null
+
+/** The product that was wished for, once. */
 export const takeWishIntent = (): string | undefined => {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as {
-      productId?: unknown
-      at?: unknown
-    } | null
-    sessionStorage.removeItem(KEY)
-    const isFresh = Date.now() - Number(kept?.at) < LASTS_MS
-    return isFresh && typeof kept?.productId === 'string' ? kept.productId : undefined
-  } catch {
-    return undefined
-  }
+  const intent = stored.read()
+  stored.remove()
+  const isFresh = Date.now() - Number(intent?.at) < LASTS_MS
+  return isFresh && typeof intent?.productId === 'string' ? intent.productId : undefined
 }
