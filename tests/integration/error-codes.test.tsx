@@ -10,7 +10,9 @@ import { SignInProcess } from '@/features/auth/components/sign-in-process'
 import { beginOauth } from '@/features/auth/model/oauth-request'
 import { SignUpFail } from '@/features/auth/components/sign-up-fail'
 import { errorEntryOf } from '@/domain/error-catalogue'
-import { type ErrorCode, errorCodes } from '@/domain/error-codes'
+import { type ErrorCode, errorCodes, type ErrorName, errorNameOf } from '@/domain/error-codes'
+import { isOneOf, SIGN_IN_REFUSALS } from '@/domain/error-groups'
+import { sessionErrors } from '@/domain/session-errors'
 import { JANG_BAGUNI } from '@/demo/seed/persons'
 import { server } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
@@ -38,13 +40,11 @@ const refuse = (code: ErrorCode) => {
   return () => HttpResponse.json({ code, message, requestId: 'req_test' }, { status })
 }
 
-const SIGN_UP = CODES.filter(
-  (code) => errorEntryOf(code).path === '/my/sign-up/fail' || [4033, 4034].includes(code),
-)
+const SIGN_UP = CODES.filter((code) => isOneOf(errorNameOf(code), SIGN_IN_REFUSALS))
 const VERIFICATION = [1010, 1011, 4034, 7601, 7602, 7603, 7604] as const
 const LEAVING = [1013, 1014, 7607] as const
-/** A worn-out token and a blocked member lead away from every screen; a refused code ends the trip to a provider. */
-const LEADS_AWAY = new Set<number>([4011, 7001, 1106])
+/** Errors of the session lead away from every screen. */
+const LEADS_AWAY = new Set<number>(Object.keys(sessionErrors).map((name) => errorCodes[name as ErrorName]))
 
 describe('a refusal', () => {
   it.each(SIGN_UP)('%i at sign-up is told in its own words', async (code) => {
@@ -76,7 +76,11 @@ describe('a refusal', () => {
   })
 
   it.each([
+    [1004, '/my/sign-up'],
+    [4037, '/my/sign-up'],
     [1106, '/error/blocked'],
+    [1107, '/my/sign-up/fail?code=1107'],
+    [1108, '/my/sign-up/fail?code=1108'],
     [7001, '/my/login'],
   ] as const)('%i leads away from any screen to %s', async (code, place) => {
     const { status, message } = errorEntryOf(code)

@@ -10,7 +10,7 @@ import { MoveForm } from '@/features/money/components/move-form'
 import { MoveResult } from '@/features/money/components/move-result'
 import { GU_PALBAEK, KIM_DAMA, LEE_SAEBOM, NA_KADEU, NO_MATCH, PARK_JEJU } from '@/demo/seed/persons'
 import { settleBankMoves } from '@/server/jobs/settle-bank-moves'
-import { proofAsked } from '@/commerce-ui/passcode/passcode-proof-store'
+import { passcodeRequest } from '@/api/http/passcode-proof-store'
 import { bankTimes } from '@/domain/bank'
 import { server, testBackend } from '@tests/mocks/backend'
 import { axeProblems } from '@tests/setup/axe'
@@ -23,8 +23,8 @@ withBackend()
 
 /** Stands in for the passcode sheet: answers each question with a proof that is good, or none. */
 const answerProof = (as: string, isGiven = true): void => {
-  const stop = proofAsked.watch(() => {
-    const open = proofAsked.get()
+  const stop = passcodeRequest.watch(() => {
+    const open = passcodeRequest.get()
     if (!open) return
     stop()
     void (async () => {
@@ -101,7 +101,7 @@ describe('charge', () => {
     answerProof(KIM_DAMA, false)
     const sheet = await screen.findByRole('dialog')
     await user.click(within(sheet).getByRole('button', { name: '1만원 충전하기' }))
-    await waitFor(() => expect(proofAsked.get()).toBeNull())
+    await waitFor(() => expect(passcodeRequest.get()).toBeNull())
     expect(router.steps).toEqual([])
   })
 

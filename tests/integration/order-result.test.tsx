@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { OrderFail } from '@/features/order/components/order-fail'
 import { OrderSuccess } from '@/features/order/components/order-success'
-import { keepIntent, readIntent } from '@/features/order/model/sheet-storage'
+import { orderSubmissions, readPendingOrder } from '@/features/order/model/order-submission'
 import { readDirectOrderDraft } from '@/browser/storage/direct-order-draft'
 import { orders, payments } from '@/server/db/schema/order'
 import { axeProblems } from '@tests/setup/axe'
@@ -33,18 +33,24 @@ const success = (orderId: string, as = KIM) =>
 const fail = (orderId: string) =>
   renderScreen(<OrderFail />, { at: `/shopping/order/fail?orderId=${orderId}`, as: KIM })
 
+/** As the order sheet leaves it for the payment window. */
+const keepPendingOrder = (orderId: string) => {
+  orderSubmissions.open(KIM, { order: {} as never, kind: 'direct' })
+  orderSubmissions.noteExternal(KIM, orderId)
+}
+
 describe('the success page', () => {
   it('tells what the server knows, clears the drafts of this order and passes axe', async () => {
     const { orderId, sn } = await placeOrder(KIM)
     await setOrder(orderId, { status: 'paid', paidAt: new Date(), placedAt: new Date() })
     await chooseProduct(TUMBLER)
-    keepIntent({ key: 'k', body: {} as never, kind: 'direct', orderId })
+    keepPendingOrder(orderId)
     await success(orderId)
     expect(await screen.findByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
     expect(screen.getByText(new RegExp(sn))).toBeVisible()
     expect(screen.getByText(/\[04524\] 서울특별시 중구/)).toBeVisible()
     expect(screen.getByRole('link', { name: '주문내역 보기' })).toHaveAttribute('href', '/my/order/history')
-    expect([readDirectOrderDraft(), readIntent()]).toEqual([null, null])
+    expect([readDirectOrderDraft(), readPendingOrder()]).toEqual([null, null])
     expect(await axeProblems()).toEqual([])
   })
 
@@ -126,13 +132,13 @@ describe('the fail page', () => {
     const { orderId } = await placeOrder(KIM)
     await setOrder(orderId, { status: 'failed', failureCode })
     await chooseProduct(TUMBLER)
-    keepIntent({ key: 'k', body: {} as never, kind: 'direct', orderId })
+    keepPendingOrder(orderId)
     const { user, router } = await fail(orderId)
     expect(await screen.findByText(title)).toBeVisible()
     expect(screen.getByText(/결제된 금액은 없어요/)).toBeVisible()
     expect(readDirectOrderDraft()?.productId).toBe(TUMBLER)
     // The next try is a new order.
-    expect(readIntent()).toBeNull()
+    expect(readPendingOrder()).toBeNull()
     await user.click(screen.getByRole('button', { name: '다시 결제하기' }))
     expect(router.steps).toEqual(['replace /shopping/order/direct'])
   })

@@ -291,13 +291,14 @@ describe('paying', () => {
     await user.click(payButton())
     expect(await screen.findByText(/인터넷에 연결되지 않았어요/)).toBeVisible()
     await user.click(payButton())
-    await waitFor(() => expect(keys).toHaveLength(2))
+    // Each tap sends once more by itself.
+    await waitFor(() => expect(keys).toHaveLength(4))
     await waitFor(() => expect(payButton()).not.toHaveAttribute('aria-busy'))
     await user.click(screen.getByLabelText('계좌이체'))
     await user.click(payButton())
-    await waitFor(() => expect(keys).toHaveLength(3))
-    expect(keys[1]).toBe(keys[0])
-    expect(keys[2]).not.toBe(keys[0])
+    await waitFor(() => expect(keys).toHaveLength(6))
+    expect(new Set(keys.slice(0, 4)).size).toBe(1)
+    expect(keys[4]).not.toBe(keys[0])
   })
 
   it('puts the server’s words at their fields, and the others above the button', async () => {

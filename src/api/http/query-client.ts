@@ -1,6 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { freshness } from '@/config/freshness'
 import { ApiError } from './api-error'
+import { invalidateAfter } from './invalidation'
 
 const MAX_RETRIES = 2
 
@@ -11,11 +12,22 @@ const shouldRetry = (failures: number, error: Error): boolean =>
   !error.is('MAINTENANCE') &&
   (error.status === 0 || error.status >= 500)
 
-/** One for a browser; a new one for every server-side render. */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+/**
+ * One for a browser; a new one for every server-side render. A mutation's `meta.invalidates` is honoured here for a
+ * plain `useMutation`. Errors of the session are handled by the clients, whoever called.
+ */
+export const createQueryClient = (): QueryClient => {
+  const mutationCache = new MutationCache({
+    onSettled: (_answer, error, _variables, _result, { meta }) => {
+      if (!meta?.isSubmission) invalidateAfter(queryClient, meta, error ? 'failure' : 'success')
+    },
+  })
+  const queryClient = new QueryClient({
+    mutationCache,
     defaultOptions: {
       queries: { staleTime: freshness.none, retry: shouldRetry, refetchOnWindowFocus: false },
       mutations: { retry: false },
     },
   })
+  return queryClient
+}

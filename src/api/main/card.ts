@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
 import type { HttpClient } from '@/api/http/http-client'
+import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type {
   BasicCards,
@@ -17,6 +18,7 @@ import type {
 } from '@/contract/main/card'
 import type { CardDivision, CardSort } from '@/domain/card'
 import { type Guarded, withProof } from './guarded'
+import { moneyKey } from './money'
 
 /** Prefix of every key with a card or its balance, to invalidate them all after a transaction. */
 export const cardsKey = ['main', 'card'] as const
@@ -170,3 +172,9 @@ export const exchangePreviewQueryOptions = (division: CardDivision, cardId: stri
 /** @throws ApiError CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_CARD_BALANCE, LIMIT_EXCEEDED, PASSCODE_PROOF_REQUIRED */
 export const postExchange = async (body: ExchangeBody, guard: Guarded): Promise<ExchangeResult> =>
   (await mainClient.post<ExchangeResult>('/api/card/exchange', body, withProof(guard))).data
+
+/** A failure reads balances again too: it may say that one has changed. */
+export const exchangeMutation = mutationOptions({
+  mutationFn: ({ body, ...guard }: Submission<ExchangeBody>) => postExchange(body, guard),
+  meta: { invalidates: [cardsKey, moneyKey], invalidatesOnFailure: true },
+})

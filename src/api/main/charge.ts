@@ -1,12 +1,21 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
+import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type { ChargeCardBody, ChargedCard, WalletPayment } from '@/contract/main/charge'
+import { cardsKey } from './card'
 import { type Guarded, withProof } from './guarded'
+import { moneyKey } from './money'
 
 /** @throws ApiError NOT_SUPPORTED, CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM, CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK, PASSCODE_PROOF_REQUIRED */
 export const postChargeCard = async (body: ChargeCardBody, guard: Guarded): Promise<ChargedCard> =>
   (await mainClient.post<ChargedCard>('/api/charge/card', body, withProof(guard))).data
+
+/** A failure reads balances again too: it may say that one has changed. */
+export const chargeCardMutation = mutationOptions({
+  mutationFn: ({ body, ...guard }: Submission<ChargeCardBody>) => postChargeCard(body, guard),
+  meta: { invalidates: [cardsKey, moneyKey], invalidatesOnFailure: true },
+})
 
 /** Ends an open payment session, so that a payment window in another tab cannot be paid as well. @throws ApiError PAYMENT_NOT_FOUND */
 export const postAbandonCharge = async (paymentId: string): Promise<WalletPayment> =>

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
 import type { HttpClient } from '@/api/http/http-client'
 import { withIdempotencyKey } from '@/api/http/idempotency'
+import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type {
   CancelledGift,
@@ -18,7 +19,9 @@ import type {
   ThankBody,
 } from '@/contract/main/gift'
 import type { CardDivision } from '@/domain/card'
+import { cardsKey } from './card'
 import { type Guarded, withProof } from './guarded'
+import { moneyKey } from './money'
 
 export const giftsKey = ['main', 'gift'] as const
 
@@ -43,6 +46,25 @@ export const postSendGift = async (
 /** @throws ApiError NOT_SUPPORTED, CARD_NOT_FOUND, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM, PASSCODE_PROOF_REQUIRED */
 export const postSendBasic = async (body: SendBasicBody, guard: Guarded): Promise<SentBasicGift> =>
   (await mainClient.post<SentBasicGift>('/api/gift/send-basic', body, withProof(guard))).data
+
+/** Balances are only marked as stale: the form that sends must not see its card change before it is left. */
+const giftIsSent = {
+  invalidates: [cardsKey, moneyKey, giftsKey].map((queryKey) => ({ queryKey, refetchType: 'none' as const })),
+}
+
+/** Which of the two paths the gift takes is part of its body. */
+export type SendGiftSubmission = SendGiftBody & { division: 'MASTER' | 'SECONDARY' }
+
+export const sendGiftMutation = mutationOptions({
+  mutationFn: ({ body: { division, ...body }, ...guard }: Submission<SendGiftSubmission>) =>
+    postSendGift(division, body, guard),
+  meta: giftIsSent,
+})
+
+export const sendBasicMutation = mutationOptions({
+  mutationFn: ({ body, ...guard }: Submission<SendBasicBody>) => postSendBasic(body, guard),
+  meta: giftIsSent,
+})
 
 /** Preview of a gift by its link, also for visitors. @throws ApiError CARD_HISTORY_NOT_FOUND */
 export const giftPreviewQueryOptions = (token: string, client: HttpClient = mainClient) =>

@@ -1,10 +1,10 @@
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 
-/** Headers of a call that needs the passcode. */
+/** What a call that moves amounts carries beside its body; a `Submission` holds both. */
 export interface Guarded {
-  /** From `newIdempotencyKey()`: the same for every attempt of one submission. */
+  /** The same with every attempt of one submission. */
   idempotencyKey: string
-  /** From `postCheckPasscode`. */
+  /** From `postCheckPasscode`, by way of the passcode sheet. */
   proof: string
 }
 

@@ -1,43 +1,49 @@
 import { draftStore } from './draft-store'
+import { type ErrorName } from '@/domain/error-codes'
+import { isOneOf, UNDECIDED_ERRORS } from '@/domain/error-groups'
 import { randomId } from '@/lib/random-id'
 
-/** One wish that moves won: every try of it carries the same key, so that the server does it once. */
+/** A request whose outcome is not known yet. Every attempt carries the same key, so that the server does it once. */
 export interface PendingSubmission<B> {
   key: string
   body: B
-  /** The trip to the payment window, once there is one. */
-  paymentId: string | null
+  /** The payment or order that an external window was opened for, once there is one. */
+  externalId: string | null
 }
 
-/** Busy, too often, and a passcode proof that is missing: what was asked for is not decided yet. */
-const UNDECIDED = [7004, 7006, 7501]
-
 /**
- * Whether a refused or lost request may be tried again with the same key: nobody can say whether it was done (no
- * answer, a server or something before it that broke), or it was never looked at.
+ * Whether a failed request may be sent again with the same key: nobody can say whether it was done (no answer, a
+ * server error), or the server never looked at it.
  */
-export const isUndecided = ({ status, code }: { status: number; code: number }): boolean =>
-  status === 0 || status >= 500 || status === 401 || UNDECIDED.includes(code)
+export const isUndecided = ({
+  status,
+  reason,
+}: {
+  status: number
+  reason?: ErrorName | undefined
+}): boolean => status === 0 || status >= 500 || status === 401 || isOneOf(reason, UNDECIDED_ERRORS)
 
 /**
- * Keeps the open intent of a form in this tab, over reload and signing in again: an answer that got lost is
- * asked for again with the same key.
+ * Keeps the pending submission of a form in this tab, over reload and over a sign-in of the same owner. Another
+ * owner never reads it.
+ *
+ * @param name key of the session storage, `dama_` first
  */
 export const submissionStore = <B extends object>(name: string) => {
-  const store = draftStore<PendingSubmission<B>>(name)
+  const store = draftStore<PendingSubmission<B>>(name, 2)
   return {
     read: (owner: string): PendingSubmission<B> | null => store.read(owner),
-    /** The open intent when nothing changed, else a new one; kept before it is answered. */
+    /** The pending submission where the body is the same, else a new one; stored before it is sent. */
     open: (owner: string, body: B): PendingSubmission<B> => {
       const before = store.read(owner)
       const isSame = before && JSON.stringify(before.body) === JSON.stringify(body)
-      const intent = isSame ? before : { key: randomId(), body, paymentId: null }
-      store.keep(owner, intent)
-      return intent
+      const pending = isSame ? before : { key: randomId(), body, externalId: null }
+      store.keep(owner, pending)
+      return pending
     },
-    notePayment: (owner: string, paymentId: string): void => {
+    noteExternal: (owner: string, externalId: string): void => {
       const before = store.read(owner)
-      if (before) store.keep(owner, { ...before, paymentId })
+      if (before) store.keep(owner, { ...before, externalId })
     },
     clear: store.clear,
   }

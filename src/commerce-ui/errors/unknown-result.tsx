@@ -22,7 +22,7 @@ interface Props<B extends object> {
 export const UnknownResult = <B extends object>({ intents, owner, what, history, anew }: Props<B>) => {
   const [open, setOpen] = useState(() => intents.read(owner))
   // A trip to the payment window is known by its id, and asked about.
-  if (open?.paymentId !== null) return null
+  if (open?.externalId !== null) return null
   const forget = () => {
     intents.clear()
     setOpen(null)

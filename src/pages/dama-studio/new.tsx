@@ -7,7 +7,12 @@ const StudioEditor = dynamic(
   () => import('@/features/studio/components/editor/studio-editor').then((file) => file.StudioEditor),
   {
     ssr: false,
-    loading: ({ error, retry }) => (error ? <ErrorState onRetry={retry} /> : <EditorSkeleton />),
+    loading: ({ error, retry }) =>
+      error ? (
+        <ErrorState error={error} body="연결 상태를 확인하고 다시 시도해 주세요." onRetry={retry} />
+      ) : (
+        <EditorSkeleton />
+      ),
   },
 )
 

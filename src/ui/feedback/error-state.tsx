@@ -11,16 +11,34 @@ const Box = styled(StateBox)`
   }
 `
 
+/** What a failed call throws: `kind` says whether a server has answered. */
+type CallError = { kind: string; message: string }
+
+const isCallError = (error: unknown): error is CallError =>
+  typeof error === 'object' && error !== null && 'kind' in error && 'message' in error
+
+/** The message of the error; the connection is mentioned only where it may be the cause. */
+const messageOf = (error: unknown): string => {
+  if (!isCallError(error)) return '잠시 후 다시 시도해 주세요.'
+  return error.kind === 'network' || error.kind === 'timeout'
+    ? '연결 상태를 확인하고 다시 시도해 주세요.'
+    : error.message
+}
+
 export type ErrorStateProps = {
+  /** What the call threw. */
+  error: unknown
   title?: ReactNode
+  /** Replaces the message of the error. */
   body?: ReactNode
   onRetry?: () => void
   retrying?: boolean
 }
 
 export const ErrorState = ({
+  error,
   title = '불러오지 못했어요',
-  body = '연결 상태를 확인하고 다시 시도해 주세요.',
+  body = messageOf(error),
   onRetry,
   retrying,
 }: ErrorStateProps) => (

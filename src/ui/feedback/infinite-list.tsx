@@ -59,7 +59,7 @@ export const InfiniteList = <Page extends ItemPage>({
       <InfiniteLoader
         hasMore={query.hasNextPage}
         loading={query.isFetching}
-        failed={query.isFetchNextPageError}
+        error={query.isFetchNextPageError ? query.error : null}
         onLoad={onLoadMore ?? (() => void query.fetchNextPage())}
       />
     </>

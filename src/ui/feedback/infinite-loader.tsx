@@ -5,18 +5,19 @@ import { Spinner } from './spinner'
 export type InfiniteLoaderProps = {
   hasMore: boolean
   loading: boolean
-  /** The last page failed: shows a retry and stops asking by itself. */
-  failed?: boolean
+  /** The error of the last page: while there is one, a retry is shown and nothing is loaded unprompted. */
+  error?: unknown
   onLoad: () => void
 }
 
-/** At the foot of a list: asks for the next page when it is half visible and nothing is loading. */
-export const InfiniteLoader = ({ hasMore, loading, failed, onLoad }: InfiniteLoaderProps) => {
+/** At the foot of a list: loads the next page when it is half visible and nothing is loading. */
+export const InfiniteLoader = ({ hasMore, loading, error, onLoad }: InfiniteLoaderProps) => {
   const sentinel = useRef<HTMLDivElement>(null)
   const latest = useRef(onLoad)
   useEffect(() => {
     latest.current = onLoad
   })
+  const failed = error !== undefined && error !== null
   const waits = hasMore && !loading && !failed
   useEffect(() => {
     if (!waits || !sentinel.current) return undefined
@@ -33,7 +34,7 @@ export const InfiniteLoader = ({ hasMore, loading, failed, onLoad }: InfiniteLoa
   if (!hasMore) return null
   return (
     <div ref={sentinel} style={{ minHeight: 76 }}>
-      {failed ? <ErrorState onRetry={onLoad} /> : loading && <Spinner />}
+      {failed ? <ErrorState error={error} onRetry={onLoad} /> : loading && <Spinner />}
     </div>
   )
 }

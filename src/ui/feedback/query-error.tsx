@@ -14,12 +14,13 @@ interface QueryErrorProps {
   body?: ReactNode
 }
 
-/** The error of a query, with a button that fetches it again. */
+/** The message of a failed query, with a button that fetches it again. */
 export const QueryError = ({ query, ...texts }: QueryErrorProps) => {
   const failed: readonly RetryableQuery[] = 'refetch' in query ? [query] : query.filter(({ error }) => error)
   return (
     <ErrorState
       {...texts}
+      error={failed[0]?.error}
       onRetry={() => failed.forEach((one) => void one.refetch())}
       retrying={failed.some(({ isFetching }) => isFetching)}
     />

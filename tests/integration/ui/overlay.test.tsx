@@ -117,7 +117,8 @@ describe('questions', () => {
 })
 
 describe('a failed act', () => {
-  const told = (message: string) => new ApiError({ kind: 'response', status: 409, code: 7003, message })
+  const told = (message: string) =>
+    new ApiError({ kind: 'response', status: 409, code: 7003, reason: 'NOT_FOUND', message })
   const confirmAlert = async (words: string) => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(words)
     await userEvent.click(screen.getByRole('button', { name: '확인' }))

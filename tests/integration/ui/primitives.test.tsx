@@ -186,7 +186,7 @@ test('the pieces pass axe', async () => {
       <Pager page={1} lastPage={3} onChange={() => {}} />
       <MonthNavigator value={currentMonth()} onChange={() => {}} />
       <EmptyState title="비었어요" />
-      <ErrorState onRetry={() => {}} />
+      <ErrorState error={null} onRetry={() => {}} />
       <InlineNotice tone="danger">안 됐어요</InlineNotice>
     </main>,
   )

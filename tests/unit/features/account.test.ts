@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { errorNameOf } from '@/domain/error-codes'
 import { ApiError } from '@/api/http/api-error'
 import { ageAt } from '@/domain/verification'
 import { obstaclesOf } from '@/features/account/model/obstacles'
@@ -17,7 +18,7 @@ it('reads what stands behind the #, and nothing out of nowhere', () => {
 
 it('names every obstacle to leaving, or the one of the code', () => {
   const refused = (code: number, fields = {}) =>
-    new ApiError({ kind: 'response', status: 409, code, message: '말', fields })
+    new ApiError({ kind: 'response', status: 409, code, reason: errorNameOf(code), message: '말', fields })
   expect(obstaclesOf(refused(1013, { orders: '주문', balance: '돈' }))).toEqual([
     { kind: 'balance', words: '돈' },
     { kind: 'orders', words: '주문' },

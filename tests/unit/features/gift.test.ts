@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { errorNameOf } from '@/domain/error-codes'
 import { ApiError } from '@/api/http/api-error'
 import { amountProblem, limitText, mostToSend } from '@/features/gift/model/amount-problem'
 import { receivePath, sentPath } from '@/features/gift/model/gift-paths'
@@ -82,7 +83,14 @@ describe('what the link’s page does', () => {
 })
 
 const refusal = (code: number, more: Partial<ApiError> = {}) =>
-  new ApiError({ kind: 'response', status: 409, code, message: `m${code}`, ...more })
+  new ApiError({
+    kind: 'response',
+    status: 409,
+    code,
+    reason: errorNameOf(code),
+    message: `m${code}`,
+    ...more,
+  })
 
 describe('what the form does about a refusal', () => {
   it.each([4061, 4062, 40411, 40412])('puts %i under the amount', (code) => {

@@ -4,6 +4,8 @@ import { useEffect } from 'react'
 import { walletPaymentQueryOptions } from '@/api/main/charge'
 import { brand } from '@/config/brand'
 import { readCardRef } from '@/domain/card'
+import { errorNameOf } from '@/domain/error-codes'
+import { CHARGE_BLOCKS, isOneOf } from '@/domain/error-groups'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { useBackTarget } from '@/browser/history/use-way-back'
@@ -11,7 +13,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { ResultActions } from '@/ui/layout/result-actions'
 import { Button } from '@/ui/primitives/button'
 import { CHARGE, EXCHANGE, MONEY_CHARGE, MY_CARDS, withCard, withPayment } from '../model/act-paths'
-import { chargeIntents } from '../model/charge-store'
+import { chargeSubmissions } from '../model/charge-store'
 import { failText } from '../model/fail-text'
 import { ActSkeleton } from './act-page'
 
@@ -19,9 +21,6 @@ const WORDS = {
   charge: { path: CHARGE, otherwise: '충전하지 못했어요', again: '다시 충전하기' },
   exchange: { path: EXCHANGE, otherwise: '교환하지 못했어요', again: '다시 교환하기' },
 } as const
-
-const MONEY_SHORT = 4062
-const isBlock = (code: number | null): boolean => code === 9800 || code === 9801
 
 /** `/card/charge/fail` and `/card/exchange/fail`: why, and the ways on. Nothing was moved. */
 export function ActFail({ act }: { act: keyof typeof WORDS }) {
@@ -40,15 +39,15 @@ export function ActFail({ act }: { act: keyof typeof WORDS }) {
     // Told of on the other page, whatever the window said.
     if (wentOn) void router.replace(withPayment(`${path}/success`, paymentId))
     else if (card && (status === 'failed' || status === 'abandoned')) {
-      if (chargeIntents.read(card.cardId)?.paymentId === paymentId) chargeIntents.clear()
+      if (chargeSubmissions.read(card.cardId)?.externalId === paymentId) chargeSubmissions.clear()
     }
     // oxlint-disable-next-line react/exhaustive-deps
   }, [status, paymentId])
 
   if (!isReady || isLoading || wentOn) return <ActSkeleton label="결과를 불러오는 중이에요" />
-  const asked = Number(queryOne(router.query.code))
-  const code = payment?.failureCode ?? (Number.isInteger(asked) ? asked : null)
-  const { title, body } = failText(code, otherwise)
+  const reason = errorNameOf(payment?.failureCode ?? Number(queryOne(router.query.code)))
+  const { title, body } = failText(reason, otherwise)
+  const isMoneyShort = reason === 'INSUFFICIENT_MONEY'
   return (
     <EmptyState
       drawing="/art/fail-receipt.svg"
@@ -56,19 +55,19 @@ export function ActFail({ act }: { act: keyof typeof WORDS }) {
       body={`${body}\n옮겨진 금액은 없어요.`}
       action={
         <ResultActions>
-          {code === MONEY_SHORT && (
+          {isMoneyShort && (
             <Button full href={MONEY_CHARGE}>
               {brand.money} 충전하기
             </Button>
           )}
-          {isBlock(code) ? (
+          {isOneOf(reason, CHARGE_BLOCKS) ? (
             <Button full href="/info/inquiry">
               고객센터에 문의하기
             </Button>
           ) : (
             <Button
               full
-              kind={code === MONEY_SHORT ? 'secondary' : 'primary'}
+              kind={isMoneyShort ? 'secondary' : 'primary'}
               onClick={() => void router.replace(form)}
             >
               {again}

@@ -64,7 +64,7 @@ export const CardPicker = ({ title, list, fits, path, tools, empty }: Props) => 
       <InfiniteLoader
         hasMore={list.hasNextPage}
         loading={list.isFetching}
-        failed={list.isFetchNextPageError}
+        error={list.isFetchNextPageError ? list.error : null}
         onLoad={() => void list.fetchNextPage()}
       />
     </Page>

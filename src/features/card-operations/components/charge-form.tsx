@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import type { ApiError } from '@/api/http/api-error'
 import { brand } from '@/config/brand'
 import type { CardDetail } from '@/contract/main/card'
 import type { Money } from '@/contract/main/money'
+import { errorNameOf } from '@/domain/error-codes'
 import { moneyLimits } from '@/domain/limits'
 import { formatWon, parseWon, formatWonInUnits } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -14,7 +14,7 @@ import { Section } from '@/ui/primitives/section'
 import { useCharge } from '../hooks/use-charge'
 import { CHARGE, HISTORY, withCard } from '../model/act-paths'
 import { amountProblem } from '../model/amount-problem'
-import { type ChargeForm as Form, chargeForms, chargeIntents } from '../model/charge-store'
+import { type ChargeForm as Form, chargeForms, chargeSubmissions } from '../model/charge-store'
 import { failText } from '../model/fail-text'
 import { ActBar, ActPage } from './act-page'
 import { ChosenCard } from './chosen-card'
@@ -36,7 +36,7 @@ export const ChargeForm = ({ card, money, notice }: Props) => {
   const [said, setSaid] = useState<string | null>(notice)
   const [refusal, setRefusal] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  const { charge, isBusy } = useCharge((error: ApiError) => {
+  const { submit: charge, isPending } = useCharge(cardId, (error) => {
     setRefusal(error.fields.amount ?? null)
     setSaid(error.fields.amount ? null : error.message)
   })
@@ -66,7 +66,7 @@ export const ChargeForm = ({ card, money, notice }: Props) => {
   }
 
   if (money.chargeBlock !== null) {
-    const { title, body } = failText(money.chargeBlock, '')
+    const { title, body } = failText(errorNameOf(money.chargeBlock), '')
     return (
       <ActPage as="div">
         <ChosenCard title="충전할 카드" card={card} otherHref={CHARGE} />
@@ -85,7 +85,7 @@ export const ChargeForm = ({ card, money, notice }: Props) => {
     <ActPage onSubmit={submit}>
       <UnknownResult
         owner={cardId}
-        intents={chargeIntents}
+        intents={chargeSubmissions}
         what={(body) => `${formatWon(body.amount)} 충전`}
         history={{ href: withCard(HISTORY, card), label: '이용내역에서 확인하기' }}
         anew="확인했어요, 새로 충전할게요"
@@ -116,7 +116,7 @@ export const ChargeForm = ({ card, money, notice }: Props) => {
       )}
       <ActBar>
         <p role="alert">{said}</p>
-        <Button type="submit" full loading={isBusy}>
+        <Button type="submit" full loading={isPending}>
           {amount === null ? '충전하기' : `${formatWonInUnits(amount)} 충전하기`}
         </Button>
       </ActBar>

@@ -10,7 +10,7 @@ import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
 import { useCardFromQuery } from '../hooks/use-card-from-query'
 import { CHARGE } from '../model/act-paths'
-import { chargeIntents } from '../model/charge-store'
+import { chargeSubmissions } from '../model/charge-store'
 import { ActSkeleton } from './act-page'
 import { CardPicker } from './card-picker'
 import { ChargeForm } from './charge-form'
@@ -36,7 +36,7 @@ const Pick = () => (
 const ChargeOf = ({ cardDivision, cardId }: NonNullable<ReturnType<typeof useCardFromQuery>['card']>) => {
   const detail = useQuery(cardDetailQueryOptions(cardDivision, cardId))
   const money = useQuery(moneyQueryOptions())
-  const unfinished = useBrowserValue(() => chargeIntents.read(cardId)?.paymentId ?? '', '')
+  const unfinished = useBrowserValue(() => chargeSubmissions.read(cardId)?.externalId ?? '', '')
   const [settled, setSettled] = useState<string | null>(null)
   const [why, setWhy] = useState<string | null>(null)
 

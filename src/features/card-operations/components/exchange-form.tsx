@@ -12,7 +12,7 @@ import { Section } from '@/ui/primitives/section'
 import { useExchange } from '../hooks/use-exchange'
 import { EXCHANGE, HISTORY, withCard } from '../model/act-paths'
 import { amountProblem, mostOf } from '../model/amount-problem'
-import { exchangeForms, exchangeIntents } from '../model/charge-store'
+import { exchangeForms, exchangeSubmissions } from '../model/charge-store'
 import { ActBar, ActPage } from './act-page'
 import { ChosenCard } from './chosen-card'
 
@@ -22,7 +22,9 @@ export const ExchangeForm = ({ preview }: { preview: ExchangePreview }) => {
   const [text, setText] = useState(() => exchangeForms.read(cardId)?.amount ?? '')
   const [said, setSaid] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  const { exchange, isBusy } = useExchange((error) => setSaid(error.fields.amount ?? error.message))
+  const { submit: exchange, isPending } = useExchange(cardId, (error) =>
+    setSaid(error.fields.amount ?? error.message),
+  )
   useEffect(() => exchangeForms.keep(cardId, { amount: text }), [cardId, text])
 
   // The server also counts what is on its way from the bank.
@@ -49,7 +51,7 @@ export const ExchangeForm = ({ preview }: { preview: ExchangePreview }) => {
     <ActPage onSubmit={submit}>
       <UnknownResult
         owner={cardId}
-        intents={exchangeIntents}
+        intents={exchangeSubmissions}
         what={(body) => `${formatWon(body.amount)} 교환`}
         history={{ href: withCard(HISTORY, preview), label: '이용내역에서 확인하기' }}
         anew="확인했어요, 새로 교환할게요"
@@ -91,7 +93,7 @@ export const ExchangeForm = ({ preview }: { preview: ExchangePreview }) => {
       )}
       <ActBar>
         <p role="alert">{said}</p>
-        <Button type="submit" full loading={isBusy}>
+        <Button type="submit" full loading={isPending}>
           {amount === null ? '교환하기' : `${formatWonInUnits(amount)} 교환하기`}
         </Button>
       </ActBar>

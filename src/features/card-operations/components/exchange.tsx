@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { ApiError } from '@/api/http/api-error'
+import { hasReason } from '@/api/http/api-error'
 import { exchangePreviewQueryOptions, shoppingCardsInfiniteQueryOptions } from '@/api/main/card'
 import { CARD_SORTS } from '@/domain/card'
 import { changeQuery } from '@/lib/change-query'
@@ -52,8 +52,7 @@ const Pick = () => {
 
 const ExchangeOf = ({ cardDivision, cardId }: NonNullable<ReturnType<typeof useCardFromQuery>['card']>) => {
   const preview = useQuery(exchangePreviewQueryOptions(cardDivision, cardId))
-  const code = preview.error instanceof ApiError ? preview.error.code : 0
-  if (code === 4043 || code === 4047 || preview.data?.balance === 0) {
+  if (hasReason(preview.error, 'CARD_NOT_FOUND', 'INVALID_CARD_STATUS') || preview.data?.balance === 0) {
     return (
       <EmptyState
         drawing="/art/empty-box.svg"
@@ -71,7 +70,7 @@ const ExchangeOf = ({ cardDivision, cardId }: NonNullable<ReturnType<typeof useC
   return preview.data ? <ExchangeForm preview={preview.data} /> : <ActSkeleton label={LOADING} />
 }
 
-/** `/card/exchange`: a card's won become 담아머니. */
+/** `/card/exchange`: an amount of a card becomes 담아머니. */
 export function Exchange() {
   const { card, isReady } = useCardFromQuery()
   if (!isReady) return <ActSkeleton label={LOADING} />

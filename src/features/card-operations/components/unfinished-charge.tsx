@@ -3,6 +3,7 @@ import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { isNotFound } from '@/api/http/api-error'
 import { postAbandonCharge, walletPaymentQueryOptions } from '@/api/main/charge'
+import { errorNameOf } from '@/domain/error-codes'
 import { formatWon } from '@/lib/money'
 import { QueryError } from '@/ui/feedback/query-error'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -13,27 +14,27 @@ import { Section } from '@/ui/primitives/section'
 import { Text } from '@/ui/primitives/text'
 import { useCharge } from '../hooks/use-charge'
 import { CHARGE, withPayment } from '../model/act-paths'
-import { chargeIntents } from '../model/charge-store'
+import { chargeSubmissions } from '../model/charge-store'
 import { failText } from '../model/fail-text'
 import { ActSkeleton } from './act-page'
 
 interface Props {
   cardId: string
   paymentId: string
-  /** The trip has ended or was given up; the words say why. */
+  /** The payment has ended or was abandoned; the text says why. */
   onStartOver: (why: string | null) => void
 }
 
-/** Somebody came back from the payment window without a result: go on with it, or begin anew. */
+/** Back from the payment window without a result: continue the payment, or start over. */
 export const UnfinishedCharge = ({ cardId, paymentId, onStartOver }: Props) => {
   const router = useRouter()
   const [refusal, setRefusal] = useState<string | null>(null)
   const payment = useQuery({ ...walletPaymentQueryOptions(paymentId), refetchOnWindowFocus: 'always' })
-  const { resume, isBusy } = useCharge((error) => {
+  const { submit, isPending } = useCharge(cardId, (error) => {
     setRefusal(error.message)
     void payment.refetch()
   })
-  // Given up by its paying: its window may still stand open in another tab.
+  // Abandoned by its id, because its window may still be open in another tab.
   const abandon = useMutation({
     mutationFn: () => postAbandonCharge(paymentId),
     onSuccess: () => payment.refetch(),
@@ -46,8 +47,8 @@ export const UnfinishedCharge = ({ cardId, paymentId, onStartOver }: Props) => {
     if (status === 'paid' || status === 'confirming' || status === 'awaiting_deposit') {
       void router.replace(withPayment(`${CHARGE}/success`, paymentId))
     } else if (isUnknown || status === 'failed' || status === 'abandoned') {
-      chargeIntents.clear()
-      const { title, body } = failText(payment.data?.failureCode ?? null, '결제를 마치지 못했어요')
+      chargeSubmissions.clear()
+      const { title, body } = failText(errorNameOf(payment.data?.failureCode), '결제를 마치지 못했어요')
       onStartOver(isUnknown || abandon.isSuccess ? null : `${title}. ${body}`)
     }
     // Acts once on a verdict.
@@ -58,7 +59,8 @@ export const UnfinishedCharge = ({ cardId, paymentId, onStartOver }: Props) => {
     return <QueryError query={payment} />
   }
   if (!payment.data || status !== 'pending') return <ActSkeleton label="결제 상태를 확인하는 중이에요" />
-  const intent = chargeIntents.read(cardId)
+  // The server repeats its first answer, the window, without a new proof.
+  const pending = chargeSubmissions.read(cardId)
   return (
     <Page $gap={12} $padding={[12, 12, 24]}>
       <Section title="결제를 마치지 않았어요">
@@ -73,8 +75,8 @@ export const UnfinishedCharge = ({ cardId, paymentId, onStartOver }: Props) => {
         </InlineNotice>
       )}
       <ResultActions>
-        {intent && (
-          <Button full loading={isBusy} onClick={() => void resume(intent.body)}>
+        {pending && (
+          <Button full loading={isPending} onClick={() => void submit(pending.body, { withoutProof: true })}>
             {formatWon(payment.data.amount)} 이어서 결제하기
           </Button>
         )}

@@ -15,7 +15,7 @@ import { Page } from '@/ui/layout/page'
 import { ResultActions } from '@/ui/layout/result-actions'
 import { Button } from '@/ui/primitives/button'
 import { CHARGE, MY_CARDS, sendPath, withCard, withPayment } from '../model/act-paths'
-import { chargeForms, chargeIntents } from '../model/charge-store'
+import { chargeForms, chargeSubmissions } from '../model/charge-store'
 import { ActSkeleton } from './act-page'
 import { DepositAccount } from './deposit-account'
 import { balanceFact, Done } from './done'
@@ -59,8 +59,8 @@ export const WindowCharged = ({ paymentId }: { paymentId: string }) => {
     if (isOver) void router.replace(withPayment(`${CHARGE}/fail`, paymentId))
     const isDone = status === 'paid' || status === 'awaiting_deposit'
     // Only the drafts of this very trip: its page may be opened again while another one is being filled in.
-    if (!isDone || !card || chargeIntents.read(card.cardId)?.paymentId !== paymentId) return
-    chargeIntents.clear()
+    if (!isDone || !card || chargeSubmissions.read(card.cardId)?.externalId !== paymentId) return
+    chargeSubmissions.clear()
     chargeForms.clear()
     // oxlint-disable-next-line react/exhaustive-deps
   }, [status, isOver, paymentId])

@@ -9,10 +9,10 @@ export interface ChargeForm {
   paymentMethod: NonNullable<ChargeCardBody['paymentMethod']>
 }
 
-/** All of them are kept by the card's id: what was begun with one card is not taken for another. */
+/** The owner of each is the card: what was begun with one card is not used for another. */
 export const chargeForms = draftStore<ChargeForm>('dama_charge_form')
-export const chargeIntents = submissionStore<ChargeCardBody>('dama_charge_intent')
+export const chargeSubmissions = submissionStore<ChargeCardBody>('dama_charge_intent')
 export const chargeResults = draftStore<ChargedCard>('dama_charge_result')
 export const exchangeForms = draftStore<{ amount: string }>('dama_exchange_form')
-export const exchangeIntents = submissionStore<ExchangeBody>('dama_exchange_intent')
+export const exchangeSubmissions = submissionStore<ExchangeBody>('dama_exchange_intent')
 export const exchangeResults = draftStore<ExchangeResult>('dama_exchange_result')

@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '@/api/http/idempotency'
 import { cardDetailQueryOptions, cardsKey, patchDeleteCard } from '@/api/main/card'
 import type { CardDetail } from '@/contract/main/card'
 import { confirm } from '@/ui/overlay/alert-store'
-import { usePasscodeProof } from '@/commerce-ui/passcode/use-passcode-proof'
+import { usePasscodeProof } from '@/api/http/use-passcode-proof'
 import { paths } from '../model/card-words'
 
 const BALANCE_LEFT = 4046

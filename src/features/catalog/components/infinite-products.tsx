@@ -80,7 +80,7 @@ export function InfiniteProducts({ params, empty }: Props) {
           <InfiniteLoader
             hasMore={hasNextPage}
             loading={isFetchingNextPage}
-            failed={isFetchNextPageError}
+            error={isFetchNextPageError ? list.error : null}
             onLoad={loadMore}
           />
           {isAtEnd && <End>상품을 모두 봤어요</End>}

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { useSubmission } from '@/api/http/use-submission'
 import { postAbandonCharge } from '@/api/main/charge'
-import { giftLimitQueryOptions, postSendBasic } from '@/api/main/gift'
+import { giftLimitQueryOptions, sendBasicMutation } from '@/api/main/gift'
 import { moneyQueryOptions } from '@/api/main/money'
 import { brand } from '@/config/brand'
 import type { BasicCard } from '@/contract/main/card'
@@ -13,14 +14,12 @@ import { parseWon, formatWonInUnits } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
 import { overlaysSettled } from '@/browser/history/back-close'
-import { redirectExternal } from '@/browser/redirect-external'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { Section } from '@/ui/primitives/section'
 import { useOpenTrip } from '../hooks/use-open-trip'
 import { useRefusal } from '../hooks/use-refusal'
-import { useSend } from '../hooks/use-send'
 import { amountProblem, mostToSend } from '../model/amount-problem'
-import { type BasicDraft, basicDraft, basicIntents, type GiftWords } from '../model/gift-draft'
+import { type BasicDraft, basicDraft, basicSubmissions, type GiftWords } from '../model/gift-draft'
 import { sentPath, UNKNOWN_SEND } from '../model/gift-paths'
 import { AmountField } from './amount-field'
 import { FacePicker } from './face-picker'
@@ -59,7 +58,7 @@ export const BasicForm = ({ me, faces, initial }: Props) => {
   const problem = amountProblem(values.amount, limit.data, source)
   const giver = values.giverName.trim() || me.name
 
-  /** Once it has left, a late paint must not bring the draft back. */
+  /** Once the gift is sent, a late paint must not bring the draft back. */
   const isGone = useRef(false)
   useEffect(() => {
     if (!isGone.current) basicDraft.keep(me.id, { ...values, ...pay, basicCardId: face?.cardId ?? '' })
@@ -69,26 +68,23 @@ export const BasicForm = ({ me, faces, initial }: Props) => {
     setRecap(false)
     void limit.refetch()
   })
-  const { send, isSending } = useSend({
+  const { submit: send, isPending: isSending } = useSubmission(sendBasicMutation, {
+    action: 'send_gift',
+    store: basicSubmissions,
     owner: me.id,
-    store: basicIntents,
-    post: postSendBasic,
-    onRefused: refusal.show,
-    onSent: async ({ gift, paymentId, window: windowForm }) => {
+    onRefused: ({ error }) => refusal.show(error),
+    windowOf: ({ window: target, paymentId }) =>
+      target && paymentId !== null ? { target, id: paymentId } : null,
+    onSuccess: async ({ gift, paymentId }) => {
       setRecap(false)
       await overlaysSettled()
-      // Bought anew: a window of before, left open in another tab, must not be paid as well.
+      // A new payment: the window of the one before, left open in another tab, must not be paid as well.
       if (openTrip !== null && openTrip !== paymentId)
         await postAbandonCharge(openTrip).catch(() => undefined)
-      if (gift) {
-        basicIntents.clear()
-        isGone.current = true
-        basicDraft.clear()
-        await router.replace(sentPath({ ...gift, senderCardDivision: 'MASTER' }))
-      } else if (paymentId !== null && windowForm) {
-        basicIntents.notePayment(me.id, paymentId)
-        await redirectExternal(windowForm)
-      }
+      if (!gift) return
+      isGone.current = true
+      basicDraft.clear()
+      await router.replace(sentPath({ ...gift, senderCardDivision: 'MASTER' }))
     },
   })
 
@@ -114,7 +110,7 @@ export const BasicForm = ({ me, faces, initial }: Props) => {
           press()
         }}
       >
-        <UnknownResult owner={me.id} intents={basicIntents} {...UNKNOWN_SEND} />
+        <UnknownResult owner={me.id} intents={basicSubmissions} {...UNKNOWN_SEND} />
         {openTrip !== null && (
           <InlineNotice tone="warning">
             결제를 마치지 않은 선물이 있어요. 그대로 다시 누르면 이어서 결제하고, 내용을 바꾸면 새로 결제해요.

@@ -10,7 +10,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
-import { basicIntents } from '../model/gift-draft'
+import { basicSubmissions } from '../model/gift-draft'
 import { SEND, SEND_BASIC, SENT_HISTORY } from '../model/gift-paths'
 
 /** `/card/send-gift/fail` : why nothing was sent, by the code; what was written is still in the form. */
@@ -24,7 +24,7 @@ export function SendFail() {
   const isPaid = payment.data?.status === 'paid'
   useEffect(() => {
     // The ended trip is never taken up again.
-    if (paymentId !== '') basicIntents.clear()
+    if (paymentId !== '') basicSubmissions.clear()
   }, [paymentId])
   useEffect(() => {
     if (isPaid) void router.replace(`${SEND}/success?paymentId=${encodeURIComponent(paymentId)}`)

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { giftLimitQueryOptions, postSendGift } from '@/api/main/gift'
+import { useSubmission } from '@/api/http/use-submission'
+import { giftLimitQueryOptions, sendGiftMutation } from '@/api/main/gift'
 import type { User } from '@/contract/main/user'
 import { formatWon, parseWon, formatWonInUnits } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -11,10 +12,9 @@ import { overlaysSettled } from '@/browser/history/back-close'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { Section } from '@/ui/primitives/section'
 import { useRefusal } from '../hooks/use-refusal'
-import { useSend } from '../hooks/use-send'
 import type { SendableCard } from '../hooks/use-sendable-cards'
 import { amountProblem, mostToSend } from '../model/amount-problem'
-import { type GiftWords, sendDraft, sendIntents } from '../model/gift-draft'
+import { type GiftWords, sendDraft, sendSubmissions } from '../model/gift-draft'
 import { sentPath, UNKNOWN_SEND } from '../model/gift-paths'
 import { AmountField } from './amount-field'
 import { CardPicker } from './card-picker'
@@ -46,7 +46,7 @@ export const SendForm = ({ me, cards, initial, isAskedGone, onNearEnd }: Props) 
   const problem = amountProblem(values.amount, limit.data, card && { balance: card.balance, name: '이 카드' })
   const giver = values.giverName.trim() || me.name
 
-  /** Once it has left, a late paint must not bring the draft back. */
+  /** Once the gift is sent, a late paint must not bring the draft back. */
   const isGone = useRef(false)
   useEffect(() => {
     if (!isGone.current)
@@ -57,13 +57,12 @@ export const SendForm = ({ me, cards, initial, isAskedGone, onNearEnd }: Props) 
     setRecap(false)
     void limit.refetch()
   })
-  const { send, isSending } = useSend({
+  const { submit: send, isPending: isSending } = useSubmission(sendGiftMutation, {
+    action: 'send_gift',
+    store: sendSubmissions,
     owner: me.id,
-    store: sendIntents,
-    post: ({ division, ...body }, guard) => postSendGift(division, body, guard),
-    onRefused: refusal.show,
-    onSent: async (gift) => {
-      sendIntents.clear()
+    onRefused: ({ error }) => refusal.show(error),
+    onSuccess: async (gift) => {
       isGone.current = true
       sendDraft.clear()
       setRecap(false)
@@ -93,7 +92,7 @@ export const SendForm = ({ me, cards, initial, isAskedGone, onNearEnd }: Props) 
           press()
         }}
       >
-        <UnknownResult owner={me.id} intents={sendIntents} {...UNKNOWN_SEND} />
+        <UnknownResult owner={me.id} intents={sendSubmissions} {...UNKNOWN_SEND} />
         {isAskedGone && (
           <InlineNotice tone="warning">
             고른 카드는 지금 보낼 수 없어요. 다른 카드를 골라 주세요.

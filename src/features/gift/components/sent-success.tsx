@@ -14,7 +14,7 @@ import { FactList } from '@/ui/primitives/fact-list'
 import { Text } from '@/ui/primitives/text'
 import { space } from '@/ui/theme/tokens'
 import { useSentGift } from '../hooks/use-sent-gift'
-import { basicDraft, basicIntents } from '../model/gift-draft'
+import { basicDraft, basicSubmissions } from '../model/gift-draft'
 import { SEND, SENT_HISTORY } from '../model/gift-paths'
 import { SendSkeleton } from './send-skeleton'
 import { SentGift } from './sent-gift'
@@ -73,7 +73,7 @@ export function SentSuccess() {
   useEffect(() => {
     if (!isPaid) return
     basicDraft.clear()
-    basicIntents.clear()
+    basicSubmissions.clear()
   }, [isPaid])
 
   const error = payment.error ?? gift.error

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { walletPaymentQueryOptions } from '@/api/main/charge'
-import { basicIntents } from '../model/gift-draft'
+import { basicSubmissions } from '../model/gift-draft'
 import { SEND } from '../model/gift-paths'
 
 /**
@@ -13,11 +13,11 @@ import { SEND } from '../model/gift-paths'
  */
 export const useOpenTrip = (owner: string): string | null => {
   const router = useRouter()
-  const readTrip = () => basicIntents.read(owner)?.paymentId ?? ''
+  const readTrip = () => basicSubmissions.read(owner)?.externalId ?? ''
   const [paymentId, setPaymentId] = useState(readTrip)
   useEffect(() => {
     // Back from the window may show the page as it was left.
-    const onShow = () => setPaymentId(basicIntents.read(owner)?.paymentId ?? '')
+    const onShow = () => setPaymentId(basicSubmissions.read(owner)?.externalId ?? '')
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
   }, [owner])
@@ -33,7 +33,7 @@ export const useOpenTrip = (owner: string): string | null => {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isDone, paymentId])
   useEffect(() => {
-    if (hasEnded) basicIntents.clear()
+    if (hasEnded) basicSubmissions.clear()
   }, [hasEnded])
   return status === 'pending' ? paymentId : null
 }

@@ -1,6 +1,7 @@
+import type { SendGiftSubmission } from '@/api/main/gift'
 import type { CardDivision } from '@/domain/card'
 import type { PaymentMethod } from '@/domain/payment-method'
-import type { SendBasicBody, SendGiftBody } from '@/contract/main/gift'
+import type { SendBasicBody } from '@/contract/main/gift'
 import { draftStore } from '@/browser/storage/draft-store'
 import { submissionStore } from '@/browser/storage/submission-store'
 
@@ -27,6 +28,5 @@ export interface BasicDraft extends GiftWords {
 export const sendDraft = draftStore<SendDraft>('dama_gift_draft')
 export const basicDraft = draftStore<BasicDraft>('dama_gift_basic_draft')
 
-export type SendIntentBody = SendGiftBody & { division: 'MASTER' | 'SECONDARY' }
-export const sendIntents = submissionStore<SendIntentBody>('dama_gift_intent')
-export const basicIntents = submissionStore<SendBasicBody>('dama_gift_basic_intent')
+export const sendSubmissions = submissionStore<SendGiftSubmission>('dama_gift_intent')
+export const basicSubmissions = submissionStore<SendBasicBody>('dama_gift_basic_intent')

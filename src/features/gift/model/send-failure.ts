@@ -1,10 +1,9 @@
 import type { ApiError } from '@/api/http/api-error'
+import { AMOUNT_ERRORS } from '@/domain/error-groups'
 import { isUndecided } from '@/browser/storage/submission-store'
 
 export type SendField = 'amount' | 'msgToReceiver' | 'giverName'
 const FIELDS: readonly SendField[] = ['amount', 'msgToReceiver', 'giverName']
-/** Too little on the card or in 담아머니, and the limits: the amount is what can be changed. */
-const ABOUT_AMOUNT = new Set([4061, 4062, 40411, 40412])
 
 const NO_ANSWER = '연결이 끊겨 보냈는지 확인하지 못했어요. 다시 눌러도 두 번 보내지 않아요.'
 
@@ -19,9 +18,9 @@ export type SendFailure =
 export const sendFailure = (error: ApiError): SendFailure => {
   const fields: Partial<Record<SendField, string>> = {}
   for (const name of FIELDS) if (error.fields[name]) fields[name] = error.fields[name]
-  if (ABOUT_AMOUNT.has(error.code)) fields.amount ??= error.message
+  if (error.is(...AMOUNT_ERRORS)) fields.amount ??= error.message
   if (Object.keys(fields).length > 0) return { kind: 'fields', fields }
   if (error.kind === 'network' || error.kind === 'timeout') return { kind: 'words', words: NO_ANSWER }
-  if (isUndecided(error) || error.code === 7000) return { kind: 'words', words: error.message }
+  if (isUndecided(error) || error.is('INVALID_INPUT')) return { kind: 'words', words: error.message }
   return { kind: 'page', code: error.code }
 }

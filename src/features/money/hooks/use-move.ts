@@ -10,7 +10,7 @@ import type { BankDirection } from '@/domain/bank'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { isUndecided } from '@/browser/storage/submission-store'
 import { alert } from '@/ui/overlay/alert-store'
-import { usePasscodeProof } from '@/commerce-ui/passcode/use-passcode-proof'
+import { usePasscodeProof } from '@/api/http/use-passcode-proof'
 import { moveDraft, moveIntents } from '../model/move-draft'
 import { MOVE_WORDS } from '../model/move-words'
 

@@ -5,7 +5,7 @@ import { confirm } from '@/ui/overlay/alert-store'
 import { redirectExternal } from '@/browser/redirect-external'
 import { showError } from '@/commerce-ui/errors/show-error'
 import { toast } from '@/ui/overlay/toast-store'
-import { usePasscodeProof } from '@/commerce-ui/passcode/use-passcode-proof'
+import { usePasscodeProof } from '@/api/http/use-passcode-proof'
 
 /** What can be done with linked accounts; each act says how it ended. */
 export const useAccountActs = () => {

@@ -1,5 +1,6 @@
 import { ApiError } from '@/api/http/api-error'
 import { brand } from '@/config/brand'
+import { PRODUCT_UNAVAILABLE_ERRORS } from '@/domain/error-groups'
 import { PRICE_ERROR_MESSAGE } from '@/domain/generic-error'
 import { formatSignedWon, formatWon } from '@/lib/money'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -20,10 +21,9 @@ interface Props {
   again: OrderSource['again']
 }
 
-/** The goods can't be had so: another choice helps, trying again does not. */
-const REFUSALS = new Set([7003, 7101, 7102, 7103])
-const isRefusal = ({ code, fields }: ApiError): boolean =>
-  REFUSALS.has(code) || (code === 7000 && 'skus' in fields)
+/** The products cannot be bought as they were chosen: another choice helps, another attempt does not. */
+const isRefusal = (error: ApiError): boolean =>
+  error.is(...PRODUCT_UNAVAILABLE_ERRORS) || (error.is('INVALID_INPUT') && 'skus' in error.fields)
 
 const Amounts = ({ price, points, again }: Props) => {
   const { error, data } = price

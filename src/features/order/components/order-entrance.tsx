@@ -2,22 +2,21 @@ import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
 import { postAbandonOrder } from '@/api/transaction/direct-order'
 import type { SkuQuantity } from '@/contract/transaction/direct-order'
-import { isIntentFor } from '../model/payment-intent'
-import { clearIntent, readIntent } from '../model/sheet-storage'
+import { hasSkus, orderSubmissions, readPendingOrder } from '../model/order-submission'
 
-// Needed only by somebody who came back from the payment window.
+// Needed only after a return from the payment window.
 const UnfinishedPayment = dynamic(
   () => import('./unfinished-payment').then((module) => module.UnfinishedPayment),
   { ssr: false },
 )
 
-/** The order that was left half-way; one for other goods than those chosen now is given up. */
+/** The order that is not paid yet; one with other products than those chosen now is abandoned. */
 const openOrder = (skus: readonly SkuQuantity[] | null): string | null => {
-  const intent = readIntent()
-  if (!intent || !skus || isIntentFor(intent, skus)) return intent?.orderId ?? null
-  clearIntent()
-  // Should it not arrive: the order's time runs out by itself.
-  if (intent.orderId !== null) postAbandonOrder(intent.orderId).catch(() => undefined)
+  const pending = readPendingOrder()
+  if (!pending || !skus || hasSkus(pending.body, skus)) return pending?.externalId ?? null
+  orderSubmissions.clear()
+  // Should this fail, the order expires.
+  if (pending.externalId !== null) postAbandonOrder(pending.externalId).catch(() => undefined)
   return null
 }
 
@@ -28,19 +27,19 @@ interface Props {
   children: (sheet: { notice: ReactNode; onUnfinished: () => void }) => ReactNode
 }
 
-/** In front of the order sheet, whichever way one comes: the payment that somebody left half-way. */
+/** Before the order sheet: the payment that was left unfinished. */
 export const OrderEntrance = ({ skus, children }: Props) => {
   const [orderId, setOrderId] = useState(() => openOrder(skus))
   const [notice, setNotice] = useState<ReactNode>(null)
   if (orderId === null) {
-    return children({ notice, onUnfinished: () => setOrderId(readIntent()?.orderId ?? null) })
+    return children({ notice, onUnfinished: () => setOrderId(readPendingOrder()?.externalId ?? null) })
   }
   return (
     <UnfinishedPayment
       key={orderId}
       orderId={orderId}
       onStartOver={(why) => {
-        clearIntent()
+        orderSubmissions.clear()
         setNotice(why)
         setOrderId(null)
       }}

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { isNotFound } from '@/api/http/api-error'
+import { errorNameOf } from '@/domain/error-codes'
 import { useBrowserValue } from '@/browser/use-browser-value'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -9,7 +10,7 @@ import { Button } from '@/ui/primitives/button'
 import { useResultOrder } from '../hooks/use-result-order'
 import { useBackTarget } from '@/browser/history/use-way-back'
 import { failureText } from '../model/failure-text'
-import { afterWindow } from '../model/payment-intent'
+import { afterWindow } from '../model/order-submission'
 import { sheetPath, SHOP_PATH, successPath } from '../model/result-path'
 import { kindOf } from '../model/sheet-storage'
 import { SheetSkeleton } from './sheet-skeleton'
@@ -35,7 +36,7 @@ export function OrderFail() {
     return <QueryError query={query} />
   }
   if (!isUnknown && (!order || isElsewhere)) return <SheetSkeleton />
-  const { title, body } = failureText(order?.failureCode ?? null)
+  const { title, body } = failureText(errorNameOf(order?.failureCode))
   return (
     <EmptyState
       drawing="/art/fail-receipt.svg"

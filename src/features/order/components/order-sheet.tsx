@@ -2,8 +2,10 @@ import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
+import type { ApiError } from '@/api/http/api-error'
 import { postAddress } from '@/api/auth/address'
 import type { User } from '@/contract/main/user'
+import { PRODUCT_UNAVAILABLE_ERRORS } from '@/domain/error-groups'
 import { PRICE_ERROR_MESSAGE } from '@/domain/generic-error'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Form } from '@/ui/form/form'
@@ -60,10 +62,17 @@ const ADDRESS_FIELDS = new Set<OrderField>([
   'detailAddress',
 ])
 
-/** Codes that say the goods can't be had as they were chosen. */
-const GOODS = new Set([7003, 7101, 7102, 7103, 7111])
+/** The products cannot be bought as they were chosen. */
+const isStale = (error: ApiError): boolean => error.is(...PRODUCT_UNAVAILABLE_ERRORS, 'CART_CHANGED')
 
-const CARD_SHORT = 4061
+/** The price of the order may have changed. */
+const PRICE_REFUSALS = [
+  'INSUFFICIENT_CARD_BALANCE',
+  'INSUFFICIENT_MONEY',
+  'PRODUCT_NOT_PURCHASABLE',
+  'INSUFFICIENT_STOCK',
+  'PRICE_CHANGED',
+] as const
 
 /** Everything that an order needs, on one screen. Amounts come from the server; here they are only shown. */
 export const OrderSheet = ({
@@ -114,13 +123,13 @@ export const OrderSheet = ({
     if (name) setFieldToFocus({ name })
   }
 
-  const { pay, isPaying } = usePay({
-    onBack: onUnfinished,
+  const { submit: pay, isPending: isPaying } = usePay({
+    onReturn: onUnfinished,
     onCreated: async () => {
       if (!values.saveAddress || !isDelivered) return
       const { name, phone, ...place } = receiverOf(values)
       const body = { receiverName: name, receiverPhone: phone, ...place, isDefault: !hasAddresses }
-      // The order stands; an address book that is full or away is no reason to stop.
+      // The order is made; an address book that is full or unavailable is no reason to stop.
       const isSaved = await postAddress(body).then(
         () => true,
         () => false,
@@ -131,19 +140,19 @@ export const OrderSheet = ({
       const { byField, unmapped } = mapFieldErrors(error.fields)
       const names = Object.keys(byField) as OrderField[]
       // What the answer names about the goods are ids and counts, not words.
-      const said = GOODS.has(error.code) ? error.message : (unmapped[0] ?? error.message)
+      const message = isStale(error) ? error.message : (unmapped[0] ?? error.message)
       for (const name of names) form.setError(name, { message: byField[name] ?? '' })
-      setFormError(names.length > 0 && unmapped.length === 0 ? null : said)
+      setFormError(names.length > 0 && unmapped.length === 0 ? null : message)
       reveal(names)
-      if (GOODS.has(error.code)) onStale?.()
-      if (error.code === CARD_SHORT) {
+      if (isStale(error)) onStale?.()
+      if (error.is('INSUFFICIENT_CARD_BALANCE')) {
         form.setValue('pointCards', [])
         setFormError('고른 카드의 잔액이 바뀌었어요. 쓸 카드를 다시 골라 주세요.')
       }
-      if (![CARD_SHORT, 4062, 7101, 7102, 7104].includes(error.code)) return
+      if (!error.is(...PRICE_REFUSALS)) return
       const before = price.total
       const { data } = await price.refetch()
-      const change = error.code === 7104 && priceChange(before, data)
+      const change = error.is('PRICE_CHANGED') && priceChange(before, data)
       if (change) {
         setFormError(null)
         await alert(change)
@@ -161,8 +170,8 @@ export const OrderSheet = ({
         )
       }
       const { skus, kind } = source
-      const body = toOrderBody(form.getValues(), { skus, isDelivered, total: price.total, points })
-      return void pay(body, kind)
+      const order = toOrderBody(form.getValues(), { skus, isDelivered, total: price.total, points })
+      return void pay({ order, kind })
     },
     (errors) => reveal(Object.keys(errors) as OrderField[]),
   )

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { isNotFound } from '@/api/http/api-error'
 import { postAbandonOrder } from '@/api/transaction/direct-order'
 import { orderQueryOptions } from '@/api/transaction/order'
+import { errorNameOf } from '@/domain/error-codes'
 import { formatWon } from '@/lib/money'
 import { QueryError } from '@/ui/feedback/query-error'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -14,9 +15,8 @@ import { Section } from '@/ui/primitives/section'
 import { Text } from '@/ui/primitives/text'
 import { usePay } from '../hooks/use-pay'
 import { failureText } from '../model/failure-text'
-import { afterWindow } from '../model/payment-intent'
+import { afterWindow, readPendingOrder } from '../model/order-submission'
 import { successPath } from '../model/result-path'
-import { readIntent } from '../model/sheet-storage'
 import { OrderLines } from './order-lines'
 import { SheetSkeleton } from './sheet-skeleton'
 
@@ -25,11 +25,11 @@ const ASK_AGAIN_MS = 3_000
 
 interface Props {
   orderId: string
-  /** The order has ended; the words say how. */
+  /** The order has ended; the text says why. */
   onStartOver: (why: string | null) => void
 }
 
-/** Somebody came back from the payment window without a result: pay this order, or change it. */
+/** Back from the payment window without a result: pay this order, or change it. */
 export const UnfinishedPayment = ({ orderId, onStartOver }: Props) => {
   const router = useRouter()
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -38,12 +38,12 @@ export const UnfinishedPayment = ({ orderId, onStartOver }: Props) => {
     refetchInterval: (query) => (query.state.data?.status === 'pending_payment' ? ASK_AGAIN_MS : false),
     refetchOnWindowFocus: 'always',
   })
-  const { pay, isPaying } = usePay({
+  const { submit: pay, isPending: isPaying } = usePay({
     onRefused: (error) => {
       setRefusal(error.message)
       void order.refetch()
     },
-    onBack: () => void order.refetch(),
+    onReturn: () => void order.refetch(),
   })
   const abandon = useMutation({
     mutationFn: () => postAbandonOrder(orderId),
@@ -56,7 +56,7 @@ export const UnfinishedPayment = ({ orderId, onStartOver }: Props) => {
     if (step === 'success') void router.replace(successPath(orderId))
     else if (isUnknown) onStartOver(null)
     else if (step === 'start-over') {
-      const { title, body } = failureText(order.data?.failureCode ?? null)
+      const { title, body } = failureText(errorNameOf(order.data?.failureCode))
       // Giving up an order to change it is no failure that needs words.
       onStartOver(abandon.isIdle ? `${title}. ${body}` : null)
     }
@@ -69,7 +69,7 @@ export const UnfinishedPayment = ({ orderId, onStartOver }: Props) => {
   }
   if (!order.data || step !== 'unfinished') return <SheetSkeleton />
 
-  const intent = readIntent()
+  const pending = readPendingOrder()
   return (
     <Page $gap={20} $padding={[16]}>
       <div>
@@ -87,8 +87,8 @@ export const UnfinishedPayment = ({ orderId, onStartOver }: Props) => {
         </InlineNotice>
       )}
       <Stack $gap={8}>
-        {intent?.orderId === orderId && (
-          <Button full loading={isPaying} onClick={() => void pay(intent.body, intent.kind)}>
+        {pending?.externalId === orderId && (
+          <Button full loading={isPaying} onClick={() => void pay(pending.body)}>
             {formatWon(order.data.paymentInfo.amount)} 다시 결제하기
           </Button>
         )}

@@ -5,8 +5,8 @@ import { orderQueryOptions } from '@/api/transaction/order'
 import { clearDirectOrderDraft } from '@/browser/storage/direct-order-draft'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
-import { afterWindow } from '../model/payment-intent'
-import { clearIntent, clearSheet, readIntent } from '../model/sheet-storage'
+import { afterWindow, orderSubmissions, readPendingOrder } from '../model/order-submission'
+import { clearSheet } from '../model/sheet-storage'
 
 const ASK_AGAIN_MS = 2_000
 const PATIENCE_MS = 60_000
@@ -37,14 +37,14 @@ export const useResultOrder = () => {
   }, [isPending])
 
   useEffect(() => {
-    const intent = readIntent()
+    const pending = readPendingOrder()
     // Only the drafts of this very order: its page may be opened again while another one is being filled in.
-    if (!status || intent?.orderId !== orderId) return
+    if (!status || pending?.externalId !== orderId) return
     const step = afterWindow(status)
     if (step === 'success') {
       clearSheet()
-      if (intent.kind === 'direct') clearDirectOrderDraft()
-    } else if (step === 'start-over') clearIntent()
+      if (pending.body.kind === 'direct') clearDirectOrderDraft()
+    } else if (step === 'start-over') orderSubmissions.clear()
   }, [status, orderId])
 
   return { ...order, orderId, isSlow, isMissing: isReady && orderId === '' }

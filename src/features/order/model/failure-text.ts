@@ -1,33 +1,41 @@
-/** Why a payment did not go through, in words of its own; the error table is too large for one screen. */
-const texts: Readonly<Record<number, { title: string; body: string }>> = {
-  4061: {
+import type { ErrorName } from '@/domain/error-codes'
+
+/** Why a payment did not go through, in the text of the result page; the error catalogue is too large for one page. */
+const texts: Readonly<Partial<Record<ErrorName, { title: string; body: string }>>> = {
+  INSUFFICIENT_CARD_BALANCE: {
     title: '카드 잔액이 부족해요',
     body: '결제하는 동안 카드 잔액이 바뀌었어요. 쓸 카드를 다시 골라 주세요.',
   },
-  4062: {
+  INSUFFICIENT_MONEY: {
     title: '담아머니가 부족해요',
     body: '결제하는 동안 담아머니 잔액이 바뀌었어요. 사용할 금액을 다시 확인해 주세요.',
   },
-  7102: { title: '남은 수량이 부족해요', body: '결제하는 동안 상품이 모두 팔렸어요.' },
-  7201: {
+  INSUFFICIENT_STOCK: { title: '남은 수량이 부족해요', body: '결제하는 동안 상품이 모두 팔렸어요.' },
+  PAYMENT_DECLINED: {
     title: '결제가 승인되지 않았어요',
     body: '카드 한도나 잔액을 확인하거나, 다른 결제 수단으로 다시 시도해 주세요.',
   },
-  7202: { title: '결제 시간이 지났어요', body: '정해진 시간 안에 결제를 마치지 않아 주문이 닫혔어요.' },
-  7203: { title: '결제를 취소했어요', body: '결제창에서 결제를 그만두셨어요.' },
-  7204: {
+  PAYMENT_EXPIRED: {
+    title: '결제 시간이 지났어요',
+    body: '정해진 시간 안에 결제를 마치지 않아 주문이 닫혔어요.',
+  },
+  PAYMENT_CANCELLED: { title: '결제를 취소했어요', body: '결제창에서 결제를 그만두셨어요.' },
+  PAYMENT_AMOUNT_MISMATCH: {
     title: '결제 금액이 주문 금액과 달라요',
     body: '안전을 위해 결제를 취소했어요. 금액을 확인하고 다시 주문해 주세요.',
   },
-  7205: {
+  INVALID_PAYMENT_RETURN: {
     title: '결제를 확인하지 못했어요',
     body: '결제창에서 온 내용이 주문과 맞지 않아 받아들이지 않았어요.',
   },
-  7206: { title: '이미 처리된 주문이에요', body: '주문내역에서 주문 상태를 확인해 주세요.' },
+  ORDER_ALREADY_PROCESSED: {
+    title: '이미 처리된 주문이에요',
+    body: '주문내역에서 주문 상태를 확인해 주세요.',
+  },
 }
 
 const unknown = { title: '결제를 마치지 못했어요', body: '잠시 후 다시 시도해 주세요.' }
 
-/** @param code of the order, null when nobody knows why */
-export const failureText = (code: number | null): { title: string; body: string } =>
-  (code === null ? undefined : texts[code]) ?? unknown
+/** @param name of the order's failure; undefined when nobody knows why */
+export const failureText = (name: ErrorName | undefined): { title: string; body: string } =>
+  (name && texts[name]) ?? unknown

@@ -1,14 +1,13 @@
 import { storedJson } from '@/browser/storage/web-storage'
 import type { OrderForm } from './order-form'
 import type { OrderKind } from './order-source'
-import type { PaymentIntent } from './payment-intent'
+import { orderSubmissions } from './order-submission'
 
 /**
  * The order sheet's memory, for this tab only: it holds names and addresses, which must not stay on a
- * shared phone. It outlives reload, back, signing in again and the trip to the payment window.
+ * shared phone. It is kept over reload, back, signing in again and the payment window.
  */
 const FORM = 'dama_order_sheet'
-const INTENT = 'dama_order_intent'
 const KIND = 'dama_order_kind'
 const VERSION = 1
 
@@ -23,7 +22,6 @@ const versioned = (key: string) => {
   return { ...stored, write: (value: object) => void stored.write({ version: VERSION, ...value }) }
 }
 const storedForm = versioned(FORM)
-const storedIntent = versioned(INTENT)
 const storedKind = versioned(KIND)
 
 /** What this member typed before; consents are given each time. */
@@ -37,22 +35,7 @@ export const keepForm = (userId: string, form: OrderForm): void => {
   storedForm.write({ userId, form: rest satisfies KeptForm })
 }
 
-export const readIntent = (): PaymentIntent | null => {
-  const kept = storedIntent.read()
-  if (typeof kept?.key !== 'string' || typeof kept.body !== 'object') return null
-  const { key, body, kind, orderId } = kept as unknown as PaymentIntent
-  return {
-    key,
-    body,
-    kind: kind === 'cart' ? 'cart' : 'direct',
-    orderId: typeof orderId === 'string' ? orderId : null,
-  }
-}
-
-export const keepIntent = (intent: PaymentIntent): void => storedIntent.write(intent)
-export const clearIntent = (): void => void storedIntent.remove()
-
-/** The door that an order of this tab came through, for the way back to its sheet. */
+/** Where an order of this tab came from, for the way back to its sheet. */
 export const keepKind = (orderId: string, kind: OrderKind): void => storedKind.write({ orderId, kind })
 export const kindOf = (orderId: string): OrderKind => {
   const kept = storedKind.read()
@@ -62,5 +45,5 @@ export const kindOf = (orderId: string): OrderKind => {
 /** After the order went through. */
 export const clearSheet = (): void => {
   storedForm.remove()
-  storedIntent.remove()
+  orderSubmissions.clear()
 }

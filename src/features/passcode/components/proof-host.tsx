@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { proofAsked } from '@/commerce-ui/passcode/passcode-proof-store'
+import { passcodeRequest } from '@/api/http/passcode-proof-store'
 import { toast } from '@/ui/overlay/toast-store'
 import type { PasscodeSheetProps } from './passcode-sheet'
 
-/** Without its sheet nothing can be proved: the question ends as if the member had turned back. */
+/** Without the sheet there is no proof: the request ends as if the member had turned back. */
 const NoSheet = ({ onSettle }: PasscodeSheetProps) => {
   useEffect(() => {
     toast('연결이 끊겼어요. 잠시 후 다시 시도해 주세요.')
@@ -18,17 +18,19 @@ const load = (): Promise<{ default: ComponentType<PasscodeSheetProps> }> =>
   import('./passcode-sheet').then(
     (file) => ({ default: file.PasscodeSheet }),
     () => {
-      // The next question tries to get it again.
+      // The next request loads it again.
       Sheet = lazy(load)
       return { default: NoSheet }
     },
   )
 let Sheet = lazy(load)
 
-/** Where `requestPasscodeProof()` is answered. Mounted once by the app; the sheet comes with the first question. */
+/** Where `requestPasscodeProof()` is answered. Mounted once by the app; the sheet is loaded with the first request. */
 export const ProofHost = () => {
-  const asked = useSyncExternalStore(proofAsked.watch, proofAsked.get, proofAsked.initial)
+  const request = useSyncExternalStore(passcodeRequest.watch, passcodeRequest.get, passcodeRequest.initial)
   return (
-    <Suspense>{asked && <Sheet key={asked.id} action={asked.action} onSettle={asked.settle} />}</Suspense>
+    <Suspense>
+      {request && <Sheet key={request.id} action={request.action} onSettle={request.settle} />}
+    </Suspense>
   )
 }

@@ -63,7 +63,11 @@ export function ReviewList({ query, isFiltered, userId, isMember, onReset, onRep
         ))}
       </ul>
       {query.isFetchNextPageError && (
-        <ErrorState body="이어지는 리뷰를 불러오지 못했어요." onRetry={() => void query.fetchNextPage()} />
+        <ErrorState
+          error={query.error}
+          body="이어지는 리뷰를 불러오지 못했어요."
+          onRetry={() => void query.fetchNextPage()}
+        />
       )}
       {query.hasNextPage && !query.isFetchNextPageError && (
         <More>

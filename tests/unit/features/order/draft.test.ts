@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyOrderForm } from '@/features/order/model/order-form'
-import {
-  clearSheet,
-  keepForm,
-  keepIntent,
-  readIntent,
-  readKeptForm,
-} from '@/features/order/model/sheet-storage'
+import { orderSubmissions } from '@/features/order/model/order-submission'
+import { clearSheet, keepForm, readKeptForm } from '@/features/order/model/sheet-storage'
 import {
   clearDirectOrderDraft,
   parseDirectOrderDraft,
@@ -90,14 +85,15 @@ describe('the memory of the sheet', () => {
     expect(readKeptForm('usr_lee')).toBeNull()
   })
 
-  it('keeps the wish to pay with its order', () => {
-    const intent = { key: 'k', body: { expectedTotal: 1 } as never, kind: 'cart' as const, orderId: null }
-    keepIntent(intent)
-    expect(readIntent()).toEqual(intent)
-    keepIntent({ ...intent, orderId: 'ord_1' })
-    expect(readIntent()?.orderId).toBe('ord_1')
+  it('keeps the pending order of its member until the sheet is cleared', () => {
+    const body = { order: { expectedTotal: 1 } as never, kind: 'cart' as const }
+    const pending = orderSubmissions.open('usr_kim', body)
+    expect(orderSubmissions.read('usr_kim')).toEqual({ ...pending, body, externalId: null })
+    orderSubmissions.noteExternal('usr_kim', 'ord_1')
+    expect(orderSubmissions.read('usr_kim')?.externalId).toBe('ord_1')
+    expect(orderSubmissions.read('usr_lee')).toBeNull()
     clearSheet()
-    expect(readIntent()).toBeNull()
+    expect(orderSubmissions.read('usr_kim')).toBeNull()
   })
 
   it('does without a storage that refuses', () => {
@@ -105,6 +101,6 @@ describe('the memory of the sheet', () => {
     keepForm('usr_kim', form)
     clearSheet()
     expect(readKeptForm('usr_kim')).toBeNull()
-    expect(readIntent()).toBeNull()
+    expect(orderSubmissions.read('usr_kim')).toBeNull()
   })
 })

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CreateDirectOrder, DirectOrderCalculation } from '@/contract/transaction/direct-order'
 import { isAccountLine, receiptLines, receiptText } from '@/lib/receipt'
+import { errorNameOf } from '@/domain/error-codes'
 import { failureText } from '@/features/order/model/failure-text'
-import { afterWindow, intentFor, isIntentFor } from '@/features/order/model/payment-intent'
+import { afterWindow, hasSkus, orderSubmissions } from '@/features/order/model/order-submission'
 import { clampPoints, maxPoints, pointsText, shareOverCards, usedPoints } from '@/features/order/model/points'
 import { priceChange } from '@/features/order/model/price-change'
 import { pricingCode } from '@/features/order/model/price-code'
@@ -65,35 +66,36 @@ describe('points', () => {
   it('has room for nothing without money', () => expect(maxPoints({ money: 0, total: 9_000 })).toBe(0))
 })
 
-describe('the wish to pay', () => {
-  const wish = (total: number, kind: 'direct' | 'cart' = 'direct') => ({ body: body(total), kind })
-  const keys = () => {
-    let count = 0
-    return () => `key-${(count += 1)}`
-  }
+describe('a pending order', () => {
+  const newOrder = (total: number, kind: 'direct' | 'cart' = 'direct') => ({ order: body(total), kind })
+  const pendingOf = (next: ReturnType<typeof newOrder>) => orderSubmissions.open('usr_kim', next)
+  beforeEach(() => {
+    const items = new Map<string, string>()
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => void items.set(key, value),
+      removeItem: (key: string) => void items.delete(key),
+    })
+    return () => vi.unstubAllGlobals()
+  })
 
   it('keeps its key for the same body, so that a second tap is the same order', () => {
-    const newKey = keys()
-    const first = intentFor(null, wish(10_000), newKey)
-    expect(intentFor({ ...first, orderId: 'ord_1' }, wish(10_000), newKey)).toMatchObject({
-      key: 'key-1',
-      orderId: 'ord_1',
-    })
+    const first = pendingOf(newOrder(10_000))
+    orderSubmissions.noteExternal('usr_kim', 'ord_1')
+    expect(pendingOf(newOrder(10_000))).toMatchObject({ key: first.key, externalId: 'ord_1' })
   })
 
   it('is a new one after any change', () => {
-    const newKey = keys()
-    const first = intentFor(null, wish(10_000), newKey)
-    expect(intentFor({ ...first, orderId: 'ord_1' }, wish(12_000), newKey)).toMatchObject({
-      key: 'key-2',
-      orderId: null,
-    })
+    const first = pendingOf(newOrder(10_000))
+    orderSubmissions.noteExternal('usr_kim', 'ord_1')
+    const second = pendingOf(newOrder(12_000))
+    expect(second.key).not.toBe(first.key)
+    expect(second.externalId).toBeNull()
   })
 
-  it('is another one through another door', () => {
-    const newKey = keys()
-    const first = intentFor(null, wish(10_000), newKey)
-    expect(intentFor(first, wish(10_000, 'cart'), newKey).key).toBe('key-2')
+  it('is another one from another page', () => {
+    const first = pendingOf(newOrder(10_000))
+    expect(pendingOf(newOrder(10_000, 'cart')).key).not.toBe(first.key)
   })
 
   it('is about its goods, in whatever order, and about no others', () => {
@@ -101,10 +103,10 @@ describe('the wish to pay', () => {
       { skuId: 'sku_1', quantity: 1 },
       { skuId: 'sku_2', quantity: 3 },
     ]
-    const intent = { key: 'k', body: { ...body(1), skus: two }, kind: 'direct' as const, orderId: null }
-    expect(isIntentFor(intent, two.toReversed())).toBe(true)
-    expect(isIntentFor(intent, two.slice(1))).toBe(false)
-    expect(isIntentFor(intent, [two[0]!, { skuId: 'sku_2', quantity: 2 }])).toBe(false)
+    const order = { order: { ...body(1), skus: two }, kind: 'direct' as const }
+    expect(hasSkus(order, two.toReversed())).toBe(true)
+    expect(hasSkus(order, two.slice(1))).toBe(false)
+    expect(hasSkus(order, [two[0]!, { skuId: 'sku_2', quantity: 2 }])).toBe(false)
   })
 
   it.each([
@@ -146,12 +148,12 @@ describe('the price', () => {
 
 describe('how a payment ended', () => {
   it.each([7201, 7202, 7203, 7204, 7205])('%i has words of its own', (code) => {
-    expect(failureText(code)).not.toEqual(failureText(null))
+    expect(failureText(errorNameOf(code))).not.toEqual(failureText(undefined))
   })
 
   it('has words for what nobody knows', () => {
-    expect(failureText(9999)).toEqual(failureText(null))
-    expect(failureText(null).title).not.toBe('')
+    expect(failureText(errorNameOf(9999))).toEqual(failureText(undefined))
+    expect(failureText(undefined).title).not.toBe('')
   })
 })
 

@@ -35,7 +35,11 @@ export const withPart = async (name: keyof typeof parts, act: () => void): Promi
 }
 
 const Wait = ({ error, retry }: DynamicOptionsLoadingProps) =>
-  error ? <ErrorState onRetry={retry} /> : <Spinner />
+  error ? (
+    <ErrorState error={error} body="연결 상태를 확인하고 다시 시도해 주세요." onRetry={retry} />
+  ) : (
+    <Spinner />
+  )
 
 export const ToolContent = dynamic(() => parts.tools().then((file) => file.ToolContent), {
   ssr: false,

@@ -97,7 +97,12 @@ export function PhotoSheet({ picture, isOpen, onClose, onSaved, onRemove }: Prop
       }
     >
       {image === null ? (
-        <ErrorState title="사진을 열지 못했어요" onRetry={retry} />
+        <ErrorState
+          error={null}
+          title="사진을 열지 못했어요"
+          body="연결 상태를 확인하고 다시 시도해 주세요."
+          onRetry={retry}
+        />
       ) : drawn ? (
         <CropFrame
           image={drawn}

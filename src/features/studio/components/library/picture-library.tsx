@@ -62,7 +62,7 @@ export function PictureLibrary() {
       <InfiniteLoader
         hasMore={list.hasNextPage}
         loading={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
+        error={list.isFetchNextPageError ? list.error : null}
         onLoad={() => void list.fetchNextPage()}
       />
       {photo && (

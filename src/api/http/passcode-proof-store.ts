@@ -1,14 +1,14 @@
 import type { PasscodeAction } from '@/domain/passcode'
 import { createStore } from '@/lib/create-store'
 
-export interface ProofAsked {
+export interface PasscodeRequest {
   id: number
   action: PasscodeAction
   settle: (proof: string | null) => void
 }
 
-/** The one question that is open; the passcode sheet watches it. */
-export const proofAsked = createStore<ProofAsked | null>(null)
+/** The one open request for the passcode; the host of the passcode sheet watches it. */
+export const passcodeRequest = createStore<PasscodeRequest | null>(null)
 
 let count = 0
 
@@ -16,22 +16,22 @@ let count = 0
  * Asks the member for the passcode. The proof is good for one call of this action within 3 minutes; a refused
  * call doesn't use it up. A member without a passcode is led to set one first.
  *
- * @returns the proof, or null when the member turned back (or has to verify first: five misses)
+ * @returns the proof, or null when the member turned back (or has to verify first: five wrong passcodes)
  */
 export const requestPasscodeProof = (action: PasscodeAction): Promise<string | null> =>
   new Promise((resolve) => {
-    proofAsked.get()?.settle(null)
+    passcodeRequest.get()?.settle(null)
     count += 1
     const id = count
     const settle = (proof: string | null) => {
-      if (proofAsked.get()?.id === id) proofAsked.set(null)
+      if (passcodeRequest.get()?.id === id) passcodeRequest.set(null)
       resolve(proof)
     }
-    proofAsked.set({ id, action, settle })
+    passcodeRequest.set({ id, action, settle })
   })
 
-/** Takes a question back, when the screen that asked has gone. */
-export const withdrawProof = (action: PasscodeAction): void => {
-  const open = proofAsked.get()
+/** Ends an open request for this action, when the screen that made it has gone. */
+export const withdrawPasscodeRequest = (action: PasscodeAction): void => {
+  const open = passcodeRequest.get()
   if (open?.action === action) open.settle(null)
 }

@@ -1,0 +1,217 @@
+import { useMutation, type UseMutationOptions, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { PostedForm } from '@/browser/post-form'
+import { redirectExternal } from '@/browser/redirect-external'
+import { isUndecided, type SubmissionStore } from '@/browser/storage/submission-store'
+import type { PasscodeAction } from '@/domain/passcode'
+import { type ApiError, asApiError } from './api-error'
+import { type FieldErrorForm, showFieldErrors } from './field-errors'
+import { leadsAway } from './handle-api-error'
+import { newIdempotencyKey } from './idempotency'
+import { invalidateAfter } from './invalidation'
+import { requestPasscodeProof, withdrawPasscodeRequest } from './passcode-proof-store'
+
+/** What a mutation of `useSubmission` gets: the body, and what makes it safe to send it again. */
+export interface Submission<B> {
+  body: B
+  /** One for one body, until the server has decided about it. */
+  idempotencyKey: string
+  /** The proof of the passcode; empty where the action needs none. */
+  proof: string
+}
+
+/** Another site in this tab: the payment window of a payment or an order. */
+export interface ExternalWindow {
+  /** Null where nothing is left to pay: the browser stays, and the result page clears the store. */
+  target: string | PostedForm | null
+  /** The payment or order that it is about; stored with the pending submission. */
+  id: string
+}
+
+export interface Refusal<B> {
+  error: ApiError
+  body: B
+  /** Whether the form shows the error under its fields already. */
+  isShownInForm: boolean
+}
+
+interface Options<B, A> {
+  /** The passcode is asked for before each submission. */
+  action?: PasscodeAction
+  /** Keeps key and body of a pending submission over reload. Needed where amounts move. */
+  store?: B extends object ? SubmissionStore<B> : never
+  /** Whom the store keeps them for: the member, or the card that the form is about. */
+  owner?: string
+  /** Runs first, within the double-tap guard: a question, or a sign-in. False ends the submission. */
+  prepare?: (body: B) => boolean | Promise<boolean>
+  /** The submission is done. While a returned promise runs, the button stays busy. */
+  onSuccess?: (answer: A, body: B) => unknown
+  /** The window that the answer leads to, after `onSuccess`; null when there is none. */
+  windowOf?: (answer: A) => ExternalWindow | null
+  /** The browser is back from the window, or could not leave for it. */
+  onReturn?: () => void
+  /** A form, with its fields in their order on the screen, that shows the server's messages about them. */
+  form?: FieldErrorForm
+  fields?: readonly string[]
+  /** The submission failed. Not called for errors that lead to another page. */
+  onRefused?: (refusal: Refusal<B>) => unknown
+}
+
+const isLost = ({ kind }: ApiError): boolean => kind === 'network' || kind === 'timeout'
+
+/**
+ * Submits a form: the one way to change data with a button. Over react-query's `useMutation`.
+ *
+ * | Situation | Guarantee |
+ * |---|---|
+ * | Double tap | The second tap does nothing, even before the next paint. |
+ * | Same body again | Same idempotency key until the server has decided (see `isUndecided`). Another body: another key. |
+ * | Lost answer (network, time-out) | Sent once more at once with the same key; then `onRefused`. |
+ * | Reload, sign-in of the same owner | With `store`: same body, same key. Another owner never sees it. |
+ * | Second tab | Has its own store and key: the server decides by balance and status, as for two devices. |
+ * | Passcode (`action`) | Asked for before each submission. Turned back, or the screen has gone: nothing is sent. |
+ * | External window (`windowOf`) | The button stays busy until the browser leaves; `pageshow` and a window that did not open reset it. |
+ * | Field errors | Shown by `form`, the first one focused; `onRefused` gets `isShownInForm`. |
+ * | Error of the session | Leads to its page; `onRefused` is not called. |
+ * | Stale queries | `meta.invalidates` of the mutation, after `onSuccess`; no feature invalidates. |
+ *
+ * @example
+ * // api/main/card.ts
+ * export const exchangeMutation = mutationOptions({
+ *   mutationFn: ({ body, ...guard }: Submission<ExchangeBody>) => postExchange(body, guard),
+ *   meta: { invalidates: [cardsKey, moneyKey] },
+ * })
+ * // features/card-operations
+ * const { submit, isPending } = useSubmission(exchangeMutation, {
+ *   action: 'exchange',
+ *   store: exchangeSubmissions,
+ *   owner: cardId,
+ *   onSuccess: () => router.replace('/card/exchange/success'),
+ *   onRefused: ({ error }) => setServerError(error.message),
+ * })
+ */
+export const useSubmission = <B, A>(
+  mutation: UseMutationOptions<A, Error, Submission<B>>,
+  options: Options<B, A>,
+) => {
+  const { action } = options
+  const queryClient = useQueryClient()
+  const latest = useRef(options)
+  const isRunning = useRef(false)
+  const [isPending, setPending] = useState(false)
+  /** Keys of bodies that the server has not decided about, where no store keeps them. */
+  const keys = useRef(new Map<string, string>())
+  const { mutationFn, meta } = mutation
+  const { mutateAsync } = useMutation<A, Error, Submission<B>>({
+    ...mutation,
+    meta: { ...meta, isSubmission: true },
+    // Offline is an error that the form shows; a mutation that waits for the connection would surprise later.
+    networkMode: 'always',
+    retry: false,
+    mutationFn: async (submission, context) => {
+      if (!mutationFn) throw new TypeError('useSubmission: a mutation without mutationFn')
+      try {
+        return await mutationFn(submission, context)
+      } catch (failure) {
+        if (!isLost(asApiError(failure))) throw failure
+        return mutationFn(submission, context)
+      }
+    },
+  })
+
+  const reset = useCallback(() => {
+    isRunning.current = false
+    setPending(false)
+  }, [])
+
+  useEffect(() => {
+    latest.current = options
+  })
+  useEffect(() => {
+    // The browser's "back" may show the page as it was left for the window, with its button busy.
+    const onPageShow = () => {
+      reset()
+      latest.current.onReturn?.()
+    }
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
+  }, [reset])
+  useEffect(() => (action ? () => withdrawPasscodeRequest(action) : undefined), [action])
+
+  const open = (body: B): Pick<Submission<B>, 'body' | 'idempotencyKey'> => {
+    const { store, owner = '' } = latest.current
+    if (store) {
+      const { key, body: storedBody } = store.open(owner, body as never)
+      return { body: storedBody as B, idempotencyKey: key }
+    }
+    const name = JSON.stringify(body ?? null)
+    const idempotencyKey = keys.current.get(name) ?? newIdempotencyKey()
+    keys.current.set(name, idempotencyKey)
+    return { body, idempotencyKey }
+  }
+  const forget = (body: B): void => {
+    latest.current.store?.clear()
+    keys.current.delete(JSON.stringify(body ?? null))
+  }
+
+  /** @returns whether the browser leaves for an external window */
+  const succeed = async (answer: A, body: B): Promise<boolean> => {
+    const { store, owner = '', windowOf, onSuccess } = latest.current
+    const external = windowOf?.(answer) ?? null
+    if (external) store?.noteExternal(owner, external.id)
+    else forget(body)
+    await onSuccess?.(answer, body)
+    invalidateAfter(queryClient, meta, 'success')
+    if (!external?.target) return false
+    await redirectExternal(external.target, () => {
+      if (!isRunning.current) return
+      reset()
+      latest.current.onReturn?.()
+    })
+    return true
+  }
+
+  const refuse = async (error: ApiError, body: B): Promise<void> => {
+    const { form, fields = [], onRefused } = latest.current
+    if (!isUndecided(error)) forget(body)
+    invalidateAfter(queryClient, meta, 'failure')
+    if (error.kind === 'cancelled' || leadsAway(error)) return
+    const shown = form ? showFieldErrors(form, fields, error.fields) : []
+    await onRefused?.({ error, body, isShownInForm: shown.length > 0 })
+  }
+
+  /** @returns whether the browser leaves for an external window */
+  const run = async (wanted: B, needsProof: boolean): Promise<boolean> => {
+    if ((await latest.current.prepare?.(wanted)) === false) return false
+    const proof = action && needsProof ? await requestPasscodeProof(action) : ''
+    if (proof === null) return false
+    setPending(true)
+    const { body, idempotencyKey } = open(wanted)
+    let answer: A
+    try {
+      answer = await mutateAsync({ body, idempotencyKey, proof })
+    } catch (failure) {
+      await refuse(asApiError(failure), body)
+      return false
+    }
+    return succeed(answer, body)
+  }
+
+  /**
+   * Never rejects for a failed call.
+   *
+   * @param withoutProof for a pending submission that the server answers again without a new proof
+   */
+  const submit = async (body: B, { withoutProof = false } = {}): Promise<void> => {
+    if (isRunning.current) return
+    isRunning.current = true
+    let isLeaving = false
+    try {
+      isLeaving = await run(body, !withoutProof)
+    } finally {
+      if (!isLeaving) reset()
+    }
+  }
+
+  return { submit, isPending }
+}

@@ -1,0 +1,32 @@
+import { tokenOwner } from '@/api/http/token-owner'
+import type { NewOrder } from '@/api/transaction/create-order'
+import { type SubmissionStore, submissionStore } from '@/browser/storage/submission-store'
+import type { SkuQuantity } from '@/contract/transaction/direct-order'
+import type { OrderStatus } from '@/domain/order'
+
+/** Orders that are not paid yet; the external id is the order's. */
+export const orderSubmissions: SubmissionStore<NewOrder> = submissionStore<NewOrder>('dama_order_intent')
+
+/** The member that a pending order belongs to. */
+export const orderOwner = (): string => tokenOwner() ?? ''
+
+export const readPendingOrder = () => orderSubmissions.read(orderOwner())
+
+const goods = (skus: readonly SkuQuantity[]): string =>
+  skus
+    .map(({ skuId, quantity }) => `${skuId}×${quantity}`)
+    .toSorted()
+    .join()
+
+/** Whether an order has exactly these products; others may have been chosen since. */
+export const hasSkus = ({ order }: NewOrder, skus: readonly SkuQuantity[]): boolean =>
+  goods(order.skus) === goods(skus)
+
+/**
+ * What comes after the payment window: the result, the open window again, or the order sheet for another
+ * attempt.
+ */
+export const afterWindow = (status: OrderStatus): 'success' | 'unfinished' | 'start-over' => {
+  if (status === 'paid' || status === 'awaiting_deposit') return 'success'
+  return status === 'pending_payment' ? 'unfinished' : 'start-over'
+}

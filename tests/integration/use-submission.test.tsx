@@ -1,0 +1,336 @@
+import { type UseMutationOptions, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, withoutAnswer } from '@/api/http/api-error'
+import type { FieldErrorForm } from '@/api/http/field-errors'
+import { passcodeRequest } from '@/api/http/passcode-proof-store'
+import { createQueryClient } from '@/api/http/query-client'
+import { type Submission, useSubmission } from '@/api/http/use-submission'
+import { redirectExternal } from '@/browser/redirect-external'
+import { submissionStore } from '@/browser/storage/submission-store'
+import { errorEntryOf } from '@/domain/error-catalogue'
+import { errorCodes, type ErrorName } from '@/domain/error-codes'
+
+vi.mock('@/browser/redirect-external', () => ({ redirectExternal: vi.fn<typeof redirectExternal>() }))
+
+type Body = { amount: number }
+type Answer = { id: string }
+type Sent = Submission<Body>
+type Options = Parameters<typeof useSubmission<Body, Answer>>[1]
+
+const refused = (reason: ErrorName, fields: Record<string, string> = {}) => {
+  const { status, message } = errorEntryOf(errorCodes[reason])
+  return new ApiError({ kind: 'response', status, code: errorCodes[reason], reason, message, fields })
+}
+
+/** The server's answers, in turn; `ok` once they have run out. */
+let answers: (Answer | Error | Promise<Answer>)[] = []
+let sent: Sent[] = []
+const store = submissionStore<Body>('dama_test_submission')
+const target = { action: 'https://pay.test', fields: {} } as never
+
+const mutation: UseMutationOptions<Answer, Error, Sent> = {
+  mutationFn: async (submission) => {
+    sent.push(submission)
+    const answer = answers.shift() ?? { id: 'ok' }
+    if (answer instanceof Error) throw answer
+    return answer
+  },
+  meta: { invalidates: [['test', 'balance']] },
+}
+
+let loads = 0
+const Screen = ({ options, body, of }: { options: Options; body: Body; of: typeof mutation }) => {
+  const { submit, isPending } = useSubmission(of, options)
+  useQuery({ queryKey: ['test', 'balance'], queryFn: () => (loads += 1), staleTime: Infinity })
+  return (
+    <button type="button" aria-busy={isPending} onClick={() => void submit(body)}>
+      Send
+    </button>
+  )
+}
+
+const open = (options: Options = {}, body: Body = { amount: 1 }, of = mutation) => {
+  const client = createQueryClient()
+  const view = (next: Body, nextOptions = options) => (
+    <QueryClientProvider client={client}>
+      <Screen options={nextOptions} body={next} of={of} />
+    </QueryClientProvider>
+  )
+  const { rerender, unmount } = render(view(body))
+  const button = screen.getByRole('button')
+  return {
+    button,
+    press: () => userEvent.click(button),
+    change: (next: Body, nextOptions?: Options) => rerender(view(next, nextOptions)),
+    unmount,
+  }
+}
+const keysSent = () => sent.map(({ idempotencyKey }) => idempotencyKey)
+const idle = (button: HTMLElement) => waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'))
+
+beforeEach(() => {
+  answers = []
+  sent = []
+  loads = 0
+  sessionStorage.clear()
+  passcodeRequest.set(null)
+})
+afterEach(() => {
+  vi.mocked(redirectExternal).mockReset()
+})
+
+describe('a double tap', () => {
+  it('sends once, even before the next paint', async () => {
+    const { button } = open()
+    act(() => {
+      button.click()
+      button.click()
+    })
+    await idle(button)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is busy until the answer, and can be sent again after it', async () => {
+    let answer: (value: Answer) => void = () => undefined
+    answers = [new Promise<Answer>((resolve) => (answer = resolve))]
+    const { button, press } = open()
+    await press()
+    expect(button).toHaveAttribute('aria-busy', 'true')
+    answer({ id: 'a' })
+    await idle(button)
+    await press()
+    expect(sent).toHaveLength(2)
+  })
+})
+
+describe('the idempotency key', () => {
+  it('stays for the same body while the server has not decided', async () => {
+    answers = [refused('TOO_MANY_REQUESTS'), refused('UNKNOWN')]
+    const { press } = open()
+    await press()
+    await press()
+    await press()
+    expect(new Set(keysSent()).size).toBe(1)
+  })
+
+  it.each(['memory', 'store'] as const)('changes after a decision and with the body (%s)', async (place) => {
+    answers = [refused('INSUFFICIENT_MONEY'), { id: 'done' }, refused('UNKNOWN')]
+    const { press, change } = open(place === 'store' ? { store, owner: 'usr_1' } : {})
+    await press()
+    await press()
+    await press()
+    change({ amount: 2 })
+    await press()
+    expect(new Set(keysSent()).size).toBe(4)
+  })
+})
+
+describe('a lost answer', () => {
+  it.each(['network', 'timeout'] as const)('is asked for once more with the same key (%s)', async (kind) => {
+    const onSuccess = vi.fn<() => void>()
+    const onRefused = vi.fn<() => void>()
+    answers = [withoutAnswer(kind, null)]
+    const { press } = open({ onSuccess, onRefused })
+    await press()
+    await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
+    expect(sent).toHaveLength(2)
+    expect(new Set(keysSent()).size).toBe(1)
+    expect(onRefused).not.toHaveBeenCalled()
+  })
+
+  it('is told after the second loss, and the next tap carries the same key', async () => {
+    const onRefused = vi.fn<(refusal: { error: ApiError }) => void>()
+    answers = [withoutAnswer('network', null), withoutAnswer('network', null)]
+    const { press } = open({ onRefused })
+    await press()
+    await waitFor(() => expect(onRefused).toHaveBeenCalledOnce())
+    expect(onRefused.mock.calls[0]?.[0].error.kind).toBe('network')
+    await press()
+    expect(sent).toHaveLength(3)
+    expect(new Set(keysSent()).size).toBe(1)
+  })
+
+  it('is the only failure that is sent again', async () => {
+    answers = [refused('UNKNOWN')]
+    const { press } = open()
+    await press()
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a reload', () => {
+  const lose = async (owner: string) => {
+    answers = [withoutAnswer('network', null), withoutAnswer('network', null)]
+    const { press, button, unmount } = open({ store, owner })
+    await press()
+    await idle(button)
+    unmount()
+    sent = []
+    return store.read(owner)?.key
+  }
+
+  it('keeps key and body of a pending submission for its owner', async () => {
+    const key = await lose('usr_1')
+    const { press } = open({ store, owner: 'usr_1' })
+    await press()
+    expect(keysSent()).toEqual([key])
+    expect(store.read('usr_1')).toBeNull()
+  })
+
+  it('never shows it to another owner', async () => {
+    const key = await lose('usr_1')
+    const { press } = open({ store, owner: 'usr_2' })
+    await press()
+    expect(keysSent()).not.toContain(key)
+  })
+
+  it('stores the submission before it is sent', async () => {
+    answers = [new Promise<Answer>(() => undefined)]
+    const { press } = open({ store, owner: 'usr_1' })
+    await press()
+    expect(store.read('usr_1')).toMatchObject({ key: keysSent()[0], body: { amount: 1 }, externalId: null })
+  })
+})
+
+describe('the passcode', () => {
+  it('goes along as a proof of the action', async () => {
+    const { press } = open({ action: 'send_gift' })
+    await press()
+    expect(sent).toEqual([])
+    expect(passcodeRequest.get()?.action).toBe('send_gift')
+    act(() => passcodeRequest.get()?.settle('proof_1'))
+    await waitFor(() => expect(sent[0]?.proof).toBe('proof_1'))
+  })
+
+  it('sends nothing when the member turned back, and can be asked for again', async () => {
+    const { press, button } = open({ action: 'send_gift', store, owner: 'usr_1' })
+    await press()
+    act(() => passcodeRequest.get()?.settle(null))
+    await idle(button)
+    expect(sent).toEqual([])
+    expect(store.read('usr_1')).toBeNull()
+    await press()
+    expect(passcodeRequest.get()).not.toBeNull()
+  })
+
+  it('is no longer asked for once the screen has gone', async () => {
+    const { press, unmount } = open({ action: 'send_gift' })
+    await press()
+    unmount()
+    expect(passcodeRequest.get()).toBeNull()
+    expect(sent).toEqual([])
+  })
+})
+
+describe('the external window', () => {
+  const windowOf = ({ id }: Answer) => ({ target, id })
+
+  it('keeps the button busy and the submission stored while the browser leaves', async () => {
+    const { press, button } = open({ store, owner: 'usr_1', windowOf })
+    await press()
+    await waitFor(() => expect(redirectExternal).toHaveBeenCalledOnce())
+    expect(button).toHaveAttribute('aria-busy', 'true')
+    expect(store.read('usr_1')?.externalId).toBe('ok')
+    await press()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('resets the button when the browser shows the page again', async () => {
+    const onReturn = vi.fn<() => void>()
+    const { press, button } = open({ store, owner: 'usr_1', windowOf, onReturn })
+    await press()
+    act(() => void window.dispatchEvent(new Event('pageshow')))
+    await idle(button)
+    expect(onReturn).toHaveBeenCalledOnce()
+    await press()
+    expect(new Set(keysSent()).size).toBe(1)
+    expect(sent).toHaveLength(2)
+  })
+
+  it('resets the button when the browser could not leave', async () => {
+    vi.mocked(redirectExternal).mockImplementation(async (_target, onStayed) => onStayed?.())
+    const onReturn = vi.fn<() => void>()
+    const { press, button } = open({ windowOf, onReturn })
+    await press()
+    await idle(button)
+    expect(onReturn).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a refusal', () => {
+  it('shows the server’s messages under the fields of the form and focuses the first', async () => {
+    const form = {
+      setError: vi.fn<FieldErrorForm['setError']>(),
+      setFocus: vi.fn<FieldErrorForm['setFocus']>(),
+    }
+    const onRefused = vi.fn<(refusal: { isShownInForm: boolean }) => void>()
+    answers = [refused('INVALID_INPUT', { message: '길어요.', amount: '많아요.', other: '?' })]
+    const { press } = open({ form, fields: ['amount', 'message'], onRefused })
+    await press()
+    await waitFor(() => expect(onRefused).toHaveBeenCalledOnce())
+    expect(form.setError.mock.calls).toEqual([
+      ['amount', { message: '많아요.' }],
+      ['message', { message: '길어요.' }],
+    ])
+    expect(form.setFocus).toHaveBeenCalledExactlyOnceWith('amount')
+    expect(onRefused.mock.calls[0]?.[0].isShownInForm).toBe(true)
+  })
+
+  it('says nothing on the screen for an error that leads to another page', async () => {
+    const onRefused = vi.fn<() => void>()
+    answers = [refused('MEMBER_BLOCKED')]
+    const { press, button } = open({ onRefused })
+    await press()
+    await idle(button)
+    expect(onRefused).not.toHaveBeenCalled()
+  })
+})
+
+describe('what runs before', () => {
+  it('ends the submission when it says no', async () => {
+    const { press, button } = open({ prepare: () => Promise.resolve(false), action: 'send_gift' })
+    await press()
+    await idle(button)
+    expect(sent).toEqual([])
+    expect(passcodeRequest.get()).toBeNull()
+  })
+})
+
+describe('stale queries', () => {
+  it('are loaded again after success, once onSuccess has ended', async () => {
+    let loadsInSuccess = 0
+    const { press } = open({ onSuccess: () => void (loadsInSuccess = loads) })
+    await waitFor(() => expect(loads).toBe(1))
+    await press()
+    await waitFor(() => expect(loads).toBe(2))
+    expect(loadsInSuccess).toBe(1)
+  })
+
+  it('stay after a refusal unless the mutation says otherwise', async () => {
+    answers = [refused('INSUFFICIENT_MONEY'), refused('INSUFFICIENT_MONEY')]
+    const { press, button, unmount } = open()
+    await press()
+    await idle(button)
+    expect(loads).toBe(1)
+    unmount()
+    const always = { ...mutation, meta: { ...mutation.meta, invalidatesOnFailure: true } }
+    const second = open({}, { amount: 1 }, always)
+    await waitFor(() => expect(loads).toBe(2))
+    await second.press()
+    await waitFor(() => expect(loads).toBe(3))
+  })
+
+  it('are only marked where the mutation declares it', async () => {
+    const marked = {
+      ...mutation,
+      meta: { invalidates: [{ queryKey: ['test'], refetchType: 'none' as const }] },
+    }
+    const { press, button } = open({}, { amount: 1 }, marked)
+    await waitFor(() => expect(loads).toBe(1))
+    await press()
+    await idle(button)
+    expect(loads).toBe(1)
+  })
+})

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { isUndecided } from '@/browser/storage/submission-store'
+
+it.each([
+  [{ status: 0 }, true],
+  [{ status: 502, reason: 'SERVICE_UNAVAILABLE' }, true],
+  [{ status: 500, reason: 'UNKNOWN' }, true],
+  [{ status: 401, reason: 'SIGN_IN_REQUIRED' }, true],
+  [{ status: 403, reason: 'PASSCODE_PROOF_REQUIRED' }, true],
+  [{ status: 409, reason: 'REQUEST_IN_PROGRESS' }, true],
+  [{ status: 429, reason: 'TOO_MANY_REQUESTS' }, true],
+  [{ status: 409, reason: 'PRICE_CHANGED' }, false],
+  [{ status: 409, reason: 'INSUFFICIENT_MONEY' }, false],
+  [{ status: 422, reason: 'IDEMPOTENCY_KEY_REUSED' }, false],
+  [{ status: 400, reason: 'INVALID_INPUT' }, false],
+] as const)('after %j the key is kept: %s', (error, isKept) => expect(isUndecided(error)).toBe(isKept))
