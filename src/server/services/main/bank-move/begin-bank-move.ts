@@ -8,7 +8,7 @@ import { newId } from '@/server/db/new-id'
 import { bankConsents, bankMoves } from '@/server/db/schema/bank'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
-import { type AccountName, lockAccounts, postLedger } from '@/server/ledger/post'
+import { type AccountName, lockAccounts, postLedger } from '@/server/ledger/post-ledger'
 import {
   checkChargeAllowed,
   checkAmount,
