@@ -7,7 +7,9 @@ import { storageKeyOf } from '../adapters/storage/storage-key'
 
 const BATCH = 100
 
-/** Deletes one upload under the lock of its path, so that a photo that is uploaded again at the same time is not lost. */
+/**
+ * Deletes one upload under the lock of its path, so that a photo that is uploaded again at the same time is not lost.
+ */
 const deleteOne = ({ db, adapters }: Deps, id: string, path: string, before: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     await lockUploadPath(tx, path)

@@ -39,7 +39,11 @@ const settleOne = async (deps: Deps, payment: Payment): Promise<boolean> => {
   }
 }
 
-/** Settles payments and refunds that a crash or a timeout left unfinished, by the gateway's record. @returns how many */
+/**
+ * Settles payments and refunds that a crash or a timeout left unfinished, by the gateway's record.
+ *
+ * @returns how many
+ */
 export const settlePayments = async (
   deps: Deps,
   settleAfterMs: number = orderTimes.settleAfterMs,

@@ -87,8 +87,8 @@ const ERRORS = {
 } as const
 
 /**
- * Checks that an account withdrawal would lose nothing. The error is that of the first obstacle; `fields` has the texts of
- * all.
+ * Checks that an account withdrawal would lose nothing. The error is that of the first obstacle; `fields` has the texts
+ * of all.
  *
  * @throws BALANCE_REMAINS, UNRECEIVED_GIFTS, ORDERS_IN_PROGRESS
  */

@@ -29,8 +29,9 @@ const OWN_TABLES = [
 ] as const
 
 /**
- * Completes an account withdrawal: the member becomes `withdrawn` and everything that identifies them is erased. Orders,
- * payments and the ledger stay as the law requires. Hashes of phone and CI stay, so that the person is recognised.
+ * Completes an account withdrawal: the member becomes `withdrawn` and everything that identifies them is erased.
+ * Orders, payments and the ledger stay as the law requires. Hashes of phone and CI stay, so that the person is
+ * recognised.
  *
  * @returns false when the member does not request withdrawal any more
  */

@@ -110,8 +110,8 @@ const findOrCreateMember = async (tx: Db, newMember: NewMember): Promise<Existin
 }
 
 /**
- * Signs a person in with the provider's code and creates a member if they are new. Errors are thrown before any token is
- * created.
+ * Signs a person in with the provider's code and creates a member if they are new. Errors are thrown before any token
+ * is created.
  *
  * @throws UNAUTHORIZED, NOT_SUPPORTED, SERVICE_UNAVAILABLE from the provider; SOCIAL_PHONE_MISMATCH;
  *   NAVER_ACCOUNT_EXISTS, KAKAO_ACCOUNT_EXISTS, OTHER_PROVIDER_ACTIVE; ACCOUNT_EMAIL_MISSING; MEMBER_BLOCKED,

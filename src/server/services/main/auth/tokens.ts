@@ -76,8 +76,8 @@ const checkStatus = (status: UserStatus): void => {
 }
 
 /**
- * Revokes the unused successor of a token that was used moments ago, for a client that lost the answer, for example by a
- * reload. A thief gains nothing: when the member uses the revoked successor, the family is revoked.
+ * Revokes the unused successor of a token that was used moments ago, for a client that lost the answer, for example by
+ * a reload. A thief gains nothing: when the member uses the revoked successor, the family is revoked.
  *
  * @returns whether a new successor may be issued
  */
@@ -98,8 +98,8 @@ const revokeUnusedSuccessor = async (tx: Db, tokenId: string, usedAt: Date, now:
 }
 
 /**
- * Exchanges a refresh token for a new pair. A token can be used once, and once more within the leeway while its successor
- * is unused. Any further use revokes its family, because one of the two holders must have stolen it.
+ * Exchanges a refresh token for a new pair. A token can be used once, and once more within the leeway while its
+ * successor is unused. Any further use revokes its family, because one of the two holders must have stolen it.
  *
  * @throws SIGN_IN_REQUIRED for an unknown, expired, revoked or used token; MEMBER_BLOCKED, WITHDRAWAL_REQUESTED,
  *   MEMBER_WITHDRAWN by status, and the token stays valid

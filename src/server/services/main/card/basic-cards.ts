@@ -37,7 +37,10 @@ export const basicCardOf = async (db: Db, cardId: string): Promise<BasicCard> =>
   return toBasic(found)
 }
 
-/** Counts a gift on a BASIC design. It is the last write of a transaction, because all senders of the design share its row. */
+/**
+ * Counts a gift on a BASIC design. It is the last write of a transaction, because all senders of the design share its
+ * row.
+ */
 export const countBasicSent = async (tx: Db, cardId: string): Promise<void> => {
   await tx
     .update(cardDesigns)

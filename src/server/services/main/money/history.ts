@@ -56,7 +56,11 @@ const usageOf = (kind: string, amount: number, isBasic: boolean): MoneyHistoryIt
   return rule?.usage ?? null
 }
 
-/** Returns the movements of a card or the money in one month (KST), newest first. @throws CARD_NOT_FOUND, AMOUNT_NOT_FOUND */
+/**
+ * Returns the movements of a card or the money in one month (KST), newest first.
+ *
+ * @throws CARD_NOT_FOUND, AMOUNT_NOT_FOUND
+ */
 export const moneyHistory = async (db: Db, request: HistoryRequest): Promise<MoneyHistory> => {
   const { kind, ref, title } = await accountOf(db, request)
   const [account] = await db

@@ -63,10 +63,12 @@ const saveLink = (deps: Deps, returned: LinkReturn, person: BankPerson): Promise
   })
 
 /**
- * Completes a link session after the bank's consent page. The `state` can be used once, whatever the result. The bank is
- * called outside of any transaction.
+ * Completes a link session after the bank's consent page. The `state` can be used once, whatever the result. The bank
+ * is called outside of any transaction.
  *
- * @throws BANK_LINK_SESSION_INVALID, BANK_LINK_CANCELLED, CARD_COMPANY_UNAVAILABLE, IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, BANK_ACCOUNT_HOLDER_MISMATCH, INVALID_BANK_CODE, BANK_ACCOUNT_LINKED_BY_OTHER, TOO_MANY_BANK_ACCOUNTS, BANK_ACCOUNT_NOT_FOUND
+ * @throws BANK_LINK_SESSION_INVALID, BANK_LINK_CANCELLED, CARD_COMPANY_UNAVAILABLE, IDENTITY_NOT_VERIFIED,
+ *   VERIFIED_PHONE_MISMATCH, BANK_ACCOUNT_HOLDER_MISMATCH, INVALID_BANK_CODE, BANK_ACCOUNT_LINKED_BY_OTHER,
+ *   TOO_MANY_BANK_ACCOUNTS, BANK_ACCOUNT_NOT_FOUND
  */
 export const completeLink = async (deps: Deps, returned: LinkReturn): Promise<CompletedLink> => {
   const done = await startCompletion(deps, returned)

@@ -58,7 +58,8 @@ const saveConsent = async (tx: Db, { userId, person: { consent }, at }: LinkedPe
 /**
  * Saves the consent and the accounts that a person agreed to, all or nothing. The first account becomes the default.
  *
- * @throws IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, BANK_ACCOUNT_HOLDER_MISMATCH, INVALID_BANK_CODE, BANK_ACCOUNT_LINKED_BY_OTHER, TOO_MANY_BANK_ACCOUNTS, BANK_ACCOUNT_NOT_FOUND
+ * @throws IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, BANK_ACCOUNT_HOLDER_MISMATCH, INVALID_BANK_CODE,
+ *   BANK_ACCOUNT_LINKED_BY_OTHER, TOO_MANY_BANK_ACCOUNTS, BANK_ACCOUNT_NOT_FOUND
  */
 export const saveAccounts = async (tx: Db, linked: LinkedPerson): Promise<AccountRow[]> => {
   const { userId, person, at } = linked

@@ -47,8 +47,8 @@ const wrongPasscodeError = (misses: number): AppError => {
 type PasscodeCheck<T> = { result: T } | { refusal: AppError }
 
 /**
- * Checks a passcode with its row locked, so that concurrent guesses can't exceed the limit. The error is thrown after the
- * transaction, because the miss has to be stored.
+ * Checks a passcode with its row locked, so that concurrent guesses can't exceed the limit. The error is thrown after
+ * the transaction, because the miss has to be stored.
  */
 const withPasscode = async <T>(
   { db, now }: Deps,
@@ -78,7 +78,11 @@ const withPasscode = async <T>(
 const limitAttempts = (deps: Deps, userId: string): Promise<void> =>
   limitRate(deps, `passcode/${userId}`, ATTEMPTS_PER_MINUTE, MINUTE)
 
-/** Checks a passcode and issues a proof for one action. @throws PASSCODE_NOT_SET, WRONG_PASSCODE, PASSCODE_LOCKED, TOO_MANY_REQUESTS */
+/**
+ * Checks a passcode and issues a proof for one action.
+ *
+ * @throws PASSCODE_NOT_SET, WRONG_PASSCODE, PASSCODE_LOCKED, TOO_MANY_REQUESTS
+ */
 export const checkPasscode = async (
   deps: Deps,
   userId: string,
@@ -102,8 +106,8 @@ const checkStrength = async (db: Db, userId: string, passcode: string): Promise<
 /**
  * Sets the first passcode, or changes it with the current one.
  *
- * @throws WEAK_PASSCODE, WRONG_PASSCODE, PASSCODE_LOCKED, TOO_MANY_REQUESTS; PASSCODE_PROOF_REQUIRED
- *   when one is set and the current one is missing
+ * @throws WEAK_PASSCODE, WRONG_PASSCODE, PASSCODE_LOCKED, TOO_MANY_REQUESTS; PASSCODE_PROOF_REQUIRED when one is set
+ *   and the current one is missing
  */
 export const setPasscode = async (
   deps: Deps,

@@ -96,13 +96,18 @@ export const applyVerification = async <T>(
 }
 
 /**
- * Returns whether a verified person is the owner of the account. A first verification needs the account's phone number or
- * name, so that someone who finds an unlocked phone can't take the account over.
+ * Returns whether a verified person is the owner of the account. A first verification needs the account's phone number
+ * or name, so that someone who finds an unlocked phone can't take the account over.
  */
 export const isSamePerson = ({ member, person, ciHash }: VerificationResult): boolean =>
   member.ciHash === ciHash || member.phone === person.phone || member.name === person.name
 
-/** Saves the verified identity, and the number where `withPhone`. @returns whether the number changed @throws PHONE_TAKEN */
+/**
+ * Saves the verified identity, and the number where `withPhone`.
+ *
+ * @returns whether the number changed
+ * @throws PHONE_TAKEN
+ */
 export const saveIdentity = async (
   tx: Db,
   { member, person, ciHash }: VerificationResult,

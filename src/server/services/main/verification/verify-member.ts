@@ -39,7 +39,11 @@ export const verifyForAction = (
     return { purpose, phoneUpdated, passcodeReset: purpose === 'passcode' }
   })
 
-/** Verifies a member for the account withdrawal. Returns its proof. @throws IDENTITY_MISMATCH; as `applyVerification` */
+/**
+ * Verifies a member for the account withdrawal. Returns its proof.
+ *
+ * @throws IDENTITY_MISMATCH; as `applyVerification`
+ */
 export const verifyForWithdrawal = (deps: Deps, userId: string, body: DecDataBody): Promise<PasscodeProof> =>
   applyVerification(deps, userId, body, ['withdraw'], async (tx, result) => {
     if (!isSamePerson(result)) throw new AppError('IDENTITY_MISMATCH')
