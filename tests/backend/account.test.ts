@@ -5,7 +5,7 @@ import { withdrawals } from '@/server/db/schema/account'
 import { addresses, userIdentities, users } from '@/server/db/schema/identity'
 import { KIM_DAMA, LEE_SAEBOM, PARK_JEJU, SEON_MUL } from '@/demo/seed/persons'
 import { SEED_PASSCODE } from '@/demo/seed/wallet'
-import { finishWithdrawals } from '@/server/jobs/finish-withdrawals'
+import { finishAccountWithdrawals } from '@/server/jobs/finish-account-withdrawals'
 import { issueSandboxCode } from '@/demo/sandbox/login/sandbox-login'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { photo } from '@tests/setup/photos'
@@ -113,9 +113,9 @@ describe('leaving', () => {
       detailAddress: '',
     })
     backend.passTime(6 * DAY)
-    expect(await finishWithdrawals(backend.deps)).toBe(0)
+    expect(await finishAccountWithdrawals(backend.deps)).toBe(0)
     backend.passTime(DAY)
-    expect(await finishWithdrawals(backend.deps)).toBe(1)
+    expect(await finishAccountWithdrawals(backend.deps)).toBe(1)
     const [member] = await backend.db.select().from(users).where(eq(users.id, LEAVER))
     expect(member).toMatchObject({
       status: 'withdrawn',
@@ -153,7 +153,7 @@ describe('leaving', () => {
 
   it('forgets even the hashes when the records may go', async () => {
     backend.passTime(5 * 365 * DAY)
-    await finishWithdrawals(backend.deps)
+    await finishAccountWithdrawals(backend.deps)
     const [member] = await backend.db.select().from(users).where(eq(users.id, LEAVER))
     expect(member?.phoneHash).toBeNull()
     expect(await backend.db.select().from(userIdentities).where(eq(userIdentities.userId, LEAVER))).toEqual(

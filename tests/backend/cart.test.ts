@@ -8,7 +8,7 @@ import { toCamel } from '@/lib/key-case'
 import { cartLines } from '@/server/db/schema/cart'
 import { products, skus } from '@/server/db/schema/catalog'
 import { addresses } from '@/server/db/schema/identity'
-import { checkLedger } from '@/server/ledger/check'
+import { checkLedger } from '@/server/ledger/check-ledger'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { addMember, addProduct, API, buildShop, goBack, orderBody, press } from './order-world'
 

@@ -9,7 +9,7 @@ import { createAdapters } from '@/server/adapters/create-adapters'
 import { openPglite } from '@/server/db/client'
 import { silentLog } from '@/server/observability/log'
 import { runAllJobs } from '@/server/jobs/start-jobs'
-import { checkLedger } from '@/server/ledger/check'
+import { checkLedger } from '@/server/ledger/check-ledger'
 import { paymentPurposes } from '@/server/services/payment-purposes'
 import { TEST_NOW } from '@tests/setup/test-db'
 

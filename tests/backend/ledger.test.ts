@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkLedger } from '@/server/ledger/check'
-import { balancesOf, postLedger, type Posting } from '@/server/ledger/post'
+import { checkLedger } from '@/server/ledger/check-ledger'
+import { balancesOf, postLedger, type Posting } from '@/server/ledger/post-ledger'
 import { openTestDb } from '@tests/setup/test-db'
 import type { OpenDb } from '@/server/db/client'
 

@@ -3,7 +3,7 @@ import { channels, categories, paymentSettings } from '@/server/db/schema/channe
 import { deliveryGroups, deliveryPolicies, products, sellers, skus } from '@/server/db/schema/catalog'
 import { users } from '@/server/db/schema/identity'
 import { orderLines, orders, payments } from '@/server/db/schema/order'
-import { postLedger } from '@/server/ledger/post'
+import { postLedger } from '@/server/ledger/post-ledger'
 import type { Db } from '@/server/db/client'
 import type { TestBackend } from '@tests/setup/backend'
 

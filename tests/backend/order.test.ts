@@ -6,7 +6,7 @@ import { type Order, orderList } from '@/contract/transaction/order'
 import { toCamel } from '@/lib/key-case'
 import { orderLineEvents, orderLines } from '@/server/db/schema/order'
 import { runAllJobs } from '@/server/jobs/start-jobs'
-import { checkLedger } from '@/server/ledger/check'
+import { checkLedger } from '@/server/ledger/check-ledger'
 import { transitionLine } from '@/server/services/transaction/order-line/transition-line'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import {

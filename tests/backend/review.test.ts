@@ -4,7 +4,7 @@ import { DOKGO_SEOM, KIM_DAMA, LEE_SAEBOM, PARK_JEJU } from '@/demo/seed/persons
 import { channelExtensions } from '@/server/db/schema/channel'
 import { products } from '@/server/db/schema/catalog'
 import { reviewReactions, reviews } from '@/server/db/schema/feedback'
-import { checkLedger } from '@/server/ledger/check'
+import { checkLedger } from '@/server/ledger/check-ledger'
 import { rebuildReviewCounts } from '@/server/services/review/review/count-reviews'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { addReviews, MUG, REVIEW_API } from '@tests/setup/review-world'

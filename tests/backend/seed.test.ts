@@ -6,7 +6,7 @@ import { deliveryPolicies, products } from '@/server/db/schema/catalog'
 import { CUSTOM_PAGES } from '@/demo/seed/custom-pages'
 import { seedDatabase } from '@/demo/seed/seed'
 import { SHOWCASE } from '@/demo/seed/showcase'
-import { checkLedger } from '@/server/ledger/check'
+import { checkLedger } from '@/server/ledger/check-ledger'
 import { TEST_NOW, openTestDb } from '@tests/setup/test-db'
 
 let open: OpenDb

@@ -7,7 +7,7 @@ import { orderLines, payments } from '@/server/db/schema/order'
 import { sandboxPayments } from '@/server/db/schema/system'
 import { sandboxSms, smsMessages, voucherUses } from '@/server/db/schema/voucher'
 import { runAllJobs } from '@/server/jobs/start-jobs'
-import { checkLedger } from '@/server/ledger/check'
+import { checkLedger } from '@/server/ledger/check-ledger'
 import {
   redeemVoucherByPin,
   type VoucherRedemption,

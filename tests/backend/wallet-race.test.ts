@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { gifts } from '@/server/db/schema/wallet'
 import { expireGifts } from '@/server/jobs/expire-gifts'
-import { checkLedger } from '@/server/ledger/check'
+import { checkLedger } from '@/server/ledger/check-ledger'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { act, addCard, addWalletMember, cardWon, moneyWon, proofFor, send } from './wallet-world'
 

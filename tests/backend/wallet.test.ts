@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cards } from '@/server/db/schema/card'
 import { expireGifts } from '@/server/jobs/expire-gifts'
-import { checkLedger } from '@/server/ledger/check'
+import { checkLedger } from '@/server/ledger/check-ledger'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { act, addCard, addWalletMember, cardWon, moneyWon, open, send } from './wallet-world'
 

@@ -1,6 +1,6 @@
 /** Gifts sent and accepted a second: `bash tests/setup/with-postgres.sh npx tsx tests/perf/gift-bench.ts` */
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
-import { checkLedger } from '@/server/ledger/check'
+import { checkLedger } from '@/server/ledger/check-ledger'
 import { issueProof } from '@/server/services/main/passcode/proof'
 import { act, addCard, addWalletMember } from '@tests/backend/wallet-world'
 import { createTestBackend } from '@tests/setup/backend'

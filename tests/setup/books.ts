@@ -1,5 +1,5 @@
 import type { Db } from '@/server/db/client'
-import { checkLedger } from '@/server/ledger/check'
+import { checkLedger } from '@/server/ledger/check-ledger'
 
 /** For hooks: throws where money and stock disagree, with what and where. */
 export const mustAgree = async (db: Db): Promise<void> => {

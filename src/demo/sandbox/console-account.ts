@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import { withdrawals } from '@/server/db/schema/account'
 import { users } from '@/server/db/schema/identity'
 import type { AppEnv } from '@/server/http/app-env'
-import { finishWithdrawals } from '@/server/jobs/finish-withdrawals'
+import { finishAccountWithdrawals } from '@/server/jobs/finish-account-withdrawals'
 import { actionForm, backToConsole, type ConsoleSection, formText } from './console-section'
 import { setSwitch } from './switches'
 
@@ -31,7 +31,7 @@ routes.post('/account/finish', async (c) => {
   const deps = c.get('deps')
   const userId = await formText(c, 'person')
   await deps.db.update(withdrawals).set({ finalAt: deps.now() }).where(eq(withdrawals.userId, userId))
-  await finishWithdrawals(deps)
+  await finishAccountWithdrawals(deps)
   return backToConsole(c, '탈퇴를 마쳤어요. 이제 1108로 답해요.')
 })
 

@@ -6,7 +6,7 @@ import { formatWon } from '@/lib/money'
 import { orders, payments } from '@/server/db/schema/order'
 import { sandboxPayments } from '@/server/db/schema/system'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
-import { releaseOrders } from '@/server/jobs/release-orders'
+import { expirePayments } from '@/server/jobs/expire-payments'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { operateLine } from '@/server/services/transaction/line-operation/operate-line'
 import { recordParcelScan } from '@/server/services/transaction/order-line/record-parcel-scan'
@@ -97,7 +97,7 @@ routes.post('/orders/deposit-late', (c) =>
     if (!payment?.orderId || payment.status !== 'deposit_waiting') return '입금을 기다리는 결제가 아니에요.'
     const expiresAt = new Date(deps.now().getTime() - 1)
     await deps.db.update(orders).set({ expiresAt }).where(eq(orders.id, payment.orderId))
-    await releaseOrders(deps)
+    await expirePayments(deps)
     return '입금 기한을 넘겼어요.'
   }),
 )

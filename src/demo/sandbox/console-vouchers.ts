@@ -12,7 +12,8 @@ import type { Deps } from '@/server/deps'
 import type { AppEnv } from '@/server/http/app-env'
 import { newId } from '@/server/db/new-id'
 import { sendSms } from '@/server/jobs/send-sms'
-import { expireVoucher, tellExpiringVouchers } from '@/server/jobs/vouchers'
+import { expireVoucher } from '@/server/jobs/expire-vouchers'
+import { remindExpiringVouchers } from '@/server/jobs/remind-expiring-vouchers'
 import { operateLine } from '@/server/services/transaction/line-operation/operate-line'
 import { redeemVoucherByPin } from '@/server/services/transaction/voucher/redeem-voucher'
 import { actionForm, type ConsoleSection, formText, sayOutcome } from './console-section'
@@ -71,7 +72,7 @@ routes.post('/vouchers/expiring', (c) =>
     if (!line || !isUsableVoucher(line.status)) return '사용할 수 있는 상품권이 아니에요.'
     const expirationDate = new Date(deps.now().getTime() + 7 * DAY)
     await deps.db.update(orderLines).set({ expirationDate }).where(eq(orderLines.id, line.id))
-    return `7일 뒤에 끝나게 했고, 알림 ${await tellExpiringVouchers(deps)}건을 보냈어요.`
+    return `7일 뒤에 끝나게 했고, 알림 ${await remindExpiringVouchers(deps)}건을 보냈어요.`
   }),
 )
 

@@ -1,7 +1,7 @@
 import { ciHashOf, sandboxCi } from '@/server/adapters/verification/ci'
 import { addDays, subDays, subHours } from 'date-fns'
 import { eq } from 'drizzle-orm'
-import { postLedger } from '@/server/ledger/post'
+import { postLedger } from '@/server/ledger/post-ledger'
 import {
   fintechNumOf,
   OFFERED_ACCOUNTS,

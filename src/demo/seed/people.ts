@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns'
 import { ciHashOf, sandboxCi } from '@/server/adapters/verification/ci'
-import { postLedger } from '@/server/ledger/post'
+import { postLedger } from '@/server/ledger/post-ledger'
 import type { Db } from '@/server/db/client'
 import { addresses, userIdentities, users } from '@/server/db/schema/identity'
 import { type Person, PERSONS, VERIFIED } from './persons'

@@ -2,7 +2,7 @@ import { insertOrder } from '@/server/services/transaction/direct-order/insert-o
 import { quoteOrder } from '@/server/services/transaction/order-quote/quote-order'
 import { markOrderPaid } from '@/server/services/transaction/order/mark-order-paid'
 import { reserveStock } from '@/server/services/transaction/stock/reserve-stock'
-import { postLedger } from '@/server/ledger/post'
+import { postLedger } from '@/server/ledger/post-ledger'
 import type { Db } from '@/server/db/client'
 import { payments } from '@/server/db/schema/order'
 import { sandboxPayments } from '@/server/db/schema/system'

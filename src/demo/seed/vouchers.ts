@@ -1,6 +1,6 @@
 import { addDays } from 'date-fns'
 import { and, asc, eq } from 'drizzle-orm'
-import { expireVoucher } from '@/server/jobs/vouchers'
+import { expireVoucher } from '@/server/jobs/expire-vouchers'
 import { openClaim } from '@/server/services/transaction/claim/request-claim/open-claim'
 import { operateLineInTransaction } from '@/server/services/transaction/line-operation/operate-line'
 import { markOrderPaid } from '@/server/services/transaction/order/mark-order-paid'

@@ -1,4 +1,4 @@
-import { checkLedger } from '../ledger/check'
+import { checkLedger } from '../ledger/check-ledger'
 import { withDb } from './with-db'
 
 /** `npm run db:check`: the proof that money and stock agree; exit code 1 with anything found. */

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { systemFacts } from '../db/schema/system'
 import type { Deps } from '../deps'
 
-/** Clocks and timers are a little early or late: a turn is over somewhat before the next beat. */
-const TURN = 0.9
+/** A lease ends somewhat before the next run, because clocks and timers are not exact. */
+const LEASE_PART = 0.9
 
 /**
- * Of many processes that beat at their own times, one gets the turn of a job; the next comes a beat later.
+ * Acquires the lease of a job, so that one of several processes runs it once per `everyMs`.
  *
- * @returns whether this process has it
+ * @returns whether this process may run the job
  */
 export const acquireJobLease = async (
   { db, now }: Deps,
@@ -16,15 +16,15 @@ export const acquireJobLease = async (
 ): Promise<boolean> => {
   const at = now()
   const value = at.toISOString()
-  const isOver = new Date(at.getTime() - everyMs * TURN).toISOString()
-  const taken = await db
+  const expiredBefore = new Date(at.getTime() - everyMs * LEASE_PART).toISOString()
+  const acquired = await db
     .insert(systemFacts)
     .values({ key: `job-turn/${name}`, value })
     .onConflictDoUpdate({
       target: systemFacts.key,
       set: { value },
-      setWhere: sql`(${systemFacts.value} #>> '{}')::timestamptz <= ${isOver}::timestamptz`,
+      setWhere: sql`(${systemFacts.value} #>> '{}')::timestamptz <= ${expiredBefore}::timestamptz`,
     })
     .returning({ key: systemFacts.key })
-  return taken.length > 0
+  return acquired.length > 0
 }

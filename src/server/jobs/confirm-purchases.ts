@@ -8,7 +8,7 @@ import { notify } from '../services/main/notification/notify'
 
 const BATCH = 100
 
-/** Delivered, or refused a claim after delivery: what a shopper could confirm, the job confirms in the end. */
+/** Statuses that a shopper could confirm: delivered, or a refused claim after delivery. */
 const CONFIRMABLE = ORDER_LINE_STATUSES.filter(
   (status) =>
     canTransition(status, 'order_finished', 'system') && lineStatus(status).buttons.includes('confirm'),
@@ -18,25 +18,25 @@ const REFUSED = CONFIRMABLE.filter((status) =>
   ['refund_failure', 'exchange_failure'].includes(lineStatus(status).group),
 )
 
-/** Refused a claim while the goods were still on their way: they have to arrive first. */
-const isOnTheWay = and(
+/** A claim that was refused while the goods were in delivery; they have to be delivered first. */
+const isInDelivery = and(
   inArray(orderLines.status, REFUSED),
   inArray(orderLines.claimedFrom, ['delivery_ing', 'delivery_delay']),
 )
 
-/** What was delivered before an instant, and nobody confirmed or claimed. */
+/** Condition for lines that were delivered before a time and neither confirmed nor claimed. */
 const dueBefore = (before: Date) =>
   and(
     inArray(orderLines.status, CONFIRMABLE),
     lte(orderLines.statusAt, before),
-    sql`(${isOnTheWay}) is not true`,
+    sql`(${isInDelivery}) is not true`,
   )
 
 const confirmOne = (deps: Deps, lineId: string, before: Date): Promise<boolean> =>
   deps.db.transaction(async (tx) => {
     const at = deps.now()
     const due = and(eq(orderLines.id, lineId), dueBefore(before))
-    // A line that a claim or another process holds this very moment is left for the next run.
+    // A line that another transaction has locked is left for the next run.
     const [line] = await tx.select().from(orderLines).where(due).for('update', { skipLocked: true })
     if (!line) return false
     await transitionLine(tx, { lineId, to: 'order_finished', actor: 'system', at })
@@ -55,7 +55,7 @@ const confirmOne = (deps: Deps, lineId: string, before: Date): Promise<boolean> 
     return true
   })
 
-/** Confirms what was delivered a week ago and nobody confirmed or claimed. */
+/** Confirms lines that were delivered a week ago and neither confirmed nor claimed. @returns how many */
 export const confirmPurchases = async (deps: Deps): Promise<number> => {
   const before = new Date(deps.now().getTime() - claimLimits.autoConfirmMs)
   const due = await deps.db

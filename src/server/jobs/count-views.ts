@@ -4,9 +4,9 @@ import { products, productViews } from '../db/schema/catalog'
 import type { Deps } from '../deps'
 
 const BATCH = 1000
-const KEPT_MS = 2 * 24 * 60 * 60_000
+const RETENTION_MS = 2 * 24 * 60 * 60_000
 
-/** Adds new views to their products' numbers, a batch at a time. @returns how many views it counted */
+/** Adds a batch of new views to the view counts of their products. @returns how many views */
 export const countViews = async ({ db, now }: Deps): Promise<number> => {
   const counted = await db.transaction(async (tx) => {
     const fresh = await tx
@@ -18,7 +18,7 @@ export const countViews = async ({ db, now }: Deps): Promise<number> => {
       .for('update', { skipLocked: true })
     if (fresh.length === 0) return 0
     const productIds = [...new Set(fresh.map((view) => view.productId))]
-    // In the order in which orders lock products, so that neither waits for the other for ever.
+    // In the order in which orders lock products, so that they don't deadlock.
     await tx
       .select({ id: products.id })
       .from(products)
@@ -41,8 +41,8 @@ export const countViews = async ({ db, now }: Deps): Promise<number> => {
       )
     return fresh.length
   })
-  // The day that a row stands for is over: nobody can be counted twice by it any more.
-  const oldest = formatDate(new Date(now().getTime() - KEPT_MS)).replaceAll('.', '-')
+  // Rows only prevent counting a visitor twice on the same day, so old ones can be deleted.
+  const oldest = formatDate(new Date(now().getTime() - RETENTION_MS)).replaceAll('.', '-')
   await db.delete(productViews).where(sql`${lt(productViews.day, oldest)} and ${productViews.isCounted}`)
   return counted
 }

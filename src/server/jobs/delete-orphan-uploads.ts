@@ -7,21 +7,23 @@ import { storageKeyOf } from '../adapters/storage/storage-key'
 
 const BATCH = 100
 
-/** Row by row, under the path's lock: a photo that is sent again this very moment is not lost. */
+/**
+ * Deletes one upload under the lock of its path, so that a photo that is uploaded again at the same time is not lost.
+ */
 const deleteOne = ({ db, adapters }: Deps, id: string, path: string, before: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     await lockUploadPath(tx, path)
-    const gone = await tx
+    const deleted = await tx
       .delete(uploads)
       .where(and(eq(uploads.id, id), eq(uploads.uses, 0), lte(uploads.idleSince, before)))
       .returning({ id: uploads.id })
-    if (gone.length === 0) return false
+    if (deleted.length === 0) return false
     const [other] = await tx.select({ id: uploads.id }).from(uploads).where(eq(uploads.path, path)).limit(1)
     if (!other) await adapters.storage.remove(storageKeyOf(path))
     return true
   })
 
-/** Photos that were sent and never used, or whose review is gone: deleted a day later. */
+/** Deletes photos that nothing has used for a day. @returns how many */
 export const deleteOrphanUploads = async (deps: Deps): Promise<number> => {
   const before = new Date(deps.now().getTime() - uploadLimits.orphanMs)
   const idle = await deps.db

@@ -6,21 +6,24 @@ import { reloadGift, returnGift } from '../services/main/gift/return-gift'
 
 const BATCH = 100
 
-type Late = Pick<typeof gifts.$inferSelect, 'id' | 'source' | 'senderCardId' | 'secondaryCardId'>
+type ExpiredGift = Pick<typeof gifts.$inferSelect, 'id' | 'source' | 'senderCardId' | 'secondaryCardId'>
 
-/** One gift, one transaction; what another process holds right now is left for the next beat. */
-const expireOne = (deps: Deps, { id, source, senderCardId, secondaryCardId }: Late): Promise<boolean> =>
+/** Returns one gift in its own transaction. A gift that another transaction has locked is left for the next run. */
+const expireOne = (
+  deps: Deps,
+  { id, source, senderCardId, secondaryCardId }: ExpiredGift,
+): Promise<boolean> =>
   deps.db.transaction(async (tx) => {
-    const wanted = source === 'card' ? [secondaryCardId, senderCardId] : [secondaryCardId]
-    const locked = await lockCards(tx, wanted, { skipLocked: true })
-    if (locked.length < wanted.length) return false
+    const cardIds = source === 'card' ? [secondaryCardId, senderCardId] : [secondaryCardId]
+    const locked = await lockCards(tx, cardIds, { skipLocked: true })
+    if (locked.length < cardIds.length) return false
     const gift = await reloadGift(tx, id)
     if (gift.status !== 'RECEIVING') return false
     await returnGift(tx, { gift, locked, endedBy: 'expiry', at: deps.now() })
     return true
   })
 
-/** Gifts that nobody took within 7 days go back to where they came from. */
+/** Returns gifts that were not accepted within 7 days to their senders. @returns how many */
 export const expireGifts = async (deps: Deps): Promise<number> => {
   const late = await deps.db
     .select()

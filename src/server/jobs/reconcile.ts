@@ -3,18 +3,17 @@ import { addDays } from 'date-fns'
 import { and, eq, gte } from 'drizzle-orm'
 import { bankMoves } from '../db/schema/bank'
 import type { Deps } from '../deps'
-import { checkLedger } from '../ledger/check'
+import { checkLedger } from '../ledger/check-ledger'
 
-/** A move that was given up unanswered. */
+/** The failure of moves that ended without an answer of the bank. */
 const UNANSWERED = errorCodes.BANK_NOT_REACHED
 const MAX_IDS = 10
 
 /**
- * Holds our books against themselves, and moves that were given up unanswered in the last day against the bank's:
- * one that the bank did after all has left won on the wrong side. Changes nothing; what it finds is for a person, and is
- * logged as an error.
+ * Checks the ledger, and inquires about bank moves that ended without an answer in the last day: one that the bank did
+ * carry out has left an amount on the wrong account. Changes nothing; every finding is logged as an error for a person.
  *
- * @returns how much it found
+ * @returns the number of findings
  */
 export const reconcile = async (deps: Deps): Promise<number> => {
   const { db, adapters, log, now } = deps
@@ -23,14 +22,14 @@ export const reconcile = async (deps: Deps): Promise<number> => {
     log('error', 'books disagree', { what, count: ids.length, ids: ids.slice(0, MAX_IDS) })
   }
   let found = findings.length
-  const givenUp = await db
+  const unanswered = await db
     .select()
     .from(bankMoves)
     .where(and(eq(bankMoves.failureCode, UNANSWERED), gte(bankMoves.endedAt, addDays(now(), -1))))
     .orderBy(bankMoves.id)
-  for (const { id, direction, bankTranId, amount, sentAt, createdAt } of givenUp) {
-    const question = { direction, bankTranId, amount, sentAt: sentAt ?? createdAt, at: now() }
-    const { outcome, bankCode } = await adapters.bank.inquire(question)
+  for (const { id, direction, bankTranId, amount, sentAt, createdAt } of unanswered) {
+    const inquiry = { direction, bankTranId, amount, sentAt: sentAt ?? createdAt, at: now() }
+    const { outcome, bankCode } = await adapters.bank.inquire(inquiry)
     if (outcome !== 'done') continue
     log('error', 'bank did a move that was given up', { move: id, bankCode })
     found += 1

@@ -4,25 +4,29 @@ import type { Deps } from '../deps'
 
 const BATCH = 50
 const MAX_TRIES = 12
-/** The carrier has so long before a message without an answer is tried again; doubled each time, to an hour. */
+/** Delay before a message without an answer is tried again; it doubles with each attempt up to an hour. */
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 3_600_000
 
 type Message = typeof smsMessages.$inferSelect
 
-/** Of several processes the one that counts the try up sends it. */
-const claim = async ({ db, now }: Deps, { id, attempts }: Message): Promise<boolean> => {
+/** Counts an attempt. @returns whether this process may send the message */
+const acquireMessage = async ({ db, now }: Deps, { id, attempts }: Message): Promise<boolean> => {
   const wait = Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS)
-  const own = and(eq(smsMessages.id, id), eq(smsMessages.attempts, attempts), eq(smsMessages.state, 'queued'))
+  const isUnchanged = and(
+    eq(smsMessages.id, id),
+    eq(smsMessages.attempts, attempts),
+    eq(smsMessages.state, 'queued'),
+  )
   const rows = await db
     .update(smsMessages)
     .set({ attempts: attempts + 1, nextTryAt: new Date(now().getTime() + wait) })
-    .where(own)
+    .where(isUnchanged)
     .returning({ id: smsMessages.id })
   return rows.length > 0
 }
 
-const send = async (deps: Deps, message: Message): Promise<boolean> => {
+const sendMessage = async (deps: Deps, message: Message): Promise<boolean> => {
   const { id, phone, body, attempts } = message
   const end = (state: 'sent' | 'refused') =>
     deps.db
@@ -40,7 +44,7 @@ const send = async (deps: Deps, message: Message): Promise<boolean> => {
   }
 }
 
-/** Sends what waits; a message without an answer is tried again under its own id. */
+/** Sends queued messages. A message without an answer is sent again with the same id. @returns how many were sent */
 export const sendSms = async (deps: Deps): Promise<number> => {
   const due = await deps.db
     .select()
@@ -49,6 +53,7 @@ export const sendSms = async (deps: Deps): Promise<number> => {
     .orderBy(asc(smsMessages.nextTryAt))
     .limit(BATCH)
   let sent = 0
-  for (const message of due) if ((await claim(deps, message)) && (await send(deps, message))) sent += 1
+  for (const message of due)
+    if ((await acquireMessage(deps, message)) && (await sendMessage(deps, message))) sent += 1
   return sent
 }

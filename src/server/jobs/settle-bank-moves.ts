@@ -5,11 +5,11 @@ import { sendBankMove } from '../services/main/bank-move/send-bank-move'
 import { type BankMoveRow, settleBankMove } from '../services/main/bank-move/settle-bank-move'
 
 const BATCH = 50
-/** Whoever takes a move has so long for it; a process that dies loses it to the next one. */
+/** How long a process may work on a move; after a crash another process takes it over. */
 const LEASE_MS = 30_000
 
-/** Takes moves whose time has come; rows that another process is taking are passed over. */
-const take = ({ db, now }: Deps): Promise<BankMoveRow[]> =>
+/** Returns due moves and delays their next inquiry, so that no other process works on them. */
+const acquireDueMoves = ({ db, now }: Deps): Promise<BankMoveRow[]> =>
   db.transaction(async (tx) => {
     const at = now()
     const due = await tx
@@ -29,18 +29,18 @@ const take = ({ db, now }: Deps): Promise<BankMoveRow[]> =>
 const settleOne = async (deps: Deps, move: BankMoveRow): Promise<boolean> => {
   if (move.status === 'requested') return sendBankMove(deps, move.id)
   const { direction, bankTranId, amount, sentAt, createdAt } = move
-  const question = { direction, bankTranId, amount, sentAt: sentAt ?? createdAt, at: deps.now() }
-  return settleBankMove(deps, move.id, await deps.adapters.bank.inquire(question))
+  const inquiry = { direction, bankTranId, amount, sentAt: sentAt ?? createdAt, at: deps.now() }
+  return settleBankMove(deps, move.id, await deps.adapters.bank.inquire(inquiry))
 }
 
-/** Sends what a crash left unsent, and asks the bank how the others ended. @returns how many ended */
+/** Sends moves that a crash left unsent and inquires about the others. @returns how many ended */
 export const settleBankMoves = async (deps: Deps): Promise<number> => {
   let settled = 0
-  for (const move of await take(deps)) {
+  for (const move of await acquireDueMoves(deps)) {
     try {
       if (await settleOne(deps, move)) settled += 1
     } catch (error) {
-      // One move that can't be settled must not keep the others waiting.
+      // One move that can't be settled must not block the others.
       deps.log('error', 'bank move not settled', { move: move.id, error: (error as Error).message })
     }
   }

@@ -9,33 +9,41 @@ import { failPayment, type Payment } from '../services/transaction/payment/trans
 
 const BATCH = 50
 
-/** Only one process gets a payment: the one whose look at its time still holds when it writes. */
-const claim = async ({ db, now }: Deps, payment: Payment): Promise<boolean> => {
-  const same = and(
+/** Updates the time of an unchanged payment. @returns whether this process may settle it; of several, one may */
+const acquirePayment = async ({ db, now }: Deps, payment: Payment): Promise<boolean> => {
+  const isUnchanged = and(
     eq(payments.id, payment.id),
     eq(payments.status, payment.status),
     eq(payments.updatedAt, payment.updatedAt),
   )
-  const rows = await db.update(payments).set({ updatedAt: now() }).where(same).returning({ id: payments.id })
+  const rows = await db
+    .update(payments)
+    .set({ updatedAt: now() })
+    .where(isUnchanged)
+    .returning({ id: payments.id })
   return rows.length > 0
 }
 
 const settleOne = async (deps: Deps, payment: Payment): Promise<boolean> => {
   if (payment.status === 'cancelling') return refundPayment(deps, payment)
   const { moid, tid, window } = payment
-  const books = await deps.adapters.payments[window].inquire({ moid, tid })
-  switch (books.outcome) {
+  const record = await deps.adapters.payments[window].inquire({ moid, tid })
+  switch (record.outcome) {
     case 'authenticated':
       return beginRefund(deps, payment, 'approving', 'PAYMENT_EXPIRED')
     case 'not_found':
     case 'cancelled':
       return failPayment(deps, payment, { from: 'approving', to: 'timed_out', reason: 'PAYMENT_EXPIRED' })
     default:
-      return settlePayment(deps, payment, 'approving', books)
+      return settlePayment(deps, payment, 'approving', record)
   }
 }
 
-/** Asks the gateway what became of payments and refunds that a crash or a time-out left half done. */
+/**
+ * Settles payments and refunds that a crash or a timeout left unfinished, by the gateway's record.
+ *
+ * @returns how many
+ */
 export const settlePayments = async (
   deps: Deps,
   settleAfterMs: number = orderTimes.settleAfterMs,
@@ -54,9 +62,9 @@ export const settlePayments = async (
   let settled = 0
   for (const payment of stuck) {
     try {
-      if ((await claim(deps, payment)) && (await settleOne(deps, payment))) settled += 1
+      if ((await acquirePayment(deps, payment)) && (await settleOne(deps, payment))) settled += 1
     } catch (error) {
-      // One payment that can't be settled must not keep the others waiting.
+      // One payment that can't be settled must not block the others.
       deps.log('error', 'payment not settled', { payment: payment.id, error: (error as Error).message })
     }
   }

@@ -2,50 +2,52 @@ import type { Deps } from '../deps'
 import { confirmPurchases } from './confirm-purchases'
 import { deleteOrphanUploads } from './delete-orphan-uploads'
 import { countViews } from './count-views'
-import { clearVerifications, finishWithdrawals } from './finish-withdrawals'
+import { clearVerifications, finishAccountWithdrawals } from './finish-account-withdrawals'
 import { expireGifts } from './expire-gifts'
 import { reconcile } from './reconcile'
-import { releaseOrders } from './release-orders'
+import { expirePayments } from './expire-payments'
 import { sendSms } from './send-sms'
 import { settleBankMoves } from './settle-bank-moves'
 import { settlePayments } from './settle-payments'
 import { stopEndedSales } from './stop-ended-sales'
 import { acquireJobLease } from './acquire-job-lease'
-import { confirmUsedVouchers, expireVouchers, tellExpiringVouchers } from './vouchers'
+import { confirmUsedVouchers } from './confirm-used-vouchers'
+import { expireVouchers } from './expire-vouchers'
+import { remindExpiringVouchers } from './remind-expiring-vouchers'
 
 export interface Job {
   name: string
   everyMs: number
-  /** Not at the start, when a server has better things to do. */
+  /** Does not run at the start of the server, only after its first interval. */
   waits?: true
-  /** Looks at everything and changes nothing: of many processes one does it each beat. */
+  /** Runs in one of several processes per interval. For jobs that only read. */
   once?: true
-  /** Safe to run in many processes at once. @returns how many things it settled */
+  /** Safe to run in several processes at once. @returns how many items it settled */
   run(deps: Deps): Promise<number>
 }
 
 const JOBS: Job[] = [
   { name: 'settle payments', everyMs: 10_000, run: (deps) => settlePayments(deps) },
   { name: 'settle bank moves', everyMs: 3_000, run: settleBankMoves },
-  { name: 'release orders', everyMs: 30_000, run: releaseOrders },
+  { name: 'release orders', everyMs: 30_000, run: expirePayments },
   { name: 'confirm purchases', everyMs: 600_000, run: confirmPurchases },
   { name: 'expire gifts', everyMs: 30_000, run: expireGifts },
   { name: 'delete orphan uploads', everyMs: 600_000, run: deleteOrphanUploads },
-  { name: 'finish withdrawals', everyMs: 600_000, run: finishWithdrawals },
+  { name: 'finish withdrawals', everyMs: 600_000, run: finishAccountWithdrawals },
   { name: 'clear verifications', everyMs: 3_600_000, run: clearVerifications },
   { name: 'count views', everyMs: 15_000, run: countViews },
   { name: 'expire vouchers', everyMs: 60_000, run: expireVouchers },
   { name: 'confirm used vouchers', everyMs: 600_000, run: confirmUsedVouchers },
-  { name: 'tell expiring vouchers', everyMs: 600_000, run: tellExpiringVouchers },
-  // After what leaves messages.
+  { name: 'remind of expiring vouchers', everyMs: 600_000, run: remindExpiringVouchers },
+  // After the jobs that queue messages.
   { name: 'send sms', everyMs: 5_000, run: sendSms },
   { name: 'stop ended sales', everyMs: 60_000, run: stopEndedSales },
 ]
 
-/** Looks and changes nothing: `runAllJobs` would only be slower by it. */
-const WATCH: Job = { name: 'reconcile', everyMs: 3_600_000, waits: true, once: true, run: reconcile }
+/** Only reads, so `runAllJobs` leaves it out. */
+const RECONCILE: Job = { name: 'reconcile', everyMs: 3_600_000, waits: true, once: true, run: reconcile }
 
-/** Every job that settles something once, one after the other. @returns how many things were settled */
+/** Runs every job that settles something once, one after another. @returns how many items were settled */
 export const runAllJobs = async (deps: Deps): Promise<number> => {
   let settled = 0
   for (const job of JOBS) settled += await job.run(deps)
@@ -53,11 +55,11 @@ export const runAllJobs = async (deps: Deps): Promise<number> => {
 }
 
 /**
- * Runs each job at start (where it doesn't wait) and then on its beat, one run of a job at a time.
+ * Runs each job at the start, except those with `waits`, and then at its interval. A job never runs twice at once.
  *
- * @returns a function that stops the beat and waits for what is running
+ * @returns a function that stops the timers and resolves when the running jobs have ended
  */
-export const startJobs = (deps: Deps, jobs: readonly Job[] = [...JOBS, WATCH]): (() => Promise<void>) => {
+export const startJobs = (deps: Deps, jobs: readonly Job[] = [...JOBS, RECONCILE]): (() => Promise<void>) => {
   const running = new Map<Job, Promise<void>>()
   const runOnce = async (job: Job) => {
     try {
@@ -68,7 +70,7 @@ export const startJobs = (deps: Deps, jobs: readonly Job[] = [...JOBS, WATCH]): 
       deps.log('error', 'job failed', { job: job.name, error: (error as Error).message })
     }
   }
-  const beat = (job: Job) => {
+  const start = (job: Job) => {
     if (running.has(job)) return
     running.set(
       job,
@@ -76,8 +78,8 @@ export const startJobs = (deps: Deps, jobs: readonly Job[] = [...JOBS, WATCH]): 
     )
   }
   const timers = jobs.map((job) => {
-    if (!job.waits) beat(job)
-    const timer = setInterval(() => beat(job), job.everyMs)
+    if (!job.waits) start(job)
+    const timer = setInterval(() => start(job), job.everyMs)
     timer.unref()
     return timer
   })

@@ -16,7 +16,7 @@ const columns = {
   isDefault: addresses.isDefault,
 }
 
-/** The member's addresses: the default first, then the newest. */
+/** Returns a member's addresses: the default first, then the newest. */
 export const listAddresses = (db: Db, userId: string): Promise<Address[]> =>
   db
     .select(columns)
@@ -24,8 +24,8 @@ export const listAddresses = (db: Db, userId: string): Promise<Address[]> =>
     .where(eq(addresses.userId, userId))
     .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), desc(addresses.id))
 
-/** Changes of one member's addresses come one after the other, so that there is always one default. */
-const withOwner = <T>(deps: Deps, userId: string, work: (tx: Db) => Promise<T>): Promise<T> =>
+/** Runs changes of a member's addresses one after another, so that there is always one default. */
+const withMemberLock = <T>(deps: Deps, userId: string, work: (tx: Db) => Promise<T>): Promise<T> =>
   deps.db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     return work(tx)
@@ -40,12 +40,12 @@ const clearDefault = (tx: Db, userId: string) =>
 const isOwn = (userId: string, id: string) => and(eq(addresses.userId, userId), eq(addresses.id, id))
 
 /**
- * Keeps one more address; the first becomes the default whatever it says.
+ * Adds an address. The first one always becomes the default.
  *
- * @throws BAD_REQUEST past 20 addresses
+ * @throws BAD_REQUEST after 20 addresses
  */
 export const addAddress = (deps: Deps, userId: string, body: AddressBody): Promise<Address> =>
-  withOwner(deps, userId, async (tx) => {
+  withMemberLock(deps, userId, async (tx) => {
     const count = await tx.$count(addresses, eq(addresses.userId, userId))
     if (count >= MAX_ADDRESSES) {
       throw new AppError('BAD_REQUEST', {
@@ -65,7 +65,7 @@ export const addAddress = (deps: Deps, userId: string, body: AddressBody): Promi
  * @throws NOT_FOUND when it is not the member's
  */
 export const changeAddress = (deps: Deps, userId: string, id: string, body: AddressBody): Promise<Address> =>
-  withOwner(deps, userId, async (tx) => {
+  withMemberLock(deps, userId, async (tx) => {
     const [before] = await tx.select(columns).from(addresses).where(isOwn(userId, id))
     if (!before) throw notFound()
     const row = { ...body, isDefault: body.isDefault || before.isDefault }
@@ -80,7 +80,7 @@ export const changeAddress = (deps: Deps, userId: string, id: string, body: Addr
  * @throws NOT_FOUND when it is not the member's
  */
 export const removeAddress = (deps: Deps, userId: string, id: string): Promise<void> =>
-  withOwner(deps, userId, async (tx) => {
+  withMemberLock(deps, userId, async (tx) => {
     const removed = await tx
       .delete(addresses)
       .where(isOwn(userId, id))

@@ -4,16 +4,19 @@ import { channelExtensions, channels, customPages, paymentSettings } from '@/ser
 
 export type ChannelRow = typeof channels.$inferSelect
 
+/** Returns a channel by id, or undefined. */
 export const channelById = async (db: Db, id: string): Promise<ChannelRow | undefined> =>
   (await db.select().from(channels).where(eq(channels.id, id)))[0]
 
+/** Returns a channel by domain, or undefined. */
 export const channelByDomain = async (db: Db, domain: string): Promise<ChannelRow | undefined> =>
   (await db.select().from(channels).where(eq(channels.domain, domain)))[0]
 
+/** Returns the extensions of a channel. */
 export const extensionsOf = (db: Db, channelId: string) =>
   db.select().from(channelExtensions).where(eq(channelExtensions.channelId, channelId))
 
-/** Those in use, the default first. */
+/** Returns the active payment settings, the default first. */
 export const activePaymentSettings = (db: Db, channelId: string) =>
   db
     .select()
@@ -21,6 +24,7 @@ export const activePaymentSettings = (db: Db, channelId: string) =>
     .where(and(eq(paymentSettings.channelId, channelId), eq(paymentSettings.status, 'active')))
     .orderBy(desc(paymentSettings.isDefault), asc(paymentSettings.id))
 
+/** Returns the custom page at a path, or undefined. */
 export const customPageAt = async (db: Db, channelId: string, path: string) =>
   (
     await db

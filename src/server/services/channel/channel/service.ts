@@ -15,14 +15,14 @@ import {
   type ChannelRow,
 } from './queries'
 
-/** The channel whose id stands in a path. @throws NOT_FOUND */
+/** Returns a channel by id. @throws NOT_FOUND */
 export const requireChannel = async (db: Db, channelId: string): Promise<ChannelRow> => {
   const channel = await channelById(db, channelId)
   if (!channel) throw notFound()
   return channel
 }
 
-/** Settings of the shop at `domain`; an address nobody registered (a laptop, a preview) gets the default shop. */
+/** Returns the settings of the shop at `domain`; an unregistered domain (a laptop, a preview) gets the default shop. */
 export const getBasicSetting = async (db: Db, domain: string | undefined): Promise<BasicSetting> => {
   const found = domain ? await channelByDomain(db, domain) : undefined
   const channel = found ?? (await requireChannel(db, brand.slug))
@@ -35,7 +35,7 @@ export const getBasicSetting = async (db: Db, domain: string | undefined): Promi
   }
 }
 
-/** @throws NOT_FOUND */
+/** Returns which extensions a channel has. @throws NOT_FOUND */
 export const getInstallStatus = async (db: Db, channelId: string): Promise<InstallStatus> => {
   await requireChannel(db, channelId)
   const rows = await extensionsOf(db, channelId)
@@ -45,19 +45,19 @@ export const getInstallStatus = async (db: Db, channelId: string): Promise<Insta
   return { wishlist: installed('wishlist'), review: installed('review') }
 }
 
-/** The wishlist flag is the extension's own, whatever the stored setting says. @throws NOT_FOUND */
+/** Returns the product page settings. The wishlist flag is that of the extension. @throws NOT_FOUND */
 export const getProductPageSetting = async (db: Db, channelId: string): Promise<ProductPageSetting> => {
   const [channel, status] = [await requireChannel(db, channelId), await getInstallStatus(db, channelId)]
   return { ...channel.productPage, isWishlistInstalled: status.wishlist.installed }
 }
 
-/** @throws NOT_FOUND */
+/** Returns the active payment settings of a channel. @throws NOT_FOUND */
 export const getPaymentSettings = async (db: Db, channelId: string): Promise<{ items: PaymentSetting[] }> => {
   await requireChannel(db, channelId)
   return { items: await activePaymentSettings(db, channelId) }
 }
 
-/** The page that the owner composed at `path`, without slashes at its ends. @throws NOT_FOUND */
+/** Returns the custom page at `path`; leading and trailing slashes are ignored. @throws NOT_FOUND */
 export const getCustomPage = async (db: Db, channelId: string, path: string): Promise<CustomPage> => {
   const page = await customPageAt(db, channelId, path.replace(/^\/+|\/+$/gu, ''))
   if (!page) throw notFound()

@@ -9,7 +9,7 @@ import { orderLines, orders } from '@/server/db/schema/order'
 import { giftOpenings, gifts } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
 
-/** Lines for which somebody still owes somebody something. */
+/** Groups of order lines with an open obligation. */
 const OPEN_GROUPS: readonly StatusGroup[] = [
   'payment',
   'check',
@@ -36,8 +36,8 @@ const balanceOf = async (db: Db, userId: string): Promise<number> => {
   return Number(row?.total ?? 0)
 }
 
-/** Waiting for this member to take them, or sent by them and not taken yet: their won would come back to nobody. */
-const giftsOnTheWay = async (db: Db, userId: string): Promise<number> => {
+/** Counts gifts that wait for this member or that they sent, whose amount could not be returned later. */
+const countWaitingGifts = async (db: Db, userId: string): Promise<number> => {
   const opened = db
     .select({ id: giftOpenings.cardId })
     .from(giftOpenings)
@@ -54,8 +54,8 @@ const giftsOnTheWay = async (db: Db, userId: string): Promise<number> => {
   return row?.n ?? 0
 }
 
-/** Charges and withdrawals that the bank has not answered yet. */
-const openMoves = async (db: Db, userId: string): Promise<number> => {
+/** Counts charges and withdrawals that the bank has not finished. */
+const countOpenBankMoves = async (db: Db, userId: string): Promise<number> => {
   const isOpen = inArray(bankMoves.status, ['requested', 'processing'])
   const [row] = await db
     .select({ n: count() })
@@ -64,7 +64,8 @@ const openMoves = async (db: Db, userId: string): Promise<number> => {
   return row?.n ?? 0
 }
 
-const openLines = async (db: Db, userId: string): Promise<number> => {
+/** Counts order lines with an open obligation. */
+const countOpenLines = async (db: Db, userId: string): Promise<number> => {
   const [row] = await db
     .select({ n: count() })
     .from(orderLines)
@@ -79,23 +80,29 @@ const openLines = async (db: Db, userId: string): Promise<number> => {
   return row?.n ?? 0
 }
 
-const CODES = { balance: 'BALANCE_REMAINS', gifts: 'UNRECEIVED_GIFTS', orders: 'ORDERS_IN_PROGRESS' } as const
+const ERRORS = {
+  balance: 'BALANCE_REMAINS',
+  gifts: 'UNRECEIVED_GIFTS',
+  orders: 'ORDERS_IN_PROGRESS',
+} as const
 
 /**
- * Refuses while something is left that leaving would lose. The code is that of the first; `fields` has each in words.
+ * Checks that an account withdrawal would lose nothing. The error is that of the first obstacle; `fields` has the texts
+ * of all.
  *
  * @throws BALANCE_REMAINS, UNRECEIVED_GIFTS, ORDERS_IN_PROGRESS
  */
 export const checkObstacles = async (db: Db, userId: string): Promise<void> => {
-  const won = await balanceOf(db, userId)
-  const waiting = await giftsOnTheWay(db, userId)
-  const open = await openLines(db, userId)
-  const said: [WithdrawObstacle, string][] = []
-  const moving = await openMoves(db, userId)
-  if (won > 0) said.push(['balance', `담아머니와 카드에 ${formatWon(won)}이 남아 있어요.`])
-  else if (moving > 0) said.push(['balance', '은행에서 아직 처리하고 있는 충전이나 출금이 있어요.'])
-  if (waiting > 0) said.push(['gifts', `받지 않은 선물이 ${waiting}개 있어요.`])
-  if (open > 0) said.push(['orders', `끝나지 않은 주문 상품이 ${open}개 있어요.`])
-  const first = said[0]
-  if (first) throw new AppError(CODES[first[0]], { fields: Object.fromEntries(said) })
+  const balance = await balanceOf(db, userId)
+  const waitingGifts = await countWaitingGifts(db, userId)
+  const openLines = await countOpenLines(db, userId)
+  const obstacles: [WithdrawObstacle, string][] = []
+  const openBankMoves = await countOpenBankMoves(db, userId)
+  if (balance > 0) obstacles.push(['balance', `담아머니와 카드에 ${formatWon(balance)}이 남아 있어요.`])
+  else if (openBankMoves > 0)
+    obstacles.push(['balance', '은행에서 아직 처리하고 있는 충전이나 출금이 있어요.'])
+  if (waitingGifts > 0) obstacles.push(['gifts', `받지 않은 선물이 ${waitingGifts}개 있어요.`])
+  if (openLines > 0) obstacles.push(['orders', `끝나지 않은 주문 상품이 ${openLines}개 있어요.`])
+  const first = obstacles[0]
+  if (first) throw new AppError(ERRORS[first[0]], { fields: Object.fromEntries(obstacles) })
 }

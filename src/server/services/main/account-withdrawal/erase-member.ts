@@ -12,7 +12,7 @@ import { eraseMemberDesigns } from '../studio/erase-member-designs'
 import { detachUploads } from '../upload/attach-uploads'
 import { phoneHashOf } from './phone-hash'
 
-/** What nobody needs any more the moment a member has left. */
+/** Tables whose rows of a member are deleted with the account. */
 const OWN_TABLES = [
   addresses,
   wishes,
@@ -29,10 +29,11 @@ const OWN_TABLES = [
 ] as const
 
 /**
- * Makes a wish to leave final: the member counts as withdrawn (1108), and everything that names them goes. What the
- * law keeps stays: orders, payments, ledger; and of the person only hashes, so that they are recognised.
+ * Completes an account withdrawal: the member becomes `withdrawn` and everything that identifies them is erased.
+ * Orders, payments and the ledger stay as the law requires. Hashes of phone and CI stay, so that the person is
+ * recognised.
  *
- * @returns whether there still was such a wish
+ * @returns false when the member does not request withdrawal any more
  */
 export const eraseMember = async (tx: Db, userId: string, at: Date, secret: string): Promise<boolean> => {
   const [member] = await tx
@@ -60,7 +61,7 @@ export const eraseMember = async (tx: Db, userId: string, at: Date, secret: stri
       eventAgreed: false,
     })
     .where(eq(users.id, userId))
-  // The row stays for the moves that name it; what it tells of the account and its holder goes.
+  // The row stays for its bank moves; account number and holder are erased.
   await tx
     .update(bankAccounts)
     .set({ removedAt: at, isDefault: false, sealedNumber: '', holderName: '', maskedNumber: '', alias: '' })
@@ -70,7 +71,7 @@ export const eraseMember = async (tx: Db, userId: string, at: Date, secret: stri
   return true
 }
 
-/** Years later, when the records may go: not even the hashes stay. */
+/** Deletes the hashes of a withdrawn member when the retention period of the records is over. */
 export const deleteMemberHashes = async (tx: Db, userId: string, at: Date): Promise<void> => {
   await tx.delete(userIdentities).where(eq(userIdentities.userId, userId))
   await tx.update(users).set({ phoneHash: null, ciHash: null }).where(eq(users.id, userId))

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
 
-/** Recognises a number without telling it: eleven digits are soon tried through, so the hash is keyed. */
+/** Returns a keyed hash of a phone number. A plain hash of eleven digits could be reversed by trying all of them. */
 export const phoneHashOf = (phone: string, secret: string): string =>
   createHmac('sha256', `phone:${secret}`).update(phone).digest('base64url')

@@ -14,7 +14,7 @@ import { AppError } from '@/server/http/app-error'
 import { requirePasscodeProof } from '../passcode/proof'
 import { checkObstacles } from './check-obstacles'
 
-/** What the member gives up. @throws BALANCE_REMAINS, UNRECEIVED_GIFTS, ORDERS_IN_PROGRESS */
+/** Returns what a member loses with their account. @throws BALANCE_REMAINS, UNRECEIVED_GIFTS, ORDERS_IN_PROGRESS */
 export const checkWithdrawal = async (db: Db, userId: string): Promise<WithdrawCheck> => {
   await checkObstacles(db, userId)
   const [written] = await db.select({ n: count() }).from(reviews).where(eq(reviews.userId, userId))
@@ -23,7 +23,7 @@ export const checkWithdrawal = async (db: Db, userId: string): Promise<WithdrawC
     .select({ n: count() })
     .from(cards)
     .where(and(eq(cards.ownerId, userId), eq(cards.status, 'OWNED')))
-  // Told, and no obstacle: some can't be used up or given back for years, and nobody is to be kept so long.
+  // Vouchers are reported but are no obstacle: some can neither be used nor refunded for years.
   const [usable] = await db
     .select({ n: count() })
     .from(orderLines)
@@ -37,7 +37,7 @@ export const checkWithdrawal = async (db: Db, userId: string): Promise<WithdrawC
   }
 }
 
-/** Every session of the member ends; access tokens that are still out meet the status. */
+/** Revokes all refresh tokens of a member. Access tokens are refused by the member's status. */
 const endSessions = (tx: Db, userId: string, at: Date) =>
   tx
     .update(refreshTokens)
@@ -45,9 +45,11 @@ const endSessions = (tx: Db, userId: string, at: Date) =>
     .where(and(eq(refreshTokens.userId, userId), isNull(refreshTokens.revokedAt)))
 
 /**
- * Asks to leave. From now on signing in answers 1107; customer service can take it back until `finalAt`.
+ * Requests the withdrawal of an account. Sign-in is refused from now on; customer service can cancel the request until
+ * `finalAt`.
  *
- * @throws BALANCE_REMAINS, UNRECEIVED_GIFTS, ORDERS_IN_PROGRESS; PASSCODE_PROOF_REQUIRED, PASSCODE_NOT_SET, PASSCODE_LOCKED without a proof of `withdraw_account`
+ * @throws BALANCE_REMAINS, UNRECEIVED_GIFTS, ORDERS_IN_PROGRESS; WITHDRAWAL_REQUESTED; PASSCODE_PROOF_REQUIRED,
+ *   PASSCODE_NOT_SET, PASSCODE_LOCKED without a passcode proof for `withdraw_account`
  */
 export const requestWithdrawal = async (
   c: AppContext,
@@ -58,12 +60,12 @@ export const requestWithdrawal = async (
   const at = now()
   const finalAt = new Date(at.getTime() + withdrawalLimits.reconsiderMs)
   await db.transaction(async (tx) => {
-    const [left] = await tx
+    const [updated] = await tx
       .update(users)
       .set({ status: 'withdraw_requested' })
       .where(and(eq(users.id, userId), eq(users.status, 'active')))
       .returning({ id: users.id })
-    if (!left) throw new AppError('WITHDRAWAL_REQUESTED')
+    if (!updated) throw new AppError('WITHDRAWAL_REQUESTED')
     await requirePasscodeProof(tx, c, 'withdraw_account')
     await checkObstacles(tx, userId)
     const times = {
@@ -74,7 +76,7 @@ export const requestWithdrawal = async (
     await tx
       .insert(withdrawals)
       .values({ userId, reason: reason ?? null, ...times })
-      // Asked before, and taken back by customer service.
+      // An earlier request was cancelled by customer service.
       .onConflictDoUpdate({ target: withdrawals.userId, set: { reason: reason ?? null, ...times } })
     await endSessions(tx, userId, at)
   })

@@ -1,10 +1,10 @@
 import { AppError } from '@/server/http/app-error'
 
-/** The only screen that a provider may send the browser back to. */
+/** The only page to which a provider may send the browser back. */
 const RETURN_PATH = '/my/login/process'
 
 /**
- * The return address as an absolute one of our own; providers compare it letter by letter.
+ * Returns the return address as an absolute address of our site. Providers compare it exactly.
  *
  * @throws INVALID_INPUT for any other address
  */

@@ -12,7 +12,7 @@ import { returnAddress } from './redirect-uri'
 import { signIn } from './sign-in'
 import { endEverySession, endFamily, refreshSession } from './tokens'
 
-/** Generous, because many phones of one carrier share an address. */
+/** High, because many phones of one carrier share an address. */
 const SIGN_INS_PER_MINUTE = 60
 const MINUTE = 60_000
 
@@ -45,7 +45,7 @@ mainAuthRoutes.post('/refresh-token', async (c) => {
   return reply(c, await refreshSession(c.get('deps'), refreshToken))
 })
 
-// Whoever may not act may still leave.
+// Members of every status may sign out.
 const anyMember = requireUser('terms_pending', 'blocked', 'withdraw_requested', 'withdrawn')
 
 mainAuthRoutes.get('/sign-out', anyMember, async (c) => {

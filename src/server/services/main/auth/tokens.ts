@@ -35,7 +35,7 @@ const addToken = async (
   return { token: await signAccessToken(userId, deps.sessionSecret, now, familyId), refreshToken }
 }
 
-/** Tokens of a new sign-in: the first of a family. What has long expired of this member's is swept out. */
+/** Creates the tokens of a new sign-in, the first of a token family, and deletes the member's expired ones. */
 export const startSession = async (tx: Db, deps: Deps, userId: string): Promise<Tokens> => {
   await tx
     .delete(refreshTokens)
@@ -43,24 +43,21 @@ export const startSession = async (tx: Db, deps: Deps, userId: string): Promise<
   return addToken(tx, deps, userId, newId('fam'))
 }
 
-const endFamilyIn = async (tx: Db, familyId: string, now: Date): Promise<void> => {
+const revokeFamily = async (tx: Db, familyId: string, now: Date): Promise<void> => {
   await tx
     .update(refreshTokens)
     .set({ revokedAt: now })
     .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.revokedAt)))
 }
 
-/** Nothing that came from this sign-in can be refreshed any more. Repeating it changes nothing. */
+/** Revokes the refresh tokens of one sign-in. Repeating it changes nothing. */
 export const endFamily = (deps: Deps, familyId: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     await lockTokenFamily(tx, familyId)
-    await endFamilyIn(tx, familyId, deps.now())
+    await revokeFamily(tx, familyId, deps.now())
   })
 
-/**
- * Every sign-in of the member on every device: none can be refreshed any more. What has an access token at hand
- * still gets through for the rest of its quarter of an hour.
- */
+/** Revokes the refresh tokens of all sign-ins of a member. Access tokens stay valid for their remaining 15 minutes. */
 export const endEverySession = (deps: Deps, userId: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const families = await tx
@@ -70,24 +67,23 @@ export const endEverySession = (deps: Deps, userId: string): Promise<void> =>
       .orderBy(refreshTokens.familyId)
     for (const { id } of families) {
       await lockTokenFamily(tx, id)
-      await endFamilyIn(tx, id, deps.now())
+      await revokeFamily(tx, id, deps.now())
     }
   })
 
-const refuseUnlessMember = (status: UserStatus): void => {
+const checkStatus = (status: UserStatus): void => {
   if (status !== 'active' && status !== 'terms_pending') throw new AppError(STATUS_REFUSAL[status])
 }
 
 /**
- * A token that was spent moments ago comes again because its answer was lost, say by a reload: if nobody ever used
- * the successor, that one is revoked and its place is free. A stolen token gains nothing by this: when the member
- * comes with the revoked successor, the family ends.
+ * Revokes the unused successor of a token that was used moments ago, for a client that lost the answer, for example by
+ * a reload. A thief gains nothing: when the member uses the revoked successor, the family is revoked.
  *
- * @returns whether a new successor may be given
+ * @returns whether a new successor may be issued
  */
-const takeSuccessorBack = async (tx: Db, tokenId: string, usedAt: Date, now: Date): Promise<boolean> => {
+const revokeUnusedSuccessor = async (tx: Db, tokenId: string, usedAt: Date, now: Date): Promise<boolean> => {
   if (now.getTime() - usedAt.getTime() > tokenLimits.refreshLeewayMs) return false
-  const taken = await tx
+  const revoked = await tx
     .update(refreshTokens)
     .set({ revokedAt: now })
     .where(
@@ -98,15 +94,15 @@ const takeSuccessorBack = async (tx: Db, tokenId: string, usedAt: Date, now: Dat
       ),
     )
     .returning({ id: refreshTokens.id })
-  return taken.length > 0
+  return revoked.length > 0
 }
 
 /**
- * Trades a refresh token for the next pair. A token is good once, and once more within the leeway while its
- * successor is unused: used again, it ends its whole family, because one of the two who hold it has stolen it.
+ * Exchanges a refresh token for a new pair. A token can be used once, and once more within the leeway while its
+ * successor is unused. Any further use revokes its family, because one of the two holders must have stolen it.
  *
- * @throws SIGN_IN_REQUIRED unknown, expired, revoked or used before; MEMBER_BLOCKED | WITHDRAWAL_REQUESTED | MEMBER_WITHDRAWN by the member's
- *   status, and then the token stays good for the day when the member may come back
+ * @throws SIGN_IN_REQUIRED for an unknown, expired, revoked or used token; MEMBER_BLOCKED, WITHDRAWAL_REQUESTED,
+ *   MEMBER_WITHDRAWN by status, and the token stays valid
  */
 export const refreshSession = async (deps: Deps, refreshToken: string): Promise<Tokens> => {
   const isThisToken = eq(refreshTokens.tokenHash, hashOf(refreshToken))
@@ -114,7 +110,7 @@ export const refreshSession = async (deps: Deps, refreshToken: string): Promise<
     const [family] = await tx.select({ id: refreshTokens.familyId }).from(refreshTokens).where(isThisToken)
     if (!family) return null
     await lockTokenFamily(tx, family.id)
-    // Read only under the lock: whoever held it may have spent or revoked the token.
+    // Read under the lock, because another request may just have used or revoked the token.
     const [token] = await tx
       .select({ row: refreshTokens, status: users.status })
       .from(refreshTokens)
@@ -123,22 +119,22 @@ export const refreshSession = async (deps: Deps, refreshToken: string): Promise<
     const now = deps.now()
     if (!token || token.row.expiresAt <= now) return null
     const { id, userId, familyId, usedAt, revokedAt } = token.row
-    const isGood = !revokedAt && (!usedAt || (await takeSuccessorBack(tx, id, usedAt, now)))
+    const isGood = !revokedAt && (!usedAt || (await revokeUnusedSuccessor(tx, id, usedAt, now)))
     if (!isGood) {
-      await endFamilyIn(tx, familyId, now)
+      await revokeFamily(tx, familyId, now)
       return null
     }
-    refuseUnlessMember(token.status)
-    // The leeway counts from the first use, so that asking again does not stretch it.
+    checkStatus(token.status)
+    // The leeway counts from the first use, so that repeated requests don't extend it.
     if (!usedAt) await tx.update(refreshTokens).set({ usedAt: now }).where(isThisToken)
     return addToken(tx, deps, userId, familyId, id)
   })
-  // Thrown only now: thrown inside, it would undo the end of the family.
+  // Thrown after the transaction, because an error inside would undo the revocation.
   if (!next) throw new AppError('SIGN_IN_REQUIRED')
   return next
 }
 
-/** The member and family of a refresh token as it lies in a cookie, good or not; null when unknown. */
+/** Returns the member and token family of a refresh token, valid or not; null when it is unknown. */
 export const familyOf = async (
   deps: Deps,
   refreshToken: string,

@@ -8,7 +8,7 @@ import { newId } from '@/server/db/new-id'
 import { bankConsents, bankMoves } from '@/server/db/schema/bank'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
-import { type AccountName, lockAccounts, postLedger } from '@/server/ledger/post'
+import { type AccountName, lockAccounts, postLedger } from '@/server/ledger/post-ledger'
 import {
   checkChargeAllowed,
   checkAmount,
@@ -35,12 +35,14 @@ const checkWithdrawalAmount = (balance: number, amount: number): void => {
 }
 
 /**
- * Records a bank move before the bank is called. A withdrawal is deducted from the money at once. A charge is added only
- * when the bank confirms it, but counts towards the limit from now on.
+ * Records a bank move before the bank is called. A withdrawal is deducted from the money at once. A charge is added
+ * only when the bank confirms it, but counts towards the limit from now on.
  *
  * Locks member, bank account and ledger accounts, in this order.
  *
- * @throws BANK_MAINTENANCE, IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK, BANK_ACCOUNT_NOT_FOUND, OPEN_BANKING_NOT_SET, LIMIT_EXCEEDED, BELOW_MINIMUM, INSUFFICIENT_MONEY
+ * @throws BANK_MAINTENANCE, IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, CHARGE_BLOCKED_BY_EXPOSURE,
+ *   CHARGE_BLOCKED_BY_FRAUD_RISK, BANK_ACCOUNT_NOT_FOUND, OPEN_BANKING_NOT_SET, LIMIT_EXCEEDED, BELOW_MINIMUM,
+ *   INSUFFICIENT_MONEY
  */
 export const beginBankMove = async (
   { adapters, now }: Deps,

@@ -4,7 +4,7 @@ import { bankLimits } from '@/domain/bank'
 import type { Db } from '@/server/db/client'
 import { bankAccounts, bankMoves } from '@/server/db/schema/bank'
 import { AppError } from '@/server/http/app-error'
-import { balancesOf } from '@/server/ledger/post'
+import { balancesOf } from '@/server/ledger/post-ledger'
 
 const MAX_MOVES = 20
 

@@ -24,7 +24,11 @@ const startSending = async ({ db, now }: Deps, moveId: string): Promise<BankMove
   return move
 }
 
-/** Returns the member's sealed consent, renewed when it is about to expire. @throws OPEN_BANKING_NOT_SET, CARD_COMPANY_UNAVAILABLE, ENCRYPTION_FAILED */
+/**
+ * Returns the member's sealed consent, renewed when it is about to expire.
+ *
+ * @throws OPEN_BANKING_NOT_SET, CARD_COMPANY_UNAVAILABLE, ENCRYPTION_FAILED
+ */
 const consentOf = async ({ db, adapters, now }: Deps, userId: string): Promise<string> => {
   const isOwn = eq(bankConsents.userId, userId)
   const [consent] = await db.select().from(bankConsents).where(isOwn)

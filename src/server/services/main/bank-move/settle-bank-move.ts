@@ -8,7 +8,7 @@ import type { Books } from '@/server/adapters/bank/bank-adapter'
 import type { Db } from '@/server/db/client'
 import { bankMoves } from '@/server/db/schema/bank'
 import type { Deps } from '@/server/deps'
-import { type Posting, postLedger } from '@/server/ledger/post'
+import { type Posting, postLedger } from '@/server/ledger/post-ledger'
 import { notify } from '../notification/notify'
 import { transitAccountOf } from './begin-bank-move'
 

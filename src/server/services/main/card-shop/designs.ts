@@ -10,10 +10,10 @@ import { toPage } from '@/server/http/wire'
 
 type Row = typeof cardDesigns.$inferSelect
 
-/** Designs in a block of the home. */
-const SHELF = 10
-/** Events stay to be seen for so long after their end. */
-const AFTERGLOW_DAYS = 7
+/** Designs in a section of the shop's home. */
+const SECTION_SIZE = 10
+/** Ended events are shown for this long. */
+const ENDED_EVENT_DAYS = 7
 
 const ORDER: Record<DesignSort, SQL[]> = {
   POPULAR: [desc(cardDesigns.takenCount), asc(cardDesigns.id)],
@@ -40,41 +40,43 @@ const toDesign = (row: Row, now: Date): CardDesign => ({
 })
 
 const endsAfter = (at: Date) => or(isNull(cardDesigns.endsAt), gt(cardDesigns.endsAt, at))
-const standing = (at: Date) => and(eq(cardDesigns.published, true), endsAfter(at))
+const isAvailable = (at: Date) => and(eq(cardDesigns.published, true), endsAfter(at))
 
-const shelf = (db: Db, sort: DesignSort, now: Date) =>
+const selectSection = (db: Db, sort: DesignSort, now: Date) =>
   db
     .select()
     .from(cardDesigns)
-    .where(standing(now))
+    .where(isAvailable(now))
     .orderBy(...ORDER[sort])
-    .limit(SHELF)
+    .limit(SECTION_SIZE)
 
 const occasionsOf = async (db: Db, now: Date): Promise<CardShopHome['occasions']> => {
   const rows = await db
     .select({ occasion: cardDesigns.occasion, total: count() })
     .from(cardDesigns)
-    .where(standing(now))
+    .where(isAvailable(now))
     .groupBy(cardDesigns.occasion)
   const totals = new Map(rows.map((row) => [row.occasion, row.total]))
   return CARD_OCCASIONS.map(({ value }) => ({ occasion: value, count: totals.get(value) ?? 0 }))
 }
 
-/** The blocks of the shop's home, the same for everybody. */
+/** Returns the sections of the shop's home, the same for all visitors. */
 export const cardShopHome = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<CardShopHome> => {
   const at = now()
-  const popular = await shelf(db, 'POPULAR', at)
-  const latest = await shelf(db, 'LATEST', at)
+  const popular = await selectSection(db, 'POPULAR', at)
+  const latest = await selectSection(db, 'LATEST', at)
   const timed = await db
     .select()
     .from(cardDesigns)
-    .where(and(standing(subDays(at, AFTERGLOW_DAYS)), inArray(cardDesigns.type, ['EVENT', 'EVENT_LIMITED'])))
+    .where(
+      and(isAvailable(subDays(at, ENDED_EVENT_DAYS)), inArray(cardDesigns.type, ['EVENT', 'EVENT_LIMITED'])),
+    )
     .orderBy(asc(cardDesigns.endsAt), asc(cardDesigns.id))
-    .limit(SHELF * 4)
+    .limit(SECTION_SIZE * 4)
   const toDesigns = (rows: Row[]) => rows.map((row) => toDesign(row, at))
   const events = toDesigns(timed).toSorted((a, b) => RANK[a.state] - RANK[b.state])
   const ofType = (type: CardDesign['cardType']) =>
-    events.filter((design) => design.cardType === type).slice(0, SHELF)
+    events.filter((design) => design.cardType === type).slice(0, SECTION_SIZE)
   return {
     occasions: await occasionsOf(db, at),
     popular: toDesigns(popular),
@@ -91,18 +93,18 @@ interface ListQuery {
   itemsPerPage: number
 }
 
-/** A page of the designs that are not over. */
+/** Returns a page of the designs that have not ended. */
 export const listDesigns = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   query: ListQuery,
 ): Promise<CardDesigns> => {
   const at = now()
-  const asked = and(standing(at), query.occasion && eq(cardDesigns.occasion, query.occasion))
-  const [all] = await db.select({ total: count() }).from(cardDesigns).where(asked)
+  const where = and(isAvailable(at), query.occasion && eq(cardDesigns.occasion, query.occasion))
+  const [all] = await db.select({ total: count() }).from(cardDesigns).where(where)
   const rows = await db
     .select()
     .from(cardDesigns)
-    .where(asked)
+    .where(where)
     .orderBy(...ORDER[query.sort])
     .limit(query.itemsPerPage)
     .offset((query.page - 1) * query.itemsPerPage)
@@ -113,7 +115,7 @@ export const listDesigns = async (
   )
 }
 
-/** One design, over or not. @throws NOT_FOUND for one that is not in the shop */
+/** Returns a published design, ended or not. @throws NOT_FOUND */
 export const getDesign = async ({ db, now }: Pick<Deps, 'db' | 'now'>, id: string): Promise<CardDesign> => {
   const [row] = await db
     .select()

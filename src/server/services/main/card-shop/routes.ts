@@ -27,6 +27,6 @@ cardShopRoutes.get('/designs', async (c) => {
 cardShopRoutes.get('/designs/:id', async (c) => reply(c, await getDesign(c.get('deps'), c.req.param('id'))))
 
 cardShopRoutes.post('/designs/:id/take', requireUser(), async (c) => {
-  const asked = { userId: c.get('userId'), designId: c.req.param('id'), at: c.get('deps').now() }
-  return reply(c, await runIdempotent(c, {}, (tx) => takeDesign(tx, asked)))
+  const request = { userId: c.get('userId'), designId: c.req.param('id'), at: c.get('deps').now() }
+  return reply(c, await runIdempotent(c, {}, (tx) => takeDesign(tx, request)))
 })

@@ -8,7 +8,7 @@ import { cardDesigns, cardTakes } from '@/server/db/schema/card-shop'
 import { AppError, notFound } from '@/server/http/app-error'
 import { createOwnedCard } from '../card/own-card'
 
-interface Asked {
+interface DesignRequest {
   userId: string
   designId: string
   at: Date
@@ -20,7 +20,7 @@ const REFUSAL = {
   ended: 'EVENT_ENDED',
 } as const satisfies Partial<Record<DesignState, ErrorName>>
 
-const lastTake = async (tx: Db, { userId, designId }: Asked) => {
+const lastTake = async (tx: Db, { userId, designId }: DesignRequest) => {
   const [take] = await tx
     .select({ cardId: cardTakes.cardId, status: cards.status })
     .from(cardTakes)
@@ -30,13 +30,13 @@ const lastTake = async (tx: Db, { userId, designId }: Asked) => {
 }
 
 /**
- * Takes a design as a MASTER card with nothing on it. The design's row is locked first: its takers come one after
- * the other, so each piece of a limited one goes once.
+ * Creates a MASTER card without a balance from a design. The design's row is locked first, so that concurrent members
+ * are served one after another and a limited design is never oversold.
  *
  * @throws NOT_FOUND, CARD_SOLD_OUT, EVENT_NOT_STARTED, EVENT_ENDED, LIMITED_CARD_ALREADY_TAKEN, CARD_NOT_TAKEABLE
  */
-export const takeDesign = async (tx: Db, asked: Asked): Promise<TakenDesign> => {
-  const { userId, designId, at } = asked
+export const takeDesign = async (tx: Db, request: DesignRequest): Promise<TakenDesign> => {
+  const { userId, designId, at } = request
   const [design] = await tx
     .select()
     .from(cardDesigns)
@@ -45,17 +45,17 @@ export const takeDesign = async (tx: Db, asked: Asked): Promise<TakenDesign> => 
   if (!design) throw notFound()
   const { type, title, face, orientation, video, overlay, remaining } = design
   if (type === 'BASIC') throw new AppError('CARD_NOT_TAKEABLE')
-  const before = await lastTake(tx, asked)
-  if (before && type === 'EVENT_LIMITED') throw new AppError('LIMITED_CARD_ALREADY_TAKEN')
+  const previous = await lastTake(tx, request)
+  if (previous && type === 'EVENT_LIMITED') throw new AppError('LIMITED_CARD_ALREADY_TAKEN')
   const answer = { designId, cardDivision: 'MASTER', title } as const
-  if (before?.status === 'OWNED') return { ...answer, cardId: before.cardId, isNew: false, remaining }
+  if (previous?.status === 'OWNED') return { ...answer, cardId: previous.cardId, isNew: false, remaining }
   const state = designState(design, at)
   if (state !== 'open') throw new AppError(REFUSAL[state])
 
   const cardId = await createOwnedCard(tx, {
     ownerId: userId,
     division: 'MASTER',
-    // One's own design comes back as what it is.
+    // The designer gets their own design as a NORMAL card.
     type: design.designerId === userId ? 'NORMAL' : type,
     title,
     face,

@@ -17,7 +17,7 @@ const toBasic = (row: typeof cardDesigns.$inferSelect): BasicCard => ({
   occasion: row.occasion,
 })
 
-/** The shop's BASIC faces, most sent first. They belong to nobody and hold nothing. */
+/** Returns the shop's BASIC designs, the most sent first. */
 export const basicCards = async (db: Db): Promise<BasicCard[]> =>
   (
     await db
@@ -27,7 +27,7 @@ export const basicCards = async (db: Db): Promise<BasicCard[]> =>
       .orderBy(desc(cardDesigns.takenCount), asc(cardDesigns.id))
   ).map(toBasic)
 
-/** Also one that has left the shop: what was paid for is sent. @throws CARD_NOT_FOUND */
+/** Returns a BASIC design, published or not, because a paid gift is sent in any case. @throws CARD_NOT_FOUND */
 export const basicCardOf = async (db: Db, cardId: string): Promise<BasicCard> => {
   const [found] = await db
     .select()
@@ -37,7 +37,10 @@ export const basicCardOf = async (db: Db, cardId: string): Promise<BasicCard> =>
   return toBasic(found)
 }
 
-/** One more gift on a face. The last write of its transaction: everybody who sends the face waits for it. */
+/**
+ * Counts a gift on a BASIC design. It is the last write of a transaction, because all senders of the design share its
+ * row.
+ */
 export const countBasicSent = async (tx: Db, cardId: string): Promise<void> => {
   await tx
     .update(cardDesigns)

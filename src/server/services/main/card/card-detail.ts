@@ -7,7 +7,7 @@ import { cards } from '@/server/db/schema/card'
 import { ledgerAccounts, ledgerEntries } from '@/server/db/schema/ledger'
 import { gifts } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
-import { lockAccounts } from '@/server/ledger/post'
+import { lockAccounts } from '@/server/ledger/post-ledger'
 import { remainingCapacity } from '../wallet-limit/check-amount'
 import { lockCards } from './own-card'
 import { type CardRow, toCards, visibleTo } from './queries'
@@ -29,7 +29,7 @@ const giftOf = async (db: Db, cardId: string): Promise<CardDetail['gift']> => {
 
 const VALID_YEARS = 5
 
-/** The terms (article 5): five years from the last movement. Nothing has been moved on a new card. */
+/** Returns when a card expires: five years after its last movement or, without one, its creation (terms, article 5). */
 const validUntil = async (db: Db, cardId: string, createdAt: string): Promise<string> => {
   const [last] = await db
     .select({ at: max(ledgerEntries.createdAt) })
@@ -39,7 +39,7 @@ const validUntil = async (db: Db, cardId: string, createdAt: string): Promise<st
   return addYears(last?.at ?? new Date(createdAt), VALID_YEARS).toISOString()
 }
 
-/** A card that the member may look at, with what they may do with it. @throws CARD_NOT_FOUND */
+/** Returns a card that the member may see, with the actions they may take. @throws CARD_NOT_FOUND */
 export const cardDetail = async (
   db: Db,
   { userId, cardId, division }: { userId: string; cardId: string; division: CardDivision },
@@ -66,8 +66,8 @@ const DELETE_REFUSAL: Partial<Record<CardRow['status'], 'ALREADY_REMOVED' | 'INV
 }
 
 /**
- * Deletes a card with nothing on it. Its gifts that still wait keep waiting: should they come back, a REFUND
- * card takes them.
+ * Deletes a card without a balance. Gifts from it that are still waiting are not affected; if they are returned, their
+ * amount goes to a REFUND card.
  *
  * @throws CARD_NOT_FOUND, ALREADY_REMOVED, CARD_BALANCE_REMAINS, INVALID_CARD_STATUS
  */

@@ -3,38 +3,42 @@ import type { CardDivision } from '@/domain/card'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { AppError } from '@/server/http/app-error'
-import { balancesOf, lockAccounts, postLedger } from '@/server/ledger/post'
+import { balancesOf, lockAccounts, postLedger } from '@/server/ledger/post-ledger'
 import { pendingChargeAmount, checkCapacity, remainingCapacity } from '../wallet-limit/check-amount'
 import { lockOwnCard, ownCard } from './own-card'
 import { toCards } from './queries'
 
-interface Asked {
+interface CardRequest {
   userId: string
   cardId: string
   division: CardDivision
 }
 
-/** What an exchangeCard of this card could move. @throws CARD_NOT_FOUND, INVALID_CARD_STATUS */
-export const previewExchange = async (db: Db, asked: Asked): Promise<ExchangePreview> => {
-  const row = await ownCard(db, asked)
+/** Returns how much of a card (KRW) can be exchanged. @throws CARD_NOT_FOUND, INVALID_CARD_STATUS */
+export const previewExchange = async (db: Db, request: CardRequest): Promise<ExchangePreview> => {
+  const row = await ownCard(db, request)
   if (row.status !== 'OWNED') throw new AppError('INVALID_CARD_STATUS')
   const [card] = await toCards(db, [row])
   if (!card) throw new AppError('CARD_NOT_FOUND')
-  const moneyBalance = (await balancesOf(db, 'money', [asked.userId])).get(asked.userId) ?? 0
+  const moneyBalance = (await balancesOf(db, 'money', [request.userId])).get(request.userId) ?? 0
   const maxAmount = Math.min(
     card.balance,
-    remainingCapacity(moneyBalance + (await pendingChargeAmount(db, asked.userId))),
+    remainingCapacity(moneyBalance + (await pendingChargeAmount(db, request.userId))),
   )
   return { ...card, moneyBalance, maxAmount, minAmount: 1, fee: 0 }
 }
 
-/** Turns part or all of a card into 담아머니, without a fee. @throws CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_CARD_BALANCE, LIMIT_EXCEEDED */
+/**
+ * Exchanges a part or all of a card's balance for 담아머니, without a fee.
+ *
+ * @throws CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_CARD_BALANCE, LIMIT_EXCEEDED
+ */
 export const exchangeCard = async (
   tx: Db,
-  { amount, at, ...asked }: Asked & { amount: number; at: Date },
+  { amount, at, ...request }: CardRequest & { amount: number; at: Date },
 ): Promise<ExchangeResult> => {
-  const { userId, cardId } = asked
-  const card = await lockOwnCard(tx, asked)
+  const { userId, cardId } = request
+  const card = await lockOwnCard(tx, request)
   const from = { kind: 'card', ref: cardId, userId } as const
   const to = { kind: 'money', ref: userId, userId } as const
   const accounts = await lockAccounts(tx, [from, to])

@@ -6,7 +6,7 @@ import type { Db } from '@/server/db/client'
 import { cards } from '@/server/db/schema/card'
 import { ledgerAccounts } from '@/server/db/schema/ledger'
 import { toPage } from '@/server/http/wire'
-import { balancesOf } from '@/server/ledger/post'
+import { balancesOf } from '@/server/ledger/post-ledger'
 import { ofTab, toCards } from './queries'
 
 interface PageQuery {
@@ -30,20 +30,20 @@ const ORDER: Record<CardSort, SQL[]> = {
 }
 const SOONEST: SQL[] = [asc(cards.receiveBy), asc(cards.id)]
 
-/** The member's cards of a tab; gifts that wait come in the order in which they would go back. */
+/** Returns a page of a member's cards of a tab. Waiting gifts come by deadline. */
 export const myCards = async (
   db: Db,
   userId: string,
   tab: CardTab,
   query: PageQuery & { sort?: CardSort },
 ): Promise<MyCards> => {
-  const mine = ofTab(db, userId, tab)
+  const isInTab = ofTab(db, userId, tab)
   const order = tab === 'GIFT_RECEIVING' ? SOONEST : ORDER[query.sort ?? 'LATEST']
   const rows = await db
     .select({ card: cards })
     .from(cards)
     .leftJoin(ledgerAccounts, ofCard)
-    .where(mine)
+    .where(isInTab)
     .orderBy(...order)
     .limit(query.itemsPerPage)
     .offset((query.page - 1) * query.itemsPerPage)
@@ -51,10 +51,10 @@ export const myCards = async (
     db,
     rows.map((row) => row.card),
   )
-  return toPage(items, await countOf(db, mine), query)
+  return toPage(items, await countOf(db, isInTab), query)
 }
 
-/** Cards that can pay in the shop: the member's own with something on them. */
+/** Returns a page of the cards that can pay in the shop: the member's cards with a balance. */
 export const shoppingCards = async (
   db: Db,
   userId: string,
@@ -82,24 +82,24 @@ export const shoppingCards = async (
   return toPage(items, all?.total ?? 0, query)
 }
 
-/** Won on all cards of a member's own. */
+/** Returns the total balance (KRW) of a member's cards. */
 export const cardsBalance = async (db: Db, userId: string): Promise<number> => {
   const [sum] = await db
-    .select({ won: sql<string>`coalesce(sum(${ledgerAccounts.balance}), 0)` })
+    .select({ balance: sql<string>`coalesce(sum(${ledgerAccounts.balance}), 0)` })
     .from(cards)
     .innerJoin(ledgerAccounts, ofCard)
     .where(ofTab(db, userId, 'ALL'))
-  return Number(sum?.won ?? 0)
+  return Number(sum?.balance ?? 0)
 }
 
-/** How many cards a member has in each tab, and the won on all of them. */
+/** Returns how many cards a member has in each tab and their total balance (KRW). */
 export const countCards = async (db: Db, userId: string): Promise<CardCount> => {
   const byTab = {} as CardCount['byTab']
   for (const tab of cardTab.options) byTab[tab] = await countOf(db, ofTab(db, userId, tab))
   return { total: byTab.ALL, byTab, totalBalance: await cardsBalance(db, userId) }
 }
 
-/** The newest cards, with the sums that stand over them. */
+/** Returns the newest ten cards with the totals (KRW) of cards and money. */
 export const swipeCards = async (db: Db, userId: string): Promise<SwipeCards> => {
   const { items, total } = await myCards(db, userId, 'ALL', { page: 1, itemsPerPage: SWIPE_CARDS })
   const money = await balancesOf(db, 'money', [userId])

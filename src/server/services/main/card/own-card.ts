@@ -4,10 +4,10 @@ import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { cards } from '@/server/db/schema/card'
 import { AppError } from '@/server/http/app-error'
-import { lockAccounts } from '@/server/ledger/post'
+import { lockAccounts } from '@/server/ledger/post-ledger'
 import type { CardRow } from './queries'
 
-/** Locks cards in the order of their ids, the one order in which everybody does. */
+/** Locks cards by id until the transaction ends. Every transaction locks them in this order. */
 export const lockCards = async (
   tx: Db,
   ids: readonly string[],
@@ -22,26 +22,26 @@ export const lockCards = async (
         .orderBy(asc(cards.id))
         .for('update', options.skipLocked ? { skipLocked: true } : {})
 
-interface Asked {
+interface CardRequest {
   userId: string
   cardId: string
   division: CardDivision
 }
 
-const checkOwn = (row: CardRow | undefined, { userId, division }: Asked): CardRow => {
+const checkOwn = (row: CardRow | undefined, { userId, division }: CardRequest): CardRow => {
   if (row?.ownerId !== userId || row.division !== division) throw new AppError('CARD_NOT_FOUND')
   return row
 }
 
-/** A card of the member's own, in any state. @throws CARD_NOT_FOUND for anybody else's */
-export const ownCard = async (db: Db, asked: Asked): Promise<CardRow> => {
-  const [row] = await db.select().from(cards).where(eq(cards.id, asked.cardId))
-  return checkOwn(row, asked)
+/** Returns a member's card in any status. @throws CARD_NOT_FOUND for a card that is not theirs */
+export const ownCard = async (db: Db, request: CardRequest): Promise<CardRow> => {
+  const [row] = await db.select().from(cards).where(eq(cards.id, request.cardId))
+  return checkOwn(row, request)
 }
 
-/** The same, locked, and OWNED. @throws CARD_NOT_FOUND, INVALID_CARD_STATUS */
-export const lockOwnCard = async (tx: Db, asked: Asked): Promise<CardRow> => {
-  const row = checkOwn((await lockCards(tx, [asked.cardId]))[0], asked)
+/** Locks and returns a member's card in status OWNED. @throws CARD_NOT_FOUND, INVALID_CARD_STATUS */
+export const lockOwnCard = async (tx: Db, request: CardRequest): Promise<CardRow> => {
+  const row = checkOwn((await lockCards(tx, [request.cardId]))[0], request)
   if (row.status !== 'OWNED') throw new AppError('INVALID_CARD_STATUS')
   return row
 }
@@ -49,7 +49,7 @@ export const lockOwnCard = async (tx: Db, asked: Asked): Promise<CardRow> => {
 export type NewCard = Pick<CardRow, 'division' | 'type' | 'title' | 'face'> &
   Partial<Pick<CardRow, 'orientation' | 'video' | 'overlay' | 'attribute'>>
 
-/** A card with nothing on it, in a member's hands; its ledger account is opened with it. @returns its id */
+/** Creates a card without a balance for a member, with its ledger account. @returns the id of the card */
 export const createOwnedCard = async (
   tx: Db,
   card: NewCard & { ownerId: string; at: Date; id?: string },

@@ -3,11 +3,11 @@ import type { Card, CardTab } from '@/contract/main/card'
 import type { Db } from '@/server/db/client'
 import { cards } from '@/server/db/schema/card'
 import { giftOpenings, gifts } from '@/server/db/schema/wallet'
-import { balancesOf } from '@/server/ledger/post'
+import { balancesOf } from '@/server/ledger/post-ledger'
 
 export type CardRow = typeof cards.$inferSelect
 
-/** A gift that waits for a member: they opened its link, and nobody took it yet. */
+/** Condition for gifts that a member has opened and no one has accepted. */
 const waitsFor = (db: Db, userId: string): SQL | undefined =>
   and(
     eq(cards.status, 'RECEIVING'),
@@ -29,13 +29,13 @@ const OWNED_TAB: Record<Exclude<CardTab, 'GIFT_RECEIVING'>, SQL | undefined> = {
   REFUND: eq(cards.division, 'REFUND'),
 }
 
-/** The rows of a member's tab. */
+/** Condition for the cards of a member's tab. */
 export const ofTab = (db: Db, userId: string, tab: CardTab): SQL | undefined =>
   tab === 'GIFT_RECEIVING'
     ? waitsFor(db, userId)
     : and(eq(cards.ownerId, userId), eq(cards.status, 'OWNED'), OWNED_TAB[tab])
 
-/** Cards that a member may look at: their own in any state, and gifts that wait for them. */
+/** Condition for the cards that a member may see: their own in any status, and gifts that wait for them. */
 export const visibleTo = (db: Db, userId: string): SQL | undefined =>
   or(eq(cards.ownerId, userId), waitsFor(db, userId))
 
@@ -48,7 +48,7 @@ const giverNames = async (db: Db, ids: string[]): Promise<Map<string, string>> =
   return new Map(rows.map((row) => [row.cardId, row.giverName]))
 }
 
-/** Rows as the wire has them, with balance (of a gift on its way, its escrow) and giver. */
+/** Returns cards as the contract shows them, with giver and balance (KRW; of a waiting gift, its escrow balance). */
 export const toCards = async (db: Db, rows: readonly CardRow[]): Promise<Card[]> => {
   const idsOf = (isWaiting: boolean) =>
     rows.filter((row) => (row.status === 'RECEIVING') === isWaiting).map((row) => row.id)

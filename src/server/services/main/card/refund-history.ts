@@ -38,13 +38,13 @@ const toItem = ({ entry, target, card, gift }: Row): RefundItem => ({
   at: entry.createdAt.toISOString(),
 })
 
-/** Everything that came back to the member, on a card or to 담아머니, newest first; read from the ledger. */
+/** Returns a page of the member's refunds to cards and 담아머니 from the ledger, newest first. */
 export const refundHistory = async (
   db: Db,
   userId: string,
   query: { page: number; itemsPerPage: number },
 ): Promise<RefundHistory> => {
-  const mine = and(
+  const isRefund = and(
     inArray(ledgerTransactions.kind, ['gift_return', 'order_refund', 'claim_fee_back']),
     inArray(ledgerAccounts.kind, ['card', 'money']),
     eq(ledgerAccounts.userId, userId),
@@ -55,7 +55,7 @@ export const refundHistory = async (
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, inTransaction)
     .innerJoin(ledgerAccounts, inAccount)
-    .where(mine)
+    .where(isRefund)
   const rows = await db
     .select({ entry: ledgerEntries, target: ledgerAccounts, card: cards, gift: gifts })
     .from(ledgerEntries)
@@ -63,7 +63,7 @@ export const refundHistory = async (
     .innerJoin(ledgerAccounts, inAccount)
     .leftJoin(cards, and(eq(ledgerAccounts.kind, 'card'), eq(cards.id, ledgerAccounts.ref)))
     .leftJoin(gifts, eq(gifts.id, ledgerTransactions.ref))
-    .where(mine)
+    .where(isRefund)
     .orderBy(desc(ledgerEntries.id))
     .limit(query.itemsPerPage)
     .offset((query.page - 1) * query.itemsPerPage)

@@ -20,7 +20,7 @@ const readPage = (c: AppContext) => {
 }
 
 const dbOf = (c: AppContext) => c.get('deps').db
-const asked = (c: AppContext, division: string, cardId: string) => ({
+const cardRequest = (c: AppContext, division: string, cardId: string) => ({
   userId: c.get('userId'),
   division: parse(cardDivision, division),
   cardId,
@@ -48,15 +48,15 @@ cardRoutes.get('/swipe-cards', requireUser(), async (c) =>
 cardRoutes.get('/basic-cards', async (c) => reply(c, { items: await basicCards(dbOf(c)) }))
 
 cardRoutes.get('/detail/:division/:id', requireUser(), async (c) =>
-  reply(c, await cardDetail(dbOf(c), asked(c, c.req.param('division'), c.req.param('id')))),
+  reply(c, await cardDetail(dbOf(c), cardRequest(c, c.req.param('division'), c.req.param('id')))),
 )
 
 cardRoutes.get('/received/:id', requireUser(), async (c) =>
-  reply(c, await cardDetail(dbOf(c), asked(c, 'SECONDARY', c.req.param('id')))),
+  reply(c, await cardDetail(dbOf(c), cardRequest(c, 'SECONDARY', c.req.param('id')))),
 )
 
 cardRoutes.patch('/delete/:division/:id', requireUser(), async (c) => {
-  const card = asked(c, c.req.param('division'), c.req.param('id'))
+  const card = cardRequest(c, c.req.param('division'), c.req.param('id'))
   const answer = await runIdempotent(c, {}, async (tx) => {
     await requirePasscodeProof(tx, c, 'delete_card')
     return deleteCard(tx, card)
@@ -69,14 +69,14 @@ cardRoutes.get('/refund-card/history', requireUser(), async (c) =>
 )
 
 cardRoutes.get('/exchange/:division/:id', requireUser(), async (c) =>
-  reply(c, await previewExchange(dbOf(c), asked(c, c.req.param('division'), c.req.param('id')))),
+  reply(c, await previewExchange(dbOf(c), cardRequest(c, c.req.param('division'), c.req.param('id')))),
 )
 
 cardRoutes.post('/exchange', requireUser(), async (c) => {
   const body = await readBody(c, exchangeBody)
   const answer = await runIdempotent(c, body, async (tx) => {
     await requirePasscodeProof(tx, c, 'exchange')
-    const card = asked(c, body.cardDivision, body.cardId)
+    const card = cardRequest(c, body.cardDivision, body.cardId)
     return exchangeCard(tx, { ...card, amount: body.amount, at: c.get('deps').now() })
   })
   return reply(c, answer)

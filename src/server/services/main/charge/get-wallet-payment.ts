@@ -5,7 +5,7 @@ import { cards } from '@/server/db/schema/card'
 import { payments } from '@/server/db/schema/order'
 import { gifts, walletPayments } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
-import { balancesOf } from '@/server/ledger/post'
+import { balancesOf } from '@/server/ledger/post-ledger'
 import { giftLink } from '../gift/gift-link'
 
 type Row = typeof walletPayments.$inferSelect

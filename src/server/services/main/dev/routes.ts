@@ -9,7 +9,7 @@ import { startSession } from '../auth/tokens'
 /** Mounted in the sandbox only. */
 export const devRoutes = new Hono<AppEnv>()
 
-/** Tokens of a ready-made member, whatever their status, so that every refusal can be met. */
+/** Returns tokens of a seeded member in any status, so that every refusal can be tested. */
 devRoutes.get('/test-user-token', async (c) => {
   const { person = KIM_DAMA } = readQuery(c, testUserQuery)
   if (!PERSONS.some(({ id, status }) => id === person && status !== null)) throw notFound()

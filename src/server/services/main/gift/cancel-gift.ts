@@ -7,7 +7,11 @@ import { AppError } from '@/server/http/app-error'
 import { lockCards } from '../card/own-card'
 import { reloadGift, returnGift } from './return-gift'
 
-/** Cancels a gift that was not accepted yet; its amount returns to the sender. @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS */
+/**
+ * Cancels a gift that was not accepted yet; its amount returns to the sender.
+ *
+ * @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS
+ */
 export const cancelGift = async (
   tx: Db,
   { userId, secondaryCardId, at }: { userId: string; secondaryCardId: string; at: Date },

@@ -14,7 +14,7 @@ const headOf = ({ id, title, isPinned, createdAt }: typeof notices.$inferSelect)
   createdAt: createdAt.toISOString(),
 })
 
-/** Pinned ones first, then the newest. */
+/** Returns a page of notices: pinned ones first, then the newest. */
 export const listNotices = async (
   db: Db,
   query: { page: number; itemsPerPage: number },
@@ -29,13 +29,14 @@ export const listNotices = async (
   return toPage(rows.map(headOf), all?.total ?? 0, query)
 }
 
-/** @throws NOT_FOUND */
+/** Returns a notice. @throws NOT_FOUND */
 export const getNotice = async (db: Db, id: string): Promise<Notice> => {
   const [row] = await db.select().from(notices).where(eq(notices.id, id))
   if (!row) throw notFound()
   return { ...headOf(row), paragraphs: row.paragraphs }
 }
 
+/** Returns all frequently asked questions in their order. */
 export const listFaqs = async (db: Db): Promise<FaqList> => ({
   items: await db
     .select({ id: faqs.id, category: faqs.category, question: faqs.question, answer: faqs.answer })
@@ -44,9 +45,9 @@ export const listFaqs = async (db: Db): Promise<FaqList> => ({
 })
 
 /**
- * A version of a document; without `version` the newest that is in force.
+ * Returns a version of a legal document; without `version` the newest that is in force.
  *
- * @throws NOT_FOUND unknown version
+ * @throws NOT_FOUND for an unknown version
  */
 export const getDocument = async (
   { db, now }: Deps,
@@ -58,15 +59,15 @@ export const getDocument = async (
     .from(legalDocuments)
     .where(eq(legalDocuments.kind, kind))
     .orderBy(desc(legalDocuments.effectiveAt))
-  const asked = version
+  const document = version
     ? rows.find((row) => row.version === version)
     : rows.find((row) => row.effectiveAt <= now())
-  if (!asked) throw notFound()
-  const { title, sections, effectiveAt } = asked
+  if (!document) throw notFound()
+  const { title, sections, effectiveAt } = document
   return {
     kind,
     title,
-    version: asked.version,
+    version: document.version,
     effectiveAt: effectiveAt.toISOString(),
     sections,
     versions: rows.map((row) => ({ version: row.version, effectiveAt: row.effectiveAt.toISOString() })),

@@ -15,7 +15,7 @@ interface Movement {
 }
 
 export interface Facts {
-  /** Who or what it was with; '' when there is nobody to name. */
+  /** The other party of the movement; '' when there is none. */
   counterpart: string
   message: string
   cardHistoryId: string | null
@@ -23,7 +23,7 @@ export interface Facts {
   isBasic: boolean
 }
 
-const NOTHING: Facts = { counterpart: '', message: '', cardHistoryId: null, orderId: null, isBasic: false }
+const EMPTY: Facts = { counterpart: '', message: '', cardHistoryId: null, orderId: null, isBasic: false }
 
 const refsOf = (rows: readonly Movement[], kinds: readonly LedgerTransactionKind[]): string[] => [
   ...new Set(rows.flatMap((row) => (row.ref !== null && kinds.includes(row.kind) ? [row.ref] : []))),
@@ -68,16 +68,17 @@ const banksOf = async (db: Db, ids: string[]): Promise<Map<string, string>> => {
 }
 
 /**
- * Asks once for everything that a page of movements names. @returns what is known of one of them
+ * Reads everything that a page of movements refers to, in one query per table.
  *
- * @param side whose history it is: a card names 담아머니, the money names the card
+ * @param side whose history it is: that of a card refers to 담아머니, that of the money to the card
+ * @returns a function that returns the facts of one movement
  */
 export const factsOf = async (
   db: Db,
   rows: readonly Movement[],
   side: 'card' | 'money',
 ): Promise<(row: Movement) => Facts> => {
-  const given = await giftsOf(db, refsOf(rows, ['gift_send', 'gift_accept', 'gift_return']))
+  const giftRows = await giftsOf(db, refsOf(rows, ['gift_send', 'gift_accept', 'gift_return']))
   const titles = await titlesOf(db, refsOf(rows, ['exchange', 'card_charge']))
   const goods = await goodsOf(
     db,
@@ -86,10 +87,10 @@ export const factsOf = async (
   const banks = await banksOf(db, refsOf(rows, ['money_charge', 'money_withdraw']))
   return ({ kind, ref }) => {
     const id = ref ?? ''
-    if (banks.has(id)) return { ...NOTHING, counterpart: banks.get(id) ?? '' }
-    const present = given.get(id)
-    if (present) {
-      const { gift, receiver } = present
+    if (banks.has(id)) return { ...EMPTY, counterpart: banks.get(id) ?? '' }
+    const giftRow = giftRows.get(id)
+    if (giftRow) {
+      const { gift, receiver } = giftRow
       return {
         counterpart: kind === 'gift_accept' ? gift.giverName : (receiver ?? ''),
         message: gift.msgToReceiver,
@@ -98,9 +99,9 @@ export const factsOf = async (
         isBasic: gift.source !== 'card',
       }
     }
-    if (goods.has(id)) return { ...NOTHING, counterpart: goods.get(id) ?? '', orderId: id }
+    if (goods.has(id)) return { ...EMPTY, counterpart: goods.get(id) ?? '', orderId: id }
     if (kind === 'exchange')
-      return { ...NOTHING, counterpart: side === 'card' ? brand.money : (titles.get(id) ?? '') }
-    return side === 'money' && titles.has(id) ? { ...NOTHING, counterpart: titles.get(id) ?? '' } : NOTHING
+      return { ...EMPTY, counterpart: side === 'card' ? brand.money : (titles.get(id) ?? '') }
+    return side === 'money' && titles.has(id) ? { ...EMPTY, counterpart: titles.get(id) ?? '' } : EMPTY
   }
 }

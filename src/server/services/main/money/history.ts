@@ -23,7 +23,7 @@ interface HistoryRequest {
 
 const [e, t] = [ledgerEntries, ledgerTransactions]
 
-/** The rules of the domain as SQL, so that a filter and its sums are counted where the rows are. */
+/** The rules of the domain as SQL, so that the database filters and sums by them. */
 const baseCase = sql<HistoryBase>`case ${sql.join(
   HISTORY_RULES.map(
     ({ kind, sign, base }) =>
@@ -32,7 +32,7 @@ const baseCase = sql<HistoryBase>`case ${sql.join(
   sql` `,
 )} end`
 
-/** Whether a card of somebody else's published design is on one of the two sides. */
+/** SQL: whether one side is a card with another member's published design. */
 const isB2c = sql<boolean>`exists (
   select 1 from ledger_entries oe join ledger_accounts oa on oa.id = oe.account_id
   join cards oc on oc.id = oa.ref and oa.kind in ('card', 'gift_escrow')
@@ -40,7 +40,7 @@ const isB2c = sql<boolean>`exists (
 
 const action = sql<HistoryAction>`(case when ${isB2c} then 'BTOC_' else '' end || ${baseCase})`
 
-/** Whose account it is, and its name. @throws CARD_NOT_FOUND, AMOUNT_NOT_FOUND */
+/** Returns the ledger account of a history and its title. @throws CARD_NOT_FOUND, AMOUNT_NOT_FOUND */
 const accountOf = async (db: Db, { userId, division, id }: HistoryRequest) => {
   if (division === 'MONEY') {
     if (id !== 'me' && id !== userId) throw new AppError('AMOUNT_NOT_FOUND')
@@ -56,7 +56,11 @@ const usageOf = (kind: string, amount: number, isBasic: boolean): MoneyHistoryIt
   return rule?.usage ?? null
 }
 
-/** Movements of a card or of the money in one month of Seoul, newest first. @throws CARD_NOT_FOUND, AMOUNT_NOT_FOUND */
+/**
+ * Returns the movements of a card or the money in one month (KST), newest first.
+ *
+ * @throws CARD_NOT_FOUND, AMOUNT_NOT_FOUND
+ */
 export const moneyHistory = async (db: Db, request: HistoryRequest): Promise<MoneyHistory> => {
   const { kind, ref, title } = await accountOf(db, request)
   const [account] = await db

@@ -7,7 +7,7 @@ import { users } from '@/server/db/schema/identity'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { parse, queryInt, readQuery, reply } from '@/server/http/wire'
-import { balancesOf } from '@/server/ledger/post'
+import { balancesOf } from '@/server/ledger/post-ledger'
 import { moneyHistory } from './history'
 import { pendingChargeAmount, remainingCapacity } from '../wallet-limit/check-amount'
 
@@ -35,7 +35,7 @@ const historyQuery = v.object({
   size: queryInt(1, 100, 30),
 })
 
-/** `a,b`, or the key repeated. @throws INVALID_INPUT for a type that doesn't exist */
+/** Reads the actions from `a,b` or from the repeated key. @throws INVALID_INPUT for an unknown action */
 const readActions = (c: AppContext) => {
   const names = (c.req.queries('actionCodeList') ?? []).flatMap((list) => list.split(',')).filter(Boolean)
   return names.map((name) => parse(historyAction, name))

@@ -8,22 +8,22 @@ import { notificationSettings, notifications } from '@/server/db/schema/notifica
 export interface Notice {
   userId: string
   kind: NotificationKind
-  /** Names the event, such as `gift-accepted/<card>`; the same event never tells a member twice. */
+  /** Names the event, such as `gift-accepted/<card>`; the same event notifies a member once. */
   eventKey: string
   title: string
   body: string
-  /** A path of our own that shows more. */
+  /** The path of the page that shows more. */
   href: string
   at: Date
 }
 
-/** Advertising needs a yes; the kinds that serve a member need no word. */
+/** Returns whether a member agreed to advertising. Other kinds need no consent. */
 const hasAgreed = async (tx: Db, userId: string): Promise<boolean> => {
   const [user] = await tx.select({ agreed: users.eventAgreed }).from(users).where(eq(users.id, userId))
   return user?.agreed ?? false
 }
 
-/** Leaves a notice for a member, in the transaction of what happened; nothing where the member switched the kind off. */
+/** Stores a notification in the transaction of its event, unless the member switched the kind off. */
 export const notify = async (tx: Db, { at, ...notice }: Notice): Promise<void> => {
   const { userId, kind } = notice
   const [setting] = await tx

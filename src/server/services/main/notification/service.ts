@@ -7,7 +7,7 @@ import { users } from '@/server/db/schema/identity'
 import { notifications, notificationSettings } from '@/server/db/schema/notification'
 import { notFound } from '@/server/http/app-error'
 
-/** A page of a member's notices, newest first. */
+/** Returns a page of a member's notifications, newest first. */
 export const ownNotices = async (
   db: Db,
   userId: string,
@@ -36,13 +36,13 @@ export const ownNotices = async (
 
 const unreadOf = (userId: string) => and(eq(notifications.userId, userId), isNull(notifications.readAt))
 
-/** How many notices a member has not read; an index of its own answers. */
+/** Returns the number of unread notifications; a partial index serves it. */
 export const countUnread = async (db: Db, userId: string): Promise<{ count: number }> => {
   const [row] = await db.select({ count: count() }).from(notifications).where(unreadOf(userId))
   return { count: row?.count ?? 0 }
 }
 
-/** Marks one notice as read; again changes nothing. @throws NOT_FOUND */
+/** Marks a notification as read. Returns the number of unread ones. @throws NOT_FOUND */
 export const readNotice = async (db: Db, userId: string, id: string, at: Date) => {
   const own = and(eq(notifications.id, id), eq(notifications.userId, userId))
   const [row] = await db.select({ id: notifications.id }).from(notifications).where(own)
@@ -54,12 +54,13 @@ export const readNotice = async (db: Db, userId: string, id: string, at: Date) =
   return countUnread(db, userId)
 }
 
+/** Marks all notifications as read. Returns the number of unread ones. */
 export const readAllNotices = async (db: Db, userId: string, at: Date) => {
   await db.update(notifications).set({ readAt: at }).where(unreadOf(userId))
   return countUnread(db, userId)
 }
 
-/** Every kind with its switch. The consent to event messages is the one of the terms, with the day it was given. */
+/** Returns the switch of every kind. That of events is the consent of the terms, with its date. */
 export const settingsOf = async (db: Db, userId: string): Promise<NotificationSetting[]> => {
   const rows = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId))
   const [user] = await db.select().from(users).where(eq(users.id, userId))

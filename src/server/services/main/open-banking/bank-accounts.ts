@@ -23,7 +23,7 @@ export const toAccount = (row: AccountRow): BankAccount => ({
 
 const linkedOf = (userId: string) => and(eq(bankAccounts.userId, userId), isNull(bankAccounts.removedAt))
 
-/** Linked accounts of a member, the default one first. */
+/** Returns the linked accounts of a member, the default one first. */
 export const accountsOf = (db: Db, userId: string): Promise<AccountRow[]> =>
   db
     .select()
@@ -31,18 +31,19 @@ export const accountsOf = (db: Db, userId: string): Promise<AccountRow[]> =>
     .where(linkedOf(userId))
     .orderBy(desc(bankAccounts.isDefault), asc(bankAccounts.linkedAt), asc(bankAccounts.id))
 
+/** Returns a member's linked accounts, whether they may link more, and the end of the bank's maintenance. */
 export const listAccounts = async ({ db, adapters, now }: Deps, userId: string): Promise<BankAccounts> => {
   const refusal = await bankRefusal(db, userId)
-  const breakEnd = await adapters.bank.breakEnd(now())
+  const maintenanceEnd = await adapters.bank.breakEnd(now())
   return {
     accounts: (await accountsOf(db, userId)).map(toAccount),
     maxAccounts: bankLimits.maxAccounts,
     refusal: refusal && errorCodes[refusal],
-    breakEndsAt: breakEnd?.toISOString() ?? null,
+    breakEndsAt: maintenanceEnd?.toISOString() ?? null,
   }
 }
 
-/** An account of one's own, locked until the transaction ends. @throws BANK_ACCOUNT_NOT_FOUND */
+/** Returns a member's account, locked until the transaction ends. @throws BANK_ACCOUNT_NOT_FOUND */
 export const lockAccount = async (tx: Db, userId: string, accountId: string): Promise<AccountRow> => {
   const [row] = await tx
     .select()
@@ -53,7 +54,7 @@ export const lockAccount = async (tx: Db, userId: string, accountId: string): Pr
   return row
 }
 
-/** All of a member's at once and in one order, so that two changes never wait for each other in a ring. */
+/** Locks all accounts of a member by id, so that concurrent changes don't deadlock. */
 const lockAll = (tx: Db, userId: string) =>
   tx.select().from(bankAccounts).where(linkedOf(userId)).orderBy(asc(bankAccounts.id)).for('no key update')
 
@@ -62,7 +63,7 @@ const makeDefault = async (tx: Db, userId: string, accountId: string): Promise<v
   await tx.update(bankAccounts).set({ isDefault: true }).where(eq(bankAccounts.id, accountId))
 }
 
-/** @throws BANK_ACCOUNT_NOT_FOUND */
+/** Changes the alias of an account or makes it the default. @throws BANK_ACCOUNT_NOT_FOUND */
 export const changeAccount = async (
   tx: Db,
   { userId, accountId, alias, isDefault }: ChangeAccountBody & { userId: string; accountId: string },
@@ -76,9 +77,10 @@ export const changeAccount = async (
 }
 
 /**
- * Takes an account away; the oldest of the others becomes the default. With the last one goes the consent.
+ * Removes an account. The oldest remaining one becomes the default; with the last account the consent is deleted.
  *
- * @returns what the bank is told afterwards. @throws BANK_ACCOUNT_NOT_FOUND; BANK_TRANSFER_IN_PROGRESS a move is under way
+ * @returns what the caller releases at the bank afterwards, or null without a consent
+ * @throws BANK_ACCOUNT_NOT_FOUND; BANK_TRANSFER_IN_PROGRESS while a bank move is open
  */
 export const removeAccount = async (
   tx: Db,
@@ -98,10 +100,10 @@ export const removeAccount = async (
     .filter((one) => one.id !== accountId)
     .toSorted((a, b) => a.linkedAt.getTime() - b.linkedAt.getTime())
   if (row.isDefault && others[0]) await makeDefault(tx, userId, others[0].id)
-  const mine = eq(bankConsents.userId, userId)
+  const isOwn = eq(bankConsents.userId, userId)
   const [consent] =
     others.length === 0
-      ? await tx.delete(bankConsents).where(mine).returning()
-      : await tx.select().from(bankConsents).where(mine)
+      ? await tx.delete(bankConsents).where(isOwn).returning()
+      : await tx.select().from(bankConsents).where(isOwn)
   return consent ? { sealedNumber: row.sealedNumber, consent: consent.sealed } : null
 }

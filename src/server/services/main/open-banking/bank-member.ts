@@ -26,7 +26,7 @@ const select = (db: Db, userId: string) =>
     .from(users)
     .where(eq(users.id, userId))
 
-/** Why a member can't use open banking, or null: identity verified, and with the phone that we have. */
+/** Returns why a member can't use open banking, or null. It needs a verified identity with the account's phone. */
 export const bankRefusal = async (
   db: Db,
   userId: string,
@@ -36,9 +36,9 @@ export const bankRefusal = async (
 }
 
 /**
- * Locks the member until the transaction ends, the first lock of whatever changes accounts or moves won.
+ * Locks the member until the transaction ends. It is the first lock of every change of accounts and bank moves.
  *
- * @throws MEMBER_NOT_FOUND; IDENTITY_NOT_VERIFIED not verified; VERIFIED_PHONE_MISMATCH verified with another phone than the account's
+ * @throws MEMBER_NOT_FOUND; IDENTITY_NOT_VERIFIED; VERIFIED_PHONE_MISMATCH when another phone was verified
  */
 export const lockBankMember = async (
   tx: Db,

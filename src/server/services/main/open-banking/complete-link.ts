@@ -9,7 +9,7 @@ import { toAccount } from './bank-accounts'
 import { saveAccounts } from './save-accounts'
 import { hashState, linkReturnUrl } from './start-link'
 
-interface Return {
+interface LinkReturn {
   userId: string
   state: string
   code: string
@@ -17,7 +17,7 @@ interface Return {
   origin: string
 }
 
-const isThisSession = ({ userId, state }: Return) =>
+const isThisSession = ({ userId, state }: LinkReturn) =>
   and(eq(bankLinks.stateHash, hashState(state)), eq(bankLinks.userId, userId))
 
 const toCompletedLink = async (db: Db, link: typeof bankLinks.$inferSelect): Promise<CompletedLink> => {
@@ -25,19 +25,24 @@ const toCompletedLink = async (db: Db, link: typeof bankLinks.$inferSelect): Pro
   return { accounts: rows.map(toAccount), returnTo: link.returnTo }
 }
 
-/** Takes the trip, once. @returns the link of a trip that had ended well before, else null */
-const startCompletion = (deps: Deps, back: Return): Promise<typeof bankLinks.$inferSelect | null> =>
+/**
+ * Marks a link session as being completed, once.
+ *
+ * @returns the session if it was completed before, else null
+ * @throws BANK_LINK_SESSION_INVALID
+ */
+const startCompletion = (deps: Deps, returned: LinkReturn): Promise<typeof bankLinks.$inferSelect | null> =>
   deps.db.transaction(async (tx) => {
-    const [link] = await tx.select().from(bankLinks).where(isThisSession(back)).for('update')
+    const [link] = await tx.select().from(bankLinks).where(isThisSession(returned)).for('update')
     if (link?.status === 'done') return link
     if (!link || link.status !== 'open' || link.expiresAt <= deps.now())
       throw new AppError('BANK_LINK_SESSION_INVALID')
-    await tx.update(bankLinks).set({ status: 'asking' }).where(isThisSession(back))
+    await tx.update(bankLinks).set({ status: 'asking' }).where(isThisSession(returned))
     return null
   })
 
-/** What the bank's page said instead of a code. */
-const refusalOf = ({ error, code }: Return): AppError | null => {
+/** Returns the error that the bank's page reported instead of a code. */
+const refusalOf = ({ error, code }: LinkReturn): AppError | null => {
   if (error === 'access_denied') return new AppError('BANK_LINK_CANCELLED')
   if (error !== '')
     return new AppError('CARD_COMPANY_UNAVAILABLE', {
@@ -46,33 +51,35 @@ const refusalOf = ({ error, code }: Return): AppError | null => {
   return code === '' ? new AppError('BANK_LINK_SESSION_INVALID') : null
 }
 
-const saveLink = (deps: Deps, back: Return, person: BankPerson): Promise<CompletedLink> =>
+const saveLink = (deps: Deps, returned: LinkReturn, person: BankPerson): Promise<CompletedLink> =>
   deps.db.transaction(async (tx) => {
-    const rows = await saveAccounts(tx, { userId: back.userId, person, at: deps.now() })
+    const rows = await saveAccounts(tx, { userId: returned.userId, person, at: deps.now() })
     const [link] = await tx
       .update(bankLinks)
       .set({ status: 'done', accountIds: rows.map((row) => row.id) })
-      .where(isThisSession(back))
+      .where(isThisSession(returned))
       .returning()
     return { accounts: rows.map(toAccount), returnTo: link?.returnTo ?? '/' }
   })
 
 /**
- * Ends a trip to the bank's consent page. Its `state` is used up whatever comes of it; the bank is asked outside of
- * any transaction.
+ * Completes a link session after the bank's consent page. The `state` can be used once, whatever the result. The bank
+ * is called outside of any transaction.
  *
- * @throws BANK_LINK_SESSION_INVALID, BANK_LINK_CANCELLED, CARD_COMPANY_UNAVAILABLE, IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, BANK_ACCOUNT_HOLDER_MISMATCH, INVALID_BANK_CODE, BANK_ACCOUNT_LINKED_BY_OTHER, TOO_MANY_BANK_ACCOUNTS, BANK_ACCOUNT_NOT_FOUND
+ * @throws BANK_LINK_SESSION_INVALID, BANK_LINK_CANCELLED, CARD_COMPANY_UNAVAILABLE, IDENTITY_NOT_VERIFIED,
+ *   VERIFIED_PHONE_MISMATCH, BANK_ACCOUNT_HOLDER_MISMATCH, INVALID_BANK_CODE, BANK_ACCOUNT_LINKED_BY_OTHER,
+ *   TOO_MANY_BANK_ACCOUNTS, BANK_ACCOUNT_NOT_FOUND
  */
-export const completeLink = async (deps: Deps, back: Return): Promise<CompletedLink> => {
-  const done = await startCompletion(deps, back)
+export const completeLink = async (deps: Deps, returned: LinkReturn): Promise<CompletedLink> => {
+  const done = await startCompletion(deps, returned)
   if (done) return toCompletedLink(deps.db, done)
   try {
-    const refusal = refusalOf(back)
+    const refusal = refusalOf(returned)
     if (refusal) throw refusal
-    const trip = { code: back.code, redirectUri: linkReturnUrl(back.origin), at: deps.now() }
-    return await saveLink(deps, back, await deps.adapters.bank.connect(trip))
+    const request = { code: returned.code, redirectUri: linkReturnUrl(returned.origin), at: deps.now() }
+    return await saveLink(deps, returned, await deps.adapters.bank.connect(request))
   } catch (error) {
-    await deps.db.update(bankLinks).set({ status: 'failed' }).where(isThisSession(back))
+    await deps.db.update(bankLinks).set({ status: 'failed' }).where(isThisSession(returned))
     throw error
   }
 }

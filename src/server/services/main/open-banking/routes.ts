@@ -38,28 +38,28 @@ openBankingRoutes.post('/links', requireUser(), async (c) => {
 
 openBankingRoutes.post('/links/complete', requireUser(), async (c) => {
   const body = await readBody(c, completeLinkBody)
-  const back = { ...body, userId: c.get('userId'), origin: siteOrigin(c) }
-  return reply(c, await completeLink(c.get('deps'), back))
+  const returned = { ...body, userId: c.get('userId'), origin: siteOrigin(c) }
+  return reply(c, await completeLink(c.get('deps'), returned))
 })
 
 openBankingRoutes.patch('/accounts/:accountId', requireUser(), async (c) => {
   const body = await readBody(c, changeAccountBody)
-  const asked = { ...body, userId: c.get('userId'), accountId: c.req.param('accountId') }
-  return reply(c, await c.get('deps').db.transaction((tx) => changeAccount(tx, asked)))
+  const request = { ...body, userId: c.get('userId'), accountId: c.req.param('accountId') }
+  return reply(c, await c.get('deps').db.transaction((tx) => changeAccount(tx, request)))
 })
 
 openBankingRoutes.delete('/accounts/:accountId', requireUser(), async (c) => {
   const { db, adapters, now, log } = c.get('deps')
   const accountId = c.req.param('accountId')
-  const asked = { userId: c.get('userId'), accountId, at: now() }
-  const given = await db.transaction(async (tx) => {
+  const request = { userId: c.get('userId'), accountId, at: now() }
+  const released = await db.transaction(async (tx) => {
     await requirePasscodeProof(tx, c, 'open_banking')
-    return removeAccount(tx, asked)
+    return removeAccount(tx, request)
   })
-  // The account is gone here in any case; a bank that can't be told keeps a consent that nobody uses.
-  if (given) {
+  // The account is removed in any case. If the bank can't be reached, it keeps an unused consent.
+  if (released) {
     await adapters.bank
-      .release(given)
+      .release(released)
       .catch((error: Error) => log('error', 'bank account not released', { error: error.message }))
   }
   const answer: RemovedAccount = { accountId }

@@ -23,13 +23,13 @@ const checkAccount = (account: ConsentedAccount, member: string): string => {
   return name
 }
 
-/** Those of the offered accounts that somebody has linked already. @throws BANK_ACCOUNT_LINKED_BY_OTHER when it is another member */
+/** Returns the offered accounts that the member has linked already. @throws BANK_ACCOUNT_LINKED_BY_OTHER */
 const findLinked = async (
   tx: Db,
   userId: string,
-  usable: ConsentedAccount[],
+  transferable: ConsentedAccount[],
 ): Promise<Map<string, AccountRow>> => {
-  const fingerprints = usable.map((account) => account.fingerprint)
+  const fingerprints = transferable.map((account) => account.fingerprint)
   const rows = await tx
     .select()
     .from(bankAccounts)
@@ -42,7 +42,7 @@ const findLinked = async (
 
 const insert = async (tx: Db, values: typeof bankAccounts.$inferInsert): Promise<AccountRow> => {
   const [row] = await tx.insert(bankAccounts).values(values).onConflictDoNothing().returning()
-  // Two members at the same instant: the unique index let one of them through.
+  // Another member linked it at the same time; the unique index accepted only one.
   if (!row) throw new AppError('BANK_ACCOUNT_LINKED_BY_OTHER')
   return row
 }
@@ -56,26 +56,28 @@ const saveConsent = async (tx: Db, { userId, person: { consent }, at }: LinkedPe
 }
 
 /**
- * Keeps what a person agreed to, all of it or nothing. The first account becomes the default.
+ * Saves the consent and the accounts that a person agreed to, all or nothing. The first account becomes the default.
  *
- * @throws IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, BANK_ACCOUNT_HOLDER_MISMATCH, INVALID_BANK_CODE, BANK_ACCOUNT_LINKED_BY_OTHER, TOO_MANY_BANK_ACCOUNTS, BANK_ACCOUNT_NOT_FOUND
+ * @throws IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, BANK_ACCOUNT_HOLDER_MISMATCH, INVALID_BANK_CODE,
+ *   BANK_ACCOUNT_LINKED_BY_OTHER, TOO_MANY_BANK_ACCOUNTS, BANK_ACCOUNT_NOT_FOUND
  */
-export const saveAccounts = async (tx: Db, kept: LinkedPerson): Promise<AccountRow[]> => {
-  const { userId, person, at } = kept
+export const saveAccounts = async (tx: Db, linked: LinkedPerson): Promise<AccountRow[]> => {
+  const { userId, person, at } = linked
   const member = await lockBankMember(tx, userId)
-  const isTheirs = person.ciHash === null || person.ciHash === member.ciHash
-  if (!isTheirs || !isSameHolder(person.name, member.name)) throw new AppError('BANK_ACCOUNT_HOLDER_MISMATCH')
-  const usable = person.accounts.filter((account) => account.mayTransfer)
-  if (usable.length === 0) throw new AppError('BANK_ACCOUNT_NOT_FOUND')
-  const names = new Map(usable.map((account) => [account, checkAccount(account, member.name)]))
-  const known = await findLinked(tx, userId, usable)
+  const isSamePerson = person.ciHash === null || person.ciHash === member.ciHash
+  if (!isSamePerson || !isSameHolder(person.name, member.name))
+    throw new AppError('BANK_ACCOUNT_HOLDER_MISMATCH')
+  const transferable = person.accounts.filter((account) => account.mayTransfer)
+  if (transferable.length === 0) throw new AppError('BANK_ACCOUNT_NOT_FOUND')
+  const names = new Map(transferable.map((account) => [account, checkAccount(account, member.name)]))
+  const existing = await findLinked(tx, userId, transferable)
   const before = await accountsOf(tx, userId)
-  if (before.length + usable.length - known.size > bankLimits.maxAccounts)
+  if (before.length + transferable.length - existing.size > bankLimits.maxAccounts)
     throw new AppError('TOO_MANY_BANK_ACCOUNTS')
-  await saveConsent(tx, kept)
+  await saveConsent(tx, linked)
   const rows: AccountRow[] = []
-  for (const account of usable) {
-    const row = known.get(account.fingerprint)
+  for (const account of transferable) {
+    const row = existing.get(account.fingerprint)
     const { sealedNumber, fingerprint, bankCode, maskedNumber, holderName } = account
     if (row) {
       await tx.update(bankAccounts).set({ sealedNumber }).where(eq(bankAccounts.id, row.id))
@@ -98,13 +100,13 @@ export const saveAccounts = async (tx: Db, kept: LinkedPerson): Promise<AccountR
     )
   }
   const [first] = rows
-  if (first && known.size < usable.length) {
+  if (first && existing.size < transferable.length) {
     await notify(tx, {
       userId,
       kind: 'money',
       eventKey: `bank-linked/${first.id}`,
       title: '계좌를 연결했어요',
-      body: `${first.bankName} ${first.maskedNumber}${usable.length > 1 ? ` 외 ${usable.length - 1}개` : ''}`,
+      body: `${first.bankName} ${first.maskedNumber}${transferable.length > 1 ? ` 외 ${transferable.length - 1}개` : ''}`,
       href: '/my/open-banking',
       at,
     })

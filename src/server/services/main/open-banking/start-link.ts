@@ -10,15 +10,16 @@ import { AppError } from '@/server/http/app-error'
 import { accountsOf } from './bank-accounts'
 import { lockBankMember } from './bank-member'
 
+/** Returns the hash under which a session's `state` is stored. */
 export const hashState = (state: string): string => createHash('sha256').update(state).digest('base64url')
 
-/** Where the bank sends the browser back. */
+/** Returns the page to which the bank sends the browser back. */
 export const linkReturnUrl = (origin: string): string => `${origin}/my/open-banking/add-account/process`
 
 const OPEN_BANKING = '/my/open-banking'
 
 /**
- * Opens a trip to the bank's consent page, with a `state` of 32 characters that is good once, for its member only.
+ * Opens a link session at the bank's consent page. Its `state` of 32 characters is valid once and for this member only.
  *
  * @throws IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, TOO_MANY_BANK_ACCOUNTS, NOT_SUPPORTED
  */
@@ -47,6 +48,6 @@ export const startLink = async (
     createdAt: at,
     expiresAt,
   })
-  const trip = { redirectUri: linkReturnUrl(origin), state, isFirst: consent === undefined }
-  return { url: adapters.bank.authorizeUrl(trip), expiresAt: expiresAt.toISOString() }
+  const request = { redirectUri: linkReturnUrl(origin), state, isFirst: consent === undefined }
+  return { url: adapters.bank.authorizeUrl(request), expiresAt: expiresAt.toISOString() }
 }

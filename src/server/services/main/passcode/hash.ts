@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** Memory 32 MiB, some tens of milliseconds: six digits are few, so each guess must cost. */
+/** scrypt cost: 32 MiB and some tens of milliseconds, because six digits have few combinations. */
 const COST = 2 ** 15
 const [BLOCK, LANES, LENGTH] = [8, 1, 32]
 
@@ -10,14 +10,14 @@ const derive = (passcode: string, salt: Buffer, cost: number): Promise<Buffer> =
     scrypt(passcode, salt, LENGTH, options, (error, key) => (error ? reject(error) : resolve(key)))
   })
 
-/** `scrypt$N$salt$key`, so that the cost may rise later. */
+/** Returns `scrypt$N$salt$key`; the stored cost allows raising it later. */
 export const hashPasscode = async (passcode: string): Promise<string> => {
   const salt = randomBytes(16)
   const key = await derive(passcode, salt, COST)
   return ['scrypt', COST, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** Compares in constant time. */
+/** Returns whether a passcode matches a hash, compared in constant time. */
 export const isPasscode = async (passcode: string, hash: string): Promise<boolean> => {
   const [, cost = '', salt = '', key = ''] = hash.split('$')
   const expected = Buffer.from(key, 'base64url')

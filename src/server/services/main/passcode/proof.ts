@@ -11,7 +11,7 @@ import { AppError } from '@/server/http/app-error'
 
 const hashOf = (proof: string): string => createHash('sha256').update(proof).digest('base64url')
 
-/** Gives out a proof; whoever calls has looked at the passcode. */
+/** Issues a passcode proof. The caller has checked the passcode or the member's identity. */
 export const issueProof = async (
   tx: Db,
   userId: string,
@@ -27,8 +27,8 @@ export const issueProof = async (
   return { proof, action, expiresAt: expiresAt.toISOString() }
 }
 
-/** Why there is no good proof: no passcode yet, a locked one, or only none at hand. */
-const refusal = async (tx: Db, userId: string): Promise<AppError> => {
+/** Returns the error of a missing proof: no passcode, a locked one, or no valid proof. */
+const missingProofError = async (tx: Db, userId: string): Promise<AppError> => {
   const [passcode] = await tx.select().from(passcodes).where(eq(passcodes.userId, userId))
   if (!passcode) return new AppError('PASSCODE_NOT_SET')
   return new AppError(
@@ -37,15 +37,16 @@ const refusal = async (tx: Db, userId: string): Promise<AppError> => {
 }
 
 /**
- * Takes the proof of the request's X-Passcode-Proof header, in the transaction of the action that it allows: a
- * refused action leaves it good. Call it inside `runIdempotent`, so that a repeated request needs none.
+ * Uses the passcode proof of the request's X-Passcode-Proof header in the transaction of the action: after an error the
+ * proof stays valid. Called inside `runIdempotent`, so that a repeated request needs no proof.
  *
- * @throws PASSCODE_PROOF_REQUIRED missing, used, expired or for another action; PASSCODE_NOT_SET no passcode; PASSCODE_LOCKED locked
+ * @throws PASSCODE_PROOF_REQUIRED for a missing, used or expired proof or another action; PASSCODE_NOT_SET;
+ *   PASSCODE_LOCKED
  */
 export const requirePasscodeProof = async (tx: Db, c: AppContext, action: PasscodeAction): Promise<void> => {
   const userId = c.get('userId')
   const proof = c.req.header(PASSCODE_PROOF_HEADER) ?? ''
-  const taken = await tx
+  const used = await tx
     .delete(passcodeProofs)
     .where(
       and(
@@ -56,5 +57,5 @@ export const requirePasscodeProof = async (tx: Db, c: AppContext, action: Passco
       ),
     )
     .returning({ userId: passcodeProofs.userId })
-  if (taken.length === 0) throw await refusal(tx, userId)
+  if (used.length === 0) throw await missingProofError(tx, userId)
 }

@@ -18,7 +18,7 @@ import { issueProof } from './proof'
 
 const { maxFailedAttempts } = passcodeLimits
 const MINUTE = 60_000
-const TRIES_A_MINUTE = 20
+const ATTEMPTS_PER_MINUTE = 20
 
 const stateOf = (misses: number | undefined): PasscodeState => ({
   isSet: misses !== undefined,
@@ -26,7 +26,7 @@ const stateOf = (misses: number | undefined): PasscodeState => ({
   missesLeft: maxFailedAttempts - (misses ?? 0),
 })
 
-/** Whether there is a passcode, and how many misses it still takes. */
+/** Returns whether a passcode is set or locked, and the remaining attempts. */
 export const passcodeState = async (db: Db, userId: string): Promise<PasscodeState> => {
   const [row] = await db
     .select({ misses: passcodes.misses })
@@ -35,20 +35,20 @@ export const passcodeState = async (db: Db, userId: string): Promise<PasscodeSta
   return stateOf(row?.misses)
 }
 
-const wrong = (misses: number): AppError => {
+const wrongPasscodeError = (misses: number): AppError => {
   if (misses >= maxFailedAttempts) return new AppError('PASSCODE_LOCKED')
   const left = maxFailedAttempts - misses
-  // Counted down from the third miss on: before that it would only frighten.
+  // The remaining attempts are shown from the third miss on.
   const rest = left <= 2 ? `${left}번 더 틀리면 다시 설정해야 해요.` : '다시 입력해 주세요.'
   const message = `비밀번호가 맞지 않아요. ${rest}`
   return new AppError('WRONG_PASSCODE', { message, fields: { passcode: message } })
 }
 
-type Looked<T> = { result: T } | { refusal: AppError }
+type PasscodeCheck<T> = { result: T } | { refusal: AppError }
 
 /**
- * Looks at a passcode with its row locked, so that any number of guesses at once still are five. A miss must be
- * kept, so the refusal is thrown only after its transaction.
+ * Checks a passcode with its row locked, so that concurrent guesses can't exceed the limit. The error is thrown after
+ * the transaction, because the miss has to be stored.
  */
 const withPasscode = async <T>(
   { db, now }: Deps,
@@ -56,7 +56,7 @@ const withPasscode = async <T>(
   passcode: string,
   work: (tx: Db) => Promise<T>,
 ): Promise<T> => {
-  const looked = await db.transaction(async (tx): Promise<Looked<T>> => {
+  const checked = await db.transaction(async (tx): Promise<PasscodeCheck<T>> => {
     const mine = eq(passcodes.userId, userId)
     const [row] = await tx.select().from(passcodes).where(mine).for('update')
     if (!row) return { refusal: new AppError('PASSCODE_NOT_SET') }
@@ -66,25 +66,29 @@ const withPasscode = async <T>(
       await tx.update(passcodes).set({ misses, updatedAt: now() }).where(mine)
       if (misses >= maxFailedAttempts)
         await tx.delete(passcodeProofs).where(eq(passcodeProofs.userId, userId))
-      return { refusal: wrong(misses) }
+      return { refusal: wrongPasscodeError(misses) }
     }
     if (row.misses > 0) await tx.update(passcodes).set({ misses: 0, updatedAt: now() }).where(mine)
     return { result: await work(tx) }
   })
-  if ('refusal' in looked) throw looked.refusal
-  return looked.result
+  if ('refusal' in checked) throw checked.refusal
+  return checked.result
 }
 
-const slowDown = (deps: Deps, userId: string): Promise<void> =>
-  limitRate(deps, `passcode/${userId}`, TRIES_A_MINUTE, MINUTE)
+const limitAttempts = (deps: Deps, userId: string): Promise<void> =>
+  limitRate(deps, `passcode/${userId}`, ATTEMPTS_PER_MINUTE, MINUTE)
 
-/** @throws PASSCODE_NOT_SET, WRONG_PASSCODE, PASSCODE_LOCKED, TOO_MANY_REQUESTS */
+/**
+ * Checks a passcode and issues a proof for one action.
+ *
+ * @throws PASSCODE_NOT_SET, WRONG_PASSCODE, PASSCODE_LOCKED, TOO_MANY_REQUESTS
+ */
 export const checkPasscode = async (
   deps: Deps,
   userId: string,
   { passcode, action }: CheckPasscodeBody,
 ): Promise<PasscodeProof> => {
-  await slowDown(deps, userId)
+  await limitAttempts(deps, userId)
   return withPasscode(deps, userId, passcode, (tx) => issueProof(tx, userId, action, deps.now()))
 }
 
@@ -100,16 +104,17 @@ const checkStrength = async (db: Db, userId: string, passcode: string): Promise<
 }
 
 /**
- * Sets the first passcode, or changes it with the present one.
+ * Sets the first passcode, or changes it with the current one.
  *
- * @throws WEAK_PASSCODE, WRONG_PASSCODE, PASSCODE_LOCKED, TOO_MANY_REQUESTS; PASSCODE_PROOF_REQUIRED one is set and the present one was not given
+ * @throws WEAK_PASSCODE, WRONG_PASSCODE, PASSCODE_LOCKED, TOO_MANY_REQUESTS; PASSCODE_PROOF_REQUIRED when one is set
+ *   and the current one is missing
  */
 export const setPasscode = async (
   deps: Deps,
   userId: string,
   { passcode, currentPasscode }: SetPasscodeBody,
 ): Promise<PasscodeState> => {
-  await slowDown(deps, userId)
+  await limitAttempts(deps, userId)
   await checkStrength(deps.db, userId, passcode)
   const hash = await hashPasscode(passcode)
   const updatedAt = deps.now()
@@ -129,7 +134,7 @@ export const setPasscode = async (
   throw new AppError(isLocked ? 'PASSCODE_LOCKED' : 'PASSCODE_PROOF_REQUIRED')
 }
 
-/** After a verification: the member may set a new one. Proofs of the old one are worth nothing. */
+/** Deletes a member's passcode and its proofs after a verification, so that they can set a new one. */
 export const resetPasscode = async (tx: Db, userId: string): Promise<void> => {
   await tx.delete(passcodeProofs).where(eq(passcodeProofs.userId, userId))
   await tx.delete(passcodes).where(eq(passcodes.userId, userId))

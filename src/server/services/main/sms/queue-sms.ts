@@ -10,7 +10,7 @@ export interface SmsToQueue {
   at: Date
 }
 
-/** Leaves a message for a phone, in the transaction of what happened; the job sends it. */
+/** Queues a text message in the transaction of its event; a job sends it. */
 export const queueSms = async (tx: Db, { eventKey, phone, body, at }: SmsToQueue): Promise<void> => {
   const number = phone.replace(/\D/g, '')
   if (number === '') return

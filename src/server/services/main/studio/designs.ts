@@ -23,25 +23,25 @@ import { type DesignRow, picturesOf, toDesign } from './to-design'
 
 const { document: _document, ...LISTED } = getTableColumns(studioDesigns)
 
-/** The member's designs of a state, changed last first. */
+/** Returns a page of a member's designs of a state, the latest change first. */
 export const listDesigns = async (
   db: Db,
   userId: string,
   query: { state: StudioDesign['state']; page: number; itemsPerPage: number },
 ): Promise<StudioDesigns> => {
-  const mine = and(eq(studioDesigns.ownerId, userId), eq(studioDesigns.state, query.state))
-  const [all] = await db.select({ total: count() }).from(studioDesigns).where(mine)
+  const isInState = and(eq(studioDesigns.ownerId, userId), eq(studioDesigns.state, query.state))
+  const [all] = await db.select({ total: count() }).from(studioDesigns).where(isInState)
   const rows = await db
     .select(LISTED)
     .from(studioDesigns)
-    .where(mine)
+    .where(isInState)
     .orderBy(descending(studioDesigns.updatedAt), asc(studioDesigns.id))
     .limit(query.itemsPerPage)
     .offset((query.page - 1) * query.itemsPerPage)
   return toPage(rows.map(toDesign), all?.total ?? 0, query)
 }
 
-/** @throws NOT_FOUND for anybody else's */
+/** Returns a member's design with its document. @throws NOT_FOUND */
 export const getDesign = async (db: Db, userId: string, id: string): Promise<StudioDesignDetail> => {
   const [row] = await db
     .select()
@@ -51,7 +51,7 @@ export const getDesign = async (db: Db, userId: string, id: string): Promise<Stu
   return { ...toDesign(row), document: row.document }
 }
 
-/** The member's design, held until the transaction ends. @throws NOT_FOUND */
+/** Returns a member's design, locked until the transaction ends. @throws NOT_FOUND */
 export const lockDesign = async (tx: Db, userId: string, id: string): Promise<DesignRow> => {
   const [row] = await tx
     .select()
@@ -62,7 +62,7 @@ export const lockDesign = async (tx: Db, userId: string, id: string): Promise<De
   return row
 }
 
-/** One thing of a member's after the other: what is counted stays true. */
+/** Locks a member until the transaction ends, so that limits on counted rows hold. */
 export const lockMember = async (tx: Db, userId: string): Promise<void> => {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
@@ -72,7 +72,7 @@ const checkSize = (document: StudioDocument): void => {
     throw new AppError('DESIGN_TOO_LARGE')
 }
 
-/** Begins a draft. @throws PHOTO_NOT_FOUND a photo that is not the member's, TOO_MANY_DRAFTS no room, DESIGN_TOO_LARGE too large */
+/** Creates a draft. @throws PHOTO_NOT_FOUND, TOO_MANY_DRAFTS, DESIGN_TOO_LARGE */
 export const createDesign = async (
   tx: Db,
   { userId, at }: { userId: string; at: Date },
@@ -98,14 +98,14 @@ export const createDesign = async (
   return toDesign(row!)
 }
 
-/** The very change that stands there already: its answer was lost on the way, and it comes again. */
+/** Returns whether a save was applied before and its answer was lost. */
 const isRepeat = (row: DesignRow, { revision, document }: SaveDesign): boolean =>
   row.revision === revision + 1 && isDeepStrictEqual(row.document, document)
 
 /**
- * Keeps a change of a draft. The UPDATE itself asks for the revision that the change began from.
+ * Saves a change of a draft. The update applies only to the revision that the change began from.
  *
- * @throws NOT_FOUND, PHOTO_NOT_FOUND, DESIGN_TOO_LARGE, DESIGN_CHANGED_ELSEWHERE changed elsewhere, DESIGN_ALREADY_PUBLISHED published
+ * @throws NOT_FOUND, PHOTO_NOT_FOUND, DESIGN_TOO_LARGE, DESIGN_CHANGED_ELSEWHERE, DESIGN_ALREADY_PUBLISHED
  */
 export const saveDesign = (
   db: Db,
@@ -143,7 +143,7 @@ export const saveDesign = (
     return toDesign(row)
   })
 
-/** Takes a design away; of a published one the card stays, and its place in the shop goes. @throws NOT_FOUND */
+/** Deletes a design. The card of a published one stays, but the shop does not list it any more. @throws NOT_FOUND */
 export const deleteDesign = (
   db: Db,
   { userId, id, at }: { userId: string; id: string; at: Date },
@@ -151,7 +151,7 @@ export const deleteDesign = (
   db.transaction(async (tx) => {
     const row = await lockDesign(tx, userId, id)
     await detachUploads(tx, userId, 'studio', picturesOf(row.document), at)
-    // The face of a card is shown for as long as there are cards of it, in anybody's hands.
+    // The face of a published card stays, because cards with it exist.
     if (row.state === 'draft' && row.preview) await detachUploads(tx, userId, 'face', [row.preview], at)
     await tx.delete(studioDesigns).where(eq(studioDesigns.id, id))
     if (row.shopDesignId)

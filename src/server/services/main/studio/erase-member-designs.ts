@@ -5,7 +5,7 @@ import { studioDesigns, studioPictures } from '@/server/db/schema/studio'
 import { detachUploads } from '../upload/attach-uploads'
 import { picturesOf } from './to-design'
 
-/** What a member who leaves has in the studio goes, also from the shop; cards that others took stay theirs. */
+/** Deletes a withdrawn member's designs and photos and unlists them in the shop. Cards of other members stay. */
 export const eraseMemberDesigns = async (tx: Db, userId: string, at: Date): Promise<void> => {
   const designs = await tx.delete(studioDesigns).where(eq(studioDesigns.ownerId, userId)).returning()
   for (const { state, preview, document } of designs) {

@@ -25,38 +25,42 @@ const toPicture = ({
   createdAt: createdAt.toISOString(),
 })
 
-/** The member's photos, newest first. */
+/** Returns a page of a member's photos, newest first. */
 export const listPictures = async (
   db: Db,
   userId: string,
   query: { page: number; itemsPerPage: number },
 ): Promise<StudioPictures> => {
-  const mine = eq(studioPictures.ownerId, userId)
-  const [all] = await db.select({ total: count() }).from(studioPictures).where(mine)
+  const isOwn = eq(studioPictures.ownerId, userId)
+  const [all] = await db.select({ total: count() }).from(studioPictures).where(isOwn)
   const rows = await db
     .select()
     .from(studioPictures)
-    .where(mine)
+    .where(isOwn)
     .orderBy(descending(studioPictures.createdAt), asc(studioPictures.id))
     .limit(query.itemsPerPage)
     .offset((query.page - 1) * query.itemsPerPage)
   return toPage(rows.map(toPicture), all?.total ?? 0, query)
 }
 
-/** Keeps a sent photo in the library; one that is there already is answered as it is. @throws PHOTO_NOT_FOUND, PHOTO_LIBRARY_FULL */
+/**
+ * Adds an uploaded photo to the library, or returns the one that is there.
+ *
+ * @throws PHOTO_NOT_FOUND, PHOTO_LIBRARY_FULL
+ */
 export const addPicture = (
   db: Db,
   { userId, path, at }: { userId: string; path: string; at: Date },
 ): Promise<StudioPicture> =>
   db.transaction(async (tx) => {
     await lockMember(tx, userId)
-    const mine = eq(studioPictures.ownerId, userId)
-    const [known] = await tx
+    const isOwn = eq(studioPictures.ownerId, userId)
+    const [existing] = await tx
       .select()
       .from(studioPictures)
-      .where(and(mine, eq(studioPictures.path, path)))
-    if (known) return toPicture(known)
-    if ((await tx.$count(studioPictures, mine)) >= studioLimits.maxPictures)
+      .where(and(isOwn, eq(studioPictures.path, path)))
+    if (existing) return toPicture(existing)
+    if ((await tx.$count(studioPictures, isOwn)) >= studioLimits.maxPictures)
       throw new AppError('PHOTO_LIBRARY_FULL')
     await attachUploads(tx, userId, 'studio', [path])
     const [photo] = await tx
@@ -71,7 +75,7 @@ export const addPicture = (
     return toPicture(row!)
   })
 
-/** Takes a photo out of the library; designs that show it keep it. @throws NOT_FOUND */
+/** Removes a photo from the library; designs that show it keep it. @throws NOT_FOUND */
 export const deletePicture = (
   db: Db,
   { userId, id, at }: { userId: string; id: string; at: Date },

@@ -13,10 +13,10 @@ import { createOwnedCard } from '../card/own-card'
 import { attachUploads } from '../upload/attach-uploads'
 import { lockDesign } from './designs'
 
-/** How far a face may be from 328:209, as a part of it: half pixels of the drawing device. */
-const SLACK = 0.01
+/** Allowed deviation of a face from the ratio 328:209, because devices round half pixels. */
+const RATIO_TOLERANCE = 0.01
 
-/** The base is the least that a card is shown in. @throws PHOTO_NOT_FOUND, FACE_RATIO_MISMATCH */
+/** Checks ratio and minimum size of the face pictures. @throws PHOTO_NOT_FOUND, FACE_RATIO_MISMATCH */
 const checkFaces = async (
   tx: Db,
   userId: string,
@@ -28,12 +28,12 @@ const checkFaces = async (
   if (rows.length < paths.length) throw new AppError('PHOTO_NOT_FOUND')
   for (const { width, height } of rows) {
     const [long, short] = orientation === 'vertical' ? [height, width] : [width, height]
-    const isAsDrawn = Math.abs((long * CANVAS.height) / (short * CANVAS.width) - 1) <= SLACK
-    if (!isAsDrawn || long < CANVAS.width) throw new AppError('FACE_RATIO_MISMATCH')
+    const hasCardRatio = Math.abs((long * CANVAS.height) / (short * CANVAS.width) - 1) <= RATIO_TOLERANCE
+    if (!hasCardRatio || long < CANVAS.width) throw new AppError('FACE_RATIO_MISMATCH')
   }
 }
 
-/** @throws CARD_NAME_TAKEN where a ready card of the shop, seen by everybody, has the name */
+/** Checks that no ready-made design of the shop has the name. @throws CARD_NAME_TAKEN */
 const checkShopNames = async (tx: Db, key: string): Promise<void> => {
   const title = sql`replace(lower(normalize(${cardDesigns.title}, NFKC)), ' ', '')`
   const [taken] = await tx
@@ -45,10 +45,11 @@ const checkShopNames = async (tx: Db, key: string): Promise<void> => {
 }
 
 /**
- * Makes a card of a draft. Two PUBLIC designs, or two of one member, never have the same name: the table's own indexes
- * say so, whoever comes at the same instant. A PRIVATE one may be called as a stranger's.
+ * Publishes a draft as a card. Unique indexes refuse equal names of two PUBLIC designs and of two designs of one
+ * member, also for concurrent requests. A PRIVATE design may have the name of another member's design.
  *
- * @throws CARD_NAME_NOT_ALLOWED, CARD_NAME_TAKEN, INVALID_INPUT, NOT_FOUND, PHOTO_NOT_FOUND, DESIGN_CHANGED_ELSEWHERE, DESIGN_ALREADY_PUBLISHED, FACE_RATIO_MISMATCH
+ * @throws CARD_NAME_NOT_ALLOWED, CARD_NAME_TAKEN, INVALID_INPUT, NOT_FOUND, PHOTO_NOT_FOUND, DESIGN_CHANGED_ELSEWHERE,
+ *   DESIGN_ALREADY_PUBLISHED, FACE_RATIO_MISMATCH
  */
 export const publishDesign = async (
   tx: Db,

@@ -8,7 +8,7 @@ import { studioDesigns } from '@/server/db/schema/studio'
 import { notFound } from '@/server/http/app-error'
 import { notify } from '../notification/notify'
 
-/** Designs that wait for a word, first come first; with the face of their card. */
+/** Returns the designs that wait for review, the oldest first, with the face of their card. */
 export const waitingDesigns = (db: Db) =>
   db
     .select({
@@ -26,8 +26,8 @@ export const waitingDesigns = (db: Db) =>
     .orderBy(asc(studioDesigns.updatedAt), asc(studioDesigns.id))
     .limit(20)
 
-/** The design with its card and owner, held, while it waits. @throws NOT_FOUND */
-const holdWaiting = async (tx: Db, id: string) => {
+/** Locks a design that waits for review and returns it with its card and owner. @throws NOT_FOUND */
+const lockWaitingDesign = async (tx: Db, id: string) => {
   const [row] = await tx
     .select()
     .from(studioDesigns)
@@ -41,15 +41,15 @@ const holdWaiting = async (tx: Db, id: string) => {
 }
 
 /**
- * Puts a waiting design on the shelves of the shop, where others take it as NORMAL_B2C. Who drew it has it already:
- * taken from the shop, it is the card that they made.
+ * Approves a waiting design: the shop lists it as NORMAL_B2C. Its designer counts as the first who took it, so taking
+ * it returns the card that they made.
  *
- * @returns the design's id in the shop
- * @throws NOT_FOUND for one that does not wait
+ * @returns the id of the design in the shop
+ * @throws NOT_FOUND for a design that does not wait for review
  */
 export const approveDesign = (db: Db, id: string, at: Date, shopDesignId = newId('dsg')): Promise<string> =>
   db.transaction(async (tx) => {
-    const { design, card, owner } = await holdWaiting(tx, id)
+    const { design, card, owner } = await lockWaitingDesign(tx, id)
     await tx.insert(cardDesigns).values({
       id: shopDesignId,
       face: card.face,
@@ -79,10 +79,10 @@ export const approveDesign = (db: Db, id: string, at: Date, shopDesignId = newId
     return shopDesignId
   })
 
-/** Keeps a waiting design out of the shop; its card stays. @throws NOT_FOUND for one that does not wait */
+/** Refuses a waiting design; its card stays. @throws NOT_FOUND for a design that does not wait for review */
 export const refuseDesign = (db: Db, id: string, reason: string, at: Date): Promise<void> =>
   db.transaction(async (tx) => {
-    const { design, owner } = await holdWaiting(tx, id)
+    const { design, owner } = await lockWaitingDesign(tx, id)
     await tx.update(studioDesigns).set({ review: 'refused', refusal: reason }).where(eq(studioDesigns.id, id))
     await notify(tx, {
       userId: owner.id,

@@ -15,7 +15,7 @@ import { createDesign, deleteDesign, getDesign, listDesigns, saveDesign } from '
 import { deletePicture, addPicture, listPictures } from './pictures'
 import { publishDesign } from './publish-design'
 
-/** A document beyond its limit is still read, so that it is refused in words of its own (7802). */
+/** A document beyond its limit is still read, so that the error is DESIGN_TOO_LARGE. */
 const MAX_BODY = studioLimits.maxDocument * 2
 
 const page = { page: queryInt(1, 1_000_000, 1) }
@@ -26,7 +26,11 @@ const designsQuery = v.object({
 })
 const picturesQuery = v.object({ ...page, size: queryInt(1, 100, 30) })
 
-const asked = (c: AppContext, id: string) => ({ userId: c.get('userId'), id, at: c.get('deps').now() })
+const designRequest = (c: AppContext, id: string) => ({
+  userId: c.get('userId'),
+  id,
+  at: c.get('deps').now(),
+})
 
 /** The card studio: a member's designs and photos. */
 export const studioRoutes = new Hono<AppEnv>()
@@ -45,14 +49,14 @@ export const studioRoutes = new Hono<AppEnv>()
   )
   .put('/designs/:id', async (c) => {
     const body = await readBody(c, saveBody, MAX_BODY)
-    return reply(c, await saveDesign(c.get('deps').db, asked(c, c.req.param('id')), body))
+    return reply(c, await saveDesign(c.get('deps').db, designRequest(c, c.req.param('id')), body))
   })
   .delete('/designs/:id', async (c) =>
-    reply(c, await deleteDesign(c.get('deps').db, asked(c, c.req.param('id')))),
+    reply(c, await deleteDesign(c.get('deps').db, designRequest(c, c.req.param('id')))),
   )
   .post('/designs/:id/publish', async (c) => {
     const body = await readBody(c, publishBody)
-    const design = asked(c, c.req.param('id'))
+    const design = designRequest(c, c.req.param('id'))
     return reply(c, await runIdempotent(c, body, (tx) => publishDesign(tx, design, body)))
   })
   .get('/pictures', async (c) => {
@@ -65,5 +69,5 @@ export const studioRoutes = new Hono<AppEnv>()
     return reply(c, await addPicture(db, { userId: c.get('userId'), path, at: now() }), 201)
   })
   .delete('/pictures/:id', async (c) =>
-    reply(c, await deletePicture(c.get('deps').db, asked(c, c.req.param('id')))),
+    reply(c, await deletePicture(c.get('deps').db, designRequest(c, c.req.param('id')))),
   )

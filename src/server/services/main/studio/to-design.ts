@@ -3,7 +3,7 @@ import type { studioDesigns } from '@/server/db/schema/studio'
 
 export type DesignRow = typeof studioDesigns.$inferSelect
 
-/** A design as lists show it. */
+/** Returns a design as lists show it. */
 export const toDesign = (row: Omit<DesignRow, 'document'>): StudioDesign => ({
   designId: row.id,
   name: row.name,
@@ -19,7 +19,7 @@ export const toDesign = (row: Omit<DesignRow, 'document'>): StudioDesign => ({
   refusal: row.refusal,
 })
 
-/** The photos that a document shows, each once. */
+/** Returns the paths of the photos of a document, each once. */
 export const picturesOf = ({ background, layers }: StudioDocument): string[] => [
   ...new Set([
     ...(background.kind === 'photo' ? [background.picture] : []),

@@ -14,7 +14,7 @@ import {
 
 const page = v.object(pageQuery(10))
 
-/** Inquiries to the house itself (1:1), under `/api/info/inquiries`. */
+/** Inquiries to customer service (1:1), under `/api/info/inquiries`. */
 export const supportInquiryRoutes = new Hono<AppEnv>()
   .use(requireUser())
   .get('/', async (c) =>

@@ -30,7 +30,7 @@ const toWire = (row: Row): SupportInquiry => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-/** The member's own, newest first. */
+/** Returns a page of a member's inquiries, newest first. */
 export const listSupportInquiries = async (
   db: Db,
   userId: string,
@@ -48,7 +48,8 @@ export const listSupportInquiries = async (
   return toPage(rows.map(toWire), all?.total ?? 0, query)
 }
 
-const own = async (tx: Db, userId: string, id: string): Promise<Row> => {
+/** Locks and returns a member's inquiry. @throws NOT_FOUND */
+const lockOwnInquiry = async (tx: Db, userId: string, id: string): Promise<Row> => {
   const [row] = await tx
     .select()
     .from(supportInquiries)
@@ -58,11 +59,11 @@ const own = async (tx: Db, userId: string, id: string): Promise<Row> => {
   return row
 }
 
-/** @throws NOT_FOUND for one that is not the member's */
+/** Returns one of a member's inquiries. @throws NOT_FOUND */
 export const getSupportInquiry = async (db: Db, userId: string, id: string): Promise<SupportInquiry> =>
-  toWire(await own(db, userId, id))
+  toWire(await lockOwnInquiry(db, userId, id))
 
-/** @throws TOO_MANY_REQUESTS past 20 a day, PHOTO_NOT_FOUND for photos that are not the member's */
+/** Creates an inquiry. @throws TOO_MANY_REQUESTS after 20 per day; PHOTO_NOT_FOUND */
 export const addSupportInquiry = async (
   deps: Deps,
   userId: string,
@@ -81,7 +82,7 @@ export const addSupportInquiry = async (
   })
 }
 
-/** @throws NOT_FOUND not the member's, SUPPORT_INQUIRY_ALREADY_ANSWERED answered already, PHOTO_NOT_FOUND somebody else's photos */
+/** Changes an unanswered inquiry. @throws NOT_FOUND, SUPPORT_INQUIRY_ALREADY_ANSWERED, PHOTO_NOT_FOUND */
 export const changeSupportInquiry = (
   deps: Deps,
   userId: string,
@@ -89,7 +90,7 @@ export const changeSupportInquiry = (
   body: SupportInquiryBody,
 ): Promise<SupportInquiry> =>
   deps.db.transaction(async (tx) => {
-    const before = await own(tx, userId, id)
+    const before = await lockOwnInquiry(tx, userId, id)
     if (before.answer !== null) throw new AppError('SUPPORT_INQUIRY_ALREADY_ANSWERED')
     const at = deps.now()
     await attachUploads(tx, userId, 'inquiry', body.images, { before: before.images, at })
@@ -101,18 +102,18 @@ export const changeSupportInquiry = (
     return toWire(row ?? before)
   })
 
-/** @throws NOT_FOUND */
+/** Deletes an inquiry. @throws NOT_FOUND */
 export const deleteSupportInquiry = (deps: Deps, userId: string, id: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    const { images } = await own(tx, userId, id)
+    const { images } = await lockOwnInquiry(tx, userId, id)
     await detachUploads(tx, userId, 'inquiry', images, deps.now())
     await tx.delete(supportInquiries).where(eq(supportInquiries.id, id))
   })
 
 /**
- * The house's answer; the first one stands.
+ * Answers an inquiry and notifies the member. Only the first answer is stored.
  *
- * @returns false when there is nothing to answer
+ * @returns false when the inquiry is unknown or already answered
  */
 export const answerSupportInquiry = (deps: Deps, id: string, answer: string): Promise<boolean> =>
   deps.db.transaction(async (tx) => {

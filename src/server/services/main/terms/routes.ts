@@ -8,7 +8,7 @@ import { readBody, reply } from '@/server/http/wire'
 
 export const termsRoutes = new Hono<AppEnv>()
 
-/** A new member agrees and becomes an active one; a second call changes nothing. */
+/** A new member agrees to the terms and becomes active. A second call changes nothing. */
 termsRoutes.post('/sign-terms', requireUser('terms_pending'), async (c) => {
   const { eventAgreed } = await readBody(c, signTermsBody)
   const { db, now } = c.get('deps')

@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/client'
 import { uploads } from '@/server/db/schema/upload'
 import { AppError } from '@/server/http/app-error'
 
-/** The member's rows of these paths, held until the transaction ends, in one order for everybody. */
+/** Locks a member's uploads of these paths by id and returns their ids. */
 const lockRows = async (tx: Db, userId: string, kind: UploadKind, paths: readonly string[]) => {
   const rows = await tx
     .select({ id: uploads.id })
@@ -16,10 +16,10 @@ const lockRows = async (tx: Db, userId: string, kind: UploadKind, paths: readonl
 }
 
 /**
- * For a thing that shows photos: checks that the member sent each of `paths` for this kind of use, and keeps them from
- * being deleted. When the thing is changed, `change.before` are the photos that it showed until now.
+ * Marks photos as used, so that they are not deleted. For a change, `change.before` are the photos used until now;
+ * those that are not used any more are detached.
  *
- * @throws PHOTO_NOT_FOUND for a photo that is unknown, somebody else's, deleted meanwhile, or named twice
+ * @throws PHOTO_NOT_FOUND for a photo that is unknown, another member's, of another kind, deleted or repeated
  */
 export const attachUploads = async (
   tx: Db,
@@ -30,22 +30,22 @@ export const attachUploads = async (
 ): Promise<void> => {
   if (new Set(paths).size < paths.length) throw new AppError('PHOTO_NOT_FOUND')
   const before = change?.before ?? []
-  const taken = paths.filter((path) => !before.includes(path))
-  if (taken.length > 0) {
-    const ids = await lockRows(tx, userId, kind, taken)
-    if (ids.length < taken.length) throw new AppError('PHOTO_NOT_FOUND')
+  const added = paths.filter((path) => !before.includes(path))
+  if (added.length > 0) {
+    const ids = await lockRows(tx, userId, kind, added)
+    if (ids.length < added.length) throw new AppError('PHOTO_NOT_FOUND')
     await tx
       .update(uploads)
       .set({ uses: sql`${uploads.uses} + 1` })
       .where(inArray(uploads.id, ids))
   }
   if (change) {
-    const left = before.filter((path) => !paths.includes(path))
-    await detachUploads(tx, userId, kind, left, change.at)
+    const removed = before.filter((path) => !paths.includes(path))
+    await detachUploads(tx, userId, kind, removed, change.at)
   }
 }
 
-/** For a thing that is deleted: its photos go a day later, if nothing else shows them. */
+/** Marks photos as not used any more. A job deletes them a day later if nothing else uses them. */
 export const detachUploads = async (
   tx: Db,
   userId: string,

@@ -3,7 +3,7 @@ export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic'
 const ascii = (bytes: Uint8Array, from: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(from, from + length))
 
-/** What the bytes are by their own beginning; names and declared types are never asked. Null: no photo. */
+/** Returns the format by the first bytes, never by name or declared type; null when they are no photo. */
 export const detectPhotoFormat = (bytes: Uint8Array): PhotoFormat | null => {
   const [a, b, c] = bytes
   if (a === 0xff && b === 0xd8 && c === 0xff) return 'jpeg'
@@ -16,19 +16,16 @@ export const detectPhotoFormat = (bytes: Uint8Array): PhotoFormat | null => {
   return /^(he[iv][cxms]|mif1|msf1)$/.test(brand) ? 'heic' : null
 }
 
-/**
- * Words that open a document or a program and that no camera writes. Long enough not to appear by chance in ten
- * megabytes of pixels.
- */
+/** Signatures of documents and programs, long enough not to occur by chance in ten megabytes of pixels. */
 const FOREIGN = /<script|<\?php|<!doctype|<html[\s>]|<svg[\s>]|<iframe|%PDF-\d|<\/body>/i
 
 const ZIP_END = 'PK\x05\x06'
-/** The end of an archive may be followed by a comment of so many bytes. */
+/** The maximum length of an archive's end record with its comment, in bytes. */
 const ZIP_TAIL = 65_557
 
 /**
- * A file that is a photo and something else at once (a page, a program, an archive). What phones append by themselves,
- * such as the film of a moving photo, is none.
+ * Returns whether a file is a photo and also a page, program or archive. Data that phones append, such as the video of
+ * a live photo, does not count.
  */
 export const isPolyglot = (bytes: Uint8Array): boolean => {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')

@@ -1,7 +1,7 @@
 import type { AppContext } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
 
-/** The form that carries a photo. @throws INVALID_INPUT for any other body */
+/** Reads the form of an upload. @throws INVALID_INPUT for another body */
 export const readUploadForm = async (c: AppContext): Promise<FormData> => {
   try {
     return await c.req.formData()

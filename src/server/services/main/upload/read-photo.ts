@@ -12,12 +12,12 @@ export interface Photo {
 }
 
 const DECODE_SECONDS = 20
-/** Letters and flat colour show what is lost sooner than a photo does. What is see-through stays so. */
+/** WebP quality by kind. Text and flat colours of card faces need a higher one. */
 const QUALITY: Partial<Record<UploadKind, number>> = { face: 92 }
-/** Photos decoded together; one may take 200 MB while it is open. */
+/** At most two photos are decoded at once; one may need 200 MB of memory. */
 const gate = createGate(2)
 
-/** Only the first picture of a moving one; a file that stops in the middle is an error. */
+/** Opens the first frame of a photo. A truncated file is an error. */
 const open = (bytes: Uint8Array) =>
   sharp(bytes, {
     limitInputPixels: uploadLimits.maxPixels,
@@ -27,7 +27,7 @@ const open = (bytes: Uint8Array) =>
   }).timeout({ seconds: DECODE_SECONDS })
 
 const pixelsOf = async (bytes: Uint8Array): Promise<number> => {
-  // The header alone, which no bomb can make expensive.
+  // Reads the header only, so that a decompression bomb costs nothing.
   const {
     width = 0,
     height = 0,
@@ -40,18 +40,19 @@ const pixelsOf = async (bytes: Uint8Array): Promise<number> => {
 }
 
 /**
- * A photo as we keep it: upright, at most `maxSide` pixels long, WebP, without a trace of where it came from.
+ * Returns a photo as it is stored: upright, at most `maxSide` pixels per side, as WebP without metadata.
  *
- * @throws PHOTO_TYPE_NOT_SUPPORTED no photo, PHOTO_DAMAGED damaged, PHOTO_DIMENSIONS_TOO_LARGE too many pixels, PHOTO_HAS_EXTRA_DATA something else besides, PHOTO_HEIC_NOT_SUPPORTED HEIC
+ * @throws PHOTO_TYPE_NOT_SUPPORTED, PHOTO_DAMAGED, PHOTO_DIMENSIONS_TOO_LARGE, PHOTO_HAS_EXTRA_DATA,
+ *   PHOTO_HEIC_NOT_SUPPORTED
  */
 export const readPhoto = async (bytes: Uint8Array, kind: UploadKind): Promise<Photo> => {
   const format = detectPhotoFormat(bytes)
   if (!format) throw new AppError('PHOTO_TYPE_NOT_SUPPORTED')
   if (isPolyglot(bytes)) throw new AppError('PHOTO_HAS_EXTRA_DATA')
-  const broken = () => new AppError(format === 'heic' ? 'PHOTO_HEIC_NOT_SUPPORTED' : 'PHOTO_DAMAGED')
+  const damagedError = () => new AppError(format === 'heic' ? 'PHOTO_HEIC_NOT_SUPPORTED' : 'PHOTO_DAMAGED')
   return gate(async () => {
     const pixels = await pixelsOf(bytes).catch(() => {
-      throw broken()
+      throw damagedError()
     })
     if (pixels > uploadLimits.maxPixels) throw new AppError('PHOTO_DIMENSIONS_TOO_LARGE')
     const side = uploadLimits.maxSide
@@ -61,7 +62,7 @@ export const readPhoto = async (bytes: Uint8Array, kind: UploadKind): Promise<Ph
       .webp({ quality: QUALITY[kind] ?? 82, effort: 3 })
       .toBuffer({ resolveWithObject: true })
       .catch(() => {
-        throw broken()
+        throw damagedError()
       })
     return { bytes: Uint8Array.from(data), width: info.width, height: info.height }
   })

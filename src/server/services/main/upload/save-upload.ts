@@ -11,6 +11,7 @@ import { errorMessage } from '@/domain/error-catalogue'
 import { readPhoto } from './read-photo'
 import { storageKeyOf } from '../../../adapters/storage/storage-key'
 
+/** Returns PHOTO_TOO_LARGE with the limit of a kind. */
 export const photoTooLarge = (kind: UploadKind): AppError => {
   const limit = `${Math.floor(uploadLimits.maxBytes[kind] / 1024 / 1024)}MB`
   const message = errorMessage('PHOTO_TOO_LARGE', { limit })
@@ -18,8 +19,8 @@ export const photoTooLarge = (kind: UploadKind): AppError => {
 }
 
 /**
- * Keeps a member's photo. The same picture sent again is the same upload, with a new day before it is cleared away.
- * Width and height in pixels, of what is kept.
+ * Stores a member's photo. The same photo again is the same upload, and its day until deletion starts again. Returns
+ * the path and the stored size in pixels.
  *
  * @throws PHOTO_TOO_LARGE to PHOTO_HEIC_NOT_SUPPORTED, see `readPhoto`
  */
@@ -32,8 +33,8 @@ export const saveUpload = async (
   if (file.byteLength > uploadLimits.maxBytes[kind]) throw photoTooLarge(kind)
   const { bytes, width, height } = await readPhoto(file, kind)
   const path = `upload/${createHash('sha256').update(bytes).digest('base64url')}`
-  // The row comes first: from then on the deleting job leaves the path alone. Should the writing fail, nothing uses
-  // the row, and it goes with the other orphans.
+  // The row is inserted first, so that the deleting job does not remove the file. If writing the file fails, nothing
+  // uses the row and the job deletes it.
   await db.transaction(async (tx) => {
     await lockUploadPath(tx, path)
     await tx

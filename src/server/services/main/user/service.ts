@@ -12,7 +12,7 @@ import { saveUpload } from '../upload/save-upload'
 
 const WIRE_PATH = { naver: 'NAVER', kakao: 'KAKAO', google: 'GOOGLE' } as const
 
-/** @throws NOT_FOUND */
+/** Returns a member as the contract shows them. @throws NOT_FOUND */
 export const getUser = async (db: Db, userId: string): Promise<User> => {
   const [row] = await db.select().from(users).where(eq(users.id, userId))
   if (!row) throw notFound()
@@ -34,9 +34,9 @@ export const getUser = async (db: Db, userId: string): Promise<User> => {
 }
 
 /**
- * Name and e-mail. Who has a passcode shows it; who has none yet can't.
+ * Changes name and e-mail address. A member with a passcode needs a passcode proof.
  *
- * @throws VERIFIED_NAME_FIXED the name was verified; PASSCODE_PROOF_REQUIRED, PASSCODE_LOCKED
+ * @throws VERIFIED_NAME_FIXED when the name was verified; PASSCODE_PROOF_REQUIRED, PASSCODE_LOCKED
  */
 export const editUser = (c: AppContext, { name, email }: EditUserBody): Promise<User> => {
   const userId = c.get('userId')
@@ -50,7 +50,7 @@ export const editUser = (c: AppContext, { name, email }: EditUserBody): Promise<
   })
 }
 
-const showPhoto = (deps: Deps, userId: string, path: string | null): Promise<User> =>
+const replaceProfilePhoto = (deps: Deps, userId: string, path: string | null): Promise<User> =>
   deps.db.transaction(async (tx) => {
     const [member] = await tx
       .select({ before: users.profileImage })
@@ -66,10 +66,12 @@ const showPhoto = (deps: Deps, userId: string, path: string | null): Promise<Use
     return getUser(tx, userId)
   })
 
-/** A new profile photo; the one before goes with the orphans. @throws PHOTO_TOO_LARGE to PHOTO_HEIC_NOT_SUPPORTED */
+/** Sets a profile photo; a job deletes the previous one. @throws PHOTO_TOO_LARGE, and as `readPhoto` */
 export const setProfilePhoto = async (deps: Deps, userId: string, bytes: Uint8Array): Promise<User> => {
   const { path } = await saveUpload(deps, userId, 'profile', bytes)
-  return showPhoto(deps, userId, path)
+  return replaceProfilePhoto(deps, userId, path)
 }
 
-export const removeProfilePhoto = (deps: Deps, userId: string): Promise<User> => showPhoto(deps, userId, null)
+/** Removes the profile photo. @throws NOT_FOUND */
+export const removeProfilePhoto = (deps: Deps, userId: string): Promise<User> =>
+  replaceProfilePhoto(deps, userId, null)

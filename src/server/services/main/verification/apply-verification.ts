@@ -20,13 +20,14 @@ export interface VerificationResult {
   at: Date
 }
 
-/** As at sign-in: two providers have a code of their own, "another active provider" stands for the third. */
-const HELD_AT = {
+/** The error by provider of the existing account; Google has no specific error. */
+const EXISTING_ACCOUNT = {
   naver: 'NAVER_ACCOUNT_EXISTS',
   kakao: 'KAKAO_ACCOUNT_EXISTS',
   google: 'OTHER_PROVIDER_ACTIVE',
 } as const
 
+/** Checks that no other account has this identity. @throws the error of the other account's provider or status */
 const checkNoOtherAccount = async (tx: Db, userId: string, ciHash: string): Promise<void> => {
   const [holder] = await tx
     .select({ status: users.status, path: users.path })
@@ -34,11 +35,11 @@ const checkNoOtherAccount = async (tx: Db, userId: string, ciHash: string): Prom
     .where(and(eq(users.ciHash, ciHash), ne(users.id, userId)))
   if (!holder) return
   const { status, path } = holder
-  if (status === 'active' || status === 'terms_pending') throw new AppError(HELD_AT[path])
+  if (status === 'active' || status === 'terms_pending') throw new AppError(EXISTING_ACCOUNT[path])
   throw new AppError(STATUS_REFUSAL[status])
 }
 
-/** @throws PHONE_TAKEN the number is another member's; found by them or by who signs in with it later */
+/** Checks that no other member has the number. @throws PHONE_TAKEN */
 const checkPhoneFree = async (tx: Db, userId: string, phone: string): Promise<void> => {
   const [holder] = await tx
     .select({ id: users.id })
@@ -49,11 +50,12 @@ const checkPhoneFree = async (tx: Db, userId: string, phone: string): Promise<vo
 }
 
 /**
- * Reads what the party said about a request of this member, for one of these purposes, and does `work` with it. The
- * request is spent with the work: refused, it stays good until it expires.
+ * Reads the result of a member's verification session and runs `work` with it in a transaction. The session is used up
+ * with the transaction: after an error it stays valid until it expires.
  *
- * @throws NAVER_ACCOUNT_EXISTS, KAKAO_ACCOUNT_EXISTS, OTHER_PROVIDER_ACTIVE the person has another account; MEMBER_BLOCKED to MEMBER_WITHDRAWN that account's status; VERIFICATION_SESSION_INVALID unknown,
- *   somebody else's, used, expired or for another purpose; IDENTITY_MISMATCH not the person of this account; UNDER_AGE too young; VERIFICATION_FAILED
+ * @throws NAVER_ACCOUNT_EXISTS, KAKAO_ACCOUNT_EXISTS, OTHER_PROVIDER_ACTIVE when the person has another account, or the
+ *   error of its status; VERIFICATION_SESSION_INVALID for an unknown, used or expired session or another purpose;
+ *   IDENTITY_MISMATCH when another person was verified before; UNDER_AGE; VERIFICATION_FAILED
  */
 export const applyVerification = async <T>(
   { db, adapters, now }: Deps,
@@ -69,7 +71,7 @@ export const applyVerification = async <T>(
     isNull(verificationRequests.usedAt),
     gt(verificationRequests.expiresAt, at),
   )
-  // The party is asked outside of the transaction: it may take its time.
+  // The provider is called outside of the transaction, because its answer may take long.
   const [open] = await db.select().from(verificationRequests).where(isOpen)
   if (!open || !purposes.includes(open.purpose)) throw new AppError('VERIFICATION_SESSION_INVALID')
   const { requestNo, secret } = open
@@ -80,13 +82,13 @@ export const applyVerification = async <T>(
   return db.transaction(async (tx) => {
     // Two accounts can't be verified as the same person, or with the same number, at the same time.
     await lockMemberIdentities(tx, [`ci:${ciHash}`, `phone:${person.phone}`])
-    const spent = await tx
+    const used = await tx
       .update(verificationRequests)
       .set({ usedAt: at, secret: {} })
       .where(isOpen)
       .returning({ id: verificationRequests.id })
     const [member] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-    if (spent.length === 0 || !member) throw new AppError('VERIFICATION_SESSION_INVALID')
+    if (used.length === 0 || !member) throw new AppError('VERIFICATION_SESSION_INVALID')
     if (member.ciHash !== null && member.ciHash !== ciHash) throw new AppError('IDENTITY_MISMATCH')
     if (member.ciHash === null) await checkNoOtherAccount(tx, userId, ciHash)
     return work(tx, { member, person, ciHash, purpose: open.purpose, at })
@@ -94,13 +96,18 @@ export const applyVerification = async <T>(
 }
 
 /**
- * Whether the first verification of an account is by the person whose account it is: otherwise whoever finds an open
- * phone could make it theirs. The number speaks for them, or where it is another one the name.
+ * Returns whether a verified person is the owner of the account. A first verification needs the account's phone number
+ * or name, so that someone who finds an unlocked phone can't take the account over.
  */
 export const isSamePerson = ({ member, person, ciHash }: VerificationResult): boolean =>
   member.ciHash === ciHash || member.phone === person.phone || member.name === person.name
 
-/** Keeps what the party confirmed; the number only where `withPhone`. @throws PHONE_TAKEN */
+/**
+ * Saves the verified identity, and the number where `withPhone`.
+ *
+ * @returns whether the number changed
+ * @throws PHONE_TAKEN
+ */
 export const saveIdentity = async (
   tx: Db,
   { member, person, ciHash }: VerificationResult,

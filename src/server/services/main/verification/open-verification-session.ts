@@ -7,12 +7,12 @@ import type { Deps } from '@/server/deps'
 import { limitRate } from '@/server/http/rate-limit'
 import { verificationPages } from './return-urls'
 
-/** Where the party itself sends the browser; from there it is led to one of our pages. */
+/** Returns the address to which the provider sends the browser; it redirects to one of our pages. */
 const providerReturnUrl = (origin: string, kind: 'return' | 'error', id: string): string =>
   `${origin}/api/nice/${kind}/${id}`
 
 /**
- * Begins a trip to the verification party: of this member, for this purpose, for ten minutes.
+ * Opens a verification session at the provider for one member and one purpose. It is valid for ten minutes.
  *
  * @param origin our public origin
  * @throws INVALID_INPUT, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE, ENCRYPTION_FAILED

@@ -9,19 +9,19 @@ import { requireUser } from '@/server/http/auth'
 import { siteOrigin } from '@/server/http/site-origin'
 import { readBody, reply } from '@/server/http/wire'
 import { openVerificationSession } from './open-verification-session'
-import { verifyForWithdrawal, verifyIdentity, verifyOnce } from './verify-member'
+import { verifyForWithdrawal, verifyIdentity, verifyForAction } from './verify-member'
 
 const MAX_FORM = 16 * 1024
 
-/** What the party made the browser bring, by POST or by GET. @throws BODY_TOO_LARGE */
+/** Reads the provider's form from a POST or its query from a GET. @throws BODY_TOO_LARGE */
 const readForm = async (c: AppContext): Promise<URLSearchParams> => {
   const text = c.req.method === 'POST' ? await c.req.text() : new URL(c.req.url).search
   if (text.length > MAX_FORM) throw new AppError('BODY_TOO_LARGE')
   return new URLSearchParams(text)
 }
 
-/** The result stands behind the `#`: no server, log or referrer ever sees it there. */
-const leadOn = (c: AppContext, page: string, result: Record<string, string>): Response => {
+/** Redirects with the result behind the `#`, where no server, log or referrer sees it. */
+const redirectWithResult = (c: AppContext, page: string, result: Record<string, string>): Response => {
   const { pathname } = new URL(page, siteOrigin(c))
   return c.redirect(`${pathname}#${new URLSearchParams(result)}`, 303)
 }
@@ -38,21 +38,22 @@ verificationRoutes.post('/request-decData', requireUser(), async (c) =>
 )
 
 verificationRoutes.post('/one-time-request-decData', requireUser(), async (c) =>
-  reply(c, await verifyOnce(c.get('deps'), c.get('userId'), await readBody(c, oneTimeDecDataBody))),
+  reply(c, await verifyForAction(c.get('deps'), c.get('userId'), await readBody(c, oneTimeDecDataBody))),
 )
 
 verificationRoutes.post('/withdraw-request-decData', requireUser(), async (c) =>
   reply(c, await verifyForWithdrawal(c.get('deps'), c.get('userId'), await readBody(c, decDataBody))),
 )
 
-/** The party's site sends the browser here, so it comes without our cookies: only led on, nothing is read. */
+/** The provider's site sends the browser here without our cookies, so this only redirects. */
 verificationRoutes.on(['GET', 'POST'], ['/return/:id', '/error/:id'], async (c) => {
   const requestId = c.req.param('id') ?? ''
   const { db, adapters } = c.get('deps')
-  const [trip] = await db.select().from(verificationRequests).where(eq(verificationRequests.id, requestId))
+  const [session] = await db.select().from(verificationRequests).where(eq(verificationRequests.id, requestId))
   const encodeData = adapters.verification.packBack(await readForm(c))
   const isError = c.req.path.includes('/error/')
-  if (!trip) return leadOn(c, VERIFICATION_FAIL_PATH, { error: 'unknown' })
-  if (isError || encodeData === '') return leadOn(c, trip.errorUrl, { requestId, error: 'failed' })
-  return leadOn(c, trip.returnUrl, { requestId, encodeData })
+  if (!session) return redirectWithResult(c, VERIFICATION_FAIL_PATH, { error: 'unknown' })
+  if (isError || encodeData === '')
+    return redirectWithResult(c, session.errorUrl, { requestId, error: 'failed' })
+  return redirectWithResult(c, session.returnUrl, { requestId, encodeData })
 })

@@ -7,10 +7,10 @@ import { resetPasscode } from '../passcode/service'
 import { isSamePerson, saveIdentity, applyVerification } from './apply-verification'
 
 /**
- * The account's own verification. The number must be the account's; another one is told with 1012, and may be taken
- * over with the same result by `verifyOnce`.
+ * Verifies the identity of an account. After VERIFIED_PHONE_MISMATCH the same result can be used once more with
+ * `verifyForAction` to change the account's phone number.
  *
- * @throws VERIFIED_PHONE_MISMATCH and as `applyVerification`
+ * @throws VERIFIED_PHONE_MISMATCH when the verified number is not the account's; as `applyVerification`
  */
 export const verifyIdentity = (deps: Deps, userId: string, body: DecDataBody): Promise<VerificationResult> =>
   applyVerification(deps, userId, body, ['identity', 'phone'], async (tx, result) => {
@@ -21,25 +21,29 @@ export const verifyIdentity = (deps: Deps, userId: string, body: DecDataBody): P
   })
 
 /**
- * A verification for one act: another number, or a forgotten passcode.
+ * Verifies a member for one action: a new phone number or a forgotten passcode.
  *
- * @throws IDENTITY_MISMATCH and as `applyVerification`; PHONE_TAKEN the number is another member's
+ * @throws IDENTITY_MISMATCH; PHONE_TAKEN when the number is another member's; as `applyVerification`
  */
-export const verifyOnce = (
+export const verifyForAction = (
   deps: Deps,
   userId: string,
   { updatePhone = true, ...body }: OneTimeDecDataBody,
 ): Promise<VerificationResult> =>
   applyVerification(deps, userId, body, ['identity', 'phone', 'passcode'], async (tx, result) => {
     const { purpose } = result
-    const mayBeAnybody = result.member.phone === null && purpose !== 'passcode'
-    if (!mayBeAnybody && !isSamePerson(result)) throw new AppError('IDENTITY_MISMATCH')
+    const isFirstPhone = result.member.phone === null && purpose !== 'passcode'
+    if (!isFirstPhone && !isSamePerson(result)) throw new AppError('IDENTITY_MISMATCH')
     const phoneUpdated = await saveIdentity(tx, result, updatePhone && purpose !== 'passcode')
     if (purpose === 'passcode') await resetPasscode(tx, userId)
     return { purpose, phoneUpdated, passcodeReset: purpose === 'passcode' }
   })
 
-/** For leaving: changes nothing, and gives the proof that leaving asks for. @throws IDENTITY_MISMATCH and as `applyVerification` */
+/**
+ * Verifies a member for the account withdrawal. Returns its proof.
+ *
+ * @throws IDENTITY_MISMATCH; as `applyVerification`
+ */
 export const verifyForWithdrawal = (deps: Deps, userId: string, body: DecDataBody): Promise<PasscodeProof> =>
   applyVerification(deps, userId, body, ['withdraw'], async (tx, result) => {
     if (!isSamePerson(result)) throw new AppError('IDENTITY_MISMATCH')

@@ -12,7 +12,11 @@ import { AppError } from '@/server/http/app-error'
 const limitExceeded = (message: string): AppError =>
   new AppError('LIMIT_EXCEEDED', { message, fields: { amount: message } })
 
-/** Checks the amount (KRW) of one gift or charge. @throws LIMIT_EXCEEDED, BELOW_MINIMUM with the limit in the message */
+/**
+ * Checks the amount (KRW) of one gift or charge.
+ *
+ * @throws LIMIT_EXCEEDED, BELOW_MINIMUM with the limit in the message
+ */
 export const checkAmount = (amount: number): void => {
   const { minPerMove, maxPerMove } = moneyLimits
   if (amount < minPerMove) {
@@ -104,7 +108,11 @@ const CHARGE_BLOCK_REASONS = {
   [errorCodes.CHARGE_BLOCKED_BY_FRAUD_RISK]: 'CHARGE_BLOCKED_BY_FRAUD_RISK',
 } as const
 
-/** Checks that a member is not blocked from charging. @throws CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK */
+/**
+ * Checks that a member is not blocked from charging.
+ *
+ * @throws CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK
+ */
 export const checkChargeAllowed = async (tx: Db, userId: string): Promise<void> => {
   const [member] = await tx.select({ chargeBlock: users.chargeBlock }).from(users).where(eq(users.id, userId))
   if (member?.chargeBlock) throw new AppError(CHARGE_BLOCK_REASONS[member.chargeBlock])

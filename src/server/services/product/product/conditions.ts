@@ -7,31 +7,31 @@ import { categories } from '@/server/db/schema/channel'
 import type { ListQuery } from './list-query'
 import { shownPrice } from './ordering'
 
-/** What a channel's lists may hold; the words are those of the partial indexes. */
+/** Condition for the products of a channel's lists, written as in the partial indexes. */
 export const isListed = (channelId: string): SQL =>
   sql`${products.channelId} = ${channelId} and ${products.salesStatus} = 'selling' and ${products.activeStatus} = 'active'`
 
-/** The shelf and everything under it, however deep the tree; `union` ends at a circle. */
+/** Condition for a category and all below it. `union` also ends at a cyclic tree. */
 const inCategory = (categoryId: string): SQL =>
   sql`${products.categoryId} in (with recursive below as (
     select ${categories.id} from ${categories} where ${categories.id} = ${categoryId}
     union select c.id from ${categories} c join below on c.parent_id = below.id) select id from below)`
 
-/** Delivered, and without a fee for one piece at the price shown: `listedDeliveryFee` in SQL. */
+/** Condition for free delivery of one piece at the listed price: `listedDeliveryFee` in SQL. */
 const deliveredFree = (now: Date): SQL =>
   sql`${products.productClass} = 'tangible' and exists (select 1 from ${deliveryPolicies} d
     where d.id = ${products.deliveryPolicyId} and (d.delivery_pricing_method = 'free' or d.base_delivery_fee = 0
       or (d.delivery_pricing_method = 'conditional_charge' and d.conditional_charge_standard <= ${shownPrice(now)})))`
 
 /**
- * Every word contained somewhere. A scan and not a trigram index, after measuring both: the first letters
- * that are typed hold no trigram, and in a database of the C locale pg_trgm finds none in Hangul at all
- * (`show_trgm` is empty), so its index stands unused. The scan takes about 10 ms at 10,000 products on
- * PostgreSQL 15, count included; `npm run bench` keeps watch.
+ * Condition for products that contain every word of a search; undefined without words. It scans the table: the first
+ * typed letters contain no trigram, and with the C locale pg_trgm finds none in Hangul (`show_trgm` is empty), so a
+ * trigram index is not used. The scan takes about 10 ms for 10,000 products on PostgreSQL 15; `npm run bench` measures
+ * it.
  */
 export const matches = (search: string): SQL | undefined => {
   const { column, words } = searchTerms(search)
-  // Spaces alone ask for nothing, so they leave the list as it is.
+  // A search of spaces only does not filter.
   if (words.length === 0) return undefined
   const target = column === 'choseong' ? products.searchChoseong : products.searchJamo
   return and(...words.map((word) => like(target, containsPattern(word))))
@@ -46,6 +46,7 @@ const inTimesale = (db: Db, now: Date) =>
       .where(and(lte(timeSales.startsAt, now), gt(timeSales.endsAt, now))),
   )
 
+/** Condition for the products of a list query. */
 export const listConditions = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   channelId: string,

@@ -4,7 +4,7 @@ import { productClass } from '@/contract/product/product'
 import { pageSizes } from '@/domain/limits'
 import { pageQuery, queryInt } from '@/server/http/wire'
 
-/** Nobody scrolls further; past it the cost would be paid for robots only. */
+/** Deeper pages are refused: only robots would request them. */
 const MAX_ROWS_DEEP = 100_000
 const MAX_SEARCH = 200
 const MAX_IDS = 100
@@ -38,12 +38,12 @@ export const listQuery = v.pipe(
     salesSettingType: v.optional(v.pipe(v.string(), v.maxLength(64))),
     excludeSoldOut: flag,
     isTimesale: flag,
-    /** Won, as the list shows prices: with a running sale taken off. */
+    /** KRW, as the list shows prices: with a running time sale deducted. */
     minPrice: price,
     maxPrice: price,
-    /** Only what is delivered without a fee. */
+    /** Only products with free delivery. */
     isFreeDelivery: flag,
-    /** Nothing but the words as typed: no other reading of the keyboard. */
+    /** Only the words as typed, without the correction of the keyboard layout. */
     isExact: flag,
   }),
   v.forward(
@@ -51,7 +51,7 @@ export const listQuery = v.pipe(
     ['page'],
   ),
 )
-/** `brand=a&brand=b`: of any of these. */
+/** `brand=a&brand=b`: products of any of these brands. */
 export const brandsQuery = v.pipe(
   v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
   v.maxLength(MAX_BRANDS, `브랜드는 ${MAX_BRANDS}개까지 고를 수 있어요.`),
@@ -59,5 +59,5 @@ export const brandsQuery = v.pipe(
 
 export type ListQuery = v.InferOutput<typeof listQuery> & { brands?: string[] }
 
-/** `ids=a&ids=b`: exactly these, in this order. */
+/** `ids=a&ids=b`: exactly these products, in this order. */
 export const idsQuery = v.pipe(v.array(rowId), v.maxLength(MAX_IDS, `한 번에 ${MAX_IDS}개까지 볼 수 있어요.`))

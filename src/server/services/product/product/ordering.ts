@@ -4,8 +4,8 @@ import { descending } from '@/server/db/descending'
 import { products, timeSales } from '@/server/db/schema/catalog'
 
 /**
- * The lowest price as the list shows it, so that "by price" is by what stands there: domain `salePrice` in
- * SQL. The sales that run are few, so they are gathered once into a map instead of being asked for a row.
+ * SQL for the lowest price of a product as the list shows it (KRW): `salePrice` of the domain. The few running time
+ * sales are aggregated once instead of being queried for each row.
  */
 export const shownPrice = (now: Date): SQL => {
   const at = now.toISOString()
@@ -16,7 +16,7 @@ export const shownPrice = (now: Date): SQL => {
   return sql`coalesce(${products.minSellPrice} * (100 - ${percent}) / 1000 * 10, ${products.minSellPrice})`
 }
 
-/** Order of a list, always ended by the id so that no row shows on two pages. */
+/** SQL order of a list. It ends with the id, so that no row is on two pages. */
 export const orderOf = (ordering: ProductSort, now: Date): SQL[] => {
   switch (ordering) {
     case '-sold_count':
@@ -34,5 +34,5 @@ export const orderOf = (ordering: ProductSort, now: Date): SQL[] => {
   }
 }
 
-/** Whether the table keeps this order; a price with its sale taken off is counted out for every row. */
+/** Returns whether an index has this order. Prices with a time sale are calculated for every row. */
 export const hasIndex = (ordering: ProductSort): boolean => !ordering.endsWith('min_sell_price')

@@ -11,7 +11,7 @@ import { inOrder } from '@/server/db/in-order'
 import { deliveryGroups, deliveryPolicies, products, sellers, skus } from '@/server/db/schema/catalog'
 import { runningSales } from './time-sale'
 
-/** One sku as it is sold at an instant. Won; `sellPrice` has a running time sale taken off. */
+/** One SKU as it is sold at a time. Amounts are KRW; `sellPrice` has a running time sale deducted. */
 export interface SkuOffer {
   sku: {
     id: string
@@ -34,7 +34,7 @@ export interface SkuOffer {
     salesStatus: SalesStatus
     activeStatus: ActiveStatus
     marketPrice: number
-    /** With the time sale taken off. */
+    /** After the time sale. */
     minSellPrice: number
     paymentSettingId: string | null
     validityDays: number | null
@@ -55,7 +55,7 @@ const soldSku = {
   activeStatus: skus.activeStatus,
 }
 
-/** Not the whole row: descriptions are long, and a cart asks for a thousand products. */
+/** Not the whole row: descriptions are long, and a cart may have a thousand products. */
 const soldProduct = {
   id: products.id,
   title: products.title,
@@ -77,10 +77,7 @@ const byId = <T extends { id: string }>(rows: readonly T[]): ReadonlyMap<string,
   new Map(rows.map((row) => [row.id, row]))
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids)]
 
-/**
- * Table by table, because many skus share few policies and sellers: joined, these would come anew with each of a
- * thousand rows.
- */
+/** Reads table by table: many SKUs share few policies and sellers, which a join would repeat in each row. */
 const readRows = async (db: Db, skuIds: readonly string[]) => {
   const skuRows = await db
     .select(soldSku)
@@ -142,9 +139,8 @@ const toOffer = (row: Row, percent: number): SkuOffer => {
 }
 
 /**
- * What the server sells at `now`, in the order asked for; an unknown sku is left out, and every status is
- * there for the caller to judge. Takes `db` or a transaction, and locks nothing: stock is held by the
- * order's own update.
+ * Returns the offers of SKUs at `now`, in the given order and in any status; unknown SKUs are left out. It locks
+ * nothing: the update that reserves stock checks the quantity.
  */
 export const skuOffers = async (db: Db, skuIds: readonly string[], now: Date): Promise<SkuOffer[]> => {
   if (skuIds.length === 0) return []

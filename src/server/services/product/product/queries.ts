@@ -11,13 +11,15 @@ const countProducts = async (db: Db, where: SQL): Promise<number> =>
 
 export interface PageOfIds {
   ids: string[]
-  /** How many there are on all pages. */
+  /** The number on all pages. */
   total: number
 }
 
 type Page = { page: number; itemsPerPage: number }
 
-/** Where an index gives the order, only the page is read in it; counting beside it needs no sort. */
+/**
+ * Returns a page of ids and the total for an order that an index has: only the page is read, counting needs no sort.
+ */
 export const pageOfIdsByIndex = async (
   db: Db,
   where: SQL,
@@ -35,8 +37,8 @@ export const pageOfIdsByIndex = async (
 }
 
 /**
- * Ids of one page and the number of all, in one pass, for what must look at every row anyway. The rows themselves
- * are read afterwards, for the page alone, so that the cost hardly grows with the page's number.
+ * Returns a page of ids and the total in one pass, for queries that read every row anyway. The caller then reads the
+ * rows of the page, so that the cost hardly grows with the page number.
  */
 export const pageOfIds = async (
   db: Db,
@@ -51,12 +53,12 @@ export const pageOfIds = async (
     .orderBy(...order)
     .limit(itemsPerPage)
     .offset((page - 1) * itemsPerPage)
-  // Beyond the last page no row is there to carry the number.
+  // A page beyond the last one has no row with the total.
   const total = rows[0]?.total ?? (page > 1 ? await countProducts(db, where) : 0)
   return { ids: rows.map((row) => row.id), total }
 }
 
-/** What a list item is made of, without the long texts. */
+/** Columns of a list item, without the long texts. */
 const itemColumns = {
   id: products.id,
   images: products.images,
@@ -78,7 +80,7 @@ const itemColumns = {
   conditionalChargeStandard: deliveryPolicies.conditionalChargeStandard,
 }
 
-/** Rows of list items, on sale or not. */
+/** Selects list items, on sale or not. */
 export const selectItems = (db: Db, where: SQL) =>
   db
     .select(itemColumns)
@@ -89,7 +91,7 @@ export const selectItems = (db: Db, where: SQL) =>
 
 export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
 
-/** The listed products among `ids`, in the order of `ids`. */
+/** Returns the listed products among `ids`, in the order of `ids`. */
 export const itemsByIds = async (db: Db, channelId: string, ids: readonly string[]): Promise<ItemRow[]> => {
   if (ids.length === 0) return []
   const rows = await selectItems(db, and(isListed(channelId), inArray(products.id, [...ids]))!)
@@ -107,11 +109,13 @@ const selectDetail = (db: Db, channelId: string, id: string) =>
 
 export type DetailRow = Awaited<ReturnType<typeof selectDetail>>[number]
 
+/** Returns a product of a channel in any status with seller and delivery, or undefined. */
 export const detailById = async (db: Db, channelId: string, id: string): Promise<DetailRow | undefined> =>
   (await selectDetail(db, channelId, id))[0]
 
 export type SkuRow = typeof skus.$inferSelect
 
+/** Returns the active SKUs of a product in their order. */
 export const activeSkusOf = (db: Db, productId: string): Promise<SkuRow[]> =>
   db
     .select()
@@ -119,9 +123,9 @@ export const activeSkusOf = (db: Db, productId: string): Promise<SkuRow[]> =>
     .where(and(eq(skus.productId, productId), eq(skus.activeStatus, 'active')))
     .orderBy(asc(skus.sortOrder), asc(skus.id))
 
-/** Shelves in the owner's order, and what stands on each itself. */
+/** Returns the categories in the shop's order, and the number of products directly in each. */
 export const categoriesWithCounts = async (db: Db, channelId: string) => {
-  const [shelves, counts] = [
+  const [categoryRows, counts] = [
     await db
       .select()
       .from(categories)
@@ -137,10 +141,10 @@ export const categoriesWithCounts = async (db: Db, channelId: string) => {
       .where(isListed(channelId))
       .groupBy(products.categoryId),
   ]
-  return { shelves, counts: new Map(counts.map((row) => [row.categoryId, row])) }
+  return { categories: categoryRows, counts: new Map(counts.map((row) => [row.categoryId, row])) }
 }
 
-/** Brands of a list, those with most products first, each with the picture of its best seller. */
+/** Returns the brands of a list, those with most products first, with the picture of the best seller. */
 export const brandCounts = (db: Db, where: SQL, limit: number) =>
   db
     .select({
@@ -154,11 +158,11 @@ export const brandCounts = (db: Db, where: SQL, limit: number) =>
     .orderBy(sql`count(*) desc`, asc(products.brand))
     .limit(limit)
 
-/** Whether the list holds anything. */
+/** Returns whether a condition finds any product. */
 export const hasProducts = async (db: Db, where: SQL): Promise<boolean> =>
   (await db.select({ id: products.id }).from(products).where(where).limit(1)).length > 0
 
-/** Titles and brands that match, the best sellers first. */
+/** Returns matching titles and brands, the best sellers first. */
 export const suggestionRows = (db: Db, channelId: string, where: SQL, limit: number) =>
   db
     .select({ id: products.id, title: products.title, brand: products.brand })

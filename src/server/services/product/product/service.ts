@@ -30,9 +30,9 @@ import { runningSales } from './time-sale'
 import { toDetail } from './to-detail'
 import { toItem } from './to-item'
 
-type Reach = Pick<Deps, 'db' | 'now'>
+type ProductDeps = Pick<Deps, 'db' | 'now'>
 
-const withSales = async ({ db, now }: Reach, rows: readonly ItemRow[]): Promise<ProductItem[]> => {
+const withSales = async ({ db, now }: ProductDeps, rows: readonly ItemRow[]): Promise<ProductItem[]> => {
   const sales = await runningSales(
     db,
     rows.map((row) => row.id),
@@ -41,113 +41,116 @@ const withSales = async ({ db, now }: Reach, rows: readonly ItemRow[]): Promise<
   return rows.map((row) => toItem(row, sales.get(row.id)))
 }
 
-/** What the query finds as typed, or, when that is nothing, as if the other keyboard had been on. */
+/** Returns what a query finds as typed or, without a result, as typed with the other keyboard layout. */
 const findPage = async (
-  reach: Reach,
+  deps: ProductDeps,
   channelId: string,
   query: ListQuery,
 ): Promise<PageOfIds & { searchedAs: string | null }> => {
-  const order = orderOf(query.ordering, reach.now())
+  const order = orderOf(query.ordering, deps.now())
   const isByIndex = query.search === undefined && hasIndex(query.ordering)
   const read = isByIndex ? pageOfIdsByIndex : pageOfIds
   const find = (search: string | undefined) =>
-    read(reach.db, listConditions(reach, channelId, query, search), order, query)
+    read(deps.db, listConditions(deps, channelId, query, search), order, query)
   const typed = await find(query.search)
   const asTyped = { ...typed, searchedAs: null }
-  const mayRescue = typed.total === 0 && query.search && !query.isExact
-  const searchedAs = mayRescue ? convertKeyboardLayout(query.search!) : null
+  const canCorrect = typed.total === 0 && query.search && !query.isExact
+  const searchedAs = canCorrect ? convertKeyboardLayout(query.search!) : null
   if (searchedAs === null) return asTyped
-  const rescued = await find(searchedAs)
-  return rescued.total === 0 ? asTyped : { ...rescued, searchedAs }
+  const corrected = await find(searchedAs)
+  return corrected.total === 0 ? asTyped : { ...corrected, searchedAs }
 }
 
 /**
- * The channel's products on sale, a page at a time; prices have a running time sale taken off.
+ * Returns a page of a channel's products on sale. Prices (KRW) have a running time sale deducted.
  *
  * @throws NOT_FOUND for an unknown channel
  */
 export const listProducts = async (
-  reach: Reach,
+  deps: ProductDeps,
   channelId: string,
   query: ListQuery,
 ): Promise<ProductList> => {
-  await requireChannel(reach.db, channelId)
-  const { ids, total, searchedAs } = await findPage(reach, channelId, query)
-  const items = await withSales(reach, await itemsByIds(reach.db, channelId, ids))
+  await requireChannel(deps.db, channelId)
+  const { ids, total, searchedAs } = await findPage(deps, channelId, query)
+  const items = await withSales(deps, await itemsByIds(deps.db, channelId, ids))
   return { ...toPage(items, total, query), searchedAs }
 }
 
 const MAX_LISTED_BRANDS = 40
 
 /**
- * The brands of the list that this query asks for, those that it narrows to apart, so that others can be
- * chosen beside them. Those with most products first, at most 40.
+ * Returns the brands of a list without its brand filter, so that further brands can be chosen: at most 40, those with
+ * most products first.
  *
  * @throws NOT_FOUND for an unknown channel
  */
 export const listBrands = async (
-  reach: Reach,
+  deps: ProductDeps,
   channelId: string,
   query: ListQuery,
 ): Promise<{ items: BrandCount[] }> => {
-  await requireChannel(reach.db, channelId)
+  await requireChannel(deps.db, channelId)
   const find = (search: string | undefined) =>
     brandCounts(
-      reach.db,
-      listConditions(reach, channelId, { ...query, brands: undefined }, search),
+      deps.db,
+      listConditions(deps, channelId, { ...query, brands: undefined }, search),
       MAX_LISTED_BRANDS,
     )
   const typed = await find(query.search)
-  const rescued =
+  const corrected =
     typed.length === 0 && query.search && !query.isExact ? convertKeyboardLayout(query.search) : null
-  return { items: rescued === null ? typed : await find(rescued) }
+  return { items: corrected === null ? typed : await find(corrected) }
 }
 
-/** Exactly these products, in this order, without those that are not on sale. */
+/** Returns exactly these products in this order, without those that are not on sale. */
 export const listProductsByIds = async (
-  reach: Reach,
+  deps: ProductDeps,
   channelId: string,
   ids: readonly string[],
 ): Promise<ProductList> => {
-  await requireChannel(reach.db, channelId)
-  const items = await withSales(reach, await itemsByIds(reach.db, channelId, ids))
+  await requireChannel(deps.db, channelId)
+  const items = await withSales(deps, await itemsByIds(deps.db, channelId, ids))
   const page = toPage(items, items.length, { page: 1, itemsPerPage: Math.max(1, items.length) })
   return { ...page, searchedAs: null }
 }
 
 /**
- * One product. A stopped or inactive one comes with `isNotSellable`, so that the screen can explain.
+ * Returns a product. A stopped or inactive one has `isNotSellable`, so that the screen can explain.
  *
  * @throws NOT_FOUND when it is unknown, banned or deleted
  */
 export const getProduct = async (
-  { db, now }: Reach,
+  { db, now }: ProductDeps,
   channelId: string,
   id: string,
 ): Promise<ProductDetail> => {
   const row = await detailById(db, channelId, id)
-  const gone = ['banned', 'deleted']
-  if (!row || gone.includes(row.product.salesStatus) || row.product.activeStatus === 'deleted')
+  const hiddenStatuses = ['banned', 'deleted']
+  if (!row || hiddenStatuses.includes(row.product.salesStatus) || row.product.activeStatus === 'deleted')
     throw notFound()
   const [rows, sales] = [await activeSkusOf(db, id), await runningSales(db, [id], now())]
   return toDetail(row, rows, sales.get(id))
 }
 
-/** The tree as a flat list, tops first. @throws NOT_FOUND */
-export const listCategories = async ({ db }: Reach, channelId: string): Promise<{ items: Category[] }> => {
+/** Returns the category tree as a flat list, top categories first. @throws NOT_FOUND */
+export const listCategories = async (
+  { db }: ProductDeps,
+  channelId: string,
+): Promise<{ items: Category[] }> => {
   await requireChannel(db, channelId)
-  const { shelves, counts } = await categoriesWithCounts(db, channelId)
-  // The screen draws each shelf under its parent, so a circle would be found there; here it must only end.
+  const { categories, counts } = await categoriesWithCounts(db, channelId)
+  // `seen` ends the recursion at a cyclic tree.
   const sum = (id: string, seen: readonly string[] = []): { total: number; vouchers: number } =>
-    shelves
-      .filter((shelf) => shelf.parentId === id && !seen.includes(shelf.id))
-      .map((shelf) => sum(shelf.id, [...seen, id]))
+    categories
+      .filter((category) => category.parentId === id && !seen.includes(category.id))
+      .map((category) => sum(category.id, [...seen, id]))
       .reduce(
         (all, one) => ({ total: all.total + one.total, vouchers: all.vouchers + one.vouchers }),
         counts.get(id) ?? { total: 0, vouchers: 0 },
       )
   return {
-    items: shelves.map(({ id, parentId, name, image }) => {
+    items: categories.map(({ id, parentId, name, image }) => {
       const { total, vouchers } = sum(id)
       return { id, parentId, name, image, productCount: total, voucherCount: vouchers }
     }),
@@ -158,14 +161,14 @@ const MAX_SUGGESTIONS = 8
 const MAX_BRANDS = 2
 
 const namesBrand = (name: string, { column, words }: SearchTerms): boolean => {
-  const laid = searchColumns([name])
-  const text = column === 'choseong' ? laid.searchChoseong : laid.searchJamo
+  const columns = searchColumns([name])
+  const text = column === 'choseong' ? columns.searchChoseong : columns.searchJamo
   return words.every((word) => text.includes(word))
 }
 
-/** Up to eight: at most two brands that the query names, then products, the best sellers first. */
+/** Returns up to eight suggestions: at most two brands that match, then products, the best sellers first. */
 export const suggest = async (
-  { db }: Reach,
+  { db }: ProductDeps,
   channelId: string,
   search: string,
 ): Promise<{ items: Suggestion[] }> => {
@@ -175,9 +178,9 @@ export const suggest = async (
     return where ? suggestionRows(db, channelId, where, MAX_SUGGESTIONS) : []
   }
   const typed = await find(search)
-  const rescued = typed.length === 0 ? convertKeyboardLayout(search) : null
-  const rows = rescued === null ? typed : await find(rescued)
-  const words = searchTerms(rescued ?? search)
+  const corrected = typed.length === 0 ? convertKeyboardLayout(search) : null
+  const rows = corrected === null ? typed : await find(corrected)
+  const words = searchTerms(corrected ?? search)
   const brands = [...new Set(rows.map((row) => row.brand))]
     .filter((name) => namesBrand(name, words))
     .slice(0, MAX_BRANDS)

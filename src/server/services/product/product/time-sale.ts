@@ -4,7 +4,7 @@ import { timeSales } from '@/server/db/schema/catalog'
 
 export type RunningSale = typeof timeSales.$inferSelect
 
-/** The time sale that runs at `now`, a product; of several the one that takes most off. */
+/** Returns the time sale that runs at `now` by product id; of several the one with the largest discount. */
 export const runningSales = async (
   db: Db,
   productIds: readonly string[],

@@ -1,7 +1,7 @@
 import type { DeliveryInfo } from '@/contract/product/product'
 import type { DetailRow } from './queries'
 
-/** The policy as the page tells it; the group's regional fees stand beside the policy's own. */
+/** Returns a delivery policy as the product page shows it, with the regional fees of its delivery group. */
 export const toDeliveryInfo = (policy: DetailRow['policy'], group: DetailRow['group']): DeliveryInfo => ({
   isInstallationFee: policy.isInstallationFee,
   isBaseReleaseAddress: true,

@@ -20,7 +20,7 @@ const toOptionList = (names: readonly string[], rows: readonly SkuRow[]) =>
     values: [...new Set(rows.flatMap((row) => row.options[index] ?? []))],
   }))
 
-/** Everything a product's page shows. Stopped products come too, marked as not sellable. */
+/** Returns a product as its page shows it. Stopped products are marked as not sellable. */
 export const toDetail = (
   { product, seller, policy, group }: DetailRow,
   rows: readonly SkuRow[],

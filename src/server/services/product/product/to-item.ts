@@ -9,7 +9,7 @@ type Fee = {
   conditionalChargeStandard: number | null
 }
 
-/** What one piece at the lowest price costs to send to the mainland; vouchers travel by phone. */
+/** Returns the delivery fee (KRW) of one piece at the lowest price to the mainland; null for vouchers. */
 export const listedDeliveryFee = (policy: Fee, isVoucher: boolean, price: number): number | null => {
   if (isVoucher) return null
   if (policy.deliveryPricingMethod === 'free') return 0
@@ -19,12 +19,13 @@ export const listedDeliveryFee = (policy: Fee, isVoucher: boolean, price: number
   return isFree ? 0 : policy.baseDeliveryFee
 }
 
+/** Returns a running time sale as the contract shows it. */
 export const toTimesale = (sale: RunningSale | undefined): ProductItem['timesaleAppliedNow'] =>
   sale
     ? { title: sale.title, discountPercent: sale.discountPercent, endsAt: sale.endsAt.toISOString() }
     : null
 
-/** A row as lists show it, with the running sale taken off. */
+/** Returns a product as lists show it, with the running time sale deducted. */
 export const toItem = (row: ItemRow, sale: RunningSale | undefined): ProductItem => {
   const minSellPrice = salePrice(row.minSellPrice, sale?.discountPercent ?? 0)
   return {
@@ -34,7 +35,7 @@ export const toItem = (row: ItemRow, sale: RunningSale | undefined): ProductItem
     brand: row.brand,
     minSellPrice,
     marketPrice: row.marketPrice,
-    // A member's own is filled in by the route, for those who ask with a token.
+    // The route fills in the member's wishlist id.
     wishlistId: null,
     timesaleAppliedNow: toTimesale(sale),
     inventoryStatus: inventoryStatus(row.leftInventoryCount),

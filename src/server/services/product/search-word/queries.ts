@@ -3,14 +3,14 @@ import type { Db } from '@/server/db/client'
 import { searchWords } from '@/server/db/schema/search'
 
 const DAY_MS = 86_400_000
-/** A search weighs half as much after so many days. */
+/** The weight of a search halves in this many days. */
 const HALF_LIFE_DAYS = 3
-/** Any fixed instant: heats are only compared with each other. */
+/** Any fixed time: heats are only compared with each other. */
 const EPOCH_MS = Date.UTC(2026, 0, 1)
-/** Beyond this the smaller heat adds nothing, and exp() of more would underflow. */
-const FARTHEST = 600
+/** Beyond this difference the smaller heat adds nothing, and exp() would underflow. */
+const MAX_DIFFERENCE = 600
 
-/** What one search at `at` weighs, as a logarithm. */
+/** Returns the weight of one search at `at`, as a logarithm. */
 export const heatAt = (at: Date): number => ((at.getTime() - EPOCH_MS) / DAY_MS / HALF_LIFE_DAYS) * Math.LN2
 
 export interface Search {
@@ -21,13 +21,13 @@ export interface Search {
   at: Date
 }
 
-/** Adds one search to its word's heat. @returns whether it counted: not when the same visitor was last */
+/** Adds a search to the heat of its word. @returns false when the last search was by the same visitor */
 export const countSearch = async (
   db: Db,
   { channelId, key, word, visitor, at }: Search,
 ): Promise<boolean> => {
   const heat = heatAt(at)
-  const gap = sql`least(abs(${searchWords.heat} - ${heat}::float8), ${FARTHEST}::float8)`
+  const gap = sql`least(abs(${searchWords.heat} - ${heat}::float8), ${MAX_DIFFERENCE}::float8)`
   const rows = await db
     .insert(searchWords)
     .values({ channelId, key, word, searchCount: 1, heat, lastVisitor: visitor, updatedAt: at })
@@ -46,7 +46,7 @@ export const countSearch = async (
   return rows.length > 0
 }
 
-/** The hottest words among those that weigh at least `floor` searches of now. */
+/** Returns the words with the highest heat that weigh at least `floor` searches at `now`. */
 export const hottestWords = (
   db: Db,
   channelId: string,

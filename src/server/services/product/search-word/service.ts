@@ -9,28 +9,28 @@ import { and } from 'drizzle-orm'
 import { countSearch, hottestWords } from './queries'
 
 const MAX_POPULAR = 10
-/** A word shows once it weighs as much as three searches made just now. */
+/** A word is shown from a weight of about three recent searches. */
 const FLOOR = 2.5
 const MIN_LENGTH = 2
 const MAX_LENGTH = 20
 const MAX_AN_HOUR = 60
 const HOUR_MS = 3_600_000
 
-/** What many searched for lately, at most ten. @throws NOT_FOUND */
+/** Returns at most ten words that were searched often recently. @throws NOT_FOUND */
 export const popularWords = async ({ db, now }: Deps, channelId: string) => {
   await requireChannel(db, channelId)
   return { items: await hottestWords(db, channelId, { now: now(), floor: FLOOR, limit: MAX_POPULAR }) }
 }
 
-/** Who searched, as nothing but a hash: enough to tell two apart, not to find one. */
+/** Returns a keyed hash that distinguishes visitors without identifying them. */
 const visitorOf = (secret: string, client: string): string =>
   createHmac('sha256', secret).update(`search:${client}`).digest('base64url').slice(0, 22)
 
 /**
- * Counts a search for the popular words. Only a word of two to twenty letters that finds something counts,
- * so the list never leads nowhere and nobody writes on the wall; nor does one person in a row.
+ * Counts a search for the popular words. Only words of two to twenty letters with a result count, so that the list has
+ * no dead ends or messages; repeated searches of one visitor count once.
  *
- * @throws NOT_FOUND, and TOO_MANY_REQUESTS after 60 searches an hour
+ * @throws NOT_FOUND; TOO_MANY_REQUESTS after 60 searches per hour
  */
 export const logSearch = async (deps: Deps, channelId: string, text: string, client: string) => {
   await requireChannel(deps.db, channelId)

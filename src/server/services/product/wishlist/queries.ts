@@ -8,7 +8,9 @@ import { toItem } from '../product/to-item'
 
 type State = Pick<ProductItem, 'salesStatus'> & { activeStatus: string }
 
-/** Returns the sales status that a wishlist shows: a deleted or banned product is `deleted`, an inactive one `stopped`. */
+/**
+ * Returns the sales status that a wishlist shows: a deleted or banned product is `deleted`, an inactive one `stopped`.
+ */
 const displayedStatus = ({ salesStatus, activeStatus }: State): ProductItem['salesStatus'] => {
   if (activeStatus === 'deleted' || salesStatus === 'banned') return 'deleted'
   return activeStatus === 'inactive' && salesStatus === 'selling' ? 'stopped' : salesStatus

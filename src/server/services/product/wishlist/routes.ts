@@ -15,7 +15,7 @@ const memberOf = async (c: AppContext) => {
   return { channelId, userId: c.get('userId') }
 }
 
-/** What a member would like to have; only with the channel's wishlist extension. */
+/** A member's wishlist; only for channels with the wishlist extension. */
 export const wishlistRoutes = new Hono<AppEnv>()
 
 wishlistRoutes.get(WISHES, requireUser(), async (c) =>

@@ -17,17 +17,17 @@ interface Member {
   channelId: string
 }
 
-/** @throws NOT_FOUND unknown channel, WISHLIST_UNAVAILABLE without the wishlist extension */
+/** Checks that a channel has the wishlist extension. @throws NOT_FOUND for an unknown channel; WISHLIST_UNAVAILABLE */
 export const requireWishlist = async (db: Db, channelId: string): Promise<void> => {
   if (!(await getInstallStatus(db, channelId)).wishlist.installed) throw new AppError('WISHLIST_UNAVAILABLE')
 }
 
-/** In the index's own words about nulls. */
+/** Written as in the index, including the order of nulls. */
 const newestFirst = sql`${wishes.createdAt} desc nulls last`
 
 const ofMember = ({ userId, channelId }: Member) =>
   and(eq(wishes.userId, userId), eq(wishes.channelId, channelId))
-const standing = (member: Member) => and(ofMember(member), isNull(wishes.removedAt))
+const isActive = (member: Member) => and(ofMember(member), isNull(wishes.removedAt))
 
 const isWishable = async (tx: Db, channelId: string, productId: string): Promise<boolean> => {
   const [product] = await tx
@@ -41,21 +41,21 @@ const isGone = ({ salesStatus, activeStatus }: { salesStatus: string; activeStat
   salesStatus === 'banned' || salesStatus === 'deleted' || activeStatus === 'deleted'
 
 /**
- * Wishes for a product; a second time changes nothing. Put back soon after it was taken away, it stands where it stood.
+ * Adds a product to the wishlist; a second time changes nothing. Restored soon after its removal it keeps its position.
  *
- * @throws NOT_FOUND for a product that is not there any more, WISHLIST_FULL past the limit
+ * @throws NOT_FOUND for a deleted product; WISHLIST_FULL
  */
 export const addWish = ({ db, now }: Deps, member: Member, productId: string): Promise<Wish> =>
   db.transaction(async (tx) => {
     if (!(await isWishable(tx, member.channelId, productId))) throw notFound()
-    // One member's wishes are counted one after another.
+    // Concurrent requests of a member run one after another, so that the limit holds.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, member.userId)).for('update')
     const [before] = await tx
       .select()
       .from(wishes)
       .where(and(ofMember(member), eq(wishes.productId, productId)))
     if (before && !before.removedAt) return { id: before.id, productId }
-    const [all] = await tx.select({ total: count() }).from(wishes).where(standing(member))
+    const [all] = await tx.select({ total: count() }).from(wishes).where(isActive(member))
     if ((all?.total ?? 0) >= wishLimits.max) throw new AppError('WISHLIST_FULL')
     const at = now()
     if (!before) {
@@ -71,44 +71,44 @@ export const addWish = ({ db, now }: Deps, member: Member, productId: string): P
     return { id: before.id, productId }
   })
 
-/** @throws NOT_FOUND for a wish that is not the member's, or was taken back before */
+/** Removes a product from the wishlist. @throws NOT_FOUND for a wish that is not the member's or was removed before */
 export const removeWish = ({ db, now }: Deps, member: Member, wishId: string): Promise<void> =>
   db.transaction(async (tx) => {
     const at = now()
     const [removed] = await tx
       .update(wishes)
       .set({ removedAt: at })
-      .where(and(standing(member), eq(wishes.id, wishId)))
+      .where(and(isActive(member), eq(wishes.id, wishId)))
       .returning({ id: wishes.id })
     if (!removed) throw notFound()
-    // What nobody can undo any more is forgotten.
+    // Removals that can't be undone any more are deleted.
     await tx
       .delete(wishes)
       .where(and(ofMember(member), lt(wishes.removedAt, new Date(at.getTime() - wishLimits.undoMs))))
   })
 
-/** Every heart of the member, at most as many as the limit. */
+/** Returns the ids of all wishes of a member. */
 export const listWishIds = async (db: Db, member: Member): Promise<WishIds> => ({
   items: await db
     .select({ id: wishes.id, productId: wishes.productId })
     .from(wishes)
-    .where(standing(member))
+    .where(isActive(member))
     .orderBy(newestFirst, wishes.id)
     .limit(wishLimits.max),
 })
 
-/** A page of wishes, newest first, with those whose product was taken away. */
+/** Returns a page of wishes, newest first, including those of deleted products. */
 export const listWishes = async (
   deps: Pick<Deps, 'db' | 'now'>,
   member: Member,
   query: { page: number; itemsPerPage: number },
 ): Promise<WishList> => {
   const { db } = deps
-  const [all] = await db.select({ total: count() }).from(wishes).where(standing(member))
+  const [all] = await db.select({ total: count() }).from(wishes).where(isActive(member))
   const rows = await db
     .select({ id: wishes.id, productId: wishes.productId })
     .from(wishes)
-    .where(standing(member))
+    .where(isActive(member))
     .orderBy(newestFirst, wishes.id)
     .limit(query.itemsPerPage)
     .offset((query.page - 1) * query.itemsPerPage)

@@ -23,7 +23,7 @@ const columns = {
   phone: users.phone,
 }
 
-const select = (db: Db, where: SQL | undefined) =>
+const selectInquiries = (db: Db, where: SQL | undefined) =>
   db
     .select(columns)
     .from(inquiries)
@@ -32,13 +32,13 @@ const select = (db: Db, where: SQL | undefined) =>
     .innerJoin(users, eq(users.id, inquiries.inquirerId))
     .where(where)
 
-export type InquiryRow = Awaited<ReturnType<typeof select>>[number]
+export type InquiryRow = Awaited<ReturnType<typeof selectInquiries>>[number]
 
-/** One of the channel's, whoever asked it. */
+/** Returns an inquiry of a channel, or undefined. */
 export const rowById = async (db: Db, channelId: string, id: string): Promise<InquiryRow | undefined> =>
-  (await select(db, and(eq(inquiries.id, id), eq(products.channelId, channelId))))[0]
+  (await selectInquiries(db, and(eq(inquiries.id, id), eq(products.channelId, channelId))))[0]
 
-/** Ids first, by the index alone (in its own words about nulls); then the rows of that page only. */
+/** Returns a page: first the ids from the index (its order of nulls included), then the rows of the page. */
 const pageOf = async (
   db: Db,
   where: SQL | undefined,
@@ -60,11 +60,11 @@ const pageOf = async (
   const total = all?.total ?? 0
   if (found.length === 0) return { rows: [], total }
   const ids = found.map(({ id }) => id)
-  const rows = await select(db, inArray(inquiries.id, ids))
+  const rows = await selectInquiries(db, inArray(inquiries.id, ids))
   return { rows: inOrder(ids, rows, ({ inquiry }) => inquiry.id), total }
 }
 
-/** What is asked about a product; what was taken back is gone. */
+/** Returns a page of a product's inquiries without deleted ones. */
 export const productPage = (db: Db, productId: string, page: Page, isOldestFirst: boolean) =>
   pageOf(
     db,
@@ -73,7 +73,7 @@ export const productPage = (db: Db, productId: string, page: Page, isOldestFirst
     isOldestFirst,
   )
 
-/** What a member asked, newest first. */
+/** Returns a page of a member's inquiries, newest first. */
 export const memberPage = (
   db: Db,
   member: { userId: string; channelId: string },
@@ -93,6 +93,7 @@ export const memberPage = (
     page,
   )
 
+/** Returns the answers of an inquiry, oldest first. */
 export const answersOf = (db: Db, inquiryId: string) =>
   db
     .select()

@@ -31,13 +31,13 @@ const authorOf = async (c: AppContext) => {
   return { userId: c.get('userId'), channelId, at: now() }
 }
 
-/** Questions about products, their answers, and a member's own. */
+/** Product inquiries, their answers, and a member's own inquiries. */
 export const inquiryRoutes = new Hono<AppEnv>()
 
 inquiryRoutes.get('/channel/:channelId/products/:productId/inquiries', async (c) => {
   const query = readQuery(c, productQuery)
-  const wanted = { ...c.req.param(), readerId: await optionalUserId(c) }
-  return reply(c, await listProductInquiries(c.get('deps').db, wanted, query))
+  const request = { ...c.req.param(), readerId: await optionalUserId(c) }
+  return reply(c, await listProductInquiries(c.get('deps').db, request, query))
 })
 inquiryRoutes.get(`${OWN}/mine`, requireUser(), async (c) =>
   reply(c, await listMyInquiries(c.get('deps').db, await authorOf(c), readQuery(c, mineQuery))),

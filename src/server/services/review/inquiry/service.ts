@@ -9,7 +9,7 @@ import { requireChannel } from '../../channel/channel/service'
 import { answersOf, type InquiryRow, memberPage, type Page, productPage, rowById } from './queries'
 import { isGone, mayRead, toWire } from './to-wire'
 
-/** @throws NOT_FOUND for a product that is unknown or was taken away */
+/** Checks that a product exists. @throws NOT_FOUND for an unknown or deleted product */
 const requireProduct = async (db: Db, channelId: string, productId: string): Promise<void> => {
   const [product] = await db
     .select({ salesStatus: products.salesStatus, activeStatus: products.activeStatus })
@@ -18,7 +18,7 @@ const requireProduct = async (db: Db, channelId: string, productId: string): Pro
   if (!product || isGone(product)) throw notFound()
 }
 
-/** A page of what is asked about a product; private ones without their words, except to their author. */
+/** Returns a page of a product's inquiries. Private ones have no text, except for their author. */
 export const listProductInquiries = async (
   db: Db,
   { channelId, productId, readerId }: { channelId: string; productId: string; readerId: string | null },
@@ -33,7 +33,7 @@ export const listProductInquiries = async (
   )
 }
 
-/** A page of what the member asked, also about products that are gone. */
+/** Returns a page of a member's inquiries, including those about deleted products. */
 export const listMyInquiries = async (
   db: Db,
   member: { userId: string; channelId: string },
@@ -48,7 +48,7 @@ export const listMyInquiries = async (
   )
 }
 
-const readable = async (
+const findReadable = async (
   db: Db,
   { channelId, id, readerId }: { channelId: string; id: string; readerId: string | null },
 ): Promise<InquiryRow> => {
@@ -57,19 +57,19 @@ const readable = async (
   return row
 }
 
-/** @throws NOT_FOUND unknown, or somebody else's private one */
+/** Returns an inquiry. @throws NOT_FOUND for an unknown one or another member's private one */
 export const getInquiry = async (
   db: Db,
-  wanted: { channelId: string; id: string; readerId: string | null },
-): Promise<Inquiry> => toWire(await readable(db, wanted), wanted.readerId)
+  request: { channelId: string; id: string; readerId: string | null },
+): Promise<Inquiry> => toWire(await findReadable(db, request), request.readerId)
 
-/** What was answered, the first first. @throws NOT_FOUND unknown, or somebody else's private one */
+/** Returns the answers of an inquiry, oldest first. @throws NOT_FOUND as `getInquiry` */
 export const listAnswers = async (
   db: Db,
-  wanted: { channelId: string; id: string; readerId: string | null },
+  request: { channelId: string; id: string; readerId: string | null },
 ): Promise<InquiryAnswers> => {
-  await readable(db, wanted)
-  const rows = await answersOf(db, wanted.id)
+  await findReadable(db, request)
+  const rows = await answersOf(db, request.id)
   return {
     items: rows.map(({ id, answererType, answerContents, updatedAt }) => ({
       id,

@@ -2,14 +2,15 @@ import type { Inquiry } from '@/contract/review/inquiry'
 import { maskName } from '@/lib/masks'
 import type { InquiryRow } from './queries'
 
+/** Returns whether a product is deleted or banned. */
 export const isGone = (product: { salesStatus: string; activeStatus: string }): boolean =>
   product.salesStatus === 'deleted' || product.salesStatus === 'banned' || product.activeStatus === 'deleted'
 
-/** Whether somebody may read what it says: a public one everybody, a private one and one taken back its author. */
+/** Returns whether a reader may see the text: private and deleted inquiries are only for their author. */
 export const mayRead = ({ inquiry }: InquiryRow, readerId: string | null): boolean =>
   inquiry.inquirerId === readerId || (inquiry.isDisplayed && inquiry.status !== 'deleted_by_inquirer')
 
-/** An inquiry as `readerId` may see it; the author sees everything, others neither who it is nor what is private. */
+/** Returns an inquiry as `readerId` may see it: only the author sees personal data and private texts. */
 export const toWire = (row: InquiryRow, readerId: string | null): Inquiry => {
   const { inquiry } = row
   const isMine = inquiry.inquirerId === readerId

@@ -24,7 +24,7 @@ const read = async (tx: Db, author: Author, id: string): Promise<Inquiry> => {
   return toWire(row, author.userId)
 }
 
-/** @throws INVALID_INPUT for an option of another product */
+/** Checks that a SKU belongs to the product. @throws INVALID_INPUT */
 const requireSku = async (tx: Db, productId: string, skuId: string): Promise<void> => {
   const [sku] = await tx
     .select({ id: skus.id })
@@ -33,7 +33,7 @@ const requireSku = async (tx: Db, productId: string, skuId: string): Promise<voi
   if (!sku) throw new AppError('INVALID_INPUT', { fields: { productSkuId: '옵션을 다시 선택해 주세요.' } })
 }
 
-/** @throws NOT_FOUND unknown product, INQUIRY_PRODUCT_GONE taken away, INVALID_INPUT an option that is not the product's */
+/** Creates an inquiry. @throws NOT_FOUND, INQUIRY_PRODUCT_GONE; INVALID_INPUT for a SKU of another product */
 export const writeInquiry = async (tx: Db, author: Author, body: NewInquiryBody): Promise<Inquiry> => {
   const [product] = await tx
     .select({ salesStatus: products.salesStatus, activeStatus: products.activeStatus })
@@ -42,7 +42,7 @@ export const writeInquiry = async (tx: Db, author: Author, body: NewInquiryBody)
   if (!product) throw notFound()
   if (isGone(product)) throw new AppError('INQUIRY_PRODUCT_GONE')
   await requireSku(tx, body.productId, body.productSkuId)
-  // Who asks is who is signed in, whatever the form said.
+  // The author is the signed-in member, whatever the form contains.
   const [member] = await tx
     .select({ name: users.name, nickname: users.nickname, email: users.email })
     .from(users)
@@ -66,8 +66,8 @@ export const writeInquiry = async (tx: Db, author: Author, body: NewInquiryBody)
   return read(tx, author, id)
 }
 
-/** The member's own and still there, locked. @throws NOT_FOUND */
-const own = async (tx: Db, author: Author, id: string) => {
+/** Locks and returns a member's inquiry that is not deleted. @throws NOT_FOUND */
+const lockOwnInquiry = async (tx: Db, author: Author, id: string) => {
   const [row] = await tx
     .select()
     .from(inquiries)
@@ -77,12 +77,16 @@ const own = async (tx: Db, author: Author, id: string) => {
   return row
 }
 
-/** @throws NOT_FOUND not the member's, INQUIRY_ALREADY_ANSWERED answered already, INVALID_INPUT an option that is not the product's */
+/**
+ * Changes an unanswered inquiry.
+ *
+ * @throws NOT_FOUND, INQUIRY_ALREADY_ANSWERED; INVALID_INPUT for a SKU of another product
+ */
 export const changeInquiry = (db: Db, author: Author, id: string, body: InquiryBody): Promise<Inquiry> =>
   db.transaction(async (tx) => {
-    const before = await own(tx, author, id)
+    const before = await lockOwnInquiry(tx, author, id)
     if (before.status === 'answered') throw new AppError('INQUIRY_ALREADY_ANSWERED')
-    // An option that was taken off since may stay.
+    // A SKU that was deactivated since may stay.
     if (body.productSkuId !== before.skuId) await requireSku(tx, before.productId, body.productSkuId)
     await tx
       .update(inquiries)
@@ -97,10 +101,10 @@ export const changeInquiry = (db: Db, author: Author, id: string, body: InquiryB
     return read(tx, author, id)
   })
 
-/** Its author still finds it among their own. @throws NOT_FOUND */
+/** Marks an inquiry as deleted. Its author still sees it among their own. @throws NOT_FOUND */
 export const deleteInquiry = (db: Db, author: Author, id: string): Promise<void> =>
   db.transaction(async (tx) => {
-    await own(tx, author, id)
+    await lockOwnInquiry(tx, author, id)
     await tx
       .update(inquiries)
       .set({ status: 'deleted_by_inquirer', updatedAt: author.at })
@@ -108,9 +112,9 @@ export const deleteInquiry = (db: Db, author: Author, id: string): Promise<void>
   })
 
 /**
- * An answer of the seller or the supplier; the author gets a notice of it.
+ * Adds an answer of the seller or supplier and notifies the author.
  *
- * @returns false when there is nothing to answer
+ * @returns false for an unknown or deleted inquiry
  */
 export const answerInquiry = (
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -42,7 +42,7 @@ const toWritable = ({ line, orderedAt }: Awaited<ReturnType<typeof writableRows>
   orderedDt: orderedAt.toISOString(),
 })
 
-/** What the member bought, confirmed and has not written about yet; the latest order first. */
+/** Returns a page of confirmed lines without a review, the latest order first. */
 export const writableLines = async (
   db: Db,
   member: Member,
@@ -62,7 +62,7 @@ export const writableLines = async (
   return toPage(rows.map(toWritable), all?.total ?? 0, query)
 }
 
-/** One of them. @throws NOT_FOUND for a line that is somebody else's, not confirmed, or written about */
+/** Returns one confirmed line without a review. @throws NOT_FOUND */
 export const writableLine = async (db: Db, member: Member, lineId: string): Promise<WritableLine> => {
   const [row] = await writableRows(db).where(and(isWritable(member), eq(orderLines.id, lineId)))
   if (!row) throw notFound()
@@ -100,7 +100,7 @@ const toMine = async (
   })
 }
 
-/** What the member wrote, newest first; one that the shop hid is among them. */
+/** Returns a page of a member's reviews, newest first, including those that the shop has hidden. */
 export const myReviews = async (db: Db, member: Member, query: PageQuery): Promise<Paged<MyReview>> => {
   const [all] = await db
     .select({ total: count() })
@@ -115,7 +115,7 @@ export const myReviews = async (db: Db, member: Member, query: PageQuery): Promi
   return toPage(await toMine(db, member.userId, rows), all?.total ?? 0, query)
 }
 
-/** One of them. @throws NOT_FOUND */
+/** Returns one of a member's reviews. @throws NOT_FOUND */
 export const myReview = async (db: Db, member: Member, reviewId: string): Promise<MyReview> => {
   const rows = await myRows(db).where(and(isMine(member), eq(reviews.id, reviewId)))
   const [mine] = await toMine(db, member.userId, rows)
@@ -123,8 +123,8 @@ export const myReview = async (db: Db, member: Member, reviewId: string): Promis
   return mine
 }
 
-/** The member's own review, held until the transaction ends. @throws NOT_FOUND */
-export const holdMine = async (tx: Db, { channelId, userId }: Member, reviewId: string) => {
+/** Locks and returns a member's review. @throws NOT_FOUND */
+export const lockOwnReview = async (tx: Db, { channelId, userId }: Member, reviewId: string) => {
   const [row] = await tx
     .select()
     .from(reviews)

@@ -20,7 +20,7 @@ const memberOf = async (c: AppContext) => {
   return { channelId, userId: c.get('userId'), at: now() }
 }
 
-/** A buyer's own reviews: what may be written, what is written. */
+/** A member's own reviews: lines to review, and written reviews. */
 export const myReviewRoutes = new Hono<AppEnv>()
 
 myReviewRoutes.get(`${OWN}/writable`, requireUser(), async (c) =>

@@ -10,7 +10,7 @@ import { AppError, notFound } from '@/server/http/app-error'
 import { attachUploads, detachUploads } from '../../main/upload/attach-uploads'
 import { transitionLine } from '../../transaction/order-line/transition-line'
 import { lockProductReviews, recountReview } from '../review/count-reviews'
-import { holdMine, myReview } from './queries'
+import { lockOwnReview, myReview } from './queries'
 
 interface Writer {
   channelId: string
@@ -18,8 +18,8 @@ interface Writer {
   at: Date
 }
 
-/** The writer's own confirmed line, held. @throws NOT_FOUND | REVIEW_ALREADY_WRITTEN | PURCHASE_NOT_CONFIRMED */
-const holdLine = async (tx: Db, { channelId, userId }: Writer, lineId: string) => {
+/** Locks and returns a member's confirmed line. @throws NOT_FOUND, REVIEW_ALREADY_WRITTEN, PURCHASE_NOT_CONFIRMED */
+const lockConfirmedLine = async (tx: Db, { channelId, userId }: Writer, lineId: string) => {
   const [row] = await tx
     .select({ line: orderLines })
     .from(orderLines)
@@ -33,13 +33,13 @@ const holdLine = async (tx: Db, { channelId, userId }: Writer, lineId: string) =
 }
 
 /**
- * Writes the review of a purchase, once, and takes the order line on to "reviewed".
+ * Writes the review of a purchase, once, and marks the order line as reviewed.
  *
- * @throws NOT_FOUND a line that is not theirs, REVIEW_ALREADY_WRITTEN written already, PURCHASE_NOT_CONFIRMED not confirmed yet, PHOTO_NOT_FOUND a photo not theirs
+ * @throws NOT_FOUND, REVIEW_ALREADY_WRITTEN, PURCHASE_NOT_CONFIRMED, PHOTO_NOT_FOUND
  */
 export const writeReview = async (tx: Db, writer: Writer, body: NewReviewBody): Promise<MyReview> => {
   const { userId, at } = writer
-  const line = await holdLine(tx, writer, body.lineId)
+  const line = await lockConfirmedLine(tx, writer, body.lineId)
   const [member] = await tx.select().from(users).where(eq(users.id, userId))
   if (!member) throw notFound()
   await attachUploads(tx, userId, 'review', body.images)
@@ -67,7 +67,7 @@ export const writeReview = async (tx: Db, writer: Writer, body: NewReviewBody): 
   return myReview(tx, writer, row.id)
 }
 
-/** @throws NOT_FOUND not theirs, REVIEW_NOT_EDITABLE hidden by the shop, PHOTO_NOT_FOUND a photo not theirs */
+/** Changes a review. @throws NOT_FOUND; REVIEW_NOT_EDITABLE when the shop has hidden it; PHOTO_NOT_FOUND */
 export const editReview = (
   db: Db,
   writer: Writer,
@@ -75,7 +75,7 @@ export const editReview = (
   { score, comments, images }: ReviewBody,
 ): Promise<MyReview> =>
   db.transaction(async (tx) => {
-    const before = await holdMine(tx, writer, reviewId)
+    const before = await lockOwnReview(tx, writer, reviewId)
     if (before.status !== 'posted') throw new AppError('REVIEW_NOT_EDITABLE')
     await attachUploads(tx, writer.userId, 'review', images, { before: before.images, at: writer.at })
     await lockProductReviews(tx, before.productId)
@@ -87,13 +87,13 @@ export const editReview = (
     return myReview(tx, writer, reviewId)
   })
 
-/** Takes a review away for good; its purchase can't be reviewed again. @throws NOT_FOUND not theirs */
+/** Deletes a review. Its purchase can't be reviewed again. @throws NOT_FOUND */
 export const deleteReview = (db: Db, writer: Writer, reviewId: string): Promise<{ id: string }> =>
   db.transaction(async (tx) => {
-    const before = await holdMine(tx, writer, reviewId)
+    const before = await lockOwnReview(tx, writer, reviewId)
     await detachUploads(tx, writer.userId, 'review', before.images, writer.at)
     await lockProductReviews(tx, before.productId)
-    // What nobody may see again need not be kept: words and photos go, the row stays for the books.
+    // Text and photos are erased; the row stays, so that the purchase can't be reviewed again.
     await tx
       .update(reviews)
       .set({

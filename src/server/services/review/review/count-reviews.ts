@@ -8,7 +8,7 @@ type Counted = Pick<
   'productId' | 'skuId' | 'score' | 'ageGroup' | 'gender' | 'images'
 >
 
-/** Nobody else counts reviews of this product until the transaction ends; orders of it are not held up. */
+/** Locks the review counts of a product until the transaction ends, without blocking its orders. */
 export const lockProductReviews = async (tx: Db, productId: string): Promise<void> => {
   await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('no key update')
 }
@@ -44,12 +44,12 @@ const addToCount = async (tx: Db, review: Counted, by: 1 | -1): Promise<void> =>
     and gender = ${bucket.gender} and has_photos = ${bucket.hasPhotos}`)
 }
 
-/** The stars that lists of products show and sort by. */
+/** The totals that product lists show and sort by. */
 const SUMS = sql`select coalesce(sum(count), 0)::int as total,
   coalesce(round(sum(score * count)::numeric / nullif(sum(count), 0), 2), 0) as mean from review_counts`
 
 /**
- * Takes a change of a posted review into every total, in the transaction that makes it. The caller holds the product by
+ * Updates all totals for a change of a posted review, in the transaction of the change. The caller has called
  * `lockProductReviews`.
  */
 export const recountReview = async (
@@ -63,7 +63,7 @@ export const recountReview = async (
     from (${SUMS} where product_id = ${productId}) s where id = ${productId}`)
 }
 
-/** Counts everything anew, for data that did not come through the service (the seed, the bench). */
+/** Recalculates all review counts, for data that was not written by this service (seed, benchmark). */
 export const rebuildReviewCounts = async (tx: Db): Promise<void> => {
   await tx.execute(sql`delete from review_counts`)
   await tx.execute(sql`insert into review_counts (product_id, sku_id, score, age_group, gender, has_photos, count)

@@ -5,7 +5,7 @@ import { pageQuery } from '@/server/http/wire'
 
 const rowId = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
-/** `10,20`: numbers of a list, each once; nothing for an empty text. */
+/** Reads `10,20` as distinct numbers; an empty text as none. */
 const numbers = (allowed: readonly number[]) =>
   v.optional(
     v.pipe(
@@ -20,11 +20,11 @@ const numbers = (allowed: readonly number[]) =>
 
 const SCORES = Array.from({ length: reviewLimits.maxScore }, (_, index) => index + 1)
 
-/** Deeper pages are read with `after`, whose cost does not grow. */
+/** Deeper pages are read with `after`, whose cost is constant. */
 const MAX_ROWS_DEEP = 100_000
 const TOO_DEEP = '더 뒤의 쪽은 볼 수 없어요.'
 
-/** `after`: id of the last review of the page before, so that a page costs the same wherever it stands. */
+/** `after` is the id of the last review of the previous page, so that every page costs the same. */
 export const reviewListQuery = v.pipe(
   v.object({
     ...pageQuery(pageSizes.reviews),

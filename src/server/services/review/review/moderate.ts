@@ -7,7 +7,7 @@ import { notFound } from '@/server/http/app-error'
 import { notify } from '../../main/notification/notify'
 import { lockProductReviews, recountReview } from './count-reviews'
 
-const WRITTEN = '/my/reviews?tab=written'
+const MY_REVIEWS_PATH = '/my/reviews?tab=written'
 const MAX_REPLY = 500
 
 interface Reply {
@@ -18,7 +18,7 @@ interface Reply {
   at: Date
 }
 
-const holdReview = async (tx: Db, reviewId: string, status: 'posted' | 'deleted_by_channel') => {
+const lockReview = async (tx: Db, reviewId: string, status: 'posted' | 'deleted_by_channel') => {
   const [review] = await tx
     .select()
     .from(reviews)
@@ -28,10 +28,10 @@ const holdReview = async (tx: Db, reviewId: string, status: 'posted' | 'deleted_
   return review
 }
 
-/** The shop's side answers a review, and its writer hears of it. @throws NOT_FOUND */
+/** Adds a reply of the shop and notifies the writer of the review. @throws NOT_FOUND */
 export const replyToReview = (db: Db, { at, ...reply }: Reply): Promise<void> =>
   db.transaction(async (tx) => {
-    const review = await holdReview(tx, reply.reviewId, 'posted')
+    const review = await lockReview(tx, reply.reviewId, 'posted')
     const id = newId('rpl')
     await tx
       .insert(reviewReplies)
@@ -42,15 +42,15 @@ export const replyToReview = (db: Db, { at, ...reply }: Reply): Promise<void> =>
       eventKey: `review-reply/${id}`,
       title: '내 리뷰에 답글이 달렸어요',
       body: reply.comments.slice(0, 60),
-      href: WRITTEN,
+      href: MY_REVIEWS_PATH,
       at,
     })
   })
 
-/** Takes a review out of the shop, or back into it; its totals follow. @throws NOT_FOUND */
+/** Hides a review or shows it again, and updates the totals. A hidden one notifies its writer. @throws NOT_FOUND */
 export const hideReview = (db: Db, reviewId: string, isHidden: boolean, at: Date): Promise<void> =>
   db.transaction(async (tx) => {
-    const review = await holdReview(tx, reviewId, isHidden ? 'posted' : 'deleted_by_channel')
+    const review = await lockReview(tx, reviewId, isHidden ? 'posted' : 'deleted_by_channel')
     await lockProductReviews(tx, review.productId)
     await tx
       .update(reviews)
@@ -64,7 +64,7 @@ export const hideReview = (db: Db, reviewId: string, isHidden: boolean, at: Date
       eventKey: `review-hidden/${reviewId}/${at.getTime()}`,
       title: '내 리뷰가 가려졌어요',
       body: '운영 원칙에 맞지 않아 다른 회원에게 보이지 않아요.',
-      href: WRITTEN,
+      href: MY_REVIEWS_PATH,
       at,
     })
   })

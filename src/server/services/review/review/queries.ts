@@ -15,14 +15,14 @@ const SORTS = {
   score: { column: reviews.score, isRising: true },
 } as const
 
-/** Where the page before ended. Values are read as text: an instant has finer parts than a `Date`. */
+/** Condition for rows after a review. The value is read as text, because a timestamp is more precise than a `Date`. */
 const afterRow = async (db: Db, sort: ReviewSort, after: string): Promise<SQL | undefined> => {
   const { column, isRising } = SORTS[sort]
   const [last] = await db
     .select({ value: sql<string>`${column}::text` })
     .from(reviews)
     .where(eq(reviews.id, after))
-  // A review that is gone meanwhile can't say where it stood.
+  // Without the review its position is unknown.
   if (!last) return undefined
   const type = sql.raw(sort === '-create_dt' ? 'timestamptz' : 'int')
   const step = sql.raw(isRising ? '>' : '<')
@@ -35,7 +35,7 @@ const oneOf = (column: typeof reviews.ageGroup | typeof reviews.score, values: r
 const conditionsOf = (productId: string, query: Partial<ReviewListQuery>): SQL | undefined =>
   and(
     eq(reviews.productId, productId),
-    // As the partial indexes say it: a parameter would not match them.
+    // Written as in the partial indexes; a parameter would not match them.
     sql`${reviews.status} = 'posted'`,
     query.sellableSkuId ? eq(reviews.skuId, query.sellableSkuId) : undefined,
     oneOf(reviews.ageGroup, query.age ?? []),
@@ -71,18 +71,18 @@ const pageOfRows = async (
   return inOrder(ids, rows, (row) => row.id)
 }
 
-/** A page of posted reviews. */
+/** Returns a page of posted reviews. */
 export const listRows = (db: Db, productId: string, query: ReviewListQuery): Promise<ReviewRow[]> =>
   pageOfRows(db, conditionsOf(productId, query), { ...query, sort: query.ordering })
 
-/** A page of those with photos, newest first. */
+/** Returns a page of posted reviews with photos, newest first. */
 export const photoRows = (db: Db, productId: string, query: PhotoListQuery): Promise<ReviewRow[]> =>
   pageOfRows(db, and(conditionsOf(productId, query), sql`${reviews.images} <> '[]'::jsonb`), {
     ...query,
     sort: '-create_dt',
   })
 
-/** One posted review; undefined for any other. */
+/** Returns a posted review, or undefined. */
 export const postedRow = async (db: Db, id: string): Promise<ReviewRow | undefined> => {
   const [row] = await db
     .select()
@@ -91,7 +91,7 @@ export const postedRow = async (db: Db, id: string): Promise<ReviewRow | undefin
   return row
 }
 
-/** How many posted reviews a filter finds: a sum of a few rows, however many reviews there are. */
+/** Returns how many posted reviews a filter finds, as a sum of a few rows of `review_counts`. */
 export const countRows = async (
   db: Db,
   productId: string,
@@ -114,7 +114,7 @@ export const countRows = async (
   return row?.total ?? 0
 }
 
-/** Mean and histogram of a product's posted reviews. */
+/** Returns mean and histogram of a product's posted reviews. */
 export const aggregate = async (db: Db, productId: string): Promise<ReviewAggregation> => {
   const rows = await db
     .select({ score: reviewCounts.score, total: sql<number>`sum(${reviewCounts.count})::int` })
@@ -150,7 +150,7 @@ const repliesOf = async (db: Db, ids: string[]): Promise<Map<string, ReviewReply
   return groups
 }
 
-/** Rows as the contract shows them, with their replies and what `viewerId` thinks of each. */
+/** Returns reviews as the contract shows them, with replies and the reaction of `viewerId`. */
 export const withDetails = async (
   db: Db,
   rows: readonly ReviewRow[],

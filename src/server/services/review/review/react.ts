@@ -13,8 +13,8 @@ interface Reader {
   at: Date
 }
 
-/** The review, held until the transaction ends, so that its counts are always those of the rows. */
-const holdPosted = async (tx: Db, { channelId, reviewId }: Reader) => {
+/** Locks and returns a posted review, so that its counts match the reactions. @throws NOT_FOUND */
+const lockPostedReview = async (tx: Db, { channelId, reviewId }: Reader) => {
   const [review] = await tx
     .select()
     .from(reviews)
@@ -31,17 +31,17 @@ const holdPosted = async (tx: Db, { channelId, reviewId }: Reader) => {
 }
 
 /**
- * Sets what a reader thinks of a review; the same again changes nothing.
+ * Sets a member's reaction to a review; repeating it changes nothing.
  *
- * @throws NOT_FOUND unknown or no longer shown, OWN_REVIEW_REACTION one's own
+ * @throws NOT_FOUND for an unknown or hidden review; OWN_REVIEW_REACTION
  */
-export const reactToReview = (db: Db, reader: Reader, wanted: ReviewReaction): Promise<Reaction> =>
+export const reactToReview = (db: Db, reader: Reader, reaction: ReviewReaction): Promise<Reaction> =>
   db.transaction(async (tx) => {
-    const review = await holdPosted(tx, reader)
+    const review = await lockPostedReview(tx, reader)
     if (review.userId === reader.userId) throw new AppError('OWN_REVIEW_REACTION')
     const row = and(eq(reviewReactions.reviewId, review.id), eq(reviewReactions.userId, reader.userId))
-    const [old] = await tx.select({ isLike: reviewReactions.isLike }).from(reviewReactions).where(row)
-    const isLike = wanted === 'none' ? null : wanted === 'like'
+    const [previous] = await tx.select({ isLike: reviewReactions.isLike }).from(reviewReactions).where(row)
+    const isLike = reaction === 'none' ? null : reaction === 'like'
     if (isLike === null) await tx.delete(reviewReactions).where(row)
     else {
       await tx
@@ -49,7 +49,7 @@ export const reactToReview = (db: Db, reader: Reader, wanted: ReviewReaction): P
         .values({ reviewId: review.id, userId: reader.userId, isLike, createdAt: reader.at })
         .onConflictDoUpdate({ target: [reviewReactions.reviewId, reviewReactions.userId], set: { isLike } })
     }
-    const change = (kind: boolean) => Number(isLike === kind) - Number(old?.isLike === kind)
+    const change = (kind: boolean) => Number(isLike === kind) - Number(previous?.isLike === kind)
     const counts = {
       likeCount: review.likeCount + change(true),
       dislikeCount: review.dislikeCount + change(false),
@@ -59,15 +59,15 @@ export const reactToReview = (db: Db, reader: Reader, wanted: ReviewReaction): P
   })
 
 /**
- * Tells the shop that a review should not stand there; once a member.
+ * Reports a review to the shop, once per member.
  *
- * @throws NOT_FOUND unknown or no longer shown, OWN_REVIEW_REPORT one's own, REVIEW_ALREADY_REPORTED told already
+ * @throws NOT_FOUND for an unknown or hidden review; OWN_REVIEW_REPORT, REVIEW_ALREADY_REPORTED
  */
 export const reportReview = (db: Db, reader: Reader, body: Required<ReportBody>): Promise<void> =>
   db.transaction(async (tx) => {
-    const review = await holdPosted(tx, reader)
+    const review = await lockPostedReview(tx, reader)
     if (review.userId === reader.userId) throw new AppError('OWN_REVIEW_REPORT')
-    const kept = await tx
+    const inserted = await tx
       .insert(reviewReports)
       .values({
         reviewId: review.id,
@@ -78,5 +78,5 @@ export const reportReview = (db: Db, reader: Reader, body: Required<ReportBody>)
       })
       .onConflictDoNothing()
       .returning({ reviewId: reviewReports.reviewId })
-    if (kept.length === 0) throw new AppError('REVIEW_ALREADY_REPORTED')
+    if (inserted.length === 0) throw new AppError('REVIEW_ALREADY_REPORTED')
   })

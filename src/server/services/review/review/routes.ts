@@ -12,7 +12,7 @@ import { getAggregation, getReview, listPhotoReviews, listReviews, requireReview
 const OF_PRODUCT = '/channel/:channelId/products/:productId/reviews'
 const REVIEW = '/channels/:channelId/reviews/:reviewId'
 
-/** What everybody may do with reviews: read them, and as a member react to them and report them. */
+/** Reviews for all visitors, with reactions and reports of members. */
 export const reviewRoutes = new Hono<AppEnv>()
 
 reviewRoutes.get(`${OF_PRODUCT}/aggregation`, async (c) => {

@@ -9,23 +9,23 @@ import { getInstallStatus } from '../../channel/channel/service'
 import type { PhotoListQuery, ReviewListQuery } from './list-query'
 import { aggregate, countRows, listRows, photoRows, postedRow, withDetails } from './queries'
 
-/** @throws NOT_FOUND unknown channel, NOT_SUPPORTED without the review extension */
+/** Checks that a channel has the review extension. @throws NOT_FOUND for an unknown channel; NOT_SUPPORTED */
 export const requireReviews = async (db: Db, channelId: string): Promise<void> => {
   if (!(await getInstallStatus(db, channelId)).review.installed) throw new AppError('NOT_SUPPORTED')
 }
 
-/** A product whose reviews may be read. @throws NOT_FOUND | NOT_SUPPORTED */
+/** Checks that a product may show reviews. @throws NOT_FOUND, NOT_SUPPORTED */
 const requireProduct = async (db: Db, channelId: string, productId: string): Promise<void> => {
   await requireReviews(db, channelId)
   const [product] = await db
     .select({ channelId: products.channelId, issuanceType: products.issuanceType })
     .from(products)
     .where(eq(products.id, productId))
-  // Vouchers that the seller sends by hand have no reviews.
+  // Vouchers that a seller issues by hand have no reviews.
   if (product?.channelId !== channelId || product.issuanceType === 'external') throw notFound()
 }
 
-/** @throws NOT_FOUND | NOT_SUPPORTED */
+/** Returns mean and histogram of a product's reviews. @throws NOT_FOUND, NOT_SUPPORTED */
 export const getAggregation = async (
   db: Db,
   channelId: string,
@@ -35,7 +35,7 @@ export const getAggregation = async (
   return aggregate(db, productId)
 }
 
-/** A page of reviews, with what `viewerId` thinks of each. @throws NOT_FOUND | NOT_SUPPORTED */
+/** Returns a page of reviews with the reactions of `viewerId`. @throws NOT_FOUND, NOT_SUPPORTED */
 export const listReviews = async (
   db: Db,
   product: { channelId: string; productId: string },
@@ -48,7 +48,7 @@ export const listReviews = async (
   return toPage(await withDetails(db, rows, viewerId), total, query)
 }
 
-/** One review that is shown, on whatever page of its list it stands. @throws NOT_FOUND | NOT_SUPPORTED */
+/** Returns a posted review. @throws NOT_FOUND, NOT_SUPPORTED */
 export const getReview = async (
   db: Db,
   { channelId, reviewId }: { channelId: string; reviewId: string },
@@ -62,7 +62,7 @@ export const getReview = async (
   return review
 }
 
-/** A page of reviews with photos, newest first. @throws NOT_FOUND | NOT_SUPPORTED */
+/** Returns a page of reviews with photos, newest first. @throws NOT_FOUND, NOT_SUPPORTED */
 export const listPhotoReviews = async (
   db: Db,
   product: { channelId: string; productId: string },

@@ -4,7 +4,7 @@ import type { PointSource } from '@/domain/order'
 import type { Db } from '@/server/db/client'
 import { ledgerAccounts } from '@/server/db/schema/ledger'
 import { AppError } from '@/server/http/app-error'
-import { balancesOf } from '@/server/ledger/post'
+import { balancesOf } from '@/server/ledger/post-ledger'
 import { cardsBalance } from '@/server/services/main/card/list-cards'
 
 /** Returns what a member can pay with (KRW); zero for a visitor. */

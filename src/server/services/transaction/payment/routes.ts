@@ -32,7 +32,9 @@ const resultPage = async (deps: Deps, payment: Payment | undefined): Promise<str
   return purposeOf(deps, payment).resultPage(db, row && SUCCESS.has(row.status) ? 'success' : 'fail')
 }
 
-/** Browsers arrive here from the gateway's site without our cookies; the order number (`moid`) identifies the payment. */
+/**
+ * Browsers arrive here from the gateway's site without our cookies; the order number (`moid`) identifies the payment.
+ */
 export const paymentReturnRoutes = new Hono<AppEnv>()
 
 paymentReturnRoutes.on(['GET', 'POST'], '/return/:window', async (c) => {

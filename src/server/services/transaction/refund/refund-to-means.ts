@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
 import { refundPayouts, type refunds } from '@/server/db/schema/claim'
-import type { AccountName } from '@/server/ledger/post'
+import type { AccountName } from '@/server/ledger/post-ledger'
 import type { OrderRow } from '../order-line/order-rows'
 import { cardLedgerAccount, findOrCreateRefundCard } from './refund-card'
 

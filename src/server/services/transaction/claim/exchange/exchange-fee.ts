@@ -1,6 +1,6 @@
 import type { Db } from '@/server/db/client'
 import { AppError } from '@/server/http/app-error'
-import { postLedger } from '@/server/ledger/post'
+import { postLedger } from '@/server/ledger/post-ledger'
 import type { ClaimRow } from '../../claim-record/claim-row'
 
 /**

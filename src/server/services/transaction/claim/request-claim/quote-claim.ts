@@ -20,7 +20,11 @@ const NO_REFUND: ClaimBreakdown = {
   payouts: [],
 }
 
-/** Returns what a claim would refund (KRW) without writing anything. @throws as `requestClaim` except REFUND_AMOUNT_CHANGED */
+/**
+ * Returns what a claim would refund (KRW) without writing anything.
+ *
+ * @throws as `requestClaim` except REFUND_AMOUNT_CHANGED
+ */
 export const quoteClaim = async (
   { db, now }: Deps,
   owner: OrderOwner,

@@ -6,8 +6,8 @@ import { eraseMember, deleteMemberHashes } from '../services/main/account-withdr
 const BATCH = 100
 const DAY = 24 * 60 * 60 * 1000
 
-/** Whoever asked to leave a week ago is gone and erased; five years later they are forgotten. */
-export const finishWithdrawals = async ({ db, now, sessionSecret, log }: Deps): Promise<number> => {
+/** Erases members who requested withdrawal a week ago, and deletes their hashes after five years. @returns how many */
+export const finishAccountWithdrawals = async ({ db, now, sessionSecret, log }: Deps): Promise<number> => {
   const at = now()
   const due = await db
     .select({ userId: withdrawals.userId })
@@ -35,12 +35,12 @@ export const finishWithdrawals = async ({ db, now, sessionSecret, log }: Deps): 
   return finished + old.length
 }
 
-/** Trips to the verification party that ended long ago: who verified when is nobody's business later. */
+/** Deletes verification sessions a day after they expired. @returns how many */
 export const clearVerifications = async ({ db, now }: Deps): Promise<number> => {
   const before = new Date(now().getTime() - DAY)
-  const gone = await db
+  const deleted = await db
     .delete(verificationRequests)
     .where(lte(verificationRequests.expiresAt, before))
     .returning({ id: verificationRequests.id })
-  return gone.length
+  return deleted.length
 }

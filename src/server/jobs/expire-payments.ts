@@ -11,28 +11,28 @@ import type { Payment } from '../services/transaction/payment/transition-payment
 const BATCH = 50
 const OPEN: OrderStatus[] = ['pending_payment', 'awaiting_deposit']
 
-/** Nobody came back from the window in time: nothing was paid, so the history doesn't show it. */
-const closeWindow = (deps: Deps, payment: Payment): Promise<boolean> => {
+/** Expires a payment window without a return. Nothing was paid, so the history doesn't show the order. */
+const expireWindow = (deps: Deps, payment: Payment): Promise<boolean> => {
   const { db, now } = deps
   return db.transaction(async (tx) => {
-    const open = and(eq(payments.id, payment.id), eq(payments.status, 'requested'))
+    const isOpen = and(eq(payments.id, payment.id), eq(payments.status, 'requested'))
     const closed = await tx
       .update(payments)
       .set({ status: 'timed_out', updatedAt: now() })
-      .where(open)
+      .where(isOpen)
       .returning({ id: payments.id })
     if (closed.length === 0) return false
     return purposeOf(deps, payment).close(tx, { status: 'abandoned', reason: 'PAYMENT_EXPIRED', at: now() })
   })
 }
 
-/** The deposit may have come in this very minute, so the gateway is asked before its account is closed. */
-const closeDeposit = async (deps: Deps, payment: Payment): Promise<boolean> =>
+/** Expires a deposit. The gateway is inquired first, because the deposit may have arrived just now. */
+const expireDeposit = async (deps: Deps, payment: Payment): Promise<boolean> =>
   (await confirmDeposit(deps, payment)) || beginRefund(deps, payment, 'deposit_waiting', 'PAYMENT_EXPIRED')
 
-/** Ends trips whose time to pay is over, and gives back the stock of their orders. */
-export const releaseOrders = async (deps: Deps): Promise<number> => {
-  const late = await deps.db
+/** Ends payments whose time is over and releases the stock of their orders. @returns how many */
+export const expirePayments = async (deps: Deps): Promise<number> => {
+  const overdue = await deps.db
     .select({ payment: payments })
     .from(payments)
     .leftJoin(orders, eq(payments.orderId, orders.id))
@@ -48,14 +48,14 @@ export const releaseOrders = async (deps: Deps): Promise<number> => {
     )
     .orderBy(asc(payments.createdAt))
     .limit(BATCH)
-  let released = 0
-  for (const { payment } of late) {
+  let expired = 0
+  for (const { payment } of overdue) {
     try {
-      const close = payment.status === 'requested' ? closeWindow : closeDeposit
-      if (await close(deps, payment)) released += 1
+      const close = payment.status === 'requested' ? expireWindow : expireDeposit
+      if (await close(deps, payment)) expired += 1
     } catch (error) {
       deps.log('error', 'order not released', { payment: payment.id, error: (error as Error).message })
     }
   }
-  return released
+  return expired
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
-import { CLAIM_QUESTIONS } from './claim-questions'
-import { VOUCHER_QUESTIONS } from './voucher-questions'
+import { CLAIM_INVARIANTS } from './claim-invariants'
+import { VOUCHER_INVARIANTS } from './voucher-invariants'
 
-const BOOKS = {
+const LEDGER_INVARIANTS = {
   'transactions whose entries do not sum to zero': sql`
     select transaction_id as id from ledger_entries group by 1 having sum(amount) <> 0`,
   'accounts whose balance is not the sum of their entries': sql`
@@ -15,7 +15,7 @@ const BOOKS = {
     select id from (
       select id::text, balance_after, sum(amount) over (partition by account_id order by id) as running
       from ledger_entries) e where balance_after <> running`,
-  'paid orders that the ledger does not know, or with another amount': sql`
+  'paid orders without a ledger transaction of their amount': sql`
     select o.id from orders o
     left join ledger_transactions t on t.event_key = 'order-paid:' || o.id
     left join ledger_entries e on e.transaction_id = t.id
@@ -37,20 +37,20 @@ const BOOKS = {
     left join (select product_id, sum(count) as n from review_counts group by 1) c on c.product_id = p.id
     where p.review_count <> coalesce(r.n, 0) or coalesce(c.n, 0) <> coalesce(r.n, 0)
        or abs(p.ratings - coalesce(r.mean, 0)) > 0.01`,
-  'reviews whose order line does not say so': sql`
+  'reviews whose order line is not marked as reviewed': sql`
     select r.id from reviews r join order_lines l on l.id = r.order_line_id
     where l.status <> 'order_finished_reviewed'`,
-  'gifts whose escrow is not what waits for their receiver': sql`
+  'gifts whose escrow balance does not match their status': sql`
     select g.id from gifts g left join ledger_accounts a on a.kind = 'gift_escrow' and a.ref = g.secondary_card_id
     where coalesce(a.balance, 0) <> case when g.status = 'RECEIVING' then g.amount else 0 end`,
-  'escrow that no gift waits for': sql`
+  'escrow accounts without a waiting gift': sql`
     select a.id from ledger_accounts a left join gifts g on g.secondary_card_id = a.ref
     where a.kind = 'gift_escrow' and g.id is null`,
-  'gifts and cards that disagree about who has them': sql`
+  'gifts and cards with different owners or statuses': sql`
     select g.id from gifts g join cards c on c.id = g.secondary_card_id
     where case when g.status = 'OWNED' then c.status not in ('OWNED', 'DELETED') or c.owner_id is distinct from g.receiver_id
       else c.status <> g.status or c.owner_id is not null end`,
-  'gifts that ended without their won being with the sender': sql`
+  'gifts that ended without their amount returned to the sender': sql`
     select g.id from gifts g where g.ended_by is not null and not exists (
       select 1 from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
       join ledger_accounts a on a.id = e.account_id
@@ -62,10 +62,10 @@ const BOOKS = {
     union all
     select a.ref from ledger_accounts a left join cards c on c.id = a.ref
     where a.kind = 'card' and (c.id is null or c.status not in ('OWNED', 'DELETED'))`,
-  'deleted cards with something on them': sql`
+  'deleted cards with a balance': sql`
     select c.id from cards c join ledger_accounts a on a.kind = 'card' and a.ref = c.id
     where c.status = 'DELETED' and a.balance <> 0`,
-  'paid charges and gifts that the ledger does not know': sql`
+  'paid charges and gifts without a ledger transaction': sql`
     select w.id from wallet_payments w where w.status = 'paid' and not exists (
       select 1 from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
       join ledger_accounts a on a.id = e.account_id
@@ -78,7 +78,7 @@ const BOOKS = {
   'approved payments of what was not paid for': sql`
     select p.id from payments p join wallet_payments w on w.id = p.wallet_payment_id
     where p.status = 'approved' and w.status <> 'paid'`,
-  'bank moves whose won are not where their state says': sql`
+  'bank moves whose ledger accounts do not match their status': sql`
     select m.id from bank_moves m
     left join lateral (select
       coalesce(sum(e.amount) filter (where a.kind = 'money'), 0) as money,
@@ -94,28 +94,28 @@ const BOOKS = {
       when m.status = 'done' then l.money <> -m.amount or l.bank <> m.amount or l.transit <> 0 or l.bookings <> 2
       when m.status = 'failed' then l.money <> 0 or l.bank <> 0 or l.transit <> 0 or l.bookings <> 2
       else l.money <> -m.amount or l.transit <> m.amount or l.bookings <> 1 end`,
-  'won on their way to a bank that no withdrawal waits for': sql`
+  'amounts in transit to a bank that no withdrawal waits for': sql`
     select a.id from ledger_accounts a left join bank_moves m on m.id = a.ref
     where a.kind = 'bank_transit' and (m.id is null or m.direction <> 'withdraw'
       or a.balance <> case when m.status in ('requested', 'processing') then m.amount else 0 end)`,
-  // Against the last sign of life of any move: the job was running then, and passed these over.
-  'bank moves that nobody asks about any more': sql`
+  // Compared with the latest change of any move: the job ran at that time and skipped these.
+  'bank moves that are not inquired any more': sql`
     select id from bank_moves where status in ('requested', 'processing')
       and next_ask_at < (select max(updated_at) from bank_moves) - interval '1 day'`,
 } as const
 
-const QUESTIONS = { ...BOOKS, ...CLAIM_QUESTIONS, ...VOUCHER_QUESTIONS }
+const INVARIANTS = { ...LEDGER_INVARIANTS, ...CLAIM_INVARIANTS, ...VOUCHER_INVARIANTS }
 
 export interface Finding {
   what: string
   ids: string[]
 }
 
-/** The proof that money and stock agree: each question asks for rows that must not be there. */
+/** Checks that ledger, orders, gifts, bank moves and stock agree. Returns the ids that violate each invariant. */
 export const checkLedger = async (db: Db): Promise<Finding[]> => {
   const findings: Finding[] = []
-  for (const [what, question] of Object.entries(QUESTIONS)) {
-    const { rows } = (await db.execute(question)) as unknown as { rows: { id: string }[] }
+  for (const [what, query] of Object.entries(INVARIANTS)) {
+    const { rows } = (await db.execute(query)) as unknown as { rows: { id: string }[] }
     if (rows.length > 0) findings.push({ what, ids: rows.map((row) => row.id) })
   }
   return findings

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 
-/** What must hold of orders, claims and refunds together; each asks for rows that must not be there. */
-export const CLAIM_QUESTIONS = {
+/** Invariants of orders, claims and refunds. Each query returns the rows that violate it. */
+export const CLAIM_INVARIANTS = {
   'orders whose lines do not sum to what was sold': sql`
     select o.id from orders o join order_lines l on l.order_id = o.id
     group by o.id, o.total_product_price, o.point_amount
     having sum(l.total_amount) <> o.total_product_price
         or sum(l.point_amount) <> least(o.point_amount, o.total_product_price)`,
-  'paid orders whose lines are not the pieces taken from stock': sql`
+  'paid orders whose lines differ from their stock reservations': sql`
     select o.id from orders o
     join (select order_id, sum(quantity) as pieces from order_lines group by 1) l on l.order_id = o.id
     join (select order_id, sum(quantity) as pieces from stock_reservations group by 1) r on r.order_id = o.id
@@ -19,7 +19,7 @@ export const CLAIM_QUESTIONS = {
   'refunds whose parts do not sum to them': sql`
     select r.id from refunds r left join refund_payouts p on p.refund_id = r.id
     group by r.id, r.amount having coalesce(sum(p.amount), 0) <> r.amount`,
-  'points given back beyond those of their account': sql`
+  'refunded points beyond those that were used': sql`
     select o.id from orders o join refunds r on r.order_id = o.id
     join refund_payouts p on p.refund_id = r.id and p.source <> 'payment'
     group by o.id, o.points, p.source, p.card_id
@@ -29,7 +29,7 @@ export const CLAIM_QUESTIONS = {
   'refunds whose goods are not those of their lines': sql`
     select r.id from refunds r left join refund_lines l on l.refund_id = r.id
     group by r.id, r.goods_amount having coalesce(sum(l.amount), 0) <> r.goods_amount`,
-  'done refunds that the ledger does not know, or with another amount': sql`
+  'completed refunds without a ledger transaction of their amount': sql`
     select r.id from refunds r
     left join ledger_transactions t on t.event_key = 'order-refund:' || r.id
     left join ledger_entries e on e.transaction_id = t.id
@@ -44,7 +44,7 @@ export const CLAIM_QUESTIONS = {
     left join refunds r on r.order_id = p.order_id and r.state = 'done'
     where p.status = 'approved'
     group by p.id, p.cancelled_amount having coalesce(sum(r.pg_amount), 0) <> p.cancelled_amount`,
-  'payments that the sandbox gateway gave back otherwise': sql`
+  'payments with another refunded amount at the sandbox gateway': sql`
     select p.id from payments p join sandbox_payments s on s.tid = p.tid
     where p.status = 'approved' and s.cancelled_amount <> p.cancelled_amount
       and not exists (select 1 from refunds r where r.order_id = p.order_id and r.state = 'cancelling')`,
@@ -57,14 +57,14 @@ export const CLAIM_QUESTIONS = {
     join refund_lines r on r.line_id = l.id
     join refunds d on d.id = r.refund_id and d.state = 'done'
     where r.end_status is not null and l.status <> r.end_status`,
-  'cancelled lines whose stock did not go back': sql`
+  'cancelled lines that were not restocked': sql`
     select id from order_lines where not is_restocked and status in
       ('refund_ing_order_canceled', 'refund_finished_order_canceled', 'refund_finished_check_rejected',
        'refund_finished_ship_rejected', 'issue_cancelled')`,
-  'claims whose lines stand elsewhere': sql`
+  'claims whose lines have another status': sql`
     select c.id from claims c join claim_lines cl on cl.claim_id = c.id join order_lines l on l.id = cl.line_id
     where c.state = 'open' and (l.status <> c.status or cl.is_open <> 1)`,
-  'ended claims that still hold a line or other goods': sql`
+  'closed claims that still hold a line or replacement goods': sql`
     select c.id from claims c join claim_lines cl on cl.claim_id = c.id
     where c.state <> 'open' and (cl.is_open <> 0 or cl.stock = 'held')`,
   'exchange fees that do not match their claims': sql`

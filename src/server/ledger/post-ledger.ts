@@ -7,30 +7,30 @@ import { AppError } from '../http/app-error'
 
 export interface AccountName {
   kind: AccountKind
-  /** A card's id, a user's id, or `dama` for the house's own accounts. */
+  /** A card's id, a user's id, or `dama` for the company's accounts. */
   ref: string
   userId?: string
 }
 
 export interface Posting {
   kind: LedgerTransactionKind
-  /** Names the event behind it; booking the same event again changes nothing. */
+  /** Identifies the event. Posting the same event again changes nothing. */
   eventKey: string
   ref?: string
-  /** Signed won; they sum to zero. */
+  /** Signed amounts (KRW) that sum to zero. */
   entries: { account: AccountName; amount: number }[]
-  /** The instant that histories show; the database's own clock without it. */
+  /** The time that histories show; the database's clock by default. */
   at?: Date
 }
 
-const NOT_ENOUGH = { card: 'INSUFFICIENT_CARD_BALANCE', money: 'INSUFFICIENT_MONEY' } as const
+const INSUFFICIENT = { card: 'INSUFFICIENT_CARD_BALANCE', money: 'INSUFFICIENT_MONEY' } as const
 
 const byName = (a: AccountName, b: AccountName): number =>
   `${a.kind}/${a.ref}` < `${b.kind}/${b.ref}` ? -1 : 1
 
 /**
- * Opens the accounts that are new and locks all of them until the transaction ends. Ask for every account of a
- * transaction in one call, before its posting, where a rule needs balances that nobody else changes meanwhile.
+ * Opens missing accounts and locks all of them until the transaction ends. Where a rule depends on balances, every
+ * account of the transaction is locked in one call before the posting.
  */
 export const lockAccounts = async (tx: Db, names: readonly AccountName[]) => {
   for (const { kind, ref, userId } of names.toSorted(byName)) {
@@ -40,7 +40,7 @@ export const lockAccounts = async (tx: Db, names: readonly AccountName[]) => {
       .onConflictDoNothing()
   }
   const pairs = names.map(({ kind, ref }) => sql`(${kind}, ${ref})`)
-  // Locked in one order everywhere, so that two postings never wait for each other in a ring.
+  // Every posting locks in the same order, so that concurrent postings don't deadlock.
   return tx
     .select()
     .from(ledgerAccounts)
@@ -50,22 +50,22 @@ export const lockAccounts = async (tx: Db, names: readonly AccountName[]) => {
 }
 
 /**
- * Books one movement of won inside the caller's transaction.
+ * Posts one ledger transaction inside the caller's database transaction. Amounts are whole won.
  *
- * @returns false when this event was booked before
- * @throws INSUFFICIENT_CARD_BALANCE or INSUFFICIENT_MONEY when a card or the money balance is not enough
+ * @returns false when this event was posted before
+ * @throws INSUFFICIENT_CARD_BALANCE, INSUFFICIENT_MONEY when the balance of a card or the money is too small
  */
 export const postLedger = async (tx: Db, posting: Posting): Promise<boolean> => {
   const total = posting.entries.reduce((sum, entry) => sum + entry.amount, 0)
   if (total !== 0) throw new Error(`ledger posting ${posting.eventKey} sums to ${total}`)
   const transactionId = newId('ltx')
   const { kind, eventKey, ref, at: createdAt } = posting
-  const booked = await tx
+  const inserted = await tx
     .insert(ledgerTransactions)
     .values({ id: transactionId, kind, eventKey, ref, createdAt })
     .onConflictDoNothing()
     .returning({ id: ledgerTransactions.id })
-  if (booked.length === 0) return false
+  if (inserted.length === 0) return false
 
   const accounts = await lockAccounts(
     tx,
@@ -77,7 +77,7 @@ export const postLedger = async (tx: Db, posting: Posting): Promise<boolean> => 
     if (!account) throw new Error(`ledger account ${name.kind}/${name.ref} is missing`)
     const balanceAfter = (balances.get(account.id) ?? 0) + amount
     if (balanceAfter < 0 && !account.mayBeNegative) {
-      throw new AppError(NOT_ENOUGH[name.kind as keyof typeof NOT_ENOUGH] ?? 'UNKNOWN')
+      throw new AppError(INSUFFICIENT[name.kind as keyof typeof INSUFFICIENT] ?? 'UNKNOWN')
     }
     balances.set(account.id, balanceAfter)
     await tx
@@ -88,7 +88,7 @@ export const postLedger = async (tx: Db, posting: Posting): Promise<boolean> => 
   return true
 }
 
-/** Won in each of the accounts, by their id; accounts that were never opened are missing. */
+/** Returns balances (KRW) by `ref`. Accounts that were never opened are missing. */
 export const balancesOf = async (db: Db, kind: AccountKind, refs: string[]): Promise<Map<string, number>> => {
   if (refs.length === 0) return new Map()
   const rows = await db

@@ -1,0 +1,80 @@
+import { and, eq, gte, inArray, lte, notExists, or, sql } from 'drizzle-orm'
+import { brand } from '@/config/brand'
+import { voucherRules } from '@/domain/voucher'
+import { endOfDayAfter, formatDate } from '@/lib/date'
+import type { Db } from '../db/client'
+import { orderLines } from '../db/schema/order'
+import { voucherNotices } from '../db/schema/voucher'
+import type { Deps } from '../deps'
+import { notify } from '../services/main/notification/notify'
+import { queueSms } from '../services/main/sms/queue-sms'
+import type { OrderLineRow } from '../services/transaction/order-line/order-rows'
+import { voucherPath } from '../services/transaction/voucher/voucher-path'
+import { findOrderContact, forEachDueLine } from './for-each-due-line'
+
+/** Returns how many days before the expiry the latest due reminder is. */
+const dueReminder = (expirationDate: Date, at: Date): number =>
+  Math.min(...voucherRules.reminderDays.filter((days) => expirationDate <= endOfDayAfter(at, days)))
+
+const sendReminder = async (tx: Db, line: OrderLineRow, at: Date): Promise<void> => {
+  await tx
+    .insert(voucherNotices)
+    .values({ lineId: line.id, createdAt: at })
+    .onConflictDoUpdate({ target: voucherNotices.lineId, set: { createdAt: at } })
+  const order = await findOrderContact(tx, line)
+  if (!order || !line.expirationDate) return
+  const day = formatDate(line.expirationDate)
+  const eventKey = `voucher-expiring:${line.id}:${dueReminder(line.expirationDate, at)}`
+  await notify(tx, {
+    userId: order.userId,
+    kind: 'order',
+    eventKey,
+    title: `상품권을 ${day}까지 쓸 수 있어요`,
+    body: `${line.productTitle} · 연장은 고객센터에서, 기간이 지나면 일부를 환불받을 수 있어요`,
+    href: voucherPath(line.id),
+    at,
+  })
+  // The text message is sent even if the member has switched notifications off.
+  await queueSms(tx, {
+    eventKey,
+    phone: order.phone,
+    body: [
+      `[${brand.name}] ${line.productTitle}`,
+      `유효기간이 ${day}까지예요.`,
+      '고객센터에 요청하면 3개월 단위로 연장할 수 있고, 기간이 지나도 5년 안에는 90% 이상 환불받을 수 있어요.',
+    ].join('\n'),
+    at,
+  })
+}
+
+/** SQL for the start of the day (KST) that is `days` days before the expiry of a line. */
+const reminderStart = (days: number) =>
+  sql`(date_trunc('day', ${orderLines.expirationDate} at time zone 'Asia/Seoul') - make_interval(days => ${days}::int)) at time zone 'Asia/Seoul'`
+
+/** Reminds members thirty days, a week and a day before a voucher expires, once each. @returns how many reminders */
+export const remindExpiringVouchers = (deps: Deps): Promise<number> => {
+  const isUsable = inArray(orderLines.status, ['received', 'partially_used', 'manually_issue_confirmed'])
+  const remindedSince = (days: number) =>
+    deps.db
+      .select({ lineId: voucherNotices.lineId })
+      .from(voucherNotices)
+      .where(
+        and(eq(voucherNotices.lineId, orderLines.id), gte(voucherNotices.createdAt, reminderStart(days))),
+      )
+  return forEachDueLine(
+    deps,
+    and(
+      isUsable,
+      sql`${orderLines.expirationDate} > ${deps.now().toISOString()}::timestamptz`,
+      or(
+        ...voucherRules.reminderDays.map((days) =>
+          and(
+            lte(orderLines.expirationDate, endOfDayAfter(deps.now(), days)),
+            notExists(remindedSince(days)),
+          ),
+        ),
+      ),
+    ),
+    sendReminder,
+  )
+}
