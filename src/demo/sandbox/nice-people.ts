@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { phoneDigits } from '@/lib/phone'
-import { sandboxCi } from '@/server/adapters/verification/ci'
+import { sandboxCi } from './verification/sandbox-ci'
 import type { VerifiedPerson } from '@/server/adapters/verification/verification-adapter'
 import type { Db } from '@/server/db/client'
 import { verificationRequests } from '@/server/db/schema/account'

@@ -1,4 +1,5 @@
-import { ciHashOf, sandboxCi } from '@/server/adapters/verification/ci'
+import { ciHashOf } from '@/server/adapters/verification/ci'
+import { sandboxCi } from '../sandbox/verification/sandbox-ci'
 import { addDays, subDays, subHours } from 'date-fns'
 import { eq } from 'drizzle-orm'
 import { postLedger } from '@/server/ledger/post'

@@ -1,5 +1,6 @@
 import { subDays } from 'date-fns'
-import { ciHashOf, sandboxCi } from '@/server/adapters/verification/ci'
+import { ciHashOf } from '@/server/adapters/verification/ci'
+import { sandboxCi } from '../sandbox/verification/sandbox-ci'
 import { postLedger } from '@/server/ledger/post'
 import type { Db } from '@/server/db/client'
 import { addresses, userIdentities, users } from '@/server/db/schema/identity'
