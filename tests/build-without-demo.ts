@@ -146,7 +146,8 @@ const main = async () => {
   ]
   await rm(dataDir, { recursive: true, force: true })
   for (const problem of problems) process.stderr.write(`${problem}\n`)
-  if (problems.length === 0) process.stdout.write('a build without the sandbox contains nothing of src/demo\n')
+  if (problems.length === 0)
+    process.stdout.write('a build without the sandbox contains nothing of src/demo\n')
   process.exitCode = problems.length === 0 ? 0 : 1
 }
 
