@@ -179,8 +179,12 @@ if (isProduction)
 
 /** Whether the build contains the sandbox, by the rule that also decides whether a start turns it on. */
 const hasSandbox = () => {
-  const { require: requireTypeScript } = require('tsx/cjs/api')
-  return requireTypeScript('./src/config/server-env.ts', __filename).isSandboxBuild(process.env)
+  const unregister = require('tsx/cjs/api').register()
+  try {
+    return require('./src/config/server-env.ts').isSandboxBuild(process.env)
+  } finally {
+    void unregister()
+  }
 }
 
 module.exports = (phase) => {

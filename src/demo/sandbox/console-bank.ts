@@ -76,7 +76,7 @@ routes.post('/bank/person', async (c) => {
   return backToConsole(c, '본인인증 상태를 바꿨어요.')
 })
 
-/** Transfers, the banks' hours, and how the member at this browser is verified. */
+/** Results of the next transfers, banking hours, and the verification of the signed-in member. */
 export const bankSection: ConsoleSection = {
   title: '은행',
   routes,
