@@ -1,6 +1,7 @@
 const os = require('node:os')
 const path = require('node:path')
 const { brotliCompressSync } = require('node:zlib')
+const { PHASE_PRODUCTION_BUILD } = require('next/constants')
 
 /** Every address of this machine on its local networks, so that a phone can open the development server. */
 const lanHosts = Object.values(os.networkInterfaces())
@@ -110,6 +111,8 @@ const scriptsAsBrotli = {
 const nextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
+  // A test builds beside the build that others use.
+  distDir: process.env.DAMA_BUILD_DIR || '.next',
   // Pages are fresh for seconds only: hashing each answer costs more than a 304 saves.
   generateEtags: false,
   compiler: { styledComponents: true },
@@ -174,4 +177,23 @@ if (isProduction)
     return config
   }
 
-module.exports = nextConfig
+/** Whether the build contains the sandbox, by the rule that also decides whether a start turns it on. */
+const hasSandbox = () => {
+  const unregister = require('tsx/cjs/api').register()
+  try {
+    return require('./src/config/server-env.ts').isSandboxBuild(process.env)
+  } finally {
+    void unregister()
+  }
+}
+
+module.exports = (phase) => {
+  if (phase !== PHASE_PRODUCTION_BUILD || hasSandbox()) return nextConfig
+  return {
+    ...nextConfig,
+    // The value replaces the variable in the code, and the import of src/demo in src/server/runtime.ts becomes dead code.
+    env: { DAMA_BUILD_SANDBOX: 'off' },
+    // Traces are made from the sources, which still name that import.
+    outputFileTracingExcludes: { '/**': ['src/demo/**'] },
+  }
+}

@@ -85,8 +85,9 @@ if (!isFast) {
     add('browser', { passed: 0, failed: 1 }, Date.now())
   }
   check('development server', 'npx', ['tsx', 'tests/start-dev.ts'])
-  const isBuilt = check('production build', 'npx', ['next', 'build', '--webpack'])
+  const isBuilt = check('production build', 'npx', ['next', 'build', '--webpack'], { DAMA_SANDBOX: 'on' })
   if (isBuilt) check('editor alone', 'npx', ['tsx', 'tests/perf/editor-alone.ts'])
+  if (isBuilt) check('no demo in production', 'npx', ['tsx', 'tests/build-without-demo.ts'])
   if (isBuilt && browser) {
     layer('e2e', () => runPlaywright(browser))
     check('budgets', 'npx', ['tsx', 'tests/perf/budgets.ts'], { CHROMIUM_PATH: browser })

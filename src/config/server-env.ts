@@ -9,6 +9,9 @@
  * 3. With NODE_ENV=production the site must also be known to be this machine, by DAMA_SITE_URL or by a server that listens
  *    on the loopback interface; a private network is not enough. Otherwise the server stops and reports what to set, so
  *    that production never has a sandbox by accident.
+ *
+ * A build contains the sandbox by rules 1 and 2 (`isSandboxBuild`): its address is not known yet, and a build alone turns
+ * nothing on.
  */
 import { isLocalHost, isUrl, pairProblems } from './server-env-checks'
 
@@ -112,6 +115,31 @@ export class ServerEnvError extends Error {
   }
 }
 
+const settingOf = (source: Source, name: string): string | undefined => source[name]?.trim() || undefined
+
+/** Whether any setting names a real database, provider or storage. */
+const hasRealSetting = (source: Source): boolean =>
+  serverVariables.some((name) => !name.startsWith('DAMA_') && settingOf(source, name) !== undefined)
+
+/** Whether at least one of the six services has no address or a path on this site. */
+const usesEmbeddedServices = (source: Source): boolean =>
+  SERVICES.some((name) => settingOf(source, name)?.startsWith('/') ?? true)
+
+const siteAddress = (source: Source): string | undefined =>
+  settingOf(source, 'DAMA_SITE_URL') ?? settingOf(source, 'NEXT_PUBLIC_SITE_URL')
+
+/** Whether a production build with these settings contains the sandbox. */
+export const isSandboxBuild = (source: Source): boolean => {
+  const setting = settingOf(source, 'DAMA_SANDBOX')
+  if (setting !== undefined) return setting === 'on'
+  const address = siteAddress(source)
+  return (
+    usesEmbeddedServices(source) &&
+    !hasRealSetting(source) &&
+    (address === undefined || isLocalHost(address, true))
+  )
+}
+
 /**
  * Reads the settings. `boundHost` is the host that the server listens on, if known.
  *
@@ -119,7 +147,7 @@ export class ServerEnvError extends Error {
  */
 export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv => {
   const problems: string[] = []
-  const read = (name: string): string | undefined => source[name]?.trim() || undefined
+  const read = (name: string): string | undefined => settingOf(source, name)
   const check = (name: string, isValid: (value: string) => boolean, hint: string): string | undefined => {
     const value = read(name)
     if (value !== undefined && !isValid(value)) problems.push(`${name}: ${hint}`)
@@ -160,10 +188,10 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
       (value) => value.startsWith('/') || isUrl(value, ['http:', 'https:']),
       'http(s) 주소이거나 /로 시작하는 경로여야 해요. (must be an http(s) URL or a path)',
     )
-  const services = SERVICES.map(checkUrlOrPath)
+  SERVICES.forEach(checkUrlOrPath)
   checkUrlOrPath('NEXT_PUBLIC_STATIC_HOST')
-  const publicSiteUrl = check('NEXT_PUBLIC_SITE_URL', ...SITE_URL)
-  const isEmbedded = services.some((base) => base === undefined || base.startsWith('/'))
+  check('NEXT_PUBLIC_SITE_URL', ...SITE_URL)
+  const isEmbedded = usesEmbeddedServices(source)
 
   const oauth = {
     naver: pair('NAVER_CLIENT_ID', 'NAVER_CLIENT_SECRET'),
@@ -193,13 +221,12 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
   )
 
   const isProduction = source.NODE_ENV === 'production'
-  const hasRealSetting = serverVariables.some((name) => !name.startsWith('DAMA_') && read(name) !== undefined)
-  const knownUrl = siteUrl ?? publicSiteUrl
-  const isKnownLocal = knownUrl
-    ? isLocalHost(knownUrl, isProduction)
+  const address = siteAddress(source)
+  const isKnownLocal = address
+    ? isLocalHost(address, isProduction)
     : boundHost !== undefined && isLocalHost(boundHost, true)
   const mayDefaultOn =
-    isEmbedded && !hasRealSetting && (isKnownLocal || (!isProduction && knownUrl === undefined))
+    isEmbedded && !hasRealSetting(source) && (isKnownLocal || (!isProduction && address === undefined))
   const isSandbox = sandboxSetting === undefined ? mayDefaultOn : sandboxSetting === 'on'
 
   const sessionSecret = check(

@@ -1,16 +1,14 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { Deps } from './deps'
+import type { ServerExtension } from './extension'
 import type { AppEnv } from './http/app-env'
 import { onError, onNotFound, requestContext } from './http/errors'
-import { restInMaintenance } from './http/maintenance'
-import { refuseAsPlanned } from './http/planned-refusal'
+import { refuseDuringMaintenance } from './http/maintenance'
 import { mediaRoutes } from './media/routes'
-import { sandboxRoutes } from '@/demo/sandbox/routes'
 import { addressRoutes } from './services/auth/address/routes'
 import { storefrontUserRoutes } from './services/auth/user/routes'
 import { channelRoutes } from './services/channel/channel/routes'
 import { mainAuthRoutes } from './services/main/auth/routes'
-import { devRoutes } from './services/main/dev/routes'
 import { exposureReportRoutes } from './services/main/exposure-report/routes'
 import { infoRoutes } from './services/main/info/routes'
 import { supportInquiryRoutes } from './services/main/support-inquiry/routes'
@@ -47,17 +45,19 @@ const snakeWire: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-/** The reference backend: six services behind one door. Trailing slashes are the same address. */
-export const createApp = (deps: Deps) => {
+/** The six services of the reference backend under `/api`. A trailing slash does not change an address. */
+export const createApp = (deps: Deps, extension: ServerExtension) => {
   const app = new Hono<AppEnv>({ strict: false }).basePath('/api')
   app.onError(onError)
   app.notFound(onNotFound)
   app.use(requestContext(deps))
 
+  // Mounted before the maintenance check: pictures and the extension's own routes stay available.
   app.route('/media', mediaRoutes)
+  for (const [name, routes] of Object.entries(extension.routes)) app.route(`/${name}`, routes)
   app.use('/services/*', snakeWire)
-  app.use(restInMaintenance)
-  app.use(refuseAsPlanned)
+  app.use(refuseDuringMaintenance(({ env }) => env.maintenanceUntil ?? null))
+  for (const middleware of extension.middleware) app.use(middleware)
   app.route('/services/auth', addressRoutes)
   app.route('/services/auth', storefrontUserRoutes)
   app.route('/services/channel', channelRoutes)
@@ -92,12 +92,8 @@ export const createApp = (deps: Deps) => {
   app.route('/terms', termsRoutes)
   app.route('/studio', studioRoutes)
   app.route('/uploads', uploadRoutes)
-  // The gateway posts the browser here from its own site, without our cookies.
+  // The gateway posts the browser here from its own site, without cookies of this site.
   app.route('/payment', paymentReturnRoutes)
-  if (deps.env.isSandbox) {
-    app.route('/sandbox', sandboxRoutes)
-    app.route('/dev', devRoutes)
-  }
   return app
 }
 

@@ -9,18 +9,19 @@ import type { PaymentWindowKind } from '@/domain/order'
 import type { Db } from './db/client'
 import type { Log } from './observability/log'
 import type { PaymentPurposes } from './payment-purpose'
+import type { PictureSource } from './media/picture-source'
 
-/** The outside parties, real or sandbox. */
+/** The connections to outside providers. */
 export interface Adapters {
   bank: BankAdapter
   login: LoginAdapter
-  payments: Record<PaymentWindowKind, PaymentAdapter>
+  payments: Readonly<Record<PaymentWindowKind, PaymentAdapter>>
   sms: SmsAdapter
   storage: StorageAdapter
   verification: VerificationAdapter
 }
 
-/** Everything a service may reach; tests pass their own. */
+/** Everything that services depend on; tests pass their own. */
 export interface Deps {
   db: Db
   env: ServerEnv
@@ -28,6 +29,8 @@ export interface Deps {
   sessionSecret: string
   adapters: Adapters
   paymentPurposes: PaymentPurposes
+  /** Pictures that are no uploads; empty in production. */
+  pictures: PictureSource
   now: () => Date
   log: Log
 }

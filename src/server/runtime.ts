@@ -1,11 +1,11 @@
-import { serverEnv } from '@/config/server-env'
+import { type ServerEnv, serverEnv } from '@/config/server-env'
 import { createAdapters } from './adapters/create-adapters'
 import { createApp, type App } from './app'
 import { openPglite, openPostgres } from './db/client'
-import { seedDatabase } from '@/demo/seed/seed'
 import { sessionSecretOf } from './db/session-secret'
 import type { Deps } from './deps'
 import { jsonLog } from './observability/log'
+import { noExtension, type ServerExtension } from './extension'
 import { startJobs } from './jobs/start-jobs'
 import { paymentPurposes } from './services/payment-purposes'
 
@@ -15,8 +15,27 @@ export interface Runtime {
   close(): Promise<void>
 }
 
+/**
+ * The demonstration while the sandbox is on. The build replaces `process.env.DAMA_BUILD_SANDBOX` (next.config.js), so a
+ * build without the sandbox drops the import and contains no file of `src/demo`.
+ *
+ * @throws when the sandbox is on and the build has none
+ */
+const loadExtension = async ({ isSandbox }: ServerEnv): Promise<ServerExtension> => {
+  if (!isSandbox) return noExtension
+  if (process.env.DAMA_BUILD_SANDBOX === 'off') {
+    throw new Error(
+      'DAMA_SANDBOX: 이 빌드에는 샌드박스가 없어요. DAMA_SANDBOX=on npm run build로 다시 빌드해 주세요. (this build has no sandbox; build again with DAMA_SANDBOX=on)',
+    )
+  } else {
+    const { demoExtension } = await import('@/demo/extension')
+    return demoExtension
+  }
+}
+
 const start = async (): Promise<Runtime> => {
   const env = serverEnv()
+  const extension = await loadExtension(env)
   const { db, engine, close } = env.databaseUrl
     ? await openPostgres(env.databaseUrl)
     : await openPglite(env.dataDir)
@@ -24,16 +43,17 @@ const start = async (): Promise<Runtime> => {
     db,
     env,
     sessionSecret: await sessionSecretOf(db, env.sessionSecret),
-    adapters: createAdapters(env, db),
     paymentPurposes,
+    adapters: createAdapters(env, extension.providers(db)),
+    pictures: extension.pictures,
     now: () => new Date(),
     log: jsonLog,
   }
-  if (env.isSandbox) await seedDatabase(db, deps.now())
+  await extension.prepare(db, deps.now())
   const stopJobs = startJobs(deps)
   deps.log('info', 'backend ready', { engine, sandbox: env.isSandbox })
   return {
-    app: createApp(deps),
+    app: createApp(deps, extension),
     deps,
     close: async () => {
       await stopJobs()
@@ -42,10 +62,10 @@ const start = async (): Promise<Runtime> => {
   }
 }
 
-/** Pages, API route and start-up hook are separate bundles of one process: they share it through here. */
+/** Pages, the API route and the start-up hook are separate bundles of one process. They share the runtime here. */
 const shared = globalThis as unknown as { __damaRuntime?: Promise<Runtime> }
 
-/** The backend of this process, started once; a failed start is tried again by the next caller. */
+/** The backend of this process. It starts once; after a failed start the next call starts it again. */
 export const getRuntime = (): Promise<Runtime> => {
   shared.__damaRuntime ??= start().catch((error: unknown) => {
     shared.__damaRuntime = undefined

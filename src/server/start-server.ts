@@ -2,7 +2,7 @@ import { serverEnv } from '@/config/server-env'
 import { getRuntime } from './runtime'
 import { warmPages } from './page-cache/warm-pages'
 
-/** Opens, migrates and seeds the database before the first request; gives it back on the way out. */
+/** Opens and prepares the database before the first request, and closes it when the process ends. */
 export const startServer = async (): Promise<void> => {
   try {
     if (!serverEnv().isEmbedded) return

@@ -5,13 +5,11 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parseServerEnv } from '@/config/server-env'
-import { createAdapters } from '@/server/adapters/create-adapters'
 import { openPglite } from '@/server/db/client'
-import { silentLog } from '@/server/observability/log'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check-ledger'
-import { paymentPurposes } from '@/server/services/payment-purposes'
 import { TEST_NOW } from '@tests/setup/test-db'
+import { createTestDeps } from '@tests/setup/test-deps'
 
 let dataDir: string
 beforeAll(async () => {
@@ -45,16 +43,7 @@ it('loses, doubles and keeps nothing stuck when the server is killed between app
   try {
     const env = parseServerEnv({ DAMA_SANDBOX: 'on', DAMA_DATA_DIR: dataDir })
     const later = new Date(TEST_NOW.getTime() + 16 * 60_000)
-    const adapters = createAdapters(env, db)
-    const deps = {
-      db,
-      env,
-      sessionSecret: 'x'.repeat(32),
-      adapters,
-      paymentPurposes,
-      now: () => later,
-      log: silentLog,
-    }
+    const deps = createTestDeps(db, env, () => later)
     expect(await runAllJobs(deps)).toBeGreaterThan(0)
     expect(await runAllJobs(deps)).toBe(0)
     expect(await checkLedger(db)).toEqual([])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { setMaintenance } from '@/server/http/maintenance'
+import { setMaintenance } from '@/demo/sandbox/maintenance-switch'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
 let backend: TestBackend

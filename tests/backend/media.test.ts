@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Log, silentLog } from '@/server/observability/log'
+import { drawPicture } from '@/demo/illustrations/pictures'
 import { encodePicture } from '@/server/media/encode'
 import { pickFormat } from '@/server/media/negotiate'
 import { createMediaStore } from '@/server/media/render'
@@ -12,6 +13,7 @@ import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 type Encode = typeof encodePicture
 
 const MUG = 'product/mug-0-0'
+const storeIn = (dataDir: string) => ({ pictures: drawPicture, dataDir, log: silentLog })
 
 const folders: string[] = []
 const newFolder = async (): Promise<string> => {
@@ -39,7 +41,7 @@ describe('the media store', () => {
   it('draws once for requests that come together, then serves from memory, then from disk', async () => {
     const folder = await newFolder()
     const encode = vi.fn<Encode>(encodePicture)
-    const render = createMediaStore(folder, silentLog, encode)
+    const render = createMediaStore(storeIn(folder), encode)
     const ask = () => render(MUG, 96, 'webp')?.bytes()
     const [first, second] = await Promise.all([ask(), ask()])
     expect(first).toEqual(second)
@@ -47,7 +49,7 @@ describe('the media store', () => {
     expect(encode).toHaveBeenCalledTimes(1)
 
     const later = vi.fn<Encode>(encodePicture)
-    const again = await createMediaStore(folder, silentLog, later)(MUG, 96, 'webp')?.bytes()
+    const again = await createMediaStore(storeIn(folder), later)(MUG, 96, 'webp')?.bytes()
     expect(again).toEqual(first)
     expect(later).not.toHaveBeenCalled()
     expect(await readdir(join(folder, 'media'))).toHaveLength(1)
@@ -56,20 +58,20 @@ describe('the media store', () => {
   it('keeps nothing of a failed drawing and draws anew when asked again', async () => {
     const folder = await newFolder()
     const encode = vi.fn<Encode>(encodePicture).mockRejectedValueOnce(new Error('out of memory'))
-    const render = createMediaStore(folder, silentLog, encode)
+    const render = createMediaStore(storeIn(folder), encode)
     await expect(render(MUG, 96, 'png')?.bytes()).rejects.toThrow('out of memory')
     expect((await render(MUG, 96, 'png')?.bytes())?.byteLength).toBeGreaterThan(500)
   })
 
   it('still serves when the disk refuses', async () => {
     const log = vi.fn<Log>()
-    const bytes = await createMediaStore('/dev/null', log)(MUG, 96, 'avif')?.bytes()
+    const bytes = await createMediaStore({ ...storeIn('/dev/null'), log })(MUG, 96, 'avif')?.bytes()
     expect(bytes?.byteLength).toBeGreaterThan(500)
     expect(log).toHaveBeenCalledWith('warn', 'media not kept', expect.anything())
   })
 
   it('answers many different pictures asked at once', async () => {
-    const render = createMediaStore(await newFolder(), silentLog)
+    const render = createMediaStore(storeIn(await newFolder()))
     const sizes = await Promise.all(
       [0, 1, 2, 3, 4, 5].map(
         async (palette) => (await render(`product/mug-${palette}-1`, 96, 'webp')?.bytes())?.length,
@@ -79,7 +81,7 @@ describe('the media store', () => {
   })
 
   it('keeps a wide picture under 25 kB', async () => {
-    const render = createMediaStore(await newFolder(), silentLog)
+    const render = createMediaStore(storeIn(await newFolder()))
     for (const name of ['mug-0-0', 'strawberry-2-0', 'knit-1-1', 'cookie-tin-3-2']) {
       for (const format of ['avif', 'webp'] as const) {
         expect((await render(`product/${name}`, 780, format)?.bytes())?.byteLength).toBeLessThan(25_000)
@@ -119,6 +121,13 @@ describe('GET /api/media', () => {
     expect((await get(`${MUG}?w=131`)).headers.get('etag')).not.toBe(tag)
     const known = await get(`${MUG}?w=130`, { 'if-none-match': `"other", W/${tag}` })
     expect([known.status, await known.text()]).toEqual([304, ''])
+  })
+
+  it('answers 404 for every drawn picture when the sandbox is off', async () => {
+    const production = await createTestBackend({ env: { isSandbox: false, dataDir: await newFolder() } })
+    const answer = await production.call('GET', `/api/media/${MUG}?w=96`)
+    expect([answer.status, answer.body.code]).toEqual([404, 7003])
+    await production.close()
   })
 
   it('answers 404 as JSON for what nobody drew', async () => {

@@ -3,13 +3,11 @@ import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { parseServerEnv } from '@/config/server-env'
-import { createAdapters } from '@/server/adapters/create-adapters'
-import { type App, createApp } from '@/server/app'
+import type { App } from '@/server/app'
 import { type Db, type OpenDb, openPglite, openPostgres } from '@/server/db/client'
 import { seedDatabase } from '@/demo/seed/seed'
-import { silentLog } from '@/server/observability/log'
+import { createTestApp, createTestDeps, TEST_SESSION_SECRET } from '@tests/setup/test-deps'
 import { signAccessToken } from '@/server/http/access-token'
-import { paymentPurposes } from '@/server/services/payment-purposes'
 import { CALLS, ORDERED_BY } from './bench-calls'
 import { growData, type Size } from './bench-data'
 import { type CallPlan, planOf } from './plans'
@@ -61,20 +59,9 @@ const measure = async (act: () => Promise<unknown>): Promise<{ p50: number; p95:
   return { p50: times[Math.floor(RUNS * 0.5)]!, p95: times[Math.floor(RUNS * 0.95)]! }
 }
 
-const sessionSecret = 'only-for-measuring-and-long-enough'
-
 const openApp = (db: Db): App => {
   const env = parseServerEnv({ DAMA_SANDBOX: 'on' })
-  const now = () => new Date()
-  return createApp({
-    db,
-    env,
-    sessionSecret,
-    adapters: createAdapters(env, db),
-    paymentPurposes,
-    now,
-    log: silentLog,
-  })
+  return createTestApp(createTestDeps(db, env, () => new Date()))
 }
 
 const measureCalls = async (db: Db, baseline: number): Promise<Timing[]> => {
@@ -82,7 +69,7 @@ const measureCalls = async (db: Db, baseline: number): Promise<Timing[]> => {
   const timings: Timing[] = []
   for (const [name, path, as] of CALLS) {
     const headers: HeadersInit = as
-      ? { authorization: `Bearer ${await signAccessToken(as, sessionSecret, new Date())}` }
+      ? { authorization: `Bearer ${await signAccessToken(as, TEST_SESSION_SECRET, new Date())}` }
       : {}
     const call = async () => {
       const answer = await app.request(`http://bench.test${path}`, { headers })

@@ -8,14 +8,12 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { parseServerEnv } from '@/config/server-env'
-import { createAdapters } from '@/server/adapters/create-adapters'
 import { openPostgres } from '@/server/db/client'
-import { silentLog } from '@/server/observability/log'
 import { seedDatabase } from '@/demo/seed/seed'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check-ledger'
-import { paymentPurposes } from '@/server/services/payment-purposes'
 import { adminQuery, databaseUrl } from '@tests/setup/test-db'
+import { createTestDeps } from '@tests/setup/test-deps'
 import { bankSums, buildStormWorld, spentWon, stormWon } from './storm-world'
 
 const { values } = parseArgs({
@@ -77,15 +75,7 @@ const main = async () => {
   await seedDatabase(db, new Date())
   const env = parseServerEnv({ DAMA_SANDBOX: 'on', DAMA_DATA_DIR: '.tmp/data' })
   let later = 0
-  const deps = {
-    db,
-    env,
-    sessionSecret: 'x'.repeat(32),
-    adapters: createAdapters(env, db),
-    paymentPurposes,
-    now: () => new Date(Date.now() + later),
-    log: silentLog,
-  }
+  const deps = createTestDeps(db, env, () => new Date(Date.now() + later))
   await buildStormWorld(deps)
   const before = await stormWon(db)
   const started = performance.now()

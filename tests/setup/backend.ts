@@ -1,14 +1,10 @@
-import { createAdapters } from '@/server/adapters/create-adapters'
-import { type App, createApp } from '@/server/app'
+import type { App } from '@/server/app'
 import type { Db } from '@/server/db/client'
 import type { Adapters, Deps } from '@/server/deps'
 import { signAccessToken } from '@/server/http/access-token'
-import { silentLog } from '@/server/observability/log'
-import { paymentPurposes } from '@/server/services/payment-purposes'
 import { parseServerEnv, type ServerEnv } from '@/config/server-env'
+import { createTestApp, createTestDeps } from './test-deps'
 import { TEST_NOW, openTestDb } from './test-db'
-
-const SESSION_SECRET = 'a-secret-for-tests-only-of-enough-length'
 
 export interface TestBackend {
   app: App
@@ -63,17 +59,9 @@ export const createTestBackend = async (
     ...parseServerEnv({ DAMA_SANDBOX: 'on', DAMA_DATA_DIR: '.tmp/data' }),
     ...options.env,
   }
-  const usual = createAdapters(env, db)
-  const deps: Deps = {
-    db,
-    env,
-    sessionSecret: SESSION_SECRET,
-    adapters: options.adapters?.(usual) ?? usual,
-    paymentPurposes,
-    now: () => new Date(now),
-    log: silentLog,
-  }
-  const app = createApp(deps)
+  const usual = createTestDeps(db, env, () => new Date(now))
+  const deps: Deps = { ...usual, adapters: options.adapters?.(usual.adapters) ?? usual.adapters }
+  const app = createTestApp(deps)
   const call = callerOf(app, deps)
   return { app, db, deps, call, close, passTime: (ms) => void (now += ms) }
 }

@@ -1,10 +1,6 @@
 /** A shop on an on-disk database that sells without end, until its parent kills it. */
 import { parseServerEnv } from '@/config/server-env'
-import { createAdapters } from '@/server/adapters/create-adapters'
-import { createApp } from '@/server/app'
 import { openPglite } from '@/server/db/client'
-import { silentLog } from '@/server/observability/log'
-import { paymentPurposes } from '@/server/services/payment-purposes'
 import {
   addMember,
   addProduct,
@@ -15,22 +11,15 @@ import {
   press,
 } from '@tests/backend/order-world'
 import { callerOf } from './backend'
+import { createTestApp, createTestDeps } from './test-deps'
 import { TEST_NOW } from './test-db'
 
 const main = async () => {
   const [dataDir = ''] = process.argv.slice(2)
   const { db } = await openPglite(dataDir)
   const env = parseServerEnv({ DAMA_SANDBOX: 'on', DAMA_DATA_DIR: dataDir })
-  const deps = {
-    db,
-    env,
-    sessionSecret: 'a-secret-for-tests-only-of-enough-length',
-    adapters: createAdapters(env, db),
-    paymentPurposes,
-    now: () => TEST_NOW,
-    log: silentLog,
-  }
-  const app = createApp(deps)
+  const deps = createTestDeps(db, env, () => TEST_NOW)
+  const app = createTestApp(deps)
   const backend = {
     app,
     db,

@@ -1,12 +1,8 @@
 /** One process of the storm: so many clients at once, until it is killed or has done its share. */
 import { randomInt } from 'node:crypto'
 import { parseServerEnv } from '@/config/server-env'
-import { createAdapters } from '@/server/adapters/create-adapters'
-import { createApp } from '@/server/app'
 import { openPostgres } from '@/server/db/client'
-import { silentLog } from '@/server/observability/log'
 import { startJobs } from '@/server/jobs/start-jobs'
-import { paymentPurposes } from '@/server/services/payment-purposes'
 import { BANK_SWITCH } from '@/demo/sandbox/bank/bank-facts'
 import { setSwitch } from '@/demo/sandbox/switches'
 import { API, goBack, press } from '@tests/backend/order-world'
@@ -20,6 +16,7 @@ import {
   waitingGift,
 } from '@tests/perf/storm-world'
 import { callerOf } from './backend'
+import { createTestApp, createTestDeps } from './test-deps'
 
 const EXPECTED = new Set([4032, 4043, 4044, 4046, 4047, 4061, 4062, 40411, 40412, 7506, 7507])
 
@@ -27,16 +24,8 @@ const main = async () => {
   const [url = '', clients = '10', actions = '1000'] = process.argv.slice(2)
   const { db } = await openPostgres(url)
   const env = parseServerEnv({ DAMA_SANDBOX: 'on', DAMA_DATA_DIR: '.tmp/data' })
-  const deps = {
-    db,
-    env,
-    sessionSecret: 'a-secret-for-tests-only-of-enough-length',
-    adapters: createAdapters(env, db),
-    paymentPurposes,
-    now: () => new Date(),
-    log: silentLog,
-  }
-  const app = createApp(deps)
+  const deps = createTestDeps(db, env, () => new Date())
+  const app = createTestApp(deps)
   const backend = {
     app,
     db,

@@ -1,4 +1,4 @@
-import { ciHashOf, sandboxCi } from '@/server/adapters/verification/ci'
+import { ciHashOf } from '@/server/adapters/verification/ci'
 import { asc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
@@ -14,6 +14,7 @@ import {
   isBankBehaviour,
   userSeqNoOf,
 } from './bank/bank-facts'
+import { sandboxCi } from './verification/sandbox-ci'
 import { actionForm, backToConsole, type ConsoleSection, formText } from './console-section'
 import { readSession } from './session-cookies'
 import { clearSwitch, readSwitch, setSwitch } from './switches'
@@ -75,7 +76,7 @@ routes.post('/bank/person', async (c) => {
   return backToConsole(c, '본인인증 상태를 바꿨어요.')
 })
 
-/** Transfers, the banks' hours, and how the member at this browser is verified. */
+/** Results of the next transfers, banking hours, and the verification of the signed-in member. */
 export const bankSection: ConsoleSection = {
   title: '은행',
   routes,

@@ -2,16 +2,16 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { formatMoment } from '@/lib/date'
 import type { AppEnv } from '@/server/http/app-env'
-import { maintenanceUntil, setMaintenance } from '@/server/http/maintenance'
 import { actionForm, backToConsole, type ConsoleSection } from './console-section'
+import { maintenanceEnd, setMaintenance } from './maintenance-switch'
 
-const LENGTH_MS = 10 * 60 * 1000
+const DURATION_MS = 10 * 60 * 1000
 
 const routes = new Hono<AppEnv>()
 
 routes.post('/maintenance/start', async (c) => {
   const deps = c.get('deps')
-  await setMaintenance(deps, new Date(deps.now().getTime() + LENGTH_MS))
+  await setMaintenance(deps, new Date(deps.now().getTime() + DURATION_MS))
   return backToConsole(c, '점검을 시작했어요. 이제 모든 요청에 7009로 답해요.')
 })
 
@@ -20,18 +20,18 @@ routes.post('/maintenance/end', async (c) => {
   return backToConsole(c, '점검을 끝냈어요.')
 })
 
-/** The services out of order on purpose, with an end that is told. */
+/** Starts and ends a maintenance with an announced end. */
 export const maintenanceSection: ConsoleSection = {
   title: '점검',
   routes,
   render: async (deps) => {
-    const until = await maintenanceUntil(deps)
+    const end = await maintenanceEnd(deps)
     return html`<p class="note">
-        ${until ? `점검 중이에요. 예상 종료 ${formatMoment(until)}` : '점검 중이 아니에요.'}
+        ${end ? `점검 중이에요. 예상 종료 ${formatMoment(end)}` : '점검 중이 아니에요.'}
       </p>
       <div class="row">
         ${
-          until
+          end
             ? actionForm({ path: 'maintenance/end', label: '점검 끝내기', tone: 'main' })
             : actionForm({ path: 'maintenance/start', label: '10분 점검 시작하기 (7009)', tone: 'risky' })
         }

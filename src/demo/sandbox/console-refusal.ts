@@ -3,8 +3,8 @@ import { html } from 'hono/html'
 import { errorMessage } from '@/domain/error-catalogue'
 import { type ErrorCode, type ErrorName, errorCodes, errorNameOf } from '@/domain/error-codes'
 import type { AppEnv } from '@/server/http/app-env'
-import { planRefusal } from '@/server/http/planned-refusal'
 import { backToConsole, type ConsoleSection, formText } from './console-section'
+import { planRefusal } from './planned-refusal'
 
 const ERRORS = (Object.entries(errorCodes) as [ErrorName, ErrorCode][]).toSorted((a, b) => a[1] - b[1])
 
@@ -19,7 +19,7 @@ routes.post('/refusal/next', async (c) => {
   return backToConsole(c, `다음 ${kind === 'read' ? '조회' : '저장·신청'} 한 번을 ${code}(으)로 거절해요.`)
 })
 
-/** Any code of the catalogue, also those that only another company's services have a reason to give. */
+/** Plans any error of the catalogue, including those that only another company's services return. */
 export const refusalSection: ConsoleSection = {
   title: '오류 답',
   routes,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { phoneDigits } from '@/lib/phone'
-import { sandboxCi } from '@/server/adapters/verification/ci'
+import { sandboxCi } from './verification/sandbox-ci'
 import type { VerifiedPerson } from '@/server/adapters/verification/verification-adapter'
 import type { Db } from '@/server/db/client'
 import { verificationRequests } from '@/server/db/schema/account'
@@ -13,7 +13,7 @@ export interface NiceChoice {
   key: string
   label: string
   shows: string
-  /** Tells persons apart, whatever they type. */
+  /** Identifies the person whatever the form contains. */
   who: string
   person: NicePerson
 }
@@ -29,7 +29,7 @@ const adult = (name: string, gender: 'M' | 'F', phone: string, birthday = BORN):
   phone,
 })
 
-/** Whose account this trip began in. The real party would not know; here it saves typing. */
+/** The member who started this session. NICE would not know; the sandbox fills the form with it. */
 const memberBehind = async (db: Db, requestNo: string) => {
   const [row] = await db
     .select({
@@ -45,11 +45,11 @@ const memberBehind = async (db: Db, requestNo: string) => {
   return row
 }
 
-/** Ten years old, whenever that is. */
+/** A birthday ten years before now. */
 const child = (now: Date): NicePerson =>
   adult('어린이', 'F', '01088880014', `${now.getUTCFullYear() - 10}0101`)
 
-/** The deterministic persons of the party, one an outcome. */
+/** The known persons of the sandbox, one for each outcome. */
 export const niceChoices = async (db: Db, requestNo: string, now: Date): Promise<NiceChoice[]> => {
   const member = await memberBehind(db, requestNo)
   const own = adult(
@@ -94,13 +94,13 @@ export const niceChoices = async (db: Db, requestNo: string, now: Date): Promise
   ]
 }
 
-/** The person as the party tells of them. */
+/** The person as the provider returns them. */
 export const asVerified = (
   requestNo: string,
   { who, person }: Pick<NiceChoice, 'who' | 'person'>,
 ): VerifiedPerson => ({ ...person, requestNo, ci: sandboxCi(who) })
 
-/** Somebody who typed: the one of that name and birthday whom the party knows, or a stranger. */
+/** The known person with the name and birthday of the form, else a new person. */
 export const whoTyped = (choices: readonly NiceChoice[], { name, birthday }: NicePerson): string =>
   choices.find(({ person }) => person.name === name && person.birthday === birthday)?.who ??
   `typed/${name}/${birthday}`
@@ -116,7 +116,7 @@ const CENTURY: Record<string, string> = {
   8: '20',
 }
 
-/** What somebody typed: six digits of the birthday and the digit behind it. Null where it makes no person. */
+/** Parses the form: six digits of the birthday and the digit that follows. Null when they name no person. */
 export const typedPerson = (form: Record<string, string>): NicePerson | null => {
   const { name = '', birth = '', digit = '', phone = '' } = form
   const century = CENTURY[digit]

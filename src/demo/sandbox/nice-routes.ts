@@ -2,10 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { formatDateTime } from '@/lib/date'
 import {
-  finishSandboxTrip,
+  finishSandboxSession,
   putSandboxVerification,
-  type SandboxTrip,
-  sandboxTrip,
+  type SandboxSession,
+  findSandboxSession,
 } from './verification/sandbox-verification'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { niceBackPage, niceClosedPage, nicePage, niceSlowPage, smsPage } from './nice-page'
@@ -19,7 +19,7 @@ const TYPED = ['carrier', 'name', 'birth', 'digit', 'phone', 'until'] as const
 type Form = Record<string, string>
 type Found = Pick<NiceChoice, 'who' | 'person'>
 
-/** As the real party does, by POST or GET; garbled, foreign and used requests are told here. */
+/** Accepts POST and GET as NICE does. Invalid, foreign and used requests end on this page. */
 const readForm = async (c: AppContext): Promise<Form> => {
   const fields: Record<string, unknown> = c.req.method === 'POST' ? await c.req.parseBody() : c.req.query()
   return Object.fromEntries(
@@ -36,18 +36,18 @@ const refuse = (c: AppContext) =>
     400,
   )
 
-/** Back to this very host, however the request was addressed. */
+/** The same address on the host of this request. */
 const local = (address: string): string => new URL(address).pathname
 
-const tripOf = (c: AppContext, { m, EncodeData = '' }: Form): Promise<SandboxTrip | null> =>
+const findSession = (c: AppContext, { m, EncodeData = '' }: Form): Promise<SandboxSession | null> =>
   m === 'checkplusService' || m === 'checkplusSerivce'
-    ? sandboxTrip(c.get('deps').db, EncodeData, c.get('deps').now())
+    ? findSandboxSession(c.get('deps').db, EncodeData, c.get('deps').now())
     : Promise.resolve(null)
 
-/** Ends the trip with what the party found, on the way that was asked for. */
+/** Ends the session with its result, and returns by the method of the request. */
 const finish = async (c: AppContext, form: Form, found: Found): Promise<Response> => {
   const { db, now } = c.get('deps')
-  const done = await finishSandboxTrip(db, form.EncodeData ?? '', now())
+  const done = await finishSandboxSession(db, form.EncodeData ?? '', now())
   if (!done) return refuse(c)
   const encodeData = await putSandboxVerification(db, 'result', asVerified(done.requestNo, found), now())
   const address = local(done.returnUrl)
@@ -59,20 +59,20 @@ const finish = async (c: AppContext, form: Form, found: Found): Promise<Response
 
 const fail = async (c: AppContext, form: Form): Promise<Response> => {
   const { db, now } = c.get('deps')
-  const done = await finishSandboxTrip(db, form.EncodeData ?? '', now())
+  const done = await finishSandboxSession(db, form.EncodeData ?? '', now())
   if (!done) return refuse(c)
   const content = { requestNo: done.requestNo, errorCode: '0003' }
   const encodeData = await putSandboxVerification(db, 'result', content, now())
   return c.html(niceBackPage({ address: local(done.errorUrl), encodeData, method: 'post' }))
 }
 
-/** A result of some other trip, as a thief or a stale page would bring it. */
-const replay = async (c: AppContext, { returnUrl }: SandboxTrip): Promise<Response> => {
+/** Returns a result that belongs to another session, as an attacker or an old page would. */
+const replay = async (c: AppContext, { returnUrl }: SandboxSession): Promise<Response> => {
   const encodeData = randomBytes(48).toString('base64url')
   return c.html(niceBackPage({ address: local(returnUrl), encodeData, method: 'post' }))
 }
 
-/** The code that would come by text message: of this trip, number and deadline, so nothing has to be kept. */
+/** The code of the text message. It is derived from session, number and deadline, so it needs no storage. */
 const smsCode = (c: AppContext, { EncodeData, phone, until }: Form): string => {
   const mac = createHmac('sha256', c.get('deps').sessionSecret).update(`sms:${EncodeData}:${phone}:${until}`)
   return String(mac.digest().readUInt32BE(0) % 1_000_000).padStart(6, '0')
@@ -89,7 +89,7 @@ const showSms = (c: AppContext, form: Form, said?: string): Response | Promise<R
     }),
   )
 
-/** The verification party's window, mounted at `/api/sandbox/nice`. */
+/** The window of the verification provider, mounted at `/api/sandbox/nice`. */
 export const niceSandboxRoutes = new Hono<AppEnv>({ strict: false })
 niceSandboxRoutes.use(sameOriginPosts)
 
@@ -99,20 +99,20 @@ niceSandboxRoutes.get('/close.js', (c) =>
 
 niceSandboxRoutes.on(['GET', 'POST'], '/', async (c) => {
   const form = await readForm(c)
-  const trip = await tripOf(c, form)
-  if (!trip) return refuse(c)
+  const session = await findSession(c, form)
+  if (!session) return refuse(c)
   const { db, now } = c.get('deps')
-  return c.html(nicePage(form.EncodeData ?? '', await niceChoices(db, trip.requestNo, now())))
+  return c.html(nicePage(form.EncodeData ?? '', await niceChoices(db, session.requestNo, now())))
 })
 
 niceSandboxRoutes.post('/act', async (c) => {
   const form = await readForm(c)
-  const trip = await tripOf(c, form)
-  if (!trip) return refuse(c)
+  const session = await findSession(c, form)
+  if (!session) return refuse(c)
   if (form.act === 'cancel') return c.html(niceClosedPage())
   if (form.act === 'fail') return fail(c, form)
-  if (form.act === 'replay') return replay(c, trip)
-  const choices = await niceChoices(c.get('deps').db, trip.requestNo, c.get('deps').now())
+  if (form.act === 'replay') return replay(c, session)
+  const choices = await niceChoices(c.get('deps').db, session.requestNo, c.get('deps').now())
   const key = form.act === 'slow' || form.act === 'twice' ? 'own' : form.person
   const choice = choices.find((one) => one.key === key)
   return choice ? finish(c, form, choice) : refuse(c)
@@ -120,11 +120,11 @@ niceSandboxRoutes.post('/act', async (c) => {
 
 niceSandboxRoutes.post('/sms', async (c) => {
   const form = await readForm(c)
-  const trip = await tripOf(c, form)
-  if (!trip) return refuse(c)
+  const session = await findSession(c, form)
+  if (!session) return refuse(c)
   const { db, now } = c.get('deps')
   if (typedPerson(form)) return showSms(c, { ...form, until: String(now().getTime() + SMS_MS) })
-  const choices = await niceChoices(db, trip.requestNo, now())
+  const choices = await niceChoices(db, session.requestNo, now())
   return c.html(
     nicePage(form.EncodeData ?? '', choices, '이름, 생년월일, 휴대폰 번호를 다시 확인해 주세요.'),
     400,
@@ -133,14 +133,14 @@ niceSandboxRoutes.post('/sms', async (c) => {
 
 niceSandboxRoutes.post('/code', async (c) => {
   const form = await readForm(c)
-  const trip = await tripOf(c, form)
+  const session = await findSession(c, form)
   const person = typedPerson(form)
-  if (!trip || !person || !/^\d{13}$/.test(form.until ?? '')) return refuse(c)
+  if (!session || !person || !/^\d{13}$/.test(form.until ?? '')) return refuse(c)
   const now = c.get('deps').now().getTime()
   if (now > Number(form.until)) {
     return showSms(c, { ...form, until: String(now + SMS_MS) }, '시간이 지나 새 인증번호를 보냈어요.')
   }
   if (form.code !== smsCode(c, form)) return showSms(c, form, '인증번호가 맞지 않아요.')
-  const choices = await niceChoices(c.get('deps').db, trip.requestNo, c.get('deps').now())
+  const choices = await niceChoices(c.get('deps').db, session.requestNo, c.get('deps').now())
   return finish(c, form, { who: whoTyped(choices, person), person })
 })

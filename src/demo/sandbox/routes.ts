@@ -8,7 +8,7 @@ import { paymentSandboxRoutes } from './payment-routes'
 import { sameOriginPosts } from './same-origin'
 import { readSession } from './session-cookies'
 
-/** Mounted only where the sandbox is on. */
+/** Mounted at `/api/sandbox`. */
 export const sandboxRoutes = new Hono<AppEnv>({ strict: false })
 
 sandboxRoutes.get('/', async (c) => {

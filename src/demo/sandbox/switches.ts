@@ -14,13 +14,13 @@ export const clearSwitch = async (db: Db, key: string): Promise<void> => {
   await db.delete(sandboxSwitches).where(eq(sandboxSwitches.key, key))
 }
 
-/** The switch as it stands; null when it is off. */
+/** The value of a switch; null when it is off. */
 export const readSwitch = async (db: Db, key: string): Promise<string | null> => {
   const [row] = await db.select().from(sandboxSwitches).where(eq(sandboxSwitches.key, key))
   return typeof row?.value === 'string' ? row.value : null
 }
 
-/** Reads a switch that is good for one time, and turns it off; of two callers at once only one gets it. */
+/** Reads a switch and turns it off. Only one of two concurrent callers gets the value. */
 export const takeSwitch = async (db: Db, key: string): Promise<string | null> => {
   const [row] = await db
     .delete(sandboxSwitches)

@@ -1,4 +1,5 @@
-import { ciHashOf, sandboxCi } from '@/server/adapters/verification/ci'
+import { ciHashOf } from '@/server/adapters/verification/ci'
+import { sandboxCi } from '../sandbox/verification/sandbox-ci'
 import { addDays, subDays, subHours } from 'date-fns'
 import { eq } from 'drizzle-orm'
 import { postLedger } from '@/server/ledger/post-ledger'
@@ -27,7 +28,7 @@ import {
   SEON_MUL,
 } from './persons'
 
-/** Another number than the account's, for whoever shows 1012. */
+/** A phone number that differs from the account's, for the member who shows 1012. */
 const OTHER_PHONE = '01000009999'
 
 const VERIFIED = [KIM_DAMA, PARK_JEJU, BU_JANE, NA_KADEU, SEON_MUL, GU_PALBAEK, GU_PALIL, JAM_GEUM, NO_MATCH]
@@ -45,7 +46,7 @@ interface Linked {
   alias?: string
 }
 
-/** As if the member had agreed on the consent page so many days ago. */
+/** Links an account as if the member had given consent this many days ago. */
 const link = async (tx: Db, userId: string, accounts: readonly Linked[], at: Date): Promise<void> => {
   const userSeqNo = userSeqNoOf(userId)
   const name = personOf(userId).name
@@ -72,7 +73,7 @@ const link = async (tx: Db, userId: string, accounts: readonly Linked[], at: Dat
   )
 }
 
-/** Moves that are over: one of each end. */
+/** Finished bank transfers, one of each result. */
 const seedMoves = async (tx: Db, userId: string, now: Date): Promise<void> => {
   const accountId = `bac_${userId.slice(4)}_kakao`
   const money = { kind: 'money', ref: userId, userId } as const
@@ -125,7 +126,7 @@ const seedMoves = async (tx: Db, userId: string, now: Date): Promise<void> => {
   }
 }
 
-/** Verified members, their linked accounts, and one member's moves; the same every time. */
+/** Verified members, their linked accounts, and one member's bank transfers; always the same. */
 export const seedBank = async (tx: Db, now: Date): Promise<void> => {
   await verify(tx)
   const day = subDays(now, 60)

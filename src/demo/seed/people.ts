@@ -1,12 +1,13 @@
 import { subDays } from 'date-fns'
-import { ciHashOf, sandboxCi } from '@/server/adapters/verification/ci'
+import { ciHashOf } from '@/server/adapters/verification/ci'
+import { sandboxCi } from '../sandbox/verification/sandbox-ci'
 import { postLedger } from '@/server/ledger/post-ledger'
 import type { Db } from '@/server/db/client'
 import { addresses, userIdentities, users } from '@/server/db/schema/identity'
 import { type Person, PERSONS, VERIFIED } from './persons'
 import { REVIEWERS } from './reviewers'
 
-/** Everybody but those who only exist at their provider. */
+/** All persons who are members, without those who only exist at their provider. */
 const members = (): Person[] => PERSONS.filter((person) => person.status !== null)
 
 const memberRow = (person: Person, createdAt: Date): typeof users.$inferInsert => ({
@@ -38,7 +39,7 @@ const addressRows = (person: Person, now: Date) =>
   }))
 
 /**
- * The ready-made members, and the ordinary ones who write reviews and inquiries; the same every time.
+ * The members for each state of the product, and members who write reviews and inquiries; always the same.
  *
  * @param now the instant that "today" means in the seeded history
  */

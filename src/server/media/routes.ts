@@ -11,12 +11,14 @@ import { snapWidth } from './widths'
 const stores = new WeakMap<Deps, MediaStore>()
 
 const storeOf = (deps: Deps): MediaStore => {
-  const store = stores.get(deps) ?? createMediaStore(deps.env.dataDir, deps.log)
+  const store =
+    stores.get(deps) ??
+    createMediaStore({ pictures: deps.pictures, dataDir: deps.env.dataDir, log: deps.log })
   stores.set(deps, store)
   return store
 }
 
-/** Members' photos, and drawn pictures, whose addresses carry the version of the art (`v`). */
+/** Members' photos, and the pictures of `deps.pictures`, whose addresses carry a version (`v`). */
 export const mediaRoutes = new Hono<AppEnv>()
   .route('/upload', uploadMediaRoutes)
   .get('/:path{.+}', async (c) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parseServerEnv, ServerEnvError, serverVariables } from '@/config/server-env'
+import { isSandboxBuild, parseServerEnv, ServerEnvError, serverVariables } from '@/config/server-env'
 
 const SECRET = 'x'.repeat(32)
 const DATABASE = 'postgres://dama:pw@db.example:5432/dama'
@@ -155,9 +155,47 @@ describe('what is set', () => {
   })
 })
 
+describe('a production build', () => {
+  it.each([
+    ['no settings', {}],
+    ['an on switch beside a database', { DAMA_SANDBOX: 'on', DATABASE_URL: DATABASE }],
+    ['an address on this machine', { DAMA_SITE_URL: 'http://localhost:3000' }],
+  ])('contains the sandbox with %s', (_what, source) => {
+    expect(isSandboxBuild(source)).toBe(true)
+  })
+
+  it.each([
+    ['an off switch', { DAMA_SANDBOX: 'off' }],
+    ['a database', { DATABASE_URL: DATABASE }],
+    ['a provider', { KAKAO_CLIENT_ID: 'a', KAKAO_CLIENT_SECRET: 'b' }],
+    ['a public address', { DAMA_SITE_URL: 'https://dama.example' }],
+    ['a public address of the app', { NEXT_PUBLIC_SITE_URL: 'https://dama.example' }],
+    ['a private network', { DAMA_SITE_URL: 'http://10.0.0.5' }],
+    [
+      'all services elsewhere',
+      Object.fromEntries(
+        ['MAIN', 'AUTH', 'PRODUCT', 'CHANNEL', 'TRANSACTION', 'REVIEW'].map((name) => [
+          `NEXT_PUBLIC_${name}_API`,
+          'https://api.example',
+        ]),
+      ),
+    ],
+  ])('contains no sandbox with %s', (_what, source) => {
+    expect(isSandboxBuild(source)).toBe(false)
+  })
+})
+
 describe('.env.example', () => {
-  /** Given by Node, Next or the shell, not by whoever sets the product up. */
-  const FOREIGN = new Set(['NODE_ENV', 'NEXT_RUNTIME', 'NEXT_PHASE', 'PORT', 'HOSTNAME', 'CI'])
+  /** Set by Node, Next, the shell or the build itself, not by the person who installs the product. */
+  const FOREIGN = new Set([
+    'NODE_ENV',
+    'NEXT_RUNTIME',
+    'NEXT_PHASE',
+    'PORT',
+    'HOSTNAME',
+    'CI',
+    'DAMA_BUILD_SANDBOX',
+  ])
 
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path))

@@ -7,14 +7,14 @@ import { AppError } from '@/server/http/app-error'
 import { takeSwitch } from '../switches'
 import type { ProviderLogin, SocialProfile } from '@/server/adapters/login/login-adapter'
 
-const CODE_MS = 60_000
+const CODE_TTL_MS = 60_000
 
 interface CodeContent {
   redirectUri: string
   profile: SocialProfile
 }
 
-/** A code for this person, good once and for 60 seconds, as the provider's page gives it out. */
+/** Creates the code that the provider's page returns for this person. It is valid once and for 60 seconds. */
 export const issueSandboxCode = async (
   db: Db,
   code: { provider: Provider; redirectUri: string; profile: SocialProfile; now: Date },
@@ -26,12 +26,12 @@ export const issueSandboxCode = async (
     provider: code.provider,
     subject: code.profile.subject,
     profile: content,
-    expiresAt: new Date(code.now.getTime() + CODE_MS),
+    expiresAt: new Date(code.now.getTime() + CODE_TTL_MS),
   })
   return value
 }
 
-/** Behaves as a real provider: the code must be its own, fresh, unused and for the same return address. */
+/** Accepts, as a real provider does, only its own unexpired and unused code with the same return address. */
 export const sandboxLogin = (provider: Provider, db: Db): ProviderLogin => ({
   authorizeUrl: ({ redirectUri, state }) =>
     `/api/sandbox/oauth/${provider}/authorize?${new URLSearchParams({

@@ -1,12 +1,12 @@
 import type { Db } from '@/server/db/client'
 import { sandboxSms } from '@/server/db/schema/voucher'
-import { takeSwitch } from '@/demo/sandbox/switches'
+import { takeSwitch } from '../switches'
 import type { SmsAdapter } from '@/server/adapters/sms/sms-adapter'
 
-/** The console's switch: the next message meets no answer, or is refused. */
+/** Switch for the next message: `timeout` or `refuse`. */
 export const SMS_SWITCH = 'next-sms'
 
-/** Keeps every message for the console instead of sending it. */
+/** Stores every message for the console instead of sending it. */
 export const sandboxSmsAdapter = (db: Db): SmsAdapter => ({
   send: async (message) => {
     const fault = await takeSwitch(db, SMS_SWITCH)

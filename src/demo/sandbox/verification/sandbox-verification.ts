@@ -9,8 +9,8 @@ import type { VerificationAdapter, VerifiedPerson } from '@/server/adapters/veri
 
 export const SANDBOX_WINDOW = '/api/sandbox/nice'
 
-/** What the party keeps of a request: only the opaque token travels. */
-export interface SandboxTrip {
+/** The stored request. The browser carries only its opaque token. */
+export interface SandboxSession {
   requestNo: string
   authType: string
   customize: string
@@ -18,7 +18,7 @@ export interface SandboxTrip {
   errorUrl: string
 }
 
-type Content = SandboxTrip | VerifiedPerson | { requestNo: string; errorCode: string }
+type Content = SandboxSession | VerifiedPerson | { requestNo: string; errorCode: string }
 
 export const putSandboxVerification = async (
   db: Db,
@@ -32,7 +32,7 @@ export const putSandboxVerification = async (
   return token
 }
 
-const isGood = (token: string, kind: 'request' | 'result', now: Date) =>
+const isUsable = (token: string, kind: 'request' | 'result', now: Date) =>
   and(
     eq(sandboxVerifications.token, token),
     eq(sandboxVerifications.kind, kind),
@@ -40,30 +40,38 @@ const isGood = (token: string, kind: 'request' | 'result', now: Date) =>
     gt(sandboxVerifications.expiresAt, now),
   )
 
-/** A request as long as nobody has finished it; null when garbled, expired or played again. */
-export const sandboxTrip = async (db: Db, token: string, now: Date): Promise<SandboxTrip | null> => {
+/** An unfinished request; null when the token is invalid, expired or used. */
+export const findSandboxSession = async (
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<SandboxSession | null> => {
   const [row] = await db
     .select()
     .from(sandboxVerifications)
-    .where(isGood(token, 'request', now))
-  return (row?.content as SandboxTrip | undefined) ?? null
+    .where(isUsable(token, 'request', now))
+  return (row?.content as SandboxSession | undefined) ?? null
 }
 
-export const finishSandboxTrip = async (db: Db, token: string, now: Date): Promise<SandboxTrip | null> => {
+export const finishSandboxSession = async (
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<SandboxSession | null> => {
   const [row] = await db
     .update(sandboxVerifications)
     .set({ usedAt: now })
-    .where(isGood(token, 'request', now))
+    .where(isUsable(token, 'request', now))
     .returning()
-  return (row?.content as SandboxTrip | undefined) ?? null
+  return (row?.content as SandboxSession | undefined) ?? null
 }
 
-/** Behaves as the real party does: what travels is opaque, names its request and wears out. */
+/** Like NICE: the result is opaque, belongs to one request and expires. */
 export const sandboxVerification = (db: Db): VerificationAdapter => ({
   open: async ({ requestNo, authType, customize, returnUrl, errorUrl, now }) => {
     if ((await takeSwitch(db, 'nice.next')) === 'down') throw new AppError('SERVICE_UNAVAILABLE')
-    const trip: SandboxTrip = { requestNo, authType, customize, returnUrl, errorUrl }
-    const encodeData = await putSandboxVerification(db, 'request', trip, now)
+    const request: SandboxSession = { requestNo, authType, customize, returnUrl, errorUrl }
+    const encodeData = await putSandboxVerification(db, 'request', request, now)
     return {
       action: SANDBOX_WINDOW,
       encodeData,
@@ -75,11 +83,11 @@ export const sandboxVerification = (db: Db): VerificationAdapter => ({
   packBack: (form) => form.get('EncodeData') ?? '',
 
   read: async ({ requestNo, encodeData, now }) => {
-    // Not spent here: our own request is good once, and a refused call leaves it good.
+    // The result is not marked as used: the server accepts its own request once, and a refused call may be repeated.
     const [row] = await db
       .select()
       .from(sandboxVerifications)
-      .where(isGood(encodeData, 'result', now))
+      .where(isUsable(encodeData, 'result', now))
     const content = row?.content as VerifiedPerson | { requestNo: string; errorCode: string } | undefined
     if (!content || content.requestNo !== requestNo) throw new AppError('VERIFICATION_SESSION_INVALID')
     if ('errorCode' in content) throw new AppError('VERIFICATION_FAILED')

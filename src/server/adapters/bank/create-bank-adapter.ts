@@ -1,9 +1,6 @@
 import type { ServerEnv } from '@/config/server-env'
 import { bankBreakEnd } from '@/domain/bank'
-import type { Db } from '../../db/client'
 import { AppError } from '../../http/app-error'
-import { SANDBOX_BANK, sandboxBreakEnd, sandboxVault } from '@/demo/sandbox/bank/bank-facts'
-import { sandboxBank } from '@/demo/sandbox/bank/bank-gateway'
 import type { BankAdapter } from './bank-adapter'
 import { networkBankFetch } from './bank-fetch'
 import { openBankingAdapter } from './open-banking'
@@ -11,8 +8,8 @@ import { createVault } from './vault'
 
 const HOST = { production: 'https://openapi.openbanking.or.kr', test: 'https://testapi.openbanking.or.kr' }
 
-/** Without a contract. @throws NOT_SUPPORTED as soon as somebody wants it */
-const closed = (): BankAdapter => {
+/** An adapter without a contract. @throws NOT_SUPPORTED on every call */
+const unsupportedBank = (): BankAdapter => {
   const refuse = () => {
     throw new AppError('NOT_SUPPORTED')
   }
@@ -28,26 +25,17 @@ const closed = (): BankAdapter => {
   }
 }
 
-/** The institute where its keys are set, else the sandbox's where that is on: the same wire code either way. */
-export const createBankAdapter = (env: ServerEnv, db: Db): BankAdapter => {
-  if (env.bank) {
-    const { dataKey, ...contract } = env.bank
-    const host = env.isProduction ? HOST.production : HOST.test
-    return openBankingAdapter({
-      ...contract,
-      apiBase: host,
-      pageBase: host,
-      vault: createVault(dataKey),
-      fetchBank: networkBankFetch,
-      breakEnd: async (at) => bankBreakEnd(at),
-    })
-  }
-  if (!env.isSandbox) return closed()
+/** Open banking where its keys are set, else the fallback, else an adapter that throws NOT_SUPPORTED. */
+export const createBankAdapter = (env: ServerEnv, fallback = unsupportedBank()): BankAdapter => {
+  if (!env.bank) return fallback
+  const { dataKey, ...contract } = env.bank
+  const host = env.isProduction ? HOST.production : HOST.test
   return openBankingAdapter({
-    ...SANDBOX_BANK,
-    apiBase: 'https://openbanking.sandbox.invalid',
-    vault: sandboxVault,
-    fetchBank: sandboxBank(db),
-    breakEnd: (at) => sandboxBreakEnd(db, at),
+    ...contract,
+    apiBase: host,
+    pageBase: host,
+    vault: createVault(dataKey),
+    fetchBank: networkBankFetch,
+    breakEnd: async (at) => bankBreakEnd(at),
   })
 }

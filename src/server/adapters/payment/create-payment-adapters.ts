@@ -1,8 +1,6 @@
 import type { ServerEnv } from '@/config/server-env'
 import type { PaymentWindowKind } from '@/domain/order'
-import type { Db } from '../../db/client'
 import { AppError } from '../../http/app-error'
-import { SANDBOX_MERCHANT, sandboxGateway } from '@/demo/sandbox/payment-gateway'
 import { networkFetch } from './gateway-fetch'
 import { inicisAdapter } from './kginicis'
 import { INICIS_WINDOW } from './kginicis-wire'
@@ -10,8 +8,10 @@ import type { PaymentAdapter } from './payment-adapter'
 import { smartroAdapter } from './smartro'
 import { SMARTRO_WINDOW_PATH, smartroHosts } from './smartro-wire'
 
-/** A window nobody has a contract for. @throws NOT_SUPPORTED as soon as an order wants it */
-const closed = (kind: PaymentWindowKind): PaymentAdapter => {
+type PaymentAdapters = Readonly<Record<PaymentWindowKind, PaymentAdapter>>
+
+/** A gateway without a contract. @throws NOT_SUPPORTED on every call */
+const unsupportedGateway = (kind: PaymentWindowKind): PaymentAdapter => {
   const refuse = () => {
     throw new AppError('NOT_SUPPORTED')
   }
@@ -26,31 +26,31 @@ const closed = (kind: PaymentWindowKind): PaymentAdapter => {
   }
 }
 
-/**
- * The real gateway where its keys are set, else the sandbox's where that is on. Both run the same wire
- * code: only the address of the window and the transport differ.
- */
-export const createPaymentAdapters = (env: ServerEnv, db: Db): Record<PaymentWindowKind, PaymentAdapter> => {
-  const { kginicis, smartro } = env.payment
-  const merchant = { mid: SANDBOX_MERCHANT.mid, key: SANDBOX_MERCHANT.key, gateway: sandboxGateway(db) }
-  const hosts = smartroHosts(env.isProduction)
-  const inicis = () => {
-    if (kginicis) {
-      const { id: mid, secret: key } = kginicis
-      return inicisAdapter({ mid, key, windowUrl: INICIS_WINDOW, gateway: networkFetch })
-    }
-    if (!env.isSandbox) return closed('kginicis')
-    return inicisAdapter({ ...merchant, windowUrl: '/api/sandbox/pay/kginicis' })
-  }
-  const smartroPay = () => {
-    const apiBase = hosts.api
-    if (smartro) {
-      const { id: mid, secret: key } = smartro
-      const windowUrl = hosts.window + SMARTRO_WINDOW_PATH
-      return smartroAdapter({ mid, key, windowUrl, apiBase, gateway: networkFetch })
-    }
-    if (!env.isSandbox) return closed('smartro')
-    return smartroAdapter({ ...merchant, windowUrl: '/api/sandbox/pay/smartro', apiBase })
-  }
-  return { kginicis: inicis(), smartro: smartroPay() }
+const createInicis = ({ payment: { kginicis } }: ServerEnv): PaymentAdapter | undefined =>
+  kginicis &&
+  inicisAdapter({
+    mid: kginicis.id,
+    key: kginicis.secret,
+    windowUrl: INICIS_WINDOW,
+    gateway: networkFetch,
+  })
+
+const createSmartro = ({ payment: { smartro }, isProduction }: ServerEnv): PaymentAdapter | undefined => {
+  const hosts = smartroHosts(isProduction)
+  return (
+    smartro &&
+    smartroAdapter({
+      mid: smartro.id,
+      key: smartro.secret,
+      windowUrl: hosts.window + SMARTRO_WINDOW_PATH,
+      apiBase: hosts.api,
+      gateway: networkFetch,
+    })
+  )
 }
+
+/** Each gateway where its keys are set, else the fallback, else an adapter that throws NOT_SUPPORTED. */
+export const createPaymentAdapters = (env: ServerEnv, fallbacks?: PaymentAdapters): PaymentAdapters => ({
+  kginicis: createInicis(env) ?? fallbacks?.kginicis ?? unsupportedGateway('kginicis'),
+  smartro: createSmartro(env) ?? fallbacks?.smartro ?? unsupportedGateway('smartro'),
+})

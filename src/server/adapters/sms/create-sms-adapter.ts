@@ -1,13 +1,9 @@
-import type { ServerEnv } from '@/config/server-env'
-import type { Db } from '@/server/db/client'
-import { sandboxSmsAdapter } from '@/demo/sandbox/sms/sandbox-sms'
 import type { SmsAdapter } from './sms-adapter'
 
-/** Nobody carries messages here: they stay queued and the log says so. */
+/** Messages stay queued, and the log reports that no carrier is set up. */
 const noCarrier: SmsAdapter = {
   send: () => Promise.reject(new Error('no SMS carrier is set up')),
 }
 
-/** The sandbox's carrier where it is on. A company's own stands here instead. */
-export const createSmsAdapter = (env: ServerEnv, db: Db): SmsAdapter =>
-  env.isSandbox ? sandboxSmsAdapter(db) : noCarrier
+/** The fallback, else an adapter that never sends. A company adds its own carrier here. */
+export const createSmsAdapter = (fallback: SmsAdapter = noCarrier): SmsAdapter => fallback

@@ -1,0 +1,17 @@
+import type { ServerExtension } from '@/server/extension'
+import { drawPicture } from './illustrations/pictures'
+import { refuseDuringConsoleMaintenance } from './sandbox/maintenance-switch'
+import { refuseAsPlanned } from './sandbox/planned-refusal'
+import { sandboxProviders } from './sandbox/providers'
+import { sandboxRoutes } from './sandbox/routes'
+import { testUserRoutes } from './sandbox/test-user-routes'
+import { seedDatabase } from './seed/seed'
+
+/** The whole demonstration, as the server loads it while the sandbox is on. */
+export const demoExtension: ServerExtension = {
+  routes: { sandbox: sandboxRoutes, dev: testUserRoutes },
+  middleware: [refuseDuringConsoleMaintenance, refuseAsPlanned],
+  providers: sandboxProviders,
+  pictures: drawPicture,
+  prepare: seedDatabase,
+}

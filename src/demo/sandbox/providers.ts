@@ -1,0 +1,39 @@
+import type { FallbackProviders } from '@/server/adapters/fallback-providers'
+import { openBankingAdapter } from '@/server/adapters/bank/open-banking'
+import { inicisAdapter } from '@/server/adapters/payment/kginicis'
+import { smartroAdapter } from '@/server/adapters/payment/smartro'
+import { smartroHosts } from '@/server/adapters/payment/smartro-wire'
+import type { Db } from '@/server/db/client'
+import { SANDBOX_BANK, sandboxBreakEnd, sandboxVault } from './bank/bank-facts'
+import { sandboxBank } from './bank/bank-gateway'
+import { sandboxLogin } from './login/sandbox-login'
+import { SANDBOX_MERCHANT, sandboxGateway } from './payment-gateway'
+import { sandboxSmsAdapter } from './sms/sandbox-sms'
+import { sandboxVerification } from './verification/sandbox-verification'
+
+const createPayments = (db: Db): FallbackProviders['payments'] => {
+  const merchant = { ...SANDBOX_MERCHANT, gateway: sandboxGateway(db) }
+  return {
+    kginicis: inicisAdapter({ ...merchant, windowUrl: '/api/sandbox/pay/kginicis' }),
+    smartro: smartroAdapter({
+      ...merchant,
+      windowUrl: '/api/sandbox/pay/smartro',
+      apiBase: smartroHosts(false).api,
+    }),
+  }
+}
+
+/** The sandbox's providers. Bank and payment run the real wire code; only addresses and transport differ. */
+export const sandboxProviders = (db: Db): FallbackProviders => ({
+  bank: openBankingAdapter({
+    ...SANDBOX_BANK,
+    apiBase: 'https://openbanking.sandbox.invalid',
+    vault: sandboxVault,
+    fetchBank: sandboxBank(db),
+    breakEnd: (at) => sandboxBreakEnd(db, at),
+  }),
+  login: (provider) => sandboxLogin(provider, db),
+  payments: createPayments(db),
+  sms: sandboxSmsAdapter(db),
+  verification: sandboxVerification(db),
+})

@@ -1,0 +1,30 @@
+import type { Hono, MiddlewareHandler } from 'hono'
+import type { FallbackProviders } from './adapters/fallback-providers'
+import type { Db } from './db/client'
+import type { AppEnv } from './http/app-env'
+import type { PictureSource } from './media/picture-source'
+
+/**
+ * What an installation adds to the backend. A production server has `noExtension`; the demonstration is the only other
+ * one. `runtime.ts` loads it, so that nothing else in the server depends on it.
+ */
+export interface ServerExtension {
+  /** Mounted at `/api/<name>`. These routes answer during maintenance too. */
+  routes: Readonly<Record<string, Hono<AppEnv>>>
+  /** Runs before every handler of the services, after the maintenance check. */
+  middleware: readonly MiddlewareHandler<AppEnv>[]
+  /** Providers for the adapters that have no keys. */
+  providers(db: Db): FallbackProviders
+  /** Pictures that are served beside the uploads. */
+  pictures: PictureSource
+  /** Runs once before the first request, for example to fill an empty database. */
+  prepare(db: Db, now: Date): Promise<unknown>
+}
+
+export const noExtension: ServerExtension = {
+  routes: {},
+  middleware: [],
+  providers: () => ({}),
+  pictures: () => null,
+  prepare: async () => undefined,
+}

@@ -1,0 +1,154 @@
+/**
+ * A production build with DAMA_SANDBOX=off contains no file of src/demo: neither its chunks nor its traces. It serves
+ * without the sandbox, and refuses to start with it in one sentence. Needs the usual build in `.next`, which contains
+ * the sandbox, to prove that the markers are found where the demonstration is.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PAPER_SHADE } from '@/demo/illustrations/svg/palette'
+import { SANDBOX_MERCHANT } from '@/demo/sandbox/payment-gateway'
+import { KIM_DAMA } from '@/demo/seed/persons'
+import { freePort } from './setup/free-port'
+import { noSettings } from './setup/no-settings'
+
+const BUILD = '.tmp/build-without-demo'
+const BUILD_WITH_DEMO = '.next'
+/** A text that each part of the demonstration contains, and nothing else does. */
+const MARKERS = { sandbox: SANDBOX_MERCHANT.key, seed: KIM_DAMA, illustrations: PAPER_SHADE }
+const START_DEADLINE_MS = 60_000
+const REFUSAL = 'this build has no sandbox'
+
+const environment = (settings: Record<string, string>) => ({
+  ...process.env,
+  ...noSettings(),
+  NEXT_TELEMETRY_DISABLED: '1',
+  NODE_ENV: 'production' as const,
+  DAMA_BUILD_DIR: BUILD,
+  ...settings,
+})
+
+const exitOf = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => resolve(code))
+  })
+
+const build = async (): Promise<void> => {
+  await rm(BUILD, { recursive: true, force: true })
+  const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build', '--webpack'], {
+    env: environment({ DAMA_SANDBOX: 'off' }),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const code = await exitOf(child)
+  if (code !== 0) throw new Error(`the build ended with ${code}`)
+}
+
+const readScripts = async (folder: string): Promise<{ name: string; text: string }[]> => {
+  const names = await Promise.all(
+    ['server', 'static'].map(async (part) =>
+      (await readdir(join(folder, part), { recursive: true })).map((name) => join(folder, part, name)),
+    ),
+  )
+  return Promise.all(
+    names
+      .flat()
+      .filter((name) => /\.(?:js|json)$/.test(name))
+      .map(async (name) => ({ name, text: await readFile(name, 'utf8') })),
+  )
+}
+
+const findDemo = async (): Promise<string[]> => {
+  const [files, filesWithDemo] = await Promise.all([readScripts(BUILD), readScripts(BUILD_WITH_DEMO)])
+  const traces = files.filter(({ name }) => name.endsWith('.nft.json'))
+  return [
+    ...(traces.length === 0 ? ['the build has no traces'] : []),
+    ...traces.filter(({ text }) => text.includes('src/demo/')).map(({ name }) => `${name} traces src/demo`),
+    ...Object.entries(MARKERS).flatMap(([part, marker]) => [
+      // Without this check a renamed marker would never be found.
+      ...(filesWithDemo.some(({ text }) => text.includes(marker))
+        ? []
+        : [`${BUILD_WITH_DEMO} does not contain the marker of the ${part}`]),
+      ...files.filter(({ text }) => text.includes(marker)).map(({ name }) => `${name} contains the ${part}`),
+    ]),
+  ]
+}
+
+const startServer = (port: number, dataDir: string, settings: Record<string, string>) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/cli/start.ts', '-p', String(port)], {
+    env: environment({ DAMA_DATA_DIR: dataDir, ...settings }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  }
+  return { child, output: () => output }
+}
+
+const startWithSandbox = async (dataDir: string): Promise<string[]> => {
+  const { child, output } = startServer(await freePort(), dataDir, { DAMA_SANDBOX: 'on' })
+  const timer = setTimeout(() => child.kill('SIGKILL'), START_DEADLINE_MS)
+  const code = await exitOf(child)
+  clearTimeout(timer)
+  return [
+    ...(code === 1 ? [] : [`a start with the sandbox ends with ${code}, not with 1`]),
+    ...(output().includes(REFUSAL) ? [] : [`a start with the sandbox does not say "${REFUSAL}"`]),
+    ...(/^\s+at /m.test(output()) ? ['a start with the sandbox prints a stack'] : []),
+  ]
+}
+
+const statusOf = async (url: string, deadline: number): Promise<number> => {
+  for (;;) {
+    const response = await fetch(url).catch(() => null)
+    if (response) return response.status
+    if (Date.now() > deadline) throw new Error(`${url} did not answer in time`)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 200)
+    })
+  }
+}
+
+const startWithoutSandbox = async (dataDir: string): Promise<string[]> => {
+  const port = await freePort()
+  const settings = { DAMA_SANDBOX: 'off', DAMA_SESSION_SECRET: 'x'.repeat(32) }
+  const { child, output } = startServer(port, dataDir, settings)
+  const ended = exitOf(child)
+  const problems: string[] = []
+  try {
+    for (const [path, expected] of [
+      ['/', 200],
+      ['/api/info/notices', 200],
+      ['/api/sandbox', 404],
+      ['/api/media/product/mug-0-0', 404],
+    ] as const) {
+      const status = await statusOf(`http://127.0.0.1:${port}${path}`, Date.now() + START_DEADLINE_MS)
+      if (status !== expected) problems.push(`${path} answers ${status}, not ${expected}`)
+    }
+  } catch (error) {
+    problems.push(`${(error as Error).message}\n${output()}`)
+  } finally {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return problems
+}
+
+const main = async () => {
+  await build()
+  const dataDir = await mkdtemp(join(tmpdir(), 'dama-without-demo-'))
+  const problems = [
+    ...(await findDemo()),
+    ...(await startWithSandbox(dataDir)),
+    ...(await startWithoutSandbox(dataDir)),
+  ]
+  await rm(dataDir, { recursive: true, force: true })
+  for (const problem of problems) process.stderr.write(`${problem}\n`)
+  if (problems.length === 0)
+    process.stdout.write('a build without the sandbox contains nothing of src/demo\n')
+  process.exitCode = problems.length === 0 ? 0 : 1
+}
+
+void main()
