@@ -22,6 +22,13 @@ export const createChannelService = ({ world }: CommerceContext) => {
   }
   const recommendation = { recProductCount: 6, recListDisplaySortOrder: '-sold_count' }
 
+  const home = {
+    bannerImages: banners,
+    recListTitle: '이 상품은 어때요?',
+    recListDisplayType: 'category',
+    ...recommendation,
+  }
+
   service.get('/basic-setting', (c) =>
     reply(c, {
       id: CHANNEL_ID,
@@ -39,6 +46,7 @@ export const createChannelService = ({ world }: CommerceContext) => {
       partnerDisplayScope: 'all',
       isStockBadgeOn: true,
       themeDesignSetting: design,
+      homeSetting: home,
     }),
   )
 
@@ -60,16 +68,7 @@ export const createChannelService = ({ world }: CommerceContext) => {
     }),
   )
 
-  // The three settings below have fields but no path in the specification: their paths follow the one above.
-  service.get('/channel/:channelId/home-setting', (c) =>
-    reply(c, {
-      bannerImages: banners,
-      recListTitle: '이 상품은 어때요?',
-      recListDisplayType: 'category',
-      ...recommendation,
-    }),
-  )
-  service.get('/channel/:channelId/design-setting', (c) => reply(c, design))
+  // Payment settings have fields but no path in the specification.
   service.get('/channel/:channelId/payment-settings', (c) => reply(c, PAYMENT_SETTINGS))
 
   return service
