@@ -196,16 +196,14 @@ const print = (backend: ForeignBackend, { role, address, status, view, calls, ve
 const survey = async () => {
   const backend = await startForeignBackend({ port: Number(port), siteOrigin: site })
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS })
-  const visits = routeTable
-    .flatMap(({ path }) => addressesOf(path))
-    .filter((address) => address.includes(only))
-    .flatMap((address) => [
-      { role: 'visitor' as const, address },
-      { role: 'member' as const, address },
-    ])
+  const addresses = routeTable.flatMap(({ path }) => addressesOf(path))
+  const visits = addresses.flatMap((address) =>
+    (['visitor', 'member'] as const).map((role) => ({ role, address })),
+  )
+  const wanted = visits.filter(({ address }) => address.includes(only))
   const counts = new Map<string, number>()
   const work = async () => {
-    for (let next = visits.shift(); next; next = visits.shift()) {
+    for (let next = wanted.shift(); next; next = wanted.shift()) {
       const visited = await visit(browser, backend, next.role, next.address)
       counts.set(visited.verdict, (counts.get(visited.verdict) ?? 0) + 1)
       print(backend, visited)
