@@ -114,7 +114,7 @@ const look = () => {
     alerts,
     dialogs,
     isBusy: document.querySelector('[aria-busy="true"]') !== null,
-    odd: document.body.innerText.match(/undefined|NaN|\[object Object\]|Invalid Date/g) ?? [],
+    odd: document.body.innerText.match(/undefined|NaN|\[object Object\]|Invalid Date|(?<!\d)-원/g) ?? [],
     brokenPictures: [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length,
   }
 }

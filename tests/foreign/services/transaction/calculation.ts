@@ -82,7 +82,11 @@ export const calculateCart = (
   const regionalFees = sum((one) => regionalFeeOf(one, postalCode))
   const totalProductPrice = sum(priceOf)
   return {
-    cartMetadata: { channelId: CHANNEL_ID, lines: lines.length, userId: userId ?? null },
+    cartMetadata: {
+      channelId: CHANNEL_ID,
+      lines: lines.map(({ skuId, quantity }) => ({ skuId, quantity })),
+      userId: userId ?? null,
+    },
     deliveryGroupedProducts: delivered.map((one) => ({
       groupInfo: {
         deliveryGroupId: deliveryOf(one.product).deliveryGroupId,
