@@ -37,6 +37,7 @@ export default defineConfig({
         'src/server/cli/**',
         'src/demo/cli/**',
         'tests/boundaries/run.ts',
+        'tests/foreign/*.ts',
         'tests/perf/**',
         'tests/pictures/**',
         'tests/setup/**',

@@ -43,7 +43,7 @@ export default defineConfig({
     // By itself it leaves one core to the machine, which on two cores is half of all.
     maxWorkers: '100%',
     projects: [
-      layer('unit', ['tests/unit/**/*.test.{ts,tsx}'], 'node'),
+      layer('unit', ['tests/unit/**/*.test.{ts,tsx}', 'tests/foreign/**/*.test.ts'], 'node'),
       layer('contract', ['tests/contract/**/*.test.ts'], 'node', [], TEMPLATE_DB),
       layer('backend', ['tests/backend/**/*.test.ts'], 'node', [], TEMPLATE_DB),
       layer(

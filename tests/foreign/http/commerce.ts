@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { UNKNOWN_ROUTE } from '@tests/foreign/http/unknown-route'
+import { positive } from '@tests/foreign/http/paging'
+import { ServiceError } from '@tests/foreign/http/service-error'
+import { toCamelCase, toSnakeCase } from '@tests/foreign/http/snake-case'
+
+/** A commerce service. Each team words its errors under its own key. */
+export const createCommerceService = (errorKey: 'detail' | 'message' | 'error') => {
+  const service = new Hono({ strict: false })
+  service.notFound((c) => c.text('Not Found', 404, UNKNOWN_ROUTE))
+  service.onError((error, c) => {
+    if (!(error instanceof ServiceError)) return c.text('Internal Server Error', 500)
+    const code = error.code === undefined ? {} : { code: error.code }
+    return c.json({ ...code, [errorKey]: error.message }, error.status)
+  })
+  return service
+}
+
+/** Answers in snake_case. */
+export const reply = (c: Context, body: unknown, status: ContentfulStatusCode = 200) =>
+  c.json(toSnakeCase(body), status)
+
+/** The JSON body in camelCase; an empty object when there is none. */
+export const readBody = async (c: Context): Promise<Record<string, unknown>> => {
+  const body: unknown = await c.req.json().catch(() => ({}))
+  return toCamelCase(body) as Record<string, unknown>
+}
+
+/** A query parameter by its camelCase name; both spellings are accepted. */
+export const queryOf = (c: Context, name: string) =>
+  c.req.query(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)) ?? c.req.query(name)
+
+export const pagingOf = (c: Context, itemsPerPage: number) => ({
+  page: positive(queryOf(c, 'page'), 1),
+  itemsPerPage: positive(queryOf(c, 'itemsPerPage'), itemsPerPage),
+})

@@ -1,0 +1,35 @@
+export type Failure = 'no-connection' | 'status-500'
+export type Nonsense = 'html' | 'truncated' | 'wrong-types'
+
+/** Every value with another type: numbers as words, words as numbers, lists as objects. */
+const wrongTypes = (value: unknown): unknown => {
+  if (Array.isArray(value)) return { 0: value.map(wrongTypes)[0] ?? null }
+  if (typeof value === 'number') return 'several'
+  if (typeof value === 'string') return value.length
+  if (typeof value === 'boolean') return value ? 'Y' : 'N'
+  if (value === null) return []
+  return Object.fromEntries(Object.entries(value as object).map(([key, item]) => [key, wrongTypes(item)]))
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** The same answer, made unreadable. */
+export const distort = async (response: Response, kind: Nonsense) => {
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  if (kind === 'html') {
+    headers.set('content-type', 'text/html; charset=utf-8')
+    return new Response('<!doctype html><h1>Service temporarily moved</h1>', { status: 200, headers })
+  }
+  headers.set('content-type', 'application/json')
+  const text = await response.text()
+  const body =
+    kind === 'truncated' ? text.slice(0, Math.ceil(text.length / 2)) : JSON.stringify(wrongTypes(parse(text)))
+  return new Response(body, { status: 200, headers })
+}

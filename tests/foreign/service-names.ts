@@ -1,0 +1,3 @@
+export const SERVICE_NAMES = ['main', 'auth', 'product', 'channel', 'transaction', 'review'] as const
+
+export type ServiceName = (typeof SERVICE_NAMES)[number]
