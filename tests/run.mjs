@@ -85,7 +85,7 @@ if (!isFast) {
     add('browser', { passed: 0, failed: 1 }, Date.now())
   }
   check('development server', 'npx', ['tsx', 'tests/start-dev.ts'])
-  const isBuilt = check('production build', 'npx', ['next', 'build', '--webpack'])
+  const isBuilt = check('production build', 'npm', ['run', '-s', 'build'])
   if (isBuilt) check('editor alone', 'npx', ['tsx', 'tests/perf/editor-alone.ts'])
   if (isBuilt && browser) {
     layer('e2e', () => runPlaywright(browser))

@@ -1,31 +1,19 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useInView } from 'react-intersection-observer'
 import { styled } from 'styled-components'
 
 interface Props {
-  /** What is there before, of about the size of what comes, so that nothing jumps. */
+  /** Height of the placeholder, about that of the content, so that nothing jumps. */
   minHeight: string
   children: ReactNode
 }
 
-/** Draws what is inside, and so asks for its script and data, only when the reader comes near. */
+/** Renders its content, and so loads its script and data, only when the reader scrolls near it. */
 export const LazyBlock = ({ minHeight, children }: Props) => {
-  const place = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    const node = place.current
-    if (isNear || !node) return undefined
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setNear(true)
-      },
-      { rootMargin: '600px' },
-    )
-    observer.observe(node)
-    return () => observer.disconnect()
-  }, [isNear])
-  return isNear ? children : <Place ref={place} $height={minHeight} />
+  const { ref, inView } = useInView({ rootMargin: '600px', triggerOnce: true })
+  return inView ? children : <Placeholder ref={ref} $height={minHeight} />
 }
 
-const Place = styled.div<{ $height: string }>`
+const Placeholder = styled.div<{ $height: string }>`
   min-height: ${({ $height }) => $height};
 `
