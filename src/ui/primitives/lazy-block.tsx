@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
-import { useInView } from 'react-intersection-observer'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { observeVisibility } from '@/browser/observe-visibility'
 
 interface Props {
   /** Height of the placeholder, about that of the content, so that nothing jumps. */
@@ -10,8 +10,15 @@ interface Props {
 
 /** Renders its content, and so loads its script and data, only when the reader scrolls near it. */
 export const LazyBlock = ({ minHeight, children }: Props) => {
-  const { ref, inView } = useInView({ rootMargin: '600px', triggerOnce: true })
-  return inView ? children : <Placeholder ref={ref} $height={minHeight} />
+  const placeholder = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (isNear || !placeholder.current) return undefined
+    return observeVisibility(placeholder.current, (entry) => setNear(entry.isIntersecting), {
+      rootMargin: '600px',
+    })
+  }, [isNear])
+  return isNear ? children : <Placeholder ref={placeholder} $height={minHeight} />
 }
 
 const Placeholder = styled.div<{ $height: string }>`

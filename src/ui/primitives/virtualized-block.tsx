@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { observe } from 'react-intersection-observer'
+import { observeVisibility } from '@/browser/observe-visibility'
 
 export type VirtualizedBlockProps = {
   /** Height to reserve until the first render, in pixels. */
@@ -25,13 +25,13 @@ export const VirtualizedBlock = ({
   useEffect(() => {
     const element = box.current
     if (!element || always) return undefined
-    return observe(
+    return observeVisibility(
       element,
-      (isInView, { boundingClientRect }) => {
+      ({ isIntersecting, boundingClientRect }) => {
         // A block with the focus stays rendered wherever it is scrolled to.
-        if (!isInView && element.contains(document.activeElement)) return
-        if (!isInView && boundingClientRect.height > 0) setHeight(boundingClientRect.height)
-        setNear(isInView)
+        if (!isIntersecting && element.contains(document.activeElement)) return
+        if (!isIntersecting && boundingClientRect.height > 0) setHeight(boundingClientRect.height)
+        setNear(isIntersecting)
       },
       { rootMargin: '1200px 0px' },
     )

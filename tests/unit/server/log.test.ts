@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLog } from '@/server/http/log'
+import { createLog } from '@/server/observability/log'
 
 /** The lines that a log writes, parsed. */
 const capture = () => {

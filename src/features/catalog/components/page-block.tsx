@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { observe } from 'react-intersection-observer'
 import { styled } from 'styled-components'
+import { observeVisibility } from '@/browser/observe-visibility'
 import { space } from '@/ui/theme/tokens'
 
 interface Props {
@@ -22,12 +22,12 @@ export function PageBlock({ height, isNearAtFirst, onHeight, children }: Props) 
   })
   useEffect(() => {
     if (!box.current) return undefined
-    return observe(
+    return observeVisibility(
       box.current,
-      (isInView, { boundingClientRect: { height: current } }) => {
+      ({ isIntersecting, boundingClientRect: { height: current } }) => {
         // Measured while the page is rendered, so that its placeholder has exactly the same height.
         if (current > 0) report.current(current)
-        setPlaceholderHeight(isInView || current === 0 ? undefined : current)
+        setPlaceholderHeight(isIntersecting || current === 0 ? undefined : current)
       },
       // One screen ahead in both directions, so that scrolling never shows an empty page.
       { rootMargin: '100% 0px' },
