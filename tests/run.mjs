@@ -85,7 +85,7 @@ if (!isFast) {
     add('browser', { passed: 0, failed: 1 }, Date.now())
   }
   check('development server', 'npx', ['tsx', 'tests/start-dev.ts'])
-  const isBuilt = check('production build', 'npx', ['next', 'build', '--webpack'], { DAMA_SANDBOX: 'on' })
+  const isBuilt = check('production build', 'npm', ['run', '-s', 'build'], { DAMA_SANDBOX: 'on' })
   if (isBuilt) check('editor alone', 'npx', ['tsx', 'tests/perf/editor-alone.ts'])
   if (isBuilt) check('no demo in production', 'npx', ['tsx', 'tests/build-without-demo.ts'])
   if (isBuilt && browser) {

@@ -4,9 +4,9 @@ import type { hydrateRoot, Root } from 'react-dom/client'
 const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve))
 
 /**
- * Stands in for `react-dom/client` in Next's own start (see next.config.js). React's renderer is set up in a task after
- * Next's own, and the page comes to life as a transition, in slices of a few milliseconds with room for taps between
- * them: not in one long task. A tap finishes it at once.
+ * Replaces `react-dom/client` in Next's client (next.config.js, which fails the build where it no longer does). React is
+ * initialised in a separate task, and the page is hydrated as a transition: in slices of a few milliseconds, between
+ * which the browser handles taps, instead of one long task. A tap makes React hydrate its target at once.
  */
 const client = {
   hydrateRoot: (...page: Parameters<typeof hydrateRoot>): Pick<Root, 'render'> => {

@@ -3,7 +3,7 @@ import type { GetStaticProps, GetStaticPropsContext } from 'next'
 import { installStatusQueryOptions } from '@/api/channel/setting'
 import { isNotFound } from '@/api/http/api-error'
 import type { Clients } from '@/api/http/http-client'
-import { packPage } from '@/api/http/page-data'
+import { dehydratePage } from '@/api/http/page-data'
 import { createQueryClient } from '@/api/http/query-client'
 import { serverClients } from '@/api/http/server-transport'
 
@@ -47,7 +47,7 @@ export const publicPage =
       ])
       // Props are JSON: what is undefined is left out.
       const meta: unknown = loaded ? JSON.parse(JSON.stringify(loaded)) : null
-      return { props: { data: packPage(queryClient), meta }, revalidate: REVALIDATE }
+      return { props: { data: dehydratePage(queryClient), meta }, revalidate: REVALIDATE }
     } catch (error) {
       if (isNotFound(error)) return { notFound: true, revalidate: REVALIDATE }
       return { props: {}, revalidate: RETRY }

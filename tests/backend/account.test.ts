@@ -9,6 +9,7 @@ import { finishAccountWithdrawals } from '@/server/jobs/finish-account-withdrawa
 import { issueSandboxCode } from '@/demo/sandbox/login/sandbox-login'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { photo } from '@tests/setup/photos'
+import { challengeFor } from './login-request'
 
 const LEAVER = 'usr_tteo_na'
 const DAY = 24 * 60 * 60_000
@@ -138,6 +139,7 @@ describe('leaving', () => {
       const code = await issueSandboxCode(backend.db, {
         provider,
         redirectUri,
+        ...(await challengeFor(backend, state)),
         profile,
         now: backend.deps.now(),
       })

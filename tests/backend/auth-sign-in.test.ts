@@ -5,8 +5,9 @@ import { signInResult } from '@/contract/main/auth'
 import { user } from '@/contract/main/user'
 import { refreshTokens, userIdentities, users } from '@/server/db/schema/identity'
 import { KIM_DAMA, personOf } from '@/demo/seed/persons'
+import { loginSecretsOf } from '@/server/services/main/auth/login-secrets'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { REDIRECT, STATE, bearer, codeFor, signInAs, stranger, tradeCode } from './auth-trip'
+import { REDIRECT, STATE, bearer, codeFor, signInAs, stranger, tradeCode } from './login-request'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -31,7 +32,22 @@ describe('leaving for the provider', () => {
       client_id: 'sandbox',
       redirect_uri: `http://dama.test${REDIRECT}`,
       state: STATE,
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
     })
+  })
+
+  it('sends another challenge and nonce for another state, and never the verifier', async () => {
+    const parametersFor = async (state: string) => {
+      const { headers } = await leave(`state=${state}&redirectUri=${REDIRECT}`)
+      return new URL(headers.get('location') ?? '', 'http://dama.test').searchParams
+    }
+    const [one, other] = [await parametersFor(STATE), await parametersFor(`other-${STATE}`)]
+    expect(one.get('code_challenge')).not.toBe(other.get('code_challenge'))
+    expect(one.get('nonce')).not.toBe(other.get('nonce'))
+    const { codeVerifier } = loginSecretsOf(STATE, backend.deps.sessionSecret)
+    expect(one.toString()).not.toContain(codeVerifier)
   })
 
   it.each([
@@ -78,6 +94,28 @@ describe('coming back with a code', () => {
       ci: null,
       termsAgreed: true,
     })
+  })
+
+  it('needs no body where the browser has the cookie of the login', async () => {
+    const { headers } = await backend.call(
+      'GET',
+      `/api/auth/oauth2/naver/authorize?state=${STATE}&redirectUri=${REDIRECT}`,
+    )
+    const setCookie = headers.get('set-cookie') ?? ''
+    expect(setCookie).toMatch(/HttpOnly/)
+    expect(setCookie).toMatch(/SameSite=Lax/)
+    const code = await codeFor(backend, 'naver', personOf(KIM_DAMA).profile)
+    const cookie = setCookie.split(';')[0] ?? ''
+    const answer = await backend.call('POST', `/api/auth/oauth2/naver/?code=${code}`, { headers: { cookie } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('set-cookie')).toMatch(/Max-Age=0/)
+  })
+
+  it('is refused with neither body nor cookie (7000)', async () => {
+    const code = await codeFor(backend, 'naver', personOf(KIM_DAMA).profile)
+    const { status, body } = await backend.call('POST', `/api/auth/oauth2/naver/?code=${code}`)
+    expect([status, body.code]).toEqual([400, 7000])
+    expect(body.fields).toHaveProperty('state')
   })
 
   it('is the same address without the trailing slash', async () => {

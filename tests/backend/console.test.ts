@@ -7,7 +7,7 @@ import { KIM_DAMA, LEE_SAEBOM, PERSONS, personOf } from '@/demo/seed/persons'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { balancesOf } from '@/server/ledger/post-ledger'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { codeFor, signInAs, stranger, tradeCode } from './auth-trip'
+import { codeFor, signInAs, stranger, tradeCode } from './login-request'
 
 let backend: TestBackend
 beforeAll(async () => {

@@ -67,7 +67,7 @@ describe('the media store', () => {
     const log = vi.fn<Log>()
     const bytes = await createMediaStore({ ...storeIn('/dev/null'), log })(MUG, 96, 'avif')?.bytes()
     expect(bytes?.byteLength).toBeGreaterThan(500)
-    expect(log).toHaveBeenCalledWith('warn', 'media not kept', expect.anything())
+    expect(log).toHaveBeenCalledWith('warn', 'media write failed', expect.anything())
   })
 
   it('answers many different pictures asked at once', async () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Provider } from '@/domain/account'
 import { users } from '@/server/db/schema/identity'
+import { loginSecretsOf } from '@/server/services/main/auth/login-secrets'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { REDIRECT, STATE, tradeCode } from './auth-trip'
+import { challengeFor, REDIRECT, STATE, tradeCode } from './login-request'
 
 const keys = { id: 'our-id', secret: 'our-secret' }
 let backend: TestBackend
@@ -21,10 +22,28 @@ beforeEach(() => {
 const answers = (...bodies: unknown[]) => {
   for (const body of bodies) fetched.mockResolvedValueOnce(Response.json(body))
 }
-const TOKEN = { access_token: 'their-token', token_type: 'bearer' }
+const TOKEN = { access_token: 'their-token', token_type: 'bearer', expires_in: '3600' }
 
-const PROFILES: Record<Provider, { profile: unknown; told: object }> = {
+/** Providers of OpenID Connect, and who signs their ID tokens. */
+const ISSUERS: Partial<Record<Provider, string>> = {
+  kakao: 'https://kauth.kakao.com',
+  google: 'https://accounts.google.com',
+}
+
+/** A token answer with an ID token for this person, where the provider supports OpenID Connect. */
+const tokenFor = (provider: Provider, sub: string, change: Record<string, unknown> = {}) => {
+  const iss = ISSUERS[provider]
+  if (!iss) return TOKEN
+  const now = Math.floor(Date.now() / 1000)
+  const { nonce } = loginSecretsOf(STATE, backend.deps.sessionSecret)
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+  const claims = { iss, sub, aud: keys.id, iat: now, exp: now + 60, nonce, ...change }
+  return { ...TOKEN, id_token: `${encode({ alg: 'RS256' })}.${encode(claims)}.${encode({})}` }
+}
+
+const PROFILES: Record<Provider, { subject: string; profile: unknown; told: object }> = {
   naver: {
+    subject: 'n-1',
     profile: {
       resultcode: '00',
       message: 'success',
@@ -49,6 +68,7 @@ const PROFILES: Record<Provider, { profile: unknown; told: object }> = {
     },
   },
   kakao: {
+    subject: '123456789',
     profile: {
       id: 123456789,
       kakao_account: {
@@ -72,6 +92,7 @@ const PROFILES: Record<Provider, { profile: unknown; told: object }> = {
     },
   },
   google: {
+    subject: 'g-1',
     profile: {
       sub: 'g-1',
       name: '구글 이름',
@@ -91,7 +112,7 @@ const PROFILES: Record<Provider, { profile: unknown; told: object }> = {
 }
 
 describe.each(Object.keys(PROFILES) as Provider[])('%s', (provider) => {
-  const { profile, told } = PROFILES[provider]
+  const { subject, profile, told } = PROFILES[provider]
 
   it('is asked with what it needs', async () => {
     const { headers } = await backend.call(
@@ -105,12 +126,15 @@ describe.each(Object.keys(PROFILES) as Provider[])('%s', (provider) => {
       client_id: 'our-id',
       redirect_uri: `http://dama.test${REDIRECT}`,
       state: STATE,
+      code_challenge: (await challengeFor(backend)).codeChallenge,
+      code_challenge_method: 'S256',
     })
+    expect(url.searchParams.has('nonce')).toBe(provider in ISSUERS)
     expect(url.href).not.toContain('our-secret')
   })
 
   it('makes a member of what it tells', async () => {
-    answers(TOKEN, profile)
+    answers(tokenFor(provider, subject), profile)
     const { body } = await tradeCode(backend, provider, 'their-code')
     expect(body.data.needsTerms).toBe(true)
     const rows = await backend.db.select().from(users)
@@ -125,6 +149,7 @@ describe.each(Object.keys(PROFILES) as Provider[])('%s', (provider) => {
       client_secret: 'our-secret',
       code: 'their-code',
       redirect_uri: `http://dama.test${REDIRECT}`,
+      code_verifier: loginSecretsOf(STATE, backend.deps.sessionSecret).codeVerifier,
     })
     expect(new Headers(fetched.mock.calls[1]?.[1].headers).get('authorization')).toBe('Bearer their-token')
   })
@@ -144,17 +169,46 @@ describe.each(Object.keys(PROFILES) as Provider[])('%s', (provider) => {
     expect((await tradeCode(backend, provider, 'x')).body.code).toBe(7008)
     fetched.mockResolvedValueOnce(new Response('<html>'))
     expect((await tradeCode(backend, provider, 'x')).body.code).toBe(7008)
-    answers(TOKEN, { something: 'else' })
+    answers(tokenFor(provider, subject), { something: 'else' })
     const answer = await tradeCode(backend, provider, 'x')
     expect([answer.status, answer.body.code]).toEqual([503, 7008])
   })
 })
 
+describe.each(Object.keys(ISSUERS) as Provider[])('the ID token of %s', (provider) => {
+  const { subject, profile } = PROFILES[provider]
+
+  it.each<[string, Record<string, unknown>]>([
+    ['has the nonce of another login', { nonce: 'nonce-of-another-login' }],
+    ['has no nonce', { nonce: undefined }],
+    ['is for another app', { aud: 'their-id' }],
+    ['is of another issuer', { iss: 'https://evil.example' }],
+    ['has expired', { exp: 1 }],
+    ['names another person than the profile', { sub: 'somebody-else' }],
+  ])('is refused when it %s (4011)', async (_, change) => {
+    answers(tokenFor(provider, subject, change), profile)
+    expect((await tradeCode(backend, provider, 'x')).body.code).toBe(4011)
+  })
+
+  it('must not be missing (4011)', async () => {
+    answers(TOKEN, profile)
+    expect((await tradeCode(backend, provider, 'x')).body.code).toBe(4011)
+  })
+})
+
 describe('a mail address that the provider has not checked', () => {
   it('counts as none: 4033', async () => {
-    answers(TOKEN, { sub: 'g-2', name: 'x', email: 'not-mine@example.com', email_verified: false })
+    answers(tokenFor('google', 'g-2'), {
+      sub: 'g-2',
+      name: 'x',
+      email: 'not-mine@example.com',
+      email_verified: false,
+    })
     expect((await tradeCode(backend, 'google', 'x')).body.code).toBe(4033)
-    answers(TOKEN, { id: 5, kakao_account: { email: 'not-mine@example.com', is_email_verified: false } })
+    answers(tokenFor('kakao', '5'), {
+      id: 5,
+      kakao_account: { email: 'not-mine@example.com', is_email_verified: false },
+    })
     expect((await tradeCode(backend, 'kakao', 'x')).body.code).toBe(4033)
   })
 })

@@ -2,21 +2,30 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '@/server/db/schema/identity'
 import { KIM_DAMA } from '@/demo/seed/persons'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { REDIRECT, STATE, tradeCode } from './auth-trip'
+import { challengeFor, REDIRECT, STATE, tradeCode } from './login-request'
 
 let backend: TestBackend
+/** What our authorise address sends to the page. */
+let request: Record<string, string>
 beforeAll(async () => {
   backend = await createTestBackend()
+  const { codeChallenge, nonce } = await challengeFor(backend)
+  request = {
+    redirect_uri: `http://dama.test${REDIRECT}`,
+    state: STATE,
+    code_challenge: codeChallenge,
+    code_challenge_method: 'S256',
+    nonce,
+  }
 })
 afterAll(() => backend.close())
 
-const TRIP = { redirect_uri: `http://dama.test${REDIRECT}`, state: STATE }
 const FROM_US = { origin: 'http://dama.test' }
 
 const show = (provider = 'naver', change: Record<string, string> = {}) =>
   backend.call(
     'GET',
-    `/api/sandbox/oauth/${provider}/authorize?${new URLSearchParams({ response_type: 'code', ...TRIP, ...change })}`,
+    `/api/sandbox/oauth/${provider}/authorize?${new URLSearchParams({ response_type: 'code', ...request, ...change })}`,
   )
 
 const press = async (
@@ -25,7 +34,7 @@ const press = async (
 ) => {
   const response = await backend.app.request(
     `http://dama.test/api/sandbox/oauth/${provider}/authorize?response_type=code`,
-    { method: 'POST', body: new URLSearchParams({ ...TRIP, ...fields }), headers },
+    { method: 'POST', body: new URLSearchParams({ ...request, ...fields }), headers },
   )
   const location = response.headers.get('location')
   return {
@@ -61,6 +70,9 @@ describe('the sandbox login page', () => {
     ['redirect_uri', '/shopping'],
     ['redirect_uri', '//evil.example'],
     ['state', ''],
+    ['code_challenge', ''],
+    ['code_challenge_method', 'plain'],
+    ['nonce', ''],
   ])('shows an error of its own for %s=%s, and goes nowhere', async (name, value) => {
     const { status, headers } = await show('naver', { [name]: value })
     expect([status, headers.get('location')]).toEqual([400, null])
@@ -85,6 +97,18 @@ describe('its buttons', () => {
     expect(back.get('state')).toBe(STATE)
     const { body } = await tradeCode(backend, 'naver', back.get('code') ?? '')
     expect(body.data.needsTerms).toBe(false)
+  })
+
+  it('give no session to another state, whose verifier is another', async () => {
+    const { back } = await press({ person: KIM_DAMA })
+    const { status, body } = await tradeCode(backend, 'naver', back.get('code') ?? '', `other-${STATE}`)
+    expect([status, body.code]).toEqual([401, 4011])
+  })
+
+  it('give no session when the provider returns another nonce', async () => {
+    const { back } = await press({ person: KIM_DAMA, nonce: 'nonce-of-another-login' })
+    const { status, body } = await tradeCode(backend, 'naver', back.get('code') ?? '')
+    expect([status, body.code]).toEqual([401, 4011])
   })
 
   it('make a new member, who is in the list from then on', async () => {

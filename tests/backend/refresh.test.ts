@@ -4,7 +4,7 @@ import { tokenLimits } from '@/domain/limits'
 import { refreshTokens, users } from '@/server/db/schema/identity'
 import { KIM_DAMA, LEE_SAEBOM, personOf } from '@/demo/seed/persons'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { bearer, signInAs } from './auth-trip'
+import { bearer, signInAs } from './login-request'
 
 let backend: TestBackend
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '@/server/db/schema/identity'
 import { KIM_DAMA } from '@/demo/seed/persons'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { bearer, signInAs, stranger } from './auth-trip'
+import { bearer, signInAs, stranger } from './login-request'
 
 let backend: TestBackend
 beforeAll(async () => {

@@ -61,7 +61,7 @@ export const SERVER_PARTS: Record<string, readonly string[]> = {
   http: ['db', 'observability', 'type:deps.ts'],
   ledger: ['http', 'db', 'observability'],
   adapters: ['http', 'db', 'observability', 'type:deps.ts'],
-  media: ['adapters', 'http', 'db', 'observability', 'byte-cache.ts', 'type:deps.ts'],
+  media: ['adapters', 'http', 'db', 'observability', 'type:deps.ts'],
   services: [
     'media',
     'ledger',
@@ -73,8 +73,8 @@ export const SERVER_PARTS: Record<string, readonly string[]> = {
     'type:payment-purpose.ts',
   ],
   jobs: ['services', 'ledger', 'adapters', 'http', 'db', 'observability', 'type:deps.ts'],
-  'page-cache': ['http', 'observability', 'byte-cache.ts'],
-  'byte-cache.ts': [],
+  'page-cache': ['http', 'observability'],
+  'static-files': ['page-cache'],
   'deps.ts': [
     'type:adapters',
     'type:media',
@@ -109,7 +109,7 @@ export const SERVER_PARTS: Record<string, readonly string[]> = {
     'type:deps.ts',
   ],
   'start-server.ts': ['runtime.ts', 'page-cache'],
-  cli: ['ledger', 'db', 'page-cache', 'observability'],
+  cli: ['ledger', 'db', 'page-cache', 'static-files', 'observability'],
 }
 
 /** Imports that cross the table on purpose. Everything else goes through these. */

@@ -31,8 +31,7 @@ const read = <T>(name: string): T => JSON.parse(readFileSync(`.next/${name}`, 'u
 const { pages } = read<{ pages: Record<string, string[]> }>('build-manifest.json')
 const later = read<Record<string, { files: string[] }>>('react-loadable-manifest.json')
 const files = readdirSync('.next/static', { recursive: true, encoding: 'utf8' })
-  // Copies that are compressed already hold the same.
-  .filter((name) => /\.(?:js|css)$/.test(name) && !name.startsWith('br/'))
+  .filter((name) => /\.(?:js|css)$/.test(name))
   .map((name) => ({ name: `static/${name}`, text: readFileSync(`.next/static/${name}`, 'utf8') }))
 
 const failures: string[] = []

@@ -15,7 +15,8 @@ const redirectUri = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
 export const authorizeQuery = v.object({ redirectUri, state })
 export type AuthorizeQuery = v.InferOutput<typeof authorizeQuery>
 
-export const signInBody = v.object({ redirectUri, state })
+/** Optional: without a body the state is read from the cookie of the sign-in. */
+export const signInBody = v.object({ redirectUri: v.optional(redirectUri), state: v.optional(state) })
 export type SignInBody = v.InferOutput<typeof signInBody>
 /** Query of the sign-in call: the code of the provider. */
 export const signInQuery = v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)) })

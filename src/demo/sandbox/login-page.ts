@@ -8,18 +8,19 @@ export const PROVIDER_NAME = { naver: '네이버', kakao: '카카오', google: '
 
 export interface LoginPage {
   provider: Provider
-  redirectUri: string
-  state: string
+  /** Of the authorisation request; the form sends them back. */
+  parameters: Record<string, string>
   persons: { id: string; name: string; shows: string }[]
   /** Prefilled, for somebody whom nobody knows yet. */
   newcomer: Pick<SocialProfile, 'name' | 'email' | 'phone'>
 }
 
-/** The provider's own login screen, played: pick who comes back, or how it goes wrong. */
-export const loginPage = ({ provider, redirectUri, state, persons, newcomer }: LoginPage): Html => {
+/** Imitates a provider's login screen: choose a person, or how the login fails. */
+export const loginPage = ({ provider, parameters, persons, newcomer }: LoginPage): Html => {
   const name = PROVIDER_NAME[provider]
-  const trip = html`<input type="hidden" name="redirect_uri" value="${redirectUri}" />
-    <input type="hidden" name="state" value="${state}" />`
+  const request = Object.entries(parameters).map(
+    ([key, value]) => html`<input type="hidden" name="${key}" value="${value}" />`,
+  )
   return sandboxPage({
     title: `${name} 로그인`,
     stands: `연습용 로그인 화면입니다. 실제 ${josa(name, '와/과')} 연결되지 않고, 비밀번호를 묻지 않아요.`,
@@ -28,7 +29,7 @@ export const loginPage = ({ provider, redirectUri, state, persons, newcomer }: L
         <section aria-labelledby="persons">
           <h2 id="persons">누구로 로그인할까요?</h2>
           <form method="post">
-            ${trip}
+            ${request}
             <ul class="list">
               ${persons.map(
                 (person) =>
@@ -44,7 +45,7 @@ export const loginPage = ({ provider, redirectUri, state, persons, newcomer }: L
         <section aria-labelledby="join">
           <h2 id="join">새 회원으로 가입</h2>
           <form method="post">
-            ${trip}
+            ${request}
             <label for="name">이름</label>
             <input id="name" name="name" value="${newcomer.name}" maxlength="50" required />
             <label for="email">이메일</label>
@@ -59,7 +60,7 @@ export const loginPage = ({ provider, redirectUri, state, persons, newcomer }: L
         <section aria-labelledby="trouble">
           <h2 id="trouble">다르게 끝내기</h2>
           <form method="post">
-            ${trip}
+            ${request}
             <div class="row">
               <button name="act" value="cancel">취소</button>
               <button name="act" value="server_error">제공자 오류</button>

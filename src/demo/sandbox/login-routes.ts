@@ -13,26 +13,29 @@ import { sameOriginPosts } from './same-origin'
 
 type LoginContext = Context<AppEnv, '/:provider/authorize'>
 
-const trip = v.object({
+const authorizeParameters = v.object({
   redirect_uri: v.pipe(v.string(), v.maxLength(500)),
   state: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  code_challenge: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+  code_challenge_method: v.literal('S256'),
+  nonce: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
 })
 
-interface Trip {
+interface LoginRequest {
   provider: Provider
-  /** Absolute, as the provider was asked. */
+  /** Absolute, as in the request. */
   redirectUri: string
-  state: string
+  parameters: v.InferOutput<typeof authorizeParameters>
 }
 
-/** As real providers do, a wrong return address is told to the person here and never followed. */
-const readTrip = (c: LoginContext, fields: unknown): Trip | null => {
+/** As real providers do, a wrong return address is reported on the page and never followed. */
+const readRequest = (c: LoginContext, fields: unknown): LoginRequest | null => {
   const provider = c.req.param('provider')
-  const asked = v.safeParse(trip, fields)
-  if (!isProvider(provider) || !asked.success) return null
+  const parameters = v.safeParse(authorizeParameters, fields)
+  if (!isProvider(provider) || !parameters.success) return null
   try {
-    const redirectUri = returnAddress(asked.output.redirect_uri, siteOrigin(c))
-    return { provider, redirectUri, state: asked.output.state }
+    const redirectUri = returnAddress(parameters.output.redirect_uri, siteOrigin(c))
+    return { provider, redirectUri, parameters: parameters.output }
   } catch {
     return null
   }
@@ -47,9 +50,14 @@ const refuse = (c: LoginContext) =>
     400,
   )
 
-const goBack = (c: LoginContext, { redirectUri, state }: Trip, answer: Record<string, string>) => {
+const goBack = (
+  c: LoginContext,
+  { redirectUri, parameters }: LoginRequest,
+  answer: Record<string, string>,
+) => {
   const url = new URL(redirectUri)
-  for (const [key, value] of Object.entries({ ...answer, state })) url.searchParams.set(key, value)
+  for (const [key, value] of Object.entries({ state: parameters.state, ...answer }))
+    url.searchParams.set(key, value)
   return c.redirect(url.pathname + url.search, 303)
 }
 
@@ -67,28 +75,36 @@ export const loginRoutes = new Hono<AppEnv>()
 loginRoutes.use(sameOriginPosts)
 
 loginRoutes.get('/:provider/authorize', async (c) => {
-  const asked = readTrip(c, c.req.query())
-  if (!asked || c.req.query('response_type') !== 'code') return refuse(c)
-  const persons = await loginPersons(c.get('deps').db, asked.provider)
-  return c.html(loginPage({ ...asked, persons, newcomer: inventNewcomer() }))
+  const request = readRequest(c, c.req.query())
+  if (!request || c.req.query('response_type') !== 'code') return refuse(c)
+  const persons = await loginPersons(c.get('deps').db, request.provider)
+  return c.html(loginPage({ ...request, persons, newcomer: inventNewcomer() }))
 })
 
 loginRoutes.post('/:provider/authorize', async (c) => {
   const form = texts(await c.req.parseBody())
-  const asked = readTrip(c, form)
-  if (!asked) return refuse(c)
+  const request = readRequest(c, form)
+  if (!request) return refuse(c)
   const refusal = REFUSALS[form.act ?? '']
-  if (refusal) return goBack(c, asked, refusal)
+  if (refusal) return goBack(c, request, refusal)
 
   const { db, now } = c.get('deps')
-  const persons = await loginPersons(db, asked.provider)
+  const persons = await loginPersons(db, request.provider)
   const picked = persons.find(
     (person) => person.id === (form.act === 'forge_state' ? persons[0]?.id : form.person),
   )
   const profile: SocialProfile | undefined = form.act === 'join' ? newcomerProfile(form) : picked?.profile
   if (!profile) return refuse(c)
-  const { provider, redirectUri } = asked
-  const code = await issueSandboxCode(db, { provider, redirectUri, profile, now: now() })
-  const state = form.act === 'forge_state' ? [...asked.state].toReversed().join('') + 'x' : asked.state
-  return goBack(c, { ...asked, state }, { code })
+  const { provider, redirectUri, parameters } = request
+  const { state, nonce, code_challenge: codeChallenge } = parameters
+  const code = await issueSandboxCode(db, {
+    provider,
+    redirectUri,
+    codeChallenge,
+    nonce,
+    profile,
+    now: now(),
+  })
+  if (form.act !== 'forge_state') return goBack(c, request, { code })
+  return goBack(c, request, { code, state: [...state].toReversed().join('') + 'x' })
 })

@@ -1,7 +1,13 @@
-/** `npm start`: the production build, with the pages it renders kept in front of it. Takes `-p` and `-H` as Next does. */
+/**
+ * `npm start`: Next's production server behind the precompressed static files and the page cache. Takes `-p` and `-H`
+ * as Next does. `next start` works too, without both.
+ */
 import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
 import { parseArgs } from 'node:util'
 import { microCache } from '../page-cache/micro-cache'
+import { BUILD_FILES, PUBLIC_FILES, PUBLIC_VARIANTS } from '../static-files/folders'
+import { type Header, serveStatic } from '../static-files/serve-static'
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const
 
@@ -10,12 +16,21 @@ const main = async (): Promise<void> => {
     options: { port: { type: 'string', short: 'p' }, hostname: { type: 'string', short: 'H' } },
   })
   const port = Number(values.port ?? process.env.PORT ?? 3000)
-  // Read by what is loaded from here on.
+  // Modules that are loaded below read these settings.
   Object.assign(process.env, { NODE_ENV: 'production', PORT: String(port) })
   const { default: next } = await import('next')
   const app = next({ dev: false, port, hostname: values.hostname })
   await app.prepare()
-  const server = createServer(microCache(app.getRequestHandler()))
+  // The settings of Next share this file, which is JavaScript.
+  const { NO_SNIFF, securityHeaders } = createRequire(import.meta.url)(
+    '../../config/security-headers.js',
+  ) as { NO_SNIFF: Header; securityHeaders: Header[] }
+  const handle = serveStatic(
+    microCache(app.getRequestHandler()),
+    { buildFiles: BUILD_FILES, publicFiles: PUBLIC_FILES, publicVariants: PUBLIC_VARIANTS },
+    { build: [NO_SNIFF], public: securityHeaders },
+  )
+  const server = createServer(handle)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, values.hostname, resolve)

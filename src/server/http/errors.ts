@@ -1,4 +1,5 @@
 import type { ErrorHandler, MiddlewareHandler, NotFoundHandler } from 'hono'
+import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { newId } from '../db/new-id'
 import type { Deps } from '../deps'
@@ -6,7 +7,7 @@ import { AppError } from './app-error'
 import type { AppContext, AppEnv } from './app-env'
 import { reply } from './wire'
 
-/** Puts the dependencies and a request id on the request, and logs how it ended. */
+/** Puts the dependencies and a request id on the request, and logs its result. */
 export const requestContext =
   (deps: Deps): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
@@ -15,17 +16,18 @@ export const requestContext =
     c.set('deps', deps)
     c.set('requestId', requestId)
     c.set('wire', 'none')
-    // No column of the database can hold it.
+    // No column of the database can store the character NUL.
     if (/%00/.test(c.req.url)) throw new AppError('INVALID_INPUT')
     await next()
     c.header('x-request-id', requestId)
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
-    // A page shows dozens of pictures; only the missing ones are worth a line.
+    // A page shows dozens of pictures; only failures are logged.
     if (c.req.path.startsWith('/api/media/') && c.res.status < 400) return
-    deps.log('info', 'request', {
+    deps.log('info', 'request finished', {
       requestId,
       method: c.req.method,
-      path: c.req.path,
+      // The pattern: an address can hold a gift link.
+      route: routePath(c, -1),
       status: c.res.status,
       ms: Math.round(performance.now() - started),
     })
@@ -38,12 +40,12 @@ const answer = (c: AppContext, error: AppError): Response =>
     error.status as ContentfulStatusCode,
   )
 
-/** A refusal as it is; a fault as 5000, with its cause in the log only. */
+/** Answers a refusal by its code and any other error by 5000; the cause is only logged. */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof AppError) return answer(c, error)
-  c.get('deps').log('error', 'fault', {
+  c.get('deps').log('error', 'request failed', {
     requestId: c.get('requestId'),
-    path: c.req.path,
+    route: routePath(c, -1),
     error: error.message,
     stack: error.stack,
     cause: error.cause instanceof Error ? error.cause.message : undefined,

@@ -37,7 +37,7 @@ export const deleteOrphanUploads = async (deps: Deps): Promise<number> => {
     try {
       if (await deleteOne(deps, id, path, before)) deleted += 1
     } catch (error) {
-      deps.log('error', 'orphan not deleted', { upload: id, error: (error as Error).message })
+      deps.log('error', 'orphan upload deletion failed', { upload: id, error: (error as Error).message })
     }
   }
   return deleted

@@ -36,7 +36,7 @@ export const expireGifts = async (deps: Deps): Promise<number> => {
     try {
       if (await expireOne(deps, gift)) expired += 1
     } catch (error) {
-      deps.log('error', 'gift not expired', { gift: gift.id, error: (error as Error).message })
+      deps.log('error', 'gift expiry failed', { gift: gift.id, error: (error as Error).message })
     }
   }
   return expired

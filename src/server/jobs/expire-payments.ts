@@ -54,7 +54,7 @@ export const expirePayments = async (deps: Deps): Promise<number> => {
       const close = payment.status === 'requested' ? expireWindow : expireDeposit
       if (await close(deps, payment)) expired += 1
     } catch (error) {
-      deps.log('error', 'order not released', { payment: payment.id, error: (error as Error).message })
+      deps.log('error', 'order release failed', { payment: payment.id, error: (error as Error).message })
     }
   }
   return expired

@@ -28,7 +28,7 @@ export const finishAccountWithdrawals = async ({ db, now, sessionSecret, log }: 
     try {
       if (await db.transaction((tx) => eraseMember(tx, userId, at, sessionSecret))) finished += 1
     } catch (error) {
-      log('error', 'withdrawal not finished', { user: userId, error: (error as Error).message })
+      log('error', 'withdrawal failed', { user: userId, error: (error as Error).message })
     }
   }
   for (const { userId } of old) await db.transaction((tx) => deleteMemberHashes(tx, userId, at))

@@ -46,7 +46,7 @@ export const forEachDueLine = async (
       })
       if (isDone) settled += 1
     } catch (error) {
-      deps.log('error', 'voucher not settled', { line: id, error: (error as Error).message })
+      deps.log('error', 'voucher settlement failed', { line: id, error: (error as Error).message })
     }
   }
   return settled

@@ -19,7 +19,7 @@ export const reconcile = async (deps: Deps): Promise<number> => {
   const { db, adapters, log, now } = deps
   const findings = await checkLedger(db)
   for (const { what, ids } of findings) {
-    log('error', 'books disagree', { what, count: ids.length, ids: ids.slice(0, MAX_IDS) })
+    log('error', 'ledger mismatch', { what, count: ids.length, ids: ids.slice(0, MAX_IDS) })
   }
   let found = findings.length
   const unanswered = await db
@@ -31,7 +31,7 @@ export const reconcile = async (deps: Deps): Promise<number> => {
     const inquiry = { direction, bankTranId, amount, sentAt: sentAt ?? createdAt, at: now() }
     const { outcome, bankCode } = await adapters.bank.inquire(inquiry)
     if (outcome !== 'done') continue
-    log('error', 'bank did a move that was given up', { move: id, bankCode })
+    log('error', 'abandoned bank transfer executed', { move: id, bankCode })
     found += 1
   }
   return found

@@ -38,7 +38,7 @@ const sendMessage = async (deps: Deps, message: Message): Promise<boolean> => {
     await end(answer === 'taken' ? 'sent' : 'refused')
     return answer === 'taken'
   } catch (error) {
-    deps.log('error', 'sms not sent', { sms: id, error: (error as Error).message })
+    deps.log('error', 'sms delivery failed', { sms: id, error: (error as Error).message })
     if (attempts + 1 >= MAX_TRIES) await end('refused')
     return false
   }

@@ -41,7 +41,7 @@ export const settleBankMoves = async (deps: Deps): Promise<number> => {
       if (await settleOne(deps, move)) settled += 1
     } catch (error) {
       // One move that can't be settled must not block the others.
-      deps.log('error', 'bank move not settled', { move: move.id, error: (error as Error).message })
+      deps.log('error', 'bank transfer settlement failed', { move: move.id, error: (error as Error).message })
     }
   }
   return settled

@@ -65,7 +65,7 @@ export const settlePayments = async (
       if ((await acquirePayment(deps, payment)) && (await settleOne(deps, payment))) settled += 1
     } catch (error) {
       // One payment that can't be settled must not block the others.
-      deps.log('error', 'payment not settled', { payment: payment.id, error: (error as Error).message })
+      deps.log('error', 'payment settlement failed', { payment: payment.id, error: (error as Error).message })
     }
   }
   return settled + (await settleOverdueRefunds(deps, settleAfterMs))

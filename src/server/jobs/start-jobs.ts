@@ -65,7 +65,7 @@ export const startJobs = (deps: Deps, jobs: readonly Job[] = [...JOBS, RECONCILE
     try {
       if (job.once && !(await acquireJobLease(deps, job))) return
       const settled = await job.run(deps)
-      if (settled > 0) deps.log('info', 'job', { job: job.name, settled })
+      if (settled > 0) deps.log('info', 'job finished', { job: job.name, settled })
     } catch (error) {
       deps.log('error', 'job failed', { job: job.name, error: (error as Error).message })
     }

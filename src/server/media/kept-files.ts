@@ -1,25 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { createByteCache } from '../byte-cache'
+import { LRUCache } from 'lru-cache'
 import type { Log } from '../observability/log'
 import { createGate } from './gate'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Encoders at work together; the others wait, so that file and database threads are never all taken. */
+/** Encoders that run at once. More would take all threads that files and the database need. */
 const MAX_ENCODING = 2
 
 /**
- * Made once, then kept in memory and in `folder`: cheapest first. What is asked for together is made once. A disk
- * that refuses costs time, not the answer; a failed making keeps nothing.
+ * Caches generated files in memory and in `folder`. Concurrent requests for one file generate it once. A disk error
+ * costs time but not the answer; a failed generation stores nothing.
  */
 export const createKeptFiles = (folder: string, memoryBytes: number, log: Log) => {
-  const memory = createByteCache<Bytes>(memoryBytes, (bytes) => bytes.byteLength)
+  const memory = new LRUCache<string, Bytes>({
+    maxSize: memoryBytes,
+    // The library takes no size of zero.
+    sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
+  })
   const flights = new Map<string, Promise<Bytes>>()
   const gate = createGate(MAX_ENCODING)
 
-  /** Whole or not at all: a reader never sees half a file. */
+  /** Writes to a draft and renames it: a reader never sees half a file. */
   const keep = async (name: string, bytes: Uint8Array): Promise<void> => {
     const file = join(folder, name)
     const draft = `${file}.${randomUUID()}.tmp`
@@ -28,7 +32,7 @@ export const createKeptFiles = (folder: string, memoryBytes: number, log: Log) =
       await writeFile(draft, bytes)
       await rename(draft, file)
     } catch (error) {
-      log('warn', 'media not kept', { error: (error as Error).message })
+      log('warn', 'media write failed', { error: (error as Error).message })
       await rm(draft, { force: true }).catch(() => undefined)
     }
   }

@@ -1,14 +1,58 @@
+import pino, { type DestinationStream } from 'pino'
+
 export type LogLevel = 'info' | 'warn' | 'error'
 export type Log = (level: LogLevel, event: string, fields?: Record<string, unknown>) => void
 
-/**
- * One JSON object a line. Callers pass ids, codes and durations; never tokens, phone numbers,
- * addresses, ci or passcodes.
- */
-export const jsonLog: Log = (level, event, fields = {}) => {
-  const line = JSON.stringify({ at: new Date().toISOString(), level, event, ...fields })
-  const stream = level === 'error' ? process.stderr : process.stdout
-  stream.write(`${line}\n`)
+/** Fields that never reach a log, in the fields themselves and in objects or lists inside them. */
+const SECRET_FIELDS = [
+  'authorization',
+  'cookie',
+  'token',
+  'refreshToken',
+  'phone',
+  'name',
+  'address',
+  'email',
+  'ci',
+  'passcode',
+  'pin',
+  'giftLink',
+]
+const DEPTHS = ['', '*.', '*.*.']
+
+/** A failed query lists its parameters, which may be personal, at the end of its message. */
+const withoutSqlParameters = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, '') : value,
+    ]),
+  )
+
+/** Writes one JSON object a line: `at`, `level`, `event` and the fields. */
+export const createLog = (destination: DestinationStream): Log => {
+  const logger = pino(
+    {
+      base: undefined,
+      messageKey: 'event',
+      timestamp: () => `,"at":"${new Date().toISOString()}"`,
+      formatters: { level: (level) => ({ level }), log: withoutSqlParameters },
+      redact: { paths: DEPTHS.flatMap((depth) => SECRET_FIELDS.map((field) => depth + field)) },
+    },
+    destination,
+  )
+  return (level, event, fields = {}) => logger[level](fields, event)
 }
+
+/** Errors go to stderr, everything else to stdout. */
+export const jsonLog: Log = createLog(
+  pino.multistream(
+    [
+      { level: 'info', stream: process.stdout },
+      { level: 'error', stream: process.stderr },
+    ],
+    { dedupe: true },
+  ),
+)
 
 export const silentLog: Log = () => undefined

@@ -25,7 +25,7 @@ export const warmPages = (port: string | undefined, log: Log): void => {
         const answer = await fetch(`http://127.0.0.1:${port}${page}`)
         await answer.arrayBuffer()
       } catch (error) {
-        log('warn', 'page not warmed', { page, error: (error as Error).message })
+        log('warn', 'page warm-up failed', { page, error: (error as Error).message })
       }
     }
   }

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { observeVisibility } from '@/browser/observe-visibility'
 import { ErrorState } from './error-state'
 import { Spinner } from './spinner'
+
+const VISIBLE_RATIO = 0.5
 
 export type InfiniteLoaderProps = {
   hasMore: boolean
@@ -13,24 +16,23 @@ export type InfiniteLoaderProps = {
 /** At the foot of a list: loads the next page when it is half visible and nothing is loading. */
 export const InfiniteLoader = ({ hasMore, loading, error, onLoad }: InfiniteLoaderProps) => {
   const sentinel = useRef<HTMLDivElement>(null)
-  const latest = useRef(onLoad)
+  const latestOnLoad = useRef(onLoad)
   useEffect(() => {
-    latest.current = onLoad
+    latestOnLoad.current = onLoad
   })
   const failed = error !== undefined && error !== null
-  const waits = hasMore && !loading && !failed
+  const isWaiting = hasMore && !loading && !failed
   useEffect(() => {
-    if (!waits || !sentinel.current) return undefined
-    // A new observer reports at once, so a page too short to push the sentinel away asks again.
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting && entry.intersectionRatio >= 0.5)) latest.current()
+    if (!isWaiting || !sentinel.current) return undefined
+    // Observing starts again after each page: a page too short to scroll is followed by the next.
+    return observeVisibility(
+      sentinel.current,
+      ({ isIntersecting, intersectionRatio }) => {
+        if (isIntersecting && intersectionRatio >= VISIBLE_RATIO) latestOnLoad.current()
       },
-      { threshold: 0.5 },
+      { threshold: VISIBLE_RATIO },
     )
-    observer.observe(sentinel.current)
-    return () => observer.disconnect()
-  }, [waits])
+  }, [isWaiting])
   if (!hasMore) return null
   return (
     <div ref={sentinel} style={{ minHeight: 76 }}>

@@ -14,16 +14,21 @@ const KEYS: Record<string, [number, number]> = {
 
 export type CropFrameProps = {
   image: ImageBitmap | HTMLCanvasElement
-  /** Width by height of what is cut out. */
+  /** Width by height of the result. */
   ratio: number
-  /** Of what is cut out, in pixels: what stands on the canvas is what is saved. */
+  /** Of the result, in pixels: the canvas is saved as it is shown. */
   longSide: number
   crop: Crop
   onChange: (change: (before: Crop) => Crop) => void
   canvasRef: Ref<HTMLCanvasElement>
 }
 
-/** The part of a photo that stays: dragged by finger or arrow keys, drawn near by a slider. */
+/**
+ * Selects the part of a photo to keep: moved by a finger or the arrow keys, enlarged by a slider.
+ *
+ * `react-easy-crop` moves and enlarges too, but it takes the address of a picture instead of a decoded one, so a photo
+ * would be decoded twice, and it shows a transformed copy: drawing the canvas that is saved would stay ours.
+ */
 export const CropFrame = ({ image, ratio, longSide, crop, onChange, canvasRef }: CropFrameProps) => {
   const canvas = useRef<HTMLCanvasElement>(null)
   const from = useRef<{ x: number; y: number } | null>(null)
@@ -34,7 +39,7 @@ export const CropFrame = ({ image, ratio, longSide, crop, onChange, canvasRef }:
     const brush = canvas.current?.getContext('2d')
     if (!brush) return
     const box = cropBox(image, ratio, crop)
-    // What is see-through turns white: what is saved knows no transparency.
+    // Transparent parts become white: the saved format has no transparency.
     brush.fillStyle = 'white'
     brush.fillRect(0, 0, width, height)
     brush.drawImage(image, box.left, box.top, box.width, box.height, 0, 0, width, height)
@@ -54,7 +59,7 @@ export const CropFrame = ({ image, ratio, longSide, crop, onChange, canvasRef }:
     event.preventDefault()
     onChange((before) => moveCrop(before, image, ratio, ...way))
   }
-  const letGo = () => {
+  const endDrag = () => {
     from.current = null
   }
   return (
@@ -73,8 +78,8 @@ export const CropFrame = ({ image, ratio, longSide, crop, onChange, canvasRef }:
           event.currentTarget.setPointerCapture(event.pointerId)
         }}
         onPointerMove={drag}
-        onPointerUp={letGo}
-        onPointerCancel={letGo}
+        onPointerUp={endDrag}
+        onPointerCancel={endDrag}
       />
       <Zoom>
         확대

@@ -11,14 +11,14 @@ interface Props {
   onTurn: (by: 1 | -1) => void
 }
 
-/** One picture that goes near under fingers, or by a button for those without. */
+/** One picture that is enlarged by gestures or by a button. */
 export const ZoomFrame = ({ path, alt, onTurn }: Props) => {
   const { view, toggle, gestures } = useZoom(onTurn)
-  const isNear = view.scale > 1
+  const isEnlarged = view.scale > 1
   return (
     <>
       <Frame {...gestures}>
-        <Moved style={{ transform: `translate(${view.x}px,${view.y}px) scale(${view.scale})` }}>
+        <Transformed style={{ transform: `translate(${view.x}px,${view.y}px) scale(${view.scale})` }}>
           <Picture
             path={path}
             alt={alt}
@@ -27,11 +27,11 @@ export const ZoomFrame = ({ path, alt, onTurn }: Props) => {
             sizes="(min-width: 860px) 860px, 100vw"
             widths={[780, 1200]}
           />
-        </Moved>
+        </Transformed>
       </Frame>
-      <VirtualizedBlock aria-label={isNear ? '축소' : '확대'} onClick={toggle}>
-        {isNear ? <MinusIcon /> : <PlusIcon />}
-      </VirtualizedBlock>
+      <ZoomButton aria-label={isEnlarged ? '축소' : '확대'} onClick={toggle}>
+        {isEnlarged ? <MinusIcon /> : <PlusIcon />}
+      </ZoomButton>
     </>
   )
 }
@@ -45,7 +45,7 @@ const Frame = styled.div`
   cursor: zoom-in;
 `
 
-const Moved = styled.div`
+const Transformed = styled.div`
   width: min(100%, 100dvh);
   will-change: transform;
   img {
@@ -55,7 +55,7 @@ const Moved = styled.div`
   }
 `
 
-const VirtualizedBlock = styled(IconButton)`
+const ZoomButton = styled(IconButton)`
   position: absolute;
   right: ${space[12]};
   bottom: calc(${layout.gutter} + env(safe-area-inset-bottom));

@@ -1,31 +1,26 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { observeVisibility } from '@/browser/observe-visibility'
 
 interface Props {
-  /** What is there before, of about the size of what comes, so that nothing jumps. */
+  /** Height of the placeholder, about that of the content, so that nothing jumps. */
   minHeight: string
   children: ReactNode
 }
 
-/** Draws what is inside, and so asks for its script and data, only when the reader comes near. */
+/** Renders its content, and so loads its script and data, only when the reader scrolls near it. */
 export const LazyBlock = ({ minHeight, children }: Props) => {
-  const place = useRef<HTMLDivElement>(null)
+  const placeholder = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
-    const node = place.current
-    if (isNear || !node) return undefined
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setNear(true)
-      },
-      { rootMargin: '600px' },
-    )
-    observer.observe(node)
-    return () => observer.disconnect()
+    if (isNear || !placeholder.current) return undefined
+    return observeVisibility(placeholder.current, (entry) => setNear(entry.isIntersecting), {
+      rootMargin: '600px',
+    })
   }, [isNear])
-  return isNear ? children : <Place ref={place} $height={minHeight} />
+  return isNear ? children : <Placeholder ref={placeholder} $height={minHeight} />
 }
 
-const Place = styled.div<{ $height: string }>`
+const Placeholder = styled.div<{ $height: string }>`
   min-height: ${({ $height }) => $height};
 `

@@ -1,16 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { observeVisibility } from '@/browser/observe-visibility'
 
 export type VirtualizedBlockProps = {
-  /** Height to keep free until it was drawn once, in pixels. */
+  /** Height to reserve until the first render, in pixels. */
   estimate: number
-  /** Drawn from the start: what is on the first screen. */
+  /** Rendered from the start, as on the first screen. */
   initially?: boolean
-  /** A list that is not long: drawn and left alone. */
+  /** Always rendered, for a short list. */
   always?: boolean
   children: () => ReactNode
 }
 
-/** Part of a very long list: drawn while it is near the screen, and a gap of its size while it is not. */
+/** Part of a very long list: rendered while it is near the screen, otherwise a gap of its size. */
 export const VirtualizedBlock = ({
   estimate,
   initially = false,
@@ -24,20 +25,16 @@ export const VirtualizedBlock = ({
   useEffect(() => {
     const element = box.current
     if (!element || always) return undefined
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry) return
-        // What holds the focus stays, wherever it has been scrolled to.
-        if (!entry.isIntersecting && element.contains(document.activeElement)) return
-        if (!entry.isIntersecting && entry.boundingClientRect.height > 0) {
-          setHeight(entry.boundingClientRect.height)
-        }
-        setNear(entry.isIntersecting)
+    return observeVisibility(
+      element,
+      ({ isIntersecting, boundingClientRect }) => {
+        // A block with the focus stays rendered wherever it is scrolled to.
+        if (!isIntersecting && element.contains(document.activeElement)) return
+        if (!isIntersecting && boundingClientRect.height > 0) setHeight(boundingClientRect.height)
+        setNear(isIntersecting)
       },
       { rootMargin: '1200px 0px' },
     )
-    observer.observe(element)
-    return () => observer.disconnect()
   }, [always])
 
   return (

@@ -136,15 +136,15 @@ test('a broken picture of a seller is marked as one, and leaves the words', () =
   expect(screen.getByText('설명')).toBeVisible()
 })
 
-test('the loader asks when half is visible and nothing is loading', () => {
+test('the loader loads when half of it is visible and nothing is loading', () => {
   let report: (ratio: number) => void = () => {}
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: object[]) => void) {
-        report = (ratio) => tell([{ isIntersecting: ratio > 0, intersectionRatio: ratio }])
+      constructor(private readonly notify: (entries: object[]) => void) {}
+      observe(target: Element) {
+        report = (ratio) => this.notify([{ target, isIntersecting: ratio > 0, intersectionRatio: ratio }])
       }
-      observe() {}
       unobserve() {}
       disconnect() {
         report = () => {}

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Provider } from '@/domain/account'
 import type { Db } from '@/server/db/client'
@@ -9,39 +9,51 @@ import type { ProviderLogin, SocialProfile } from '@/server/adapters/login/login
 
 const CODE_TTL_MS = 60_000
 
+/** What the authorisation page was opened with; the exchange must match it. */
 interface CodeContent {
   redirectUri: string
+  codeChallenge: string
+  nonce: string
   profile: SocialProfile
 }
 
-/** Creates the code that the provider's page returns for this person. It is valid once and for 60 seconds. */
+/** PKCE (RFC 7636): the challenge of a verifier. */
+const challengeOf = (codeVerifier: string): string =>
+  createHash('sha256').update(codeVerifier).digest('base64url')
+
+/** Issues a code for this person, valid once and for 60 seconds, as a provider's page does. */
 export const issueSandboxCode = async (
   db: Db,
-  code: { provider: Provider; redirectUri: string; profile: SocialProfile; now: Date },
+  { provider, now, ...content }: CodeContent & { provider: Provider; now: Date },
 ): Promise<string> => {
   const value = randomBytes(24).toString('base64url')
-  const content: CodeContent = { redirectUri: code.redirectUri, profile: code.profile }
   await db.insert(sandboxLoginCodes).values({
     code: value,
-    provider: code.provider,
-    subject: code.profile.subject,
+    provider,
+    subject: content.profile.subject,
     profile: content,
-    expiresAt: new Date(code.now.getTime() + CODE_TTL_MS),
+    expiresAt: new Date(now.getTime() + CODE_TTL_MS),
   })
   return value
 }
 
-/** Accepts, as a real provider does, only its own unexpired and unused code with the same return address. */
+/**
+ * Behaves as a real provider: the code must be its own, fresh and unused, for the same return address, and its challenge
+ * must be that of the verifier. It has no ID token: the nonce is compared directly.
+ */
 export const sandboxLogin = (provider: Provider, db: Db): ProviderLogin => ({
-  authorizeUrl: ({ redirectUri, state }) =>
+  authorizeUrl: ({ redirectUri, state, codeChallenge, nonce }) =>
     `/api/sandbox/oauth/${provider}/authorize?${new URLSearchParams({
       response_type: 'code',
       client_id: 'sandbox',
       redirect_uri: redirectUri,
       state,
+      code_challenge: codeChallenge,
+      code_challenge_method: 'S256',
+      nonce,
     })}`,
 
-  exchange: async ({ code, redirectUri, now }) => {
+  exchange: async ({ code, redirectUri, codeVerifier, nonce, now }) => {
     const fault = await takeSwitch(db, 'login.next')
     if (fault === 'provider_down') throw new AppError('SERVICE_UNAVAILABLE')
     const [row] = await db
@@ -57,8 +69,11 @@ export const sandboxLogin = (provider: Provider, db: Db): ProviderLogin => ({
       )
       .returning()
     const content = row?.profile as CodeContent | undefined
-    if (!content || content.redirectUri !== redirectUri || fault === 'code_refused')
-      throw new AppError('UNAUTHORIZED')
+    const isValid =
+      content?.redirectUri === redirectUri &&
+      content.codeChallenge === challengeOf(codeVerifier) &&
+      content.nonce === nonce
+    if (!content || !isValid || fault === 'code_refused') throw new AppError('UNAUTHORIZED')
     return content.profile
   },
 })

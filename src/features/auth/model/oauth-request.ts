@@ -4,7 +4,10 @@ import { readCookie, removeCookie, writeCookie } from '@/browser/storage/cookies
 import { storedText } from '@/browser/storage/web-storage'
 import { safeReturnTo } from '@/lib/return-to'
 
-/** One trip to a provider: what we asked, so that only its own answer is taken. */
+/**
+ * One login at a provider, so that only its own answer is accepted. The PKCE verifier and the nonce never reach the
+ * browser: the server derives them from `state`.
+ */
 export interface OauthRequest {
   state: string
   provider: Provider
@@ -13,7 +16,7 @@ export interface OauthRequest {
   createdAt: number
 }
 
-/** A hop through another app can lose the session storage, so a short-lived cookie holds a copy. */
+/** A detour through another app can lose the session storage, so a short-lived cookie holds a copy. */
 const KEY = 'dama_oauth'
 const stored = storedText('tab', KEY)
 const TEN_MINUTES_IN_DAYS = tokenLimits.oauthStateMs / 86_400_000
@@ -34,7 +37,7 @@ const parse = (text: string | null | undefined): OauthRequest | null => {
   }
 }
 
-/** Remembers a new trip and gives it its unguessable state. */
+/** Stores a new login with an unguessable state. */
 export const beginOauth = (provider: Provider, returnTo: string, now = Date.now()): OauthRequest => {
   const request = { state: randomState(), provider, returnTo: safeReturnTo(returnTo), createdAt: now }
   const text = JSON.stringify(request)
@@ -44,9 +47,9 @@ export const beginOauth = (provider: Provider, returnTo: string, now = Date.now(
 }
 
 /**
- * Takes the trip that came back, once.
+ * Takes the stored login that the provider answered, once.
  *
- * @returns null when none is open, its state is another, or it is older than ten minutes
+ * @returns null when there is none, its state differs, or it is older than ten minutes
  */
 export const finishOauth = (state: string, now = Date.now()): OauthRequest | null => {
   const request = parse(stored.read()) ?? parse(readCookie(KEY))

@@ -1,8 +1,9 @@
 import type { Credentials } from '@/config/server-env'
 import * as v from 'valibot'
-import { fetchProfile, fetchToken } from './ask-provider'
+import { authorizeUrlOf, type AuthorizationServer, checkSubject, exchangeCode } from './exchange-code'
 import type { ProviderLogin } from './login-adapter'
 import { nameOf } from './profile-fields'
+import { fetchProfile } from './provider-fetch'
 
 const maybe = v.nullish(v.string())
 
@@ -14,26 +15,26 @@ const googleProfile = v.object({
   email_verified: v.optional(v.boolean()),
 })
 
-/** Google tells neither phone nor birthday. */
-export const googleLogin = (keys: Credentials): ProviderLogin => ({
-  authorizeUrl: ({ redirectUri, state }) =>
-    `https://accounts.google.com/o/oauth2/v2/auth?${new URLSearchParams({
-      response_type: 'code',
-      client_id: keys.id,
-      redirect_uri: redirectUri,
-      scope: 'openid email profile',
-      prompt: 'select_account',
-      state,
-    })}`,
+const GOOGLE: AuthorizationServer = {
+  issuer: 'https://accounts.google.com',
+  authorizationEndpoint: 'https://accounts.google.com/o/oauth2/v2/auth',
+  tokenEndpoint: 'https://oauth2.googleapis.com/token',
+  isOpenId: true,
+}
 
-  exchange: async ({ code, redirectUri }) => {
-    const token = await fetchToken('https://oauth2.googleapis.com/token', {
-      client_id: keys.id,
-      client_secret: keys.secret,
-      redirect_uri: redirectUri,
-      code,
-    })
-    const me = await fetchProfile('https://openidconnect.googleapis.com/v1/userinfo', token, googleProfile)
+/** Google shares neither phone nor birthday. */
+export const googleLogin = (keys: Credentials): ProviderLogin => ({
+  authorizeUrl: (request) =>
+    authorizeUrlOf(GOOGLE, keys, request, { scope: 'openid email profile', prompt: 'select_account' }),
+
+  exchange: async (request) => {
+    const tokens = await exchangeCode(GOOGLE, keys, request)
+    const me = await fetchProfile(
+      'https://openidconnect.googleapis.com/v1/userinfo',
+      tokens.accessToken,
+      googleProfile,
+    )
+    checkSubject(tokens, me.sub)
     return {
       subject: me.sub,
       name: nameOf(me.name, me.given_name),

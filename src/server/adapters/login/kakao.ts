@@ -1,8 +1,9 @@
 import type { Credentials } from '@/config/server-env'
 import * as v from 'valibot'
-import { fetchProfile, fetchToken } from './ask-provider'
+import { authorizeUrlOf, type AuthorizationServer, checkSubject, exchangeCode } from './exchange-code'
 import type { ProviderLogin } from './login-adapter'
 import { birthdayOf, koreanPhone, nameOf } from './profile-fields'
+import { fetchProfile } from './provider-fetch'
 
 const maybe = v.nullish(v.string())
 const GENDER = { male: 'M', female: 'F' } as const
@@ -25,24 +26,21 @@ const kakaoProfile = v.object({
   ),
 })
 
-/** What Kakao asks the person to share is set in its console, so no scope is sent. */
-export const kakaoLogin = (keys: Credentials): ProviderLogin => ({
-  authorizeUrl: ({ redirectUri, state }) =>
-    `https://kauth.kakao.com/oauth/authorize?${new URLSearchParams({
-      response_type: 'code',
-      client_id: keys.id,
-      redirect_uri: redirectUri,
-      state,
-    })}`,
+const KAKAO: AuthorizationServer = {
+  issuer: 'https://kauth.kakao.com',
+  authorizationEndpoint: 'https://kauth.kakao.com/oauth/authorize',
+  tokenEndpoint: 'https://kauth.kakao.com/oauth/token',
+  isOpenId: true,
+}
 
-  exchange: async ({ code, redirectUri }) => {
-    const token = await fetchToken('https://kauth.kakao.com/oauth/token', {
-      client_id: keys.id,
-      client_secret: keys.secret,
-      redirect_uri: redirectUri,
-      code,
-    })
-    const me = await fetchProfile('https://kapi.kakao.com/v2/user/me', token, kakaoProfile)
+/** What a person shares is set in Kakao's console, so no scope is sent. OpenID Connect must be switched on there. */
+export const kakaoLogin = (keys: Credentials): ProviderLogin => ({
+  authorizeUrl: (request) => authorizeUrlOf(KAKAO, keys, request),
+
+  exchange: async (request) => {
+    const tokens = await exchangeCode(KAKAO, keys, request)
+    const me = await fetchProfile('https://kapi.kakao.com/v2/user/me', tokens.accessToken, kakaoProfile)
+    checkSubject(tokens, String(me.id))
     const account = me.kakao_account
     const isMailTheirs = account.is_email_valid !== false && account.is_email_verified !== false
     return {

@@ -1,6 +1,6 @@
 import type { Provider } from '@/domain/account'
 
-/** What a provider tells of a person. `phone` 01012345678, `birthday` yyyyMMdd; null where it keeps silent. */
+/** A person as the provider describes them. `phone` 01012345678, `birthday` yyyyMMdd; null where it is not shared. */
 export interface SocialProfile {
   subject: string
   name: string
@@ -11,30 +11,39 @@ export interface SocialProfile {
   gender: 'M' | 'F' | null
 }
 
-/** Where the browser leaves for the provider, and where it comes back: an absolute address of our own. */
-export interface AuthorizeRequest {
+interface LoginRequest {
+  /** Where the provider sends the browser back to: an absolute address of our own. */
   redirectUri: string
   state: string
+  /** Identifies this login in the ID token, where the provider supports OpenID Connect. */
+  nonce: string
 }
 
-export interface ExchangeRequest extends AuthorizeRequest {
+export interface AuthorizeRequest extends LoginRequest {
+  /** PKCE: the SHA-256 of the verifier, base64url. */
+  codeChallenge: string
+}
+
+export interface ExchangeRequest extends LoginRequest {
   code: string
+  /** PKCE: proves that whoever exchanges the code also requested it. */
+  codeVerifier: string
   now: Date
 }
 
 /** One provider, real or sandbox. */
 export interface ProviderLogin {
-  /** Where to send the browser; the provider gives `state` back untouched. */
+  /** Where to send the browser; the provider returns `state` unchanged. */
   authorizeUrl(request: AuthorizeRequest): string
   /**
-   * Trades a code, good once, for the person behind it.
+   * Exchanges a code, valid once, for the person's profile.
    *
    * @throws UNAUTHORIZED when the provider refuses the code, SERVICE_UNAVAILABLE when it can't be reached
    */
   exchange(request: ExchangeRequest): Promise<SocialProfile>
 }
 
-/** The seam to Naver, Kakao and Google. Both throw AppError 4031 for a provider that is switched off. */
+/** The port to Naver, Kakao and Google. Both throw NOT_SUPPORTED for a provider that is not configured. */
 export interface LoginAdapter {
   authorizeUrl(provider: Provider, request: AuthorizeRequest): string
   exchange(provider: Provider, request: ExchangeRequest): Promise<SocialProfile>

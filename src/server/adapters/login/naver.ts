@@ -1,8 +1,9 @@
 import type { Credentials } from '@/config/server-env'
 import * as v from 'valibot'
-import { fetchProfile, fetchToken } from './ask-provider'
+import { authorizeUrlOf, type AuthorizationServer, exchangeCode } from './exchange-code'
 import type { ProviderLogin } from './login-adapter'
 import { birthdayOf, koreanPhone, nameOf } from './profile-fields'
+import { fetchProfile } from './provider-fetch'
 
 const maybe = v.nullish(v.string())
 
@@ -19,24 +20,24 @@ const naverProfile = v.object({
   }),
 })
 
-export const naverLogin = (keys: Credentials): ProviderLogin => ({
-  authorizeUrl: ({ redirectUri, state }) =>
-    `https://nid.naver.com/oauth2.0/authorize?${new URLSearchParams({
-      response_type: 'code',
-      client_id: keys.id,
-      redirect_uri: redirectUri,
-      state,
-    })}`,
+const NAVER: AuthorizationServer = {
+  issuer: 'https://nid.naver.com',
+  authorizationEndpoint: 'https://nid.naver.com/oauth2.0/authorize',
+  tokenEndpoint: 'https://nid.naver.com/oauth2.0/token',
+  isOpenId: false,
+}
 
-  exchange: async ({ code, redirectUri, state }) => {
-    const token = await fetchToken('https://nid.naver.com/oauth2.0/token', {
-      client_id: keys.id,
-      client_secret: keys.secret,
-      redirect_uri: redirectUri,
-      code,
-      state,
-    })
-    const { response: me } = await fetchProfile('https://openapi.naver.com/v1/nid/me', token, naverProfile)
+/** Naver's login is OAuth without OpenID Connect; its token endpoint also expects `state`. */
+export const naverLogin = (keys: Credentials): ProviderLogin => ({
+  authorizeUrl: (request) => authorizeUrlOf(NAVER, keys, request),
+
+  exchange: async (request) => {
+    const tokens = await exchangeCode(NAVER, keys, request, { state: request.state })
+    const { response: me } = await fetchProfile(
+      'https://openapi.naver.com/v1/nid/me',
+      tokens.accessToken,
+      naverProfile,
+    )
     return {
       subject: me.id,
       name: nameOf(me.name, me.nickname),

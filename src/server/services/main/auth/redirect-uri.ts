@@ -1,7 +1,7 @@
 import { AppError } from '@/server/http/app-error'
 
 /** The only page to which a provider may send the browser back. */
-const RETURN_PATH = '/my/login/process'
+export const RETURN_PATH = '/my/login/process'
 
 /**
  * Returns the return address as an absolute address of our site. Providers compare it exactly.

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { calculatePKCECodeChallenge } from 'oauth4webapi'
 import { authorizeQuery, refreshBody, signInBody, signInQuery, signOutQuery } from '@/contract/main/auth'
 import { isProvider, type Provider } from '@/domain/account'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
@@ -8,7 +9,9 @@ import { clientKey } from '@/server/http/client-key'
 import { limitRate } from '@/server/http/rate-limit'
 import { siteOrigin } from '@/server/http/site-origin'
 import { readBody, readQuery, reply } from '@/server/http/wire'
-import { returnAddress } from './redirect-uri'
+import { loginSecretsOf } from './login-secrets'
+import { storeLoginState, takeLoginState } from './login-state-cookie'
+import { RETURN_PATH, returnAddress } from './redirect-uri'
 import { signIn } from './sign-in'
 import { endEverySession, endFamily, refreshSession } from './tokens'
 
@@ -24,20 +27,32 @@ const providerOf = (c: AppContext): Provider => {
 
 export const mainAuthRoutes = new Hono<AppEnv>({ strict: false })
 
-mainAuthRoutes.get('/oauth2/:provider/authorize', (c) => {
+mainAuthRoutes.get('/oauth2/:provider/authorize', async (c) => {
   const provider = providerOf(c)
   const { redirectUri, state } = readQuery(c, authorizeQuery)
-  const absolute = returnAddress(redirectUri, siteOrigin(c))
-  return c.redirect(c.get('deps').adapters.login.authorizeUrl(provider, { redirectUri: absolute, state }))
+  const { adapters, sessionSecret } = c.get('deps')
+  const { codeVerifier, nonce } = loginSecretsOf(state, sessionSecret)
+  const url = adapters.login.authorizeUrl(provider, {
+    redirectUri: returnAddress(redirectUri, siteOrigin(c)),
+    state,
+    codeChallenge: await calculatePKCECodeChallenge(codeVerifier),
+    nonce,
+  })
+  storeLoginState(c, state)
+  return c.redirect(url)
 })
 
 mainAuthRoutes.post('/oauth2/:provider', async (c) => {
   const provider = providerOf(c)
   await limitRate(c.get('deps'), `login:${clientKey(c)}`, SIGN_INS_PER_MINUTE, MINUTE)
   const { code } = readQuery(c, signInQuery)
-  const { redirectUri, state } = await readBody(c, signInBody)
-  const absolute = returnAddress(redirectUri, siteOrigin(c))
-  return reply(c, await signIn(c.get('deps'), provider, { code, redirectUri: absolute, state }))
+  const { redirectUri: address = RETURN_PATH, state: givenState } = await readBody(c, signInBody)
+  const redirectUri = returnAddress(address, siteOrigin(c))
+  const storedState = takeLoginState(c)
+  const state = givenState ?? storedState
+  if (!state)
+    throw new AppError('INVALID_INPUT', { fields: { state: '로그인을 처음부터 다시 시작해 주세요.' } })
+  return reply(c, await signIn(c.get('deps'), provider, { code, redirectUri, state }))
 })
 
 mainAuthRoutes.post('/refresh-token', async (c) => {

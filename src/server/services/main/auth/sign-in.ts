@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import type { SignInBody, SignInResult } from '@/contract/main/auth'
+import type { SignInResult } from '@/contract/main/auth'
 import type { Provider, UserStatus } from '@/domain/account'
 import type { SocialProfile } from '@/server/adapters/login/login-adapter'
 import { lockMemberIdentities } from '@/server/db/advisory-locks'
@@ -10,6 +10,7 @@ import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import { STATUS_REFUSAL } from '@/server/http/auth'
 import { phoneHashOf } from '../account-withdrawal/phone-hash'
+import { loginSecretsOf } from './login-secrets'
 import { startSession } from './tokens'
 
 interface ExistingMember {
@@ -120,10 +121,14 @@ const findOrCreateMember = async (tx: Db, newMember: NewMember): Promise<Existin
 export const signIn = async (
   deps: Deps,
   provider: Provider,
-  request: SignInBody & { code: string },
+  request: { code: string; redirectUri: string; state: string },
 ): Promise<SignInResult> => {
   const now = deps.now()
-  const profile = await deps.adapters.login.exchange(provider, { ...request, now })
+  const profile = await deps.adapters.login.exchange(provider, {
+    ...request,
+    ...loginSecretsOf(request.state, deps.sessionSecret),
+    now,
+  })
   return deps.db.transaction(async (tx) => {
     const member = await findOrCreateMember(tx, { provider, profile, now, secret: deps.sessionSecret })
     const tokens = await startSession(tx, deps, member.id)

@@ -60,7 +60,7 @@ openBankingRoutes.delete('/accounts/:accountId', requireUser(), async (c) => {
   if (released) {
     await adapters.bank
       .release(released)
-      .catch((error: Error) => log('error', 'bank account not released', { error: error.message }))
+      .catch((error: Error) => log('error', 'bank account release failed', { error: error.message }))
   }
   const answer: RemovedAccount = { accountId }
   return reply(c, answer)

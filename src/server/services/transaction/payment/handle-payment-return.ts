@@ -40,7 +40,7 @@ const requestApproval = async (
   try {
     return await deps.adapters.payments[window].approve({ tid, ticket, moid, amount })
   } catch (error) {
-    deps.log('error', 'payment approval', { payment: payment.id, error: (error as Error).message })
+    deps.log('error', 'payment approval failed', { payment: payment.id, error: (error as Error).message })
     return { outcome: 'unknown' }
   }
 }

@@ -86,7 +86,7 @@ export const settleOrderRefunds = async (
     try {
       if (!(await settleRefund(deps, next))) return settled
     } catch (error) {
-      deps.log('error', 'refund not paid', { refund: next.id, error: (error as Error).message })
+      deps.log('error', 'refund payment failed', { refund: next.id, error: (error as Error).message })
       return settled
     }
   }

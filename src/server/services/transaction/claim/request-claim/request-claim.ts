@@ -50,7 +50,7 @@ export const settleAfterClaim = async (deps: Deps, orderId: string): Promise<voi
   try {
     if (payment) await refundPayment(deps, payment)
   } catch (error) {
-    deps.log('error', 'deposit not closed', { payment: payment?.id, error: (error as Error).message })
+    deps.log('error', 'deposit close failed', { payment: payment?.id, error: (error as Error).message })
   }
   await settleOrderRefunds(deps, orderId)
 }

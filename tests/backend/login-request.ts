@@ -1,21 +1,44 @@
+import { calculatePKCECodeChallenge } from 'oauth4webapi'
 import type { Provider } from '@/domain/account'
 import { issueSandboxCode } from '@/demo/sandbox/login/sandbox-login'
 import type { SocialProfile } from '@/server/adapters/login/login-adapter'
+import { loginSecretsOf } from '@/server/services/main/auth/login-secrets'
 import type { Answer, TestBackend } from '@tests/setup/backend'
 
 export const STATE = 'a-state-of-more-than-128-bits'
 export const REDIRECT = '/my/login/process'
 const ABSOLUTE = `http://dama.test${REDIRECT}`
 
-export const codeFor = (backend: TestBackend, provider: Provider, profile: SocialProfile): Promise<string> =>
-  issueSandboxCode(backend.db, { provider, redirectUri: ABSOLUTE, profile, now: backend.deps.now() })
+/** The challenge and nonce that our authorise address sends for a state. */
+export const challengeFor = async (backend: TestBackend, state = STATE) => {
+  const { codeVerifier, nonce } = loginSecretsOf(state, backend.deps.sessionSecret)
+  return { codeChallenge: await calculatePKCECodeChallenge(codeVerifier), nonce }
+}
 
-export const tradeCode = (backend: TestBackend, provider: string, code: string): Promise<Answer> =>
-  backend.call('POST', `/api/auth/oauth2/${provider}/?code=${encodeURIComponent(code)}`, {
-    body: { redirectUri: REDIRECT, state: STATE },
+export const codeFor = async (
+  backend: TestBackend,
+  provider: Provider,
+  profile: SocialProfile,
+): Promise<string> =>
+  issueSandboxCode(backend.db, {
+    provider,
+    redirectUri: ABSOLUTE,
+    ...(await challengeFor(backend)),
+    profile,
+    now: backend.deps.now(),
   })
 
-/** The whole trip of a person at their provider. */
+export const tradeCode = (
+  backend: TestBackend,
+  provider: string,
+  code: string,
+  state = STATE,
+): Promise<Answer> =>
+  backend.call('POST', `/api/auth/oauth2/${provider}/?code=${encodeURIComponent(code)}`, {
+    body: { redirectUri: REDIRECT, state },
+  })
+
+/** Signs a person in through their provider. */
 export const signInAs = async (
   backend: TestBackend,
   person: { provider: Provider; profile: SocialProfile },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { negotiateEncoding } from '@/server/page-cache/negotiate-encoding'
-import { KEPT_MS, microCache } from '@/server/page-cache/micro-cache'
+import { MICRO_CACHE_TTL_MS, microCache } from '@/server/page-cache/micro-cache'
 
 const SHARED = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 's-maxage=3' }
 const servers: Server[] = []
@@ -16,7 +16,7 @@ const world = async (
   answer: (asked: number) => RequestListener = (asked) => (_, res) => {
     res.writeHead(200, SHARED).end(`page ${asked}`)
   },
-  options: { mostBytes?: number } = {},
+  options: { maxBytes?: number } = {},
 ) => {
   let [asked, clock] = [0, 0]
   const handle: RequestListener = (req, res) => {
@@ -56,7 +56,7 @@ describe('a page that may be shared', () => {
   test('is answered from here for a second, then asked for anew', async () => {
     const { get, pass } = await world()
     expect((await get()).text).toBe('page 1')
-    pass(KEPT_MS - 1)
+    pass(MICRO_CACHE_TTL_MS - 1)
     expect((await get()).text).toBe('page 1')
     pass(1)
     expect((await get()).text).toBe('page 2')
@@ -86,7 +86,7 @@ describe('a page that may be shared', () => {
       () => (_, res) => {
         res.writeHead(200, SHARED).end('0123456789')
       },
-      { mostBytes: 25 },
+      { maxBytes: 25 },
     )
     for (const path of ['/a', '/b', '/c', '/c', '/b']) await get(path)
     expect(asked()).toBe(3)
@@ -104,7 +104,7 @@ describe('never kept', () => {
     ['what was not found', SHARED, 404],
     ['what leads elsewhere', { ...SHARED, Location: '/x' }, 308],
     ['a call', SHARED, 200, '/api/me'],
-    ['a file', SHARED, 200, '/start.js'],
+    ['a file', SHARED, 200, '/worker.js'],
     ['a post', SHARED, 200, '/', 'POST'],
   ]
   test.each(CASES)('%s', async (_, headers, status, path = '/', method = 'GET') => {

@@ -1,0 +1,59 @@
+/**
+ * The headers of every answer but the build's own files. JavaScript, because Next's settings load it without a compiler.
+ */
+const isProduction = process.env.NODE_ENV === 'production'
+
+/** Payment windows that the order form may post to; the sandbox's are our own pages. */
+const PAYMENT_ORIGINS = [
+  'https://mobile.inicis.com',
+  'https://tpay.smartropay.co.kr',
+  'https://pay.smartropay.co.kr',
+]
+
+/** The window of identity verification, which the form in the opener posts into. */
+const VERIFICATION_ORIGIN = 'https://nice.checkplus.co.kr'
+
+/** Kakao's postcode search, loaded by a tap on "find my address", and its share SDK by a tap on "share". */
+const KAKAO_SCRIPTS = 'https://t1.kakaocdn.net'
+const POSTCODE_FRAMES = ['https://postcode.map.kakao.com', 'https://postcode.map.daum.net']
+
+/** Services set by the environment live on other origins, which the browser must be allowed to call. */
+const serviceOrigins = Object.entries(process.env)
+  // One that is malformed stops the server's start, in plain words.
+  .filter(([name]) => /^NEXT_PUBLIC_\w+_(API|HOST)$/.test(name))
+  .filter(([, value = '']) => /^https?:/.test(value) && URL.canParse(value))
+  .map(([, value]) => new URL(value).origin)
+
+/** With a key of Kakao the share sheet posts the message to Kakao's own page. */
+const KAKAO_SHARE = process.env.NEXT_PUBLIC_KAKAO_JS_KEY ? ' https://sharer.kakao.com' : ''
+
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  // The development server evaluates modules; a production page runs only files of its own origin.
+  `script-src 'self' ${KAKAO_SCRIPTS}${isProduction ? '' : " 'unsafe-eval' 'unsafe-inline'"}`,
+  // styled-components writes style elements.
+  "style-src 'self' 'unsafe-inline'",
+  `img-src 'self' data: blob: ${serviceOrigins.join(' ')}`.trim(),
+  "media-src 'self' blob:",
+  `connect-src 'self' ${isProduction ? '' : 'ws:'} ${serviceOrigins.join(' ')}`.trim(),
+  `frame-src 'self' ${POSTCODE_FRAMES.join(' ')}`,
+  `form-action 'self' ${PAYMENT_ORIGINS.join(' ')} ${VERIFICATION_ORIGIN}${KAKAO_SHARE}`,
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const NO_SNIFF = { key: 'X-Content-Type-Options', value: 'nosniff' }
+
+const securityHeaders = [
+  { key: 'Content-Security-Policy', value: contentSecurityPolicy },
+  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
+  { key: 'Permissions-Policy', value: 'camera=(self), microphone=(), geolocation=()' },
+  // The development server sends one of its scripts as JSON, which `nosniff` would refuse.
+  ...(isProduction
+    ? [NO_SNIFF, { key: 'Strict-Transport-Security', value: 'max-age=31536000; includeSubDomains' }]
+    : []),
+]
+
+module.exports = { NO_SNIFF, securityHeaders }

@@ -1,0 +1,13 @@
+/** The last step of `npm run build`: compresses the static files once, so that `npm start` serves them as they are. */
+import { compressFiles } from '../static-files/compress-files'
+import { BUILD_FILES, PUBLIC_FILES, PUBLIC_VARIANTS } from '../static-files/folders'
+
+const main = async (): Promise<void> => {
+  const count = (await compressFiles(BUILD_FILES)) + (await compressFiles(PUBLIC_FILES, PUBLIC_VARIANTS))
+  console.log(`compressed ${count} static files`)
+}
+
+main().catch((error: unknown) => {
+  console.error(error)
+  process.exit(1)
+})

@@ -1,0 +1,17 @@
+import { createHmac } from 'node:crypto'
+
+export interface LoginSecrets {
+  /** PKCE code verifier (RFC 7636): 43 characters. */
+  codeVerifier: string
+  nonce: string
+}
+
+/**
+ * The verifier and nonce of a login, derived from its unguessable `state` by the server's key. Only the server can
+ * compute them, every process of it computes the same, and nothing has to be stored for logins that are never finished.
+ */
+export const loginSecretsOf = (state: string, sessionSecret: string): LoginSecrets => {
+  const derive = (purpose: string): string =>
+    createHmac('sha256', `${purpose}:${sessionSecret}`).update(state).digest('base64url')
+  return { codeVerifier: derive('login-verifier'), nonce: derive('login-nonce') }
+}

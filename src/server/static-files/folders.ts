@@ -1,0 +1,5 @@
+/** The browser's files of the build; their compressed variants lie beside them. */
+export const BUILD_FILES = '.next/static'
+export const PUBLIC_FILES = 'public'
+/** Compressed variants of the public files, kept out of the source folder. */
+export const PUBLIC_VARIANTS = '.next/public'

@@ -1,0 +1,76 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import sirv from 'sirv'
+import { negotiateEncoding } from '../page-cache/negotiate-encoding'
+
+const YEAR_S = 31_536_000
+const BUILD_PREFIX = '/_next/static'
+
+export interface StaticFolders {
+  buildFiles: string
+  publicFiles: string
+  publicVariants: string
+}
+
+export interface Header {
+  key: string
+  value: string
+}
+
+type Headers = readonly Header[]
+
+const setAll =
+  (headers: Headers) =>
+  (res: ServerResponse): void => {
+    // The identity variant also depends on what the client accepts.
+    res.setHeader('Vary', 'Accept-Encoding')
+    for (const { key, value } of headers) res.setHeader(key, value)
+  }
+
+/**
+ * Serves the build's and the public files, precompressed; everything else goes to `next`. Files are listed once, at the
+ * start.
+ *
+ * @param headers of the build's files, and of the public ones
+ */
+export const serveStatic = (
+  next: RequestListener,
+  { buildFiles, publicFiles, publicVariants }: StaticFolders,
+  headers: { build: Headers; public: Headers },
+): RequestListener => {
+  const precompressed = { extensions: [], brotli: true, gzip: true, etag: true }
+  const build = sirv(buildFiles, {
+    ...precompressed,
+    maxAge: YEAR_S,
+    immutable: true,
+    setHeaders: setAll(headers.build),
+  })
+  const forPublic = { maxAge: 0, setHeaders: setAll(headers.public) }
+  const variants = sirv(publicVariants, { ...precompressed, ...forPublic })
+  const originals = sirv(publicFiles, { extensions: [], etag: true, ...forPublic })
+
+  const serveBuildFile = (req: IncomingMessage, res: ServerResponse): void => {
+    const { url = '' } = req
+    req.url = url.slice(BUILD_PREFIX.length)
+    build(req, res, () => {
+      req.url = url
+      // A missing file is answered in plain text: nothing is worth compressing.
+      delete req.headers['accept-encoding']
+      next(req, res)
+    })
+  }
+
+  return (req, res) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next(req, res)
+    const accepted = req.headers['accept-encoding']
+    // sirv only looks for the names of codings, also where the client refuses one (`br;q=0`).
+    req.headers['accept-encoding'] = negotiateEncoding(accepted)
+    if (req.url?.startsWith(`${BUILD_PREFIX}/`)) return serveBuildFile(req, res)
+    variants(req, res, () =>
+      originals(req, res, () => {
+        if (accepted === undefined) delete req.headers['accept-encoding']
+        else req.headers['accept-encoding'] = accepted
+        next(req, res)
+      }),
+    )
+  }
+}
