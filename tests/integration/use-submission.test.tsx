@@ -1,9 +1,9 @@
-import { type UseMutationOptions, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useMutation, type UseMutationOptions, useQuery } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, withoutAnswer } from '@/api/http/api-error'
-import type { FieldErrorForm } from '@/api/http/field-errors'
 import { passcodeRequest } from '@/api/http/passcode-proof-store'
 import { createQueryClient } from '@/api/http/query-client'
 import { type Submission, useSubmission } from '@/api/http/use-submission'
@@ -11,6 +11,8 @@ import { redirectExternal } from '@/browser/redirect-external'
 import { submissionStore } from '@/browser/storage/submission-store'
 import { errorEntryOf } from '@/domain/error-catalogue'
 import { errorCodes, type ErrorName } from '@/domain/error-codes'
+import { TextField } from '@/ui/form/text-field'
+import { useSchemaForm } from '@/ui/form/use-schema-form'
 
 vi.mock('@/browser/redirect-external', () => ({ redirectExternal: vi.fn<typeof redirectExternal>() }))
 
@@ -141,12 +143,12 @@ describe('a lost answer', () => {
   })
 
   it('is told after the second loss, and the next tap carries the same key', async () => {
-    const onRefused = vi.fn<(refusal: { error: ApiError }) => void>()
+    const onRefused = vi.fn<(error: ApiError) => void>()
     answers = [withoutAnswer('network', null), withoutAnswer('network', null)]
     const { press } = open({ onRefused })
     await press()
     await waitFor(() => expect(onRefused).toHaveBeenCalledOnce())
-    expect(onRefused.mock.calls[0]?.[0].error.kind).toBe('network')
+    expect(onRefused.mock.calls[0]?.[0].kind).toBe('network')
     await press()
     expect(sent).toHaveLength(3)
     expect(new Set(keysSent()).size).toBe(1)
@@ -260,22 +262,29 @@ describe('the external window', () => {
 })
 
 describe('a refusal', () => {
-  it('shows the server’s messages under the fields of the form and focuses the first', async () => {
-    const form = {
-      setError: vi.fn<FieldErrorForm['setError']>(),
-      setFocus: vi.fn<FieldErrorForm['setFocus']>(),
+  it('is shown by the form under its field, which gets the focus', async () => {
+    answers = [refused('INVALID_INPUT', { amount: '많아요.' })]
+    const FormScreen = () => {
+      const form = useSchemaForm<{ amount: string }, { amount: string }>({
+        schema: v.object({ amount: v.string() }),
+        defaultValues: { amount: '' },
+      })
+      const { submit } = useSubmission(mutation, { form })
+      return (
+        <form onSubmit={form.submit(() => submit({ amount: 1 }))}>
+          <TextField label="금액" {...form.field('amount')} />
+          <button type="submit">Send</button>
+        </form>
+      )
     }
-    const onRefused = vi.fn<(refusal: { isShownInForm: boolean }) => void>()
-    answers = [refused('INVALID_INPUT', { message: '길어요.', amount: '많아요.', other: '?' })]
-    const { press } = open({ form, fields: ['amount', 'message'], onRefused })
-    await press()
-    await waitFor(() => expect(onRefused).toHaveBeenCalledOnce())
-    expect(form.setError.mock.calls).toEqual([
-      ['amount', { message: '많아요.' }],
-      ['message', { message: '길어요.' }],
-    ])
-    expect(form.setFocus).toHaveBeenCalledExactlyOnceWith('amount')
-    expect(onRefused.mock.calls[0]?.[0].isShownInForm).toBe(true)
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <FormScreen />
+      </QueryClientProvider>,
+    )
+    await userEvent.click(screen.getByRole('button'))
+    expect(await screen.findByText('많아요.')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '금액' })).toHaveFocus())
   })
 
   it('says nothing on the screen for an error that leads to another page', async () => {
@@ -299,6 +308,26 @@ describe('what runs before', () => {
 })
 
 describe('stale queries', () => {
+  it('are loaded again after a plain useMutation too', async () => {
+    const Plain = () => {
+      const { mutate } = useMutation(mutation)
+      useQuery({ queryKey: ['test', 'balance'], queryFn: () => (loads += 1), staleTime: Infinity })
+      return (
+        <button type="button" onClick={() => mutate({ body: { amount: 1 }, idempotencyKey: 'k', proof: '' })}>
+          Send
+        </button>
+      )
+    }
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <Plain />
+      </QueryClientProvider>,
+    )
+    await waitFor(() => expect(loads).toBe(1))
+    await userEvent.click(screen.getByRole('button'))
+    await waitFor(() => expect(loads).toBe(2))
+  })
+
   it('are loaded again after success, once onSuccess has ended', async () => {
     let loadsInSuccess = 0
     const { press } = open({ onSuccess: () => void (loadsInSuccess = loads) })

@@ -5,7 +5,6 @@ import { redirectExternal } from '@/browser/redirect-external'
 import { isUndecided, type SubmissionStore } from '@/browser/storage/submission-store'
 import type { PasscodeAction } from '@/domain/passcode'
 import { type ApiError, asApiError } from './api-error'
-import { type FieldErrorForm, showFieldErrors } from './field-errors'
 import { leadsAway } from './handle-api-error'
 import { newIdempotencyKey } from './idempotency'
 import { invalidateAfter } from './invalidation'
@@ -28,13 +27,6 @@ export interface ExternalWindow {
   id: string
 }
 
-export interface Refusal<B> {
-  error: ApiError
-  body: B
-  /** Whether the form shows the error under its fields already. */
-  isShownInForm: boolean
-}
-
 interface Options<B, A> {
   /** The passcode is asked for before each submission. */
   action?: PasscodeAction
@@ -50,11 +42,10 @@ interface Options<B, A> {
   windowOf?: (answer: A) => ExternalWindow | null
   /** The browser is back from the window, or could not leave for it. */
   onReturn?: () => void
-  /** A form, with its fields in their order on the screen, that shows the server's messages about them. */
-  form?: FieldErrorForm
-  fields?: readonly string[]
+  /** A form of `useSchemaForm`, which shows each failure: under its fields, and the rest as its `formError`. */
+  form?: { showServerError: (error: ApiError) => void }
   /** The submission failed. Not called for errors that lead to another page. */
-  onRefused?: (refusal: Refusal<B>) => unknown
+  onRefused?: (error: ApiError, body: B) => unknown
 }
 
 const isLost = ({ kind }: ApiError): boolean => kind === 'network' || kind === 'timeout'
@@ -71,7 +62,7 @@ const isLost = ({ kind }: ApiError): boolean => kind === 'network' || kind === '
  * | Second tab | Has its own store and key: the server decides by balance and status, as for two devices. |
  * | Passcode (`action`) | Asked for before each submission. Turned back, or the screen has gone: nothing is sent. |
  * | External window (`windowOf`) | The button stays busy until the browser leaves; `pageshow` and a window that did not open reset it. |
- * | Field errors | Shown by `form`, the first one focused; `onRefused` gets `isShownInForm`. |
+ * | Field errors | Shown by `form`, the first one focused. |
  * | Error of the session | Leads to its page; `onRefused` is not called. |
  * | Stale queries | `meta.invalidates` of the mutation, after `onSuccess`; no feature invalidates. |
  *
@@ -87,7 +78,7 @@ const isLost = ({ kind }: ApiError): boolean => kind === 'network' || kind === '
  *   store: exchangeSubmissions,
  *   owner: cardId,
  *   onSuccess: () => router.replace('/card/exchange/success'),
- *   onRefused: ({ error }) => setServerError(error.message),
+ *   onRefused: (error) => setServerError(error.message),
  * })
  */
 export const useSubmission = <B, A>(
@@ -172,12 +163,12 @@ export const useSubmission = <B, A>(
   }
 
   const refuse = async (error: ApiError, body: B): Promise<void> => {
-    const { form, fields = [], onRefused } = latest.current
+    const { form, onRefused } = latest.current
     if (!isUndecided(error)) forget(body)
     invalidateAfter(queryClient, meta, 'failure')
     if (error.kind === 'cancelled' || leadsAway(error)) return
-    const shown = form ? showFieldErrors(form, fields, error.fields) : []
-    await onRefused?.({ error, body, isShownInForm: shown.length > 0 })
+    form?.showServerError(error)
+    await onRefused?.(error, body)
   }
 
   /** @returns whether the browser leaves for an external window */

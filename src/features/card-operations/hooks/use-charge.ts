@@ -21,7 +21,7 @@ export const useCharge = (cardId: string, onRefused: (error: ApiError) => void) 
       chargeResults.keep(cardId, answer)
       return router.replace(withCard(`${CHARGE}/success`, body))
     },
-    onRefused: ({ error, body }) =>
+    onRefused: (error, body) =>
       isFinal(error) ? router.replace(withCard(`${CHARGE}/fail`, body, error.code)) : onRefused(error),
   })
 }

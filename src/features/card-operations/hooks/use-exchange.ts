@@ -18,7 +18,7 @@ export const useExchange = (cardId: string, onRefused: (error: ApiError) => void
       exchangeResults.keep(cardId, answer)
       return router.replace(withCard(`${EXCHANGE}/success`, body))
     },
-    onRefused: ({ error, body }) =>
+    onRefused: (error, body) =>
       isFinal(error) ? router.replace(withCard(`${EXCHANGE}/fail`, body, error.code)) : onRefused(error),
   })
 }

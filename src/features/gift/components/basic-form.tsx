@@ -72,7 +72,7 @@ export const BasicForm = ({ me, faces, initial }: Props) => {
     action: 'send_gift',
     store: basicSubmissions,
     owner: me.id,
-    onRefused: ({ error }) => refusal.show(error),
+    onRefused: refusal.show,
     windowOf: ({ window: target, paymentId }) =>
       target && paymentId !== null ? { target, id: paymentId } : null,
     onSuccess: async ({ gift, paymentId }) => {

@@ -61,7 +61,7 @@ export const SendForm = ({ me, cards, initial, isAskedGone, onNearEnd }: Props) 
     action: 'send_gift',
     store: sendSubmissions,
     owner: me.id,
-    onRefused: ({ error }) => refusal.show(error),
+    onRefused: refusal.show,
     onSuccess: async (gift) => {
       isGone.current = true
       sendDraft.clear()

@@ -27,7 +27,7 @@ export const usePay = ({ onCreated, onRefused, onReturn }: Options) => {
       await onCreated?.()
       if (window === null) await router.replace(successPath(orderId))
     },
-    onRefused: ({ error }) => onRefused(error),
+    onRefused,
     onReturn,
   })
 }
