@@ -6,7 +6,7 @@ export const isProvider = (value: unknown): value is Provider =>
   PROVIDERS.some((provider) => provider === value)
 
 /**
- * `terms_pending`: has signed in but has not agreed to the terms (1004).
- * The others answer sign-in with an error: `blocked` 1106, `withdraw_requested` 1107, `withdrawn` 1108.
+ * `terms_pending`: has signed in but has not agreed to the terms (TERMS_NOT_AGREED).
+ * The others answer sign-in with an error: MEMBER_BLOCKED, WITHDRAWAL_REQUESTED, MEMBER_WITHDRAWN.
  */
 export type UserStatus = 'terms_pending' | 'active' | 'blocked' | 'withdraw_requested' | 'withdrawn'

@@ -1,4 +1,4 @@
-import { type ErrorName, errorNameOf } from './error-codes'
+import type { ErrorName } from './error-codes'
 
 /** What a member can do after a failure at the bank. */
 export type BankRecovery = 'retry' | 'accounts' | 'verify' | 'phone' | 'contact'
@@ -131,11 +131,8 @@ const UNKNOWN: BankFailure = {
   recovery: 'retry',
 }
 
-/** Texts and recovery of a failure page for an error code; a general text for codes without their own. */
-export const bankFailure = (code: number | null): BankFailure => {
-  const name = errorNameOf(code)
-  return (name && FAILURES[name]) ?? UNKNOWN
-}
+/** Text and recovery of an error; the general text for an error that has none. */
+export const bankFailure = (name: ErrorName | undefined): BankFailure => (name && FAILURES[name]) ?? UNKNOWN
 
 /** Link of each recovery. `retry` has none: it leads back to the form. */
 export const BANK_RECOVERY_LINKS: Readonly<

@@ -50,3 +50,16 @@ export const WITHDRAWAL_OBSTACLES = [
   'UNRECEIVED_GIFTS',
   'ORDERS_IN_PROGRESS',
 ] as const satisfies readonly ErrorName[]
+
+/** A claim or a purchase confirmation cannot be made as requested. */
+export const CLAIM_ERRORS = [
+  'ORDER_STATUS_CHANGED',
+  'REFUND_AMOUNT_CHANGED',
+  'CLAIM_QUANTITY_EXCEEDED',
+  'RETURN_COST_EXCEEDS_REFUND',
+  'CLAIM_NOT_WITHDRAWABLE',
+  'EXCHANGE_OPTION_UNAVAILABLE',
+  'PARTIAL_CANCEL_BEFORE_DEPOSIT',
+  'CLAIM_PERIOD_OVER',
+  'INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE',
+] as const satisfies readonly ErrorName[]

@@ -15,7 +15,7 @@ import { Page } from './page'
 const verifyAgain = (trip: VerificationTrip | null, purpose: 'identity' | 'phone'): string =>
   `/my/settings/verification?${new URLSearchParams({ purpose, ...(trip && { returnTo: placeAfter(trip.returnTo) }) })}`
 
-/** Code 1012: the number that was verified is not the account's. It may become the account's, or another is verified. */
+/** VERIFIED_PHONE_MISMATCH: the number that was verified is not the account's. It may become the account's, or another is verified. */
 export function MismatchPhoneNumber() {
   const me = useQuery(meQueryOptions()).data
   const [trip] = useState(() => (typeof window === 'undefined' ? null : verificationTrip.read()))

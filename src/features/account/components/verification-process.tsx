@@ -4,7 +4,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Button } from '@/ui/primitives/button'
 import { ScreenBar } from '@/ui/primitives/screen-bar'
-import { useFinishVerification, VERIFICATION_FAIL } from '../hooks/use-finish-verification'
+import { useFinishVerification, VERIFICATION_FAILED_PATH } from '../hooks/use-finish-verification'
 import { readResult, tellOpener } from '../model/verification-message'
 import { verificationTrip } from '../model/verification-trip'
 
@@ -30,7 +30,7 @@ export function VerificationProcess() {
       const trip = verificationTrip.read()
       if (trip?.mode === 'redirect' && trip.requestId === result.requestId) {
         if (result.encodeData) await finish(trip, result.encodeData)
-        else await router.replace(`${VERIFICATION_FAIL}?code=7604`)
+        else await router.replace(VERIFICATION_FAILED_PATH)
         return
       }
       tellOpener(result)

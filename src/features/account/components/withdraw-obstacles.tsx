@@ -19,7 +19,7 @@ const WAYS: Record<WithdrawObstacle, { href: string; label: string }[]> = {
   orders: [{ href: '/my/order/history', label: '주문내역 보기' }],
 }
 
-/** Codes 1013, 1014 and the open orders: everything at once, each with its way out. */
+/** Balance, gifts and orders that remain: all at once, each with its way out. */
 export const WithdrawObstacles = ({ obstacles }: { obstacles: readonly Obstacle[] }) => (
   <Page>
     <Text as="h2" $size={20} $bold>

@@ -11,6 +11,7 @@ import {
   type WithdrawReason,
   withdrawalLimits,
 } from '@/domain/withdrawal'
+import { WITHDRAWAL_OBSTACLES } from '@/domain/error-groups'
 import { withReturnTo } from '@/lib/return-to'
 import { QueryError } from '@/ui/feedback/query-error'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -28,8 +29,6 @@ import { WithdrawObstacles } from './withdraw-obstacles'
 
 const HERE = '/my/settings/withdraw-user'
 const DAYS = withdrawalLimits.reconsiderMs / (24 * 60 * 60 * 1000)
-/** What a screen of its own explains. */
-const WORTH_A_PAGE = new Set([1013, 1014, 7607])
 
 const isReason = (value: unknown): value is WithdrawReason =>
   WITHDRAW_REASONS.some((reason) => reason === value)
@@ -77,12 +76,9 @@ export function WithdrawUser() {
       forgetMember(queryClient)
     } catch (error) {
       dropWithdrawProof()
-      const code = error instanceof ApiError ? error.code : 0
-      if (WORTH_A_PAGE.has(code)) await router.replace(`${HERE}/fail?code=${code}`)
-      else
-        setProblem(
-          error instanceof ApiError ? error.message : '탈퇴를 신청하지 못했어요. 다시 시도해 주세요.',
-        )
+      if (!(error instanceof ApiError)) setProblem('탈퇴를 신청하지 못했어요. 다시 시도해 주세요.')
+      else if (error.is(...WITHDRAWAL_OBSTACLES)) await router.replace(`${HERE}/fail?code=${error.code}`)
+      else setProblem(error.message)
     } finally {
       setLeaving(false)
     }

@@ -5,6 +5,7 @@ import { ApiError } from '@/api/http/api-error'
 import { passcodeQueryOptions } from '@/api/main/passcode'
 import { meQueryOptions } from '@/api/main/user'
 import { postOneTimeDecData, postRequestDecData, postWithdrawDecData } from '@/api/main/verification'
+import { errorCodes } from '@/domain/error-codes'
 import type { VerificationPurpose } from '@/domain/verification'
 import { toast } from '@/ui/overlay/toast-store'
 import { placeAfter, type VerificationTrip, verificationTrip } from '../model/verification-trip'
@@ -12,6 +13,8 @@ import { keepWithdrawProof } from '../model/withdraw-proof'
 
 const MISMATCH = '/my/settings/verification/mismatch-phone-number'
 export const VERIFICATION_FAIL = '/my/settings/verification/fail'
+/** The provider sent no result. */
+export const VERIFICATION_FAILED_PATH = `${VERIFICATION_FAIL}?code=${errorCodes.VERIFICATION_FAILED}`
 
 const DONE: Record<VerificationPurpose, string> = {
   identity: '본인인증을 마쳤어요',
@@ -53,7 +56,7 @@ export const useFinishVerification = () => {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         verificationTrip.keep({ ...trip, encodeData })
-        if (error.code === 1012) await router.replace(MISMATCH)
+        if (error.is('VERIFIED_PHONE_MISMATCH')) await router.replace(MISMATCH)
         else await router.replace(`${VERIFICATION_FAIL}?code=${error.code}`)
         return
       }

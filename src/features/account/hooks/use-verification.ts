@@ -12,7 +12,7 @@ import { redirectExternal } from '@/browser/redirect-external'
 import { openPartyWindow, postToPartyWindow } from '../model/party-window'
 import { hearResults } from '../model/verification-message'
 import { type VerificationTrip, verificationTrip } from '../model/verification-trip'
-import { useFinishVerification, VERIFICATION_FAIL } from './use-finish-verification'
+import { useFinishVerification, VERIFICATION_FAILED_PATH } from './use-finish-verification'
 
 /** `blocked`: no pop-up could be opened. `closed`: it was closed before the end. */
 export type VerificationState = 'idle' | 'opening' | 'waiting' | 'blocked' | 'closed' | 'finishing'
@@ -48,7 +48,7 @@ export const useVerification = (purpose: VerificationPurpose, returnTo: string) 
         popup.current?.close()
         setState('finishing')
         if (encodeData) void finish(open, encodeData)
-        else void router.replace(`${VERIFICATION_FAIL}?code=7604`)
+        else void router.replace(VERIFICATION_FAILED_PATH)
       }),
     [finish, router],
   )

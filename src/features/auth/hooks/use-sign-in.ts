@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { asApiError } from '@/api/http/api-error'
 import { tokenStore } from '@/api/http/token-store'
 import { postSignIn } from '@/api/main/auth'
+import { SIGN_IN_REFUSALS } from '@/domain/error-groups'
+import { sessionErrors } from '@/domain/session-errors'
 import { withReturnTo } from '@/lib/return-to'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { finishOauth } from '../model/oauth-request'
@@ -10,9 +12,6 @@ import { rememberProvider } from '../model/providers'
 
 /** Why signing in ended without a session, in words for the visitor. */
 export type SignInProblem = 'refused' | 'not-ours' | 'provider' | 'connection'
-
-/** Codes whose own text the sign-up fail page shows. */
-const REJECTIONS = new Set([1009, 1010, 1011, 1107, 1108, 4033, 4034])
 
 export const SIGN_IN_PATH = '/my/login/process'
 export const redirectUri = (): string => location.origin + SIGN_IN_PATH
@@ -49,10 +48,11 @@ export const useSignIn = (): SignInProblem | null => {
         const next = result.needsTerms ? withReturnTo('/my/sign-up', request.returnTo) : request.returnTo
         await router.replace(next)
       } catch (failure) {
-        const failureCode = asApiError(failure).code
-        if (failureCode === 1106) await router.replace('/error/blocked')
-        else if (REJECTIONS.has(failureCode)) await router.replace(`/my/sign-up/fail?code=${failureCode}`)
-        else setProblem(failureCode === 0 ? 'connection' : 'provider')
+        const refusal = asApiError(failure)
+        if (refusal.is('MEMBER_BLOCKED')) await router.replace(sessionErrors.MEMBER_BLOCKED.path)
+        else if (refusal.is(...SIGN_IN_REFUSALS))
+          await router.replace(`/my/sign-up/fail?code=${refusal.code}`)
+        else setProblem(refusal.status === 0 ? 'connection' : 'provider')
       }
     }
     void run()

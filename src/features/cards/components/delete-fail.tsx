@@ -3,6 +3,7 @@ import { useRouter } from 'next/router'
 import { cardDetailQueryOptions } from '@/api/main/card'
 import { brand } from '@/config/brand'
 import { readCardRef } from '@/domain/card'
+import { type ErrorName, errorNameOf } from '@/domain/error-codes'
 import { formatWon } from '@/lib/money'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -10,14 +11,17 @@ import { ResultActions } from '@/ui/layout/result-actions'
 import { Button } from '@/ui/primitives/button'
 import { paths } from '../model/card-words'
 
-const TEXTS: Readonly<Record<string, { title: string; body: string }>> = {
-  4032: { title: '이미 삭제한 카드예요', body: '내 선물함에서 다른 카드를 확인해 주세요.' },
-  4043: { title: '카드를 찾을 수 없어요', body: '이미 삭제한 카드일 수 있어요.' },
-  4047: {
+const TEXTS: Readonly<Partial<Record<ErrorName, { title: string; body: string }>>> = {
+  ALREADY_REMOVED: { title: '이미 삭제한 카드예요', body: '내 선물함에서 다른 카드를 확인해 주세요.' },
+  CARD_NOT_FOUND: { title: '카드를 찾을 수 없어요', body: '이미 삭제한 카드일 수 있어요.' },
+  INVALID_CARD_STATUS: {
     title: '지금은 삭제할 수 없는 카드예요',
     body: '아직 받지 않았거나 돌아간 선물은 삭제할 수 없어요.',
   },
-  7501: { title: '비밀번호 확인 시간이 지났어요', body: '내 선물함에서 다시 시도해 주세요.' },
+  PASSCODE_PROOF_REQUIRED: {
+    title: '비밀번호 확인 시간이 지났어요',
+    body: '내 선물함에서 다시 시도해 주세요.',
+  },
 }
 const UNKNOWN = {
   title: '카드를 삭제하지 못했어요',
@@ -28,17 +32,17 @@ const UNKNOWN = {
 export function DeleteFail() {
   const { query } = useRouter()
   const card = readCardRef(queryOne(query.card))
-  const code = queryOne(query.code) ?? ''
+  const reason = errorNameOf(Number(queryOne(query.code)))
   const { data: detail } = useQuery(
     cardDetailQueryOptions(card?.cardDivision ?? 'MASTER', card?.cardId ?? ''),
   )
-  const hasBalance = code === '4046' || code === ''
+  const hasBalance = reason === 'CARD_BALANCE_REMAINS' || query.code === undefined
   const { title, body } = hasBalance
     ? {
         title: '카드에 잔액이 남아 있어요',
         body: `${detail ? `${detail.title}에 ${formatWon(detail.balance)}이 남아 있어요.\n` : ''}잔액을 모두 쓰거나 옮긴 뒤에 삭제할 수 있어요.`,
       }
-    : (TEXTS[code] ?? UNKNOWN)
+    : ((reason && TEXTS[reason]) ?? UNKNOWN)
   return (
     <EmptyState
       drawing="/art/fail-receipt.svg"

@@ -1,5 +1,7 @@
 import { useRouter } from 'next/router'
-import { errorEntryOf } from '@/domain/error-catalogue'
+import { errorMessage } from '@/domain/error-catalogue'
+import { errorNameOf } from '@/domain/error-codes'
+import { CLAIM_ERRORS, isOneOf } from '@/domain/error-groups'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
@@ -11,15 +13,15 @@ import { Page } from './request-success'
 export const RequestFail = ({ kind }: { kind: RequestKind }) => {
   const router = useRouter()
   const orderId = queryOne(router.query.orderId) ?? ''
-  const code = Number(queryOne(router.query.code) ?? '')
+  const reason = errorNameOf(Number(queryOne(router.query.code)))
   return (
     <Page>
       <EmptyState
         drawing="/art/empty-order.svg"
         title={WORDS[kind].failed}
         body={
-          code >= 7301 && code <= 7339
-            ? errorEntryOf(code).message
+          reason && isOneOf(reason, CLAIM_ERRORS)
+            ? errorMessage(reason)
             : '주문내역에서 상태를 확인한 뒤 다시 시도해 주세요.'
         }
       />

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { walletPaymentQueryOptions } from '@/api/main/charge'
-import { errorEntryOf } from '@/domain/error-catalogue'
+import { errorMessage } from '@/domain/error-catalogue'
+import { errorNameOf } from '@/domain/error-codes'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { useBackTarget } from '@/browser/history/use-way-back'
@@ -32,12 +33,12 @@ export function SendFail() {
   }, [isPaid, paymentId])
 
   if (!isReady || isPaid || (payment.isPending && paymentId !== '')) return <Spinner />
-  const code = payment.data?.failureCode ?? (Number(queryOne(query.code)) || 0)
+  const reason = errorNameOf(payment.data?.failureCode ?? Number(queryOne(query.code))) ?? 'UNKNOWN'
   return (
     <EmptyState
       drawing="/art/fail-receipt.svg"
       title="선물을 보내지 못했어요"
-      body={`${errorEntryOf(code).message}\n빠져나간 금액은 없고, 쓰던 내용은 그대로 있어요.`}
+      body={`${errorMessage(reason)}\n빠져나간 금액은 없고, 쓰던 내용은 그대로 있어요.`}
       action={
         <Stack $gap={8}>
           <Button href={form}>다시 보내기</Button>

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router'
 import type { BankMove } from '@/contract/main/bank-move'
 import { brand } from '@/config/brand'
 import type { BankDirection } from '@/domain/bank'
+import type { ErrorName } from '@/domain/error-codes'
 import { BANK_RECOVERY_LINKS, bankFailure } from '@/domain/bank-failure'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Page } from '@/ui/layout/page'
@@ -12,16 +13,16 @@ import { MoveFacts } from './result-parts'
 
 interface Props {
   direction: BankDirection
-  code: number | null
+  reason: ErrorName | undefined
   /** Null when it was refused before it began. */
   move: BankMove | null
 }
 
 /** Why it did not go through, where the won are, and the way on. */
-export const MoveFailed = ({ direction, code, move }: Props) => {
+export const MoveFailed = ({ direction, reason, move }: Props) => {
   const router = useRouter()
   const { act, path } = MOVE_WORDS[direction]
-  const { title, body, recovery } = bankFailure(code)
+  const { title, body, recovery } = bankFailure(reason)
   const again = { label: `다시 ${act}하기`, href: path }
   const on = recovery === 'retry' ? again : BANK_RECOVERY_LINKS[recovery]
   const back = move && direction === 'withdraw' ? `\n${brand.money}는 그대로 돌려 드렸어요.` : ''

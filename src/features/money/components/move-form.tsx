@@ -3,6 +3,7 @@ import { moneyQueryOptions } from '@/api/main/money'
 import { bankAccountsQueryOptions } from '@/api/main/open-banking'
 import { meQueryOptions } from '@/api/main/user'
 import type { BankDirection } from '@/domain/bank'
+import { errorNameOf } from '@/domain/error-codes'
 import { BANK_RECOVERY_LINKS, bankFailure } from '@/domain/bank-failure'
 import { withReturnTo } from '@/lib/return-to'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -34,7 +35,7 @@ export function MoveForm({ direction }: { direction: BankDirection }) {
   }
   const blocked = bank.data.refusal ?? (direction === 'charge' ? money.data.chargeBlock : null)
   if (blocked !== null) {
-    const { title, body, recovery } = bankFailure(blocked)
+    const { title, body, recovery } = bankFailure(errorNameOf(blocked))
     const { path } = MOVE_WORDS[direction]
     const on = recovery === 'retry' ? BANK_RECOVERY_LINKS.contact : BANK_RECOVERY_LINKS[recovery]
     return (

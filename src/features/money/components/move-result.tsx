@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { bankMoveQueryOptions } from '@/api/main/bank-move'
 import { isNotFound } from '@/api/http/api-error'
 import { type BankDirection, isPendingTransfer } from '@/domain/bank'
+import { errorNameOf } from '@/domain/error-codes'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -23,7 +24,7 @@ export function MoveResult({ direction, shown }: Props) {
   const router = useRouter()
   const isReady = useIsRouterReady()
   const moveId = queryOne(router.query.moveId) ?? ''
-  const code = Number(queryOne(router.query.code) ?? 0)
+  const reason = errorNameOf(Number(queryOne(router.query.code)))
   const query = useQuery({
     ...bankMoveQueryOptions(moveId),
     enabled: isReady && moveId !== '',
@@ -40,7 +41,7 @@ export function MoveResult({ direction, shown }: Props) {
 
   if (!isReady || isElsewhere) return <Spinner />
   if (moveId === '' || isNotFound(error)) {
-    return <MoveFailed direction={direction} code={moveId === '' ? code : 7003} move={null} />
+    return <MoveFailed direction={direction} reason={moveId === '' ? reason : 'NOT_FOUND'} move={null} />
   }
   if (error && !move) return <QueryError query={query} />
   if (!move) return <Spinner label="결과를 확인하는 중이에요" />
@@ -48,6 +49,6 @@ export function MoveResult({ direction, shown }: Props) {
   return move.status === 'done' ? (
     <MoveDone move={move} />
   ) : (
-    <MoveFailed direction={direction} code={move.failureCode} move={move} />
+    <MoveFailed direction={direction} reason={errorNameOf(move.failureCode)} move={move} />
   )
 }

@@ -3,6 +3,7 @@ import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { bankAccountsQueryOptions } from '@/api/main/open-banking'
 import type { BankAccount } from '@/contract/main/open-banking'
+import { errorNameOf } from '@/domain/error-codes'
 import { BANK_RECOVERY_LINKS, bankFailure } from '@/domain/bank-failure'
 import { queryOne } from '@/lib/query-string'
 import { safeReturnTo, withReturnTo } from '@/lib/return-to'
@@ -35,15 +36,17 @@ export function BankAccountsScreen() {
       </Page>
     )
   }
-  const { accounts, refusal, maxAccounts } = data
-  const way = refusal === 4036 ? BANK_RECOVERY_LINKS.verify : BANK_RECOVERY_LINKS.phone
+  const { accounts, maxAccounts } = data
+  const refusal = errorNameOf(data.refusal)
+  const mustVerify = refusal === 'IDENTITY_NOT_VERIFIED'
+  const way = mustVerify ? BANK_RECOVERY_LINKS.verify : BANK_RECOVERY_LINKS.phone
   const isFull = accounts.length >= maxAccounts
   const add = () => {
     const target = safeReturnTo(queryOne(router.query.returnTo))
     link.mutate(target === '/' ? '/my/open-banking' : target)
   }
   const button = refusal ? (
-    <Button full href={refusal === 4036 ? withReturnTo(way.href, router.asPath) : way.href}>
+    <Button full href={mustVerify ? withReturnTo(way.href, router.asPath) : way.href}>
       {way.label}
     </Button>
   ) : (

@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router'
+import { errorNameOf } from '@/domain/error-codes'
 import { BANK_RECOVERY_LINKS, bankFailure } from '@/domain/bank-failure'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -8,7 +9,7 @@ import { Button } from '@/ui/primitives/button'
 /** `/my/open-banking/add-account/fail?code=`: why no account was linked, and the way on. */
 export function LinkFail() {
   const router = useRouter()
-  const { title, body, recovery } = bankFailure(Number(queryOne(router.query.code) ?? 0))
+  const { title, body, recovery } = bankFailure(errorNameOf(Number(queryOne(router.query.code))))
   const on =
     recovery === 'retry' || recovery === 'accounts'
       ? { ...BANK_RECOVERY_LINKS.accounts, label: '다시 연결하기' }

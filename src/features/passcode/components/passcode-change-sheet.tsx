@@ -45,12 +45,12 @@ export function PasscodeChangeSheet({ isSet, onClose }: PasscodeChangeSheetProps
       toast(isSet ? '결제 비밀번호를 바꿨어요' : '결제 비밀번호를 설정했어요')
       onClose()
     } catch (failure) {
-      const { code, message } = asApiError(failure)
-      if (code === 1502) {
+      const refusal = asApiError(failure)
+      if (refusal.is('PASSCODE_LOCKED')) {
         await queryClient.invalidateQueries({ queryKey: passcodeQueryOptions().queryKey })
-        toast(message)
+        toast(refusal.message)
         onClose()
-      } else go(code === 7503 ? 'current' : 'choose', message)
+      } else go(refusal.is('WRONG_PASSCODE') ? 'current' : 'choose', refusal.message)
     } finally {
       setBusy(false)
     }

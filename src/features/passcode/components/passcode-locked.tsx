@@ -5,7 +5,7 @@ import { Button } from '@/ui/primitives/button'
 
 const RESET = '/my/settings/verification?purpose=passcode'
 
-/** Five misses (1502): only a verification opens it again. */
+/** Five wrong passcodes (PASSCODE_LOCKED): only a verification unlocks it. */
 export const PasscodeLocked = () => {
   const { asPath } = useRouter()
   return (

@@ -10,7 +10,7 @@ export type PasscodeStep = 'check' | 'choose' | 'repeat' | 'locked'
 
 const NO_ANSWER = '연결이 끊겨 확인하지 못했어요. 다시 입력해 주세요.'
 
-const wordsOf = ({ kind, message }: ApiError): string =>
+const messageOf = ({ kind, message }: ApiError): string =>
   kind === 'network' || kind === 'timeout' ? NO_ANSWER : message
 
 /**
@@ -30,14 +30,14 @@ export const usePasscodeFlow = (action: PasscodeAction, onProof: (proof: string)
     setError(words)
     setRound((one) => one + 1)
   }
-  const chooseAnew = (words: string) => {
+  const chooseAgain = (words: string) => {
     setChosen(undefined)
     again(words)
   }
   const fail = async (refusal: ApiError) => {
-    // Five misses, a passcode set or reset in another window: the state says what comes next.
-    if ([1502, 7501, 7502].includes(refusal.code)) await state.refetch()
-    again(refusal.code === 1502 ? undefined : wordsOf(refusal))
+    // Five wrong passcodes, or a passcode set or reset in another window: the state decides the next step.
+    if (refusal.is('PASSCODE_LOCKED', 'PASSCODE_PROOF_REQUIRED', 'PASSCODE_NOT_SET')) await state.refetch()
+    again(refusal.is('PASSCODE_LOCKED') ? undefined : messageOf(refusal))
   }
   const check = async (passcode: string) => onProof((await postCheckPasscode({ passcode, action })).proof)
   const set = async (passcode: string) => {
@@ -63,13 +63,14 @@ export const usePasscodeFlow = (action: PasscodeAction, onProof: (proof: string)
   const submit = async (passcode: string): Promise<void> => {
     if (isBusy) return
     if (step === 'choose') return choose(passcode)
-    if (step === 'repeat' && passcode !== chosen) return chooseAnew('두 번호가 달라요. 처음부터 정해 주세요.')
+    if (step === 'repeat' && passcode !== chosen)
+      return chooseAgain('두 번호가 달라요. 처음부터 정해 주세요.')
     setBusy(true)
     try {
       await (step === 'repeat' ? set(passcode) : check(passcode))
     } catch (failure) {
       const refusal = asApiError(failure)
-      if (refusal.code === 7504) chooseAnew(refusal.message)
+      if (refusal.is('WEAK_PASSCODE')) chooseAgain(refusal.message)
       else await fail(refusal)
     } finally {
       setBusy(false)

@@ -9,15 +9,13 @@ import { whenFree } from '../model/busy-hands'
 import { keptDrafts, type KeptDraft } from '../model/kept-draft'
 import { createSaver, type SaveFailure, type Saver, type SaveState } from '../model/saver'
 
-const CONFLICTS = new Set([7803, 7804])
-const GONE = 7003
 /** SilentErrorBoundary for so long, the design gets a new picture in the list. Milliseconds. */
 const PREVIEW_AFTER = 6000
 
 const failureOf = (failure: unknown): SaveFailure => {
   if (!(failure instanceof ApiError)) return 'refused'
-  if (CONFLICTS.has(failure.code)) return 'conflict'
-  if (failure.code === GONE) return 'gone'
+  if (failure.is('DESIGN_CHANGED_ELSEWHERE', 'DESIGN_ALREADY_PUBLISHED')) return 'conflict'
+  if (failure.is('NOT_FOUND')) return 'gone'
   return failure.status === 0 || failure.status >= 500 || failure.status === 429 ? 'lost' : 'refused'
 }
 
