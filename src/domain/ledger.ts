@@ -6,6 +6,11 @@
  */
 export type AccountKind = 'card' | 'money' | 'gift_escrow' | 'bank_transit' | 'bank' | 'gateway' | 'sales'
 
+/** The shop's own accounts, which the payments of all members change. */
+export const SHARED_ACCOUNT_KINDS = ['bank', 'gateway', 'sales'] as const satisfies AccountKind[]
+
+export const isShared = (kind: AccountKind): boolean => SHARED_ACCOUNT_KINDS.some((shared) => shared === kind)
+
 export const mayBeNegative = (kind: AccountKind): boolean => kind === 'bank' || kind === 'gateway'
 
 /**

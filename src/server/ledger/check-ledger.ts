@@ -1,20 +1,30 @@
-import { sql } from 'drizzle-orm'
+import { notInArray, sql } from 'drizzle-orm'
+import { SHARED_ACCOUNT_KINDS } from '@/domain/ledger'
 import type { Db } from '../db/client'
 import { CLAIM_INVARIANTS } from './claim-invariants'
 import { VOUCHER_INVARIANTS } from './voucher-invariants'
+
+/** What the slots of a shared account add to its own balance. */
+const SLOT_TOTALS = sql`
+  select account_id, sum(balance) as total, min(balance) as least from ledger_account_slots group by 1`
 
 const LEDGER_INVARIANTS = {
   'transactions whose entries do not sum to zero': sql`
     select transaction_id as id from ledger_entries group by 1 having sum(amount) <> 0`,
   'accounts whose balance is not the sum of their entries': sql`
-    select a.id from ledger_accounts a left join ledger_entries e on e.account_id = a.id
-    group by a.id, a.balance having a.balance <> coalesce(sum(e.amount), 0)`,
+    select a.id from ledger_accounts a
+    left join (select account_id, sum(amount) as total from ledger_entries group by 1) e on e.account_id = a.id
+    left join (${SLOT_TOTALS}) s on s.account_id = a.id
+    where a.balance + coalesce(s.total, 0) <> coalesce(e.total, 0)`,
   'accounts below zero': sql`
-    select id from ledger_accounts where balance < 0 and not may_be_negative`,
+    select a.id from ledger_accounts a left join (${SLOT_TOTALS}) s on s.account_id = a.id
+    where not a.may_be_negative and least(a.balance, s.least, a.balance + s.total) < 0`,
   'entries whose running balance is wrong': sql`
     select id from (
-      select id::text, balance_after, sum(amount) over (partition by account_id order by id) as running
-      from ledger_entries) e where balance_after <> running`,
+      select e.id::text, e.balance_after, sum(e.amount) over (partition by e.account_id order by e.id) as running
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id
+      where ${notInArray(sql`a.kind`, [...SHARED_ACCOUNT_KINDS])}) e
+    where balance_after is distinct from running`,
   'paid orders without a ledger transaction of their amount': sql`
     select o.id from orders o
     left join ledger_transactions t on t.event_key = 'order-paid:' || o.id

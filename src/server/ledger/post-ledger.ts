@@ -1,8 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm'
-import { type AccountKind, type LedgerTransactionKind, mayBeNegative } from '@/domain/ledger'
+import { inArray, sql } from 'drizzle-orm'
+import { type AccountKind, isShared, type LedgerTransactionKind, mayBeNegative } from '@/domain/ledger'
 import type { Db } from '../db/client'
 import { newId } from '../db/new-id'
-import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../db/schema/ledger'
+import { ledgerAccounts } from '../db/schema/ledger'
 import { AppError } from '../http/app-error'
 
 export interface AccountName {
@@ -25,70 +25,71 @@ export interface Posting {
 
 const INSUFFICIENT = { card: 'INSUFFICIENT_CARD_BALANCE', money: 'INSUFFICIENT_MONEY' } as const
 
-const byName = (a: AccountName, b: AccountName): number =>
-  `${a.kind}/${a.ref}` < `${b.kind}/${b.ref}` ? -1 : 1
+/** Raised by `post_ledger` for an account that would fall below zero; the detail is the account's kind. */
+const BELOW_ZERO = 'LG001'
+
+/** What the database functions expect of an account; the id is used when the account is opened. */
+const toAccountRow = ({ kind, ref, userId }: AccountName) => ({
+  id: newId('acc'),
+  kind,
+  ref,
+  user_id: userId,
+  may_be_negative: mayBeNegative(kind),
+  is_shared: isShared(kind),
+})
 
 /**
- * Opens missing accounts and locks all of them until the transaction ends. Where a rule depends on balances, every
- * account of the transaction is locked in one call before the posting.
+ * Opens missing accounts and locks all of them until the transaction ends. Pass every account of a transaction in one
+ * call, before its posting, where a rule needs balances that no other transaction changes meanwhile.
+ *
+ * @returns the locked accounts; shared accounts are missing, because other transactions may change them
  */
 export const lockAccounts = async (tx: Db, names: readonly AccountName[]) => {
-  for (const { kind, ref, userId } of names.toSorted(byName)) {
-    await tx
-      .insert(ledgerAccounts)
-      .values({ id: newId('acc'), kind, ref, userId, mayBeNegative: mayBeNegative(kind) })
-      .onConflictDoNothing()
-  }
-  const pairs = names.map(({ kind, ref }) => sql`(${kind}, ${ref})`)
-  // Every posting locks in the same order, so that concurrent postings don't deadlock.
+  const accounts = JSON.stringify(names.map(toAccountRow))
   return tx
-    .select()
-    .from(ledgerAccounts)
-    .where(sql`(${ledgerAccounts.kind}, ${ledgerAccounts.ref}) in (${sql.join(pairs, sql`, `)})`)
-    .orderBy(ledgerAccounts.id)
-    .for('update')
+    .select({
+      kind: sql<AccountKind>`kind`,
+      ref: sql<string>`ref`,
+      balance: sql<number>`balance`.mapWith(Number),
+    })
+    .from(sql`lock_ledger_accounts(${accounts}::jsonb)`)
+}
+
+const insufficientKind = (error: unknown): AccountKind | null => {
+  const { code, detail } = ((error as Error).cause ?? error) as { code?: string; detail?: AccountKind }
+  return code === BELOW_ZERO && detail !== undefined ? detail : null
 }
 
 /**
- * Posts one ledger transaction inside the caller's database transaction. Amounts are whole won.
+ * Posts one event inside the caller's transaction, in one statement. Entries are applied in their order.
  *
  * @returns false when this event was posted before
- * @throws INSUFFICIENT_CARD_BALANCE, INSUFFICIENT_MONEY when the balance of a card or the money is too small
+ * @throws INSUFFICIENT_CARD_BALANCE or INSUFFICIENT_MONEY when a card or the money balance is not enough
  */
 export const postLedger = async (tx: Db, posting: Posting): Promise<boolean> => {
-  const total = posting.entries.reduce((sum, entry) => sum + entry.amount, 0)
-  if (total !== 0) throw new Error(`ledger posting ${posting.eventKey} sums to ${total}`)
-  const transactionId = newId('ltx')
-  const { kind, eventKey, ref, at: createdAt } = posting
-  const inserted = await tx
-    .insert(ledgerTransactions)
-    .values({ id: transactionId, kind, eventKey, ref, createdAt })
-    .onConflictDoNothing()
-    .returning({ id: ledgerTransactions.id })
-  if (inserted.length === 0) return false
-
-  const accounts = await lockAccounts(
-    tx,
-    posting.entries.map((entry) => entry.account),
-  )
-  const balances = new Map(accounts.map((account) => [account.id, account.balance]))
-  for (const { account: name, amount } of posting.entries) {
-    const account = accounts.find((row) => row.kind === name.kind && row.ref === name.ref)
-    if (!account) throw new Error(`ledger account ${name.kind}/${name.ref} is missing`)
-    const balanceAfter = (balances.get(account.id) ?? 0) + amount
-    if (balanceAfter < 0 && !account.mayBeNegative) {
-      throw new AppError(INSUFFICIENT[name.kind as keyof typeof INSUFFICIENT] ?? 'UNKNOWN')
-    }
-    balances.set(account.id, balanceAfter)
-    await tx
-      .insert(ledgerEntries)
-      .values({ transactionId, accountId: account.id, amount, balanceAfter, createdAt })
-    await tx.update(ledgerAccounts).set({ balance: balanceAfter }).where(eq(ledgerAccounts.id, account.id))
+  const { kind, eventKey, ref, at, entries } = posting
+  const total = entries.reduce((sum, entry) => sum + entry.amount, 0)
+  if (total !== 0) throw new Error(`ledger posting ${eventKey} sums to ${total}`)
+  const argument = JSON.stringify({
+    id: newId('ltx'),
+    kind,
+    event_key: eventKey,
+    ref,
+    at,
+    entries: entries.map(({ account, amount }) => ({ ...toAccountRow(account), amount })),
+  })
+  try {
+    const result = await tx.execute(sql`select post_ledger(${argument}::jsonb) as posted`)
+    const { rows } = result as unknown as { rows: { posted: boolean }[] }
+    return rows[0]?.posted === true
+  } catch (error) {
+    const below = insufficientKind(error)
+    if (below === null) throw error
+    throw new AppError(INSUFFICIENT[below as keyof typeof INSUFFICIENT] ?? 'UNKNOWN')
   }
-  return true
 }
 
-/** Returns balances (KRW) by `ref`. Accounts that were never opened are missing. */
+/** Returns balances (KRW) by `ref`. Accounts that were never opened are missing. Not for shared accounts. */
 export const balancesOf = async (db: Db, kind: AccountKind, refs: string[]): Promise<Map<string, number>> => {
   if (refs.length === 0) return new Map()
   const rows = await db

@@ -1,19 +1,29 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import type { AccountKind, LedgerTransactionKind } from '@/domain/ledger'
 import { createdAt, id, won } from './columns'
 import { users } from './identity'
 
 /**
- * A place where won can be. `balance` is the sum of the account's entries, kept in the same
- * statement that writes them; only accounts of the world outside may be below zero.
+ * A place that holds an amount. `balance` and the account's slots together are the sum of its entries, written by
+ * the function that writes the entries; only accounts of the world outside may be below zero.
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
     id: id(),
     kind: text().$type<AccountKind>().notNull(),
-    /** What the account belongs to: a card's id, a user's id, or `dama` for the house's own. */
+    /** What the account belongs to: a card's id, a user's id, or `dama` for the shop's own accounts. */
     ref: text().notNull(),
     userId: text().references(() => users.id),
     balance: won().notNull().default(0),
@@ -27,12 +37,32 @@ export const ledgerAccounts = pgTable(
   ],
 )
 
+/**
+ * Parts of the balance of an account that all members share. A posting updates a slot that no other transaction has
+ * locked, so that payments of different members do not wait for each other.
+ */
+export const ledgerAccountSlots = pgTable(
+  'ledger_account_slots',
+  {
+    accountId: text()
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    slot: integer().notNull(),
+    balance: won().notNull().default(0),
+    mayBeNegative: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.slot] }),
+    check('ledger_account_slots_balance', sql`may_be_negative or balance >= 0`),
+  ],
+)
+
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
     id: id(),
     kind: text().$type<LedgerTransactionKind>().notNull(),
-    /** Names the one event that caused it; the same event can't be booked twice. */
+    /** Names the event that caused it; the same event is never posted twice. */
     eventKey: text().notNull().unique(),
     /** The order, gift or bank move behind it. */
     ref: text(),
@@ -53,7 +83,8 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => ledgerAccounts.id),
     amount: won().notNull(),
-    balanceAfter: won().notNull(),
+    /** Null for shared accounts, whose balance has no order of entries. */
+    balanceAfter: won(),
     createdAt: createdAt(),
   },
   (table) => [

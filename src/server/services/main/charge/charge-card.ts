@@ -6,7 +6,6 @@ import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import { type AccountName, balancesOf, lockAccounts, postLedger } from '@/server/ledger/post-ledger'
 import { lockOwnCard } from '../card/own-card'
-import type { CardRow } from '../card/queries'
 import { checkChargeAllowed, checkAmount, checkCapacity } from '../wallet-limit/check-amount'
 import { openWalletPayment } from '../wallet-payment/open-wallet-payment'
 
@@ -21,23 +20,22 @@ interface Charge {
   at: Date
 }
 
-/** Locks the MASTER card; only a MASTER card can be charged. @throws CARD_NOT_FOUND, INVALID_CARD_STATUS */
-const lockMasterCard = (tx: Db, userId: string, cardId: string): Promise<CardRow> =>
-  lockOwnCard(tx, { userId, cardId, division: 'MASTER' })
-
 /**
- * Posts a charge to the ledger and locks the card and both accounts.
+ * Posts a charge; the caller has locked the card.
  *
- * @returns the balance of the card afterwards (KRW)
- * @throws CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_MONEY, LIMIT_EXCEEDED
+ * @returns the balances of the card and of the money afterwards (KRW); 0 for money that was not the source
+ * @throws INSUFFICIENT_MONEY, LIMIT_EXCEEDED
  */
-export const postCharge = async (tx: Db, charge: Charge): Promise<number> => {
+export const postCharge = async (
+  tx: Db,
+  charge: Charge,
+): Promise<{ cardBalance: number; moneyBalance: number }> => {
   const { userId, cardId, amount, from, eventKey, ref, at } = charge
-  await lockMasterCard(tx, userId, cardId)
   const card = { kind: 'card', ref: cardId, userId } as const
   const accounts = await lockAccounts(tx, [card, from])
-  const balance = accounts.find((account) => account.kind === 'card')?.balance ?? 0
-  checkCapacity('카드 한 장에는', balance, amount)
+  const balanceOf = (kind: 'card' | 'money') =>
+    accounts.find((account) => account.kind === kind)?.balance ?? 0
+  checkCapacity('카드 한 장에는', balanceOf('card'), amount)
   await postLedger(tx, {
     kind: 'card_charge',
     eventKey,
@@ -48,7 +46,10 @@ export const postCharge = async (tx: Db, charge: Charge): Promise<number> => {
       { account: card, amount },
     ],
   })
-  return balance + amount
+  return {
+    cardBalance: balanceOf('card') + amount,
+    moneyBalance: from.kind === 'money' ? balanceOf('money') - amount : 0,
+  }
 }
 
 type Body = Omit<ChargeCardBody, 'paymentMethod'> & { paymentMethod: PaymentMethod }
@@ -70,11 +71,10 @@ export const chargeCard = async (
   checkAmount(amount)
   const own = await lockOwnCard(tx, { userId, cardId, division: cardDivision })
   if (own.division !== 'MASTER') throw new AppError('INVALID_CARD_STATUS')
-  const readMoneyBalance = async () => (await balancesOf(tx, 'money', [userId])).get(userId) ?? 0
   if (from === 'money') {
     const money = { kind: 'money', ref: userId, userId } as const
     const ref = newId('chg')
-    const cardBalance = await postCharge(tx, {
+    const { cardBalance, moneyBalance } = await postCharge(tx, {
       userId,
       cardId,
       amount,
@@ -83,7 +83,6 @@ export const chargeCard = async (
       ref: cardId,
       at,
     })
-    const moneyBalance = await readMoneyBalance()
     return { paymentId: null, status: 'paid', cardId, amount, cardBalance, moneyBalance, window: null }
   }
   const cardBalance = (await balancesOf(tx, 'card', [cardId])).get(cardId) ?? 0
@@ -97,12 +96,6 @@ export const chargeCard = async (
     origin,
     at,
   })
-  return {
-    ...session,
-    status: 'pending',
-    cardId,
-    amount,
-    cardBalance,
-    moneyBalance: await readMoneyBalance(),
-  }
+  const moneyBalance = (await balancesOf(tx, 'money', [userId])).get(userId) ?? 0
+  return { ...session, status: 'pending', cardId, amount, cardBalance, moneyBalance }
 }

@@ -5,6 +5,7 @@ import type { Db } from '@/server/db/client'
 import { walletPayments } from '@/server/db/schema/wallet'
 import type { PaymentPurpose } from '@/server/payment-purpose'
 import { formatWon } from '@/lib/money'
+import { lockOwnCard } from '../card/own-card'
 import { createBasicGift } from '../gift/send-basic-gift'
 import { notify } from '../notification/notify'
 import { postCharge } from './charge-card'
@@ -38,6 +39,7 @@ const deliver = async (tx: Db, row: Row, at: Date): Promise<string | null> => {
   const { id, userId, amount, cardId, plan } = row
   if (cardId !== null) {
     const eventKey = `wallet-paid:${id}`
+    await lockOwnCard(tx, { userId, cardId, division: 'MASTER' })
     await postCharge(tx, { userId, cardId, amount, from: GATEWAY, eventKey, ref: cardId, at })
     return null
   }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { TakenGift } from '@/contract/main/gift'
 import type { Db } from '@/server/db/client'
 import { cards } from '@/server/db/schema/card'
+import { users } from '@/server/db/schema/identity'
 import { giftOpenings, gifts } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
 import { postLedger } from '@/server/ledger/post-ledger'
@@ -9,7 +10,6 @@ import { formatWon } from '@/lib/money'
 import { notify } from '../notification/notify'
 import { lockCards } from '../card/own-card'
 import type { CardRow } from '../card/queries'
-import { nameOf } from '../user/name-of'
 import { sentGiftPath } from './gift-link'
 import { type GiftRow, reloadGift, returnGift } from './return-gift'
 
@@ -32,12 +32,18 @@ const mayReceive = async (tx: Db, gift: GiftRow, { userId, token }: GiftReceipt)
   return opening !== undefined
 }
 
-const findGift = async (tx: Db, receipt: GiftReceipt): Promise<GiftRow> => {
-  const [gift] = await tx.select().from(gifts).where(eq(gifts.secondaryCardId, receipt.secondaryCardId))
-  if (!gift) throw new AppError('CARD_HISTORY_NOT_FOUND')
+/** Returns the gift of a card that the member may receive, and the member's name. */
+const findGift = async (tx: Db, receipt: GiftReceipt): Promise<{ gift: GiftRow; receiverName: string }> => {
+  const [found] = await tx
+    .select({ gift: gifts, receiverName: users.name })
+    .from(gifts)
+    .leftJoin(users, eq(users.id, receipt.userId))
+    .where(eq(gifts.secondaryCardId, receipt.secondaryCardId))
+  if (!found) throw new AppError('CARD_HISTORY_NOT_FOUND')
+  const { gift, receiverName } = found
   if (gift.senderId === receipt.userId) throw new AppError('OWN_GIFT')
   if (!(await mayReceive(tx, gift, receipt))) throw new AppError('CARD_HISTORY_NOT_FOUND')
-  return gift
+  return { gift, receiverName: receiverName ?? '' }
 }
 
 /** A gift past its deadline can't be accepted, even before the job has returned it. */
@@ -60,19 +66,28 @@ const toTakenGift = (
 })
 
 /**
- * Accepts a gift: the card and its amount become the receiver's.
+ * Accepts a gift: the card and its amount become the receiver's. The card is locked before the gift is read, so that
+ * no other transaction changes the gift afterwards.
  *
  * @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS, OWN_GIFT, GIFT_ALREADY_RECEIVED
  */
 export const acceptGift = async (tx: Db, receipt: GiftReceipt): Promise<TakenGift> => {
-  const { id } = await findGift(tx, receipt)
+  const { userId, at } = receipt
   const [card] = await lockCards(tx, [receipt.secondaryCardId])
-  const gift = await reloadGift(tx, id)
+  const { gift, receiverName } = await findGift(tx, receipt)
   checkReceivable(gift, receipt)
   if (!card) throw new AppError('CARD_HISTORY_NOT_FOUND')
-  const { userId, at } = receipt
-  await tx.update(cards).set({ status: 'OWNED', ownerId: userId }).where(eq(cards.id, card.id))
+  const owned = tx
+    .$with('owned')
+    .as(
+      tx
+        .update(cards)
+        .set({ status: 'OWNED', ownerId: userId })
+        .where(eq(cards.id, card.id))
+        .returning({ id: cards.id }),
+    )
   await tx
+    .with(owned)
     .update(gifts)
     .set({ status: 'OWNED', receiverId: userId, receivedAt: at, updatedAt: at })
     .where(eq(gifts.id, gift.id))
@@ -90,7 +105,7 @@ export const acceptGift = async (tx: Db, receipt: GiftReceipt): Promise<TakenGif
     userId: gift.senderId,
     kind: 'gift',
     eventKey: `gift-accepted:${gift.id}`,
-    title: `${await nameOf(tx, userId)}님이 선물을 받았어요`,
+    title: `${receiverName}님이 선물을 받았어요`,
     body: `${card.title} ${formatWon(gift.amount)}`,
     href: sentGiftPath(gift),
     at,
@@ -104,7 +119,7 @@ export const acceptGift = async (tx: Db, receipt: GiftReceipt): Promise<TakenGif
  * @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS, OWN_GIFT, GIFT_ALREADY_RECEIVED
  */
 export const declineGift = async (tx: Db, receipt: GiftReceipt): Promise<TakenGift> => {
-  const unlocked = await findGift(tx, receipt)
+  const { gift: unlocked } = await findGift(tx, receipt)
   const locked = await lockCards(tx, [receipt.secondaryCardId, unlocked.senderCardId])
   const gift = await reloadGift(tx, unlocked.id)
   checkReceivable(gift, receipt)

@@ -45,16 +45,21 @@ export const createGift = async (tx: Db, gift: NewGift): Promise<SentGift> => {
   const { senderId, face, amount, giverName, msgToReceiver, at } = gift
   const [giftId, secondaryCardId, token] = [newId('gft'), newId('crd'), newId('gl')]
   const receiveBy = new Date(at.getTime() + giftLimits.receiveWithinMs)
-  await tx.insert(cards).values({
-    id: secondaryCardId,
-    division: 'SECONDARY',
-    status: 'RECEIVING',
-    giverId: senderId,
-    ...face,
-    receiveBy,
-    createdAt: at,
-  })
-  await tx.insert(gifts).values({
+  const card = tx.$with('card').as(
+    tx
+      .insert(cards)
+      .values({
+        id: secondaryCardId,
+        division: 'SECONDARY',
+        status: 'RECEIVING',
+        giverId: senderId,
+        ...face,
+        receiveBy,
+        createdAt: at,
+      })
+      .returning({ id: cards.id }),
+  )
+  await tx.with(card).insert(gifts).values({
     id: giftId,
     secondaryCardId,
     senderId,

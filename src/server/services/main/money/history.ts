@@ -87,7 +87,8 @@ export const moneyHistory = async (db: Db, request: HistoryRequest): Promise<Mon
     .select({
       id: e.id,
       amount: e.amount,
-      balanceAfter: e.balanceAfter,
+      // Null only in entries of shared accounts, which have no history.
+      balanceAfter: sql<number>`${e.balanceAfter}`.mapWith(Number),
       at: e.createdAt,
       kind: t.kind,
       ref: t.ref,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { NotificationKind } from '@/domain/notification'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
@@ -17,23 +17,31 @@ export interface Notice {
   at: Date
 }
 
-/** Returns whether a member agreed to advertising. Other kinds need no consent. */
-const hasAgreed = async (tx: Db, userId: string): Promise<boolean> => {
-  const [user] = await tx.select({ agreed: users.eventAgreed }).from(users).where(eq(users.id, userId))
-  return user?.agreed ?? false
-}
-
-/** Stores a notification in the transaction of its event, unless the member switched the kind off. */
+/**
+ * Leaves a notification for a member, in the transaction of the event; nothing where the member switched the kind off.
+ * Advertising needs the member's setting or consent; the other kinds are on until they are switched off.
+ */
 export const notify = async (tx: Db, { at, ...notice }: Notice): Promise<void> => {
-  const { userId, kind } = notice
-  const [setting] = await tx
-    .select({ isOn: notificationSettings.isOn })
-    .from(notificationSettings)
-    .where(and(eq(notificationSettings.userId, userId), eq(notificationSettings.kind, kind)))
-  if (setting?.isOn === false) return
-  if (kind === 'event' && !setting && !(await hasAgreed(tx, userId))) return
-  await tx
-    .insert(notifications)
-    .values({ id: newId('ntf'), ...notice, createdAt: at })
-    .onConflictDoNothing({ target: notifications.eventKey })
+  const { userId, kind, eventKey, title, body, href } = notice
+  const setting = and(eq(notificationSettings.userId, users.id), eq(notificationSettings.kind, kind))
+  const isOn =
+    kind === 'event'
+      ? sql`coalesce(${notificationSettings.isOn}, ${users.eventAgreed})`
+      : sql`coalesce(${notificationSettings.isOn}, true)`
+  const wanted = tx
+    .select({
+      id: sql<string>`${newId('ntf')}::text`.as('id'),
+      userId: users.id,
+      kind: sql<NotificationKind>`${kind}::text`.as('kind'),
+      eventKey: sql<string>`${eventKey}::text`.as('event_key'),
+      title: sql<string>`${title}::text`.as('title'),
+      body: sql<string>`${body}::text`.as('body'),
+      href: sql<string>`${href}::text`.as('href'),
+      readAt: sql<null>`null::timestamptz`.as('read_at'),
+      createdAt: sql<Date>`${at.toISOString()}::timestamptz`.as('created_at'),
+    })
+    .from(users)
+    .leftJoin(notificationSettings, setting)
+    .where(and(eq(users.id, userId), isOn))
+  await tx.insert(notifications).select(wanted).onConflictDoNothing({ target: notifications.eventKey })
 }

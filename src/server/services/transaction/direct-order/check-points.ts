@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { DirectOrderCalculation } from '@/contract/transaction/direct-order'
 import type { PointSource } from '@/domain/order'
 import type { Db } from '@/server/db/client'
@@ -27,13 +27,19 @@ const mergePoints = (points: readonly PointSource[]): PointSource[] => {
   return [...merged.values()]
 }
 
-const checkCard = async (tx: Db, userId: string, cardId: string, amount: number): Promise<void> => {
-  const [account] = await tx
+/** The member's own money account and the accounts of the cards, by kind and ref, in one query. */
+const accountsOf = async (tx: Db, userId: string, points: readonly PointSource[]) => {
+  const cardIds = points.flatMap((point) => (point.source === 'card' ? [point.cardId] : []))
+  const rows = await tx
     .select()
     .from(ledgerAccounts)
-    .where(and(eq(ledgerAccounts.kind, 'card'), eq(ledgerAccounts.ref, cardId)))
-  if (account?.userId !== userId) throw new AppError('NOT_FOUND', { message: '카드를 찾을 수 없어요.' })
-  if (account.balance < amount) throw new AppError('INSUFFICIENT_CARD_BALANCE')
+    .where(
+      or(
+        and(eq(ledgerAccounts.kind, 'money'), eq(ledgerAccounts.ref, userId)),
+        and(eq(ledgerAccounts.kind, 'card'), inArray(ledgerAccounts.ref, cardIds)),
+      ),
+    )
+  return new Map(rows.map((row) => [`${row.kind}/${row.ref}`, row]))
 }
 
 /**
@@ -55,10 +61,14 @@ export const checkPoints = async (
   const sum = merged.reduce((all, { amount }) => all + amount, 0)
   if (sum > total)
     throw new AppError('INVALID_INPUT', { fields: { points: '결제 금액보다 많이 쓸 수 없어요.' } })
+  if (merged.length === 0) return { points: merged, sum }
+  const accounts = await accountsOf(tx, userId, merged)
   for (const point of merged) {
     if (point.source === 'card') {
-      await checkCard(tx, userId, point.cardId, point.amount)
-    } else if (((await balancesOf(tx, 'money', [userId])).get(userId) ?? 0) < point.amount) {
+      const account = accounts.get(`card/${point.cardId}`)
+      if (account?.userId !== userId) throw new AppError('NOT_FOUND', { message: '카드를 찾을 수 없어요.' })
+      if (account.balance < point.amount) throw new AppError('INSUFFICIENT_CARD_BALANCE')
+    } else if ((accounts.get(`money/${userId}`)?.balance ?? 0) < point.amount) {
       throw new AppError('INSUFFICIENT_MONEY')
     }
   }
