@@ -20,9 +20,7 @@ import { sampleProduct } from './sample-product'
 import { measureSlowness } from './yardstick'
 
 const RUNS = 3
-/**
- * Tolerance of the score from 0 to 100. Other processes on the same cores affect performance only.
- */
+/** The minimum scores, from 0 to 100. Other processes on the same cores lower performance only. */
 const FLOOR = {
   performance: Number(process.env.LIGHTHOUSE_FLOOR ?? 80),
   accessibility: 100,

@@ -32,7 +32,7 @@ const counts = new Map<string, number>()
 let done = 0
 let kills = 0
 const LATER = 25 * 60_000
-/** The interval between queries of a pending transfer grows each time. */
+/** Rounds of the jobs: a pending transfer is queried again after an interval that grows each time. */
 const ROUNDS = 4
 
 const runOne = (url: string, share: number): Promise<number> =>
