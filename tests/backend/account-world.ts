@@ -40,13 +40,16 @@ const post = ({ app }: TestBackend, path: string, fields: Record<string, string>
     body: new URLSearchParams(fields).toString(),
   })
 
-/** Presses a button of the party's window. @returns its answer's page */
+/** Presses a button of the provider's window. @returns the page of its answer */
 export const pressNice = async (backend: TestBackend, trip: Trip, choice: Record<string, string>) => {
   const answer = await post(backend, `${trip.action}/act`, { ...trip.fields, ...choice })
   return { status: answer.status, page: await answer.text() }
 }
 
-/** Follows the page back to us, as the browser does. @returns the address it ends at, with what stands behind `#` */
+/**
+ * Follows the page back to the app, as the browser does. @returns the final address, including the
+ * fragment after `#`
+ */
 export const comeBack = async (backend: TestBackend, page: string) => {
   const address = /action="([^"]+)" data-return/.exec(page)?.[1] ?? ''
   const encoded = /name="EncodeData" value="([^"]+)"/.exec(page)?.[1] ?? ''
@@ -59,7 +62,10 @@ export const comeBack = async (backend: TestBackend, page: string) => {
   }
 }
 
-/** The whole trip with one of the party's persons. @returns what the screen then sends */
+/**
+ * The whole verification session with one of the provider's persons. @returns what the screen then
+ * sends
+ */
 export const verifyAs = async (
   backend: TestBackend,
   as: string,

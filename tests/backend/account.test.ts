@@ -34,7 +34,7 @@ const refresh = (refreshToken: string) =>
   backend.call('POST', '/api/auth/refresh-token', { body: { refreshToken } })
 
 describe('my information', () => {
-  it('is changed by who shows the passcode', async () => {
+  it('is changed only with a passcode proof', async () => {
     const body = { name: '김담아', email: 'new@example.com' }
     expect((await backend.call('PUT', '/api/user/me', { as: KIM_DAMA, body })).body.code).toBe(7501)
     const headers = await proofOf(KIM_DAMA, 'edit_account')
@@ -50,7 +50,7 @@ describe('my information', () => {
     expect((await backend.call('PUT', '/api/user/me', { as: 'usr_in_jeung', body })).body.code).toBe(7606)
   })
 
-  it('takes a photo, replaces and removes it, and refuses what is none', async () => {
+  it('uploads, replaces and removes a photo, and rejects files that are not photos', async () => {
     const send = async (bytes: Uint8Array) => {
       const form = new FormData()
       form.set('file', new File([Uint8Array.from(bytes)], 'me.jpg'))
@@ -78,11 +78,11 @@ describe('my information', () => {
   })
 })
 
-describe('leaving', () => {
+describe('withdrawal', () => {
   it.each([
     [KIM_DAMA, 1013, 'balance'],
     [SEON_MUL, 1013, 'gifts'],
-  ])('%s is stopped by %i, with %s in words', async (as, code, field) => {
+  ])('%s blocks withdrawal with %i, and the message says %s', async (as, code, field) => {
     const { body } = await backend.call('GET', '/api/auth/validate-withdraw', { as })
     expect(body.code).toBe(code)
     expect(Object.keys(body.fields)).toContain(field)
@@ -90,7 +90,7 @@ describe('leaving', () => {
     expect((await backend.call('GET', '/api/auth/withdraw', { as, headers })).body.code).toBe(code)
   })
 
-  it('asks for a proof, then ends every session, and 1107 stands at the door', async () => {
+  it('requires a passcode proof, ends every session, and rejects sign-in while withdrawal is pending (1107)', async () => {
     const tokens = await tokensOf(LEAVER)
     expect((await backend.call('GET', '/api/auth/validate-withdraw', { as: LEAVER })).status).toBe(200)
     const headers = await proofOf(LEAVER, 'withdraw_account')
@@ -103,7 +103,7 @@ describe('leaving', () => {
     expect((await backend.call('GET', '/api/user/me', { as: LEAVER })).body.code).toBe(1107)
   })
 
-  it('is final after a week: erased, and recognised all the same', async () => {
+  it('erases the member after a week, and still recognises the person at sign-in', async () => {
     await backend.db.insert(addresses).values({
       id: 'adr_leaver',
       userId: LEAVER,
@@ -153,7 +153,7 @@ describe('leaving', () => {
     expect((await signIn('naver', 'naver-mail', null, 'PARK-JEJU@example.com')).body.code).toBe(4034)
   })
 
-  it('forgets even the hashes when the records may go', async () => {
+  it('deletes the identity hashes when the retention period ends', async () => {
     backend.passTime(5 * 365 * DAY)
     await finishAccountWithdrawals(backend.deps)
     const [member] = await backend.db.select().from(users).where(eq(users.id, LEAVER))
@@ -167,7 +167,7 @@ describe('leaving', () => {
 })
 
 describe('a report of exposed personal information', () => {
-  it('is taken, with a number, and asks for what is missing', async () => {
+  it('is accepted with a number, and rejected when fields are missing', async () => {
     const body = { place: '머그컵 리뷰', contents: '전화번호가 보여요' }
     const told = await backend.call('POST', '/api/bc/rereport/review', { as: KIM_DAMA, body })
     expect(told).toMatchObject({ status: 201, body: { id: expect.stringMatching(/^exp_/) } })

@@ -71,7 +71,7 @@ describe('addresses', () => {
     await clear(LEE_SAEBOM)
   })
 
-  it('are 20 at most, also when the last place is fought for', async () => {
+  it('are limited to 20, also under concurrent requests', async () => {
     for (let index = 0; index < 19; index += 1) await add(LEE_SAEBOM)
     const answers = await Promise.all([add(LEE_SAEBOM), add(LEE_SAEBOM), add(LEE_SAEBOM)])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 400, 400])
@@ -81,7 +81,7 @@ describe('addresses', () => {
     await clear(LEE_SAEBOM)
   })
 
-  it('of another member are not there', async () => {
+  it('of another member are not found', async () => {
     const [own] = await list(KIM_DAMA)
     for (const answer of [
       await put(PARK_JEJU, own?.id ?? '', { receiver_name: '도둑' }),
@@ -109,7 +109,7 @@ describe('addresses', () => {
   })
 })
 
-describe('what may stand in an address', () => {
+describe('address validation', () => {
   it('names every field that is wrong, in Korean', async () => {
     const { status, body } = await backend.call('POST', PATH, { as: LEE_SAEBOM, body: {} })
     expect([status, body.code]).toEqual([400, 7000])
@@ -137,7 +137,7 @@ describe('what may stand in an address', () => {
     ['base_address', 'x'.repeat(201)],
     ['detail_address', 'x'.repeat(201)],
     ['is_default', 'yes'],
-  ])('%s is not %j', async (field, value) => {
+  ])('rejects %s = %j', async (field, value) => {
     const { status, body } = await add(LEE_SAEBOM, { [field]: value })
     expect([status, body.code]).toEqual([400, 7000])
     expect(Object.keys(body.fields)).toEqual([field])
@@ -150,18 +150,18 @@ describe('what may stand in an address', () => {
     "Robert'); DROP TABLE addresses;--",
     '<script>alert(1)</script>',
     '‮거꾸로',
-  ])('keeps the name %j as it was written', async (name) => {
+  ])('keeps the name %j as it was entered', async (name) => {
     const { status, body } = await add(LEE_SAEBOM, { receiver_name: name })
     expect([status, body.receiver_name]).toEqual([201, name])
     expect((await list(LEE_SAEBOM)).map((row) => row.receiver_name)).toContain(name)
   })
 
-  it('takes no text that a database can not hold, in body, path or query', async () => {
+  it('rejects text that a database cannot store, in body, path or query', async () => {
     expect((await add(LEE_SAEBOM, { receiver_name: 'a\u0000b' })).body.code).toBe(7000)
     expect((await remove(LEE_SAEBOM, 'a%00b')).body.code).toBe(7000)
   })
 
-  it('takes no broken JSON and no list', async () => {
+  it('rejects malformed JSON and arrays', async () => {
     const headers = { 'content-type': 'application/json' }
     const login = (await backend.call('GET', `/api/dev/test-user-token?person=${LEE_SAEBOM}`)).body.token
     for (const body of ['{', '[]', 'null', '"x"']) {

@@ -117,7 +117,7 @@ describe('the banners', () => {
   })
 })
 
-describe('the pictures that the seed names', () => {
+describe('the pictures that the seed refers to', () => {
   let backend: TestBackend
   beforeAll(async () => {
     backend = await createTestBackend()
@@ -153,7 +153,7 @@ describe('the files under public', () => {
     expect(await sharp(publicFile(name)).metadata()).toMatchObject({ width, height })
   })
 
-  it('hold every icon of the manifest, in the size that it tells', async () => {
+  it('contain every icon of the manifest in its declared size', async () => {
     const manifest = JSON.parse(readFileSync(publicFile('manifest.webmanifest'), 'utf8')) as typeof MANIFEST
     expect(manifest).toEqual(MANIFEST)
     for (const { src, sizes } of manifest.icons) {
@@ -162,7 +162,7 @@ describe('the files under public', () => {
     }
   })
 
-  it('hold a favicon that is an ICO around PNG pictures', async () => {
+  it('contain a favicon that is an ICO container of PNG pictures', async () => {
     const ico = readFileSync(publicFile('favicon.ico'))
     expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3])
     const entries = [0, 1, 2].map((index) => 6 + index * 16)
@@ -192,14 +192,14 @@ describe('the files under public', () => {
     'success-gift',
     'fail-receipt',
     'preparing-tools',
-  ])('hold the drawing %s, small and square', async (name) => {
+  ])('contain the illustration %s, small and square', async (name) => {
     const path = publicFile(`art/${name}.svg`)
     expect(await sharp(path).metadata()).toMatchObject({ width: 120, height: 120 })
     expect(statSync(path).size).toBeLessThan(4096)
     expect(readFileSync(path, 'utf8')).not.toContain('<text')
   })
 
-  it('are what `npm run art` draws today', () => {
+  it('match the current output of `npm run art`', () => {
     const drawn = {
       icon: drawIcon(512),
       ...Object.fromEntries(Object.entries(SPOTS).map(([name, svg]) => [`art/${name}`, svg])),
@@ -210,7 +210,7 @@ describe('the files under public', () => {
     expect(stale.map(([name]) => name)).toEqual([])
   })
 
-  it('keep personal pages out of search engines', () => {
+  it('exclude personal pages from search engines', () => {
     expect(existsSync(publicFile('robots.txt'))).toBe(true)
     const robots = readFileSync(publicFile('robots.txt'), 'utf8')
     for (const rule of ['Disallow: /my/', 'Disallow: /api/', 'Allow: /api/media/'])

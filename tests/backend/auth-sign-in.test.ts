@@ -18,7 +18,7 @@ afterAll(() => backend.close())
 const tokensOf = (userId: string) =>
   backend.db.select().from(refreshTokens).where(eq(refreshTokens.userId, userId))
 
-describe('leaving for the provider', () => {
+describe('redirect to the provider', () => {
   const leave = (query: string, provider = 'naver') =>
     backend.call('GET', `/api/auth/oauth2/${provider}/authorize?${query}`)
 
@@ -59,27 +59,27 @@ describe('leaving for the provider', () => {
     '/shopping',
     'javascript:alert(1)',
     'http://',
-  ])('never to come back to %s', async (redirectUri) => {
+  ])('rejects the return address %s', async (redirectUri) => {
     const answer = await leave(`state=${STATE}&redirectUri=${encodeURIComponent(redirectUri)}`)
     expect([answer.status, answer.body.code]).toEqual([400, 7000])
     expect(answer.body.fields).toHaveProperty('redirectUri')
   })
 
   it.each(['', 'state=short', `state=${'a'.repeat(201)}`, 'state=%00aaaaaaaaaaaaaaaaaaaaaaaaa'])(
-    'not with the state "%s"',
+    'rejects the state "%s"',
     async (state) => {
       const answer = await leave(`${state}&redirectUri=${REDIRECT}`)
       expect([answer.status, answer.body.code]).toEqual([400, 7000])
     },
   )
 
-  it('not to a provider that we do not know', async () => {
+  it('rejects an unknown provider', async () => {
     const answer = await leave(`state=${STATE}&redirectUri=${REDIRECT}`, 'apple')
     expect([answer.status, answer.body.code]).toEqual([403, 4031])
   })
 })
 
-describe('coming back with a code', () => {
+describe('sign-in with an authorisation code', () => {
   it('signs a member in, with tokens that work', async () => {
     const { status, body } = await signInAs(backend, personOf(KIM_DAMA))
     expect(status).toBe(200)
@@ -111,7 +111,7 @@ describe('coming back with a code', () => {
     expect(answer.headers.get('set-cookie')).toMatch(/Max-Age=0/)
   })
 
-  it('is refused with neither body nor cookie (7000)', async () => {
+  it('is rejected with neither body nor cookie (7000)', async () => {
     const code = await codeFor(backend, 'naver', personOf(KIM_DAMA).profile)
     const { status, body } = await backend.call('POST', `/api/auth/oauth2/naver/?code=${code}`)
     expect([status, body.code]).toEqual([400, 7000])
@@ -126,33 +126,33 @@ describe('coming back with a code', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('keeps of the refresh token nothing but a hash', async () => {
+  it('stores only a hash of the refresh token', async () => {
     const { body } = await signInAs(backend, personOf(KIM_DAMA))
     const rows = JSON.stringify(await tokensOf(KIM_DAMA))
     expect(rows).not.toContain(body.data.refreshToken)
   })
 
-  it('takes a code once', async () => {
+  it('accepts a code only once', async () => {
     const code = await codeFor(backend, 'naver', personOf(KIM_DAMA).profile)
     expect((await tradeCode(backend, 'naver', code)).status).toBe(200)
     const again = await tradeCode(backend, 'naver', code)
     expect([again.status, again.body.code]).toEqual([401, 4011])
   })
 
-  it('takes a code once even from two at the same time', async () => {
+  it('accepts a code only once under concurrent requests', async () => {
     const code = await codeFor(backend, 'naver', personOf(KIM_DAMA).profile)
     const answers = await Promise.all([1, 2, 3].map(() => tradeCode(backend, 'naver', code)))
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 401, 401])
   })
 
-  it('takes no code after 60 seconds', async () => {
+  it('rejects a code after 60 seconds', async () => {
     const code = await codeFor(backend, 'naver', personOf(KIM_DAMA).profile)
     backend.passTime(60_000)
     const answer = await tradeCode(backend, 'naver', code)
     expect([answer.status, answer.body.code]).toEqual([401, 4011])
   })
 
-  it('takes no forged code, no code of another provider, none for another address', async () => {
+  it('rejects a forged code, a code of another provider and a code for another address', async () => {
     expect((await tradeCode(backend, 'naver', 'forged')).body.code).toBe(4011)
     const code = await codeFor(backend, 'naver', personOf(KIM_DAMA).profile)
     expect((await tradeCode(backend, 'kakao', code)).body.code).toBe(4011)
@@ -162,7 +162,7 @@ describe('coming back with a code', () => {
     expect(elsewhere.body.code).toBe(4011)
   })
 
-  it('needs a code, a body and a known provider', async () => {
+  it('requires a code, a body and a known provider', async () => {
     const body = { redirectUri: REDIRECT, state: STATE }
     expect((await backend.call('POST', '/api/auth/oauth2/naver/', { body })).body.code).toBe(7000)
     expect((await backend.call('POST', '/api/auth/oauth2/naver/?code=x', { body: {} })).body.code).toBe(7000)
@@ -170,7 +170,7 @@ describe('coming back with a code', () => {
   })
 })
 
-describe('who may come in', () => {
+describe('members who may sign in', () => {
   it.each([
     ['usr_cha_dan', 403, 1106],
     ['usr_tal_toe', 403, 1107],
@@ -181,7 +181,7 @@ describe('who may come in', () => {
     ['prs_google_clash', 403, 4034],
     ['prs_withdrawn_again', 403, 1108],
     ['prs_no_mail', 403, 4033],
-  ])('%s is refused with %i and %i, and gets no token', async (id, status, code) => {
+  ])('%s is rejected with %i and %i, and gets no token', async (id, status, code) => {
     const before = (await backend.db.select().from(refreshTokens)).length
     const members = await backend.db.$count(users)
     const answer = await signInAs(backend, personOf(id))
@@ -195,7 +195,7 @@ describe('who may come in', () => {
     ['usr_cha_dan', 1106],
     ['usr_tal_toe', 1107],
     ['usr_anh_nyeong', 1108],
-  ])('%s meets %i on calls too', async (id, code) => {
+  ])('%s is rejected with %i on other calls too', async (id, code) => {
     for (const path of [
       '/api/user/me',
       '/api/services/auth/users/me',
@@ -206,12 +206,12 @@ describe('who may come in', () => {
     }
   })
 
-  it('lets a member whose number we have proven come in with another one at the provider', async () => {
+  it('lets a verified member sign in when the provider reports another phone number', async () => {
     await backend.db.update(users).set({ ciHash: 'proven' }).where(eq(users.id, 'usr_beon_ho'))
     expect((await signInAs(backend, personOf('usr_beon_ho'))).status).toBe(200)
   })
 
-  it('makes one member of a new person, who still needs the terms', async () => {
+  it('creates one member for a new person, who must still accept the terms', async () => {
     const newcomer = { provider: 'kakao' as const, profile: stranger() }
     const answers = await Promise.all([
       signInAs(backend, newcomer),
@@ -233,7 +233,7 @@ describe('who may come in', () => {
     expect(rows.map((row) => row.path).toSorted()).toEqual(['google', 'kakao'])
   })
 
-  it('makes one member of one phone number when two accounts come at once', async () => {
+  it('creates one member for one phone number when two accounts sign in concurrently', async () => {
     const phone = '01055550002'
     const answers = await Promise.all([
       signInAs(backend, { provider: 'naver', profile: stranger({ subject: 'race-a', phone }) }),
@@ -248,8 +248,8 @@ describe('who may come in', () => {
   })
 })
 
-describe('many tries', () => {
-  it('ends at 60 a minute, and goes on after it', async () => {
+describe('rate limit of sign-in', () => {
+  it('rejects more than 60 attempts a minute, and accepts them again afterwards', async () => {
     const own = await createTestBackend()
     for (let index = 0; index < 60; index += 1) await tradeCode(own, 'naver', 'x')
     const over = await tradeCode(own, 'naver', 'x')
@@ -275,9 +275,9 @@ describe('many tries', () => {
   })
 })
 
-describe('tokens that are none', () => {
+describe('invalid tokens', () => {
   it.each(['', 'Bearer', 'Bearer x', 'Bearer a.b.c', 'Basic abc'])(
-    '"%s" is nobody',
+    '"%s" is not authenticated',
     async (authorization) => {
       const answer = await backend.call('GET', '/api/user/me', { headers: { authorization } })
       expect([answer.status, answer.body.code]).toEqual([401, 7001])
@@ -292,7 +292,7 @@ describe('tokens that are none', () => {
     expect((await backend.call('GET', '/api/user/me', bearer(body.data.token))).status).toBe(401)
   })
 
-  it('an unsigned token of the same content is nobody', async () => {
+  it('an unsigned token with the same content is not authenticated', async () => {
     const { body } = await signInAs(backend, personOf(KIM_DAMA))
     const [, payload] = body.data.token.split('.')
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')

@@ -23,7 +23,7 @@ afterEach(() => mustAgree(backend.db))
 afterAll(() => backend.close())
 
 let people = 0
-/** A verified member with an account of a million won, and so much money. */
+/** A verified member with a linked account of 1,000,000 won and the given money balance. */
 const somebody = async (money = 0, keys = ['kakao']) => {
   const as = await addVerified(backend.db, `usr_mover_${(people += 1)}`, money)
   return { as, accountId: await link(backend, as, keys) }
@@ -45,7 +45,7 @@ const titles = async (as: string) =>
   )
 
 describe('charge', () => {
-  it('credits what the bank gave, once, and tells', async () => {
+  it('credits the amount once and notifies the member', async () => {
     const { as, accountId } = await somebody()
     const answer = await move(backend, as, 'charge', { accountId, amount: 30_000 })
     expect(answer.body).toMatchObject({
@@ -64,7 +64,7 @@ describe('charge', () => {
     })
   })
 
-  it('sent five times at once with one key moves once', async () => {
+  it('with one key sent five times at once transfers once', async () => {
     const { as, accountId } = await somebody()
     const proof = await proofFor(backend, as, 'charge_money')
     const answers = await Promise.all(
@@ -87,7 +87,7 @@ describe('charge', () => {
     ['expired', 5031],
     ['break', 7541],
     ['refuse', 7550],
-  ] as const)('refused by the bank as %s moves nothing and says %i', async (how, code) => {
+  ] as const)('rejected by the bank as %s transfers nothing and answers %i', async (how, code) => {
     const { as, accountId } = await somebody()
     await nextTransfer(backend.db, how)
     const answer = await move(backend, as, 'charge', { accountId, amount: 30_000 })
@@ -96,7 +96,7 @@ describe('charge', () => {
     expect(await titles(as)).toContain('30,000원 충전을 하지 못했어요')
   })
 
-  it('is blocked by 9800 and 9801, which leave withdrawing alone', async () => {
+  it('is blocked by 9800 and 9801, which do not block withdrawals', async () => {
     const { as, accountId } = await somebody(50_000)
     for (const code of [9800, 9801] as const) {
       await block(backend.db, as, code)
@@ -105,7 +105,7 @@ describe('charge', () => {
     }
   })
 
-  it('counts what is on its way for the limit, for charges at once and for exchanges', async () => {
+  it('counts pending transfers toward the limit, for concurrent charges and for exchanges', async () => {
     const { as, accountId } = await somebody(1_500_000)
     await nextTransfer(backend.db, 'hold')
     const first = await move(backend, as, 'charge', { accountId, amount: 300_000 })
@@ -138,14 +138,14 @@ describe('charge', () => {
     ['10000', 7000],
     [999, 40412],
     [500_001, 40411],
-  ])('of %s is refused with %i', async (amount, code) => {
+  ])('of %s is rejected with %i', async (amount, code) => {
     const { as, accountId } = await somebody()
     expect((await move(backend, as, 'charge', { accountId, amount })).body.code).toBe(code)
   })
 })
 
 describe('withdraw', () => {
-  it('leaves at once and arrives when the bank says so', async () => {
+  it('debits at once and completes when the bank confirms', async () => {
     const { as, accountId } = await somebody(50_000)
     await nextTransfer(backend.db, 'delay')
     const answer = await move(backend, as, 'withdraw', { accountId, amount: 20_000 })
@@ -158,7 +158,7 @@ describe('withdraw', () => {
     expect((await titles(as)).filter((title) => title.includes('출금'))).toEqual(['20,000원 출금이 끝났어요'])
   })
 
-  it('comes back when the bank refuses, now or later', async () => {
+  it('is refunded when the bank rejects it, immediately or later', async () => {
     const { as, accountId } = await somebody(50_000)
     for (const how of ['restricted', 'delay_fail'] as const) {
       await nextTransfer(backend.db, how)
@@ -171,7 +171,7 @@ describe('withdraw', () => {
     expect(actions.filter((one: string) => one === 'REFUNDED')).toHaveLength(2)
   })
 
-  it('never takes more than there is, however many come at once', async () => {
+  it('never exceeds the balance under concurrent requests', async () => {
     const { as, accountId } = await somebody(50_000)
     const answers = await Promise.all(
       [1, 2, 3, 4, 5, 6].map(() => move(backend, as, 'withdraw', { accountId, amount: 20_000 })),
@@ -181,15 +181,15 @@ describe('withdraw', () => {
     expect(await moneyWon(backend.db, as)).toBe(10_000)
   })
 
-  it('takes the rest below the minimum, and nothing else below it', async () => {
+  it('accepts an amount below the minimum only when it is the whole balance', async () => {
     const { as, accountId } = await somebody(700)
     expect((await move(backend, as, 'withdraw', { accountId, amount: 600 })).body.code).toBe(40412)
     expect((await move(backend, as, 'withdraw', { accountId, amount: 700 })).body.status).toBe('done')
   })
 })
 
-describe('a bank that says nothing', () => {
-  it('did it: the answer is asked for, and nothing is doubled', async () => {
+describe('a bank that does not answer', () => {
+  it('after it executed the transfer: the result is queried and nothing is transferred twice', async () => {
     const { as, accountId } = await somebody(50_000)
     for (const direction of ['charge', 'withdraw'] as const) {
       await nextTransfer(backend.db, 'timeout')
@@ -202,7 +202,7 @@ describe('a bank that says nothing', () => {
     expect(await bankWon(backend.db, as)).toBe(1_000_000)
   })
 
-  it('never heard of it: failed only once it can not be on its way any more', async () => {
+  it('without having received the transfer: it fails only once it can no longer be executed', async () => {
     const { as, accountId } = await somebody(50_000)
     await nextTransfer(backend.db, 'lost')
     const { body } = await move(backend, as, 'withdraw', { accountId, amount: 10_000 })
@@ -226,7 +226,7 @@ describe('reconciliation', () => {
     return { found: await reconcile({ ...backend.deps, log }), lines }
   }
 
-  it('says nothing while all books agree, and names what does not', async () => {
+  it('reports nothing while all ledgers agree, and names each difference', async () => {
     const { as, accountId } = await somebody()
     const { body } = await move(backend, as, 'charge', { accountId, amount: 30_000 })
     expect(await told()).toEqual({ found: 0, lines: [] })
@@ -237,7 +237,7 @@ describe('reconciliation', () => {
     await backend.db.update(bankMoves).set({ amount: 30_000 }).where(mine)
   })
 
-  it('finds a move that the bank did after it was given up', async () => {
+  it('finds a transfer that the bank executed after it was given up', async () => {
     const { as, accountId } = await somebody()
     await nextTransfer(backend.db, 'lost')
     const { body } = await move(backend, as, 'charge', { accountId, amount: 10_000 })
@@ -273,7 +273,7 @@ describe('crashes', () => {
       )
     ).moveId
 
-  it('between writing down and asking: the job sends it, once', async () => {
+  it('between recording and sending: the job sends the transfer once', async () => {
     const { as, accountId } = await somebody(50_000)
     const moveId = await begin(as, accountId)
     expect(await status(as, moveId)).toMatchObject({ status: 'requested', moneyBalance: 40_000 })
@@ -283,7 +283,7 @@ describe('crashes', () => {
     expect(await bankWon(backend.db, as)).toBe(1_010_000)
   })
 
-  it('between the bank and the booking: the books decide, once', async () => {
+  it("between the bank and the posting: the bank's statement decides, once", async () => {
     const { as, accountId } = await somebody(50_000)
     const moveId = await begin(as, accountId)
     const asking = { ...backend.deps.adapters.bank }
@@ -311,7 +311,7 @@ describe('crashes', () => {
     ).toBeGreaterThan(0)
   })
 
-  it('many senders of one move ask the bank once', async () => {
+  it('concurrent senders of one transfer call the bank once', async () => {
     const { as, accountId } = await somebody(50_000)
     const moveId = await begin(as, accountId)
     const before = (await bankTransfers(backend.db)).length
@@ -321,8 +321,8 @@ describe('crashes', () => {
   })
 })
 
-describe('what is needed', () => {
-  it("an account of one's own: 40410", async () => {
+describe('preconditions of a transfer', () => {
+  it('an account of the member: 40410', async () => {
     const { as, accountId } = await somebody(50_000)
     const other = await somebody(50_000)
     expect((await move(backend, other.as, 'withdraw', { accountId, amount: 10_000 })).body.code).toBe(40410)
@@ -336,13 +336,13 @@ describe('what is needed', () => {
     expect((await move(backend, as, 'charge', { accountId, amount: 10_000 })).body.code).toBe(5031)
   })
 
-  it('a consent that is renewed when it runs out', async () => {
+  it('a consent, which is renewed when it expires', async () => {
     const { as, accountId } = await somebody(50_000)
     backend.passTime(90 * 24 * 60 * 60_000)
     expect((await move(backend, as, 'charge', { accountId, amount: 10_000 })).body.status).toBe('done')
   })
 
-  it('a number that can be read: 5032, with the won back', async () => {
+  it('a readable account number: 5032, with the amount refunded', async () => {
     const { as, accountId } = await somebody(50_000)
     const mine = and(eq(bankAccounts.id, accountId), eq(bankAccounts.userId, as))
     await backend.db.update(bankAccounts).set({ sealedNumber: 'v1.AAAA.AAAA.AAAA' }).where(mine)
@@ -350,7 +350,7 @@ describe('what is needed', () => {
     expect(answer.body).toMatchObject({ status: 'failed', failureCode: 5032, moneyBalance: 50_000 })
   })
 
-  it('open banks: 7541 in the nightly break, with nothing written', async () => {
+  it('bank opening hours: 7541 during the nightly maintenance, with nothing recorded', async () => {
     const { as, accountId } = await somebody(50_000)
     await setSwitch(backend.db, BANK_HOURS_SWITCH, 'closed')
     const answer = await move(backend, as, 'withdraw', { accountId, amount: 10_000 })
@@ -360,7 +360,7 @@ describe('what is needed', () => {
     expect((await backend.call('GET', '/api/money/moves', { as })).body.items).toEqual([])
   })
 
-  it('a proof for this very action', async () => {
+  it('a passcode proof for this action', async () => {
     const { as, accountId } = await somebody(50_000)
     const proof = await proofFor(backend, as, 'charge_money')
     expect((await move(backend, as, 'withdraw', { accountId, amount: 10_000 }, { proof })).body.code).toBe(

@@ -25,7 +25,10 @@ export const addVerified = async (db: Db, id: string, money = 0): Promise<string
   return id
 }
 
-/** Starts a trip to the consent page. @returns its answer and the `state` that the page would bring back */
+/**
+ * Starts a redirect session to the consent page. @returns its answer and the `state` that the page
+ * would return
+ */
 export const start = async (
   backend: TestBackend,
   as: string,
@@ -44,7 +47,7 @@ export const start = async (
 export const complete = (backend: TestBackend, as: string, body: object): Promise<Answer> =>
   backend.call('POST', '/api/open-banking/links/complete', { as, body })
 
-/** What the person would agree to on the page. @returns the code */
+/** The consent that the person would give on the page. @returns the code */
 export const consent = (
   db: Db,
   as: string,
@@ -68,7 +71,9 @@ export const link = async (backend: TestBackend, as: string, keys = ['kakao']): 
 
 let keys = 0
 
-/** A charge or withdrawal as the app makes it: a fresh proof and a key of its own unless one is given. */
+/**
+ * A charge or withdrawal as the app sends it: with a new proof and a new key unless they are given.
+ */
 export const move = async (
   backend: TestBackend,
   as: string,
@@ -84,7 +89,7 @@ export const move = async (
 
 export const nextTransfer = (db: Db, how: BankBehaviour): Promise<void> => setSwitch(db, BANK_SWITCH, how)
 
-/** Won that the sandbox's bank has in all accounts of a member. */
+/** The amount that the sandbox's bank holds in all accounts of a member, in won. */
 export const bankWon = async (db: Db, as: string): Promise<number> => {
   const rows = await db
     .select()

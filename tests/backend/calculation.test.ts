@@ -57,7 +57,7 @@ describe('the price of an order', () => {
     expect(calculation.availablePoints.money).toBe(0)
   })
 
-  it('tells a member what money there is', async () => {
+  it('includes the money balance of a member', async () => {
     expect((await ask(['plain-sku__1'], SEOUL, 'ann')).body.available_points.money).toBe(7_000)
   })
 
@@ -75,11 +75,11 @@ describe('the price of an order', () => {
     [['nobody__1'], SEOUL, 7003],
     [['plain-sku__1'], '1234', 7105],
     [['plain-sku__1'], '', 7105],
-  ])('refuses %j to %s with %i', async (skus, postal, code) => {
+  ])('rejects %j to %s with %i', async (skus, postal, code) => {
     expect((await ask(skus, postal)).body.code).toBe(code)
   })
 
-  it('says what is short, and how many are left', async () => {
+  it('reports the shortfall and the remaining stock', async () => {
     expect((await ask(['rare-sku__3'])).body.message).toContain('2개 남았어요')
   })
 })

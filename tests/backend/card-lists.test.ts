@@ -30,14 +30,14 @@ it('sorts a tab by balance and by age, over its pages', async () => {
   expect((await list(as, 'ALL?sort=ODD')).code).toBe(7000)
 })
 
-it('gives waiting gifts in the order in which they go back', async () => {
+it('lists pending gifts in the order of their expiry', async () => {
   const { items } = await list('usr_seon_mul', 'GIFT_RECEIVING')
   const times = items.map((card: { receiveBy: string }) => card.receiveBy)
   expect(times).toHaveLength(3)
   expect(times).toEqual(times.toSorted())
 })
 
-it('tells until when a card can be used: five years from its last movement', async () => {
+it('returns the expiry of a card: five years after its last movement', async () => {
   const { db, deps } = backend
   const as = await addWalletMember(db, 'lasting')
   const at = addDays(deps.now(), -30)
@@ -50,14 +50,14 @@ it('tells until when a card can be used: five years from its last movement', asy
   expect(await until('lasting-used')).toBe(addYears(deps.now(), 5).toISOString())
 })
 
-it('counts a member’s order lines by stage, and nobody else’s', async () => {
+it('counts the order lines of the member by stage, without those of others', async () => {
   const path = '/api/services/transaction/dama/orders/stage-counts'
   const none = { paid: 0, shipping: 0, delivered: 0, claims: 0 }
   expect((await backend.call('GET', path, { as: 'usr_lee_saebom' })).body).toEqual(none)
   expect((await backend.call('GET', path)).status).toBe(401)
 })
 
-it('lists under each stage the orders that hold what was counted', async () => {
+it('lists under each stage the orders of the counted lines', async () => {
   const at = '/api/services/transaction/dama/orders'
   const { body: counts } = await backend.call('GET', `${at}/stage-counts`, { as: BAN_GYOHWAN })
   for (const stage of ORDER_STAGES) {

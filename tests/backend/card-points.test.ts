@@ -32,7 +32,7 @@ const usage = async (cardId: string) =>
   (await backend.call('GET', `/api/money/history/MASTER/${cardId}?year=2026&month=11`, { as: member })).body
     .items
 
-it('offers what lies on the member’s cards, and nothing to a visitor', async () => {
+it("offers the balances of the member's cards, and nothing to a visitor", async () => {
   const path = `${API}/direct/order?skus=${await product()}__1&postal_code=04524`
   expect((await backend.call('GET', path, { as: member })).body.available_points).toEqual({
     money: 5_000,
@@ -41,7 +41,7 @@ it('offers what lies on the member’s cards, and nothing to a visitor', async (
   expect((await backend.call('GET', path)).body.available_points).toEqual({ money: 0, cards: 0 })
 })
 
-it('pays with cards, money and the window together, and gives each its own back', async () => {
+it('pays with cards, money and the gateway together, and refunds each its own part', async () => {
   const points = [pay(first, 4_000), pay(second, 1_000), { source: 'money', amount: 2_000 }]
   const { orderId, lineIds } = await paidOrder(
     backend,
@@ -71,7 +71,7 @@ it('pays with cards, money and the window together, and gives each its own back'
   expect(payouts.map(({ cardId }) => cardId)).toEqual(expect.arrayContaining([first, second]))
 })
 
-it('takes no more from a card than it has, counts one named twice once, and nobody else’s', async () => {
+it("rejects more than a card's balance, counts a repeated card once, and rejects cards of others", async () => {
   const skuId = await product()
   const order = (points: object[], as = member) =>
     createOrderAs(backend, as, orderBody(skuId, 10_000, { points }))
@@ -82,7 +82,7 @@ it('takes no more from a card than it has, counts one named twice once, and nobo
   expect((await order(Array.from({ length: 21 }, () => pay(first, 1)))).body.code).toBe(7000)
 })
 
-it('gives the window’s part back when the card was spent meanwhile', async () => {
+it("refunds the gateway's part when the card was spent in the meantime", async () => {
   const points = [pay(first, 4_000)]
   const made = await createOrderAs(backend, member, orderBody(await product(), 10_000, { points }))
   const exchange = { cardDivision: 'MASTER', cardId: first, amount: 1 }

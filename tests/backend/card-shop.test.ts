@@ -42,8 +42,8 @@ const addDesign = async (more: Partial<typeof cardDesigns.$inferInsert> = {}): P
   return id
 }
 
-describe('what stands in the shop', () => {
-  it('shows a visitor every block, what is open before what is over', async () => {
+describe('the list of the card shop', () => {
+  it('shows a visitor every block, with open events before closed ones', async () => {
     const { status, body } = await shop('/home')
     expect(status).toBe(200)
     expect(body.occasions).toHaveLength(7)
@@ -59,7 +59,7 @@ describe('what stands in the shop', () => {
     expect(body.limited[1]).toMatchObject({ remaining: 0, state: 'sold_out' })
   })
 
-  it('lists by occasion, order and page, each design once and none that is over', async () => {
+  it('lists by occasion, order and page, each design once and without closed ones', async () => {
     const pages = await Promise.all(
       [1, 2, 3].map((page) => shop(`/designs?page=${page}&size=12&sort=LATEST`)),
     )
@@ -74,7 +74,7 @@ describe('what stands in the shop', () => {
     expect(codeOf(await shop('/designs?page=0'))).toBe(7000)
   })
 
-  it('gives one design, also when it is over, and none that is not published', async () => {
+  it('returns one design, also when it is closed, but not an unpublished one', async () => {
     expect((await shop('/designs/dsg_chuseok-songpyeon')).body.state).toBe('ended')
     const hidden = await addDesign({ published: false })
     expect(codeOf(await shop(`/designs/${hidden}`))).toBe(7003)
@@ -82,15 +82,15 @@ describe('what stands in the shop', () => {
     expect(codeOf(await shop('/designs/dsg_nothing'))).toBe(7003)
   })
 
-  it('is where the wallet finds its ready faces', async () => {
+  it('provides the ready-made faces of the wallet', async () => {
     const { items } = (await backend.call('GET', '/api/card/basic-cards')).body
     expect(items.length).toBeGreaterThanOrEqual(24)
     expect(items.map((item: { face: string }) => item.face)).not.toContain('card/christmas-tree')
   })
 })
 
-describe('taking a design', () => {
-  it('makes a MASTER card of its kind with nothing on it, that can be charged', async () => {
+describe('issuing a design', () => {
+  it("creates an empty MASTER card of the design's kind that can be charged", async () => {
     const { status, body } = await take(KIM_DAMA, 'dsg_christmas-tree')
     expect(status).toBe(200)
     expect(body).toMatchObject({ isNew: true, cardDivision: 'MASTER', remaining: 2 })
@@ -99,7 +99,7 @@ describe('taking a design', () => {
     expect(await checkLedger(backend.db)).toEqual([])
   })
 
-  it('gives one limited piece to a member, even after its card is deleted', async () => {
+  it('issues a limited design once to a member, even after its card is deleted', async () => {
     expect(codeOf(await take(KIM_DAMA, 'dsg_christmas-tree'))).toBe(7704)
     const [mine] = await backend.db.select().from(cardTakes).where(eq(cardTakes.userId, KIM_DAMA))
     const path = `/api/card/delete/MASTER/${mine?.cardId}`
@@ -108,7 +108,7 @@ describe('taking a design', () => {
     expect((await rowOf('dsg_christmas-tree'))?.remaining).toBe(2)
   })
 
-  it('answers the card one has of any other, and a new one after that was deleted', async () => {
+  it("returns the member's card of any other design, and a new one after it was deleted", async () => {
     const first = (await take(LEE_SAEBOM, 'dsg_summer-sea')).body
     const before = (await rowOf('dsg_summer-sea'))?.takenCount
     expect((await take(LEE_SAEBOM, 'dsg_summer-sea')).body).toMatchObject({
@@ -122,7 +122,7 @@ describe('taking a design', () => {
     expect(again.cardId).not.toBe(first.cardId)
   })
 
-  it('refuses what is sold out, not begun, over, or only to be sent', async () => {
+  it('rejects a design that is sold out, not open yet, closed, or only for gifts', async () => {
     expect(codeOf(await take(LEE_SAEBOM, 'dsg_love-thread'))).toBe(7701)
     expect(codeOf(await take(LEE_SAEBOM, 'dsg_seollal-pouch'))).toBe(7702)
     expect(codeOf(await take(LEE_SAEBOM, 'dsg_chuseok-songpyeon'))).toBe(7703)
@@ -131,7 +131,7 @@ describe('taking a design', () => {
     expect((await backend.call('POST', '/api/card-shop/designs/dsg_summer-sea/take', as)).status).toBe(401)
   })
 
-  it('opens and closes at its very instants', async () => {
+  it('opens and closes at the exact instants', async () => {
     const now = backend.deps.now()
     const times = { startsAt: now, endsAt: new Date(now.getTime() + day), remaining: null }
     expect(designState(times, now)).toBe('open')
@@ -139,7 +139,7 @@ describe('taking a design', () => {
     expect(designState(times, times.endsAt)).toBe('ended')
   })
 
-  it('counts a gift on a ready face as its popularity', async () => {
+  it('counts a gift on a ready-made face toward its popularity', async () => {
     const giver = await addWalletMember(backend.db, 'shop-giver', 50_000)
     const before = (await rowOf('basic_love-heart'))?.takenCount ?? 0
     const body = { basicCardId: 'basic_love-heart', amount: 1_000, msgToReceiver: '', payWith: 'money' }
@@ -148,9 +148,9 @@ describe('taking a design', () => {
   })
 })
 
-/** All at once: truly so on PostgreSQL, in turns on the embedded engine. */
-describe('at the same instant', () => {
-  it('the last piece goes to one of eight', async () => {
+/** Concurrent on PostgreSQL, sequential on the embedded engine. */
+describe('concurrent requests', () => {
+  it('issue the last limited card to one of eight members', async () => {
     for (let round = 0; round < 4; round += 1) {
       const designId = await addDesign()
       const people: string[] = []
@@ -169,7 +169,7 @@ describe('at the same instant', () => {
     expect(await checkLedger(backend.db)).toEqual([])
   })
 
-  it('one member gets one piece, by one tap or by many', async () => {
+  it('issue one card to one member, however often the request is sent', async () => {
     await addMember(backend.db, 'shop-hasty')
     const limited = await addDesign({ remaining: 5 })
     const codes = (await Promise.all([1, 2, 3, 4].map(() => take('shop-hasty', limited)))).map(codeOf)

@@ -12,7 +12,7 @@ afterAll(() => backend.close())
 const receiving = (as?: string) =>
   backend.call('GET', '/api/card/my-cards/GIFT_RECEIVING?page=1&size=1', { as })
 
-it('counts the gifts that wait for a member, and nobody else’s', async () => {
+it('counts the pending gifts of the member, without those of others', async () => {
   const mine = await receiving('usr_kim_dama')
   expect(v.parse(myCards, mine.body)).toMatchObject({
     total: 1,
@@ -21,7 +21,7 @@ it('counts the gifts that wait for a member, and nobody else’s', async () => {
   expect((await receiving('usr_lee_saebom')).body).toMatchObject({ total: 0, items: [] })
 })
 
-it('is for members, and for the tabs that exist', async () => {
+it('requires a member, and rejects unknown tabs', async () => {
   expect((await receiving()).status).toBe(401)
   const answer = await backend.call('GET', '/api/card/my-cards/EVERYTHING', { as: 'usr_kim_dama' })
   expect([answer.status, answer.body.code]).toEqual([400, 7000])

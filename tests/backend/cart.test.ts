@@ -64,19 +64,19 @@ const kept = (id: string, quantity = 1, more: object = {}) => ({
   ...more,
 })
 
-describe('putting in', () => {
-  it('adds to what is there, up to what can be bought, and says so', async () => {
+describe('adding to the cart', () => {
+  it('adds to the existing quantity up to the limit, and reports the limit', async () => {
     expect((await add('ann', 'c-free', 30)).body).toMatchObject({ is_capped: false, count: 1 })
     expect((await add('ann', 'c-free', 30)).body).toMatchObject({ is_capped: true, count: 1 })
     expect(quantities(await read('ann'))).toEqual({ [sku('c-free')]: 50 })
   })
 
-  it('counts every one of many taps at once', async () => {
+  it('counts every one of many concurrent requests', async () => {
     await Promise.all(Array.from({ length: 8 }, () => add('ann', 'c-free')))
     expect(quantities(await read('ann'))).toEqual({ [sku('c-free')]: 8 })
   })
 
-  it('keeps a voucher at one', async () => {
+  it('keeps the quantity of a voucher at one', async () => {
     await add('ann', 'c-voucher')
     expect((await add('ann', 'c-voucher')).body.is_capped).toBe(true)
     const [line] = skusOf(await read('ann'))
@@ -90,16 +90,16 @@ describe('putting in', () => {
     ['nothing', 'c-free', 0, 7000],
     ['51', 'c-free', 51, 7000],
     ['what nobody knows', 'nobody', 1, 7003],
-  ])('refuses %s', async (_what, id, quantity, code) => {
+  ])('rejects %s', async (_what, id, quantity, code) => {
     expect((await add('ann', id, quantity)).body.code).toBe(code)
     expect(skusOf(await read('ann'))).toEqual([])
   })
 
-  it('asks for a member', async () => {
+  it('requires a member', async () => {
     expect((await call('POST', '/cart/lines', undefined, { lines: [] })).status).toBe(401)
   })
 
-  it('is full at a thousand lines', async () => {
+  it('rejects a line beyond one thousand', async () => {
     const { db } = backend
     const [row] = await db
       .select()
@@ -115,7 +115,7 @@ describe('putting in', () => {
     expect((await call('POST', '/cart/merges', 'ann', more)).body.code).toBe(7112)
     expect(skusOf(await read('ann'))).toHaveLength(1_000)
     await db.delete(cartLines)
-    // The refused batch left no trace: it may come again when there is room.
+    // The rejected batch is not recorded: it may be sent again when there is room.
     expect((await call('POST', '/cart/merges', 'ann', more)).body.is_merged).toBe(true)
   })
 })
@@ -151,7 +151,7 @@ describe('the cart', () => {
     })
   })
 
-  it('adds the regional fees of the default address, or of the one asked for', async () => {
+  it('adds the regional fees of the default address, or of the requested one', async () => {
     await fill()
     await backend.db.insert(addresses).values({
       id: 'ann-home',
@@ -172,7 +172,7 @@ describe('the cart', () => {
     await backend.db.delete(addresses).where(eq(addresses.id, 'ann-home'))
   })
 
-  it('shows what can’t be ordered, and leaves it out of the sum', async () => {
+  it('shows lines that cannot be ordered, and excludes them from the total', async () => {
     const lines = [kept('c-gone'), kept('c-last', 3), kept('c-free'), kept('c-cond')]
     await call('POST', '/cart/merges', 'ann', { id: 'problems-0123456789', lines })
     const { db } = backend
@@ -188,7 +188,7 @@ describe('the cart', () => {
     await db.update(products).set({ salesStatus: 'selling' }).where(eq(products.id, 'c-cond'))
   })
 
-  it('is nobody else’s', async () => {
+  it('is visible to its member only', async () => {
     await add('ann', 'c-free')
     const [line] = skusOf(await read('ann'))
     const id = line?.lineId ?? ''
@@ -214,7 +214,7 @@ describe('the cart', () => {
     expect((await call('PATCH', `/cart/lines/${ids[0]}`, 'ann', { quantity: 3 })).body.code).toBe(7003)
   })
 
-  it('prices a visitor’s lines the same, and keeps none', async () => {
+  it("prices a visitor's lines the same, and stores none", async () => {
     const lines = ['c-group-a', 'c-group-b', 'c-cond'].map((id) => kept(id))
     const preview = await call('POST', '/cart/preview', undefined, { lines: [...lines, kept('nobody')] })
     await call('POST', '/cart/merges', 'bob', { id: 'preview-0123456789', lines })
@@ -234,7 +234,7 @@ describe('the cart', () => {
 })
 
 describe('merging', () => {
-  it('counts a batch once, whoever sends it how often', async () => {
+  it('counts a batch once, however often and by whomever it is sent', async () => {
     await add('ann', 'c-free', 2)
     const batch = { id: 'device-batch-0001', lines: [kept('c-free', 3), kept('c-cond'), kept('nobody')] }
     const answers = await Promise.all(
@@ -281,7 +281,7 @@ describe('ordering', () => {
   const order = (as: string, body: unknown, key = `cart-key-${(keys += 1)}`) =>
     call('POST', '/cart/orders', as, body, key)
 
-  it('takes the lines out when the window has been paid, not when it was left', async () => {
+  it('removes the lines after the payment, and keeps them when the payment window is closed', async () => {
     await add('ann', 'c-free', 1)
     await add('ann', 'c-cond', 1)
     const body = orderBody(sku('c-free'), 5_000)
@@ -290,26 +290,26 @@ describe('ordering', () => {
     await call('POST', `/orders/${left.body.order_id}/abandon`, 'ann')
     expect(quantities(await read('ann'))).toEqual({ [sku('c-free')]: 1, [sku('c-cond')]: 1 })
     const again = await order('ann', body)
-    // One more goes in while the window is open: it stays.
+    // Another line is added while the payment window is open: it stays.
     await add('ann', 'c-free', 1)
     const way = await press(backend, again.body.window, 'approve')
     expect(await goBack(backend, way)).toContain('/shopping/order/success')
     expect(quantities(await read('ann'))).toEqual({ [sku('c-free')]: 1, [sku('c-cond')]: 1 })
   })
 
-  it('is paid at once by points that cover all, and the same key gives the same order', async () => {
+  it('is paid at once by points that cover the total, and the same key returns the same order', async () => {
     await add('ann', 'c-free', 1)
     const body = orderBody(sku('c-free'), 5_000, { points: [{ source: 'money', amount: 5_000 }] })
     const first = await order('ann', body, 'cart-same-key')
     expect(first.body.window).toBeNull()
     expect(skusOf(await read('ann'))).toEqual([])
     expect((await order('ann', body, 'cart-same-key')).body).toEqual(first.body)
-    // The world of this test sets stock by sku alone.
+    // This test's world sets stock by sku alone.
     const findings = await checkLedger(backend.db)
     expect(findings.filter(({ what }) => !what.startsWith('products whose stock'))).toEqual([])
   })
 
-  it('refuses what the cart does not hold so', async () => {
+  it('rejects lines that the cart does not contain in this form', async () => {
     const body = orderBody(sku('c-free'), 5_000)
     expect((await order('ann', body)).body.code).toBe(7111)
     await add('ann', 'c-free', 2)
@@ -318,7 +318,7 @@ describe('ordering', () => {
     expect(quantities(await read('ann'))).toEqual({ [sku('c-free')]: 2 })
   })
 
-  it('refuses goods that are paid in different ways, and keeps the cart', async () => {
+  it('rejects products with different payment settings, and keeps the cart', async () => {
     await add('ann', 'c-free')
     await add('ann', 'c-points')
     const two = [

@@ -31,19 +31,19 @@ describe('the channel service', () => {
     expect(() => v.parse(schema, body)).not.toThrow()
   })
 
-  it('speaks snake_case on the wire', async () => {
+  it('uses snake_case on the wire', async () => {
     const { body } = await backend.call('GET', '/api/services/channel/basic-setting')
     expect(body).toHaveProperty('home_setting.rec_list_display_sort_order', '-sold_count')
   })
 
-  it('gives an unknown domain the default shop', async () => {
+  it('returns the default shop for an unknown domain', async () => {
     const unknown = await get('basic-setting?domain=nobody.example')
     const known = await get('basic-setting?domain=dama.example')
     expect(unknown.body).toEqual(known.body)
     expect(unknown.body).toMatchObject({ id: 'dama', channelName: '담아' })
   })
 
-  it('puts the default payment setting first and knows a point-only one', async () => {
+  it('lists the default payment setting first and recognises a point-only one', async () => {
     const { items } = (await get('dama/payment-settings')).body as {
       items: { isDefault: boolean; midType: string }[]
     }
@@ -68,7 +68,7 @@ describe('the channel service', () => {
     expect(body).toMatchObject({ code: 7003 })
   })
 
-  it('refuses a path that is missing or endless', async () => {
+  it('rejects a path that is missing or too long', async () => {
     expect((await get('dama/custom-pages')).status).toBe(400)
     expect((await get(`dama/custom-pages?path=${'a'.repeat(201)}`)).status).toBe(400)
   })

@@ -62,8 +62,8 @@ it('hides an order and its claims from everybody but its buyer, in every call', 
   expect((await read('/claims', 'bob')).body.total).toBe(0)
 })
 
-describe('where the money goes', () => {
-  it('names the REFUND card of a card that is gone, before and after', async () => {
+describe('the destination of a refund', () => {
+  it('names the REFUND card of a deleted card, before and after', async () => {
     const [gone, kept] = [
       await addCard(backend.db, 'ann', 'cv-card-gone', 6_000),
       await addCard(backend.db, 'ann', 'cv-card-kept', 4_000),
@@ -83,14 +83,14 @@ describe('where the money goes', () => {
     ]
     expect((await quote(backend, 'ann', orderId, asked)).body.payouts).toEqual(targets)
     const done = await claim(backend, 'ann', orderId, asked)
-    // What is deleted later had its money by then.
+    // A card that is deleted later had already received the refund.
     await backend.db.update(cards).set({ status: 'DELETED' }).where(eq(cards.id, kept))
     const { body } = await read(`/claims/${done.body.claim_id}`)
     expect(body.breakdown.payouts).toEqual(targets)
     await backend.db.update(cards).set({ status: 'OWNED' }).where(eq(cards.id, kept))
   })
 
-  it('tells what is on its way from what has come back', async () => {
+  it('distinguishes pending refunds from completed ones', async () => {
     const sku = await product()
     const items = [{ skuId: sku, quantity: 2 }]
     const { orderId, lineIds } = await paidOrder(backend, 'ann', items, 20_000)
@@ -107,7 +107,7 @@ describe('where the money goes', () => {
   })
 })
 
-it('takes a change of mind for a week from the day that exchanged goods came, and no longer', async () => {
+it('accepts a change of mind for a week from the arrival of exchanged products', async () => {
   const sku = await product()
   const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
   const lines = [{ lineId: lineIds[0] ?? '' }]
@@ -118,7 +118,7 @@ it('takes a change of mind for a week from the day that exchanged goods came, an
   backend.passTime(6 * DAY)
   const again = { kind: 'refund', lines } as const
   expect((await quote(backend, 'ann', orderId, again)).status).toBe(200)
-  // Asking and taking back does not begin it anew.
+  // Requesting and withdrawing a claim does not restart the period.
   const asked = await claim(backend, 'ann', orderId, { ...again, reason: 'defective' })
   const path = `${API}/claims/${asked.body.claim_id}/withdraw`
   await backend.call('POST', path, { as: 'ann', headers: { 'idempotency-key': 'back' } })
@@ -126,7 +126,7 @@ it('takes a change of mind for a week from the day that exchanged goods came, an
   expect((await quote(backend, 'ann', orderId, again)).body.code).toBe(7308)
 })
 
-it('shows a claim the options that it began with, under their own names', async () => {
+it('shows a claim with the options that it started with, under their own names', async () => {
   const sku = await product({ price: 20_000 })
   const productId = sku.replace('-sku', '')
   await backend.db
@@ -163,7 +163,7 @@ it('shows the number of a voucher in an order only while the voucher shows it', 
   expect(await pin()).toBeNull()
 })
 
-it('tells of a deposit that is waited for, and of one that never came', async () => {
+it('notifies about a deposit that is awaited, and about one that never came', async () => {
   await addMember(backend.db, 'cat')
   const told = async () =>
     (await backend.db.select().from(notifications).where(eq(notifications.userId, 'cat'))).map(

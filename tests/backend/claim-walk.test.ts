@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** Everything that happened to a claim and its lines. */
+/** The full history of a claim and its lines. */
 const storyOf = async (claimId: string): Promise<string> => {
   const { db } = backend
   const own = eq(claimLines.claimId, claimId)
@@ -39,7 +39,7 @@ const storyOf = async (claimId: string): Promise<string> => {
   )
 }
 
-/** What `npm run db:check` says of the same books; the embedded engine lets no second process in. */
+/** The same check as `npm run db:check`; the embedded engine allows no second process. */
 const askCommand = async (): Promise<string> => {
   const { rows } = (await backend.db.execute(sql`select current_database() as name`)) as unknown as {
     rows: { name: string }[]
@@ -59,7 +59,7 @@ it(
     const statuses = Object.fromEntries(lines.map((one) => [one.status, one.lines]))
     process.stdout.write(`${JSON.stringify({ ...counts, statuses }, null, 1)}\n`)
     const problems = await checkLedger(backend.db)
-    // Ids are new each time: what a walk found can't be looked up after it.
+    // Ids are new each time: a finding cannot be looked up afterwards.
     for (const id of problems.flatMap(({ ids }) => ids)) process.stdout.write(`${await storyOf(id)}\n`)
     expect(problems).toEqual([])
     const waiting = await backend.db.select().from(refunds).where(eq(refunds.state, 'cancelling'))

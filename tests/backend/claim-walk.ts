@@ -33,12 +33,12 @@ const STOCK = 1_000_000
 const CLAIMED = ORDER_LINE_STATUSES.filter((status) =>
   /^(refund|exchange)_(?!fail|finished|ing)|^delivery_ing|^ship_ok$/.test(status),
 )
-/** Lines that can still go somewhere. */
+/** Lines that are not in a final status. */
 const MOVING = ORDER_LINE_STATUSES.filter((status) => allowedTransitions(status).length > 0)
 
 export interface Walk {
   seed: number
-  /** How often each action went through, and how often it was refused. */
+  /** The number of accepted and rejected attempts of each action. */
   done: Record<string, number>
   refused: Record<string, number>
 }
@@ -65,7 +65,10 @@ const stockShop = async ({ db }: TestBackend): Promise<string[]> => {
   return [...products.map(({ id }) => id), ...vouchers].map((id) => `${id}-sku`)
 }
 
-/** Takes so many random steps through orders, claims, shop, courier, gateway faults and time. */
+/**
+ * Takes the given number of random steps through orders, claims, shop, courier, gateway faults and
+ * time.
+ */
 export const walk = async (backend: TestBackend, steps: number, seed: number): Promise<Walk> => {
   const { db, deps } = backend
   const random = randomOf(seed)
@@ -88,7 +91,7 @@ export const walk = async (backend: TestBackend, steps: number, seed: number): P
     if (share > 0) points.push({ source: 'money', amount: share === 3 ? total : 1 + random(total - 1) })
     if (share === 1 && random(2) === 0) {
       const left = total - Number(points[0]?.amount)
-      // Spent to the last won, so that it can be deleted.
+      // Spent completely, so that it can be deleted.
       const amount = 1 + random(Math.min(left, 50_000))
       const card = await addCard(db, as, `walk-card-${(cardCount += 1)}`, amount)
       points.push({ source: 'card', card_id: card, amount })
@@ -104,7 +107,7 @@ export const walk = async (backend: TestBackend, steps: number, seed: number): P
   }
 
   const anyLine = async (statuses: readonly OrderLineStatus[] = MOVING) => {
-    // The seed's members stay out of it: their shop is another.
+    // The seed's members are not affected: they use another shop.
     const where = and(inArray(orderLines.status, [...statuses]), inArray(orders.userId, MEMBERS))
     const [all] = await db
       .select({ total: count() })
@@ -149,10 +152,10 @@ export const walk = async (backend: TestBackend, steps: number, seed: number): P
   }
 
   const operate = async () => {
-    // Claims are few among the lines; without their share hardly one would get to its end.
+    // Claims are few among the lines; without a fixed share hardly one would reach its end.
     const found = (random(2) === 0 ? await anyLine(CLAIMED) : undefined) ?? (await anyLine())
     if (!found) return
-    // Mostly the way that goods usually go, so that some of them get to the far ends.
+    // Mostly the common transitions, so that some lines reach the final statuses.
     const aside = ({ to, actors }: ReturnType<typeof allowedTransitions>[number]) =>
       Number(/fail|delay|canceled/.test(to) || actors[0] === 'user')
     const moves = allowedTransitions(found.line.status, found.line.claimedFrom).toSorted(
@@ -176,7 +179,7 @@ export const walk = async (backend: TestBackend, steps: number, seed: number): P
       .from(claims)
       .where(and(eq(claims.state, 'open'), inArray(claims.userId, MEMBERS)))
       .orderBy(asc(claims.createdAt), asc(claims.id))
-    // Mostly one that can be taken back: the others only show that they are refused.
+    // Mostly a claim that can be withdrawn: the others only show the rejection.
     const early = open.filter(({ state, status }) => isClaimWithdrawable(state, status))
     const found = pick(random(5) === 0 ? open : early)
     if (!found) return
@@ -236,7 +239,7 @@ export const walk = async (backend: TestBackend, steps: number, seed: number): P
       counts.refused[why] = (counts.refused[why] ?? 0) + 1
     }
   }
-  // The gateway answers again, and the job gets its time.
+  // The gateway answers again, and the job has time to run.
   for (let round = 0; round < 3; round += 1) await jobs()
   return counts
 }

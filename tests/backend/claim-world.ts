@@ -9,7 +9,7 @@ import { operateLine } from '@/server/services/transaction/line-operation/operat
 import type { TestBackend } from '@tests/setup/backend'
 import { API, createOrderAs, goBack, orderBody, press, type Window } from './order-world'
 
-/** A card of a member with won on it. */
+/** A card of a member with a balance. */
 export const addCard = async (db: Db, userId: string, id: string, amount: number): Promise<string> => {
   await db.insert(cards).values({
     id,
@@ -90,7 +90,7 @@ const WHO: Partial<Record<OrderLineStatus, ActorType>> = {
   exchange_delivery_ok: 'system',
 }
 
-/** Takes a line along a path, each step by who may take it. */
+/** Takes a line along a path, each step by the actor who may take it. */
 export const along = async (backend: TestBackend, lineId: string, path: readonly OrderLineStatus[]) => {
   for (const to of path) {
     await operateLine(backend.deps, {

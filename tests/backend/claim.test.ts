@@ -45,7 +45,7 @@ beforeAll(async () => {
   await buildShopWithBuyers(backend.db)
 })
 afterAll(() => backend.close())
-// Whatever a test did to an order, the books agree.
+// After each test the ledgers must agree.
 afterEach(() => mustAgree(backend.db))
 
 let made = 0
@@ -58,7 +58,7 @@ const statuses = async (orderId: string) =>
   (await linesOf(backend.db, orderId)).map(({ status }) => status).toSorted()
 
 describe('cancelling before the seller sends', () => {
-  it('gives everything back to the payment and the points, and the pieces to the shelf', async () => {
+  it('refunds the payment and the points in full, and restores the stock', async () => {
     const sku = await product({ policy: 'ow-conditional' })
     const before = await money()
     const points = [{ source: 'money', amount: 5_000 }]
@@ -80,7 +80,7 @@ describe('cancelling before the seller sends', () => {
     expect(told.map(({ title }) => title)).toContain('23,000원을 환불했어요')
   })
 
-  it('splits a line for a part, and takes off the delivery that is no longer free', async () => {
+  it('splits a line for a partial cancel, and deducts the delivery fee that is no longer waived', async () => {
     const sku = await product({ policy: 'ow-conditional', price: 30_000 })
     const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 2 }], 60_000)
     const lines = [{ lineId: lineIds[0] ?? '', quantity: 1 }]
@@ -97,7 +97,7 @@ describe('cancelling before the seller sends', () => {
     expect((await paymentOf(orderId))?.cancelledAmount).toBe(60_000)
   })
 
-  it('gives an order up that waits for its deposit, as a whole only', async () => {
+  it('cancels an order that waits for its deposit only as a whole', async () => {
     const sku = await product()
     const body = orderBody(sku, 20_000, { skus: [{ sku_id: sku, quantity: 2 }], payment_method: 'vbank' })
     const order = await createOrderAs(backend, 'ann', body)
@@ -112,7 +112,7 @@ describe('cancelling before the seller sends', () => {
     expect(await stockOf(backend.db, sku)).toBe(10)
   })
 
-  it('gives a paid virtual account back as money, which can be withdrawn', async () => {
+  it('refunds a paid virtual account as money, which can be withdrawn', async () => {
     const sku = await product()
     const order = await createOrderAs(backend, 'ann', orderBody(sku, 10_000, { payment_method: 'vbank' }))
     await goBack(backend, await press(backend, order.body.window, 'vbank'))
@@ -130,7 +130,7 @@ describe('cancelling before the seller sends', () => {
     expect(await statuses(orderId)).toEqual(['refund_finished_order_canceled'])
   })
 
-  it('is refused once the seller has taken the order, and for a line of somebody else', async () => {
+  it('is rejected once the seller has confirmed the order, and for a line of another member', async () => {
     const sku = await product()
     const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
     const asked = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] } as const
@@ -144,7 +144,7 @@ describe('cancelling before the seller sends', () => {
     expect((await claim(backend, 'ann', orderId, asked)).body.code).toBe(7301)
   })
 
-  it('is done once for one key, and refused at another price than the shopper saw', async () => {
+  it('is done once for one key, and rejected at another price than the shopper saw', async () => {
     const sku = await product()
     const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
     const asked = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] } as const
@@ -158,7 +158,7 @@ describe('cancelling before the seller sends', () => {
 })
 
 describe('a voucher', () => {
-  it('is cancelled within seven days, and not after them', async () => {
+  it('is cancelled within seven days, and not later', async () => {
     const sku = await product({ voucher: 'instant' })
     const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 2 }], 20_000)
     const cancel = (lineId = '') => claim(backend, 'ann', orderId, { kind: 'cancel', lines: [{ lineId }] })
@@ -168,7 +168,7 @@ describe('a voucher', () => {
     expect((await cancel(lineIds[1])).body.code).toBe(7308)
   })
 
-  it('that the seller sends waits for the seller to agree', async () => {
+  it("that the seller sends is cancelled only with the seller's approval", async () => {
     const sku = await product({ voucher: 'external' })
     const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
     await claim(backend, 'ann', orderId, { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] })
@@ -180,7 +180,7 @@ describe('a voucher', () => {
 })
 
 describe('returning goods', () => {
-  it('costs the way back for a change of mind, both ways where they came free', async () => {
+  it('deducts the return delivery for a change of mind, and both deliveries if the first was free', async () => {
     const sku = await product({ policy: 'ow-conditional', price: 60_000 })
     const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 60_000)
     await along(backend, lineIds[0] ?? '', DELIVERED)
@@ -201,7 +201,7 @@ describe('returning goods', () => {
     expect(await stockOf(backend.db, sku)).toBe(10)
   })
 
-  it('gives the delivery back too where the seller is at fault', async () => {
+  it('refunds the delivery fee too where the seller is at fault', async () => {
     const sku = await product({ policy: 'ow-conditional' })
     const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 13_000)
     await along(backend, lineIds[0] ?? '', DELIVERED)
@@ -214,7 +214,7 @@ describe('returning goods', () => {
     expect((await paymentOf(orderId))?.cancelledAmount).toBe(13_000)
   })
 
-  it('is taken back until the goods are fetched, and stands as it stood', async () => {
+  it('can be withdrawn until the pick-up, which restores the previous status', async () => {
     const sku = await product()
     const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
     await along(backend, lineIds[0] ?? '', DELIVERED)
@@ -239,7 +239,7 @@ describe('returning goods', () => {
     })
   })
 
-  it('is over after seven days for a change of mind and after ninety for a defect', async () => {
+  it('is rejected after seven days for a change of mind and after ninety for a defect', async () => {
     const sku = await product()
     const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
     await along(backend, lineIds[0] ?? '', DELIVERED)
@@ -252,7 +252,7 @@ describe('returning goods', () => {
     expect(await statuses(orderId)).toEqual(['order_finished'])
   })
 
-  it('is refused where the way back costs more than the goods', async () => {
+  it('is rejected where the return delivery costs more than the products', async () => {
     const sku = await product({ price: 2_000 })
     const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 2_000)
     await along(backend, lineIds[0] ?? '', DELIVERED)
@@ -260,7 +260,7 @@ describe('returning goods', () => {
     expect((await quote(backend, 'ann', orderId, { kind: 'refund', lines })).body.code).toBe(7304)
   })
 
-  it('pays a REFUND card where the card that paid is deleted, the same one each time', async () => {
+  it('refunds to a REFUND card when the paying card is deleted, the same card each time', async () => {
     const card = await addCard(backend.db, 'ann', 'card-gone', 20_000)
     const sku = await product()
     const points = [{ source: 'card', card_id: card, amount: 20_000 }]
@@ -283,7 +283,7 @@ describe('returning goods', () => {
 })
 
 describe('exchanging goods', () => {
-  it('keeps the other goods from the request on and takes its delivery from the money', async () => {
+  it('reserves the new products from the request on and debits its delivery fee from the money', async () => {
     const sku = await product({ price: 20_000 })
     const productId = sku.replace('-sku', '')
     const other = await addSku(backend.db, productId, { price: 20_000 })
@@ -308,7 +308,7 @@ describe('exchanging goods', () => {
     expect([await stockOf(backend.db, other), await stockOf(backend.db, sku)]).toEqual([1, 10])
   })
 
-  it('is refused where the money does not pay its delivery', async () => {
+  it('is rejected where the money does not cover its delivery fee', async () => {
     const sku = await product()
     const { orderId, lineIds } = await paidOrder(backend, 'bob', [{ skuId: sku, quantity: 1 }], 10_000)
     await along(backend, lineIds[0] ?? '', DELIVERED)
@@ -319,7 +319,7 @@ describe('exchanging goods', () => {
 })
 
 describe('confirming a purchase', () => {
-  it('twice is done once', async () => {
+  it('twice is recorded once', async () => {
     const sku = await product()
     const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
     const confirm = (as: string, key: string) =>
@@ -347,7 +347,7 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)(
       const one = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '', quantity: 1 }] } as const
       await claim(backend, 'ann', orderId, one)
       expect(await statuses(orderId)).toContain('refund_ing_order_canceled')
-      // A second one waits behind the first.
+      // A second claim waits behind the first.
       await claim(backend, 'ann', orderId, one)
       const waiting = await backend.db.select().from(refunds).where(eq(refunds.orderId, orderId))
       expect(waiting.map(({ state }) => state)).toEqual(['cancelling', 'cancelling'])
@@ -364,7 +364,7 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)(
   },
 )
 
-it('takes no claim for a line whose money is on its way back', async () => {
+it('rejects a claim for a line whose refund is pending', async () => {
   await addProduct(backend.db, { id: 'refused-voucher', price: 7_000, voucher: 'external', stock: 5 })
   const items = [{ skuId: 'refused-voucher-sku', quantity: 1 }]
   const { orderId, lineIds } = await paidOrder(backend, 'ann', items, 7_000, { receiver: null })
@@ -381,7 +381,7 @@ it('takes no claim for a line whose money is on its way back', async () => {
 })
 
 describe('the shop', () => {
-  it('gives everything back for what it could not sell', async () => {
+  it('refunds everything for products that it could not sell', async () => {
     const sku = await product({ policy: 'ow-conditional' })
     const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 13_000)
     await along(backend, lineIds[0] ?? '', ['order_fail_check_rejected'])
@@ -389,7 +389,7 @@ describe('the shop', () => {
     expect((await paymentOf(orderId))?.cancelledAmount).toBe(13_000)
   })
 
-  it('takes a claim for goods on their way, and tracking goes on when it refuses', async () => {
+  it('accepts a claim during delivery, and resumes tracking when the shop rejects it', async () => {
     const sku = await product()
     const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
     await along(backend, lineIds[0] ?? '', ['ship_required', 'ship_ok', 'delivery_ing', 'refund_requested'])
@@ -403,7 +403,7 @@ describe('the shop', () => {
     const again = { kind: 'refund', lines: [{ lineId: lineIds[0] ?? '' }] } as const
     expect((await confirm('way')).body.code).toBe(7301)
     expect((await claim(backend, 'ann', orderId, again)).body.code).toBe(7301)
-    // A second claim, taken and refused on the way as well, forgets nothing.
+    // A second claim, accepted and rejected during delivery as well, keeps the tracking data.
     await along(backend, lineIds[0] ?? '', ['refund_requested', 'refund_fail_check_rejected'])
     expect((await confirm('way-2')).body.code).toBe(7301)
     await along(backend, lineIds[0] ?? '', ['delivery_ing', 'delivery_ok'])
@@ -411,7 +411,7 @@ describe('the shop', () => {
     expect((await confirm('home')).status).toBe(200)
   })
 
-  it('confirms by itself what arrived a week ago, and not what a refused claim still finds on its way', async () => {
+  it('confirms automatically a week after arrival, but not while the line of a rejected claim is still in delivery', async () => {
     const sku = await product()
     const [way, home] = await Promise.all(
       [1, 2].map(() => paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)),
@@ -444,8 +444,8 @@ describe('the shop', () => {
   })
 })
 
-describe('at the same time', () => {
-  it('two claims on one line: one gets it', async () => {
+describe('concurrent requests', () => {
+  it('two claims on one line: one is accepted', async () => {
     const sku = await product()
     const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
     await along(backend, lineIds[0] ?? '', DELIVERED)
@@ -459,7 +459,7 @@ describe('at the same time', () => {
     expect(answers.filter(({ body }) => body.code === 7301)).toHaveLength(2)
   })
 
-  it('a cancel while the seller ships: one of them', async () => {
+  it('a cancel while the seller ships: one is accepted', async () => {
     const sku = await product()
     const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
     const asked = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] } as const
@@ -474,7 +474,7 @@ describe('at the same time', () => {
     ])
   })
 
-  it('cancels of parts of one order: each won goes back once', async () => {
+  it('partial cancels of one order: each amount is refunded once', async () => {
     const sku = await product()
     const points = [{ source: 'money', amount: 3_333 }]
     const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 6 }], 60_000, {

@@ -38,7 +38,7 @@ const refresh = (refreshToken: string | undefined) =>
   backend.call('POST', '/api/auth/refresh-token', { body: { refreshToken } })
 
 describe('the console', () => {
-  it('shows every ready-made person, without a script', async () => {
+  it('shows every sample member without a script', async () => {
     const { status, body } = await backend.call('GET', '/api/sandbox')
     expect(status).toBe(200)
     for (const { name, shows } of PERSONS) {
@@ -50,7 +50,7 @@ describe('the console', () => {
     expect((await backend.call('GET', '/api/sandbox/')).status).toBe(200)
   })
 
-  it('says what was done, as text', async () => {
+  it('reports the result as text', async () => {
     const { body } = await backend.call('GET', `/api/sandbox?said=${encodeURIComponent('<b>했어요</b>')}`)
     expect(body).toContain('&lt;b&gt;했어요')
   })
@@ -79,7 +79,7 @@ describe('the console', () => {
     await own.close()
   })
 
-  it('signs in as nobody who is not there', async () => {
+  it('rejects sign-in as an unknown member', async () => {
     const { said, cookies } = await press('people/sign-in', { person: 'nobody' })
     expect([said, cookies]).toEqual(['그 회원은 지금 없어요.', []])
   })
@@ -88,7 +88,7 @@ describe('the console', () => {
     { origin: 'https://evil.example' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
-  ])('can not be pressed from elsewhere: %j', async (headers) => {
+  ])('rejects a request from another origin: %j', async (headers) => {
     const { status } = await press(
       'people/status',
       { person: LEE_SAEBOM, status: 'blocked' },
@@ -99,8 +99,8 @@ describe('the console', () => {
   })
 })
 
-describe('people', () => {
-  it('are blocked, at once and in every call, and let in again', async () => {
+describe('members', () => {
+  it('are blocked immediately and in every call, and unblocked again', async () => {
     await press('people/status', { person: LEE_SAEBOM, status: 'blocked' })
     expect((await backend.call('GET', '/api/user/me', { as: LEE_SAEBOM })).body.code).toBe(1106)
     expect((await signInAs(backend, personOf(LEE_SAEBOM))).body.code).toBe(1106)
@@ -108,14 +108,14 @@ describe('people', () => {
     expect((await backend.call('GET', '/api/user/me', { as: LEE_SAEBOM })).status).toBe(200)
   })
 
-  it('who have left do not come back that way', async () => {
+  it('who have withdrawn are not restored by unblocking', async () => {
     await press('people/status', { person: 'usr_anh_nyeong', status: 'active' })
     expect((await backend.call('GET', '/api/user/me', { as: 'usr_anh_nyeong' })).body.code).toBe(1108)
   })
 })
 
 describe('my session', () => {
-  it('loses its access token only', async () => {
+  it('loses only its access token', async () => {
     const { cookies } = await press('session/expire', {}, await signInByConsole(KIM_DAMA))
     expect(cookies).toEqual([expect.stringMatching(/^dama_access=; Max-Age=0; Path=\//)])
   })
@@ -145,7 +145,7 @@ describe('the next sign-in', () => {
     expect((await signInAs(backend, personOf(KIM_DAMA))).status).toBe(200)
   })
 
-  it('goes on when the switch is taken back', async () => {
+  it('succeeds when the planned failure is cancelled', async () => {
     await press('login/next', { fault: 'provider_down' })
     await press('login/next', { fault: '' })
     expect((await signInAs(backend, personOf(KIM_DAMA))).status).toBe(200)
@@ -194,7 +194,7 @@ describe('the shop', () => {
 })
 
 describe('resetting', () => {
-  it('gives the first data again, keeps the secret, and leaves the ledger right', async () => {
+  it('restores the seed data, keeps the secret, and leaves the ledger balanced', async () => {
     const own = await createTestBackend()
     await own.db.insert(systemFacts).values({ key: 'session_secret', value: 'kept' }).onConflictDoNothing()
     const before = {

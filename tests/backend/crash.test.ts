@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-/** Kills the shop, without a warning, somewhere after so many sales. */
+/** Kills the shop abruptly after the given number of sales. */
 const sellUntilKilled = (sales: number, extraMs: number): Promise<NodeJS.Signals | null> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'tests/setup/crash-child.ts', dataDir])
@@ -37,7 +37,7 @@ const sellUntilKilled = (sales: number, extraMs: number): Promise<NodeJS.Signals
 const firstRow = async (db: Awaited<ReturnType<typeof openPglite>>['db'], query: ReturnType<typeof sql>) =>
   ((await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows[0] ?? {}
 
-it('loses, doubles and keeps nothing stuck when the server is killed between approvals', async () => {
+it('keeps every order consistent and none stuck when the server is killed between approvals', async () => {
   expect(await sellUntilKilled(9, 7)).toBe('SIGKILL')
   const { db, close } = await openPglite(dataDir)
   try {

@@ -13,14 +13,14 @@ afterEach(() => rm(dir, { recursive: true, force: true }))
 
 const lock = () => join(dir, 'owner.lock')
 
-/** A live process that is not ours. */
+/** A live process other than this one. */
 const otherProcess = () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
   const end = () => new Promise((resolve) => child.once('exit', resolve) && child.kill('SIGKILL'))
   return { pid: child.pid ?? 0, end }
 }
 
-it('belongs to one process at a time, and the second is told which and what to do', async () => {
+it('is locked by one process at a time, and the second gets a message with the owner and the remedy', async () => {
   const release = await claimDataDir(dir)
   await expect(claimDataDir(dir)).rejects.toThrow(DataDirInUseError)
   await expect(claimDataDir(dir)).rejects.toThrow(String(process.pid))
@@ -31,7 +31,7 @@ it('belongs to one process at a time, and the second is told which and what to d
   )()
 })
 
-it('is respected while another process lives, and taken over when it was killed', async () => {
+it('stays locked while another process lives, and is taken over when that process was killed', async () => {
   const other = otherProcess()
   await writeFile(lock(), `${other.pid} `)
   await expect(claimDataDir(dir)).rejects.toThrow(DataDirInUseError)
@@ -41,16 +41,19 @@ it('is respected while another process lives, and taken over when it was killed'
   await release()
 })
 
-it('is taken over from a process whose number a later one has', async () => {
+it("is taken over when the owner's process id belongs to a later process", async () => {
   await writeFile(lock(), `${process.pid} 1`)
   const release = await claimDataDir(dir)
   expect(await readFile(lock(), 'utf8')).not.toBe(`${process.pid} 1`)
   await release()
 })
 
-it.each(['', 'nonsense', '-1 ', '99999999 1'])('is taken over when its lock says "%s"', async (text) => {
-  await writeFile(lock(), text)
-  const release = await claimDataDir(dir)
-  expect(await readFile(lock(), 'utf8')).toContain(String(process.pid))
-  await release()
-})
+it.each(['', 'nonsense', '-1 ', '99999999 1'])(
+  'is taken over when its lock file contains "%s"',
+  async (text) => {
+    await writeFile(lock(), text)
+    const release = await claimDataDir(dir)
+    expect(await readFile(lock(), 'utf8')).toContain(String(process.pid))
+    await release()
+  },
+)

@@ -27,7 +27,7 @@ const list = async (query: string) => {
 const q = encodeURIComponent
 
 describe('filters of a list', () => {
-  it('narrow by the price that stands there, a running sale taken off', async () => {
+  it('compare the current price, including a running sale', async () => {
     const { items } = await list('min_price=50000&max_price=60000')
     expect(items.length).toBeGreaterThan(2)
     expect(items.every((item) => item.minSellPrice >= 50_000 && item.minSellPrice <= 60_000)).toBe(true)
@@ -35,7 +35,7 @@ describe('filters of a list', () => {
     expect(items.map((item) => item.id)).toContain('prd_pebble-earphones')
   })
 
-  it('keep only what is delivered free, by the fee that each item shows', async () => {
+  it('keep only free delivery, by the displayed fee of each item', async () => {
     const all = [...(await list('page=1')).items, ...(await list('page=2')).items]
     const free = await list('is_free_delivery=true')
     expect(free.total).toBeGreaterThan(5)
@@ -44,7 +44,7 @@ describe('filters of a list', () => {
     )
   })
 
-  it('take any of the brands that are named, and a partner', async () => {
+  it('accept several brands and a partner', async () => {
     const { items } = await list(`brand=${q('흙과불')}&brand=${q('온양커피')}`)
     expect(new Set(items.map((item) => item.brand))).toEqual(new Set(['흙과불', '온양커피']))
     const clay = await list('seller_portal_id=sel_clay')
@@ -55,7 +55,7 @@ describe('filters of a list', () => {
   })
 
   it.each(['min_price=-1', 'max_price=lots', 'is_free_delivery=1', `brand=${'x'.repeat(101)}`])(
-    'refuse %s',
+    'reject %s',
     async (query) => expect((await get(`products?${query}`)).status).toBe(400),
   )
 })
@@ -64,14 +64,14 @@ describe('brands of a list', () => {
   const brands = async (query: string) =>
     v.parse(brandList, (await get(`products/brands?${query}`)).body).items
 
-  it('are counted as the list filtered by them counts', async () => {
+  it('have the same counts as the list filtered by them', async () => {
     const items = await brands('category_id=cat_kitchen')
     expect(items.length).toBeGreaterThan(1)
     for (const { name, productCount } of items)
       expect((await list(`category_id=cat_kitchen&brand=${q(name)}`)).total).toBe(productCount)
   })
 
-  it('stay when one is chosen, follow the other filters and the rescued words', async () => {
+  it('stay when one is chosen, and follow the other filters and the corrected query', async () => {
     const all = await brands('category_id=cat_kitchen')
     expect(await brands(`category_id=cat_kitchen&brand=${q(all[0]!.name)}`)).toEqual(all)
     expect((await brands('product_class=giftcard')).every((brand) => brand.image)).toBe(true)
@@ -80,20 +80,20 @@ describe('brands of a list', () => {
   })
 })
 
-describe('the rescue of a wrong keyboard', () => {
-  it('says what was searched for instead, either way round', async () => {
+describe('the correction of a wrong keyboard layout', () => {
+  it('returns the corrected query, in both directions', async () => {
     expect(await list('search=ajrm')).toMatchObject({ searchedAs: '머그' })
     expect(await list(`search=${q('65ㅈ')}`)).toMatchObject({ searchedAs: '65w', total: 1 })
     expect(await list(`search=${q('머그')}`)).toMatchObject({ searchedAs: null })
   })
-  it('is silent where it finds nothing either, or is not wanted', async () => {
+  it('is omitted when it finds nothing either, or is not requested', async () => {
     expect(await list('search=zzzzqq')).toMatchObject({ searchedAs: null, total: 0 })
     expect(await list('search=ajrm&is_exact=true')).toMatchObject({ searchedAs: null, total: 0 })
   })
 })
 
-describe('a tree of any depth', () => {
-  it('counts and lists everything under a shelf', async () => {
+describe('a category tree of any depth', () => {
+  it('counts and lists everything under a category', async () => {
     const before = await list('category_id=cat_kitchen')
     const shelf = { channelId: 'dama', name: '깊은 곳', image: null, sortOrder: 0 }
     await backend.db.insert(categories).values([
@@ -109,13 +109,13 @@ describe('a tree of any depth', () => {
     expect(countOf('cat_kitchen')).toBe(before.total)
   })
 
-  it('ends where somebody hung a shelf under itself', async () => {
+  it('terminates when a category is its own descendant', async () => {
     await backend.db.update(categories).set({ parentId: 'cat_deep_4' }).where(eq(categories.id, 'cat_deep_3'))
     expect((await get('categories')).status).toBe(200)
     expect((await list('category_id=cat_deep_3')).total).toBe(1)
   })
 
-  it('tells shelves of vouchers', async () => {
+  it('marks categories of vouchers', async () => {
     const { items } = v.parse(categoryList, (await get('categories')).body)
     const voucher = items.find((item) => item.id === 'cat_voucher')!
     expect(voucher.voucherCount).toBe(voucher.productCount)
@@ -127,7 +127,7 @@ describe('popular words', () => {
   const popular = async () =>
     v.parse(popularWords, (await get('search-words/popular')).body).items.map(({ word }) => word)
   let person = 0
-  /** Each search comes from another address, as behind a proxy that we trust. */
+  /** Each search comes from another address, as behind a trusted proxy. */
   const search = async (word: string, from?: string) => {
     person += 1
     const { status, body } = await backend.call('POST', `${ROOT}/search-words`, {
@@ -141,27 +141,27 @@ describe('popular words', () => {
     backend.deps.env.trustedProxies = 1
   })
 
-  it('are at most ten, the hottest first', async () => {
+  it('are at most ten, the most searched first', async () => {
     const words = await popular()
     expect(words).toHaveLength(10)
     expect(words[0]).toBe('커피')
   })
 
-  it('rise when many search, whatever the spelling, and not when one person does', async () => {
+  it('rise when many people search, whatever the spelling, but not when one person repeats a search', async () => {
     for (let time = 0; time < 20; time += 1) await search('달항아리', '10.9.9.9')
     expect(await popular()).not.toContain('달항아리')
     for (let time = 0; time < 100; time += 1) await search(time % 2 ? '달 항아리' : '달항아리')
     expect((await popular())[0]).toBe('달 항아리')
   })
 
-  it('fade: what was hot last month gives way to what is asked for today', async () => {
+  it("decay: last month's searches rank below today's", async () => {
     backend.passTime(40 * 86_400_000)
     expect(await popular()).toEqual([])
     for (const word of ['머그', '머그', '머그', '캔들', '캔들', '캔들', '캔들']) await search(word)
     expect(await popular()).toEqual(['캔들', '머그'])
   })
 
-  it('do not count what finds nothing, one letter, or a whole sentence', async () => {
+  it('ignore searches without results, single letters and whole sentences', async () => {
     expect(await search('욕설은안돼요')).toBe(false)
     expect(await search('머')).toBe(false)
     expect(await search('머'.repeat(30))).toBe(false)
@@ -169,14 +169,14 @@ describe('popular words', () => {
     expect(await search('향수')).toBe(true)
   })
 
-  it('stop counting for one who never stops', async () => {
+  it('ignore further searches of a person beyond the limit', async () => {
     const answers = []
     for (let time = 0; time < 62; time += 1) answers.push(await search('향수', '10.8.8.8'))
     expect(answers.at(-1)).toBe(429)
   })
 
   it.each([{ word: '' }, { word: ' ' }, { word: 'a'.repeat(201) }, {}, { word: 3 }])(
-    'refuse %j',
+    'reject %j',
     async (body) => expect((await backend.call('POST', `${ROOT}/search-words`, { body })).status).toBe(400),
   )
 })

@@ -25,7 +25,7 @@ it('puts pinned notices first, then the newest, over all pages', async () => {
   expect(second.hasNextPage).toBe(false)
 })
 
-it('gives the version in force, and any other by its name', async () => {
+it('returns the version in force, and any other by its name', async () => {
   const now = (await get('documents/terms-of-service')).body
   expect(now.version).toBe('2025.1')
   const ahead = (await get('documents/terms-of-service?version=2027.1')).body

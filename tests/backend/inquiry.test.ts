@@ -72,12 +72,12 @@ it('is written by a member under their own name, whatever the form says, and kep
   expect(others.inquiry_contents).toBe(fields.inquiry_contents)
 })
 
-it('is written once by a repeated call', async () => {
+it('is stored once for a repeated call', async () => {
   const [first, second] = [await ask({}, ME, 'same'), await ask({}, ME, 'same')]
   expect(second.body.id).toBe(first.body.id)
 })
 
-it('shows the words of a private one to its author alone, in the list and by its id', async () => {
+it('shows the text of a private one to its author alone, in the list and by its id', async () => {
   const { id } = (await ask({ is_displayed: false, inquiry_title: '비밀 제목' })).body
   for (const as of [undefined, OTHER]) {
     const seen = await newest(as)
@@ -101,7 +101,7 @@ it('shows the words of a private one to its author alone, in the list and by its
   expect((await get(`${REVIEW}/dama/inquiries/${id}`, ME)).body.inquiry_title).toBe('비밀 제목')
 })
 
-it('is changed and taken back by its author alone', async () => {
+it('is changed and deleted by its author alone', async () => {
   const { id } = (await ask()).body
   for (const method of ['PUT', 'DELETE'] as const) {
     expect((await backend.call(method, `${OWN}/${id}`, { as: OTHER, body: fields })).body.code).toBe(7003)
@@ -121,7 +121,7 @@ it('is changed and taken back by its author alone', async () => {
   expect((await get(`${REVIEW}/dama/inquiries/${id}`, OTHER)).body.code).toBe(7003)
 })
 
-it('is answered by seller and supplier, tells its author, and then stays as it is', async () => {
+it('is answered by seller and supplier, notifies its author, and can then not be changed', async () => {
   const { id } = (await ask()).body
   expect(await answerInquiry(backend.deps, id, 'seller', '뜨겁지 않아요.')).toBe(true)
   backend.passTime(1000)
@@ -142,7 +142,7 @@ it('is answered by seller and supplier, tells its author, and then stays as it i
   expect(await answerInquiry(backend.deps, id, 'seller', '늦은 답')).toBe(false)
 })
 
-it('names the field that is wrong', async () => {
+it('names the invalid field', async () => {
   for (const [more, field] of [
     [{ inquiry_title: '   ' }, 'inquiryTitle'],
     [{ inquiry_title: '가'.repeat(51) }, 'inquiryTitle'],
@@ -159,7 +159,7 @@ it('names the field that is wrong', async () => {
   }
 })
 
-it('is refused for a product that is gone, and stays with its author', async () => {
+it('is rejected for a deleted product, and stays visible to its author', async () => {
   await backend.db.update(products).set({ salesStatus: 'deleted' }).where(eq(products.id, MUG))
   expect((await ask()).body.code).toBe(7421)
   expect((await ask({ product_id: 'prd_nothing' })).body.code).toBe(7003)
@@ -170,7 +170,7 @@ it('is refused for a product that is gone, and stays with its author', async () 
   await backend.db.update(products).set({ salesStatus: 'selling' }).where(eq(products.id, MUG))
 })
 
-it('comes in pages, both ways round, and a page beyond the last is empty', async () => {
+it('is paged in both directions, and a page beyond the last is empty', async () => {
   const page = (await get(`${OF_MUG}?items_per_page=2`)).body
   expect(page).toMatchObject({ page: 1, items_per_page: 2, has_next_page: true })
   expect((await get(OF_MUG)).body.items_per_page).toBe(10)
@@ -181,7 +181,7 @@ it('comes in pages, both ways round, and a page beyond the last is empty', async
   expect((await get(`${OF_MUG}?ordering=name`)).body.code).toBe(7000)
 })
 
-it('refuses the thirty-first of a day', async () => {
+it('rejects the thirty-first inquiry of a day', async () => {
   for (let index = 0; index < 30; index += 1) await ask({}, OTHER)
   expect((await ask({}, OTHER)).body.code).toBe(7004)
 })

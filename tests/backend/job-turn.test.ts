@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-it('gives a turn to one of many, and the next one a beat later', async () => {
+it('gives the lease to one of many processes, and the next lease one interval later', async () => {
   const job = { name: 'counted', everyMs: HOUR }
   const ask = async () =>
     (await Promise.all(Array.from({ length: 4 }, () => acquireJobLease(backend.deps, job)))).filter(Boolean)
@@ -24,7 +24,7 @@ it('gives a turn to one of many, and the next one a beat later', async () => {
   expect(await ask()).toBe(1)
 })
 
-it('runs a job that only looks once over all processes, and the others in each', async () => {
+it('runs a read-only job in one process, and the other jobs in each', async () => {
   const runs = { looks: 0, settles: 0 }
   const count = (what: keyof typeof runs) => async () => {
     runs[what] += 1

@@ -13,8 +13,8 @@ afterAll(() => backend.close())
 
 const asked = async () => (await backend.call('GET', '/api/auth/validate-withdraw', { as: LEE_SAEBOM })).body
 
-/** Somebody who has nothing else: each obstacle is seen alone. */
-it('a gift on the way alone stops a member who leaves, and so does an open order alone', async () => {
+/** A member without other obstacles: each one is tested alone. */
+it('a pending gift alone blocks withdrawal, and so does an open order alone', async () => {
   const { db } = backend
   expect((await asked()).code).toBeUndefined()
 

@@ -40,7 +40,7 @@ const balances = async (...refs: string[]) => {
 }
 
 describe('the ledger', () => {
-  it('books an event once', async () => {
+  it('posts an event once', async () => {
     expect(await open.db.transaction((tx) => postLedger(tx, grant('g1', 5_000)))).toBe(true)
     expect(await open.db.transaction((tx) => postLedger(tx, grant('g1', 5_000)))).toBe(false)
     expect(await balance()).toBe(5_000)
@@ -53,7 +53,7 @@ describe('the ledger', () => {
     expect(await balance()).toBe(5_000)
   })
 
-  it('refuses a transaction whose entries do not sum to zero, even past our own code', async () => {
+  it('rejects a transaction whose entries do not sum to zero, even in direct SQL', async () => {
     const crooked = open.db.transaction(async (tx) => {
       await tx.execute(
         sql`insert into ledger_transactions (id, kind, event_key) values ('x', 'seed_grant', 'x')`,
@@ -65,12 +65,12 @@ describe('the ledger', () => {
     expect(await checkLedger(open.db)).toEqual([])
   })
 
-  it('lets nobody rewrite history', async () => {
+  it('rejects changes of existing entries', async () => {
     await expect(open.db.execute(sql`update ledger_entries set amount = 1`)).rejects.toThrow()
     await expect(open.db.execute(sql`delete from ledger_entries`)).rejects.toThrow()
   })
 
-  it('survives many postings at once', async () => {
+  it('stays consistent under concurrent postings', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
         open.db.transaction((tx) => postLedger(tx, grant(`race-${index}`, -1_000))),

@@ -25,13 +25,13 @@ describe('maintenance begun in the console', () => {
     backend = await createTestBackend()
   })
 
-  it.each(CALLS)('refuses %s %s with the time until it ends', async (method, path) => {
+  it.each(CALLS)('rejects %s %s with the end time', async (method, path) => {
     expect(await press('start')).toBe(303)
     const { status, body, headers } = await backend.call(method, path, { as: 'usr_kim_dama' })
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 7009, '600'])
   })
 
-  it('leaves pictures, the console and the way back from a payment open, and ends by a button', async () => {
+  it('leaves pictures, the console and the payment return reachable, and ends by a button', async () => {
     await press('start')
     expect((await backend.call('GET', '/api/sandbox')).body).toContain('점검 끝내기')
     expect((await backend.call('POST', '/api/payment/return/nothing')).body.code).not.toBe(7009)
@@ -41,7 +41,7 @@ describe('maintenance begun in the console', () => {
     expect((await backend.call('GET', '/api/info/notices')).status).not.toBe(503)
   })
 
-  it('is known to other processes within a second, and asks for patience when it lasts longer', async () => {
+  it('reaches other processes within a second, and shows a delay message when it lasts longer', async () => {
     expect((await backend.call('GET', '/api/user/me', { as: 'usr_kim_dama' })).status).toBe(200)
     await setMaintenance({ ...backend.deps, db: backend.db }, new Date(backend.deps.now().getTime() + MINUTE))
     backend.passTime(2 * MINUTE)
@@ -50,7 +50,7 @@ describe('maintenance begun in the console', () => {
   })
 })
 
-it('is told to a process by its settings, without any console', async () => {
+it('is set by the settings of a process, without any console', async () => {
   const maintenanceUntil = new Date('2099-01-01T00:00:00Z')
   backend = await createTestBackend({ env: { maintenanceUntil, isSandbox: false } })
   const { status, body } = await backend.call('GET', '/api/info/notices')

@@ -6,8 +6,8 @@ import { PALETTES } from '@/demo/illustrations/svg/palette'
 
 const views = Array.from({ length: VIEW_COUNT }, (_, view) => view)
 
-describe('product drawings', () => {
-  it('are well-formed, each different from every other, with all the paint they name', () => {
+describe('product illustrations', () => {
+  it('are well-formed, different from each other, and define every paint they refer to', () => {
     const seen = new Set<string>()
     for (const name of PRODUCT_DRAWINGS) {
       for (const view of views) {

@@ -13,7 +13,7 @@ describe('the seeded shop', () => {
   })
   afterAll(() => backend.close())
 
-  it('shows no picture that nobody drew', async () => {
+  it('shows no picture without an illustration', async () => {
     const { db } = backend
     const stored = JSON.stringify([
       await db.select({ images: products.images, words: products.description }).from(products),

@@ -38,7 +38,7 @@ describe('picture serving', () => {
 })
 
 describe('the media store', () => {
-  it('draws once for requests that come together, then serves from memory, then from disk', async () => {
+  it('renders once for concurrent requests, then serves from memory, then from disk', async () => {
     const folder = await newFolder()
     const encode = vi.fn<Encode>(encodePicture)
     const render = createMediaStore(storeIn(folder), encode)
@@ -55,7 +55,7 @@ describe('the media store', () => {
     expect(await readdir(join(folder, 'media'))).toHaveLength(1)
   })
 
-  it('keeps nothing of a failed drawing and draws anew when asked again', async () => {
+  it('caches nothing of a failed rendering and renders again at the next request', async () => {
     const folder = await newFolder()
     const encode = vi.fn<Encode>(encodePicture).mockRejectedValueOnce(new Error('out of memory'))
     const render = createMediaStore(storeIn(folder), encode)
@@ -63,14 +63,14 @@ describe('the media store', () => {
     expect((await render(MUG, 96, 'png')?.bytes())?.byteLength).toBeGreaterThan(500)
   })
 
-  it('still serves when the disk refuses', async () => {
+  it('still serves when writing to the disk fails', async () => {
     const log = vi.fn<Log>()
     const bytes = await createMediaStore({ ...storeIn('/dev/null'), log })(MUG, 96, 'avif')?.bytes()
     expect(bytes?.byteLength).toBeGreaterThan(500)
     expect(log).toHaveBeenCalledWith('warn', 'media write failed', expect.anything())
   })
 
-  it('answers many different pictures asked at once', async () => {
+  it('answers concurrent requests for many different pictures', async () => {
     const render = createMediaStore(storeIn(await newFolder()))
     const sizes = await Promise.all(
       [0, 1, 2, 3, 4, 5].map(
@@ -100,14 +100,14 @@ describe('GET /api/media', () => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     backend.app.request(`http://dama.test/api/media/${path}`, { headers })
 
-  it('sends the best format the browser takes, for ever, and varies by it', async () => {
+  it('sends the best accepted format with a permanent cache lifetime, and varies by Accept', async () => {
     const answer = await get(`${MUG}?w=100&v=1`, { accept: 'image/avif,image/webp,*/*' })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('image/avif')
     expect(answer.headers.get('vary')).toContain('Accept')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(500)
-    // Written into product descriptions without a version: new art must reach them.
+    // Product descriptions refer to it without a version: a new illustration must reach them.
     expect((await get(`${MUG}?w=100`)).headers.get('cache-control')).toBe('public, max-age=3600')
     expect((await get(`${MUG}?w=100`, { accept: 'image/webp' })).headers.get('content-type')).toBe(
       'image/webp',
@@ -115,7 +115,7 @@ describe('GET /api/media', () => {
     expect((await get(`${MUG}?w=100`)).headers.get('content-type')).toBe('image/png')
   })
 
-  it('gives the same picture for every width that snaps together, and nothing to who has it', async () => {
+  it('sends the same picture for all widths that snap together, and 304 when the client has it', async () => {
     const tag = (await get(`${MUG}?w=97`)).headers.get('etag') ?? ''
     expect((await get(`${MUG}?w=130`)).headers.get('etag')).toBe(tag)
     expect((await get(`${MUG}?w=131`)).headers.get('etag')).not.toBe(tag)
@@ -123,14 +123,14 @@ describe('GET /api/media', () => {
     expect([known.status, await known.text()]).toEqual([304, ''])
   })
 
-  it('answers 404 for every drawn picture when the sandbox is off', async () => {
+  it('answers 404 for every illustration when the sandbox is off', async () => {
     const production = await createTestBackend({ env: { isSandbox: false, dataDir: await newFolder() } })
     const answer = await production.call('GET', `/api/media/${MUG}?w=96`)
     expect([answer.status, answer.body.code]).toEqual([404, 7003])
     await production.close()
   })
 
-  it('answers 404 as JSON for what nobody drew', async () => {
+  it('answers 404 as JSON for an unknown picture', async () => {
     for (const path of [
       'product/unicorn-0-0',
       'product/mug-9-0',

@@ -39,7 +39,7 @@ const usesOf = async (path: string) =>
   (await backend.db.select().from(uploads).where(eq(uploads.path, path)))[0]?.uses
 
 describe('writing a review', () => {
-  it('posts it, moves the line, and counts it, at once', async () => {
+  it("publishes it, changes the line's status and updates the count immediately", async () => {
     const lineId = await addLine(backend.db, KIM_DAMA)
     const waiting = (await get('/writable')).body
     expect(waiting.items).toContainEqual(
@@ -71,7 +71,7 @@ describe('writing a review', () => {
     expect(await checkLedger(backend.db)).toEqual([])
   })
 
-  it('is done once however it is sent', async () => {
+  it('is stored once, however often it is sent', async () => {
     const lineId = await addLine(backend.db, KIM_DAMA)
     const [first, again] = await Promise.all([
       write(KIM_DAMA, lineId, {}, 'same'),
@@ -85,7 +85,7 @@ describe('writing a review', () => {
     expect(await checkLedger(backend.db)).toEqual([])
   })
 
-  it('is the buyer’s alone, and only of what was confirmed', async () => {
+  it('requires the buyer and a confirmed purchase', async () => {
     const lineId = await addLine(backend.db, KIM_DAMA)
     expect((await write(LEE_SAEBOM, lineId)).body.code).toBe(7003)
     expect((await get(`/writable/${lineId}`, LEE_SAEBOM)).body.code).toBe(7003)
@@ -102,7 +102,7 @@ describe('writing a review', () => {
     ['only spaces', { comments: ' '.repeat(40) }, 'comments'],
     ['a novel', { comments: '가'.repeat(1001) }, 'comments'],
     ['eleven photos', { images: Array.from({ length: 11 }, (_, n) => `upload/${n}`) }, 'images'],
-  ])('refuses %s and changes nothing', async (_what, change, field) => {
+  ])('rejects %s and changes nothing', async (_what, change, field) => {
     const lineId = await addLine(backend.db, KIM_DAMA)
     const answer = await write(KIM_DAMA, lineId, change)
     expect(answer.body.code).toBe(7000)
@@ -110,7 +110,7 @@ describe('writing a review', () => {
     expect(await statusOf(lineId)).toBe('order_finished')
   })
 
-  it('takes no photo of somebody else, and then leaves the line as it was', async () => {
+  it('rejects a photo of another member, and leaves the line unchanged', async () => {
     const lineId = await addLine(backend.db, KIM_DAMA)
     const stolen = await send(LEE_SAEBOM)
     expect((await write(KIM_DAMA, lineId, { images: [stolen] })).body.code).toBe(7447)
@@ -126,7 +126,7 @@ describe('a written review', () => {
     backend.call('PUT', `${OWN}/${id}`, { as, body: { score: 5, comments: WORDS, images: [], ...body } })
   const remove = (id: string, as = KIM_DAMA) => backend.call('DELETE', `${OWN}/${id}`, { as })
 
-  it('can be changed: score, words, photos, totals', async () => {
+  it('can be changed: score, text, photos, totals', async () => {
     const [kept, dropped] = [await send(), await send()]
     const { id } = await written({ images: [kept, dropped] })
     const before = await aggregation()
@@ -155,7 +155,7 @@ describe('a written review', () => {
     expect(await checkLedger(backend.db)).toEqual([])
   })
 
-  it('is its writer’s own', async () => {
+  it('is accessible to its author only', async () => {
     const { id } = await written()
     expect((await put(id, {}, LEE_SAEBOM)).body.code).toBe(7003)
     expect((await remove(id, LEE_SAEBOM)).body.code).toBe(7003)
@@ -164,7 +164,7 @@ describe('a written review', () => {
     expect((await get('/mine', LEE_SAEBOM)).body.total).toBe(0)
   })
 
-  it('that the shop hid is still seen by its writer, who can delete but not change it', async () => {
+  it('that the shop hid is visible to its author, who can delete but not change it', async () => {
     const { id } = await written()
     await backend.db.update(reviews).set({ status: 'deleted_by_channel' }).where(eq(reviews.id, id))
     expect((await get(`/mine/${id}`)).body.status).toBe('deleted_by_channel')
@@ -172,7 +172,7 @@ describe('a written review', () => {
     expect((await remove(id)).status).toBe(200)
   })
 
-  it('counts right when many are written and changed at once', async () => {
+  it('keeps correct totals under concurrent writes and changes', async () => {
     const lines = await Promise.all(Array.from({ length: 6 }, () => addLine(backend.db, KIM_DAMA)))
     const made = await Promise.all(
       lines.map((lineId, index) => write(KIM_DAMA, lineId, { score: 1 + (index % 5) })),
@@ -183,7 +183,7 @@ describe('a written review', () => {
       remove(made[2]?.body.id),
       put(made[3]?.body.id, { score: 2 }),
     ])
-    // Hidden by hand in the test above, without its totals; those of the mug are counted anew.
+    // Hidden directly in the test above, without its totals; those of the mug are recalculated.
     const { rebuildReviewCounts } = await import('@/server/services/review/review/count-reviews')
     const sum = await aggregation()
     await rebuildReviewCounts(backend.db)

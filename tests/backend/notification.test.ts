@@ -33,8 +33,8 @@ const delivered = async (as: string) => {
   return { orderId, lineId, lines: [{ lineId }] }
 }
 
-describe('what a member hears of', () => {
-  it('an order that comes and goes back', async () => {
+describe('notifications of a member', () => {
+  it('an order that is paid and refunded', async () => {
     const { orderId, lineId, lines } = await delivered('ret')
     await claim(backend, 'ret', orderId, { kind: 'refund', lines, reason: 'defective' })
     await along(backend, lineId, RETURNED)
@@ -50,7 +50,7 @@ describe('what a member hears of', () => {
     )
   })
 
-  it('an exchange, refused and done', async () => {
+  it('an exchange that is rejected and completed', async () => {
     const { orderId, lineId, lines } = await delivered('exc')
     const swap = { kind: 'exchange', lines, reason: 'defective' } as const
     await claim(backend, 'exc', orderId, swap)
@@ -72,7 +72,7 @@ describe('what a member hears of', () => {
     )
   })
 
-  it('a gift that is taken, thanked for, declined and not taken', async () => {
+  it('a gift that is accepted, thanked for, declined and expired', async () => {
     const giver = await addWalletMember(backend.db, 'nt-giver')
     const taker = await addWalletMember(backend.db, 'nt-taker')
     const card = await addCard(backend.db, {
@@ -102,7 +102,7 @@ describe('what a member hears of', () => {
     expect(await told(giver)).toEqual(before)
   })
 
-  it('money that comes for a voucher', async () => {
+  it('a refund of a voucher', async () => {
     const path = '/api/services/transaction/dama/vouchers/line_voucher_expired/refund'
     const body = { method: 'money', expected_amount: 32_000 }
     await backend.call('POST', path, { as: BARCO, body, headers: { 'idempotency-key': 'nt-voucher' } })
@@ -110,19 +110,19 @@ describe('what a member hears of', () => {
   })
 })
 
-describe('a notice', () => {
+describe('a notification', () => {
   const leave = (eventKey: string, kind: 'event' | 'money' = 'money', userId = LEE_SAEBOM) =>
     backend.db.transaction((tx) =>
       notify(tx, { userId, kind, eventKey, title: eventKey, body: '', href: '/my', at: backend.deps.now() }),
     )
 
-  it('is left once for one event, however often it happens', async () => {
+  it('is created once for one event, however often it happens', async () => {
     await leave('nt-once')
     await leave('nt-once')
     expect((await told(LEE_SAEBOM)).filter((title) => title === 'nt-once')).toHaveLength(1)
   })
 
-  it('of an advertisement needs a yes', async () => {
+  it('of an advertisement requires consent', async () => {
     const set = (isOn: boolean) =>
       backend.call('PATCH', `${PATH}/settings`, { as: LEE_SAEBOM, body: { kind: 'event', isOn } })
     await set(false)
@@ -133,7 +133,7 @@ describe('a notice', () => {
     expect(await told(LEE_SAEBOM, 'event')).toContain('nt-sale-2')
   })
 
-  it('is read by its member alone, one by one or all at once', async () => {
+  it('is marked as read by its member alone, one by one or all at once', async () => {
     await leave('nt-read-1')
     await leave('nt-read-2')
     const list = async () => (await backend.call('GET', PATH, { as: LEE_SAEBOM })).body

@@ -114,7 +114,7 @@ const PROFILES: Record<Provider, { subject: string; profile: unknown; told: obje
 describe.each(Object.keys(PROFILES) as Provider[])('%s', (provider) => {
   const { subject, profile, told } = PROFILES[provider]
 
-  it('is asked with what it needs', async () => {
+  it('receives the required parameters', async () => {
     const { headers } = await backend.call(
       'GET',
       `/api/auth/oauth2/${provider}/authorize?state=${STATE}&redirectUri=${REDIRECT}`,
@@ -133,7 +133,7 @@ describe.each(Object.keys(PROFILES) as Provider[])('%s', (provider) => {
     expect(url.href).not.toContain('our-secret')
   })
 
-  it('makes a member of what it tells', async () => {
+  it('creates a member from its profile', async () => {
     answers(tokenFor(provider, subject), profile)
     const { body } = await tradeCode(backend, provider, 'their-code')
     expect(body.data.needsTerms).toBe(true)
@@ -154,7 +154,7 @@ describe.each(Object.keys(PROFILES) as Provider[])('%s', (provider) => {
     expect(new Headers(fetched.mock.calls[1]?.[1].headers).get('authorization')).toBe('Bearer their-token')
   })
 
-  it('refuses a code: 4011', async () => {
+  it('rejects a code: 4011', async () => {
     fetched.mockResolvedValueOnce(Response.json({ error: 'invalid_grant' }, { status: 400 }))
     expect((await tradeCode(backend, provider, 'bad')).body.code).toBe(4011)
     // Naver answers 200 with an error.
@@ -162,7 +162,7 @@ describe.each(Object.keys(PROFILES) as Provider[])('%s', (provider) => {
     expect((await tradeCode(backend, provider, 'bad')).body.code).toBe(4011)
   })
 
-  it('is down, slow, or speaks nonsense: 7008', async () => {
+  it('is down, slow, or answers invalid data: 7008', async () => {
     fetched.mockResolvedValueOnce(new Response('oops', { status: 503 }))
     expect((await tradeCode(backend, provider, 'x')).body.code).toBe(7008)
     fetched.mockRejectedValueOnce(new DOMException('timed out', 'TimeoutError'))
@@ -185,7 +185,7 @@ describe.each(Object.keys(ISSUERS) as Provider[])('the ID token of %s', (provide
     ['is of another issuer', { iss: 'https://evil.example' }],
     ['has expired', { exp: 1 }],
     ['names another person than the profile', { sub: 'somebody-else' }],
-  ])('is refused when it %s (4011)', async (_, change) => {
+  ])('is rejected when it %s (4011)', async (_, change) => {
     answers(tokenFor(provider, subject, change), profile)
     expect((await tradeCode(backend, provider, 'x')).body.code).toBe(4011)
   })
@@ -196,8 +196,8 @@ describe.each(Object.keys(ISSUERS) as Provider[])('the ID token of %s', (provide
   })
 })
 
-describe('a mail address that the provider has not checked', () => {
-  it('counts as none: 4033', async () => {
+describe('an unverified e-mail address of the provider', () => {
+  it('is treated as missing: 4033', async () => {
     answers(tokenFor('google', 'g-2'), {
       sub: 'g-2',
       name: 'x',
@@ -214,7 +214,7 @@ describe('a mail address that the provider has not checked', () => {
 })
 
 describe('a provider without keys', () => {
-  it('is the sandbox’s where that is on, and nobody’s where it is off', async () => {
+  it('uses the sandbox when that is on, and is unavailable when it is off', async () => {
     const path = `/api/auth/oauth2/google/authorize?state=${STATE}&redirectUri=${REDIRECT}`
     const mixed = await createTestBackend({ env: { oauth: { naver: keys } } })
     expect((await mixed.call('GET', path)).headers.get('location')).toMatch(/^\/api\/sandbox\//)
@@ -227,7 +227,7 @@ describe('a provider without keys', () => {
 })
 
 describe('behind a proxy', () => {
-  it('comes back to the public address', async () => {
+  it('returns to the public address', async () => {
     const path = `/api/auth/oauth2/naver/authorize?state=${STATE}&redirectUri=${REDIRECT}`
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'dama.example' }
     const back = async (env: object, sent: Record<string, string>) => {

@@ -5,7 +5,7 @@ import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { challengeFor, REDIRECT, STATE, tradeCode } from './login-request'
 
 let backend: TestBackend
-/** What our authorise address sends to the page. */
+/** The query that the authorise address sends to the page. */
 let request: Record<string, string>
 beforeAll(async () => {
   backend = await createTestBackend()
@@ -45,7 +45,7 @@ const press = async (
 }
 
 describe('the sandbox login page', () => {
-  it('says that it is one, and needs no script', async () => {
+  it('says that it is a sandbox, and needs no script', async () => {
     const { status, body } = await show()
     expect(status).toBe(200)
     expect(body).toContain('연습용 로그인 화면입니다')
@@ -60,7 +60,7 @@ describe('the sandbox login page', () => {
     expect(body).not.toContain('이용이 제한된 회원')
   })
 
-  it('escapes what it was asked with', async () => {
+  it('escapes its parameters', async () => {
     const { body } = await show('naver', { state: '"><script>alert(1)</script>' })
     expect(body).not.toContain('<script')
   })
@@ -73,24 +73,24 @@ describe('the sandbox login page', () => {
     ['code_challenge', ''],
     ['code_challenge_method', 'plain'],
     ['nonce', ''],
-  ])('shows an error of its own for %s=%s, and goes nowhere', async (name, value) => {
+  ])('shows an error page for %s=%s, and does not redirect', async (name, value) => {
     const { status, headers } = await show('naver', { [name]: value })
     expect([status, headers.get('location')]).toEqual([400, null])
     const pressed = await press({ person: KIM_DAMA, [name]: value })
     expect([pressed.status, pressed.location]).toEqual([400, null])
   })
 
-  it('gives codes only', async () => {
+  it('issues codes only', async () => {
     expect((await show('naver', { response_type: 'token' })).status).toBe(400)
   })
 
-  it('does not know other providers', async () => {
+  it('rejects other providers', async () => {
     expect((await show('apple')).status).toBe(400)
   })
 })
 
 describe('its buttons', () => {
-  it('send a person back with a code that signs them in', async () => {
+  it('return a person with a code that signs them in', async () => {
     const { status, location, back } = await press({ person: KIM_DAMA })
     expect(status).toBe(303)
     expect(location).toMatch(/^\/my\/login\/process\?/)
@@ -99,19 +99,19 @@ describe('its buttons', () => {
     expect(body.data.needsTerms).toBe(false)
   })
 
-  it('give no session to another state, whose verifier is another', async () => {
+  it('create no session for another state, which has another verifier', async () => {
     const { back } = await press({ person: KIM_DAMA })
     const { status, body } = await tradeCode(backend, 'naver', back.get('code') ?? '', `other-${STATE}`)
     expect([status, body.code]).toEqual([401, 4011])
   })
 
-  it('give no session when the provider returns another nonce', async () => {
+  it('create no session when the provider returns another nonce', async () => {
     const { back } = await press({ person: KIM_DAMA, nonce: 'nonce-of-another-login' })
     const { status, body } = await tradeCode(backend, 'naver', back.get('code') ?? '')
     expect([status, body.code]).toEqual([401, 4011])
   })
 
-  it('make a new member, who is in the list from then on', async () => {
+  it('create a new member, who is in the list afterwards', async () => {
     const { back } = await press({
       act: 'join',
       name: '새얼굴',
@@ -128,12 +128,12 @@ describe('its buttons', () => {
     expect((await tradeCode(backend, 'naver', again.back.get('code') ?? '')).status).toBe(200)
   })
 
-  it('make no member of somebody without an e-mail address', async () => {
+  it('create no member without an e-mail address', async () => {
     const { back } = await press({ act: 'join', name: '문메일', email: '', phone: '' })
     expect((await tradeCode(backend, 'naver', back.get('code') ?? '')).body.code).toBe(4033)
   })
 
-  it('refuse, fail and forge as a provider might', async () => {
+  it('simulate a provider that rejects, fails and forges', async () => {
     const cancel = (await press({ act: 'cancel' })).back
     expect([cancel.get('error'), cancel.get('state'), cancel.get('code')]).toEqual([
       'access_denied',
@@ -147,7 +147,7 @@ describe('its buttons', () => {
     expect(forged.get('state')).not.toBe(STATE)
   })
 
-  it('know nobody else', async () => {
+  it('reject unknown persons', async () => {
     expect((await press({ person: 'usr_lee_saebom' })).status).toBe(400)
     expect((await press({})).status).toBe(400)
   })
@@ -157,7 +157,7 @@ describe('its buttons', () => {
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site', origin: 'http://dama.test' },
     {},
-  ])('can not be pressed from elsewhere: %j', async (headers) => {
+  ])('reject a request from another origin: %j', async (headers) => {
     expect((await press({ person: KIM_DAMA }, { headers: headers as Record<string, string> })).status).toBe(
       403,
     )

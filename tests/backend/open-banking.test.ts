@@ -25,7 +25,7 @@ const remove = async (as: string, accountId: string) =>
     headers: { [PASSCODE_PROOF_HEADER]: await proofFor(backend, as, 'open_banking') },
   })
 
-/** Goes the whole way to a refusal. @returns its code */
+/** Runs the whole link flow to a rejection. @returns its code */
 const refused = async (
   as: string,
   keys: string[],
@@ -39,7 +39,7 @@ const refused = async (
 }
 
 describe('linking', () => {
-  it('leads to the consent page with a state of 32 characters, and keeps what came of it', async () => {
+  it('opens the consent page with a state of 32 characters, and stores the result', async () => {
     const as = await addVerified(backend.db, 'usr_link')
     const { body, state } = await start(backend, as, '/my/dama-money/charge')
     const url = new URL(body.url, 'http://dama.test')
@@ -50,7 +50,7 @@ describe('linking', () => {
     const done = await complete(backend, as, { state, code })
     expect(done.body).toMatchObject({ returnTo: '/my/dama-money/charge' })
     expect(done.body.accounts).toHaveLength(2)
-    // The same return, loaded again, is the same answer and not a failure.
+    // The same return, loaded again, gives the same answer and not a failure.
     expect((await complete(backend, as, { state, code })).body.accounts).toHaveLength(2)
     const { accounts } = await accountsOf(as)
     expect(accounts.filter((account: { isDefault: boolean }) => account.isDefault)).toHaveLength(1)
@@ -59,7 +59,7 @@ describe('linking', () => {
     expect(JSON.stringify(accounts)).not.toContain(row?.sealedNumber)
     const told = await backend.db.select().from(notifications).where(eq(notifications.userId, as))
     expect(told.map(({ title }) => title)).toEqual(['계좌를 연결했어요'])
-    // Somebody who has agreed before goes to the other page.
+    // A person who has consented before gets the other page.
     const again = await start(backend, as)
     expect(again.body.url).toContain('/oauth/2.0/authorize_account?')
     const same = await complete(backend, as, {
@@ -70,7 +70,7 @@ describe('linking', () => {
     expect((await accountsOf(as)).accounts).toHaveLength(2)
   })
 
-  it('takes a state once, from its member, in ten minutes', async () => {
+  it('accepts a state once, from its member, within ten minutes', async () => {
     const as = await addVerified(backend.db, 'usr_state')
     const other = await addVerified(backend.db, 'usr_state_thief')
     const { state } = await start(backend, as)
@@ -84,7 +84,7 @@ describe('linking', () => {
     expect((await complete(backend, as, { state: late.state, code })).body.code).toBe(7545)
   })
 
-  it('of two returns at once links once', async () => {
+  it('links once for two concurrent returns', async () => {
     const as = await addVerified(backend.db, 'usr_two_returns')
     const { state } = await start(backend, as)
     const code = await consent(backend.db, as, ['kakao'])
@@ -93,7 +93,7 @@ describe('linking', () => {
     expect((await accountsOf(as)).accounts).toHaveLength(1)
   })
 
-  it("refuses what is not the member's, by its code, and keeps nothing of it", async () => {
+  it("rejects data that is not the member's with its code, and stores nothing of it", async () => {
     const as = await addVerified(backend.db, 'usr_refused')
     expect(await refused(as, ['name'])).toBe(7544)
     expect(await refused(as, ['kakao', 'unknown'])).toBe(8002)
@@ -110,7 +110,7 @@ describe('linking', () => {
     ).toBe(5001)
   })
 
-  it('refuses an account that another member has linked', async () => {
+  it('rejects an account that another member has linked', async () => {
     const [first, second] = [
       await addVerified(backend.db, 'usr_family_1'),
       await addVerified(backend.db, 'usr_family_2'),
@@ -121,7 +121,7 @@ describe('linking', () => {
     await link(backend, second, ['family'])
   })
 
-  it('needs a verified member with the same phone', async () => {
+  it('requires a verified member with the same phone', async () => {
     const as = await addVerified(backend.db, 'usr_unverified')
     const set = (change: object) => backend.db.update(users).set(change).where(eq(users.id, as))
     await set({ verifiedPhone: '01099999999' })
@@ -132,12 +132,12 @@ describe('linking', () => {
     expect(await accountsOf(as)).toMatchObject({ refusal: 4036 })
   })
 
-  it('needs a passcode proof to start', async () => {
+  it('requires a passcode proof to start', async () => {
     const as = await addVerified(backend.db, 'usr_no_proof')
     expect((await backend.call('POST', '/api/open-banking/links', { as, body: {} })).body.code).toBe(7501)
   })
 
-  it('never goes on to another site', async () => {
+  it('never redirects to another site', async () => {
     const as = await addVerified(backend.db, 'usr_return_to')
     const { state } = await start(backend, as, 'https://evil.example/')
     const done = await complete(backend, as, { state, code: await consent(backend.db, as, ['kakao']) })
@@ -146,7 +146,7 @@ describe('linking', () => {
 })
 
 describe('accounts', () => {
-  it("get a name and a default, and another's are not found", async () => {
+  it("can be named and made the default, and another member's are not found", async () => {
     const as = await addVerified(backend.db, 'usr_accounts')
     const other = await addVerified(backend.db, 'usr_accounts_other')
     await link(backend, as, ['kakao', 'kb'])
@@ -175,7 +175,7 @@ describe('accounts', () => {
     expect(await backend.db.select().from(bankConsents).where(eq(bankConsents.userId, as))).toEqual([])
   })
 
-  it('stay while a move of theirs is under way', async () => {
+  it('cannot be removed while one of their transfers is pending', async () => {
     const as = await addVerified(backend.db, 'usr_busy_account')
     const accountId = await link(backend, as)
     await nextTransfer(backend.db, 'hold')
@@ -185,7 +185,7 @@ describe('accounts', () => {
 })
 
 describe('the consent page', () => {
-  it('answers only its own return address, and says what it is', async () => {
+  it('accepts only its own return address, and says that it is a sandbox', async () => {
     const as = await addVerified(backend.db, 'usr_page')
     const { body } = await start(backend, as)
     const page = await backend.call('GET', body.url)

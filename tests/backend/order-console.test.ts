@@ -42,7 +42,7 @@ const order = async (id: string, act: string) => {
   return body.order_id as string
 }
 
-it('moves a line by legal steps, and refuses the others', async () => {
+it('moves a line by allowed transitions, and rejects the others', async () => {
   const orderId = await order('co1', 'approve')
   const [line] = await backend.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
   const move = (to: string, more = {}) =>
@@ -55,7 +55,7 @@ it('moves a line by legal steps, and refuses the others', async () => {
   expect(String(await ordersSection.render(backend.deps, { userId: null }))).toContain('delivery_ing')
 })
 
-it('keeps what the carrier tells of a parcel on its way, and of no other', async () => {
+it("stores the carrier's events of a parcel in delivery, and of no other", async () => {
   const orderId = await order('co-scan', 'approve')
   const [line] = await backend.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
   const scan = (what: string) => submit('/orders/scan', { line: line?.id ?? '', scan: what })
@@ -70,7 +70,7 @@ it('keeps what the carrier tells of a parcel on its way, and of no other', async
   expect(way.body.events.at(-1)).toMatchObject({ status: 'ship_ok', note: '집화 처리' })
 })
 
-it('tells of a deposit', async () => {
+it('reports a deposit', async () => {
   const orderId = await order('co2', 'vbank')
   const [payment] = await backend.db.select().from(payments).where(eq(payments.orderId, orderId))
   expect(await submit('/orders/deposit', { payment: payment?.id ?? '' })).toContain('결제됐어요')
@@ -78,7 +78,7 @@ it('tells of a deposit', async () => {
   expect(await submit('/orders/deposit', { payment: payment?.id ?? '' })).toContain('아니에요')
 })
 
-it('lets the time for a deposit run out', async () => {
+it('expires the deposit period', async () => {
   const orderId = await order('co-late', 'vbank')
   const [payment] = await backend.db.select().from(payments).where(eq(payments.orderId, orderId))
   expect(await submit('/orders/deposit-late', { payment: payment?.id ?? '' })).toContain('넘겼어요')
@@ -90,7 +90,7 @@ it('lets the time for a deposit run out', async () => {
 })
 
 it('fails the next payment', async () => {
-  // What the seed left to do is done first.
+  // Pending work of the seed is done first.
   await submit('/orders/run-jobs')
   await submit('/orders/next-payment', { fault: 'decline' })
   expect(await stateOf(backend.db, await order('co3', 'approve'))).toMatchObject({
@@ -100,7 +100,7 @@ it('fails the next payment', async () => {
   expect(await submit('/orders/run-jobs')).toContain('0건')
 })
 
-it('shows the order lines of one member, page by page, and stays there after a step', async () => {
+it('shows the order lines of one member, page by page, and returns there after a step', async () => {
   await addMember(backend.db, 'pat')
   const sku = await addProduct(backend.db, { id: 'co4', policy: 'ow-free', stock: 20 })
   for (let at = 0; at < 16; at += 1) {

@@ -10,7 +10,7 @@ import type { TestBackend } from '@tests/setup/backend'
 export const CHANNEL = 'ow-channel'
 export const API = `/api/services/transaction/${CHANNEL}`
 
-/** A shop of its own, so that these tests stand on no seed. */
+/** A separate shop, so that these tests do not depend on the seed. */
 export const buildShop = async (db: Db): Promise<void> => {
   await db.insert(channels).values({
     id: CHANNEL,
@@ -173,7 +173,7 @@ export const addMember = async (db: Db, id: string, money = 0): Promise<string> 
   return id
 }
 
-/** The shop, with ann, who has a million won of money, and bob, who has none. */
+/** The shop, with ann, who has 1,000,000 won of money, and bob, who has none. */
 export const buildShopWithBuyers = async (db: Db): Promise<void> => {
   await buildShop(db)
   await addMember(db, 'ann', 1_000_000)
@@ -234,7 +234,7 @@ export const press = async (backend: TestBackend, window: Window, act: string): 
   return { address: attribute(page, 'action'), fields }
 }
 
-/** The browser's POST from the gateway. @returns where it is sent on to */
+/** The browser's POST from the gateway. @returns the address of the redirect */
 export const goBack = async (backend: TestBackend, way: WayBack): Promise<string> => {
   const answer = await post(backend, way.address, way.fields)
   return `${answer.status} ${answer.headers.get('location')}`

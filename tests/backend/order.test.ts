@@ -34,7 +34,7 @@ const create = (as: string, body: unknown, key?: string) => createOrderAs(backen
 const get = (as: string, path: string) => backend.call('GET', `${API}${path}`, { as })
 
 describe('creating an order', () => {
-  it('answers as the contract says and holds the stock', async () => {
+  it('matches the contract and reserves the stock', async () => {
     const sku = await add('c1')
     const answer = await create('ann', orderBody(sku, 10_000))
     expect(answer.status).toBe(200)
@@ -53,26 +53,26 @@ describe('creating an order', () => {
     ['more points than the total', 7000, { points: [{ source: 'money', amount: 10_001 }] }],
     ['an unknown card', 7003, { points: [{ source: 'card', card_id: 'x', amount: 1 }] }],
     ['no sku', 7000, { skus: [] }],
-  ])('refuses %s with %i and takes nothing', async (_what, code, change) => {
+  ])('rejects %s with %i and changes nothing', async (_what, code, change) => {
     if ((await stockOf(backend.db, 'rules-sku')) < 0) await add('rules')
     const answer = await create('ann', orderBody('rules-sku', 10_000, change))
     expect(answer.body.code).toBe(code)
     expect(await stockOf(backend.db, 'rules-sku')).toBe(10)
   })
 
-  it('refuses points that the member has not', async () => {
+  it("rejects points beyond the member's balance", async () => {
     const sku = await add('c2')
     const answer = await create('bob', orderBody(sku, 10_000, { points: [{ source: 'money', amount: 1 }] }))
     expect(answer.body.code).toBe(4062)
   })
 
-  it('refuses products of two payment settings in one order', async () => {
+  it('rejects products of two payment settings in one order', async () => {
     const skus = [await add('c3'), await add('c4', { setting: 'ow-smartro' })]
     const both = { skus: skus.map((sku_id) => ({ sku_id, quantity: 1 })) }
     expect((await create('ann', orderBody('', 20_000, both))).body.code).toBe(7000)
   })
 
-  it('sells for points only where the setting says so', async () => {
+  it('sells for points only where the setting allows it', async () => {
     const sku = await add('c5', { setting: 'ow-points' })
     expect((await create('ann', orderBody(sku, 10_000))).body.code).toBe(4062)
     const paid = await create(
@@ -111,7 +111,7 @@ describe('creating an order', () => {
     expect(lines[0]?.expirationDate).toBe('2027-11-19T14:59:59.999Z')
   })
 
-  it('gives the same answer to the same key, and refuses another body', async () => {
+  it('returns the same answer for the same key, and rejects another body', async () => {
     const sku = await add('c8')
     const body = orderBody(sku, 10_000)
     const answers = await Promise.all([create('ann', body, 'same'), create('ann', body, 'same')])
@@ -122,7 +122,7 @@ describe('creating an order', () => {
     expect(none.body.code).toBe(7000)
   })
 
-  it('sells the last piece once, however many want it', async () => {
+  it('sells the last item once under concurrent orders', async () => {
     const sku = await add('c9', { stock: 1 })
     const wants = await Promise.all(
       Array.from({ length: 8 }, async (_, index) =>
@@ -134,7 +134,7 @@ describe('creating an order', () => {
     expect(await stockOf(backend.db, sku)).toBe(0)
   })
 
-  it('never waits in a ring when two orders want the same skus in another order', async () => {
+  it('never deadlocks when two orders reserve the same skus in opposite order', async () => {
     const [a, b] = [await add('c10', { stock: 50 }), await add('c11', { stock: 50 })]
     const pair = (ids: string[]) => ({ skus: ids.map((sku_id) => ({ sku_id, quantity: 1 })) })
     const answers = await Promise.all(
@@ -147,7 +147,7 @@ describe('creating an order', () => {
     expect(await checkLedger(backend.db)).toEqual([])
   })
 
-  it('does not let a forgotten window of one’s own hold the last piece', async () => {
+  it("releases the last item from a member's own abandoned payment window", async () => {
     const sku = await add('c12', { stock: 1 })
     const first = await create('ann', orderBody(sku, 10_000))
     const second = await create('ann', orderBody(sku, 10_000))
@@ -158,8 +158,8 @@ describe('creating an order', () => {
   })
 })
 
-describe('an order afterwards', () => {
-  it('is seen by its member only', async () => {
+describe('an existing order', () => {
+  it('is visible to its member only', async () => {
     const { body } = await create('ann', orderBody(await add('o1'), 10_000))
     expect((await get('ann', `/orders/${body.order_id}`)).status).toBe(200)
     expect((await get('bob', `/orders/${body.order_id}`)).body.code).toBe(7003)
@@ -168,7 +168,7 @@ describe('an order afterwards', () => {
     expect((await backend.call('GET', `${API}/orders`)).body.code).toBe(7001)
   })
 
-  it('is given up once, and never when it is paid', async () => {
+  it('is cancelled once, and never when it is paid', async () => {
     const sku = await add('o2')
     const { body } = await create('ann', orderBody(sku, 10_000))
     const abandon = (id: string) => backend.call('POST', `${API}/orders/${id}/abandon`, { as: 'ann' })
@@ -180,7 +180,7 @@ describe('an order afterwards', () => {
     expect((await abandon(paid.body.order_id)).body.status).toBe('paid')
   })
 
-  it('lets go of its stock after 15 minutes', async () => {
+  it('releases its stock after 15 minutes', async () => {
     const sku = await add('o3')
     const { body } = await create('ann', orderBody(sku, 10_000))
     backend.passTime(14 * 60_000)
@@ -196,7 +196,7 @@ describe('an order afterwards', () => {
     expect(await stockOf(backend.db, sku)).toBe(10)
   })
 
-  it('stands in the history, newest first, in pages and filters', async () => {
+  it('is listed in the history, newest first, with pages and filters', async () => {
     const member = await addMember(backend.db, 'lister', 100_000)
     const points = [{ source: 'money', amount: 10_000 }]
     for (const id of ['l1', 'l2', 'l3']) {
@@ -215,7 +215,7 @@ describe('an order afterwards', () => {
     expect((await get(member, '/orders?from=nope')).body.code).toBe(7000)
   })
 
-  it('moves its lines by the table only', async () => {
+  it('changes line statuses only by the transition table', async () => {
     const { body } = await create(
       'ann',
       orderBody(await add('m1'), 10_000, { points: [{ source: 'money', amount: 10_000 }] }),

@@ -39,7 +39,7 @@ const fail = (orderId: string) => `303 /shopping/order/fail?orderId=${orderId}`
 const isClean = async () => expect(await checkLedger(backend.db)).toEqual([])
 
 describe.each(['ow-kginicis', 'ow-smartro'] as const)('a payment window of %s', (setting) => {
-  it('shows what is bought and posts back by itself', async () => {
+  it('shows the purchase and submits the result automatically', async () => {
     const { window } = await start(setting)
     const page = await backend.app.request(`http://dama.test${window.action}`, {
       method: 'POST',
@@ -50,7 +50,7 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)('a payment window of %s', 
     for (const word of ['연습용 결제 화면', '10,000원', '승인', '사용자 취소']) expect(text).toContain(word)
   })
 
-  it('refuses a form whose amount was changed', async () => {
+  it('rejects a form whose amount was changed', async () => {
     const { window } = await start(setting)
     const name = setting === 'ow-kginicis' ? 'P_AMT' : 'Amt'
     const page = await backend.app.request(`http://dama.test${window.action}`, {
@@ -87,7 +87,7 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)('a payment window of %s', 
     await isClean()
   })
 
-  it('finds out later what an unanswered approval became', async () => {
+  it('resolves an unanswered approval later', async () => {
     const { orderId, window } = await start(setting)
     expect(await goBack(backend, await press(backend, window, 'timeout'))).toBe(success(orderId))
     expect(await stateOf(backend.db, orderId)).toMatchObject({
@@ -102,7 +102,7 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)('a payment window of %s', 
     await isClean()
   })
 
-  it('takes one of many returns at once, and no replay', async () => {
+  it('accepts one of many concurrent returns, and rejects a replay', async () => {
     const { orderId, skuId, window } = await start(setting)
     const way = await press(backend, window, 'twice')
     const ends = await Promise.all(Array.from({ length: 6 }, () => goBack(backend, way)))
@@ -113,7 +113,7 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)('a payment window of %s', 
     await isClean()
   })
 
-  it('gives nothing for the authentication of another order', async () => {
+  it('rejects the authentication of another order', async () => {
     const paid = await start(setting)
     const used = await press(backend, paid.window, 'approve')
     await goBack(backend, used)
@@ -131,7 +131,7 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)('a payment window of %s', 
     await isClean()
   })
 
-  it('gives back what a swapped, still unused authentication moved', async () => {
+  it('cancels the approved amount of a swapped, still unused authentication', async () => {
     const [cheap, dear] = [await start(setting), await start(setting)]
     const { fields } = await press(backend, cheap.window, 'approve')
     const { address } = await press(backend, dear.window, 'approve')
@@ -144,7 +144,7 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)('a payment window of %s', 
     await isClean()
   })
 
-  it('ignores returns that nobody waits for', async () => {
+  it('ignores returns without a pending payment', async () => {
     const { orderId, window } = await start(setting)
     const kind = setting.slice(3)
     expect(
@@ -177,7 +177,7 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)('a payment window of %s', 
 })
 
 describe('payments', () => {
-  it('takes points and money in one booking', async () => {
+  it('posts points and money in one transaction', async () => {
     const before = (await balancesOf(backend.db, 'money', ['buyer'])).get('buyer') ?? 0
     const { orderId, window } = await start('ow-kginicis', { points: [{ source: 'money', amount: 4_000 }] })
     expect(window.fields.P_AMT).toBe('6000')
@@ -187,7 +187,7 @@ describe('payments', () => {
     await isClean()
   })
 
-  it('gives the card its money back when the points have gone meanwhile', async () => {
+  it('refunds the card when the points were spent in the meantime', async () => {
     await addMember(backend.db, 'spender', 5_000)
     const skuId = await addProduct(backend.db, { id: 'spent', policy: 'ow-free', price: 5_000 })
     const body = orderBody(skuId, 5_000, { points: [{ source: 'money', amount: 4_000 }] })
@@ -209,7 +209,7 @@ describe('payments', () => {
     await isClean()
   })
 
-  it('never calls an address that is not the gateway’s', async () => {
+  it('never calls an address outside the gateway', async () => {
     const { orderId, window } = await start('ow-kginicis')
     const way = await press(backend, window, 'approve')
     for (const url of [
@@ -221,7 +221,7 @@ describe('payments', () => {
     expect(await stateOf(backend.db, orderId)).toMatchObject({ order: 'failed', code: 7205 })
   })
 
-  it('can be told to fail once', async () => {
+  it('can be set to fail once', async () => {
     const { orderId, window } = await start('ow-smartro')
     await setSwitch(backend.db, 'payment.next', 'decline')
     await goBack(backend, await press(backend, window, 'approve'))

@@ -18,8 +18,8 @@ const plan = (code: number | string, kind: 'read' | 'write') =>
   })
 const me = () => backend.call('GET', '/api/user/me', { as: KIM })
 
-describe('a refusal that the console asks for', () => {
-  it.each(Object.values(errorCodes))('%i comes once', async (code) => {
+describe('a rejection planned in the console', () => {
+  it.each(Object.values(errorCodes))('%i is returned once', async (code) => {
     await plan(code, 'read')
     const { status, body } = await me()
     expect([status, body.code, body.message]).toEqual([
@@ -30,7 +30,7 @@ describe('a refusal that the console asks for', () => {
     expect((await me()).status).toBe(200)
   })
 
-  it('of a change leaves what is read alone', async () => {
+  it('of a change does not affect reads', async () => {
     await plan(4061, 'write')
     expect((await me()).status).toBe(200)
     const change = () => backend.call('POST', '/api/services/auth/users/me/addresses', { as: KIM, body: {} })
@@ -38,7 +38,7 @@ describe('a refusal that the console asks for', () => {
     expect((await change()).body.code).toBe(7000)
   })
 
-  it('is not made of an unknown code, nor outside a sandbox', async () => {
+  it('rejects an unknown code, and is unavailable outside a sandbox', async () => {
     expect((await plan('12345', 'read')).headers.get('location')).toContain('said=')
     expect((await me()).status).toBe(200)
     const real = await createTestBackend({ env: { isSandbox: false } })

@@ -18,8 +18,8 @@ const look = (id: string, browser: string) =>
 const viewsOf = async (id: string): Promise<number> =>
   (await backend.call('GET', `${PRODUCT}/${id}`)).body.view_count
 
-describe('looks at a product', () => {
-  it('count once a visitor and day, when the job has added them up', async () => {
+describe('product views', () => {
+  it('count once for each visitor and day, after the job has aggregated them', async () => {
     const before = await viewsOf('prd_moon-mug')
     expect((await look('prd_moon-mug', 'a')).body).toEqual({ is_counted: true })
     expect((await look('prd_moon-mug', 'a')).body).toEqual({ is_counted: false })
@@ -32,14 +32,14 @@ describe('looks at a product', () => {
     expect((await look('prd_moon-mug', 'a')).body).toEqual({ is_counted: true })
   })
 
-  it('added up by two processes at once count once', async () => {
+  it('count once when two processes aggregate concurrently', async () => {
     const before = await viewsOf('prd_rice-soap')
     for (const browser of ['a', 'b', 'c']) await look('prd_rice-soap', browser)
     await Promise.all([countViews(backend.deps), countViews(backend.deps)])
     expect(await viewsOf('prd_rice-soap')).toBe(before + 3)
   })
 
-  it('leave nothing behind after two days, and no address ever', async () => {
+  it('are deleted after two days, and never store an address', async () => {
     await look('prd_moon-mug', 'secret-browser')
     const rows = await backend.db.select().from(productViews)
     expect(JSON.stringify(rows)).not.toContain('secret-browser')
@@ -48,7 +48,7 @@ describe('looks at a product', () => {
     expect(await backend.db.select().from(productViews)).toEqual([])
   })
 
-  it('of an unknown product, and too many of them, are refused', async () => {
+  it('are rejected for an unknown product and beyond the rate limit', async () => {
     expect((await look('prd_nobody', 'x')).status).toBe(404)
     let last = 200
     for (let times = 0; times < 61; times += 1) last = (await look('prd_rice-soap', 'robot')).status
@@ -57,7 +57,7 @@ describe('looks at a product', () => {
 })
 
 describe('a product with a last day of sale', () => {
-  it('is sold until then, and stopped after it', async () => {
+  it('is sold until then, and stopped afterwards', async () => {
     const { body } = await backend.call('GET', `${PRODUCT}/prd_edge-last-one`)
     expect(body.is_selling).toBe(true)
     const [row] = await backend.db.select().from(products).where(eq(products.id, 'prd_edge-last-one'))
@@ -70,7 +70,7 @@ describe('a product with a last day of sale', () => {
   })
 })
 
-it('tells a voucher’s face value, the supplier’s prices and common questions', async () => {
+it("includes a voucher's face value, the supplier's prices and common questions", async () => {
   const voucher = (await backend.call('GET', `${PRODUCT}/prd_beauty-30000`)).body
   expect(voucher.giftcard_amount).toBe(30_000)
   const mug = (await backend.call('GET', `${PRODUCT}/prd_moon-mug`)).body

@@ -27,7 +27,7 @@ const detail = async (id: string) => v.parse(productDetail, (await get(`products
 const prices = (items: ProductItem[]) => items.map((item) => item.minSellPrice)
 
 describe('the product list', () => {
-  it('shows what is on sale and nothing else', async () => {
+  it('shows products on sale only', async () => {
     const seen: ProductItem[] = []
     for (let page = 1; ; page += 1) {
       const answer = await list(`page=${page}&items_per_page=50&ordering=-approved_dt`)
@@ -60,7 +60,7 @@ describe('the product list', () => {
     }
   })
 
-  it('answers an empty page beyond the last, and refuses one beyond reason', async () => {
+  it('returns an empty page beyond the last, and rejects page numbers beyond the limit', async () => {
     const beyond = await list('page=999&items_per_page=20')
     expect(beyond).toMatchObject({ items: [], hasNextPage: false, page: 999 })
     expect(beyond.total).toBeGreaterThan(120)
@@ -78,12 +78,12 @@ describe('the product list', () => {
     'ordering=price',
     'product_class=service',
     'exclude_sold_out=maybe',
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     const { status, body } = await get(`products?${query}`)
     expect([status, (body as { code: number }).code]).toEqual([400, 7000])
   })
 
-  it('descends a shelf', async () => {
+  it('includes subcategories', async () => {
     const top = await list('category_id=cat_voucher&items_per_page=100')
     const cafe = await list('category_id=cat_voucher_cafe&items_per_page=100')
     expect(cafe.total).toBeGreaterThan(0)
@@ -138,7 +138,7 @@ describe('the detail', () => {
     expect(await detail('prd_solid-perfume')).toMatchObject({ isSelling: false, activeStatus: 'inactive' })
   })
 
-  it('tells vouchers from goods, and linked from unlinked', async () => {
+  it('distinguishes vouchers from products, and linked from unlinked ones', async () => {
     expect(await detail('prd_onyang-latte')).toMatchObject({
       isVoucher: true,
       issuanceType: 'instant',
@@ -157,7 +157,7 @@ describe('the detail', () => {
     })
   })
 
-  it('keeps the keys of the notice as they are', async () => {
+  it('keeps the keys of the legal notice unchanged', async () => {
     expect((await detail('prd_heavy-tee')).noticeInfo).toHaveProperty('afterServiceDirector')
   })
 
@@ -195,7 +195,7 @@ describe('a time sale', () => {
 })
 
 describe('sku offers', () => {
-  it('come in the order asked, without the unknown, with their policy and group', async () => {
+  it('are returned in the requested order, without unknown ones, with their policy and group', async () => {
     const offers = await skuOffers(
       backend.db,
       ['sku_moon-mug_2', 'nobody', 'sku_onyang-latte_1', 'sku_moon-mug_2'],

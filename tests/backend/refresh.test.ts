@@ -20,7 +20,7 @@ const setStatus = (status: 'active' | 'blocked' | 'withdraw_requested' | 'withdr
   backend.db.update(users).set({ status }).where(eq(users.id, LEE_SAEBOM))
 
 describe('refreshing', () => {
-  it('gives the next pair, and the old token is spent', async () => {
+  it('returns the next pair and invalidates the old token', async () => {
     const first = await signIn()
     const second = await refresh(first.refreshToken)
     expect(second.status).toBe(200)
@@ -29,7 +29,7 @@ describe('refreshing', () => {
     expect((await refresh(second.body.refreshToken)).status).toBe(200)
   })
 
-  it('ends the whole family when a spent token comes again, and no other family', async () => {
+  it('revokes the whole family when a used token is sent again, and no other family', async () => {
     const other = await signIn()
     const first = await signIn()
     const second = (await refresh(first.refreshToken)).body
@@ -50,7 +50,7 @@ describe('refreshing', () => {
     expect([expired.status, expired.body.code]).toEqual([401, 7001])
   })
 
-  it('knows no made-up token', async () => {
+  it('rejects a forged token', async () => {
     expect((await refresh('made-up')).status).toBe(401)
     expect((await refresh('')).status).toBe(400)
     expect((await refresh('x'.repeat(201))).status).toBe(400)
@@ -62,7 +62,7 @@ describe('refreshing', () => {
     ['blocked', 1106],
     ['withdraw_requested', 1107],
     ['withdrawn', 1108],
-  ] as const)('refuses a member who is %s with %i, and spends nothing', async (status, code) => {
+  ] as const)('rejects a member who is %s with %i, and keeps the token valid', async (status, code) => {
     const { refreshToken } = await signIn(LEE_SAEBOM)
     await setStatus(status)
     const refused = await refresh(refreshToken)
@@ -71,7 +71,7 @@ describe('refreshing', () => {
     expect((await refresh(refreshToken)).status).toBe(200)
   })
 
-  it('sweeps a member’s expired tokens out at the next sign-in', async () => {
+  it("deletes a member's expired tokens at the next sign-in", async () => {
     await signIn()
     backend.passTime(tokenLimits.refreshMs * 2)
     await signIn()
@@ -80,14 +80,14 @@ describe('refreshing', () => {
   })
 })
 
-/** Tokens of the family that could still be refreshed. */
+/** Tokens of the family that can still be refreshed. */
 const living = async () => {
   const family = await backend.db.select().from(refreshTokens).where(eq(refreshTokens.userId, KIM_DAMA))
   return family.filter((row) => row.usedAt === null && row.revokedAt === null)
 }
 
 describe('a refresh whose answer was lost', () => {
-  it('may be asked for again within the leeway, and only the last successor lives', async () => {
+  it('may be repeated within the leeway, and only the last successor stays valid', async () => {
     await backend.db.delete(refreshTokens)
     const first = await signIn()
     await refresh(first.refreshToken)
@@ -108,7 +108,7 @@ describe('a refresh whose answer was lost', () => {
     expect((await refresh(again.refreshToken)).status).toBe(401)
   })
 
-  it('ends the family once the successor was used', async () => {
+  it('revokes the family once the successor was used', async () => {
     const first = await signIn()
     const second = (await refresh(first.refreshToken)).body
     const third = (await refresh(second.refreshToken)).body
@@ -116,7 +116,7 @@ describe('a refresh whose answer was lost', () => {
     expect((await refresh(third.refreshToken)).status).toBe(401)
   })
 
-  it('ends the family when both holders of a stolen token go on: the revoked successor tells', async () => {
+  it('revokes the family when both holders of a stolen token continue: the revoked successor shows the reuse', async () => {
     const first = await signIn()
     const members = (await refresh(first.refreshToken)).body
     const thiefs = (await refresh(first.refreshToken)).body
@@ -124,7 +124,7 @@ describe('a refresh whose answer was lost', () => {
     expect((await refresh(thiefs.refreshToken)).status).toBe(401)
   })
 
-  it('gives nothing to a member who was blocked meanwhile, and takes nothing away', async () => {
+  it('returns nothing to a member who was blocked in the meantime, and revokes nothing', async () => {
     const first = await signIn(LEE_SAEBOM)
     const second = (await refresh(first.refreshToken)).body
     await setStatus('blocked')
@@ -134,8 +134,8 @@ describe('a refresh whose answer was lost', () => {
   })
 })
 
-describe('races', () => {
-  it('two refreshes with one token, as of two tabs, both go on and leave one living token', async () => {
+describe('concurrent refreshes', () => {
+  it('two refreshes with one token, as of two tabs, both succeed and leave one valid token', async () => {
     for (let round = 0; round < 5; round += 1) {
       await backend.db.delete(refreshTokens)
       const { refreshToken } = await signIn()
@@ -145,7 +145,7 @@ describe('races', () => {
     }
   })
 
-  it('of many with one token after the leeway none wins', async () => {
+  it('with one token after the leeway all fail', async () => {
     const first = await signIn()
     const { refreshToken } = (await refresh(first.refreshToken)).body
     backend.passTime(tokenLimits.refreshLeewayMs + 1)
@@ -154,20 +154,20 @@ describe('races', () => {
     expect((await refresh(refreshToken)).status).toBe(401)
   })
 
-  it('a reuse beside a good refresh within the leeway ends the family, whichever comes first', async () => {
+  it('a reuse concurrent with a valid refresh within the leeway revokes the family in either order', async () => {
     for (let round = 0; round < 5; round += 1) {
       await backend.db.delete(refreshTokens)
       const first = await signIn()
       const second = (await refresh(first.refreshToken)).body
       const [good, reused] = await Promise.all([refresh(second.refreshToken), refresh(first.refreshToken)])
-      // Either the good one came first and the reuse ended the family, or the reuse took the successor back and the
-      // good one, then revoked, ended it.
+      // Either the valid refresh came first and the reuse revoked the family, or the reuse revoked
+      // the successor and the valid refresh, which then used a revoked token, revoked the family.
       expect([good.status, reused.status].toSorted()).toEqual([200, 401])
       expect(await living()).toEqual([])
     }
   })
 
-  it('a late reuse beside a good refresh leaves no living token', async () => {
+  it('a late reuse concurrent with a valid refresh leaves no valid token', async () => {
     for (let round = 0; round < 5; round += 1) {
       await backend.db.delete(refreshTokens)
       const first = await signIn()
@@ -182,7 +182,7 @@ describe('races', () => {
 })
 
 describe('signing out', () => {
-  it('ends this sign-in and leaves the other device alone', async () => {
+  it('ends this session and keeps the session of the other device', async () => {
     const here = await signIn()
     const there = await signIn()
     const out = await backend.call('GET', '/api/auth/sign-out', bearer(here.token))
@@ -191,14 +191,14 @@ describe('signing out', () => {
     expect((await refresh(there.refreshToken)).status).toBe(200)
   })
 
-  it('ends the session that a refresh went on with', async () => {
+  it('ends the session that a refresh continued', async () => {
     const first = await signIn()
     const second = (await refresh(first.refreshToken)).body
     await backend.call('GET', '/api/auth/sign-out', bearer(second.token))
     expect((await refresh(second.refreshToken)).status).toBe(401)
   })
 
-  it('is open to a blocked member, and closed to nobody', async () => {
+  it('is allowed for a blocked member, and rejected without a session', async () => {
     const { token, refreshToken } = await signIn(LEE_SAEBOM)
     await setStatus('blocked')
     expect((await backend.call('GET', '/api/auth/sign-out', bearer(token))).status).toBe(200)

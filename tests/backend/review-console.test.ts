@@ -41,7 +41,7 @@ const noticesOf = async () =>
 const total = async () =>
   (await backend.call('GET', `${REVIEW_API}/products/${PRODUCT}/reviews/aggregation`)).body.count
 
-it('answers a review as the shop’s side, and tells its writer', async () => {
+it('answers a review as the shop, and notifies its author', async () => {
   const fields = { review: reviewId, author: 'channel_owner', comments: '고맙습니다' }
   expect(await submit('/reviews/reply', { ...fields, comments: ' ' })).toContain('적어 주세요')
   expect(await submit('/reviews/reply', { ...fields, author: 'user' })).toContain('적어 주세요')
@@ -51,7 +51,7 @@ it('answers a review as the shop’s side, and tells its writer', async () => {
   expect(await noticesOf()).toContain('내 리뷰에 답글이 달렸어요')
 })
 
-it('hides a review and shows it again; totals follow', async () => {
+it('hides a review and shows it again, and updates the totals', async () => {
   const hide = (hidden: boolean) => submit('/reviews/hide', { review: reviewId, hidden: String(hidden) })
   const before = await total()
   expect(await hide(true)).toContain('가렸어요')
@@ -62,7 +62,7 @@ it('hides a review and shows it again; totals follow', async () => {
   expect(await total()).toBe(before)
 })
 
-it('gives a purchase to review, which the books agree with', async () => {
+it('adds a purchase to review, and the ledgers agree', async () => {
   const finished = () => backend.db.$count(orderLines, eq(orderLines.status, 'order_finished'))
   const before = await finished()
   expect(await submit('/reviews/purchase')).toContain('로그인')
@@ -71,11 +71,11 @@ it('gives a purchase to review, which the books agree with', async () => {
   expect(waiting.body.total).toBe(1)
   expect(await finished()).toBe(before + 1)
   const findings = await checkLedger(backend.db)
-  // The scarf's seeded reviews were hidden by hand above, without its product.
+  // The scarf's seeded reviews were hidden directly above, without updating its product.
   expect(findings.flatMap(({ ids }) => ids).filter((id) => id !== PRODUCT)).toEqual([])
 })
 
-it('shows the newest and the reported', async () => {
+it('shows the newest and the reported reviews', async () => {
   await backend.call('POST', `${REVIEW_API}/reviews/${reviewId}/reports`, {
     as: LEE_SAEBOM,
     body: { reason_for_action: 'irrelevant_content' },

@@ -24,7 +24,7 @@ const emptied = async (productId: string): Promise<string> => {
   return productId
 }
 
-describe('what a product’s reviews say together', () => {
+describe('the review summary of a product', () => {
   it('agrees with the product and with the rows', async () => {
     const { body } = await read(`/products/${MUG}/reviews/aggregation`)
     const rows = await backend.db.select().from(reviews).where(eq(reviews.productId, MUG))
@@ -38,14 +38,14 @@ describe('what a product’s reviews say together', () => {
     expect(await checkLedger(backend.db)).toEqual([])
   })
 
-  it('is nothing for a product without any', async () => {
+  it('is empty for a product without reviews', async () => {
     const productId = await emptied('prd_daily-tumbler')
     await rebuildReviewCounts(backend.db)
     const { body } = await read(`/products/${productId}/reviews/aggregation`)
     expect(body).toEqual({ mean: 0, count: 0, five: 0, four: 0, three: 0, two: 0, one: 0 })
   })
 
-  it('is not there for vouchers sent by hand, unknown products, another channel, or without the extension', async () => {
+  it('is not found for vouchers sent by hand, unknown products, another channel, or without the extension', async () => {
     const [external] = await backend.db
       .select()
       .from(products)
@@ -100,7 +100,7 @@ describe('the list', () => {
   })
 
   it.each(['-like_count', '-create_dt', '-score', 'score'])(
-    'goes on by %s from where a page ended',
+    'continues by %s after the end of a page',
     async (ordering) => {
       const counted: string[] = []
       const followed: string[] = []
@@ -116,7 +116,7 @@ describe('the list', () => {
     },
   )
 
-  it('finds by age, score and gender, and counts what it finds', async () => {
+  it('filters by age, score and gender, and counts the results', async () => {
     const { body } = await list('age=10,30&score=1,2&gender=F&items_per_page=100')
     const rows = await backend.db.select().from(reviews).where(eq(reviews.productId, PRODUCT))
     const wanted = rows.filter(
@@ -133,11 +133,11 @@ describe('the list', () => {
   })
 
   it.each(['age=15', 'score=6', 'gender=X', 'ordering=name', 'page=0', 'items_per_page=101', 'age=1e1'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => expect((await list(query)).body.code).toBe(7000),
   )
 
-  it('answers an empty page beyond the last, and from a review that is gone', async () => {
+  it('returns an empty page beyond the last, and after a deleted review', async () => {
     expect((await list('page=900')).body.items).toEqual([])
     expect((await list('page=2&after=rev_gone')).body.items).toHaveLength(10)
   })
@@ -159,7 +159,7 @@ describe('one review', () => {
   const one = (id: string, channel = 'dama', as?: string) =>
     backend.call('GET', `/api/services/review/channels/${channel}/reviews/${id}`, { as })
 
-  it('is read by its id, with what the reader thinks of it, as its list has it', async () => {
+  it("is read by its id, with the reader's own reaction, as in its list", async () => {
     await emptied(PRODUCT)
     const [id = ''] = await addReviews(backend.db, [{ productId: PRODUCT, userId: 'usr_reviewer_01' }])
     await backend.call('PATCH', `/api/services/review/channels/dama/reviews/${id}`, {
@@ -197,7 +197,7 @@ describe('liking', () => {
     return [row?.likeCount, row?.dislikeCount]
   }
 
-  it('counts once however often it is sent at once', async () => {
+  it('counts once under concurrent requests', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => react(LEE_SAEBOM, 'like')))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(answers[0]?.body).toEqual({
@@ -209,7 +209,7 @@ describe('liking', () => {
     expect(await counts()).toEqual([6, 0])
   })
 
-  it('changes sides, is taken back, and is each reader’s own', async () => {
+  it('can be switched and removed, and is separate for each reader', async () => {
     await Promise.all([react(LEE_SAEBOM, 'dislike'), react(PARK_JEJU, 'like'), react(DOKGO_SEOM, 'dislike')])
     expect(await counts()).toEqual([6, 2])
     const seen = (await read(`/products/${PRODUCT}/reviews`, LEE_SAEBOM)).body.items
@@ -222,7 +222,7 @@ describe('liking', () => {
     expect(await backend.db.$count(reviewReactions, eq(reviewReactions.reviewId, one))).toBe(0)
   })
 
-  it('is not for visitors, one’s own review, or one that is gone', async () => {
+  it("is rejected for visitors, one's own review, or a deleted one", async () => {
     expect((await react(undefined, 'like')).status).toBe(401)
     expect((await react(KIM_DAMA, 'like')).body.code).toBe(7401)
     expect((await react(LEE_SAEBOM, 'like', 'rev_nothing')).body.code).toBe(7003)
@@ -238,7 +238,7 @@ describe('liking', () => {
   const report = (as: string | undefined, body: object) =>
     backend.call('POST', `${REVIEW_API}/reviews/${one}/reports`, { as, body })
 
-  it('reports once, with a reason, never one’s own', async () => {
+  it("accepts one report with a reason, never of one's own review", async () => {
     expect((await report(undefined, { reason_for_action: 'irrelevant_content' })).status).toBe(401)
     expect((await report(LEE_SAEBOM, {})).body.fields).toHaveProperty('reason_for_action')
     const silent = await report(LEE_SAEBOM, { reason_for_action: 'other_reason', comments: '  ' })

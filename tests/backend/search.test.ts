@@ -43,7 +43,7 @@ describe('search', () => {
     expect(await find(search)).toContain('prd_moon-mug')
   })
 
-  it('reads % and _ and the backslash as themselves', async () => {
+  it('treats % and _ and the backslash as literal characters', async () => {
     expect(await find('100%')).toEqual(['prd_edge-percent'])
     expect(await find('%')).toEqual(['prd_edge-percent'])
     expect(await find('사과_즙')).toEqual(['prd_edge-percent'])
@@ -59,11 +59,11 @@ describe('search', () => {
     },
   )
 
-  it('refuses what no text holds', async () => {
+  it('rejects characters that no text contains', async () => {
     expect((await get('products', '\u0000')).status).toBe(400)
   })
 
-  it('leaves the list as it is for spaces alone, and refuses more than 200 characters', async () => {
+  it('returns the unfiltered list for spaces alone, and rejects more than 200 characters', async () => {
     expect((await find('   ')).length).toBe(100)
     expect(await get('products', '가'.repeat(201))).toMatchObject({
       status: 400,
@@ -71,32 +71,32 @@ describe('search', () => {
     })
   })
 
-  it('prefers what was typed over the rescued reading', async () => {
-    // "tmakxm" is 스마트 on the Korean keyboard; "65W" is found as it stands.
+  it('prefers the typed query over the corrected one', async () => {
+    // "tmakxm" is 스마트 on the Korean keyboard; "65W" is found as typed.
     expect(await find('tmakxmdnjcl')).toContain('prd_smart-watch')
     expect(await find('65W')).toEqual(['prd_fast-charger'])
   })
 
-  it('does not find a word that only arises between two fields', async () => {
+  it('does not match across two fields', async () => {
     // The title ends in 350ml and the brand begins with 흙.
     expect(await find('350ml흙')).toEqual([])
   })
 })
 
 describe('suggestions', () => {
-  it('give at most eight, a brand first', async () => {
+  it('return at most eight, a brand first', async () => {
     const items = await suggest('흙과')
     expect(items.length).toBeLessThanOrEqual(8)
     expect(items[0]).toEqual({ kind: 'brand', text: '흙과불' })
     expect(items.filter((item) => item.kind === 'product').length).toBeGreaterThan(2)
   })
 
-  it('understand initials and the wrong keyboard', async () => {
+  it('match initials and the wrong keyboard layout', async () => {
     expect(await suggest('ㅎㄱㅂ')).toContainEqual({ kind: 'brand', text: '흙과불' })
     expect((await suggest('ajrm')).length).toBeGreaterThan(0)
   })
 
-  it('are empty for nothing', async () => {
+  it('are empty for an empty query', async () => {
     expect(await suggest(' ')).toEqual([])
     expect((await backend.call('GET', '/api/services/product/dama/products/suggestions')).status).toBe(400)
   })

@@ -35,7 +35,7 @@ describe('the seed', () => {
     [`select count(*) from inquiries where status = 'answered'`, 150],
     ['select count(distinct initiator_type) from review_replies', 5],
     [`select count(*) from reviews where jsonb_array_length(images) > 4`, 20],
-  ])('holds enough: %s is at least %i', async (query, least) => {
+  ])('has enough data: %s is at least %i', async (query, least) => {
     expect(await numberOf(query)).toBeGreaterThanOrEqual(least)
   })
 
@@ -109,12 +109,12 @@ describe('the seed', () => {
     expect(named.filter((id) => !known.has(id))).toEqual([])
   })
 
-  it('leaves the ledger in order', async () => {
+  it('leaves the ledger balanced', async () => {
     expect(await checkLedger(open.db)).toEqual([])
   })
 
-  // It builds a second database from nothing, which takes a while on a busy machine.
-  it('is the same every time, and does nothing twice', { timeout: 90_000 }, async () => {
+  // It builds a second database from an empty one, which takes a while on a busy machine.
+  it('is deterministic, and does nothing on a second run', { timeout: 90_000 }, async () => {
     const fresh = await openPglite()
     expect(await seedDatabase(fresh.db, TEST_NOW)).toBe('seeded')
     expect(await seedDatabase(fresh.db, TEST_NOW)).toBe('already_there')

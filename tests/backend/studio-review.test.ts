@@ -49,7 +49,7 @@ const showOne = async (as: string, skinName: string) => {
 }
 
 describe('the review of a PUBLIC design', () => {
-  it('waits with its face, and shows nothing to others before', async () => {
+  it('is pending with its face, and hidden from others', async () => {
     const { designId } = await addDraft(backend, KIM_DAMA)
     const face = await sendPicture(backend, KIM_DAMA, 'face')
     const asked = { skinName: '기다리는 <b>카드', attribute: 'PUBLIC', face } as const
@@ -61,7 +61,7 @@ describe('the review of a PUBLIC design', () => {
     expect(await backend.db.$count(cardDesigns, eq(cardDesigns.title, '기다리는 카드'))).toBe(0)
   })
 
-  it('approved, hangs in the shop under its designer’s name, once', async () => {
+  it("publishes an approved design in the shop once, under its designer's name", async () => {
     const { designId, shopId } = await showOne(KIM_DAMA, '함께 쓰는 카드')
     expect(await press('approve', { design: designId })).toContain('7003')
     const shown = (await backend.call('GET', `/api/card-shop/designs/${shopId}`)).body
@@ -82,7 +82,7 @@ describe('the review of a PUBLIC design', () => {
     expect(card).toMatchObject({ cardType: 'NORMAL_B2C', title: '함께 쓰는 카드', face: shown.face })
   })
 
-  it('gives its designer the card that they have, or their own design anew', async () => {
+  it('gives its designer the card that they have, or their own design again', async () => {
     const { cardId, shopId } = await showOne(KIM_DAMA, '내가 그린 카드')
     expect((await take(KIM_DAMA, shopId)).body).toMatchObject({ cardId, isNew: false })
     await backend.db.update(cards).set({ status: 'DELETED' }).where(eq(cards.id, cardId))
@@ -93,7 +93,7 @@ describe('the review of a PUBLIC design', () => {
     expect(await checkLedger(backend.db)).toEqual([])
   })
 
-  it('refused, says why, frees the name, and leaves the card', async () => {
+  it('returns the reason of a rejection, releases the name, and keeps the card', async () => {
     expect(await press('refuse', { design: 'std_well-done', reason: ' ' })).toContain('이유')
     await press('refuse', { design: 'std_well-done', reason: '글씨가 잘 안 보여요.' })
     const mine = (
@@ -109,7 +109,7 @@ describe('the review of a PUBLIC design', () => {
     expect(await press('approve', { design: 'std_well-done' })).toContain('7003')
   })
 
-  it('by two reviewers at the same instant ends one way', async () => {
+  it('has one result for two concurrent reviewers', async () => {
     const { designId } = await addDraft(backend, KIM_DAMA)
     await publish(backend, KIM_DAMA, designId, { skinName: '둘이 보는 카드', attribute: 'PUBLIC' })
     const said = await Promise.all([
@@ -122,8 +122,8 @@ describe('the review of a PUBLIC design', () => {
   })
 })
 
-describe('a design that goes', () => {
-  it('leaves the shop; who took it keeps theirs', async () => {
+describe('removing a design', () => {
+  it('removes it from the shop; existing cards of others stay', async () => {
     const { designId, shopId } = await showOne(KIM_DAMA, '곧 내릴 카드')
     const taken = (await take(LEE_SAEBOM, shopId)).body
     await backend.call('DELETE', `/api/studio/designs/${designId}`, { as: KIM_DAMA })
@@ -133,7 +133,7 @@ describe('a design that goes', () => {
     expect(card.status).toBe(200)
   })
 
-  it('goes with a member who leaves', async () => {
+  it('happens when its member withdraws', async () => {
     await addMember(backend.db, 'studio-leaver')
     const photo = await sendPicture(backend, 'studio-leaver', 'studio')
     const body = { path: photo }
@@ -152,7 +152,7 @@ describe('a design that goes', () => {
   })
 })
 
-it('the seed has every state, each with a picture that can be drawn', async () => {
+it('the seed has every review state, each with a picture that can be rendered', async () => {
   const list = async (state: string) =>
     (await backend.call('GET', `/api/studio/designs?state=${state}`, { as: SON_GEURIM })).body.items
   const [drafts, published] = [await list('draft'), await list('published')]

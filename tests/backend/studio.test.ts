@@ -38,7 +38,7 @@ const codeOf = ({ status, body }: { status: number; body: { code?: number } }) =
 const red: StudioDocument['background'] = { kind: 'colour', colour: '#ff0000' }
 const blue: StudioDocument['background'] = { kind: 'colour', colour: '#0000ff' }
 
-/** How many things show an upload. */
+/** The number of references to an upload. */
 const usesOf = async (ownerId: string, path: string): Promise<number | undefined> => {
   const [row] = await backend.db
     .select()
@@ -68,7 +68,7 @@ describe('a draft', () => {
     expect(await usesOf(KIM_DAMA, preview)).toBe(0)
   })
 
-  it('is refused when it was tampered with', async () => {
+  it('is rejected when it was tampered with', async () => {
     const text = documentOf().layers[0]!
     const bad: unknown[] = [
       {},
@@ -95,7 +95,7 @@ describe('a draft', () => {
     expect(codeOf(await begin(LEE_SAEBOM, fits))).toBe(200)
   })
 
-  it("shows the member's own photos only, and keeps them for as long as it shows them", async () => {
+  it("accepts the member's own photos only, and keeps them while it refers to them", async () => {
     const [mine, theirs, face] = [
       await sendPicture(backend, KIM_DAMA, 'studio'),
       await sendPicture(backend, PARK_JEJU, 'studio'),
@@ -116,7 +116,7 @@ describe('a draft', () => {
     expect(codeOf(await save(KIM_DAMA, designId, 2, documentOf(), theirs))).toBe(7447)
   })
 
-  it('is one of fifty', async () => {
+  it('is limited to fifty', async () => {
     await addMember(backend.db, 'studio-full')
     for (let made = 0; made < studioLimits.maxDrafts - 1; made += 1) await addDraft(backend, 'studio-full')
     const last = await Promise.all([1, 2, 3].map(() => begin('studio-full', documentOf())))
@@ -130,7 +130,7 @@ describe('a draft', () => {
 })
 
 describe('a change from two tabs', () => {
-  it('is kept from one of them, and the other is told', async () => {
+  it('is rejected for one of them with a conflict', async () => {
     const { designId } = await addDraft(backend, KIM_DAMA)
     expect(codeOf(await save(KIM_DAMA, designId, 1, documentOf({ background: red })))).toBe(200)
     expect(codeOf(await save(KIM_DAMA, designId, 1, documentOf({ background: blue })))).toBe(7803)
@@ -138,7 +138,7 @@ describe('a change from two tabs', () => {
     expect(kept).toMatchObject({ revision: 2, document: { background: red } })
   })
 
-  it('is answered as the first time when its answer was lost', async () => {
+  it('returns the first answer again when that answer was lost', async () => {
     const { designId } = await addDraft(backend, KIM_DAMA)
     const first = await save(KIM_DAMA, designId, 1, documentOf({ background: red }))
     expect(await save(KIM_DAMA, designId, 1, documentOf({ background: red }))).toMatchObject({
@@ -147,7 +147,7 @@ describe('a change from two tabs', () => {
     })
   })
 
-  it('at the same instant goes to one', async () => {
+  it('is accepted once under concurrent requests', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { designId } = await addDraft(backend, KIM_DAMA)
       const tabs = ['#111111', '#222222', '#333333', '#444444'].map((colour) =>
@@ -159,7 +159,7 @@ describe('a change from two tabs', () => {
 })
 
 describe('publishing', () => {
-  it('makes a card of one’s own with nothing on it', async () => {
+  it('creates an own card without a balance', async () => {
     const { designId } = await addDraft(backend, KIM_DAMA)
     const face = await sendPicture(backend, KIM_DAMA, 'face')
     const { status, body } = await publish(backend, KIM_DAMA, designId, {
@@ -179,7 +179,7 @@ describe('publishing', () => {
     expect(await checkLedger(backend.db)).toEqual([])
   })
 
-  it('keeps what moves: the loop below, the layers over it', async () => {
+  it('keeps animations: the loop below, the layers over it', async () => {
     const { designId } = await addDraft(
       backend,
       KIM_DAMA,
@@ -206,7 +206,7 @@ describe('publishing', () => {
     }
   })
 
-  it('wants a face of the right shape, sent by the member for this', async () => {
+  it('requires a face of the right shape, uploaded by the member for this purpose', async () => {
     const { designId } = await addDraft(backend, KIM_DAMA)
     const asked = async (size: object) =>
       codeOf(
@@ -224,7 +224,7 @@ describe('publishing', () => {
     expect(codeOf(await publish(backend, KIM_DAMA, designId, { revision: 7 }))).toBe(7803)
   })
 
-  it('refuses a name in the field where it is written', async () => {
+  it('reports an invalid name at its field', async () => {
     const { designId } = await addDraft(backend, LEE_SAEBOM)
     const answer = await publish(backend, LEE_SAEBOM, designId, { skinName: '시 발' })
     expect(answer).toMatchObject({ status: 400, body: { code: 2001 } })
@@ -241,7 +241,7 @@ describe('publishing', () => {
     expect(codeOf(await publish(backend, PARK_JEJU, stranger.designId, { skinName: '사과 나무' }))).toBe(200)
   })
 
-  it('by many taps makes one card', async () => {
+  it('creates one card under concurrent requests', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { designId } = await addDraft(backend, KIM_DAMA)
       const face = await sendPicture(backend, KIM_DAMA, 'face')
@@ -262,7 +262,7 @@ describe('publishing', () => {
     }
   })
 
-  it('of one name by many members at the same instant shows one of them', async () => {
+  it('with one name by many members concurrently is accepted once', async () => {
     for (let round = 0; round < 3; round += 1) {
       const drafts: { as: string; designId: string; face: string }[] = []
       for (let index = 0; index < 4; index += 1) {
@@ -285,7 +285,7 @@ describe('publishing', () => {
     }
   })
 
-  it('leaves the card when its design is deleted', async () => {
+  it('keeps the card when its design is deleted', async () => {
     const { designId } = await addDraft(backend, KIM_DAMA)
     const face = await sendPicture(backend, KIM_DAMA, 'face')
     const { cardId } = (await publish(backend, KIM_DAMA, designId, { skinName: '남는 카드', face })).body
@@ -302,7 +302,7 @@ describe('the picture library', () => {
   const keep = (as: string, path: string) =>
     backend.call('POST', '/api/studio/pictures', { as, body: { path } })
 
-  it('keeps a photo once, for its member', async () => {
+  it('stores a photo once for its member', async () => {
     const path = await sendPicture(backend, KIM_DAMA, 'studio', { width: 400, height: 300 })
     const taps = await Promise.all([keep(KIM_DAMA, path), keep(KIM_DAMA, path)])
     expect(taps.map(({ status }) => status)).toEqual([201, 201])
@@ -323,7 +323,7 @@ describe('the picture library', () => {
     expect(codeOf(await save(KIM_DAMA, designId, 1, again))).toBe(200)
   })
 
-  it('has room for two hundred', async () => {
+  it('is limited to two hundred', async () => {
     await addMember(backend.db, 'studio-photos')
     const at = backend.deps.now()
     await backend.db.insert(studioPictures).values(

@@ -40,7 +40,7 @@ it('is kept trimmed, changed and deleted by its author alone', async () => {
   expect((await backend.call('GET', at(id), { as: KIM_DAMA })).status).toBe(404)
 })
 
-it('is answered once, tells its author, and can’t be changed afterwards', async () => {
+it('is answered once, notifies its author, and cannot be changed afterwards', async () => {
   const { id } = (await post()).body
   const answers = await Promise.all([
     answerSupportInquiry(backend.deps, id, '확인했어요.'),
@@ -64,17 +64,17 @@ it.each([
   [{ contents: 'a'.repeat(1_001) }, 'contents'],
   [{ category: 'weather' }, 'category'],
   [{ images: Array.from({ length: 6 }, (_, index) => `upload/${index}`) }, 'images'],
-])('%o is refused at its field', async (more, field) => {
+])('%o is rejected at its field', async (more, field) => {
   const answer = await post(more)
   expect(answer.status).toBe(400)
   expect(Object.keys(answer.body.fields)).toEqual([field])
 })
 
-it('refuses photos that the member never sent', async () => {
+it('rejects photos that the member did not upload', async () => {
   expect((await post({ images: ['upload/abc'] })).body.code).toBe(7447)
 })
 
-it('stops at twenty a day', async () => {
+it('is limited to twenty a day', async () => {
   const statuses: number[] = []
   for (let count = 0; count < 21; count += 1) statuses.push((await post({}, 'usr_park_jeju')).status)
   expect(statuses.slice(0, 20).every((status) => status === 201)).toBe(true)

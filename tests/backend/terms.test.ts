@@ -17,14 +17,14 @@ const agree = (eventAgreed: unknown, as = PENDING) =>
 const rowOf = async (id: string) => (await backend.db.select().from(users).where(eq(users.id, id)))[0]
 
 describe('a member who has not agreed to the terms', () => {
-  it('sees who they are, and may use nothing else', async () => {
+  it('can read their own account, and use nothing else', async () => {
     const me = await backend.call('GET', '/api/user/me', { as: PENDING })
     expect([me.status, me.body.termsAgreed]).toEqual([200, false])
     const shop = await backend.call('GET', '/api/services/auth/users/me', { as: PENDING })
     expect([shop.status, shop.body.code]).toEqual([409, 1004])
   })
 
-  it.each([undefined, null, 'true', 1])('has to say yes or no, not %s', async (value) => {
+  it.each([undefined, null, 'true', 1])('must answer yes or no, not %s', async (value) => {
     const answer = await agree(value)
     expect([answer.status, answer.body.code]).toEqual([400, 7000])
     expect(answer.body.fields.eventAgreed).toMatch(/[가-힣]/)
@@ -44,7 +44,7 @@ describe('a member who has not agreed to the terms', () => {
 })
 
 describe('the terms call', () => {
-  it('is for members only, and not for refused ones', async () => {
+  it('requires a member who is not blocked', async () => {
     const visitor = await backend.call('POST', '/api/terms/sign-terms', { body: { eventAgreed: true } })
     expect(visitor.body.code).toBe(7001)
     expect((await agree(true, 'usr_cha_dan')).body.code).toBe(1106)
@@ -67,7 +67,7 @@ describe('the terms call', () => {
 })
 
 describe('the development tokens', () => {
-  it('are of 김담아, or of whom one asks for', async () => {
+  it('belong to 김담아, or to the requested member', async () => {
     const { body } = await backend.call('GET', '/api/dev/test-user-token')
     const me = await backend.call('GET', '/api/user/me', bearer(body.token))
     expect(me.body.id).toBe(KIM_DAMA)
@@ -79,7 +79,7 @@ describe('the development tokens', () => {
     expect(next.status).toBe(200)
   })
 
-  it.each(['nobody', 'prs_no_mail', 'usr_reviewer_01'])('are not of %s', async (person) => {
+  it.each(['nobody', 'prs_no_mail', 'usr_reviewer_01'])('are not issued for %s', async (person) => {
     const answer = await backend.call('GET', `/api/dev/test-user-token?person=${person}`)
     expect([answer.status, answer.body.code]).toEqual([404, 7003])
   })

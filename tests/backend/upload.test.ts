@@ -69,7 +69,7 @@ describe('POST /api/uploads', () => {
     expect([picture.format, picture.width]).toEqual(['webp', 390])
   })
 
-  it('turns it upright, makes it smaller, and tells nobody where it was taken', async () => {
+  it('corrects the orientation, reduces the size, and removes the location', async () => {
     const taken = await photo(3000, 1500)
       .withExif({ IFD0: { Copyright: 'secret-place' }, IFD3: { GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -89,7 +89,7 @@ describe('POST /api/uploads', () => {
     expect(Buffer.from(stored as Uint8Array).includes('secret-place')).toBe(false)
   })
 
-  it('is one upload however often the member sends it, and another for somebody else', async () => {
+  it('is one upload however often the member sends it, and another for another member', async () => {
     const bytes = await photo(101, 77).toBuffer()
     const [first, second] = await Promise.all([send(bytes), send(bytes)])
     const third = await send(bytes, { as: OTHER })
@@ -99,7 +99,7 @@ describe('POST /api/uploads', () => {
     expect(rows.map((row) => row.ownerId).toSorted()).toEqual([KIM_DAMA, OTHER].toSorted())
   })
 
-  it('keeps what is see-through, and the letters of a drawn face', async () => {
+  it('keeps transparency, and the text of a rendered face', async () => {
     const clear = { create: { width: 328, height: 209, channels: 4 as const, background: '#ff000080' } }
     const { body } = await send(await sharp(clear).webp({ lossless: true }).toBuffer(), { kind: 'face' })
     expect(body).toMatchObject({ width: 328, height: 209 })
@@ -118,7 +118,7 @@ describe('POST /api/uploads', () => {
   })
 
   it.each(['studio', 'face'])(
-    'refuses a bad %s as any other photo, and takes one frame of many',
+    'rejects a bad %s like any other photo, and uses one frame of an animation',
     async (kind) => {
       const code = async (bytes: Uint8Array) => (await send(bytes, { kind })).body.code
       expect(await code(Buffer.from('사진이 아니에요'))).toBe(7442)
@@ -137,13 +137,13 @@ describe('POST /api/uploads', () => {
     },
   )
 
-  it('keeps a photo of forty megapixels, made small', async () => {
+  it('keeps a photo of forty megapixels in a reduced size', async () => {
     const flat = { create: { width: 8000, height: 5000, channels: 3 as const, background: '#88aacc' } }
     const { status, body } = await send(await sharp(flat).jpeg().toBuffer(), { kind: 'studio' })
     expect([status, body.width, body.height]).toEqual([201, 2000, 1250])
   })
 
-  it('goes by what a photo is, whatever extension its name has', async () => {
+  it('detects the format by content, whatever the extension of the name', async () => {
     const png = await photo(40, 30, 'png').toBuffer()
     for (const name of ['photo.jpg', 'photo.txt', 'photo.php', 'photo']) {
       const answer = await send(png, { kind: 'claim', name })
@@ -156,7 +156,7 @@ describe('POST /api/uploads', () => {
     expect((await backend.call('POST', '/api/uploads', { body: form })).status).toBe(401)
   })
 
-  it('wants a file, a purpose and a form', async () => {
+  it('requires a file, a purpose and a form', async () => {
     const bytes = await photo(10, 10).toBuffer()
     expect((await send(bytes, { kind: 'wallpaper' })).body).toMatchObject({ code: 7000 })
     const empty = new FormData()
@@ -170,7 +170,7 @@ describe('POST /api/uploads', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('rejected uploads', () => {
   const refused = async (bytes: Uint8Array, name?: string) => {
     const before = await backend.db.$count(uploads)
     const answer = await send(bytes, { name })
@@ -183,12 +183,12 @@ describe('what is refused', () => {
     expect([answer.status, answer.body.code]).toEqual([413, 7441])
   })
 
-  it('words that call themselves a photo', async () => {
+  it('text with the type of a photo', async () => {
     expect(await refused(Buffer.from('사진이 아니에요'), 'photo.jpg')).toEqual([400, 7442, undefined])
     expect(await refused(new Uint8Array())).toEqual([400, 7442, undefined])
   })
 
-  it('a drawing with a script in it', async () => {
+  it('an SVG with a script', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
     expect(await refused(Buffer.from(svg), 'art.svg')).toEqual([400, 7442, undefined])
     expect(await refused(Buffer.from(`<?xml version="1.0"?>${svg}`), 'art.png')).toEqual([
@@ -198,7 +198,7 @@ describe('what is refused', () => {
     ])
   })
 
-  it('a photo that stops in the middle', async () => {
+  it('a truncated photo', async () => {
     const whole = await photo(800, 600).toBuffer()
     expect(await refused(whole.subarray(0, whole.length / 2))).toEqual([400, 7443, undefined])
     expect(await refused(whole.subarray(0, 20))).toEqual([400, 7443, undefined])
@@ -206,7 +206,7 @@ describe('what is refused', () => {
     expect(await refused(png.subarray(0, png.length - 4000))).toEqual([400, 7443, undefined])
   })
 
-  it('a bomb of pixels, before it is unpacked', async () => {
+  it('a decompression bomb, before it is decoded', async () => {
     const bomb = pngBomb()
     expect(bomb.byteLength).toBeLessThan(100_000)
     expect(await refused(bomb, 'bomb.png')).toEqual([400, 7444, undefined])
@@ -231,7 +231,7 @@ describe('what is refused', () => {
     expect(await refused(evil, 'moving.gif')).toEqual([400, 7445, undefined])
   })
 
-  it('a HEIC, which this build of the decoder can’t open, with words of its own', async () => {
+  it('a HEIC, which this build of the decoder cannot open, with its own message', async () => {
     const heic = Buffer.concat([
       Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
       Buffer.alloc(200),
@@ -239,7 +239,7 @@ describe('what is refused', () => {
     expect(await refused(heic, 'IMG_0001.HEIC')).toEqual([400, 7446, undefined])
   })
 
-  it('what is too large, and says how large it may be', async () => {
+  it('a file that is too large, with the limit in the message', async () => {
     const large = Buffer.alloc(uploadLimits.maxBytes.review + 1, 1)
     const answer = await send(large)
     expect([answer.status, answer.body.code]).toEqual([413, 7441])
@@ -251,15 +251,15 @@ describe('what is refused', () => {
   })
 })
 
-describe('the film that a phone hides behind its photo', () => {
-  it('is no reason to refuse', async () => {
+describe('the video of a motion photo', () => {
+  it('is no reason to reject', async () => {
     const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), Buffer.alloc(3000, 7)])
     expect((await send(Buffer.concat([await photo(60, 60).toBuffer(), film]))).status).toBe(201)
   })
 })
 
-describe('whose photos', () => {
-  it('only the sender’s own, of that kind, each once', async () => {
+describe('the photos that a request may refer to', () => {
+  it("are only the sender's own, of that kind, each once", async () => {
     const { path } = (await send(await photo(33, 44).toBuffer())).body as { path: string }
     const own = (userId: string, kind: 'review' | 'claim', paths: string[]) =>
       backend.db.transaction((tx) => attachUploads(tx, userId, kind, paths))
@@ -271,8 +271,8 @@ describe('whose photos', () => {
   })
 })
 
-describe('photos that nothing uses', () => {
-  it('go after a day, file and all; used ones stay, and so do others’ of the same picture', async () => {
+describe('unused photos', () => {
+  it('are deleted with their file after a day; used ones stay, and so do equal pictures of others', async () => {
     const unused = (await send(await photo(51, 52).toBuffer())).body.path as string
     const used = (await send(await photo(53, 54).toBuffer())).body.path as string
     const sharedBytes = await photo(55, 56).toBuffer()
@@ -302,7 +302,7 @@ describe('photos that nothing uses', () => {
 })
 
 describe('addresses of photos', () => {
-  it('answer 404 for what nobody sent', async () => {
+  it('answer 404 for an unknown photo', async () => {
     for (const path of [`upload/${'a'.repeat(43)}`, 'upload/..%2f..%2fetc', 'upload/short']) {
       expect((await backend.app.request(`http://dama.test/api/media/${path}?w=96`)).status).toBe(404)
     }

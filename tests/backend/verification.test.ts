@@ -19,7 +19,7 @@ const take = (as: string, body: unknown, call = 'request-decData') =>
 const memberOf = async (id: string) => (await backend.db.select().from(users).where(eq(users.id, id)))[0]
 
 describe('a first verification', () => {
-  it('keeps who it is, as a hash, and is spent', async () => {
+  it('stores the identity as a hash, and can be used once', async () => {
     const result = await verifyAs(backend, DOKGO_SEOM, 'own')
     const answer = await take(DOKGO_SEOM, result)
     expect(answer).toMatchObject({ status: 200, body: { purpose: 'identity', phoneUpdated: false } })
@@ -42,23 +42,23 @@ describe('a first verification', () => {
     ['usr_in_gu', 4034],
     ['usr_cha_dan', 1106],
     ['child', 7603],
-  ])('as %s is refused with %i', async (person, code) => {
+  ])('as %s is rejected with %i', async (person, code) => {
     expect((await take(JANG_BAGUNI, await verifyAs(backend, JANG_BAGUNI, person))).body.code).toBe(code)
     expect((await memberOf(JANG_BAGUNI))?.ciHash).toBeNull()
   })
 
-  it('with another number is told so, and the same result may take the number over', async () => {
+  it('with another number reports the difference, and the same result may update the number', async () => {
     const result = await verifyAs(backend, NA_KADEU, 'other_phone')
     expect((await take(NA_KADEU, result)).body.code).toBe(1012)
     const answer = await take(NA_KADEU, result, 'one-time-request-decData')
     expect(answer.body).toMatchObject({ phoneUpdated: true })
     expect((await memberOf(NA_KADEU))?.phone).toBe('01099990000')
-    // The number is theirs now.
+    // The number belongs to the member now.
     const other = await verifyAs(backend, JANG_BAGUNI, 'other_phone')
     expect((await take(JANG_BAGUNI, other, 'one-time-request-decData')).body.code).toBe(7605)
   })
 
-  it('by somebody else with another number is nobody’s way in', async () => {
+  it('by another person with another number is rejected', async () => {
     const trip = await openTrip(backend, LEE_SAEBOM, 'passcode')
     const { page } = await pressNice(backend, trip, { person: 'stranger' })
     const { result } = await comeBack(backend, page)
@@ -69,7 +69,7 @@ describe('a first verification', () => {
 })
 
 describe('a result', () => {
-  it('of another member, request or purpose is worth nothing', async () => {
+  it('of another member, request or purpose is rejected', async () => {
     const result = await verifyAs(backend, JANG_BAGUNI, 'own')
     const other = await openTrip(backend, JANG_BAGUNI)
     expect((await take(LEE_SAEBOM, result)).body.code).toBe(7601)
@@ -79,19 +79,19 @@ describe('a result', () => {
     expect((await take(JANG_BAGUNI, result)).status).toBe(200)
   })
 
-  it('wears out after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const result = await verifyAs(backend, LEE_SAEBOM, 'own')
     backend.passTime(10 * MINUTE + 1)
     expect((await take(LEE_SAEBOM, result)).body.code).toBe(7601)
   })
 
-  it('taken twice at once counts once', async () => {
+  it('used twice concurrently counts once', async () => {
     const result = await verifyAs(backend, LEE_SAEBOM, 'own')
     const both = await Promise.all([take(LEE_SAEBOM, result), take(LEE_SAEBOM, result)])
     expect(both.map((one) => one.status).toSorted()).toEqual([200, 409])
   })
 
-  it('for leaving is a proof of that', async () => {
+  it('for withdrawal is a proof of that action', async () => {
     const result = await verifyAs(backend, LEE_SAEBOM, 'own', 'withdraw')
     const answer = await take(LEE_SAEBOM, result, 'withdraw-request-decData')
     expect(answer.body).toMatchObject({ action: 'withdraw_account', proof: expect.stringMatching(/^prf_/) })
@@ -108,8 +108,8 @@ describe('a result', () => {
   })
 })
 
-describe('the way back', () => {
-  it('ends at our pages with the result behind the #, or at the fail page', async () => {
+describe('the return redirect', () => {
+  it("ends at the app's pages with the result behind the #, or at the failure page", async () => {
     const trip = await openTrip(backend, KIM_DAMA)
     const { page } = await pressNice(backend, trip, { act: 'fail' })
     const back = await comeBack(backend, page)
@@ -125,7 +125,7 @@ describe('the way back', () => {
     expect((await take(KIM_DAMA, result)).body.code).toBe(7601)
   })
 
-  it('is refused by the party for a request that was used or garbled', async () => {
+  it('is rejected by the provider for a request that was used or malformed', async () => {
     const trip = await openTrip(backend, KIM_DAMA)
     expect((await pressNice(backend, trip, { person: 'own' })).status).toBe(200)
     expect((await pressNice(backend, trip, { person: 'own' })).status).toBe(400)
@@ -134,7 +134,7 @@ describe('the way back', () => {
     )
   })
 
-  it('is only to our own pages', async () => {
+  it("leads only to the app's own pages", async () => {
     const answer = await backend.call('POST', '/api/nice/request-encData', {
       as: KIM_DAMA,
       body: {

@@ -60,7 +60,7 @@ const moneyOf = async () => {
 }
 
 describe('the list and the detail', () => {
-  it('puts every voucher of the seed under its tab, those that end soonest first', async () => {
+  it('lists every voucher of the seed under its tab, the earliest expiry first', async () => {
     const tabs = await Promise.all(
       ['usable', 'used', 'expired'].map((tab) => backend.call('GET', `${API}?tab=${tab}`, { as: BARCO })),
     )
@@ -70,7 +70,7 @@ describe('the list and the detail', () => {
     expect(JSON.stringify(tabs[0]?.body)).not.toContain('pin_number')
   })
 
-  it('pages, refuses an unknown tab, and is empty for another member', async () => {
+  it('pages, rejects an unknown tab, and is empty for another member', async () => {
     const page = await backend.call('GET', `${API}?items_per_page=3&page=2`, { as: BARCO })
     expect(page.body).toMatchObject({ page: 2, total: 8, has_next_page: true })
     expect(page.body.items).toHaveLength(3)
@@ -86,7 +86,7 @@ describe('the list and the detail', () => {
     expect((await backend.call('GET', `${API}/${id('latte')}`)).status).toBe(401)
   })
 
-  it('says what can be cancelled and given back, and tells the seller’s own words', async () => {
+  it("returns what can be cancelled and refunded, and the seller's own text", async () => {
     expect((await get('latte')).body).toMatchObject({ is_cancellable: true, refund_offer: null })
     expect((await get('part')).body).toMatchObject({ is_cancellable: false, refund_offer: null })
     expect((await get('latte')).body.guide).toContainEqual({
@@ -106,7 +106,7 @@ describe('the list and the detail', () => {
 })
 
 describe('a use at a shop', () => {
-  it('takes a part, then the rest; a sale that comes again is the same sale', async () => {
+  it('redeems a part, then the rest; a repeated sale is the same sale', async () => {
     const first = await useAt('part', { amount: 8_000, useKey: 'till-1' })
     expect(first).toMatchObject({ amount: 8_000, balance: 10_000, status: 'partially_used' })
     expect(await useAt('part', { amount: 8_000, useKey: 'till-1' })).toMatchObject({ balance: 10_000 })
@@ -121,13 +121,13 @@ describe('a use at a shop', () => {
     await expect(useAt('part')).rejects.toMatchObject({ code: 7342 })
   })
 
-  it('refuses a number nobody has, and one whose day has passed though the job has not run', async () => {
+  it('rejects an unknown number, and an expired one before the job has run', async () => {
     await expect(useAt('latte', { pin: '0000 0000 0000 0000' })).rejects.toMatchObject({ code: 7341 })
     const late = new Date(backend.deps.now().getTime() + 2 * DAY)
     await expect(useAt('today', { at: late })).rejects.toMatchObject({ code: 7343 })
   })
 
-  it('of many tills at once never gives more than there is', async () => {
+  it('never exceeds the balance under concurrent redemptions', async () => {
     const tries = await Promise.allSettled(
       Array.from({ length: 8 }, (_, till) => useAt('rest', { amount: 400, useKey: `storm-${till}` })),
     )
@@ -141,8 +141,8 @@ describe('a use at a shop', () => {
   })
 })
 
-describe('the rest given back', () => {
-  it('inside validity goes back to the card that paid, once, at the price and not the face', async () => {
+describe('the refund of the rest', () => {
+  it('within validity goes to the card that paid, once, at the price and not the face value', async () => {
     const { body } = await get('rest')
     // 300 of 10,000 won that cost 9,700.
     expect(body.refund_offer).toMatchObject({
@@ -169,14 +169,14 @@ describe('the rest given back', () => {
     await expect(useAt('rest')).rejects.toMatchObject({ code: 7342 })
   })
 
-  it('after validity comes in full as money', async () => {
+  it('after validity is paid in full as money', async () => {
     const before = await moneyOf()
     expect((await refund('expired', { method: 'money', expected_amount: 32_000 })).status).toBe(200)
     expect((await moneyOf()) - before).toBe(32_000)
     expect((await get('expired')).body).toMatchObject({ status: 'expired_confirmed', refund_offer: null })
   })
 
-  it('after validity comes for ninety-five of a hundred in cash', async () => {
+  it('after validity is paid at ninety-five percent in cash', async () => {
     expect((await refund('expired-large', { method: 'cash', expected_amount: 93_100 })).status).toBe(200)
     expect((await get('expired-large')).body).toMatchObject({
       status: 'expired_confirmed',
@@ -184,7 +184,7 @@ describe('the rest given back', () => {
     })
   })
 
-  it('is refused too early, too late, by a way that is not there, and to anybody else', async () => {
+  it('is rejected too early, too late, by an unavailable method, and for anybody else', async () => {
     expect((await refund('latte', { method: 'money', expected_amount: 4_800 })).body.code).toBe(7346)
     expect((await refund('too-old', { method: 'money', expected_amount: 5_900 })).body.code).toBe(7346)
     const body = { method: 'money', expected_amount: 4_800 }
@@ -197,7 +197,7 @@ describe('the jobs', () => {
   const noticesOf = (eventKey: string) =>
     backend.db.select().from(notifications).where(eq(notifications.eventKey, eventKey))
 
-  it('tell of an end that is near, once, and send it to the phone', async () => {
+  it('notify about a near expiry once, and send it to the phone', async () => {
     await runAllJobs(backend.deps)
     await runAllJobs(backend.deps)
     expect(await noticesOf(`voucher-expiring:${id('soon')}:7`)).toHaveLength(1)
@@ -210,7 +210,7 @@ describe('the jobs', () => {
     expect(messages[0]?.body).toContain('연장')
   })
 
-  it('confirm what was used a day ago, and expire what is over, at the end of its day in Seoul', async () => {
+  it('confirm a use after a day, and expire vouchers at the end of their last day in Seoul', async () => {
     backend.passTime(DAY)
     await runAllJobs(backend.deps)
     expect((await lineOf('used')).status).toBe('used_confirmed')
@@ -219,7 +219,7 @@ describe('the jobs', () => {
     expect(await noticesOf(`voucher-expired:${id('today')}`)).toHaveLength(1)
   })
 
-  it('try a message without an answer again, and give one up that is refused', async () => {
+  it('retry a message without an answer, and give up a rejected one', async () => {
     const send = async (answer: 'timeout' | 'refuse', key: string) => {
       await backend.db.insert(smsMessages).values({
         id: key,
@@ -269,14 +269,14 @@ describe('the console', () => {
     expect(await press('issue', { line: id('scheduled') })).toContain('7301')
   })
 
-  it('agrees to a cancel, and gives the money back', async () => {
+  it('approves a cancel, and refunds the amount', async () => {
     const before = await moneyOf()
     await press('agree', { line: id('cancelling') })
     expect((await lineOf('cancelling')).status).toBe('refund_finished_manually_issue_cancelled')
     expect((await moneyOf()) - before).toBe(89_000)
   })
 
-  it('uses and ends vouchers, and says why it can’t', async () => {
+  it('redeems and expires vouchers, and explains a rejection', async () => {
     const { pinNumber } = await lineOf('latte')
     expect(await press('use', { pin: pinNumber ?? '' })).toContain('사용했어요')
     expect(await press('use', { pin: pinNumber ?? '' })).toContain('7342')
@@ -285,11 +285,11 @@ describe('the console', () => {
   })
 })
 
-it('leaves books that agree', async () => {
+it('leaves ledgers that agree', async () => {
   expect(await checkLedger(backend.db)).toEqual([])
 })
 
-it('is reminded of thirty days, a week and a day before its end, once each', async () => {
+it('sends a reminder thirty days, a week and a day before the expiry, once each', async () => {
   const sent = eq(orderLines.id, id('sent'))
   const expirationDate = new Date(backend.deps.now().getTime() + 30 * DAY)
   await backend.db.update(orderLines).set({ expirationDate }).where(sent)

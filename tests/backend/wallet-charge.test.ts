@@ -43,7 +43,7 @@ const told = (userId: string) =>
     .where(eq(notifications.userId, userId))
 
 describe('a card’s charge', () => {
-  it('comes from 담아머니 at once', async () => {
+  it('is paid from 담아머니 at once', async () => {
     expect((await charge({ from: 'money' })).body).toMatchObject({
       status: 'paid',
       window: null,
@@ -54,7 +54,7 @@ describe('a card’s charge', () => {
     await isClean()
   })
 
-  it('comes through the payment window', async () => {
+  it('is paid through the payment window', async () => {
     const { body } = await charge()
     expect(await stateOf(body.paymentId)).toMatchObject({ status: 'pending', purpose: 'card_charge' })
     const way = await press(backend, body.window, 'approve')
@@ -72,7 +72,7 @@ describe('a card’s charge', () => {
     ['cancel', 'abandoned', 7203],
     ['decline', 'failed', 7201],
     ['tamper', 'failed', 7204],
-  ])('that ends by %s leaves nothing behind', async (button, status, failureCode) => {
+  ])('that ends by %s changes nothing', async (button, status, failureCode) => {
     const { body } = await charge()
     expect(await goBack(backend, await press(backend, body.window, button))).toContain('/card/charge/fail')
     expect(await stateOf(body.paymentId)).toMatchObject({ status, failureCode })
@@ -80,7 +80,7 @@ describe('a card’s charge', () => {
     await isClean()
   })
 
-  it('that the gateway did not answer is confirmed later', async () => {
+  it('without an answer of the gateway is confirmed later', async () => {
     const { body } = await charge()
     await goBack(backend, await press(backend, body.window, 'timeout'))
     expect(await stateOf(body.paymentId)).toMatchObject({ status: 'confirming' })
@@ -90,7 +90,7 @@ describe('a card’s charge', () => {
     await isClean()
   })
 
-  it('waits for a deposit, and ends with its time', async () => {
+  it('waits for a deposit, and expires with its period', async () => {
     const { body } = await charge()
     await goBack(backend, await press(backend, body.window, 'vbank'))
     expect(await stateOf(body.paymentId)).toMatchObject({ status: 'awaiting_deposit' })
@@ -100,14 +100,14 @@ describe('a card’s charge', () => {
     await isClean()
   })
 
-  it('that nobody came back from ends by itself', async () => {
+  it('without a return of the browser expires by the job', async () => {
     const { body } = await charge()
     backend.passTime(16 * 60_000)
     await runAllJobs(backend.deps)
     expect(await stateOf(body.paymentId)).toMatchObject({ status: 'abandoned', failureCode: 7202 })
   })
 
-  it('given up by its member can’t be paid in a window left open, nor given up by anybody else', async () => {
+  it('cancelled by its member cannot be paid in a window left open, nor cancelled by anybody else', async () => {
     const { body } = await charge()
     const abandon = (as: string) => backend.call('POST', `/api/charge/${body.paymentId}/abandon`, { as })
     expect((await abandon('usr_kim_dama')).body.code).toBe(40413)
@@ -125,7 +125,7 @@ describe('a card’s charge', () => {
     await isClean()
   })
 
-  it('goes back to the gateway when the card was deleted or filled meanwhile', async () => {
+  it('is refunded at the gateway when the card was deleted or filled in the meantime', async () => {
     const first = (await charge()).body
     await act(backend, member, `/api/card/delete/MASTER/${card}`, {}, { method: 'PATCH' })
     await goBack(backend, await press(backend, first.window, 'approve'))
@@ -157,7 +157,7 @@ describe('a card’s charge', () => {
   })
 })
 
-describe('a gift on a ready face', () => {
+describe('a gift on a ready-made face', () => {
   const sendBasic = (change: object = {}) =>
     act(backend, member, '/api/gift/send-basic', {
       basicCardId: 'basic_love-heart',
@@ -167,7 +167,7 @@ describe('a gift on a ready face', () => {
       ...change,
     })
 
-  it('is paid from 담아머니, and comes back on a REFUND card', async () => {
+  it('is paid from 담아머니, and refunded to a REFUND card', async () => {
     const { gift } = (await sendBasic()).body
     expect(gift).toMatchObject({ cardType: 'BASIC', amount: 20_000, senderCardId: 'basic_love-heart' })
     expect(await moneyWon(backend.db, member)).toBe(580_000)
@@ -195,7 +195,7 @@ describe('a gift on a ready face', () => {
     await isClean()
   })
 
-  it('is paid in the window, and made only then', async () => {
+  it('is created only after the payment in the window', async () => {
     const { body } = await sendBasic({ payWith: 'window' })
     expect(body.gift).toBeNull()
     expect(await stateOf(body.paymentId)).toMatchObject({ status: 'pending', gift: null })
@@ -208,7 +208,7 @@ describe('a gift on a ready face', () => {
     await isClean()
   })
 
-  it('that a deposit pays is told of, with the way to its link', async () => {
+  it('that a deposit pays is notified, with the address of its link', async () => {
     const { body } = await sendBasic({ payWith: 'window', paymentMethod: 'vbank' })
     await goBack(backend, await press(backend, body.window, 'vbank'))
     expect(await stateOf(body.paymentId)).toMatchObject({ status: 'awaiting_deposit', gift: null })
@@ -226,7 +226,7 @@ describe('a gift on a ready face', () => {
     await isClean()
   })
 
-  it('is refused without a face or the money', async () => {
+  it('is rejected without a face or enough money', async () => {
     expect((await sendBasic({ basicCardId: 'basic_nothing' })).body.code).toBe(4043)
     const poor = await addWalletMember(backend.db, `poor-${count}`, 10_000)
     member = poor

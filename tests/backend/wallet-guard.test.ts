@@ -16,7 +16,7 @@ let [member, card] = ['', '']
 beforeAll(async () => {
   backend = await createTestBackend()
 })
-// Whatever was refused, no won is lost or made.
+// A rejected operation neither loses nor creates any amount.
 afterAll(async () => {
   await mustAgree(backend.db)
   await backend.close()
@@ -73,7 +73,7 @@ describe('a passcode', () => {
     })
   })
 
-  it('locks after five misses, however they come, until it is reset', async () => {
+  it('is locked after five wrong attempts, however they arrive, until it is reset', async () => {
     const answers = await Promise.all(Array.from({ length: 9 }, () => check(PARK_JEJU, '000111')))
     const codes = answers.map((answer) => answer.body.code).toSorted((a, b) => a - b)
     expect(codes).toEqual([1502, 1502, 1502, 1502, 1502, 7503, 7503, 7503, 7503])
@@ -98,7 +98,7 @@ describe('a passcode', () => {
     expect((await check(JAM_GEUM, SEED_PASSCODE)).body.code).toBe(1502)
   })
 
-  it('counts misses down, and starts anew after a good one', async () => {
+  it('counts the remaining attempts down, and resets them after a correct one', async () => {
     const miss = async () => (await check(KIM_DAMA, '999000')).body.message
     expect(await miss()).not.toMatch(/\d번/)
     expect(await miss()).not.toMatch(/\d번/)
@@ -107,18 +107,18 @@ describe('a passcode', () => {
     expect(await miss()).not.toMatch(/\d번/)
   })
 
-  it('slows guessing down', async () => {
+  it('limits the rate of guesses', async () => {
     const codes: number[] = []
     for (let guess = 0; guess < 22; guess += 1) codes.push((await check(LEE_SAEBOM, '258036')).body.code)
     expect(codes.at(-1)).toBe(7004)
   })
 })
 
-describe('a proof', () => {
+describe('a passcode proof', () => {
   const exchange = (options: object, amount = 1_000) =>
     act(backend, member, '/api/card/exchange', { cardDivision: 'MASTER', cardId: card, amount }, options)
 
-  it('is good once, for its own action and its own member, within 3 minutes', async () => {
+  it('is valid once, for its own action and its own member, within 3 minutes', async () => {
     const proof = await proofFor(backend, member, 'exchange')
     expect((await exchange({ proof })).status).toBe(200)
     expect((await exchange({ proof })).body.code).toBe(7501)
@@ -129,7 +129,7 @@ describe('a proof', () => {
     expect((await exchange({ proof: old })).body.code).toBe(7501)
   })
 
-  it('stays good when the action was refused, and a repeat needs no other', async () => {
+  it('stays valid when the action was rejected, and a repeat needs no other', async () => {
     const proof = await proofFor(backend, member, 'exchange')
     expect((await exchange({ proof, key: 'a' }, 1_950_000)).body.code).toBe(40411)
     expect((await exchange({ proof, key: 'a' })).status).toBe(200)
@@ -151,7 +151,7 @@ describe('an amount', () => {
     [null, 7000],
     [999, 40412],
     [500_001, 40411],
-  ])('%j is refused with %i', async (amount, code) => {
+  ])('%j is rejected with %i', async (amount, code) => {
     const answer = await send(backend, member, card, amount)
     expect([answer.status, answer.body.code]).toEqual([400, code])
     expect(answer.body.fields.amount).toMatch(/요\.?$/)
@@ -170,7 +170,7 @@ describe('an amount', () => {
     ['/api/money/charge', 'charge_money', { accountId: 'any' }],
     ['/api/money/withdraw', 'withdraw_money', { accountId: 'any' }],
   ]
-  it.each(wayToMove)('of no sense is refused by %s (%s) as well', async (path, action, more) => {
+  it.each(wayToMove)('that is invalid is rejected by %s (%s) as well', async (path, action, more) => {
     for (const amount of [0, -1_000, 1.5, 1e21, '１００００', Number.MAX_SAFE_INTEGER + 2]) {
       const proof = await proofFor(backend, member, action)
       const answer = await act(backend, member, path, { cardId: card, ...more, amount }, { proof })
@@ -183,7 +183,7 @@ describe('an amount', () => {
   })
 
   it.each(wayToMove.filter(([path]) => path !== '/api/card/exchange' && !path.startsWith('/api/money')))(
-    'beyond the limits of one move is refused by %s (%s)',
+    'beyond the limit of one transfer is rejected by %s (%s)',
     async (path, _action, more) => {
       for (const [amount, code] of [
         [999, 40412],
@@ -196,7 +196,7 @@ describe('an amount', () => {
     },
   )
 
-  it('says what can still be sent today, and counts anew tomorrow', async () => {
+  it('returns the remaining amount of today, and resets it tomorrow', async () => {
     await send(backend, member, card, 500_000)
     await send(backend, member, card, 400_000)
     const over = await send(backend, member, card, 100_001)
@@ -218,7 +218,7 @@ describe('a message', () => {
     ['zero-width only', '\u200b\u200d\ufeff \u2060', ''],
     ['hidden marks', '\u202e고\u200b마워\u0007', '고마워'],
     ['many lines', '가\r\n\n\n\n나', '가\n\n나'],
-  ])('of %s is kept as a person sees it', async (_what, msgToReceiver, kept) => {
+  ])('of %s is stored as a person sees it', async (_what, msgToReceiver, kept) => {
     const { body } = await send(backend, member, card, 1_000, { msgToReceiver })
     expect(body.msgToReceiver).toBe(kept)
   })
@@ -229,7 +229,7 @@ describe('a message', () => {
   })
 })
 
-it('thanks and names are kept as a person sees them, too', async () => {
+it('in thanks and names is stored as a person sees it, too', async () => {
   const hidden = '\u202e고\u200b마워\u0007'
   const { body } = await send(backend, member, card, 1_000, { giverName: hidden })
   expect(body.giverName).toBe('고마워')
@@ -247,7 +247,7 @@ describe('a card', () => {
   const remove = (as: string, id: string, division = 'MASTER') =>
     act(backend, as, `/api/card/delete/${division}/${id}`, {}, { method: 'PATCH' })
 
-  it('is deleted only when nothing is left on it, and once', async () => {
+  it('is deleted only when its balance is zero, and once', async () => {
     expect((await remove(member, card)).body.code).toBe(4046)
     const empty = await addCard(backend.db, { id: `empty-${count}`, ownerId: member, at: backend.deps.now() })
     expect((await remove(member, empty, 'REFUND')).body.code).toBe(4043)
@@ -256,7 +256,7 @@ describe('a card', () => {
     expect((await send(backend, member, empty, 1_000)).body.code).toBe(4047)
   })
 
-  it('is nobody else’s business', async () => {
+  it('is not accessible to another member', async () => {
     const stranger = await addWalletMember(backend.db, `stranger-${count}`, 100_000)
     const body = { cardDivision: 'MASTER', cardId: card, amount: 1_000 }
     const get = (path: string) => backend.call('GET', path, { as: stranger })
@@ -276,7 +276,7 @@ describe('a card', () => {
     expect(await checkLedger(backend.db)).toEqual([])
   })
 
-  it('of another kind than it may be is refused', async () => {
+  it('of a kind that is not allowed is rejected', async () => {
     const at = backend.deps.now()
     const refund = await addCard(backend.db, {
       id: `refund-${count}`,

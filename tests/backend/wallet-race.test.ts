@@ -6,7 +6,7 @@ import { checkLedger } from '@/server/ledger/check-ledger'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { act, addCard, addWalletMember, cardWon, moneyWon, proofFor, send } from './wallet-world'
 
-/** All at once: truly so on PostgreSQL, in turns on the embedded engine. */
+/** Concurrent on PostgreSQL, sequential on the embedded engine. */
 let backend: TestBackend
 let count = 0
 let [giver, taker, other, card] = ['', '', '', '']
@@ -36,15 +36,15 @@ const sendOne = async (amount = 10_000) => {
   return { secondaryCardId, token: link.split('gift=')[1] as string }
 }
 
-describe('at the same instant', () => {
-  it('two gifts from one card can’t spend the same won', async () => {
+describe('concurrent requests', () => {
+  it('two gifts from one card cannot spend the same balance', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => send(backend, giver, card, 60_000)))
     expect(codesOf(answers)).toEqual([200, 4061, 4061])
     expect(await cardWon(backend.db, card)).toBe(40_000)
     await isClean()
   })
 
-  it('the same tap five times is one gift', async () => {
+  it('the same request five times is one gift', async () => {
     const proof = await proofFor(backend, giver, 'send_gift')
     const body = { cardId: card, amount: 10_000, msgToReceiver: '' }
     const tap = () => act(backend, giver, '/api/gift/send-master', body, { proof, key: `tap-${count}` })
@@ -54,14 +54,14 @@ describe('at the same instant', () => {
     await isClean()
   })
 
-  it('one proof opens one door', async () => {
+  it('one proof authorises one action', async () => {
     const proof = await proofFor(backend, giver, 'exchange')
     const body = { cardDivision: 'MASTER', cardId: card, amount: 1_000 }
     const tries = [1, 2, 3].map(() => act(backend, giver, '/api/card/exchange', body, { proof }))
     expect(codesOf(await Promise.all(tries))).toEqual([200, 7501, 7501])
   })
 
-  it('accept, cancel, decline and expiry: one of them has it', async () => {
+  it('accept, cancel, decline and expiry: one succeeds', async () => {
     for (let round = 0; round < 6; round += 1) {
       const gift = await sendOne(5_000)
       const { secondaryCardId } = gift
@@ -85,7 +85,7 @@ describe('at the same instant', () => {
     expect(await cardWon(backend.db, card)).toBe(100_000 - taken * 5_000)
   })
 
-  it('the limits of a day, a card and the money hold', async () => {
+  it('the limits of a day, a card and the money are respected', async () => {
     const rich = await Promise.all(
       ['x', 'y', 'z'].map((name) =>
         addCard(backend.db, {
@@ -153,7 +153,7 @@ describe('at the same instant', () => {
 describe('a crash between debit and credit', () => {
   afterEach(() => backend.db.execute(sql`drop trigger if exists break_half on ledger_entries`))
 
-  /** The database gives up after the first entry of a movement, as a killed server would leave it. */
+  /** The database aborts after the first entry of a movement, as a killed server would leave it. */
   const breakHalf = async () => {
     await backend.db.execute(sql`
       create or replace function break_half() returns trigger language plpgsql as $$
@@ -168,7 +168,7 @@ describe('a crash between debit and credit', () => {
     )
   }
 
-  it('leaves nothing of a gift, and the same tap sends it afterwards', async () => {
+  it('leaves nothing of a gift, and the repeated request sends it afterwards', async () => {
     const proof = await proofFor(backend, giver, 'send_gift')
     const body = { cardId: card, amount: 10_000, msgToReceiver: '' }
     const tap = () => act(backend, giver, '/api/gift/send-master', body, { proof, key: `half-${count}` })
@@ -183,7 +183,7 @@ describe('a crash between debit and credit', () => {
     await isClean()
   })
 
-  it('leaves a gift waiting when it is being taken, and a card and the money when one becomes the other', async () => {
+  it('keeps a gift pending when its acceptance fails, and keeps card and money when an exchange fails', async () => {
     const { secondaryCardId, token } = await sendOne()
     await breakHalf()
     const accept = () => act(backend, taker, '/api/gift/accept', { secondaryCardId, token })

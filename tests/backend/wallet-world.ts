@@ -11,7 +11,7 @@ import { issueProof } from '@/server/services/main/passcode/proof'
 import type { Answer, TestBackend } from '@tests/setup/backend'
 import { addMember } from './order-world'
 
-/** A card of a member's own with so many won on it. */
+/** A card of a member with the given balance. */
 export const addCard = (
   db: Db,
   card: { id: string; ownerId: string; won?: number; division?: CardDivision; type?: CardType; at: Date },
@@ -34,7 +34,7 @@ export const addCard = (
     return id
   })
 
-/** A member with a passcode that nobody needs to know: proofs are given out directly. */
+/** A member with a passcode that no test enters: proofs are issued directly. */
 export const addWalletMember = async (db: Db, id: string, money = 0): Promise<string> => {
   await addMember(db, id, money)
   await db.insert(passcodes).values({ userId: id, hash: 'scrypt$2$AA$AA' })
@@ -56,7 +56,7 @@ const ACTION_OF: Record<string, PasscodeAction> = {
 
 let keys = 0
 
-/** A guarded call as the app makes it: a fresh proof and a key of its own unless one is given. */
+/** A guarded call as the app sends it: with a new proof and a new key unless they are given. */
 export const act = async (
   backend: TestBackend,
   as: string,
@@ -74,7 +74,7 @@ export const act = async (
 export const send = (backend: TestBackend, as: string, cardId: string, amount: unknown, more: object = {}) =>
   act(backend, as, '/api/gift/send-master', { cardId, amount, msgToReceiver: '고마워', ...more })
 
-/** Follows the link signed in, so that the gift waits for `as`. */
+/** Follows the link signed in, so that `as` becomes the receiver of the gift. */
 export const open = (backend: TestBackend, as: string | undefined, link: string) =>
   backend.call('GET', `/api/gift/preview/${new URL(link, 'http://dama.test').searchParams.get('gift')}`, {
     as,

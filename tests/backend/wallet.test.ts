@@ -31,7 +31,7 @@ const ask = (as: string, path: string) => backend.call('GET', path, { as })
 const codeOf = (answer: { body: { code?: number } }) => answer.body.code
 
 describe('a gift', () => {
-  it('leaves the card at once, waits for its receiver, and is theirs once taken', async () => {
+  it('is debited at once, waits for its receiver, and is credited when accepted', async () => {
     const sent = await send(backend, giver, card, 30_000)
     expect(sent.status).toBe(200)
     expect(await cardWon(backend.db, card)).toBe(70_000)
@@ -57,7 +57,7 @@ describe('a gift', () => {
     await isClean()
   })
 
-  it('can be taken by whoever holds the link, and only once', async () => {
+  it('can be accepted by whoever has the link, and only once', async () => {
     const { body } = await send(backend, giver, card, 10_000)
     const token = body.link.split('gift=')[1]
     const gift = { secondaryCardId: body.secondaryCardId, token }
@@ -77,7 +77,7 @@ describe('a gift', () => {
     expect(codeOf(await act(backend, giver, '/api/gift/accept', gift))).toBe(7506)
   })
 
-  it('comes back to its card when cancelled or declined', async () => {
+  it('is refunded to its card when cancelled or declined', async () => {
     const first = (await send(backend, giver, card, 10_000)).body
     expect(
       codeOf(await act(backend, taker, '/api/gift/cancel', { secondaryCardId: first.secondaryCardId })),
@@ -102,7 +102,7 @@ describe('a gift', () => {
     await isClean()
   })
 
-  it('comes back to a REFUND card when its card was deleted, or has no room', async () => {
+  it('is refunded to a REFUND card when its card was deleted, or is full', async () => {
     const all = (await send(backend, giver, card, 100_000)).body
     expect(
       (await act(backend, giver, `/api/card/delete/MASTER/${card}`, {}, { method: 'PATCH' })).status,
@@ -152,7 +152,7 @@ describe('a gift', () => {
     await isClean()
   })
 
-  it('is thanked for once, and its sides read its history', async () => {
+  it('is thanked for once, and both sides read its history', async () => {
     const gift = (await send(backend, giver, card, 10_000)).body
     await open(backend, taker, gift.link)
     await act(backend, taker, '/api/gift/accept', { secondaryCardId: gift.secondaryCardId })
@@ -207,7 +207,7 @@ describe('money', () => {
     await isClean()
   })
 
-  it('tells what happened to a card and to the money in a month', async () => {
+  it('returns the movements of a card and of the money in a month', async () => {
     await act(backend, giver, '/api/charge/card', {
       cardDivision: 'MASTER',
       cardId: card,
@@ -245,7 +245,7 @@ describe('money', () => {
     expect((await ask(giver, `/api/money/history/MASTER/${card}?year=2026&month=10`)).body.total).toBe(0)
   })
 
-  it('calls movements of somebody else’s design by the BTOC family', async () => {
+  it("names movements of another member's design by the BTOC family", async () => {
     const at = backend.deps.now()
     const b2c = await addCard(backend.db, {
       id: `b2c-${count}`,
@@ -265,8 +265,8 @@ describe('money', () => {
   })
 })
 
-describe('time', () => {
-  it('takes a gift back after 7 days, and not a moment before', async () => {
+describe('expiry', () => {
+  it('refunds a gift after 7 days, and not earlier', async () => {
     const gift = (await send(backend, giver, card, 10_000)).body
     await open(backend, taker, gift.link)
     backend.passTime(7 * 24 * 60 * 60_000 - 1)

@@ -22,7 +22,7 @@ const idsOf = async (as = ME): Promise<string[]> =>
 const setProduct = (id: string, values: Partial<typeof products.$inferInsert>) =>
   backend.db.update(products).set(values).where(eq(products.id, id))
 
-it('is a member’s own: a visitor is refused, another member finds nothing', async () => {
+it('requires a member, and is separate for each member', async () => {
   expect((await backend.call('GET', WISHES)).status).toBe(401)
   expect((await backend.call('POST', `${WISHES}/prd_moon-mug`)).status).toBe(401)
   const { body } = await call('POST', '/prd_moon-mug')
@@ -33,7 +33,7 @@ it('is a member’s own: a visitor is refused, another member finds nothing', as
   expect(await idsOf()).toEqual(['prd_moon-mug'])
 })
 
-it('wishes once, however often it is asked, also at the same time', async () => {
+it('adds a product once under repeated and concurrent requests', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => call('POST', '/prd_alpaca-scarf')))
   expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
   const { id } = answers[0]!.body
@@ -41,7 +41,7 @@ it('wishes once, however often it is asked, also at the same time', async () => 
   expect((await call('DELETE', `/${id}`)).body.code).toBe(7003)
 })
 
-it('puts an undone wish back where it stood, and forgets the others', async () => {
+it('restores an undone removal at its position, and forgets the others', async () => {
   backend.passTime(60_000)
   await call('POST', '/prd_red-ginseng')
   const first = (await call('GET')).body.items.at(-1)
@@ -64,14 +64,14 @@ it('puts an undone wish back where it stood, and forgets the others', async () =
   expect(await backend.db.select().from(wishes).where(eq(wishes.id, body.id))).toEqual([])
 })
 
-it('lists page after page, beyond the last an empty one', async () => {
+it('lists page after page, and an empty page beyond the last', async () => {
   const page = (await call('GET', '?page=1&items_per_page=1')).body
   expect(page).toMatchObject({ page: 1, items_per_page: 1, total: 2, has_next_page: true })
   expect((await call('GET', '?page=9&items_per_page=1')).body).toMatchObject({ total: 2, items: [] })
   expect((await call('GET', '?page=0')).body.code).toBe(7000)
 })
 
-it('keeps a product that was stopped or taken away, and says so', async () => {
+it('keeps a product that was stopped or removed, and marks it', async () => {
   await setProduct('prd_moon-mug', { activeStatus: 'deleted' })
   await setProduct('prd_red-ginseng', { salesStatus: 'stopped' })
   const { items, total } = (await call('GET')).body
@@ -85,7 +85,7 @@ it('keeps a product that was stopped or taken away, and says so', async () => {
   await setProduct('prd_red-ginseng', { salesStatus: 'selling' })
 })
 
-it('shows in lists and details to who asks with a token, and to nobody else', async () => {
+it('is marked in lists and details for its member, and for nobody else', async () => {
   const [wished] = (await call('GET', '/ids')).body.items
   const PRODUCTS = '/api/services/product/dama/products'
   for (const [as, seen] of [
@@ -100,7 +100,7 @@ it('shows in lists and details to who asks with a token, and to nobody else', as
   }
 })
 
-it('holds a thousand and no more', async () => {
+it('is limited to one thousand', async () => {
   const rows = await backend.db.select({ id: products.id }).from(products)
   const copies = await backend.db.select().from(products).where(eq(products.id, 'prd_moon-mug'))
   const fill = Array.from({ length: 1000 - rows.length + 5 }, (_, index) => ({
@@ -123,7 +123,7 @@ it('holds a thousand and no more', async () => {
   expect(await idsOf(OTHER)).toHaveLength(1000)
 })
 
-it('is gone without its extension', async () => {
+it('is not found without its extension', async () => {
   await backend.db
     .update(channelExtensions)
     .set({ isInstalled: false })

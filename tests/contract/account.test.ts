@@ -37,7 +37,7 @@ const dec = (call: string, schema: v.GenericSchema, purpose: 'identity' | 'phone
     as: LEAVER,
     body: () => verifyAs(backend(), LEAVER, 'own', purpose),
   })
-/** The account, from its first verification to its end. */
+/** The account, from its first verification to the withdrawal. */
 const accountCalls: Call[] = [
   move('/api/nice/request-encData', VERIFY, encData, { as: LEAVER }),
   dec('request-decData', verificationResult, 'identity'),

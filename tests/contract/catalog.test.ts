@@ -69,6 +69,6 @@ const calls: Call[] = [
 
 openBackend()
 
-describe('the contract of channel, products and wishes', () => {
+describe('the contract of channel, products and wishlist', () => {
   holdCalls(calls)
 })

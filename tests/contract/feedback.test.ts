@@ -27,7 +27,7 @@ const question = {
 const OF_MUG = `${REVIEW}/channel/dama/products/prd_moon-mug/reviews`
 const words = { score: 5, comments: '손에 꼭 맞고 색이 고와요. 잘 쓸게요.', images: [] }
 const newLine = () => addLine(backend().db, KIM_DAMA)
-/** A review of the member's own. @returns its address */
+/** Writes a review of the member's own. @returns its address */
 const written = async () => {
   const { body } = await backend().call('POST', `${REVIEW}/channel/dama/reviews`, {
     as: KIM_DAMA,

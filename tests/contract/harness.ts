@@ -39,19 +39,19 @@ export interface Call {
   as?: string
   body?: () => unknown
   key?: string
-  /** What a passcode has to be shown for. */
+  /** The actions that require a passcode proof. */
   proof?: PasscodeAction
   schema: v.GenericSchema
 }
 
-/** A question of a member about their wallet. */
+/** A read of the member's wallet. */
 export const wallet = (path: string, schema: v.GenericSchema, as: string = NA_KADEU): Call => ({
   name: path,
   path,
   as,
   schema,
 })
-/** An action of a member, with its key. */
+/** A change by the member, with its idempotency key. */
 export const move = (
   path: string,
   body: unknown,
@@ -83,7 +83,7 @@ export const ask = async ({ method = 'GET', path, as, body, key, proof }: Call) 
     },
   })
 
-/** Objects refuse fields that the schema does not name. */
+/** Objects reject fields that the schema does not declare. */
 export const strictly = (schema: v.GenericSchema, value: unknown): string[] => {
   const parsed = v.safeParse(schema, value)
   if (!parsed.success) return parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`)
@@ -104,9 +104,9 @@ const sameKeys = (left: unknown, right: unknown): boolean => {
   )
 }
 
-/** A test for each call, in their order: some need what an earlier one did. */
+/** One test for each call, in order: some calls depend on the result of an earlier one. */
 export const holdCalls = (calls: readonly Call[]): void => {
-  it.each(calls)('$name is answered as declared', async (call) => {
+  it.each(calls)('$name answers as declared', async (call) => {
     const answer = await ask(call)
     expect(answer.status).toBeLessThan(300)
     expect(strictly(call.schema, toCamel(answer.body))).toEqual([])

@@ -166,7 +166,7 @@ describe('the contract of cart, orders and claims', () => {
     expect(strictly(order, toCamel(answer.body))).toEqual([])
   })
 
-  it('every call of a claim is answered as declared', async () => {
+  it('every call of a claim answers as declared', async () => {
     const lines = async (orderId: string) =>
       (await claimWorld.linesOf(backend().db, orderId)).map(({ id }) => id)
     const made = (

@@ -55,6 +55,6 @@ const calls: Call[] = [
 
 openBackend()
 
-describe('the contract of vouchers and notices', () => {
+describe('the contract of vouchers and notifications', () => {
   holdCalls(calls)
 })

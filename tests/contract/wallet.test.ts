@@ -30,7 +30,7 @@ import { type Call, wallet, move, ask, strictly, holdCalls, openBackend, backend
 const from = { cardId: 'crd_many_1', amount: 1_000, msgToReceiver: '선물' }
 const charge = { cardDivision: 'MASTER', cardId: 'crd_kim_dama', amount: 1_000 }
 const month = 'year=2026&month=11'
-/** In the order in which a wallet lives: some need what an earlier one did. */
+/** In the order of a wallet's use: some calls depend on the result of an earlier one. */
 const walletCalls: Call[] = [
   wallet('/api/card/my-cards/ALL?page=4&size=20', myCards),
   wallet('/api/card/list/shopping/LOWER?page=1&size=10', myCards),
@@ -108,7 +108,7 @@ openBackend()
 describe('the contract of cards, gifts and the passcode', () => {
   holdCalls(calls)
 
-  it('a charge through the window can be read and given up by its owner', async () => {
+  it('a charge through the payment window can be read and cancelled by its owner', async () => {
     const made = await ask(
       move('/api/charge/card', { ...charge, from: 'window' }, chargedCard, {
         proof: 'charge_card',

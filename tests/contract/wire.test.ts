@@ -9,15 +9,15 @@ import { PRODUCT, TRANSACTION, openBackend, backend } from './harness'
 
 openBackend()
 
-describe('the wire', () => {
-  it('commerce services speak snake_case, the main API speaks as it is', async () => {
+describe('the wire format', () => {
+  it('commerce services use snake_case, the main API keeps its own field names', async () => {
     const product = await backend().call('GET', `${PRODUCT}/dama/products/prd_moon-mug`)
     expect(product.body).toHaveProperty('min_sell_price')
     expect(product.body).not.toHaveProperty('minSellPrice')
     expect((await backend().call('GET', '/api/user/me', { as: KIM_DAMA })).body).toHaveProperty('harmonyId')
   })
 
-  it('signing in answers tokens in `data`', () => {
+  it('sign-in returns tokens in `data`', () => {
     expect(v.is(signInResult, { data: { token: 'a', refreshToken: 'b', needsTerms: false } })).toBe(true)
     expect(v.is(signInResult, { token: 'a', refreshToken: 'b' })).toBe(false)
   })

@@ -15,7 +15,7 @@ const openParty = async (page: Page) => {
 }
 
 test.describe('verification', () => {
-  test('in a pop-up comes back to where it began, and the pop-up closes @every-size', async ({
+  test('in a pop-up returns to the starting page, and the pop-up closes @every-size', async ({
     page,
     signInAs,
   }) => {
@@ -33,7 +33,7 @@ test.describe('verification', () => {
     await expect(page.getByText('완료')).toBeVisible()
   })
 
-  test('closed half-way can be begun again', async ({ page, signInAs }) => {
+  test('can be restarted after it was closed early', async ({ page, signInAs }) => {
     await signInAs('usr_dokgo_seom')
     await page.goto(VERIFY)
     const party = await openParty(page)
@@ -45,7 +45,7 @@ test.describe('verification', () => {
   test.describe('that fails', () => {
     test.use({ expectedConsole: /status of 40[39]/ })
 
-    test('with another number offers to take it over', async ({ page, signInAs }) => {
+    test('with another number offers to update the number', async ({ page, signInAs }) => {
       await signInAs('usr_jang_baguni')
       await page.goto(VERIFY)
       const party = await openParty(page)
@@ -57,7 +57,7 @@ test.describe('verification', () => {
       await expect(page.getByText('010-9999-0000')).toBeVisible()
     })
 
-    test('as somebody who has a Naver account says so', async ({ page, signInAs }) => {
+    test('of a person who has a Naver account says so', async ({ page, signInAs }) => {
       await signInAs('usr_dokgo_seom')
       await page.goto(VERIFY)
       const party = await openParty(page)
@@ -67,7 +67,7 @@ test.describe('verification', () => {
     })
   })
 
-  test('without pop-ups takes the whole tab and comes back', async ({ page, signInAs }) => {
+  test('without pop-ups uses the whole tab and returns', async ({ page, signInAs }) => {
     await page.addInitScript(() => {
       window.open = () => null
     })
@@ -84,14 +84,14 @@ test.describe('verification', () => {
     await expect(page.getByText('완료')).toBeVisible()
   })
 
-  test('whose result is opened out of nowhere changes nothing', async ({ page, signInAs }) => {
+  test('whose result page is opened directly changes nothing', async ({ page, signInAs }) => {
     await signInAs('usr_lee_saebom')
     await page.goto('/my/settings/verification/process')
     await expect(page.getByRole('heading', { name: '확인할 인증이 없어요' })).toBeVisible()
   })
 })
 
-test('a profile photo is cut square, shown and taken away', async ({ page, signInAs }, info) => {
+test('a profile photo is cropped square, shown and removed', async ({ page, signInAs }, info) => {
   await signInAs('usr_kim_dama')
   const file = info.outputPath('me.jpg')
   await writeFile(file, await photo(600, 400).toBuffer())
@@ -105,10 +105,10 @@ test('a profile photo is cut square, shown and taken away', async ({ page, signI
   await expect(page.getByRole('img', { name: '내 프로필 사진' })).toHaveCount(0)
 })
 
-test.describe('leaving', () => {
+test.describe('withdrawal', () => {
   test.use({ expectedConsole: /status of 40[039]/ })
 
-  test('with money left is explained, with the way to it', async ({ page, signInAs }) => {
+  test('with remaining money explains the obstacle and links to it', async ({ page, signInAs }) => {
     await signInAs('usr_kim_dama')
     await page.goto('/my/settings/withdraw-user')
     await expect(page.getByRole('heading', { name: '아직 탈퇴할 수 없어요' })).toBeVisible()
@@ -116,10 +116,7 @@ test.describe('leaving', () => {
     expect(await axeViolations(page)).toEqual([])
   })
 
-  test('is one step after a verification, and signing in is refused afterwards', async ({
-    page,
-    signInAs,
-  }) => {
+  test('completes after a verification, and sign-in is rejected afterwards', async ({ page, signInAs }) => {
     await signInAs('usr_tteo_na')
     await page.goto('/my/settings/withdraw-user')
     await page.getByRole('combobox').selectOption('privacy')

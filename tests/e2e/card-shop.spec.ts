@@ -1,7 +1,7 @@
 import { confirmGift, enterPasscode, SENDER } from './support/gift'
 import { axeViolations, expect, test } from './support/test'
 
-test('a visitor looks around, and comes back from signing in to the card they wanted @every-size', async ({
+test('a visitor browses the shop, and returns from sign-in to the selected card @every-size', async ({
   page,
   baseURL,
 }) => {
@@ -31,7 +31,7 @@ test('a visitor looks around, and comes back from signing in to the card they wa
 test.describe('a member', () => {
   test.beforeEach(async ({ signInAs }) => signInAs('usr_kim_dama'))
 
-  test('takes a card, charges it and gives it, with the words tried on its face, in one way', async ({
+  test('gets a card, charges it and sends it as a gift, keeping the message previewed on its face', async ({
     page,
     signInAs,
   }) => {
@@ -55,7 +55,7 @@ test.describe('a member', () => {
     await confirmGift(page)
   })
 
-  test('carries the words tried on a ready face to the gift', async ({ page }) => {
+  test('carries the message previewed on a ready-made face over to the gift', async ({ page }) => {
     await page.goto('/card-shop?design=basic_love-heart')
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('button', { name: '오늘도 많이 사랑해.' }).click()
@@ -64,7 +64,7 @@ test.describe('a member', () => {
     await expect(page.getByRole('textbox', { name: /메시지/ })).toHaveValue('오늘도 많이 사랑해.')
   })
 
-  test('goes back from a design to the shop', async ({ page, baseURL }) => {
+  test('returns from a design to the shop', async ({ page, baseURL }) => {
     await page.goto('/card-shop')
     await page.getByRole('region', { name: '한정 카드' }).getByRole('link').first().click()
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -13,7 +13,7 @@ const enterPasscode = async (page: Page) => {
 const fillAmount = (page: Page, label: string, amount: string) =>
   page.getByRole('textbox', { name: label }).fill(amount)
 
-test('home shows a member the wallet, swipes by its dots and hides what is in it @every-size', async ({
+test('home shows a member the wallet, pages by its dots and hides the balances @every-size', async ({
   page,
   signInAs,
 }) => {
@@ -34,7 +34,7 @@ test('home shows a member the wallet, swipes by its dots and hides what is in it
   await expect(wallet.getByRole('button', { name: '금액 숨기기' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('tabs and the open card stand in the address; back closes the card, reload keeps it @every-size', async ({
+test('the address contains the tab and the open card; back closes the card, reload keeps it @every-size', async ({
   page,
   signInAs,
 }) => {
@@ -74,7 +74,7 @@ test('a card is charged from 담아머니, and going back never charges again', 
   await expect(page.getByText('+30,000원')).toHaveCount(1)
 })
 
-test('a card is charged by the payment window: turned back, taken up again, paid', async ({
+test('a card is charged by the payment window: cancelled, started again, paid', async ({
   page,
   signInAs,
 }) => {
@@ -98,7 +98,7 @@ test('a card is charged by the payment window: turned back, taken up again, paid
   await expect(page).toHaveURL(/\/my\/cards\?card=MASTER\.crd_kim_dama/)
 })
 
-test('a charge that the window refuses ends on its page, with the way to try again', async ({
+test('a charge that the payment window rejects ends on its result page, with a retry link', async ({
   page,
   signInAs,
 }) => {
@@ -116,7 +116,7 @@ test('a charge that the window refuses ends on its page, with the way to try aga
   await expect(page.getByRole('textbox', { name: '충전 금액' })).toHaveValue('10,000')
 })
 
-test('a card with something left is not deleted; emptied by an exchange, it is', async ({
+test('a card with a balance is not deleted; after an exchange of the balance, it is', async ({
   page,
   signInAs,
 }) => {
@@ -141,7 +141,7 @@ test('a card with something left is not deleted; emptied by an exchange, it is',
   await expect(page.getByRole('heading', { name: '아직 카드가 없어요' })).toBeVisible()
 })
 
-test('my home shows the wallet, the orders and the ways; refunds tell why they came @every-size', async ({
+test('my home shows the wallet, the orders and the links; refunds show their reason @every-size', async ({
   page,
   signInAs,
 }) => {
@@ -157,7 +157,7 @@ test('my home shows the wallet, the orders and the ways; refunds tell why they c
   await expect(page.getByRole('heading', { name: '환불 카드가 없어요' })).toBeVisible()
 })
 
-test('a gift card pays in the shop, and its history says so', async ({ page, signInAs }) => {
+test('a gift card pays in the shop, and its history shows the payment', async ({ page, signInAs }) => {
   test.slow()
   await signInAs('usr_bu_jane')
   await goToOrder(page)

@@ -4,7 +4,7 @@ import { axeViolations, expect, test } from './support/test'
 
 const CART = '/shopping/cart'
 
-test('a visitor’s cart comes along at sign-in, is ordered, and is empty when it has been paid @every-size', async ({
+test('a visitor’s cart is merged at sign-in, ordered, and empty after the payment @every-size', async ({
   page,
   baseURL,
 }) => {
@@ -23,9 +23,9 @@ test('a visitor’s cart comes along at sign-in, is ordered, and is empty when i
   await page.getByRole('button', { name: /장바구/ }).click()
   await expect(page).toHaveURL(`${baseURL}${CART}`)
 
-  // Two were there, one came along.
+  // Two lines were there, one was merged.
   await expect(page.getByRole('textbox', { name: /달항아리 머그.* 수량/ })).toHaveValue('3')
-  // Some of them are chosen: the first tap chooses all, the second none.
+  // Some of them are selected: the first tap selects all, the second none.
   await page.getByRole('checkbox', { name: /전체 선택/ }).check()
   await page.getByRole('checkbox', { name: /전체 선택/ }).uncheck()
   await page.getByRole('checkbox', { name: /달항아리 머그.* 선택$/ }).check()
@@ -46,7 +46,7 @@ test('a visitor’s cart comes along at sign-in, is ordered, and is empty when i
 test.describe('a member', () => {
   test.beforeEach(async ({ signInAs }) => signInAs('usr_jang_baguni'))
 
-  test('deletes, takes it back, and sees what is sold out', async ({ page }) => {
+  test('deletes, undoes the deletion, and sees what is sold out', async ({ page }) => {
     await page.goto(CART)
     await expect(page.getByText(/^품절됐어요/)).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
@@ -63,7 +63,7 @@ test.describe('a member', () => {
   test.describe('when the calculation fails', () => {
     test.use({ expectedConsole: /Failed to load resource/ })
 
-    test('is told so and tries again', async ({ page, network }) => {
+    test('sees an error and retries', async ({ page, network }) => {
       network.use(
         http.get('*/transaction/*/cart', () =>
           HttpResponse.json({ code: 7008, message: '', request_id: 'req' }, { status: 400 }),

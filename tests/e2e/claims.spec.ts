@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { agreeToAll, endWindow, goToOrder, openWindow } from './support/shop'
 import { axeViolations, expect, test, waitForLife } from './support/test'
 
-/** Has an order in every state. */
+/** A member who has an order in every status. */
 const BAN = 'usr_ban_gyohwan'
 const CUSHION = '메밀껍질 방석 쿠션'
 
@@ -13,10 +13,13 @@ const orders = (page: Page) => page.getByRole('list', { name: '주문 목록' })
 const numberOf = async (order: Locator): Promise<string> =>
   (await order.getByText(/^주문번호/).textContent())?.replace('주문번호 ', '') ?? ''
 
-/** The console with this member's orders alone: what other tests bought would push older ones off its page. */
+/**
+ * The console with this member's orders alone: other tests' orders would push older ones off its
+ * page.
+ */
 const CONSOLE = `/api/sandbox?linesOf=${BAN}`
 
-/** Takes an order's line one step on, as its seller, courier or the system. */
+/** Moves an order's line one step on, as its seller, courier or the system. */
 const move = async (page: Page, sn: string, to: string) => {
   await page.goto(CONSOLE)
   const line = page.getByRole('listitem').filter({ hasText: sn }).first()
@@ -30,10 +33,10 @@ const move = async (page: Page, sn: string, to: string) => {
 const fact = (page: Page, label: string | RegExp) =>
   page.getByRole('region', { name: '환불 안내' }).locator('div').filter({ hasText: label }).last()
 
-// Refusals that these tests ask for: a line that moved on, a text that calls itself a photo.
+// Rejections that these tests provoke: a line that moved on, a text file with the type of a photo.
 test.use({ expectedConsole: /status of (400|404|409)|Connecting to .blob:/ })
 
-test('a part of an order is cancelled for what the screen said; a seller who is quicker ends it @every-size', async ({
+test('a partial cancel refunds the displayed amount; it is rejected when the seller confirms first @every-size', async ({
   page,
   signInAs,
 }) => {
@@ -63,7 +66,7 @@ test('a part of an order is cancelled for what the screen said; a seller who is 
   await expect(claim).toBeHidden()
   await expect(page).toHaveURL(/\/my\/order\/claims$/)
 
-  // The rest is asked for while the seller takes it.
+  // The rest is cancelled while the seller confirms it.
   await page.goto('/my/order/history')
   await order.getByRole('link', { name: '주문 취소' }).last().click()
   await page.getByRole('radio', { name: '단순 변심이에요' }).check()
@@ -83,7 +86,7 @@ test('a part of an order is cancelled for what the screen said; a seller who is 
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('a purchase comes, goes back with a photo, is kept after all, confirmed once and reviewed', async ({
+test('a return with a photo is requested and withdrawn; the purchase is confirmed once and reviewed', async ({
   page,
   signInAs,
 }) => {
@@ -139,7 +142,7 @@ test('a purchase comes, goes back with a photo, is kept after all, confirmed onc
   await page.getByRole('alertdialog').getByRole('button', { name: '철회하기' }).click()
   await expect(claim.getByText('신청 철회').first()).toBeVisible()
 
-  // Two tabs confirm: the second hears that it is too late.
+  // Two tabs confirm: the second gets an error.
   await page.goto('/my/order/history?search=달항아리')
   await order.getByRole('link', { name: '구매 확정' }).click()
   const confirm = page.getByRole('button', { name: '구매 확정하기' })
@@ -163,7 +166,7 @@ test('a purchase comes, goes back with a photo, is kept after all, confirmed onc
   await expect(order.getByText('리뷰 작성 완료')).toBeVisible()
 })
 
-test('goods are exchanged for another option, paid from the money', async ({ page, signInAs }) => {
+test('products are exchanged for another option, paid from the money', async ({ page, signInAs }) => {
   test.slow()
   await signInAs(BAN)
   await page.goto('/my/order/history')
@@ -210,7 +213,7 @@ test('goods are exchanged for another option, paid from the money', async ({ pag
   await expect(orders(page).filter({ hasText: sn }).getByText('먹색')).toBeVisible()
 })
 
-test('a return and an exchange of one line at once: whichever is later ends on its own page', async ({
+test('a return and an exchange of one line at once: the later one ends on its own error page', async ({
   page,
   signInAs,
 }) => {
@@ -258,7 +261,7 @@ test('a return and an exchange of one line at once: whichever is later ends on i
 
   await fillExchange()
   await page.getByRole('link', { name: '다시 시도하기' }).click()
-  // What was typed is still there.
+  // The entered text is still there.
   await expect(page.getByLabel('자세한 내용')).toHaveValue('솔기가 터져 있어요')
   await expect(fact(page, '환불 예정 금액')).toBeVisible()
   await sendReturn.click()
@@ -270,7 +273,7 @@ test('a return and an exchange of one line at once: whichever is later ends on i
   await other.close()
 })
 
-test('a voucher is bought, shown and given back within a week', async ({ page, signInAs }) => {
+test('a voucher is bought, shown and refunded within a week', async ({ page, signInAs }) => {
   test.slow()
   await signInAs(BAN)
   await goToOrder(page, 'prd_onyang-latte')
@@ -294,7 +297,7 @@ test('a voucher is bought, shown and given back within a week', async ({ page, s
   await expect(sheet.getByRole('button', { name: /바코드 보기/ })).toBeHidden()
 })
 
-test('nobody asks for somebody else’s order or reads their claim', async ({ page, signInAs }) => {
+test('another member’s order and claim cannot be opened', async ({ page, signInAs }) => {
   await signInAs(BAN)
   await page.goto('/my/order/claims')
   await page.getByRole('button', { name: '상세' }).first().click()

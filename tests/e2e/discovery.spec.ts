@@ -1,9 +1,11 @@
 import { http, HttpResponse } from 'msw'
 import { axeViolations, expect, test } from './support/test'
 
-test('a visitor browses, narrows, comes back, searches and is rescued @every-size', async ({ page }) => {
+test('a visitor browses, filters, returns, searches and gets a corrected query @every-size', async ({
+  page,
+}) => {
   test.slow()
-  await test.step('home leads to a list by amount, the shop to its categories', async () => {
+  await test.step('home links to a list by amount, the shop to its categories', async () => {
     await page.goto('/')
     await page.getByRole('link', { name: /1~3만원/ }).click()
     await expect(page).toHaveURL(/minPrice=10000&maxPrice=30000/)
@@ -17,7 +19,7 @@ test('a visitor browses, narrows, comes back, searches and is rescued @every-siz
     await expect(page).toHaveTitle('식품 | 담아')
   })
 
-  await test.step('filter and order stand in the address and outlive a reload', async () => {
+  await test.step('filter and order are in the address and survive a reload', async () => {
     await page.getByRole('button', { name: '필터', exact: true }).click()
     const sheet = page.getByRole('dialog', { name: '필터' })
     await expect(sheet.getByRole('checkbox', { name: /\(\d+\)$/ }).first()).toBeVisible()
@@ -33,7 +35,7 @@ test('a visitor browses, narrows, comes back, searches and is rescued @every-siz
     expect(await axeViolations(page)).toEqual([])
   })
 
-  await test.step('conditions that leave nothing can be taken away', async () => {
+  await test.step('filters without results can be removed', async () => {
     await page.goto('/shopping/category/result?categoryId=cat_food&minPrice=900000000')
     await expect(page.getByText('조건에 맞는 상품이 없어요')).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
@@ -41,7 +43,7 @@ test('a visitor browses, narrows, comes back, searches and is rescued @every-siz
     await expect(page.getByText(/^총 [1-9]\d*개$/)).toBeVisible()
   })
 
-  await test.step('search suggests, finds, remembers and rescues', async () => {
+  await test.step('search suggests, finds, remembers and corrects', async () => {
     await page.goto('/shopping/search')
     expect(await axeViolations(page)).toEqual([])
     const field = page.getByRole('combobox', { name: '상품 검색' })
@@ -54,7 +56,7 @@ test('a visitor browses, narrows, comes back, searches and is rescued @every-siz
     await field.fill('ㅎㄱㅂ')
     await field.press('Enter')
     await expect(page.getByRole('link', { name: /흙과불/ }).first()).toBeVisible()
-    // The channel's stock badge is on: what is sold out is not found.
+    // The channel's stock badge is on: sold-out products are not found.
     await expect(page.getByRole('main').getByText('품절', { exact: true })).toHaveCount(0)
     await field.fill('ajrm')
     await field.press('Enter')
@@ -72,13 +74,13 @@ test('a visitor browses, narrows, comes back, searches and is rescued @every-siz
     await expect(page.getByRole('button', { name: '흙과', exact: true })).toHaveCount(0)
   })
 
-  await test.step('a page that nobody made is not found', async () => {
+  await test.step('an unknown composed page is not found', async () => {
     const answer = await page.request.get('/shopping/nobody-made-this')
     expect(answer.status()).toBe(404)
   })
 })
 
-test('the shop’s home, the vouchers’ home and an owner’s page lead to their products', async ({
+test('the shop’s home, the vouchers’ home and a composed page link to their products', async ({
   page,
   baseURL,
 }) => {
@@ -133,7 +135,7 @@ const item = (index: number) => ({
   seller_name: '많은가게',
 })
 
-test('a list of 1,200 stays light, and Back finds the place again', async ({ page, network }) => {
+test('a list of 1,200 renders few cards, and Back restores the position', async ({ page, network }) => {
   test.slow()
   network.use(
     http.get('*/api/services/product/dama/products', ({ request }) => {
@@ -175,7 +177,8 @@ test('a list of 1,200 stays light, and Back finds the place again', async ({ pag
     .toBe(1)
   expect(most).toBeLessThanOrEqual(PAGE * 5)
   const longest = await page.evaluate(() => (window as unknown as { longest: number }).longest)
-  // Told and not held: it depends on what else the machine does. What makes it short, the few cards, is held.
+  // Reported and not asserted: it depends on the load of the machine. The number of cards, which
+  // causes it, is asserted.
   test.info().annotations.push({
     type: 'longest task',
     description: `${Math.round(longest)} ms, at most ${most} cards`,
@@ -200,7 +203,7 @@ test('a list of 1,200 stays light, and Back finds the place again', async ({ pag
 
 test.describe('while the shop does not answer', () => {
   test.use({ expectedConsole: /Failed to load resource/ })
-  test('a list says so, and comes when asked again', async ({ page, network }) => {
+  test('a list shows an error, and loads after a retry', async ({ page, network }) => {
     network.use(
       http.get('*/api/services/product/dama/products', () =>
         HttpResponse.json({ code: 7999, message: '', request_id: 'r' }, { status: 400 }),

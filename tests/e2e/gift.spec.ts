@@ -15,7 +15,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs(SENDER)
 })
 
-test('a gift goes from hand to hand, is thanked for, and shows on both sides', async ({
+test('a gift is sent, accepted and thanked for, and appears on both sides', async ({
   page,
   browser,
   baseURL,
@@ -58,7 +58,7 @@ test('a gift goes from hand to hand, is thanked for, and shows on both sides', a
   await Promise.all([other.context().close(), stranger.context().close()])
 })
 
-test('a visitor looks, signs in and comes back to the open gift', async ({ page, browser, baseURL }) => {
+test('a visitor opens a gift, signs in and returns to the open gift', async ({ page, browser, baseURL }) => {
   const link = await sendGift(page, '1000')
   const visitor = await pageOf(browser, baseURL ?? '', null)
   await openGift(visitor, link)
@@ -74,7 +74,11 @@ test('a visitor looks, signs in and comes back to the open gift', async ({ page,
   await visitor.context().close()
 })
 
-test('a declined gift comes back, and a cancelled one can’t be taken', async ({ page, browser, baseURL }) => {
+test('a declined gift is refunded, and a cancelled one cannot be accepted', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const declined = await sendGift(page, '2000')
   const other = await pageOf(browser, baseURL ?? '', RECEIVER)
   await openGift(other, declined)
@@ -94,7 +98,7 @@ test('a declined gift comes back, and a cancelled one can’t be taken', async (
   await other.context().close()
 })
 
-test('an expired link and a wrong one say so', async ({ page, browser, baseURL }) => {
+test('an expired link and an invalid one show a message', async ({ page, browser, baseURL }) => {
   const visitor = await pageOf(browser, baseURL ?? '', null)
   await visitor.goto('/card/receive-gift?gift=gl_seed_from_seon_6')
   await expect(visitor.getByRole('heading', { name: '받을 수 있는 기간이 지났어요' })).toBeVisible()
@@ -103,7 +107,7 @@ test('an expired link and a wrong one say so', async ({ page, browser, baseURL }
   await visitor.context().close()
 })
 
-test.describe('on a bad line', () => {
+test.describe('on an unreliable connection', () => {
   test.use({ expectedConsole: /Failed to load resource|net::ERR/ })
 
   test('nothing is lost and nothing is sent twice', async ({ page, context }) => {

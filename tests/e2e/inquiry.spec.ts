@@ -2,7 +2,7 @@ import { axeViolations, expect, test } from './support/test'
 
 const QNA = '/shopping/product-detail/prd_moon-mug?tab=qna'
 
-test('a visitor reads, signs in to ask, and comes back to the form', async ({ page }) => {
+test('a visitor reads, signs in to ask, and returns to the form', async ({ page }) => {
   await page.goto(QNA)
   await expect(page.getByText('비밀글이에요').first()).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
@@ -17,7 +17,7 @@ test('a visitor reads, signs in to ask, and comes back to the form', async ({ pa
   await expect(page.getByRole('dialog', { name: '상품 문의하기' })).toBeVisible()
 })
 
-test('a member asks, reloads while writing, is answered, and takes another back @every-size', async ({
+test('a member asks, reloads while writing, gets an answer, and deletes another inquiry @every-size', async ({
   page,
   signInAs,
 }) => {

@@ -3,7 +3,7 @@ import { axeViolations, expect, test } from './support/test'
 
 const PASSCODE = '258036'
 
-/** Presses a button of the sandbox console, as whoever is signed in. */
+/** Presses a button of the sandbox console, as the signed-in member. */
 const press = async (page: Page, path: string, form: Record<string, string>): Promise<void> => {
   const origin = new URL(page.url()).origin
   const answer = await page.request.post(`${origin}/api/sandbox/console/${path}`, {
@@ -25,7 +25,7 @@ const confirmMove = async (page: Page, label: string): Promise<void> => {
   await tapPasscode(page)
 }
 
-test('links an account on the way, charges, sees it, withdraws and waits for the bank', async ({
+test('links an account during a charge, charges, sees the balance, withdraws and waits for the bank', async ({
   page,
   signInAs,
 }) => {
@@ -61,7 +61,7 @@ test('links an account on the way, charges, sees it, withdraws and waits for the
   await expect(page.getByRole('heading', { name: '230,000원을 출금했어요' })).toBeVisible({ timeout: 90_000 })
 })
 
-test.describe('when the bank refuses', () => {
+test.describe('when the bank rejects a transfer', () => {
   test.use({ expectedConsole: /status of 409/ })
   test.beforeEach(async ({ page, signInAs }) => {
     await signInAs('usr_kim_dama')
@@ -70,7 +70,7 @@ test.describe('when the bank refuses', () => {
     await page.reload()
   })
 
-  test('says why, gives the won back, and a second try goes through', async ({ page }) => {
+  test('shows the reason, refunds the amount, and a second attempt succeeds', async ({ page }) => {
     await press(page, 'bank/next', { how: 'refuse' })
     await page.getByLabel('출금할 금액').fill('10000')
     await confirmMove(page, '1만원 출금하기')
@@ -83,7 +83,7 @@ test.describe('when the bank refuses', () => {
     await expect(page.getByRole('heading', { name: '10,000원을 출금했어요' })).toBeVisible()
   })
 
-  test('turning back on its page leads to a way on @every-size', async ({ page }) => {
+  test("cancelling on the bank's page leads to a page with a next step @every-size", async ({ page }) => {
     await page.goto('/my/open-banking')
     expect(await axeViolations(page)).toEqual([])
     await page.getByRole('button', { name: '계좌 연결하기' }).click()

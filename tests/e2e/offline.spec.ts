@@ -3,7 +3,7 @@ import { axeViolations, expect, test } from './support/test'
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow', expectedConsole: /ERR_INTERNET_DISCONNECTED|status of 404|gone\.js/ })
 
-  test('shows a page of its own, and then the one that was wanted; a newer build is told and awaited @every-size', async ({
+  test('shows the offline page, and then the requested one; a newer build is announced and applied later @every-size', async ({
     page,
     context,
     signInAs,
@@ -22,7 +22,7 @@ test.describe('without a connection', () => {
     await page.getByRole('button', { name: '다시 시도하기' }).click()
     await expect(page.getByRole('status')).toContainText('아직 연결되지 않았어요')
     await context.setOffline(false)
-    // The page looks for the connection by itself, every five seconds.
+    // The page checks the connection every five seconds.
     await expect(page.getByRole('heading', { name: '내 정보' })).toBeVisible({ timeout: 20_000 })
     await expect(page).toHaveURL(`${baseURL}/my/settings`)
     const kept = await page.evaluate(async () => {
@@ -32,7 +32,7 @@ test.describe('without a connection', () => {
     })
     expect(kept.toSorted()).toEqual(['/art/offline-plug.svg', '/icon.svg', '/offline.html', '/offline.js'])
 
-    // After a deployment: the page is of a build that is gone, and one of its scripts as well.
+    // After a deployment: the page and one of its scripts belong to a removed build.
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.evaluate(() => {
       Object.assign((window as unknown as { __NEXT_DATA__: object }).__NEXT_DATA__, { buildId: 'older' })
@@ -54,10 +54,10 @@ test.describe('without a connection', () => {
   })
 })
 
-test.describe('services at rest', () => {
+test.describe('services in maintenance mode', () => {
   test.use({ expectedConsole: /status of 503/ })
 
-  test('stand over the screen until they answer again', async ({ page, baseURL, signInAs }) => {
+  test('cover the screen until they answer again', async ({ page, baseURL, signInAs }) => {
     await signInAs('usr_kim_dama')
     await page.goto('/my')
     await expect(page.getByRole('heading', { name: '김담아 님', exact: true })).toBeVisible()

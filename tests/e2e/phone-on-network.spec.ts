@@ -14,7 +14,7 @@ test.use({
     args: [...BROWSER_ARGS, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`],
   },
   baseURL: async ({ server }, use) => use(server.origin.replace('127.0.0.1', HOST)),
-  // What only means something to a secure page is passed over, and the browser says so.
+  // The browser ignores features that need a secure page, and reports it.
   expectedConsole: /Cross-Origin-Opener-Policy header has been ignored/,
 })
 
@@ -29,7 +29,7 @@ test('a phone on the same network signs in, buys, stays signed in and copies an 
   await sheet.getByRole('button', { name: /바로구매/ }).click()
   await page.getByRole('button', { name: '로그인하기' }).click()
   await expect(page).toHaveURL(/\/my\/login\?returnTo=/)
-  // Each step loaded anew, and the last tapped twice: what was chosen is still there at the end.
+  // Each step is reloaded, and the last is tapped twice: the selection is still there at the end.
   await page.reload()
   await page.getByRole('button', { name: '카카오로 시작하기' }).click()
   const join = page.getByRole('button', { name: '새 회원으로 가입하기' })
@@ -55,7 +55,7 @@ test('a phone on the same network signs in, buys, stays signed in and copies an 
   await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
   expect(page.url()).toContain(baseURL ?? '')
 
-  // The access token has run out; without Web Locks one refresh still serves the whole page.
+  // The access token has expired; without Web Locks one refresh still serves the whole page.
   const refreshes: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/auth/refresh-token')) refreshes.push(request.url())

@@ -11,24 +11,28 @@ const phone = (width: number, height: number) => ({
   isMobile: true,
 })
 
-/** Phone first: everything runs at 390; the smallest phone and a desktop run what is marked for them. */
+/**
+ * Phone first: everything runs at 390; the smallest phone and a desktop run the tests marked for
+ * them.
+ */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: Math.max(1, Math.min(4, availableParallelism())),
   forbidOnly: true,
-  // A machine of two cores stalls at times; what passes only the second time is listed as flaky.
+  // A machine with two cores is slow at times; a test that passes only at the second run is listed
+  // as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../../.tmp/reports/e2e.json' }]],
   use: {
-    // A worker would answer in place of what a test answers; the flow that is about it lets it in.
+    // A service worker would answer instead of a test's route; the test of the worker allows it.
     serviceWorkers: 'block',
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    // Recording costs each test time.
+    // Recording slows each test down.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: { executablePath, args: BROWSER_ARGS },
   },

@@ -5,7 +5,7 @@ import { axeViolations, expect, test } from './support/test'
 const PAGE = '/shopping/product-detail'
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: '상품 상세' })
 const summaryOf = (page: Page) => page.getByRole('region', { name: '상품 요약' })
-/** A tap on a product of the list, somewhere below the first view. */
+/** Taps a product of the list, somewhere below the first view. */
 const openFromList = async (page: Page) => {
   await page.goto('/shopping')
   const link = page.getByRole('region', { name: '지금 많이 담는 선물' }).getByRole('link').nth(3)
@@ -18,7 +18,7 @@ const openFromList = async (page: Page) => {
 }
 
 test.describe('a product over a list', () => {
-  test('keeps the list’s place; back, forward, reload and close do what they say @every-size', async ({
+  test('keeps the list’s position; back, forward, reload and close work @every-size', async ({
     page,
     baseURL,
   }) => {
@@ -56,7 +56,7 @@ test.describe('a product over a list', () => {
     await expect(page).toHaveURL(`${baseURL}/shopping`)
   })
 
-  test('leads from product to product, and all of them close at once', async ({ page, baseURL }) => {
+  test('links from product to product, and all of them close at once', async ({ page, baseURL }) => {
     await openFromList(page)
     const first = page.url()
     const next = drawerOf(page).getByRole('region', { name: '이 상품은 어때요?' }).getByRole('link').first()
@@ -83,7 +83,7 @@ test.describe('a product over a list', () => {
     await expect(page).toHaveURL(`${baseURL}/shopping/category/result?category=cat_kitchen`)
   })
 
-  test('that cannot be bought says so and leads to the shop', async ({ page, baseURL }) => {
+  test('that cannot be bought shows a message and links to the shop', async ({ page, baseURL }) => {
     await page.goto('/voucher?pid=prd_linen-shirt')
     await expect(page.getByRole('alertdialog')).toContainText('구매할 수 없는 상품이에요')
     expect(await axeViolations(page)).toEqual([])
@@ -91,10 +91,10 @@ test.describe('a product over a list', () => {
     await expect(page).toHaveURL(`${baseURL}/shopping`)
   })
 
-  test.describe('in trouble', () => {
+  test.describe('with errors', () => {
     test.use({ expectedConsole: /Failed to load resource/ })
 
-    test('says that it could not be loaded, and loads when asked again', async ({ page, network }) => {
+    test('shows a load error, and loads after a retry', async ({ page, network }) => {
       network.use(
         http.get('*/products/prd_moon-mug', () =>
           HttpResponse.json({ code: 7000, message: '', request_id: 'r' }, { status: 400 }),
@@ -108,7 +108,7 @@ test.describe('a product over a list', () => {
       await expect(summaryOf(page)).toContainText('달항아리 머그 350ml')
     })
 
-    test('taken away while it is open can no longer be bought', async ({ page, network }) => {
+    test('that is removed while it is open can no longer be bought', async ({ page, network }) => {
       await page.goto('/shopping?pid=prd_moon-mug')
       const buy = drawerOf(page).getByRole('button', { name: '구매하기' })
       await expect(buy).toBeVisible()
@@ -124,7 +124,7 @@ test.describe('a product over a list', () => {
 })
 
 test.describe('a product’s page', () => {
-  test('zooms its pictures by tap, keys and button, and comes back @every-size', async ({ page }) => {
+  test('zooms its pictures by tap, keys and button, and returns @every-size', async ({ page }) => {
     await page.goto(`${PAGE}/prd_edge-many-options`)
     await page.getByRole('button', { name: /사진 1 크게 보기/ }).click()
     const viewer = page.getByRole('dialog', { name: '상품 사진 크게 보기' })
@@ -139,19 +139,19 @@ test.describe('a product’s page', () => {
     await page.goBack()
     await expect(viewer).toBeHidden()
     await expect(page).toHaveURL(/prd_edge-many-options$/)
-    // Nothing widens the page.
+    // The page does not scroll sideways.
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     )
   })
 
-  test('folds a long description, and holds the tab in its address', async ({ page }) => {
+  test('collapses a long description, and keeps the tab in its address', async ({ page }) => {
     await page.goto(`${PAGE}/prd_moon-mug`)
     const unfold = page.getByRole('button', { name: '상세정보 펼쳐보기' })
     const words = page.locator(`[id="${await unfold.getAttribute('aria-controls')}"]`)
     const height = async () => (await words.boundingBox())?.height
     await expect.poll(height).toBe(588)
-    // By key: pictures that come meanwhile would push the button from under a pointer.
+    // By key: pictures that load meanwhile would move the button away from the pointer.
     await unfold.press('Enter')
     await expect.poll(height).toBeGreaterThan(588)
     await page.getByRole('button', { name: '상세정보 접기' }).press('Enter')
@@ -179,7 +179,7 @@ test.describe('a product’s page', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${PAGE}/prd_moon-mug`)
   })
 
-  test('asks for options one after the other, and says when none is chosen', async ({ page }) => {
+  test('asks for options one after the other, and shows an error when none is selected', async ({ page }) => {
     await page.goto(`${PAGE}/prd_edge-many-options`)
     await page.getByRole('button', { name: '구매하기' }).click()
     const sheet = page.getByRole('dialog', { name: '옵션 선택' })
@@ -195,7 +195,7 @@ test.describe('a product’s page', () => {
     expect(await axeViolations(page)).toEqual([])
   })
 
-  test('that is sold out may be looked at, and one that is stopped leads away', async ({ page, baseURL }) => {
+  test('that is sold out can be viewed, and one that is stopped redirects', async ({ page, baseURL }) => {
     await page.goto(`${PAGE}/prd_edge-sold-out`)
     await expect(page.getByRole('button', { name: 'SOLD OUT' })).toBeDisabled()
     expect(await axeViolations(page)).toEqual([])

@@ -21,7 +21,7 @@ test('a visitor finds a product, joins, pays, and follows the order @every-size'
   await page.goto('/')
   await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '쇼핑' }).click()
   await expect(page).toHaveURL(`${baseURL}/shopping`)
-  // The address changes a moment before the page does, and home has products of its own.
+  // The address changes shortly before the page does, and home shows products as well.
   await expect(page).toHaveTitle(/쇼핑/)
   await page.locator(`a[href*="/shopping/product-detail/"]`).first().click()
   await expect(page).toHaveURL(/pid=prd_/)
@@ -73,7 +73,7 @@ test('a visitor finds a product, joins, pays, and follows the order @every-size'
 test.describe('a member', () => {
   test.beforeEach(async ({ signInAs }) => signInAs('usr_kim_dama'))
 
-  test('whose second tap comes at once pays once', async ({ page }) => {
+  test('who taps twice pays once', async ({ page }) => {
     const before = await ordersIn(page)
     await goToOrder(page)
     await agreeToAll(page)
@@ -90,7 +90,9 @@ test.describe('a member', () => {
     ['한도 초과', /한도|승인|거절/],
     ['금액 변조', /금액/],
   ] as const) {
-    test(`who ends the window by "${how}" is told, keeps the draft and can try again`, async ({ page }) => {
+    test(`who ends the payment window by "${how}" sees a message, keeps the draft and can try again`, async ({
+      page,
+    }) => {
       await goToOrder(page)
       await page.getByLabel('배송 메모').selectOption({ index: 1 })
       await agreeToAll(page)
@@ -125,7 +127,7 @@ test.describe('a member', () => {
     await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible({ timeout: 60_000 })
   })
 
-  test('whose return comes twice has one paid order', async ({ page }) => {
+  test('whose payment return arrives twice has one paid order', async ({ page }) => {
     const before = await ordersIn(page)
     await goToOrder(page)
     await agreeToAll(page)
@@ -135,7 +137,7 @@ test.describe('a member', () => {
     expect(await ordersIn(page)).toBe(before + 1)
   })
 
-  test('who goes back from the window and pays again pays once', async ({ page, baseURL }) => {
+  test('who goes back from the payment window and pays again pays once', async ({ page, baseURL }) => {
     const before = await ordersIn(page)
     await goToOrder(page)
     await agreeToAll(page)
@@ -158,23 +160,23 @@ test.describe('a member', () => {
     expect(await ordersIn(page)).toBe(before + 1)
   })
 
-  test.describe('cut off', () => {
-    // What was on its way when the power went.
+  test.describe('when the server is killed', () => {
+    // Requests that were pending when the server was killed.
     test.use({ expectedConsole: /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/ })
 
-    test('whose server dies while the window is open still gets the order', async ({ page, server }) => {
+    test('still gets the order if it happens while the payment window is open', async ({ page, server }) => {
       test.slow()
       await goToOrder(page)
       await agreeToAll(page)
       await openWindow(page)
       await server.killAndRestart()
       await endWindow(page, '승인')
-      // A server that has just started draws its first pages slowly.
+      // A server that has just started renders its first pages slowly.
       await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible({ timeout: 30_000 })
     })
   })
 
-  test('waits for a deposit with the account to pay into', async ({ page }) => {
+  test('shows the account to pay into while it waits for a deposit', async ({ page }) => {
     await goToOrder(page)
     await page.getByRole('radio', { name: '가상계좌' }).check()
     await agreeToAll(page)
@@ -198,19 +200,23 @@ test.describe('a member', () => {
   })
 })
 
-test('a remote island’s extra fee is named before payment', async ({ page, signInAs }) => {
+test('a remote island’s extra fee is shown before payment', async ({ page, signInAs }) => {
   await signInAs('usr_park_jeju')
   await goToOrder(page, MUG)
   await expect(page.getByText(/제주|도서산간|지역/).first()).toBeVisible()
   await expect(payButton(page)).toHaveText('24,000원 결제하기')
 })
 
-test.describe('trouble', () => {
+test.describe('failing requests', () => {
   test.use({ expectedConsole: /Failed to load resource/ })
 
   const broken = () => HttpResponse.json({ code: 5000, message: '', request_id: 'r' }, { status: 500 })
 
-  test('a price that can’t be had is told, and had again', async ({ page, signInAs, network }) => {
+  test('a failed price calculation shows an error, and succeeds after a retry', async ({
+    page,
+    signInAs,
+    network,
+  }) => {
     await signInAs('usr_kim_dama')
     network.use(http.get('*/direct/order', broken))
     await goToOrder(page)
@@ -220,7 +226,7 @@ test.describe('trouble', () => {
     await expect(payButton(page)).toHaveText('21,000원 결제하기')
   })
 
-  test('a lost connection while ordering keeps everything that was typed', async ({
+  test('a lost connection while ordering keeps everything that was entered', async ({
     page,
     signInAs,
     network,
@@ -238,7 +244,7 @@ test.describe('trouble', () => {
     await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
   })
 
-  test('a backend that is down while the history loads is told, and asked again', async ({
+  test('a history that fails to load shows an error, and loads after a retry', async ({
     page,
     signInAs,
     network,
@@ -254,12 +260,7 @@ test.describe('trouble', () => {
     await expect(page.getByRole('main')).toContainText(/주문번호|없어요/)
   })
 
-  test('a backend that is down during the refresh signs nobody out', async ({
-    page,
-    context,
-    signInAs,
-    network,
-  }) => {
+  test('a failing refresh signs nobody out', async ({ page, context, signInAs, network }) => {
     await signInAs('usr_kim_dama')
     await context.clearCookies({ name: 'dama_access' })
     network.use(http.post('*/api/auth/refresh-token', broken))
@@ -267,14 +268,14 @@ test.describe('trouble', () => {
     await expect(page.locator('[aria-busy="true"]').first()).toBeVisible()
     await expect(page).toHaveURL(/\/my\/order\/history$/)
     expect((await context.cookies()).map((cookie) => cookie.name)).toContain('dama_refresh')
-    // Leave first: a retry that the reload cut off would have spent the token.
+    // Leave first: a retry that the reload cut off would have used the token.
     await page.goto('about:blank')
     network.resetHandlers()
     await page.goto('/my/order/history')
     await expect(page.getByRole('main')).toContainText(/주문번호|없어요/)
   })
 
-  test('a way taken without a connection leads on once it is back', async ({ page, context, baseURL }) => {
+  test('a navigation without a connection continues once it is back', async ({ page, context, baseURL }) => {
     await page.goto('/')
     await context.setOffline(true)
     const studio = page.getByRole('link', { name: '선물 카드 만들기' })

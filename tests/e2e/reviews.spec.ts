@@ -16,21 +16,21 @@ const photoFile = async (name: string, width = 2400, height = 1800) => ({
     .toBuffer(),
 })
 
-/** The console gives the member a purchase that waits for its review. */
+/** The console gives the member a purchase that can be reviewed. */
 const makePurchase = async (page: Page) => {
   await page.goto('/api/sandbox')
   await page.getByRole('button', { name: '리뷰를 쓸 수 있는 구매 만들기' }).click()
   await expect(page.getByText(/이제 \/my\/reviews에서/)).toBeVisible()
 }
 
-test('reads, filters and looks at photos; Back closes what is open @every-size', async ({ page }) => {
+test('reads, filters and views photos; Back closes what is open @every-size', async ({ page }) => {
   test.slow()
   await page.goto(REVIEWS)
   await expect(page.getByRole('tab', { name: /^리뷰\(\d/ })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('region', { name: '리뷰 요약' })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
-  // A page wider than the screen takes what is fixed out of sight.
+  // A page wider than the screen moves fixed elements out of sight.
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   expect(await page.evaluate(() => innerWidth)).toBe(page.viewportSize()?.width)
 
@@ -65,7 +65,7 @@ test('reads, filters and looks at photos; Back closes what is open @every-size',
   await expect(page).toHaveURL(new RegExp(`${MUG}\\?tab=review$`))
 })
 
-test('likes a review, still after a reload, and reads what was answered to the harshest', async ({
+test('likes a review, also after a reload, and reads the answer to the lowest score', async ({
   page,
   signInAs,
 }) => {
@@ -77,7 +77,7 @@ test('likes a review, still after a reload, and reads what was answered to the h
     .getByRole('button', { name: /^좋아요/ })
   await expect(like).toBeEnabled()
   const before = Number((await like.getAttribute('aria-label'))?.replace(/\D/g, ''))
-  // It counts at once; a reload before the server has it would call it off.
+  // The count changes at once; a reload before the server has stored it would cancel it.
   const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
   await like.click()
   await expect(like).toHaveAttribute('aria-label', `좋아요 ${before + 1}`)
@@ -102,7 +102,11 @@ test('likes a review, still after a reload, and reads what was answered to the h
 
 test.describe('when the server fails', () => {
   test.use({ expectedConsole: /500/ })
-  test('a like goes back, a report says so and can be sent again', async ({ page, signInAs, network }) => {
+  test('a like is reverted, and a report shows an error and can be sent again', async ({
+    page,
+    signInAs,
+    network,
+  }) => {
     await signInAs(LEE)
     const broken = () => HttpResponse.json({ code: 5000, message: '', request_id: 'r' }, { status: 500 })
     network.use(http.patch('*/reviews/*', broken), http.post('*/reports', broken))
@@ -130,7 +134,7 @@ test.describe('when the server fails', () => {
   })
 })
 
-test('a buyer writes with a photo, is answered, changes and deletes it @every-size', async ({
+test('a buyer writes with a photo, gets an answer, changes and deletes it @every-size', async ({
   page,
   signInAs,
 }) => {
@@ -171,10 +175,10 @@ test('a buyer writes with a photo, is answered, changes and deletes it @every-si
   await expect(mine).toHaveCount(0)
 })
 
-test.describe('a photo that is none', () => {
-  // The tests' own recorder tries to copy the preview of the picked file, which the page's policy refuses.
+test.describe('a file that is not a photo', () => {
+  // The test recorder tries to copy the preview of the picked file, which the page's policy blocks.
   test.use({ expectedConsole: /400|Connecting to 'blob:/ })
-  test('is refused with words, and the review goes without it', async ({ page, signInAs }) => {
+  test('is rejected with a message, and the review is sent without it', async ({ page, signInAs }) => {
     await signInAs(KIM)
     await makePurchase(page)
     await page.goto('/my/reviews')

@@ -3,11 +3,11 @@ import { pageTitle } from '@/config/brand'
 import { type RouteRule, routeTable, titleOf } from '@/shell/route-table'
 import { axeViolations, expect, test } from './support/test'
 
-/** What stands for the parameters of a route. */
+/** Values for the parameters of a route. */
 const addressOf = (path: string): string =>
   path.replace('[productId]', 'prd_moon-mug').replace('[...customPage]', 'gift-season')
 
-/** Screens that lead elsewhere when nothing is in their address. */
+/** Screens that redirect when their address has no parameters. */
 const LEADS_ON: Record<string, RegExp> = {
   '/shopping/product-detail': /\/shopping$/,
 }
@@ -16,7 +16,7 @@ const overflow = () => document.documentElement.scrollWidth - document.documentE
 
 const SCREENS_A_TEST = 12
 
-/** A dozen screens a test: a browser of its own for each of them would take minutes. */
+/** A dozen screens per test: a separate browser for each of them would take minutes. */
 const areas = (routes: readonly RouteRule[]) =>
   Array.from({ length: Math.ceil(routes.length / SCREENS_A_TEST) }, (_, index) =>
     routes.slice(index * SCREENS_A_TEST, (index + 1) * SCREENS_A_TEST),
@@ -24,7 +24,10 @@ const areas = (routes: readonly RouteRule[]) =>
 
 const WITHOUT_SIGNING_IN = /login|sign-up|blocked/
 
-/** The screen at its address: its title, heading and shell, nothing beyond the edge, clean for axe. */
+/**
+ * The screen at its address: its title, heading and shell, no horizontal overflow, no axe
+ * violations.
+ */
 const expectStanding = async (page: Page, route: RouteRule) => {
   const answer = await page.goto(addressOf(route.path))
   expect(answer?.status()).toBe(200)
@@ -36,13 +39,13 @@ const expectStanding = async (page: Page, route: RouteRule) => {
   const title = titleOf(route, {})
   if (title) {
     await expect(page).toHaveTitle(pageTitle(title))
-    // A screen with a header of its own has a heading of its own.
+    // A screen with a custom header has its own heading.
     if (route.header !== 'custom') await expect(heading).toHaveText(title)
   } else await expect(page).toHaveTitle(route.path === '/' ? pageTitle() : /.+ \| 담아$/)
   await expect(page.getByRole('navigation', { name: '주요 메뉴' })).toHaveCount(
     route.bottomNavigation ? 1 : 0,
   )
-  // A screen with a header of its own brings its own way back.
+  // A screen with a custom header has its own back button.
   if (route.header !== 'custom')
     await expect(page.getByRole('button', { name: '뒤로', exact: true })).toHaveCount(
       route.header === 'back' ? 1 : 0,
@@ -59,10 +62,10 @@ const expectLogin = async (page: Page, { path }: RouteRule) => {
 }
 
 test.describe('every route of the table', () => {
-  // What stands in the way of leaving is asked for, and told by its code.
+  // The obstacles to withdrawal are requested, and answered by their code.
   test.use({ expectedConsole: /status of 409/ })
   for (const routes of areas(routeTable.filter(({ path }) => !WITHOUT_SIGNING_IN.test(path)))) {
-    test(`from ${routes[0]?.path} to ${routes.at(-1)?.path} stands for a member, in its shell and within reach of everybody`, async ({
+    test(`from ${routes[0]?.path} to ${routes.at(-1)?.path} renders accessibly in its shell for a member`, async ({
       page,
       signInAs,
     }) => {
@@ -77,7 +80,7 @@ test.describe('every route of the table', () => {
   }
 
   for (const routes of areas(routeTable)) {
-    test(`from ${routes[0]?.path} to ${routes.at(-1)?.path} stands for a visitor, or leads to login and back`, async ({
+    test(`from ${routes[0]?.path} to ${routes.at(-1)?.path} renders for a visitor, or redirects to sign-in and back`, async ({
       page,
     }) => {
       test.setTimeout(15_000 + routes.length * 8_000)
@@ -91,7 +94,10 @@ test.describe('every route of the table', () => {
 })
 
 test.describe('the shell', () => {
-  test('opens the sheet of my gifts, whose links know who asks @every-size', async ({ page, signInAs }) => {
+  test('opens the sheet of my gifts, whose links depend on the session @every-size', async ({
+    page,
+    signInAs,
+  }) => {
     await page.goto('/')
     await page.getByRole('button', { name: '내 선물' }).click()
     const sheet = page.getByRole('dialog', { name: '내 선물' })
@@ -114,7 +120,7 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL(/\/my\/cards\?tab=PUBLISH$/)
   })
 
-  test('goes back where the table says', async ({ page, signInAs, baseURL }) => {
+  test('goes back to the page of the route table', async ({ page, signInAs, baseURL }) => {
     await signInAs('usr_kim_dama')
     await page.goto('/my')
     await page.getByRole('link', { name: '주문내역' }).click()
@@ -126,10 +132,10 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL(`${baseURL}/my`)
   })
 
-  test('leaves a page as it was under a sheet', async ({ page }) => {
+  test('keeps the scroll position of a page under a sheet', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('navigation').getByRole('link', { name: '쇼핑' }).click()
-    // The address comes before the page, and the page starts at its top.
+    // The address changes before the page, and the page starts at its top.
     await expect(page.getByRole('heading', { level: 1, name: '쇼핑' })).toBeVisible()
     await page.mouse.wheel(0, 400)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
@@ -150,7 +156,10 @@ test.describe('the shell', () => {
     expect(await page.evaluate(() => scrollY)).toBe(place)
   })
 
-  test('leaves a list where it was under a sheet that stands in the address', async ({ page, signInAs }) => {
+  test('keeps the scroll position of a list under a sheet that is in the address', async ({
+    page,
+    signInAs,
+  }) => {
     await signInAs('usr_ban_gyohwan')
     await page.goto('/my/order/history')
     const opener = page.getByRole('button', { name: '주문 상세' }).nth(5)
@@ -170,7 +179,7 @@ test.describe('the shell', () => {
     }
   })
 
-  test('leads home from the page of an extension that is not installed', async ({
+  test('redirects home from the page of an extension that is not installed', async ({
     page,
     signInAs,
     baseURL,
@@ -187,10 +196,10 @@ test.describe('the shell', () => {
     await page.getByRole('button', { name: /찜 설치/ }).click()
   })
 
-  test.describe('refused', () => {
+  test.describe('rejected requests', () => {
     test.use({ expectedConsole: /status of 403/ })
 
-    test('leads a member who was blocked meanwhile to the page that explains it', async ({
+    test('lead a member who was blocked in the meantime to the page that explains it', async ({
       page,
       signInAs,
       context,
@@ -216,7 +225,7 @@ test.describe('the shell', () => {
     })
   })
 
-  test('takes www. off the host and keeps the rest', async ({ server }) => {
+  test('removes www. from the host and keeps the rest', async ({ server }) => {
     const { port } = new URL(server.origin)
     const answer = await new Promise<{ status?: number; location?: string }>((resolve, reject) => {
       import('node:http').then(({ get }) =>
@@ -232,7 +241,7 @@ test.describe('the shell', () => {
     expect(answer).toEqual({ status: 308, location: 'http://dama.example/shopping?x=1' })
   })
 
-  test('tells who previews a link its title, words and picture, and who may keep the page', async ({
+  test('sends link previews the title, description and picture, and sets the cache policy of the page', async ({
     page,
   }) => {
     const previewOf = async (path: string) => {
@@ -260,7 +269,7 @@ test.describe('the shell', () => {
     })
   })
 
-  test('sends every page with its safety headers', async ({ page }) => {
+  test('sends every page with its security headers', async ({ page }) => {
     const headers = (await page.goto('/'))?.headers() ?? {}
     expect(headers['content-security-policy']).toContain("script-src 'self' https://t1.kakaocdn.net;")
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")

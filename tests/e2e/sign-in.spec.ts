@@ -17,9 +17,9 @@ const startWith = async (page: Page, provider: Provider, path = '/my/login') => 
 
 const choose = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
-test.describe('signing in', () => {
+test.describe('sign-in', () => {
   for (const provider of Object.keys(providers) as Provider[]) {
-    test(`a new member joins with ${provider}, agrees to the terms and comes back to where they were`, async ({
+    test(`a new member joins with ${provider}, accepts the terms and returns to the previous page`, async ({
       page,
     }) => {
       await startWith(page, provider, `/my/login?returnTo=${encodeURIComponent('/info/faq')}`)
@@ -36,9 +36,7 @@ test.describe('signing in', () => {
     })
   }
 
-  test('a known member goes straight back, and Back does not return to the process page', async ({
-    page,
-  }) => {
+  test('a known member returns directly, and Back does not return to the process page', async ({ page }) => {
     await startWith(page, 'naver', `/my/login?returnTo=${encodeURIComponent('/info/faq')}`)
     await choose(page, '김담아')
     await expect(page).toHaveURL(/\/info\/faq$/)
@@ -46,7 +44,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/info\/faq$/)
   })
 
-  test('a visitor who turns back at the provider can try again', async ({ page }) => {
+  test('a visitor who cancels at the provider can try again', async ({ page }) => {
     await startWith(page, 'kakao')
     await page.getByRole('button', { name: '취소', exact: true }).click()
     await expect(page.getByRole('heading', { name: '로그인을 취소했어요' })).toBeVisible()
@@ -54,37 +52,37 @@ test.describe('signing in', () => {
     await expect(page.getByRole('button', { name: '카카오로 시작하기' })).toBeVisible()
   })
 
-  test('a forged state is not taken', async ({ page, context }) => {
+  test('a forged state is rejected', async ({ page, context }) => {
     await startWith(page, 'google')
     await page.getByRole('button', { name: 'state를 바꿔서 돌려보내기' }).click()
     await expect(page.getByRole('heading', { name: '로그인을 이어갈 수 없어요' })).toBeVisible()
     expect((await context.cookies()).filter((cookie) => /access|refresh/.test(cookie.name))).toEqual([])
   })
 
-  test('a process address opened out of nowhere, or again, signs nobody in', async ({ page }) => {
+  test('a process address opened directly, or again, signs nobody in', async ({ page }) => {
     await page.goto('/my/login/process?code=stolen&state=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
     await expect(page.getByRole('heading', { name: '로그인을 이어갈 수 없어요' })).toBeVisible()
   })
 
-  test('a failing provider is told as such', async ({ page }) => {
+  test('a failing provider shows its own message', async ({ page }) => {
     await startWith(page, 'naver')
     await page.getByRole('button', { name: '제공자 오류' }).click()
     await expect(page.getByRole('heading', { name: '로그인하지 못했어요' })).toBeVisible()
   })
 
   for (const evil of ['//evil.example', 'https://evil.example', '/\\evil.example', '/api/sandbox']) {
-    test(`returnTo=${evil} leads nowhere but home`, async ({ page }) => {
+    test(`returnTo=${evil} redirects to home only`, async ({ page }) => {
       await startWith(page, 'naver', `/my/login?returnTo=${encodeURIComponent(evil)}`)
       await choose(page, '김담아')
       await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/$/)
     })
   }
 
-  test.describe('refused', () => {
-    // The browser reports the refusal it was answered with.
+  test.describe('rejected', () => {
+    // The browser reports the rejected request.
     test.use({ expectedConsole: /status of 40[39]/ })
 
-    test('a blocked member is told so, with a number to call', async ({ page }) => {
+    test('a blocked member sees the reason and a phone number', async ({ page }) => {
       await startWith(page, 'naver')
       await choose(page, '차단우')
       await expect(page).toHaveURL(/\/error\/blocked$/)
@@ -92,7 +90,7 @@ test.describe('signing in', () => {
       expect(await axeViolations(page)).toEqual([])
     })
 
-    test('a number that another account has is told with its code', async ({ page }) => {
+    test('a phone number of another account is reported with its code', async ({ page }) => {
       await startWith(page, 'naver')
       await choose(page, '이새봄(네이버)')
       await expect(page).toHaveURL(/\/my\/sign-up\/fail\?code=1011$/)
@@ -107,7 +105,7 @@ test.describe('signing in', () => {
         'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/130.0 Mobile KAKAOTALK 11.0.0',
     })
 
-    test('google is not offered, and the way out is', async ({ page }) => {
+    test('google is not offered, and a link to the browser is', async ({ page }) => {
       await page.goto('/my/login')
       await expect(page.getByRole('button', { name: '다른 브라우저로 열기' })).toBeVisible()
       await expect(page.getByRole('button', { name: /Google/ })).toHaveCount(0)
@@ -115,7 +113,7 @@ test.describe('signing in', () => {
   })
 })
 
-/** Trades a refresh token for its successor, as another holder of it would. */
+/** Exchanges a refresh token for its successor, as another holder of it would. */
 const spend = async (origin: string, refreshToken: string | undefined): Promise<string> => {
   const answer = await fetch(`${origin}/api/auth/refresh-token`, {
     method: 'POST',
@@ -126,7 +124,7 @@ const spend = async (origin: string, refreshToken: string | undefined): Promise<
 }
 
 test.describe('a session', () => {
-  test('whose access token has run out is renewed quietly on start', async ({
+  test('with an expired access token is refreshed without a message at start', async ({
     page,
     context,
     signInAs,
@@ -141,7 +139,7 @@ test.describe('a session', () => {
       .toBe(true)
   })
 
-  test('keeps visitors out of members’ screens and brings them back', async ({ page }) => {
+  test('is required on members’ screens, which redirect to sign-in and back', async ({ page }) => {
     await page.goto('/my/order/history?type=voucher')
     await expect(page).toHaveURL(/\/my\/login\?returnTo=/)
     await choose(page, '네이버로 시작하기')
@@ -149,7 +147,12 @@ test.describe('a session', () => {
     await expect(page).toHaveURL(/\/my\/order\/history\?type=voucher$/)
   })
 
-  test('goes on after a reload lost the answer of a refresh', async ({ page, context, signInAs, server }) => {
+  test('continues after a reload lost the answer of a refresh', async ({
+    page,
+    context,
+    signInAs,
+    server,
+  }) => {
     await signInAs('usr_lee_saebom')
     const cookies = await context.cookies()
     await spend(server.origin, cookies.find((cookie) => cookie.name === 'dama_refresh')?.value)
@@ -164,7 +167,7 @@ test.describe('a session', () => {
   test.describe('that was stolen and used', () => {
     test.use({ expectedConsole: /status of 401/ })
 
-    test('ends, and the member signs in anew', async ({ page, context, signInAs, server }) => {
+    test('ends, and the member signs in again', async ({ page, context, signInAs, server }) => {
       await signInAs('usr_lee_saebom')
       const cookies = await context.cookies()
       const refreshToken = cookies.find((cookie) => cookie.name === 'dama_refresh')?.value

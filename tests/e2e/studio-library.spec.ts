@@ -10,7 +10,10 @@ const picked = async (name: string, width: number, height: number) => ({
 test.describe('the photo library', () => {
   test.beforeEach(async ({ signInAs }) => signInAs('usr_lee_saebom'))
 
-  test('takes photos, cuts and turns one, and puts it on a card @every-size', async ({ page, baseURL }) => {
+  test('uploads photos, crops and rotates one, and puts it on a card @every-size', async ({
+    page,
+    baseURL,
+  }) => {
     await page.goto('/dama-studio/image')
     await expect(page.getByText('아직 올린 사진이 없어요')).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
@@ -49,7 +52,7 @@ test.describe('the photo library', () => {
 test.describe('a published design', () => {
   test.beforeEach(async ({ signInAs }) => signInAs('usr_son_geurim'))
 
-  test('is reviewed, hangs in the shop, and tells its designer @every-size', async ({ page }) => {
+  test('is reviewed, appears in the shop, and its designer is notified @every-size', async ({ page }) => {
     await page.goto('/dama-studio/publish/success?designId=std_well-done')
     await expect(page.getByText(/심사하고 있어요/)).toBeVisible()
     expect(await axeViolations(page)).toEqual([])

@@ -15,7 +15,7 @@ import {
 } from './support/studio'
 import { axeViolations, expect, test } from './support/test'
 
-test('a card drawn with fingers is made, charged, sent, and received with the same face', async ({
+test('a card drawn by touch is created, charged, sent, and received with the same face', async ({
   page,
   browser,
   baseURL,
@@ -38,7 +38,7 @@ test('a card drawn with fingers is made, charged, sent, and received with the sa
   await page.getByRole('button', { name: '포개진 하트 스티커 넣기' }).tap()
   await page.getByRole('button', { name: '스티커 닫기' }).tap()
 
-  // The sticker lies in the middle, chosen: one finger carries it aside, two make it larger and turn it.
+  // The sticker is in the middle, selected: one finger moves it, two fingers scale and rotate it.
   const { at } = await cardOn(page)
   const [middle, aside] = [at({ x: 164, y: 104 }), at({ x: 60, y: 60 })]
   await moveFingers(page, [[middle, aside]])
@@ -57,7 +57,7 @@ test('a card drawn with fingers is made, charged, sent, and received with the sa
   await expect(page.getByRole('slider', { name: /가로 위치/ })).toHaveValue(/^(5\d|6\d)$/)
   await expect(page.getByRole('slider', { name: /각도/ })).toHaveValue(/^(2\d|3\d)$/)
 
-  // Two lines by hand; the eraser takes one of them whole.
+  // Two freehand lines; the eraser removes one of them completely.
   await openTool(page, '그리기')
   await expect(page.getByRole('slider', { name: /굵기/ })).toBeVisible()
   const drawing = await cardOn(page)
@@ -69,7 +69,7 @@ test('a card drawn with fingers is made, charged, sent, and received with the sa
   await moveFingers(page, [[erasing.at({ x: 270, y: 50 }), erasing.at({ x: 310, y: 50 })]])
   await page.getByRole('button', { name: '그리기 닫기' }).tap()
 
-  // Words are opened by two taps.
+  // A double tap opens a text.
   await doubleTap(page, at({ x: 164, y: 104 }))
   await expect(page.getByLabel('카드에 쓸 글')).toHaveValue('늘 고마워')
   await page.getByRole('button', { name: '완료' }).tap()
@@ -132,7 +132,7 @@ test('a card drawn with fingers is made, charged, sent, and received with the sa
   await other.context().close()
 })
 
-test('a photo is framed by fingers and tinted behind the card; a loop moves under what is on it', async ({
+test('a photo is positioned by touch and tinted behind the card; a loop plays under the other layers', async ({
   page,
   baseURL,
   signInAs,
@@ -147,7 +147,7 @@ test('a photo is framed by fingers and tinted behind the card; a loop moves unde
     .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await halves(900, 600) })
   await expect(page.getByRole('group', { name: '사진 위치와 크기' })).toBeVisible()
 
-  // Left red, right blue: the seam tells where the photo stands, its greys that it was tinted.
+  // Left red, right blue: the seam shows the position of the photo, its greys that it was tinted.
   const look = async () => seamOf(await page.screenshot({ clip: (await cardOn(page)).clip }))
   await expect.poll(async () => (await look()).at).toBeCloseTo(0.5, 1)
   expect((await look()).isGrey).toBe(false)
@@ -180,7 +180,7 @@ test('a photo is framed by fingers and tinted behind the card; a loop moves unde
   await expect(page.getByLabel('눈 내리는 손카드 카드')).toBeVisible()
 })
 
-test('every tool leaves the card in sight, and all goes by keys @every-size', async ({ page, signInAs }) => {
+test('every tool keeps the card visible, and works by keyboard @every-size', async ({ page, signInAs }) => {
   test.slow()
   await signInAs('usr_kim_dama')
   await openEditor(page, '?template=t-birthday-candles')
@@ -211,10 +211,10 @@ test('every tool leaves the card in sight, and all goes by keys @every-size', as
   await expect(page.getByRole('application', { name: /세로/ })).toBeVisible()
 })
 
-test.describe('when things go wrong', () => {
+test.describe('failures', () => {
   test.use({ expectedConsole: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ })
 
-  test('two windows on one design: the later one is asked, and nothing is lost', async ({
+  test('two windows on one design: the later one gets a conflict dialog, and nothing is lost', async ({
     page,
     signInAs,
   }) => {
@@ -243,7 +243,7 @@ test.describe('when things go wrong', () => {
     await expect(second.getByRole('application', { name: /가로/ })).toBeVisible()
   })
 
-  test('without a connection it is kept on this device, over a reload too, and goes up later', async ({
+  test('without a connection the design is stored on this device, also over a reload, and uploaded later', async ({
     page,
     context,
     signInAs,

@@ -3,7 +3,7 @@ import { axeViolations, expect, test } from './support/test'
 const BARCO = 'usr_ba_ko'
 const VOUCHERS = '/my/order/history?type=voucher'
 
-test('a voucher is found, shown to a till and hidden again @every-size', async ({ page, signInAs }) => {
+test('a voucher is found, shown at a shop and hidden again @every-size', async ({ page, signInAs }) => {
   await signInAs(BARCO)
   await page.goto(VOUCHERS)
   await expect(page.getByRole('heading', { level: 1, name: '모바일상품권 내역' })).toBeVisible()
@@ -34,7 +34,7 @@ test('a voucher is found, shown to a till and hidden again @every-size', async (
   await expect(page).toHaveURL(/type=voucher$/)
 })
 
-test('a till takes a part, the notice tells of it, and the voucher shows what is left', async ({
+test('a shop redeems a part, the notification reports it, and the voucher shows the rest', async ({
   page,
   signInAs,
 }) => {
@@ -63,7 +63,7 @@ test('a till takes a part, the notice tells of it, and the voucher shows what is
   )
 })
 
-test('an expired voucher comes back in full as money, once', async ({ page, signInAs }) => {
+test('an expired voucher is refunded in full as money, once', async ({ page, signInAs }) => {
   await signInAs(BARCO)
   await page.goto(`${VOUCHERS}&tab=expired&voucher=line_voucher_expired`)
   const sheet = page.getByRole('dialog', { name: '모바일상품권' })
@@ -77,7 +77,7 @@ test('an expired voucher comes back in full as money, once', async ({ page, sign
   await expect(sheet.getByRole('button', { name: /환불받기/ })).toBeHidden()
 })
 
-test('an unlinked voucher goes to the phone', async ({ page, signInAs }) => {
+test('an unlinked voucher is sent to the phone', async ({ page, signInAs }) => {
   await signInAs(BARCO)
   await page.goto(`${VOUCHERS}&voucher=line_voucher_scheduled`)
   await expect(page.getByText(/영업일 기준 1~2일 안에 문자로/)).toBeVisible()
@@ -92,7 +92,7 @@ test('an unlinked voucher goes to the phone', async ({ page, signInAs }) => {
   await expect(page.getByText(/문자를 보냈어요/)).toBeVisible()
 })
 
-test('a kind of notice is switched off and stays off', async ({ page, signInAs }) => {
+test('a kind of notification is switched off and stays off', async ({ page, signInAs }) => {
   await signInAs('usr_lee_saebom')
   await page.goto('/my/notification')
   await page.getByRole('link', { name: '알림 설정' }).click()

@@ -3,7 +3,7 @@ import { axeViolations, expect, test } from './support/test'
 
 const MUG = '/shopping/product-detail/prd_rice-soap'
 
-test('a visitor’s heart leads over signing in to the same place, and is set there', async ({
+test('a visitor’s heart leads over sign-in to the same place, and is set there', async ({
   page,
   baseURL,
 }) => {
@@ -26,7 +26,7 @@ test('a visitor’s heart leads over signing in to the same place, and is set th
 test.describe('a member', () => {
   test.beforeEach(async ({ signInAs }) => signInAs('usr_kim_dama'))
 
-  test('takes a wish back, undoes it, and finds it in its place @every-size', async ({ page }) => {
+  test('removes a product, undoes it, and finds it in its position @every-size', async ({ page }) => {
     await page.goto('/my/wishlist')
     await expect(page.getByText('전체 6개')).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
@@ -41,7 +41,7 @@ test.describe('a member', () => {
   })
 
   test('sets a heart on a card of a list and stays there', async ({ page, baseURL }) => {
-    // Until the wishes are there every heart is an empty one.
+    // Until the wishlist is loaded every heart is empty.
     const wishes = page.waitForResponse(/\/wishlist\/ids/)
     await page.goto('/shopping')
     await (await wishes).finished()
@@ -59,10 +59,10 @@ test.describe('a member', () => {
   })
 })
 
-test.describe('when the server refuses', () => {
+test.describe('when the server rejects a change', () => {
   test.use({ expectedConsole: /500/ })
 
-  test('a heart jumps back and says so', async ({ page, signInAs, network }) => {
+  test('a heart is reverted and a message is shown', async ({ page, signInAs, network }) => {
     await signInAs('usr_kim_dama')
     network.use(
       http.post('*/wishlist/*', () =>

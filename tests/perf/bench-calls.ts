@@ -3,7 +3,7 @@ const PRODUCTS = '/api/services/product/dama/products'
 const ORDERS = '/api/services/transaction/dama/orders'
 const DIRECT = '/api/services/transaction/dama/direct/order'
 const CART = '/api/services/transaction/dama/cart'
-/** Has as many lines as a cart may hold. */
+/** A member whose cart has the maximum number of lines. */
 const CART_OWNER = 'usr_reviewer_09'
 const VOUCHERS = '/api/services/transaction/dama/vouchers'
 const CLAIMS = '/api/services/transaction/dama/claims'
@@ -15,7 +15,7 @@ const BUYER = 'usr_reviewer_07'
 /** One product that holds most of the reviews. */
 const REVIEWS = '/api/services/review/channel/dama/products/prd_daily-tumbler/reviews'
 
-/** Lists that must come in the order of an index: read from another, all their rows would be sorted. */
+/** Lists that must be read in the order of an index: otherwise all their rows would be sorted. */
 export const ORDERED_BY: Readonly<Record<string, string>> = {
   'list, best sellers': 'products_channel_id_sold_count_id_index',
   'list, newest': 'products_channel_id_approved_at_id_index',
@@ -27,8 +27,8 @@ export const ORDERED_BY: Readonly<Record<string, string>> = {
 }
 
 /**
- * What is measured: a name, the address and, for what is a member's own, the member. Add a line for every list,
- * search or detail that is new.
+ * The measured calls: a name, the address and, for a member's own data, the member. Add a line for
+ * every new list, search or detail.
  */
 export const CALLS: readonly (readonly [name: string, path: string, as?: string])[] = [
   ['list, best sellers', `${PRODUCTS}?items_per_page=20`],
@@ -85,7 +85,7 @@ export const CALLS: readonly (readonly [name: string, path: string, as?: string]
   ['cart count', `${CART}/count`, CART_OWNER],
   ['option sheet', `${CART}/calculation?product_id=prd_moon-mug&skus=sku_moon-mug_1__2`],
   ['categories', '/api/services/product/dama/categories'],
-  // The bench's reviews follow each other through ids: `after` is one near the end of its list.
+  // The bench's reviews have consecutive ids: `after` is one near the end of its list.
   ['reviews, totals', `${REVIEWS}/aggregation`],
   ['reviews, most liked', `${REVIEWS}?ordering=-like_count`],
   ['reviews, newest', `${REVIEWS}?ordering=-create_dt`],

@@ -20,8 +20,9 @@ const countOf = async (db: Db, table: string): Promise<number> => {
 }
 
 /**
- * Copies seeded rows of a table until it holds `target`, with some columns changed a copy; `n` counts copies
- * and `r` is the row that is copied. Columns that are not named come along, so new ones need nothing here.
+ * Copies seeded rows of a table until it has `target` rows, with some columns changed per copy; `n`
+ * counts the copies and `r` is the copied row. Other columns are copied unchanged, so new columns
+ * need no entry here.
  */
 const multiply = async (
   db: Db,
@@ -45,7 +46,7 @@ const multiply = async (
 
 const ON_SALE = `t.sales_status = 'selling' and t.active_status = 'active' and t.id like 'prd_%'`
 
-/** Fills a seeded database up to the size, by SQL alone. */
+/** Fills a seeded database up to the size, in SQL only. */
 export const growData = async (db: Db, size: Size): Promise<void> => {
   const target = SIZES[size]
   await multiply(
@@ -73,7 +74,7 @@ export const growData = async (db: Db, size: Size): Promise<void> => {
     `t.status = 'posted'`,
     `'id', 'bench_' || n, 'like_count', n * 7919 % 500, 'created_at', (r).created_at - n * interval '1 second'`,
   )
-  // As many again on one product: a bestseller.
+  // The same number again on one product: a bestseller.
   await db.execute(sql`insert into reviews (id, product_id, sku_id, sku_title, user_id, user_nickname, score, comments, images,
       age_group, gender, like_count, dislike_count, status, created_at, updated_at)
     select 'bench_one_' || n, 'prd_daily-tumbler', (select min(id) from skus where product_id = 'prd_daily-tumbler'), '기본',

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
 
-/** How many members share what is grown; `usr_reviewer_07` is the one who is measured. */
+/** The number of members who share the generated data; `usr_reviewer_07` is measured. */
 const MEMBERS = 40
 const MEMBER = sql.raw(`'usr_reviewer_' || lpad((1 + n % ${MEMBERS})::text, 2, '0')`)
 const FACE = sql.raw(`'card/birthday-cake'`)
 
-/** As many taken gifts as `count`, from each member to the next: cards, gifts and both sides' histories. */
+/**
+ * Creates `count` accepted gifts, from each member to the next: cards, gifts and both sides'
+ * histories.
+ */
 const growGifts = async (db: Db, count: number): Promise<void> => {
   await db.execute(sql`insert into cards (id, division, type, status, owner_id, giver_id, title, face, created_at)
     select 'bench_' || n, 'SECONDARY', 'NORMAL', 'OWNED', ${MEMBER},
@@ -22,7 +25,7 @@ const growGifts = async (db: Db, count: number): Promise<void> => {
     from cards where id like 'bench_%'`)
 }
 
-/** Movements of one member's 담아머니, one each ten minutes. */
+/** Movements of one member's 담아머니, one every ten minutes. */
 const growMoneyHistory = async (db: Db, count: number): Promise<void> => {
   await db.execute(sql`insert into ledger_accounts (id, kind, ref, user_id, balance, may_be_negative)
     values ('bench_money', 'money', 'usr_reviewer_07', 'usr_reviewer_07', 0, false), ('bench_bank', 'bank', 'bench', null, 0, true)
@@ -44,7 +47,7 @@ const growNotifications = (db: Db, count: number) =>
       case when n % 10 = 0 then null else now() end, now() - n * interval '3 minutes'
     from generate_series(1, ${count}::int) n`)
 
-/** What a member's wallet, notices and wishes grow to over years. */
+/** A member's wallet, notifications and wishlist after years of use. */
 export const growWallet = async (db: Db, count: number): Promise<void> => {
   await growGifts(db, count)
   await growMoneyHistory(db, count)

@@ -26,7 +26,7 @@ interface Timing extends CallPlan {
   name: string
   p50: number
   p95: number
-  /** p50 beside that of the trivial query of the same run. */
+  /** The p50 relative to that of the trivial query of the same run. */
   ratio: number
 }
 
@@ -82,7 +82,7 @@ const measureCalls = async (db: Db, baseline: number): Promise<Timing[]> => {
   return timings
 }
 
-/** What a plan reads without the index that it should use. */
+/** The read of a plan that does not use the expected index. */
 const missOf = ({ name, reads, whole }: Timing): string[] => {
   const index = ORDERED_BY[name]
   const isOrdered = !index || reads.some((read) => /^Index (Only )?Scan/.test(read) && read.endsWith(index))
@@ -122,7 +122,7 @@ const run = async (size: Size): Promise<number> => {
       `${JSON.stringify({ engine, size, budgetMs: BUDGET_MS, timings }, null, 2)}\n`,
     )
     const slow = hasBudget ? timings.filter((timing) => timing.p95 > BUDGET_MS) : []
-    // Small tables are rightly read whole: plans are held where the tables are large.
+    // Reading a small table completely is correct: plans are checked where the tables are large.
     const unindexed = size === 'large' ? timings.flatMap(missOf) : []
     for (const miss of unindexed) console.error(miss)
     const isGood = slow.length + unindexed.length === 0

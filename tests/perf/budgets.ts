@@ -21,19 +21,22 @@ const KB = 1000
 const PRODUCT = '/shopping/product-detail/[productId]'
 const STRICT = ['/', '/shopping', PRODUCT, '/shopping/category', '/shopping/search']
 const TIMED = ['/', '/shopping', PRODUCT]
-/** The two first views that are counted whole: every byte and request. */
+/** The two first views that are counted completely: every byte and request. */
 const WHOLE = ['/', PRODUCT]
 const SCRIPT_BUDGET = { strict: 180 * KB, other: 200 * KB }
 const FIRST_VIEW = { bytes: 300 * KB, requests: 25 }
 const TIMING = { lcp: 560, blocking: 130, cls: 0 }
-/** What a thumb does first on a page: the button that opens a sheet, and what is in it. */
+/** The first interaction on a page: the button that opens a sheet, and the content of the sheet. */
 const TAPS: readonly [path: string, buttons: RegExp[]][] = [
   ['/', [/내 선물/]],
   [PRODUCT, [/구매하기/]],
 ]
-/** Milliseconds from a tap to the paint that answers it: the usual one, and INP, which is judged at the 75th percentile. */
+/**
+ * Milliseconds from a tap to the next paint: the median, and INP, which is judged at the 75th
+ * percentile.
+ */
 const TAP = { usual: 100, inp: 200 }
-/** A page that the shop's owner wrote. */
+/** A composed page of the shop. */
 const CUSTOM_PAGE = 'gift-season'
 const THROUGHPUT = 2000
 const RUNS = 5
@@ -48,7 +51,7 @@ const PATIENCE = Number(process.env.PERF_PATIENCE ?? 3)
 const TRIES = 3
 
 type Row = Record<string, string | number>
-/** A time, in ms or µs, as it would be on a machine so many times as fast as this one. */
+/** A time, in ms or µs, scaled to a machine that is faster by the given factor. */
 interface Held {
   what: string
   on: (timesAsFast: number) => number
@@ -71,10 +74,13 @@ const hold = (isGood: boolean, what: string) => {
 const misses: string[] = []
 const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} kB`
 
-/** By how much the worst of the times is over its budget at nominal speed; 1 is exactly on it. */
+/** The largest ratio of a time to its budget at baseline speed; 1 is exactly on it. */
 const excess = ({ times, slowness }: Try) => Math.max(...times.map(({ on, budget }) => on(slowness) / budget))
 
-/** Measures until the times are kept, at most three times, and holds the best try. A try that ends by an error is none. */
+/**
+ * Measures until the times are within the budget, at most three times, and returns the best try. A
+ * try that throws is ignored.
+ */
 const steady = async (browser: Browser, measure: () => Promise<Timed>): Promise<Row> => {
   let best: Try | undefined
   let trouble: unknown
@@ -100,10 +106,10 @@ const steady = async (browser: Browser, measure: () => Promise<Timed>): Promise<
   return { ...best.row, 'slow machine ×': best.slowness.toFixed(1), tries: best.tries }
 }
 
-/** All of a time is the machine's. */
+/** The complete time scales with the machine. */
 const scaled = (measured: number) => (timesAsFast: number) => measured / timesAsFast
 
-/** Time over 50 ms of each long task, summed, on a machine so many times as fast. */
+/** The sum of each long task's time over 50 ms, on a machine that is faster by the given factor. */
 const blockingOf = (longTasks: number[], timesAsFast: number) =>
   longTasks.reduce((sum, took) => sum + Math.max(0, took / timesAsFast - 50), 0)
 
@@ -115,7 +121,7 @@ const main = async () => {
   const addressOf = (path: string) =>
     server.origin + path.replace('[productId]', productId).replace('[...customPage]', CUSTOM_PAGE)
 
-  /** Renders the page into the server's cache, as the first visitor after a deploy would. */
+  /** Renders the page into the server's cache, as the first visitor after a deployment would. */
   const warm = async (path: string) => {
     for (let visit = 0; visit < 3; visit += 1) {
       await (await fetch(addressOf(path))).text()
@@ -126,7 +132,8 @@ const main = async () => {
   const weigh = async (path: string): Promise<Row> => {
     const isStrict = STRICT.includes(path)
     if (isStrict) await warm(path)
-    // A members' screen is weighed as a member sees it, not as the login page that a visitor is led to.
+    // A members' screen is measured signed in, not as the sign-in page that a visitor is redirected
+    // to.
     const weight = await measureWeight(browser, addressOf(path), routeOf(path).membersOnly ? member : [])
     const budget = isStrict ? SCRIPT_BUDGET.strict : SCRIPT_BUDGET.other
     hold(weight.scriptBytes <= budget, `${path}: ${kb(weight.scriptBytes)} of script, budget ${kb(budget)}`)
@@ -201,7 +208,7 @@ const main = async () => {
     }
   }
 
-  /** Bytes may be counted side by side; whatever is timed has the machine to itself. */
+  /** Bytes may be counted concurrently; times are measured one after the other. */
   const measure = async (
     paths: string[],
     one: (path: string) => Promise<Row>,

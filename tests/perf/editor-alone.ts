@@ -8,17 +8,17 @@ import { STICKER_GROUPS } from '@/features/studio/art/stickers'
 import { TEMPLATES } from '@/features/studio/model/templates'
 
 const EDITOR = '/dama-studio/new'
-/** Whose `import()` may bring a file of the editor. */
+/** Modules whose `import()` may load a file of the editor. */
 const INSIDE = /^(?:pages\/dama-studio\/new\.tsx|features\/studio\/(?:art|canvas|components\/editor|hooks)\/)/
 
-/** Short words stand elsewhere too. */
+/** Short strings occur elsewhere too. */
 const longest = (words: readonly string[]): string =>
   words.toSorted((one, other) => other.length - one.length)[0] ?? ''
 const names = STICKER_GROUPS.flatMap(({ stickers }) => stickers.map(({ name }) => name))
 const words = TEMPLATES.flatMap(({ document }) =>
   document.layers.flatMap((layer) => (layer.kind === 'text' ? [layer.text] : [])),
 )
-/** What a part of the editor is known by in the built files. */
+/** Strings that identify a part of the editor in the built files. */
 const MARKS: Readonly<Record<string, string>> = {
   'canvas library': 'Konva warning',
   tools: 'studio-tool',
@@ -38,7 +38,7 @@ const failures: string[] = []
 const own = new Map<string, string>()
 for (const [part, mark] of Object.entries(MARKS)) {
   const found = files.filter(({ text }) => mark !== '' && text.includes(mark))
-  // A mark that is nowhere would prove nothing.
+  // A mark that occurs nowhere would prove nothing.
   if (found.length === 0) failures.push(`no built file holds the editor's ${part}`)
   for (const { name } of found) own.set(name, part)
 }

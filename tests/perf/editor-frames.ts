@@ -10,7 +10,7 @@ import { inEditorWorld, LAYERS, stickerLayers, wordLayers } from './editor-world
 const CPU_RATE = 4
 const MOVES = 180
 const WORDS = 6
-/** Longer than this, a frame was left out. Milliseconds. */
+/** A longer time means a dropped frame. Milliseconds. */
 const LATE = 25
 const BACKGROUND = { kind: 'pattern', pattern: 'petals', paper: '#fff4de', ink: '#ffd166' }
 

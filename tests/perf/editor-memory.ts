@@ -13,12 +13,15 @@ const MB = 1_000_000
 const PHOTO = { width: 4000, height: 3000 }
 const PHOTOS = 6
 const WORDS = 4
-/** At the peak, all pixels. */
+/** All pixels at the peak. */
 const MOST_PIXELS = 96 * MB
-/** Left behind, over what was there before: heap and pixels. */
+/** The growth of heap and pixels over the start. */
 const MOST_LEFT = 8 * MB
 
-/** As text: what a compiler adds to a function would be missing in the page. Keeps nothing alive by counting it. */
+/**
+ * As text: code that a compiler adds to a function would be missing in the page. Counting keeps no
+ * object alive.
+ */
 const COUNT = `
   const canvases = new Set(), bitmaps = new Set()
   const sizes = () => [canvases, bitmaps].flatMap((set) => [...set].flatMap((ref) => {
@@ -57,14 +60,14 @@ const COUNT = `
   }
 `
 
-/** What the page counts. */
+/** The counters of the page. */
 interface Counted {
   pixels: { large: () => number }
 }
 interface Held {
   heap: number
   pixels: number
-  /** Of pixels, since the last look. */
+  /** Peak pixels since the last reading. */
   peak: number
 }
 
@@ -124,7 +127,7 @@ void inEditorWorld(async ({ page, origin, post, makeDesign }) => {
 
   await page.goto(`${origin}/dama-studio`, { waitUntil: 'networkidle' })
   await held('before')
-  /** Until so many photos are there, and the card with them. */
+  /** Waits until the given number of photos and the card are loaded. */
   const photos = (count: number) =>
     page.waitForFunction((least) => (window as unknown as Counted).pixels.large() > least, count)
   const open = async () => {
@@ -134,7 +137,7 @@ void inEditorWorld(async ({ page, origin, post, makeDesign }) => {
   const leave = async () => {
     await page.getByRole('button', { name: '닫기', exact: true }).tap()
     await page.waitForURL('**/dama-studio')
-    // A last picture of the design goes to the server first, and is drawn with its photos.
+    // A last picture of the design is uploaded first, and rendered with its photos.
     await page.waitForLoadState('networkidle')
     await page.waitForFunction(() => (window as unknown as Counted).pixels.large() === 0)
   }
@@ -145,7 +148,7 @@ void inEditorWorld(async ({ page, origin, post, makeDesign }) => {
     .getByLabel('사진 파일')
     .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo(PHOTOS) })
   await page.getByRole('toolbar').waitFor()
-  // It is chosen, on a canvas of its own.
+  // It is selected, on a separate canvas.
   await photos(PHOTOS + 2)
   await held('one more taken in')
   await page.getByRole('button', { name: '사진 닫기' }).tap()

@@ -5,11 +5,11 @@ import { memberCookies, memberTokens } from '../setup/member-cookies'
 import { makeTemplateDataDir, startProductionServer } from '../setup/production-server'
 import { PHONE } from './measure-page'
 
-/** How many layers the card studio must take without effort. */
+/** The number of layers that the card studio must handle smoothly. */
 export const LAYERS = 30
 const MEMBER = 'usr_kim_dama'
 
-/** So many stickers, spread over the card. */
+/** The given number of stickers, spread over the card. */
 export const stickerLayers = (count: number) =>
   STICKER_GROUPS.flatMap((group) => group.stickers)
     .slice(0, count)
@@ -24,7 +24,7 @@ export const stickerLayers = (count: number) =>
       opacity: 1,
     }))
 
-/** So many words with shadows, every other one bent. */
+/** The given number of texts with shadows, every other one curved. */
 export const wordLayers = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
     id: `t${at}`,
@@ -48,9 +48,9 @@ export const wordLayers = (count: number) =>
 interface EditorWorld {
   origin: string
   page: Page
-  /** A call as the member. @throws when it is refused */
+  /** A call as the member. @throws when it is rejected */
   post: <T>(path: string, body: FormData | object) => Promise<T>
-  /** A design made by the call that the editor makes. @returns its id */
+  /** A design created by the call that the editor makes. @returns its id */
   makeDesign: (background: object, layers: readonly object[]) => Promise<string>
 }
 

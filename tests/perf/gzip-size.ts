@@ -2,7 +2,7 @@ import { request } from 'node:http'
 
 const sizes = new Map<string, Promise<number>>()
 
-/** Bytes of the answer over the wire, headers included, for a client that knows gzip and nothing better. */
+/** Bytes of the response over the wire, headers included, for a client that supports only gzip. */
 const measure = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const asked = request(url, { headers: { 'Accept-Encoding': 'gzip' } }, (answer) => {
@@ -17,7 +17,7 @@ const measure = (url: string): Promise<number> =>
     asked.end()
   })
 
-/** Each file is asked for once, however many pages load it. */
+/** Each file is requested once, however many pages load it. */
 export const gzipSize = (url: string): Promise<number> => {
   const size = sizes.get(url) ?? measure(url)
   sizes.set(url, size)

@@ -20,7 +20,7 @@ import { sampleProduct } from './sample-product'
 import { measureSlowness } from './yardstick'
 
 const RUNS = 3
-/** Of the score from 0 to 100. Others on the same cores take from performance, and from nothing else. */
+/** The minimum scores, from 0 to 100. Other processes on the same cores lower performance only. */
 const FLOOR = {
   performance: Number(process.env.LIGHTHOUSE_FLOOR ?? 80),
   accessibility: 100,
@@ -30,7 +30,9 @@ const FLOOR = {
 type Category = keyof typeof FLOOR
 const CATEGORIES = Object.keys(FLOOR) as Category[]
 
-/** What goes wrong in Lighthouse itself, such as a trace without a start, it tells in the report: it wants to run again. */
+/**
+ * Lighthouse's own errors, such as a trace without a start, are in the report: the run is repeated.
+ */
 const TRIES = 3
 
 /**
@@ -92,7 +94,7 @@ const main = async () => {
     const rows = []
     for (const path of ['/', `/shopping/product-detail/${await sampleProduct(server.origin)}`]) {
       const url = server.origin + path
-      // The first visitor after a deploy renders the page and its pictures.
+      // The first visitor after a deployment renders the page and its pictures.
       await onFreshPhone(browser, (page) => page.goto(url, { waitUntil: 'networkidle' }))
       const runs = []
       for (let run = 0; run < RUNS; run += 1) runs.push(await visit(url))

@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
-/** Of the visitor; none for somebody who is not signed in. */
+/** The cookies of the visitor; none when nobody is signed in. */
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
 export interface Weight {
   /** Bytes over the wire, as the server compresses them for this browser (Brotli). */
   scriptBytes: number
-  /** Addresses of the scripts that came. */
+  /** Addresses of the loaded scripts. */
   scripts: string[]
   allBytes: number
   requests: number
@@ -15,7 +15,7 @@ export interface Weight {
 export interface Timing {
   /** Milliseconds. */
   lcp: number
-  /** How long each task over 50 ms took before the page was quiet. */
+  /** The duration of each task over 50 ms before the page was idle. */
   longTasks: number[]
   cls: number
 }
@@ -27,11 +27,11 @@ export const PHONE = {
   hasTouch: true,
 }
 
-/** A slow phone: CPU a quarter as fast, 150 ms, 1.6 Mbit/s down, 750 kbit/s up. */
+/** A slow phone: CPU at a quarter of the speed, 150 ms, 1.6 Mbit/s down, 750 kbit/s up. */
 const SLOW = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 export const CPU_RATE = 4
 
-/** A page may take so long on a machine that others use as well; how long it took is judged apart from that. */
+/** The time limit of a page on a machine with other load; its duration is judged separately. */
 const PATIENCE_MS = 90_000
 
 export const onFreshPhone = async <T>(
@@ -51,7 +51,10 @@ export const onFreshPhone = async <T>(
 
 const PAUSE_MS = 250
 
-/** On a slow machine the network rests before the page has asked for all: waits until the page too has nothing to do. */
+/**
+ * On a slow machine the network is idle before the page has sent all requests: waits until the page
+ * is idle too.
+ */
 const settle = async (page: Page, requests: () => number = () => 0): Promise<void> => {
   let before: number
   do {
@@ -61,7 +64,10 @@ const settle = async (page: Page, requests: () => number = () => 0): Promise<voi
   } while (requests() !== before)
 }
 
-/** What a cold visit loads until the network is quiet; what is fetched ahead for a next screen counts with the whole. */
+/**
+ * The loads of a cold visit until the network is idle; prefetches of a next screen count in the
+ * total.
+ */
 export const measureWeight = (browser: Browser, url: string, cookies: Cookies): Promise<Weight> => {
   const weigh = async (page: Page) => {
     const session = await page.context().newCDPSession(page)
@@ -87,7 +93,7 @@ export const measureWeight = (browser: Browser, url: string, cookies: Cookies): 
   return onFreshPhone(browser, weigh, cookies)
 }
 
-/** As text: what a compiler adds to a function would be missing in the page. */
+/** As text: code that a compiler adds to a function would be missing in the page. */
 const OBSERVE = `
   window.seen = { lcp: 0, cls: 0, longTasks: [] }
   const watch = (type, take) =>
@@ -113,7 +119,7 @@ export const measureTiming = (browser: Browser, url: string): Promise<Timing> =>
     return page.evaluate(() => (window as unknown as { seen: Timing }).seen)
   })
 
-/** For so long the entry of a tap may be on its way. */
+/** The time that the entry of a tap may take to arrive. */
 const ENTRY_MS = 1000
 
 const OBSERVE_TAPS = `
@@ -125,8 +131,9 @@ const OBSERVE_TAPS = `
 `
 
 /**
- * Taps the buttons one after the other on the slow phone, on a page that has come to rest. Milliseconds from each tap to
- * the paint that answers it, as INP counts them; a tap that was answered within 16 ms leaves no entry, and counts as 16.
+ * Taps the buttons one after the other on the slow phone, on an idle page. Milliseconds from each
+ * tap to the next paint, as INP counts them; a tap that was answered within 16 ms leaves no entry,
+ * and counts as 16.
  */
 export const measureTaps = (browser: Browser, url: string, buttons: readonly RegExp[]): Promise<number[]> =>
   onFreshPhone(browser, async (page) => {

@@ -1,6 +1,6 @@
 import type { Db } from '@/server/db/client'
 
-/** Tables that grow with the shop: read whole, a call would grow with them. */
+/** Tables that grow with the shop: a call that reads them completely would slow down with them. */
 const GROWING = ['reviews', 'orders', 'order_lines', 'payments', 'skus']
 
 interface Plan {
@@ -17,7 +17,7 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 
 const clientOf = (db: Db) => (db as unknown as { $client: { query: Query } }).$client
 
-/** What an act asks of the database, on either engine: as text with values, or as one object with both. */
+/** A query to the database, on either engine: text with values, or one object with both. */
 const recorded = async (db: Db, act: () => Promise<unknown>): Promise<Sent[]> => {
   const client = clientOf(db)
   const query = client.query.bind(client) as Query
@@ -37,9 +37,9 @@ const recorded = async (db: Db, act: () => Promise<unknown>): Promise<Sent[]> =>
 }
 
 export interface CallPlan {
-  /** How each table is read: `Index Scan orders by orders_user_id_placed_at_id_index`. */
+  /** The access of each table: `Index Scan orders by orders_user_id_placed_at_id_index`. */
   reads: string[]
-  /** Growing tables that are read whole. */
+  /** Growing tables that are read completely. */
   whole: string[]
 }
 

@@ -13,7 +13,7 @@ import { saveAccounts } from '@/server/services/main/open-banking/save-accounts'
 import { addProduct, buildShop, orderBody } from '@tests/backend/order-world'
 import { addCard, addWalletMember } from '@tests/backend/wallet-world'
 
-/** Members who send everything to each other, with so few of them that they meet. */
+/** Members who send everything to each other, few enough to collide. */
 export const STORM_MEMBERS = 60
 
 export const memberId = (index: number): string => `storm-${index}`
@@ -21,7 +21,10 @@ export const memberId = (index: number): string => `storm-${index}`
 const NAME = '은행희'
 const PHONE = '01000007777'
 
-/** A verified member with an ordinary account, one at a bank that is always late, and one that is nearly empty. */
+/**
+ * A verified member with an ordinary account, one at a bank that is always late, and one that is
+ * nearly empty.
+ */
 const linkBank = async ({ db, adapters, now }: Deps, userId: string): Promise<void> => {
   const verified = { name: NAME, phone: PHONE, verifiedPhone: PHONE, ciHash: `ci-of-${userId}` }
   await db.update(users).set(verified).where(eq(users.id, userId))
@@ -31,11 +34,11 @@ const linkBank = async ({ db, adapters, now }: Deps, userId: string): Promise<vo
   await db.transaction((tx) => saveAccounts(tx, { userId, person, at: now() }))
 }
 
-/** A voucher that everybody buys with what they have: one price, no delivery, pieces for all. */
+/** A voucher that every member buys: one price, no delivery, enough stock for all. */
 const GOODS = { id: 'storm-goods', price: 55_000, stock: 1_000_000, voucher: 'external' } as const
 const BY_CARD = 20_000
 
-/** An order that a card and 담아머니 pay together. */
+/** An order that is paid by a card and 담아머니 together. */
 export const stormOrder = (cardId: string) => ({
   ...orderBody(`${GOODS.id}-sku`, GOODS.price),
   receiver: null,
@@ -45,7 +48,7 @@ export const stormOrder = (cardId: string) => ({
   ],
 })
 
-/** Won that the members spent in the shop. */
+/** The amount that the members spent in the shop. */
 export const spentWon = async (db: Db): Promise<number> => {
   const [sum] = await db
     .select({ won: sql<string>`coalesce(sum(${orders.pointAmount}), 0)` })
@@ -58,7 +61,7 @@ export const buildStormWorld = async (deps: Deps): Promise<void> => {
   const { db } = deps
   await buildShop(db)
   await addProduct(db, GOODS)
-  // A storm at night would else find the banks closed.
+  // A storm at night would otherwise find the banks closed.
   await setSwitch(db, BANK_HOURS_SWITCH, 'open')
   for (let index = 0; index < STORM_MEMBERS; index += 1) {
     const id = await addWalletMember(db, memberId(index), 500_000)
@@ -68,7 +71,7 @@ export const buildStormWorld = async (deps: Deps): Promise<void> => {
   }
 }
 
-/** Won that members hold, on cards, as money or on their way. */
+/** The amount that members hold, on cards, as money or in pending gifts and transfers. */
 export const stormWon = async (db: Db): Promise<number> => {
   const { rows } =
     (await db.execute(sql`select coalesce(sum(a.balance), 0)::bigint as won from ledger_accounts a
@@ -80,15 +83,15 @@ export const stormWon = async (db: Db): Promise<number> => {
 }
 
 interface BankSums {
-  /** Won that our books say came from banks, and went to them. */
+  /** The amounts that the application's ledger shows as received from banks and sent to them. */
   won: [from: number, to: number]
-  /** The same by the banks' books. */
+  /** The same amounts by the banks' statements. */
   banks: [from: number, to: number]
-  /** Moves that have not ended. */
+  /** Transfers that have not ended. */
   open: number
 }
 
-/** What both sides say of the members' bank moves. */
+/** The amounts of the members' bank transfers on both sides. */
 export const bankSums = async (db: Db): Promise<BankSums> => {
   const { rows } = (await db.execute(sql`select
     coalesce(sum(m.amount) filter (where m.status = 'done' and m.direction = 'charge'), 0)::bigint as "in",
@@ -122,7 +125,8 @@ export const waitingGift = async (db: Db, skip: number) =>
     await db
       .select({ secondaryCardId: gifts.secondaryCardId, token: gifts.token, senderId: gifts.senderId })
       .from(gifts)
-      // Only the storm's own: a ready-made person's gift would bring won in from outside the sum.
+      // Only the storm's own members: a sample member's gift would bring an amount in from outside
+      // the sum.
       .where(and(eq(gifts.status, 'RECEIVING'), like(gifts.senderId, 'storm-%')))
       .orderBy(asc(gifts.sentAt))
       .offset(skip)

@@ -32,7 +32,7 @@ const counts = new Map<string, number>()
 let done = 0
 let kills = 0
 const LATER = 25 * 60_000
-/** What a bank keeps us waiting for is asked about later each time. */
+/** Rounds of the jobs: a pending transfer is queried again after an interval that grows each time. */
 const ROUNDS = 4
 
 const runOne = (url: string, share: number): Promise<number> =>
@@ -49,7 +49,7 @@ const runOne = (url: string, share: number): Promise<number> =>
         did += 1
         done += 1
       }
-      // Killed without a warning, at even steps through the whole.
+      // Killed abruptly, at even steps through the run.
       if (kills < Number(values.kills) && done > ((kills + 1) * wanted) / (Number(values.kills) + 1)) {
         kills += 1
         child.kill('SIGKILL')

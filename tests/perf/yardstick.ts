@@ -9,7 +9,10 @@ const RUNS = 5
  */
 const NOMINAL_MS = 480
 
-/** What a page does while it starts, in a fixed amount: it reads data, builds elements, and lays words out. */
+/**
+ * The work of a page during its start, in a fixed amount: it reads data, builds elements, and lays
+ * text out.
+ */
 const WORK = `
   const started = performance.now()
   for (let round = 0; round < 4; round += 1) {

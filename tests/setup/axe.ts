@@ -1,6 +1,9 @@
 import axe from 'axe-core'
 
-/** The broken rules and where; expect none. Colours are judged in a real browser, and by the token test. */
+/**
+ * The violated rules and their places; expect none. Colours are checked in a real browser, and by
+ * the token test.
+ */
 export const axeProblems = async (root: Element = document.body): Promise<string[]> => {
   const { violations } = await axe.run(root, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },

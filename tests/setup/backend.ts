@@ -10,9 +10,9 @@ export interface TestBackend {
   app: App
   db: Db
   deps: Deps
-  /** Moves the backend's clock by so many milliseconds. */
+  /** Moves the backend's clock by the given number of milliseconds. */
   passTime(ms: number): void
-  /** One call; `as` is the id of the member who makes it. Bodies are sent as JSON, forms as forms. */
+  /** One call; `as` is the id of the calling member. Bodies are sent as JSON, forms as forms. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** A shop on an on-disk database that sells without end, until its parent kills it. */
+/** A shop on an on-disk database that sells in a loop until its parent kills it. */
 import { parseServerEnv } from '@/config/server-env'
 import { openPglite } from '@/server/db/client'
 import {

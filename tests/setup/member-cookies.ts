@@ -1,4 +1,4 @@
-/** Tokens of a ready-made person, from a server with the sandbox on. */
+/** Tokens of a sample member, from a server with the sandbox on. */
 export const memberTokens = async (
   origin: string,
   person: string,
@@ -7,7 +7,7 @@ export const memberTokens = async (
   return (await answer.json()) as { token: string; refreshToken: string }
 }
 
-/** The cookies that sign a browser in as a ready-made person. */
+/** The cookies that sign a browser in as a sample member. */
 export const memberCookies = async (origin: string, person: string) => {
   const { token, refreshToken } = await memberTokens(origin, person)
   return [

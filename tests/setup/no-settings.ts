@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** Every setting of `.env.example`, empty: what somebody keeps in a file or a shell must not reach a server under test. */
+/**
+ * Every setting of `.env.example`, empty: settings of a file or a shell must not reach a server
+ * under test.
+ */
 export const noSettings = (): Record<string, string> =>
   Object.fromEntries(
     readFileSync('.env.example', 'utf8')

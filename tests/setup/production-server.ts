@@ -10,12 +10,12 @@ import { noSettings } from './no-settings'
 export interface ProductionServer {
   origin: string
   dataDir: string
-  /** Ends the process as a power cut would, and starts it again on the same data. */
+  /** Kills the process as a power failure would, and starts it again on the same data. */
   killAndRestart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A migrated and seeded data directory, made once a run and copied for each server. */
+/** A migrated and seeded data directory, created once per run and copied for each server. */
 export const makeTemplateDataDir = async (): Promise<string> => {
   const dir = await mkdtemp(join(tmpdir(), 'dama-template-'))
   const { db, close } = await openPglite(dir)
@@ -37,7 +37,7 @@ const waitUntilReady = async (origin: string, child: ChildProcess, output: () =>
   throw new Error(`the server did not answer within a minute:\n${output()}`)
 }
 
-/** `npm start` of the production build on a free port, with a data directory of its own. */
+/** `npm start` of the production build on a free port, with a separate data directory. */
 export const startProductionServer = async (
   template: string,
   env: Record<string, string> = {},

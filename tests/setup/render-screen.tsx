@@ -10,9 +10,9 @@ import { OverlaysHost } from '@/ui/overlay/overlays-host'
 import { tokensOf } from '@tests/mocks/backend'
 
 export interface ScreenRouter {
-  /** Path and query now. */
+  /** The current path and query. */
   asPath: string
-  /** Every address the screen asked for, in order: `push /a`, `replace /b`, `back`. */
+  /** Every address that the screen navigated to, in order: `push /a`, `replace /b`, `back`. */
   steps: string[]
 }
 
@@ -23,7 +23,7 @@ interface Options {
   pathname?: string
   /** Parameters of the route. */
   params?: Record<string, string>
-  /** The ready-made person who is signed in; a visitor without one. */
+  /** The sample member who is signed in; a visitor without one. */
   as?: string
   queryClient?: QueryClient
 }
@@ -44,7 +44,7 @@ const addressOf = (url: Parameters<NextRouter['push']>[0], here: string): string
   return `${url.pathname ?? here.split('?')[0]}${query ? `?${query}` : ''}`
 }
 
-/** Next's router, in memory: the screen sees its address change, the test sees where it was led. */
+/** Next's router, in memory: the screen sees its address change, the test reads the navigation. */
 const useMemoryRouter = ({ at = '/', pathname, params }: Options, screen: ScreenRouter): NextRouter => {
   const [[asPath = at, ...under], setTrail] = useState<string[]>([at])
   return useMemo(() => {

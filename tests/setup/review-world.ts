@@ -10,7 +10,7 @@ export const MUG = 'prd_moon-mug'
 
 let count = 0
 
-/** A line of a paid order of the seeded shop, in any state. @returns its id */
+/** A line of a paid order of the seeded shop, in any status. @returns its id */
 export const addLine = async (
   db: Db,
   userId: string,
@@ -25,7 +25,7 @@ export const addLine = async (
     channelId: 'dama',
     status: 'paid',
     paymentSettingId: 'pgs_inicis',
-    // A free order: nothing that the ledger would miss.
+    // A free order, which the ledger does not contain.
     totalProductPrice: 0,
     totalDeliveryFee: 0,
     groupDeliveryDiscount: 0,
@@ -72,7 +72,7 @@ interface SomeReview {
   comments?: string
 }
 
-/** Reviews without a purchase behind them, each a minute older than the one before; totals follow. */
+/** Reviews without a purchase, each a minute older than the one before; totals are updated. */
 export const addReviews = async (db: Db, list: readonly SomeReview[]): Promise<string[]> => {
   const slug = list[0]?.productId.replace('prd_', '') ?? ''
   const rows = list.map((one, index) => ({

@@ -3,7 +3,8 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { overlaysSettled } from '@/browser/history/back-close'
 
-// A screen may wait on several answers of the in-process backend; on a busy machine a second is short.
+// A screen may wait for several answers of the in-process backend; on a busy machine a second is
+// too short.
 configure({ asyncUtilTimeout: 15_000 })
 
 // jsdom has no modal dialogs, media queries or observers.
@@ -19,8 +20,8 @@ HTMLDialogElement.prototype.close = function close() {
   if (!this.open) return
   this.removeAttribute('open')
   const before = focusBefore.get(this)
-  // As the browser does it itself: user-event's own `focus` opens an `act` scope, and where React is just closing the
-  // layer in one, that is told as trouble.
+  // As the browser does it itself: user-event's own `focus` opens an `act` scope, which React
+  // reports as an error while it closes the layer in one.
   if (before instanceof HTMLElement) focus.call(before)
   setTimeout(() => this.dispatchEvent(new Event('close')))
 }
@@ -55,7 +56,7 @@ globalThis.PointerEvent ??= class extends MouseEvent {} as typeof PointerEvent
 globalThis.IntersectionObserver ??= QuietObserver
 globalThis.ResizeObserver ??= QuietObserver
 
-/** What was written to the console as trouble; any of it fails the test. */
+/** The errors and warnings written to the console; any of them fails the test. */
 const trouble: string[] = []
 
 beforeEach(() => {
@@ -69,7 +70,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup()
-  // What a closed layer still does to the history must not come after the window has gone.
+  // A closed layer's changes of the history must not happen after the window is gone.
   await overlaysSettled()
   if (trouble.length > 0) throw new Error(trouble.join('\n'))
 })

@@ -1,4 +1,4 @@
-/** One process of the storm: so many clients at once, until it is killed or has done its share. */
+/** One process of the storm: the given number of clients, until it is killed or finished. */
 import { randomInt } from 'node:crypto'
 import { parseServerEnv } from '@/config/server-env'
 import { openPostgres } from '@/server/db/client'
@@ -37,7 +37,7 @@ const main = async () => {
   const stopJobs = startJobs(deps)
   let left = Number(actions)
 
-  /** One thing that a member may do, chosen at random; often somebody else is at it as well. */
+  /** One random action of a member; often another client acts on the same data. */
   const once = async (): Promise<{ name: string; code: number }> => {
     const as = memberId(randomInt(STORM_MEMBERS))
     const card = await someCard(db, as, randomInt(2))
@@ -63,7 +63,7 @@ const main = async () => {
     }
     if (kind >= 91 && kind < 96) {
       const account = await someAccount(db, as, randomInt(3))
-      // The next transfer of anybody: lost, late, silent or refused.
+      // The next transfer of any member: lost, late, silent or rejected.
       const how = ['ok', 'timeout', 'lost', 'delay', 'delay_fail', 'refuse'][randomInt(6)] ?? 'ok'
       await setSwitch(db, BANK_SWITCH, how)
       const way = kind < 94 ? 'withdraw' : 'charge'
@@ -73,7 +73,7 @@ const main = async () => {
     if (kind < 60) {
       const path = card.cardDivision === 'SECONDARY' ? 'send-secondary' : 'send-master'
       const body = { cardId: card.cardId, amount, msgToReceiver: '폭풍' }
-      // The same tap twice: one gift.
+      // The same request twice: one gift.
       const [first] = await Promise.all([
         named('send', `/api/gift/${path}`, body),
         named('send', `/api/gift/${path}`, body),

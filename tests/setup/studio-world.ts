@@ -3,7 +3,7 @@ import type { StudioDesign, StudioDocument } from '@/contract/main/studio'
 import type { TestBackend } from './backend'
 import { photoForm } from './photos'
 
-/** A design of one line on a coloured ground. */
+/** A design of one line on a coloured background. */
 export const documentOf = (more: Partial<StudioDocument> = {}): StudioDocument => ({
   version: 1,
   orientation: 'horizontal',
@@ -46,7 +46,7 @@ export const pictureLayer = (picture: string, id = 'picture-1'): StudioDocument[
 
 let drawn = 0
 
-/** A picture unlike all others, sent in; `clear` makes it see-through. @returns its path */
+/** Uploads a unique picture; `clear` makes it transparent. @returns its path */
 export const sendPicture = async (
   backend: TestBackend,
   as: string,

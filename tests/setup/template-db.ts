@@ -26,7 +26,7 @@ const buildTemplateDatabase = async () => {
   await close()
 }
 
-/** Migrates and seeds once; every test file then starts from a copy. */
+/** Migrates and seeds once; every test file then starts with a copy. */
 export default async function setup() {
   await (process.env.TEST_DATABASE_URL ? buildTemplateDatabase() : buildDump())
 }

@@ -12,7 +12,7 @@ export const TEST_NOW = new Date('2026-11-18T12:00:00+09:00')
 export const TEMPLATE_DUMP = join(process.cwd(), '.tmp/template.tar')
 export const TEMPLATE_NAME = 'dama_test_template'
 
-/** The test server's address with another database in it. */
+/** The test server's address with another database name. */
 export const databaseUrl = (name: string): string => {
   const url = new URL(process.env.TEST_DATABASE_URL ?? '')
   url.pathname = `/${name}`
@@ -43,12 +43,14 @@ const openCopyOnPostgres = async (): Promise<OpenDb> => {
 }
 
 const openCopyOnPglite = async (): Promise<OpenDb> => {
-  // jsdom's own Blob can't be read.
+  // jsdom's own Blob cannot be read.
   const dump = new NodeBlob([await readFile(TEMPLATE_DUMP)])
   const client = await PGlite.create({ loadDataDir: dump as unknown as Blob })
   return { db: drizzle(client, { casing: 'snake_case' }), engine: 'pglite', close: () => client.close() }
 }
 
-/** A migrated and seeded database of one's own: PGlite, or PostgreSQL where TEST_DATABASE_URL is set. */
+/**
+ * A separate migrated and seeded database: PGlite, or PostgreSQL where TEST_DATABASE_URL is set.
+ */
 export const openTestDb = (): Promise<OpenDb> =>
   process.env.TEST_DATABASE_URL ? openCopyOnPostgres() : openCopyOnPglite()

@@ -6,7 +6,7 @@ const PASSCODE = '258036'
 export const SENDER = 'usr_seon_mul'
 export const RECEIVER = 'usr_park_jeju'
 
-/** A page of a browser of its own, signed in as a ready-made person or a visitor's. */
+/** A page in a separate browser, signed in as a sample member or as a visitor. */
 export const pageOf = async (browser: Browser, origin: string, person: string | null): Promise<Page> => {
   const context = await browser.newContext({
     baseURL: origin,
@@ -23,7 +23,7 @@ export const enterPasscode = async (page: Page): Promise<void> => {
   for (const digit of PASSCODE) await pad.getByRole('button', { name: digit, exact: true }).click()
 }
 
-/** Fills the form and opens the recap. */
+/** Fills the form and opens the summary. */
 export const fillGift = async (
   page: Page,
   won: string,
@@ -37,7 +37,7 @@ export const fillGift = async (
   await expect(page.getByRole('dialog', { name: '이렇게 보낼까요?' })).toBeVisible()
 }
 
-/** Answers the last question of a filled form, and proves who asks. */
+/** Confirms the last step of a filled form, and enters the passcode. */
 export const confirmGift = async (page: Page): Promise<void> => {
   await page
     .getByRole('dialog')
@@ -60,7 +60,7 @@ export const sendGift = async (
   return pathname + search
 }
 
-/** Opens a link and takes the lid off. */
+/** Opens a link and unwraps the gift. */
 export const openGift = async (page: Page, link: string): Promise<void> => {
   await page.goto(link)
   await page.getByRole('button', { name: '선물 열어 보기' }).click()

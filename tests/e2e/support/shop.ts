@@ -14,7 +14,7 @@ export const chooseOption = async (page: Page, productId = MUG) => {
   return sheet
 }
 
-/** A member's way to the order sheet of a product. */
+/** A member's navigation to the order sheet of a product. */
 export const goToOrder = async (page: Page, productId = MUG) => {
   const sheet = await chooseOption(page, productId)
   await sheet.getByRole('button', { name: /바로구매/ }).click()
@@ -49,7 +49,7 @@ export const agreeToAll = (page: Page) => page.getByRole('checkbox', { name: /�
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /원 결제하기$/ })
 
-/** From the filled order sheet into the payment window. */
+/** From the filled order sheet to the payment window. */
 export const openWindow = async (page: Page) => {
   await payButton(page).click()
   await expect(page.getByRole('heading', { name: /결제 \(연습용\)/ })).toBeVisible()
@@ -59,7 +59,7 @@ export const endWindow = (page: Page, how: string) => page.getByRole('button', {
 
 export const orderIdOf = (page: Page): string => new URL(page.url()).searchParams.get('orderId') ?? ''
 
-/** How many orders the member who is signed in sees in the history. */
+/** The number of orders that the signed-in member sees in the history. */
 export const ordersIn = async (page: Page): Promise<number> => {
   const listed = page.waitForResponse((answer) => /\/orders\?/.test(answer.url()) && answer.ok())
   await page.goto('/my/order/history')

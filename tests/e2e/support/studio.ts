@@ -10,10 +10,10 @@ export interface Spot {
 export const canvasOf = (page: Page): Locator => page.getByRole('application')
 export const stateOf = (page: Page): Locator => page.locator('header [role=status]')
 
-/** Room that the editor leaves around the card, in pixels. */
+/** Space that the editor leaves around the card, in pixels. */
 const ROOM = 18
 
-/** Where the card lies on the screen, and how many pixels one unit of it is. */
+/** The position of the card on the screen, and the pixels of one unit of it. */
 export const cardOn = async (page: Page) => {
   const box = await canvasOf(page).boundingBox()
   if (!box) throw new Error('no canvas')
@@ -23,12 +23,12 @@ export const cardOn = async (page: Page) => {
   return {
     zoom,
     clip: { x: left, y: top, width: 328 * zoom, height: 209 * zoom },
-    /** Of a point in units of the card. */
+    /** Converts a point in units of the card. */
     at: ({ x, y }: Spot): Spot => ({ x: left + x * zoom, y: top + y * zoom }),
   }
 }
 
-/** Real touches: each finger goes from its first point to its last in small steps. */
+/** Real touches: each finger moves from its first point to its last in small steps. */
 export const moveFingers = async (page: Page, fingers: readonly (readonly [Spot, Spot])[]): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   const STEPS = 12
@@ -45,7 +45,7 @@ export const moveFingers = async (page: Page, fingers: readonly (readonly [Spot,
   await session.detach()
 }
 
-/** Two taps as quick as a finger's, whatever the machine has to do meanwhile. */
+/** Two taps as quick as a finger's, whatever the load of the machine. */
 export const doubleTap = async (page: Page, { x, y }: Spot): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchEnd') =>
@@ -54,7 +54,7 @@ export const doubleTap = async (page: Page, { x, y }: Spot): Promise<void> => {
   await session.detach()
 }
 
-/** Opens an empty or ready card, with no tool open. */
+/** Opens an empty or ready-made card, with no tool open. */
 export const openEditor = async (page: Page, query = ''): Promise<void> => {
   await page.goto(`/dama-studio/new${query}`)
   await expect(canvasOf(page)).toBeVisible()
@@ -69,14 +69,15 @@ const SIDE = { width: 328, height: 209 }
 const EDGE = 16
 const BLUR = 1.5
 
-/** How far two pictures of a card are from each other: the mean of all channels, 0 to 255. */
+/** The difference of two pictures of a card: the mean of all channels, 0 to 255. */
 export const pictureDistance = async (one: Buffer, other: Buffer): Promise<number> => {
   const read = (picture: Buffer) =>
     sharp(picture)
       .resize(SIDE.width, SIDE.height, { fit: 'fill' })
       .extract({ left: EDGE, top: EDGE, width: SIDE.width - 2 * EDGE, height: SIDE.height - 2 * EDGE })
       .removeAlpha()
-      // A screen cuts the card at whole pixels, a face does not: half a pixel aside is not another picture.
+      // A screen crops the card at whole pixels, a face does not: an offset of half a pixel is not
+      // a difference.
       .blur(BLUR)
       .raw()
       .toBuffer()
@@ -96,7 +97,10 @@ export const halves = async (width: number, height: number): Promise<Buffer> => 
     .toBuffer()
 }
 
-/** Of a picture of `halves`: where its seam is, from 0 at the left to 1, and whether it has lost its colours. */
+/**
+ * For a picture of `halves`: the position of its seam, from 0 at the left to 1, and whether it is
+ * desaturated.
+ */
 export const seamOf = async (picture: Buffer) => {
   const { width, height } = await sharp(picture).metadata()
   const { data, info } = await sharp(picture)
@@ -115,7 +119,7 @@ export const seamOf = async (picture: Buffer) => {
   }
 }
 
-/** How much of a picture is see-through, where something of it is not. */
+/** The transparent share of a picture, where a part of it is opaque. */
 export const clearShare = async (picture: Buffer): Promise<number> => {
   const alpha = await sharp(picture).ensureAlpha().extractChannel(3).raw().toBuffer()
   const clear = alpha.filter((value) => value < 8).length / alpha.length

@@ -13,15 +13,18 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Answers single calls of the browser in the server's place: faults, slowness, odd bodies. */
+  /** Answers single calls of the browser instead of the server: faults, delays, invalid bodies. */
   network: NetworkFixture
   /** Messages that this test expects in the console, such as a failed request it provokes. */
   expectedConsole: RegExp | null
-  /** Signs the page in as a ready-made person, by cookies. */
+  /** Signs the page in as a sample member, by cookies. */
   signInAs(person: string): Promise<void>
 }
 
-/** A tap before hydration is lost; a person repeats it, a test waits. Pages that aren't the app's have nothing to wait for. */
+/**
+ * A tap before hydration is lost; a person repeats it, a test waits. Pages outside the app need no
+ * wait.
+ */
 const waitUntilAlive = (page: Page) =>
   page.waitForFunction(
     () => !document.querySelector('#__next') || performance.getEntriesByName('Next.js-hydration').length > 0,
@@ -36,7 +39,7 @@ const waitUntilSettled = (page: Page) =>
     .waitForFunction(() => !(history.state as { layer?: number } | null)?.layer, undefined, { timeout: 500 })
     .catch(() => undefined)
 
-/** Loads of the whole page begin when sheets are gone, and end when the page can be used. */
+/** Full page loads start when sheets are closed, and end when the page is interactive. */
 export const waitForLife = (page: Page): Page => {
   for (const load of ['goto', 'reload'] as const) {
     const plain = page[load].bind(page) as (...args: unknown[]) => ReturnType<Page['reload']>
@@ -52,7 +55,7 @@ export const waitForLife = (page: Page): Page => {
   return page
 }
 
-/** Said by the browser's driver itself where it keeps the worker out. */
+/** Logged by the browser's driver itself where it blocks the worker. */
 const BLOCKED_WORKER = /Service Worker registration blocked/
 
 const watchConsole = (page: Page, expected: RegExp | null): string[] => {
@@ -135,7 +138,10 @@ const holdStill = async (page: Page): Promise<() => Promise<void>> => {
     })
 }
 
-/** Runs axe (WCAG 2.2 A and AA) on the page at rest. CSP keeps scripts out, so it comes by the debugger. */
+/**
+ * Runs axe (WCAG 2.2 A and AA) on the idle page. CSP blocks scripts, so it is injected by the
+ * debugger.
+ */
 export const axeViolations = async (page: Page): Promise<string[]> => {
   axeSource ??= readFile('node_modules/axe-core/axe.min.js', 'utf8')
   const moveAgain = await holdStill(page)
