@@ -1,13 +1,13 @@
 import type { RouteRule } from './route-table'
 
-/** `browser`: one step back in the history; `go`: to a path, in place of the present one or on top of it. */
+/** `browser`: one step back in the history; `go`: to a path, replacing the current entry or adding a new one. */
 export type BackStep = { kind: 'browser' } | { kind: 'replace' | 'push'; to: string }
 
 interface Here {
   route: RouteRule
-  /** Path and query as they stand in the address. */
+  /** Path and query as in the address bar. */
   asPath: string
-  /** The path visited before within the app, without its query. */
+  /** The previous path within the app, without its query. */
   previousPath: string | undefined
 }
 

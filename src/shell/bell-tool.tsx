@@ -5,10 +5,10 @@ import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { HeaderTool } from './header-tool'
 import { SilentErrorBoundary } from './silent-error-boundary'
 
-// The number comes after the first paint, and so does what counts it.
+// The count and the code that loads it are deferred until after the first paint.
 const NoticeCount = dynamic(() => import('./notice-count').then((file) => file.NoticeCount), { ssr: false })
 
-/** The way to the notices, with the number of unread ones. */
+/** The link to the notifications, with the unread count. */
 export const BellTool = () => {
   const isMember = useSession() === 'member'
   return (

@@ -9,7 +9,7 @@ import { toast } from '@/ui/overlay/toast-store'
 import { color, font, layout, shadow, space } from '@/ui/theme/tokens'
 import type { MyGiftSheet as Sheet } from './my-gift-sheet'
 
-/** A sheet that cannot be loaded leaves the page as it is. */
+/** Renders nothing when the sheet fails to load, so that the page stays usable. */
 const Nothing = () => {
   useEffect(() => toast('화면을 불러오지 못했어요. 연결을 확인하고 새로고침해 주세요.'), [])
   return null
@@ -24,12 +24,12 @@ const MyGiftSheet = dynamic<ComponentProps<typeof Sheet>>(
   { ssr: false },
 )
 
-/** Five ways through the house; shown on its five home screens only. */
+/** The five main destinations; shown on the home screens only. */
 export function BottomNavigation() {
   const { pathname } = useRouter()
   const isMember = useSession() === 'member'
   const [isOpen, setOpen] = useState(false)
-  /** The sheet is loaded by the first tap and stays, so that it can close with its motion. */
+  /** The first tap loads the sheet. It stays mounted, so that its closing animation can run. */
   const [wasOpened, setOpened] = useState(false)
 
   const item = (href: string, label: React.ReactNode, icon: React.ReactNode, home = href) => (
@@ -75,7 +75,7 @@ const Bar = styled.nav`
   inset: auto 0 0;
   z-index: 20;
   display: grid;
-  /* The longest name stands second; its mirror keeps the middle in the middle. */
+  /* The second label is the longest; an equal width on the other side centres the middle button. */
   grid-template-columns: 1fr 1.3fr 1fr 1.3fr 1fr;
   align-items: center;
   max-width: ${layout.column};

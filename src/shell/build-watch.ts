@@ -1,15 +1,15 @@
 import { createStore } from '@/lib/create-store'
 
-/** Whether the server gives out another build than the one this page came from. */
+/** Whether the server serves a newer build than the one that rendered this page. */
 export const newBuild = createStore(false)
 
 const EVERY_MS = 5 * 60 * 1000
 
-/** The build that this page came from; undefined where Next left no note of it. */
+/** The build that rendered this page; undefined when Next did not record it. */
 const ownBuild = (): string | undefined =>
   (window as { __NEXT_DATA__?: { buildId?: string } }).__NEXT_DATA__?.buildId
 
-/** Asks the server for its build. Whatever goes wrong: the next time will tell. */
+/** Requests the build id of the server. Errors are ignored because the next check repeats the request. */
 export const askForBuild = async (): Promise<void> => {
   try {
     const answer = await fetch('/api/build', { cache: 'no-store' })
@@ -17,7 +17,7 @@ export const askForBuild = async (): Promise<void> => {
     const own = ownBuild()
     if (answer.ok && typeof id === 'string' && own) newBuild.set(id !== own)
   } catch {
-    // Offline, or the server starts anew.
+    // The browser is offline or the server is restarting.
   }
 }
 
@@ -25,8 +25,8 @@ const isOurScript = (target: EventTarget | null): boolean =>
   target instanceof HTMLScriptElement && target.src.includes('/_next/static/')
 
 /**
- * Asks on each return to the page and every five minutes, and at once when a script of ours is missing, as after a
- * deployment. @returns stops it
+ * Checks the build when the page becomes visible, every five minutes, and when a script of the app fails to load,
+ * as after a deployment. @returns a function that stops the checks
  */
 export const watchBuild = (): (() => void) => {
   let askedAt = Date.now()
@@ -40,7 +40,7 @@ export const watchBuild = (): (() => void) => {
   }
   const timer = setInterval(askSometimes, EVERY_MS)
   document.addEventListener('visibilitychange', askSometimes)
-  // A failed script tells its window only on the way down.
+  // Error events of scripts do not bubble, so the window listens in the capture phase.
   window.addEventListener('error', hearMissing, true)
   return () => {
     clearInterval(timer)

@@ -9,7 +9,7 @@ import { CountBadge } from './count-badge'
 /** The badge on the header's cart: a visitor's lines are counted on the device, a member's by the server. */
 export const CartCount = () => {
   const session = useSession()
-  const kept = useSyncExternalStore(onGuestCartChange, countGuestLines, () => 0)
+  const guestCount = useSyncExternalStore(onGuestCartChange, countGuestLines, () => 0)
   const { data = 0 } = useQuery({ ...cartCountQueryOptions(), enabled: session === 'member' })
-  return <CountBadge count={session === 'member' ? data : kept} before=", " unit="개 담음" />
+  return <CountBadge count={session === 'member' ? data : guestCount} before=", " unit="개 담음" />
 }

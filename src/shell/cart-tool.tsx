@@ -7,10 +7,10 @@ import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { HeaderTool } from './header-tool'
 import { SilentErrorBoundary } from './silent-error-boundary'
 
-// The number comes after the first paint, and so does what counts it.
+// The count and the code that loads it are deferred until after the first paint.
 const CartCount = dynamic(() => import('./cart-count').then((file) => file.CartCount), { ssr: false })
 
-/** The way to the cart, with the number of lines in it; a visitor who put nothing in has nothing to count. */
+/** The link to the cart, with its number of lines. The count is not loaded for a visitor without a cart. */
 export const CartTool = () => {
   const isMember = useSession() === 'member'
   const isKept = useSyncExternalStore(onGuestCartChange, hasGuestCart, () => false)

@@ -9,7 +9,7 @@ interface Props {
   unit: string
 }
 
-/** A number on an icon of the header, with the words that make it part of the icon's name. */
+/** A number on an icon of the header, with the text that makes it part of the icon's accessible name. */
 export const CountBadge = ({ count, before, unit }: Props) =>
   count > 0 && (
     <>
@@ -27,7 +27,7 @@ const Badge = styled.span`
   border-radius: ${radius.full};
   background: ${color.accent};
   color: ${color.onAccent};
-  /* The icon under it stays as large as it is, and must not be covered by larger text. */
+  /* The size is fixed because larger text would cover the icon below. */
   font-size: min(${font[13]}, 18px);
   letter-spacing: -0.03em;
   font-weight: 700;

@@ -11,14 +11,14 @@ const OnlineServices = lazy<ComponentType>(() =>
   ),
 )
 
-/** After the load, so that the first view and what follows it at once have the line for themselves. */
+/** Delay after the load event, so that deferred scripts do not compete with the first view for bandwidth. */
 const AFTER_LOAD_MS = 3000
 
-/** `OnlineServices` comes some seconds after the page, or at once when the services rest. It stays: it must be there when the server is not. */
+/** Loads `OnlineServices` some seconds after the page, or at once during maintenance. It stays mounted for outages. */
 export function DeferredServices() {
   const isResting = useSyncExternalStore(resting.watch, resting.get, resting.initial) !== null
   const [isDue, setDue] = useState(false)
-  // The browser offers it once, soon after the load.
+  // The browser fires the install event once, soon after the load.
   useEffect(keepInstallPrompt, [])
   useEffect(() => {
     if (process.env.NODE_ENV !== 'production') return undefined

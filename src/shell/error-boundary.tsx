@@ -6,7 +6,7 @@ import { Button } from '@/ui/primitives/button'
 
 interface Props {
   children: ReactNode
-  /** Another value makes a new try: the path, so that leaving the broken screen is enough. */
+  /** A new value resets the boundary. The shell passes the path, so that leaving the broken screen resets it. */
   resetKey: string
 }
 
@@ -16,7 +16,7 @@ interface State {
   key: string
 }
 
-/** A script that did not come is either far away or of a build that is gone. */
+/** A script fails to load when the connection is lost or its build was replaced. */
 const wordsOf = (error: unknown) => {
   if (!(error instanceof Error && error.name === 'ChunkLoadError'))
     return { drawing: '/art/error-cloud.svg', title: '문제가 생겼어요', body: GENERIC_ERROR_MESSAGE }
@@ -33,7 +33,7 @@ const wordsOf = (error: unknown) => {
   }
 }
 
-/** An unexpected error while drawing: never a white page, always a way on. */
+/** Shows an error screen with a retry instead of a blank page after an unexpected render error. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, hasFailed: false, key: this.props.resetKey }
 

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { Link } from '@/ui/primitives/link'
 import { color, layout } from '@/ui/theme/tokens'
 
-/** A link in the header that is an icon. */
+/** An icon link in the header. */
 export const HeaderTool = styled(Link)`
   position: relative;
   display: grid;

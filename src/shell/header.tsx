@@ -17,7 +17,7 @@ interface Props {
   previousPath: () => string | undefined
 }
 
-/** The bar at the top of every screen but those that bring their own. */
+/** The header of every screen that does not render a custom one. */
 export function Header({ route, title, previousPath }: Props) {
   const router = useRouter()
   const leave = () => {

@@ -14,24 +14,24 @@ import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
 import { color, radius, space } from '@/ui/theme/tokens'
 
-/** Invites to put the site on the home screen, where the platform can; put off, it rests for 30 days. */
+/** Suggests installing the app where the platform supports it. Dismissal hides the suggestion for 30 days. */
 export function InstallInvitation() {
   const prompt = useSyncExternalStore(installPrompt.watch, installPrompt.get, installPrompt.initial)
   const isIos = useBrowserValue(() => isIosSafari(navigator.userAgent, navigator.maxTouchPoints), false)
-  const mayAsk = useBrowserValue(() => !isInstalled() && !isInstallPostponed(), false)
+  const canInvite = useBrowserValue(() => !isInstalled() && !isInstallPostponed(), false)
   const [isDone, setDone] = useState(false)
-  if (!mayAsk || isDone || (!prompt && !isIos)) return null
+  if (!canInvite || isDone || (!prompt && !isIos)) return null
 
-  const putOff = () => {
+  const postpone = () => {
     postponeInstall()
     setDone(true)
   }
   const install = async () => {
     if (!prompt) return
-    // A prompt is good for one time.
+    // The browser allows each prompt event to be used once.
     installPrompt.set(null)
     const { outcome } = await prompt.prompt()
-    if (outcome === 'dismissed') putOff()
+    if (outcome === 'dismissed') postpone()
     else setDone(true)
   }
 
@@ -49,7 +49,7 @@ export function InstallInvitation() {
         </Text>
       </div>
       <Buttons>
-        <Button kind="secondary" small onClick={putOff}>
+        <Button kind="secondary" small onClick={postpone}>
           다음에 할게요
         </Button>
         {prompt && (

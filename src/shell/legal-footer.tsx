@@ -19,7 +19,7 @@ const rowsOf = (info: CustomerServiceInfo): readonly (readonly [string, string])
   ['호스팅서비스', info.hostingProvider],
 ]
 
-/** What the e-commerce act asks a shop to say at the foot of its first pages, from the channel's setting. */
+/** The business information that the e-commerce act requires on a shop's home pages, from the channel's settings. */
 export function LegalFooter() {
   const { data } = useQuery(basicSettingQueryOptions())
   const info = data?.customerServiceInfo

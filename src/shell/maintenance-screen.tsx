@@ -10,7 +10,7 @@ import { Text } from '@/ui/primitives/text'
 import { color, layout } from '@/ui/theme/tokens'
 
 const SOONEST_MS = 5_000
-/** An end that was told may come earlier. */
+/** Maintenance may end earlier than announced. */
 const LATEST_MS = 30_000
 
 const waitFor = ({ until, saidAt }: Rest): number =>
@@ -19,7 +19,7 @@ const waitFor = ({ until, saidAt }: Rest): number =>
 const isOver = (error: unknown): boolean =>
   error instanceof ApiError && error.status > 0 && !error.is('MAINTENANCE')
 
-/** Stands over the screen, which waits below with all that was typed in it, until the services answer again. */
+/** Covers the screen until the services respond again. The screen below stays mounted and keeps its input. */
 export function MaintenanceScreen({ rest }: { rest: Rest }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const queryClient = useQueryClient()

@@ -3,7 +3,7 @@ import { cartKey, postMergeCart } from '@/api/transaction/cart'
 import { mergeGuestCart } from '@/api/transaction/guest-merge'
 import { toast } from '@/ui/overlay/toast-store'
 
-/** Merges the visitor's cart and says so; what fails stays on the device and the cart's screen tells of it. */
+/** Merges the visitor's cart and shows a message. Lines that fail stay on the device; the cart screen lists them. */
 export const mergeGuest = async (queryClient: QueryClient): Promise<void> => {
   const merged = await mergeGuestCart(postMergeCart).catch(() => 0)
   if (merged === 0) return

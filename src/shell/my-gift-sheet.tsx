@@ -13,7 +13,7 @@ interface Props {
 
 const LOGIN = '/my/login'
 
-/** What the central button opens: make a gift, look at the published ones, and a word on gifts not yet taken. */
+/** The sheet of the central button: create a gift, list the published ones, and a note on unclaimed gifts. */
 export function MyGiftSheet({ isOpen, onClose }: Props) {
   const isMember = useSession() === 'member'
   const { data: waiting = 0 } = useQuery({ ...receivingGiftCountQueryOptions(), enabled: isMember && isOpen })

@@ -4,12 +4,12 @@ import { watchBuild } from './build-watch'
 import { MaintenanceScreen } from './maintenance-screen'
 import { UpdateBar } from './update-bar'
 
-/** The worker keeps a page for the time without a connection; without it the browser shows its own. */
+/** The service worker caches an offline page; without it the browser shows its own error page. */
 const registerWorker = () => {
   void navigator.serviceWorker?.register('/worker.js', { updateViaCache: 'none' }).catch(() => undefined)
 }
 
-/** What looks after a visit that lasts: a lost connection, a newer build, services at rest. */
+/** Handles a lost connection, a newer build and maintenance mode during a visit. */
 export function OnlineServices() {
   const rest = useSyncExternalStore(resting.watch, resting.get, resting.initial)
   useEffect(() => {

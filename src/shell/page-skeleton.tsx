@@ -1,7 +1,7 @@
 import { Stack } from '@/ui/layout/stack'
 import { Skeleton } from '@/ui/primitives/skeleton'
 
-/** Stands in for a members' screen until it is known who looks at it. */
+/** The placeholder of a members' screen until the session is known. */
 export function PageSkeleton() {
   return (
     <Stack $padding={[16]} aria-busy="true" aria-label="불러오는 중">

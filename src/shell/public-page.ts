@@ -7,13 +7,13 @@ import { dehydratePage } from '@/api/http/page-data'
 import { createQueryClient } from '@/api/http/query-client'
 import { serverClients } from '@/api/http/server-transport'
 
-/** What a share preview and a search engine read. */
+/** Metadata for share previews and search engines. */
 export interface PageMeta {
   title?: string
   description?: string
   /** Media path of the share image. */
   image?: string
-  /** The largest picture of the first view: asked for before the scripts. */
+  /** The largest image of the first view, preloaded before the scripts. */
   hero?: { srcSet: string; sizes: string }
 }
 
@@ -25,13 +25,13 @@ export interface LoadContext {
 
 /** Seconds for which a rendered page is given out as it is; a changed price shows after that. */
 const REVALIDATE = 3
-/** A page that could not be loaded is tried again at once. */
+/** A page whose data failed to load is rendered again on the next request. */
 const RETRY = 1
 
 /**
- * The data loader of a public page: the same for every visitor, kept by the server and by a CDN.
+ * The data loader of a public page: the same for every visitor, cached by the server and a CDN.
  * While building there is no backend, and a page that fails to load comes as a skeleton: in both
- * cases the browser asks for the data itself. A 404 of the data is a 404 of the page.
+ * cases the browser requests the data. A 404 of the data becomes a 404 of the page.
  */
 export const publicPage =
   (load: (context: LoadContext) => Promise<PageMeta | void>): GetStaticProps =>
@@ -42,10 +42,10 @@ export const publicPage =
       const clients = await serverClients()
       const [loaded] = await Promise.all([
         load({ clients, queryClient, params }),
-        // Cards anywhere ask whether hearts stand on them; it never fails a page.
+        // Product cards read whether the wishlist is enabled. A failure does not fail the page.
         queryClient.prefetchQuery(installStatusQueryOptions(clients.channelClient)),
       ])
-      // Props are JSON: what is undefined is left out.
+      // Props are JSON: undefined values are omitted.
       const meta: unknown = loaded ? JSON.parse(JSON.stringify(loaded)) : null
       return { props: { data: dehydratePage(queryClient), meta }, revalidate: REVALIDATE }
     } catch (error) {

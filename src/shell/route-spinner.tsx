@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { Spinner } from '@/ui/feedback/spinner'
 
-/** A change faster than this shows nothing: a flash would only feel slower. */
+/** Faster navigations show no spinner, because a flash makes them feel slower. */
 const PATIENCE_MS = 150
 
-/** Shown while another screen is on its way. */
+/** Shown while another screen loads. */
 export function RouteSpinner() {
   const { events } = useRouter()
   const [isWaiting, setWaiting] = useState(false)

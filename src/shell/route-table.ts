@@ -1,12 +1,12 @@
 import { brand } from '@/config/brand'
 
-/** `logo`: the name, no back button; `custom`: the screen brings its own. */
+/** `logo`: the brand without a back button; `custom`: the screen renders its own header. */
 export type HeaderKind = 'logo' | 'back' | 'close' | 'custom'
 
 export interface RouteRule {
   /** As Next writes it in `router.pathname`. */
   path: string
-  /** Shown in the header and as `제목 | 담아`; without one the screen names itself or the default stands. */
+  /** Shown in the header and as `제목 | 담아`; without one the screen sets its title or the default applies. */
   title?: string
   header: HeaderKind
   /** Where back (or close) leads; browser back without one. */
@@ -15,13 +15,13 @@ export interface RouteRule {
   backDropsQuery?: boolean
   bottomNavigation?: boolean
   notificationIcon?: boolean
-  /** Search and cart stand in the header. */
+  /** The header shows search and cart. */
   shoppingTools?: boolean
   /** Visitors go to login and come back. */
   membersOnly?: boolean
   /** The page exists only while the channel has this extension; otherwise home. */
   extension?: 'wishlist' | 'review'
-  /** Another title while the query says so. */
+  /** Titles for certain queries. */
   titleWhen?: { param: string; value: string; title: string }
 }
 
@@ -44,7 +44,7 @@ const mine = (path: string, title: string, more: Partial<RouteRule> = {}): Route
   membersOnly: true,
   ...more,
 })
-/** A result at the end of a path: the logo leads home, there is no way back into the finished form. */
+/** A result screen: the logo links home, because the submitted form must not be reopened. */
 const result = (path: string, title: string): RouteRule => ({
   path,
   title,
@@ -99,7 +99,7 @@ export const routeTable: readonly RouteRule[] = [
   mine('/my/settings', '내 정보', { back: MY }),
   mine('/my/settings/edit-my-info', '개인정보 수정', { back: '/my/settings' }),
   mine('/my/settings/withdraw-user', '회원탈퇴 신청', { back: '/my/settings' }),
-  // Whoever reads it is no member any more.
+  // The reader has already lost the membership.
   { path: '/my/settings/withdraw-user/success', title: '회원탈퇴 신청', header: 'logo' },
   result('/my/settings/withdraw-user/fail', '회원탈퇴 신청'),
   { path: '/my/settings/verification', title: '본인인증', header: 'custom', membersOnly: true },
@@ -175,7 +175,7 @@ export const routeTable: readonly RouteRule[] = [
 
 const byPath = new Map(routeTable.map((route) => [route.path, route]))
 
-/** What stands around a path that is not in the table: the not-found and error screens. */
+/** The layout of paths outside the table: the not-found and error screens. */
 const OUTSIDE: RouteRule = { path: '', header: 'logo' }
 
 /** @param path `router.pathname` */
@@ -183,7 +183,7 @@ export const routeOf = (path: string): RouteRule => byPath.get(path) ?? OUTSIDE
 
 type Query = Readonly<Record<string, string | string[] | undefined>>
 
-/** The route's title under this query; undefined where the screen names itself. */
+/** The route's title under this query; undefined when the screen sets its own title. */
 export const titleOf = (route: RouteRule, query: Query): string | undefined =>
   route.titleWhen && query[route.titleWhen.param] === route.titleWhen.value
     ? route.titleWhen.title

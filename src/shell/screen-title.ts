@@ -13,7 +13,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The title that the screen gave itself; undefined where the route's own stands. For the shell. */
+/** The title set by the screen; undefined when the route's title applies. For the shell. */
 export const useGivenTitle = (): string | undefined =>
   useSyncExternalStore(
     subscribe,
@@ -21,7 +21,7 @@ export const useGivenTitle = (): string | undefined =>
     () => undefined,
   )
 
-/** Names the screen by what its address holds, in the header and the window, until it is left. */
+/** Sets the title of the header and the window until the screen unmounts. */
 export const useScreenTitle = (wanted: string | undefined): void => {
   useEffect(() => {
     set(wanted)

@@ -26,7 +26,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What stands around every screen; its shape comes from the route table. */
+/** The layout around every screen, configured by the route table. */
 export function Shell({ meta, children }: Props) {
   const router = useRouter()
   const route = routeOf(router.pathname)

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-/** Around what a screen can do without (a badge, a drawer): where its script is missing, nothing stands there. */
+/** Wraps optional content (a badge, a drawer). Renders nothing when its script fails to load. */
 export class SilentErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

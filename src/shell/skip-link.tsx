@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { color, space } from '@/ui/theme/tokens'
 
-/** The first stop of the Tab key: past the header, to the screen itself. */
+/** The first focusable element: skips the header and moves focus to the screen. */
 export function SkipLink() {
   return <Link href="#content">본문으로 바로가기</Link>
 }

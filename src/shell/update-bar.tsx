@@ -8,8 +8,8 @@ import { color, layout, radius, shadow, space } from '@/ui/theme/tokens'
 import { newBuild } from './build-watch'
 
 /**
- * Says that there is a newer build, quietly: nothing reloads by itself, and on a screen where somebody has typed
- * something the bar waits for the next screen.
+ * Offers to load a newer build. Nothing reloads automatically, and the bar is delayed until the next screen when
+ * the current one has unsaved input.
  */
 export function UpdateBar() {
   const { asPath } = useRouter()

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useSession } from '@/api/http/use-session'
 import { hasGuestCart } from '@/browser/storage/guest-cart-presence'
 
-/** Whatever screen a visitor signs in for: their cart comes along. A failed try is repeated by the next page. */
+/** Merges the visitor's cart after sign-in on any screen. The next page repeats a failed attempt. */
 export const useGuestMerge = (): void => {
   const isMember = useSession() === 'member'
   const queryClient = useQueryClient()

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 
 const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? '/'
 
-/** The paths of this visit, the present one last. Of the window, like the history that it follows. */
+/** The paths of this visit, the current one last. Module state, because the history belongs to the window. */
 let steps: string[] = []
 
-/** The path visited before this one within the app; undefined for somebody who entered here. */
+/** The path visited before this one within the app; undefined on the first page of a visit. */
 export const previousPath = (): string | undefined => steps.at(-2)
 
 /**

@@ -32,12 +32,12 @@ export const useRouteGuard = (route: RouteRule): boolean => {
     if (!isReady) return
     if (needsLogin) void router.replace(withReturnTo('/my/login', router.asPath))
     else if (isMissing) void router.replace('/')
-    // The address changes with every step inside a screen; only the verdict matters.
+    // The address changes with every step inside a screen; only the result of the check matters.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [needsLogin, isMissing, isReady])
 
   if (route.membersOnly && session !== 'member') return false
   if (route.extension === undefined) return true
-  // Nobody could say: the screen tells of its own trouble better than a skeleton without an end.
+  // The check failed. The screen shows its own error instead of an endless skeleton.
   return installed ? installed[route.extension].installed : isError
 }

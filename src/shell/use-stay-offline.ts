@@ -2,12 +2,12 @@ import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { toast } from '@/ui/overlay/toast-store'
 
-/** As the router marks a change that another one overtook: it neither complains nor loads the page anew. */
+/** Marks the error as a cancelled navigation, so that the router neither reports it nor reloads the page. */
 const cancelled = () => Object.assign(new Error('Offline'), { cancelled: true })
 
 /**
- * Without a connection the router would load the next page the hard way, and the browser's own error page
- * would take the place of the app. The screen stays, and says why.
+ * Cancels navigation while offline and shows the reason. Otherwise the router would load the next page as a
+ * document, and the browser's error page would replace the app.
  */
 export const useStayOffline = (): void => {
   const { events } = useRouter()
@@ -16,7 +16,7 @@ export const useStayOffline = (): void => {
     const stay = (error: Error & { cancelled?: boolean }, path: string, options: unknown) => {
       if (navigator.onLine || error.cancelled) return
       toast('인터넷에 연결되지 않았어요. 연결을 확인해 주세요.')
-      // What throws keeps the listeners after it from being told.
+      // A throwing listener prevents later listeners from running.
       events.emit('routeChangeError', cancelled(), path, options)
       throw cancelled()
     }
