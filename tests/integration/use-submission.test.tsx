@@ -307,6 +307,30 @@ describe('what runs before', () => {
   })
 })
 
+describe('a body that is completed before it is sent', () => {
+  it('is the one that is sent and gets the key', async () => {
+    const { press } = open({
+      prepare: ({ amount }) => Promise.resolve({ amount: amount + 1 }),
+      store,
+      owner: 'usr_1',
+    })
+    await press()
+    await waitFor(() => expect(sent).toMatchObject([{ body: { amount: 2 } }]))
+  })
+
+  it('is refused when that fails, and nothing is sent', async () => {
+    const onRefused = vi.fn<(error: ApiError) => void>()
+    const { press, button } = open({
+      prepare: () => Promise.reject(withoutAnswer('network', null)),
+      onRefused,
+    })
+    await press()
+    await idle(button)
+    expect(onRefused.mock.calls[0]?.[0].kind).toBe('network')
+    expect(sent).toEqual([])
+  })
+})
+
 describe('stale queries', () => {
   it('are loaded again after a plain useMutation too', async () => {
     const Plain = () => {

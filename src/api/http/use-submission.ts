@@ -34,8 +34,11 @@ interface Options<B, A> {
   store?: B extends object ? SubmissionStore<B> : never
   /** Whom the store keeps them for: the member, or the card that the form is about. */
   owner?: string
-  /** Runs first, within the double-tap guard: a question, or a sign-in. False ends the submission. */
-  prepare?: (body: B) => boolean | Promise<boolean>
+  /**
+   * Runs first, within the double-tap guard: a question, a sign-in, or what completes the body. False ends the
+   * submission; a body is sent instead of the given one; a failure goes to `onRefused`.
+   */
+  prepare?: (body: B) => B | boolean | Promise<B | boolean>
   /** The submission is done. While a returned promise runs, the button stays busy. */
   onSuccess?: (answer: A, body: B) => unknown
   /** The window that the answer leads to, after `onSuccess`; null when there is none. */
@@ -173,11 +176,18 @@ export const useSubmission = <B, A>(
 
   /** @returns whether the browser leaves for an external window */
   const run = async (wanted: B, needsProof: boolean): Promise<boolean> => {
-    if ((await latest.current.prepare?.(wanted)) === false) return false
+    let prepared: B | boolean
+    try {
+      prepared = (await latest.current.prepare?.(wanted)) ?? true
+    } catch (failure) {
+      await refuse(asApiError(failure), wanted)
+      return false
+    }
+    if (prepared === false) return false
     const proof = action && needsProof ? await requestPasscodeProof(action) : ''
     if (proof === null) return false
     setPending(true)
-    const { body, idempotencyKey } = open(wanted)
+    const { body, idempotencyKey } = open(prepared === true ? wanted : (prepared as B))
     let answer: A
     try {
       answer = await mutateAsync({ body, idempotencyKey, proof })
