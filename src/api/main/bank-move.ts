@@ -1,10 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
+import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type { BankMove, BankMoveBody, MoneyFees, OpenMoves } from '@/contract/main/bank-move'
 import { type BankDirection, isPendingTransfer } from '@/domain/bank'
 import { type Guarded, withProof } from './guarded'
 import { moneyKey } from './money'
+import { openBankingKey } from './open-banking'
 
 /** @throws ApiError BANK_ACCOUNT_NOT_FOUND, OPEN_BANKING_NOT_SET, IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, LIMIT_EXCEEDED, BELOW_MINIMUM, BANK_MAINTENANCE, CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK, INSUFFICIENT_MONEY, PASSCODE_PROOF_REQUIRED */
 export const postBankMove = async (
@@ -13,6 +15,13 @@ export const postBankMove = async (
   guard: Guarded,
 ): Promise<BankMove> =>
   (await mainClient.post<BankMove>(`/api/money/${direction}`, body, withProof(guard))).data
+
+/** A failure reads balance and accounts again too: it may say that one of them has changed. */
+export const bankMoveMutation = (direction: BankDirection) =>
+  mutationOptions({
+    mutationFn: ({ body, ...guard }: Submission<BankMoveBody>) => postBankMove(direction, body, guard),
+    meta: { invalidates: [moneyKey, openBankingKey], invalidatesOnFailure: true },
+  })
 
 /** A transfer; polled every three and later every ten seconds until the bank has finished it. @throws ApiError NOT_FOUND */
 export const bankMoveQueryOptions = (moveId: string) =>

@@ -15,7 +15,7 @@ import { Text } from '@/ui/primitives/text'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { useMove } from '../hooks/use-move'
 import { amountProblem, mostOf, roomHint } from '../model/move-amount'
-import { moveDraft, moveIntents } from '../model/move-draft'
+import { moveDraft, moveSubmissions } from '../model/move-draft'
 import { MONEY_HISTORY, MOVE_WORDS } from '../model/move-words'
 import { AccountPicker } from './account-picker'
 import { ConfirmSheet } from './confirm-sheet'
@@ -39,7 +39,7 @@ export const MoveFields = ({ direction, owner, money, accounts, breakEndsAt }: P
   const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState<string | undefined>()
   const field = useRef<HTMLInputElement>(null)
-  const { move, isMoving } = useMove({
+  const { submit: move, isPending: isMoving } = useMove({
     direction,
     owner,
     onRefused: (message) => {
@@ -78,7 +78,7 @@ export const MoveFields = ({ direction, owner, money, accounts, breakEndsAt }: P
       </Balance>
       <UnknownResult
         owner={owner}
-        intents={moveIntents[direction]}
+        intents={moveSubmissions[direction]}
         what={(body) => `${formatWon(body.amount)} ${act}`}
         history={{ href: MONEY_HISTORY, label: '이용내역에서 확인하기' }}
         anew={`확인했어요, 새로 ${act}할게요`}

@@ -9,14 +9,14 @@ export interface MoveDraft {
   accountId: string
 }
 
-/** What was typed stays over the trip to the bank's consent page, reload and signing in again. */
+/** What was typed is kept over the bank's consent page, reload and signing in again. */
 export const moveDraft = {
   charge: draftStore<MoveDraft>('dama_money_charge'),
   withdraw: draftStore<MoveDraft>('dama_money_withdraw'),
 } satisfies Record<BankDirection, unknown>
 
-/** A move that was asked for and whose answer nobody has seen yet. */
-export const moveIntents = {
+/** Moves whose outcome is not known yet. */
+export const moveSubmissions = {
   charge: submissionStore<BankMoveBody>('dama_money_charge_intent'),
   withdraw: submissionStore<BankMoveBody>('dama_money_withdraw_intent'),
 } satisfies Record<BankDirection, unknown>
