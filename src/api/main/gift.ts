@@ -102,6 +102,33 @@ export const postThankMessage = async (body: ThankBody, idempotencyKey: string):
   (await mainClient.post<GiftHistoryDetail>('/api/gift/send-msg', body, withIdempotencyKey(idempotencyKey)))
     .data
 
+/** Only marked as stale: loaded again, the gift would no longer be one that can be taken. */
+const giftIsTaken = {
+  invalidates: [giftsKey, cardsKey].map((queryKey) => ({ queryKey, refetchType: 'none' as const })),
+}
+
+const answerGift = { accept: postAcceptGift, decline: postDeclineGift } as const
+
+/** One mutation for both answers, because a gift gets only one. */
+export const answerGiftMutation = mutationOptions({
+  mutationFn: ({
+    body: { answer, ...gift },
+    idempotencyKey,
+  }: Submission<GiftBody & { answer: keyof typeof answerGift }>) => answerGift[answer](gift, idempotencyKey),
+  meta: giftIsTaken,
+})
+
+export const cancelGiftMutation = mutationOptions({
+  mutationFn: ({ body, idempotencyKey }: Submission<{ secondaryCardId: string }>) =>
+    postCancelGift(body.secondaryCardId, idempotencyKey),
+  meta: { invalidates: [giftsKey, cardsKey, moneyKey], invalidatesOnFailure: true },
+})
+
+export const thankMutation = mutationOptions({
+  mutationFn: ({ body, idempotencyKey }: Submission<ThankBody>) => postThankMessage(body, idempotencyKey),
+  meta: { invalidates: [giftsKey, cardsKey] },
+})
+
 /** `list` has sent and received gifts. */
 export type GiftHistoryKind = 'send-history' | 'receive-history' | 'list'
 

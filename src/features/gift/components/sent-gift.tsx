@@ -24,7 +24,7 @@ const returnedText = ({ returnedTo }: GiftHistoryDetail): string =>
 
 /** A gift as its sender sees it: how it stands, its link while it waits, and what came back. */
 export const SentGift = ({ gift, shareLabel }: { gift: GiftHistoryDetail; shareLabel: string }) => {
-  const { cancel, isCancelling } = useCancelGift()
+  const { cancel, isCancelling } = useCancelGift(gift)
   const { label, tone } = giftStatus(gift, 'SENT')
   const left = giftDDay(gift)
   const isWaiting = left !== ''
@@ -61,7 +61,7 @@ export const SentGift = ({ gift, shareLabel }: { gift: GiftHistoryDetail; shareL
         <InlineNotice>링크를 가진 사람은 누구나 선물을 받을 수 있어요. 받을 분께만 보내 주세요.</InlineNotice>
       )}
       {gift.canCancel && (
-        <Button kind="secondary" full loading={isCancelling} onClick={() => void cancel(gift)}>
+        <Button kind="secondary" full loading={isCancelling} onClick={() => void cancel()}>
           선물 취소하기
         </Button>
       )}

@@ -1,11 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { styled } from 'styled-components'
-import { ApiError } from '@/api/http/api-error'
-import { newIdempotencyKey } from '@/api/http/idempotency'
-import { cardsKey } from '@/api/main/card'
-import { giftsKey, postThankMessage } from '@/api/main/gift'
-import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
+import { useSubmission } from '@/api/http/use-submission'
+import { thankMutation } from '@/api/main/gift'
 import { giftLimits } from '@/domain/limits'
 import { draftStore } from '@/browser/storage/draft-store'
 import { TextArea } from '@/ui/form/text-area'
@@ -32,41 +28,26 @@ interface Props {
 
 /** Thank you, once a gift: by one tap, or in one's own words. */
 export const ThankForm = ({ gift }: Props) => {
-  const queryClient = useQueryClient()
   const owner = gift.cardHistoryId
   const [text, setText] = useState(() => draft.read(owner)?.text ?? '')
   const [error, setError] = useState<string>()
   const [said, setSaid] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
-  const isRunning = useRef(false)
-  /** The same words are the same wish; others are a new one. */
-  const intent = useRef({ key: '', words: '' })
-
-  const say = async (words: string): Promise<void> => {
-    if (isRunning.current) return
-    if (words.trim() === '') return setError('감사 메시지를 입력해 주세요.')
-    isRunning.current = true
-    setSending(true)
-    setError(undefined)
-    if (intent.current.words !== words) intent.current = { key: newIdempotencyKey(), words }
-    const { cardHistoryId, secondaryCardId } = gift
-    try {
-      await postThankMessage(
-        { cardHistoryId, secondaryCardId, thankMsgFromReceiver: words },
-        intent.current.key,
-      )
+  const { submit, isPending: isSending } = useSubmission(thankMutation, {
+    prepare: ({ thankMsgFromReceiver }) => {
+      const isEmpty = thankMsgFromReceiver.trim() === ''
+      setError(isEmpty ? '감사 메시지를 입력해 주세요.' : undefined)
+      return !isEmpty
+    },
+    onSuccess: (_answer, { thankMsgFromReceiver }) => {
       draft.clear()
-      setSaid(words)
+      setSaid(thankMsgFromReceiver)
       toast('감사 메시지를 보냈어요.')
-      for (const queryKey of [giftsKey, cardsKey]) void queryClient.invalidateQueries({ queryKey })
-    } catch (failure) {
-      const isApi = failure instanceof ApiError
-      setError((isApi && (failure.fields.thankMsgFromReceiver ?? failure.message)) || GENERIC_ERROR_MESSAGE)
-    } finally {
-      isRunning.current = false
-      setSending(false)
-    }
-    return undefined
+    },
+    onRefused: ({ fields, message }) => setError(fields.thankMsgFromReceiver ?? message),
+  })
+  const say = (thankMsgFromReceiver: string): Promise<void> => {
+    const { cardHistoryId, secondaryCardId } = gift
+    return submit({ cardHistoryId, secondaryCardId, thankMsgFromReceiver })
   }
 
   if (said !== null) return <GiftMessage plain by="보낸 감사 메시지" text={said} />
