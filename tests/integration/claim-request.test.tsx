@@ -170,7 +170,9 @@ describe('confirming a purchase', () => {
   it('goes on with the same key after a lost answer, and after one that is still being worked on', async () => {
     const keys = new Set<string | null>()
     const busy = { code: 7006, message: '앞선 요청을 처리하고 있어요.', request_id: 'r' }
-    const answers = [() => HttpResponse.error(), () => HttpResponse.json(busy, { status: 409 })]
+    const lost = () => HttpResponse.error()
+    // Each tap sends once more by itself when the answer is lost.
+    const answers = [lost, lost, () => HttpResponse.json(busy, { status: 409 })]
     server.use(
       http.post(`*${CHANNEL}/orders/:id/confirm`, ({ request }) => {
         keys.add(request.headers.get('idempotency-key'))

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { transactionClient } from '@/api/http/clients'
 import { withIdempotencyKey } from '@/api/http/idempotency'
+import type { Submission } from '@/api/http/use-submission'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import type { Paged } from '@/contract/common'
@@ -13,6 +14,7 @@ import type {
   ExchangeOption,
   Tracking,
 } from '@/contract/transaction/claim'
+import { ordersKey } from './order'
 
 const { channelId } = publicEnv
 
@@ -59,6 +61,31 @@ export const postWithdrawClaim = async (claimId: string, key: string): Promise<v
     withIdempotencyKey(key),
   )
 }
+
+const orderIsChanged = { invalidates: [ordersKey, claimsKey] }
+
+export const createClaimMutation = mutationOptions({
+  mutationFn: ({
+    body: { orderId, claim },
+    idempotencyKey,
+  }: Submission<{ orderId: string; claim: CreateClaim }>) => postClaim(orderId, claim, idempotencyKey),
+  meta: orderIsChanged,
+})
+
+export const confirmPurchaseMutation = mutationOptions({
+  mutationFn: ({
+    body: { orderId, lineIds },
+    idempotencyKey,
+  }: Submission<{ orderId: string; lineIds: readonly string[] }>) =>
+    postConfirm(orderId, lineIds, idempotencyKey),
+  meta: orderIsChanged,
+})
+
+export const withdrawClaimMutation = mutationOptions({
+  mutationFn: ({ body, idempotencyKey }: Submission<{ claimId: string }>) =>
+    postWithdrawClaim(body.claimId, idempotencyKey),
+  meta: { ...orderIsChanged, invalidatesOnFailure: true },
+})
 
 /** A claim of the member. @throws ApiError NOT_FOUND */
 export const claimQueryOptions = (claimId: string) =>

@@ -1,11 +1,13 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { transactionClient } from '@/api/http/clients'
 import { withIdempotencyKey } from '@/api/http/idempotency'
+import type { Submission } from '@/api/http/use-submission'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import type { Paged } from '@/contract/common'
 import type { Voucher, VoucherItem, VoucherRefundRequest } from '@/contract/transaction/voucher'
 import type { VoucherTab } from '@/domain/voucher'
+import { ordersKey } from './order'
 
 const { channelId } = publicEnv
 
@@ -47,3 +49,13 @@ export const postVoucherRefund = async (
 ): Promise<void> => {
   await transactionClient.post(`${voucherPath(lineId)}/refund`, body, withIdempotencyKey(key))
 }
+
+/** A failure loads the voucher again too: it may have been used. The refund may go to 담아머니 of the wallet. */
+export const refundVoucherMutation = mutationOptions({
+  mutationFn: ({
+    body: { lineId, ...body },
+    idempotencyKey,
+  }: Submission<VoucherRefundRequest & { lineId: string }>) =>
+    postVoucherRefund(lineId, body, idempotencyKey),
+  meta: { invalidates: [vouchersKey, ordersKey, ['main', 'money']], invalidatesOnFailure: true },
+})

@@ -1,10 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { asApiError, isNotFound } from '@/api/http/api-error'
-import { newIdempotencyKey } from '@/api/http/idempotency'
-import { claimQueryOptions, claimsKey, postWithdrawClaim } from '@/api/transaction/claim'
-import { ordersKey } from '@/api/transaction/order'
-import { isUndecided } from '@/browser/storage/submission-store'
+import { useQuery } from '@tanstack/react-query'
+import { isNotFound } from '@/api/http/api-error'
+import { useSubmission } from '@/api/http/use-submission'
+import { claimQueryOptions, withdrawClaimMutation } from '@/api/transaction/claim'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Spinner } from '@/ui/feedback/spinner'
@@ -22,35 +19,21 @@ interface Props {
   onClose: () => void
 }
 
-/** One claim, over the list; it can be taken back until the goods are fetched. */
+/** One claim, over the list; it can be withdrawn until the products are collected. */
 export function ClaimDrawer({ claimId, isOpen, onClose }: Props) {
-  const queryClient = useQueryClient()
-  const key = useRef('')
   const claim = useQuery({ ...claimQueryOptions(claimId), refetchOnWindowFocus: 'always' })
-  const withdraw = useMutation({
-    mutationFn: () => postWithdrawClaim(claimId, (key.current ||= newIdempotencyKey())),
-    onSuccess: () => toast('신청을 철회했어요'),
-    onError: (error) => {
-      // A try after a lost answer gets that answer.
-      if (!isUndecided(asApiError(error))) key.current = ''
-      void showError(error)
-    },
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: claimsKey })
-      void queryClient.invalidateQueries({ queryKey: ordersKey })
-    },
-  })
   const data = claim.data
-  const ask = async () => {
-    if (!data) return
-    const isSure = await confirm({
-      title: `${CLAIM_LABEL[data.kind]} 신청을 철회할까요?`,
-      body: '철회한 뒤에도 기간 안에는 다시 신청할 수 있어요.',
-      confirmLabel: '철회하기',
-      cancelLabel: '닫기',
-    })
-    if (isSure) withdraw.mutate()
-  }
+  const { submit, isPending } = useSubmission(withdrawClaimMutation, {
+    prepare: () =>
+      confirm({
+        title: `${data ? CLAIM_LABEL[data.kind] : ''} 신청을 철회할까요?`,
+        body: '철회한 뒤에도 기간 안에는 다시 신청할 수 있어요.',
+        confirmLabel: '철회하기',
+        cancelLabel: '닫기',
+      }),
+    onSuccess: () => toast('신청을 철회했어요'),
+    onRefused: (error) => showError(error),
+  })
   return (
     <BottomSheet
       open={isOpen}
@@ -59,7 +42,7 @@ export function ClaimDrawer({ claimId, isOpen, onClose }: Props) {
       title={data ? `${CLAIM_LABEL[data.kind]} 상세` : '신청 상세'}
       footer={
         data?.isWithdrawable && (
-          <Button full kind="secondary" loading={withdraw.isPending} onClick={() => void ask()}>
+          <Button full kind="secondary" loading={isPending} onClick={() => void submit({ claimId })}>
             신청 철회하기
           </Button>
         )

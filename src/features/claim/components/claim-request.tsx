@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { claimQuoteQueryOptions, postClaim } from '@/api/transaction/claim'
-import type { CreateClaim } from '@/contract/transaction/claim'
+import { claimQuoteQueryOptions, createClaimMutation } from '@/api/transaction/claim'
 import type { Order, OrderLine } from '@/contract/transaction/order'
 import type { ClaimKind } from '@/domain/claim'
 import { formatWon } from '@/lib/money'
@@ -61,10 +60,9 @@ const RequestForm = ({
   const problems = tries > 0 ? problemsOf(form, kind) : {}
   const asked = quoteOf(form, kind)
   const price = useQuery({ ...claimQuoteQueryOptions(order.id, asked), placeholderData: (before) => before })
-  const { send, isSending } = useRequestSend<CreateClaim>({
+  const { submit: send, isPending: isSending } = useRequestSend(createClaimMutation, {
     kind,
     orderId: order.id,
-    post: (body, key) => postClaim(order.id, body, key),
     onPriceChanged: () => void price.refetch(),
   })
   const words = WORDS[kind]
@@ -74,7 +72,9 @@ const RequestForm = ({
     event.preventDefault()
     setTries(tries + 1)
     const isWhole = Object.keys(problemsOf(form, kind)).length === 0
-    if (isWhole && asked && price.data && !price.isFetching) void send(bodyOf(form, asked, price.data))
+    if (isWhole && asked && price.data && !price.isFetching) {
+      void send({ orderId: order.id, claim: bodyOf(form, asked, price.data) })
+    }
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { postConfirm } from '@/api/transaction/claim'
+import { confirmPurchaseMutation } from '@/api/transaction/claim'
 import type { Order, OrderLine } from '@/contract/transaction/order'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Button } from '@/ui/primitives/button'
@@ -19,13 +19,9 @@ const ConfirmForm = ({ order, lines, lineId }: { order: Order; lines: OrderLine[
   const first = lines.find(({ id }) => id === lineId) ?? lines[0]
   const [chosen, setChosen] = useState<Record<string, number>>(first ? { [first.id]: first.quantity } : {})
   const lineIds = Object.keys(chosen)
-  const { send, isSending } = useRequestSend<{ lineIds: string[] }>({
+  const { submit: send, isPending: isSending } = useRequestSend(confirmPurchaseMutation, {
     kind: 'confirm',
     orderId: order.id,
-    post: async (body, key) => {
-      await postConfirm(order.id, body.lineIds, key)
-      return {}
-    },
   })
 
   return (
@@ -36,7 +32,12 @@ const ConfirmForm = ({ order, lines, lineId }: { order: Order; lines: OrderLine[
       <InlineNotice>
         구매를 확정하면 반품과 교환을 신청할 수 없어요. 상품을 확인한 뒤 눌러 주세요.
       </InlineNotice>
-      <Button full loading={isSending} disabled={lineIds.length === 0} onClick={() => void send({ lineIds })}>
+      <Button
+        full
+        loading={isSending}
+        disabled={lineIds.length === 0}
+        onClick={() => void send({ orderId: order.id, lineIds })}
+      >
         {WORDS.confirm.act}
       </Button>
     </Page>

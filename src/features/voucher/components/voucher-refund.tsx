@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
-import { newIdempotencyKey } from '@/api/http/idempotency'
-import { ordersKey } from '@/api/transaction/order'
-import { postVoucherRefund, vouchersKey } from '@/api/transaction/voucher'
+import { useSubmission } from '@/api/http/use-submission'
+import { refundVoucherMutation } from '@/api/transaction/voucher'
 import { brand } from '@/config/brand'
 import type { Voucher, VoucherRefundOffer } from '@/contract/transaction/voucher'
 import { formatDate } from '@/lib/date'
@@ -34,33 +32,20 @@ const Done = ({ refund }: { refund: NonNullable<Voucher['refund']> }) => (
 )
 
 const Form = ({ lineId, offer }: { lineId: string; offer: VoucherRefundOffer }) => {
-  const queryClient = useQueryClient()
   const [method, setMethod] = useState<Option['method'] | null>(null)
-  // One key for one intent: a repeat after a lost answer is the same refund.
-  const keys = useRef<Record<string, string>>({})
   const chosen = offer.options.find((option) => option.method === method)
-  const send = useMutation({
-    mutationFn: ({ method: wanted, amount }: Option) => {
-      const key = (keys.current[`${wanted}:${amount}`] ??= newIdempotencyKey())
-      return postVoucherRefund(lineId, { method: wanted, expectedAmount: amount }, key)
-    },
-    onSuccess: (_, { amount }) => toast(`${formatWon(amount)} 환불을 신청했어요`),
-    // Not waited for: until the alert is closed the change would count as still on its way.
-    onError: (error) => void showError(error),
-    onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: vouchersKey })
-      await queryClient.invalidateQueries({ queryKey: ordersKey })
-      await queryClient.invalidateQueries({ queryKey: ['main', 'money'] })
-    },
+  const { submit, isPending } = useSubmission(refundVoucherMutation, {
+    prepare: ({ expectedAmount }) =>
+      confirm({
+        title: `${formatWon(expectedAmount)}을 환불받을까요?`,
+        body: `${method ? METHOD_LABELS[method] : ''} ${chosen?.rate ?? 0}%를 돌려 드려요. 환불하면 상품권은 더 쓸 수 없어요.`,
+        confirmLabel: '환불받기',
+      }),
+    onSuccess: (_answer, { expectedAmount }) => toast(`${formatWon(expectedAmount)} 환불을 신청했어요`),
+    onRefused: (error) => showError(error),
   })
-  const ask = async (option: Option) => {
-    const isSure = await confirm({
-      title: `${formatWon(option.amount)}을 환불받을까요?`,
-      body: `${METHOD_LABELS[option.method]} ${option.rate}%를 돌려 드려요. 환불하면 상품권은 더 쓸 수 없어요.`,
-      confirmLabel: '환불받기',
-    })
-    if (isSure) send.mutate(option)
-  }
+  const refund = ({ method: wanted, amount: expectedAmount }: Option) =>
+    submit({ lineId, method: wanted, expectedAmount })
   return (
     <Box>
       <Text as="h3" $bold>
@@ -77,7 +62,7 @@ const Form = ({ lineId, offer }: { lineId: string; offer: VoucherRefundOffer }) 
           description: `결제 금액 기준 ${formatWon(offer.base)}의 ${rate}%`,
         }))}
       />
-      <Button full disabled={!chosen} loading={send.isPending} onClick={() => chosen && void ask(chosen)}>
+      <Button full disabled={!chosen} loading={isPending} onClick={() => chosen && void refund(chosen)}>
         {chosen ? `${formatWon(chosen.amount)} 환불받기` : '방법을 골라 주세요'}
       </Button>
     </Box>
