@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
 import type { HttpClient } from '@/api/http/http-client'
 import { withIdempotencyKey } from '@/api/http/idempotency'
+import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type {
   CardDesign,
@@ -12,6 +13,7 @@ import type {
 } from '@/contract/main/card-shop'
 import type { CardOccasion } from '@/domain/card-design'
 import { nextPage } from '@/lib/next-page'
+import { cardsKey } from './card'
 
 /** Prefix of every key of the card shop, to invalidate them all after a card was taken or an event ended. */
 export const cardShopKey = ['main', 'card-shop'] as const
@@ -64,3 +66,10 @@ export const designQueryOptions = (designId: string) =>
 export const postTakeDesign = async (designId: string, idempotencyKey: string): Promise<TakenDesign> =>
   (await mainClient.post<TakenDesign>(`${designPath(designId)}/take`, {}, withIdempotencyKey(idempotencyKey)))
     .data
+
+/** A failure loads the design again too: it may be sold out or taken. */
+export const takeDesignMutation = mutationOptions({
+  mutationFn: ({ body, idempotencyKey }: Submission<{ designId: string }>) =>
+    postTakeDesign(body.designId, idempotencyKey),
+  meta: { invalidates: [cardShopKey, cardsKey], invalidatesOnFailure: true },
+})

@@ -142,6 +142,12 @@ export const patchDeleteCard = async (
     )
   ).data
 
+export const deleteCardMutation = mutationOptions({
+  mutationFn: ({ body, ...guard }: Submission<{ cardDivision: CardDivision; cardId: string }>) =>
+    patchDeleteCard(body, guard),
+  meta: { invalidates: [cardsKey], invalidatesOnFailure: true },
+})
+
 /** All refunds of the member. */
 export const refundHistoryInfiniteQueryOptions = () =>
   infiniteQueryOptions({

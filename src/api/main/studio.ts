@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
 import { withIdempotencyKey } from '@/api/http/idempotency'
+import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type {
   DeletedDesign,
@@ -17,6 +18,7 @@ import type {
   StudioPictures,
 } from '@/contract/main/studio'
 import { nextPage } from '@/lib/next-page'
+import { cardsKey } from './card'
 
 /** Prefix of every key of the studio, to invalidate them all after a design or picture changed. */
 export const studioKey = ['main', 'studio'] as const
@@ -81,6 +83,14 @@ export const postPublishDesign = async (
       withIdempotencyKey(idempotencyKey),
     )
   ).data
+
+export type DesignToPublish = PublishDesign & { designId: string }
+
+export const publishDesignMutation = mutationOptions({
+  mutationFn: ({ body: { designId, ...body }, idempotencyKey }: Submission<DesignToPublish>) =>
+    postPublishDesign(designId, body, idempotencyKey),
+  meta: { invalidates: [studioKey, cardsKey] },
+})
 
 /** Photos of the member, newest first. */
 export const studioPicturesInfiniteQueryOptions = () =>

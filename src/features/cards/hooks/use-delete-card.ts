@@ -1,68 +1,44 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { useRef, useState } from 'react'
-import { asApiError } from '@/api/http/api-error'
-import { newIdempotencyKey } from '@/api/http/idempotency'
-import { cardDetailQueryOptions, cardsKey, patchDeleteCard } from '@/api/main/card'
+import { useSubmission } from '@/api/http/use-submission'
+import { cardDetailQueryOptions, deleteCardMutation } from '@/api/main/card'
 import type { CardDetail } from '@/contract/main/card'
+import { errorCodes } from '@/domain/error-codes'
 import { confirm } from '@/ui/overlay/alert-store'
-import { usePasscodeProof } from '@/api/http/use-passcode-proof'
 import { paths } from '../model/card-words'
 
-const BALANCE_LEFT = 4046
-
-/** Deletes a card after a question and the passcode; ends on the page that tells how it went. */
+/** Deletes a card after a question and the passcode, and leads to the page of the result. */
 export const useDeleteCard = (card: CardDetail) => {
   const router = useRouter()
   const queryClient = useQueryClient()
-  const prove = usePasscodeProof('delete_card')
-  /** One for all tries, so that a lost answer is given again. */
-  const key = useRef('')
-  const isRunning = useRef(false)
-  const [isDeleting, setDeleting] = useState(false)
+  const { cardDivision, cardId } = card
 
   const leaveFailed = (code: number) => router.replace(`${paths.deleteFail(card)}&code=${code}`)
 
   const freshBalance = () =>
     queryClient
-      .fetchQuery({ ...cardDetailQueryOptions(card.cardDivision, card.cardId), staleTime: 0 })
+      .fetchQuery({ ...cardDetailQueryOptions(cardDivision, cardId), staleTime: 0 })
       .then(({ balance }) => balance)
       .catch(() => card.balance)
 
-  const ask = async (): Promise<void> => {
-    // No passcode is asked for what the server would refuse. What stands on the screen may be older than an exchange.
-    const now = card.balance > 0 ? await freshBalance() : 0
-    if (now > 0) return void (await leaveFailed(BALANCE_LEFT))
-    const isSure = await confirm({
-      title: '이 카드를 삭제할까요?',
-      body: '삭제한 카드는 되돌릴 수 없어요. 이용내역도 더는 볼 수 없어요.',
-      confirmLabel: '삭제하기',
-      cancelLabel: '그대로 두기',
-      danger: true,
-    })
-    const proof = isSure ? await prove() : null
-    if (proof === null) return
-    setDeleting(true)
-    key.current ||= newIdempotencyKey()
-    try {
-      await patchDeleteCard(card, { idempotencyKey: key.current, proof })
-      await router.replace('/my/cards/delete-success')
-    } catch (failure) {
-      await leaveFailed(asApiError(failure).code)
-    } finally {
-      setDeleting(false)
-      void queryClient.invalidateQueries({ queryKey: cardsKey })
-    }
-  }
-
-  return {
-    isDeleting,
-    deleteCard: async () => {
-      if (isRunning.current) return
-      isRunning.current = true
-      await ask().finally(() => {
-        isRunning.current = false
+  const { submit, isPending } = useSubmission(deleteCardMutation, {
+    action: 'delete_card',
+    prepare: async () => {
+      // No passcode is asked for what the server would refuse. The balance on the screen may be older than an exchange.
+      if (card.balance > 0 && (await freshBalance()) > 0) {
+        await leaveFailed(errorCodes.CARD_BALANCE_REMAINS)
+        return false
+      }
+      return confirm({
+        title: '이 카드를 삭제할까요?',
+        body: '삭제한 카드는 되돌릴 수 없어요. 이용내역도 더는 볼 수 없어요.',
+        confirmLabel: '삭제하기',
+        cancelLabel: '그대로 두기',
+        danger: true,
       })
     },
-  }
+    onSuccess: () => router.replace('/my/cards/delete-success'),
+    onRefused: ({ code }) => leaveFailed(code),
+  })
+  return { deleteCard: () => submit({ cardDivision, cardId }), isDeleting: isPending }
 }

@@ -1,14 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '@/api/http/api-error'
-import { cardsKey } from '@/api/main/card'
-import { postPublishDesign, studioKey } from '@/api/main/studio'
+import { useSubmission } from '@/api/http/use-submission'
+import { type DesignToPublish, publishDesignMutation } from '@/api/main/studio'
 import { postUpload } from '@/api/main/upload'
 import { brand } from '@/config/brand'
 import type { PublishDesign, StudioDocument } from '@/contract/main/studio'
 import { FACE_SCALE } from '@/domain/studio'
-import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { submissionStore } from '@/browser/storage/submission-store'
 import { alert } from '@/ui/overlay/alert-store'
 import { drawFace, toPicture } from '../canvas/export-face'
@@ -16,9 +13,8 @@ import type { PictureStore } from '../canvas/pictures'
 import { keptDrafts } from '../model/kept-draft'
 import type { Saver } from '../model/saver'
 
-const intents = submissionStore<PublishDesign & { designId: string }>('dama_studio_publish')
+const publishSubmissions = submissionStore<DesignToPublish>('dama_studio_publish')
 const NO_ANSWER = '연결이 끊겨 확인하지 못했어요. 다시 눌러 주세요. 두 번 만들어지지 않아요.'
-const CHANGED = 7803
 
 interface Faces {
   designId: string
@@ -53,12 +49,10 @@ interface Options {
  */
 export const usePublish = ({ owner, design, getSaver, pictures }: Options) => {
   const router = useRouter()
-  const queryClient = useQueryClient()
-  const isRunning = useRef(false)
   const [round, setRound] = useState(0)
   /** No faces: they could not be had. */
   const [made, setMade] = useState<{ of: StudioDocument; round: number; faces: Faces | null } | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const [isSaving, setSaving] = useState(false)
   const [nameError, setNameError] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const saverOf = useRef(getSaver)
@@ -80,53 +74,49 @@ export const usePublish = ({ owner, design, getSaver, pictures }: Options) => {
   const faces = isMade ? made.faces : null
   const again = () => setRound(round + 1)
 
-  const refused = async (failure: unknown) => {
-    if (!(failure instanceof ApiError)) return setProblem(GENERIC_ERROR_MESSAGE)
-    if (failure.status === 0) return setProblem(NO_ANSWER)
-    // A refusal is over: what is corrected is a new wish.
-    intents.clear()
-    if (failure.fields.skinName !== undefined || failure.code === 2001 || failure.code === 2002)
-      return setNameError(failure.fields.skinName ?? failure.message)
-    if (failure.code === CHANGED) again()
-    setProblem(failure.message)
-    return undefined
-  }
-  const publish = async (wish: PublishWish): Promise<void> => {
-    if (isRunning.current || !faces) return
-    isRunning.current = true
-    setBusy(true)
-    setNameError(null)
-    setProblem(null)
-    try {
-      // The list's little picture may have been saved meanwhile: the design is the same, its revision is not.
+  const { submit, isPending } = useSubmission(publishDesignMutation, {
+    store: publishSubmissions,
+    owner,
+    prepare: async (body) => {
+      setNameError(null)
+      setProblem(null)
+      // The preview of the list may have been saved meanwhile: the design is the same, its revision is not.
       const saver = saverOf.current()
-      await saver?.flush()
+      setSaving(true)
+      try {
+        await saver?.flush()
+      } finally {
+        setSaving(false)
+      }
       saver?.rest(true)
-      const revision = saver?.draft().revision ?? 0
-      const { key, body } = intents.open(owner, { ...faces, revision, ...wish })
-      const { designId, ...rest } = body
-      await postPublishDesign(designId, rest, key)
-      intents.clear()
+      return { ...body, revision: saver?.draft().revision ?? 0 }
+    },
+    onSuccess: async (_answer, { designId }) => {
       saverOf.current()?.stop()
       keptDrafts.clear()
-      for (const queryKey of [studioKey, cardsKey]) void queryClient.invalidateQueries({ queryKey })
       const to = `/${brand.slug}-studio/publish/success?designId=${encodeURIComponent(designId)}`
-      const arrived = await router.replace(to)
-      if (!arrived) await alert('카드를 만들었어요. 내 선물함에서 확인해 주세요.')
-    } catch (failure) {
+      const hasArrived = await router.replace(to)
+      if (!hasArrived) await alert('카드를 만들었어요. 내 선물함에서 확인해 주세요.')
+    },
+    onRefused: (error) => {
       saverOf.current()?.rest(false)
-      await refused(failure)
-    } finally {
-      isRunning.current = false
-      setBusy(false)
-    }
+      if (error.kind === 'network' || error.kind === 'timeout') return setProblem(NO_ANSWER)
+      const { skinName } = error.fields
+      if (skinName !== undefined || error.is('CARD_NAME_NOT_ALLOWED', 'CARD_NAME_TAKEN'))
+        return setNameError(skinName ?? error.message)
+      if (error.is('DESIGN_CHANGED_ELSEWHERE')) again()
+      return setProblem(error.message)
+    },
+  })
+  const publish = async (wish: PublishWish): Promise<void> => {
+    if (faces) await submit({ ...faces, ...wish, revision: 0 })
   }
   return {
     faces,
     isUnready: isMade && made.faces === null,
     again,
     publish,
-    isBusy,
+    isBusy: isSaving || isPending,
     nameError,
     problem,
     forgetNameError: () => setNameError(null),
