@@ -1,9 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
 import { freshness } from '@/config/freshness'
 import type { SupportInquiry, SupportInquiryBody, SupportInquiryList } from '@/contract/main/support-inquiry'
 
-export const supportInquiriesKey = ['main', 'support-inquiries'] as const
+const supportInquiriesKey = ['main', 'support-inquiries'] as const
 const INQUIRIES = '/api/info/inquiries'
 const inquiryPath = (id: string): string => `${INQUIRIES}/${encodeURIComponent(id)}`
 
@@ -27,13 +27,24 @@ export const supportInquiryQueryOptions = (id: string) =>
     staleTime: freshness.short,
   })
 
-export const postSupportInquiry = async (body: SupportInquiryBody): Promise<SupportInquiry> =>
+const postSupportInquiry = async (body: SupportInquiryBody): Promise<SupportInquiry> =>
   (await mainClient.post<SupportInquiry>(INQUIRIES, body)).data
 
 /** @throws ApiError SUPPORT_INQUIRY_ALREADY_ANSWERED */
-export const putSupportInquiry = async (id: string, body: SupportInquiryBody): Promise<SupportInquiry> =>
+const putSupportInquiry = async (id: string, body: SupportInquiryBody): Promise<SupportInquiry> =>
   (await mainClient.put<SupportInquiry>(inquiryPath(id), body)).data
 
-export const deleteSupportInquiry = async (id: string): Promise<void> => {
+const deleteSupportInquiry = async (id: string): Promise<void> => {
   await mainClient.delete(inquiryPath(id))
 }
+
+const meta = { invalidates: [supportInquiriesKey] }
+
+export const createSupportInquiryMutation = mutationOptions({ mutationFn: postSupportInquiry, meta })
+
+export const editSupportInquiryMutation = mutationOptions({
+  mutationFn: ({ id, body }: { id: string; body: SupportInquiryBody }) => putSupportInquiry(id, body),
+  meta,
+})
+
+export const deleteSupportInquiryMutation = mutationOptions({ mutationFn: deleteSupportInquiry, meta })

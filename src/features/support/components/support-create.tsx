@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useCallback } from 'react'
-import { postSupportInquiry, supportInquiriesKey } from '@/api/main/support-inquiry'
+import { createSupportInquiryMutation } from '@/api/main/support-inquiry'
 import type { SupportInquiryBody } from '@/contract/main/support-inquiry'
 import { meQueryOptions } from '@/api/main/user'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -13,16 +13,15 @@ import { SupportEditor } from './support-editor'
 /** `/info/inquiry/create`. Starts with the draft of this member. */
 export function SupportCreate() {
   const router = useRouter()
-  const queryClient = useQueryClient()
+  const create = useMutation(createSupportInquiryMutation)
   const me = useQuery(meQueryOptions())
   const owner = me.data?.id
   const keep = useCallback((form: SupportForm) => owner && supportDraft.keep(owner, form), [owner])
   if (me.isError && !me.data) return <QueryError query={me} />
   if (!owner) return <Skeleton $height="560px" />
   const submit = async (body: SupportInquiryBody) => {
-    const made = await postSupportInquiry(body)
+    const made = await create.mutateAsync(body)
     supportDraft.clear()
-    await queryClient.invalidateQueries({ queryKey: supportInquiriesKey })
     toast('문의를 보냈어요. 답변이 달리면 알려 드릴게요.')
     await router.replace(`/info/inquiry?id=${encodeURIComponent(made.id)}`)
   }

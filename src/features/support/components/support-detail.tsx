@@ -1,12 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { isNotFound } from '@/api/http/api-error'
-import {
-  deleteSupportInquiry,
-  supportInquiriesKey,
-  supportInquiryQueryOptions,
-} from '@/api/main/support-inquiry'
+import { deleteSupportInquiryMutation, supportInquiryQueryOptions } from '@/api/main/support-inquiry'
 import { SUPPORT_CATEGORY_LABELS } from '@/domain/support-inquiry'
 import { formatDateTime } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -23,10 +19,18 @@ import { Text } from '@/ui/primitives/text'
 import { radius, space } from '@/ui/theme/tokens'
 import { SupportStatus } from './support-status'
 
-/** One inquiry and its answer; while it waits, it can be changed or taken back. */
+/** One inquiry and its answer; until it is answered, the member can edit or delete it. */
 export function SupportDetail({ id }: { id: string }) {
   const router = useRouter()
-  const queryClient = useQueryClient()
+  const deletion = useMutation({
+    ...deleteSupportInquiryMutation,
+    // Leaves the page before the queries become stale, so that the deleted inquiry is not loaded again.
+    onSuccess: async () => {
+      await router.replace('/info/inquiry')
+      toast('문의를 지웠어요')
+    },
+    onError: (failure) => showError(failure),
+  })
   const query = useQuery(supportInquiryQueryOptions(id))
   const { data, error } = query
   if (isNotFound(error) && !data)
@@ -51,15 +55,7 @@ export function SupportDetail({ id }: { id: string }) {
       confirmLabel: '지우기',
       danger: true,
     })
-    if (!isSure) return
-    try {
-      await deleteSupportInquiry(id)
-    } catch (failure) {
-      return showError(failure)
-    }
-    await router.replace('/info/inquiry')
-    await queryClient.invalidateQueries({ queryKey: supportInquiriesKey, refetchType: 'active' })
-    toast('문의를 지웠어요')
+    if (isSure) deletion.mutate(id)
   }
   return (
     <Page $gap={12} $padding={[12]}>

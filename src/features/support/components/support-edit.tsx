@@ -1,11 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { isNotFound } from '@/api/http/api-error'
-import {
-  putSupportInquiry,
-  supportInquiriesKey,
-  supportInquiryQueryOptions,
-} from '@/api/main/support-inquiry'
+import { editSupportInquiryMutation, supportInquiryQueryOptions } from '@/api/main/support-inquiry'
 import type { SupportInquiryBody } from '@/contract/main/support-inquiry'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
@@ -27,7 +23,7 @@ const toList = (
 export function SupportEdit() {
   const router = useRouter()
   const isReady = useIsRouterReady()
-  const queryClient = useQueryClient()
+  const edit = useMutation(editSupportInquiryMutation)
   const id = queryOne(router.query.id) ?? ''
   const query = useQuery(supportInquiryQueryOptions(id))
   const { data, error } = query
@@ -44,8 +40,7 @@ export function SupportEdit() {
       />
     )
   const submit = async (body: SupportInquiryBody) => {
-    await putSupportInquiry(id, body)
-    await queryClient.invalidateQueries({ queryKey: supportInquiriesKey })
+    await edit.mutateAsync({ id, body })
     toast('문의를 고쳤어요')
     await router.replace(`/info/inquiry?id=${encodeURIComponent(id)}`)
   }
