@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -11,6 +12,7 @@ import type { BasicCard } from '@/contract/main/card'
 import type { User } from '@/contract/main/user'
 import { paymentMethodLabel } from '@/domain/payment-method'
 import { parseWon, formatWonInUnits } from '@/lib/money'
+import { prefetch } from '@/lib/prefetch'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
 import { overlaysSettled } from '@/browser/history/back-close'
@@ -26,9 +28,11 @@ import { FacePicker } from './face-picker'
 import { Page } from './page'
 import { PayPicker, type PayWay } from './pay-picker'
 import { Present } from './present'
-import { RecapSheet } from './recap-sheet'
 import { SendBar } from './send-bar'
 import { WordsFields } from './words-fields'
+
+const loadRecap = () => import('./recap-sheet')
+const RecapSheet = dynamic(() => loadRecap().then((file) => file.RecapSheet), { ssr: false })
 
 interface Props {
   me: User
@@ -45,6 +49,8 @@ export const BasicForm = ({ me, faces, initial }: Props) => {
     paymentMethod: initial.paymentMethod,
   })
   const [isRecap, setRecap] = useState(false)
+  /** The sheet is drawn from its first opening on. */
+  const [hasRecap, setHasRecap] = useState(false)
   const [isTold, setTold] = useState(false)
   const form = useForm<GiftWords>({ defaultValues: initial })
   const values = useWatch({ control: form.control }) as GiftWords
@@ -92,6 +98,7 @@ export const BasicForm = ({ me, faces, initial }: Props) => {
     refusal.clear()
     setTold(true)
     if (problem) return form.setFocus('amount')
+    setHasRecap(true)
     return setRecap(true)
   }
   if (!face) return null
@@ -105,6 +112,7 @@ export const BasicForm = ({ me, faces, initial }: Props) => {
       <Page
         noValidate
         aria-label="새 카드로 선물 보내기"
+        onFocus={() => prefetch(loadRecap)}
         onSubmit={(event) => {
           event.preventDefault()
           press()
@@ -139,30 +147,32 @@ export const BasicForm = ({ me, faces, initial }: Props) => {
           {label}
         </SendBar>
       </Page>
-      <RecapSheet
-        open={isRecap}
-        onClose={() => !isSending && setRecap(false)}
-        present={
-          <Present face={face} line={line} amount={amount}>
-            {letter}
-          </Present>
-        }
-        facts={[
-          { label: '결제수단', value: isByMoney ? brand.money : paymentMethodLabel(pay.paymentMethod) },
-          { label: '받는 분', value: '링크를 받은 한 분' },
-        ]}
-        actLabel={label}
-        isSending={isSending}
-        onSend={() =>
-          void send({
-            basicCardId: face.cardId,
-            amount: amount ?? 0,
-            msgToReceiver: values.msgToReceiver,
-            giverName: values.giverName,
-            ...pay,
-          })
-        }
-      />
+      {hasRecap && (
+        <RecapSheet
+          open={isRecap}
+          onClose={() => !isSending && setRecap(false)}
+          present={
+            <Present face={face} line={line} amount={amount}>
+              {letter}
+            </Present>
+          }
+          facts={[
+            { label: '결제수단', value: isByMoney ? brand.money : paymentMethodLabel(pay.paymentMethod) },
+            { label: '받는 분', value: '링크를 받은 한 분' },
+          ]}
+          actLabel={label}
+          isSending={isSending}
+          onSend={() =>
+            void send({
+              basicCardId: face.cardId,
+              amount: amount ?? 0,
+              msgToReceiver: values.msgToReceiver,
+              giverName: values.giverName,
+              ...pay,
+            })
+          }
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -6,6 +7,7 @@ import { useSubmission } from '@/api/http/use-submission'
 import { giftLimitQueryOptions, sendGiftMutation } from '@/api/main/gift'
 import type { User } from '@/contract/main/user'
 import { formatWon, parseWon, formatWonInUnits } from '@/lib/money'
+import { prefetch } from '@/lib/prefetch'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
 import { overlaysSettled } from '@/browser/history/back-close'
@@ -20,9 +22,11 @@ import { AmountField } from './amount-field'
 import { CardPicker } from './card-picker'
 import { Page } from './page'
 import { Present } from './present'
-import { RecapSheet } from './recap-sheet'
 import { SendBar } from './send-bar'
 import { WordsFields } from './words-fields'
+
+const loadRecap = () => import('./recap-sheet')
+const RecapSheet = dynamic(() => loadRecap().then((file) => file.RecapSheet), { ssr: false })
 
 interface Props {
   me: User
@@ -37,6 +41,8 @@ export const SendForm = ({ me, cards, initial, isAskedGone, onNearEnd }: Props) 
   const router = useRouter()
   const [cardId, setCardId] = useState(initial.cardId)
   const [isRecap, setRecap] = useState(false)
+  /** The sheet is drawn from its first opening on. */
+  const [hasRecap, setHasRecap] = useState(false)
   const [isTold, setTold] = useState(false)
   const form = useForm<GiftWords>({ defaultValues: initial })
   const values = useWatch({ control: form.control }) as GiftWords
@@ -75,6 +81,7 @@ export const SendForm = ({ me, cards, initial, isAskedGone, onNearEnd }: Props) 
     refusal.clear()
     setTold(true)
     if (problem) return form.setFocus('amount')
+    setHasRecap(true)
     return setRecap(true)
   }
   if (!card) return null
@@ -87,6 +94,7 @@ export const SendForm = ({ me, cards, initial, isAskedGone, onNearEnd }: Props) 
       <Page
         noValidate
         aria-label="선물 보내기"
+        onFocus={() => prefetch(loadRecap)}
         onSubmit={(event) => {
           event.preventDefault()
           press()
@@ -124,31 +132,33 @@ export const SendForm = ({ me, cards, initial, isAskedGone, onNearEnd }: Props) 
           {label}
         </SendBar>
       </Page>
-      <RecapSheet
-        open={isRecap}
-        onClose={() => !isSending && setRecap(false)}
-        present={
-          <Present face={card} line={line} amount={amount}>
-            {letter}
-          </Present>
-        }
-        facts={[
-          { label: '보내는 카드', value: card.title },
-          { label: '보낸 뒤 남는 잔액', value: formatWon(card.balance - (amount ?? 0)) },
-          { label: '받는 분', value: '링크를 받은 한 분' },
-        ]}
-        actLabel={label}
-        isSending={isSending}
-        onSend={() =>
-          void send({
-            cardId: card.cardId,
-            division: card.cardDivision,
-            amount: amount ?? 0,
-            msgToReceiver: values.msgToReceiver,
-            giverName: values.giverName,
-          })
-        }
-      />
+      {hasRecap && (
+        <RecapSheet
+          open={isRecap}
+          onClose={() => !isSending && setRecap(false)}
+          present={
+            <Present face={card} line={line} amount={amount}>
+              {letter}
+            </Present>
+          }
+          facts={[
+            { label: '보내는 카드', value: card.title },
+            { label: '보낸 뒤 남는 잔액', value: formatWon(card.balance - (amount ?? 0)) },
+            { label: '받는 분', value: '링크를 받은 한 분' },
+          ]}
+          actLabel={label}
+          isSending={isSending}
+          onSend={() =>
+            void send({
+              cardId: card.cardId,
+              division: card.cardDivision,
+              amount: amount ?? 0,
+              msgToReceiver: values.msgToReceiver,
+              giverName: values.giverName,
+            })
+          }
+        />
+      )}
     </>
   )
 }

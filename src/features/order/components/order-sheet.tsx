@@ -7,22 +7,18 @@ import { postAddress } from '@/api/auth/address'
 import type { User } from '@/contract/main/user'
 import { PRODUCT_UNAVAILABLE_ERRORS } from '@/domain/error-groups'
 import { PRICE_ERROR_MESSAGE } from '@/domain/generic-error'
+import { prefetch } from '@/lib/prefetch'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Form } from '@/ui/form/form'
-import { useSchemaForm } from '@/ui/form/use-schema-form'
+import { useResolverForm } from '@/ui/form/use-resolver-form'
 import { alert } from '@/ui/overlay/alert-store'
 import { usePay } from '../hooks/use-pay'
 import { useOrderPrice } from '../hooks/use-order-price'
 import { mapFieldErrors } from '../model/field-errors'
 import { toOrderBody } from '../model/order-body'
 import { type OrderField, orderFields, type OrderForm } from '../model/order-form'
-import {
-  orderFormSchema,
-  orderProblems,
-  orderRules,
-  type Problems,
-  receiverOf,
-} from '../model/order-problems'
+import { orderRules, type Problems, receiverOf } from '../model/order-rules'
+import type { orderProblems } from '../model/order-problems'
 import type { OrderSource } from '../model/order-source'
 import { usedPoints } from '../model/points'
 import { priceChange } from '../model/price-change'
@@ -35,6 +31,9 @@ import { MethodSection } from './method-section'
 import { OrdererSection } from './orderer-section'
 import { PayBar } from './pay-bar'
 import { PointsSection } from './points-section'
+
+/** The contract's rules, loaded when the shopper touches the form: they are not needed to show it. */
+const loadOrderProblems = () => import('../model/order-problems')
 
 /** Comes when it is known that there are cards. */
 const CardPointsSection = dynamic(
@@ -88,8 +87,20 @@ export const OrderSheet = ({
   const { isDelivered } = source
   /** The rules of the last price: the price depends on the form, so they are known only after it. */
   const rules = useRef<(form: OrderForm) => Problems>(() => ({}))
-  const form = useSchemaForm<OrderForm, unknown>({
-    schema: orderFormSchema(isDelivered),
+  const [problemsOf, setProblemsOf] = useState<typeof orderProblems>()
+  const loadChecks = () => {
+    prefetch(async () => {
+      const checks = await loadOrderProblems()
+      setProblemsOf(() => checks.orderProblems)
+    })
+  }
+  const form = useResolverForm<OrderForm, unknown>({
+    resolver: async (typed, context, options) => {
+      const checks = await loadOrderProblems().catch(() => null)
+      // Without the rules the server alone decides about the order.
+      if (!checks) return { values: typed, errors: {} }
+      return checks.orderResolver(isDelivered)(typed, context, options)
+    },
     defaultValues: initial,
     rules: (typed) => rules.current(typed),
     shouldFocusError: false,
@@ -101,7 +112,7 @@ export const OrderSheet = ({
   const points = usedPoints(values, { money: available.money, total: price.total ?? 0 }, isPointsOnly)
   const afterCards = price.total === null ? null : points.room.total
   const terms = { isDelivered, isPointsOnly, total: afterCards, money: available.money }
-  const isComplete = Object.keys(orderProblems(values, terms)).length === 0
+  const isComplete = problemsOf !== undefined && Object.keys(problemsOf(values, terms)).length === 0
   useEffect(() => {
     rules.current = orderRules(terms)
   })
@@ -179,7 +190,7 @@ export const OrderSheet = ({
   const firstMessage = orderFields.map((name) => errors[name]?.message).find(Boolean)
 
   return (
-    <Page aria-label="주문서" onSubmit={submit}>
+    <Page aria-label="주문서" onFocus={loadChecks} onSubmit={submit}>
       {notice && <InlineNotice tone="warning">{notice}</InlineNotice>}
       {isDelivered && (
         <DeliverySection

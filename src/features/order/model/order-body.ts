@@ -5,7 +5,7 @@ import {
 } from '@/contract/transaction/direct-order'
 import { deliveryMemo } from './delivery-memo'
 import type { OrderForm } from './order-form'
-import { ordererOf, receiverOf } from './order-problems'
+import { ordererOf, receiverOf } from './order-rules'
 import type { UsedPoints } from './points'
 
 interface Priced {

@@ -1,4 +1,4 @@
-import type { SchemaForm } from '@/ui/form/use-schema-form'
+import type { SchemaForm } from '@/ui/form/use-resolver-form'
 import type { PaymentMethod } from '@/domain/payment-method'
 import type { PointCard } from './points'
 

@@ -1,21 +1,9 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import type { Resolver } from 'react-hook-form'
 import * as v from 'valibot'
 import { orderer, receiver } from '@/contract/transaction/direct-order'
-import { formatWon } from '@/lib/money'
-import { deliveryMemo, MEMO_LIMIT } from './delivery-memo'
 import type { OrderField, OrderForm } from './order-form'
-
-/** What the server's price says about this order. */
-export interface OrderTerms {
-  isDelivered: boolean
-  /** Only 담아머니 and cards pay here. */
-  isPointsOnly: boolean
-  /** Amount in won that is left after the cards; null while it is not known. */
-  total: number | null
-  /** Balance of 담아머니 in won. */
-  money: number
-}
-
-export type Problems = Partial<Record<OrderField, string>>
+import { orderRules, type OrderTerms, type Problems } from './order-rules'
 
 const receiverFields = {
   receiverName: receiver.entries.name,
@@ -35,35 +23,11 @@ const deliveredForm = v.object({ ...receiverFields, ...otherFields })
 const voucherForm = v.object(otherFields)
 
 /** The contract's rules for the parts of the request, under the names of the form. */
-export const orderFormSchema = (isDelivered: boolean): v.GenericSchema<unknown, unknown> =>
+const orderFormSchema = (isDelivered: boolean): v.GenericSchema<unknown, unknown> =>
   isDelivered ? deliveredForm : voucherForm
 
-/** What depends on several fields, or on the server's price. */
-export const orderRules =
-  ({ isDelivered, isPointsOnly, total, money }: OrderTerms) =>
-  (form: OrderForm): Problems => ({
-    ...(isDelivered &&
-      deliveryMemo(form).length > MEMO_LIMIT && { memoText: `${MEMO_LIMIT}자까지 쓸 수 있어요.` }),
-    ...(isPointsOnly &&
-      total !== null &&
-      money < total && {
-        points: `담아머니가 ${formatWon(total - money)} 부족해요. 카드를 더 고르거나 충전한 뒤 다시 주문해 주세요.`,
-      }),
-  })
-
-export const receiverOf = (form: OrderForm) => ({
-  name: form.receiverName,
-  phone: form.receiverPhone,
-  postalCode: form.postalCode,
-  baseAddress: form.baseAddress,
-  detailAddress: form.detailAddress,
-})
-
-export const ordererOf = (form: OrderForm) => ({
-  name: form.ordererName,
-  phone: form.ordererPhone,
-  email: form.ordererEmail,
-})
+export const orderResolver = (isDelivered: boolean): Resolver<OrderForm, unknown, unknown> =>
+  valibotResolver(orderFormSchema(isDelivered) as v.GenericSchema<OrderForm, unknown>)
 
 /** What keeps the order from being paid: field to message. */
 export const orderProblems = (form: OrderForm, terms: OrderTerms): Problems => {

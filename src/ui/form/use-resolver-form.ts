@@ -1,0 +1,130 @@
+import { useCallback } from 'react'
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  get,
+  type Path,
+  type Resolver,
+  type SubmitErrorHandler,
+  useForm,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from 'react-hook-form'
+
+/** An error whose messages belong into a form. Every error of a call has this shape. */
+interface SubmissionError extends Error {
+  /** Field to message, as the server names fields: `title`, `images.0`. */
+  fields: Readonly<Record<string, string>>
+}
+
+const isSubmissionError = (thrown: unknown): thrown is SubmissionError =>
+  thrown instanceof Error && 'fields' in thrown
+
+export type FieldMessages<Values extends FieldValues> = Partial<Record<Path<Values>, string>>
+
+export interface ResolverFormOptions<Values extends FieldValues, Output> {
+  /** Checks the values. The handler of `submit` gets its output. */
+  resolver: Resolver<Values, unknown, Output>
+  defaultValues: Values
+  /** What the schema of one body cannot know: limits that come from other data, conditions between fields. */
+  rules?: (values: Values) => FieldMessages<Values>
+  /** The form's field for a field of the request. Without it they have the same names. */
+  fieldOf?: (path: string) => Path<Values> | undefined
+  /** False where the form moves the focus itself, because the field is drawn only once it has an error. */
+  shouldFocusError?: boolean
+}
+
+export interface SchemaForm<Values extends FieldValues, Output> extends UseFormReturn<
+  Values,
+  unknown,
+  Output
+> {
+  /** Spread on a field of `ui/form`: its registration and its error. */
+  field: (name: Path<Values>) => UseFormRegisterReturn & { error: string | undefined }
+  /** What the server said about the form as a whole. */
+  formError: string | undefined
+  /** Puts the messages of a failed call under their fields, the focus into the first, the rest into `formError`. */
+  showServerError: (thrown: unknown) => void
+  /** The handler of `onSubmit`. `send` gets valid values; what it throws goes to `showServerError`. */
+  submit: (
+    send: (values: Output) => Promise<void>,
+    onInvalid?: SubmitErrorHandler<Values>,
+  ) => ReturnType<UseFormReturn<Values, unknown, Output>['handleSubmit']>
+}
+
+/** Adds the errors of the form's own rules to those of its schema. */
+const withRules =
+  <Values extends FieldValues, Output>(
+    resolver: Resolver<Values, unknown, Output>,
+    rules: (values: Values) => FieldMessages<Values>,
+  ): Resolver<Values, unknown, Output> =>
+  async (values, context, options) => {
+    const result = await resolver(values, context, options)
+    const broken = Object.entries(rules(values))
+      .filter(([name]) => !get(result.errors, name))
+      .map(([name, message]) => [name, { type: 'rule', message }])
+    if (broken.length === 0) return result
+    return { values: {}, errors: { ...result.errors, ...Object.fromEntries(broken) } }
+  }
+
+/**
+ * A form over a resolver: react-hook-form with the one policy of this application. An error is shown when its field is
+ * left or the form is submitted, and follows the typing from then on. The first wrong field gets the focus on submit.
+ */
+export const useResolverForm = <Values extends FieldValues, Output>({
+  resolver,
+  defaultValues,
+  rules,
+  fieldOf,
+  shouldFocusError = true,
+}: ResolverFormOptions<Values, Output>): SchemaForm<Values, Output> => {
+  const form = useForm<Values, unknown, Output>({
+    defaultValues: defaultValues as DefaultValues<Values>,
+    resolver: rules ? withRules(resolver, rules) : resolver,
+    mode: 'onTouched',
+    shouldFocusError,
+  })
+  const { errors } = form.formState
+  const { register, setError } = form
+
+  const sameName = (path: string): Path<Values> | undefined => {
+    const [name = ''] = path.split('.')
+    return name in defaultValues ? (name as Path<Values>) : undefined
+  }
+  const showServerError = (thrown: unknown): void => {
+    if (!isSubmissionError(thrown)) throw thrown
+    let hasField = false
+    let rest: string | undefined
+    for (const [path, message] of Object.entries(thrown.fields)) {
+      const name = (fieldOf ?? sameName)(path)
+      if (name) {
+        setError(name, { type: 'server', message }, { shouldFocus: shouldFocusError && !hasField })
+        hasField = true
+      } else rest ??= message
+    }
+    const formError = rest ?? (hasField ? undefined : thrown.message)
+    if (formError !== undefined) setError('root.server', { type: 'server', message: formError })
+  }
+
+  return {
+    ...form,
+    field: useCallback(
+      (name) => ({
+        ...register(name),
+        error: (get(errors, name) as FieldError | undefined)?.message,
+      }),
+      [register, errors],
+    ),
+    formError: errors.root?.server?.message,
+    showServerError,
+    submit: (send, onInvalid) =>
+      form.handleSubmit(async (values) => {
+        try {
+          await send(values)
+        } catch (error) {
+          showServerError(error)
+        }
+      }, onInvalid),
+  }
+}
