@@ -65,6 +65,8 @@ it('lays the digits anew for each try, counts down from the third miss and locks
       .getAllByRole('button')
       .map((key) => key.textContent)
       .join('')
+  // The dialog opens before the state of the passcode is loaded.
+  await screen.findByRole('group', { name: '비밀번호 숫자판' })
   const lays = new Set([layOf()])
   const saying = ['다시 입력해 주세요', '다시 입력해 주세요', '2번 더 틀리면', '1번 더 틀리면']
   for (const words of saying) {
