@@ -100,3 +100,6 @@ export const layout = {
   galleryColumns: 4,
   skeletonCards: 5,
 } as const
+
+/** Addresses in the address book of one member. */
+export const MAX_ADDRESSES = 20

@@ -24,6 +24,9 @@ export type PointSource =
   | { source: 'money'; amount: number }
   | { source: 'card'; cardId: string; amount: number }
 
+/** What a member agrees to with every order. */
+export const REQUIRED_AGREEMENTS = ['order_confirm', 'privacy_third_party'] as const
+
 const MINUTE = 60_000
 
 export const orderTimes = {

@@ -3,7 +3,7 @@ import { sessionErrors } from '@/domain/session-errors'
 import type { ApiError } from './api-error'
 import { handleApiError } from './handle-api-error'
 import { toApiError } from './to-api-error'
-import { type RefreshOutcome } from './auth-refresh'
+import type { RefreshOutcome } from './auth-refresh'
 import type { Session } from './session'
 import { hasRefreshOnly } from './token-store'
 

@@ -1,5 +1,5 @@
 import { draftStore } from './draft-store'
-import { type ErrorName } from '@/domain/error-codes'
+import type { ErrorName } from '@/domain/error-codes'
 import { isOneOf, UNDECIDED_ERRORS } from '@/domain/error-groups'
 import { randomId } from '@/lib/random-id'
 

@@ -17,5 +17,3 @@ export type Address = v.InferOutput<typeof address>
 /** GET /users/me/addresses, the default first, then the newest. */
 export const addressList = v.object({ items: v.array(address) })
 export type AddressList = v.InferOutput<typeof addressList>
-
-export const MAX_ADDRESSES = 20

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { orderLimits } from '@/domain/limits'
+import { REQUIRED_AGREEMENTS } from '@/domain/order'
 import { count, id, line, phone, postalCode, won } from '../common'
 
 /** Query `skus={skuId}__{quantity}`, repeated. */
@@ -72,8 +73,6 @@ export const orderer = v.object({
   email: v.pipe(v.string(), v.trim(), v.email('이메일 주소를 다시 확인해 주세요.'), v.maxLength(120)),
 })
 export type Orderer = v.InferOutput<typeof orderer>
-
-export const REQUIRED_AGREEMENTS = ['order_confirm', 'privacy_third_party'] as const
 
 export const pointSource = v.variant('source', [
   v.object({ source: v.literal('money'), amount: won }),

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { CloseIcon } from '@/ui/primitives/icon'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
-import { type Address, MAX_ADDRESSES } from '@/contract/auth/address'
+import type { Address } from '@/contract/auth/address'
+import { MAX_ADDRESSES } from '@/domain/limits'
 import { fullAddress } from '@/domain/address-text'
 import { formatPhone } from '@/lib/phone'
 import { EmptyState } from '@/ui/feedback/empty-state'

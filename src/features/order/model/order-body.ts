@@ -1,8 +1,5 @@
-import {
-  REQUIRED_AGREEMENTS,
-  type CreateDirectOrder,
-  type SkuQuantity,
-} from '@/contract/transaction/direct-order'
+import type { CreateDirectOrder, SkuQuantity } from '@/contract/transaction/direct-order'
+import { REQUIRED_AGREEMENTS } from '@/domain/order'
 import { deliveryMemo } from './delivery-memo'
 import type { OrderForm } from './order-form'
 import { ordererOf, receiverOf } from './order-rules'

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { type Address, type AddressBody, MAX_ADDRESSES } from '@/contract/auth/address'
+import type { Address, AddressBody } from '@/contract/auth/address'
+import { MAX_ADDRESSES } from '@/domain/limits'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { addresses, users } from '@/server/db/schema/identity'

@@ -1,8 +1,5 @@
-import {
-  type CreateDirectOrder,
-  type CreatedOrder,
-  REQUIRED_AGREEMENTS,
-} from '@/contract/transaction/direct-order'
+import { REQUIRED_AGREEMENTS } from '@/domain/order'
+import { type CreateDirectOrder, type CreatedOrder } from '@/contract/transaction/direct-order'
 import type { Db } from '@/server/db/client'
 import { cartOrderLines } from '@/server/db/schema/cart'
 import type { Deps } from '@/server/deps'
