@@ -6,7 +6,7 @@ import { ProofHost } from '@/features/passcode/components/proof-host'
 import { ProductDrawerHost } from '@/screens/product-drawer/product-drawer-host'
 import { WishProvider } from '@/screens/wish/wish-provider'
 // Must listen to steps through the history before the router does.
-import '@/browser/history/history-steps'
+import '@/browser/history/history-entry'
 import { ErrorBoundary } from '@/shell/error-boundary'
 import { SilentErrorBoundary } from '@/shell/silent-error-boundary'
 import type { PageMeta } from '@/shell/public-page'

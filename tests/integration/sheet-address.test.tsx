@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
-import type { NextRouter } from 'next/router'
+import Router, { type NextRouter } from 'next/router'
 import type { PropsWithChildren } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useCardDrawer } from '@/features/cards/hooks/use-card-drawer'
@@ -90,11 +90,27 @@ const handRouter = () => {
   }
 }
 
-it('marks the list under a sheet, so that the way back neither loads it anew nor scrolls', () => {
-  history.replaceState({ url: '/', options: { locale: 'ko' } }, '')
+it('neither loads nor scrolls a list again when a sheet over it is closed by a step back', () => {
+  const replace = vi.fn<NextRouter['replace']>()
+  const beforePopState = vi.fn<NextRouter['beforePopState']>()
+  Object.assign(Router, { router: { asPath: '/', replace, beforePopState } })
+  for (const callback of Router.readyCallbacks) callback()
+  const comeBack = beforePopState.mock.calls[0]?.[0]
+  const entry = { url: '/', as: '/', options: {} }
+
+  history.replaceState({ url: '/' }, '')
+  expect(comeBack?.(entry)).toBe(true)
   const { result } = renderHook(() => useSheetAddress('orderId'), handRouter())
   act(() => result.current.open('ord_1'))
-  expect(history.state).toEqual({ url: '/', options: { locale: 'ko', shallow: true, scroll: false } })
+  Router.events.emit('routeChangeComplete', '/?orderId=ord_1', { shallow: true })
+  expect(comeBack?.(entry)).toBe(false)
+  expect(replace).toHaveBeenLastCalledWith('/', '/', { shallow: true, scroll: false })
+
+  // From another page the list is loaded, and the browser scrolls.
+  Router.events.emit('routeChangeComplete', '/other', { shallow: false })
+  expect(comeBack?.(entry)).toBe(false)
+  expect(replace).toHaveBeenLastCalledWith('/', '/', { shallow: false, scroll: false })
+  Object.assign(Router, { router: null })
 })
 
 it('makes a chosen filter part of the address only once its sheet has left it, however late that is', async () => {

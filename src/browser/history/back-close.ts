@@ -1,5 +1,5 @@
 import Router from 'next/router'
-import { takeSteps } from './history-steps'
+import { entryDepth, goSteps, isAddressShown, noteOf, pushLayerEntry, takeSteps } from './history-entry'
 
 /**
  * Open layers as entries of the browser's history, so that "back" closes the top one first.
@@ -7,8 +7,8 @@ import { takeSteps } from './history-steps'
  * Layers only change a list; `settle` then brings the history to the same depth. So a sheet that gives way to
  * another in one tick, or an effect that runs twice, never touches the history at all.
  *
- * An entry carries `layer: depth` beside the router's own state. A page that is left from inside a sheet leaves
- * its entry behind; coming back over it is skipped.
+ * Each entry notes how many layers it was made for. A page that is left from inside a sheet leaves its entry
+ * behind; coming back over it is skipped.
  */
 type Layer = { close: () => void }
 
@@ -22,25 +22,33 @@ let leaving = false
 let installed = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-const depthOf = (state: unknown): number => Number((state as { layer?: number } | null)?.layer ?? 0)
-const depth = (): number => depthOf(history.state)
+/** Called when closed layers have left the history. */
+let waiting: (() => void)[] = []
+
+const isSettled = (): boolean => moving === null && entryDepth() <= layers.length
+
+const announce = (): void => {
+  if (!isSettled()) return
+  for (const resolve of waiting) resolve()
+  waiting = []
+}
 
 const settle = (): void => {
   if (moving || leaving) return
-  for (let at = depth() + 1; at <= layers.length; at += 1) {
-    history.pushState({ ...(history.state as object | null), layer: at }, '')
+  for (let at = entryDepth() + 1; at <= layers.length; at += 1) {
+    pushLayerEntry(at)
   }
-  const extra = depth() - layers.length
+  const extra = entryDepth() - layers.length
   if (extra > 0) {
     moving = 'back'
     stepped = extra
-    history.go(-extra)
+    goSteps(-extra)
   }
 }
 
 const settleSoon = (): void => {
   clearTimeout(timer)
-  const extra = depth() - layers.length
+  const extra = entryDepth() - layers.length
   if (extra < 0) settle()
   else if (extra > 0) timer = setTimeout(settle, REMOVE_AFTER)
 }
@@ -50,22 +58,23 @@ const closeDownTo = (count: number): void => {
 }
 
 const takeStep = (event: PopStateEvent): boolean => {
-  const now = depthOf(event.state)
+  const now = noteOf(event.state).layer ?? 0
   // The router must not load again the page that is already on the screen.
-  const samePage = (event.state as { as?: string } | null)?.as === Router.router?.asPath
+  const samePage = isAddressShown(Router.router?.asPath)
   if (moving === 'back' && !samePage) {
     // The router put another page into the history before our step was taken, which led away from it.
     moving = 'forth'
-    history.go(stepped)
+    goSteps(stepped)
     return true
   }
   if (moving) {
     moving = null
     settleSoon()
+    announce()
     return samePage
   }
   if (now > layers.length) {
-    history.go(layers.length - now)
+    goSteps(layers.length - now)
     return true
   }
   if (now === layers.length) return false
@@ -104,19 +113,23 @@ export const openLayer = (close: () => void): (() => void) => {
   }
 }
 
-const PAUSE_MS = 40
-const MOST_PAUSES = 25
+/** Within this time React has drawn what a tap changed, and the effects of closed layers have run. */
+const DRAWN_AFTER_MS = 40
+/** A browser that swallows a step of the history must not keep anybody waiting. */
+const LONGEST_WAIT_MS = 1_000
 
-const pause = (): Promise<void> =>
+const after = (ms: number): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(resolve, PAUSE_MS)
+    setTimeout(resolve, ms)
   })
-
-const hasStepTooMany = (): boolean => moving !== null || depth() > layers.length
 
 /** Waits until closed layers have left the history, so that a step back leaves the page and not a layer. */
 export const overlaysSettled = async (): Promise<void> => {
-  // One that was closed in this very tick stands in the list until that is drawn.
-  if (layers.length > 0) await pause()
-  for (let count = 0; count < MOST_PAUSES && hasStepTooMany(); count += 1) await pause()
+  // A layer that was closed in this very tick is still in the list.
+  if (layers.length > 0) await after(DRAWN_AFTER_MS)
+  if (isSettled()) return
+  const settled = new Promise<void>((resolve) => {
+    waiting.push(resolve)
+  })
+  await Promise.race([settled, after(LONGEST_WAIT_MS)])
 }

@@ -1,16 +1,11 @@
 import { useRouter } from 'next/router'
 import { useRef, useState } from 'react'
 import { overlaysSettled } from './back-close'
+import { keepInPlace } from './history-entry'
 import { IN_PLACE } from './in-place'
 
-/** The present entry is marked, so that the router neither loads it anew nor scrolls up on the way back to it. */
-export const keepPlace = (): void => {
-  const state = history.state as { options?: object } | null
-  history.replaceState({ ...state, options: { ...state?.options, ...IN_PLACE } }, '')
-}
-
 /**
- * A view that stands in the address, opened by a step of the history: "back" closes it, reload and share keep it. An
+ * A view that is part of the address, opened by a step of the history: "back" closes it, reload and share keep it. An
  * address that was opened as it is has no such step under it, so closing changes it in place.
  *
  * @param here names the view that the address asks for; '' for none
@@ -26,7 +21,7 @@ export const useAddressStep = (here: string) => {
     /** @param address the present one, with the view in it */
     open: (address: string): void => {
       wasOpenedHere.current = true
-      keepPlace()
+      keepInPlace()
       void router.push(address, undefined, IN_PLACE)
     },
     /** @param address the present one, without the view */
@@ -35,7 +30,7 @@ export const useAddressStep = (here: string) => {
       setClosing(here)
       const goesBack = wasOpenedHere.current
       wasOpenedHere.current = false
-      // A question that was asked over the view has a step of its own, which must be gone by then.
+      // A dialog over the view has an entry of its own, which must be gone by then.
       await overlaysSettled()
       if (goesBack) router.back()
       else await router.replace(address, undefined, IN_PLACE)

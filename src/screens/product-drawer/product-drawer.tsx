@@ -2,6 +2,7 @@ import { useRouter } from 'next/router'
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { brand } from '@/config/brand'
+import { goSteps } from '@/browser/history/history-entry'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { ErrorBoundary } from '@/shell/error-boundary'
 import { previousPath } from '@/shell/use-previous-path'
@@ -26,7 +27,7 @@ export function ProductDrawer({ productId, isOpen }: Props) {
 
   const close = () => {
     const steps = stepsToPage()
-    if (steps > 0) history.go(-steps)
+    if (steps > 0) goSteps(-steps)
     else void router.replace(withoutProduct(router.asPath), undefined, IN_PLACE)
   }
   /** From one that cannot be bought: to what was there before, or to the shop for somebody who entered here. */

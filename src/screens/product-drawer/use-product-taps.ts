@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { IN_PLACE } from '@/browser/history/in-place'
-import { keepPlace } from '@/browser/history/use-address-step'
+import { keepInPlace } from '@/browser/history/history-entry'
 import { noteTap } from './drawer-trail'
 import { opensDrawer, productIdOf, withProduct } from './product-address'
 
@@ -38,7 +38,7 @@ export const useProductTaps = (approach: (productId: string) => void): void => {
       if (!productId) return
       event.preventDefault()
       noteTap(productId)
-      keepPlace()
+      keepInPlace()
       void router.push(withProduct(router.asPath, productId), undefined, IN_PLACE)
     }
     // Capturing: the link's own listener then finds that somebody took care of it.

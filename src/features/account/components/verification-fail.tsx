@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
+import { showBarePath } from '@/browser/history/history-entry'
 import { errorMessage } from '@/domain/error-catalogue'
 import { type ErrorName, errorNameOf } from '@/domain/error-codes'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -41,7 +42,7 @@ export function VerificationFail() {
   useEffect(() => {
     const result = readResult(location.hash)
     if (!result) return
-    history.replaceState(history.state, '', location.pathname)
+    showBarePath()
     if (verificationTrip.read()?.mode === 'redirect') return
     tellOpener(result)
     window.close()

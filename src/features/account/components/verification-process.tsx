@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import { useEffect, useRef, useState } from 'react'
+import { showBarePath } from '@/browser/history/history-entry'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Button } from '@/ui/primitives/button'
@@ -24,7 +25,7 @@ export function VerificationProcess() {
     if (hasStarted.current) return
     hasStarted.current = true
     const result = readResult(location.hash)
-    history.replaceState(history.state, '', location.pathname)
+    showBarePath()
     const run = async () => {
       if (!result) return setStage('nothing')
       const trip = verificationTrip.read()

@@ -1,12 +1,13 @@
 import { useRouter } from 'next/router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { entryId } from '@/browser/history/history-entry'
 import { keepPlace, type Place, readPlace } from '../model/place'
 
 /** More pages than this are not loaded again only to stand where one stood. */
 const MAX_PAGES_AGAIN = 10
 
-/** Next gives every entry of the history a key; the same address twice in it is two places. */
-const placeKey = (list: string): string => `${(history.state as { key?: string } | null)?.key ?? ''} ${list}`
+/** The same list twice in the history is two places. */
+const placeKey = (list: string): string => `${entryId()} ${list}`
 
 interface List {
   /** Names the list: another filter is another list. */

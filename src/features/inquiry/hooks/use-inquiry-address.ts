@@ -2,7 +2,7 @@ import { useRouter } from 'next/router'
 import { changeQuery } from '@/lib/change-query'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { queryOne } from '@/lib/query-string'
-import { keepPlace } from '@/browser/history/use-address-step'
+import { keepInPlace } from '@/browser/history/history-entry'
 
 export type InquiryView = { kind: 'write'; id: string } | { kind: 'detail'; id: string }
 
@@ -38,7 +38,7 @@ export const useInquiryAddress = () => {
       void router.replace(to, undefined, IN_PLACE)
       return
     }
-    keepPlace()
+    keepInPlace()
     tapped = to
     void router.push(to, undefined, IN_PLACE)
   }
