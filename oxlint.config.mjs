@@ -29,7 +29,15 @@ export default defineConfig({
   },
   overrides: [
     {
-      files: ['src/pages/**', '*.ts', '*.mjs', '*.js', 'tests/**/*.config.ts', 'tests/setup/**'],
+      files: [
+        'src/pages/**',
+        'tests/perf/reference/**',
+        '*.ts',
+        '*.mjs',
+        '*.js',
+        'tests/**/*.config.ts',
+        'tests/setup/**',
+      ],
       rules: { 'import/no-default-export': 'off' },
     },
     {

@@ -1,12 +1,15 @@
 /**
- * The whole proof, in order of cost: types, lint, boundaries, dead code, every layer of tests, a start of the
- * development server, the production build, end-to-end in a real browser, budgets, Lighthouse. Everything
- * runs even after a failure, and the last line counts it: `N passed, N failed`. `--fast` stops before the build.
+ * The whole proof, in order of cost. Without an option the test command of the README: types, lint, boundaries, format,
+ * dead code, every layer of tests, a start of the development server, the production build, end-to-end in a real
+ * browser, bytes. `--fast` stops before the backend. `--rest` runs only what takes longer: the build without the
+ * demonstration, the backend on PostgreSQL, the storm, times, Lighthouse. Everything runs even after a failure, and the
+ * last line counts it: `N passed, N failed`.
  */
+import { existsSync } from 'node:fs'
 import { findBrowser } from './setup/find-browser.mjs'
 import { run, runLayer, runVitest } from './setup/run-layer.mjs'
 
-const isFast = process.argv.includes('--fast')
+const mode = process.argv.includes('--fast') ? 'fast' : process.argv.includes('--rest') ? 'rest' : 'main'
 const total = { passed: 0, failed: 0, skipped: 0 }
 const summary = []
 /** The tests that failed, or passed only the second time, by name: said again at the end. */
@@ -67,33 +70,68 @@ const runPlaywright = (browser) =>
     unsteady,
   )
 
-check('types', 'npx', ['tsc', '--noEmit'])
-check('lint', 'npm', ['run', '-s', 'lint'])
-check('boundaries', 'npm', ['run', '-s', 'boundaries'])
-check('format', 'npx', ['oxfmt', '--check', '.'])
-check('dead code', 'npx', ['knip'])
-for (const project of isFast ? ['unit'] : ['unit', 'contract', 'backend', 'screens']) {
-  layer(project, () => runVitest(project))
+const TSX = ['tsx']
+const script = (name, file, options = [], env = {}) => check(name, 'npx', [...TSX, file, ...options], env)
+const WITH_POSTGRES = 'tests/setup/with-postgres.sh'
+
+const fastStages = () => {
+  check('types', 'npx', ['tsc', '--noEmit'])
+  check('lint', 'npm', ['run', '-s', 'lint'])
+  check('boundaries', 'npm', ['run', '-s', 'boundaries'])
+  check('format', 'npx', ['oxfmt', '--check', '.'])
+  check('dead code', 'npx', ['knip'])
+  layer('unit', () => runVitest('unit'))
 }
 
-if (!isFast) {
-  let browser
+/** @returns the path of a browser, or nothing, which is counted as a failure */
+const browserOrFailure = async () => {
   try {
-    browser = await findBrowser()
+    return await findBrowser()
   } catch (error) {
     console.error(`\n${error.message}`)
     add('browser', { passed: 0, failed: 1 }, Date.now())
-  }
-  check('development server', 'npx', ['tsx', 'tests/start-dev.ts'])
-  const isBuilt = check('production build', 'npm', ['run', '-s', 'build'], { DAMA_SANDBOX: 'on' })
-  if (isBuilt) check('editor alone', 'npx', ['tsx', 'tests/perf/editor-alone.ts'])
-  if (isBuilt) check('no demo in production', 'npx', ['tsx', 'tests/build-without-demo.ts'])
-  if (isBuilt && browser) {
-    layer('e2e', () => runPlaywright(browser))
-    check('budgets', 'npx', ['tsx', 'tests/perf/budgets.ts'], { CHROMIUM_PATH: browser })
-    check('lighthouse', 'npx', ['tsx', 'tests/perf/lighthouse.ts'], { CHROMIUM_PATH: browser })
+    return undefined
   }
 }
+
+const build = () => check('production build', 'npm', ['run', '-s', 'build'], { DAMA_SANDBOX: 'on' })
+
+const mainStages = async () => {
+  for (const project of ['contract', 'backend', 'screens']) layer(project, () => runVitest(project))
+  script('development server', 'tests/start-dev.ts')
+  const browser = await browserOrFailure()
+  if (!build()) return
+  script('editor alone', 'tests/perf/editor-alone.ts')
+  if (!browser) return
+  layer('e2e', () => runPlaywright(browser))
+  script('bytes', 'tests/perf/budgets.ts', ['--bytes'], { CHROMIUM_PATH: browser })
+}
+
+/** What takes longer, on the build of the main stages if there is one. */
+const restStages = async () => {
+  const browser = await browserOrFailure()
+  if (!existsSync('.next/BUILD_ID') && !build()) return
+  script('no demo in production', 'tests/build-without-demo.ts')
+  layer('postgres', () => runVitest('backend', 'postgres', ['bash', WITH_POSTGRES]))
+  check('storm', 'bash', [
+    WITH_POSTGRES,
+    'npx',
+    ...TSX,
+    'tests/perf/storm.ts',
+    '--actions',
+    '2000',
+    '--kills',
+    '4',
+  ])
+  if (!browser) return
+  const env = { CHROMIUM_PATH: browser }
+  script('times', 'tests/perf/budgets.ts', ['--times', '--visits', '3', '--slack', '2', '--few'], env)
+  script('lighthouse', 'tests/perf/lighthouse.ts', [], env)
+}
+
+if (mode === 'rest') await restStages()
+else fastStages()
+if (mode === 'main') await mainStages()
 
 console.log(`\n${[...summary, ...named].join('\n')}\n`)
 console.log(

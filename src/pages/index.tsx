@@ -1,6 +1,5 @@
 import dynamic from 'next/dynamic'
 import { useSession } from '@/api/http/use-session'
-import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { type ProductListParams, productsQueryOptions } from '@/api/product/product'
 import { ProductShelf } from '@/features/catalog/components/product-shelf'
 import { ByAmount } from '@/features/home/components/by-amount'
@@ -46,7 +45,6 @@ export default function HomePage() {
 
 export const getStaticProps = publicPage(async ({ clients, queryClient }) => {
   await Promise.all([
-    queryClient.prefetchQuery(basicSettingQueryOptions(clients.channelClient)),
     queryClient.prefetchQuery(productsQueryOptions(POPULAR, clients.productClient)),
     queryClient.prefetchQuery(productsQueryOptions(VOUCHERS, clients.productClient)),
   ])

@@ -1,4 +1,3 @@
-import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { categoriesQueryOptions } from '@/api/product/category'
 import { brandsQueryOptions, type ProductListParams, productsQueryOptions } from '@/api/product/product'
 import { ProductShelf } from '@/features/catalog/components/product-shelf'
@@ -42,9 +41,8 @@ export default function VoucherPage() {
 }
 
 export const getStaticProps = publicPage(async ({ clients, queryClient }) => {
-  const { channelClient, productClient } = clients
+  const { productClient } = clients
   await Promise.all([
-    queryClient.prefetchQuery(basicSettingQueryOptions(channelClient)),
     queryClient.prefetchQuery(categoriesQueryOptions(productClient)),
     queryClient.prefetchQuery(brandsQueryOptions(VOUCHERS, productClient)),
     queryClient.prefetchQuery(productsQueryOptions(CHEAP, productClient)),

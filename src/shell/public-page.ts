@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { GetStaticProps, GetStaticPropsContext } from 'next'
-import { installStatusQueryOptions } from '@/api/channel/setting'
+import { basicSettingQueryOptions, installStatusQueryOptions } from '@/api/channel/setting'
 import { isNotFound } from '@/api/http/api-error'
 import type { Clients } from '@/api/http/http-client'
 import { dehydratePage } from '@/api/http/page-data'
@@ -42,7 +42,9 @@ export const publicPage =
       const clients = await serverClients()
       const [loaded] = await Promise.all([
         load({ clients, queryClient, params }),
-        // Product cards read whether the wishlist is enabled. A failure does not fail the page.
+        // Product cards read whether the wishlist is enabled, footers the legal information. A failure does not fail the
+        // page.
+        queryClient.prefetchQuery(basicSettingQueryOptions(clients.channelClient)),
         queryClient.prefetchQuery(installStatusQueryOptions(clients.channelClient)),
       ])
       // Props are JSON: undefined values are omitted.

@@ -78,6 +78,11 @@ test('a visitor browses, filters, returns, searches and gets a corrected query @
     const answer = await page.request.get('/shopping/nobody-made-this')
     expect(answer.status()).toBe(404)
   })
+
+  await test.step('the call of a composed page takes its path from the query', async () => {
+    const answer = await page.request.get('/api/services/channel/dama/custom-pages?path=gift-season')
+    expect(answer.status()).toBe(200)
+  })
 })
 
 test('the shop’s home, the vouchers’ home and a composed page link to their products', async ({

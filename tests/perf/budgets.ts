@@ -1,256 +1,231 @@
 /**
- * Measures what a visitor's first load costs, route by route, against the production build, prints it,
- * and fails over the budgets. Needs `npm run build` before. Bytes are what the browser was sent (scripts as Brotli);
- * beside them stands what a client that knows only gzip would get. Times are the median of cold visits on a throttled
- * phone (see measure-page.ts).
+ * Visits every route of the production build on a phone, beside the reference app (`reference/`), and holds the ratios
+ * of bounds.ts. Needs `npm run build` before.
+ *
+ * - `--bytes`: scripts, requests, bytes and CLS of every route, exactly. They do not depend on the machine.
+ * - `--times`: FCP, LCP and blocking of the fullest screens, and taps, as ratios of medians of visits in turns.
+ * - `--visits 5`: visits to each screen. `--slack 2`: fails only beyond twice a bound of a time; every miss is printed.
+ * - `--only /my`: the screens whose address begins so. `--few`: times of the first pages and some personal ones.
+ *
+ * Without `--bytes` or `--times` it does both. Scripts are compared by gzip, the coding of the reference.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import autocannon from 'autocannon'
 import { routeOf, routeTable } from '@/shell/route-table'
 import { BROWSER_ARGS, findBrowser } from '../setup/find-browser.mjs'
+import { FULL_SCREENS } from '../setup/full-screens'
 import { memberCookies } from '../setup/member-cookies'
 import { makeTemplateDataDir, startProductionServer } from '../setup/production-server'
+import { FIRST_PAGES, FIRST_VIEW, KB, PRODUCT_PAGE, RATIOS, type Ratios, ratiosOf, TAP_MS } from './bounds'
 import { gzipSize } from './gzip-size'
-import { measureTaps, measureTiming, measureWeight, type Timing } from './measure-page'
+import { type Cookies, measureTap, measureTiming, measureWeight, type Timing } from './measure-page'
 import { median } from './median'
-import { sampleProduct } from './sample-product'
-import { measureSlowness } from './yardstick'
+import { startReferenceServer } from './reference-server'
 
-const KB = 1000
-const PRODUCT = '/shopping/product-detail/[productId]'
-const STRICT = ['/', '/shopping', PRODUCT, '/shopping/category', '/shopping/search']
-const TIMED = ['/', '/shopping', PRODUCT]
-/** The two first views that are counted completely: every byte and request. */
-const WHOLE = ['/', PRODUCT]
-const SCRIPT_BUDGET = { strict: 180 * KB, other: 200 * KB }
-const FIRST_VIEW = { bytes: 300 * KB, requests: 25 }
-const TIMING = { lcp: 560, blocking: 130, cls: 0 }
-/** The first interaction on a page: the button that opens a sheet, and the content of the sheet. */
-const TAPS: readonly [path: string, buttons: RegExp[]][] = [
-  ['/', [/내 선물/]],
-  [PRODUCT, [/구매하기/]],
+const { values: options } = parseArgs({
+  options: {
+    bytes: { type: 'boolean' },
+    times: { type: 'boolean' },
+    visits: { type: 'string', default: '5' },
+    slack: { type: 'string', default: '1' },
+    only: { type: 'string', default: '/' },
+    few: { type: 'boolean' },
+  },
+})
+const VISITS = Number(options.visits)
+const SLACK = Number(options.slack)
+const isAll = !options.bytes && !options.times
+
+const PRODUCT_ID = 'prd_moon-mug'
+const MEMBER = 'usr_kim_dama'
+/** The first interaction on a page: a button that opens a sheet. The reference has one that opens a line. */
+const TAPS: readonly [path: string, button: RegExp][] = [
+  ['/', /내 선물/],
+  [`/shopping/product-detail/${PRODUCT_ID}`, /구매하기/],
 ]
-/**
- * Milliseconds from a tap to the next paint: the median, and INP, which is judged at the 75th
- * percentile.
- */
-const TAP = { usual: 100, inp: 200 }
-/** A composed page of the shop. */
-const CUSTOM_PAGE = 'gift-season'
-const THROUGHPUT = 2000
-const RUNS = 5
+const FEW_PERSONAL = ['/my', '/my/cards', '/my/order/history', '/shopping/cart', '/card/send-gift']
+const REFERENCE_TAP = /더 보기/
+/** Rendered pages that are asked for under load. */
+const LOADED = ['/', '/shopping', `/shopping/product-detail/${PRODUCT_ID}`]
+const LOAD_SECONDS = 5
 const WEIGHED_AT_ONCE = 3
-/**
- * Times depend on the machine, so each is held beside how slow the machine is at the moment (yardstick.ts), and is
- * measured again where it is over: what others do on the same cores only ever adds to it. A run fails when the best
- * of the tries is over the budget by this factor. `npm run budgets` holds the times without it; bytes, requests and
- * CLS are always held exactly.
- */
-const PATIENCE = Number(process.env.PERF_PATIENCE ?? 3)
-const TRIES = 3
 
+interface Servers {
+  browser: Browser
+  origin: string
+  reference: string
+}
 type Row = Record<string, string | number>
-/** A time, in ms or µs, scaled to a machine that is faster by the given factor. */
-interface Held {
-  what: string
-  on: (timesAsFast: number) => number
-  budget: number
-}
-interface Timed {
-  row: Row
-  times: Held[]
-}
-
-interface Try extends Timed {
-  slowness: number
-  tries: number
-}
 
 const failures: string[] = []
-const hold = (isGood: boolean, what: string) => {
-  if (!isGood) failures.push(what)
-}
 const misses: string[] = []
-const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} kB`
-
-/** The largest ratio of a time to its budget at baseline speed; 1 is exactly on it. */
-const excess = ({ times, slowness }: Try) => Math.max(...times.map(({ on, budget }) => on(slowness) / budget))
-
-/**
- * Measures until the times are within the budget, at most three times, and returns the best try. A
- * try that throws is ignored.
- */
-const steady = async (browser: Browser, measure: () => Promise<Timed>): Promise<Row> => {
-  let best: Try | undefined
-  let trouble: unknown
-  let tries = 0
-  while (tries < TRIES && !(best && excess(best) <= PATIENCE)) {
-    tries += 1
-    try {
-      const slowness = await measureSlowness(browser)
-      const one = { ...(await measure()), slowness, tries }
-      if (!best || excess(one) < excess(best)) best = one
-    } catch (error) {
-      trouble = error
-      console.error(error)
-    }
-  }
-  if (!best) throw trouble
-  for (const { what, on, budget } of best.times) {
-    const [measured, nominal] = [on(1), on(best.slowness)]
-    const words = `${what}: ${Math.round(measured)}, at nominal speed ${Math.round(nominal)}, budget ${budget}`
-    if (measured > budget) misses.push(words)
-    hold(nominal <= budget * PATIENCE, `${words} × ${PATIENCE}`)
-  }
-  return { ...best.row, 'slow machine ×': best.slowness.toFixed(1), tries: best.tries }
+/** Bytes and counts are held exactly; times may miss their bound by the slack. */
+const hold = (what: string, value: number, bound: number, slack = 1) => {
+  if (value <= bound) return
+  const text = `${what}: ${Number(value.toFixed(3))}, bound ${bound}`
+  misses.push(text)
+  if (value > bound * slack) failures.push(text)
 }
 
-/** The complete time scales with the machine. */
-const scaled = (measured: number) => (timesAsFast: number) => measured / timesAsFast
+const addressOf = (path: string) =>
+  path.replace('[productId]', PRODUCT_ID).replace('[...customPage]', 'gift-season')
+/** The route of an address of `FULL_SCREENS`. */
+const routeOfAddress = (address: string) => {
+  const path = address.split('?')[0] ?? ''
+  return path.startsWith('/shopping/product-detail/') ? PRODUCT_PAGE : path
+}
 
-/** The sum of each long task's time over 50 ms, on a machine that is faster by the given factor. */
-const blockingOf = (longTasks: number[], timesAsFast: number) =>
-  longTasks.reduce((sum, took) => sum + Math.max(0, took / timesAsFast - 50), 0)
+const sizeOf = async (urls: string[]) =>
+  (await Promise.all(urls.map(gzipSize))).reduce((sum, bytes) => sum + bytes, 0)
 
-const main = async () => {
-  const server = await startProductionServer(await makeTemplateDataDir())
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS })
-  const productId = await sampleProduct(server.origin)
-  const member = await memberCookies(server.origin, 'usr_kim_dama')
-  const addressOf = (path: string) =>
-    server.origin + path.replace('[productId]', productId).replace('[...customPage]', CUSTOM_PAGE)
-
-  /** Renders the page into the server's cache, as the first visitor after a deployment would. */
-  const warm = async (path: string) => {
-    for (let visit = 0; visit < 3; visit += 1) {
-      await (await fetch(addressOf(path))).text()
-      await new Promise((resolve) => setTimeout(resolve, 400))
-    }
-  }
+const weighRoutes = async ({ browser, origin, reference }: Servers): Promise<Row[]> => {
+  const member = await memberCookies(origin, MEMBER)
+  const referenceWeight = await measureWeight(browser, reference)
+  const referenceScripts = await sizeOf([...referenceWeight.firstScripts, ...referenceWeight.laterScripts])
 
   const weigh = async (path: string): Promise<Row> => {
-    const isStrict = STRICT.includes(path)
-    if (isStrict) await warm(path)
-    // A members' screen is measured signed in, not as the sign-in page that a visitor is redirected
-    // to.
-    const weight = await measureWeight(browser, addressOf(path), routeOf(path).membersOnly ? member : [])
-    const budget = isStrict ? SCRIPT_BUDGET.strict : SCRIPT_BUDGET.other
-    hold(weight.scriptBytes <= budget, `${path}: ${kb(weight.scriptBytes)} of script, budget ${kb(budget)}`)
-    if (WHOLE.includes(path)) {
-      const { bytes, requests } = FIRST_VIEW
-      hold(weight.allBytes <= bytes, `${path}: ${kb(weight.allBytes)} in all, budget ${kb(bytes)}`)
-      hold(weight.requests <= requests, `${path}: ${weight.requests} requests, budget ${requests}`)
-    }
-    const gzip = (await Promise.all(weight.scripts.map(gzipSize))).reduce((sum, bytes) => sum + bytes, 0)
+    // A members' screen is measured signed in, not as the sign-in page that a visitor is redirected to.
+    const cookies = routeOf(path).membersOnly ? member : []
+    const weight = await measureWeight(browser, origin + addressOf(path), cookies)
+    const [first, later] = [await sizeOf(weight.firstScripts), await sizeOf(weight.laterScripts)]
+    const script = first / referenceScripts
+    hold(`${path}: scripts of the HTML ×`, script, ratiosOf(path).script)
+    hold(`${path}: bytes of later scripts`, later, FIRST_VIEW.laterScriptBytes)
+    hold(`${path}: bytes`, weight.bytes, FIRST_VIEW.bytes)
+    hold(`${path}: requests`, weight.requests, FIRST_VIEW.requests)
+    hold(`${path}: CLS`, weight.cls, FIRST_VIEW.cls)
     return {
       route: path,
-      script: kb(weight.scriptBytes),
-      'by gzip': kb(gzip),
-      all: kb(weight.allBytes),
+      'script ×': script.toFixed(2),
+      'script kB': (first / KB).toFixed(1),
+      'later kB': (later / KB).toFixed(1),
+      'all kB': (weight.bytes / KB).toFixed(1),
       requests: weight.requests,
+      CLS: weight.cls.toFixed(3),
     }
   }
 
-  const time = async (path: string): Promise<Timed> => {
-    await warm(path)
-    const runs: Timing[] = []
-    for (let run = 0; run < RUNS; run += 1) runs.push(await measureTiming(browser, addressOf(path)))
-    const lcp = Math.round(median(runs.map((run) => run.lcp)))
-    const blocking = (timesAsFast: number) =>
-      Math.round(median(runs.map((run) => blockingOf(run.longTasks, timesAsFast))))
-    const cls = Math.max(...runs.map((run) => run.cls))
-    if (lcp === 0) throw new Error(`${path}: no LCP was seen`)
-    hold(cls <= TIMING.cls, `${path}: CLS ${cls}`)
+  // Pages that are rendered for their address come without data until the first visit after the start.
+  for (const { path } of routeTable.filter((route) => !route.membersOnly))
+    await fetch(origin + addressOf(path))
+  const rows: Row[] = [{ route: 'reference', 'script kB': (referenceScripts / KB).toFixed(1) }]
+  const paths = routeTable.map(({ path }) => path).filter((path) => path.startsWith(options.only))
+  for (let at = 0; at < paths.length; at += WEIGHED_AT_ONCE)
+    rows.push(...(await Promise.all(paths.slice(at, at + WEIGHED_AT_ONCE).map(weigh))))
+  return rows
+}
+
+const isMeasured = (address: string): boolean => {
+  const route = routeOfAddress(address)
+  return (
+    address.startsWith(options.only) &&
+    (!options.few || FIRST_PAGES.includes(route) || FEW_PERSONAL.includes(route))
+  )
+}
+
+const medianOf = (timings: Timing[], key: keyof Timing) => median(timings.map((timing) => timing[key]))
+
+const timeScreens = async ({ browser, origin, reference }: Servers): Promise<Row[]> => {
+  const timeScreen = async (address: string, person: string | null, cookies: Cookies): Promise<Row> => {
+    // The first visitor after a deployment renders the page and its pictures.
+    await measureWeight(browser, origin + address, cookies)
+    const [ours, theirs]: [Timing[], Timing[]] = [[], []]
+    for (let visit = 0; visit < VISITS; visit += 1) {
+      theirs.push(await measureTiming(browser, reference))
+      ours.push(await measureTiming(browser, origin + address, cookies))
+    }
+    const ratio = (key: 'fcp' | 'lcp' | 'blocking') =>
+      medianOf(ours, key) / Math.max(1, medianOf(theirs, key))
+    const bounds: Ratios = ratiosOf(routeOfAddress(address))
+    const screen = `${address} (${person ?? 'visitor'})`
+    for (const key of ['fcp', 'lcp', 'blocking'] as const)
+      hold(`${screen}: ${key} ×`, ratio(key), bounds[key], SLACK)
+    hold(`${screen}: CLS`, Math.max(...ours.map(({ cls }) => cls)), FIRST_VIEW.cls)
+    const pair = (key: keyof Timing) =>
+      `${medianOf(ours, key).toFixed(0)} / ${medianOf(theirs, key).toFixed(0)}`
     return {
-      row: { route: path, 'LCP ms': lcp, 'blocking ms': blocking(1), CLS: cls, runs: RUNS },
-      times: [
-        { what: `${path}: LCP in ms`, on: scaled(lcp), budget: TIMING.lcp },
-        { what: `${path}: blocking in ms`, on: blocking, budget: TIMING.blocking },
-      ],
+      screen,
+      'LCP ×': ratio('lcp').toFixed(2),
+      'FCP ×': ratio('fcp').toFixed(2),
+      'blocking ×': ratio('blocking').toFixed(2),
+      'LCP ms': pair('lcp'),
+      'FCP ms': pair('fcp'),
+      'blocking ms': pair('blocking'),
     }
   }
 
-  const tap = async (path: string): Promise<Timed> => {
-    const buttons = TAPS.find(([of]) => of === path)?.[1] ?? []
-    const taps = []
-    for (let run = 0; run < RUNS; run += 1)
-      taps.push(...(await measureTaps(browser, addressOf(path), buttons)))
-    const sorted = taps.toSorted((a, b) => a - b)
-    const [usual, inp] = [median(taps), sorted[Math.floor(sorted.length * 0.75)] ?? 0]
-    return {
-      row: { route: path, 'tap ms': usual, 'INP ms': inp, runs: RUNS },
-      times: [
-        { what: `${path}: a tap in ms`, on: scaled(usual), budget: TAP.usual },
-        { what: `${path}: INP in ms`, on: scaled(inp), budget: TAP.inp },
-      ],
+  const rows: Row[] = []
+  for (const [person, addresses] of FULL_SCREENS) {
+    for (const address of addresses.filter(isMeasured)) {
+      const cookies = person ? await memberCookies(origin, person) : []
+      rows.push(await timeScreen(address, person, cookies))
     }
   }
+  return rows
+}
 
-  const load = async (path: string): Promise<Timed> => {
-    await warm(path)
-    const { requests, latency, non2xx, errors } = await autocannon({
-      url: addressOf(path),
-      connections: 20,
-      duration: 5,
-    })
-    const perSecond = Math.round(requests.average)
-    if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx + errors} failed answers under load`)
-    return {
-      row: { route: path, 'requests/s': perSecond, 'p99 ms': latency.p99, connections: 20, seconds: 5 },
-      times: [
-        {
-          what: `${path}: mean time of an answer in µs`,
-          on: scaled(1e6 / perSecond),
-          budget: 1e6 / THROUGHPUT,
-        },
-      ],
+const timeTaps = async ({ browser, origin, reference }: Servers): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (const [path, button] of TAPS.filter(([address]) => address.startsWith(options.only))) {
+    const [ours, theirs]: [number[], number[]] = [[], []]
+    for (let visit = 0; visit < VISITS; visit += 1) {
+      theirs.push(await measureTap(browser, reference, REFERENCE_TAP))
+      ours.push(await measureTap(browser, origin + path, button))
     }
+    const [tap, referenceTap] = [median(ours), median(theirs)]
+    hold(`${path}: a tap in ms`, tap, Math.max(TAP_MS, referenceTap + TAP_MS), SLACK)
+    rows.push({ screen: path, 'tap ms': tap, 'reference tap ms': referenceTap })
   }
+  return rows
+}
 
-  /** Bytes may be counted concurrently; times are measured one after the other. */
-  const measure = async (
-    paths: string[],
-    one: (path: string) => Promise<Row>,
-    atOnce = 1,
-  ): Promise<Row[]> => {
-    const rows: Row[] = []
-    for (let at = 0; at < paths.length; at += atOnce)
-      rows.push(...(await Promise.all(paths.slice(at, at + atOnce).map(one))))
-    console.table(rows)
-    return rows
+/** Rendered pages that 20 connections get in a second, beside the static page of the reference. */
+const loadPages = async ({ origin, reference }: Servers): Promise<Row[]> => {
+  const perSecond = async (url: string) => {
+    const { requests, non2xx, errors } = await autocannon({ url, connections: 20, duration: LOAD_SECONDS })
+    if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx + errors} failed answers under load`)
+    return requests.average
   }
+  const rows: Row[] = []
+  const theirs = await perSecond(reference)
+  for (const path of LOADED.filter((address) => address.startsWith(options.only))) {
+    const ours = await perSecond(origin + path)
+    hold(`${path}: time of an answer ×`, theirs / ours, RATIOS.answer, SLACK)
+    rows.push({ page: path, 'pages/s': Math.round(ours), 'reference pages/s': Math.round(theirs) })
+  }
+  return rows
+}
 
-  const timed = (paths: string[], one: (path: string) => Promise<Timed>) =>
-    measure(paths, (path) => steady(browser, () => one(path)))
-
+const main = async () => {
+  const ours = await startProductionServer(await makeTemplateDataDir())
+  const reference = await startReferenceServer()
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS })
+  const servers = { browser, origin: ours.origin, reference: reference.origin }
+  const report: Record<string, Row[]> = {}
   try {
-    const weights = await measure(
-      routeTable.map((route) => route.path),
-      weigh,
-      WEIGHED_AT_ONCE,
-    )
-    const timings = await timed(TIMED, time)
-    const taps = await timed(
-      TAPS.map(([path]) => path),
-      tap,
-    )
-    const throughput = await timed(TIMED, load)
+    for (const [name, isWanted, measure] of [
+      ['weights', options.bytes, weighRoutes],
+      ['timings', options.times, timeScreens],
+      ['taps', options.times, timeTaps],
+      ['load', options.times, loadPages],
+    ] as const) {
+      if (!isWanted && !isAll) continue
+      report[name] = await measure(servers)
+      console.table(report[name])
+    }
     await mkdir('.tmp', { recursive: true })
-    await writeFile(
-      '.tmp/budgets.json',
-      JSON.stringify({ weights, timings, taps, throughput, failures, misses }, null, 2),
-    )
+    await writeFile('.tmp/budgets.json', JSON.stringify({ ...report, misses, failures }, null, 2))
   } finally {
     await browser.close()
-    await server.stop()
+    await reference.stop()
+    await ours.stop()
   }
-  for (const miss of misses) console.warn(`beyond the budget as measured: ${miss}`)
-  for (const failure of failures) console.error(`over budget: ${failure}`)
+  for (const miss of misses) console.warn(`over the bound: ${miss}`)
+  for (const failure of failures) console.error(`failed: ${failure}`)
   console.log(
-    failures.length === 0
-      ? `no limit is broken (times held at × ${PATIENCE} of what this machine may take; ${misses.length} beyond their budget as measured)`
-      : `${failures.length} budgets are broken`,
+    `${misses.length} over their bound, ${failures.length} failed (times held at × ${SLACK}, ${VISITS} visits)`,
   )
   process.exit(failures.length === 0 ? 0 : 1)
 }

@@ -1,7 +1,7 @@
 /**
  * Compares the screens of two builds.
  *
- * `tsx tests/pictures/screens.ts capture DIR` writes a picture of each screen below, at 390×844, from the production
+ * `tsx tests/pictures/screens.ts capture DIR` writes a picture of each screen of `FULL_SCREENS`, at 390×844, from the production
  * build (`npm run build` first). `tsx tests/pictures/screens.ts compare BEFORE AFTER` prints for each screen the share
  * of pixels that differ.
  */
@@ -10,54 +10,9 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { BROWSER_ARGS, findBrowser } from '../setup/find-browser.mjs'
+import { FULL_SCREENS } from '../setup/full-screens'
 import { memberCookies } from '../setup/member-cookies'
 import { makeTemplateDataDir, startProductionServer } from '../setup/production-server'
-
-/** Each person with the addresses that show their fullest screens; null is a visitor. */
-const SCREENS: readonly [person: string | null, paths: readonly string[]][] = [
-  [
-    null,
-    [
-      '/',
-      '/shopping',
-      '/shopping/category',
-      '/shopping/category/result',
-      '/shopping/search?q=머그',
-      '/shopping/product-detail/prd_moon-mug',
-      '/shopping/product-detail/prd_moon-mug?tab=review',
-      '/shopping/cart',
-      '/card-shop',
-      '/voucher',
-      '/info/faq',
-      '/my/login',
-    ],
-  ],
-  [
-    'usr_kim_dama',
-    [
-      '/my',
-      '/my/cards',
-      '/my/order/history',
-      '/my/order/claims',
-      '/my/wishlist',
-      '/my/product-inquiries',
-      '/my/notification',
-      '/my/address',
-      '/my/settings',
-      '/my/settings/edit-my-info',
-      '/my/reviews',
-      '/card/send-gift',
-      '/card/charge',
-      '/my/open-banking',
-      '/info/inquiry',
-    ],
-  ],
-  ['usr_seon_mul', ['/my/gift/received-history', '/my/gift/sent-history']],
-  ['usr_na_kadeu', ['/my/dama-money/history', '/card/exchange', '/my/dama-money/charge']],
-  ['usr_jang_baguni', ['/shopping/cart']],
-  ['usr_ba_ko', ['/my/notification']],
-  ['usr_son_geurim', ['/dama-studio']],
-]
 
 /** Dates and countdowns show the same time in every run. */
 const NOON = new Date('2026-11-23T12:00:00+09:00')
@@ -66,7 +21,7 @@ const capture = async (folder: string) => {
   await mkdir(folder, { recursive: true })
   const server = await startProductionServer(await makeTemplateDataDir())
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS })
-  for (const [person, paths] of SCREENS) {
+  for (const [person, paths] of FULL_SCREENS) {
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
       isMobile: true,

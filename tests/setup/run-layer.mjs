@@ -18,24 +18,25 @@ const readReport = (file) => {
 }
 
 /**
- * `command` gets the report's file, and gives npx its arguments and environment.
+ * `command` gets the report's file, and gives npx its arguments and environment; `wrapper` is a command that runs npx.
  *
  * @returns counts, and by name what failed; a runner that died without a report counts as one failure
  */
-export const runLayer = (name, command, countsOf, namesOf) => {
+export const runLayer = (name, command, countsOf, namesOf, wrapper = []) => {
   const file = `${REPORTS}/${name}.json`
   mkdirSync(REPORTS, { recursive: true })
   rmSync(file, { force: true })
   const { args, env } = command(file)
-  const isGood = run('npx', args, env)
+  const [program, ...rest] = [...wrapper, 'npx', ...args]
+  const isGood = run(program, rest, env)
   const report = readReport(file)
   const counts = report ? countsOf(report) : { passed: 0, failed: 1 }
   if (!isGood && counts.failed === 0) counts.failed = 1
   return { counts, names: report ? namesOf(report) : [`failed: ${name}, which died without a report`] }
 }
 
-/** A project of vitest; `name` where it runs in another way than usual. */
-export const runVitest = (project, name = project) =>
+/** A project of vitest; `name` and `wrapper` where it runs in another way than usual. */
+export const runVitest = (project, name = project, wrapper = []) =>
   runLayer(
     name,
     (file) => ({
@@ -51,4 +52,5 @@ export const runVitest = (project, name = project) =>
     }),
     vitestCounts,
     vitestFailures,
+    wrapper,
   )

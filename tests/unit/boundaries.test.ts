@@ -115,7 +115,7 @@ describe('imports between modules', () => {
   it.each([
     ['pages/shop/index.tsx', '@/screens/s/x', 'screens/s/x.tsx'],
     ['pages/shop/index.tsx', '@/features/a/x', 'features/a/x.tsx'],
-    ['pages/api/[...path].ts', '@/server/runtime', 'server/runtime.ts'],
+    ['pages/api/[...apiPath].ts', '@/server/runtime', 'server/runtime.ts'],
     ['features/a/components/c.tsx', '../model/x', 'features/a/model/x.ts'],
     ['features/a/components/c.tsx', '@/commerce-ui/x', 'commerce-ui/x.tsx'],
     ['api/main/a.ts', '../http/x', 'api/http/x.ts'],

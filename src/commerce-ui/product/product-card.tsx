@@ -63,7 +63,7 @@ const Action = styled.div`
 `
 
 const SIZES = { grid: '(min-width: 860px) 270px, 50vw', list: '112px', row: '130px' } as const
-const WIDTHS = { grid: [260, 390, 780], list: [130, 260, 390], row: [130, 260, 390] } as const
+const WIDTHS = { grid: [260, 390, 520, 780], list: [130, 260, 390], row: [130, 260, 390] } as const
 
 export type ProductCardProps = {
   href: string

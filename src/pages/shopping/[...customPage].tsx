@@ -1,6 +1,6 @@
 import type { GetStaticPaths } from 'next'
 import { useRouter } from 'next/router'
-import { basicSettingQueryOptions, customPageQueryOptions } from '@/api/channel/setting'
+import { customPageQueryOptions } from '@/api/channel/setting'
 import { productsQueryOptions } from '@/api/product/product'
 import { ProductShelf } from '@/features/catalog/components/product-shelf'
 import { CustomBlocks, type ProductsBlock } from '@/features/custom-page/components/custom-blocks'
@@ -20,14 +20,13 @@ export const getStaticPaths: GetStaticPaths = () => ({ paths: [], fallback: 'blo
 export const getStaticProps = publicPage(async ({ clients, queryClient, params }) => {
   const path = queryList(params.customPage).join('/')
   const page = await queryClient.fetchQuery(customPageQueryOptions(path, clients.channelClient))
-  await Promise.all([
-    queryClient.prefetchQuery(basicSettingQueryOptions(clients.channelClient)),
-    ...page.blocks.map((block) =>
+  await Promise.all(
+    page.blocks.map((block) =>
       block.type === 'products'
         ? queryClient.prefetchQuery(productsQueryOptions({ ids: block.productIds }, clients.productClient))
         : undefined,
     ),
-  ])
+  )
   const banner = page.blocks.find((block) => block.type === 'banner')
   return { title: page.title, description: page.description, image: banner?.banner.image }
 })

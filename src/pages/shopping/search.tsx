@@ -74,7 +74,6 @@ export default function SearchPage() {
 
 export const getStaticProps = publicPage(async ({ clients, queryClient }) => {
   await Promise.all([
-    queryClient.prefetchQuery(basicSettingQueryOptions(clients.channelClient)),
     queryClient.prefetchQuery(popularWordsQueryOptions(clients.productClient)),
     queryClient.prefetchQuery(productsQueryOptions(POPULAR, clients.productClient)),
   ])

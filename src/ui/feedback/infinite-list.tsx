@@ -12,6 +12,7 @@ export interface PagesQuery<Page extends ItemPage> extends RetryableQuery {
   data: { pages: readonly Page[] } | undefined
   isPending: boolean
   hasNextPage: boolean
+  isFetchingNextPage: boolean
   isFetchNextPageError: boolean
   fetchNextPage: () => unknown
 }
@@ -58,7 +59,8 @@ export const InfiniteList = <Page extends ItemPage>({
       {items.length > 0 && children(items, query.data?.pages ?? [])}
       <InfiniteLoader
         hasMore={query.hasNextPage}
-        loading={query.isFetching}
+        loading={query.isFetchingNextPage}
+        paused={query.isFetching}
         error={query.isFetchNextPageError ? query.error : null}
         onLoad={onLoadMore ?? (() => void query.fetchNextPage())}
       />

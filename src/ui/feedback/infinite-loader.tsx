@@ -7,21 +7,24 @@ const VISIBLE_RATIO = 0.5
 
 export type InfiniteLoaderProps = {
   hasMore: boolean
+  /** The next page is on its way: a spinner is shown. */
   loading: boolean
+  /** Nothing is loaded for now, as while the known pages are fetched again. */
+  paused?: boolean
   /** The error of the last page: while there is one, a retry is shown and nothing is loaded unprompted. */
   error?: unknown
   onLoad: () => void
 }
 
 /** At the foot of a list: loads the next page when it is half visible and nothing is loading. */
-export const InfiniteLoader = ({ hasMore, loading, error, onLoad }: InfiniteLoaderProps) => {
+export const InfiniteLoader = ({ hasMore, loading, paused = false, error, onLoad }: InfiniteLoaderProps) => {
   const sentinel = useRef<HTMLDivElement>(null)
   const latestOnLoad = useRef(onLoad)
   useEffect(() => {
     latestOnLoad.current = onLoad
   })
   const failed = error !== undefined && error !== null
-  const isWaiting = hasMore && !loading && !failed
+  const isWaiting = hasMore && !loading && !paused && !failed
   useEffect(() => {
     if (!isWaiting || !sentinel.current) return undefined
     // Observing starts again after each page: a page too short to scroll is followed by the next.

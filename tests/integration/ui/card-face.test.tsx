@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { CardFace } from '@/commerce-ui/card/card-face'
+import { stubIntersection } from '@tests/setup/stub-intersection'
 
 const motion = (isReduced: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: isReduced }))
 const draw = () =>
@@ -24,8 +25,10 @@ test('a moving face has its layers over it, and its still face as poster', () =>
 
 test.each(['video', 'img'])('where its %s can’t be had, the still face stands in', (part) => {
   motion(false)
+  const scrollNear = stubIntersection()
   const box = draw()
   fireEvent.error(box.querySelector(part) as Element)
+  scrollNear()
   expect(box.querySelector('video')).toBeNull()
   expect(screen.getByRole('img', { name: '눈 오는 날 카드' }).getAttribute('src')).toContain('upload/face')
 })

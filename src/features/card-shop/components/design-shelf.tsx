@@ -10,6 +10,8 @@ import { designNote } from '../model/design-words'
 import { DesignTile, TileSkeleton } from './design-tile'
 import { TileRow } from './tile-layout'
 
+/** Tiles that a phone shows side by side. */
+const FIRST_ROW = 2
 const PLACES = 4
 
 interface Props {
@@ -55,7 +57,7 @@ export const DesignShelf = ({ block, title, note, shop, isFirst }: Props) => {
                   design={design}
                   shop={shop}
                   note={timeOf(design)}
-                  priority={isFirst && index === 0}
+                  priority={isFirst && index < FIRST_ROW}
                 />
               </li>
             ))

@@ -39,7 +39,7 @@ export function ShelfSection({ title, note, moreHref, isWide, children }: Props)
 const Section = styled.section<{ $isWide: boolean }>`
   /* Below the first screen nothing is laid out and no picture is asked for until it comes near. */
   content-visibility: auto;
-  contain-intrinsic-size: auto 420px;
+  contain-intrinsic-size: auto ${({ $isWide }) => ($isWide ? 305 : 420)}px;
   padding: ${space[24]} ${({ $isWide }) => ($isWide ? '0' : layout.gutter)};
   > div:first-child {
     padding: 0 ${({ $isWide }) => ($isWide ? layout.gutter : '0')};

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { categoriesQueryOptions } from '@/api/product/category'
 import { ProductResults } from '@/features/catalog/components/product-results'
 import { readFilter, writeFilter } from '@/features/catalog/model/list-filter'
@@ -48,8 +47,5 @@ export default function CategoryResultPage() {
 }
 
 export const getStaticProps = publicPage(async ({ clients, queryClient }) => {
-  await Promise.all([
-    queryClient.prefetchQuery(basicSettingQueryOptions(clients.channelClient)),
-    queryClient.prefetchQuery(categoriesQueryOptions(clients.productClient)),
-  ])
+  await queryClient.prefetchQuery(categoriesQueryOptions(clients.productClient))
 })

@@ -9,7 +9,10 @@ const listener = getRequestListener(async (request, env) => (await getRuntime())
   overrideGlobalObjects: false,
 })
 
-/** The only door to the reference backend. */
+/**
+ * Every call of the reference backend. Next adds the parameter of this file's name to the query of the request, so the name
+ * must not be one that a call uses.
+ */
 export default function handler(request: IncomingMessage, response: ServerResponse) {
   return listener(request, response)
 }

@@ -1,0 +1,53 @@
+import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { InfiniteList } from '@/ui/feedback/infinite-list'
+
+interface Page {
+  items: string[]
+  next: number | undefined
+}
+
+const List = ({ load }: { load: () => Promise<Page> }) => {
+  const query = useInfiniteQuery({
+    queryKey: ['list'],
+    queryFn: load,
+    initialPageParam: 1,
+    getNextPageParam: (page: Page) => page.next,
+    staleTime: 1000,
+  })
+  return (
+    <InfiniteList query={query} skeleton={<p>불러오는 중</p>} empty={<p>없어요</p>}>
+      {(items) => items.map((item) => <p key={item}>{item}</p>)}
+    </InfiniteList>
+  )
+}
+
+/** The client of a page that was rendered a minute ago. */
+const staleClient = () => {
+  const client = new QueryClient()
+  const data = { pages: [{ items: ['보름달'], next: 2 }], pageParams: [1] }
+  client.setQueryData(['list'], data, { updatedAt: Date.now() - 60_000 })
+  return client
+}
+
+test('hydrates a page whose data is stale, without a spinner while the known pages are fetched again', async () => {
+  const load = vi.fn<() => Promise<Page>>(() => new Promise(() => {}))
+  const container = document.createElement('div')
+  const list = (client: QueryClient) => (
+    <QueryClientProvider client={client}>
+      <List load={load} />
+    </QueryClientProvider>
+  )
+  container.innerHTML = renderToString(list(staleClient()))
+  document.body.append(container)
+  // A mismatch would be an error of the console, which fails the test.
+  await act(async () => {
+    render(list(staleClient()), { container, hydrate: true })
+  })
+  expect(load).toHaveBeenCalledOnce()
+  expect(screen.getByText('보름달')).toBeVisible()
+  expect(screen.queryByRole('status')).toBeNull()
+  container.remove()
+})

@@ -1,0 +1,31 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { stubIntersection } from '@tests/setup/stub-intersection'
+import { Picture } from '@/ui/primitives/picture'
+
+const picture = () => screen.getByRole('img', { name: '한라봉' })
+
+test('loads a picture when it comes near the screen', () => {
+  const scrollNear = stubIntersection()
+  render(<Picture path="a.webp" alt="한라봉" />)
+  expect(picture().getAttribute('src')).toMatch(/^data:/)
+  expect(picture()).not.toHaveAttribute('srcset')
+  scrollNear()
+  expect(picture().getAttribute('src')).toMatch(/a\.webp\?w=780/)
+  expect(picture().getAttribute('srcset')).toMatch(/a\.webp\?w=260\S* 260w/)
+})
+
+test('loads a picture with priority at once, before the scripts of the page', () => {
+  stubIntersection()
+  render(<Picture path="a.webp" alt="한라봉" priority />)
+  expect(picture().getAttribute('src')).toMatch(/a\.webp/)
+  expect(picture()).toHaveAttribute('fetchpriority', 'high')
+})
+
+test('shows a placeholder with the same name when the picture can not be loaded', () => {
+  const scrollNear = stubIntersection()
+  render(<Picture path="a.webp" alt="한라봉" />)
+  scrollNear()
+  fireEvent.error(picture())
+  expect(picture().tagName).toBe('SPAN')
+})

@@ -1,0 +1,35 @@
+/**
+ * The bounds of a page, as ratios to the reference app in the same run where they depend on the machine. The pages
+ * that most visits begin with are held more tightly.
+ */
+export const PRODUCT_PAGE = '/shopping/product-detail/[productId]'
+export const FIRST_PAGES = [
+  '/',
+  '/shopping',
+  PRODUCT_PAGE,
+  '/shopping/category/result',
+  '/shopping/search',
+  '/card-shop',
+  '/voucher',
+]
+
+export const KB = 1000
+
+export const RATIOS = { lcp: 1.5, fcp: 1.4, blocking: 1, script: 1.15, answer: 1 }
+const RATIOS_ELSEWHERE = { ...RATIOS, lcp: 2, script: 1.3 }
+export type Ratios = typeof RATIOS
+
+export const ratiosOf = (route: string): Ratios => (FIRST_PAGES.includes(route) ? RATIOS : RATIOS_ELSEWHERE)
+
+/** A first view, with everything that it loads until the network is idle. */
+export const FIRST_VIEW = {
+  requests: 25,
+  bytes: 300 * KB,
+  /** Scripts, by gzip, that the page loads later than those of its HTML. */
+  laterScriptBytes: 30 * KB,
+  /** 0.00 when rounded. */
+  cls: 0.005,
+}
+
+/** A tap is also good when it is answered in this time, whatever the reference takes. Milliseconds. */
+export const TAP_MS = 100
