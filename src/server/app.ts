@@ -3,6 +3,7 @@ import type { Deps } from './deps'
 import type { ServerExtension } from './extension'
 import type { AppEnv } from './http/app-env'
 import { onError, onNotFound, requestContext } from './http/errors'
+import { limitBody } from './http/limit-body'
 import { refuseDuringMaintenance } from './http/maintenance'
 import { mediaRoutes } from './media/routes'
 import { addressRoutes } from './services/auth/address/routes'
@@ -51,6 +52,7 @@ export const createApp = (deps: Deps, extension: ServerExtension) => {
   app.onError(onError)
   app.notFound(onNotFound)
   app.use(requestContext(deps))
+  app.use(limitBody)
 
   // Mounted before the maintenance check: pictures and the extension's own routes stay available.
   app.route('/media', mediaRoutes)

@@ -1,13 +1,16 @@
 import { serverEnv } from '@/config/server-env'
 import { getRuntime } from './runtime'
 import { warmPages } from './page-cache/warm-pages'
+import { onRelease, SHUTDOWN_OWNER } from './shutdown'
 
-/** Opens and prepares the database before the first request, and closes it when the process ends. */
+/** Opens and prepares the database before the first request, and closes it where nobody else owns the shutdown. */
 export const startServer = async (): Promise<void> => {
   try {
     if (!serverEnv().isEmbedded) return
     const runtime = await getRuntime()
     warmPages(process.env.PORT, runtime.deps.log)
+    onRelease(() => runtime.close())
+    if (process.env[SHUTDOWN_OWNER]) return
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void runtime.close())
     }

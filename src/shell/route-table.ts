@@ -19,6 +19,8 @@ export interface RouteRule {
   shoppingTools?: boolean
   /** Visitors go to login and come back. */
   membersOnly?: boolean
+  /** The screen requests data as soon as it opens; every members' screen does. */
+  requestsData?: boolean
   /** The page exists only while the channel has this extension; otherwise home. */
   extension?: 'wishlist' | 'review'
   /** Titles for certain queries. */
@@ -36,6 +38,7 @@ const info = (path: string, title: string, header: HeaderKind = 'back'): RouteRu
   path,
   title,
   header,
+  requestsData: true,
 })
 const mine = (path: string, title: string, more: Partial<RouteRule> = {}): RouteRule => ({
   path,
@@ -81,7 +84,7 @@ export const routeTable: readonly RouteRule[] = [
   { ...home(SHOPPING, '쇼핑'), shoppingTools: true },
   { path: '/shopping/product-detail', header: 'logo', shoppingTools: true },
   { path: '/shopping/product-detail/[productId]', header: 'logo', shoppingTools: true },
-  { path: '/shopping/cart', title: '장바구니', header: 'back', back: SHOPPING },
+  { path: '/shopping/cart', title: '장바구니', header: 'back', back: SHOPPING, requestsData: true },
   { path: '/shopping/category', title: '카테고리', header: 'back', back: SHOPPING },
   { path: '/shopping/category/result', title: '카테고리', header: 'back', back: '/shopping/category' },
   { path: '/shopping/search', title: '검색', header: 'custom' },
@@ -180,6 +183,10 @@ const OUTSIDE: RouteRule = { path: '', header: 'logo' }
 
 /** @param path `router.pathname` */
 export const routeOf = (path: string): RouteRule => byPath.get(path) ?? OUTSIDE
+
+/** Whether the screen requests data as soon as it opens. */
+export const requestsData = (route: RouteRule): boolean =>
+  route.membersOnly === true || route.requestsData === true
 
 type Query = Readonly<Record<string, string | string[] | undefined>>
 

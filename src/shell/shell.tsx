@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useEffect, type ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -13,13 +14,19 @@ import { PageHead } from './page-head'
 import { PageSkeleton } from './page-skeleton'
 import type { PageMeta } from './public-page'
 import { RouteSpinner } from './route-spinner'
-import { routeOf, titleOf } from './route-table'
+import { requestsData, routeOf, titleOf } from './route-table'
 import { useGivenTitle } from './screen-title'
 import { SkipLink } from './skip-link'
 import { useGuestMerge } from './use-guest-merge'
 import { usePreviousPath } from './use-previous-path'
 import { useRouteGuard } from './use-route-guard'
 import { useStayOffline } from './use-stay-offline'
+
+/**
+ * Rendered on the server so that the HTML names the chunk of the clients: a page that requests its data anyway then does
+ * not wait for it after hydration.
+ */
+const ServiceClients = dynamic(() => import('./service-clients').then((file) => file.ServiceClients))
 
 interface Props {
   meta: PageMeta | null | undefined
@@ -57,6 +64,7 @@ export function Shell({ meta, children }: Props) {
       </Column>
       <RouteSpinner />
       <DeferredServices />
+      {requestsData(route) && <ServiceClients />}
     </>
   )
 }

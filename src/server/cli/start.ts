@@ -5,6 +5,7 @@
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { parseArgs } from 'node:util'
+import { SHUTDOWN_OWNER, releaseRuntime, shutDown } from '../shutdown'
 import { microCache } from '../page-cache/micro-cache'
 import { BUILD_FILES, PUBLIC_FILES, PUBLIC_VARIANTS } from '../static-files/folders'
 import { type Header, serveStatic } from '../static-files/serve-static'
@@ -17,7 +18,7 @@ const main = async (): Promise<void> => {
   })
   const port = Number(values.port ?? process.env.PORT ?? 3000)
   // Modules that are loaded below read these settings.
-  Object.assign(process.env, { NODE_ENV: 'production', PORT: String(port) })
+  Object.assign(process.env, { NODE_ENV: 'production', PORT: String(port), [SHUTDOWN_OWNER]: 'npm start' })
   const { default: next } = await import('next')
   const app = next({ dev: false, port, hostname: values.hostname })
   await app.prepare()
@@ -36,11 +37,18 @@ const main = async (): Promise<void> => {
     server.listen(port, values.hostname, resolve)
   })
   console.log(`ready on http://${values.hostname ?? 'localhost'}:${port}`)
-  for (const [signal, code] of Object.entries(SIGNALS)) {
-    process.once(signal, () => {
-      server.close(() => void app.close().finally(() => process.exit(code)))
+  let isEnding = false
+  const end = async (code: number) => {
+    // A second signal changes nothing: the shutdown has its own limit.
+    if (isEnding) return
+    isEnding = true
+    await shutDown(server, async () => {
+      await releaseRuntime()
+      await app.close()
     })
+    process.exit(code)
   }
+  for (const [signal, code] of Object.entries(SIGNALS)) process.on(signal, () => void end(code))
 }
 
 main().catch((error: unknown) => {

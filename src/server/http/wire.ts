@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { toCamel, toSnake } from '@/lib/key-case'
 import type { AppContext } from './app-env'
 import { AppError } from './app-error'
+import { isDeeperThan } from './json-depth'
 
 /** Answers JSON in the casing of the service that is asked. */
 export const reply = (c: AppContext, body: unknown, status: ContentfulStatusCode = 200): Response =>
@@ -11,7 +12,8 @@ export const reply = (c: AppContext, body: unknown, status: ContentfulStatusCode
 // What a field says about a value of the wrong type when its schema has no words of its own.
 v.setSchemaMessage('형식이 올바르지 않아요.')
 
-const MAX_JSON_BYTES = 256 * 1024
+/** No body of the contract nests deeper than a card design, with ten levels. */
+const MAX_JSON_DEPTH = 32
 
 /** An escaped NUL in JSON text: valid JSON, but no column of the database can hold it. */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/
@@ -25,14 +27,14 @@ export const parse = <T extends v.GenericSchema>(schema: T, value: unknown): v.I
   throw new AppError('INVALID_INPUT', { fields })
 }
 
-/** The JSON body, checked. @throws INVALID_INPUT | BODY_TOO_LARGE */
+/** The JSON body, checked. @throws INVALID_INPUT */
 export const readBody = async <T extends v.GenericSchema>(
   c: AppContext,
   schema: T,
-  maxBytes = MAX_JSON_BYTES,
 ): Promise<v.InferOutput<T>> => {
   const text = await c.req.text()
-  if (text.length > maxBytes) throw new AppError('BODY_TOO_LARGE')
+  if (isDeeperThan(text, MAX_JSON_DEPTH))
+    throw new AppError('INVALID_INPUT', { fields: { body: '너무 깊이 겹친 내용이에요.' } })
   if (ESCAPED_NUL.test(text))
     throw new AppError('INVALID_INPUT', { fields: { body: '쓸 수 없는 글자가 있어요.' } })
   let body: unknown

@@ -6,7 +6,6 @@ import {
   publishDesign as publishBody,
   saveDesign as saveBody,
 } from '@/contract/main/studio'
-import { studioLimits } from '@/domain/studio'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { runIdempotent } from '@/server/http/idempotency'
@@ -14,9 +13,6 @@ import { queryInt, readBody, readQuery, reply } from '@/server/http/wire'
 import { createDesign, deleteDesign, getDesign, listDesigns, saveDesign } from './designs'
 import { deletePicture, addPicture, listPictures } from './pictures'
 import { publishDesign } from './publish-design'
-
-/** A document beyond its limit is still read, so that the error is DESIGN_TOO_LARGE. */
-const MAX_BODY = studioLimits.maxDocument * 2
 
 const page = { page: queryInt(1, 1_000_000, 1) }
 const designsQuery = v.object({
@@ -40,7 +36,7 @@ export const studioRoutes = new Hono<AppEnv>()
     return reply(c, await listDesigns(c.get('deps').db, c.get('userId'), { ...query, itemsPerPage: size }))
   })
   .post('/designs', async (c) => {
-    const body = await readBody(c, newDesign, MAX_BODY)
+    const body = await readBody(c, newDesign)
     const owner = { userId: c.get('userId'), at: c.get('deps').now() }
     return reply(c, await runIdempotent(c, body, (tx) => createDesign(tx, owner, body)), 201)
   })
@@ -48,7 +44,7 @@ export const studioRoutes = new Hono<AppEnv>()
     reply(c, await getDesign(c.get('deps').db, c.get('userId'), c.req.param('id'))),
   )
   .put('/designs/:id', async (c) => {
-    const body = await readBody(c, saveBody, MAX_BODY)
+    const body = await readBody(c, saveBody)
     return reply(c, await saveDesign(c.get('deps').db, designRequest(c, c.req.param('id')), body))
   })
   .delete('/designs/:id', async (c) =>

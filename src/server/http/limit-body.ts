@@ -1,0 +1,39 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { studioLimits } from '@/domain/studio'
+import type { AppEnv } from './app-env'
+import { AppError } from './app-error'
+
+const KB = 1024
+
+/** Bytes of a request body by its type. */
+const LIMITS = { form: 64 * KB, json: 256 * KB }
+/** A design is a document: twice its size leaves room for the escapes of JSON. */
+const STUDIO = { prefix: '/api/studio/', limit: 2 * studioLimits.maxDocument }
+/** These routes check the member first, and then limit their photo by its kind. */
+const LIMITED_BY_ROUTE = new Set(['/api/uploads', '/api/user/profile'])
+
+const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
+
+const limitOf = (path: string, type: string | undefined): number => {
+  if (path.startsWith(STUDIO.prefix)) return STUDIO.limit
+  return FORM.test(type ?? '') ? LIMITS.form : LIMITS.json
+}
+
+/**
+ * Refuses a body that is too large before it is read: by its `Content-Length`, or by counting its chunks. The connection
+ * is closed, so that the rest is not received.
+ *
+ * @throws BODY_TOO_LARGE
+ */
+export const limitBody: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const path = c.req.path.replace(/\/+$/, '')
+  if (LIMITED_BY_ROUTE.has(path)) return next()
+  return bodyLimit({
+    maxSize: limitOf(path, c.req.header('content-type')),
+    onError: () => {
+      c.header('connection', 'close')
+      throw new AppError('BODY_TOO_LARGE')
+    },
+  })(c, next)
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+})
+afterAll(() => backend.close())
+
+const KB = 1024
+const send = (path: string, body: BodyInit, headers: Record<string, string>) =>
+  backend.app.request(`http://dama.test${path}`, {
+    method: 'POST',
+    body,
+    headers,
+    duplex: 'half',
+  } as RequestInit)
+
+/** An endless body in chunks; counts what was read of it. */
+const endlessBody = () => {
+  const read = { bytes: 0 }
+  const body = new ReadableStream({
+    pull(controller) {
+      read.bytes += 64 * KB
+      controller.enqueue(new Uint8Array(64 * KB))
+    },
+  })
+  return { read, body }
+}
+
+test.each([
+  ['JSON over 256 KB', '/api/auth/refresh-token', 'application/json', 256 * KB],
+  ['a form over 64 KB', '/api/payment/return', 'application/x-www-form-urlencoded', 64 * KB],
+  ['a design over twice its limit', '/api/studio/designs', 'application/json', 1024 * KB],
+])('refuses %s by its Content-Length and closes the connection', async (_, path, type, limit) => {
+  const headers = { 'content-type': type, 'content-length': String(limit + 1) }
+  const response = await send(path, 'x'.repeat(limit + 1), headers)
+  expect(response.status).toBe(413)
+  expect(response.headers.get('connection')).toBe('close')
+  expect(await response.json()).toMatchObject({ code: 7007 })
+})
+
+test('counts the chunks of a body without a Content-Length and stops reading at the limit', async () => {
+  const { read, body } = endlessBody()
+  const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }
+  const response = await send('/api/auth/refresh-token', body, headers)
+  expect(response.status).toBe(413)
+  expect(read.bytes).toBeLessThan(512 * KB)
+})
+
+test('refuses an upload of a visitor without reading it', async () => {
+  const { read, body } = endlessBody()
+  const response = await send('/api/uploads', body, { 'content-type': 'multipart/form-data; boundary=x' })
+  expect(response.status).toBe(401)
+  expect(read.bytes).toBeLessThan(256 * KB)
+})
+
+test.each([33, 65, 100_000])('answers JSON of %i levels with 7000', async (levels) => {
+  const body = `{"refreshToken":${'['.repeat(levels)}${']'.repeat(levels)}}`
+  const response = await send('/api/auth/refresh-token', body, { 'content-type': 'application/json' })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ code: 7000, fields: { body: '너무 깊이 겹친 내용이에요.' } })
+})
