@@ -19,7 +19,10 @@ export interface RouteRule {
   shoppingTools?: boolean
   /** Visitors go to login and come back. */
   membersOnly?: boolean
-  /** The screen requests data as soon as it opens; every members' screen does. */
+  /**
+   * The HTML names the chunk of the clients, because the screen requests data as soon as it opens: by default, every
+   * members' screen. Screens with a form of many fields load it later, as their own scripts fill the budget.
+   */
   requestsData?: boolean
   /** The page exists only while the channel has this extension; otherwise home. */
   extension?: 'wishlist' | 'review'
@@ -65,6 +68,14 @@ const MY = '/my'
 const MONEY = `${MY}/${brand.slug}-money`
 const STUDIO = `/${brand.slug}-studio`
 
+const orderSheet = {
+  title: '주문하기',
+  header: 'back',
+  back: SHOPPING,
+  membersOnly: true,
+  requestsData: false,
+} as const
+
 /** Every screen of the product, once. The tests hold this table against the files of src/pages. */
 export const routeTable: readonly RouteRule[] = [
   home('/'),
@@ -88,8 +99,8 @@ export const routeTable: readonly RouteRule[] = [
   { path: '/shopping/category', title: '카테고리', header: 'back', back: SHOPPING },
   { path: '/shopping/category/result', title: '카테고리', header: 'back', back: '/shopping/category' },
   { path: '/shopping/search', title: '검색', header: 'custom' },
-  { path: '/shopping/order', title: '주문하기', header: 'back', back: SHOPPING, membersOnly: true },
-  { path: '/shopping/order/direct', title: '주문하기', header: 'back', back: SHOPPING, membersOnly: true },
+  { ...orderSheet, path: '/shopping/order' },
+  { ...orderSheet, path: '/shopping/order/direct' },
   result('/shopping/order/success', '주문완료'),
   result('/shopping/order/fail', '주문실패'),
   { path: '/shopping/[...customPage]', header: 'back', back: SHOPPING },
@@ -99,8 +110,8 @@ export const routeTable: readonly RouteRule[] = [
   { path: '/my/login/process', title: '로그인', header: 'logo' },
   { path: '/my/sign-up', title: '회원가입', header: 'back', back: '/my/login' },
   { path: '/my/sign-up/fail', title: '회원가입', header: 'logo' },
-  mine('/my/settings', '내 정보', { back: MY }),
-  mine('/my/settings/edit-my-info', '개인정보 수정', { back: '/my/settings' }),
+  mine('/my/settings', '내 정보', { back: MY, requestsData: false }),
+  mine('/my/settings/edit-my-info', '개인정보 수정', { back: '/my/settings', requestsData: false }),
   mine('/my/settings/withdraw-user', '회원탈퇴 신청', { back: '/my/settings' }),
   // The reader has already lost the membership.
   { path: '/my/settings/withdraw-user/success', title: '회원탈퇴 신청', header: 'logo' },
@@ -154,8 +165,12 @@ export const routeTable: readonly RouteRule[] = [
   { path: '/my/open-banking/add-account/fail', title: '연결계좌 관리', header: 'logo', membersOnly: true },
 
   ...withResults(mine('/card/charge', '카드 충전'), '카드 충전', '카드 충전'),
-  ...withResults(mine('/card/send-gift', '선물 보내기', { header: 'custom' }), '선물 보내기', '선물 보내기'),
-  mine('/card/send-gift/basic', '선물 보내기', { header: 'custom' }),
+  ...withResults(
+    mine('/card/send-gift', '선물 보내기', { header: 'custom', requestsData: false }),
+    '선물 보내기',
+    '선물 보내기',
+  ),
+  mine('/card/send-gift/basic', '선물 보내기', { header: 'custom', requestsData: false }),
   ...withResults(
     mine('/card/exchange', `${brand.money}로 교환`),
     `${brand.money}로 교환`,
@@ -185,8 +200,7 @@ const OUTSIDE: RouteRule = { path: '', header: 'logo' }
 export const routeOf = (path: string): RouteRule => byPath.get(path) ?? OUTSIDE
 
 /** Whether the screen requests data as soon as it opens. */
-export const requestsData = (route: RouteRule): boolean =>
-  route.membersOnly === true || route.requestsData === true
+export const requestsData = (route: RouteRule): boolean => route.requestsData ?? route.membersOnly === true
 
 type Query = Readonly<Record<string, string | string[] | undefined>>
 

@@ -31,5 +31,11 @@ export const FIRST_VIEW = {
   cls: 0.005,
 }
 
+/** What one route may have more, with the reason. */
+export const EXCEPTIONS: Readonly<Record<string, Partial<typeof FIRST_VIEW>>> = {
+  // The card editor is an application: its canvas library and its tools come after the page.
+  '/dama-studio/new': { laterScriptBytes: 65 * KB },
+}
+
 /** A tap is also good when it is answered in this time, whatever the reference takes. Milliseconds. */
 export const TAP_MS = 100

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { observeVisibility } from '@/browser/observe-visibility'
 import { mediaSrcSet, mediaUrl } from '@/lib/media'
 import { color } from '@/ui/theme/tokens'
 import { GiftIcon } from './icon'
+import { BLANK_PIXEL, useIsNear } from './lazy-image'
 
 const Image = styled.img<{ $ratio: string; $fit?: 'contain' }>`
   width: 100%;
@@ -24,14 +24,6 @@ const Blank = styled.span<{ $ratio: string }>`
 
 /** Among the widths that the picture server renders; it would round any other up. */
 export const PICTURE_WIDTHS = [260, 390, 520, 780] as const
-
-/** Shown until a picture is loaded: a transparent pixel. */
-const BLANK_PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
-/**
- * A picture loads when it comes this near to the screen. The distance of `loading="lazy"`, 2,500 px on a slow network,
- * would load pictures of three screens before the scripts of the first.
- */
-const NEAR = '250px 100px'
 
 export type PictureProps = {
   /** Path under the media root; nothing draws the placeholder. */
@@ -60,15 +52,8 @@ export const Picture = ({
   className,
 }: PictureProps) => {
   const [failed, setFailed] = useState<string>()
-  const [isNear, setNear] = useState(false)
   const image = useRef<HTMLImageElement>(null)
-  const isLoaded = priority || isNear
-  useEffect(() => {
-    if (isLoaded || !image.current) return undefined
-    return observeVisibility(image.current, (entry) => entry.isIntersecting && setNear(true), {
-      rootMargin: NEAR,
-    })
-  }, [isLoaded])
+  const isLoaded = useIsNear(image, priority)
   const ratio = `${width}/${height}`
   if (!path || failed === path)
     return (

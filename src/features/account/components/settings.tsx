@@ -44,7 +44,7 @@ export interface SettingsProps {
 /** `/my/settings`: who one is here, how safe, and the way out. */
 export function Settings({ passcodeSheet: PasscodeSheet }: SettingsProps) {
   const me = useQuery(meQueryOptions())
-  const passcode = useQuery(passcodeQueryOptions()).data
+  const { data: passcode, isPending: isPasscodePending } = useQuery(passcodeQueryOptions())
   const signOut = useSignOut()
   const [open, setOpen] = useState<'passcode' | 'report'>()
   const close = () => setOpen(undefined)
@@ -58,27 +58,30 @@ export function Settings({ passcodeSheet: PasscodeSheet }: SettingsProps) {
   if (me.isError) {
     return <QueryError query={me} title="내 정보를 불러오지 못했어요" />
   }
+  if (me.isPending || isPasscodePending)
+    return (
+      <Page aria-busy>
+        <Skeleton $width="100%" $height="64px" />
+        <Skeleton $width="100%" $height="100vh" />
+      </Page>
+    )
   return (
-    <Page aria-busy={me.isPending || undefined}>
-      {me.data ? <Identity me={me.data} /> : <Skeleton $width="100%" $height="64px" />}
+    <Page>
+      <Identity me={me.data} />
       <Section title="계정">
-        {me.data ? (
-          <FactList
-            facts={[
-              { label: '휴대폰', value: me.data.phone ? formatPhone(me.data.phone) : '등록하지 않았어요' },
-              { label: '이메일', value: me.data.email ?? '등록하지 않았어요' },
-              { label: '연결된 소셜 계정', value: PROVIDERS[me.data.path] },
-              { label: '본인인증', value: me.data.ciChecked ? '완료' : '하지 않았어요' },
-            ]}
-          />
-        ) : (
-          <Skeleton $width="100%" $height="116px" />
-        )}
+        <FactList
+          facts={[
+            { label: '휴대폰', value: me.data.phone ? formatPhone(me.data.phone) : '등록하지 않았어요' },
+            { label: '이메일', value: me.data.email ?? '등록하지 않았어요' },
+            { label: '연결된 소셜 계정', value: PROVIDERS[me.data.path] },
+            { label: '본인인증', value: me.data.ciChecked ? '완료' : '하지 않았어요' },
+          ]}
+        />
         <Pair>
           <Button kind="secondary" small href="/my/settings/edit-my-info">
             개인정보 수정
           </Button>
-          {me.data && !me.data.ciChecked && (
+          {!me.data.ciChecked && (
             <Button kind="secondary" small href={`/my/settings/verification?${HERE}`}>
               본인인증하기
             </Button>

@@ -7,6 +7,7 @@ import { safeReturnTo } from '@/lib/return-to'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Button } from '@/ui/primitives/button'
 import { ScreenBar } from '@/ui/primitives/screen-bar'
+import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import { useVerification } from '../hooks/use-verification'
 import { placeAfter } from '../model/verification-trip'
@@ -32,7 +33,7 @@ const WORDS: Record<VerificationPurpose, { title: string; body: string }> = {
 /** `/my/settings/verification`: what for, the tap that opens the party's window, and help when it does not open. */
 export function Verification() {
   const router = useRouter()
-  const me = useQuery(meQueryOptions()).data
+  const { data: me, isPending } = useQuery(meQueryOptions())
   const asked = router.query.purpose
   const purpose = isVerificationPurpose(asked) ? asked : 'identity'
   const returnTo = safeReturnTo(router.query.returnTo)
@@ -47,6 +48,7 @@ export function Verification() {
           {WORDS[purpose].title}
         </Text>
         <Text $tone="second">{WORDS[purpose].body}</Text>
+        {isPending && purpose !== 'phone' && <Skeleton $width="16em" $height="22px" />}
         {me?.phone && purpose !== 'phone' && (
           <Text $tone="second">계정의 번호 {maskPhone(me.phone)}로 인증해 주세요.</Text>
         )}

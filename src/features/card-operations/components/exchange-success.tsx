@@ -13,7 +13,7 @@ import { balanceFact, Done } from './done'
 export function ExchangeSuccess() {
   const { card, isReady } = useCardFromQuery()
   const money = useQuery(moneyQueryOptions())
-  if (!isReady) return <ActSkeleton label="교환 결과를 불러오는 중이에요" />
+  if (!isReady || money.isPending) return <ActSkeleton label="교환 결과를 불러오는 중이에요" />
   const result = card && exchangeResults.read(card.cardId)
   return (
     <Done

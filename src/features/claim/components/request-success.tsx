@@ -26,7 +26,7 @@ export const RequestSuccess = ({ kind }: { kind: RequestKind }) => {
   const router = useRouter()
   const claimId = queryOne(router.query.claimId) ?? ''
   const claim = useQuery(claimQueryOptions(claimId))
-  const { data: installed } = useQuery(installStatusQueryOptions())
+  const { data: installed, isPending: isInstallPending } = useQuery(installStatusQueryOptions())
   return (
     <Page>
       <EmptyState drawing="/art/success-gift.svg" title={WORDS[kind].done} body={BODY[kind]} />
@@ -47,6 +47,7 @@ export const RequestSuccess = ({ kind }: { kind: RequestKind }) => {
           진행 상황 보기
         </Button>
       )}
+      {kind === 'confirm' && isInstallPending && <Skeleton $height="52px" />}
       {kind === 'confirm' && installed?.review.installed && (
         <Button href="/my/reviews" full>
           리뷰 쓰기

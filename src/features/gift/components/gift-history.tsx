@@ -77,6 +77,16 @@ const SIDES = [
   { side: 'SENT', label: '보낸 선물' },
 ] as const
 
+const GIFTS_SKELETON = (
+  <Stack as="ul" $gap={12} aria-busy>
+    {[0, 1, 2, 3].map((one) => (
+      <li key={one}>
+        <Skeleton $height="124px" />
+      </li>
+    ))}
+  </Stack>
+)
+
 /** `/my/gift/sent-history` and `/my/gift/received-history` : `?year&month`, and the gift that lies open. */
 export function GiftHistory({ side }: { side: 'SENT' | 'RECEIVED' }) {
   const router = useRouter()
@@ -87,10 +97,12 @@ export function GiftHistory({ side }: { side: 'SENT' | 'RECEIVED' }) {
     ...giftHistoryInfiniteQueryOptions(words.kind, month),
     enabled: isReady,
   })
-  const { data: waiting = 0 } = useQuery({
+  const { data: waiting = 0, isPending } = useQuery({
     ...receivingGiftCountQueryOptions(),
     enabled: side === 'RECEIVED',
   })
+  // The link to the waiting gifts is above the list: both appear together, so that nothing moves.
+  const isCounting = side === 'RECEIVED' && isPending
   const drawer = useGiftDrawer()
 
   return (
@@ -117,37 +129,35 @@ export function GiftHistory({ side }: { side: 'SENT' | 'RECEIVED' }) {
           )
         }
       />
-      {waiting > 0 && <Waiting href={WAITING_GIFTS}>아직 받지 않은 선물이 {waiting}개 있어요</Waiting>}
-      <InfiniteList
-        query={list}
-        skeleton={
-          <Stack as="ul" $gap={12} aria-busy>
-            {[0, 1, 2, 3].map((one) => (
-              <li key={one}>
-                <Skeleton $height="124px" />
-              </li>
-            ))}
-          </Stack>
-        }
-        empty={
-          <EmptyState
-            drawing="/art/empty-box.svg"
-            title={words.title}
-            body={words.body}
-            action={<Button href={SEND}>선물 보내기</Button>}
-          />
-        }
-      >
-        {(gifts) => (
-          <Stack as="ul" $gap={12}>
-            {gifts.map((gift) => (
-              <li key={gift.cardHistoryId}>
-                <GiftRow gift={gift} onOpen={() => drawer.open(gift)} />
-              </li>
-            ))}
-          </Stack>
-        )}
-      </InfiniteList>
+      {isCounting ? (
+        GIFTS_SKELETON
+      ) : (
+        <>
+          {waiting > 0 && <Waiting href={WAITING_GIFTS}>아직 받지 않은 선물이 {waiting}개 있어요</Waiting>}
+          <InfiniteList
+            query={list}
+            skeleton={GIFTS_SKELETON}
+            empty={
+              <EmptyState
+                drawing="/art/empty-box.svg"
+                title={words.title}
+                body={words.body}
+                action={<Button href={SEND}>선물 보내기</Button>}
+              />
+            }
+          >
+            {(gifts) => (
+              <Stack as="ul" $gap={12}>
+                {gifts.map((gift) => (
+                  <li key={gift.cardHistoryId}>
+                    <GiftRow gift={gift} onOpen={() => drawer.open(gift)} />
+                  </li>
+                ))}
+              </Stack>
+            )}
+          </InfiniteList>
+        </>
+      )}
       {drawer.gift && (
         <GiftDrawer side={side} gift={drawer.gift} isOpen={drawer.isOpen} onClose={drawer.close} />
       )}

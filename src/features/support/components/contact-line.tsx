@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { basicSettingQueryOptions } from '@/api/channel/setting'
+import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, radius, space } from '@/ui/theme/tokens'
 
 /** Whom to call, and when; nothing while the setting is not there. */
 export function ContactLine() {
-  const info = useQuery(basicSettingQueryOptions()).data?.customerServiceInfo
+  const setting = useQuery(basicSettingQueryOptions())
+  if (setting.isPending) return <Skeleton $height="97px" />
+  const info = setting.data?.customerServiceInfo
   if (!info) return null
   return (
     <Box>

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { confirm } from '@/ui/overlay/alert-store'
 import { toast } from '@/ui/overlay/toast-store'
+import { LazyImage } from '@/ui/primitives/lazy-image'
 import { font, space } from '@/ui/theme/tokens'
 import type { Editor } from '../../hooks/use-editor'
 import { TEMPLATE_LIST } from '../../model/template-list'
@@ -36,12 +37,7 @@ export const TemplatePanel = ({ editor, onTaken }: Props) => {
       {TEMPLATE_LIST.map(({ id, title, orientation }) => (
         <Item key={id}>
           <Thumb type="button" aria-label={`${title} 템플릿`} onClick={() => void take(id)}>
-            <Drawing
-              src={`/studio/templates/${id}.webp`}
-              alt=""
-              loading="lazy"
-              $upright={orientation === 'vertical'}
-            />
+            <Drawing src={`/studio/templates/${id}.webp`} alt="" $upright={orientation === 'vertical'} />
           </Thumb>
           <p aria-hidden>{title}</p>
         </Item>
@@ -56,7 +52,7 @@ const Item = styled.div`
   font-size: ${font[13]};
   text-align: center;
 `
-const Drawing = styled.img<{ $upright: boolean }>`
+const Drawing = styled(LazyImage)<{ $upright: boolean }>`
   width: 100%;
   aspect-ratio: 328/209;
   object-fit: ${({ $upright }) => ($upright ? 'contain' : 'cover')};

@@ -6,6 +6,7 @@ import { withReturnTo } from '@/lib/return-to'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { Link } from '@/ui/primitives/link'
 import { TitledSection } from '@/ui/primitives/titled-section'
+import { LazyImage } from '@/ui/primitives/lazy-image'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { editorPath } from '../../model/studio-paths'
 import { TEMPLATE_LIST } from '../../model/template-list'
@@ -37,11 +38,9 @@ export const TemplateShelf = () => {
             <li key={id}>
               <Tile href={isVisitor ? withReturnTo('/my/login', href) : href}>
                 <Face>
-                  <img
+                  <LazyImage
                     src={`/studio/templates/${id}.webp`}
                     alt=""
-                    loading="lazy"
-                    decoding="async"
                     width={orientation === 'vertical' ? 209 : 328}
                     height={orientation === 'vertical' ? 328 : 209}
                   />
