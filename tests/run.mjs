@@ -123,6 +123,7 @@ const restStages = async () => {
     '--kills',
     '4',
   ])
+  check('rolling restart', 'bash', [WITH_POSTGRES, 'npx', ...TSX, 'tests/faults/rolling-restart.ts'])
   if (!browser) return
   const env = { CHROMIUM_PATH: browser }
   script('times', 'tests/perf/budgets.ts', ['--times', '--visits', '3', '--slack', '2', '--few'], env)
