@@ -1,17 +1,55 @@
 import * as v from 'valibot'
 import { PHONE, POSTAL_CODE } from '@/domain/contact'
+import { hasNextPage } from '@/domain/paging'
+import { listUnder, prepared, type RawObject, required, withDerived } from './wire'
 
 /** Amount in whole won, zero or more. */
-export const won = v.pipe(v.number(), v.integer(), v.minValue(0))
-export const signedWon = v.pipe(v.number(), v.integer())
-export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
-/** ISO 8601 with a time zone. */
-export const isoInstant = v.pipe(v.string(), v.isoTimestamp())
+export const won = required(v.pipe(v.number(), v.integer(), v.minValue(0)))
+export const signedWon = required(v.pipe(v.number(), v.integer()))
+export const id = required(v.pipe(v.string(), v.minLength(1), v.maxLength(64)))
+
+const DATE_TIME_WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}T[\d:.]+$/
+
+/** ISO 8601 with a time zone. Services of others omit the zone, which is that of Seoul. */
+export const isoInstant = prepared(v.pipe(v.string(), v.isoTimestamp()), (value) =>
+  typeof value === 'string' && DATE_TIME_WITHOUT_ZONE.test(value) ? `${value}+09:00` : value,
+)
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+const isCount = (value: unknown): value is number => typeof value === 'number' && value >= 0
+
+const pageFacts = ({ page, itemsPerPage, total, nextAvailable, items }: RawObject): RawObject => {
+  const length = Array.isArray(items) ? items.length : 0
+  return {
+    total: length,
+    hasNextPage:
+      typeof nextAvailable === 'boolean'
+        ? nextAvailable
+        : isCount(page) && isCount(itemsPerPage) && isCount(total)
+          ? hasNextPage({ page, itemsPerPage, total, length })
+          : false,
+  }
+}
+
+/** A bare array is the only page; services name the next page differently, or only give the total. */
+export const preparePage = (value: unknown): unknown => withDerived(pageFacts)(listUnder('items')(value))
 
 /** One page of a list; `page` starts at 1. */
 export const paged = <T extends v.GenericSchema>(item: T) =>
-  v.object({ page: count, itemsPerPage: count, total: count, hasNextPage: v.boolean(), items: v.array(item) })
+  prepared(
+    v.object({
+      page: count,
+      itemsPerPage: count,
+      total: count,
+      hasNextPage: v.boolean(),
+      items: v.array(item),
+    }),
+    preparePage,
+  )
+
+/** A list without pages. */
+export const listOf = <T extends v.GenericSchema>(item: T) =>
+  prepared(v.object({ items: v.array(item) }), listUnder('items'))
 
 export interface Paged<T> {
   page: number

@@ -5,9 +5,11 @@ export const ILLUSTRATION_VERSION = '2'
 
 const host = publicEnv.staticHost || '/api/media'
 
-/** URL of a picture in a width in pixels. */
+const isAddress = (path: string): boolean => /^https?:\/\//i.test(path)
+
+/** URL of a picture in a width in pixels. Another service may give the whole address, which has one width only. */
 export const mediaUrl = (path: string, width: number): string =>
-  `${host}/${path.replace(/^\/+/, '')}?w=${width}&v=${ILLUSTRATION_VERSION}`
+  isAddress(path) ? path : `${host}/${path.replace(/^\/+/, '')}?w=${width}&v=${ILLUSTRATION_VERSION}`
 
 /** The same picture in several widths, for `srcset`. */
 export const mediaSrcSet = (path: string, widths: readonly number[]): string =>

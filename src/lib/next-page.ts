@@ -1,14 +1,9 @@
-interface PageLike {
-  page: number
-  itemsPerPage: number
-  total: number
-  /** Some services omit it. */
-  hasNextPage?: boolean
-  items: readonly unknown[]
-}
-
-/** Number of the next page; undefined at the end. An empty page is the end regardless of `total`. */
-export const nextPage = ({ page, itemsPerPage, total, hasNextPage, items }: PageLike): number | undefined => {
-  const hasMore = hasNextPage ?? (items.length > 0 && page * itemsPerPage < total)
-  return hasMore ? page + 1 : undefined
-}
+/**
+ * Number of the page after the last loaded one; undefined at the end. The number is that of the request, because some
+ * services do not repeat it in the answer.
+ */
+export const nextPage = (
+  last: { hasNextPage: boolean },
+  _pages: readonly unknown[],
+  lastPage: number,
+): number | undefined => (last.hasNextPage ? lastPage + 1 : undefined)

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { authClient } from '@/api/http/clients'
 import { freshness } from '@/config/freshness'
 import type { Address, AddressBody } from '@/contract/auth/address'
+import { read } from './reader'
 
 export const addressesKey = ['auth', 'addresses'] as const
 
@@ -10,16 +11,16 @@ export const addressesQueryOptions = () =>
   queryOptions({
     queryKey: addressesKey,
     queryFn: async ({ signal }) =>
-      (await authClient.get<{ items: Address[] }>('/users/me/addresses', { signal })).data.items,
+      (await read('addressList', authClient.get('/users/me/addresses', { signal }))).items,
     staleTime: freshness.short,
   })
 
 export const postAddress = async (body: AddressBody): Promise<Address> =>
-  (await authClient.post<Address>('/users/me/addresses', body)).data
+  await read('address', authClient.post('/users/me/addresses', body))
 
 /** @throws ApiError NOT_FOUND */
 export const putAddress = async (id: string, body: AddressBody): Promise<Address> =>
-  (await authClient.put<Address>(`/users/me/addresses/${encodeURIComponent(id)}`, body)).data
+  await read('address', authClient.put(`/users/me/addresses/${encodeURIComponent(id)}`, body))
 
 /** @throws ApiError NOT_FOUND */
 export const deleteAddress = async (id: string): Promise<void> => {

@@ -3,9 +3,7 @@ import { channelClient } from '@/api/http/clients'
 import type { HttpClient } from '@/api/http/http-client'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
-import type { InstallStatus } from '@/contract/channel/extension'
-import type { ProductPageSetting } from '@/contract/channel/product-page-setting'
-import type { BasicSetting, CustomPage } from '@/contract/channel/setting'
+import { read } from './reader'
 
 const { channelId } = publicEnv
 /** The service finds the channel by the host of the site. */
@@ -14,24 +12,24 @@ const DOMAIN = publicEnv.siteUrl.replace(/^https?:\/\//, '') || 'localhost'
 export const basicSettingQueryOptions = (client: HttpClient = channelClient) =>
   queryOptions({
     queryKey: ['channel', 'basic-setting', { channelId }],
-    queryFn: async ({ signal }) =>
-      (await client.get<BasicSetting>('/basic-setting', { params: { domain: DOMAIN }, signal })).data,
+    queryFn: ({ signal }) =>
+      read('basicSetting', client.get('/basic-setting', { params: { domain: DOMAIN }, signal })),
     staleTime: freshness.infinity,
   })
 
 export const installStatusQueryOptions = (client: HttpClient = channelClient) =>
   queryOptions({
     queryKey: ['channel', 'install-status', { channelId }],
-    queryFn: async ({ signal }) =>
-      (await client.get<InstallStatus>(`/${channelId}/extensions/install-status`, { signal })).data,
+    queryFn: ({ signal }) =>
+      read('installStatus', client.get(`/${channelId}/extensions/install-status`, { signal })),
     staleTime: freshness.infinity,
   })
 
 export const productPageSettingQueryOptions = (client: HttpClient = channelClient) =>
   queryOptions({
     queryKey: ['channel', 'product-page-setting', { channelId }],
-    queryFn: async ({ signal }) =>
-      (await client.get<ProductPageSetting>(`/channel/${channelId}/product-page-setting`, { signal })).data,
+    queryFn: ({ signal }) =>
+      read('productPageSetting', client.get(`/channel/${channelId}/product-page-setting`, { signal })),
     staleTime: freshness.infinity,
   })
 
@@ -39,7 +37,7 @@ export const productPageSettingQueryOptions = (client: HttpClient = channelClien
 export const customPageQueryOptions = (path: string, client: HttpClient = channelClient) =>
   queryOptions({
     queryKey: ['channel', 'custom-page', { channelId, path }],
-    queryFn: async ({ signal }) =>
-      (await client.get<CustomPage>(`/${channelId}/custom-pages`, { params: { path }, signal })).data,
+    queryFn: ({ signal }) =>
+      read('customPage', client.get(`/${channelId}/custom-pages`, { params: { path }, signal })),
     staleTime: freshness.long,
   })

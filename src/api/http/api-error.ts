@@ -9,6 +9,8 @@ export type ApiErrorKind =
   | 'timeout'
   /** Given up by the caller or by leaving the page; never shown. */
   | 'cancelled'
+  /** The server answered with something that the app cannot use. */
+  | 'unexpected'
   /** A defect on our side. */
   | 'unknown'
 
@@ -61,6 +63,7 @@ const wordsWithoutAnswer: Record<Exclude<ApiErrorKind, 'response'>, string> = {
   network: '인터넷에 연결되지 않았어요. 연결을 확인한 뒤 다시 시도해 주세요.',
   timeout: '응답이 늦어지고 있어요. 잠시 후 다시 시도해 주세요.',
   cancelled: '요청을 취소했어요.',
+  unexpected: GENERIC_ERROR_MESSAGE,
   unknown: GENERIC_ERROR_MESSAGE,
 }
 

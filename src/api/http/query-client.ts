@@ -5,11 +5,12 @@ import { invalidateAfter } from './invalidation'
 
 const MAX_RETRIES = 2
 
-/** A refusal won't change by asking again; a lost connection may. */
+/** A refusal or an unreadable answer will not change by asking again; a lost connection may. */
 const shouldRetry = (failures: number, error: Error): boolean =>
   failures < MAX_RETRIES &&
   error instanceof ApiError &&
   !error.is('MAINTENANCE') &&
+  error.kind !== 'unexpected' &&
   (error.status === 0 || error.status >= 500)
 
 /**

@@ -2,11 +2,12 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
-import type { BankMove, BankMoveBody, MoneyFees, OpenMoves } from '@/contract/main/bank-move'
+import type { BankMove, BankMoveBody } from '@/contract/main/bank-move'
 import { type BankDirection, isPendingTransfer } from '@/domain/bank'
 import { type Guarded, withProof } from './guarded'
 import { moneyKey } from './money'
 import { openBankingKey } from './open-banking'
+import { read } from './reader'
 
 /** @throws ApiError BANK_ACCOUNT_NOT_FOUND, OPEN_BANKING_NOT_SET, IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, LIMIT_EXCEEDED, BELOW_MINIMUM, BANK_MAINTENANCE, CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK, INSUFFICIENT_MONEY, PASSCODE_PROOF_REQUIRED */
 export const postBankMove = async (
@@ -14,7 +15,7 @@ export const postBankMove = async (
   body: BankMoveBody,
   guard: Guarded,
 ): Promise<BankMove> =>
-  (await mainClient.post<BankMove>(`/api/money/${direction}`, body, withProof(guard))).data
+  await read('bankMove', mainClient.post(`/api/money/${direction}`, body, withProof(guard)))
 
 /** A failure reads balance and accounts again too: it may say that one of them has changed. */
 export const bankMoveMutation = (direction: BankDirection) =>
@@ -27,8 +28,8 @@ export const bankMoveMutation = (direction: BankDirection) =>
 export const bankMoveQueryOptions = (moveId: string) =>
   queryOptions({
     queryKey: [...moneyKey, 'move', { moveId }],
-    queryFn: async ({ signal }) =>
-      (await mainClient.get<BankMove>(`/api/money/moves/${encodeURIComponent(moveId)}`, { signal })).data,
+    queryFn: ({ signal }) =>
+      read('bankMove', mainClient.get(`/api/money/moves/${encodeURIComponent(moveId)}`, { signal })),
     enabled: moveId !== '',
     staleTime: freshness.none,
     refetchInterval: ({ state }) =>
@@ -43,7 +44,7 @@ export const bankMoveQueryOptions = (moveId: string) =>
 export const openMovesQueryOptions = () =>
   queryOptions({
     queryKey: [...moneyKey, 'open-moves'],
-    queryFn: async ({ signal }) => (await mainClient.get<OpenMoves>('/api/money/moves', { signal })).data,
+    queryFn: ({ signal }) => read('openMoves', mainClient.get('/api/money/moves', { signal })),
     staleTime: freshness.none,
   })
 
@@ -51,6 +52,6 @@ export const openMovesQueryOptions = () =>
 export const moneyFeesQueryOptions = () =>
   queryOptions({
     queryKey: [...moneyKey, 'fees'],
-    queryFn: async ({ signal }) => (await mainClient.get<MoneyFees>('/api/money/fees', { signal })).data,
+    queryFn: ({ signal }) => read('moneyFees', mainClient.get('/api/money/fees', { signal })),
     staleTime: freshness.long,
   })

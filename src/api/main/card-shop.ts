@@ -4,16 +4,11 @@ import type { HttpClient } from '@/api/http/http-client'
 import { withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
-import type {
-  CardDesign,
-  CardDesigns,
-  CardShopHome,
-  DesignSort,
-  TakenDesign,
-} from '@/contract/main/card-shop'
+import type { DesignSort, TakenDesign } from '@/contract/main/card-shop'
 import type { CardOccasion } from '@/domain/card-design'
 import { nextPage } from '@/lib/next-page'
 import { cardsKey } from './card'
+import { read } from './reader'
 
 /** Prefix of every key of the card shop, to invalidate them all after a card was taken or an event ended. */
 export const cardShopKey = ['main', 'card-shop'] as const
@@ -25,7 +20,7 @@ const designPath = (designId: string) => `/api/card-shop/designs/${encodeURIComp
 export const cardShopHomeQueryOptions = (client: HttpClient = mainClient) =>
   queryOptions({
     queryKey: [...cardShopKey, 'home'],
-    queryFn: async ({ signal }) => (await client.get<CardShopHome>('/api/card-shop/home', { signal })).data,
+    queryFn: ({ signal }) => read('cardShopHome', client.get('/api/card-shop/home', { signal })),
     staleTime: freshness.short,
   })
 
@@ -41,13 +36,14 @@ export const designsInfiniteQueryOptions = (
       'designs',
       { sort: params.sort, ...(params.occasion && { occasion: params.occasion }) },
     ],
-    queryFn: async ({ pageParam, signal }) =>
-      (
-        await client.get<CardDesigns>('/api/card-shop/designs', {
+    queryFn: ({ pageParam, signal }) =>
+      read(
+        'cardDesigns',
+        client.get('/api/card-shop/designs', {
           params: { ...params, page: pageParam, size: PAGE_SIZE },
           signal,
-        })
-      ).data,
+        }),
+      ),
     initialPageParam: 1,
     getNextPageParam: nextPage,
     staleTime: freshness.short,
@@ -57,15 +53,17 @@ export const designsInfiniteQueryOptions = (
 export const designQueryOptions = (designId: string) =>
   queryOptions({
     queryKey: [...cardShopKey, 'design', { designId }],
-    queryFn: async ({ signal }) => (await mainClient.get<CardDesign>(designPath(designId), { signal })).data,
+    queryFn: ({ signal }) => read('cardDesign', mainClient.get(designPath(designId), { signal })),
     enabled: designId !== '',
     staleTime: freshness.none,
   })
 
 /** @throws ApiError NOT_FOUND, CARD_SOLD_OUT, EVENT_NOT_STARTED, EVENT_ENDED, LIMITED_CARD_ALREADY_TAKEN, CARD_NOT_TAKEABLE */
 export const postTakeDesign = async (designId: string, idempotencyKey: string): Promise<TakenDesign> =>
-  (await mainClient.post<TakenDesign>(`${designPath(designId)}/take`, {}, withIdempotencyKey(idempotencyKey)))
-    .data
+  await read(
+    'takenDesign',
+    mainClient.post(`${designPath(designId)}/take`, {}, withIdempotencyKey(idempotencyKey)),
+  )
 
 /** A failure loads the design again too: it may be sold out or taken. */
 export const takeDesignMutation = mutationOptions({

@@ -3,22 +3,12 @@ import { mainClient } from '@/api/http/clients'
 import type { HttpClient } from '@/api/http/http-client'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
-import type {
-  BasicCards,
-  CardCount,
-  CardDetail,
-  CardTab,
-  DeletedCard,
-  ExchangeBody,
-  ExchangeResult,
-  ExchangePreview,
-  MyCards,
-  RefundHistory,
-  SwipeCards,
-} from '@/contract/main/card'
+import type { CardTab, DeletedCard, ExchangeBody, ExchangeResult } from '@/contract/main/card'
 import type { CardDivision, CardSort } from '@/domain/card'
+import { nextPage } from '@/lib/next-page'
 import { type Guarded, withProof } from './guarded'
 import { moneyKey } from './money'
+import { read } from './reader'
 
 /** Prefix of every key with a card or its balance, to invalidate them all after a transaction. */
 export const cardsKey = ['main', 'card'] as const
@@ -31,11 +21,14 @@ export const receivingGiftCountQueryOptions = () =>
     queryKey: [...cardsKey, 'receiving-count'],
     queryFn: async ({ signal }) =>
       (
-        await mainClient.get<MyCards>('/api/card/my-cards/GIFT_RECEIVING', {
-          params: { page: 1, size: 1 },
-          signal,
-        })
-      ).data.total,
+        await read(
+          'myCards',
+          mainClient.get('/api/card/my-cards/GIFT_RECEIVING', {
+            params: { page: 1, size: 1 },
+            signal,
+          }),
+        )
+      ).total,
     staleTime: freshness.none,
   })
 
@@ -43,13 +36,14 @@ export const receivingGiftCountQueryOptions = () =>
 export const waitingGiftsQueryOptions = () =>
   queryOptions({
     queryKey: [...cardsKey, 'waiting-gifts'],
-    queryFn: async ({ signal }) =>
-      (
-        await mainClient.get<MyCards>('/api/card/my-cards/GIFT_RECEIVING', {
+    queryFn: ({ signal }) =>
+      read(
+        'myCards',
+        mainClient.get('/api/card/my-cards/GIFT_RECEIVING', {
           params: { page: 1, size: 20 },
           signal,
-        })
-      ).data,
+        }),
+      ),
     staleTime: freshness.none,
   })
 
@@ -57,15 +51,16 @@ export const waitingGiftsQueryOptions = () =>
 export const myCardsInfiniteQueryOptions = (tab: CardTab, sort: CardSort = 'LATEST') =>
   infiniteQueryOptions({
     queryKey: [...cardsKey, 'my-cards', { tab, sort }],
-    queryFn: async ({ pageParam, signal }) =>
-      (
-        await mainClient.get<MyCards>(`/api/card/my-cards/${tab}`, {
+    queryFn: ({ pageParam, signal }) =>
+      read(
+        'myCards',
+        mainClient.get(`/api/card/my-cards/${tab}`, {
           params: { page: pageParam, size: 20, sort },
           signal,
-        })
-      ).data,
+        }),
+      ),
     initialPageParam: 1,
-    getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : undefined),
+    getNextPageParam: nextPage,
     staleTime: freshness.none,
   })
 
@@ -73,22 +68,23 @@ export const myCardsInfiniteQueryOptions = (tab: CardTab, sort: CardSort = 'LATE
 export const shoppingCardsInfiniteQueryOptions = (sort: CardSort) =>
   infiniteQueryOptions({
     queryKey: [...cardsKey, 'shopping', { sort }],
-    queryFn: async ({ pageParam, signal }) =>
-      (
-        await mainClient.get<MyCards>(`/api/card/list/shopping/${sort}`, {
+    queryFn: ({ pageParam, signal }) =>
+      read(
+        'myCards',
+        mainClient.get(`/api/card/list/shopping/${sort}`, {
           params: { page: pageParam, size: 20 },
           signal,
-        })
-      ).data,
+        }),
+      ),
     initialPageParam: 1,
-    getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : undefined),
+    getNextPageParam: nextPage,
     staleTime: freshness.none,
   })
 
 export const cardCountQueryOptions = () =>
   queryOptions({
     queryKey: [...cardsKey, 'count'],
-    queryFn: async ({ signal }) => (await mainClient.get<CardCount>('/api/card/count', { signal })).data,
+    queryFn: ({ signal }) => read('cardCount', mainClient.get('/api/card/count', { signal })),
     staleTime: freshness.none,
   })
 
@@ -96,8 +92,7 @@ export const cardCountQueryOptions = () =>
 export const swipeCardsQueryOptions = () =>
   queryOptions({
     queryKey: [...cardsKey, 'swipe'],
-    queryFn: async ({ signal }) =>
-      (await mainClient.get<SwipeCards>('/api/card/swipe-cards/', { signal })).data,
+    queryFn: ({ signal }) => read('swipeCards', mainClient.get('/api/card/swipe-cards/', { signal })),
     staleTime: freshness.none,
   })
 
@@ -105,7 +100,7 @@ export const swipeCardsQueryOptions = () =>
 export const basicCardsQueryOptions = (client: HttpClient = mainClient) =>
   queryOptions({
     queryKey: ['main', 'basic-cards'],
-    queryFn: async ({ signal }) => (await client.get<BasicCards>('/api/card/basic-cards', { signal })).data,
+    queryFn: ({ signal }) => read('basicCards', client.get('/api/card/basic-cards', { signal })),
     staleTime: freshness.long,
   })
 
@@ -113,8 +108,8 @@ export const basicCardsQueryOptions = (client: HttpClient = mainClient) =>
 export const cardDetailQueryOptions = (division: CardDivision, cardId: string) =>
   queryOptions({
     queryKey: [...cardsKey, 'detail', { division, cardId }],
-    queryFn: async ({ signal }) =>
-      (await mainClient.get<CardDetail>(`/api/card/detail/${division}/${encode(cardId)}`, { signal })).data,
+    queryFn: ({ signal }) =>
+      read('cardDetail', mainClient.get(`/api/card/detail/${division}/${encode(cardId)}`, { signal })),
     enabled: cardId !== '',
     staleTime: freshness.none,
   })
@@ -123,8 +118,8 @@ export const cardDetailQueryOptions = (division: CardDivision, cardId: string) =
 export const receivedCardQueryOptions = (cardId: string) =>
   queryOptions({
     queryKey: [...cardsKey, 'received', { cardId }],
-    queryFn: async ({ signal }) =>
-      (await mainClient.get<CardDetail>(`/api/card/received/${encode(cardId)}`, { signal })).data,
+    queryFn: ({ signal }) =>
+      read('cardDetail', mainClient.get(`/api/card/received/${encode(cardId)}`, { signal })),
     enabled: cardId !== '',
     staleTime: freshness.none,
   })
@@ -134,13 +129,10 @@ export const patchDeleteCard = async (
   card: { cardDivision: CardDivision; cardId: string },
   guard: Guarded,
 ): Promise<DeletedCard> =>
-  (
-    await mainClient.patch<DeletedCard>(
-      `/api/card/delete/${card.cardDivision}/${encode(card.cardId)}`,
-      {},
-      withProof(guard),
-    )
-  ).data
+  await read(
+    'deletedCard',
+    mainClient.patch(`/api/card/delete/${card.cardDivision}/${encode(card.cardId)}`, {}, withProof(guard)),
+  )
 
 export const deleteCardMutation = mutationOptions({
   mutationFn: ({ body, ...guard }: Submission<{ cardDivision: CardDivision; cardId: string }>) =>
@@ -152,15 +144,16 @@ export const deleteCardMutation = mutationOptions({
 export const refundHistoryInfiniteQueryOptions = () =>
   infiniteQueryOptions({
     queryKey: [...cardsKey, 'refund-history'],
-    queryFn: async ({ pageParam, signal }) =>
-      (
-        await mainClient.get<RefundHistory>('/api/card/refund-card/history', {
+    queryFn: ({ pageParam, signal }) =>
+      read(
+        'refundHistory',
+        mainClient.get('/api/card/refund-card/history', {
           params: { page: pageParam, size: 20 },
           signal,
-        })
-      ).data,
+        }),
+      ),
     initialPageParam: 1,
-    getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : undefined),
+    getNextPageParam: nextPage,
     staleTime: freshness.none,
   })
 
@@ -168,16 +161,15 @@ export const refundHistoryInfiniteQueryOptions = () =>
 export const exchangePreviewQueryOptions = (division: CardDivision, cardId: string) =>
   queryOptions({
     queryKey: [...cardsKey, 'exchange', { division, cardId }],
-    queryFn: async ({ signal }) =>
-      (await mainClient.get<ExchangePreview>(`/api/card/exchange/${division}/${encode(cardId)}`, { signal }))
-        .data,
+    queryFn: ({ signal }) =>
+      read('exchangePreview', mainClient.get(`/api/card/exchange/${division}/${encode(cardId)}`, { signal })),
     enabled: cardId !== '',
     staleTime: freshness.none,
   })
 
 /** @throws ApiError CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_CARD_BALANCE, LIMIT_EXCEEDED, PASSCODE_PROOF_REQUIRED */
 export const postExchange = async (body: ExchangeBody, guard: Guarded): Promise<ExchangeResult> =>
-  (await mainClient.post<ExchangeResult>('/api/card/exchange', body, withProof(guard))).data
+  await read('exchangeResult', mainClient.post('/api/card/exchange', body, withProof(guard)))
 
 /** A failure reads balances again too: it may say that one has changed. */
 export const exchangeMutation = mutationOptions({

@@ -7,10 +7,7 @@ import { freshness } from '@/config/freshness'
 import type {
   CancelledGift,
   GiftBody,
-  GiftHistory,
   GiftHistoryDetail,
-  GiftLimit,
-  GiftPreview,
   SendBasicBody,
   SendGiftBody,
   SentBasicGift,
@@ -19,9 +16,11 @@ import type {
   ThankBody,
 } from '@/contract/main/gift'
 import type { CardDivision } from '@/domain/card'
+import { nextPage } from '@/lib/next-page'
 import { cardsKey } from './card'
 import { type Guarded, withProof } from './guarded'
 import { moneyKey } from './money'
+import { read } from './reader'
 
 export const giftsKey = ['main', 'gift'] as const
 
@@ -30,7 +29,7 @@ const encode = encodeURIComponent
 export const giftLimitQueryOptions = () =>
   queryOptions({
     queryKey: [...giftsKey, 'limit'],
-    queryFn: async ({ signal }) => (await mainClient.get<GiftLimit>('/api/gift/limit', { signal })).data,
+    queryFn: ({ signal }) => read('giftLimit', mainClient.get('/api/gift/limit', { signal })),
     staleTime: freshness.none,
   })
 
@@ -41,11 +40,11 @@ export const postSendGift = async (
   division: 'MASTER' | 'SECONDARY',
   body: SendGiftBody,
   guard: Guarded,
-): Promise<SentGift> => (await mainClient.post<SentGift>(SEND_PATH[division], body, withProof(guard))).data
+): Promise<SentGift> => await read('sentGift', mainClient.post(SEND_PATH[division], body, withProof(guard)))
 
 /** @throws ApiError NOT_SUPPORTED, CARD_NOT_FOUND, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM, PASSCODE_PROOF_REQUIRED */
 export const postSendBasic = async (body: SendBasicBody, guard: Guarded): Promise<SentBasicGift> =>
-  (await mainClient.post<SentBasicGift>('/api/gift/send-basic', body, withProof(guard))).data
+  await read('sentBasicGift', mainClient.post('/api/gift/send-basic', body, withProof(guard)))
 
 /** Balances are only marked as stale: the form that sends must not see its card change before it is left. */
 const giftIsSent = {
@@ -70,37 +69,36 @@ export const sendBasicMutation = mutationOptions({
 export const giftPreviewQueryOptions = (token: string, client: HttpClient = mainClient) =>
   queryOptions({
     queryKey: [...giftsKey, 'preview', { token }],
-    queryFn: async ({ signal }) =>
-      (await client.get<GiftPreview>(`/api/gift/preview/${encode(token)}`, { signal })).data,
+    queryFn: ({ signal }) =>
+      read('giftPreview', client.get(`/api/gift/preview/${encode(token)}`, { signal })),
     enabled: token !== '',
     staleTime: freshness.none,
   })
 
 /** @throws ApiError CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS, OWN_GIFT, GIFT_ALREADY_RECEIVED */
 export const postAcceptGift = async (body: GiftBody, idempotencyKey: string): Promise<TakenGift> =>
-  (await mainClient.post<TakenGift>('/api/gift/accept', body, withIdempotencyKey(idempotencyKey))).data
+  await read('takenGift', mainClient.post('/api/gift/accept', body, withIdempotencyKey(idempotencyKey)))
 
 /** @throws ApiError CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS, OWN_GIFT */
 export const postDeclineGift = async (body: GiftBody, idempotencyKey: string): Promise<TakenGift> =>
-  (await mainClient.post<TakenGift>('/api/gift/decline', body, withIdempotencyKey(idempotencyKey))).data
+  await read('takenGift', mainClient.post('/api/gift/decline', body, withIdempotencyKey(idempotencyKey)))
 
 /** Cancels a gift as its sender. @throws ApiError CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS */
 export const postCancelGift = async (
   secondaryCardId: string,
   idempotencyKey: string,
 ): Promise<CancelledGift> =>
-  (
-    await mainClient.post<CancelledGift>(
-      '/api/gift/cancel',
-      { secondaryCardId },
-      withIdempotencyKey(idempotencyKey),
-    )
-  ).data
+  await read(
+    'cancelledGift',
+    mainClient.post('/api/gift/cancel', { secondaryCardId }, withIdempotencyKey(idempotencyKey)),
+  )
 
 /** Sends thanks, once for each gift. @throws ApiError CARD_HISTORY_NOT_FOUND, THANKS_ALREADY_SENT */
 export const postThankMessage = async (body: ThankBody, idempotencyKey: string): Promise<GiftHistoryDetail> =>
-  (await mainClient.post<GiftHistoryDetail>('/api/gift/send-msg', body, withIdempotencyKey(idempotencyKey)))
-    .data
+  await read(
+    'giftHistoryDetail',
+    mainClient.post('/api/gift/send-msg', body, withIdempotencyKey(idempotencyKey)),
+  )
 
 /** Only marked as stale: loaded again, the gift would no longer be one that can be taken. */
 const giftIsTaken = {
@@ -139,15 +137,16 @@ export const giftHistoryInfiniteQueryOptions = (
 ) =>
   infiniteQueryOptions({
     queryKey: [...giftsKey, kind, { month: month ?? null }],
-    queryFn: async ({ pageParam, signal }) =>
-      (
-        await mainClient.get<GiftHistory>(`/api/gift/history/${kind}`, {
+    queryFn: ({ pageParam, signal }) =>
+      read(
+        'giftHistory',
+        mainClient.get(`/api/gift/history/${kind}`, {
           params: { page: pageParam, size: 20, ...month },
           signal,
-        })
-      ).data,
+        }),
+      ),
     initialPageParam: 1,
-    getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : undefined),
+    getNextPageParam: nextPage,
     staleTime: freshness.none,
   })
 
@@ -161,13 +160,14 @@ export interface GiftHistoryRef {
 export const sentGiftQueryOptions = ({ cardHistoryId, senderCardId, senderCardDivision }: GiftHistoryRef) =>
   queryOptions({
     queryKey: [...giftsKey, 'sent', { cardHistoryId }],
-    queryFn: async ({ signal }) =>
-      (
-        await mainClient.get<GiftHistoryDetail>(
+    queryFn: ({ signal }) =>
+      read(
+        'giftHistoryDetail',
+        mainClient.get(
           `/api/gift/history/send-history/detail/${senderCardDivision}/${encode(cardHistoryId)}/${encode(senderCardId)}`,
           { signal },
-        )
-      ).data,
+        ),
+      ),
     enabled: cardHistoryId !== '',
     staleTime: freshness.none,
   })
@@ -179,13 +179,14 @@ export const receivedGiftQueryOptions = ({
 }: Omit<GiftHistoryRef, 'senderCardDivision'>) =>
   queryOptions({
     queryKey: [...giftsKey, 'received', { cardHistoryId }],
-    queryFn: async ({ signal }) =>
-      (
-        await mainClient.get<GiftHistoryDetail>(
+    queryFn: ({ signal }) =>
+      read(
+        'giftHistoryDetail',
+        mainClient.get(
           `/api/gift/history/receive-history/detail/${encode(cardHistoryId)}/${encode(senderCardId)}`,
           { signal },
-        )
-      ).data,
+        ),
+      ),
     enabled: cardHistoryId !== '',
     staleTime: freshness.none,
   })

@@ -2,17 +2,18 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
 import type { HttpClient } from '@/api/http/http-client'
 import { freshness } from '@/config/freshness'
-import type { FaqList, LegalDocument, Notice, NoticeList } from '@/contract/main/info'
 import type { LegalDocumentKind } from '@/domain/info'
+import { nextPage } from '@/lib/next-page'
+import { read } from './reader'
 
 /** Notices, pinned ones first, twenty a page. */
 export const noticesInfiniteQueryOptions = (client: HttpClient = mainClient) =>
   infiniteQueryOptions({
     queryKey: ['main', 'notices'],
-    queryFn: async ({ pageParam, signal }) =>
-      (await client.get<NoticeList>('/api/info/notices', { params: { page: pageParam }, signal })).data,
+    queryFn: ({ pageParam, signal }) =>
+      read('noticeList', client.get('/api/info/notices', { params: { page: pageParam }, signal })),
     initialPageParam: 1,
-    getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : undefined),
+    getNextPageParam: nextPage,
     staleTime: freshness.long,
   })
 
@@ -20,8 +21,8 @@ export const noticesInfiniteQueryOptions = (client: HttpClient = mainClient) =>
 export const noticeQueryOptions = (id: string) =>
   queryOptions({
     queryKey: ['main', 'notice', { id }],
-    queryFn: async ({ signal }) =>
-      (await mainClient.get<Notice>(`/api/info/notices/${encodeURIComponent(id)}`, { signal })).data,
+    queryFn: ({ signal }) =>
+      read('notice', mainClient.get(`/api/info/notices/${encodeURIComponent(id)}`, { signal })),
     enabled: id !== '',
     staleTime: freshness.long,
   })
@@ -29,7 +30,7 @@ export const noticeQueryOptions = (id: string) =>
 export const faqsQueryOptions = (client: HttpClient = mainClient) =>
   queryOptions({
     queryKey: ['main', 'faqs'],
-    queryFn: async ({ signal }) => (await client.get<FaqList>('/api/info/faqs', { signal })).data,
+    queryFn: ({ signal }) => read('faqList', client.get('/api/info/faqs', { signal })),
     staleTime: freshness.long,
   })
 
@@ -41,7 +42,7 @@ export const legalDocumentQueryOptions = (
 ) =>
   queryOptions({
     queryKey: ['main', 'legal-document', { kind, version: version ?? null }],
-    queryFn: async ({ signal }) =>
-      (await client.get<LegalDocument>(`/api/info/documents/${kind}`, { params: { version }, signal })).data,
+    queryFn: ({ signal }) =>
+      read('legalDocument', client.get(`/api/info/documents/${kind}`, { params: { version }, signal })),
     staleTime: freshness.long,
   })

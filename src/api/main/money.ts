@@ -1,15 +1,17 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
 import { freshness } from '@/config/freshness'
-import type { HistoryDivision, Money, MoneyHistory } from '@/contract/main/money'
+import type { HistoryDivision } from '@/contract/main/money'
 import type { HistoryAction } from '@/domain/wallet-history'
+import { nextPage } from '@/lib/next-page'
+import { read } from './reader'
 
 export const moneyKey = ['main', 'money'] as const
 
 export const moneyQueryOptions = () =>
   queryOptions({
     queryKey: [...moneyKey, 'balance'],
-    queryFn: async ({ signal }) => (await mainClient.get<Money>('/api/money', { signal })).data,
+    queryFn: ({ signal }) => read('money', mainClient.get('/api/money', { signal })),
     staleTime: freshness.none,
   })
 
@@ -33,15 +35,16 @@ export const moneyHistoryInfiniteQueryOptions = ({
 }: MoneyHistoryParams) =>
   infiniteQueryOptions({
     queryKey: [...moneyKey, 'history', { division, id, year, month, actions }],
-    queryFn: async ({ pageParam, signal }) =>
-      (
-        await mainClient.get<MoneyHistory>(`/api/money/history/${division}/${encodeURIComponent(id)}`, {
+    queryFn: ({ pageParam, signal }) =>
+      read(
+        'moneyHistory',
+        mainClient.get(`/api/money/history/${division}/${encodeURIComponent(id)}`, {
           params: { year, month, actionCodeList: actions.join(','), page: pageParam, size: 30 },
           signal,
-        })
-      ).data,
+        }),
+      ),
     initialPageParam: 1,
-    getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : undefined),
+    getNextPageParam: nextPage,
     enabled: id !== '',
     staleTime: freshness.none,
   })

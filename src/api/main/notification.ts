@@ -1,13 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
 import { freshness } from '@/config/freshness'
-import type { Paged } from '@/contract/common'
-import type {
-  ChangeSetting,
-  Notification,
-  NotificationSetting,
-  UnreadCount,
-} from '@/contract/main/notification'
+import type { ChangeSetting, NotificationSetting } from '@/contract/main/notification'
+import { nextPage } from '@/lib/next-page'
+import { read } from './reader'
 
 const PATH = '/api/notifications'
 
@@ -18,15 +14,16 @@ export const noticeListKey = [...notificationsKey, 'list'] as const
 export const noticesInfiniteQueryOptions = () =>
   infiniteQueryOptions({
     queryKey: noticeListKey,
-    queryFn: async ({ pageParam, signal }) =>
-      (
-        await mainClient.get<Paged<Notification>>(PATH, {
+    queryFn: ({ pageParam, signal }) =>
+      read(
+        'notificationList',
+        mainClient.get(PATH, {
           params: { page: pageParam, itemsPerPage: 20 },
           signal,
-        })
-      ).data,
+        }),
+      ),
     initialPageParam: 1,
-    getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : undefined),
+    getNextPageParam: nextPage,
     staleTime: freshness.none,
   })
 
@@ -35,26 +32,25 @@ export const unreadCountQueryOptions = () =>
   queryOptions({
     queryKey: [...notificationsKey, 'unread'],
     queryFn: async ({ signal }) =>
-      (await mainClient.get<UnreadCount>(`${PATH}/unread-count`, { signal })).data.count,
+      (await read('unreadCount', mainClient.get(`${PATH}/unread-count`, { signal }))).count,
     staleTime: freshness.short,
   })
 
 /** Marks a notice as read. @returns the number of unread notices @throws ApiError NOT_FOUND */
 export const postReadNotice = async (id: string): Promise<number> =>
-  (await mainClient.post<UnreadCount>(`${PATH}/${encodeURIComponent(id)}/read`, {})).data.count
+  (await read('unreadCount', mainClient.post(`${PATH}/${encodeURIComponent(id)}/read`, {}))).count
 
 /** Marks all notices as read. @returns the number of unread notices */
 export const postReadAllNotices = async (): Promise<number> =>
-  (await mainClient.post<UnreadCount>(`${PATH}/read-all`, {})).data.count
+  (await read('unreadCount', mainClient.post(`${PATH}/read-all`, {}))).count
 
 export const noticeSettingsQueryOptions = () =>
   queryOptions({
     queryKey: [...notificationsKey, 'settings'],
-    queryFn: async ({ signal }) =>
-      (await mainClient.get<NotificationSetting[]>(`${PATH}/settings`, { signal })).data,
+    queryFn: ({ signal }) => read('notificationSettings', mainClient.get(`${PATH}/settings`, { signal })),
     staleTime: freshness.none,
   })
 
 /** Switches a kind of notices on or off. @returns the settings of all kinds */
 export const patchNoticeSetting = async (body: ChangeSetting): Promise<NotificationSetting[]> =>
-  (await mainClient.patch<NotificationSetting[]>(`${PATH}/settings`, body)).data
+  await read('notificationSettings', mainClient.patch(`${PATH}/settings`, body))

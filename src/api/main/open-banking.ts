@@ -3,7 +3,6 @@ import { mainClient } from '@/api/http/clients'
 import { freshness } from '@/config/freshness'
 import type {
   BankAccount,
-  BankAccounts,
   ChangeAccountBody,
   CompletedLink,
   CompleteLinkBody,
@@ -11,6 +10,7 @@ import type {
   StartedLink,
 } from '@/contract/main/open-banking'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
+import { read } from './reader'
 
 export const openBankingKey = ['main', 'open-banking'] as const
 
@@ -18,8 +18,7 @@ export const openBankingKey = ['main', 'open-banking'] as const
 export const bankAccountsQueryOptions = () =>
   queryOptions({
     queryKey: [...openBankingKey, 'accounts'],
-    queryFn: async ({ signal }) =>
-      (await mainClient.get<BankAccounts>('/api/open-banking/accounts', { signal })).data,
+    queryFn: ({ signal }) => read('bankAccounts', mainClient.get('/api/open-banking/accounts', { signal })),
     staleTime: freshness.none,
   })
 
@@ -28,16 +27,16 @@ const accountPath = (accountId: string) => `/api/open-banking/accounts/${encodeU
 
 /** Starts to link an account. @returns the URL that the browser opens @throws ApiError IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, TOO_MANY_BANK_ACCOUNTS, NOT_SUPPORTED, PASSCODE_PROOF_REQUIRED */
 export const postBankLink = async (returnTo: string, proof: string): Promise<StartedLink> =>
-  (await mainClient.post<StartedLink>('/api/open-banking/links', { returnTo }, withProofHeader(proof))).data
+  await read('startedLink', mainClient.post('/api/open-banking/links', { returnTo }, withProofHeader(proof)))
 
 /** @throws ApiError BANK_LINK_SESSION_INVALID, BANK_LINK_CANCELLED, CARD_COMPANY_UNAVAILABLE, IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, BANK_ACCOUNT_HOLDER_MISMATCH, INVALID_BANK_CODE, BANK_ACCOUNT_LINKED_BY_OTHER, TOO_MANY_BANK_ACCOUNTS, BANK_ACCOUNT_NOT_FOUND */
 export const postCompleteBankLink = async (body: CompleteLinkBody): Promise<CompletedLink> =>
-  (await mainClient.post<CompletedLink>('/api/open-banking/links/complete', body)).data
+  await read('completedLink', mainClient.post('/api/open-banking/links/complete', body))
 
 /** @throws ApiError BANK_ACCOUNT_NOT_FOUND */
 export const patchBankAccount = async (accountId: string, body: ChangeAccountBody): Promise<BankAccount> =>
-  (await mainClient.patch<BankAccount>(accountPath(accountId), body)).data
+  await read('bankAccount', mainClient.patch(accountPath(accountId), body))
 
 /** @throws ApiError BANK_ACCOUNT_NOT_FOUND, BANK_TRANSFER_IN_PROGRESS, PASSCODE_PROOF_REQUIRED */
 export const deleteBankAccount = async (accountId: string, proof: string): Promise<RemovedAccount> =>
-  (await mainClient.delete<RemovedAccount>(accountPath(accountId), withProofHeader(proof))).data
+  await read('removedAccount', mainClient.delete(accountPath(accountId), withProofHeader(proof)))

@@ -12,13 +12,11 @@ import type {
   PublishedDesign,
   SaveDesign,
   StudioDesign,
-  StudioDesignDetail,
-  StudioDesigns,
   StudioPicture,
-  StudioPictures,
 } from '@/contract/main/studio'
 import { nextPage } from '@/lib/next-page'
 import { cardsKey } from './card'
+import { readStudio } from './reader'
 
 /** Prefix of every key of the studio, to invalidate them all after a design or picture changed. */
 export const studioKey = ['main', 'studio'] as const
@@ -33,13 +31,14 @@ const designPath = (designId: string) => `${DESIGNS}/${encodeURIComponent(design
 export const studioDesignsInfiniteQueryOptions = (state: StudioDesign['state']) =>
   infiniteQueryOptions({
     queryKey: [...studioKey, 'designs', { state }],
-    queryFn: async ({ pageParam, signal }) =>
-      (
-        await mainClient.get<StudioDesigns>(DESIGNS, {
+    queryFn: ({ pageParam, signal }) =>
+      readStudio(
+        'studioDesigns',
+        mainClient.get(DESIGNS, {
           params: { state, page: pageParam, size: DESIGN_PAGE_SIZE },
           signal,
-        })
-      ).data,
+        }),
+      ),
     initialPageParam: 1,
     getNextPageParam: nextPage,
     staleTime: freshness.none,
@@ -49,26 +48,27 @@ export const studioDesignsInfiniteQueryOptions = (state: StudioDesign['state']) 
 export const studioDesignQueryOptions = (designId: string) =>
   queryOptions({
     queryKey: [...studioKey, 'design', { designId }],
-    queryFn: async ({ signal }) =>
-      (await mainClient.get<StudioDesignDetail>(designPath(designId), { signal })).data,
+    queryFn: ({ signal }) =>
+      readStudio('studioDesignDetail', mainClient.get(designPath(designId), { signal })),
     enabled: designId !== '',
     staleTime: freshness.none,
   })
 
 /** @throws ApiError PHOTO_NOT_FOUND, TOO_MANY_DRAFTS, DESIGN_TOO_LARGE */
 export const postStudioDesign = async (body: NewDesign, idempotencyKey: string): Promise<StudioDesign> =>
-  (await mainClient.post<StudioDesign>(DESIGNS, body, withIdempotencyKey(idempotencyKey))).data
+  await readStudio('studioDesign', mainClient.post(DESIGNS, body, withIdempotencyKey(idempotencyKey)))
 
 /** @throws ApiError NOT_FOUND, PHOTO_NOT_FOUND, DESIGN_TOO_LARGE, DESIGN_CHANGED_ELSEWHERE, DESIGN_ALREADY_PUBLISHED */
 export const putStudioDesign = async (
   designId: string,
   body: SaveDesign,
   { signal }: { signal?: AbortSignal } = {},
-): Promise<StudioDesign> => (await mainClient.put<StudioDesign>(designPath(designId), body, { signal })).data
+): Promise<StudioDesign> =>
+  await readStudio('studioDesign', mainClient.put(designPath(designId), body, { signal }))
 
 /** @throws ApiError NOT_FOUND */
 export const deleteStudioDesign = async (designId: string): Promise<DeletedDesign> =>
-  (await mainClient.delete<DeletedDesign>(designPath(designId))).data
+  await readStudio('deletedDesign', mainClient.delete(designPath(designId)))
 
 /** @throws ApiError CARD_NAME_NOT_ALLOWED, CARD_NAME_TAKEN (field skinName), NOT_FOUND, PHOTO_NOT_FOUND, DESIGN_CHANGED_ELSEWHERE, DESIGN_ALREADY_PUBLISHED, FACE_RATIO_MISMATCH */
 export const postPublishDesign = async (
@@ -76,13 +76,10 @@ export const postPublishDesign = async (
   body: PublishDesign,
   idempotencyKey: string,
 ): Promise<PublishedDesign> =>
-  (
-    await mainClient.post<PublishedDesign>(
-      `${designPath(designId)}/publish`,
-      body,
-      withIdempotencyKey(idempotencyKey),
-    )
-  ).data
+  await readStudio(
+    'publishedDesign',
+    mainClient.post(`${designPath(designId)}/publish`, body, withIdempotencyKey(idempotencyKey)),
+  )
 
 export type DesignToPublish = PublishDesign & { designId: string }
 
@@ -96,13 +93,14 @@ export const publishDesignMutation = mutationOptions({
 export const studioPicturesInfiniteQueryOptions = () =>
   infiniteQueryOptions({
     queryKey: [...studioKey, 'pictures'],
-    queryFn: async ({ pageParam, signal }) =>
-      (
-        await mainClient.get<StudioPictures>(PICTURES, {
+    queryFn: ({ pageParam, signal }) =>
+      readStudio(
+        'studioPictures',
+        mainClient.get(PICTURES, {
           params: { page: pageParam, size: PICTURE_PAGE_SIZE },
           signal,
-        })
-      ).data,
+        }),
+      ),
     initialPageParam: 1,
     getNextPageParam: nextPage,
     staleTime: freshness.none,
@@ -110,8 +108,8 @@ export const studioPicturesInfiniteQueryOptions = () =>
 
 /** Adds a photo to the library after `postUpload('studio', …)`. @throws ApiError PHOTO_NOT_FOUND, PHOTO_LIBRARY_FULL */
 export const postStudioPicture = async (body: NewPicture): Promise<StudioPicture> =>
-  (await mainClient.post<StudioPicture>(PICTURES, body)).data
+  await readStudio('studioPicture', mainClient.post(PICTURES, body))
 
 /** @throws ApiError NOT_FOUND */
 export const deleteStudioPicture = async (pictureId: string): Promise<DeletedPicture> =>
-  (await mainClient.delete<DeletedPicture>(`${PICTURES}/${encodeURIComponent(pictureId)}`)).data
+  await readStudio('deletedPicture', mainClient.delete(`${PICTURES}/${encodeURIComponent(pictureId)}`))

@@ -1,7 +1,9 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
 import { freshness } from '@/config/freshness'
-import type { SupportInquiry, SupportInquiryBody, SupportInquiryList } from '@/contract/main/support-inquiry'
+import type { SupportInquiry, SupportInquiryBody } from '@/contract/main/support-inquiry'
+import { nextPage } from '@/lib/next-page'
+import { read } from './reader'
 
 const supportInquiriesKey = ['main', 'support-inquiries'] as const
 const INQUIRIES = '/api/info/inquiries'
@@ -11,10 +13,10 @@ const inquiryPath = (id: string): string => `${INQUIRIES}/${encodeURIComponent(i
 export const supportInquiriesInfiniteQueryOptions = () =>
   infiniteQueryOptions({
     queryKey: [...supportInquiriesKey, 'list'],
-    queryFn: async ({ pageParam, signal }) =>
-      (await mainClient.get<SupportInquiryList>(INQUIRIES, { params: { page: pageParam }, signal })).data,
+    queryFn: ({ pageParam, signal }) =>
+      read('supportInquiryList', mainClient.get(INQUIRIES, { params: { page: pageParam }, signal })),
     initialPageParam: 1,
-    getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : undefined),
+    getNextPageParam: nextPage,
     staleTime: freshness.short,
   })
 
@@ -22,17 +24,17 @@ export const supportInquiriesInfiniteQueryOptions = () =>
 export const supportInquiryQueryOptions = (id: string) =>
   queryOptions({
     queryKey: [...supportInquiriesKey, 'one', { id }],
-    queryFn: async ({ signal }) => (await mainClient.get<SupportInquiry>(inquiryPath(id), { signal })).data,
+    queryFn: ({ signal }) => read('supportInquiry', mainClient.get(inquiryPath(id), { signal })),
     enabled: id !== '',
     staleTime: freshness.short,
   })
 
 const postSupportInquiry = async (body: SupportInquiryBody): Promise<SupportInquiry> =>
-  (await mainClient.post<SupportInquiry>(INQUIRIES, body)).data
+  await read('supportInquiry', mainClient.post(INQUIRIES, body))
 
 /** @throws ApiError SUPPORT_INQUIRY_ALREADY_ANSWERED */
 const putSupportInquiry = async (id: string, body: SupportInquiryBody): Promise<SupportInquiry> =>
-  (await mainClient.put<SupportInquiry>(inquiryPath(id), body)).data
+  await read('supportInquiry', mainClient.put(inquiryPath(id), body))
 
 const deleteSupportInquiry = async (id: string): Promise<void> => {
   await mainClient.delete(inquiryPath(id))

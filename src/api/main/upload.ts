@@ -1,6 +1,7 @@
 import { mainClient } from '@/api/http/clients'
 import type { Upload } from '@/contract/main/upload'
 import type { UploadKind } from '@/domain/upload'
+import { read } from './reader'
 
 /** Longer than other calls, because photos are large and mobile connections slow. Milliseconds. */
 const UPLOAD_TIMEOUT = 120_000
@@ -24,10 +25,10 @@ export const postUpload = async (
   const form = new FormData()
   form.set('kind', kind)
   form.set('file', file, file instanceof File ? file.name : 'photo')
-  const { data } = await mainClient.post<Upload>('/api/uploads', form, {
+  const call = mainClient.post('/api/uploads', form, {
     signal,
     timeout: UPLOAD_TIMEOUT,
     onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0),
   })
-  return data
+  return read('upload', call)
 }

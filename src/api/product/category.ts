@@ -4,11 +4,12 @@ import { productClient } from '@/api/http/clients'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import type { Category } from '@/contract/product/product'
+import { read } from './reader'
 
 const { channelId } = publicEnv
 
 const getCategories = async (client: HttpClient, signal: AbortSignal): Promise<Category[]> =>
-  (await client.get<{ items: Category[] }>(`/${channelId}/categories`, { signal })).data.items
+  (await read('categoryList', client.get(`/${channelId}/categories`, { signal }))).items
 
 /** Categories as a flat list; those without `parentId` come first. */
 export const categoriesQueryOptions = (client: HttpClient = productClient) =>

@@ -4,8 +4,9 @@ import type { HttpClient } from '@/api/http/http-client'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import type { ProductSort } from '@/contract/channel/setting'
-import type { BrandCount, ProductDetail, ProductList } from '@/contract/product/product'
+import type { ProductList } from '@/contract/product/product'
 import { nextPage } from '@/lib/next-page'
+import { read } from './reader'
 
 const { channelId } = publicEnv
 
@@ -41,7 +42,7 @@ export const getProducts = async (
   options: { client?: HttpClient; signal?: AbortSignal } = {},
 ): Promise<ProductList> => {
   const { client = productClient, signal } = options
-  return (await client.get<ProductList>(`/${channelId}/products`, { params, signal })).data
+  return await read('productList', client.get(`/${channelId}/products`, { params, signal }))
 }
 
 /** One page of products. */
@@ -68,8 +69,7 @@ export const brandsQueryOptions = (params: ProductListParams, client: HttpClient
   queryOptions({
     queryKey: ['product', 'brands', { channelId, ...params }],
     queryFn: async ({ signal }) =>
-      (await client.get<{ items: BrandCount[] }>(`/${channelId}/products/brands`, { params, signal })).data
-        .items,
+      (await read('brandList', client.get(`/${channelId}/products/brands`, { params, signal }))).items,
     staleTime: freshness.long,
   })
 
@@ -77,8 +77,10 @@ export const brandsQueryOptions = (params: ProductListParams, client: HttpClient
 export const productQueryOptions = (productId: string, client: HttpClient = productClient) =>
   queryOptions({
     queryKey: ['product', 'product', { channelId, productId }],
-    queryFn: async ({ signal }) =>
-      (await client.get<ProductDetail>(`/${channelId}/products/${encodeURIComponent(productId)}`, { signal }))
-        .data,
+    queryFn: ({ signal }) =>
+      read(
+        'productDetail',
+        client.get(`/${channelId}/products/${encodeURIComponent(productId)}`, { signal }),
+      ),
     staleTime: freshness.short,
   })

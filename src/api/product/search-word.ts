@@ -3,7 +3,7 @@ import { productClient } from '@/api/http/clients'
 import type { HttpClient } from '@/api/http/http-client'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
-import type { Suggestion } from '@/contract/product/suggestion'
+import { read } from './reader'
 
 const { channelId } = publicEnv
 
@@ -12,8 +12,7 @@ export const popularWordsQueryOptions = (client: HttpClient = productClient) =>
   queryOptions({
     queryKey: ['product', 'popular-words', { channelId }],
     queryFn: async ({ signal }) =>
-      (await client.get<{ items: { word: string }[] }>(`/${channelId}/search-words/popular`, { signal })).data
-        .items,
+      (await read('popularWords', client.get(`/${channelId}/search-words/popular`, { signal }))).items,
     staleTime: freshness.long,
   })
 
@@ -23,11 +22,14 @@ export const suggestionsQueryOptions = (search: string) =>
     queryKey: ['product', 'suggestions', { channelId, search }],
     queryFn: async ({ signal }) =>
       (
-        await productClient.get<{ items: Suggestion[] }>(`/${channelId}/products/suggestions`, {
-          params: { search },
-          signal,
-        })
-      ).data.items,
+        await read(
+          'suggestionList',
+          productClient.get(`/${channelId}/products/suggestions`, {
+            params: { search },
+            signal,
+          }),
+        )
+      ).items,
     staleTime: freshness.long,
   })
 

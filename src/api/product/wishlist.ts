@@ -2,7 +2,9 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { productClient } from '@/api/http/clients'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
-import type { Wish, WishIds, WishList } from '@/contract/product/wishlist'
+import type { Wish } from '@/contract/product/wishlist'
+import { nextPage } from '@/lib/next-page'
+import { read } from './reader'
 
 const { channelId } = publicEnv
 const WISHES = `/channel/${channelId}/wishlist`
@@ -18,7 +20,7 @@ export const wishedQueryOptions = () =>
   queryOptions({
     queryKey: [...wishKey, 'ids', { channelId }],
     queryFn: async ({ signal }): Promise<Wished> => {
-      const { items } = (await productClient.get<WishIds>(`${WISHES}/ids`, { signal })).data
+      const { items } = await read('wishIds', productClient.get(`${WISHES}/ids`, { signal }))
       return Object.fromEntries(items.map(({ id, productId }) => [productId, id]))
     },
     staleTime: freshness.long,
@@ -28,16 +30,16 @@ export const wishedQueryOptions = () =>
 export const wishesInfiniteQueryOptions = () =>
   infiniteQueryOptions({
     queryKey: [...wishKey, 'list', { channelId }],
-    queryFn: async ({ pageParam, signal }) =>
-      (await productClient.get<WishList>(WISHES, { params: { page: pageParam }, signal })).data,
+    queryFn: ({ pageParam, signal }) =>
+      read('wishList', productClient.get(WISHES, { params: { page: pageParam }, signal })),
     initialPageParam: 1,
-    getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : undefined),
+    getNextPageParam: nextPage,
     staleTime: freshness.none,
   })
 
 /** @throws ApiError NOT_FOUND for a removed product, WISHLIST_UNAVAILABLE, WISHLIST_FULL */
 export const postWish = async (productId: string): Promise<Wish> =>
-  (await productClient.post<Wish>(wishPath(productId))).data
+  await read('wish', productClient.post(wishPath(productId)))
 
 /** @throws ApiError NOT_FOUND for a deleted wish */
 export const deleteWish = async (wishId: string): Promise<void> => {

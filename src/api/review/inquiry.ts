@@ -7,13 +7,14 @@ import { freshness } from '@/config/freshness'
 import type {
   Inquiry,
   InquiryAnswer,
-  InquiryAnswers,
   InquiryBody,
   InquiryList,
   NewInquiryBody,
 } from '@/contract/review/inquiry'
 import type { InquiryStatus } from '@/domain/feedback'
 import { pageSizes } from '@/domain/limits'
+import { nextPage } from '@/lib/next-page'
+import { read } from './reader'
 
 const { channelId } = publicEnv
 const INQUIRIES = `/channel/${channelId}/inquiries`
@@ -30,12 +31,13 @@ const getProductInquiries = async (
   params: { page: number; itemsPerPage: number },
   { client = reviewClient, signal }: { client?: HttpClient; signal?: AbortSignal },
 ): Promise<InquiryList> =>
-  (
-    await client.get<InquiryList>(
-      `/channel/${channelId}/products/${encodeURIComponent(productId)}/inquiries`,
-      { params: { ordering: '-create_dt', ...params }, signal },
-    )
-  ).data
+  await read(
+    'inquiryList',
+    client.get(`/channel/${channelId}/products/${encodeURIComponent(productId)}/inquiries`, {
+      params: { ordering: '-create_dt', ...params },
+      signal,
+    }),
+  )
 
 /** A page of the inquiries about a product. @throws ApiError NOT_FOUND for a removed product */
 export const productInquiriesQueryOptions = (productId: string, page: number, reader: InquiryReader) =>
@@ -60,8 +62,8 @@ export const inquiryCountQueryOptions = (productId: string, client?: HttpClient)
 export const inquiryQueryOptions = (id: string, reader: InquiryReader) =>
   queryOptions({
     queryKey: [...inquiriesKey, 'one', { channelId, id, reader }],
-    queryFn: async ({ signal }) =>
-      (await reviewClient.get<Inquiry>(`/${channelId}/inquiries/${encodeURIComponent(id)}`, { signal })).data,
+    queryFn: ({ signal }) =>
+      read('inquiry', reviewClient.get(`/${channelId}/inquiries/${encodeURIComponent(id)}`, { signal })),
     enabled: id !== '',
     staleTime: freshness.short,
   })
@@ -72,11 +74,13 @@ export const inquiryAnswersQueryOptions = (id: string, reader: InquiryReader) =>
     queryKey: [...inquiriesKey, 'answers', { channelId, id, reader }],
     queryFn: async ({ signal }): Promise<InquiryAnswer[]> =>
       (
-        await reviewClient.get<InquiryAnswers>(
-          `/channels/${channelId}/inquiry_answers/inquiry/${encodeURIComponent(id)}`,
-          { signal },
+        await read(
+          'inquiryAnswers',
+          reviewClient.get(`/channels/${channelId}/inquiry_answers/inquiry/${encodeURIComponent(id)}`, {
+            signal,
+          }),
         )
-      ).data.items,
+      ).items,
     enabled: id !== '',
     staleTime: freshness.long,
   })
@@ -85,25 +89,26 @@ export const inquiryAnswersQueryOptions = (id: string, reader: InquiryReader) =>
 export const myInquiriesInfiniteQueryOptions = (status?: InquiryStatus) =>
   infiniteQueryOptions({
     queryKey: [...inquiriesKey, 'mine', { channelId, status }],
-    queryFn: async ({ pageParam, signal }) =>
-      (
-        await reviewClient.get<InquiryList>(`${INQUIRIES}/mine`, {
+    queryFn: ({ pageParam, signal }) =>
+      read(
+        'inquiryList',
+        reviewClient.get(`${INQUIRIES}/mine`, {
           params: { page: pageParam, status },
           signal,
-        })
-      ).data,
+        }),
+      ),
     initialPageParam: 1,
-    getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : undefined),
+    getNextPageParam: nextPage,
     staleTime: freshness.short,
   })
 
 /** @throws ApiError INQUIRY_PRODUCT_GONE */
 export const postInquiry = async (body: NewInquiryBody, key: string): Promise<Inquiry> =>
-  (await reviewClient.post<Inquiry>(INQUIRIES, body, withIdempotencyKey(key))).data
+  await read('inquiry', reviewClient.post(INQUIRIES, body, withIdempotencyKey(key)))
 
 /** @throws ApiError INQUIRY_ALREADY_ANSWERED */
 export const putInquiry = async (id: string, body: InquiryBody): Promise<Inquiry> =>
-  (await reviewClient.put<Inquiry>(inquiryPath(id), body)).data
+  await read('inquiry', reviewClient.put(inquiryPath(id), body))
 
 export const deleteInquiry = async (id: string): Promise<void> => {
   await reviewClient.delete(inquiryPath(id))

@@ -3,24 +3,27 @@ import { reviewClient } from '@/api/http/clients'
 import { withIdempotencyKey } from '@/api/http/idempotency'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
-import type { Paged } from '@/contract/common'
-import type { MyReview, NewReviewBody, ReviewBody, WritableLine } from '@/contract/review/review'
+import type { MyReview, NewReviewBody, ReviewBody } from '@/contract/review/review'
 import { pageSizes } from '@/domain/limits'
+import { nextPage } from '@/lib/next-page'
+import { read } from './reader'
 import { reviewsKey } from './review'
 
 const { channelId } = publicEnv
 const REVIEWS = `/channel/${channelId}/reviews`
 const reviewPath = (...parts: string[]): string => [REVIEWS, ...parts.map(encodeURIComponent)].join('/')
 
-const getPage = async <T>(path: string, page: number, signal: AbortSignal): Promise<Paged<T>> =>
-  (await reviewClient.get<Paged<T>>(path, { params: { page, itemsPerPage: pageSizes.reviews }, signal })).data
-const nextPage = <T>(last: Paged<T>): number | undefined => (last.hasNextPage ? last.page + 1 : undefined)
+const pageParams = (page: number) => ({ page, itemsPerPage: pageSizes.reviews })
 
 /** Purchases without a review. */
 export const writableInfiniteQueryOptions = () =>
   infiniteQueryOptions({
     queryKey: [...reviewsKey, 'writable', { channelId }],
-    queryFn: ({ pageParam, signal }) => getPage<WritableLine>(reviewPath('writable'), pageParam, signal),
+    queryFn: ({ pageParam, signal }) =>
+      read(
+        'writableList',
+        reviewClient.get(reviewPath('writable'), { params: pageParams(pageParam), signal }),
+      ),
     initialPageParam: 1,
     getNextPageParam: nextPage,
     staleTime: freshness.none,
@@ -31,7 +34,7 @@ export const writableLineQueryOptions = (lineId: string) =>
   queryOptions({
     queryKey: [...reviewsKey, 'writable-line', { channelId, lineId }],
     queryFn: async ({ signal }) =>
-      (await reviewClient.get<WritableLine>(reviewPath('writable', lineId), { signal })).data,
+      read('writableLine', reviewClient.get(reviewPath('writable', lineId), { signal })),
     staleTime: freshness.none,
   })
 
@@ -39,7 +42,8 @@ export const writableLineQueryOptions = (lineId: string) =>
 export const myReviewsInfiniteQueryOptions = () =>
   infiniteQueryOptions({
     queryKey: [...reviewsKey, 'mine', { channelId }],
-    queryFn: ({ pageParam, signal }) => getPage<MyReview>(reviewPath('mine'), pageParam, signal),
+    queryFn: ({ pageParam, signal }) =>
+      read('myReviewList', reviewClient.get(reviewPath('mine'), { params: pageParams(pageParam), signal })),
     initialPageParam: 1,
     getNextPageParam: nextPage,
     staleTime: freshness.none,
@@ -50,17 +54,17 @@ export const myReviewQueryOptions = (reviewId: string) =>
   queryOptions({
     queryKey: [...reviewsKey, 'my-review', { channelId, reviewId }],
     queryFn: async ({ signal }) =>
-      (await reviewClient.get<MyReview>(reviewPath('mine', reviewId), { signal })).data,
+      read('myReview', reviewClient.get(reviewPath('mine', reviewId), { signal })),
     staleTime: freshness.none,
   })
 
 /** @throws ApiError REVIEW_ALREADY_WRITTEN, PURCHASE_NOT_CONFIRMED, PHOTO_NOT_FOUND */
 export const postReview = async (body: NewReviewBody, key: string): Promise<MyReview> =>
-  (await reviewClient.post<MyReview>(REVIEWS, body, withIdempotencyKey(key))).data
+  read('myReview', reviewClient.post(REVIEWS, body, withIdempotencyKey(key)))
 
 /** @throws ApiError REVIEW_NOT_EDITABLE, PHOTO_NOT_FOUND */
 export const putReview = async (reviewId: string, body: ReviewBody): Promise<MyReview> =>
-  (await reviewClient.put<MyReview>(reviewPath(reviewId), body)).data
+  read('myReview', reviewClient.put(reviewPath(reviewId), body))
 
 export const deleteReview = async (reviewId: string): Promise<void> => {
   await reviewClient.delete(reviewPath(reviewId))

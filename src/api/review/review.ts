@@ -3,9 +3,10 @@ import { reviewClient } from '@/api/http/clients'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import type { Paged } from '@/contract/common'
-import type { Reaction, ReportBody, Review, ReviewAggregation } from '@/contract/review/review'
+import type { Reaction, ReportBody, Review } from '@/contract/review/review'
 import type { ReviewAge, ReviewReaction, ReviewSort } from '@/domain/feedback'
 import { pageSizes } from '@/domain/limits'
+import { read } from './reader'
 
 const { channelId } = publicEnv
 
@@ -28,9 +29,8 @@ const reviewPath = (reviewId: string): string => `${channelId}/reviews/${encodeU
 export const aggregationQueryOptions = (productId: string) =>
   queryOptions({
     queryKey: [...reviewsKey, 'aggregation', { channelId, productId }],
-    queryFn: async ({ signal }) =>
-      (await reviewClient.get<ReviewAggregation>(`${productReviewsPath(productId)}/aggregation`, { signal }))
-        .data,
+    queryFn: ({ signal }) =>
+      read('reviewAggregation', reviewClient.get(`${productReviewsPath(productId)}/aggregation`, { signal })),
     staleTime: freshness.short,
   })
 
@@ -53,9 +53,10 @@ const nextPosition = (last: Paged<Review>): Position | undefined =>
 export const reviewsInfiniteQueryOptions = (productId: string, params: ReviewListParams, viewer: Viewer) =>
   infiniteQueryOptions({
     queryKey: [...reviewsKey, 'list', { channelId, productId, viewer, ...params }],
-    queryFn: async ({ pageParam, signal }) =>
-      (
-        await reviewClient.get<Paged<Review>>(productReviewsPath(productId), {
+    queryFn: ({ pageParam, signal }) =>
+      read(
+        'reviewList',
+        reviewClient.get(productReviewsPath(productId), {
           params: {
             ordering: params.ordering,
             ...filterOf(params),
@@ -63,8 +64,8 @@ export const reviewsInfiniteQueryOptions = (productId: string, params: ReviewLis
             itemsPerPage: pageSizes.reviews,
           },
           signal,
-        })
-      ).data,
+        }),
+      ),
     initialPageParam: START,
     getNextPageParam: nextPosition,
     staleTime: freshness.short,
@@ -74,8 +75,8 @@ export const reviewsInfiniteQueryOptions = (productId: string, params: ReviewLis
 export const reviewQueryOptions = (reviewId: string, viewer: Viewer) =>
   queryOptions({
     queryKey: [...reviewsKey, 'one', { channelId, reviewId, viewer }],
-    queryFn: async ({ signal }) =>
-      (await reviewClient.get<Review>(`/channels/${reviewPath(reviewId)}`, { signal })).data,
+    queryFn: ({ signal }) =>
+      read('review', reviewClient.get(`/channels/${reviewPath(reviewId)}`, { signal })),
     staleTime: freshness.short,
   })
 
@@ -85,11 +86,14 @@ export const reviewCountQueryOptions = (productId: string, filter: Omit<ReviewLi
     queryKey: [...reviewsKey, 'count', { channelId, productId, ...filter }],
     queryFn: async ({ signal }) =>
       (
-        await reviewClient.get<Paged<Review>>(productReviewsPath(productId), {
-          params: { ...filterOf(filter), page: 1, itemsPerPage: 1 },
-          signal,
-        })
-      ).data.total,
+        await read(
+          'reviewList',
+          reviewClient.get(productReviewsPath(productId), {
+            params: { ...filterOf(filter), page: 1, itemsPerPage: 1 },
+            signal,
+          }),
+        )
+      ).total,
     staleTime: freshness.short,
   })
 
@@ -97,13 +101,14 @@ export const reviewCountQueryOptions = (productId: string, filter: Omit<ReviewLi
 export const photoStripQueryOptions = (productId: string) =>
   queryOptions({
     queryKey: [...reviewsKey, 'photo-strip', { channelId, productId }],
-    queryFn: async ({ signal }) =>
-      (
-        await reviewClient.get<Paged<Review>>(`${productReviewsPath(productId)}/photos`, {
+    queryFn: ({ signal }) =>
+      read(
+        'reviewList',
+        reviewClient.get(`${productReviewsPath(productId)}/photos`, {
           params: { page: 1, itemsPerPage: pageSizes.photoStrip },
           signal,
-        })
-      ).data,
+        }),
+      ),
     staleTime: freshness.short,
   })
 
@@ -111,13 +116,14 @@ export const photoStripQueryOptions = (productId: string) =>
 export const photoGalleryInfiniteQueryOptions = (productId: string) =>
   infiniteQueryOptions({
     queryKey: [...reviewsKey, 'photo-gallery', { channelId, productId }],
-    queryFn: async ({ pageParam, signal }) =>
-      (
-        await reviewClient.get<Paged<Review>>(`${productReviewsPath(productId)}/photos`, {
+    queryFn: ({ pageParam, signal }) =>
+      read(
+        'reviewList',
+        reviewClient.get(`${productReviewsPath(productId)}/photos`, {
           params: { ...pageParam, itemsPerPage: pageSizes.photoGallery },
           signal,
-        })
-      ).data,
+        }),
+      ),
     initialPageParam: START,
     getNextPageParam: nextPosition,
     staleTime: freshness.short,
@@ -125,7 +131,7 @@ export const photoGalleryInfiniteQueryOptions = (productId: string) =>
 
 /** @throws ApiError OWN_REVIEW_REACTION */
 export const patchReaction = async (reviewId: string, likeOrDislike: ReviewReaction): Promise<Reaction> =>
-  (await reviewClient.patch<Reaction>(`/channels/${reviewPath(reviewId)}`, { likeOrDislike })).data
+  await read('reaction', reviewClient.patch(`/channels/${reviewPath(reviewId)}`, { likeOrDislike }))
 
 /** @throws ApiError REVIEW_ALREADY_REPORTED */
 export const postReport = async (reviewId: string, body: ReportBody): Promise<void> => {

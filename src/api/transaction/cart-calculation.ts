@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { transactionClient } from '@/api/http/clients'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
-import type { CartCalculation } from '@/contract/transaction/cart'
 import type { SkuQuantity } from '@/contract/transaction/direct-order'
 import { skuParam } from './direct-order'
+import { read } from './reader'
 
 const { channelId } = publicEnv
 
@@ -19,11 +19,14 @@ export const cartCalculationQueryOptions = (productId: string, selection: readon
     queryKey: ['transaction', 'cart-calculation', { channelId, productId, skus }],
     queryFn: async ({ signal }) =>
       (
-        await transactionClient.get<CartCalculation>(`/${channelId}/cart/calculation`, {
-          params: { productId, skus },
-          signal,
-        })
-      ).data.finalCartCalculations,
+        await read(
+          'cartCalculation',
+          transactionClient.get(`/${channelId}/cart/calculation`, {
+            params: { productId, skus },
+            signal,
+          }),
+        )
+      ).finalCartCalculations,
     enabled: skus.length > 0,
     staleTime: freshness.short,
   })

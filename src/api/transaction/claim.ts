@@ -4,17 +4,10 @@ import { withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
-import type { Paged } from '@/contract/common'
-import type {
-  Claim,
-  ClaimBreakdown,
-  ClaimQuoteRequest,
-  CreateClaim,
-  CreatedClaim,
-  ExchangeOption,
-  Tracking,
-} from '@/contract/transaction/claim'
+import type { Claim, ClaimQuoteRequest, CreateClaim, CreatedClaim } from '@/contract/transaction/claim'
+import { nextPage } from '@/lib/next-page'
 import { ordersKey } from './order'
+import { read } from './reader'
 
 const { channelId } = publicEnv
 
@@ -28,12 +21,13 @@ const linePath = (orderId: string, lineId: string) =>
 export const claimQuoteQueryOptions = (orderId: string, request: ClaimQuoteRequest | null) =>
   queryOptions({
     queryKey: ['transaction', 'claim-quote', { channelId, orderId, request }],
-    queryFn: async ({ signal }) =>
-      (
-        await transactionClient.post<ClaimBreakdown>(`${orderPath(orderId)}/claims/quote`, request, {
+    queryFn: ({ signal }) =>
+      read(
+        'claimBreakdown',
+        transactionClient.post(`${orderPath(orderId)}/claims/quote`, request, {
           signal,
-        })
-      ).data,
+        }),
+      ),
     enabled: request !== null,
     staleTime: freshness.none,
     retry: false,
@@ -41,8 +35,10 @@ export const claimQuoteQueryOptions = (orderId: string, request: ClaimQuoteReque
 
 /** Creates a claim, once for each key. @throws ApiError ORDER_STATUS_CHANGED to INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE, PHOTO_NOT_FOUND, INVALID_INPUT with fields */
 export const postClaim = async (orderId: string, body: CreateClaim, key: string): Promise<CreatedClaim> =>
-  (await transactionClient.post<CreatedClaim>(`${orderPath(orderId)}/claims`, body, withIdempotencyKey(key)))
-    .data
+  await read(
+    'createdClaim',
+    transactionClient.post(`${orderPath(orderId)}/claims`, body, withIdempotencyKey(key)),
+  )
 
 /** Confirms the purchase of delivered lines. @throws ApiError ORDER_STATUS_CHANGED */
 export const postConfirm = async (
@@ -91,9 +87,8 @@ export const withdrawClaimMutation = mutationOptions({
 export const claimQueryOptions = (claimId: string) =>
   queryOptions({
     queryKey: [...claimsKey, 'one', { channelId, claimId }],
-    queryFn: async ({ signal }) =>
-      (await transactionClient.get<Claim>(`/${channelId}/claims/${encodeURIComponent(claimId)}`, { signal }))
-        .data,
+    queryFn: ({ signal }) =>
+      read('claim', transactionClient.get(`/${channelId}/claims/${encodeURIComponent(claimId)}`, { signal })),
     enabled: claimId !== '',
     staleTime: freshness.none,
   })
@@ -110,15 +105,16 @@ export interface ClaimListParams {
 export const claimsInfiniteQueryOptions = (params: ClaimListParams) =>
   infiniteQueryOptions({
     queryKey: [...claimsKey, 'list', { channelId, ...params }],
-    queryFn: async ({ pageParam, signal }) =>
-      (
-        await transactionClient.get<Paged<Claim>>(`/${channelId}/claims`, {
+    queryFn: ({ pageParam, signal }) =>
+      read(
+        'claimList',
+        transactionClient.get(`/${channelId}/claims`, {
           params: { ...params, page: pageParam, itemsPerPage: 10 },
           signal,
-        })
-      ).data,
+        }),
+      ),
     initialPageParam: 1,
-    getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : undefined),
+    getNextPageParam: nextPage,
     staleTime: freshness.none,
   })
 
@@ -126,12 +122,13 @@ export const claimsInfiniteQueryOptions = (params: ClaimListParams) =>
 export const exchangeOptionsQueryOptions = (orderId: string, lineId: string) =>
   queryOptions({
     queryKey: [...claimsKey, 'exchange-options', { channelId, orderId, lineId }],
-    queryFn: async ({ signal }) =>
-      (
-        await transactionClient.get<ExchangeOption[]>(`${linePath(orderId, lineId)}/exchange-options`, {
+    queryFn: ({ signal }) =>
+      read(
+        'exchangeOptions',
+        transactionClient.get(`${linePath(orderId, lineId)}/exchange-options`, {
           signal,
-        })
-      ).data,
+        }),
+      ),
     enabled: orderId !== '' && lineId !== '',
     staleTime: freshness.none,
   })
@@ -140,7 +137,7 @@ export const exchangeOptionsQueryOptions = (orderId: string, lineId: string) =>
 export const trackingQueryOptions = (orderId: string, lineId: string) =>
   queryOptions({
     queryKey: [...claimsKey, 'tracking', { channelId, orderId, lineId }],
-    queryFn: async ({ signal }) =>
-      (await transactionClient.get<Tracking>(`${linePath(orderId, lineId)}/tracking`, { signal })).data,
+    queryFn: ({ signal }) =>
+      read('tracking', transactionClient.get(`${linePath(orderId, lineId)}/tracking`, { signal })),
     staleTime: freshness.none,
   })

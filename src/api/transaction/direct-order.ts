@@ -2,12 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { transactionClient } from '@/api/http/clients'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
-import type {
-  CreatedOrder,
-  CreateDirectOrder,
-  DirectOrderCalculation,
-  SkuQuantity,
-} from '@/contract/transaction/direct-order'
+import type { CreatedOrder, CreateDirectOrder, SkuQuantity } from '@/contract/transaction/direct-order'
+import { read } from './reader'
 
 const { channelId } = publicEnv
 
@@ -26,9 +22,10 @@ export const directOrderQueryOptions = (skus: readonly SkuQuantity[], postalCode
     queryKey: [...directOrderKey, { channelId, skus: skus.map(skuParam), postalCode }],
     queryFn: async ({ signal }) => {
       const params = { skus: skus.map(skuParam), postalCode }
-      return (
-        await transactionClient.get<DirectOrderCalculation>(`/${channelId}/direct/order`, { params, signal })
-      ).data
+      return await read(
+        'directOrderCalculation',
+        transactionClient.get(`/${channelId}/direct/order`, { params, signal }),
+      )
     },
     enabled: skus.length > 0 && postalCode !== '',
     staleTime: freshness.none,
@@ -43,11 +40,12 @@ export const postDirectOrder = async (
   body: CreateDirectOrder,
   idempotencyKey: string,
 ): Promise<CreatedOrder> =>
-  (
-    await transactionClient.post<CreatedOrder>(`/${channelId}/direct/orders`, body, {
+  await read(
+    'createdOrder',
+    transactionClient.post(`/${channelId}/direct/orders`, body, {
       headers: { 'Idempotency-Key': idempotencyKey },
-    })
-  ).data
+    }),
+  )
 
 /** Abandons an order after the shopper left the payment window, which releases its stock. */
 export const postAbandonOrder = async (orderId: string): Promise<void> => {

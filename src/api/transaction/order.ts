@@ -2,9 +2,9 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { transactionClient } from '@/api/http/clients'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
-import type { Paged } from '@/contract/common'
-import type { Order, StageCounts } from '@/contract/transaction/order'
 import type { OrderStage } from '@/domain/order-stage'
+import { nextPage } from '@/lib/next-page'
+import { read } from './reader'
 
 const { channelId } = publicEnv
 
@@ -14,9 +14,8 @@ export const ordersKey = ['transaction', 'orders'] as const
 export const orderQueryOptions = (orderId: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'one', { channelId, orderId }],
-    queryFn: async ({ signal }) =>
-      (await transactionClient.get<Order>(`/${channelId}/orders/${encodeURIComponent(orderId)}`, { signal }))
-        .data,
+    queryFn: ({ signal }) =>
+      read('order', transactionClient.get(`/${channelId}/orders/${encodeURIComponent(orderId)}`, { signal })),
     enabled: orderId !== '',
     staleTime: freshness.none,
   })
@@ -35,15 +34,16 @@ export interface OrderListParams {
 export const ordersInfiniteQueryOptions = (params: OrderListParams) =>
   infiniteQueryOptions({
     queryKey: [...ordersKey, 'list', { channelId, ...params }],
-    queryFn: async ({ pageParam, signal }) =>
-      (
-        await transactionClient.get<Paged<Order>>(`/${channelId}/orders`, {
+    queryFn: ({ pageParam, signal }) =>
+      read(
+        'orderList',
+        transactionClient.get(`/${channelId}/orders`, {
           params: { ...params, page: pageParam, itemsPerPage: 10 },
           signal,
-        })
-      ).data,
+        }),
+      ),
     initialPageParam: 1,
-    getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : undefined),
+    getNextPageParam: nextPage,
     staleTime: freshness.none,
   })
 
@@ -51,7 +51,7 @@ export const ordersInfiniteQueryOptions = (params: OrderListParams) =>
 export const stageCountsQueryOptions = () =>
   queryOptions({
     queryKey: [...ordersKey, 'stage-counts', { channelId }],
-    queryFn: async ({ signal }) =>
-      (await transactionClient.get<StageCounts>(`/${channelId}/orders/stage-counts`, { signal })).data,
+    queryFn: ({ signal }) =>
+      read('stageCounts', transactionClient.get(`/${channelId}/orders/stage-counts`, { signal })),
     staleTime: freshness.none,
   })

@@ -4,10 +4,11 @@ import { withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
-import type { Paged } from '@/contract/common'
-import type { Voucher, VoucherItem, VoucherRefundRequest } from '@/contract/transaction/voucher'
+import type { VoucherRefundRequest } from '@/contract/transaction/voucher'
 import type { VoucherTab } from '@/domain/voucher'
+import { nextPage } from '@/lib/next-page'
 import { ordersKey } from './order'
+import { read } from './reader'
 
 const { channelId } = publicEnv
 
@@ -19,15 +20,16 @@ const voucherPath = (lineId: string) => `/${channelId}/vouchers/${encodeURICompo
 export const vouchersInfiniteQueryOptions = (tab: VoucherTab) =>
   infiniteQueryOptions({
     queryKey: [...vouchersKey, 'list', { channelId, tab }],
-    queryFn: async ({ pageParam, signal }) =>
-      (
-        await transactionClient.get<Paged<VoucherItem>>(`/${channelId}/vouchers`, {
+    queryFn: ({ pageParam, signal }) =>
+      read(
+        'voucherList',
+        transactionClient.get(`/${channelId}/vouchers`, {
           params: { tab, page: pageParam, itemsPerPage: 20 },
           signal,
-        })
-      ).data,
+        }),
+      ),
     initialPageParam: 1,
-    getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : undefined),
+    getNextPageParam: nextPage,
     staleTime: freshness.none,
   })
 
@@ -35,8 +37,7 @@ export const vouchersInfiniteQueryOptions = (tab: VoucherTab) =>
 export const voucherQueryOptions = (lineId: string) =>
   queryOptions({
     queryKey: [...vouchersKey, 'one', { channelId, lineId }],
-    queryFn: async ({ signal }) =>
-      (await transactionClient.get<Voucher>(voucherPath(lineId), { signal })).data,
+    queryFn: ({ signal }) => read('voucher', transactionClient.get(voucherPath(lineId), { signal })),
     enabled: lineId !== '',
     staleTime: freshness.none,
   })

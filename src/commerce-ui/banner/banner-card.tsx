@@ -1,5 +1,5 @@
 import { Link } from '@/ui/primitives/link'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { Picture } from '@/ui/primitives/picture'
 
@@ -8,6 +8,7 @@ export type BannerCardProps = {
   image: string
   title: string
   subtitle: string
+  /** Empty for a banner without a link. */
   href: string
   priority?: boolean
 }
@@ -16,25 +17,28 @@ export const BANNER_SIZES = '(min-width: 860px) 828px, calc(100vw - 32px)'
 export const BANNER_WIDTHS = [390, 780, 1200] as const
 
 /** A wide picture with words on its left, over a veil of paper that keeps them readable on any drawing. */
-export const BannerCard = ({ image, title, subtitle, href, priority }: BannerCardProps) => (
-  <Card href={href}>
-    <Picture
-      path={image}
-      alt=""
-      width={2}
-      height={1}
-      sizes={BANNER_SIZES}
-      widths={BANNER_WIDTHS}
-      priority={priority}
-    />
-    <Words>
-      <strong>{title}</strong>
-      <span>{subtitle}</span>
-    </Words>
-  </Card>
-)
+export const BannerCard = ({ image, title, subtitle, href, priority }: BannerCardProps) => {
+  const content = (
+    <>
+      <Picture
+        path={image}
+        alt=""
+        width={2}
+        height={1}
+        sizes={BANNER_SIZES}
+        widths={BANNER_WIDTHS}
+        priority={priority}
+      />
+      <Words>
+        <strong>{title}</strong>
+        <span>{subtitle}</span>
+      </Words>
+    </>
+  )
+  return href === '' ? <PlainCard>{content}</PlainCard> : <LinkCard href={href}>{content}</LinkCard>
+}
 
-const Card = styled(Link)`
+const card = css`
   position: relative;
   display: grid;
   /* Large text makes it taller than its picture; clipped, not hidden, so that it may. */
@@ -47,6 +51,14 @@ const Card = styled(Link)`
     inset: 0;
     height: 100%;
   }
+`
+
+const LinkCard = styled(Link)`
+  ${card}
+`
+
+const PlainCard = styled.div`
+  ${card}
 `
 
 const Words = styled.span`

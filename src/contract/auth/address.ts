@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id, line, phone, postalCode } from '../common'
+import { id, line, listOf, phone, postalCode } from '../common'
 
 /** POST and PUT /users/me/addresses. A missing field counts as empty. */
 export const addressBody = v.object({
@@ -15,5 +15,5 @@ export type AddressBody = v.InferOutput<typeof addressBody>
 export const address = v.object({ id, ...addressBody.entries })
 export type Address = v.InferOutput<typeof address>
 /** GET /users/me/addresses, the default first, then the newest. */
-export const addressList = v.object({ items: v.array(address) })
+export const addressList = listOf(address)
 export type AddressList = v.InferOutput<typeof addressList>

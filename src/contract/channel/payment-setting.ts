@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { id, listOf } from '../common'
 
 /** GET {channel}/payment-settings */
 export const paymentSetting = v.object({
-  id: v.string(),
+  id,
   channelId: v.string(),
   name: v.string(),
   description: v.string(),
@@ -12,4 +13,4 @@ export const paymentSetting = v.object({
   status: v.picklist(['active', 'inactive']),
 })
 export type PaymentSetting = v.InferOutput<typeof paymentSetting>
-export const paymentSettings = v.object({ items: v.array(paymentSetting) })
+export const paymentSettings = listOf(paymentSetting)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { banner, productSort } from './setting'
+import { banner, recommendedSort } from './setting'
 
 /** GET channel/{channelId}/product-page-setting */
 export const productPageSetting = v.object({
@@ -12,6 +12,6 @@ export const productPageSetting = v.object({
   isDisplayRecommendedListByCategory: v.boolean(),
   isDisplayRecommendedListByPartner: v.boolean(),
   recProductCount: v.number(),
-  recListDisplaySortOrder: productSort,
+  recListDisplaySortOrder: recommendedSort,
 })
 export type ProductPageSetting = v.InferOutput<typeof productPageSetting>

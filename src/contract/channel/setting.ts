@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isRawObject, prepared, withFallback } from '../wire'
 
 export const productSort = v.picklist([
   '-sold_count',
@@ -9,22 +10,33 @@ export const productSort = v.picklist([
   '-ratings',
 ])
 export type ProductSort = v.InferOutput<typeof productSort>
+/** Order of recommended products. */
+export const recommendedSort = withFallback(productSort, '-sold_count')
 
 /** A banner: media path of its picture, texts over the picture, and the link of a tap. */
-export const banner = v.object({
+const bannerFields = v.object({
   id: v.string(),
   image: v.string(),
   title: v.string(),
   subtitle: v.string(),
+  /** Empty for a banner without a link. */
   href: v.string(),
 })
+/** Some services only give the address of the picture. */
+export const banner = prepared(bannerFields, (value) =>
+  typeof value === 'string'
+    ? { id: value, image: value }
+    : isRawObject(value) && value['id'] === undefined
+      ? { ...value, id: value['image'] }
+      : value,
+)
 export type Banner = v.InferOutput<typeof banner>
 
 export const homeSetting = v.object({
   bannerImages: v.array(banner),
   recListTitle: v.string(),
-  recListDisplayType: v.picklist(['category', 'partner']),
-  recListDisplaySortOrder: productSort,
+  recListDisplayType: withFallback(v.picklist(['category', 'partner']), 'category'),
+  recListDisplaySortOrder: recommendedSort,
   recProductCount: v.number(),
 })
 export type HomeSetting = v.InferOutput<typeof homeSetting>
@@ -32,7 +44,7 @@ export type HomeSetting = v.InferOutput<typeof homeSetting>
 export const designSetting = v.object({
   themeSetting: v.string(),
   designSetting: v.string(),
-  productCardSetting: v.picklist(['min', 'min_plus', 'max']),
+  productCardSetting: withFallback(v.picklist(['min', 'min_plus', 'max']), 'max'),
   isStockBadgeOn: v.boolean(),
   isTextBadgeOn: v.boolean(),
   textBadgeContent: v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { BANK_DIRECTIONS, BANK_MOVE_STATUSES } from '@/domain/bank'
-import { id, isoInstant, won } from '../common'
+import { id, isoInstant, listOf, won } from '../common'
 import { requestedAmount } from './card'
 
 /**
@@ -15,7 +15,7 @@ export type BankMoveBody = v.InferOutput<typeof bankMoveBody>
 
 /** GET /api/money/moves/{moveId}. @throws NOT_FOUND */
 export const bankMove = v.object({
-  moveId: v.string(),
+  moveId: id,
   direction: v.picklist(BANK_DIRECTIONS),
   status: v.picklist(BANK_MOVE_STATUSES),
   amount: won,
@@ -31,7 +31,7 @@ export const bankMove = v.object({
 export type BankMove = v.InferOutput<typeof bankMove>
 
 /** GET /api/money/moves: transfers that the bank has not finished, newest first. */
-export const openMoves = v.object({ items: v.array(bankMove) })
+export const openMoves = listOf(bankMove)
 export type OpenMoves = v.InferOutput<typeof openMoves>
 
 /** GET /api/money/fees: fees and limits of a transfer. Won. */

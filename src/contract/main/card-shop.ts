@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CARD_OCCASIONS, DESIGN_STATES, DESIGN_TYPES } from '@/domain/card-design'
-import { count, isoInstant, paged } from '../common'
+import { count, id, isoInstant, paged } from '../common'
 
 export const designOccasion = v.picklist(CARD_OCCASIONS.map((occasion) => occasion.value))
 
@@ -10,7 +10,7 @@ export type DesignSort = v.InferOutput<typeof designSort>
 
 /** GET /api/card-shop/designs/{id}, also for visitors. @throws NOT_FOUND */
 export const cardDesign = v.object({
-  designId: v.string(),
+  designId: id,
   title: v.string(),
   /** Media path of the picture; 328×209, or 209×328 if vertical. */
   face: v.string(),
@@ -56,8 +56,8 @@ export type CardDesigns = v.InferOutput<typeof cardDesigns>
  *   BASIC design
  */
 export const takenDesign = v.object({
-  designId: v.string(),
-  cardId: v.string(),
+  designId: id,
+  cardId: id,
   cardDivision: v.literal('MASTER'),
   title: v.string(),
   /** False if the member had the card already. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CARD_DIVISIONS, CARD_SORTS, CARD_STATUSES, CARD_TYPES } from '@/domain/card'
 import { CARD_OCCASIONS } from '@/domain/card-design'
 import { USAGE_KINDS } from '@/domain/wallet-history'
-import { count, id, isoInstant, paged, won } from '../common'
+import { count, id, isoInstant, listOf, paged, won } from '../common'
 
 export const cardTab = v.picklist(['ALL', 'GIFT_OWNED', 'GIFT_RECEIVING', 'PURCHASED', 'PUBLISH', 'REFUND'])
 export type CardTab = v.InferOutput<typeof cardTab>
@@ -27,7 +27,7 @@ export type CardFace = v.InferOutput<typeof cardFace>
 
 export const card = v.object({
   ...cardFace.entries,
-  cardId: v.string(),
+  cardId: id,
   cardDivision: v.picklist(CARD_DIVISIONS),
   status: v.picklist(CARD_STATUSES),
   attribute: v.picklist(['PRIVATE', 'PUBLIC']),
@@ -78,16 +78,16 @@ export type SwipeCards = v.InferOutput<typeof swipeCards>
 export const basicCard = v.object({
   ...cardFace.entries,
   /** `basicCardId` of `send-basic`. */
-  cardId: v.string(),
+  cardId: id,
   occasion: v.picklist(CARD_OCCASIONS.map((occasion) => occasion.value)),
 })
 export type BasicCard = v.InferOutput<typeof basicCard>
-export const basicCards = v.object({ items: v.array(basicCard) })
+export const basicCards = listOf(basicCard)
 export type BasicCards = v.InferOutput<typeof basicCards>
 
 /** The gift of a SECONDARY card. */
 export const cardGift = v.object({
-  cardHistoryId: v.string(),
+  cardHistoryId: id,
   senderCardId: v.string(),
   giverName: v.string(),
   msgToReceiver: v.string(),
@@ -119,7 +119,7 @@ export type CardDetail = v.InferOutput<typeof cardDetail>
  * PATCH /api/card/delete/{division}/{id}; proof `delete_card`, Idempotency-Key.
  * @throws CARD_NOT_FOUND, ALREADY_REMOVED, CARD_BALANCE_REMAINS, INVALID_CARD_STATUS for a gift that is not accepted
  */
-export const deletedCard = v.object({ cardId: v.string(), status: v.literal('DELETED') })
+export const deletedCard = v.object({ cardId: id, status: v.literal('DELETED') })
 export type DeletedCard = v.InferOutput<typeof deletedCard>
 
 /** GET /api/card/refund-card/history?page&size: all refunds of the member, newest first. */
@@ -168,7 +168,7 @@ export const requestedAmount = v.pipe(
 export const exchangeBody = v.object({ cardDivision, cardId: id, amount: requestedAmount })
 export type ExchangeBody = v.InferOutput<typeof exchangeBody>
 export const exchangeResult = v.object({
-  cardId: v.string(),
+  cardId: id,
   title: v.string(),
   amount: won,
   cardBalance: won,

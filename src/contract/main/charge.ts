@@ -57,7 +57,7 @@ export type ChargedCard = v.InferOutput<typeof chargedCard>
  * POST /api/charge/{paymentId}/abandon ends an open session; others stay unchanged. @throws PAYMENT_NOT_FOUND
  */
 export const walletPayment = v.object({
-  paymentId: v.string(),
+  paymentId: id,
   purpose: v.picklist(['card_charge', 'basic_gift']),
   status: walletPaymentStatus,
   amount: won,

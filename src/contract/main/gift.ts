@@ -45,8 +45,8 @@ export type SendGiftBody = v.InferInput<typeof sendGiftBody>
 
 export const sentGift = v.object({
   ...cardFace.entries,
-  cardHistoryId: v.string(),
-  secondaryCardId: v.string(),
+  cardHistoryId: id,
+  secondaryCardId: id,
   senderCardId: v.string(),
   giverName: v.string(),
   msgToReceiver: v.string(),
@@ -85,8 +85,8 @@ export type SentBasicGift = v.InferOutput<typeof sentBasicGift>
  */
 export const giftPreview = v.object({
   ...cardFace.entries,
-  secondaryCardId: v.string(),
-  cardHistoryId: v.string(),
+  secondaryCardId: id,
+  cardHistoryId: id,
   status: v.picklist(GIFT_STATUSES),
   endedBy: v.nullable(v.picklist(['sender', 'receiver', 'expiry'])),
   giverName: v.string(),
@@ -109,8 +109,8 @@ export type GiftBody = v.InferInput<typeof giftBody>
  *   GIFT_ALREADY_RECEIVED
  */
 export const takenGift = v.object({
-  secondaryCardId: v.string(),
-  cardHistoryId: v.string(),
+  secondaryCardId: id,
+  cardHistoryId: id,
   status: v.picklist(GIFT_STATUSES),
   giverName: v.string(),
   title: v.string(),
@@ -139,8 +139,8 @@ export type ThankBody = v.InferInput<typeof thankBody>
 
 export const giftHistoryItem = v.object({
   ...cardFace.entries,
-  cardHistoryId: v.string(),
-  secondaryCardId: v.string(),
+  cardHistoryId: id,
+  secondaryCardId: id,
   /** Card that the gift was sent from; for a BASIC gift the id of its face, with the division MASTER. */
   senderCardId: v.string(),
   senderCardDivision: v.picklist(CARD_DIVISIONS),

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { FAQ_CATEGORIES, LEGAL_DOCUMENTS } from '@/domain/info'
-import { isoInstant, paged } from '../common'
+import { id, isoInstant, paged } from '../common'
 
 const noticeHead = {
-  id: v.string(),
+  id,
   title: v.string(),
   /** Listed before the others regardless of its date. */
   isPinned: v.boolean(),
@@ -24,7 +24,7 @@ export type Notice = v.InferOutput<typeof notice>
 export const faqList = v.object({
   items: v.array(
     v.object({
-      id: v.string(),
+      id,
       category: v.picklist(FAQ_CATEGORIES),
       question: v.string(),
       answer: v.string(),

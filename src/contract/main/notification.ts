@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { NOTIFICATION_KINDS } from '@/domain/notification'
-import { count, isoInstant, paged } from '../common'
+import { count, id, isoInstant, paged } from '../common'
 
 const kind = v.picklist(NOTIFICATION_KINDS)
 
 export const notice = v.object({
-  id: v.string(),
+  id,
   kind,
   title: v.string(),
   body: v.string(),

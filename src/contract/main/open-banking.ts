@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { bankLimits } from '@/domain/bank'
-import { isoInstant } from '../common'
+import { id, isoInstant } from '../common'
 
 export const bankAccount = v.object({
-  accountId: v.string(),
+  accountId: id,
   bankCode: v.string(),
   bankName: v.string(),
   /** Only the bank knows the full number. */
@@ -76,5 +76,5 @@ export const changeAccountBody = v.pipe(
 export type ChangeAccountBody = v.InferInput<typeof changeAccountBody>
 
 /** DELETE /api/open-banking/accounts/{accountId}; proof `open_banking`. @throws BANK_ACCOUNT_NOT_FOUND, BANK_TRANSFER_IN_PROGRESS */
-export const removedAccount = v.object({ accountId: v.string() })
+export const removedAccount = v.object({ accountId: id })
 export type RemovedAccount = v.InferOutput<typeof removedAccount>

@@ -8,7 +8,7 @@ import {
   STUDIO_PATTERNS,
   studioLimits,
 } from '@/domain/studio'
-import { count, isoInstant, paged } from '../common'
+import { count, id, isoInstant, paged } from '../common'
 import { designOccasion } from './card-shop'
 
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))
@@ -117,7 +117,7 @@ export const studioDocument = v.strictObject({
   layers: v.pipe(
     v.array(studioLayer),
     v.maxLength(studioLimits.maxLayers),
-    v.check((layers) => new Set(layers.map(({ id }) => id)).size === layers.length),
+    v.check((layers) => new Set(layers.map((layer) => layer.id)).size === layers.length),
   ),
 })
 export type StudioDocument = v.InferOutput<typeof studioDocument>
@@ -127,7 +127,7 @@ const facePath = uploadPath
 
 /** GET /api/studio/designs?state=draft|published&page&size: designs of the member, last changed first. */
 export const studioDesign = v.object({
-  designId: v.string(),
+  designId: id,
   /** Empty for a draft without a name. */
   name: v.string(),
   state: v.picklist(['draft', 'published']),
@@ -191,12 +191,12 @@ export type PublishDesign = v.InferOutput<typeof publishDesign>
  * DELETE /api/studio/designs/{id}: deletes a draft, or removes a published design from the shop. Cards of the design
  * stay. @throws NOT_FOUND
  */
-export const deletedDesign = v.object({ designId: v.string() })
+export const deletedDesign = v.object({ designId: id })
 export type DeletedDesign = v.InferOutput<typeof deletedDesign>
 
 export const publishedDesign = v.object({
-  designId: v.string(),
-  cardId: v.string(),
+  designId: id,
+  cardId: id,
   cardDivision: v.literal('MASTER'),
   title: v.string(),
   review: v.picklist(DESIGN_REVIEWS),
@@ -205,7 +205,7 @@ export type PublishedDesign = v.InferOutput<typeof publishedDesign>
 
 /** GET /api/studio/pictures?page&size: photos of the member, newest first. Pixels. */
 export const studioPicture = v.object({
-  pictureId: v.string(),
+  pictureId: id,
   path: v.string(),
   width: v.number(),
   height: v.number(),
@@ -216,7 +216,7 @@ export const studioPictures = paged(studioPicture)
 export type StudioPictures = v.InferOutput<typeof studioPictures>
 
 /** DELETE /api/studio/pictures/{id}: designs with the photo keep it. @throws NOT_FOUND */
-export const deletedPicture = v.object({ pictureId: v.string() })
+export const deletedPicture = v.object({ pictureId: id })
 export type DeletedPicture = v.InferOutput<typeof deletedPicture>
 
 /**

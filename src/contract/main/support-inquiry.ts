@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { SUPPORT_CATEGORIES, supportInquiryLimits } from '@/domain/support-inquiry'
-import { isoInstant, line, paged } from '../common'
+import { id, isoInstant, line, paged } from '../common'
 
 /** POST /api/info/inquiries, PUT /api/info/inquiries/{id}. `images` are `path`s of uploads. */
 export const supportInquiryBody = v.object({
@@ -15,7 +15,7 @@ export const supportInquiryBody = v.object({
 export type SupportInquiryBody = v.InferOutput<typeof supportInquiryBody>
 
 export const supportInquiry = v.object({
-  id: v.string(),
+  id,
   category: v.picklist(SUPPORT_CATEGORIES),
   title: v.string(),
   contents: v.string(),

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { line } from '../common'
+import { id, line } from '../common'
 
 /** GET /api/user/me */
 export const user = v.object({
-  id: v.string(),
+  id,
   name: v.string(),
   phone: v.nullable(v.string()),
   birthday: v.nullable(v.string()),

@@ -1,5 +1,8 @@
 import * as v from 'valibot'
-import { count, paged, won } from '../common'
+import { orderLimits } from '@/domain/limits'
+import { isSelling } from '@/domain/product'
+import { count, id, listOf, paged, preparePage, won } from '../common'
+import { isRawObject, prepared, type RawObject, withDerived, withFallback } from '../wire'
 
 export const productClass = v.picklist(['tangible', 'giftcard'])
 export const inventoryStatus = v.picklist(['enough', 'shortage', 'sold_out'])
@@ -14,17 +17,18 @@ export const timesale = v.object({
 
 /** A product in a list. */
 export const productItem = v.object({
-  id: v.string(),
+  id,
   images: v.array(v.string()),
   title: v.string(),
   brand: v.string(),
   minSellPrice: won,
-  marketPrice: won,
+  /** The sell price where there is no other. */
+  marketPrice: withFallback(won, 0),
   wishlistId: v.nullable(v.string()),
   timesaleAppliedNow: v.nullable(timesale),
-  inventoryStatus,
-  productClass,
-  salesStatus,
+  inventoryStatus: withFallback(inventoryStatus, 'enough'),
+  productClass: withFallback(productClass, 'tangible'),
+  salesStatus: withFallback(salesStatus, 'selling'),
   issuanceType: v.nullable(v.picklist(['instant', 'external'])),
   ratings: v.number(),
   reviewCount: count,
@@ -37,25 +41,29 @@ export const productItem = v.object({
 export type ProductItem = v.InferOutput<typeof productItem>
 
 /** GET {channel}/products */
-export const productList = v.object({
-  ...paged(productItem).entries,
-  /** The search that was used instead, if the typed one found nothing; null otherwise. */
-  searchedAs: v.nullable(v.string()),
-})
+export const productList = prepared(
+  v.object({
+    ...paged(productItem).entries,
+    /** The search that was used instead, if the typed one found nothing; null otherwise. */
+    searchedAs: v.nullable(v.string()),
+  }),
+  preparePage,
+)
 export type ProductList = v.InferOutput<typeof productList>
 
 /** A brand in a list of products, with its number of products there and the picture of one. */
 export const brandCount = v.object({ name: v.string(), image: v.nullable(v.string()), productCount: count })
 export type BrandCount = v.InferOutput<typeof brandCount>
 /** GET {channel}/products/brands */
-export const brandList = v.object({ items: v.array(brandCount) })
+export const brandList = listOf(brandCount)
 
 export const sku = v.object({
-  id: v.string(),
+  id,
   title: v.string(),
   options: v.array(v.string()),
   sellPrice: won,
-  leftInventoryCount: count,
+  /** Where the stock is unknown, the service refuses an order that is too large. */
+  leftInventoryCount: withFallback(count, orderLimits.maxQuantity),
 })
 export type Sku = v.InferOutput<typeof sku>
 
@@ -67,9 +75,9 @@ export const deliveryInfo = v.object({
   isInstallationFee: v.boolean(),
   isBaseReleaseAddress: v.boolean(),
   releaseAddress: place,
-  deliveryMethod: v.picklist(['parcel_delivery', 'direct_delivery']),
+  deliveryMethod: withFallback(v.picklist(['parcel_delivery', 'direct_delivery']), 'parcel_delivery'),
   deliveryPricingMethod: v.picklist(['conditional_charge', 'unit_charge', 'regular_charge', 'free']),
-  deliveryPricingUnit: v.picklist(['product', 'sku']),
+  deliveryPricingUnit: withFallback(v.picklist(['product', 'sku']), 'product'),
   baseDeliveryFee: won,
   unitChargeStandard: v.nullable(count),
   conditionalChargeStandard: fee,
@@ -114,8 +122,39 @@ export const sellerInfo = v.object({
 
 export const productOption = v.object({ name: v.string(), values: v.array(v.string()) })
 
-/** GET {channel}/products/{id}. Money in won; instants ISO. */
-export const productDetail = v.object({
+const textsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** SKUs without values of the options are chosen by their titles. */
+const choiceFacts = ({ skuList, optionList }: RawObject): RawObject => {
+  const skus = textsOf(skuList).filter(isRawObject)
+  if (textsOf(optionList).length === 0 || skus.every(({ options }) => Array.isArray(options))) return {}
+  return {
+    optionList: [{ name: '옵션', values: skus.map(({ title }) => title) }],
+    skuList: skus.map((given) => ({ ...given, options: [given['title']] })),
+  }
+}
+
+const saleFacts = (product: RawObject): RawObject => {
+  const { productClass: kind, salesStatus: sales, activeStatus = 'active', inventoryStatus: stock } = product
+  const isOnSale = isSelling({ salesStatus: sales as never, activeStatus: activeStatus as never })
+  return {
+    isSelling: isOnSale,
+    isNotSellable: !isOnSale,
+    isSoldOut: stock === 'sold_out',
+    isVoucher: kind === 'giftcard',
+    isTangible: kind !== 'giftcard',
+    marketPrice: product['minSellPrice'],
+    maxSellPrice: product['minSellPrice'],
+    skuCount: textsOf(product['skuList']).length,
+  }
+}
+
+const prepareDetail = (value: unknown): unknown => {
+  const product = withDerived(saleFacts)(value)
+  return isRawObject(product) ? { ...product, ...choiceFacts(product) } : product
+}
+
+const productDetailFields = v.object({
   ...productItem.entries,
   createDt: v.string(),
   updateDt: v.string(),
@@ -141,18 +180,18 @@ export const productDetail = v.object({
   isManyOptions: v.boolean(),
   skuCount: count,
   soldCount: count,
-  minSupplyPrice: won,
-  maxSupplyPrice: won,
-  maxSellPrice: won,
+  minSupplyPrice: withFallback(won, 0),
+  maxSupplyPrice: withFallback(won, 0),
+  maxSellPrice: withFallback(won, 0),
   discountRate: v.number(),
   registerStatus: v.string(),
-  activeStatus: v.picklist(['active', 'inactive', 'deleted']),
+  activeStatus: withFallback(v.picklist(['active', 'inactive', 'deleted']), 'active'),
   type: v.string(),
   viewCount: count,
   likeCount: count,
   keywords: v.array(v.string()),
-  minSellPriceBeforeReduction: won,
-  maxSellPriceBeforeReduction: won,
+  minSellPriceBeforeReduction: withFallback(won, 0),
+  maxSellPriceBeforeReduction: withFallback(won, 0),
   deliveryInfo: v.nullable(deliveryInfo),
   sellerInfo,
   optionList: v.array(productOption),
@@ -170,13 +209,16 @@ export const productDetail = v.object({
   isVoucher: v.boolean(),
   isTangible: v.boolean(),
 })
+
+/** GET {channel}/products/{id}. Money in won; instants ISO. */
+export const productDetail = prepared(productDetailFields, prepareDetail)
 export type ProductDetail = v.InferOutput<typeof productDetail>
 
 /** POST {channel}/products/{id}/views */
 export const viewAnswer = v.object({ isCounted: v.boolean() })
 
 export const category = v.object({
-  id: v.string(),
+  id,
   parentId: v.nullable(v.string()),
   name: v.string(),
   image: v.nullable(v.string()),
@@ -186,4 +228,4 @@ export const category = v.object({
 })
 export type Category = v.InferOutput<typeof category>
 /** GET {channel}/categories */
-export const categoryList = v.object({ items: v.array(category) })
+export const categoryList = listOf(category)

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import { listOf } from '../common'
+import { required } from '../wire'
 
-export const popularWord = v.object({ word: v.string() })
+export const popularWord = v.object({ word: required(v.string()) })
 /** GET {channel}/search-words/popular: recent popular searches, most popular first. */
-export const popularWords = v.object({ items: v.array(popularWord) })
+export const popularWords = listOf(popularWord)
 
 /** POST {channel}/search-words: a search that a visitor submitted. */
 export const searchedWord = v.object({

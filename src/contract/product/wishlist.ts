@@ -1,20 +1,20 @@
 import * as v from 'valibot'
-import { paged } from '../common'
+import { id, listOf, paged } from '../common'
 import { productItem } from './product'
 
 /** POST channel/{channelId}/wishlist/{productId} */
-export const wish = v.object({ id: v.string(), productId: v.string() })
+export const wish = v.object({ id, productId: id })
 export type Wish = v.InferOutput<typeof wish>
 
 /** GET channel/{channelId}/wishlist/ids: wishes for the hearts of all pages, newest first. */
-export const wishIds = v.object({ items: v.array(wish) })
+export const wishIds = listOf(wish)
 export type WishIds = v.InferOutput<typeof wishIds>
 
 /**
  * A wish with its product; `id` and `wishlistId` are the id of the wish. A removed product has the sales status
  * `deleted`.
  */
-export const wishItem = v.object({ ...productItem.entries, productId: v.string(), wishlistId: v.string() })
+export const wishItem = v.object({ ...productItem.entries, productId: id, wishlistId: id })
 export type WishItem = v.InferOutput<typeof wishItem>
 
 /** GET channel/{channelId}/wishlist */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { INQUIRY_STATUSES, inquiryLimits } from '@/domain/inquiry'
-import { id, isoInstant, line, paged } from '../common'
+import { id, isoInstant, line, listOf, paged } from '../common'
 
 const { titleLength, contentsLength } = inquiryLimits
 
@@ -31,7 +31,7 @@ export type NewInquiryBody = v.InferOutput<typeof newInquiryBody>
  * contents and option are null too.
  */
 export const inquiry = v.object({
-  id: v.string(),
+  id,
   channelId: v.string(),
   productId: v.string(),
   productSkuId: v.nullable(v.string()),
@@ -62,7 +62,7 @@ export const inquiryList = paged(inquiry)
 export type InquiryList = v.InferOutput<typeof inquiryList>
 
 export const inquiryAnswer = v.object({
-  id: v.string(),
+  id,
   answererType: v.picklist(['seller', 'supplier']),
   answerContents: v.string(),
   updateDt: isoInstant,
@@ -70,5 +70,5 @@ export const inquiryAnswer = v.object({
 export type InquiryAnswer = v.InferOutput<typeof inquiryAnswer>
 
 /** GET channels/{channelId}/inquiry_answers/inquiry/{inquiryId} */
-export const inquiryAnswers = v.object({ items: v.array(inquiryAnswer) })
+export const inquiryAnswers = listOf(inquiryAnswer)
 export type InquiryAnswers = v.InferOutput<typeof inquiryAnswers>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { REPORT_REASONS, REVIEW_REACTIONS } from '@/domain/feedback'
 import { reviewLimits } from '@/domain/limits'
-import { count, line, paged } from '../common'
+import { count, id, line, paged } from '../common'
 
 const score = v.pipe(
   v.number('별점을 골라 주세요.'),
@@ -11,7 +11,7 @@ const score = v.pipe(
 )
 
 export const reviewReply = v.object({
-  id: v.string(),
+  id,
   initiatorType: v.picklist(['channel_owner', 'seller', 'supplier', 'system', 'user']),
   initiatorName: v.string(),
   comments: v.string(),
@@ -28,7 +28,7 @@ const reactionState = {
 
 /** GET channels/{channelId}/reviews/{reviewId} */
 export const review = v.object({
-  id: v.string(),
+  id,
   userId: v.string(),
   userNickname: v.string(),
   createDt: v.string(),
@@ -61,7 +61,7 @@ export type ReviewAggregation = v.InferOutput<typeof reviewAggregation>
 
 /** PATCH channels/{channelId}/reviews/{reviewId} */
 export const reactionBody = v.object({ likeOrDislike: v.picklist(REVIEW_REACTIONS) })
-export const reaction = v.object({ id: v.string(), ...reactionState })
+export const reaction = v.object({ id, ...reactionState })
 export type Reaction = v.InferOutput<typeof reaction>
 
 /** POST channel/{channelId}/reviews/{reviewId}/reports; `comments` are required for "other" only. */
@@ -113,7 +113,7 @@ export type ReviewBody = v.InferOutput<typeof reviewBody>
 
 /** GET channel/{channelId}/reviews/writable(/{lineId}): a purchase without a review. */
 export const writableLine = v.object({
-  lineId: v.string(),
+  lineId: id,
   sellableProductId: v.string(),
   productTitle: v.string(),
   transactionSkuTitle: v.string(),
@@ -135,4 +135,4 @@ export type MyReview = v.InferOutput<typeof myReview>
 export const myReviewList = paged(myReview)
 
 /** DELETE channel/{channelId}/reviews/{reviewId} */
-export const deletedReview = v.object({ id: v.string() })
+export const deletedReview = v.object({ id })

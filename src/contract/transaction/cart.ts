@@ -13,7 +13,7 @@ const quantity = v.pipe(
 
 export const cartLine = v.object({
   id: v.string(),
-  skuId: v.string(),
+  skuId: id,
   quantity: count,
   isSelected: v.boolean(),
   /** ISO. */
@@ -22,8 +22,8 @@ export const cartLine = v.object({
 
 export const cartSku = v.object({
   /** Id of the cart line. */
-  lineId: v.string(),
-  skuId: v.string(),
+  lineId: id,
+  skuId: id,
   sellableProductId: v.string(),
   title: v.string(),
   options: v.array(v.string()),
@@ -47,7 +47,7 @@ export type CartSku = v.InferOutput<typeof cartSku>
 const policy = deliveryInfo.entries
 
 export const cartProduct = v.object({
-  productSellableId: v.string(),
+  productSellableId: id,
   title: v.string(),
   brand: v.string(),
   image: v.string(),

@@ -64,7 +64,7 @@ export const createClaim = v.object({
 export type CreateClaim = v.InferOutput<typeof createClaim>
 
 export const claimLine = v.object({
-  lineId: v.string(),
+  lineId: id,
   productId: v.string(),
   productTitle: v.string(),
   title: v.string(),
@@ -85,8 +85,8 @@ export const claimEvent = v.object({
 
 /** GET {channel}/claims/{id} */
 export const claim = v.object({
-  id: v.string(),
-  orderId: v.string(),
+  id,
+  orderId: id,
   transactionSn: v.string(),
   kind: claimKind,
   state: v.picklist(CLAIM_STATES),
@@ -114,17 +114,17 @@ export const claim = v.object({
 export type Claim = v.InferOutput<typeof claim>
 
 /** `claimId` is null for an order without its deposit: it is cancelled as a whole, because nothing was paid. */
-export const createdClaim = v.object({ orderId: v.string(), claimId: v.nullable(v.string()) })
+export const createdClaim = v.object({ orderId: id, claimId: v.nullable(v.string()) })
 export type CreatedClaim = v.InferOutput<typeof createdClaim>
 
 /** POST {channel}/claims/{id}/withdraw, with an Idempotency-Key. */
-export const withdrawnClaim = v.object({ claimId: v.string(), orderId: v.string() })
+export const withdrawnClaim = v.object({ claimId: id, orderId: id })
 
 /** GET {channel}/claims?kind&state&page */
 export const claimList = paged(claim)
 
 export const exchangeOption = v.object({
-  skuId: v.string(),
+  skuId: id,
   title: v.string(),
   leftInventoryCount: count,
   isCurrent: v.boolean(),
@@ -137,14 +137,14 @@ export type ExchangeOption = v.InferOutput<typeof exchangeOption>
 export const confirmPurchase = v.object({
   lineIds: v.pipe(v.array(id), v.minLength(1, '상품을 선택해 주세요.'), v.maxLength(50)),
 })
-export const confirmedPurchase = v.object({ orderId: v.string(), lineIds: v.array(v.string()) })
+export const confirmedPurchase = v.object({ orderId: id, lineIds: v.array(v.string()) })
 
 /** GET {channel}/orders/{id}/lines/{lineId}/tracking */
 export const tracking = v.object({
-  lineId: v.string(),
+  lineId: id,
   productTitle: v.string(),
   status: orderLineStatus,
-  carrier: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  carrier: v.nullable(v.object({ id, name: v.string() })),
   trackingNumber: v.nullable(v.string()),
   events: v.array(v.object({ status: orderLineStatus, note: v.string(), at: isoInstant })),
 })

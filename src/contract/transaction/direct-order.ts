@@ -19,7 +19,7 @@ export const finalCartCalculations = v.object({
 export type FinalCartCalculations = v.InferOutput<typeof finalCartCalculations>
 
 export const calculatedSku = v.object({
-  skuId: v.string(),
+  skuId: id,
   title: v.string(),
   quantity: count,
   sellPrice: won,
@@ -28,7 +28,7 @@ export const calculatedSku = v.object({
 })
 
 export const calculatedProduct = v.object({
-  productSellableId: v.string(),
+  productSellableId: id,
   title: v.string(),
   brand: v.string(),
   image: v.string(),
@@ -103,5 +103,5 @@ export const paymentWindow = v.object({
 export type PaymentWindow = v.InferOutput<typeof paymentWindow>
 
 /** `window` is null if points paid everything. */
-export const createdOrder = v.object({ orderId: v.string(), window: v.nullable(paymentWindow) })
+export const createdOrder = v.object({ orderId: id, window: v.nullable(paymentWindow) })
 export type CreatedOrder = v.InferOutput<typeof createdOrder>

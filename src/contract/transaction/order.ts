@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { ORDER_LINE_STATUSES } from '@/domain/order-line-status'
-import { count, paged, won } from '../common'
+import { count, id, paged, won } from '../common'
 
 export const orderLineStatus = v.picklist(ORDER_LINE_STATUSES)
 
 export const orderLine = v.object({
-  id: v.string(),
+  id,
   title: v.string(),
   sellableProductId: v.string(),
   productTitle: v.string(),
@@ -25,7 +25,7 @@ export const orderLine = v.object({
   /** -1 for a voucher without an amount. */
   giftcardCurrentAmount: v.number(),
   giftcardOriginalAmount: v.number(),
-  carrier: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  carrier: v.nullable(v.object({ id, name: v.string() })),
   trackingNumber: v.nullable(v.string()),
   /** Status before its last claim, which decides the buttons after a refusal. */
   claimedFrom: v.nullable(orderLineStatus),
@@ -36,7 +36,7 @@ export type OrderLine = v.InferOutput<typeof orderLine>
 
 /** GET {channel}/orders/{id} */
 export const order = v.object({
-  id: v.string(),
+  id,
   sn: v.string(),
   userId: v.string(),
   status: v.picklist(['pending_payment', 'awaiting_deposit', 'paid', 'failed', 'abandoned']),
@@ -92,4 +92,4 @@ export const stageCounts = v.object({
 export type StageCounts = v.InferOutput<typeof stageCounts>
 
 /** POST {channel}/orders/{id}/abandon: abandons a pending order; others stay unchanged. */
-export const abandonedOrder = v.object({ orderId: v.string(), status: order.entries.status })
+export const abandonedOrder = v.object({ orderId: id, status: order.entries.status })

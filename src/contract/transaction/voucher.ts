@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { VOUCHER_TABS } from '@/domain/voucher'
-import { isoInstant, paged, won } from '../common'
+import { id, isoInstant, paged, won } from '../common'
 import { orderLineStatus } from './order'
 
 /** A voucher in a list; only the detail has its number. */
 export const voucherItem = v.object({
-  lineId: v.string(),
-  orderId: v.string(),
+  lineId: id,
+  orderId: id,
   transactionSn: v.string(),
   productId: v.string(),
   productTitle: v.string(),
@@ -75,4 +75,4 @@ export type Voucher = v.InferOutput<typeof voucher>
 /** POST {channel}/vouchers/{lineId}/refund, with an Idempotency-Key; answers with the order's id. */
 export const voucherRefundRequest = v.object({ method: refundMethod, expectedAmount: won })
 export type VoucherRefundRequest = v.InferOutput<typeof voucherRefundRequest>
-export const refundedVoucher = v.object({ orderId: v.string() })
+export const refundedVoucher = v.object({ orderId: id })

@@ -1,0 +1,45 @@
+import type { GenericSchema, InferOutput } from 'valibot'
+import { withoutAnswer } from './api-error'
+
+/** One line for an engineer, because the screen only shows less. */
+const warn = (name: string, lines: readonly string[]): void => {
+  // oxlint-disable-next-line no-console
+  console.warn(`Unexpected answer "${name}": ${lines.slice(0, 3).join('; ')}`)
+}
+
+const load = async <T>(modules: () => Promise<T>): Promise<T> => {
+  try {
+    return await modules()
+  } catch (cause) {
+    throw withoutAnswer('network', cause)
+  }
+}
+
+/**
+ * Reads the answers of a service by the schemas of its `answers.ts`. Every fetcher uses it, so this is the one place where
+ * the wire becomes the app's data. Schemas are loaded during the first call, because a page that is rendered with its data
+ * needs none.
+ *
+ * @throws ApiError `unexpected` from the returned function if the answer is unreadable; the errors of the call
+ */
+export const answerReader = <A extends Readonly<Record<string, GenericSchema>>>(
+  loadAnswers: () => Promise<{ answers: A }>,
+) => {
+  return async <K extends keyof A & string>(
+    name: K,
+    call: Promise<{ data: unknown }>,
+  ): Promise<InferOutput<A[K]>> => {
+    const modules = load(() => Promise.all([import('./read-answer'), loadAnswers()]))
+    // A failed call is the error of both.
+    modules.catch(() => undefined)
+    const { data } = await call
+    const [{ readAnswer, UNREADABLE }, { answers }] = await modules
+    const dropped: string[] = []
+    const answer = readAnswer<A[K]>(answers[name] as A[K], data, (path, expected) => {
+      dropped.push(`${path} is not ${expected}`)
+    })
+    if (dropped.length > 0) warn(name, dropped)
+    if (answer !== UNREADABLE) return answer
+    throw withoutAnswer('unexpected', new TypeError(`Unexpected answer "${name}"`))
+  }
+}

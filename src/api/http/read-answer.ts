@@ -1,0 +1,152 @@
+import * as v from 'valibot'
+import { isRawObject, type WireRule } from '@/contract/wire'
+
+/** The result of a value that the app cannot use. */
+export const UNREADABLE = Symbol('unreadable')
+
+/** Gets the place and the reason of each part that is dropped. */
+type Report = (path: string, expected: string) => void
+
+/** Any schema of the contract. Its `type` says which of the properties it has. */
+type AnySchema = v.GenericSchema & {
+  readonly entries?: Readonly<Record<string, AnySchema>>
+  readonly item?: AnySchema
+  readonly value?: AnySchema
+  readonly wrapped?: AnySchema
+  readonly key?: string
+  readonly options?: readonly AnySchema[]
+  readonly literal?: unknown
+}
+
+const isOptional = ({ type }: AnySchema): boolean => type === 'optional' || type === 'nullish'
+const isNullable = ({ type }: AnySchema): boolean => type === 'nullable' || type === 'nullish'
+
+/** Services of others write ids as numbers and amounts as text. */
+const coerced = (type: string, value: unknown): unknown => {
+  if (type === 'string' && typeof value === 'number' && Number.isFinite(value)) return String(value)
+  if (type === 'number' && typeof value === 'string' && value.trim() !== '') return Number(value)
+  return value
+}
+
+/** Text that only breaks a rule of the contract can still be shown; another number could be a wrong amount. */
+const readLeaf = (schema: AnySchema, value: unknown, { isRequired }: WireRule): unknown => {
+  const result = v.safeParse(schema, coerced(schema.type, value))
+  const isUsable = result.success || (result.typed && schema.type === 'string' && !isRequired)
+  return isUsable ? result.output : UNREADABLE
+}
+
+const readArray = (item: AnySchema, value: unknown, path: string, report: Report): unknown => {
+  const items: unknown = isRawObject(value) ? value['items'] : value
+  if (!Array.isArray(items)) return UNREADABLE
+  return items.flatMap((given, index) => {
+    const read = readValue(item, given, `${path}[${index}]`, report)
+    if (read !== UNREADABLE) return [read]
+    report(`${path}[${index}]`, item.expects)
+    return []
+  })
+}
+
+const readEntries = (
+  entries: Readonly<Record<string, AnySchema>>,
+  value: unknown,
+  path: string,
+  report: Report,
+): unknown => {
+  if (!isRawObject(value)) return UNREADABLE
+  const result: Record<string, unknown> = {}
+  for (const [key, schema] of Object.entries(entries)) {
+    const read = readField(schema, value[key], `${path}.${key}`, report)
+    if (read === UNREADABLE) return UNREADABLE
+    if (read !== undefined) result[key] = read
+  }
+  return result
+}
+
+const readRecord = (schema: AnySchema, value: unknown, path: string, report: Report): unknown => {
+  if (!isRawObject(value)) return UNREADABLE
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, given]) => {
+      const read = readValue(schema, given, `${path}.${key}`, report)
+      return read === UNREADABLE ? [] : [[key, read]]
+    }),
+  )
+}
+
+const readVariant = (schema: AnySchema, value: unknown, path: string, report: Report): unknown => {
+  const { key = '', options = [] } = schema
+  const kind = isRawObject(value) ? value[key] : undefined
+  const option = options.find(({ entries }) => entries?.[key] && v.is(entries[key], kind))
+  return option ? readValue(option, value, path, report) : UNREADABLE
+}
+
+/** The value by its schema, without a fallback for the value itself. */
+const readValue = (schema: AnySchema, given: unknown, path: string, report: Report): unknown => {
+  const rule: WireRule = v.getMetadata(schema)
+  const value = rule.prepare ? rule.prepare(given) : given
+  if (schema.wrapped) {
+    if (value === null && isNullable(schema)) return null
+    if (value === undefined && isOptional(schema)) return v.getDefault(schema as never)
+    return readValue(schema.wrapped, value, path, report)
+  }
+  switch (schema.type) {
+    case 'object':
+      return schema.entries ? readEntries(schema.entries, value, path, report) : UNREADABLE
+    case 'array':
+      return schema.item ? readArray(schema.item, value, path, report) : UNREADABLE
+    case 'record':
+      return schema.value ? readRecord(schema.value, value, path, report) : UNREADABLE
+    case 'variant':
+      return readVariant(schema, value, path, report)
+    default:
+      return readLeaf(schema, value, rule)
+  }
+}
+
+/** What a field without a usable value has. */
+const emptyOf = (schema: AnySchema, path: string, report: Report): unknown => {
+  switch (schema.type) {
+    case 'nullable':
+    case 'nullish':
+      return null
+    case 'optional':
+      return v.getDefault(schema as never)
+    case 'string':
+      return ''
+    case 'number':
+      return 0
+    case 'boolean':
+      return false
+    case 'array':
+      return []
+    case 'record':
+      return {}
+    case 'literal':
+      return schema.literal
+    case 'object':
+      return readValue(schema, {}, path, report)
+    default:
+      return UNREADABLE
+  }
+}
+
+const readField = (schema: AnySchema, given: unknown, path: string, report: Report): unknown => {
+  const read = readValue(schema, given, path, report)
+  if (read !== UNREADABLE) return read
+  const rule: WireRule = v.getMetadata(schema)
+  if ('fallback' in rule) return rule.fallback
+  if (!rule.isRequired) return emptyOf(schema, path, report)
+  report(path, schema.expects)
+  return UNREADABLE
+}
+
+/**
+ * An answer as the app's data: known fields only, each of the type that the schema says. Ids may be numbers, lists may be
+ * bare arrays. Missing fields get the fallback of `contract/wire.ts`; items of a list without a required field are
+ * dropped. `UNREADABLE` if a required field of the answer itself is missing.
+ */
+export const readAnswer = <S extends v.GenericSchema>(
+  schema: S,
+  answer: unknown,
+  report: Report = () => undefined,
+): v.InferOutput<S> | typeof UNREADABLE =>
+  readValue(schema as AnySchema, answer, '', report) as v.InferOutput<S> | typeof UNREADABLE

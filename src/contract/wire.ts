@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+
+/**
+ * How the reader of the app (`api/http/read-answer.ts`) treats a value that is missing, null or of another type. A strict
+ * parse ignores the rules, so the tests of a backend accept no less because of them. A schema without a rule falls back
+ * to the empty value of its type.
+ */
+export interface WireRule {
+  /** An object without this value is unreadable. */
+  isRequired?: boolean
+  fallback?: unknown
+  /** Gives a value of another shape the shape of the schema, before it is read. */
+  prepare?: (value: unknown) => unknown
+}
+
+const withRule = <S extends v.GenericSchema, R extends WireRule>(schema: S, rule: R) =>
+  v.pipe(schema, v.metadata(rule as R & Record<string, unknown>))
+
+/** An object without this value is unreadable: a list drops it, a block of one object stays empty. */
+export const required = <S extends v.GenericSchema>(schema: S) => withRule(schema, { isRequired: true })
+
+/** A value that the app uses instead. */
+export const withFallback = <S extends v.GenericSchema>(schema: S, fallback: v.InferOutput<S>) =>
+  withRule(schema, { fallback })
+
+export const prepared = <S extends v.GenericSchema>(schema: S, prepare: (value: unknown) => unknown) =>
+  withRule(schema, { prepare })
+
+export type RawObject = Readonly<Record<string, unknown>>
+
+export const isRawObject = (value: unknown): value is RawObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Fills missing values of an object from its other values. Values of the server win. */
+export const withDerived =
+  (derive: (value: RawObject) => RawObject) =>
+  (value: unknown): unknown => {
+    if (!isRawObject(value)) return value
+    const result: Record<string, unknown> = { ...derive(value) }
+    for (const [key, given] of Object.entries(value)) {
+      if (given !== undefined && given !== null) result[key] = given
+      else if (!(key in result)) result[key] = given
+    }
+    return result
+  }
+
+/** A bare array as the object that has it under `name`. */
+export const listUnder =
+  (name: string) =>
+  (value: unknown): unknown =>
+    Array.isArray(value) ? { [name]: value } : value

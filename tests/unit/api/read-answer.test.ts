@@ -1,0 +1,170 @@
+import { assert, jsonValue, oneof, property } from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it, vi } from 'vitest'
+import { answers as auth } from '@/api/auth/answers'
+import { answers as channel } from '@/api/channel/answers'
+import { readAnswer, UNREADABLE } from '@/api/http/read-answer'
+import { answers as main } from '@/api/main/answers'
+import { answers as studio } from '@/api/main/studio-answers'
+import { answers as product } from '@/api/product/answers'
+import { answers as review } from '@/api/review/answers'
+import { answers as transaction } from '@/api/transaction/answers'
+import { paged, won } from '@/contract/common'
+import { required, withFallback } from '@/contract/wire'
+import { createProducts, detailOf, listItem } from '@tests/foreign/data/products'
+import { damagedAnswer } from '@tests/setup/wire-arbitrary'
+
+const everyAnswer: Record<string, v.GenericSchema> = {
+  ...auth,
+  ...channel,
+  ...main,
+  ...studio,
+  ...product,
+  ...review,
+  ...transaction,
+}
+
+/** Whether the value has the types of the schema. Rules within a type, such as a length, may be broken. */
+const hasTypesOf = (schema: v.GenericSchema, value: unknown): boolean => v.safeParse(schema, value).typed
+
+describe('reading an answer', () => {
+  it.each(Object.keys(everyAnswer))(
+    'gives %s the types of its schema, whatever the service answers',
+    (name) => {
+      const schema = everyAnswer[name] as v.GenericSchema
+      assert(
+        property(oneof(damagedAnswer(schema as never), jsonValue()), (answer) => {
+          const data = readAnswer(schema, answer)
+          if (data !== UNREADABLE && !hasTypesOf(schema, data)) {
+            expect(v.safeParse(schema, data).issues?.filter(({ kind }) => kind === 'schema')).toEqual([])
+          }
+        }),
+        { numRuns: 60 },
+      )
+    },
+  )
+
+  const schema = v.object({
+    id: required(v.string()),
+    price: won,
+    note: v.string(),
+    stock: withFallback(v.number(), 5),
+    isOpen: v.boolean(),
+    tags: v.array(v.string()),
+    image: v.nullable(v.string()),
+  })
+
+  it('uses the fallback for a missing, null or mistyped field', () => {
+    const empty = { id: '7', price: 0, note: '', stock: 5, isOpen: false, tags: [], image: null }
+    expect(readAnswer(schema, { id: '7', price: 0 })).toEqual(empty)
+    expect(
+      readAnswer(schema, { id: '7', price: 0, note: null, stock: 'x', isOpen: 2, tags: 1, image: {} }),
+    ).toEqual(empty)
+  })
+
+  it('reads numbers as ids and drops unknown fields', () => {
+    expect(readAnswer(schema, { id: 7, price: '1200', colour: 'red' })).toMatchObject({
+      id: '7',
+      price: 1200,
+    })
+    expect(readAnswer(schema, { id: 7, price: 1200, colour: 'red' })).not.toHaveProperty('colour')
+  })
+
+  it.each([
+    { price: 1200 },
+    { id: '7' },
+    { id: '7', price: -1 },
+    { id: '7', price: null },
+    { id: '', price: 'x' },
+  ])('does not read %j, because an id or an amount is missing', (answer) => {
+    const report = vi.fn<(path: string, expected: string) => void>()
+    expect(
+      readAnswer(v.object({ id: required(v.pipe(v.string(), v.minLength(1))), price: won }), answer, report),
+    ).toBe(UNREADABLE)
+    expect(report).toHaveBeenCalledOnce()
+  })
+
+  it('drops an unreadable item of a list and reports its place', () => {
+    const report = vi.fn<(path: string, expected: string) => void>()
+    expect(readAnswer(v.array(schema), [{ id: 1 }, { id: 2, price: 10 }], report)).toMatchObject([
+      { id: '2' },
+    ])
+    expect(report).toHaveBeenCalledWith('[0].price', 'number')
+  })
+})
+
+describe('reading a page of a list', () => {
+  const list = paged(v.number())
+  const page = { page: 1, itemsPerPage: 20, total: 50, items: [1] }
+
+  it('takes a bare array as the only page', () => {
+    expect(readAnswer(list, [1, 2])).toMatchObject({ items: [1, 2], total: 2, hasNextPage: false })
+  })
+
+  it('has a next page by hasNextPage, by nextAvailable, or by the total', () => {
+    expect(readAnswer(list, { ...page, hasNextPage: false })).toMatchObject({ hasNextPage: false })
+    expect(readAnswer(list, { ...page, page: 3, nextAvailable: true })).toMatchObject({ hasNextPage: true })
+    expect(readAnswer(list, page)).toMatchObject({ hasNextPage: true })
+    expect(readAnswer(list, { ...page, page: 3 })).toMatchObject({ hasNextPage: false })
+  })
+
+  it('has no next page after an empty page', () => {
+    expect(readAnswer(list, { ...page, items: [] })).toMatchObject({ hasNextPage: false })
+  })
+})
+
+describe('reading products of another service', () => {
+  const [first, , third] = createProducts('https://pictures.example')
+
+  it('reads a list without the fields that the specification lacks', () => {
+    const list = readAnswer(product.productList, [listItem(first!)])
+    expect(list).toMatchObject({
+      items: [
+        {
+          id: '1',
+          ratings: 0,
+          reviewCount: 0,
+          deliveryFee: null,
+          timesaleAppliedNow: null,
+          wishlistId: null,
+        },
+      ],
+    })
+  })
+
+  it('derives whether a product can be bought from its statuses', () => {
+    const detail = detailOf(first!)
+    const facts = {
+      isSelling: true,
+      isNotSellable: false,
+      isSoldOut: false,
+      isVoucher: false,
+      isTangible: true,
+    }
+    expect(readAnswer(product.productDetail, detail)).toMatchObject(facts)
+    expect(readAnswer(product.productDetail, { ...detail, salesStatus: 'stopped' })).toMatchObject({
+      isSelling: false,
+      isNotSellable: true,
+    })
+    expect(readAnswer(product.productDetail, { ...detail, activeStatus: 'inactive' })).toMatchObject({
+      isSelling: false,
+    })
+    expect(
+      readAnswer(product.productDetail, { ...detail, inventoryStatus: 'sold_out', productClass: 'giftcard' }),
+    ).toMatchObject({ isSoldOut: true, isVoucher: true, isTangible: false })
+  })
+
+  it('has the sell price as market price where there is none', () => {
+    const price = first!.minSellPrice
+    expect(readAnswer(product.productDetail, { ...detailOf(first!), marketPrice: null })).toMatchObject({
+      marketPrice: price,
+    })
+  })
+
+  it('lets the shopper choose SKUs without option values by their titles', () => {
+    expect(readAnswer(product.productDetail, detailOf(third!))).toMatchObject({
+      optionList: [{ values: ['작은 것', '보통', '큰 것'] }],
+      skuList: [{ options: ['작은 것'] }, { options: ['보통'] }, { options: ['큰 것'] }],
+    })
+  })
+})
