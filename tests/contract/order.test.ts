@@ -4,11 +4,11 @@ import {
   addedCartLines,
   cart,
   cartCalculation,
-  cartCount,
   cartLine,
   changedLines,
   mergedCart,
 } from '@/contract/transaction/cart'
+import { cartCount } from '@/contract/transaction/count'
 import {
   claim,
   claimBreakdown,
@@ -20,7 +20,8 @@ import {
   withdrawnClaim,
 } from '@/contract/transaction/claim'
 import { createdOrder, directOrderCalculation } from '@/contract/transaction/direct-order'
-import { order, orderList, stageCounts } from '@/contract/transaction/order'
+import { order, orderList } from '@/contract/transaction/order'
+import { stageCounts } from '@/contract/transaction/count'
 import { toCamel, toSnake } from '@/lib/key-case'
 import { JANG_BAGUNI, KIM_DAMA } from '@/demo/seed/persons'
 import { goBack, press } from '@tests/backend/order-world'

@@ -2,7 +2,7 @@ import { mainClient } from '@/api/http/clients'
 import { publicEnv } from '@/config/env'
 import type { SignInResult } from '@/contract/main/auth'
 import type { Provider } from '@/domain/account'
-import { read } from './reader'
+import { readAccount } from './reader'
 
 /** URL that starts the sign-in; the backend redirects the browser to the provider. */
 export const authorizeUrl = (provider: Provider, state: string, redirectUri: string): string =>
@@ -19,7 +19,7 @@ export const postSignIn = async (
   body: { redirectUri: string; state: string },
 ): Promise<SignInResult['data']> => {
   const path = `/api/auth/oauth2/${provider}/?code=${encodeURIComponent(code)}`
-  return (await read('signInResult', mainClient.post(path, body))).data
+  return (await readAccount('signInResult', mainClient.post(path, body))).data
 }
 
 /** Agrees to the terms; `eventAgreed` is the optional consent. */

@@ -7,7 +7,7 @@ import { type BankDirection, isPendingTransfer } from '@/domain/bank'
 import { type Guarded, withProof } from './guarded'
 import { moneyKey } from './money'
 import { openBankingKey } from './open-banking'
-import { read } from './reader'
+import { readWallet } from './reader'
 
 /** @throws ApiError BANK_ACCOUNT_NOT_FOUND, OPEN_BANKING_NOT_SET, IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, LIMIT_EXCEEDED, BELOW_MINIMUM, BANK_MAINTENANCE, CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK, INSUFFICIENT_MONEY, PASSCODE_PROOF_REQUIRED */
 export const postBankMove = async (
@@ -15,7 +15,7 @@ export const postBankMove = async (
   body: BankMoveBody,
   guard: Guarded,
 ): Promise<BankMove> =>
-  await read('bankMove', mainClient.post(`/api/money/${direction}`, body, withProof(guard)))
+  await readWallet('bankMove', mainClient.post(`/api/money/${direction}`, body, withProof(guard)))
 
 /** A failure reads balance and accounts again too: it may say that one of them has changed. */
 export const bankMoveMutation = (direction: BankDirection) =>
@@ -29,7 +29,7 @@ export const bankMoveQueryOptions = (moveId: string) =>
   queryOptions({
     queryKey: [...moneyKey, 'move', { moveId }],
     queryFn: ({ signal }) =>
-      read('bankMove', mainClient.get(`/api/money/moves/${encodeURIComponent(moveId)}`, { signal })),
+      readWallet('bankMove', mainClient.get(`/api/money/moves/${encodeURIComponent(moveId)}`, { signal })),
     enabled: moveId !== '',
     staleTime: freshness.none,
     refetchInterval: ({ state }) =>
@@ -44,7 +44,7 @@ export const bankMoveQueryOptions = (moveId: string) =>
 export const openMovesQueryOptions = () =>
   queryOptions({
     queryKey: [...moneyKey, 'open-moves'],
-    queryFn: ({ signal }) => read('openMoves', mainClient.get('/api/money/moves', { signal })),
+    queryFn: ({ signal }) => readWallet('openMoves', mainClient.get('/api/money/moves', { signal })),
     staleTime: freshness.none,
   })
 
@@ -52,6 +52,6 @@ export const openMovesQueryOptions = () =>
 export const moneyFeesQueryOptions = () =>
   queryOptions({
     queryKey: [...moneyKey, 'fees'],
-    queryFn: ({ signal }) => read('moneyFees', mainClient.get('/api/money/fees', { signal })),
+    queryFn: ({ signal }) => readWallet('moneyFees', mainClient.get('/api/money/fees', { signal })),
     staleTime: freshness.long,
   })

@@ -8,7 +8,7 @@ import type { DesignSort, TakenDesign } from '@/contract/main/card-shop'
 import type { CardOccasion } from '@/domain/card-design'
 import { nextPage } from '@/lib/next-page'
 import { cardsKey } from './card'
-import { read } from './reader'
+import { readCardShop } from './reader'
 
 /** Prefix of every key of the card shop, to invalidate them all after a card was taken or an event ended. */
 export const cardShopKey = ['main', 'card-shop'] as const
@@ -20,7 +20,7 @@ const designPath = (designId: string) => `/api/card-shop/designs/${encodeURIComp
 export const cardShopHomeQueryOptions = (client: HttpClient = mainClient) =>
   queryOptions({
     queryKey: [...cardShopKey, 'home'],
-    queryFn: ({ signal }) => read('cardShopHome', client.get('/api/card-shop/home', { signal })),
+    queryFn: ({ signal }) => readCardShop('cardShopHome', client.get('/api/card-shop/home', { signal })),
     staleTime: freshness.short,
   })
 
@@ -37,7 +37,7 @@ export const designsInfiniteQueryOptions = (
       { sort: params.sort, ...(params.occasion && { occasion: params.occasion }) },
     ],
     queryFn: ({ pageParam, signal }) =>
-      read(
+      readCardShop(
         'cardDesigns',
         client.get('/api/card-shop/designs', {
           params: { ...params, page: pageParam, size: PAGE_SIZE },
@@ -53,14 +53,14 @@ export const designsInfiniteQueryOptions = (
 export const designQueryOptions = (designId: string) =>
   queryOptions({
     queryKey: [...cardShopKey, 'design', { designId }],
-    queryFn: ({ signal }) => read('cardDesign', mainClient.get(designPath(designId), { signal })),
+    queryFn: ({ signal }) => readCardShop('cardDesign', mainClient.get(designPath(designId), { signal })),
     enabled: designId !== '',
     staleTime: freshness.none,
   })
 
 /** @throws ApiError NOT_FOUND, CARD_SOLD_OUT, EVENT_NOT_STARTED, EVENT_ENDED, LIMITED_CARD_ALREADY_TAKEN, CARD_NOT_TAKEABLE */
 export const postTakeDesign = async (designId: string, idempotencyKey: string): Promise<TakenDesign> =>
-  await read(
+  await readCardShop(
     'takenDesign',
     mainClient.post(`${designPath(designId)}/take`, {}, withIdempotencyKey(idempotencyKey)),
   )

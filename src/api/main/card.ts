@@ -8,7 +8,7 @@ import type { CardDivision, CardSort } from '@/domain/card'
 import { nextPage } from '@/lib/next-page'
 import { type Guarded, withProof } from './guarded'
 import { moneyKey } from './money'
-import { read } from './reader'
+import { readWallet } from './reader'
 
 /** Prefix of every key with a card or its balance, to invalidate them all after a transaction. */
 export const cardsKey = ['main', 'card'] as const
@@ -21,7 +21,7 @@ export const receivingGiftCountQueryOptions = () =>
     queryKey: [...cardsKey, 'receiving-count'],
     queryFn: async ({ signal }) =>
       (
-        await read(
+        await readWallet(
           'myCards',
           mainClient.get('/api/card/my-cards/GIFT_RECEIVING', {
             params: { page: 1, size: 1 },
@@ -37,7 +37,7 @@ export const waitingGiftsQueryOptions = () =>
   queryOptions({
     queryKey: [...cardsKey, 'waiting-gifts'],
     queryFn: ({ signal }) =>
-      read(
+      readWallet(
         'myCards',
         mainClient.get('/api/card/my-cards/GIFT_RECEIVING', {
           params: { page: 1, size: 20 },
@@ -52,7 +52,7 @@ export const myCardsInfiniteQueryOptions = (tab: CardTab, sort: CardSort = 'LATE
   infiniteQueryOptions({
     queryKey: [...cardsKey, 'my-cards', { tab, sort }],
     queryFn: ({ pageParam, signal }) =>
-      read(
+      readWallet(
         'myCards',
         mainClient.get(`/api/card/my-cards/${tab}`, {
           params: { page: pageParam, size: 20, sort },
@@ -69,7 +69,7 @@ export const shoppingCardsInfiniteQueryOptions = (sort: CardSort) =>
   infiniteQueryOptions({
     queryKey: [...cardsKey, 'shopping', { sort }],
     queryFn: ({ pageParam, signal }) =>
-      read(
+      readWallet(
         'myCards',
         mainClient.get(`/api/card/list/shopping/${sort}`, {
           params: { page: pageParam, size: 20 },
@@ -84,7 +84,7 @@ export const shoppingCardsInfiniteQueryOptions = (sort: CardSort) =>
 export const cardCountQueryOptions = () =>
   queryOptions({
     queryKey: [...cardsKey, 'count'],
-    queryFn: ({ signal }) => read('cardCount', mainClient.get('/api/card/count', { signal })),
+    queryFn: ({ signal }) => readWallet('cardCount', mainClient.get('/api/card/count', { signal })),
     staleTime: freshness.none,
   })
 
@@ -92,7 +92,7 @@ export const cardCountQueryOptions = () =>
 export const swipeCardsQueryOptions = () =>
   queryOptions({
     queryKey: [...cardsKey, 'swipe'],
-    queryFn: ({ signal }) => read('swipeCards', mainClient.get('/api/card/swipe-cards/', { signal })),
+    queryFn: ({ signal }) => readWallet('swipeCards', mainClient.get('/api/card/swipe-cards/', { signal })),
     staleTime: freshness.none,
   })
 
@@ -100,7 +100,7 @@ export const swipeCardsQueryOptions = () =>
 export const basicCardsQueryOptions = (client: HttpClient = mainClient) =>
   queryOptions({
     queryKey: ['main', 'basic-cards'],
-    queryFn: ({ signal }) => read('basicCards', client.get('/api/card/basic-cards', { signal })),
+    queryFn: ({ signal }) => readWallet('basicCards', client.get('/api/card/basic-cards', { signal })),
     staleTime: freshness.long,
   })
 
@@ -109,7 +109,7 @@ export const cardDetailQueryOptions = (division: CardDivision, cardId: string) =
   queryOptions({
     queryKey: [...cardsKey, 'detail', { division, cardId }],
     queryFn: ({ signal }) =>
-      read('cardDetail', mainClient.get(`/api/card/detail/${division}/${encode(cardId)}`, { signal })),
+      readWallet('cardDetail', mainClient.get(`/api/card/detail/${division}/${encode(cardId)}`, { signal })),
     enabled: cardId !== '',
     staleTime: freshness.none,
   })
@@ -119,7 +119,7 @@ export const receivedCardQueryOptions = (cardId: string) =>
   queryOptions({
     queryKey: [...cardsKey, 'received', { cardId }],
     queryFn: ({ signal }) =>
-      read('cardDetail', mainClient.get(`/api/card/received/${encode(cardId)}`, { signal })),
+      readWallet('cardDetail', mainClient.get(`/api/card/received/${encode(cardId)}`, { signal })),
     enabled: cardId !== '',
     staleTime: freshness.none,
   })
@@ -129,7 +129,7 @@ export const patchDeleteCard = async (
   card: { cardDivision: CardDivision; cardId: string },
   guard: Guarded,
 ): Promise<DeletedCard> =>
-  await read(
+  await readWallet(
     'deletedCard',
     mainClient.patch(`/api/card/delete/${card.cardDivision}/${encode(card.cardId)}`, {}, withProof(guard)),
   )
@@ -145,7 +145,7 @@ export const refundHistoryInfiniteQueryOptions = () =>
   infiniteQueryOptions({
     queryKey: [...cardsKey, 'refund-history'],
     queryFn: ({ pageParam, signal }) =>
-      read(
+      readWallet(
         'refundHistory',
         mainClient.get('/api/card/refund-card/history', {
           params: { page: pageParam, size: 20 },
@@ -162,14 +162,17 @@ export const exchangePreviewQueryOptions = (division: CardDivision, cardId: stri
   queryOptions({
     queryKey: [...cardsKey, 'exchange', { division, cardId }],
     queryFn: ({ signal }) =>
-      read('exchangePreview', mainClient.get(`/api/card/exchange/${division}/${encode(cardId)}`, { signal })),
+      readWallet(
+        'exchangePreview',
+        mainClient.get(`/api/card/exchange/${division}/${encode(cardId)}`, { signal }),
+      ),
     enabled: cardId !== '',
     staleTime: freshness.none,
   })
 
 /** @throws ApiError CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_CARD_BALANCE, LIMIT_EXCEEDED, PASSCODE_PROOF_REQUIRED */
 export const postExchange = async (body: ExchangeBody, guard: Guarded): Promise<ExchangeResult> =>
-  await read('exchangeResult', mainClient.post('/api/card/exchange', body, withProof(guard)))
+  await readWallet('exchangeResult', mainClient.post('/api/card/exchange', body, withProof(guard)))
 
 /** A failure reads balances again too: it may say that one has changed. */
 export const exchangeMutation = mutationOptions({

@@ -6,11 +6,11 @@ import type { ChargeCardBody, ChargedCard, WalletPayment } from '@/contract/main
 import { cardsKey } from './card'
 import { type Guarded, withProof } from './guarded'
 import { moneyKey } from './money'
-import { read } from './reader'
+import { readWallet } from './reader'
 
 /** @throws ApiError NOT_SUPPORTED, CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM, CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK, PASSCODE_PROOF_REQUIRED */
 export const postChargeCard = async (body: ChargeCardBody, guard: Guarded): Promise<ChargedCard> =>
-  await read('chargedCard', mainClient.post('/api/charge/card', body, withProof(guard)))
+  await readWallet('chargedCard', mainClient.post('/api/charge/card', body, withProof(guard)))
 
 /** A failure reads balances again too: it may say that one has changed. */
 export const chargeCardMutation = mutationOptions({
@@ -20,14 +20,14 @@ export const chargeCardMutation = mutationOptions({
 
 /** Ends an open payment session, so that a payment window in another tab cannot be paid as well. @throws ApiError PAYMENT_NOT_FOUND */
 export const postAbandonCharge = async (paymentId: string): Promise<WalletPayment> =>
-  await read('walletPayment', mainClient.post(`/api/charge/${encodeURIComponent(paymentId)}/abandon`))
+  await readWallet('walletPayment', mainClient.post(`/api/charge/${encodeURIComponent(paymentId)}/abandon`))
 
 /** Result of a payment session; polled until the gateway has answered. @throws ApiError PAYMENT_NOT_FOUND */
 export const walletPaymentQueryOptions = (paymentId: string) =>
   queryOptions({
     queryKey: ['main', 'charge', { paymentId }],
     queryFn: ({ signal }) =>
-      read('walletPayment', mainClient.get(`/api/charge/${encodeURIComponent(paymentId)}`, { signal })),
+      readWallet('walletPayment', mainClient.get(`/api/charge/${encodeURIComponent(paymentId)}`, { signal })),
     enabled: paymentId !== '',
     staleTime: freshness.none,
     refetchInterval: ({ state }) => (state.data?.status === 'confirming' ? 3_000 : false),

@@ -20,7 +20,7 @@ import { nextPage } from '@/lib/next-page'
 import { cardsKey } from './card'
 import { type Guarded, withProof } from './guarded'
 import { moneyKey } from './money'
-import { read } from './reader'
+import { readWallet } from './reader'
 
 export const giftsKey = ['main', 'gift'] as const
 
@@ -29,7 +29,7 @@ const encode = encodeURIComponent
 export const giftLimitQueryOptions = () =>
   queryOptions({
     queryKey: [...giftsKey, 'limit'],
-    queryFn: ({ signal }) => read('giftLimit', mainClient.get('/api/gift/limit', { signal })),
+    queryFn: ({ signal }) => readWallet('giftLimit', mainClient.get('/api/gift/limit', { signal })),
     staleTime: freshness.none,
   })
 
@@ -40,11 +40,12 @@ export const postSendGift = async (
   division: 'MASTER' | 'SECONDARY',
   body: SendGiftBody,
   guard: Guarded,
-): Promise<SentGift> => await read('sentGift', mainClient.post(SEND_PATH[division], body, withProof(guard)))
+): Promise<SentGift> =>
+  await readWallet('sentGift', mainClient.post(SEND_PATH[division], body, withProof(guard)))
 
 /** @throws ApiError NOT_SUPPORTED, CARD_NOT_FOUND, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM, PASSCODE_PROOF_REQUIRED */
 export const postSendBasic = async (body: SendBasicBody, guard: Guarded): Promise<SentBasicGift> =>
-  await read('sentBasicGift', mainClient.post('/api/gift/send-basic', body, withProof(guard)))
+  await readWallet('sentBasicGift', mainClient.post('/api/gift/send-basic', body, withProof(guard)))
 
 /** Balances are only marked as stale: the form that sends must not see its card change before it is left. */
 const giftIsSent = {
@@ -70,32 +71,35 @@ export const giftPreviewQueryOptions = (token: string, client: HttpClient = main
   queryOptions({
     queryKey: [...giftsKey, 'preview', { token }],
     queryFn: ({ signal }) =>
-      read('giftPreview', client.get(`/api/gift/preview/${encode(token)}`, { signal })),
+      readWallet('giftPreview', client.get(`/api/gift/preview/${encode(token)}`, { signal })),
     enabled: token !== '',
     staleTime: freshness.none,
   })
 
 /** @throws ApiError CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS, OWN_GIFT, GIFT_ALREADY_RECEIVED */
 export const postAcceptGift = async (body: GiftBody, idempotencyKey: string): Promise<TakenGift> =>
-  await read('takenGift', mainClient.post('/api/gift/accept', body, withIdempotencyKey(idempotencyKey)))
+  await readWallet('takenGift', mainClient.post('/api/gift/accept', body, withIdempotencyKey(idempotencyKey)))
 
 /** @throws ApiError CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS, OWN_GIFT */
 export const postDeclineGift = async (body: GiftBody, idempotencyKey: string): Promise<TakenGift> =>
-  await read('takenGift', mainClient.post('/api/gift/decline', body, withIdempotencyKey(idempotencyKey)))
+  await readWallet(
+    'takenGift',
+    mainClient.post('/api/gift/decline', body, withIdempotencyKey(idempotencyKey)),
+  )
 
 /** Cancels a gift as its sender. @throws ApiError CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS */
 export const postCancelGift = async (
   secondaryCardId: string,
   idempotencyKey: string,
 ): Promise<CancelledGift> =>
-  await read(
+  await readWallet(
     'cancelledGift',
     mainClient.post('/api/gift/cancel', { secondaryCardId }, withIdempotencyKey(idempotencyKey)),
   )
 
 /** Sends thanks, once for each gift. @throws ApiError CARD_HISTORY_NOT_FOUND, THANKS_ALREADY_SENT */
 export const postThankMessage = async (body: ThankBody, idempotencyKey: string): Promise<GiftHistoryDetail> =>
-  await read(
+  await readWallet(
     'giftHistoryDetail',
     mainClient.post('/api/gift/send-msg', body, withIdempotencyKey(idempotencyKey)),
   )
@@ -138,7 +142,7 @@ export const giftHistoryInfiniteQueryOptions = (
   infiniteQueryOptions({
     queryKey: [...giftsKey, kind, { month: month ?? null }],
     queryFn: ({ pageParam, signal }) =>
-      read(
+      readWallet(
         'giftHistory',
         mainClient.get(`/api/gift/history/${kind}`, {
           params: { page: pageParam, size: 20, ...month },
@@ -161,7 +165,7 @@ export const sentGiftQueryOptions = ({ cardHistoryId, senderCardId, senderCardDi
   queryOptions({
     queryKey: [...giftsKey, 'sent', { cardHistoryId }],
     queryFn: ({ signal }) =>
-      read(
+      readWallet(
         'giftHistoryDetail',
         mainClient.get(
           `/api/gift/history/send-history/detail/${senderCardDivision}/${encode(cardHistoryId)}/${encode(senderCardId)}`,
@@ -180,7 +184,7 @@ export const receivedGiftQueryOptions = ({
   queryOptions({
     queryKey: [...giftsKey, 'received', { cardHistoryId }],
     queryFn: ({ signal }) =>
-      read(
+      readWallet(
         'giftHistoryDetail',
         mainClient.get(
           `/api/gift/history/receive-history/detail/${encode(cardHistoryId)}/${encode(senderCardId)}`,

@@ -4,14 +4,14 @@ import type { HttpClient } from '@/api/http/http-client'
 import { freshness } from '@/config/freshness'
 import type { LegalDocumentKind } from '@/domain/info'
 import { nextPage } from '@/lib/next-page'
-import { read } from './reader'
+import { readInfo } from './reader'
 
 /** Notices, pinned ones first, twenty a page. */
 export const noticesInfiniteQueryOptions = (client: HttpClient = mainClient) =>
   infiniteQueryOptions({
     queryKey: ['main', 'notices'],
     queryFn: ({ pageParam, signal }) =>
-      read('noticeList', client.get('/api/info/notices', { params: { page: pageParam }, signal })),
+      readInfo('noticeList', client.get('/api/info/notices', { params: { page: pageParam }, signal })),
     initialPageParam: 1,
     getNextPageParam: nextPage,
     staleTime: freshness.long,
@@ -22,7 +22,7 @@ export const noticeQueryOptions = (id: string) =>
   queryOptions({
     queryKey: ['main', 'notice', { id }],
     queryFn: ({ signal }) =>
-      read('notice', mainClient.get(`/api/info/notices/${encodeURIComponent(id)}`, { signal })),
+      readInfo('notice', mainClient.get(`/api/info/notices/${encodeURIComponent(id)}`, { signal })),
     enabled: id !== '',
     staleTime: freshness.long,
   })
@@ -30,7 +30,7 @@ export const noticeQueryOptions = (id: string) =>
 export const faqsQueryOptions = (client: HttpClient = mainClient) =>
   queryOptions({
     queryKey: ['main', 'faqs'],
-    queryFn: ({ signal }) => read('faqList', client.get('/api/info/faqs', { signal })),
+    queryFn: ({ signal }) => readInfo('faqList', client.get('/api/info/faqs', { signal })),
     staleTime: freshness.long,
   })
 
@@ -43,6 +43,6 @@ export const legalDocumentQueryOptions = (
   queryOptions({
     queryKey: ['main', 'legal-document', { kind, version: version ?? null }],
     queryFn: ({ signal }) =>
-      read('legalDocument', client.get(`/api/info/documents/${kind}`, { params: { version }, signal })),
+      readInfo('legalDocument', client.get(`/api/info/documents/${kind}`, { params: { version }, signal })),
     staleTime: freshness.long,
   })

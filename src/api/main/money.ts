@@ -4,14 +4,14 @@ import { freshness } from '@/config/freshness'
 import type { HistoryDivision } from '@/contract/main/money'
 import type { HistoryAction } from '@/domain/wallet-history'
 import { nextPage } from '@/lib/next-page'
-import { read } from './reader'
+import { readWallet } from './reader'
 
 export const moneyKey = ['main', 'money'] as const
 
 export const moneyQueryOptions = () =>
   queryOptions({
     queryKey: [...moneyKey, 'balance'],
-    queryFn: ({ signal }) => read('money', mainClient.get('/api/money', { signal })),
+    queryFn: ({ signal }) => readWallet('money', mainClient.get('/api/money', { signal })),
     staleTime: freshness.none,
   })
 
@@ -36,7 +36,7 @@ export const moneyHistoryInfiniteQueryOptions = ({
   infiniteQueryOptions({
     queryKey: [...moneyKey, 'history', { division, id, year, month, actions }],
     queryFn: ({ pageParam, signal }) =>
-      read(
+      readWallet(
         'moneyHistory',
         mainClient.get(`/api/money/history/${division}/${encodeURIComponent(id)}`, {
           params: { year, month, actionCodeList: actions.join(','), page: pageParam, size: 30 },

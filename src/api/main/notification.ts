@@ -3,7 +3,7 @@ import { mainClient } from '@/api/http/clients'
 import { freshness } from '@/config/freshness'
 import type { ChangeSetting, NotificationSetting } from '@/contract/main/notification'
 import { nextPage } from '@/lib/next-page'
-import { read } from './reader'
+import { readAccount } from './reader'
 
 const PATH = '/api/notifications'
 
@@ -15,7 +15,7 @@ export const noticesInfiniteQueryOptions = () =>
   infiniteQueryOptions({
     queryKey: noticeListKey,
     queryFn: ({ pageParam, signal }) =>
-      read(
+      readAccount(
         'notificationList',
         mainClient.get(PATH, {
           params: { page: pageParam, itemsPerPage: 20 },
@@ -32,25 +32,26 @@ export const unreadCountQueryOptions = () =>
   queryOptions({
     queryKey: [...notificationsKey, 'unread'],
     queryFn: async ({ signal }) =>
-      (await read('unreadCount', mainClient.get(`${PATH}/unread-count`, { signal }))).count,
+      (await readAccount('unreadCount', mainClient.get(`${PATH}/unread-count`, { signal }))).count,
     staleTime: freshness.short,
   })
 
 /** Marks a notice as read. @returns the number of unread notices @throws ApiError NOT_FOUND */
 export const postReadNotice = async (id: string): Promise<number> =>
-  (await read('unreadCount', mainClient.post(`${PATH}/${encodeURIComponent(id)}/read`, {}))).count
+  (await readAccount('unreadCount', mainClient.post(`${PATH}/${encodeURIComponent(id)}/read`, {}))).count
 
 /** Marks all notices as read. @returns the number of unread notices */
 export const postReadAllNotices = async (): Promise<number> =>
-  (await read('unreadCount', mainClient.post(`${PATH}/read-all`, {}))).count
+  (await readAccount('unreadCount', mainClient.post(`${PATH}/read-all`, {}))).count
 
 export const noticeSettingsQueryOptions = () =>
   queryOptions({
     queryKey: [...notificationsKey, 'settings'],
-    queryFn: ({ signal }) => read('notificationSettings', mainClient.get(`${PATH}/settings`, { signal })),
+    queryFn: ({ signal }) =>
+      readAccount('notificationSettings', mainClient.get(`${PATH}/settings`, { signal })),
     staleTime: freshness.none,
   })
 
 /** Switches a kind of notices on or off. @returns the settings of all kinds */
 export const patchNoticeSetting = async (body: ChangeSetting): Promise<NotificationSetting[]> =>
-  await read('notificationSettings', mainClient.patch(`${PATH}/settings`, body))
+  await readAccount('notificationSettings', mainClient.patch(`${PATH}/settings`, body))

@@ -7,11 +7,11 @@ import type {
   PasscodeState,
   SetPasscodeBody,
 } from '@/contract/main/passcode'
-import { read } from './reader'
+import { readAccount } from './reader'
 
 /** State of the member's passcode, always from the server. */
 export const getPasscodeState = async (signal?: AbortSignal): Promise<PasscodeState> =>
-  await read('passcodeState', mainClient.get('/api/passcode/user', { signal }))
+  await readAccount('passcodeState', mainClient.get('/api/passcode/user', { signal }))
 
 /** State of the member's passcode. */
 export const passcodeQueryOptions = () =>
@@ -23,8 +23,8 @@ export const passcodeQueryOptions = () =>
 
 /** @throws ApiError PASSCODE_LOCKED, TOO_MANY_REQUESTS, WRONG_PASSCODE, WEAK_PASSCODE */
 export const postPasscode = async (body: SetPasscodeBody): Promise<PasscodeState> =>
-  await read('passcodeState', mainClient.post('/api/passcode', body))
+  await readAccount('passcodeState', mainClient.post('/api/passcode', body))
 
 /** Checks the passcode. @returns a proof that is valid for one action within three minutes @throws ApiError PASSCODE_LOCKED, TOO_MANY_REQUESTS, PASSCODE_NOT_SET, WRONG_PASSCODE */
 export const postCheckPasscode = async (body: CheckPasscodeBody): Promise<PasscodeProof> =>
-  await read('passcodeProof', mainClient.post('/api/passcode/check', body))
+  await readAccount('passcodeProof', mainClient.post('/api/passcode/check', body))

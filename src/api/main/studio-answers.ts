@@ -9,7 +9,6 @@ import {
   studioPictures,
 } from '@/contract/main/studio'
 
-/** Schemas of the answers of the studio. They are a chunk that is loaded with the first call. */
 export const answers = {
   deletedDesign,
   deletedPicture,

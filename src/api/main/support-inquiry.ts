@@ -3,7 +3,7 @@ import { mainClient } from '@/api/http/clients'
 import { freshness } from '@/config/freshness'
 import type { SupportInquiry, SupportInquiryBody } from '@/contract/main/support-inquiry'
 import { nextPage } from '@/lib/next-page'
-import { read } from './reader'
+import { readInfo } from './reader'
 
 const supportInquiriesKey = ['main', 'support-inquiries'] as const
 const INQUIRIES = '/api/info/inquiries'
@@ -14,7 +14,7 @@ export const supportInquiriesInfiniteQueryOptions = () =>
   infiniteQueryOptions({
     queryKey: [...supportInquiriesKey, 'list'],
     queryFn: ({ pageParam, signal }) =>
-      read('supportInquiryList', mainClient.get(INQUIRIES, { params: { page: pageParam }, signal })),
+      readInfo('supportInquiryList', mainClient.get(INQUIRIES, { params: { page: pageParam }, signal })),
     initialPageParam: 1,
     getNextPageParam: nextPage,
     staleTime: freshness.short,
@@ -24,17 +24,17 @@ export const supportInquiriesInfiniteQueryOptions = () =>
 export const supportInquiryQueryOptions = (id: string) =>
   queryOptions({
     queryKey: [...supportInquiriesKey, 'one', { id }],
-    queryFn: ({ signal }) => read('supportInquiry', mainClient.get(inquiryPath(id), { signal })),
+    queryFn: ({ signal }) => readInfo('supportInquiry', mainClient.get(inquiryPath(id), { signal })),
     enabled: id !== '',
     staleTime: freshness.short,
   })
 
 const postSupportInquiry = async (body: SupportInquiryBody): Promise<SupportInquiry> =>
-  await read('supportInquiry', mainClient.post(INQUIRIES, body))
+  await readInfo('supportInquiry', mainClient.post(INQUIRIES, body))
 
 /** @throws ApiError SUPPORT_INQUIRY_ALREADY_ANSWERED */
 const putSupportInquiry = async (id: string, body: SupportInquiryBody): Promise<SupportInquiry> =>
-  await read('supportInquiry', mainClient.put(inquiryPath(id), body))
+  await readInfo('supportInquiry', mainClient.put(inquiryPath(id), body))
 
 const deleteSupportInquiry = async (id: string): Promise<void> => {
   await mainClient.delete(inquiryPath(id))

@@ -1,7 +1,7 @@
 import { mainClient } from '@/api/http/clients'
 import type { Upload } from '@/contract/main/upload'
 import type { UploadKind } from '@/domain/upload'
-import { read } from './reader'
+import { readAccount } from './reader'
 
 /** Longer than other calls, because photos are large and mobile connections slow. Milliseconds. */
 const UPLOAD_TIMEOUT = 120_000
@@ -30,5 +30,5 @@ export const postUpload = async (
     timeout: UPLOAD_TIMEOUT,
     onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0),
   })
-  return read('upload', call)
+  return readAccount('upload', call)
 }

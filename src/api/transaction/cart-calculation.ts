@@ -4,7 +4,7 @@ import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import type { SkuQuantity } from '@/contract/transaction/direct-order'
 import { skuParam } from './direct-order'
-import { read } from './reader'
+import { readCart } from './reader'
 
 const { channelId } = publicEnv
 
@@ -19,7 +19,7 @@ export const cartCalculationQueryOptions = (productId: string, selection: readon
     queryKey: ['transaction', 'cart-calculation', { channelId, productId, skus }],
     queryFn: async ({ signal }) =>
       (
-        await read(
+        await readCart(
           'cartCalculation',
           transactionClient.get(`/${channelId}/cart/calculation`, {
             params: { productId, skus },

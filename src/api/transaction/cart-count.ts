@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { transactionClient } from '@/api/http/clients'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
-import { read } from './reader'
+import { readCount } from './reader'
 
 const { channelId } = publicEnv
 
@@ -11,6 +11,6 @@ export const cartCountQueryOptions = () =>
   queryOptions({
     queryKey: ['transaction', 'cart', 'count', { channelId }],
     queryFn: async ({ signal }) =>
-      (await read('cartCount', transactionClient.get(`/${channelId}/cart/count`, { signal }))).count,
+      (await readCount('cartCount', transactionClient.get(`/${channelId}/cart/count`, { signal }))).count,
     staleTime: freshness.short,
   })

@@ -12,7 +12,7 @@ import type {
 } from '@/contract/transaction/cart'
 import type { CreatedOrder, CreateDirectOrder } from '@/contract/transaction/direct-order'
 import { mergeGuestCart } from './guest-merge'
-import { read } from './reader'
+import { readCart } from './reader'
 
 const { channelId } = publicEnv
 
@@ -25,22 +25,22 @@ export const cartQueryOptions = () =>
     queryFn: async ({ signal }) => {
       // Lines stay on the device if the merge fails, and the screen shows a message.
       await mergeGuestCart(postMergeCart).catch(() => undefined)
-      return await read('cart', transactionClient.get(`/${channelId}/cart`, { signal }))
+      return await readCart('cart', transactionClient.get(`/${channelId}/cart`, { signal }))
     },
     staleTime: freshness.none,
   })
 
 /** Lines of a visitor with current prices and stock; the server does not store them. */
 export const postPreviewCart = async (lines: readonly GuestCartLine[], signal?: AbortSignal): Promise<Cart> =>
-  await read('cart', transactionClient.post(`/${channelId}/cart/preview`, { lines }, { signal }))
+  await readCart('cart', transactionClient.post(`/${channelId}/cart/preview`, { lines }, { signal }))
 
 /** @throws ApiError NOT_FOUND, PRODUCT_NOT_PURCHASABLE or INSUFFICIENT_STOCK of an SKU, CART_FULL */
 export const postCartLines = async (body: AddCartLines): Promise<AddedCartLines> =>
-  await read('addedCartLines', transactionClient.post(`/${channelId}/cart/lines`, body))
+  await readCart('addedCartLines', transactionClient.post(`/${channelId}/cart/lines`, body))
 
 /** Adds lines once for each id. @throws ApiError CART_FULL */
 export const postMergeCart = async (body: MergeCart): Promise<MergedCart> =>
-  await read('mergedCart', transactionClient.post(`/${channelId}/cart/merges`, body))
+  await readCart('mergedCart', transactionClient.post(`/${channelId}/cart/merges`, body))
 
 /** @throws ApiError NOT_FOUND for a deleted line, INVALID_QUANTITY */
 export const patchCartLine = async (lineId: string, quantity: number): Promise<void> => {
@@ -61,7 +61,7 @@ export const deleteCartLines = async (lineIds: readonly string[]): Promise<void>
  * @throws ApiError CART_CHANGED if the cart has other lines, and the errors of `postDirectOrder`
  */
 export const postCartOrder = async (body: CreateDirectOrder, idempotencyKey: string): Promise<CreatedOrder> =>
-  await read(
+  await readCart(
     'createdOrder',
     transactionClient.post(`/${channelId}/cart/orders`, body, {
       headers: { 'Idempotency-Key': idempotencyKey },

@@ -7,7 +7,7 @@ import { freshness } from '@/config/freshness'
 import type { Claim, ClaimQuoteRequest, CreateClaim, CreatedClaim } from '@/contract/transaction/claim'
 import { nextPage } from '@/lib/next-page'
 import { ordersKey } from './order'
-import { read } from './reader'
+import { readOrder } from './reader'
 
 const { channelId } = publicEnv
 
@@ -22,7 +22,7 @@ export const claimQuoteQueryOptions = (orderId: string, request: ClaimQuoteReque
   queryOptions({
     queryKey: ['transaction', 'claim-quote', { channelId, orderId, request }],
     queryFn: ({ signal }) =>
-      read(
+      readOrder(
         'claimBreakdown',
         transactionClient.post(`${orderPath(orderId)}/claims/quote`, request, {
           signal,
@@ -35,7 +35,7 @@ export const claimQuoteQueryOptions = (orderId: string, request: ClaimQuoteReque
 
 /** Creates a claim, once for each key. @throws ApiError ORDER_STATUS_CHANGED to INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE, PHOTO_NOT_FOUND, INVALID_INPUT with fields */
 export const postClaim = async (orderId: string, body: CreateClaim, key: string): Promise<CreatedClaim> =>
-  await read(
+  await readOrder(
     'createdClaim',
     transactionClient.post(`${orderPath(orderId)}/claims`, body, withIdempotencyKey(key)),
   )
@@ -88,7 +88,10 @@ export const claimQueryOptions = (claimId: string) =>
   queryOptions({
     queryKey: [...claimsKey, 'one', { channelId, claimId }],
     queryFn: ({ signal }) =>
-      read('claim', transactionClient.get(`/${channelId}/claims/${encodeURIComponent(claimId)}`, { signal })),
+      readOrder(
+        'claim',
+        transactionClient.get(`/${channelId}/claims/${encodeURIComponent(claimId)}`, { signal }),
+      ),
     enabled: claimId !== '',
     staleTime: freshness.none,
   })
@@ -106,7 +109,7 @@ export const claimsInfiniteQueryOptions = (params: ClaimListParams) =>
   infiniteQueryOptions({
     queryKey: [...claimsKey, 'list', { channelId, ...params }],
     queryFn: ({ pageParam, signal }) =>
-      read(
+      readOrder(
         'claimList',
         transactionClient.get(`/${channelId}/claims`, {
           params: { ...params, page: pageParam, itemsPerPage: 10 },
@@ -123,7 +126,7 @@ export const exchangeOptionsQueryOptions = (orderId: string, lineId: string) =>
   queryOptions({
     queryKey: [...claimsKey, 'exchange-options', { channelId, orderId, lineId }],
     queryFn: ({ signal }) =>
-      read(
+      readOrder(
         'exchangeOptions',
         transactionClient.get(`${linePath(orderId, lineId)}/exchange-options`, {
           signal,
@@ -138,6 +141,6 @@ export const trackingQueryOptions = (orderId: string, lineId: string) =>
   queryOptions({
     queryKey: [...claimsKey, 'tracking', { channelId, orderId, lineId }],
     queryFn: ({ signal }) =>
-      read('tracking', transactionClient.get(`${linePath(orderId, lineId)}/tracking`, { signal })),
+      readOrder('tracking', transactionClient.get(`${linePath(orderId, lineId)}/tracking`, { signal })),
     staleTime: freshness.none,
   })

@@ -3,7 +3,7 @@ import { transactionClient } from '@/api/http/clients'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import type { CreatedOrder, CreateDirectOrder, SkuQuantity } from '@/contract/transaction/direct-order'
-import { read } from './reader'
+import { readCart } from './reader'
 
 const { channelId } = publicEnv
 
@@ -22,7 +22,7 @@ export const directOrderQueryOptions = (skus: readonly SkuQuantity[], postalCode
     queryKey: [...directOrderKey, { channelId, skus: skus.map(skuParam), postalCode }],
     queryFn: async ({ signal }) => {
       const params = { skus: skus.map(skuParam), postalCode }
-      return await read(
+      return await readCart(
         'directOrderCalculation',
         transactionClient.get(`/${channelId}/direct/order`, { params, signal }),
       )
@@ -40,7 +40,7 @@ export const postDirectOrder = async (
   body: CreateDirectOrder,
   idempotencyKey: string,
 ): Promise<CreatedOrder> =>
-  await read(
+  await readCart(
     'createdOrder',
     transactionClient.post(`/${channelId}/direct/orders`, body, {
       headers: { 'Idempotency-Key': idempotencyKey },

@@ -4,7 +4,7 @@ import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import type { OrderStage } from '@/domain/order-stage'
 import { nextPage } from '@/lib/next-page'
-import { read } from './reader'
+import { readCount, readOrder } from './reader'
 
 const { channelId } = publicEnv
 
@@ -15,7 +15,10 @@ export const orderQueryOptions = (orderId: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'one', { channelId, orderId }],
     queryFn: ({ signal }) =>
-      read('order', transactionClient.get(`/${channelId}/orders/${encodeURIComponent(orderId)}`, { signal })),
+      readOrder(
+        'order',
+        transactionClient.get(`/${channelId}/orders/${encodeURIComponent(orderId)}`, { signal }),
+      ),
     enabled: orderId !== '',
     staleTime: freshness.none,
   })
@@ -35,7 +38,7 @@ export const ordersInfiniteQueryOptions = (params: OrderListParams) =>
   infiniteQueryOptions({
     queryKey: [...ordersKey, 'list', { channelId, ...params }],
     queryFn: ({ pageParam, signal }) =>
-      read(
+      readOrder(
         'orderList',
         transactionClient.get(`/${channelId}/orders`, {
           params: { ...params, page: pageParam, itemsPerPage: 10 },
@@ -52,6 +55,6 @@ export const stageCountsQueryOptions = () =>
   queryOptions({
     queryKey: [...ordersKey, 'stage-counts', { channelId }],
     queryFn: ({ signal }) =>
-      read('stageCounts', transactionClient.get(`/${channelId}/orders/stage-counts`, { signal })),
+      readCount('stageCounts', transactionClient.get(`/${channelId}/orders/stage-counts`, { signal })),
     staleTime: freshness.none,
   })

@@ -8,7 +8,7 @@ import type { VoucherRefundRequest } from '@/contract/transaction/voucher'
 import type { VoucherTab } from '@/domain/voucher'
 import { nextPage } from '@/lib/next-page'
 import { ordersKey } from './order'
-import { read } from './reader'
+import { readOrder } from './reader'
 
 const { channelId } = publicEnv
 
@@ -21,7 +21,7 @@ export const vouchersInfiniteQueryOptions = (tab: VoucherTab) =>
   infiniteQueryOptions({
     queryKey: [...vouchersKey, 'list', { channelId, tab }],
     queryFn: ({ pageParam, signal }) =>
-      read(
+      readOrder(
         'voucherList',
         transactionClient.get(`/${channelId}/vouchers`, {
           params: { tab, page: pageParam, itemsPerPage: 20 },
@@ -37,7 +37,7 @@ export const vouchersInfiniteQueryOptions = (tab: VoucherTab) =>
 export const voucherQueryOptions = (lineId: string) =>
   queryOptions({
     queryKey: [...vouchersKey, 'one', { channelId, lineId }],
-    queryFn: ({ signal }) => read('voucher', transactionClient.get(voucherPath(lineId), { signal })),
+    queryFn: ({ signal }) => readOrder('voucher', transactionClient.get(voucherPath(lineId), { signal })),
     enabled: lineId !== '',
     staleTime: freshness.none,
   })

@@ -1,8 +1,18 @@
 import * as v from 'valibot'
-import { CARD_DIVISIONS, CARD_SORTS, CARD_STATUSES, CARD_TYPES } from '@/domain/card'
+import {
+  CARD_DIVISIONS,
+  CARD_SORTS,
+  CARD_STATUSES,
+  CARD_TYPES,
+  cardActions,
+  type CardDivision,
+  type CardStatus,
+} from '@/domain/card'
 import { CARD_OCCASIONS } from '@/domain/card-design'
+import { moneyLimits } from '@/domain/limits'
 import { USAGE_KINDS } from '@/domain/wallet-history'
 import { count, id, isoInstant, listOf, paged, won } from '../common'
+import { isRawObject, listUnder, prepared, type RawObject, withDerived, withFallback } from '../wire'
 
 export const cardTab = v.picklist(['ALL', 'GIFT_OWNED', 'GIFT_RECEIVING', 'PURCHASED', 'PUBLISH', 'REFUND'])
 export type CardTab = v.InferOutput<typeof cardTab>
@@ -11,26 +21,29 @@ export const cardDivision = v.picklist(CARD_DIVISIONS, '카드 종류를 확인�
 
 export const cardSort = v.picklist(CARD_SORTS.map(({ value }) => value))
 
+/** Other services name the picture and the title differently. */
+const faceFacts = ({ name, imageUrl }: RawObject): RawObject => ({ title: name, face: imageUrl })
+
 export const cardFace = v.object({
   title: v.string(),
   /** Media path of the picture; 328×209, or 209×328 if vertical. */
   face: v.string(),
-  orientation: v.picklist(['horizontal', 'vertical']),
+  orientation: withFallback(v.picklist(['horizontal', 'vertical']), 'horizontal'),
   /** Path of the video of a moving face. The picture is shown until it plays. */
   video: v.nullable(v.string()),
   /** Media path of the picture over the video: everything except the background. */
   overlay: v.nullable(v.string()),
   /** NORMAL is a design of the member (badge "MY DESIGN"); EVENT_LIMITED has the badge "Limited". */
-  cardType: v.picklist(CARD_TYPES),
+  cardType: withFallback(v.picklist(CARD_TYPES), 'BASIC'),
 })
 export type CardFace = v.InferOutput<typeof cardFace>
 
-export const card = v.object({
+const cardFields = v.object({
   ...cardFace.entries,
   cardId: id,
   cardDivision: v.picklist(CARD_DIVISIONS),
-  status: v.picklist(CARD_STATUSES),
-  attribute: v.picklist(['PRIVATE', 'PUBLIC']),
+  status: withFallback(v.picklist(CARD_STATUSES), 'OWNED'),
+  attribute: withFallback(v.picklist(['PRIVATE', 'PUBLIC']), 'PRIVATE'),
   /** Won; for a gift that is not accepted yet, its amount. */
   balance: won,
   /** Sender of a SECONDARY card. */
@@ -39,6 +52,7 @@ export const card = v.object({
   receiveBy: v.nullable(isoInstant),
   createdAt: isoInstant,
 })
+export const card = prepared(cardFields, withDerived(faceFacts))
 export type Card = v.InferOutput<typeof card>
 
 /**
@@ -49,7 +63,7 @@ export const myCards = paged(card)
 export type MyCards = v.InferOutput<typeof myCards>
 
 /** GET /api/card/count */
-export const cardCount = v.object({
+const cardCountFields = v.object({
   /** OWNED cards of every division. */
   total: count,
   byTab: v.object({
@@ -61,26 +75,46 @@ export const cardCount = v.object({
     REFUND: count,
   }),
   /** Balance of all OWNED cards without 담아머니. Won. */
-  totalBalance: won,
+  totalBalance: withFallback(won, 0),
 })
+/** Other services answer the counts of the tabs alone. */
+export const cardCount = prepared(
+  cardCountFields,
+  withDerived((counts) => ({ total: counts['ALL'], byTab: counts })),
+)
 export type CardCount = v.InferOutput<typeof cardCount>
 
 /** GET /api/card/swipe-cards/: the card stack of home and my home, newest first, at most ten. */
-export const swipeCards = v.object({
+const swipeCardsFields = v.object({
   items: v.array(card),
   total: count,
   totalBalance: won,
-  moneyBalance: won,
+  /** Null if the service does not say it. */
+  moneyBalance: v.nullable(won),
 })
+
+const balanceOf = (value: unknown): number =>
+  isRawObject(value) && typeof value['balance'] === 'number' ? value['balance'] : 0
+
+const totalFacts = ({ items }: RawObject): RawObject =>
+  Array.isArray(items)
+    ? { total: items.length, totalBalance: items.reduce<number>((sum, item) => sum + balanceOf(item), 0) }
+    : {}
+
+/** A bare list is complete, so that its sums are those of all cards. */
+export const swipeCards = prepared(swipeCardsFields, (value) =>
+  withDerived(totalFacts)(listUnder('items')(value)),
+)
 export type SwipeCards = v.InferOutput<typeof swipeCards>
 
 /** GET /api/card/basic-cards: card faces that anybody can send, also for visitors. */
-export const basicCard = v.object({
+const basicCardFields = v.object({
   ...cardFace.entries,
   /** `basicCardId` of `send-basic`. */
   cardId: id,
-  occasion: v.picklist(CARD_OCCASIONS.map((occasion) => occasion.value)),
+  occasion: withFallback(v.picklist(CARD_OCCASIONS.map((occasion) => occasion.value)), 'thanks'),
 })
+export const basicCard = prepared(basicCardFields, withDerived(faceFacts))
 export type BasicCard = v.InferOutput<typeof basicCard>
 export const basicCards = listOf(basicCard)
 export type BasicCards = v.InferOutput<typeof basicCards>
@@ -99,7 +133,7 @@ export const cardGift = v.object({
 })
 
 /** GET /api/card/detail/{division}/{id}, GET /api/card/received/{id}. @throws CARD_NOT_FOUND */
-export const cardDetail = v.object({
+const cardDetailFields = v.object({
   ...card.entries,
   /** Null for cards that are not SECONDARY. */
   gift: v.nullable(cardGift),
@@ -109,10 +143,25 @@ export const cardDetail = v.object({
   /** False while the card has a balance; deletion then answers 4046. */
   canDelete: v.boolean(),
   /** Amount that can be charged before the limit of the card. Won. */
-  roomLeft: won,
+  roomLeft: withFallback(won, 0),
   /** Until when the balance can be used: five years after the last transaction. */
   validUntil: isoInstant,
 })
+
+const isPlainBalance = (value: unknown): value is number => typeof value === 'number' && value >= 0
+
+/** What the member may do follows from the kind and the status of the card. */
+const detailFacts = (given: RawObject): RawObject => {
+  const { cardDivision: division, status = 'OWNED', balance } = given
+  return {
+    ...faceFacts(given),
+    ...(isPlainBalance(balance) && {
+      ...cardActions({ division: division as CardDivision, status: status as CardStatus, balance }),
+      roomLeft: Math.max(0, moneyLimits.maxBalance - balance),
+    }),
+  }
+}
+export const cardDetail = prepared(cardDetailFields, withDerived(detailFacts))
 export type CardDetail = v.InferOutput<typeof cardDetail>
 
 /**

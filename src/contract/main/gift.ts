@@ -1,17 +1,19 @@
 import * as v from 'valibot'
 import { CARD_DIVISIONS, GIFT_STATUSES } from '@/domain/card'
 import { cleanMessage, isMessageTooLong } from '@/domain/gift-message'
+import { moneyLimits } from '@/domain/limits'
 import { id, isoInstant, paged, won } from '../common'
+import { prepared, type RawObject, withDerived, withFallback } from '../wire'
 import { requestedAmount, cardFace } from './card'
 import { paymentMethod, walletWindow } from './charge'
 
-/** GET /api/gift/limit: limits of today in Seoul. Won. */
+/** GET /api/gift/limit: limits of today in Seoul. Won. A service that does not say them refuses what is too much. */
 export const giftLimit = v.object({
-  minPerGift: won,
-  maxPerGift: won,
-  maxSentPerDay: won,
-  sentToday: won,
-  leftToday: won,
+  minPerGift: withFallback(won, moneyLimits.minPerMove),
+  maxPerGift: withFallback(won, moneyLimits.maxPerMove),
+  maxSentPerDay: withFallback(won, moneyLimits.maxSentPerDay),
+  sentToday: withFallback(won, 0),
+  leftToday: withFallback(won, moneyLimits.maxSentPerDay),
   /** Days until a gift expires. */
   receiveWithinDays: v.number(),
 })
@@ -137,14 +139,14 @@ export const thankBody = v.object({
 })
 export type ThankBody = v.InferInput<typeof thankBody>
 
-export const giftHistoryItem = v.object({
+const giftHistoryFields = v.object({
   ...cardFace.entries,
   cardHistoryId: id,
   secondaryCardId: id,
   /** Card that the gift was sent from; for a BASIC gift the id of its face, with the division MASTER. */
   senderCardId: v.string(),
-  senderCardDivision: v.picklist(CARD_DIVISIONS),
-  direction: v.picklist(['SENT', 'RECEIVED']),
+  senderCardDivision: withFallback(v.picklist(CARD_DIVISIONS), 'MASTER'),
+  direction: withFallback(v.picklist(['SENT', 'RECEIVED']), 'SENT'),
   status: v.picklist(GIFT_STATUSES),
   endedBy: v.nullable(v.picklist(['sender', 'receiver', 'expiry'])),
   giverName: v.string(),
@@ -159,6 +161,15 @@ export const giftHistoryItem = v.object({
   /** For the sender, until the gift is accepted or ends. */
   link: v.nullable(v.string()),
 })
+
+/** Other services name the status, the picture and the time of a gift differently. */
+const giftFacts = ({ cardStatus, imageUrl, cardDivision, updatedAt }: RawObject): RawObject => ({
+  status: cardStatus,
+  face: imageUrl,
+  senderCardDivision: cardDivision,
+  sentAt: updatedAt,
+})
+export const giftHistoryItem = prepared(giftHistoryFields, withDerived(giftFacts))
 export type GiftHistoryItem = v.InferOutput<typeof giftHistoryItem>
 
 /** GET /api/gift/history/send-history, /receive-history, /list ?page&size&year&month (the month in Seoul, both or none). */
@@ -166,7 +177,7 @@ export const giftHistory = paged(giftHistoryItem)
 export type GiftHistory = v.InferOutput<typeof giftHistory>
 
 /** GET …/send-history/detail/{division}/{historyId}/{senderCardId}, …/receive-history/detail/{historyId}/{senderCardId}. @throws CARD_HISTORY_NOT_FOUND */
-export const giftHistoryDetail = v.object({
+const giftDetailFields = v.object({
   ...giftHistoryItem.entries,
   /** Card that a gift was refunded to; for the sender only. */
   returnedTo: v.nullable(
@@ -175,4 +186,15 @@ export const giftHistoryDetail = v.object({
   canCancel: v.boolean(),
   canThank: v.boolean(),
 })
+
+/** The sender can cancel an open gift, the receiver can thank once for an accepted one. */
+const giftDetailFacts = (gift: RawObject): RawObject => {
+  const facts = { ...giftFacts(gift), ...gift }
+  return {
+    ...giftFacts(gift),
+    canCancel: facts.status === 'RECEIVING',
+    canThank: facts.status === 'OWNED' && !gift['thankMsgFromReceiver'],
+  }
+}
+export const giftHistoryDetail = prepared(giftDetailFields, withDerived(giftDetailFacts))
 export type GiftHistoryDetail = v.InferOutput<typeof giftHistoryDetail>

@@ -1,16 +1,24 @@
 import * as v from 'valibot'
-import { HISTORY_ACTIONS, USAGE_KINDS } from '@/domain/wallet-history'
-import { isoInstant, paged, signedWon, won } from '../common'
+import { moneyLimits } from '@/domain/limits'
+import { HISTORY_ACTIONS, HISTORY_RULES, USAGE_KINDS } from '@/domain/wallet-history'
+import { isoInstant, paged, preparePage, signedWon, won } from '../common'
+import { isRawObject, prepared, type RawObject, withDerived, withFallback } from '../wire'
 
 /** GET /api/money: 담아머니 of the member. Amounts in won. */
-export const money = v.object({
+const moneyFields = v.object({
   balance: won,
-  maxBalance: won,
+  maxBalance: withFallback(won, moneyLimits.maxBalance),
   /** Amount that can be charged before the limit. */
-  roomLeft: won,
+  roomLeft: withFallback(won, 0),
   /** 9800 or 9801 while charging is blocked. */
   chargeBlock: v.nullable(v.picklist([9800, 9801])),
 })
+
+const moneyFacts = ({ moneyBalance, balance = moneyBalance }: RawObject): RawObject => ({
+  balance,
+  ...(typeof balance === 'number' && { roomLeft: Math.max(0, moneyLimits.maxBalance - balance) }),
+})
+export const money = prepared(moneyFields, withDerived(moneyFacts))
 export type Money = v.InferOutput<typeof money>
 
 /** Owner of a history: the division of a card, or MONEY with the id `me`. */
@@ -19,7 +27,7 @@ export type HistoryDivision = v.InferOutput<typeof historyDivision>
 
 export const historyAction = v.picklist(HISTORY_ACTIONS)
 
-export const moneyHistoryItem = v.object({
+const moneyHistoryFields = v.object({
   id: v.string(),
   action: historyAction,
   usageKind: v.nullable(v.picklist(USAGE_KINDS)),
@@ -34,6 +42,20 @@ export const moneyHistoryItem = v.object({
   orderId: v.nullable(v.string()),
   at: isoInstant,
 })
+
+/** Other services have one code for the action and its use, the amount gives the direction. */
+const entryFacts = ({ actionCode, amount, title, updatedAt }: RawObject): RawObject => {
+  const isIncoming = typeof amount === 'number' && amount >= 0
+  const rule = HISTORY_RULES.find(({ usage, sign }) => usage === actionCode && (sign === 'in') === isIncoming)
+  const isAction = HISTORY_ACTIONS.some((action) => action === actionCode)
+  return {
+    action: isAction ? actionCode : (rule?.base ?? (isIncoming ? 'CHARGED' : 'PURCHASED')),
+    usageKind: rule?.usage,
+    counterpart: title,
+    at: updatedAt,
+  }
+}
+export const moneyHistoryItem = prepared(moneyHistoryFields, withDerived(entryFacts))
 export type MoneyHistoryItem = v.InferOutput<typeof moneyHistoryItem>
 
 /**
@@ -41,14 +63,28 @@ export type MoneyHistoryItem = v.InferOutput<typeof moneyHistoryItem>
  * `actionCodeList` is separated by commas; missing or empty for every type.
  * @throws CARD_NOT_FOUND, AMOUNT_NOT_FOUND for 담아머니 of another member
  */
-export const moneyHistory = v.object({
+const moneyHistoryPage = v.object({
   ...paged(moneyHistoryItem).entries,
   /** Title of the card, or name of 담아머니. */
   title: v.string(),
-  /** Current balance, independent of the month. */
-  balance: won,
+  /** Current balance, independent of the month. Where the service omits it, that after the newest entry of the page. */
+  balance: withFallback(won, 0),
   /** Totals of the whole month with this filter, both positive. */
   totalIn: won,
   totalOut: won,
 })
+
+const historyFacts = ({ items }: RawObject): RawObject => {
+  const entries = Array.isArray(items) ? items.filter(isRawObject) : []
+  const amounts = entries.map(({ amount }) => (typeof amount === 'number' ? amount : 0))
+  return {
+    balance: entries[0]?.['balanceAfter'],
+    totalIn: amounts.reduce((sum, amount) => sum + Math.max(0, amount), 0),
+    totalOut: amounts.reduce((sum, amount) => sum + Math.max(0, -amount), 0),
+  }
+}
+/** A bare list is complete, so that its sums are those of the month. */
+export const moneyHistory = prepared(moneyHistoryPage, (value) =>
+  withDerived(historyFacts)(preparePage(value)),
+)
 export type MoneyHistory = v.InferOutput<typeof moneyHistory>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { cartLimits, orderLimits } from '@/domain/limits'
 import { count, id, won } from '../common'
-import { deliveryInfo } from '../product/product'
+import { deliveryInfo } from '../product/delivery'
 import { finalCartCalculations } from './direct-order'
 
 const quantity = v.pipe(
@@ -117,9 +117,6 @@ export const cart = v.object({
   ),
 })
 export type Cart = v.InferOutput<typeof cart>
-
-/** GET {channel}/cart/count: lines, for the header's badge. */
-export const cartCount = v.object({ count })
 
 const skuLine = v.object({ skuId: id, quantity })
 

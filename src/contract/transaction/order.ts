@@ -79,17 +79,5 @@ export type Order = v.InferOutput<typeof order>
 /** GET {channel}/orders?page&itemsPerPage */
 export const orderList = paged(order)
 
-/** GET {channel}/orders/stage-counts: lines of active orders by stage. */
-export const stageCounts = v.object({
-  /** Paid, or waiting for a deposit, and not sent. */
-  paid: count,
-  shipping: count,
-  /** Delivered and not confirmed. */
-  delivered: count,
-  /** Open refunds and exchanges. */
-  claims: count,
-})
-export type StageCounts = v.InferOutput<typeof stageCounts>
-
 /** POST {channel}/orders/{id}/abandon: abandons a pending order; others stay unchanged. */
 export const abandonedOrder = v.object({ orderId: id, status: order.entries.status })

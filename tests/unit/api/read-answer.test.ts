@@ -4,11 +4,16 @@ import { describe, expect, it, vi } from 'vitest'
 import { answers as auth } from '@/api/auth/answers'
 import { answers as channel } from '@/api/channel/answers'
 import { readAnswer, UNREADABLE } from '@/api/http/read-answer'
-import { answers as main } from '@/api/main/answers'
+import { answers as account } from '@/api/main/account-answers'
+import { answers as cardShop } from '@/api/main/card-shop-answers'
+import { answers as info } from '@/api/main/info-answers'
 import { answers as studio } from '@/api/main/studio-answers'
+import { answers as wallet } from '@/api/main/wallet-answers'
 import { answers as product } from '@/api/product/answers'
 import { answers as review } from '@/api/review/answers'
-import { answers as transaction } from '@/api/transaction/answers'
+import { answers as cart } from '@/api/transaction/cart-answers'
+import { answers as count } from '@/api/transaction/count-answers'
+import { answers as order } from '@/api/transaction/order-answers'
 import { paged, won } from '@/contract/common'
 import { required, withFallback } from '@/contract/wire'
 import { createProducts, detailOf, listItem } from '@tests/foreign/data/products'
@@ -17,11 +22,16 @@ import { damagedAnswer } from '@tests/setup/wire-arbitrary'
 const everyAnswer: Record<string, v.GenericSchema> = {
   ...auth,
   ...channel,
-  ...main,
+  ...account,
+  ...cardShop,
+  ...info,
+  ...wallet,
   ...studio,
   ...product,
   ...review,
-  ...transaction,
+  ...cart,
+  ...count,
+  ...order,
 }
 
 /** Whether the value has the types of the schema. Rules within a type, such as a length, may be broken. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { HomeSetting } from '@/contract/channel/setting'
-import type { DeliveryInfo, ProductItem } from '@/contract/product/product'
+import type { ProductItem } from '@/contract/product/product'
+import type { DeliveryInfo } from '@/contract/product/delivery'
 import { DEFAULT_DESIGN, deliveryText, productCard } from '@/features/catalog/model/product-card'
 import { partnersOf, recommendedParams } from '@/features/catalog/model/recommended'
 import { saleEnd } from '@/features/catalog/model/sale-end'

@@ -17,14 +17,16 @@ const Sums = ({ cards }: { cards: SwipeCards }) => (
   <>
     <Total>
       <strong>
-        <HiddenAmount amount={cards.moneyBalance + cards.totalBalance} />
+        <HiddenAmount amount={(cards.moneyBalance ?? 0) + cards.totalBalance} />
       </strong>
       <HideAmountsButton />
     </Total>
     <Parts>
-      <span>
-        {brand.money} <HiddenAmount amount={cards.moneyBalance} />
-      </span>
+      {cards.moneyBalance !== null && (
+        <span>
+          {brand.money} <HiddenAmount amount={cards.moneyBalance} />
+        </span>
+      )}
       <span>
         카드 {formatNumber(cards.total)}장 <HiddenAmount amount={cards.totalBalance} />
       </span>

@@ -1,4 +1,4 @@
-import type { DeliveryInfo } from '@/contract/product/product'
+import type { DeliveryInfo } from '@/contract/product/delivery'
 import { formatWon } from '@/lib/money'
 
 /** `5만원` where it is a round sum, else `12,500원`: how a free-delivery limit is said. */

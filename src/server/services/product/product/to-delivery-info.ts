@@ -1,4 +1,4 @@
-import type { DeliveryInfo } from '@/contract/product/product'
+import type { DeliveryInfo } from '@/contract/product/delivery'
 import type { DetailRow } from './queries'
 
 /** Returns a delivery policy as the product page shows it, with the regional fees of its delivery group. */

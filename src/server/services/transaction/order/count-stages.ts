@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { StageCounts } from '@/contract/transaction/order'
+import type { StageCounts } from '@/contract/transaction/count'
 import { ORDER_STAGES, statusesOf } from '@/domain/order-stage'
 import type { Db } from '@/server/db/client'
 import { orderLines, orders } from '@/server/db/schema/order'

@@ -1,0 +1,24 @@
+import { signInResult } from '@/contract/main/auth'
+import { exposureReport } from '@/contract/main/exposure-report'
+import { notificationList, notificationSettings, unreadCount } from '@/contract/main/notification'
+import { passcodeProof, passcodeState } from '@/contract/main/passcode'
+import { upload } from '@/contract/main/upload'
+import { user } from '@/contract/main/user'
+import { encData, verificationResult } from '@/contract/main/verification'
+import { withdrawCheck, withdrawalResult } from '@/contract/main/withdrawal'
+
+export const answers = {
+  encData,
+  exposureReport,
+  notificationList,
+  notificationSettings,
+  passcodeProof,
+  passcodeState,
+  signInResult,
+  unreadCount,
+  upload,
+  user,
+  verificationResult,
+  withdrawCheck,
+  withdrawalResult,
+}

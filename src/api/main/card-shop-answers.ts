@@ -1,0 +1,3 @@
+import { cardDesign, cardDesigns, cardShopHome, takenDesign } from '@/contract/main/card-shop'
+
+export const answers = { cardDesign, cardDesigns, cardShopHome, takenDesign }

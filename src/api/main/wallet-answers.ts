@@ -1,0 +1,63 @@
+import { bankMove, moneyFees, openMoves } from '@/contract/main/bank-move'
+import {
+  basicCards,
+  cardCount,
+  cardDetail,
+  deletedCard,
+  exchangePreview,
+  exchangeResult,
+  myCards,
+  refundHistory,
+  swipeCards,
+} from '@/contract/main/card'
+import { chargedCard, walletPayment } from '@/contract/main/charge'
+import {
+  cancelledGift,
+  giftHistory,
+  giftHistoryDetail,
+  giftLimit,
+  giftPreview,
+  sentBasicGift,
+  sentGift,
+  takenGift,
+} from '@/contract/main/gift'
+import { money, moneyHistory } from '@/contract/main/money'
+import {
+  bankAccount,
+  bankAccounts,
+  completedLink,
+  removedAccount,
+  startedLink,
+} from '@/contract/main/open-banking'
+
+export const answers = {
+  bankAccount,
+  bankAccounts,
+  bankMove,
+  basicCards,
+  cancelledGift,
+  cardCount,
+  cardDetail,
+  chargedCard,
+  completedLink,
+  deletedCard,
+  exchangePreview,
+  exchangeResult,
+  giftHistory,
+  giftHistoryDetail,
+  giftLimit,
+  giftPreview,
+  money,
+  moneyFees,
+  moneyHistory,
+  myCards,
+  openMoves,
+  refundHistory,
+  removedAccount,
+  sentBasicGift,
+  sentGift,
+  startedLink,
+  swipeCards,
+  takenGift,
+  walletPayment,
+}

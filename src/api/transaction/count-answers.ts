@@ -1,0 +1,3 @@
+import { cartCount, stageCounts } from '@/contract/transaction/count'
+
+export const answers = { cartCount, stageCounts }

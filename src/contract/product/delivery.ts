@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { count, won } from '../common'
+import { withFallback } from '../wire'
+
+const carrier = v.object({ id: v.string(), name: v.string() })
+const place = v.object({ fullAddress: v.string() })
+const fee = v.nullable(won)
+
+export const deliveryInfo = v.object({
+  isInstallationFee: v.boolean(),
+  isBaseReleaseAddress: v.boolean(),
+  releaseAddress: place,
+  deliveryMethod: withFallback(v.picklist(['parcel_delivery', 'direct_delivery']), 'parcel_delivery'),
+  deliveryPricingMethod: v.picklist(['conditional_charge', 'unit_charge', 'regular_charge', 'free']),
+  deliveryPricingUnit: withFallback(v.picklist(['product', 'sku']), 'product'),
+  baseDeliveryFee: won,
+  unitChargeStandard: v.nullable(count),
+  conditionalChargeStandard: fee,
+  isGroupDelivery: v.boolean(),
+  deliveryGroupId: v.nullable(v.string()),
+  deliveryGroup: v.nullable(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      isAdditionalPricingSet: v.boolean(),
+      regionDivisionLevel: v.nullable(v.picklist([2, 3])),
+      division2Fee: fee,
+      division3JejuFee: fee,
+      division3OutsideJejuFee: fee,
+    }),
+  ),
+  isAdditionalPricingSet: v.boolean(),
+  regionDivisionLevel: v.nullable(v.picklist([2, 3])),
+  division2Fee: fee,
+  division3JejuFee: fee,
+  division3OutsideJejuFee: fee,
+  refundAddress: place,
+  refundDeliveryFee: won,
+  refundDeliveryFeeIfFreeDelivery: won,
+  exchangeDeliveryFee: won,
+  refundExchangeDeliveryPolicy: v.string(),
+  internationalShipmentPolicy: v.string(),
+  defaultCarrier: carrier,
+  refundCarrier: carrier,
+})
+export type DeliveryInfo = v.InferOutput<typeof deliveryInfo>
