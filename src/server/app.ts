@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
+import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import type { Deps } from './deps'
 import type { ServerExtension } from './extension'
 import type { AppEnv } from './http/app-env'
@@ -41,6 +42,10 @@ import { orderRoutes } from './services/transaction/order/routes'
 import { paymentReturnRoutes } from './services/transaction/payment/routes'
 import { voucherRoutes } from './services/transaction/voucher/routes'
 
+const COMMERCE_SERVICES = ['auth', 'channel', 'product', 'review', 'transaction'].map(
+  (name) => `/services/${name}`,
+)
+
 const snakeWire: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set('wire', 'snake')
   await next()
@@ -60,6 +65,10 @@ export const createApp = (deps: Deps, extension: ServerExtension) => {
   app.use('/services/*', snakeWire)
   app.use(refuseDuringMaintenance(({ env }) => env.maintenanceUntil ?? null))
   for (const middleware of extension.middleware) app.use(middleware)
+  // Each service says which headers it knows beyond the specification.
+  for (const base of ['', ...COMMERCE_SERVICES]) {
+    app.get(`${base}/capabilities`, (c) => c.json({ headers: ['Idempotency-Key', PASSCODE_PROOF_HEADER] }))
+  }
   app.route('/services/auth', addressRoutes)
   app.route('/services/auth', storefrontUserRoutes)
   app.route('/services/channel', channelRoutes)

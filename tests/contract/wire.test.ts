@@ -17,6 +17,14 @@ describe('the wire format', () => {
     expect((await backend().call('GET', '/api/user/me', { as: KIM_DAMA })).body).toHaveProperty('harmonyId')
   })
 
+  it.each(['/api', PRODUCT, TRANSACTION])(
+    '%s lists the headers that the specification lacks',
+    async (service) => {
+      const { body } = await backend().call('GET', `${service}/capabilities`)
+      expect(body).toEqual({ headers: ['Idempotency-Key', 'X-Passcode-Proof'] })
+    },
+  )
+
   it('sign-in returns tokens in `data`', () => {
     expect(v.is(signInResult, { data: { token: 'a', refreshToken: 'b', needsTerms: false } })).toBe(true)
     expect(v.is(signInResult, { token: 'a', refreshToken: 'b' })).toBe(false)

@@ -2,6 +2,7 @@ import { type AxiosAdapter, type AxiosInstance, type AxiosResponse, create, isAx
 import { toCamel, toSnake } from '@/lib/key-case'
 import { reportMaintenance } from './maintenance'
 import { toApiError } from './to-api-error'
+import { removeUnknownHeaders } from './extra-headers'
 import { authHeader, recover } from './auth-interceptors'
 import { REQUEST_TIMEOUT, type Session } from './session'
 
@@ -47,6 +48,11 @@ export const createClient = (options: ClientOptions): AxiosInstance => {
       if (isAxiosError(error) && error.response) camelResponse(error.response)
       throw error
     })
+  }
+  // The backend at an address of this site knows every header.
+  if (/^https?:/i.test(baseURL)) {
+    const path = keyCase === 'none' ? '/api/capabilities' : '/capabilities'
+    client.interceptors.request.use(removeUnknownHeaders(() => client.get(path)))
   }
   if (session) {
     client.interceptors.request.use(authHeader(session))

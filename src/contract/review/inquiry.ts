@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { INQUIRY_STATUSES, inquiryLimits } from '@/domain/inquiry'
 import { id, isoInstant, line, listOf, paged } from '../common'
+import { isRawObject, prepared, withFallback } from '../wire'
 
 const { titleLength, contentsLength } = inquiryLimits
 
@@ -30,7 +31,7 @@ export type NewInquiryBody = v.InferOutput<typeof newInquiryBody>
  * A question about a product. Other readers get a masked name and no e-mail, phone or id. For a private question, title,
  * contents and option are null too.
  */
-export const inquiry = v.object({
+const inquiryFields = v.object({
   id,
   channelId: v.string(),
   productId: v.string(),
@@ -41,7 +42,7 @@ export const inquiry = v.object({
   productImages: v.array(v.string()),
   /** The product was removed and has no page. */
   isProductGone: v.boolean(),
-  status: v.picklist(INQUIRY_STATUSES),
+  status: withFallback(v.picklist(INQUIRY_STATUSES), 'not_answered'),
   name: v.string(),
   email: v.nullable(v.string()),
   phone: v.nullable(v.string()),
@@ -55,6 +56,13 @@ export const inquiry = v.object({
   isDisplayed: v.boolean(),
   isAnswered: v.boolean(),
 })
+
+/** A service may answer private questions to everybody and leave it to the app to hide them. */
+const hidePrivate = (value: unknown): unknown =>
+  isRawObject(value) && value['isDisplayed'] !== true && value['isMine'] !== true
+    ? { ...value, inquiryTitle: null, inquiryContents: null, productSkuTitle: null }
+    : value
+export const inquiry = prepared(inquiryFields, hidePrivate)
 export type Inquiry = v.InferOutput<typeof inquiry>
 
 /** GET channel/{channelId}/products/{productId}/inquiries, GET channel/{channelId}/inquiries/mine */
@@ -63,7 +71,7 @@ export type InquiryList = v.InferOutput<typeof inquiryList>
 
 export const inquiryAnswer = v.object({
   id,
-  answererType: v.picklist(['seller', 'supplier']),
+  answererType: withFallback(v.picklist(['seller', 'supplier']), 'seller'),
   answerContents: v.string(),
   updateDt: isoInstant,
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { REPORT_REASONS, REVIEW_REACTIONS } from '@/domain/feedback'
 import { reviewLimits } from '@/domain/limits'
 import { count, id, line, paged } from '../common'
+import { withFallback } from '../wire'
 
 const score = v.pipe(
   v.number('별점을 골라 주세요.'),
@@ -12,7 +13,10 @@ const score = v.pipe(
 
 export const reviewReply = v.object({
   id,
-  initiatorType: v.picklist(['channel_owner', 'seller', 'supplier', 'system', 'user']),
+  initiatorType: withFallback(
+    v.picklist(['channel_owner', 'seller', 'supplier', 'system', 'user']),
+    'seller',
+  ),
   initiatorName: v.string(),
   comments: v.string(),
   createDt: v.string(),

@@ -99,7 +99,7 @@ describe('a raw client', () => {
   })
 
   it('carries an idempotency key', async () => {
-    const { seen, transport } = server()
+    const { seen, transport } = server(() => Response.json({ headers: ['Idempotency-Key'] }))
     const client = createClient({
       baseURL: 'http://main.test',
       keyCase: 'none',
@@ -107,7 +107,8 @@ describe('a raw client', () => {
       transport,
     })
     await client.post('/api/gift/accept', {}, withIdempotencyKey('key-1'))
-    expect(seen[0]?.headers.get('idempotency-key')).toBe('key-1')
+    const accept = seen.find(({ url }) => url.endsWith('/api/gift/accept'))
+    expect(accept?.headers.get('idempotency-key')).toBe('key-1')
   })
 })
 
@@ -156,5 +157,52 @@ describe('a transport that never answers', () => {
     const pending = client.get('/x', { signal: caller.signal })
     setTimeout(() => caller.abort(), 0)
     await expect(pending).rejects.toMatchObject({ kind: 'cancelled' })
+  })
+})
+
+describe('headers that the specification lacks', () => {
+  const headers = { 'Idempotency-Key': 'key-1', 'X-Passcode-Proof': 'proof-1' }
+  const post = (capabilities: () => Response) => {
+    const seen: Request[] = []
+    const transport = fetchTransport(async (request) => {
+      seen.push(request)
+      return request.url.endsWith('/capabilities') ? capabilities() : Response.json({})
+    })
+    const client = createClient({
+      baseURL: 'https://main.test',
+      keyCase: 'none',
+      credentials: false,
+      transport,
+    })
+    const call = () => client.post('/api/card/exchange', {}, { headers })
+    return { seen, call }
+  }
+  const sent = (request: Request | undefined) => [
+    request?.headers.get('idempotency-key'),
+    request?.headers.get('x-passcode-proof'),
+  ]
+
+  it('are removed for a service without a capability document, which is read once', async () => {
+    const { seen, call } = post(() => new Response(null, { status: 404 }))
+    await call()
+    await call()
+    expect(seen.map(({ url }) => new URL(url).pathname)).toEqual([
+      '/api/capabilities',
+      '/api/card/exchange',
+      '/api/card/exchange',
+    ])
+    expect(sent(seen[1])).toEqual([null, null])
+  })
+
+  it('are sent as far as the service lists them', async () => {
+    const { seen, call } = post(() => Response.json({ headers: ['idempotency-key'] }))
+    await call()
+    expect(sent(seen[1])).toEqual(['key-1', null])
+  })
+
+  it('hold the call back while it is unknown whether the service knows them', async () => {
+    const { seen, call } = post(() => new Response(null, { status: 503 }))
+    await expect(call()).rejects.toThrow(ApiError)
+    expect(seen).toHaveLength(1)
   })
 })

@@ -178,3 +178,76 @@ describe('reading products of another service', () => {
     })
   })
 })
+
+describe('reading a private inquiry', () => {
+  const given = {
+    id: 1,
+    isDisplayed: false,
+    inquiryTitle: '문의',
+    inquiryContents: '내용',
+    productSkuTitle: '옵션',
+  }
+  const hidden = { inquiryTitle: null, inquiryContents: null, productSkuTitle: null }
+
+  it('hides its text unless the service says that the reader wrote it', () => {
+    expect(readAnswer(review.inquiry, given)).toMatchObject(hidden)
+    expect(readAnswer(review.inquiry, { ...given, isDisplayed: undefined })).toMatchObject(hidden)
+    expect(readAnswer(review.inquiry, { ...given, isMine: true })).toMatchObject({ inquiryTitle: '문의' })
+    expect(readAnswer(review.inquiry, { ...given, isDisplayed: true })).toMatchObject({
+      inquiryTitle: '문의',
+    })
+  })
+})
+
+describe('reading a wallet of another service', () => {
+  const given = {
+    cardId: 7,
+    cardDivision: 'MASTER',
+    name: '카드',
+    imageUrl: 'https://p.example/1.svg',
+    balance: 5000,
+  }
+
+  it('reads a bare list as the card stack and does not claim a balance of money', () => {
+    expect(readAnswer(wallet.swipeCards, [given, given])).toMatchObject({
+      items: [{ cardId: '7', title: '카드', face: 'https://p.example/1.svg' }, { cardId: '7' }],
+      total: 2,
+      totalBalance: 10_000,
+      moneyBalance: null,
+    })
+  })
+
+  it('reads counts of the tabs alone', () => {
+    expect(readAnswer(wallet.cardCount, { ALL: 9, GIFT_RECEIVING: 2 })).toMatchObject({
+      total: 9,
+      byTab: { ALL: 9, GIFT_RECEIVING: 2, REFUND: 0 },
+    })
+  })
+
+  it('derives what a member may do with a card', () => {
+    expect(readAnswer(wallet.cardDetail, given)).toMatchObject({
+      canCharge: true,
+      canSend: true,
+      canExchange: true,
+      canDelete: false,
+      roomLeft: 1_995_000,
+    })
+  })
+
+  it('sums up a bare history', () => {
+    const entry = { id: 1, actionCode: 'PAY_PRODUCT', title: '상품', updatedAt: '2026-11-22T10:00:00' }
+    const history = [
+      { ...entry, amount: -3000, balanceAfter: 7000 },
+      { ...entry, actionCode: 'CHARGE', amount: 10_000, balanceAfter: 10_000 },
+    ]
+    expect(readAnswer(wallet.moneyHistory, history)).toMatchObject({
+      balance: 7000,
+      totalIn: 10_000,
+      totalOut: 3000,
+      items: [
+        { action: 'PURCHASED', usageKind: 'PAY_PRODUCT', at: '2026-11-22T10:00:00+09:00' },
+        { action: 'CHARGED', usageKind: null },
+      ],
+    })
+  })
+})
