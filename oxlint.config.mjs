@@ -44,7 +44,9 @@ export default defineConfig({
       files: [
         'src/server/cli/**',
         'src/demo/cli/**',
+        'src/contract/cli/**',
         'tests/boundaries/run.ts',
+        'tests/contract-check/**',
         'tests/foreign/*.ts',
         'tests/perf/**',
         'tests/pictures/**',

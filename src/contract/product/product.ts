@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { count, paged, won } from '../common'
+import { added } from '../marks'
 
 export const productClass = v.picklist(['tangible', 'giftcard'])
 export const inventoryStatus = v.picklist(['enough', 'shortage', 'sold_out'])
@@ -27,9 +28,9 @@ export const productItem = v.object({
   salesStatus,
   issuanceType: v.nullable(v.picklist(['instant', 'external'])),
   ratings: v.number(),
-  reviewCount: count,
+  reviewCount: added(count, 'The number of reviews is not shown in lists.'),
   /** Delivery fee of the smallest order to the mainland in won; 0 is free, null for vouchers. */
-  deliveryFee: v.nullable(won),
+  deliveryFee: added(v.nullable(won), 'The delivery fee is not shown in lists.'),
   /** The selling partner. */
   sellerPortalId: v.string(),
   sellerName: v.string(),

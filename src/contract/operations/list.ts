@@ -1,0 +1,37 @@
+import { authOperations } from './auth'
+import { channelOperations } from './channel'
+import { accountOperations } from './main/account'
+import { cardOperations } from './main/card'
+import { giftOperations } from './main/gift'
+import { infoOperations } from './main/info'
+import { moneyOperations } from './main/money'
+import { studioOperations } from './main/studio'
+import type { Operation, ServiceName } from './operation'
+import { productOperations } from './product'
+import { reviewOperations } from './review'
+import { transactionOperations } from './transaction'
+
+/** Every call between the app and the six services. */
+export const operations: readonly Operation[] = [
+  ...accountOperations,
+  ...cardOperations,
+  ...giftOperations,
+  ...moneyOperations,
+  ...infoOperations,
+  ...studioOperations,
+  ...authOperations,
+  ...channelOperations,
+  ...productOperations,
+  ...reviewOperations,
+  ...transactionOperations,
+]
+
+/** Where the reference backend serves each service. The paths of `main` start with `/api` themselves. */
+export const REFERENCE_ADDRESSES: Readonly<Record<ServiceName, string>> = {
+  main: '',
+  auth: '/api/services/auth',
+  channel: '/api/services/channel',
+  product: '/api/services/product',
+  review: '/api/services/review',
+  transaction: '/api/services/transaction',
+}
