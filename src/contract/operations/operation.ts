@@ -42,6 +42,8 @@ export interface OperationEntry {
   isPathChosen?: true
   /** The app does not make this call. */
   isUnused?: true
+  /** A GET that changes something, by the specification. */
+  isChange?: true
   /** A successful call redirects the browser. */
   isRedirect?: true
 }

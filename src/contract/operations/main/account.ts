@@ -73,6 +73,7 @@ export const accountOperations = operationsOf('main', {
   getTestUserToken: {
     method: 'GET',
     path: '/api/dev/test-user-token',
+    isChange: true,
     summary: 'Signs in a test member. For development only.',
     mark: SPECIFIED,
     access: 'anyone',
@@ -92,6 +93,7 @@ export const accountOperations = operationsOf('main', {
   signOut: {
     method: 'GET',
     path: '/api/auth/sign-out',
+    isChange: true,
     summary: 'Ends the session.',
     mark: SPECIFIED,
     access: 'member',
@@ -232,6 +234,7 @@ export const accountOperations = operationsOf('main', {
   withdrawAccount: {
     method: 'GET',
     path: '/api/auth/withdraw',
+    isChange: true,
     summary: 'Requests the withdrawal of the account.',
     mark: SPECIFIED,
     access: 'member',
