@@ -23,15 +23,21 @@ const parseJson = (text: string): { value: unknown } | null => {
   }
 }
 
+/** The type of a value. Never the value, because reports are passed on and answers have personal data. */
+const typeOf = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value
+
+const toDifference = (issue: v.BaseIssue<unknown>): string => {
+  const field = (v.getDotPath(issue) ?? 'the answer').replace(/\.\d+(?=\.|$)/g, '[]').replace(/^\d+/, '[]')
+  if (issue.input === undefined) return `${field}: missing`
+  const expected = issue.expected ?? issue.message
+  return `${field}: expected ${expected}, received ${typeOf(issue.input)}`
+}
+
 /** Differences by field, each once; the items of a list have the index `[]`. */
 const differencesOf = (schema: v.GenericSchema, value: unknown): string[] => {
-  const parsed = v.safeParse(schema, value)
-  if (parsed.success) return []
-  const all = parsed.issues.map((issue) => {
-    const field = (v.getDotPath(issue) ?? 'the answer').replace(/\.\d+(?=\.|$)/g, '[]').replace(/^\d+/, '[]')
-    return `${field}: ${issue.expected ? `expected ${issue.expected}, received ${issue.received}` : issue.message}`
-  })
-  return [...new Set(all)].slice(0, MAX_DIFFERENCES)
+  const { issues = [] } = v.safeParse(schema, value)
+  return [...new Set(issues.map(toDifference))].slice(0, MAX_DIFFERENCES)
 }
 
 /** The first key in camelCase; the names in dictionaries are data. */

@@ -42,10 +42,12 @@ describe('a check of a server against the contract', () => {
   })
 
   it('names the fields that differ', async () => {
-    const { of, report } = await check({ [`GET ${AGGREGATION}`]: { body: { ...TOTALS, mean: '4.5' } } })
+    const { of, report } = await check({
+      [`GET ${AGGREGATION}`]: { body: { ...TOTALS, count: undefined, mean: '4.5' } },
+    })
     expect(of('getAggregation')).toMatchObject({
       result: 'differs',
-      differences: ['mean: expected number, received "4.5"'],
+      differences: ['mean: expected number, received string', 'count: missing'],
     })
     expect(report.isPassed).toBe(false)
     expect(toText(report)).toContain('mean: expected number')
