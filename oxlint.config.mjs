@@ -44,8 +44,11 @@ export default defineConfig({
       files: [
         'src/server/cli/**',
         'src/demo/cli/**',
+        'src/contract/cli/**',
         'tests/boundaries/run.ts',
+        'tests/contract-check/**',
         'tests/foreign/*.ts',
+        'tests/faults/*.ts',
         'tests/perf/**',
         'tests/pictures/**',
         'tests/setup/**',

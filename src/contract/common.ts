@@ -67,6 +67,9 @@ export const errorBody = v.object({
 })
 export type ErrorBody = v.InferOutput<typeof errorBody>
 
+/** GET capabilities, of each service: the headers that it knows beyond the specification. */
+export const capabilities = v.object({ headers: v.array(v.string()) })
+
 export const postalCode = v.pipe(v.string(), v.regex(POSTAL_CODE, '우편번호는 숫자 5자리예요.'))
 export const phone = v.pipe(v.string(), v.regex(PHONE, '전화번호를 다시 확인해 주세요.'))
 /** Typed text: trimmed, one to `max` UTF-16 units. `empty` is the message for an empty text. */

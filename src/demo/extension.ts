@@ -1,4 +1,5 @@
 import type { ServerExtension } from '@/server/extension'
+import { docsRoutes, openApiRoutes } from './docs/routes'
 import { drawPicture } from './illustrations/pictures'
 import { refuseDuringConsoleMaintenance } from './sandbox/maintenance-switch'
 import { refuseAsPlanned } from './sandbox/planned-refusal'
@@ -9,7 +10,12 @@ import { seedDatabase } from './seed/seed'
 
 /** The whole demonstration, as the server loads it while the sandbox is on. */
 export const demoExtension: ServerExtension = {
-  routes: { sandbox: sandboxRoutes, dev: testUserRoutes },
+  routes: {
+    sandbox: sandboxRoutes,
+    dev: testUserRoutes,
+    docs: docsRoutes,
+    'openapi.json': openApiRoutes,
+  },
   middleware: [refuseDuringConsoleMaintenance, refuseAsPlanned],
   providers: sandboxProviders,
   pictures: drawPicture,

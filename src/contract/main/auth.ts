@@ -1,10 +1,16 @@
 import * as v from 'valibot'
+import { added } from '../marks'
 
 export const tokens = v.object({ token: v.string(), refreshToken: v.string() })
 export type Tokens = v.InferOutput<typeof tokens>
 
 /** POST /api/auth/oauth2/{provider}/?code= ; with `needsTerms` a new member has to agree to the terms. */
-export const signInResult = v.object({ data: v.object({ ...tokens.entries, needsTerms: v.boolean() }) })
+export const signInResult = v.object({
+  data: v.object({
+    ...tokens.entries,
+    needsTerms: added(v.boolean(), 'A refusal with code 1004 leads to the terms.'),
+  }),
+})
 export type SignInResult = v.InferOutput<typeof signInResult>
 
 /** Random text of the browser that started the sign-in: at least 128 bits, which are 22 characters of base64url. */
@@ -16,7 +22,10 @@ export const authorizeQuery = v.object({ redirectUri, state })
 export type AuthorizeQuery = v.InferOutput<typeof authorizeQuery>
 
 /** Optional: without a body the state is read from the cookie of the sign-in. */
-export const signInBody = v.object({ redirectUri: v.optional(redirectUri), state: v.optional(state) })
+export const signInBody = v.object({
+  redirectUri: added(v.optional(redirectUri), 'The server knows the address of return.'),
+  state: added(v.optional(state), 'The browser alone compares the state.'),
+})
 export type SignInBody = v.InferOutput<typeof signInBody>
 /** Query of the sign-in call: the code of the provider. */
 export const signInQuery = v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)) })
@@ -33,4 +42,6 @@ export type SignTermsBody = v.InferOutput<typeof signTermsBody>
 export const testUserQuery = v.object({ person: v.optional(v.pipe(v.string(), v.maxLength(64))) })
 
 /** GET /api/auth/sign-out ; `all` ends the member's sessions on every device. */
-export const signOutQuery = v.object({ all: v.optional(v.picklist(['true', 'false'])) })
+export const signOutQuery = v.object({
+  all: added(v.optional(v.picklist(['true', 'false'])), 'Only the session of this device ends.'),
+})

@@ -3,6 +3,7 @@ import { CARD_DIVISIONS, GIFT_STATUSES } from '@/domain/card'
 import { cleanMessage, isMessageTooLong } from '@/domain/gift-message'
 import { moneyLimits } from '@/domain/limits'
 import { id, isoInstant, paged, won } from '../common'
+import { added } from '../marks'
 import { prepared, type RawObject, withDerived, withFallback } from '../wire'
 import { requestedAmount, cardFace } from './card'
 import { paymentMethod, walletWindow } from './charge'
@@ -26,9 +27,12 @@ const message = v.pipe(
   v.check((text) => !isMessageTooLong(text), '200자까지 쓸 수 있어요.'),
 )
 
-const giverName = v.optional(
-  v.pipe(v.string(), v.transform(cleanMessage), v.maxLength(20, '보내는 이름은 20자까지 쓸 수 있어요.')),
-  '',
+const giverName = added(
+  v.optional(
+    v.pipe(v.string(), v.transform(cleanMessage), v.maxLength(20, '보내는 이름은 20자까지 쓸 수 있어요.')),
+    '',
+  ),
+  'The gift has the name of the member.',
 )
 
 /**
@@ -102,7 +106,10 @@ export const giftPreview = v.object({
 export type GiftPreview = v.InferOutput<typeof giftPreview>
 
 /** `token` is that of the link. Without it, only gifts that the member opened before are found. */
-export const giftBody = v.object({ secondaryCardId: id, token: v.optional(id) })
+export const giftBody = v.object({
+  secondaryCardId: id,
+  token: added(v.optional(id), 'The id of the card is enough.'),
+})
 export type GiftBody = v.InferInput<typeof giftBody>
 
 /**

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { VERIFICATION_PURPOSES } from '@/domain/verification'
 import { isoInstant } from '../common'
+import { added } from '../marks'
 import { passcodeProof } from './passcode'
 
 /**
@@ -13,7 +14,10 @@ export const requestEncDataBody = v.object({
   customize: v.picklist(['', 'Mobile'], '화면 종류가 올바르지 않아요.'),
   sreturnUrl: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
   serrorUrl: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
-  purpose: v.optional(v.picklist(VERIFICATION_PURPOSES, '무엇을 위한 인증인지 알 수 없어요.'), 'identity'),
+  purpose: added(
+    v.optional(v.picklist(VERIFICATION_PURPOSES, '무엇을 위한 인증인지 알 수 없어요.'), 'identity'),
+    'The call that completes the verification decides its purpose.',
+  ),
 })
 export type RequestEncDataBody = v.InferInput<typeof requestEncDataBody>
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { orderLimits } from '@/domain/limits'
 import { isSelling } from '@/domain/product'
 import { count, id, listOf, paged, preparePage, won } from '../common'
+import { added } from '../marks'
 import { deliveryInfo } from './delivery'
 import { isRawObject, prepared, type RawObject, withDerived, withFallback } from '../wire'
 
@@ -32,9 +33,9 @@ export const productItem = v.object({
   salesStatus: withFallback(salesStatus, 'selling'),
   issuanceType: v.nullable(v.picklist(['instant', 'external'])),
   ratings: v.number(),
-  reviewCount: count,
+  reviewCount: added(count, 'The number of reviews is not shown in lists.'),
   /** Delivery fee of the smallest order to the mainland in won; 0 is free, null for vouchers. */
-  deliveryFee: v.nullable(won),
+  deliveryFee: added(v.nullable(won), 'The delivery fee is not shown in lists.'),
   /** The selling partner. */
   sellerPortalId: v.string(),
   sellerName: v.string(),

@@ -1,0 +1,12 @@
+/** Writes the contract as an OpenAPI document: `npm run contract:openapi -- [file]`, by default `openapi.json`. */
+import { writeFileSync } from 'node:fs'
+import { countMarks } from '../openapi/count-marks'
+import { createDocument } from '../openapi/document'
+
+const [file = 'openapi.json'] = process.argv.slice(2)
+const document = createDocument()
+writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`)
+const { operations, fields } = countMarks(document)
+console.log(`operations: ${operations.specified} specified, ${operations.added} added`)
+console.log(`fields: ${fields.unmarked} not marked, ${fields.added} added`)
+console.log(`written to ${file}`)

@@ -1,0 +1,176 @@
+import type * as v from 'valibot'
+import { errorCodes } from '@/domain/error-codes'
+import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
+import { errorBody } from '../common'
+import { operations, REFERENCE_ADDRESSES } from '../operations/list'
+import {
+  isSnakeCased,
+  type Operation,
+  pathParameters,
+  type ServiceName,
+  SPECIFIED,
+} from '../operations/operation'
+import { componentSchemas, snakeName, toSchema, type JsonSchema } from './to-schema'
+
+type Json = Record<string, unknown>
+
+export interface OpenApiDocument extends Json {
+  openapi: '3.1.1'
+  paths: Record<string, Json>
+  components: { schemas: Record<string, JsonSchema> } & Json
+}
+
+const SERVICES: Readonly<Record<ServiceName, string>> = {
+  main: 'Sign-in, cards, gifts, money and everything beside the shop. Keys unchanged, no credentials.',
+  auth: 'The member for the shop, and the address book. Keys in snake_case.',
+  channel: 'Settings of the channel. Keys in snake_case.',
+  product: 'Products, searches and the wishlist. Keys in snake_case.',
+  review: 'Reviews and product inquiries. Keys in snake_case.',
+  transaction: 'Cart, orders, claims and vouchers. Keys in snake_case.',
+}
+
+const NO_KEY = 'A repeat of a call whose answer was lost may be carried out twice.'
+const NO_PROOF = 'The app asks for the passcode; the server does not check it.'
+
+const pathParameter = ({ service, parameters }: Operation, name: string): Json => ({
+  name,
+  in: 'path',
+  required: true,
+  schema: parameters?.[name] ? toSchema(service, parameters[name]) : { type: 'string' },
+})
+
+/** Query parameters, with the mark of each schema beside it. Lists repeat their key. */
+const queryParameters = ({ service, query }: Operation): Json[] =>
+  Object.entries(query?.entries ?? {}).map(([name, entry]) => {
+    const schema = toSchema(service, entry as v.GenericSchema)
+    const without = schema['x-dama-added']
+    return {
+      name: isSnakeCased(service) ? snakeName(name) : name,
+      in: 'query',
+      required: (entry as v.GenericSchema).type !== 'optional',
+      schema,
+      ...(typeof without === 'string' && { description: `Added. Without it: ${without}` }),
+    }
+  })
+
+const header = (name: string, description: string, without: string): Json => ({
+  name,
+  in: 'header',
+  required: false,
+  description: `${description} Without it: ${without}`,
+  schema: { type: 'string', 'x-dama-added': without },
+})
+
+const headers = ({ isIdempotent, proof }: Operation): Json[] => [
+  ...(isIdempotent
+    ? [header('Idempotency-Key', 'Added. The same for every attempt of one submission.', NO_KEY)]
+    : []),
+  ...(proof
+    ? [header(PASSCODE_PROOF_HEADER, `Added. The proof of \`${proof}\` from the passcode check.`, NO_PROOF)]
+    : []),
+]
+
+const requestBody = ({ service, body, form }: Operation): Json | undefined => {
+  if (body) return { content: { 'application/json': { schema: toSchema(service, body) } } }
+  if (!form) return undefined
+  const properties = Object.fromEntries(
+    Object.entries(form).map(([name, field]) => [
+      name,
+      field === 'file'
+        ? { type: 'string', contentMediaType: 'application/octet-stream' }
+        : toSchema(service, field),
+    ]),
+  )
+  const schema = { type: 'object', properties, required: Object.keys(properties) }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
+}
+
+const successOf = ({ service, answer, isRedirect }: Operation): Json => {
+  if (isRedirect) return { 302: { description: 'The browser is redirected.' } }
+  if (!answer) return { '2XX': { description: 'Success. The app reads nothing of the answer.' } }
+  const content = { 'application/json': { schema: toSchema(service, answer) } }
+  return { '2XX': { description: 'Success.', content } }
+}
+
+const describe = ({ mark, isPathChosen, isUnused, errors }: Operation): string =>
+  [
+    mark === SPECIFIED ? '**Specified.**' : `**Added.** On a server without it: ${mark.added}`,
+    isPathChosen && 'The specification describes this call without its path.',
+    isUnused && 'The app does not make this call.',
+    errors?.length && `Errors: ${errors.map((name) => `\`${name}\` (${errorCodes[name]})`).join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+
+const toPathOperation = (operation: Operation): Json => {
+  const { id, service, path, summary, mark, access, errors, paging } = operation
+  const body = requestBody(operation)
+  return {
+    operationId: id,
+    tags: [service],
+    summary,
+    description: describe(operation),
+    // An empty requirement beside the token: visitors may call it too.
+    security: access === 'member' ? [{ token: [] }] : [{}, { token: [] }],
+    parameters: [
+      ...pathParameters(path).map((name) => pathParameter(operation, name)),
+      ...queryParameters(operation),
+      ...headers(operation),
+    ],
+    ...(body && { requestBody: body }),
+    responses: {
+      ...successOf(operation),
+      default: { $ref: `#/components/responses/${isSnakeCased(service) ? 'SnakeCaseError' : 'Error'}` },
+    },
+    'x-dama-mark': mark === SPECIFIED ? 'specified' : 'added',
+    ...(mark !== SPECIFIED && { 'x-dama-without': mark.added }),
+    'x-dama-key-case': isSnakeCased(service) ? 'snake_case' : 'unchanged',
+    ...(paging && { 'x-dama-paging': { page: 'page', size: toQueryName(service, paging) } }),
+    ...(errors && { 'x-dama-errors': errors.map((name) => ({ name, code: errorCodes[name] })) }),
+  }
+}
+
+const toQueryName = (service: ServiceName, name: string) => (isSnakeCased(service) ? snakeName(name) : name)
+
+/** Operations by path and method. @throws Error if two services have the same path */
+const toPaths = (): OpenApiDocument['paths'] => {
+  const paths: OpenApiDocument['paths'] = {}
+  const owners = new Map<string, ServiceName>()
+  for (const operation of operations) {
+    const { service, path, method } = operation
+    const owner = owners.get(path) ?? service
+    if (owner !== service) throw new Error(`${path} belongs to ${owner} and ${service}`)
+    owners.set(path, service)
+    const item = (paths[path] ??= {
+      servers: [{ url: REFERENCE_ADDRESSES[service] || '/', description: `${service} service` }],
+    })
+    item[method.toLowerCase()] = toPathOperation(operation)
+  }
+  return paths
+}
+
+const errorResponse = (service: ServiceName): Json => ({
+  description: 'A refusal by its code, or an unexpected failure (5000).',
+  content: { 'application/json': { schema: toSchema(service, errorBody) } },
+})
+
+/** Raised by one for each change that breaks a server. */
+const VERSION = '1.0.0'
+
+/** The contract as an OpenAPI 3.1 document. */
+export const createDocument = (): OpenApiDocument => ({
+  openapi: '3.1.1',
+  info: {
+    title: 'Contract of the six services',
+    version: VERSION,
+    description:
+      'Every operation is *specified*, or *added* with what the app does on a server without it (`x-dama-mark`, `x-dama-without`). Fields that the specification does not have are marked by `x-dama-added`. Unknown fields are allowed in every answer. `src/contract/GUIDE.md` explains the rest.',
+  },
+  tags: Object.entries(SERVICES).map(([name, description]) => ({ name, description })),
+  paths: toPaths(),
+  components: {
+    schemas: componentSchemas(),
+    responses: { Error: errorResponse('main'), SnakeCaseError: errorResponse('product') },
+    securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+  },
+})

@@ -1,0 +1,113 @@
+import type * as v from 'valibot'
+import * as authAddress from '../auth/address'
+import * as authUser from '../auth/user'
+import * as channelExtension from '../channel/extension'
+import * as channelPaymentSetting from '../channel/payment-setting'
+import * as channelProductPageSetting from '../channel/product-page-setting'
+import * as channelSetting from '../channel/setting'
+import * as mainAuth from '../main/auth'
+import * as mainBankMove from '../main/bank-move'
+import * as mainCardShop from '../main/card-shop'
+import * as mainCard from '../main/card'
+import * as mainCharge from '../main/charge'
+import * as mainExposureReport from '../main/exposure-report'
+import * as mainGift from '../main/gift'
+import * as mainInfo from '../main/info'
+import * as mainMoney from '../main/money'
+import * as mainNotification from '../main/notification'
+import * as mainOpenBanking from '../main/open-banking'
+import * as mainPasscode from '../main/passcode'
+import * as mainStudio from '../main/studio'
+import * as mainSupportInquiry from '../main/support-inquiry'
+import * as mainUpload from '../main/upload'
+import * as mainUser from '../main/user'
+import * as mainVerification from '../main/verification'
+import * as mainWithdrawal from '../main/withdrawal'
+import * as productProduct from '../product/product'
+import * as productSearchWord from '../product/search-word'
+import * as productSuggestion from '../product/suggestion'
+import * as productWishlist from '../product/wishlist'
+import * as reviewInquiry from '../review/inquiry'
+import * as reviewReview from '../review/review'
+import * as transactionCart from '../transaction/cart'
+import * as transactionClaim from '../transaction/claim'
+import * as transactionDirectOrder from '../transaction/direct-order'
+import * as transactionOrder from '../transaction/order'
+import * as transactionVoucher from '../transaction/voucher'
+import type { ServiceName } from '../operations/operation'
+
+type Exports = Readonly<Record<string, unknown>>
+
+/** The modules with schemas by service and resource. A schema of another module is written out where it is used. */
+const MODULES: Readonly<Record<ServiceName, Readonly<Record<string, Exports>>>> = {
+  main: {
+    auth: mainAuth,
+    'bank-move': mainBankMove,
+    'card-shop': mainCardShop,
+    card: mainCard,
+    charge: mainCharge,
+    'exposure-report': mainExposureReport,
+    gift: mainGift,
+    info: mainInfo,
+    money: mainMoney,
+    notification: mainNotification,
+    'open-banking': mainOpenBanking,
+    passcode: mainPasscode,
+    studio: mainStudio,
+    'support-inquiry': mainSupportInquiry,
+    upload: mainUpload,
+    user: mainUser,
+    verification: mainVerification,
+    withdrawal: mainWithdrawal,
+  },
+  auth: {
+    address: authAddress,
+    user: authUser,
+  },
+  channel: {
+    extension: channelExtension,
+    'payment-setting': channelPaymentSetting,
+    'product-page-setting': channelProductPageSetting,
+    setting: channelSetting,
+  },
+  product: {
+    product: productProduct,
+    'search-word': productSearchWord,
+    suggestion: productSuggestion,
+    wishlist: productWishlist,
+  },
+  review: {
+    inquiry: reviewInquiry,
+    review: reviewReview,
+  },
+  transaction: {
+    cart: transactionCart,
+    claim: transactionClaim,
+    'direct-order': transactionDirectOrder,
+    order: transactionOrder,
+    voucher: transactionVoucher,
+  },
+}
+
+const isObjectSchema = (value: unknown): value is v.GenericSchema =>
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  value.kind === 'schema' &&
+  'entries' in value
+
+/** Exported objects of the contract under the names that the document uses, `resource.schema`. */
+export const namedSchemas = (services: readonly ServiceName[]): Record<string, v.GenericSchema> => {
+  const named: Record<string, v.GenericSchema> = {}
+  const taken = new Set<unknown>()
+  for (const service of services) {
+    for (const [resource, exports] of Object.entries(MODULES[service])) {
+      for (const [name, schema] of Object.entries(exports)) {
+        if (!isObjectSchema(schema) || taken.has(schema)) continue
+        taken.add(schema)
+        named[`${resource}.${name}`] = schema
+      }
+    }
+  }
+  return named
+}

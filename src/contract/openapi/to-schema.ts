@@ -1,0 +1,76 @@
+import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
+import humps from 'humps'
+import type * as v from 'valibot'
+import { isSnakeCased, type ServiceName } from '../operations/operation'
+import { namedSchemas } from './named-schemas'
+
+export type JsonSchema = Record<string, unknown>
+
+const SNAKE_SERVICES = ['auth', 'channel', 'product', 'review', 'transaction'] as const
+/** The named schemas of the main service, and those of the five services in snake_case. */
+const definitions = { unchanged: namedSchemas(['main']), snake: namedSchemas(SNAKE_SERVICES) }
+
+const casingOf = (service: ServiceName) => (isSnakeCased(service) ? 'snake' : 'unchanged')
+
+const config = {
+  target: 'draft-2020-12',
+  // Checks and transformations in code have no equivalent in JSON Schema.
+  errorMode: 'ignore',
+  // The rules of the app's reader are metadata too, but they are not part of the wire.
+  overrideAction: ({ valibotAction, jsonSchema }) => {
+    if (valibotAction.type !== 'metadata') return undefined
+    const {
+      isRequired: _required,
+      fallback: _fallback,
+      prepare: _prepare,
+      ...rest
+    } = jsonSchema as JsonSchema
+    return rest
+  },
+  overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
+} satisfies Omit<ConversionConfig, 'definitions'>
+
+/** A name as the five services send it. */
+export const snakeName = (name: string): string =>
+  /^[a-z]+[a-zA-Z0-9]*$/.test(name) ? humps.decamelize(name) : name
+
+const isRecord = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A copy of a schema whose properties have their names in snake_case, at every depth. */
+const renameProperties = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(renameProperties)
+  if (!isRecord(schema)) return schema
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => {
+      if (key === 'properties' && isRecord(value))
+        return [
+          key,
+          Object.fromEntries(
+            Object.entries(value).map(([name, property]) => [snakeName(name), renameProperties(property)]),
+          ),
+        ]
+      if (key === 'required' && Array.isArray(value)) return [key, value.map(String).map(snakeName)]
+      return [key, key === 'enum' || key === 'const' ? value : renameProperties(value)]
+    }),
+  )
+}
+
+const inCaseOf = (service: ServiceName, schema: JsonSchema): JsonSchema =>
+  isSnakeCased(service) ? (renameProperties(schema) as JsonSchema) : schema
+
+/** A schema of a service as the document shows it: keys as on the wire, named schemas as references. */
+export const toSchema = (service: ServiceName, schema: v.GenericSchema): JsonSchema => {
+  const converted = toJsonSchema(schema, { ...config, definitions: definitions[casingOf(service)] })
+  const { $schema: _version, $defs: _definitions, ...own } = converted as JsonSchema
+  return inCaseOf(service, own)
+}
+
+/** The named schemas of all services, for `components.schemas`. */
+export const componentSchemas = (): Record<string, JsonSchema> => {
+  const main = toJsonSchemaDefs(definitions.unchanged, config) as Record<string, JsonSchema>
+  const others = toJsonSchemaDefs(definitions.snake, config) as Record<string, JsonSchema>
+  const shared = Object.keys(main).filter((name) => name in others)
+  if (shared.length > 0) throw new Error(`two schemas have one name: ${shared.join(', ')}`)
+  return { ...main, ...(renameProperties(others) as Record<string, JsonSchema>) }
+}

@@ -1,0 +1,55 @@
+import { capabilities } from '../common'
+import { authOperations } from './auth'
+import { channelOperations } from './channel'
+import { accountOperations } from './main/account'
+import { cardOperations } from './main/card'
+import { giftOperations } from './main/gift'
+import { infoOperations } from './main/info'
+import { moneyOperations } from './main/money'
+import { studioOperations } from './main/studio'
+import { type Operation, operationsOf, type ServiceName } from './operation'
+import { productOperations } from './product'
+import { reviewOperations } from './review'
+import { transactionOperations } from './transaction'
+
+/** The same call of each service. */
+const capabilityOperations = (
+  ['main', 'auth', 'channel', 'product', 'review', 'transaction'] as const
+).flatMap((service) =>
+  operationsOf(service, {
+    [`${service}Capabilities`]: {
+      method: 'GET',
+      path: service === 'main' ? '/api/capabilities' : '/capabilities',
+      summary: 'The headers that the service knows beyond the specification.',
+      mark: { added: 'Calls are sent without Idempotency-Key and X-Passcode-Proof.' },
+      access: 'anyone',
+      answer: capabilities,
+    },
+  }),
+)
+
+/** Every call between the app and the six services. */
+export const operations: readonly Operation[] = [
+  ...accountOperations,
+  ...cardOperations,
+  ...giftOperations,
+  ...moneyOperations,
+  ...infoOperations,
+  ...studioOperations,
+  ...authOperations,
+  ...channelOperations,
+  ...productOperations,
+  ...reviewOperations,
+  ...transactionOperations,
+  ...capabilityOperations,
+]
+
+/** Where the reference backend serves each service. The paths of `main` start with `/api` themselves. */
+export const REFERENCE_ADDRESSES: Readonly<Record<ServiceName, string>> = {
+  main: '',
+  auth: '/api/services/auth',
+  channel: '/api/services/channel',
+  product: '/api/services/product',
+  review: '/api/services/review',
+  transaction: '/api/services/transaction',
+}

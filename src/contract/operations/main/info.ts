@@ -1,0 +1,163 @@
+import * as v from 'valibot'
+import { LEGAL_DOCUMENTS } from '@/domain/info'
+import { faqList, legalDocument, notice, noticeList } from '../../main/info'
+import { changeSetting, notificationList, notificationSettings, unreadCount } from '../../main/notification'
+import { supportInquiry, supportInquiryBody, supportInquiryList } from '../../main/support-inquiry'
+import { upload, uploadKind } from '../../main/upload'
+import { operationsOf } from '../operation'
+import { pageAndItems } from '../query'
+
+const NO_SUPPORT = 'The pages of the 1:1 inquiry are hidden; the contact of customer service stays.'
+const NO_NOTIFICATIONS = 'The bell and the notification pages are hidden.'
+
+/** Notices, documents, inquiries to customer service, notifications and uploads. */
+export const infoOperations = operationsOf('main', {
+  listNotices: {
+    method: 'GET',
+    path: '/api/info/notices',
+    summary: 'Notices, pinned ones first.',
+    mark: { added: 'The notice page says that there is no notice.' },
+    access: 'anyone',
+    query: v.object(pageAndItems(20)),
+    paging: 'itemsPerPage',
+    answer: noticeList,
+  },
+  getNotice: {
+    method: 'GET',
+    path: '/api/info/notices/{id}',
+    summary: 'A notice.',
+    mark: { added: 'A notice cannot be opened.' },
+    access: 'anyone',
+    answer: notice,
+    errors: ['NOT_FOUND'],
+  },
+  listFaqs: {
+    method: 'GET',
+    path: '/api/info/faqs',
+    summary: 'Frequent questions with their answers.',
+    mark: { added: 'The page of frequent questions is hidden.' },
+    access: 'anyone',
+    answer: faqList,
+  },
+  getLegalDocument: {
+    method: 'GET',
+    path: '/api/info/documents/{kind}',
+    parameters: { kind: v.picklist(LEGAL_DOCUMENTS) },
+    summary: 'A legal document in force, or one of its versions.',
+    mark: { added: 'The page of the document shows the contact of customer service.' },
+    access: 'anyone',
+    query: v.object({ version: v.optional(v.string()) }),
+    answer: legalDocument,
+    errors: ['NOT_FOUND'],
+  },
+  listSupportInquiries: {
+    method: 'GET',
+    path: '/api/info/inquiries',
+    summary: 'The member’s inquiries to customer service.',
+    mark: { added: NO_SUPPORT },
+    access: 'member',
+    query: v.object(pageAndItems(10)),
+    paging: 'itemsPerPage',
+    answer: supportInquiryList,
+  },
+  getSupportInquiry: {
+    method: 'GET',
+    path: '/api/info/inquiries/{id}',
+    summary: 'An inquiry to customer service.',
+    mark: { added: NO_SUPPORT },
+    access: 'member',
+    answer: supportInquiry,
+    errors: ['NOT_FOUND'],
+  },
+  addSupportInquiry: {
+    method: 'POST',
+    path: '/api/info/inquiries',
+    summary: 'Writes to customer service.',
+    mark: { added: NO_SUPPORT },
+    access: 'member',
+    body: supportInquiryBody,
+    answer: supportInquiry,
+  },
+  editSupportInquiry: {
+    method: 'PUT',
+    path: '/api/info/inquiries/{id}',
+    summary: 'Edits an inquiry without an answer.',
+    mark: { added: NO_SUPPORT },
+    access: 'member',
+    body: supportInquiryBody,
+    answer: supportInquiry,
+    errors: ['SUPPORT_INQUIRY_ALREADY_ANSWERED'],
+  },
+  deleteSupportInquiry: {
+    method: 'DELETE',
+    path: '/api/info/inquiries/{id}',
+    summary: 'Deletes an inquiry.',
+    mark: { added: NO_SUPPORT },
+    access: 'member',
+    answer: null,
+  },
+  listNotifications: {
+    method: 'GET',
+    path: '/api/notifications',
+    summary: 'Notifications of the member, newest first.',
+    mark: { added: NO_NOTIFICATIONS },
+    access: 'member',
+    query: v.object(pageAndItems(20)),
+    paging: 'itemsPerPage',
+    answer: notificationList,
+  },
+  countUnreadNotifications: {
+    method: 'GET',
+    path: '/api/notifications/unread-count',
+    summary: 'Number of unread notifications.',
+    mark: { added: 'The bell has no number.' },
+    access: 'member',
+    answer: unreadCount,
+  },
+  readNotification: {
+    method: 'POST',
+    path: '/api/notifications/{id}/read',
+    summary: 'Marks a notification as read.',
+    mark: { added: NO_NOTIFICATIONS },
+    access: 'member',
+    body: v.object({}),
+    answer: unreadCount,
+    errors: ['NOT_FOUND'],
+  },
+  readAllNotifications: {
+    method: 'POST',
+    path: '/api/notifications/read-all',
+    summary: 'Marks all notifications as read.',
+    mark: { added: NO_NOTIFICATIONS },
+    access: 'member',
+    body: v.object({}),
+    answer: unreadCount,
+  },
+  getNotificationSettings: {
+    method: 'GET',
+    path: '/api/notifications/settings',
+    summary: 'Which kinds of notifications are on.',
+    mark: { added: 'The notification settings are hidden.' },
+    access: 'member',
+    answer: notificationSettings,
+  },
+  changeNotificationSetting: {
+    method: 'PATCH',
+    path: '/api/notifications/settings',
+    summary: 'Switches a kind of notifications on or off.',
+    mark: { added: 'The notification settings are hidden.' },
+    access: 'member',
+    body: changeSetting,
+    answer: notificationSettings,
+  },
+  uploadPhoto: {
+    method: 'POST',
+    path: '/api/uploads',
+    summary: 'Stores a photo; other calls refer to it by its path.',
+    mark: { added: 'Reviews, claims and inquiries are written without photos.' },
+    access: 'member',
+    form: { kind: uploadKind, file: 'file' },
+    answer: upload,
+    errors: ['PHOTO_TOO_LARGE', 'PHOTO_HEIC_NOT_SUPPORTED'],
+  },
+})

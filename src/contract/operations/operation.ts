@@ -1,0 +1,67 @@
+import type * as v from 'valibot'
+import type { ErrorName } from '@/domain/error-codes'
+import type { PasscodeAction } from '@/domain/passcode'
+
+/** The six services that the app calls. */
+export type ServiceName = 'main' | 'auth' | 'channel' | 'product' | 'review' | 'transaction'
+
+/** Named by the specification. */
+export const SPECIFIED = 'specified'
+
+/** Whether the specification names a call, or what the app does on a server without it. */
+export type Mark = typeof SPECIFIED | { added: string }
+
+/** `file` is an uploaded file; other fields are text. */
+export type FormFields = Readonly<Record<string, v.GenericSchema | 'file'>>
+
+export interface OperationEntry {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below the address of the service. Path parameters are in braces. */
+  path: `/${string}`
+  /** One short sentence. */
+  summary: string
+  mark: Mark
+  /** `anyone`: without a token too; a token may change the answer. `member`: 401 without a valid token. */
+  access: 'anyone' | 'member'
+  /** Schemas of path parameters; others are text. */
+  parameters?: Readonly<Record<string, v.GenericSchema>>
+  query?: v.ObjectSchema<v.ObjectEntries, undefined>
+  body?: v.GenericSchema
+  form?: FormFields
+  /** Null if the app reads nothing of a successful answer, which may then be empty. */
+  answer: v.GenericSchema | null
+  /** Errors that a screen treats in its own way, besides those that any call may answer. */
+  errors?: readonly ErrorName[]
+  /** Names of the query parameters of a paged list: `page` with `size` or with `itemsPerPage`. */
+  paging?: 'size' | 'itemsPerPage'
+  /** A repeat with the same Idempotency-Key gets the first answer. */
+  isIdempotent?: true
+  /** The action that needs a passcode proof in the header X-Passcode-Proof. */
+  proof?: PasscodeAction
+  /** The specification describes the call without its path, so the path is a choice of this contract. */
+  isPathChosen?: true
+  /** The app does not make this call. */
+  isUnused?: true
+  /** A GET that changes something, by the specification. */
+  isChange?: true
+  /** A successful call redirects the browser. */
+  isRedirect?: true
+}
+
+export interface Operation extends OperationEntry {
+  id: string
+  service: ServiceName
+}
+
+/** The operations of a service by their ids. */
+export const operationsOf = (
+  service: ServiceName,
+  entries: Readonly<Record<string, OperationEntry>>,
+): readonly Operation[] => Object.entries(entries).map(([id, entry]) => ({ ...entry, id, service }))
+
+/** Whether the keys of JSON and of the query are in snake_case on the wire. The main service sends them unchanged. */
+export const isSnakeCased = (service: ServiceName): boolean => service !== 'main'
+
+/** Names of the path parameters, in order. */
+export const pathParameters = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+
+/** A whole number in a query with the value that counts without it. */
+export const queryNumber = (min: number, max: number, fallback: number) =>
+  v.optional(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)), fallback)
+
+const page = queryNumber(1, 1_000_000, 1)
+
+/** Query of a list of the main service. */
+export const pageAndSize = (size: number) => ({ page, size: queryNumber(1, 100, size) })
+
+/** Query of a list of a commerce service, and of some lists of the main service. */
+export const pageAndItems = (itemsPerPage: number) => ({
+  page,
+  itemsPerPage: queryNumber(1, 100, itemsPerPage),
+})
+
+/** A day in Seoul, yyyy-MM-dd. */
+export const day = v.pipe(v.string(), v.isoDate())

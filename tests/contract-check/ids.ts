@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+
+const text = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform((value) => String(value)),
+)
+
+/** What a check needs to know about one operation. A text that starts with `$` is a field of an earlier answer. */
+const operationInput = v.strictObject({
+  /** Path parameters. */
+  ids: v.optional(v.record(v.string(), text), {}),
+  query: v.optional(v.record(v.string(), v.union([text, v.array(text)])), {}),
+  /** In camelCase; the check converts it where the service has another casing. */
+  body: v.optional(v.unknown()),
+})
+export type OperationInput = v.InferOutput<typeof operationInput>
+
+/** The file of `--ids`. */
+export const checkInput = v.strictObject({
+  /** Addresses of services that are not below `--url`. */
+  addresses: v.optional(
+    v.partial(
+      v.strictObject({
+        main: v.string(),
+        auth: v.string(),
+        channel: v.string(),
+        product: v.string(),
+        review: v.string(),
+        transaction: v.string(),
+      }),
+    ),
+    {},
+  ),
+  /** Path parameters by name, for every operation that has no value of its own. */
+  ids: v.optional(v.record(v.string(), text), {}),
+  /** For the proof of operations that need one. */
+  passcode: v.optional(v.string()),
+  /**
+   * By the id of the operation. These run last, in this order, so that one can use the answer of another. An operation
+   * that changes something runs only if it is here.
+   */
+  operations: v.optional(v.record(v.string(), operationInput), {}),
+})
+export type CheckInput = v.InferOutput<typeof checkInput>

@@ -1,0 +1,37 @@
+/**
+ * Checks any server against the contract over HTTP; `src/contract/GUIDE.md` explains the file of ids.
+ *
+ *     npm run contract:check -- --url https://shop.example --ids ids.json --token … [--json report.json]
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+import { checkContract } from './check-contract'
+import { checkInput } from './ids'
+import { toText } from './to-text'
+
+const main = async () => {
+  const { values } = parseArgs({
+    options: {
+      url: { type: 'string' },
+      ids: { type: 'string' },
+      token: { type: 'string' },
+      json: { type: 'string' },
+    },
+  })
+  if (!values.url) throw new Error('--url is missing: the address below which the services are')
+  const file: unknown = values.ids ? JSON.parse(readFileSync(values.ids, 'utf8')) : {}
+  const report = await checkContract({
+    url: values.url,
+    input: v.parse(checkInput, file),
+    token: values.token?.replace(/^Bearer /, ''),
+  })
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`)
+  console.log(toText(report))
+  process.exitCode = report.isPassed ? 0 : 1
+}
+
+main().catch((error: Error) => {
+  console.error(error.message)
+  process.exitCode = 2
+})

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import { checkContract, type OperationReport } from '@tests/contract-check/check-contract'
+import { checkInput } from '@tests/contract-check/ids'
+import { toText } from '@tests/contract-check/to-text'
+
+interface Sent {
+  method: string
+  path: string
+  body: unknown
+  headers: Headers
+}
+
+const WISH = '/api/services/product/channel/37/wishlist'
+const AGGREGATION = '/api/services/review/channel/37/products/9/reviews/aggregation'
+const TOTALS = { mean: 4.5, count: 2, five: 1, four: 1, three: 0, two: 0, one: 0 }
+
+/** Checks a server that has only these answers; every other path is a plain 404. */
+const check = async (
+  answers: Record<string, { status?: number; body?: unknown }>,
+  operations: object = {},
+) => {
+  const sent: Sent[] = []
+  const fetch = (async (url: string, init: RequestInit) => {
+    const { pathname } = new URL(url)
+    const headers = new Headers(init.headers)
+    sent.push({ method: init.method!, path: url.slice('http://s.test'.length), body: init.body, headers })
+    const found = answers[`${init.method} ${pathname}`]
+    if (!found) return new Response('Not Found', { status: 404 })
+    return new Response(JSON.stringify(found.body), { status: found.status ?? 200 })
+  }) as typeof globalThis.fetch
+  const input = v.parse(checkInput, { ids: { channelId: 37, productId: 9 }, operations })
+  const report = await checkContract({ url: 'http://s.test/', input, token: 'abc', fetch })
+  const of = (id: string): OperationReport => report.operations.find((one) => one.id === id)!
+  return { report, sent, of }
+}
+
+describe('a check of a server against the contract', () => {
+  it('accepts an answer with unknown fields', async () => {
+    const { of } = await check({ [`GET ${AGGREGATION}`]: { body: { ...TOTALS, extra: true } } })
+    expect(of('getAggregation').result).toBe('conforms')
+  })
+
+  it('names the fields that differ', async () => {
+    const { of, report } = await check({
+      [`GET ${AGGREGATION}`]: { body: { ...TOTALS, count: undefined, mean: '4.5' } },
+    })
+    expect(of('getAggregation')).toMatchObject({
+      result: 'differs',
+      differences: ['mean: expected number, received string', 'count: missing'],
+    })
+    expect(report.isPassed).toBe(false)
+    expect(toText(report)).toContain('mean: expected number')
+  })
+
+  it('names keys in camelCase where the service has snake_case', async () => {
+    const path = `${WISH}/9`
+    const { of } = await check(
+      { [`POST ${path}`]: { body: { id: 'w', productId: '9' } } },
+      { addWish: { ids: { id: 9 } } },
+    )
+    expect(of('addWish').differences).toEqual(['productId: the keys of this service are in snake_case'])
+  })
+
+  it('reports an operation as missing when its path is unknown, with what the app does without an added one', async () => {
+    const { of, report } = await check({})
+    expect(of('getBasicSetting')).toMatchObject({ result: 'missing', mark: 'specified' })
+    expect(of('listCategories').result).toBe('missing')
+    expect(toText(report)).toContain('without it: The category page')
+    expect(report.isPassed).toBe(false)
+  })
+
+  it('differs when a page has more items than requested, or a member’s answer needs no token', async () => {
+    const page = { page: 1, itemsPerPage: 2, total: 3, hasNextPage: true, items: [] }
+    const notice = { id: 'n', title: 't', isPinned: false, createdAt: '2026-01-01T00:00:00.000Z' }
+    const { of } = await check({
+      'GET /api/info/notices': { body: { ...page, items: [notice, notice, notice] } },
+      'GET /api/card/count': { body: {} },
+    })
+    expect(of('listNotices').differences).toEqual(['items: 3 of them, although itemsPerPage is 2'])
+    expect(of('countCards').differences).toEqual(['status 200 without a token'])
+  })
+
+  it('skips a refusal that the operation lists, and differs for another one', async () => {
+    const refused = (code: number) => check({ [`GET ${AGGREGATION}`]: { body: TOTALS }, 'GET /api/auth/validate-withdraw': { status: 409, body: { code } } }) // prettier-ignore
+    expect((await refused(1013)).of('checkWithdrawal').result).toBe('skipped')
+    expect((await refused(5000)).of('checkWithdrawal').differences).toEqual(['status 409, code 5000'])
+  })
+
+  it('changes nothing that the file does not name, and uses earlier answers for what it names', async () => {
+    const quiet = await check({})
+    expect(quiet.sent.filter(({ method }) => method !== 'GET')).toEqual([])
+    const { sent, of } = await check(
+      { [`POST ${WISH}/9`]: { body: { id: 'w1', product_id: '9' } }, [`DELETE ${WISH}/w1`]: { body: {} } },
+      { addWish: { ids: { id: '9' } }, removeWish: { ids: { id: '$addWish.id' } } },
+    )
+    expect(sent.slice(-2).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `POST ${WISH}/9`,
+      `DELETE ${WISH}/w1`,
+    ])
+    expect([of('addWish').result, of('removeWish').result]).toEqual(['conforms', 'conforms'])
+  })
+
+  it('sends queries and bodies in the case of the service', async () => {
+    const { sent } = await check({}, {
+      calculateDirectOrder: { query: { skus: ['1__2'], postalCode: '04524' } },
+      addCartLines: { body: { lines: [{ skuId: '1', quantity: 1 }] } },
+    }) // prettier-ignore
+    const paths = sent.map(({ path }) => path)
+    expect(paths).toContain('/api/services/transaction/37/direct/order?skus=1__2&postal_code=04524')
+    expect(sent.find(({ path }) => path.endsWith('/cart/lines'))?.body).toBe(
+      '{"lines":[{"sku_id":"1","quantity":1}]}',
+    )
+  })
+
+  it('refuses a file with an operation that does not exist', async () => {
+    await expect(check({}, { nothing: {} })).rejects.toThrow('no such operation: nothing')
+  })
+})

@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { operations, REFERENCE_ADDRESSES } from '@/contract/operations/list'
+import type { Operation } from '@/contract/operations/operation'
+import { demoExtension } from '@/demo/extension'
+import { createApp } from '@/server/app'
+import type { Deps } from '@/server/deps'
+import { callsOf, fetcherCalls, type FetcherCall } from './fetcher-calls'
+
+const blank = (path: string): string => path.replace(/:\w+|\{\w*\}/g, '{}').replace(/(.)\/$/, '$1')
+
+/** Addresses that a browser or a provider opens, and what exists for demonstration only. */
+const NOT_IN_CONTRACT = /^\/api\/(media|payment|sandbox|docs|openapi\.json|nice\/(return|error))(\/|$)/
+
+/** Routes of the server as `METHOD path`. Middleware has the method ALL. */
+const serverRoutes = (): string[] => {
+  const { routes } = createApp({} as Deps, demoExtension)
+  return routes
+    .filter(({ method, path }) => method !== 'ALL' && !NOT_IN_CONTRACT.test(path))
+    .map(({ method, path }) => `${method} ${blank(path)}`)
+}
+
+const routeOf = ({ service, method, path }: Operation): string =>
+  `${method} ${blank(REFERENCE_ADDRESSES[service] + path)}`
+
+/** Whether a path parameter of an operation lists this value. */
+const isListedValue = ({ parameters }: Operation, part: string, value: string): boolean => {
+  const schema = parameters?.[part.slice(1, -1)]
+  return schema !== undefined && v.is(schema, value)
+}
+
+/** A part of a path that the code chooses matches any part; a fixed part matches itself or a parameter that lists it. */
+const isCallOf = (call: FetcherCall, operation: Operation): boolean => {
+  if (call.service !== operation.service || call.method !== operation.method) return false
+  const given = blank(call.path).split('/')
+  const listed = operation.path.replace(/(.)\/$/, '$1').split('/')
+  return (
+    given.length === listed.length &&
+    given.every((part, index) => {
+      const own = listed[index]!
+      return part === '{}' || part === own || isListedValue(operation, own, part)
+    })
+  )
+}
+
+const operationsOfCall = (call: FetcherCall): Operation[] => {
+  const candidates = operations.filter((operation) => isCallOf(call, operation))
+  const exact = candidates.filter(({ path }) => blank(path) === blank(call.path))
+  return exact.length > 0 ? exact : candidates
+}
+
+describe('the list of operations and the server', () => {
+  const routes = new Set(serverRoutes())
+  const listed = new Set(operations.map(routeOf))
+
+  it('lists every route of the server', () => {
+    expect([...routes].filter((route) => !listed.has(route))).toEqual([])
+  })
+
+  it('lists no operation that the server does not have', () => {
+    expect([...listed].filter((route) => !routes.has(route))).toEqual([])
+  })
+})
+
+describe('the list of operations and the app', () => {
+  const calls = fetcherCalls()
+
+  it('lists every call of the app', () => {
+    const missing = calls.filter((call) => operationsOfCall(call).length === 0)
+    expect(missing.map(({ file, method, path }) => `${file}: ${method} ${path}`)).toEqual([])
+  })
+
+  it('marks exactly the operations as unused that the app does not call', () => {
+    const called = new Set(calls.flatMap(operationsOfCall))
+    // The browser opens the first by itself, and each client asks for the others before its first extra header.
+    const isCalled = (operation: Operation) =>
+      called.has(operation) || operation.id === 'authorize' || operation.path.endsWith('/capabilities')
+    expect(operations.filter((one) => !isCalled(one)).map(({ id }) => id)).toEqual(
+      operations.filter(({ isUnused }) => isUnused).map(({ id }) => id),
+    )
+  })
+})
+
+describe('the search for calls in the source of the app', () => {
+  const pathsOf = (source: string) =>
+    callsOf('example.ts', source).map(({ method, path }) => `${method} ${path}`)
+
+  it('reads constants, templates and functions that return a path', () => {
+    expect(pathsOf("const A = '/a'; mainClient.get<B>(A)")).toEqual(['GET /a'])
+    expect(pathsOf('client.post(`/${channelId}/b/${encodeURIComponent(id)}`)')).toEqual(['POST /{}/b/{}'])
+    expect(pathsOf('const p = (id: string) => `/c/${id}`; mainClient.delete(`${p(x)}/d`)')).toEqual([
+      'DELETE /c/{}/d',
+    ])
+  })
+
+  it('reads every path of a table, and a path that a function is given', () => {
+    expect(pathsOf("const T = { a: '/a', b: '/b' } as const; mainClient.get(T[kind])")).toEqual([
+      'GET /a',
+      'GET /b',
+    ])
+    expect(pathsOf("const read = (path: string) => mainClient.get(path); read('/a'); read('/b')")).toEqual([
+      'GET /a',
+      'GET /b',
+    ])
+  })
+
+  it('leaves out the query, and calls of other objects', () => {
+    expect(pathsOf('mainClient.post(`/a/?code=${code}`); map.get(key)')).toEqual(['POST /a/'])
+  })
+})
