@@ -1,7 +1,7 @@
 import type { ServerExtension } from '@/server/extension'
 import { drawPicture } from './illustrations/pictures'
 import { refuseDuringConsoleMaintenance } from './sandbox/maintenance-switch'
-import { refuseAsPlanned } from './sandbox/planned-refusal'
+import { throwPlannedError } from './sandbox/planned-error'
 import { sandboxProviders } from './sandbox/providers'
 import { sandboxRoutes } from './sandbox/routes'
 import { testUserRoutes } from './sandbox/test-user-routes'
@@ -10,7 +10,7 @@ import { seedDatabase } from './seed/seed'
 /** The whole demonstration, as the server loads it while the sandbox is on. */
 export const demoExtension: ServerExtension = {
   routes: { sandbox: sandboxRoutes, dev: testUserRoutes },
-  middleware: [refuseDuringConsoleMaintenance, refuseAsPlanned],
+  middleware: [refuseDuringConsoleMaintenance, throwPlannedError],
   providers: sandboxProviders,
   pictures: drawPicture,
   prepare: seedDatabase,

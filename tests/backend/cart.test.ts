@@ -10,7 +10,15 @@ import { products, skus } from '@/server/db/schema/catalog'
 import { addresses } from '@/server/db/schema/identity'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { addMember, addProduct, API, buildShop, goBack, orderBody, press } from './order-world'
+import {
+  addMember,
+  addProduct,
+  SERVICES_API,
+  buildShop,
+  postPaymentReturn,
+  orderBody,
+  submitPaymentWindow,
+} from './order-fixtures'
 
 let backend: TestBackend
 const NAMES = [
@@ -44,7 +52,11 @@ afterAll(() => backend.close())
 beforeEach(() => backend.db.delete(cartLines))
 
 const call = (method: string, path: string, as?: string, body?: unknown, key?: string) =>
-  backend.call(method, `${API}${path}`, { as, body, ...(key && { headers: { 'idempotency-key': key } }) })
+  backend.call(method, `${SERVICES_API}${path}`, {
+    as,
+    body,
+    ...(key && { headers: { 'idempotency-key': key } }),
+  })
 const add = (as: string, id: string, quantity = 1) =>
   call('POST', '/cart/lines', as, { lines: [{ sku_id: sku(id), quantity }] })
 const read = async (as: string, query = ''): Promise<Cart> => {
@@ -292,8 +304,8 @@ describe('ordering', () => {
     const again = await order('ann', body)
     // Another line is added while the payment window is open: it stays.
     await add('ann', 'c-free', 1)
-    const way = await press(backend, again.body.window, 'approve')
-    expect(await goBack(backend, way)).toContain('/shopping/order/success')
+    const way = await submitPaymentWindow(backend, again.body.window, 'approve')
+    expect(await postPaymentReturn(backend, way)).toContain('/shopping/order/success')
     expect(quantities(await read('ann'))).toEqual({ [sku('c-free')]: 1, [sku('c-cond')]: 1 })
   })
 

@@ -5,9 +5,16 @@ import { BARCO, LEE_SAEBOM } from '@/demo/seed/persons'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { notify } from '@/server/services/main/notification/notify'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { along, claim, DELIVERED, EXCHANGED, paidOrder, RETURNED } from './claim-world'
-import { addMember, addProduct, buildShop } from './order-world'
-import { act, addCard, addWalletMember, open, send } from './wallet-world'
+import {
+  followSteps,
+  requestClaim,
+  DELIVERY_STEPS,
+  EXCHANGE_STEPS,
+  createPaidOrder,
+  RETURN_STEPS,
+} from './claim-fixtures'
+import { addMember, addProduct, buildShop } from './order-fixtures'
+import { callWithProof, addCard, addWalletMember, openGift, sendGift } from './wallet-fixtures'
 
 const PATH = '/api/notifications'
 const DAY = 24 * 60 * 60_000
@@ -27,17 +34,17 @@ const told = async (userId: string, kind?: string): Promise<string[]> =>
 const delivered = async (as: string) => {
   await addMember(backend.db, as, 100_000)
   const sku = await addProduct(backend.db, { id: `nt-${as}`, policy: 'ow-free' })
-  const { orderId, lineIds } = await paidOrder(backend, as, [{ skuId: sku, quantity: 1 }], 10_000)
+  const { orderId, lineIds } = await createPaidOrder(backend, as, [{ skuId: sku, quantity: 1 }], 10_000)
   const lineId = lineIds[0] ?? ''
-  await along(backend, lineId, DELIVERED)
+  await followSteps(backend, lineId, DELIVERY_STEPS)
   return { orderId, lineId, lines: [{ lineId }] }
 }
 
 describe('notifications of a member', () => {
   it('an order that is paid and refunded', async () => {
     const { orderId, lineId, lines } = await delivered('ret')
-    await claim(backend, 'ret', orderId, { kind: 'refund', lines, reason: 'defective' })
-    await along(backend, lineId, RETURNED)
+    await requestClaim(backend, 'ret', orderId, { kind: 'refund', lines, reason: 'defective' })
+    await followSteps(backend, lineId, RETURN_STEPS)
     expect(await told('ret', 'order')).toEqual(['결제가 완료됐어요', '상품을 보냈어요', '상품이 도착했어요'])
     expect(await told('ret', 'claim')).toEqual(
       [
@@ -53,11 +60,11 @@ describe('notifications of a member', () => {
   it('an exchange that is rejected and completed', async () => {
     const { orderId, lineId, lines } = await delivered('exc')
     const swap = { kind: 'exchange', lines, reason: 'defective' } as const
-    await claim(backend, 'exc', orderId, swap)
-    await along(backend, lineId, ['exchange_fail_check_rejected'])
+    await requestClaim(backend, 'exc', orderId, swap)
+    await followSteps(backend, lineId, ['exchange_fail_check_rejected'])
     expect(await told('exc', 'claim')).toEqual(['교환 신청을 받았어요', '교환 신청이 거절됐어요'])
-    await claim(backend, 'exc', orderId, swap)
-    await along(backend, lineId, EXCHANGED)
+    await requestClaim(backend, 'exc', orderId, swap)
+    await followSteps(backend, lineId, EXCHANGE_STEPS)
     expect(await told('exc', 'claim')).toEqual(
       [
         '교환 신청을 받았어요',
@@ -78,19 +85,21 @@ describe('notifications of a member', () => {
     const card = await addCard(backend.db, {
       id: 'nt-card',
       ownerId: giver,
-      won: 100_000,
+      amount: 100_000,
       at: backend.deps.now(),
     })
     const given = async () => {
-      const { body } = await send(backend, giver, card, 5_000)
-      await open(backend, taker, body.link)
+      const { body } = await sendGift(backend, giver, card, 5_000)
+      await openGift(backend, taker, body.link)
       return { secondaryCardId: body.secondaryCardId, cardHistoryId: body.cardHistoryId }
     }
     const first = await given()
-    await act(backend, taker, '/api/gift/accept', { secondaryCardId: first.secondaryCardId })
-    await act(backend, taker, '/api/gift/send-msg', { ...first, thankMsgFromReceiver: '고마워요' })
+    await callWithProof(backend, taker, '/api/gift/accept', { secondaryCardId: first.secondaryCardId })
+    await callWithProof(backend, taker, '/api/gift/send-msg', { ...first, thankMsgFromReceiver: '고마워요' })
     expect(await told(giver)).toEqual(['김담아님의 감사 메시지가 도착했어요', '김담아님이 선물을 받았어요'])
-    await act(backend, taker, '/api/gift/decline', { secondaryCardId: (await given()).secondaryCardId })
+    await callWithProof(backend, taker, '/api/gift/decline', {
+      secondaryCardId: (await given()).secondaryCardId,
+    })
     expect(await told(giver)).toContain('상대방이 선물을 거절했어요')
     await given()
     backend.passTime(7 * DAY + 1)
@@ -98,7 +107,9 @@ describe('notifications of a member', () => {
     expect(await told(giver)).toContain('7일 동안 받지 않은 선물이 취소됐어요')
     await backend.call('PATCH', `${PATH}/settings`, { as: giver, body: { kind: 'gift', isOn: false } })
     const before = await told(giver)
-    await act(backend, taker, '/api/gift/accept', { secondaryCardId: (await given()).secondaryCardId })
+    await callWithProof(backend, taker, '/api/gift/accept', {
+      secondaryCardId: (await given()).secondaryCardId,
+    })
     expect(await told(giver)).toEqual(before)
   })
 

@@ -7,7 +7,7 @@ import { reviewReactions, reviews } from '@/server/db/schema/feedback'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { rebuildReviewCounts } from '@/server/services/review/review/count-reviews'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { addReviews, MUG, REVIEW_API } from '@tests/setup/review-world'
+import { addReviews, MUG, REVIEW_API } from '@tests/setup/review-fixtures'
 
 let backend: TestBackend
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { photo } from '@tests/setup/photos'
+import { createPhoto } from '@tests/setup/photos'
 import { axeViolations, expect, test } from './support/test'
 
 const SETTINGS = encodeURIComponent('/my/settings')
@@ -94,7 +94,7 @@ test.describe('verification', () => {
 test('a profile photo is cropped square, shown and removed', async ({ page, signInAs }, info) => {
   await signInAs('usr_kim_dama')
   const file = info.outputPath('me.jpg')
-  await writeFile(file, await photo(600, 400).toBuffer())
+  await writeFile(file, await createPhoto(600, 400).toBuffer())
   await page.goto('/my/settings/edit-my-info')
   await page.locator('input[type="file"]').setInputFiles(file)
   const sheet = page.getByRole('dialog', { name: '사진 자르기' })

@@ -123,7 +123,7 @@ test.describe('a product over a list', () => {
   })
 })
 
-test.describe('a product’s page', () => {
+test.describe('the page of a product', () => {
   test('zooms its pictures by tap, keys and button, and returns @every-size', async ({ page }) => {
     await page.goto(`${PAGE}/prd_edge-many-options`)
     await page.getByRole('button', { name: /사진 1 크게 보기/ }).click()

@@ -14,7 +14,7 @@ const page = (isReady: boolean) => (
 )
 
 // A difference between what was sent and the first paint is told to the console, which fails the test.
-it('is no where the page is drawn and in the first paint, whatever the router says, and then the router’s word', () => {
+it('is false on the server and in the first paint, and then the value of the router', () => {
   expect(renderToString(page(true))).toContain('not yet')
   const container = document.createElement('div')
   container.innerHTML = renderToString(page(false))

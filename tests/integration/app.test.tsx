@@ -13,7 +13,7 @@ vi.mock('@/features/passcode/components/proof-host', () => ({
   },
 }))
 
-it('tells of an error in what stands around the screen, with a way on, instead of a white page', async () => {
+it('shows an error of the layout around the screen with a link, instead of a blank page', async () => {
   // React and the boundary both tell the console: here that is expected.
   vi.mocked(console.error).mockImplementation(() => undefined)
   const router = { asPath: '/' } as AppProps['router']

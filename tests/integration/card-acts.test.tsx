@@ -19,8 +19,8 @@ import { axeProblems } from '@tests/setup/axe'
 import { server, testBackend } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
-import { cardWon, moneyWon } from '../backend/wallet-world'
-import { tapPasscode } from './passcode-kit'
+import { readCardBalance, readMoneyBalance } from '../backend/wallet-fixtures'
+import { tapPasscode } from './passcode-fixtures'
 
 withBackend()
 beforeEach(() => {
@@ -40,7 +40,7 @@ const open = (page: ReactElement, at: string, as: string) =>
 const db = async () => (await testBackend()).db
 
 test('a card is charged from 담아머니 once, however often the button is tapped, and the result survives a reload', async () => {
-  const before = await cardWon(await db(), 'crd_seon_mul')
+  const before = await readCardBalance(await db(), 'crd_seon_mul')
   const { user, router, unmount } = await open(
     <ChargePage />,
     '/card/charge?card=MASTER.crd_seon_mul',
@@ -53,16 +53,16 @@ test('a card is charged from 담아머니 once, however often the button is tapp
   await user.dblClick(button)
   await tapPasscode(user)
   await waitFor(() => expect(router.asPath).toBe('/card/charge/success?card=MASTER.crd_seon_mul'))
-  expect(await cardWon(await db(), 'crd_seon_mul')).toBe(before + 30_000)
+  expect(await readCardBalance(await db(), 'crd_seon_mul')).toBe(before + 30_000)
   unmount()
   await open(<ChargeSuccessPage />, router.asPath, 'usr_seon_mul')
   expect(await screen.findByRole('heading', { name: '3만원을 충전했어요' })).toBeVisible()
   expect(await axeProblems()).toEqual([])
 })
 
-test('charges once when two answers get lost: each attempt carries the same key', async () => {
+test('charges once when two answers are lost, because each attempt has the same key', async () => {
   let lost = 0
-  const before = await cardWon(await db(), 'crd_park_jeju')
+  const before = await readCardBalance(await db(), 'crd_park_jeju')
   server.use(
     // The second one is the automatic retry.
     http.post('*/api/charge/card', async ({ request }) => {
@@ -85,7 +85,7 @@ test('charges once when two answers get lost: each attempt carries the same key'
   await press()
   await tapPasscode(user)
   await waitFor(() => expect(router.asPath).toMatch(/success/))
-  expect(await cardWon(await db(), 'crd_park_jeju')).toBe(before + 1_000)
+  expect(await readCardBalance(await db(), 'crd_park_jeju')).toBe(before + 1_000)
 })
 
 test.each([
@@ -138,7 +138,7 @@ test.each([
   expect(screen.queryByRole('group', { name: /비밀번호/ })).toBeNull()
 })
 
-test('too little 담아머니 shows the way to charge it, and the window stays open as another way', async () => {
+test('insufficient 담아머니 shows how to charge it, and keeps the payment window available', async () => {
   const { user } = await open(<ChargePage />, '/card/charge?card=MASTER.crd_many_1', 'usr_na_kadeu')
   await user.type(await screen.findByRole('textbox', { name: '충전 금액' }), '50000')
   expect(await screen.findByRole('link', { name: '담아머니 충전하기' })).toHaveAttribute(
@@ -159,7 +159,7 @@ test.each([
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('a charge by the window is left unfinished, offered again with the same payment, and begun anew', async () => {
+test('a charge left in the window is offered again with the same payment, and can be restarted', async () => {
   const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined)
   const at = '/card/charge?card=MASTER.crd_kim_dama'
   const first = await open(<ChargePage />, at, 'usr_kim_dama')
@@ -191,15 +191,18 @@ test('a charge by the window is left unfinished, offered again with the same pay
   submit.mockRestore()
 })
 
-test('a refused charge is explained on its own page', async () => {
+test('a rejected charge is explained on its own page', async () => {
   await open(<ChargeFailPage />, '/card/charge/fail?card=MASTER.crd_kim_dama&code=9801', 'usr_kim_dama')
   expect(await screen.findByRole('heading', { name: '충전이 막힌 계정이에요' })).toBeVisible()
   expect(await axeProblems()).toEqual([])
 })
 
-test('part of a card becomes 담아머니; both sides are shown before and after', async () => {
+test('a part of a card is exchanged for 담아머니, with both balances before and after', async () => {
   const as = 'usr_seon_mul'
-  const [card, money] = [await cardWon(await db(), 'crd_seon_mul'), await moneyWon(await db(), as)]
+  const [card, money] = [
+    await readCardBalance(await db(), 'crd_seon_mul'),
+    await readMoneyBalance(await db(), as),
+  ]
   const { user, router, unmount } = await open(
     <ExchangePage />,
     '/card/exchange?card=MASTER.crd_seon_mul',
@@ -211,14 +214,14 @@ test('part of a card becomes 담아머니; both sides are shown before and after
   await user.click(screen.getByRole('button', { name: '1만 5,000원 교환하기' }))
   await tapPasscode(user)
   await waitFor(() => expect(router.asPath).toBe('/card/exchange/success?card=MASTER.crd_seon_mul'))
-  expect(await cardWon(await db(), 'crd_seon_mul')).toBe(card - 15_000)
-  expect(await moneyWon(await db(), as)).toBe(money + 15_000)
+  expect(await readCardBalance(await db(), 'crd_seon_mul')).toBe(card - 15_000)
+  expect(await readMoneyBalance(await db(), as)).toBe(money + 15_000)
   unmount()
   await open(<ExchangeSuccessPage />, router.asPath, as)
   expect(await screen.findByRole('heading', { name: /1만 5,000원을 담아머니로 바꿨어요/ })).toBeVisible()
 })
 
-test('an exchange knows the room of 담아머니, and asks for a card when none is named', async () => {
+test('an exchange is limited by the maximum of 담아머니, and asks for a card when none is given', async () => {
   const first = await open(<ExchangePage />, '/card/exchange?card=MASTER.crd_bu_jane_full', 'usr_bu_jane')
   await first.user.click(await screen.findByRole('button', { name: '전액' }))
   expect(screen.getByRole('textbox', { name: '교환 금액' })).toHaveValue('10,000')
@@ -229,7 +232,7 @@ test('an exchange knows the room of 담아머니, and asks for a card when none 
   await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('1,000원'))
 })
 
-test('a card’s history goes by month and kind, both in the address', async () => {
+test('a card’s history is filtered by month and kind, both in the URL', async () => {
   const { year, month } = currentMonth((await testBackend()).deps.now())
   const at = `/card/history?card=MASTER.crd_many_1&year=${year}&month=${month}`
   const { user, router } = await open(<HistoryPage />, at, 'usr_na_kadeu')
@@ -244,12 +247,12 @@ test('a card’s history goes by month and kind, both in the address', async () 
   expect(screen.getByRole('button', { name: '다음 달' })).toBeEnabled()
 })
 
-test('a stranger’s card has no history here', async () => {
+test('the history of another member’s card is not found', async () => {
   await open(<HistoryPage />, '/card/history?card=MASTER.crd_park_jeju', 'usr_kim_dama')
   expect(await screen.findByText('카드를 찾을 수 없어요')).toBeVisible()
 })
 
-test('what came back is listed with why and where; refund cards lead to their history', async () => {
+test('refunds are listed with reason and destination, and refund cards link to their history', async () => {
   const { unmount } = await open(<RefundHistoryPage />, '/card/history/refund-history', 'usr_seon_mul')
   expect(await screen.findByText('기한이 지난 선물')).toBeVisible()
   expect(screen.getByText('받는 분이 거절한 선물')).toBeVisible()

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const KIM = 'usr_jang_baguni'
 
-describe('services at rest', () => {
+describe('services in maintenance', () => {
   const begin = async (minutes: number) => {
     const { deps } = await testBackend()
     await setMaintenance(deps, new Date(deps.now().getTime() + minutes * 60_000))
@@ -31,7 +31,7 @@ describe('services at rest', () => {
   const end = async () => setMaintenance((await testBackend()).deps, null)
   afterEach(end)
 
-  it('stand over the screen with their end; what was typed is there when they answer again', async () => {
+  it('cover the screen with the expected end, and keep the input until they answer', async () => {
     const { user } = await renderScreen(
       <>
         <EditMyInfo />
@@ -56,7 +56,7 @@ describe('services at rest', () => {
     expect(screen.getByLabelText(/이메일/)).toHaveValue('new@example.com')
   })
 
-  it('are asked again by themselves', async () => {
+  it('are requested again automatically', async () => {
     let asked = 0
     resting.set({
       until: null,
@@ -75,13 +75,13 @@ describe('services at rest', () => {
   })
 })
 
-describe('a newer build', () => {
+describe('a newer version', () => {
   // The other one is the toasts'.
   const bar = () => screen.getAllByRole('status')[0]
   const build = (id: string) => http.get('*/api/build', () => HttpResponse.json({ id }))
   beforeEach(() => Object.assign(window, { __NEXT_DATA__: { buildId: 'mine' } }))
 
-  it('is told quietly, and may be put away', async () => {
+  it('shows an unobtrusive message that can be dismissed', async () => {
     server.use(build('newer'))
     const { user } = await renderScreen(<UpdateBar />, { at: '/my' })
     await act(askForBuild)
@@ -92,7 +92,7 @@ describe('a newer build', () => {
     expect(bar()).toBeEmptyDOMElement()
   })
 
-  it('is not told over something half written', async () => {
+  it('shows no message while a form has unsent input', async () => {
     server.use(build('newer'))
     const { user } = await renderScreen(
       <>
@@ -115,7 +115,7 @@ describe('a newer build', () => {
     expect(newBuild.get()).toBe(false)
   })
 
-  it('is asked for at once when a script of ours is missing', async () => {
+  it('is requested immediately when a script is missing', async () => {
     server.use(build('newer'))
     const stop = watchBuild()
     const script = document.createElement('script')
@@ -132,7 +132,7 @@ describe('a newer build', () => {
   })
 })
 
-describe('a script that did not come', () => {
+describe('a script that fails to load', () => {
   beforeEach(() => void vi.mocked(console.error).mockImplementation(() => undefined))
   const Missing = () => {
     throw Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })
@@ -144,19 +144,19 @@ describe('a script that did not come', () => {
       </ErrorBoundary>,
     )
 
-  it('leads to the new version', async () => {
+  it('loads the new version', async () => {
     await open()
     expect(screen.getByRole('alert')).toHaveTextContent('새 버전이 나왔어요')
     expect(screen.getByRole('button', { name: /다시 불러오기/ })).toBeVisible()
   })
 
-  it('is said to be the connection where there is none', async () => {
+  it('is reported as a connection error while offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await open()
     expect(screen.getByRole('alert')).toHaveTextContent('인터넷에 연결되지 않았어요')
   })
 
-  it('leaves the screen alone where it was only a badge', async () => {
+  it('does not affect the screen when it belongs to a badge', async () => {
     await renderScreen(
       <SilentErrorBoundary>
         <Missing />

@@ -22,7 +22,7 @@ afterAll(async () => {
   await closeTestBackend()
 })
 
-describe('the notices', () => {
+describe('the notifications', () => {
   const open = (as = BARCO) =>
     renderScreen(
       <>
@@ -32,7 +32,7 @@ describe('the notices', () => {
       { at: '/my/notification', as },
     )
 
-  it('stand by day, newest first; a tap reads one, a button reads all', async () => {
+  it('are grouped by day, newest first; a tap marks one as read, a button all', async () => {
     const { user } = await open()
     const first = (await screen.findAllByRole('link', { name: /읽지 않음/ }))[0]
     if (!first) throw new Error('no notice')
@@ -46,7 +46,7 @@ describe('the notices', () => {
     expect(screen.getByRole('button', { name: '모두 읽음' })).toBeDisabled()
   })
 
-  it('all lead to a screen that exists', async () => {
+  it('all link to an existing screen', async () => {
     const { db } = await testBackend()
     const paths = routeTable.map(({ path }) => path)
     const lost = (await db.select().from(notifications)).filter(
@@ -55,7 +55,7 @@ describe('the notices', () => {
     expect(lost).toEqual([])
   })
 
-  it('say so when there are none, and try again when they fail', async () => {
+  it('show an empty state, and can be retried when they fail', async () => {
     server.use(http.get(CALL, () => HttpResponse.json(REFUSED, { status: 400 }), { once: true }))
     const { user } = await open('usr_lee_saebom')
     await user.click(await screen.findByRole('button', { name: /다시/ }))
@@ -64,7 +64,7 @@ describe('the notices', () => {
 })
 
 describe('the settings', () => {
-  it('switch each kind, and keep the day of the consent to advertising', async () => {
+  it('switch each kind, and show the date of the consent to advertising', async () => {
     const { user } = await renderScreen(<NotificationSettings />, {
       at: '/my/notification/settings',
       as: BARCO,
@@ -81,7 +81,7 @@ describe('the settings', () => {
     expect(await within(screen.getByRole('region', { name: '마케팅 정보' })).findByText(said)).toBeVisible()
   })
 
-  it('go back to what is kept when a change fails', async () => {
+  it('return to the stored value when a change fails', async () => {
     server.use(http.patch(`${CALL}/settings`, () => HttpResponse.json({}, { status: 500 })))
     const { user } = await renderScreen(<NotificationSettings />, {
       at: '/my/notification/settings',

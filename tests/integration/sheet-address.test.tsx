@@ -90,7 +90,7 @@ const handRouter = () => {
   }
 }
 
-it('neither loads nor scrolls a list again when a sheet over it is closed by a step back', () => {
+it('does not reload or scroll a list when a sheet over it is closed by Back', () => {
   const replace = vi.fn<NextRouter['replace']>()
   const beforePopState = vi.fn<NextRouter['beforePopState']>()
   Object.assign(Router, { router: { asPath: '/', replace, beforePopState } })
@@ -113,7 +113,7 @@ it('neither loads nor scrolls a list again when a sheet over it is closed by a s
   Object.assign(Router, { router: null })
 })
 
-it('makes a chosen filter part of the address only once its sheet has left it, however late that is', async () => {
+it('adds a selected filter to the URL only after its sheet has left the history, however late', async () => {
   const { wrapper, calls, arriveAt } = handRouter()
   const { result, rerender } = renderHook(() => useReviewAddress(), { wrapper })
   act(() => result.current.open('filter'))

@@ -24,7 +24,7 @@ export const server = setupServer(
 )
 
 /** Tokens of a ready-made person. */
-export const tokensOf = async (person: string): Promise<{ token: string; refreshToken: string }> => {
+export const requestTokens = async (person: string): Promise<{ token: string; refreshToken: string }> => {
   const { body } = await (await testBackend()).call('GET', `/api/dev/test-user-token?person=${person}`)
   return body
 }

@@ -5,7 +5,7 @@ import { withDb } from '@/server/cli/with-db'
 void withDb(async ({ db }) => {
   const started = performance.now()
   const result = await seedDatabase(db, new Date())
-  const took = `${Math.round(performance.now() - started)} ms`
-  console.log(result === 'seeded' ? `seed: done in ${took}` : 'seed: already there, nothing changed')
+  const durationS = `${Math.round(performance.now() - started)} ms`
+  console.log(result === 'seeded' ? `seed: done in ${durationS}` : 'seed: already there, nothing changed')
   return 0
 })

@@ -36,23 +36,23 @@ export const actionForm = ({ path, label, fields = {}, tone }: ConsoleAction): H
   </form>`
 
 /** Back to the console, which says `message` at its top and shows again what `query` asked for. */
-export const backToConsole = (
+export const redirectToConsole = (
   c: AppContext,
   message: string,
   query: Readonly<Record<string, string>> = {},
 ): Response => c.redirect(`/api/sandbox?${new URLSearchParams({ ...query, said: message })}`, 303)
 
 /** Does it and says what came of it, in its own words; a refusal is said with its code. */
-export const sayOutcome = async (
+export const reportOutcome = async (
   c: AppContext,
-  act: () => Promise<string>,
+  action: () => Promise<string>,
   query: Readonly<Record<string, string>> = {},
 ): Promise<Response> => {
   try {
-    return backToConsole(c, await act(), query)
+    return redirectToConsole(c, await action(), query)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return backToConsole(c, `${error.message} (${error.code})`, query)
+    return redirectToConsole(c, `${error.message} (${error.code})`, query)
   }
 }
 

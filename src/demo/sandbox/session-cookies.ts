@@ -16,16 +16,16 @@ const options = (c: AppContext) => ({
   secure: siteOrigin(c).startsWith('https:'),
 })
 
-export const setSession = (c: AppContext, { token, refreshToken }: Tokens): void => {
+export const setSessionCookies = (c: AppContext, { token, refreshToken }: Tokens): void => {
   // setCookie encodes the value as js-cookie reads it: `Bearer%20…`.
   setCookie(c, ACCESS, `Bearer ${token}`, { ...options(c), maxAge: tokenLimits.accessMs / 1000 })
   setCookie(c, REFRESH, refreshToken, { ...options(c), maxAge: tokenLimits.refreshMs / 1000 })
 }
 
-export const dropAccess = (c: AppContext): void => void deleteCookie(c, ACCESS, options(c))
+export const deleteAccessCookie = (c: AppContext): void => void deleteCookie(c, ACCESS, options(c))
 
-export const dropSession = (c: AppContext): void => {
-  dropAccess(c)
+export const deleteSessionCookies = (c: AppContext): void => {
+  deleteAccessCookie(c)
   deleteCookie(c, REFRESH, options(c))
 }
 

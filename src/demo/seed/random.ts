@@ -17,7 +17,7 @@ const hash = (text: string): number => {
 }
 
 /** One generator a thing, named after it, so that adding a product changes no other. */
-export const randomOf = (name: string): Random => {
+export const createRandom = (name: string): Random => {
   let state = hash(name)
   const next = () => {
     state = (state + 0x6d2b79f5) | 0

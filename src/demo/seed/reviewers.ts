@@ -58,7 +58,7 @@ export const REVIEWERS: readonly Person[] = NAMES.map(([name, nickname], index) 
     provider,
     subject,
     status: 'active',
-    shows: '리뷰와 문의를 쓰는 회원',
+    purpose: '리뷰와 문의를 쓰는 회원',
     addresses: [],
     money: 0,
     profile: {

@@ -11,7 +11,7 @@ import { cardDesigns } from '@/server/db/schema/card-shop'
 import { studioDesigns } from '@/server/db/schema/studio'
 import { PARK_JEJU, SON_GEURIM } from './persons'
 
-interface Drawn {
+interface DesignSketch {
   /** The part after `studio/` of its picture. */
   picture: string
   ownerId: string
@@ -20,7 +20,7 @@ interface Drawn {
 }
 
 /** A design as its owner left it; its picture is the one that the server draws. */
-const seedDesign = async (tx: Db, { picture, ownerId, at, published }: Drawn): Promise<void> => {
+const seedDesign = async (tx: Db, { picture, ownerId, at, published }: DesignSketch): Promise<void> => {
   const drawn = DRAWN_DESIGNS.find(({ id }) => id === picture)
   if (!drawn) throw new Error(`no drawn design ${picture}`)
   const { orientation } = drawn.document

@@ -8,7 +8,7 @@ const SETTINGS_FILES = ['.env.local', '.env']
  * Opens (and so migrates) the database that the server would use, runs `work`, closes it, and turns what
  * it gives back into the exit code. A failure is told in one line.
  */
-export const withDb = async (work: (open: OpenDb) => Promise<number>): Promise<void> => {
+export const withDb = async (run: (open: OpenDb) => Promise<number>): Promise<void> => {
   for (const file of SETTINGS_FILES) if (existsSync(file)) process.loadEnvFile(file)
   const url = process.env.DATABASE_URL?.trim()
   const dataDir = process.env.DAMA_DATA_DIR?.trim() || '.data'
@@ -16,7 +16,7 @@ export const withDb = async (work: (open: OpenDb) => Promise<number>): Promise<v
     const open = url ? await openPostgres(url) : await openPglite(dataDir)
     try {
       console.log(`database: ${open.engine}${url ? '' : ` (${dataDir})`}`)
-      process.exitCode = await work(open)
+      process.exitCode = await run(open)
     } finally {
       await open.close()
     }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { jsonLog } from '../observability/log'
 import { MIGRATION_LOCK } from './advisory-locks'
-import { claimDataDir } from './data-dir-lock'
+import { lockDataDir } from './data-dir-lock'
 
 /**
  * One type for both engines. Inside `db.transaction(async (tx) => …)` use `tx` only: the embedded
@@ -52,7 +52,7 @@ export const openPglite = async (dataDir?: string): Promise<OpenDb> => {
   let release = async (): Promise<void> => undefined
   if (dataDir) {
     await mkdir(dataDir, { recursive: true })
-    release = await claimDataDir(dataDir)
+    release = await lockDataDir(dataDir)
   }
   const client = await PGlite.create(dataDir ? { dataDir: join(dataDir, 'pg') } : {})
   const db = drizzle(client, { casing: 'snake_case' })

@@ -14,7 +14,7 @@ export class DataDirInUseError extends Error {
 }
 
 /** When the process was started, in kernel ticks: tells a living owner from a later process with its pid. */
-const startedAt = (pid: number): string => {
+const processStartTime = (pid: number): string => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
@@ -30,7 +30,7 @@ const isAlive = (pid: number, start: string): boolean => {
   } catch {
     return false
   }
-  return start === '' || startedAt(pid) === '' || startedAt(pid) === start
+  return start === '' || processStartTime(pid) === '' || processStartTime(pid) === start
 }
 
 /**
@@ -40,12 +40,12 @@ const isAlive = (pid: number, start: string): boolean => {
  * @returns a function that gives the lock back
  * @throws DataDirInUseError while its owner lives
  */
-export const claimDataDir = async (dataDir: string): Promise<() => Promise<void>> => {
+export const lockDataDir = async (dataDir: string): Promise<() => Promise<void>> => {
   const file = join(dataDir, 'owner.lock')
   for (;;) {
     try {
       const handle = await open(file, 'wx')
-      await handle.writeFile(`${process.pid} ${startedAt(process.pid)}`)
+      await handle.writeFile(`${process.pid} ${processStartTime(process.pid)}`)
       await handle.close()
       return () => rm(file, { force: true })
     } catch (error) {

@@ -7,6 +7,6 @@ import type { AppContext } from './app-env'
 export const clientKey = (c: AppContext): string => {
   const { trustedProxies } = c.get('deps').env
   const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? []
-  const byProxy = trustedProxies > 0 ? forwarded.at(-trustedProxies)?.trim() : undefined
-  return byProxy || (c.env?.incoming?.socket.remoteAddress ?? 'local')
+  const forwardedAddress = trustedProxies > 0 ? forwarded.at(-trustedProxies)?.trim() : undefined
+  return forwardedAddress || (c.env?.incoming?.socket.remoteAddress ?? 'local')
 }

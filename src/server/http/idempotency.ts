@@ -5,7 +5,7 @@ import { idempotencyKeys } from '../db/schema/system'
 import type { AppContext } from './app-env'
 import { AppError } from './app-error'
 
-const hashOf = (c: AppContext, body: unknown): string =>
+const hashBody = (c: AppContext, body: unknown): string =>
   createHash('sha256')
     .update(`${c.req.method} ${c.req.path}\n${JSON.stringify(body)}`)
     .digest('base64url')
@@ -26,7 +26,7 @@ export const runIdempotent = async <T>(
   if (!key || key.length > 100)
     throw new AppError('INVALID_INPUT', { fields: { 'Idempotency-Key': '요청 고유 키가 필요해요.' } })
   const userId = c.get('userId')
-  const requestHash = hashOf(c, body)
+  const requestHash = hashBody(c, body)
   return c.get('deps').db.transaction(async (tx) => {
     const claimed = await tx
       .insert(idempotencyKeys)

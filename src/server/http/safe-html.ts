@@ -5,7 +5,7 @@ import { mediaSrcSet, mediaUrl } from '@/lib/media'
 const PICTURE_WIDTHS = [390, 780, 1200] as const
 const OWN_MEDIA = /^\/api\/media\/([\w/-]+)(?:\?[^\s]*)?$/
 
-const words = [
+const TEXT_TAGS = [
   'p',
   'br',
   'hr',
@@ -21,7 +21,7 @@ const words = [
   'mark',
   'blockquote',
 ]
-const blocks = [
+const BLOCK_TAGS = [
   'h2',
   'h3',
   'h4',
@@ -36,23 +36,23 @@ const blocks = [
   'dt',
   'dd',
 ]
-const tables = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
+const TABLE_TAGS = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 
 const tag = (tagName: string, attribs: Attributes): Tag => ({ tagName, attribs })
 
 /** Our own pictures come in the width that the screen needs; all of them wait until they are near. */
-const picture = (name: string, { src = '', alt = '' }: Attributes): Tag => {
+const transformImage = (name: string, { src = '', alt = '' }: Attributes): Tag => {
   const path = OWN_MEDIA.exec(src)?.[1]
-  const own = path && {
+  const isOwnMedia = path && {
     src: mediaUrl(path, 780),
     srcset: mediaSrcSet(path, PICTURE_WIDTHS),
     sizes: '(min-width: 860px) 828px, 100vw',
   }
-  return tag(name, { src, alt, ...own, loading: 'lazy', decoding: 'async' })
+  return tag(name, { src, alt, ...isOwnMedia, loading: 'lazy', decoding: 'async' })
 }
 
 /** A link out of the shop opens beside it and tells the other side nothing. */
-const link = (name: string, { href = '', title }: Attributes): Tag =>
+const transformLink = (name: string, { href = '', title }: Attributes): Tag =>
   tag(name, {
     href,
     ...(title !== undefined && { title }),
@@ -60,7 +60,7 @@ const link = (name: string, { href = '', title }: Attributes): Tag =>
   })
 
 const RULES: IOptions = {
-  allowedTags: [...words, ...blocks, ...tables, 'img', 'a'],
+  allowedTags: [...TEXT_TAGS, ...BLOCK_TAGS, ...TABLE_TAGS, 'img', 'a'],
   // No style, class or id: a seller's text may neither cover the screen nor pass for a part of it.
   allowedAttributes: {
     a: ['href', 'title', 'target', 'rel'],
@@ -76,7 +76,7 @@ const RULES: IOptions = {
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title'],
   nestingLimit: 50,
   // The page has its own first heading.
-  transformTags: { h1: 'h2', img: picture, a: link },
+  transformTags: { h1: 'h2', img: transformImage, a: transformLink },
   exclusiveFilter: ({ tag: name, attribs }) =>
     name === 'img' && !/^(https:\/\/|\/(?!\/))/u.test(attribs.src ?? ''),
 }
@@ -85,18 +85,18 @@ const RULES: IOptions = {
 const MAX_LENGTH = 200_000
 /** Opened tags. What a tag costs the parser grows with those that are open around it: 40,000 nested ones took a second. */
 const MAX_TAGS = 10_000
-const OPENED = /<[a-z]/giu
-const CUT = '<p>내용이 길어서 여기까지만 보여 드려요.</p>'
+const OPENING_TAG = /<[a-z]/giu
+const TRUNCATION_NOTE = '<p>내용이 길어서 여기까지만 보여 드려요.</p>'
 
 /** Up to the last whole tag that fits; what it leaves open is closed by the sanitiser. */
-const cutLength = (html: string): string => {
+const truncateLength = (html: string): string => {
   if (html.length <= MAX_LENGTH) return html
   const part = html.slice(0, MAX_LENGTH)
   const open = part.lastIndexOf('<')
   return open > part.lastIndexOf('>') ? part.slice(0, open) : part
 }
 
-const cutTags = (html: string): string => html.slice(0, [...html.matchAll(OPENED)][MAX_TAGS]?.index)
+const truncateTags = (html: string): string => html.slice(0, [...html.matchAll(OPENING_TAG)][MAX_TAGS]?.index)
 
 /**
  * HTML that a seller or the shop's owner wrote, as it may stand in a page: the tags and attributes of one
@@ -105,6 +105,6 @@ const cutTags = (html: string): string => html.slice(0, [...html.matchAll(OPENED
  * first are kept, and a line that says so.
  */
 export const safeHtml = (html: string): string => {
-  const kept = cutTags(cutLength(html))
-  return sanitizeHtml(kept, RULES) + (kept.length < html.length ? CUT : '')
+  const kept = truncateTags(truncateLength(html))
+  return sanitizeHtml(kept, RULES) + (kept.length < html.length ? TRUNCATION_NOTE : '')
 }

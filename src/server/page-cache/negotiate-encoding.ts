@@ -17,13 +17,13 @@ export const negotiateEncoding = (accepted: string | string[] | undefined): Codi
   return known.includes('gzip') ? 'gzip' : 'identity'
 }
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
 
 export const encode = async (body: Buffer, coding: Coding): Promise<Buffer> => {
   if (coding === 'identity') return body
-  if (coding === 'gzip') return zip(body)
-  return brotli(body, {
+  if (coding === 'gzip') return compressGzip(body)
+  return compressBrotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -19,7 +19,7 @@ const SETTLE_MS = 300
  */
 export const warmPages = (port: string | undefined, log: Log): void => {
   if (!port || process.env.NODE_ENV !== 'production') return
-  const warm = async () => {
+  const requestPage = async () => {
     for (const page of PAGES) {
       try {
         const answer = await fetch(`http://127.0.0.1:${port}${page}`)
@@ -29,5 +29,5 @@ export const warmPages = (port: string | undefined, log: Log): void => {
       }
     }
   }
-  setTimeout(() => void warm(), SETTLE_MS).unref()
+  setTimeout(() => void requestPage(), SETTLE_MS).unref()
 }

@@ -18,7 +18,7 @@ export interface Header {
 
 type Headers = readonly Header[]
 
-const setAll =
+const setHeadersFrom =
   (headers: Headers) =>
   (res: ServerResponse): void => {
     // The identity variant also depends on what the client accepts.
@@ -42,11 +42,11 @@ export const serveStatic = (
     ...precompressed,
     maxAge: YEAR_S,
     immutable: true,
-    setHeaders: setAll(headers.build),
+    setHeaders: setHeadersFrom(headers.build),
   })
-  const forPublic = { maxAge: 0, setHeaders: setAll(headers.public) }
-  const variants = sirv(publicVariants, { ...precompressed, ...forPublic })
-  const originals = sirv(publicFiles, { extensions: [], etag: true, ...forPublic })
+  const publicOptions = { maxAge: 0, setHeaders: setHeadersFrom(headers.public) }
+  const variants = sirv(publicVariants, { ...precompressed, ...publicOptions })
+  const originals = sirv(publicFiles, { extensions: [], etag: true, ...publicOptions })
 
   const serveBuildFile = (req: IncomingMessage, res: ServerResponse): void => {
     const { url = '' } = req

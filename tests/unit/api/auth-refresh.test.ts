@@ -5,12 +5,12 @@ import { handleApiError } from '@/api/http/handle-api-error'
 import { createSessionEvents } from '@/api/http/session-events'
 import type { TokenStore } from '@/api/http/token-store'
 import { errorCodes } from '@/domain/error-codes'
-import { createWorld, type World } from './world'
+import { createApiFixture, type World } from './api-fixtures'
 
 let world: World
 
 beforeEach(() => {
-  world = createWorld()
+  world = createApiFixture()
 })
 
 /** The error of a private call after all answers are in. */
@@ -35,7 +35,7 @@ describe('one refresh for everybody', () => {
       [0, 1, 2, 3, 4, 5].map((index) => expect.objectContaining({ path: `/private/${index}` })),
     )
     expect(world.refreshes).toBe(1)
-    expect(world.places).toEqual([])
+    expect(world.redirects).toEqual([])
   })
 
   it('holds under any interleaving of answers, clients and tabs', async () => {
@@ -44,7 +44,7 @@ describe('one refresh for everybody', () => {
         fc.array(fc.record({ tab: fc.nat(2), snake: fc.boolean() }), { minLength: 1, maxLength: 8 }),
         fc.infiniteStream(fc.nat(1000)),
         async (requests, order) => {
-          const fresh = createWorld(() => Number(order.next().value))
+          const fresh = createApiFixture(() => Number(order.next().value))
           const tabs = [fresh.openTab(), fresh.openTab(), fresh.openTab()]
           const calls = requests.map(({ tab, snake }, index) =>
             (snake ? tabs[tab]!.snake : tabs[tab]!.raw).get(`/private/${index}`),
@@ -53,8 +53,8 @@ describe('one refresh for everybody', () => {
           const settled = await Promise.allSettled(calls)
           expect(settled.map(({ status }) => status)).toEqual(requests.map(() => 'fulfilled'))
           expect(fresh.refreshes).toBe(1)
-          expect(fresh.places).toEqual([])
-          expect(fresh.jar.access).toBe(`Bearer ${fresh.goodToken}`)
+          expect(fresh.redirects).toEqual([])
+          expect(fresh.cookieJar.access).toBe(`Bearer ${fresh.goodToken}`)
         },
       ),
       { numRuns: 150 },
@@ -69,7 +69,7 @@ describe('one refresh for everybody', () => {
         fc.integer({ min: 1, max: 8 }),
         fc.infiniteStream(fc.nat(1000)),
         async (outcome, count, order) => {
-          const fresh = createWorld(() => Number(order.next().value))
+          const fresh = createApiFixture(() => Number(order.next().value))
           fresh.refreshAnswer = outcome
           const tab = fresh.openTab()
           const calls = Array.from({ length: count }, (_, index) => tab.raw.get(`/private/${index}`))
@@ -78,8 +78,8 @@ describe('one refresh for everybody', () => {
           const settled = await settling
           expect(settled.every(({ status }) => status === 'rejected')).toBe(true)
           const isEnded = outcome === '401' || outcome === '403'
-          expect(fresh.jar.refresh === undefined).toBe(isEnded)
-          expect(new Set(fresh.places).size).toBe(isEnded ? 1 : 0)
+          expect(fresh.cookieJar.refresh === undefined).toBe(isEnded)
+          expect(new Set(fresh.redirects).size).toBe(isEnded ? 1 : 0)
           // Requests whose 401 arrives after the failed refresh may ask again; those that waited must not.
           expect(fresh.refreshes).toBeLessThanOrEqual(isEnded ? 1 : count)
         },
@@ -92,7 +92,7 @@ describe('one refresh for everybody', () => {
     const tab = world.openTab()
     const call = tab.raw.get('/private/1')
     await world.arrive()
-    world.jar.access = `Bearer ${world.goodToken}`
+    world.cookieJar.access = `Bearer ${world.goodToken}`
     await world.drain()
     await expect(call).resolves.toMatchObject({ status: 200 })
     expect(world.refreshes).toBe(0)
@@ -126,11 +126,11 @@ describe('between tabs', () => {
     await world.arrive()
     await world.answer('/private/1')
     await world.arrive()
-    Object.assign(world.jar, { access: undefined, refresh: undefined })
+    Object.assign(world.cookieJar, { access: undefined, refresh: undefined })
     await world.drain()
     await expect(call).resolves.toMatchObject({ status: 401 })
-    expect(world.jar).toEqual({ access: undefined, refresh: undefined })
-    expect(world.places).toEqual(['/my/login?returnTo=%2Fmy%2Fcards%3Ftab%3DALL'])
+    expect(world.cookieJar).toEqual({ access: undefined, refresh: undefined })
+    expect(world.redirects).toEqual(['/my/login?returnTo=%2Fmy%2Fcards%3Ftab%3DALL'])
   })
 
   it('keeps the tokens of another tab when its own refresh token turns out to be used up', async () => {
@@ -140,34 +140,34 @@ describe('between tabs', () => {
     await world.arrive()
     await world.answer('/private/1')
     await world.arrive()
-    Object.assign(world.jar, { access: `Bearer ${world.goodToken}`, refresh: 'rotated' })
+    Object.assign(world.cookieJar, { access: `Bearer ${world.goodToken}`, refresh: 'rotated' })
     await world.drain()
     await expect(call).resolves.toMatchObject({ status: 200 })
-    expect(world.jar.refresh).toBe('rotated')
-    expect(world.places).toEqual([])
+    expect(world.cookieJar.refresh).toBe('rotated')
+    expect(world.redirects).toEqual([])
   })
 })
 
 describe('the ways out', () => {
   it('goes to login when the new token is refused too, and forgets the worthless tokens', async () => {
     await expect(fail('/never/1')).resolves.toMatchObject({ status: 401, code: 7001 })
-    expect(world.places).toEqual(['/my/login?returnTo=%2Fmy%2Fcards%3Ftab%3DALL'])
+    expect(world.redirects).toEqual(['/my/login?returnTo=%2Fmy%2Fcards%3Ftab%3DALL'])
     expect(world.refreshes).toBe(1)
-    expect(world.jar).toEqual({ access: undefined, refresh: undefined })
+    expect(world.cookieJar).toEqual({ access: undefined, refresh: undefined })
   })
 
   it('goes to sign-up with the tokens cleared when the refresh answers 401', async () => {
     world.refreshAnswer = '401'
     await expect(fail()).resolves.toMatchObject({ status: 401 })
-    expect(world.places).toEqual(['/my/sign-up?returnTo=%2Fmy%2Fcards%3Ftab%3DALL'])
-    expect(world.jar).toEqual({ access: undefined, refresh: undefined })
+    expect(world.redirects).toEqual(['/my/sign-up?returnTo=%2Fmy%2Fcards%3Ftab%3DALL'])
+    expect(world.cookieJar).toEqual({ access: undefined, refresh: undefined })
   })
 
   it('goes to login with the tokens cleared when the refresh answers 403', async () => {
     world.refreshAnswer = '403'
     await expect(fail()).resolves.toMatchObject({ status: 401 })
-    expect(world.places).toEqual(['/my/login?returnTo=%2Fmy%2Fcards%3Ftab%3DALL'])
-    expect(world.jar).toEqual({ access: undefined, refresh: undefined })
+    expect(world.redirects).toEqual(['/my/login?returnTo=%2Fmy%2Fcards%3Ftab%3DALL'])
+    expect(world.cookieJar).toEqual({ access: undefined, refresh: undefined })
   })
 
   it.each([
@@ -177,35 +177,35 @@ describe('the ways out', () => {
   ] as const)('keeps the tokens and stays when the refresh fails with %s', async (answer, error) => {
     world.refreshAnswer = answer
     await expect(fail()).resolves.toMatchObject(error)
-    expect(world.places).toEqual([])
-    expect(world.jar).toEqual({ access: 'Bearer old', refresh: 'refresh-0' })
+    expect(world.redirects).toEqual([])
+    expect(world.cookieJar).toEqual({ access: 'Bearer old', refresh: 'refresh-0' })
   })
 
   it('sends a visitor to login without asking for a refresh', async () => {
-    Object.assign(world.jar, { access: undefined, refresh: undefined })
+    Object.assign(world.cookieJar, { access: undefined, refresh: undefined })
     await expect(fail()).resolves.toMatchObject({ status: 401 })
     expect(world.refreshes).toBe(0)
-    expect(world.places).toHaveLength(1)
+    expect(world.redirects).toHaveLength(1)
   })
 
   it('does not move anybody who is there already', async () => {
     world.path = '/my/login?returnTo=%2Fmy'
-    Object.assign(world.jar, { access: undefined, refresh: undefined })
+    Object.assign(world.cookieJar, { access: undefined, refresh: undefined })
     await fail()
-    expect(world.places).toEqual([])
+    expect(world.redirects).toEqual([])
   })
 
   it('does not take a failed sign-in for a worn-out session', async () => {
     await expect(fail('/api/auth/oauth2/naver/?code=never')).resolves.toMatchObject({ status: 401 })
     expect(world.refreshes).toBe(0)
-    expect(world.places).toEqual([])
+    expect(world.redirects).toEqual([])
   })
 
   it('leaves a blocked member on the sign-in page when the sign-in call itself is refused', async () => {
     world.path = '/my/login/process'
     await fail('/api/auth/oauth2/kakao/?code=blocked')
-    expect(world.places).toEqual([])
-    expect(world.jar.refresh).toBeDefined()
+    expect(world.redirects).toEqual([])
+    expect(world.cookieJar.refresh).toBeDefined()
   })
 })
 
@@ -218,7 +218,7 @@ describe('an error of the session', () => {
     ['WITHDRAWAL_REQUESTED', `/my/sign-up/fail?code=1107&${here}`, 'cleared'],
     ['MEMBER_WITHDRAWN', `/my/sign-up/fail?code=1108&${here}`, 'cleared'],
   ] as const
-  const tokens = () => (world.jar.refresh === undefined ? 'cleared' : 'kept')
+  const tokens = () => (world.cookieJar.refresh === undefined ? 'cleared' : 'kept')
   const call = async (path: string) => {
     const error = world
       .openTab()
@@ -230,24 +230,24 @@ describe('an error of the session', () => {
 
   it.each(pages)('%s leads to %s from any call, with the tokens %s', async (name, page, expected) => {
     await expect(call(`/refused/${errorCodes[name]}`)).resolves.toMatchObject({ reason: name })
-    expect(world.places).toEqual([page])
+    expect(world.redirects).toEqual([page])
     expect(tokens()).toBe(expected)
   })
 
   it.each(pages)('%s leads to %s from the refresh too, with the tokens %s', async (name, page, expected) => {
     world.refreshAnswer = name
     await expect(call('/private/1')).resolves.toMatchObject({ reason: name })
-    expect(world.places).toEqual([page])
+    expect(world.redirects).toEqual([page])
     expect(tokens()).toBe(expected)
   })
 
   it.each(pages)('%s leads to %s from the refresh on load', async (name, page, expected) => {
-    world.jar.access = undefined
+    world.cookieJar.access = undefined
     world.refreshAnswer = name
     const start = world.openTab().restoreSessionSilently()
     await world.drain()
     await expect(start).resolves.toMatchObject({ kind: 'refused' })
-    expect(world.places).toEqual([page])
+    expect(world.redirects).toEqual([page])
     expect(tokens()).toBe(expected)
   })
 
@@ -255,7 +255,10 @@ describe('an error of the session', () => {
     const events = createSessionEvents(() => '/my')
     const arrivals: (() => void)[] = []
     events.subscribe(() => new Promise<void>((resolve) => arrivals.push(resolve)))
-    const store = { refresh: () => world.jar.refresh, clear: vi.fn<() => void>() } as unknown as TokenStore
+    const store = {
+      refresh: () => world.cookieJar.refresh,
+      clear: vi.fn<() => void>(),
+    } as unknown as TokenStore
     const error = new ApiError({
       kind: 'response',
       status: 403,
@@ -274,7 +277,7 @@ describe('an error of the session', () => {
     async (path) => {
       world.path = path
       await call('/refused/1004')
-      expect(world.places).toEqual([])
+      expect(world.redirects).toEqual([])
     },
   )
 })
@@ -304,7 +307,7 @@ describe('requests that are not worn out', () => {
     late.abort()
     await world.drain()
     await expect(second).resolves.toMatchObject({ kind: 'cancelled' })
-    expect(world.seen.filter(({ path }) => path === '/private/2')).toHaveLength(1)
+    expect(world.requests.filter(({ path }) => path === '/private/2')).toHaveLength(1)
   })
 })
 
@@ -315,7 +318,7 @@ describe('the second try', () => {
     const call = tab.snake.post('/private/cart', body, { params: { postalCode: '06236', skus: ['a', 'b'] } })
     await world.drain()
     await call
-    const tries = world.seen.filter(({ path }) => path === '/private/cart')
+    const tries = world.requests.filter(({ path }) => path === '/private/cart')
     expect(tries).toHaveLength(2)
     expect(tries[1]?.body).toBe('{"sku_id":"a","attribute_options":{"색상Name":"x","camelKey":1}}')
     expect(tries[1]?.body).toBe(tries[0]?.body)
@@ -330,7 +333,7 @@ describe('the second try', () => {
     const call = world.openTab().snake.post('/private/profile', form)
     await world.drain()
     await call
-    const tries = world.seen.filter(({ path }) => path === '/private/profile')
+    const tries = world.requests.filter(({ path }) => path === '/private/profile')
     expect(tries).toHaveLength(2)
     expect(tries[1]?.type).toMatch(/^multipart\/form-data; boundary=/)
     expect(tries[1]?.body).toContain('picture')
@@ -339,14 +342,14 @@ describe('the second try', () => {
 
 describe('a member with only the refresh token left', () => {
   beforeEach(() => {
-    world.jar.access = undefined
+    world.cookieJar.access = undefined
   })
 
   it('gets a new token before the request goes out', async () => {
     const call = world.openTab().raw.get('/private/1')
     await world.drain()
     await call
-    expect(world.seen.map(({ path }) => path)).toEqual(['/api/auth/refresh-token', '/private/1'])
+    expect(world.requests.map(({ path }) => path)).toEqual(['/api/auth/refresh-token', '/private/1'])
   })
 
   it('is a visitor on public calls when the refresh is refused, and is not moved', async () => {
@@ -354,8 +357,8 @@ describe('a member with only the refresh token left', () => {
     const call = world.openTab().raw.get('/public/1')
     await world.drain()
     await expect(call).resolves.toMatchObject({ status: 200 })
-    expect(world.places).toEqual([])
-    expect(world.jar.refresh).toBeUndefined()
+    expect(world.redirects).toEqual([])
+    expect(world.cookieJar.refresh).toBeUndefined()
   })
 
   it('goes to sign-up from a private call when the refresh is refused', async () => {
@@ -366,7 +369,7 @@ describe('a member with only the refresh token left', () => {
       .catch((error: unknown) => error)
     await world.drain()
     await expect(call).resolves.toMatchObject({ status: 401 })
-    expect(world.places).toEqual(['/my/sign-up?returnTo=%2Fmy%2Fcards%3Ftab%3DALL'])
+    expect(world.redirects).toEqual(['/my/sign-up?returnTo=%2Fmy%2Fcards%3Ftab%3DALL'])
     expect(world.refreshes).toBe(1)
   })
 
@@ -375,12 +378,12 @@ describe('a member with only the refresh token left', () => {
     const start = tab.restoreSessionSilently()
     await world.drain()
     await expect(start).resolves.toMatchObject({ kind: 'ok' })
-    world.jar.access = undefined
+    world.cookieJar.access = undefined
     world.refreshAnswer = '403'
     const again = tab.restoreSessionSilently()
     await world.drain()
     await expect(again).resolves.toMatchObject({ kind: 'forbidden' })
-    expect(world.places).toEqual([])
+    expect(world.redirects).toEqual([])
     await expect(tab.restoreSessionSilently()).resolves.toBeUndefined()
   })
 })

@@ -18,7 +18,7 @@ export interface Shelf {
 
 export type Tone = 'voucher' | 'food' | 'home' | 'beauty' | 'wear' | 'device' | 'play'
 
-export interface Extras {
+export interface ProductExtras {
   options?: Record<string, readonly string[]>
   /** Added to the price, a value of the first option, in its order. */
   surcharges?: readonly number[]
@@ -29,7 +29,7 @@ export interface Extras {
   active?: 'inactive' | 'deleted'
   voucher?: IssuanceType
   /** Days of validity. */
-  valid?: number
+  validityDays?: number
   payment?: 'smartro' | 'pointOnly'
   recommended?: boolean
   reviews?: number
@@ -45,14 +45,14 @@ export interface Extras {
   /** Face value of a voucher for an amount. */
   amount?: number
   /** Days until its sale ends. */
-  endsIn?: number
-  palette?: number
+  saleEndsInDays?: number
+  paletteIndex?: number
   /** Further colours of the same drawing, with three pictures each. */
-  morePalettes?: readonly number[]
+  additionalPalettes?: readonly number[]
 }
 
 /** Key (the id is `prd_` and the key), title, brand, drawing, sell price, market price, its own words. */
-export type Row = readonly [
+export type ProductRow = readonly [
   key: string,
   title: string,
   brand: string,
@@ -60,10 +60,10 @@ export type Row = readonly [
   sellPrice: number,
   marketPrice: number,
   words: string,
-  extras?: Extras,
+  extras?: ProductExtras,
 ]
 
 export interface ShelfOfRows {
   shelf: Shelf
-  rows: readonly Row[]
+  rows: readonly ProductRow[]
 }

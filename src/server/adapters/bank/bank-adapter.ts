@@ -21,7 +21,7 @@ export interface ConsentedAccount {
 }
 
 /** Who agreed, and to which accounts. */
-export interface BankPerson {
+export interface BankConnection {
   name: string
   /** SHA-256 of the CI; null where the bank doesn't tell it. */
   ciHash: string | null
@@ -45,31 +45,31 @@ export interface Transfer {
  * How a transfer ended, by the bank's own word. `processing` is also an answer that got lost: never a failure.
  * `bankCode` is `rsp_code/bank_rsp_code`.
  */
-export type TransferAnswer =
+export type TransferResult =
   | { outcome: 'done' | 'processing'; bankCode: string }
   | { outcome: 'refused'; reason: ErrorName; bankCode: string }
 
 /** What the bank's books say; `not_found`: it never heard of it. */
-export type Books = TransferAnswer | { outcome: 'not_found'; bankCode: string }
+export type TransferInquiryResult = TransferResult | { outcome: 'not_found'; bankCode: string }
 
 /** The seam to open banking, real or sandbox. Every method throws AppError 4031 where there is no contract. */
 export interface BankAdapter {
   /** A new name for a transfer at the bank: 20 characters. */
-  newTranId(): string
+  createTransferId(): string
   /** When the banks open again; null while they are open. */
-  breakEnd(at: Date): Promise<Date | null>
+  findMaintenanceEnd(at: Date): Promise<Date | null>
   /** Where to send the browser; the bank gives `state` back untouched. */
-  authorizeUrl(trip: { redirectUri: string; state: string; isFirst: boolean }): string
+  authorizeUrl(session: { redirectUri: string; state: string; isFirst: boolean }): string
   /** @throws BANK_LINK_SESSION_INVALID when the code is refused, CARD_COMPANY_UNAVAILABLE when the bank can't be reached */
-  connect(trip: { code: string; redirectUri: string; at: Date }): Promise<BankPerson>
+  exchangeCode(session: { code: string; redirectUri: string; at: Date }): Promise<BankConnection>
   /** @returns null when the consent is over. @throws CARD_COMPANY_UNAVAILABLE, ENCRYPTION_FAILED */
-  renew(sealed: string, at: Date): Promise<BankConsent | null>
+  renewConsent(sealed: string, at: Date): Promise<BankConsent | null>
   /** Moves won, once for each `bankTranId`. @throws ENCRYPTION_FAILED, before anything was sent */
-  transfer(transfer: Transfer): Promise<TransferAnswer>
+  transfer(transfer: Transfer): Promise<TransferResult>
   /** Asks for the result of a transfer. Never throws for a bank that can't be reached. */
   inquire(
     transfer: Pick<Transfer, 'direction' | 'bankTranId' | 'amount'> & { sentAt: Date; at: Date },
-  ): Promise<Books>
+  ): Promise<TransferInquiryResult>
   /** Gives the consent for one account back; what the bank answers changes nothing here. */
-  release(account: { sealedNumber: string; consent: string }): Promise<void>
+  revokeAccountConsent(account: { sealedNumber: string; consent: string }): Promise<void>
 }

@@ -16,7 +16,7 @@ export const networkBankFetch: BankFetch = (url, init) =>
 export type Json = Record<string, unknown>
 
 /** A JSON object, or null when there was no whole answer in time: the caller must not guess. */
-export const askBank = async (
+export const requestBank = async (
   fetchBank: BankFetch,
   url: string,
   init: Parameters<BankFetch>[1],
@@ -32,13 +32,13 @@ export const askBank = async (
 }
 
 /** A field of an answer as text; '' when it is missing. */
-export const textOf = (json: Json | null, name: string): string => {
+export const readText = (json: Json | null, name: string): string => {
   const value = json?.[name]
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 }
 
 /** The rows of a list field. */
-export const rowsOf = (json: Json | null, name: string): Json[] => {
+export const readRows = (json: Json | null, name: string): Json[] => {
   const value = json?.[name]
   return Array.isArray(value)
     ? value.filter((row): row is Json => typeof row === 'object' && row !== null)

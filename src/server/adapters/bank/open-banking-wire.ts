@@ -6,9 +6,9 @@ export const AUTHORIZE_ACCOUNT_PATH = '/oauth/2.0/authorize_account'
 export const TOKEN_PATH = '/oauth/2.0/token'
 export const USER_PATH = '/v2.0/user/me'
 /** 출금이체: out of the person's account to us, which is our charge. */
-export const PULL_PATH = '/v2.0/transfer/withdraw/fin_num'
+export const WITHDRAW_TRANSFER_PATH = '/v2.0/transfer/withdraw/fin_num'
 /** 입금이체: into the person's account, which is our withdrawal. */
-export const PAY_PATH = '/v2.0/transfer/deposit/fin_num'
+export const DEPOSIT_TRANSFER_PATH = '/v2.0/transfer/deposit/fin_num'
 export const RESULT_PATH = '/v2.0/transfer/result'
 export const CANCEL_ACCOUNT_PATH = '/v2.0/account/cancel'
 
@@ -25,10 +25,10 @@ const IN_PROGRESS = new Set(['A0001', 'A0007'])
 const BANK_IN_PROGRESS = new Set(['400', '803', '804', '819', '822'])
 
 /** The books' word for a bank_tran_id that they don't have. Not in the public list: to be held against the contract's. */
-export const NOT_FOUND = 'A0325'
+export const TRANSFER_NOT_FOUND = 'A0325'
 /** As above: a person who joined open banking too few days ago, and a bank in its nightly break. */
-export const TOO_NEW = '492'
-export const IN_BREAK = '102'
+export const LINK_TOO_RECENT = '492'
+export const BANK_IN_MAINTENANCE = '102'
 
 const REFUSALS: Readonly<Record<string, ErrorName>> = {
   // The holder's name is another.
@@ -59,22 +59,22 @@ const BANK_REFUSALS: Readonly<Record<string, ErrorName>> = {
   '455': 'BANK_LIMIT_EXCEEDED',
   '456': 'BANK_LIMIT_EXCEEDED',
   '815': 'BANK_ACCOUNT_HOLDER_MISMATCH',
-  [TOO_NEW]: 'BANK_LINK_TOO_RECENT',
-  [IN_BREAK]: 'BANK_MAINTENANCE',
+  [LINK_TOO_RECENT]: 'BANK_LINK_TOO_RECENT',
+  [BANK_IN_MAINTENANCE]: 'BANK_MAINTENANCE',
 }
 
 /**
  * What an answer of a transfer means. HTTP is 200 either way: only both codes together are a success, and only a code
  * that is known to be final is a refusal. Everything else is asked for again.
  */
-export const readCodes = (
+export const classifyResultCodes = (
   rsp: string,
   bankRsp: string,
 ): { outcome: 'done' } | { outcome: 'processing' } | { outcome: 'refused'; reason: ErrorName } => {
   if (rsp === SUCCESS && bankRsp === BANK_SUCCESS) return { outcome: 'done' }
   if (IN_PROGRESS.has(rsp) || BANK_IN_PROGRESS.has(bankRsp)) return { outcome: 'processing' }
-  const known = REFUSALS[rsp] ?? BANK_REFUSALS[bankRsp]
-  if (known) return { outcome: 'refused', reason: known }
+  const reason = REFUSALS[rsp] ?? BANK_REFUSALS[bankRsp]
+  if (reason) return { outcome: 'refused', reason }
   const isBankRefusal = rsp === BANK_REFUSED && bankRsp !== '' && bankRsp !== BANK_SUCCESS
   return isBankRefusal ? { outcome: 'refused', reason: 'BANK_REFUSED' } : { outcome: 'processing' }
 }

@@ -16,11 +16,11 @@ export interface GatewayResponse {
 const TIMEOUT_MS = 10_000
 
 /** Over the network; a redirect is refused, as it could lead anywhere. */
-export const networkFetch: GatewayFetch = (url, init) =>
+export const networkGatewayFetch: GatewayFetch = (url, init) =>
   fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
 
 /** The answer's text, or null when there was none in time: the caller must not guess. */
-export const ask = async (
+export const requestGateway = async (
   gateway: GatewayFetch,
   url: string,
   body: string,
@@ -49,7 +49,7 @@ export const readJson = (text: string | null): Record<string, string> | null => 
 }
 
 /** Without the parts that are empty. */
-export const receiptOf = (lines: Record<string, string | undefined>): Record<string, string> =>
+export const createReceipt = (lines: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(lines).filter((line): line is [string, string] => line[1] !== undefined && line[1] !== ''),
   )

@@ -20,7 +20,7 @@ export type PaymentReturn =
   | { outcome: 'authenticated'; tid: string; ticket: Record<string, string> }
   | { outcome: 'cancelled' | 'declined' | 'timed_out' | 'invalid'; message: string }
 
-export interface Booked {
+export interface ApprovedPayment {
   outcome: 'approved' | 'deposit_waiting'
   moid: string
   amount: number
@@ -36,7 +36,7 @@ export type Receipt = Record<string, string>
 /**
  * What the gateway booked. `moid` is the order that its books name, which the caller must compare with its
  * own. `unknown`: the gateway did not answer in time; ask again with `inquire`, never assume. */
-export type Approval = Booked | { outcome: 'declined'; message: string } | { outcome: 'unknown' }
+export type Approval = ApprovedPayment | { outcome: 'declined'; message: string } | { outcome: 'unknown' }
 
 /** What the gateway's own books say of a transaction. */
 export type Inquiry =
@@ -45,11 +45,11 @@ export type Inquiry =
   | { outcome: 'cancelled' }
   | { outcome: 'not_found' }
 
-export interface PartCancel {
+export interface PartialCancel {
   tid: string
   moid: string
   amount: number
-  remains: number
+  remainingAmount: number
   cancelId: string
 }
 
@@ -58,14 +58,14 @@ export interface PaymentAdapter {
   readonly kind: PaymentWindowKind
   open(request: PaymentRequest): PaymentWindow
   readReturn(form: URLSearchParams): PaymentReturn
-  approve(trip: {
+  approve(payment: {
     tid: string
     moid: string
     ticket: Record<string, string>
     amount: number
   }): Promise<Approval>
   /** Gives everything back (net cancel, or a refund of `amount`); safe to repeat with the same `cancelId`. */
-  cancel(trip: {
+  cancel(payment: {
     tid: string
     moid: string
     amount: number
@@ -75,6 +75,6 @@ export interface PaymentAdapter {
    * Gives a part back. `remains` is what is left of the payment afterwards: a gateway that sees another remainder
    * refuses, so a call that came through before can't take effect twice. The caller inquires before it repeats.
    */
-  cancelPart(trip: PartCancel): Promise<'cancelled' | 'unknown'>
-  inquire(trip: { moid: string; tid: string | null }): Promise<Inquiry>
+  cancelPartially(payment: PartialCancel): Promise<'cancelled' | 'unknown'>
+  inquire(payment: { moid: string; tid: string | null }): Promise<Inquiry>
 }

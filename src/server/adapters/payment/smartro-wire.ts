@@ -6,7 +6,7 @@ const HOSTS = {
   test: { window: 'https://tpay.smartropay.co.kr', api: 'https://tapproval.smartropay.co.kr' },
 } as const
 
-export const smartroHosts = (isLive: boolean) => HOSTS[isLive ? 'live' : 'test']
+export const smartroHosts = (isProduction: boolean) => HOSTS[isProduction ? 'live' : 'test']
 export const SMARTRO_WINDOW_PATH = '/payment/request.do'
 export const SMARTRO_APPROVE_PATH = '/payment/approval/urlCallApproval.do'
 export const SMARTRO_CANCEL_PATH = '/payment/cancel/cancelApproval.do'

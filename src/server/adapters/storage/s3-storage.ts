@@ -9,7 +9,7 @@ const MAX_ATTEMPTS = 2
 /** Files on S3-compatible storage, addressed by path (`endpoint/bucket/key`), which every such service accepts. */
 export const s3Storage = (
   { region, accessKeyId, secretAccessKey, endpoint, bucket }: NonNullable<ServerEnv['storage']>,
-  fetchLike: typeof fetch = fetch,
+  fetchStorage: typeof fetch = fetch,
 ): StorageAdapter => {
   const send = async (
     method: string,
@@ -36,7 +36,7 @@ export const s3Storage = (
         allHeaders: true,
       }).sign()
       try {
-        const response = await fetchLike(signed.url, {
+        const response = await fetchStorage(signed.url, {
           method,
           headers: Object.fromEntries(signed.headers),
           body: file?.bytes,

@@ -9,7 +9,7 @@ export interface VerifiedPerson {
   phone: string
 }
 
-export interface VerificationTrip {
+export interface VerificationRequest {
   /** At most 30 letters and digits. */
   requestNo: string
   authType: string
@@ -20,7 +20,7 @@ export interface VerificationTrip {
   now: Date
 }
 
-export interface OpenedTrip {
+export interface OpenedVerification {
   /** Where the browser posts `fields`. */
   action: string
   fields: Record<string, string>
@@ -29,7 +29,7 @@ export interface OpenedTrip {
   secret: Record<string, string>
 }
 
-export interface VerificationAnswer {
+export interface VerificationCallback {
   requestNo: string
   /** What the browser brought back, as `packBack` wrote it. */
   encodeData: string
@@ -40,9 +40,9 @@ export interface VerificationAnswer {
 /** The seam to NICE. */
 export interface VerificationAdapter {
   /** @throws SERVICE_UNAVAILABLE when the party can't be reached, ENCRYPTION_FAILED when it answers nonsense */
-  open(trip: VerificationTrip): Promise<OpenedTrip>
+  openSession(request: VerificationRequest): Promise<OpenedVerification>
   /** Of everything the browser brought back, the one text that the screens carry; '' when nothing of use came. */
-  packBack(form: URLSearchParams): string
+  encodeCallback(form: URLSearchParams): string
   /** @throws VERIFICATION_SESSION_INVALID not the party's answer to this request, or used; VERIFICATION_FAILED the person was not verified */
-  read(answer: VerificationAnswer): Promise<VerifiedPerson>
+  readResult(callback: VerificationCallback): Promise<VerifiedPerson>
 }

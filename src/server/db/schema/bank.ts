@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { BankDirection, BankMoveStatus } from '@/domain/bank'
-import { createdAt, id, instant, won } from './columns'
+import { createdAt, id, instant, amountInWon } from './columns'
 import { users } from './identity'
 
 /** One trip to the bank's consent page. */
@@ -80,7 +80,7 @@ export const bankMoves = pgTable(
       .notNull()
       .references(() => bankAccounts.id),
     direction: text().$type<BankDirection>().notNull(),
-    amount: won().notNull(),
+    amount: amountInWon().notNull(),
     /** Names the move at the bank, which takes each one once. */
     bankTranId: text().notNull().unique(),
     status: text().$type<BankMoveStatus>().notNull(),
@@ -123,7 +123,7 @@ export const sandboxBankAccounts = pgTable('sandbox_bank_accounts', {
   bankName: text().notNull(),
   maskedNumber: text().notNull(),
   holderName: text().notNull(),
-  balance: won().notNull(),
+  balance: amountInWon().notNull(),
   /** How transfers of it go: `ok`, or the refusal that each of them meets. */
   behaviour: text().notNull(),
 })
@@ -145,7 +145,7 @@ export const sandboxBankTransfers = pgTable('sandbox_bank_transfers', {
   fintechUseNum: text().notNull(),
   /** '1' out of the account (출금이체), '2' into it (입금이체). */
   checkType: text().notNull(),
-  amount: won().notNull(),
+  amount: amountInWon().notNull(),
   state: text().$type<'processing' | 'done' | 'failed'>().notNull(),
   bankRspCode: text().notNull(),
   /** A delayed one ends at the question that brings this to 0; null: by hand only. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { skus } from './catalog'
 import { channels } from './channel'
-import { createdAt, id, instant, won } from './columns'
+import { createdAt, id, instant, amountInWon } from './columns'
 import { users } from './identity'
 import { orders } from './order'
 
@@ -23,7 +23,7 @@ export const cartLines = pgTable(
     quantity: integer().notNull(),
     isSelected: boolean().notNull(),
     /** The price that the shopper saw when putting it in. */
-    seenPrice: won().notNull(),
+    seenPrice: amountInWon().notNull(),
     addedAt: instant().notNull(),
   },
   (table) => [

@@ -21,7 +21,7 @@ import type {
   SalesStatus,
 } from '@/domain/product'
 import { categories, channels } from './channel'
-import { createdAt, id, instant, won } from './columns'
+import { createdAt, id, instant, amountInWon } from './columns'
 
 export const sellers = pgTable('sellers', {
   id: id(),
@@ -42,9 +42,9 @@ export const deliveryGroups = pgTable('delivery_groups', {
   name: text().notNull(),
   isAdditionalPricingSet: boolean().notNull(),
   regionDivisionLevel: integer().$type<2 | 3>(),
-  division2Fee: won(),
-  division3JejuFee: won(),
-  division3OutsideJejuFee: won(),
+  division2Fee: amountInWon(),
+  division3JejuFee: amountInWon(),
+  division3OutsideJejuFee: amountInWon(),
 })
 
 export const deliveryPolicies = pgTable('delivery_policies', {
@@ -53,23 +53,23 @@ export const deliveryPolicies = pgTable('delivery_policies', {
   deliveryMethod: text().$type<DeliveryMethod>().notNull(),
   deliveryPricingMethod: text().$type<DeliveryPricingMethod>().notNull(),
   deliveryPricingUnit: text().$type<DeliveryPricingUnit>().notNull(),
-  baseDeliveryFee: won().notNull(),
+  baseDeliveryFee: amountInWon().notNull(),
   /** unit_charge: one base fee for every so many pieces. */
   unitChargeStandard: integer(),
   /** conditional_charge: free from this amount of won. */
-  conditionalChargeStandard: won(),
+  conditionalChargeStandard: amountInWon(),
   isInstallationFee: boolean().notNull().default(false),
   deliveryGroupId: text().references(() => deliveryGroups.id),
   isAdditionalPricingSet: boolean().notNull(),
   regionDivisionLevel: integer().$type<2 | 3>(),
-  division2Fee: won(),
-  division3JejuFee: won(),
-  division3OutsideJejuFee: won(),
+  division2Fee: amountInWon(),
+  division3JejuFee: amountInWon(),
+  division3OutsideJejuFee: amountInWon(),
   releaseAddress: text().notNull(),
   refundAddress: text().notNull(),
-  refundDeliveryFee: won().notNull(),
-  refundDeliveryFeeIfFreeDelivery: won().notNull(),
-  exchangeDeliveryFee: won().notNull(),
+  refundDeliveryFee: amountInWon().notNull(),
+  refundDeliveryFeeIfFreeDelivery: amountInWon().notNull(),
+  exchangeDeliveryFee: amountInWon().notNull(),
   refundExchangeDeliveryPolicy: text().notNull(),
   internationalShipmentPolicy: text().notNull(),
   defaultCarrier: jsonb().$type<{ id: string; name: string }>().notNull(),
@@ -112,15 +112,15 @@ export const products = pgTable(
     keywords: jsonb().$type<string[]>().notNull(),
     /** Names of the choices, e.g. 색상, 용량; one sku stands for one combination. */
     optionNames: jsonb().$type<string[]>().notNull(),
-    marketPrice: won().notNull(),
+    marketPrice: amountInWon().notNull(),
     /** Kept beside the skus by the catalogue's writes, so that lists sort by an index. */
-    minSellPrice: won().notNull(),
-    maxSellPrice: won().notNull(),
+    minSellPrice: amountInWon().notNull(),
+    maxSellPrice: amountInWon().notNull(),
     /** What the supplier asks, of the cheapest and the mostExpensive sku. */
-    minSupplyPrice: won().notNull().default(0),
-    maxSupplyPrice: won().notNull().default(0),
+    minSupplyPrice: amountInWon().notNull().default(0),
+    maxSupplyPrice: amountInWon().notNull().default(0),
     /** Face value of a voucher for an amount; empty for one for goods. */
-    giftcardAmount: won(),
+    giftcardAmount: amountInWon(),
     /** Sum of the skus' stock, kept the same way. */
     leftInventoryCount: integer().notNull(),
     soldCount: integer().notNull().default(0),
@@ -164,7 +164,7 @@ export const skus = pgTable(
     title: text().notNull(),
     /** Values in the order of the product's `optionNames`. */
     options: jsonb().$type<string[]>().notNull(),
-    sellPrice: won().notNull(),
+    sellPrice: amountInWon().notNull(),
     leftInventoryCount: integer().notNull(),
     activeStatus: text().$type<ActiveStatus>().notNull(),
     sortOrder: integer().notNull(),

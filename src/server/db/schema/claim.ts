@@ -13,7 +13,7 @@ import {
 import type { ClaimFault, ClaimKind, ClaimReason, ClaimState } from '@/domain/claim'
 import type { ActorType, OrderLineStatus } from '@/domain/order-line-status'
 import { skus } from './catalog'
-import { createdAt, id, instant, won } from './columns'
+import { createdAt, id, instant, amountInWon } from './columns'
 import { users } from './identity'
 import { orderLines, orders } from './order'
 
@@ -132,13 +132,13 @@ export const refunds = pgTable(
       .references(() => orders.id),
     claimId: text().references(() => claims.id),
     state: text().$type<'cancelling' | 'done'>().notNull(),
-    goodsAmount: won().notNull(),
+    goodsAmount: amountInWon().notNull(),
     /** Below zero where what is kept no longer travels free. */
-    deliveryAmount: won().notNull(),
-    feeAmount: won().notNull(),
-    amount: won().notNull(),
+    deliveryAmount: amountInWon().notNull(),
+    feeAmount: amountInWon().notNull(),
+    amount: amountInWon().notNull(),
     /** The gateway's part. */
-    pgAmount: won().notNull(),
+    pgAmount: amountInWon().notNull(),
     /** How often the gateway was asked; also tells two processes apart that want to ask. */
     attempts: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -165,7 +165,7 @@ export const refundLines = pgTable(
     refundId: text()
       .notNull()
       .references(() => refunds.id),
-    amount: won().notNull(),
+    amount: amountInWon().notNull(),
     /** Where the line goes when the money has gone back; it stays where it is without one. */
     endStatus: text().$type<OrderLineStatus>(),
   },
@@ -181,7 +181,7 @@ export const refundPayouts = pgTable(
     source: text().$type<RefundShare['source']>().notNull(),
     /** The card that paid; '' for the payment and for money. */
     cardId: text().notNull().default(''),
-    amount: won().notNull(),
+    amount: amountInWon().notNull(),
     /** What got the money: `gateway`, `money`, or a card's id (a REFUND card where the payer is gone). */
     paidTo: text(),
   },

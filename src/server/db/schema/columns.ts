@@ -9,4 +9,4 @@ export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 export const createdAt = () => instant().notNull().defaultNow()
 
 /** Whole won. */
-export const won = () => bigint({ mode: 'number' })
+export const amountInWon = () => bigint({ mode: 'number' })

@@ -11,7 +11,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import type { AccountKind, LedgerTransactionKind } from '@/domain/ledger'
-import { createdAt, id, won } from './columns'
+import { createdAt, id, amountInWon } from './columns'
 import { users } from './identity'
 
 /**
@@ -26,7 +26,7 @@ export const ledgerAccounts = pgTable(
     /** What the account belongs to: a card's id, a user's id, or `dama` for the shop's own accounts. */
     ref: text().notNull(),
     userId: text().references(() => users.id),
-    balance: won().notNull().default(0),
+    balance: amountInWon().notNull().default(0),
     mayBeNegative: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
@@ -48,7 +48,7 @@ export const ledgerAccountSlots = pgTable(
       .notNull()
       .references(() => ledgerAccounts.id),
     slot: integer().notNull(),
-    balance: won().notNull().default(0),
+    balance: amountInWon().notNull().default(0),
     mayBeNegative: boolean().notNull(),
   },
   (table) => [
@@ -82,9 +82,9 @@ export const ledgerEntries = pgTable(
     accountId: text()
       .notNull()
       .references(() => ledgerAccounts.id),
-    amount: won().notNull(),
+    amount: amountInWon().notNull(),
     /** Null for shared accounts, whose balance has no order of entries. */
-    balanceAfter: won(),
+    balanceAfter: amountInWon(),
     createdAt: createdAt(),
   },
   (table) => [

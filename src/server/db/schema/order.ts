@@ -18,7 +18,7 @@ import type { LineDelivery } from '@/domain/refund-breakdown'
 import type { IssuanceType, ProductClass } from '@/domain/product'
 import { products, skus } from './catalog'
 import { channels, paymentSettings } from './channel'
-import { createdAt, id, instant, won } from './columns'
+import { createdAt, id, instant, amountInWon } from './columns'
 import { users } from './identity'
 import { walletPayments } from './wallet'
 
@@ -38,16 +38,16 @@ export const orders = pgTable(
     paymentSettingId: text()
       .notNull()
       .references(() => paymentSettings.id),
-    totalProductPrice: won().notNull(),
-    totalDeliveryFee: won().notNull(),
-    groupDeliveryDiscount: won().notNull(),
-    regionalFees: won().notNull(),
+    totalProductPrice: amountInWon().notNull(),
+    totalDeliveryFee: amountInWon().notNull(),
+    groupDeliveryDiscount: amountInWon().notNull(),
+    regionalFees: amountInWon().notNull(),
     /** Products plus delivery, before points. */
-    totalAmount: won().notNull(),
-    pointAmount: won().notNull(),
+    totalAmount: amountInWon().notNull(),
+    pointAmount: amountInWon().notNull(),
     points: jsonb().$type<PointSource[]>().notNull(),
     /** What the payment window is asked for. */
-    pgAmount: won().notNull(),
+    pgAmount: amountInWon().notNull(),
     orderer: jsonb().$type<{ name: string; phone: string; email: string }>().notNull(),
     receiver: jsonb().$type<{
       name: string
@@ -98,18 +98,18 @@ export const orderLines = pgTable(
     productClass: text().$type<ProductClass>().notNull(),
     issuanceType: text().$type<IssuanceType>(),
     quantity: integer().notNull(),
-    sellPrice: won().notNull(),
-    totalAmount: won().notNull(),
+    sellPrice: amountInWon().notNull(),
+    totalAmount: amountInWon().notNull(),
     /** The line's share of the points. */
-    pointAmount: won().notNull(),
+    pointAmount: amountInWon().notNull(),
     status: text().$type<OrderLineStatus>().notNull(),
     carrier: jsonb().$type<{ id: string; name: string }>(),
     trackingNumber: text(),
     pinNumber: text(),
     publisherName: text(),
     publisherMethod: text().$type<'api' | 'manual'>(),
-    giftcardOriginalAmount: won(),
-    giftcardCurrentAmount: won(),
+    giftcardOriginalAmount: amountInWon(),
+    giftcardCurrentAmount: amountInWon(),
     expirationDate: instant(),
     /** What the delivery terms said on the day of the order; later changes don't touch a refund. */
     delivery: jsonb().$type<LineDelivery>(),
@@ -178,14 +178,14 @@ export const payments = pgTable(
     window: text().$type<PaymentWindowKind>().notNull(),
     /** Our order number at the gateway (P_OID, Moid); unguessable, so that a return names one trip. */
     moid: text().notNull().unique(),
-    amount: won().notNull(),
+    amount: amountInWon().notNull(),
     status: text().$type<PaymentStatus>().notNull(),
     /** The gateway's transaction id, once the shopper has been authenticated. */
     tid: text(),
     /** What the gateway needs for approval: P_REQ_URL and idc_name, or TrAuthKey. */
     approvalTicket: jsonb().$type<Record<string, string>>(),
     /** Given back of it, part by part. */
-    cancelledAmount: won().notNull().default(0),
+    cancelledAmount: amountInWon().notNull().default(0),
     method: text(),
     receipt: jsonb().$type<Record<string, string>>(),
     createdAt: createdAt(),

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, won } from './columns'
+import { createdAt, id, instant, amountInWon } from './columns'
 
 /** First answers of calls that carry an Idempotency-Key; `responseStatus` is empty while the first still runs. */
 export const idempotencyKeys = pgTable(
@@ -53,9 +53,9 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   window: text().notNull(),
   mid: text().notNull(),
   moid: text().notNull(),
-  amount: won().notNull(),
+  amount: amountInWon().notNull(),
   /** Given back of it, part by part. */
-  cancelledAmount: won().notNull().default(0),
+  cancelledAmount: amountInWon().notNull().default(0),
   method: text().notNull(),
   state: text()
     .$type<'authenticated' | 'approved' | 'deposit_waiting' | 'declined' | 'cancelled'>()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { VoucherRefundKind, VoucherRefundMethod } from '@/domain/voucher'
-import { createdAt, id, instant, won } from './columns'
+import { createdAt, id, instant, amountInWon } from './columns'
 import { orderLines } from './order'
 
 /** Each time a shop took a voucher. A shop's own key makes a repeat of one use the same use. */
@@ -14,9 +14,9 @@ export const voucherUses = pgTable(
       .references(() => orderLines.id),
     useKey: text().notNull(),
     /** Null for goods. */
-    amount: won(),
+    amount: amountInWon(),
     /** What was left after it; -1 for goods. */
-    balanceAfter: won().notNull(),
+    balanceAfter: amountInWon().notNull(),
     store: text().notNull(),
     createdAt: createdAt(),
   },
@@ -36,10 +36,10 @@ export const voucherRefunds = pgTable(
     kind: text().$type<VoucherRefundKind>().notNull(),
     method: text().$type<VoucherRefundMethod>().notNull(),
     /** Of the face; 0 for goods. */
-    restAmount: won().notNull(),
-    base: won().notNull(),
+    restAmount: amountInWon().notNull(),
+    base: amountInWon().notNull(),
     rate: integer().notNull(),
-    amount: won().notNull(),
+    amount: amountInWon().notNull(),
     createdAt: createdAt(),
   },
   () => [check('voucher_refunds_amount', sql`amount > 0 and amount <= base and rate between 1 and 100`)],

@@ -4,7 +4,7 @@ import type { CardDivision, GiftEnd, GiftSource, GiftStatus } from '@/domain/car
 import type { OrderStatus } from '@/domain/order'
 import type { PasscodeAction } from '@/domain/passcode'
 import { cards } from './card'
-import { createdAt, id, instant, won } from './columns'
+import { createdAt, id, instant, amountInWon } from './columns'
 import { users } from './identity'
 
 /** One present: the history entry of both sides. Its won wait in `gift_escrow/<secondaryCardId>`. */
@@ -25,7 +25,7 @@ export const gifts = pgTable(
     senderCardId: text().notNull(),
     senderCardDivision: text().$type<CardDivision>().notNull(),
     /** Won. */
-    amount: won().notNull(),
+    amount: amountInWon().notNull(),
     giverName: text().notNull(),
     msgToReceiver: text().notNull(),
     thankMsgFromReceiver: text().notNull().default(''),
@@ -84,7 +84,7 @@ export const walletPayments = pgTable(
       .references(() => users.id),
     purpose: text().$type<'card_charge' | 'basic_gift'>().notNull(),
     status: text().$type<OrderStatus>().notNull(),
-    amount: won().notNull(),
+    amount: amountInWon().notNull(),
     cardId: text().references(() => cards.id),
     plan: jsonb().$type<BasicGiftPlan>(),
     giftId: text().references(() => gifts.id),

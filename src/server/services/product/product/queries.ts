@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/descending'
-import { inOrder } from '@/server/db/in-order'
+import { sortByIds } from '@/server/db/sort-by-ids'
 import { deliveryGroups, deliveryPolicies, products, sellers, skus } from '@/server/db/schema/catalog'
 import { categories } from '@/server/db/schema/channel'
 import { isListed } from './conditions'
@@ -95,7 +95,7 @@ export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
 export const itemsByIds = async (db: Db, channelId: string, ids: readonly string[]): Promise<ItemRow[]> => {
   if (ids.length === 0) return []
   const rows = await selectItems(db, and(isListed(channelId), inArray(products.id, [...ids]))!)
-  return inOrder(ids, rows, (row) => row.id)
+  return sortByIds(ids, rows, (row) => row.id)
 }
 
 const selectDetail = (db: Db, channelId: string, id: string) =>

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Review, ReviewAggregation, ReviewReply } from '@/contract/review/review'
 import type { ReviewSort } from '@/domain/feedback'
 import type { Db } from '@/server/db/client'
-import { inOrder } from '@/server/db/in-order'
+import { sortByIds } from '@/server/db/sort-by-ids'
 import { reviewCounts, reviewReactions, reviewReplies, reviews } from '@/server/db/schema/feedback'
 import type { PhotoListQuery, ReviewListQuery } from './list-query'
 
@@ -68,7 +68,7 @@ const pageOfRows = async (
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
   const rows = await db.select().from(reviews).where(inArray(reviews.id, ids))
-  return inOrder(ids, rows, (row) => row.id)
+  return sortByIds(ids, rows, (row) => row.id)
 }
 
 /** Returns a page of posted reviews. */
