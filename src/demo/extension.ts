@@ -7,7 +7,7 @@ import { sandboxRoutes } from './sandbox/routes'
 import { testUserRoutes } from './sandbox/test-user-routes'
 import { seedDatabase } from './seed/seed'
 
-/** The whole demonstration, as the server loads it while the sandbox is on. */
+/** The demonstration, which the server loads while the sandbox is on. */
 export const demoExtension: ServerExtension = {
   routes: { sandbox: sandboxRoutes, dev: testUserRoutes },
   middleware: [refuseDuringConsoleMaintenance, throwPlannedError],

@@ -316,7 +316,7 @@ describe('ordering', () => {
     expect(first.body.window).toBeNull()
     expect(skusOf(await read('ann'))).toEqual([])
     expect((await order('ann', body, 'cart-same-key')).body).toEqual(first.body)
-    // This test's world sets stock by sku alone.
+    // This fixture sets the stock by sku only.
     const findings = await checkLedger(backend.db)
     expect(findings.filter(({ what }) => !what.startsWith('products whose stock'))).toEqual([])
   })

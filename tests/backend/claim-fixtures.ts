@@ -67,7 +67,7 @@ export const readLines = (db: Db, orderId: string) =>
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.sortOrder), asc(orderLines.quantity))
 
-/** An order that was paid, by points, by the window, or by both. */
+/** Creates an order paid by points, by the window, or by both. */
 export const createPaidOrder = async (
   backend: TestBackend,
   as: string,
@@ -97,7 +97,7 @@ const STEP_ACTORS: Partial<Record<OrderLineStatus, ActorType>> = {
   exchange_delivery_ok: 'system',
 }
 
-/** Takes a line along a path, each step by the actor who may take it. */
+/** Applies transitions to a line, each by an actor who is allowed to. */
 export const followSteps = async (backend: TestBackend, lineId: string, path: readonly OrderLineStatus[]) => {
   for (const to of path) {
     await operateLine(backend.deps, {
@@ -160,7 +160,7 @@ export const requestClaimQuote = (
   })
 
 let keys = 0
-/** Asks the price first, as the screen does, and claims at that price. */
+/** Requests a quote first, as the screen does, and claims at that price. */
 export const requestClaim = async (
   backend: TestBackend,
   as: string,

@@ -173,7 +173,7 @@ export const addMember = async (db: Db, id: string, money = 0): Promise<string> 
   return id
 }
 
-/** The shop, with ann, who has 1,000,000 won of money, and bob, who has none. */
+/** The shop with two members: ann has 1,000,000 won of money, bob has none. */
 export const buildShopWithBuyers = async (db: Db): Promise<void> => {
   await buildShop(db)
   await addMember(db, 'ann', 1_000_000)

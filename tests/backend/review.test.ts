@@ -17,7 +17,7 @@ afterAll(() => backend.close())
 
 const read = (path: string, as?: string) => backend.call('GET', `${REVIEW_API}${path}`, { as })
 const ids = (body: { items: { id: string }[] }) => body.items.map(({ id }) => id)
-/** A seeded product of its own for each block of tests, without what was seeded about it. */
+/** A separate seeded product for each block of tests, without its seeded reviews. */
 const emptied = async (productId: string): Promise<string> => {
   const of = eq(reviews.productId, productId)
   await backend.db.update(reviews).set({ status: 'deleted_by_channel' }).where(of)

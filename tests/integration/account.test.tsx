@@ -25,7 +25,7 @@ beforeEach(() => {
 const VERIFY = '/my/settings/verification?returnTo=%2Fmy%2Fsettings'
 const START = { name: '휴대폰으로 본인인증하기' }
 
-/** jsdom opens no windows and posts no forms: what would be posted is caught. */
+/** jsdom opens no windows and submits no forms, so submissions are captured. */
 const catchParty = (window_: Partial<Window> | null) => {
   vi.spyOn(window, 'open').mockReturnValue(window_ as Window | null)
   return vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined)

@@ -13,7 +13,7 @@ const page = (isReady: boolean) => (
   </RouterContext>
 )
 
-// A difference between what was sent and the first paint is told to the console, which fails the test.
+// A hydration mismatch is logged to the console, which fails the test.
 it('is false on the server and in the first paint, and then the value of the router', () => {
   expect(renderToString(page(true))).toContain('not yet')
   const container = document.createElement('div')

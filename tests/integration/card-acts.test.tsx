@@ -98,7 +98,7 @@ test.each([
     server.use(
       http.post(`*${call}`, ({ request }) => {
         keys.push(request.headers.get('idempotency-key'))
-        // Each tap sends once more by itself.
+        // Each tap retries once automatically.
         return keys.length < 5 ? HttpResponse.error() : undefined
       }),
     )
@@ -179,7 +179,7 @@ test('a charge left in the window is offered again with the same payment, and ca
   const third = await open(<ChargePage />, at, 'usr_kim_dama')
   await third.user.click(await screen.findByRole('button', { name: '처음부터 다시 하기' }))
   expect(await screen.findByRole('textbox', { name: '충전 금액' })).toHaveValue('20,000')
-  // A window that still stands open in another tab must not be paid as well.
+  // A payment window in another tab must not be paid too.
   const [trip] = await (
     await db()
   )

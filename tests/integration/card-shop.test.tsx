@@ -11,7 +11,7 @@ import { renderScreen } from '@tests/setup/render-screen'
 
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' })
-  // Its first start takes longer than a screen waits.
+  // The first start takes longer than the timeout of a screen.
   await testBackend()
 })
 beforeEach(() => {

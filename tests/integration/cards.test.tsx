@@ -91,7 +91,7 @@ test('a card opens over the list by URL, with its actions', async () => {
   )
   expect(within(sheet).getByText(/마지막으로 쓴 날부터 5년/)).toBeVisible()
   expect(await axeProblems()).toEqual([])
-  // No passcode is asked for what would be refused.
+  // No passcode is requested for an operation that would be rejected.
   await user.click(within(sheet).getByRole('button', { name: '카드 삭제하기' }))
   expect(router.steps.at(-1)).toBe('replace /my/cards/delete-fail?card=MASTER.crd_kim_dama&code=4046')
 })

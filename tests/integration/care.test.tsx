@@ -76,7 +76,7 @@ describe('services in maintenance', () => {
 })
 
 describe('a newer version', () => {
-  // The other one is the toasts'.
+  // The other one belongs to the toasts.
   const bar = () => screen.getAllByRole('status')[0]
   const build = (id: string) => http.get('*/api/build', () => HttpResponse.json({ id }))
   beforeEach(() => Object.assign(window, { __NEXT_DATA__: { buildId: 'mine' } }))

@@ -23,7 +23,7 @@ const MUG = 'sku_moon-mug_1'
 const refuse = (code: number, status = 409, message = '안 돼요.') =>
   HttpResponse.json({ code, message, request_id: 'req' }, { status })
 
-/** Of an answer, as it comes over the wire. */
+/** The JSON of an answer. */
 // oxlint-disable-next-line typescript/no-explicit-any
 type Row = any
 
@@ -279,7 +279,7 @@ describe('ordering the cart', () => {
     await waitFor(async () => expect((await pay()).textContent).not.toBe(before))
     await user.click(await pay())
     await waitFor(() => expect(left).toHaveLength(1))
-    // What could not be had waits in the cart.
+    // Unavailable lines stay in the cart.
     expect((await rows()).some(({ id }) => id === 'ctl_baguni_4')).toBe(true)
   })
 

@@ -171,7 +171,7 @@ describe('confirming a purchase', () => {
     const keys = new Set<string | null>()
     const busy = { code: 7006, message: '앞선 요청을 처리하고 있어요.', request_id: 'r' }
     const lost = () => HttpResponse.error()
-    // Each tap sends once more by itself when the answer is lost.
+    // Each tap retries once automatically when the answer is lost.
     const answers = [lost, lost, () => HttpResponse.json(busy, { status: 409 })]
     server.use(
       http.post(`*${CHANNEL}/orders/:id/confirm`, ({ request }) => {

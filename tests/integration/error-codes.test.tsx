@@ -43,7 +43,7 @@ const refuse = (code: ErrorCode) => {
 const SIGN_UP = CODES.filter((code) => isOneOf(errorNameOf(code), SIGN_IN_REFUSALS))
 const VERIFICATION = [1010, 1011, 4034, 7601, 7602, 7603, 7604] as const
 const LEAVING = [1013, 1014, 7607] as const
-/** Errors of the session lead away from every screen. */
+/** Errors of the session redirect from every screen. */
 const LEADS_AWAY = new Set<number>(Object.keys(sessionErrors).map((name) => errorCodes[name as ErrorName]))
 
 describe('an error', () => {

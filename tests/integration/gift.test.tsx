@@ -289,7 +289,7 @@ describe('receiving a gift', () => {
       http.post('*/api/gift/accept', async ({ request }) => {
         keys.push(request.headers.get('idempotency-key'))
         const answer = await (await testBackend()).app.fetch(request)
-        // Each tap sends once more by itself when the answer is lost.
+        // Each tap retries once automatically when the answer is lost.
         return keys.length <= 2 ? HttpResponse.error() : (answer as unknown as HttpResponse<null>)
       }),
     )
@@ -355,7 +355,7 @@ describe('histories', () => {
     const sheet = await screen.findByRole('dialog', { name: '받은 선물' })
     await user.type(await within(sheet).findByLabelText('직접 쓰기'), '따뜻했어요')
     await user.click(within(sheet).getByRole('button', { name: '감사 메시지 보내기' }))
-    // The form says it at once, then the gift that was read anew.
+    // The form shows it first, then the reloaded gift.
     await waitFor(() =>
       expect(within(sheet).getByText('따뜻했어요', { selector: 'blockquote' })).toBeVisible(),
     )

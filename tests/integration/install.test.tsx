@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.useRealTimers()
 })
 
-/** The browser's offer, as it comes soon after the load. */
+/** The browser's install event, shortly after the load. */
 const offer = (outcome: 'accepted' | 'dismissed' = 'accepted') => {
   const prompt = vi.fn<() => Promise<unknown>>(async () => ({ outcome }))
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })

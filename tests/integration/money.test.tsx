@@ -21,7 +21,7 @@ import { issueProofFor } from '../backend/wallet-fixtures'
 
 withBackend()
 
-/** Stands in for the passcode sheet: answers each question with a proof that is good, or none. */
+/** Replaces the passcode sheet: answers each request with a valid proof, or none. */
 const answerProof = (as: string, isGiven = true): void => {
   const stop = passcodeRequest.watch(() => {
     const open = passcodeRequest.get()
@@ -115,7 +115,7 @@ describe('charge', () => {
     expect(screen.getByRole('link', { name: label })).toBeVisible()
   })
 
-  /** What a try needs: the amount, the sheet, the proof. */
+  /** One attempt: the amount, the sheet, the proof. */
   const tryCharge = async (user: UserEvent) => {
     await user.click(screen.getByRole('button', { name: '1만원 충전하기' }))
     const sheet = await screen.findByRole('dialog', { name: /충전할까요/ })
@@ -124,7 +124,7 @@ describe('charge', () => {
   }
   const openCharge = () =>
     renderScreen(<MoveForm direction="charge" />, { at: '/my/dama-money/charge', as: KIM_DAMA })
-  /** The calls of the first tap fail; those after it succeed. A lost answer is asked for twice by one tap. */
+  /** The calls of the first tap fail, later ones succeed. A tap with a lost answer sends twice. */
   const keysAfter = (failure: () => Response, calls: number) => {
     const keys: (string | null)[] = []
     server.use(

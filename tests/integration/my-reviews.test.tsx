@@ -16,7 +16,7 @@ withBackend()
 beforeEach(() => localStorage.clear())
 afterEach(() => tokenStore.clear())
 
-// jsdom gives no addresses to files.
+// jsdom has no object URLs.
 const { createObjectURL, revokeObjectURL } = URL
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:photo'

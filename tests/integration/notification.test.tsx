@@ -12,7 +12,7 @@ import { renderScreen } from '@tests/setup/render-screen'
 
 const BARCO = 'usr_ba_ko'
 const CALL = '*/api/notifications'
-/** Not tried again by itself, as a 500 would be. */
+/** An error that is not retried automatically, unlike a 500. */
 const REFUSED = { code: 7000, message: 'x', requestId: 'r', request_id: 'r' }
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))

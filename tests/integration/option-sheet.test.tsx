@@ -63,7 +63,7 @@ describe('the option sheet', () => {
     expect(within(sheet.getByRole('list', { name: '선택한 상품' })).getAllByRole('listitem')).toHaveLength(2)
     await user.selectOptions(sheet.getByRole('combobox', { name: '색상' }), '감빛')
     expect(sheet.getByRole('option', { name: '30cm · 선택함' })).toBeDisabled()
-    // The bin of a stepper at one, and the cross of the row, both take away.
+    // Both the delete button of the stepper and that of the row remove the option.
     await user.click(sheet.getAllByRole('button', { name: '삭제' })[0]!)
     await user.click(sheet.getByRole('button', { name: / 빼기$/ }))
     expect(sheet.getByText('총 0개')).toBeInTheDocument()

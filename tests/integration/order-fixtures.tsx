@@ -21,7 +21,7 @@ interface SkuRow {
 export const findSkus = async (productId: string): Promise<SkuRow[]> =>
   (await (await testBackend()).call('GET', `/api/services/product/dama/products/${productId}`)).body.sku_list
 
-/** What the product's page leaves behind. */
+/** The draft that the product page stores. */
 export const chooseProduct = async (productId: string, quantity = 1, postalCode = ''): Promise<SkuRow> => {
   const [sku] = await findSkus(productId)
   if (!sku) throw new Error(`${productId} has no sku`)
@@ -43,7 +43,7 @@ export const findField = (name: string): HTMLInputElement => {
 }
 export const acceptTerms = (user: UserEvent) => user.click(screen.getByLabelText('전체 동의하기'))
 
-/** jsdom opens no windows: the forms that would have left, with their fields. */
+/** jsdom opens no windows, so submitted forms are captured with their fields. */
 export const watchPaymentWindow = () => {
   const left: { action: string; fields: Record<string, string> }[] = []
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function submit(this: HTMLFormElement) {
@@ -55,14 +55,14 @@ export const watchPaymentWindow = () => {
   return left
 }
 
-/** The member's orders as the server knows them, whatever became of them. */
+/** The member's orders in the database, in any status. */
 export const readOrderRows = async () => {
   const { db } = await testBackend()
   const { orders } = await import('@/server/db/schema/order')
   return db.select().from(orders)
 }
 
-/** An order in its payment window, made over the wire. */
+/** Creates an order in its payment window through the API. */
 export const placeOrder = async (
   as: string,
   productId = TUMBLER,

@@ -33,7 +33,7 @@ const success = (orderId: string, as = KIM) =>
 const fail = (orderId: string) =>
   renderScreen(<OrderFail />, { at: `/shopping/order/fail?orderId=${orderId}`, as: KIM })
 
-/** As the order sheet leaves it for the payment window. */
+/** The draft that the order sheet stores for the payment window. */
 const keepPendingOrder = (orderId: string) => {
   orderSubmissions.open(KIM, { order: {} as never, kind: 'direct' })
   orderSubmissions.noteExternal(KIM, orderId)
@@ -137,7 +137,7 @@ describe('the failure page', () => {
     expect(await screen.findByText(title)).toBeVisible()
     expect(screen.getByText(/결제된 금액은 없어요/)).toBeVisible()
     expect(readDirectOrderDraft()?.productId).toBe(TUMBLER)
-    // The next try is a new order.
+    // The next attempt is a new order.
     expect(readPendingOrder()).toBeNull()
     await user.click(screen.getByRole('button', { name: '다시 결제하기' }))
     expect(router.steps).toEqual(['replace /shopping/order/direct'])

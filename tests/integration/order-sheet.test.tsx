@@ -146,7 +146,7 @@ describe('the order sheet', () => {
     const rest = (sku.sell_price - rich).toLocaleString('ko-KR')
     expect(await screen.findByRole('button', { name: `${rest}원 결제하기` })).toBeVisible()
     expect(screen.getByText('카드 사용')).toBeVisible()
-    // It stays over a reload, like all that was chosen.
+    // It is kept over a reload, like every selection.
     unmount()
     const again = await openSheet(MANY_CARDS)
     expect(await screen.findByRole('button', { name: `${rest}원 결제하기` })).toBeVisible()
@@ -215,7 +215,7 @@ describe('an error of the calculation', () => {
     server.use(http.get(`*${CHANNEL}/direct/order`, () => refuse('', 409, 7102)))
     await openSheet(KIM)
     expect(await screen.findByText('말 7102')).toBeVisible()
-    // What the member has is in the same answer: nothing is claimed about it.
+    // The balances are in the same answer, so they are not asserted.
     expect(screen.queryByText(/^보유 .*원$/)).toBeNull()
     expect(screen.getByRole('link', { name: '상품 다시 고르기' })).toHaveAttribute(
       'href',
@@ -267,7 +267,7 @@ describe('paying', () => {
     )
     const before = (await readOrderRows()).length
     await openReady()
-    // Within one tick: before the button can be drawn as busy.
+    // Within one tick, before the button is rendered as busy.
     act(() => {
       payButton().click()
       payButton().click()
@@ -291,7 +291,7 @@ describe('paying', () => {
     await user.click(payButton())
     expect(await screen.findByText(/인터넷에 연결되지 않았어요/)).toBeVisible()
     await user.click(payButton())
-    // Each tap sends once more by itself.
+    // Each tap retries once automatically.
     await waitFor(() => expect(keys).toHaveLength(4))
     await waitFor(() => expect(payButton()).not.toHaveAttribute('aria-busy'))
     await user.click(screen.getByLabelText('계좌이체'))

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 
-/** Of every ready-made person with a wallet. */
+/** The passcode of every sample member with a wallet. */
 export const PASSCODE = '258036'
 
-/** Taps six digits on the shuffled pad, once it asks for them under this title. */
+/** Taps six digits on the shuffled keypad when the dialog with this title is open. */
 export const tapPasscode = async (
   user: UserEvent,
   digits: string = PASSCODE,

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 
-/** jsdom loads no scripts: the public search does not come, as on a machine without a way out. */
+/** jsdom loads no scripts, so the public search fails as without a network. */
 export const failScript = () =>
   waitFor(() => {
     const script = document.querySelector('script[src*="postcode"]')
@@ -9,7 +9,7 @@ export const failScript = () =>
     fireEvent.error(script)
   })
 
-/** Opens the postcode layer, looks `query` up in the built-in index and takes the first place with `code`. */
+/** Opens the postcode layer, searches `query` in the built-in index and selects the first place with `code`. */
 export const selectPlace = async (user: UserEvent, query: string, code: RegExp) => {
   await user.click(screen.getByRole('button', { name: '주소 찾기' }))
   const layer = await screen.findByRole('dialog', { name: '주소 찾기' })

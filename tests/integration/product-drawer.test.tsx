@@ -14,7 +14,7 @@ withBackend()
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   tokenStore.clear()
-  // The trail is the window's; the next test is another visit.
+  // The trail belongs to the window, and the next test is another visit.
   noteShown(undefined)
   vi.restoreAllMocks()
 })
@@ -111,7 +111,7 @@ describe('a product over a list', () => {
         HttpResponse.json({ code: 7003, message: '없어요', request_id: 'r' }, { status: 404 }),
       ),
     )
-    // Opening the options asks how it stands.
+    // Opening the options loads the current state.
     await user.click(buy)
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('구매할 수 없는 상품이에요')
     expect(layer.getByText('구매할 수 없는 상품')).toBeInTheDocument()

@@ -102,7 +102,7 @@ describe('the page of a product', () => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(pictures === 'there')
     await open('prd_moon-mug')
     await ready('달항아리 머그 350ml')
-    // What is measured after the drawing is there.
+    // The layout is measured after rendering.
     await act(async () => undefined)
     expect(screen.queryAllByRole('button', { name: '상세정보 펼쳐보기' })).toHaveLength(buttons)
   })

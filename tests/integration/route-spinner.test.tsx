@@ -13,7 +13,7 @@ const PATIENCE_MS = 150
 const events = mitt()
 const router = { events } as unknown as NextRouter
 
-/** The spinner beside a router whose events the test sends. */
+/** Renders the spinner with a router whose events the test emits. */
 const renderSpinner = () => {
   const { unmount } = render(
     <RouterContext.Provider value={router}>

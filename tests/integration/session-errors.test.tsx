@@ -28,7 +28,7 @@ const openMyPage = (person: string) =>
 describe('a member whose session meets an error', () => {
   it('sees sign-up from /my when the terms are not agreed, and stays signed in', async () => {
     const { router } = await openMyPage('usr_yak_gwan')
-    // The address of the test's browser stays, so each refused call asks once more.
+    // The URL does not change in the test, so each rejected call is repeated once.
     await waitFor(() => expect([...new Set(router.steps)]).toEqual(['replace /my/sign-up?returnTo=%2Fmy']))
     expect(tokenStore.refresh()).toBeDefined()
   })

@@ -11,7 +11,7 @@ import { useSheetAddress } from '@/browser/history/use-sheet-address'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A router whose address stays as it is until the test says that the change has come through. */
+/** A router whose URL changes only when the test completes the navigation. */
 const slowRouter = (query: Record<string, string>) => {
   let finish: (() => void) | undefined
   const replace = vi.fn<() => Promise<boolean>>(
@@ -63,7 +63,7 @@ it.each(CASES)(
   },
 )
 
-/** A router whose address the test sets, as late as it likes. */
+/** A router whose URL the test sets at any time. */
 const handRouter = () => {
   const calls: string[] = []
   let address = '/'

@@ -13,7 +13,7 @@ import { withBackend } from '@tests/setup/with-backend'
 withBackend()
 
 describe('the error boundary', () => {
-  // React and the boundary both tell the console of a broken screen: here that is expected.
+  // React and the boundary both log the error, which is expected here.
   beforeEach(() => void vi.mocked(console.error).mockImplementation(() => undefined))
 
   const Broken = () => {

@@ -26,7 +26,7 @@ const refused = (reason: ErrorName, fields: Record<string, string> = {}) => {
   return new ApiError({ kind: 'response', status, code: errorCodes[reason], reason, message, fields })
 }
 
-/** The server's answers, in turn; `ok` once they have run out. */
+/** The responses of the server in sequence, then `ok`. */
 let answers: (Answer | Error | Promise<Answer>)[] = []
 let sent: Sent[] = []
 const store = submissionStore<Body>('dama_test_submission')

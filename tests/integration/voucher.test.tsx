@@ -10,7 +10,7 @@ import { CHANNEL } from './order-fixtures'
 const BARCO = 'usr_ba_ko'
 const LIST = '/my/order/history?type=voucher'
 const CALL = `*${CHANNEL}/vouchers`
-/** Not tried again by itself, as a 500 would be. */
+/** An error that is not retried automatically, unlike a 500. */
 const REFUSED = { code: 7000, message: 'x', requestId: 'r', request_id: 'r' }
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
@@ -87,7 +87,7 @@ describe('one voucher', () => {
   it('keeps the screen awake while its code is enlarged', async () => {
     const release = vi.fn<() => Promise<void>>(async () => undefined)
     const request = vi.fn<() => Promise<object>>(async () => ({ release }))
-    // jsdom has none.
+    // Not available in jsdom.
     Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } })
     const { user, sheet } = await openOne('latte')
     await user.click(within(sheet).getByRole('button', { name: /바코드 보기/ }))

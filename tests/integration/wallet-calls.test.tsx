@@ -37,7 +37,7 @@ import { SEED_PASSCODE } from '@/demo/seed/wallet'
 import { requestTokens } from '@tests/mocks/backend'
 import { withBackend } from '@tests/setup/with-backend'
 
-/** The wallet's fetchers, as screens use them, against the backend: no screen meets a path that isn't there. */
+/** Calls the wallet's fetchers against the backend, so that every path exists. */
 withBackend()
 
 const queries = new QueryClient()

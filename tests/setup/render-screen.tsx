@@ -88,8 +88,7 @@ const useMemoryRouter = ({ at = '/', pathname, params }: Options, screen: Screen
 }
 
 /**
- * Draws a screen over the in-process backend, at an address, as a visitor or a ready-made person.
- *
+ * Renders a screen with the in-process backend, at a URL, as a visitor or a sample member.
  * @returns Testing Library's result with `user` (user-event) and `router`, which records every step
  */
 export const renderScreen = async (screen: ReactElement, options: Options = {}) => {

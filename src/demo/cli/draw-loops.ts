@@ -9,13 +9,13 @@ import sharp from 'sharp'
 import { STUDIO_LOOPS, type StudioLoop } from '@/domain/studio'
 
 const FOLDER = join(process.cwd(), 'public/studio/loops')
-/** Twice a card's face; upright cards show the middle of it. */
+/** Twice the size of a card face. Upright cards show the middle. */
 const [WIDTH, HEIGHT] = [656, 418]
 const FRAMES = 75
 const FRAMES_PER_SECOND = 25
 const MAX_BYTES = 150_000
 
-/** Numbers that look random and are the same every time. */
+/** A seeded pseudo-random generator. */
 const createRandom = (seed: number) => {
   let state = seed
   return (min: number, max: number): number => {
@@ -24,7 +24,10 @@ const createRandom = (seed: number) => {
   }
 }
 
-/** Each mote lives one turn of the loop from a moment of its own, and comes and goes unseen: the end is the start. */
+/**
+ * Each particle lives for one loop, shifted by its birth time, and fades in and out, so that the loop has no visible
+ * seam.
+ */
 type Particle = (life: number) => string
 interface Scene {
   sky: [string, string]
@@ -97,7 +100,7 @@ const drawFrame = ({ sky, particles }: Scene, at: number): Promise<Buffer> => {
   return sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 1 }).toBuffer()
 }
 
-/** Frames in, a film without sound out. @throws when ffmpeg is missing or fails */
+/** Encodes frames as a silent video. @throws when ffmpeg is missing or fails */
 const encode = async (scene: Scene, file: string): Promise<void> => {
   const formatScene = `-f image2pipe -framerate ${FRAMES_PER_SECOND} -c:v png -i - -an -c:v libx264 -preset veryslow -crf 25 -pix_fmt yuv420p -movflags +faststart -y`
   const video = spawn('ffmpeg', ['-loglevel', 'error', ...formatScene.split(' '), file], {

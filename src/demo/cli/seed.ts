@@ -1,7 +1,7 @@
 import { seedDatabase } from '../seed/seed'
 import { withDb } from '@/server/cli/with-db'
 
-/** `npm run db:seed`: fills an empty database; one that was seeded stays as it is. */
+/** `npm run db:seed`: fills an empty database. A seeded one is not changed. */
 void withDb(async ({ db }) => {
   const started = performance.now()
   const result = await seedDatabase(db, new Date())

@@ -35,7 +35,7 @@ routes.post('/account/finish', async (c) => {
   return redirectToConsole(c, '탈퇴를 마쳤어요. 이제 1108로 답해요.')
 })
 
-/** What customer service and time would do about those who leave; the verification party out of order. */
+/** Actions of customer service and of time for withdrawals, and faults of the verification provider. */
 export const accountSection: ConsoleSection = {
   title: '계정',
   routes,

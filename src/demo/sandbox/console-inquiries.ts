@@ -23,7 +23,7 @@ routes.post('/inquiries/answer', async (c) => {
   )
 })
 
-/** Questions about products that wait for the seller or the supplier, the newest first. */
+/** Product inquiries without an answer, newest first. */
 export const inquiriesSection: ConsoleSection = {
   title: '상품 문의',
   routes,

@@ -16,11 +16,11 @@ import type { Html } from './page'
 const PAGE_SIZE = 15
 const MAX_PEOPLE = 60
 const MAX_PAGE = 9_999
-/** Refusals and delays, which the shop explains. */
+/** Rejections and delays, which need a note of the shop. */
 const NEEDS_NOTE = /_fail_|_delay$|_agreed$/
 export const CARRIER = { id: 'kr.cjlogistics', name: 'CJ대한통운' }
 
-/** Whose order lines are shown, and which page of them. It stays over an action. */
+/** The filter and page of the order lines, kept after an action. */
 interface LinesView {
   /** A member's id; '' shows everybody's. */
   userId: string
@@ -35,7 +35,7 @@ export const readLinesView = (query: Readonly<Record<string, string>> = {}): Lin
   }
 }
 
-/** As it stands in the console's address and in its forms. */
+/** The view as query parameters and form fields. */
 export const linesViewFields = ({ userId, page }: LinesView): Record<string, string> => ({
   ...(userId !== '' && { linesOf: userId }),
   ...(page > 1 && { linesPage: String(page) }),
@@ -61,7 +61,7 @@ const transitionForm = (view: LinesView, line: Line, to: OrderLineStatus, actor:
   </form>`
 }
 
-/** What a carrier tells of a parcel on its way. */
+/** Tracking events of a carrier. */
 export const SCANS = ['집화 처리', '터미널 도착', '배송지로 이동', '배송 출발'] as const
 
 const scanForms = (view: LinesView, line: Line): Html[] =>
@@ -75,7 +75,7 @@ const scanForms = (view: LinesView, line: Line): Html[] =>
       )
     : []
 
-/** Members with orders, whoever ordered last first. */
+/** Members with orders, by their latest order. */
 const peopleWithOrders = (db: Db) =>
   db
     .select({ id: users.id, name: users.name })
@@ -92,7 +92,7 @@ const pageLink = (view: LinesView, page: number, label: string): Html =>
     >${label}</a
   >`
 
-/** The order lines of everybody or of one member, the latest first, each with every step it may take. */
+/** The order lines of all members or of one, latest first, each with its allowed transitions. */
 export const orderLinesBlock = async (db: Db, view: LinesView): Promise<Html> => {
   const people = await peopleWithOrders(db)
   const matches = await db

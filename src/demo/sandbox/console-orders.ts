@@ -137,7 +137,7 @@ routes.post('/orders/run-jobs', async (c) =>
   redirectToConsole(c, `밀린 일을 처리했어요. (${await runAllJobs(c.get('deps'))}건)`),
 )
 
-/** Order lines with every step they may take, deposits, payment faults and the jobs. */
+/** Order lines with their allowed transitions, deposits, payment faults and the jobs. */
 export const ordersSection: ConsoleSection = {
   title: '주문과 결제',
   routes,

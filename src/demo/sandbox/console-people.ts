@@ -25,7 +25,7 @@ routes.post('/people/sign-in', async (c) => {
   const id = await formText(c, 'person')
   const [user] = await deps.db.select({ id: users.id }).from(users).where(eq(users.id, id))
   if (!user) return redirectToConsole(c, '그 회원은 지금 없어요.')
-  // Whatever their status: so a blocked member's calls can be seen to fail.
+  // Allowed in every status, so that the errors of a blocked member can be seen.
   setSessionCookies(c, await deps.db.transaction((tx) => startSession(tx, deps, user.id)))
   return c.redirect('/', 303)
 })
@@ -37,7 +37,7 @@ routes.post('/people/status', async (c) => {
     .get('deps')
     .db.update(users)
     .set({ status })
-    // Only between these two: whoever has left, or has not agreed yet, stays so.
+    // Only between these two statuses. Withdrawn members and those without accepted terms keep theirs.
     .where(and(eq(users.id, id), inArray(users.status, ['active', 'blocked'])))
     .returning({ name: users.name })
   if (!user) return redirectToConsole(c, '그 회원의 상태는 바꿀 수 없어요.')
@@ -47,7 +47,7 @@ routes.post('/people/status', async (c) => {
   )
 })
 
-/** Who there is, what each shows, and a way to become them. */
+/** The sample members, the purpose of each, and a button to sign in as them. */
 export const peopleSection: ConsoleSection = {
   title: '준비된 사람들',
   routes,

@@ -62,7 +62,7 @@ routes.post('/reviews/hide', async (c) => {
   })
 })
 
-/** The newest, and those that were reported, with how often. */
+/** The newest reviews, and reported ones with the number of reports. */
 const readShownReviews = async ({ db }: Deps) => {
   const reports = await db
     .select({ id: reviewReports.reviewId, count: sql<number>`count(*)::int` })
@@ -83,7 +83,7 @@ const readShownReviews = async ({ db }: Deps) => {
   return [...rows.values()].map((row) => ({ row, reports: counts.get(row.id) ?? 0 }))
 }
 
-/** Purchases to review, answers, and what the shop takes out of sight. */
+/** Purchases to review, replies, and hiding of reviews. */
 export const reviewsSection: ConsoleSection = {
   title: '리뷰',
   routes,

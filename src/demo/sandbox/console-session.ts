@@ -27,7 +27,7 @@ routes.post('/session/sign-out', async (c) => {
   return redirectToConsole(c, '로그아웃했어요.')
 })
 
-/** What happens to this browser's two tokens. */
+/** Actions on the two tokens of this browser. */
 export const sessionSection: ConsoleSection = {
   title: '내 로그인',
   routes,

@@ -30,7 +30,7 @@ routes.post('/studio/refuse', async (c) => {
   })
 })
 
-/** The review of PUBLIC designs, before others see them. */
+/** The review of PUBLIC designs before publication. */
 export const studioSection: ConsoleSection = {
   title: '카드 스튜디오 심사',
   routes,

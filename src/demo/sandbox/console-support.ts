@@ -19,7 +19,7 @@ routes.post('/support/answer', async (c) => {
   return redirectToConsole(c, isAnswered ? '답변을 보냈어요.' : '답변할 문의가 없어요.')
 })
 
-/** Inquiries to the house that wait for an answer. */
+/** Inquiries to customer service without an answer. */
 export const supportSection: ConsoleSection = {
   title: '1:1 문의',
   routes,

@@ -40,7 +40,7 @@ routes.post('/vouchers/use', (c) =>
       pin: await formText(c, 'pin'),
       amount: readTypedForm === '' ? null : Number(readTypedForm.replaceAll(',', '')),
       store: (await formText(c, 'store')).trim().slice(0, 50) || '연습 매장',
-      // A till numbers its sales; a form that is sent twice carries one number.
+      // A shop numbers its sales, so a form that is sent twice has the same number.
       useKey: (await formText(c, 'sale')) || newId('sale'),
       at: c.get('deps').now(),
     }
@@ -175,7 +175,7 @@ const outbox = async ({ db }: Deps) => {
     </ul>`
 }
 
-/** Vouchers at a shop's till and at their seller's desk, and the messages that phones got. */
+/** Actions of shops and sellers on vouchers, and the sent text messages. */
 export const vouchersSection: ConsoleSection = {
   title: '모바일상품권과 문자',
   routes,

@@ -18,7 +18,7 @@ import { readSession } from './session-cookies'
 const GIFT = 10_000
 const MAX_SHOWN = 10
 
-/** The member at this browser; '' when nobody is signed in. */
+/** The signed-in member; '' for a visitor. */
 const readMemberId = async (c: AppContext): Promise<string> => (await readSession(c))?.userId ?? ''
 
 const FIRST_SIGN_IN = '로그인한 뒤에 할 수 있어요.'
@@ -101,7 +101,7 @@ routes.post('/wallet/reset-passcode', async (c) => {
   return redirectToConsole(c, '결제 비밀번호를 지웠어요.')
 })
 
-/** Gifts, balance, charge blocks and passcode of whoever is signed in. */
+/** Gifts, balance, charge blocks and passcode of the signed-in member. */
 export const walletSection: ConsoleSection = {
   title: '지갑',
   routes,

@@ -43,14 +43,14 @@ export const consoleSections: ConsoleSection[] = [
 
 const MAX_MESSAGE_LENGTH = 200
 
-/** The console: every state of the product, within reach of a hand. */
+/** The console, which brings the product into any state. */
 export const consolePage = async (
   deps: Deps,
   request: ConsoleRequest,
   message: string | undefined,
 ): Promise<Html> => {
   const blocks: Html[] = []
-  // One after the other: the embedded database has a single connection anyway.
+  // Sequential, because the embedded database has a single connection.
   for (const section of consoleSections) {
     blocks.push(
       html`<section>

@@ -25,7 +25,7 @@ const decodeText = (encoded: string): string => {
   }
 }
 
-/** The fields of a posted form, in UTF-8 or (as KG Inicis asks of shops) in EUC-KR. */
+/** Returns the fields of a posted form in UTF-8, or in EUC-KR as KG Inicis requires. */
 export const readForm = (body: string): [string, string][] =>
   body
     .split('&')

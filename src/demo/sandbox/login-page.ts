@@ -8,10 +8,10 @@ export const PROVIDER_NAME = { naver: '네이버', kakao: '카카오', google: '
 
 export interface LoginPage {
   provider: Provider
-  /** Of the authorisation request; the form sends them back. */
+  /** Parameters of the authorisation request, which the form returns. */
   parameters: Record<string, string>
   persons: { id: string; name: string; purpose: string }[]
-  /** Prefilled, for somebody whom nobody knows yet. */
+  /** Prefilled values for a new person. */
   newcomer: Pick<SocialProfile, 'name' | 'email' | 'phone'>
 }
 

@@ -19,7 +19,7 @@ export interface LoginPerson {
   profile: SocialProfile
 }
 
-/** Whom this provider knows: the ready-made persons, and the last ones that signed up on its page. */
+/** Persons of this provider: the sample members, and the latest that signed up on its page. */
 export const loginPersons = async (db: Db, provider: Provider): Promise<LoginPerson[]> => {
   const newcomers = await db
     .select({ user: users, subject: userIdentities.subject })
@@ -47,13 +47,13 @@ export const loginPersons = async (db: Db, provider: Provider): Promise<LoginPer
   ]
 }
 
-/** Somebody whom nobody knows yet; 0100 is no number of a real subscriber. */
+/** Creates a new person. 0100 is not assigned to real subscribers. */
 export const createNewcomer = (): Pick<SocialProfile, 'name' | 'email' | 'phone'> => {
   const number = String(randomInt(1_000_000, 10_000_000))
   return { name: '새회원', email: `new-${number}@example.com`, phone: `0100${number}` }
 }
 
-/** The form's newcomer as a profile; what is empty or no e-mail address counts as not told. */
+/** The new person of the form as a profile. Empty fields and invalid e-mail addresses count as not shared. */
 export const newcomerProfile = (form: Record<string, string | undefined>): SocialProfile => {
   const email = v.safeParse(v.pipe(v.string(), v.trim(), v.email(), v.maxLength(100)), form.email)
   return {

@@ -26,7 +26,7 @@ const returnForm = html`<label for="way">결과를 보내는 방법</label>
     <option value="get">GET</option>
   </select>`
 
-/** The party's window: who is verified, and every way it can end. */
+/** The window of the verification provider: the person, and every possible result. */
 export const nicePage = (token: string, choices: readonly NiceChoice[], message?: string): Html =>
   sandboxPage({
     title: '본인인증',
@@ -89,7 +89,7 @@ export interface SmsPage {
   message?: string
 }
 
-/** The code that a text message would bring, and three minutes to type it. */
+/** The page for the code of the text message, valid for three minutes. */
 export const smsPage = ({ token, fields, code, until, message }: SmsPage): Html =>
   sandboxPage({
     title: '인증번호 입력',
@@ -125,7 +125,7 @@ export interface BackPage {
   isTwice?: boolean
 }
 
-/** Goes back by itself; the button is for browsers without scripts. */
+/** Submits automatically; the button is for browsers without scripts. */
 export const niceBackPage = ({ address, encodeData, method, isTwice }: BackPage): Html =>
   sandboxPage({
     title: '돌아가는 중',
@@ -142,7 +142,7 @@ export const niceBackPage = ({ address, encodeData, method, isTwice }: BackPage)
     </main>`,
   })
 
-/** A slow network: the way back takes five seconds. */
+/** Simulates a slow network: the return takes five seconds. */
 export const niceSlowPage = (address: string): Html =>
   sandboxPage({
     title: '기다리는 중',

@@ -7,12 +7,12 @@ export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
 export interface SandboxPage {
   title: string
-  /** One sentence in the banner: what this page stands for. */
+  /** A sentence in the banner: what this page simulates. */
   banner: string
   body: Html
 }
 
-/** The frame of every sandbox page: whoever lands here must see at once that nothing of it is real. */
+/** The layout of every sandbox page. It states that nothing on it is real. */
 export const sandboxPage = ({ title, banner, body }: SandboxPage): Html =>
   html`<!doctype html>
     <html lang="ko">
@@ -31,7 +31,7 @@ export const sandboxPage = ({ title, banner, body }: SandboxPage): Html =>
       </body>
     </html>`
 
-/** A page that says why it can't go on; the browser's back button is the way out. */
+/** A page with the reason of an error. The back button of the browser leaves it. */
 export const sandboxErrorPage = (title: string, message: string): Html =>
   sandboxPage({
     title,

@@ -3,10 +3,10 @@ import { inicisFormHash } from '@/server/adapters/payment/kginicis-wire'
 import { smartroHash } from '@/server/adapters/payment/smartro-wire'
 import { SANDBOX_MERCHANT } from './payment-gateway'
 
-/** What both windows need to know of a request, whatever its field names. */
+/** The request of either payment window, independent of its field names. */
 export interface WindowRequest {
   kind: PaymentWindowKind
-  /** All fields as they came, to come back with the shopper's choice. */
+  /** All posted fields, to be returned with the shopper's choice. */
   fields: Record<string, string>
   mid: string
   moid: string
@@ -83,7 +83,7 @@ const isOwnAddress = (address: string, origin: string): boolean =>
   new URL(address).host === new URL(origin).host &&
   new URL(address).pathname.startsWith('/api/payment/')
 
-/** Checks a posted form as the gateway would. @returns the request, or what is wrong with it, in Korean */
+/** Validates a posted form as the gateway does. @returns the request, or an error message in Korean */
 export const readWindowForm = (
   kind: PaymentWindowKind,
   fields: Record<string, string>,

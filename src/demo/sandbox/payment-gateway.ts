@@ -14,17 +14,17 @@ import type { Db } from '@/server/db/client'
 import { sandboxPayments } from '@/server/db/schema/system'
 import { takeSwitch } from './switches'
 
-/** What the sandbox's gateways know our shop by. Nothing real answers to them. */
+/** The merchant at the sandbox's gateways. It is not valid anywhere else. */
 export const SANDBOX_MERCHANT = { mid: 'damatest1m', key: 'dama-sandbox-merchant-key' } as const
 
-/** How the approval of a transaction will go; chosen in the window. */
+/** Results of an approval, selected in the window. */
 export const APPROVAL_BEHAVIOURS = ['approve', 'decline', 'over_limit', 'timeout', 'tamper'] as const
 export type ApprovalBehaviour = (typeof APPROVAL_BEHAVIOURS)[number]
 
-/** The switch that makes the next approval of anybody fail, once. */
+/** The switch that makes the next approval of any member fail, once. */
 export const NEXT_APPROVAL_SWITCH = 'payment.next'
 
-/** The switch for the next cancel: `timeout` does it without an answer, `lost` never hears of it. */
+/** The switch for the next cancel: `timeout` executes it without an answer, `lost` does not execute it. */
 export const NEXT_CANCEL_SWITCH = 'payment.cancel'
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect
@@ -45,11 +45,11 @@ const REFUSAL: Record<string, string> = {
 interface Outcome {
   row: SandboxPayment | undefined
   refusal: string | null
-  /** The gateway did its part, but its answer never arrives. */
+  /** The gateway executed the call, but its answer is lost. */
   isAnswerLost: boolean
 }
 
-/** The gateway's side of an approval: once for each transaction, and never without its ticket. */
+/** Approves a transaction at the gateway: once, and only with its ticket. */
 const approve = async (db: Db, tid: string, ticket: string | null): Promise<Outcome> => {
   const payment = await findPayment(db, tid)
   if (!payment || payment.state !== 'authenticated' || (ticket !== null && ticket !== payment.ticket)) {
@@ -77,7 +77,7 @@ const cancel = async (db: Db, tid: string): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** The gateway's side of a partial cancel: only from the remainder that the shop counts on, so never twice. */
+/** Refunds a part at the gateway, only if the expected remainder is correct, so never twice. */
 const cancelPartially = async (
   db: Db,
   tid: string,
@@ -102,7 +102,7 @@ const cancelPartially = async (
   return rows.length > 0
 }
 
-/** One cancel call under the console's fault. @returns null when no answer arrives */
+/** Executes a cancel with the fault of the console. @returns null when no answer arrives */
 const cancelWithFault = async (db: Db, cancelAction: () => Promise<boolean>): Promise<boolean | null> => {
   const fault = await takeSwitch(db, NEXT_CANCEL_SWITCH)
   if (fault === 'lost') return null
@@ -225,7 +225,7 @@ const smartroRoutes = (db: Db): Hono => {
   return app
 }
 
-/** Both gateways' hosts in this process, with books of their own that only these calls reach. */
+/** Simulates the hosts of both gateways in this process. Only these calls use its records. */
 export const sandboxGateway = (db: Db): GatewayFetch => {
   const inicis = inicisRoutes(db)
   const smartro = smartroRoutes(db)

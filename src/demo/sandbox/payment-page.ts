@@ -37,7 +37,7 @@ const instalments = (amount: number): Html =>
           ${[2, 3, 6, 12].map((months) => html`<option value="${String(months)}">${months}개월</option>`)}
         </select>`
 
-/** The gateway's window: what is bought, how to pay, and every way it can end. */
+/** The payment window: the purchase, the methods, and every possible result. */
 export const paymentPage = (request: WindowRequest): Html =>
   sandboxPage({
     title: `${GATEWAY_NAME[request.kind]} 결제`,
@@ -95,7 +95,7 @@ export const paymentPage = (request: WindowRequest): Html =>
     </main>`,
   })
 
-/** Goes back to the shop by a POST of its own accord; the button is for browsers without scripts. */
+/** Returns to the shop by an automatic POST; the button is for browsers without scripts. */
 export const returnPage = (address: string, fields: Record<string, string>, isTwice: boolean): Html =>
   sandboxPage({
     title: '상점으로 돌아가는 중',
@@ -125,7 +125,7 @@ export const closedPage = (): Html =>
     </main>`,
   })
 
-/** Served as a file, because no page of ours may carry a script of its own. */
+/** Served as a file, because the content policy forbids inline scripts. */
 export const SUBMIT_SCRIPT = `const form = document.querySelector('form[data-return]')
 const send = () => form.submit()
 if (form && 'twice' in form.dataset) {

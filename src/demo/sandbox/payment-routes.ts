@@ -29,7 +29,7 @@ const readPosted = async (
 const refuse = (c: PayContext, message: string) =>
   c.html(sandboxErrorPage('결제를 시작할 수 없어요', message), 400)
 
-/** Back to this very host, however the request was addressed. */
+/** Returns the same path on the host of this request. */
 const toLocalAddress = (address: string): string => {
   const url = new URL(address)
   return url.pathname + url.search
@@ -38,7 +38,7 @@ const toLocalAddress = (address: string): string => {
 const findBehaviour = (action: string): ApprovalBehaviour =>
   APPROVAL_BEHAVIOURS.find((behaviour) => behaviour === action) ?? 'approve'
 
-/** Opens a transaction in the gateway's books, as authenticated. @returns the fields of the return */
+/** Stores an authenticated transaction at the gateway. @returns the fields of the return */
 const authenticate = async (
   c: PayContext,
   request: WindowRequest,

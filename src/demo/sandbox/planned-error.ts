@@ -16,17 +16,17 @@ const readers = {
   write: switchReader((db) => readSwitch(db, keyOf('write'))),
 }
 
-/** Refuses the next read, or the next write, of any caller with this error. */
+/** Makes the next read or write of any caller fail with this error. */
 export const planError = async (deps: Deps, kind: CallKind, reason: ErrorName): Promise<void> => {
   await setSwitch(deps.db, keyOf(kind), reason)
   readers[kind].remember(deps, reason)
 }
 
-/** Calls that screens make without a tap. They would use up a refusal that is meant for the next tap. */
+/** Calls that screens make without a tap. They would consume an error that is meant for the next tap. */
 const BACKGROUND_CALL =
   /^\/api\/(?:auth\/refresh-token|payment|nice\/return)(?:\/|$)|\/(?:install-status|count|basic-setting)$/
 
-/** Refuses one call with the error that the console planned, so that every error can be seen on a screen. */
+/** Throws the planned error for one call, so that every error can be seen on a screen. */
 export const throwPlannedError: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (BACKGROUND_CALL.test(c.req.path)) return next()
   const deps = c.get('deps')

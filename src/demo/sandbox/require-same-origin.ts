@@ -5,7 +5,7 @@ import { siteOrigin } from '@/server/http/site-origin'
 
 const host = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)
 
-/** Browsers tell where a form was sent from: by `Sec-Fetch-Site` on safe origins, by `Origin` everywhere. */
+/** Browsers report the origin of a form: by `Sec-Fetch-Site` on secure origins, by `Origin` everywhere. */
 const isSameOrigin = (c: AppContext): boolean => {
   const site = c.req.header('sec-fetch-site')
   if (site) return site === 'same-origin'
@@ -13,7 +13,7 @@ const isSameOrigin = (c: AppContext): boolean => {
   return origin !== undefined && host(origin) === host(siteOrigin(c))
 }
 
-/** Another site must not be able to press the sandbox's buttons. @throws FORBIDDEN */
+/** Rejects forms of other sites. @throws FORBIDDEN */
 export const requireSameOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.method === 'POST' && !isSameOrigin(c)) throw new AppError('FORBIDDEN')
   await next()

@@ -9,7 +9,7 @@ import { familyOf } from '@/server/services/main/auth/tokens'
 const ACCESS = 'dama_access'
 const REFRESH = 'dama_refresh'
 
-/** As the app itself writes them: readable by scripts, Lax, Secure only where the page is https. */
+/** The same options as the app: readable by scripts, Lax, Secure only on https. */
 const options = (c: AppContext) => ({
   path: '/',
   sameSite: 'Lax' as const,
@@ -29,7 +29,7 @@ export const deleteSessionCookies = (c: AppContext): void => {
   deleteCookie(c, REFRESH, options(c))
 }
 
-/** Who sits at this browser, by either cookie. `familyId` is null when only an old access token is left. */
+/** Returns the session of this browser from either cookie. `familyId` is null when only an old access token is left. */
 export const readSession = async (
   c: AppContext,
 ): Promise<{ userId: string; familyId: string | null } | null> => {

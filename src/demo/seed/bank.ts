@@ -131,7 +131,7 @@ const seedBankMoves = async (tx: Db, userId: string, now: Date): Promise<void> =
   }
 }
 
-/** Verified members, their linked accounts, and one member's bank transfers; always the same. */
+/** Verified members, their linked accounts, and the bank transfers of one member. Deterministic. */
 export const seedBank = async (tx: Db, now: Date): Promise<void> => {
   await verify(tx)
   const daysAgo = subDays(now, 60)

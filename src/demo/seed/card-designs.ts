@@ -6,7 +6,7 @@ import { insertAll } from './insert'
 
 type SpecialDesign = Partial<Omit<typeof cardDesigns.$inferInsert, 'id' | 'face' | 'title' | 'occasion'>>
 
-/** Faces that are more than BASIC: each state of the shop once. */
+/** Faces other than BASIC: one for each state of the shop. */
 const specialDesigns = (now: Date): Record<string, SpecialDesign> => ({
   'cheer-sunrise': { type: 'EVENT', startsAt: subDays(now, 3), endsAt: addDays(now, 4) },
   'winter-snow': { type: 'EVENT', startsAt: subDays(now, 10), endsAt: addDays(now, 20) },
@@ -26,7 +26,7 @@ const specialDesigns = (now: Date): Record<string, SpecialDesign> => ({
   'summer-sea': { type: 'NORMAL_B2C', designerName: '울릉도 오징어배' },
 })
 
-/** Every ready face on the shelves of the card shop. */
+/** Adds every ready-made face to the card shop. */
 export const seedCardDesigns = async (tx: Db, now: Date): Promise<void> => {
   const special = specialDesigns(now)
   await insertAll(

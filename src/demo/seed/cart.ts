@@ -10,11 +10,11 @@ interface Line {
   productId: string
   quantity?: number
   isSelected?: boolean
-  /** Won that the price was higher (or, below zero, lower) when it was put in. */
+  /** Difference of the price when it was added, in won; negative if it was lower. */
   seenPriceDifference?: number
 }
 
-/** One line for each state of a cart; the option is the first of its product. */
+/** One line for each state of a cart, with the first option of its product. */
 const LINES: readonly Line[] = [
   { productId: 'prd_moon-mug', quantity: 2 },
   { productId: 'prd_edge-no-review', isSelected: false },
@@ -28,7 +28,7 @@ const LINES: readonly Line[] = [
   { productId: 'prd_edge-long-title', isSelected: false },
 ]
 
-/** The cart of the member who shows carts. */
+/** The cart of the sample member for carts. */
 export const seedCart = async (tx: Db, now: Date): Promise<void> => {
   const rows = await tx
     .select()

@@ -8,7 +8,7 @@ import { insertAll } from './insert'
 import { ALL_PRODUCTS } from './products/all'
 import { buildProduct } from './products/build'
 
-/** Products with their skus, sales, reviews and questions. Needs the channel, its shelves and the members. */
+/** Products with their skus, sales, reviews and inquiries. Requires the channel, its categories and the members. */
 export const seedCatalog = async (tx: Db, now: Date): Promise<void> => {
   const writers = await readWriters(tx, now)
   const built = ALL_PRODUCTS.map(({ shelf, row }) => buildProduct(shelf, row, now))
@@ -21,7 +21,7 @@ export const seedCatalog = async (tx: Db, now: Date): Promise<void> => {
       return {
         ...product,
         ...totals,
-        // Every review is by a buyer.
+        // Every review has a buyer.
         soldCount: Math.max(product.soldCount ?? 0, (totals?.reviewCount ?? 0) * 4),
       }
     }),

@@ -4,7 +4,7 @@ import { CHANNEL_ID } from './channel'
 
 type Child = readonly [id: string, name: string]
 
-/** Top id without its prefix, its name, the drawing that stands for it, and its children. */
+/** Top-level id without prefix, name, illustration, and children. */
 const CATEGORY_TREE: readonly (readonly [string, string, string, readonly Child[]])[] = [
   [
     'voucher',
@@ -110,7 +110,7 @@ const shelfRows = ([top, name, drawing, children]: (typeof CATEGORY_TREE)[number
   ...children.map(([child, childName], insertCategory) => row(child, childName, top, null, insertCategory)),
 ]
 
-/** Two levels: eight shelves and what stands on them. */
+/** Two levels: eight categories and their children. */
 export const seedCategories = async (tx: Db): Promise<void> => {
   await tx.insert(categories).values(CATEGORY_TREE.flatMap(shelfRows))
 }

@@ -16,7 +16,7 @@ import { placeSeedOrder } from './placed-order'
 interface SeededOrder {
   tx: Db
   orderId: string
-  /** The instant of the next step; every step takes a few hours. */
+  /** Returns the instant of the next step, a few hours later. */
   nextInstant(): Date
 }
 type Step = (seededOrder: SeededOrder) => Promise<unknown>
@@ -25,7 +25,7 @@ interface ClaimScenario {
   slug: string
   skus: readonly [skuId: string, quantity: number][]
   paidDaysAgo: number
-  /** Paid with 담아머니: all of it, none of it, or so many won. */
+  /** Paid with 담아머니: the whole amount, nothing, or this amount in won. */
   moneyAmount?: 'all' | number
   memo?: string
   steps?: readonly Step[]
@@ -38,7 +38,10 @@ const readLines = (tx: Db, orderId: string) =>
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.sortOrder), asc(orderLines.id))
 
-/** The seller's, courier's or system's steps of an order's first line, which a claim takes along with its others. */
+/**
+ * Steps of the seller, the carrier or the system for the first line of an order; a claim applies them to all its
+ * lines.
+ */
 const followSteps =
   (...path: (OrderLineStatus | [OrderLineStatus, string])[]): Step =>
   async ({ tx, orderId, nextInstant }) => {
@@ -109,7 +112,7 @@ const DELIVERED = followSteps('ship_required', 'ship_ok', 'delivery_ing', 'deliv
 const BLANKET = 'sku_waffle-blanket_1'
 const CUSHION = 'sku_bean-cushion_1'
 
-/** One order for each turn that goods and claims about them can take; the newest stands first in the history. */
+/** One order for each course of deliveries and claims, the newest first in the history. */
 const CLAIM_SCENARIOS: readonly ClaimScenario[] = [
   {
     slug: 'paid',
@@ -289,12 +292,12 @@ const CLAIM_SCENARIOS: readonly ClaimScenario[] = [
   },
 ]
 
-/** What a step takes; the longest path still ends before today. */
+/** Duration of a step. The longest path ends before today. */
 const HOURS_PER_STEP = 8
 
 const seedScenario = async (tx: Db, scenario: ClaimScenario, index: number, now: Date): Promise<void> => {
   const { slug, skus, paidDaysAgo, moneyAmount = 0, memo = '', steps = [] } = scenario
-  // Paid a little apart, so that the order of the history is the order of the list above.
+  // The payments differ by a little, so that the history has the order of the list above.
   let at = addHours(now, -24 * paidDaysAgo - 1 - index / 60)
   const orderId = await placeSeedOrder(tx, {
     slug,
@@ -308,7 +311,10 @@ const seedScenario = async (tx: Db, scenario: ClaimScenario, index: number, now:
   for (const step of steps) await step({ tx, orderId, nextInstant })
 }
 
-/** The orders of the member who shows what follows an order, by the same steps that members, shops and couriers take. */
+/**
+ * The orders of the sample member for deliveries and claims, created by the services that members, shops and carriers
+ * use.
+ */
 export const seedClaims = async (tx: Db, now: Date): Promise<void> => {
   for (const [index, scenario] of CLAIM_SCENARIOS.entries()) await seedScenario(tx, scenario, index, now)
 }

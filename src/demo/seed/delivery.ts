@@ -62,7 +62,7 @@ const policy = (
 const PRODUCT = { deliveryPricingUnit: 'product' } as const
 const SKU = { deliveryPricingUnit: 'sku' } as const
 
-/** Every kind of fee that the shop knows, each with its regional rule. */
+/** Every kind of delivery fee, each with its regional rule. */
 const POLICIES = [
   policy('free', '무료배송', '서울특별시 마포구 연남로 21', {
     deliveryPricingMethod: 'free',

@@ -39,8 +39,7 @@ const addressRows = (person: Person, now: Date) =>
   }))
 
 /**
- * The members for each state of the product, and members who write reviews and inquiries; always the same.
- *
+ * The sample members, and members who write reviews and inquiries. Deterministic.
  * @param now the instant that "today" means in the seeded history
  */
 export const seedPeople = async (tx: Db, now: Date): Promise<void> => {

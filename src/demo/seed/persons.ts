@@ -1,23 +1,26 @@
 import type { Provider, UserStatus } from '@/domain/account'
 import type { SocialProfile } from '@/server/adapters/login/login-adapter'
 
-/** Everybody whom the console offers. Long because it is a table: a person is added in one place only. */
+/**
+ * The sample persons of the console. This file is long because it is a table of data: each person is defined in one
+ * place.
+ */
 export interface Person {
-  /** The member's id; of somebody who is no member yet, only a name for tests and pages. */
+  /** The member's id. For persons who are no members, only a name for tests and pages. */
   id: string
   name: string
   provider: Provider
   subject: string
-  /** What the provider tells of them. */
+  /** The profile at the provider. */
   profile: SocialProfile
-  /** Null: known to the provider only. */
+  /** Null if only the provider knows the person. */
   status: UserStatus | null
-  /** One line: which state of the product this person shows. */
+  /** One line: the state of the product that this person demonstrates. */
   purpose: string
   addresses: { postalCode: string; baseAddress: string; detailAddress: string }[]
-  /** Won of 담아머니. */
+  /** Balance of 담아머니 in won. */
   money: number
-  /** Our own record, where it differs from what the provider tells. */
+  /** The stored phone number, if it differs from the provider's. */
   storedPhone?: string
 }
 
@@ -57,7 +60,7 @@ export const DOKGO_SEOM = 'usr_dokgo_seom'
 export const JANG_BAGUNI = 'usr_jang_baguni'
 
 export const BARCO = 'usr_ba_ko'
-/** Whose orders stand in every state of delivery and claims. */
+/** Has orders in every status of delivery and claims. */
 export const BAN_GYOHWAN = 'usr_ban_gyohwan'
 
 export const BU_JANE = 'usr_bu_jane'
@@ -69,7 +72,7 @@ export const JAM_GEUM = 'usr_jam_geum'
 export const NO_MATCH = 'usr_no_match'
 export const SON_GEURIM = 'usr_son_geurim'
 
-/** Whose identity was verified; the sandbox's party knows them. */
+/** Persons with a verified identity, whom the sandbox's provider knows. */
 export const VERIFIED: ReadonlySet<string> = new Set([
   'usr_in_jeung',
   'usr_in_ka',
@@ -77,7 +80,7 @@ export const VERIFIED: ReadonlySet<string> = new Set([
   'usr_cha_dan',
 ])
 
-/** The ready-made persons, each showing one thing. Phone numbers are of no real subscriber's range. */
+/** The sample persons, each for one purpose. The phone numbers belong to no real subscriber. */
 export const PERSONS: readonly Person[] = [
   person({
     id: KIM_DAMA,

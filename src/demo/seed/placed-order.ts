@@ -9,7 +9,7 @@ import { sandboxPayments } from '@/server/db/schema/system'
 import { CHANNEL_ID } from './channel'
 import { findPerson } from './persons'
 
-/** A payment that the sandbox's gateway knows as well, so that it can be given back there. */
+/** Adds a payment and its record at the sandbox's gateway, so that it can be refunded there. */
 export const addApprovedPayment = async (
   tx: Db,
   { orderId, moid, amount, at }: { orderId: string; moid: string; amount: number; at: Date },
@@ -40,7 +40,7 @@ export const addApprovedPayment = async (
   })
 }
 
-/** Won that an order or a voucher of the seed is paid with. */
+/** Grants the amount that pays an order or a voucher of the seed. */
 export const grantMoney = (
   tx: Db,
   { userId, key, amount, at }: { userId: string; key: string; amount: number; at: Date },
@@ -56,17 +56,17 @@ export const grantMoney = (
   })
 
 export interface SeedOrder {
-  /** Stands in the keys of its money. */
+  /** Part of the event keys. */
   slug: string
   userId: string
   skus: readonly { skuId: string; quantity: number }[]
-  /** Won paid as 담아머니; the card pays the rest. */
+  /** Amount paid with 담아머니; the card pays the rest. */
   moneyAmount: (total: number) => number
   deliveryMemo: string
   at: Date
 }
 
-/** A paid order of goods to the member's first address, by the same steps that the shop takes. @returns its id */
+/** Places a paid order to the member's first address by the services of the shop. @returns its id */
 export const placeSeedOrder = async (tx: Db, seedOrder: SeedOrder): Promise<string> => {
   const { slug, userId, at } = seedOrder
   const { name, profile, addresses } = findPerson(userId)

@@ -1,7 +1,7 @@
 import { PROVIDERS } from '@/domain/account'
 import type { Person } from './persons'
 
-/** Names and nicknames as people write them: short, long, with numbers, spaces, letters and emoji. */
+/** Realistic names and nicknames: short, long, with numbers, spaces, letters and emoji. */
 const NAMES: readonly [name: string, nickname: string][] = [
   ['강하늘', '하늘하늘'],
   ['고은채', '은채맘'],

@@ -1,7 +1,7 @@
 import type { Db } from '@/server/db/client'
 import { sellers } from '@/server/db/schema/catalog'
 
-/** Everybody here is made up: business numbers and domains that nobody can own. */
+/** Fictitious sellers: nobody can own these business numbers and domains. */
 const ROWS = [
   ['onyang', '온양커피', '서도윤', '충청남도 아산시 온천대로 88'],
   ['slow', '느린오븐', '문하린', '서울특별시 마포구 연남로 21'],

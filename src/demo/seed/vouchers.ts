@@ -17,13 +17,13 @@ import { BARCO, findPerson } from './persons'
 import { addApprovedPayment, grantMoney } from './placed-order'
 
 interface VoucherScenario {
-  /** Stands in the ids: `line_voucher_<slug>`. */
+  /** Part of the ids: `line_voucher_<slug>`. */
   slug: string
   productId: string
   paidDaysAgo: number
-  /** Bought while its seller still linked it. */
+  /** Whether its seller linked it at the time of purchase. */
   isLinked?: boolean
-  /** Paid by card at the sandbox's window instead of by money. */
+  /** Paid by card in the sandbox's window instead of with money. */
   isPaidByCard?: boolean
   steps?: (seededVoucher: SeededVoucher) => Promise<void>
 }
@@ -76,7 +76,7 @@ const runBoth =
     for (const step of steps) await step(seededVoucher)
   }
 
-/** One voucher for each state of the table, and for each rule of refunds. */
+/** One voucher for each status, and for each rule of refunds. */
 const VOUCHER_SCENARIOS: readonly VoucherScenario[] = [
   { slug: 'latte', productId: 'prd_onyang-latte', paidDaysAgo: 1, isPaidByCard: true },
   { slug: 'soon', productId: 'prd_cheese-burger', paidDaysAgo: 360 },
@@ -232,7 +232,7 @@ const seedVoucher = async (tx: Db, scenario: VoucherScenario, index: number, now
   await steps?.({ tx, now, lineId, read })
 }
 
-/** The vouchers of the member who shows vouchers, by the same steps that members, shops and sellers take. */
+/** The vouchers of the sample member for vouchers, created by the services that members, shops and sellers use. */
 export const seedVouchers = async (tx: Db, now: Date): Promise<void> => {
   for (const [index, scenario] of VOUCHER_SCENARIOS.entries()) await seedVoucher(tx, scenario, index, now)
   await notify(tx, {

@@ -14,7 +14,7 @@ import { giftOpenings, gifts } from '@/server/db/schema/wallet'
 export interface SeedCard {
   id: string
   ownerId: string
-  /** The part after `card/`. */
+  /** The path after `card/`. */
   face: string
   type?: CardType
   division?: CardDivision
@@ -28,7 +28,7 @@ const faceOf = (id: string) => {
   return { title: design.title, face: `card/${id}`, orientation: design.orientation }
 }
 
-/** A ready-made member's card, with won on it. */
+/** A sample member's card with a balance. */
 export const seedCard = async (tx: Db, card: SeedCard): Promise<void> => {
   const { id, ownerId, type = 'NORMAL', division = 'MASTER', amount, at } = card
   await createOwnedCard(tx, { id, ownerId, type, division, ...faceOf(card.face), at })
@@ -45,7 +45,7 @@ export const seedCard = async (tx: Db, card: SeedCard): Promise<void> => {
 }
 
 export interface SeedGift {
-  /** Stands in the gift's, the card's and the link's id. */
+  /** Part of the ids of gift, card and link. */
   slug: string
   from: { userId: string; cardId: string; name: string }
   face: string
@@ -60,7 +60,7 @@ export interface SeedGift {
 
 const OUTCOME_STATUS = { cancelled: 'sender', declined: 'receiver', expired: 'expiry' } as const
 
-/** A gift in one of its states, by the same steps that members take. */
+/** A gift in one of its statuses, created by the services that members use. */
 export const seedGift = async (tx: Db, gift: SeedGift): Promise<void> => {
   const { slug, from, amount, at } = gift
   const [giftId, cardId, token] = [`gft_${slug}`, `crd_${slug}`, `gl_seed_${slug}`]

@@ -21,7 +21,7 @@ import {
 } from './persons'
 import { seedCard, seedGift } from './wallet-rows'
 
-/** Of every ready-made person with a wallet; README's table names it. */
+/** The passcode of every sample member with a wallet, listed in the README. */
 export const SEED_PASSCODE = '258036'
 
 const seedPasscodes = async (tx: Db, now: Date): Promise<void> => {
@@ -66,7 +66,7 @@ const KINDS: readonly { division: CardDivision; type: CardType }[] = [
 ]
 const CARD_COUNT = 65
 
-/** Enough cards for a list that scrolls, of every kind and face; every seventh is empty. */
+/** Enough cards for a scrolling list, of every kind and face. Every seventh is empty. */
 const seedManyCards = async (tx: Db, now: Date): Promise<void> => {
   for (let index = 0; index < CARD_COUNT; index += 1) {
     const kind = KINDS[index % KINDS.length]
@@ -128,7 +128,7 @@ const seedGifts = async (tx: Db, now: Date): Promise<void> => {
   await seedGift(tx, { ...gift, slug: 'from_seon_6', from: ownId, at: day(12), outcome: 'expired' })
 }
 
-/** Cards, gifts and passcodes of the ready-made persons. */
+/** Cards, gifts and passcodes of the sample members. */
 export const seedWallet = async (tx: Db, now: Date): Promise<void> => {
   await seedPasscodes(tx, now)
   const at = subDays(now, 20)

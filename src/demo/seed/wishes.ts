@@ -5,7 +5,7 @@ import { KIM_DAMA } from './persons'
 
 const HOUR = 3_600_000
 
-/** Each shows a state of a wish: on sale, with a sale, sold out, stopped, taken away, with a very long name. */
+/** One for each state of a wish: on sale, in a time sale, sold out, stopped, deleted, with a very long name. */
 const WISHED_PRODUCTS = [
   'prd_moon-mug',
   'prd_daily-tumbler',

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { type OpenDb, openPglite, openPostgres } from '../db/client'
 
-/** The server's own files of settings, the more special first: what is set already stays. */
+/** Settings files of the server, the more specific first. Variables that are set already are kept. */
 const SETTINGS_FILES = ['.env.local', '.env']
 
 /**
- * Opens (and so migrates) the database that the server would use, runs `work`, closes it, and turns what
- * it gives back into the exit code. A failure is told in one line.
+ * Opens and migrates the server's database, runs `run` with it and closes it. The result is the exit code. A failure
+ * is printed as one line.
  */
 export const withDb = async (run: (open: OpenDb) => Promise<number>): Promise<void> => {
   for (const file of SETTINGS_FILES) if (existsSync(file)) process.loadEnvFile(file)

@@ -13,7 +13,7 @@ export class DataDirInUseError extends Error {
   }
 }
 
-/** When the process was started, in kernel ticks: tells a living owner from a later process with its pid. */
+/** Start time of a process in kernel ticks. It distinguishes the owner from a later process with the same pid. */
 const processStartTime = (pid: number): string => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -34,11 +34,10 @@ const isAlive = (pid: number, start: string): boolean => {
 }
 
 /**
- * The embedded engine writes plain files and would be torn by two writers, so one process at a time
- * holds `owner.lock`. The lock of a process that died (kill -9) is taken over.
- *
- * @returns a function that gives the lock back
- * @throws DataDirInUseError while its owner lives
+ * The embedded engine writes plain files that two processes would corrupt, so one process at a time holds
+ * `owner.lock`. The lock of a dead process (kill -9) is taken over.
+ * @returns a function that releases the lock
+ * @throws DataDirInUseError while another process holds the lock
  */
 export const lockDataDir = async (dataDir: string): Promise<() => Promise<void>> => {
   const file = join(dataDir, 'owner.lock')

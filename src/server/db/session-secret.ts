@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from './client'
 import { systemFacts } from './schema/system'
 
-/** The secret that was given, or one made on first start and kept with the data. */
+/** Returns the configured secret, or one that is created at the first start and stored in the database. */
 export const loadSessionSecret = async (db: Db, configuredSecret: string | undefined): Promise<string> => {
   if (configuredSecret) return configuredSecret
   await db

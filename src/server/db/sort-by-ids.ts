@@ -1,4 +1,4 @@
-/** Rows in the order of `ids`, each once; an id without a row is left out. A query by ids answers in any order. */
+/** Sorts rows by the order of `ids`, each once. Ids without a row are left out. */
 export const sortByIds = <T extends object>(
   ids: readonly string[],
   rows: readonly T[],

@@ -9,7 +9,7 @@ import { AppError } from './app-error'
 const bearerToken = (c: AppContext): string | null =>
   /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? null
 
-/** Spec, section 4: what a member who may not act meets. 1004: terms not agreed to yet. */
+/** Errors by status of the member (specification, section 4). 1004: terms not accepted yet. */
 export const STATUS_ERROR = {
   blocked: 'MEMBER_BLOCKED',
   withdraw_requested: 'WITHDRAWAL_REQUESTED',
@@ -36,7 +36,7 @@ const readMemberId = async (c: AppContext, allowed: readonly UserStatus[]): Prom
   return claims
 }
 
-/** Only a signed-in member passes; `allowed` names states beside 'active' that may. */
+/** Requires a signed-in member. `allowed` names statuses besides 'active'. */
 export const requireUser =
   (...allowed: UserStatus[]): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
@@ -46,7 +46,7 @@ export const requireUser =
     await next()
   }
 
-/** The member's id where the call works for visitors too; a bad token counts as a visitor's. */
+/** Returns the member's id for calls that visitors can make too. An invalid token counts as a visitor. */
 export const optionalUserId = async (c: AppContext): Promise<string | null> => {
   const claims = await readClaims(c)
   return claims && (await statusOf(c, claims.userId)) === 'active' ? claims.userId : null

@@ -11,11 +11,10 @@ const hashBody = (c: AppContext, body: unknown): string =>
     .digest('base64url')
 
 /**
- * Runs `work` once for each Idempotency-Key of a member. Key, work and answer are one transaction:
- * a crash leaves none of them, a refusal leaves the key free for another try, and a second call with
- * the same key waits for the first and gets its answer.
- *
- * @throws INVALID_INPUT without a key, IDEMPOTENCY_KEY_REUSED when the key came with another body before
+ * Runs `work` once for each Idempotency-Key of a member. Key, work and answer share one transaction: a crash leaves
+ * none of them, an error leaves the key unused, and a second call with the same key waits for the first and returns
+ * its answer.
+ * @throws INVALID_INPUT without a key, IDEMPOTENCY_KEY_REUSED when the key was used with another body
  */
 export const runIdempotent = async <T>(
   c: AppContext,

@@ -61,8 +61,7 @@ export const runAllJobs = async (deps: Deps): Promise<number> => {
 }
 
 /**
- * Runs each job at the start, except those with `waits`, and then at its interval. A job never runs twice at once.
- *
+ * Runs each job at the start, except delayed ones, and then at its interval. A job never overlaps with itself.
  * @returns a function that stops the timers and resolves when the running jobs have ended
  */
 export const startJobs = (deps: Deps, jobs: readonly Job[] = [...JOBS, RECONCILE]): (() => Promise<void>) => {

@@ -1,4 +1,4 @@
-/** Lets so many work at once; the others wait in line. */
+/** Limits concurrent work to `maxConcurrent`; the rest is queued. */
 export const createConcurrencyLimit = (maxConcurrent: number) => {
   const waiting: (() => void)[] = []
   let running = 0

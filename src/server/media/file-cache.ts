@@ -17,13 +17,13 @@ const MAX_ENCODING = 2
 export const createFileCache = (folder: string, memoryBytes: number, log: Log) => {
   const memory = new LRUCache<string, Bytes>({
     maxSize: memoryBytes,
-    // The library takes no size of zero.
+    // The library rejects a size of zero.
     sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
   })
   const pending = new Map<string, Promise<Bytes>>()
   const limitConcurrency = createConcurrencyLimit(MAX_ENCODING)
 
-  /** Writes to a draft and renames it: a reader never sees half a file. */
+  /** Writes to a temporary file and renames it, so that readers never see a partial file. */
   const store = async (name: string, bytes: Uint8Array): Promise<void> => {
     const file = join(folder, name)
     const temporaryFile = `${file}.${randomUUID()}.tmp`

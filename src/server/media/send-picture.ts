@@ -4,13 +4,13 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
 
 export interface EncodedPicture {
-  /** Names the content: the ETag. */
+  /** Identifies the content; used as the ETag. */
   key: string
   format: string
   bytes: () => Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** A picture, or nothing for who has it. An address with a version (`v`) may be kept for ever. */
+/** Sends a picture, or 304 if the client has it. An address with a version (`v`) is cached permanently. */
 export const sendPicture = async (c: AppContext, picture: EncodedPicture): Promise<Response> => {
   const etag = `"${picture.key}"`
   const headers = { vary: 'Accept', 'cache-control': c.req.query('v') ? IMMUTABLE : ONE_HOUR, etag }

@@ -24,7 +24,7 @@ const findCache = (deps: Deps): FileCache => {
   return store
 }
 
-/** What members sent it as; nothing for one that is unknown or gone. */
+/** Returns the purposes of an upload; empty for an unknown or deleted one. */
 const findUploadKinds = async ({ db }: Deps, path: string): Promise<string[]> =>
   (await db.selectDistinct({ kind: uploads.kind }).from(uploads).where(eq(uploads.path, path))).map(
     ({ kind }) => kind,
@@ -32,7 +32,7 @@ const findUploadKinds = async ({ db }: Deps, path: string): Promise<string[]> =>
 
 type Format = 'webp' | 'jpeg' | 'png'
 
-/** A photo's own pixels are the most there are: it is never blown up. */
+/** Photos are never enlarged. */
 const resizePhoto = async (bytes: Uint8Array, width: number, format: Format) => {
   const image = sharp(bytes).resize({ width, withoutEnlargement: true })
   const encoded = {
@@ -44,8 +44,8 @@ const resizePhoto = async (bytes: Uint8Array, width: number, format: Format) => 
 }
 
 /**
- * Members' photos in the allowed widths. One whose last row is gone is gone, whatever a disk still keeps of it. AVIF
- * takes ten times as long as WebP for a photo, so it is not offered.
+ * Members' photos in the allowed widths. Deleted uploads are not found, even if a cached file remains. AVIF is not
+ * offered, because it takes ten times as long as WebP for a photo.
  */
 export const uploadMediaRoutes = new Hono<AppEnv>().get('/:hash{[A-Za-z0-9_-]{43}}', async (c) => {
   const deps = c.get('deps')
@@ -54,7 +54,7 @@ export const uploadMediaRoutes = new Hono<AppEnv>().get('/:hash{[A-Za-z0-9_-]{43
   const kinds = await findUploadKinds(deps, path)
   if (kinds.length === 0) throw notFound()
   const width = snapWidth(Number(c.req.query('w')))
-  // What the studio draws may be see-through, and JPEG can't be.
+  // Faces of the studio can be transparent, which JPEG does not support.
   const fallbackFormat = kinds.includes('face') ? 'png' : 'jpeg'
   const format = pickFormat(c.req.header('accept') ?? '') === 'png' ? fallbackFormat : 'webp'
   const bytes = () =>

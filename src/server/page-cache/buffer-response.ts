@@ -10,7 +10,7 @@ type Callback = () => void
 const findCallback = (...args: unknown[]): Callback | undefined =>
   args.find((arg): arg is Callback => typeof arg === 'function')
 
-/** Holds an answer back until it is whole, and gives it to `take`, which sends it. */
+/** Buffers a response and passes it to `onComplete`, which sends it. */
 export const bufferResponse = (res: ServerResponse, onComplete: (answer: BufferedResponse) => void): void => {
   const { write, end, writeHead, flushHeaders } = res
   const parts: Buffer[] = []

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache'
 import { type Coding, negotiateEncoding, encode } from './negotiate-encoding'
 import { type BufferedResponse, bufferResponse } from './buffer-response'
 
-/** How long a page is answered from this cache, ms. The page's own headers say how long caches behind this may keep it. */
+/** How long this cache serves a page, in ms. The headers of the page decide how long caches in front of this one do. */
 export const MICRO_CACHE_TTL_MS = 1000
-/** Of all pages together, uncompressed. */
+/** Total size of all pages, uncompressed. */
 const MAX_BYTES = 32_000_000
 
 interface Options {
@@ -64,7 +64,7 @@ export const microCache = (
 ): RequestListener => {
   const pages = new LRUCache<string, Page>({
     maxSize: maxBytes,
-    // The library takes no size of zero.
+    // The library rejects a size of zero.
     sizeCalculation: ({ body }) => Math.max(1, body.length),
   })
 

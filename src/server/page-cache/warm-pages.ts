@@ -1,6 +1,6 @@
 import type { Log } from '../observability/log'
 
-/** Public pages without parameters: built without data, so their first answer would be a skeleton. */
+/** Public pages without parameters. They are built without data, so the first answer would be a skeleton. */
 const PAGES = [
   '/',
   '/shopping',
@@ -14,8 +14,8 @@ const PAGES = [
 const SETTLE_MS = 300
 
 /**
- * Asks this server for its own public pages as soon as it listens, so that the first visitor after a
- * deploy already finds them rendered with data.
+ * Requests the public pages of this server when it starts, so that the first visitor after a deployment gets them
+ * rendered with data.
  */
 export const warmPages = (port: string | undefined, log: Log): void => {
   if (!port || process.env.NODE_ENV !== 'production') return

@@ -21,18 +21,15 @@ interface TestFixtures {
   signInAs(person: string): Promise<void>
 }
 
-/**
- * A tap before hydration is lost; a person repeats it, a test waits. Pages outside the app need no
- * wait.
- */
+/** A tap before hydration is lost, so tests wait for hydration. Pages outside the app need no wait. */
 const waitUntilHydrated = (page: Page) =>
   page.waitForFunction(
     () => !document.querySelector('#__next') || performance.getEntriesByName('Next.js-hydration').length > 0,
   )
 
 /**
- * A sheet that was just closed takes its step back out of the history, which would call a new load off; no thumb is that
- * quick. A sheet that stays open keeps its step, and the page is left from inside it.
+ * A closed sheet removes its history entry, which would cancel a page load that starts at the same time. An open sheet
+ * keeps its entry.
  */
 const waitUntilSettled = (page: Page) =>
   page
@@ -115,8 +112,8 @@ interface AxeViolation {
 }
 
 /**
- * A colour on its way from one state to the next belongs to neither: from here until the returned function is called
- * states change at once. Animations are waited for; what runs without an end is a state itself.
+ * Axe would measure colours in the middle of a transition. From here until the returned function is called, states
+ * change without transitions. Finite animations are awaited; infinite ones count as a state.
  */
 const freezeAnimations = async (page: Page): Promise<() => Promise<void>> => {
   await page.evaluate(() => {

@@ -5,7 +5,7 @@ import { overlaysSettled, openLayer } from '@/browser/history/back-close'
 const FORM = '/my/dama-money/withdraw'
 const RESULT = '/my/dama-money/withdraw/success'
 
-/** What the router would load again, heard after the layers' own listener. */
+/** The navigations that reach the router after the listener of the layers. */
 const heard = vi.fn<() => void>()
 
 const standOn = (path: string): void => {

@@ -15,7 +15,7 @@ type PendingResponse = { path: string; answer: () => void }
 const failure = (status: number, code: number) => Response.json({ code, message: '' }, { status })
 const refusal = (code: number) => failure(errorEntryOf(code).status, code)
 
-/** Lets everything run that waits for nothing but the event loop. */
+/** Runs all pending callbacks of the event loop. */
 const flushEventLoop = async () => {
   for (let round = 0; round < 5; round += 1) {
     await new Promise<void>((resolve) => {
@@ -25,11 +25,10 @@ const flushEventLoop = async () => {
 }
 
 /**
- * A browser with tabs that share one cookie jar and one lock, before a server whose answers the test lets out one
- * by one, in an order it chooses. The server takes the token `old` for expired; a refresh gives a good one.
- *
- * `/private/*` needs a good token, `/never/*` refuses every token, `/refused/<code>` answers that error of the
- * session, `/offline` cuts off.
+ * A browser with tabs that share one cookie jar and one lock, and a server whose responses the test sends one by one
+ * in a chosen order. The server treats the token `old` as expired; a refresh returns a valid one.
+ * `/private/*` requires a valid token, `/never/*` rejects every token, `/refused/<code>` answers that error of the
+ * session, `/offline` has no connection.
  */
 export const createApiFixture = (choose: () => number = () => 0) => {
   const waiting: PendingResponse[] = []
@@ -123,15 +122,15 @@ export const createApiFixture = (choose: () => number = () => 0) => {
 
   return Object.assign(fixture, {
     openTab,
-    /** Until the requests made so far have reached the server. */
+    /** Waits until all requests have reached the server. */
     arrive: flushEventLoop,
-    /** Answers the first waiting request of this path. */
+    /** Answers the first pending request of this path. */
     answer: async (path: string) => {
       const index = waiting.findIndex((call) => call.path === path)
       waiting.splice(index, 1)[0]?.answer()
       await flushEventLoop()
     },
-    /** Answers all, in the chosen order, until nobody waits any more. */
+    /** Answers all requests in the chosen order until none is pending. */
     drain: async () => {
       await flushEventLoop()
       while (waiting.length > 0) {

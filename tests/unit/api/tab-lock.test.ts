@@ -4,7 +4,7 @@ import { tabLock } from '@/api/http/tab-lock'
 
 const nothing = () => {}
 
-/** Work that says when it starts and ends when told. */
+/** Work that reports its start and ends on demand. */
 const job = (log: string[], name: string) => {
   let end = nothing
   const done = new Promise<void>((resolve) => {
@@ -28,7 +28,7 @@ const memoryStorage = () => {
   }
 }
 
-/** Web Locks as the standard describes them: exclusive, in order, a signal drops only who still waits. */
+/** Web Locks as specified: exclusive, in order; a signal removes waiting requests only. */
 const webLocks = () => {
   let tail: Promise<unknown> = Promise.resolve()
   return {

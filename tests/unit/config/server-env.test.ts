@@ -186,7 +186,7 @@ describe('a production build', () => {
 })
 
 describe('.env.example', () => {
-  /** Set by Node, Next, the shell or the build itself, not by the person who installs the product. */
+  /** Variables set by Node, Next, the shell or the build, not by the operator. */
   const FOREIGN = new Set([
     'NODE_ENV',
     'NEXT_RUNTIME',

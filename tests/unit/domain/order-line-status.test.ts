@@ -25,7 +25,7 @@ const reachable = (from: OrderLineStatus): Set<OrderLineStatus> => {
 }
 const isEnd = (one: OrderLineStatus) => allowedTransitions(one).length === 0
 
-/** Where the buttons of a shopper's own acts take a line. A parcel is looked at, a voucher opens to be given back. */
+/** The statuses after a shopper's actions. Tracking and opening a voucher have no transition. */
 const ACTS: readonly [LineButton, readonly OrderLineStatus[]][] = [
   [
     'cancel',
@@ -39,7 +39,7 @@ const ACTS: readonly [LineButton, readonly OrderLineStatus[]][] = [
 
 interface Stop {
   status: OrderLineStatus
-  /** Where the last claim began. */
+  /** The status before the last claim. */
   before: OrderLineStatus | null
 }
 
@@ -48,7 +48,7 @@ const stopAfter = ({ status: from, before }: Stop, to: OrderLineStatus): Stop =>
     ? { status: to, before: effectiveStatus(from, before) }
     : { status: to, before }
 
-/** Goes every way of a line from payment on that passes no status twice. @returns how many reach an end */
+/** Follows every path of a line from payment on without repeating a status. @returns the number of paths that end */
 const everyPath = (look: (stop: Stop) => void): number => {
   const passed = new Set<OrderLineStatus>()
   const from = (stop: Stop): number => {
@@ -94,7 +94,7 @@ describe('order line statuses', () => {
       if (isEnd(stop.status)) ends.add(stop.status)
     })
     expect([...ends].toSorted()).toEqual(ORDER_LINE_STATUSES.filter(isEnd).toSorted())
-    // Another number means another table: look at what changed, then write the new one.
+    // If the number changes, the table has changed: review it, then update the number.
     expect(paths).toBe(12_365)
   })
 

@@ -71,13 +71,13 @@ describe('after validity', () => {
     expect(last.toISOString()).toBe('2031-11-30T14:59:59.999Z')
     expect(amounts(over(), last)).not.toBeNull()
     expect(amounts(over(), new Date(last.getTime() + 1))).toBeNull()
-    // 29 February in Seoul has no like in 2033.
+    // 2033 has no 29 February.
     expect(refundableUntil(new Date('2028-02-28T15:00:00Z')).toISOString()).toBe('2033-02-28T15:00:00.000Z')
   })
 })
 
 it('validity ends with the last second of its day in Seoul', () => {
-  // Half past midnight of the 22nd in Seoul is still the 21st elsewhere.
+  // Half past midnight of the 22nd in Seoul is the 21st in UTC.
   expect(voucherExpiryOf(new Date('2026-11-21T15:30:00Z'), 366).toISOString()).toBe(
     '2027-11-23T14:59:59.999Z',
   )

@@ -40,7 +40,7 @@ const filters = record({
   brands: uniqueArray(string({ unit: 'grapheme', minLength: 1, maxLength: 20 }), { maxLength: 5 }),
 }).filter(({ minPrice = 0, maxPrice = Infinity }) => minPrice <= maxPrice)
 
-/** As the browser hands it back. */
+/** As the browser returns it. */
 const throughAddress = (filter: ListFilter) => {
   const search = new URLSearchParams(toQueryString(writeFilter(filter)))
   const query = Object.fromEntries([...new Set(search.keys())].map((key) => [key, search.getAll(key)]))

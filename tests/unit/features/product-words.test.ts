@@ -88,7 +88,7 @@ describe('what remote areas cost more', () => {
         division3OutsideJejuFee: 5000,
       },
     ],
-    // The group's values win; the product's fill what it leaves open.
+    // The values of the group take precedence; those of the product fill the rest.
     [
       '제주 2,000원, 도서산간 9,000원 추가',
       {

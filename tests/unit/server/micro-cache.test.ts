@@ -11,7 +11,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A server whose answers carry how often it was asked. */
+/** A server whose responses contain the number of requests. */
 const world = async (
   answer: (asked: number) => RequestListener = (asked) => (_, res) => {
     res.writeHead(200, SHARED).end(`page ${asked}`)

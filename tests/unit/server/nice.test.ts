@@ -14,7 +14,7 @@ const TRIP = {
 }
 const TOKEN = 'token-of-the-party'
 
-/** The party's two calls; what it was asked is written down. */
+/** Simulates the two calls of the provider and records the requests. */
 const party = () => {
   const asked: { url: string; init: RequestInit }[] = []
   const send = async (url: string, init: RequestInit) => {
@@ -30,7 +30,7 @@ const party = () => {
   return { asked, adapter: niceVerification({ id: 'client', secret: 'secret' }, send) }
 }
 
-/** As the party answers: sealed with the same keys. */
+/** The answer of the provider, encrypted with the same keys. */
 const answer = (content: object, keys = deriveNiceKeys('20261121120405', TRIP.requestNo, TOKEN)) => {
   const { encData, integrity } = encryptNice(keys, JSON.stringify(content))
   return new URLSearchParams({ token_version_id: 'v1', enc_data: encData, integrity_value: integrity })

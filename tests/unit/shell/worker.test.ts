@@ -6,7 +6,7 @@ import { palette } from '@/ui/theme/tokens'
 type Listener = (event: unknown) => void
 type Fetch = (request: unknown) => Promise<Response>
 
-/** `public/worker.js` in a worker of its own: what it keeps, and what it answers. */
+/** Runs `public/worker.js` with a stub of the worker's globals, and returns its cache and responses. */
 const startWorker = (fetch: Fetch) => {
   const listeners: Record<string, Listener> = {}
   const kept = new Map<string, Map<string, Response>>([['dama-offline-0', new Map()]])

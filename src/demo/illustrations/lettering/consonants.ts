@@ -1,6 +1,6 @@
 import { type Stroke, bend, line, loop, place } from './stroke'
 
-/** `beside` a standing vowel (left of it), `over` a lying vowel, or `under` both as the final. */
+/** Position of a consonant: `beside` an upright vowel, `over` a horizontal vowel, or `under` as the final. */
 export type Seat = 'beside' | 'over' | 'under'
 
 type Letter = (seat: Seat) => Stroke[]
@@ -43,7 +43,7 @@ const LETTERS: Record<string, Letter> = {
 
 const DOUBLES: Record<string, string> = { ㄲ: 'ㄱㄱ', ㄸ: 'ㄷㄷ', ㅃ: 'ㅂㅂ', ㅆ: 'ㅅㅅ', ㅉ: 'ㅈㅈ' }
 
-/** The letters that stand side by side in one seat. */
+/** The letters of a cluster, side by side. */
 export const lettersOf = (cluster: string): string[] => [...(DOUBLES[cluster] ?? cluster)]
 
 const HALF = 0.44

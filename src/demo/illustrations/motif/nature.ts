@@ -38,7 +38,7 @@ export const sprig = (pairs: number, color: string, stem: string, vein?: string)
   )
 }
 
-/** A tulip of height 80 standing on 0,0. */
+/** A tulip of height 80 with its bottom at 0,0. */
 export const tulip = (petal: string, inner: string, stem: string): string =>
   trace('M0 0C2-20-2-34 0-50', stem, 3) +
   shape('M0-4C-14-10-20-26-18-42-8-34-1-20 0-4Z', stem) +
@@ -112,7 +112,7 @@ export const snowfall = (
 export const cloud = (color: string): string =>
   shape('M-24 8C-32 8-34-2-26-4-26-12-16-14-12-9-8-18 8-18 10-8 16-13 25-9 24-2 32-1 31 8 24 8Z', color)
 
-/** A rabbit that sits and looks to the right, about 46 high, standing on 0,0. */
+/** A sitting rabbit facing right, about 46 high, with its bottom at 0,0. */
 export const rabbit = (fur: string, inner: string, eye: string): string =>
   shape('M-4-33C-10-42-12-56-6-58 0-59 2-46 2-35Z', fur) +
   shape('M5-34C4-44 6-58 12-57 18-55 15-42 10-33Z', fur) +

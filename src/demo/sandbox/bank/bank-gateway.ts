@@ -24,7 +24,7 @@ import {
 } from './bank-transfers'
 import { SANDBOX_BANK } from './bank-settings'
 
-/** `bank.connect`: the next exchange of a code is not answered. */
+/** `bank.connect`: the next exchange of a code gets no answer. */
 export const BANK_CONNECT_SWITCH = 'bank.connect'
 
 const TOKEN_LIFETIME_S = String(90 * 24 * 60 * 60)
@@ -32,7 +32,7 @@ const json = (body: object, status = 200) => ({ body: JSON.stringify(body), stat
 const REFUSED_TOKEN = { rsp_code: 'O0001', rsp_message: 'invalid_grant' }
 type Text = Record<string, string | undefined>
 
-/** Of a consent that was given here; `sbx-<userSeqNo>-<random>`, or the institution's own. */
+/** A token: `sbx-<userSeqNo>-<random>`, or the institution's own. */
 const createToken = (userSeqNo: string): string => `sbx-${userSeqNo}-${randomBytes(12).toString('hex')}`
 const readUserSeqNo = (token: string): string => token.split('-')[1] ?? ''
 
@@ -76,7 +76,7 @@ const token = async (db: Db, form: URLSearchParams) => {
   }
 }
 
-/** Who agreed last under this number, and to what. A code is good for one look. */
+/** Returns the latest consent of this number. */
 const readConsent = async (db: Db, userSeqNo: string) => {
   const [grant] = await db
     .delete(sandboxBankCodes)
@@ -115,7 +115,7 @@ const readConsent = async (db: Db, userSeqNo: string) => {
 const response = (request: TransferRequest, answer: TransferResponse) => {
   if ('isRequestLost' in answer || 'isAnswerLost' in answer) return json({}, 504)
   const { bankRsp } = answer
-  // Some refusals are the institute's own and never reach a bank.
+  // Some rejections come from the institute and never reach a bank.
   const isOwn = bankRsp.startsWith('A')
   const rsp_code = bankRsp === '000' ? SUCCESS : isOwn ? bankRsp : bankRsp === '400' ? 'A0001' : BANK_REFUSED
   const facts = {
@@ -173,7 +173,7 @@ const readTransfer = (body: Text, checkType: '1' | '2'): TransferRequest => ({
   amount: Number(body.tran_amt),
 })
 
-/** The institute's host in this process, with books of its own that only these calls reach. */
+/** Simulates the institute's host in this process. Only these calls use its records. */
 export const sandboxBank = (db: Db): BankFetch => {
   const app = routes(db)
   return async (url, { method, headers, body }) => app.request(url, { method, headers, body })

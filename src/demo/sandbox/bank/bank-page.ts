@@ -5,7 +5,7 @@ import { OFFERED_ACCOUNTS } from './bank-settings'
 export interface ConsentRequest {
   redirectUri: string
   state: string
-  /** The member at this browser; '' when nobody is signed in. */
+  /** The signed-in member; '' for a visitor. */
   name: string
 }
 
@@ -18,7 +18,7 @@ const FAILURES = [
   ['other_person', '다른 사람 명의로 동의하기 (7544)'],
 ] as const
 
-/** The clearing institute's consent page: whose accounts, which of them, and every way it can end. */
+/** The consent page of the clearing institute: the person, the accounts, and every possible result. */
 export const consentPage = ({ redirectUri, state, name }: ConsentRequest): Html =>
   sandboxPage({
     title: '오픈뱅킹 계좌 등록',

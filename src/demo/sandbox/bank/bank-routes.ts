@@ -25,7 +25,7 @@ interface Authorization {
   state: string
 }
 
-/** As the real page does, a wrong return address is told to the person here and never followed. */
+/** As on the real page, an invalid return address is reported here and never followed. */
 const readAuthorization = (c: AppContext, fields: unknown): Authorization | null => {
   const queryOf = v.safeParse(authorization, fields)
   if (!queryOf.success || queryOf.output.redirect_uri !== linkReturnUrl(siteOrigin(c))) return null

@@ -4,7 +4,7 @@ import { findBankMaintenanceEnd } from '@/domain/bank'
 import type { Db } from '@/server/db/client'
 import { readSwitch } from '../switches'
 
-/** What the sandbox's bank knows us by. Nothing real answers to it. */
+/** The contract with the sandbox's bank. It is not valid anywhere else. */
 export const SANDBOX_BANK = {
   clientId: 'dama-sandbox-client',
   clientSecret: 'dama-sandbox-secret',
@@ -14,10 +14,10 @@ export const SANDBOX_BANK = {
   pageBase: '/api/sandbox/bank',
 } as const
 
-/** A fixed key: what it hides opens nothing, and the seed is the same every time. */
+/** A fixed key. The encrypted values have no worth, and the seed is deterministic. */
 export const sandboxVault = createVault(createHash('sha256').update('dama-sandbox-bank').digest())
 
-/** `bank.hours`: `open` or `closed` whatever the clock says; without it the clock. */
+/** `bank.hours`: `open` or `closed` overrides the clock. */
 export const BANK_HOURS_SWITCH = 'bank.hours'
 
 export const findSandboxMaintenanceEnd = async (db: Db, at: Date): Promise<Date | null> => {
@@ -27,13 +27,13 @@ export const findSandboxMaintenanceEnd = async (db: Db, at: Date): Promise<Date 
   return mode === 'closed' ? (end ?? new Date(at.getTime() + 30 * 60_000)) : end
 }
 
-/** The switch that decides how the next transfer of anybody goes, once. */
+/** The switch for the result of the next transfer of any member, once. */
 export const NEXT_TRANSFER_SWITCH = 'bank.next'
 
 /**
- * How a transfer can go. timeout: done, but the answer gets lost. lost: the request never arrives. delay: ends well
- * after two questions. delay_fail: ends badly after two. hold: until somebody ends it in the console. The others are
- * refused at once, by the code that `BEHAVIOUR_CODE` gives.
+ * Results of a transfer. timeout: executed, but the answer is lost. lost: the request is lost. delay: succeeds after
+ * two inquiries. delay_fail: fails after two. hold: pending until the console ends it. The others are rejected
+ * immediately.
  */
 export const BANK_BEHAVIOURS = {
   timeout: '응답 지연 (이체는 되고 답이 오지 않음)',
@@ -67,12 +67,12 @@ export interface OfferedAccount {
   bankCode: string
   bankName: string
   maskedNumber: string
-  /** Null: the person's own name. */
+  /** Null for the person's own name. */
   holderName: string | null
   balance: number
   behaviour: BankBehaviour
   mayTransfer: boolean
-  /** Whether every person is offered this very account. */
+  /** Whether all persons share this account. */
   isSharedByEveryone: boolean
   note: string
 }
@@ -89,7 +89,7 @@ const offered = (
   ...account,
 })
 
-/** What every person has at the sandbox's banks: one ordinary account, and one for each kind of trouble. */
+/** The accounts of every person at the sandbox's banks: one ordinary account, and one for each failure. */
 export const OFFERED_ACCOUNTS: readonly OfferedAccount[] = [
   offered({
     key: 'kakao',

@@ -28,10 +28,10 @@ export interface TransferRequest {
   amount: number
 }
 
-/** What the transfer endpoints say: `lost` never arrives, `silent` arrives and its answer doesn't. */
+/** Answer of a transfer endpoint. A lost request is not executed; with a lost answer it is. */
 export type TransferResponse = { bankRsp: string } | { isRequestLost: true } | { isAnswerLost: true }
 
-/** Moves the won of an account, once its row is locked. @returns the bank's code */
+/** Updates the balance of an account under a row lock. @returns the bank's result code */
 const updateBalances = async (tx: Db, request: TransferRequest): Promise<string> => {
   const isOwnAccount = eq(sandboxBankAccounts.fintechUseNum, request.fintechUseNum)
   const [account] = await tx.select().from(sandboxBankAccounts).where(isOwnAccount).for('update')
@@ -55,7 +55,7 @@ const findBehaviour = async (tx: Db, fintechUseNum: string): Promise<BankBehavio
   return account && isBankBehaviour(account.behaviour) ? account.behaviour : 'ok'
 }
 
-/** The bank's side of a transfer: each bank_tran_id once. */
+/** Executes a transfer at the bank, once for each bank_tran_id. */
 export const executeTransfer = (db: Db, request: TransferRequest): Promise<TransferResponse> =>
   db.transaction(async (tx): Promise<TransferResponse> => {
     const behaviour = await findBehaviour(tx, request.fintechUseNum)
@@ -83,7 +83,7 @@ export const executeTransfer = (db: Db, request: TransferRequest): Promise<Trans
 
 const isOwn = (bankTranId: string) => eq(sandboxBankTransfers.bankTranId, bankTranId)
 
-/** Ends a transfer that waits. @returns false when it had ended before */
+/** Completes a pending transfer. @returns false when it was completed before */
 export const completeTransfer = (db: Db, bankTranId: string, bankRspCode: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     const pending = and(isOwn(bankTranId), eq(sandboxBankTransfers.state, 'processing'))
@@ -97,7 +97,7 @@ export const completeTransfer = (db: Db, bankTranId: string, bankRspCode: string
     return true
   })
 
-/** What the books say; a delayed transfer comes one question nearer to its end. */
+/** Returns the result of a transfer. Each inquiry brings a delayed transfer closer to its end. */
 export const inquireTransfer = async (
   db: Db,
   bankTranId: string,

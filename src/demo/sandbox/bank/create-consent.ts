@@ -10,7 +10,10 @@ interface Consent {
   accounts: readonly OfferedAccount[]
 }
 
-/** A person agrees to some accounts; those the bank doesn't know yet are opened. @returns the code to trade */
+/**
+ * Stores the consent of a person for some accounts, and opens those that the bank does not have yet. @returns the code
+ * to exchange
+ */
 export const createConsent = async (db: Db, { userSeqNo, name, ci, accounts }: Consent): Promise<string> => {
   const consented = accounts.map((account) => ({
     account,

@@ -49,7 +49,7 @@ const generateInquiry = (index: number, built: BuiltProduct, writers: readonly W
   return { inquiry, answers }
 }
 
-/** Three hundred questions over the products on sale, most of them answered. */
+/** Three hundred inquiries about products on sale, most of them answered. */
 export const seedInquiries = async (
   tx: Db,
   built: readonly BuiltProduct[],

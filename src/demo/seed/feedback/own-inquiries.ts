@@ -42,7 +42,7 @@ const OWN_INQUIRIES: readonly Pick<
   },
 ]
 
-/** 김담아's questions: one of each state, a private one, and one about a product that was taken away. */
+/** 김담아's inquiries: one of each status, a private one, and one about a deleted product. */
 export const seedOwnInquiries = async (tx: Db, now: Date): Promise<void> => {
   const { name, profile } = findPerson(KIM_DAMA)
   await tx.insert(inquiries).values(

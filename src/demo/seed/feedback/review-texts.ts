@@ -1,9 +1,9 @@
 import type { Tone } from '../products/product-seed'
 
-/** How a reviewer felt: 4–5, 3, 1–2 stars. */
+/** The rating group: 4–5, 3 or 1–2 stars. */
 export type Mood = 'good' | 'fair' | 'bad'
 
-/** Why they bought it; fits any product. */
+/** Reasons for buying, for any product. */
 export const REASONS = [
   '엄마 생신 선물로 보냈어요.',
   '집들이 선물로 골랐어요.',
@@ -164,7 +164,7 @@ export const REPLIES: Record<Mood, readonly string[]> = {
   ],
 }
 
-/** Inquiry titles with what is asked and how the seller answers. */
+/** Titles of inquiries with question and answer. */
 export const QUESTIONS = [
   [
     '언제 도착하나요?',

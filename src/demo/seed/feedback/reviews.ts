@@ -14,7 +14,7 @@ type Reply = typeof reviewReplies.$inferInsert
 
 const toMood = (score: number): Mood => (score >= 4 ? 'good' : score === 3 ? 'fair' : 'bad')
 
-/** As shops see it: most are happy, a few are not. */
+/** A realistic distribution: most scores are high, a few are low. */
 const generateScore = (random: Random): number => {
   const drawn = random.next()
   if (drawn < 0.64) return 5
@@ -23,7 +23,7 @@ const generateScore = (random: Random): number => {
   return drawn < 0.975 ? 2 : 1
 }
 
-/** Two or three sentences; `taken` keeps any two reviews from being the same. */
+/** Two or three sentences. `usedComments` prevents duplicates. */
 const composeComments = (
   { shelf, row }: BuiltProduct,
   mood: Mood,
@@ -44,7 +44,7 @@ const composeComments = (
   }
 }
 
-/** Unlinked vouchers show no reviews; what was never on sale has none. */
+/** Unlinked vouchers show no reviews, and products that were never on sale have none. */
 const countReviews = ({ product, row }: BuiltProduct): number => {
   if (row[7]?.reviews !== undefined) return row[7].reviews
   if (product.issuanceType === 'external' || product.salesStatus === 'banned') return 0
@@ -135,7 +135,7 @@ const reviewsOf = (
   }
 }
 
-/** What the products' own columns must say about the reviews. */
+/** The totals for the columns of the products. */
 export interface ReviewTotals {
   ratings: number
   reviewCount: number
@@ -147,7 +147,7 @@ export interface GeneratedReviews {
   totals: Map<string, ReviewTotals>
 }
 
-/** Composes every review and reply, and counts what is posted. */
+/** Composes all reviews and replies, and counts the posted ones. */
 export const generateReviews = (
   built: readonly BuiltProduct[],
   writers: readonly Writer[],

@@ -9,7 +9,7 @@ import { LIVING } from './living'
 import type { ProductRow, Shelf } from './product-seed'
 import { VOUCHERS } from './vouchers'
 
-/** Every seeded product with the shelf it stands on. */
+/** Every seeded product with its shelf. */
 export const ALL_PRODUCTS: readonly { shelf: Shelf; row: ProductRow }[] = [
   ...VOUCHERS,
   ...FOODS,

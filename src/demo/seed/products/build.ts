@@ -21,7 +21,7 @@ export interface BuiltProduct {
   row: ProductRow
 }
 
-/** Every combination of the options' values, the last option turning fastest. */
+/** Every combination of option values; the last option varies fastest. */
 const combinations = (options: Record<string, readonly string[]>): string[][] =>
   Object.values(options).reduce<string[][]>(
     (combinationsSoFar, values) =>
@@ -77,10 +77,10 @@ const buildSales = (key: string, sale: ProductExtras['sale'], now: Date): Sale[]
 
 const PAYMENT = { smartro: PAYMENT_SETTING_IDS.smartro, pointOnly: PAYMENT_SETTING_IDS.pointOnly }
 
-/** About seven tenths of what the shop sells it for. */
+/** About 70 % of the sell price. */
 const supplyPrice = (price: number): number => Math.floor((price * 7) / 100) * 10
 
-/** One product's rows from its line in the tables; ratings and review counts are set with the reviews. */
+/** Creates the rows of a product from its line in the tables. Ratings and review counts are set with the reviews. */
 export const buildProduct = (shelf: Shelf, row: ProductRow, now: Date): BuiltProduct => {
   const [key, title, brand, drawing, price, marketPrice, , extras = {}] = row
   const random = createRandom(`product:${key}`)

@@ -18,7 +18,7 @@ const image = (path: string, title: string) => `<p><img src="/api/media/${path}?
 const paragraph = (text: string) => `<p>${text}</p>`
 const escape = (text: string) => text.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/"/gu, '&quot;')
 
-/** The seller's page: what it is, pictures between the words, how to use it, what to know. */
+/** Creates the seller's description with pictures between the paragraphs. */
 export const createDescription = (shelf: Shelf, row: ProductRow, images: readonly string[]): string => {
   const [key, rawTitle, , , , , text, extras] = row
   if (extras?.html) return extras.html

@@ -1,6 +1,6 @@
 import type { Shelf, ShelfOfRows } from './product-seed'
 
-/** Products that exist to show how the shop behaves at its edges; ../showcase.ts names each. */
+/** Products that demonstrate edge cases; ../showcase.ts names each. */
 const shelf: Shelf = {
   category: 'living_light',
   seller: 'hearth',
@@ -15,7 +15,7 @@ const shelf: Shelf = {
   facts: ['주문하면 다음 날 보내요', '선물 포장은 하지 않아요'],
 }
 
-/** Evasion strings that a seller's HTML could hold; the screen must show the words and run nothing. */
+/** Attack strings in a seller's HTML. The screen must show their text and run nothing. */
 const EVASIVE_HTML = [
   '<h3>여러 번 살펴본 상품 설명</h3><p>아래의 위험한 코드는 실행되지 않고, 이 문장만 보여야 해요.</p>',
   '<script>window.__evaded = "script"</script>',

@@ -1,6 +1,6 @@
 import type { Shelf, ShelfOfRows } from './product-seed'
 
-/** The food of the shop: a table, and so as long as there are products. */
+/** Food products. This file is long because it is a table of data. */
 const shelf = (category: string, overrides: Partial<Shelf> = {}): Shelf => ({
   category: `food_${category}`,
   seller: 'farm',

@@ -45,7 +45,7 @@ const values = (facts: NoticeFacts): Record<string, string> => {
   }
 }
 
-/** A value for every field of the category, as a careful seller would fill it in. */
+/** Creates a value for every field of the legal notice of the category. */
 export const createNoticeInfo = (code: string, facts: NoticeFacts): Record<string, string> => {
   const known = values(facts)
   return Object.fromEntries(

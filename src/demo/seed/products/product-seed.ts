@@ -1,17 +1,17 @@
 import type { IssuanceType } from '@/domain/product'
 import type { SellerKey } from '../sellers'
 
-/** What a shelf's products have in common; a row may say otherwise. */
+/** Common properties of the products of a shelf; a row can override them. */
 export interface Shelf {
   category: string
   seller: SellerKey
   /** Key of a policy in ../delivery.ts. */
   delivery: string
   notice: string
-  /** Which vocabulary its reviews use. */
+  /** The vocabulary of its reviews. */
   tone: Tone
   origin?: string
-  /** A heading and the paragraphs that follow the product's own words. */
+  /** A heading and paragraphs after the product's own text. */
   story: readonly [heading: string, ...paragraphs: string[]]
   facts: readonly string[]
 }
@@ -20,9 +20,9 @@ export type Tone = 'voucher' | 'food' | 'home' | 'beauty' | 'wear' | 'device' | 
 
 export interface ProductExtras {
   options?: Record<string, readonly string[]>
-  /** Added to the price, a value of the first option, in its order. */
+  /** Surcharge per value of the first option, in their order. */
   surcharges?: readonly number[]
-  /** One number for every sku, or one a sku in their order. Drawn when absent. */
+  /** Stock of every sku, or one number per sku in their order. Random if missing. */
   stock?: number | readonly number[]
   sale?: readonly ['running' | 'ending' | 'ended' | 'upcoming', percent: number]
   sales?: 'stopped' | 'banned' | 'deleted'
@@ -38,7 +38,7 @@ export interface ProductExtras {
   delivery?: string
   notice?: string
   origin?: string
-  /** Stands instead of the composed description. */
+  /** Replaces the composed description. */
   html?: string
   note?: string
   faq?: string
@@ -47,11 +47,11 @@ export interface ProductExtras {
   /** Days until its sale ends. */
   saleEndsInDays?: number
   paletteIndex?: number
-  /** Further colours of the same drawing, with three pictures each. */
+  /** Additional palettes of the same illustration, with three pictures each. */
   additionalPalettes?: readonly number[]
 }
 
-/** Key (the id is `prd_` and the key), title, brand, drawing, sell price, market price, its own words. */
+/** Key (the id is `prd_` and the key), title, brand, illustration, sell price, market price, its own text. */
 export type ProductRow = readonly [
   key: string,
   title: string,

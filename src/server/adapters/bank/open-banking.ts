@@ -29,14 +29,14 @@ import type { Vault } from './vault'
 export interface OpenBankingOptions {
   clientId: string
   clientSecret: string
-  /** Ten characters; every bank_tran_id begins with them. */
+  /** Ten characters; every bank_tran_id starts with them. */
   institution: string
-  /** Our own account at the institute, for both directions. */
+  /** Our account at the institute, for both directions. */
   contractAccount: string
-  /** Encrypted pass phrase of the contract for 입금이체. */
+  /** Encrypted pass phrase of the contract, for 입금이체. */
   passPhrase: string
   apiBase: string
-  /** The page that the browser is sent to stands under it. */
+  /** Base URL of the consent page. */
   pageBase: string
   vault: Vault
   fetchBank: BankFetch
@@ -52,7 +52,7 @@ interface Tokens {
 const FORM = { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' }
 const JSON_TYPE = 'application/json; charset=UTF-8'
 const DAY_MS = 24 * 60 * 60_000
-/** What the bank prints into a statement, at most. */
+/** Maximum length of the text in a bank statement. */
 const MAX_STATEMENT_TEXT = 10
 const STATEMENT_TEXT = '담아머니'
 const BANK_UNREACHABLE = '은행과 통신이 원활하지 않아요. 잠시 후 다시 시도해 주세요.'
@@ -61,7 +61,7 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const newTranId = (institution: string): string =>
   `${institution}U${Array.from(randomBytes(9), (byte) => ALPHABET[byte % ALPHABET.length]).join('')}`
 
-/** Open banking of the clearing institute, version 2.0. The sandbox runs this same code over its own transport. */
+/** Open banking of the clearing institute, version 2.0. The sandbox runs this code over another transport. */
 export const openBankingAdapter = (options: OpenBankingOptions): BankAdapter => {
   const { vault, fetchBank, apiBase, institution } = options
   const requestToken = (fields: Record<string, string>) =>
@@ -88,13 +88,13 @@ export const openBankingAdapter = (options: OpenBankingOptions): BankAdapter => 
     const refresh = readText(answer, 'refresh_token') || (previousTokens?.refresh ?? '')
     const tokens: Tokens = { userSeqNo, access, refresh }
     const lifetimeMs = Number(readText(answer, 'expires_in')) * 1000 || DAY_MS
-    // A day early, so that a transfer never meets a token that has just run out.
+    // A day early, so that no transfer uses an expired token.
     const renewAt = new Date(at.getTime() + Math.max(lifetimeMs - DAY_MS, lifetimeMs / 2))
     return { sealed: vault.encrypt(JSON.stringify(tokens)), renewAt }
   }
   const readTokens = (sealed: string): Tokens => JSON.parse(vault.decrypt(sealed)) as Tokens
 
-  /** The institution's own token, for payouts and results. */
+  /** The token of the institution, for deposits and inquiries. */
   let institutionToken: { access: string; until: number } | undefined
   const getInstitutionToken = async (at: Date): Promise<string | null> => {
     if (institutionToken && institutionToken.until > at.getTime()) return institutionToken.access
@@ -114,7 +114,7 @@ export const openBankingAdapter = (options: OpenBankingOptions): BankAdapter => 
     const bankCode = `${rsp}/${bankRsp}`
     const classified = classifyResultCodes(rsp, bankRsp)
     const transferredAmount = readText(inner, 'tran_amt')
-    // Another amount than ours can't be booked by a rule: it waits for a person.
+    // A different amount has no automatic rule and needs a person.
     if (classified.outcome === 'done' && transferredAmount !== '' && Number(transferredAmount) !== amount) {
       return { outcome: 'processing', bankCode: `${bankCode}/amount` }
     }
@@ -204,7 +204,7 @@ export const openBankingAdapter = (options: OpenBankingOptions): BankAdapter => 
         return toTransferResult(answer, answer, amount)
       }
       const access = await getInstitutionToken(at)
-      // Nothing was sent, but the books will say so as well: one way of ending is enough.
+      // Nothing was sent. The inquiry reports the same, so the transfer ends in one place only.
       if (access === null) return { outcome: 'processing', bankCode: 'token' }
       const answer = await post(DEPOSIT_TRANSFER_PATH, access, {
         ...contractFields,
@@ -253,7 +253,7 @@ export const openBankingAdapter = (options: OpenBankingOptions): BankAdapter => 
         ],
       })
       const rsp = readText(answer, 'rsp_code')
-      // A refusal of the question is no news of the transfer.
+      // A rejected inquiry does not say anything about the transfer.
       if (isTokenRefusal(rsp)) {
         institutionToken = undefined
         return { outcome: 'processing', bankCode: rsp }

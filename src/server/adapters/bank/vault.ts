@@ -3,16 +3,16 @@ import { AppError } from '../../http/app-error'
 
 export interface Vault {
   encrypt(text: string): string
-  /** @throws ENCRYPTION_FAILED for what was not sealed with this key, or was changed since */
+  /** @throws ENCRYPTION_FAILED for a text that was not encrypted with this key, or was changed */
   decrypt(sealed: string): string
-  /** The same for the same text; says nothing about it. */
+  /** The same hash for the same text. It does not reveal the text. */
   keyedHash(text: string): string
 }
 
 const VERSION = 'v1'
 const IV_BYTES = 12
 
-/** AES-256-GCM for what must be read again. @param key 32 bytes */
+/** AES-256-GCM encryption. @param key 32 bytes */
 export const createVault = (key: Buffer): Vault => ({
   encrypt: (text) => {
     const iv = randomBytes(IV_BYTES)

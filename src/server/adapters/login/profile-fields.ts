@@ -13,9 +13,9 @@ export const parseBirthday = (
   return /^\d{8}$/.test(date) ? date : null
 }
 
-/** A name that fits our columns; providers let people write anything, or nothing. */
+/** A name that fits the column. Providers do not validate names. */
 export const firstUsableName = (...candidates: (string | null | undefined)[]): string => {
-  // NUL can't be stored; the first name that says something is taken.
+  // The database cannot store NUL. The first name that is not blank is used.
   const usable = candidates
     .map((name) => (name ?? '').replaceAll('\u0000', '').trim())
     .find((name) => name !== '')

@@ -60,7 +60,7 @@ const readReturn = (form: URLSearchParams): PaymentReturn => {
   return { outcome: 'authenticated', tid, ticket: { url, idc } }
 }
 
-/** KG Inicis mobile: form to the window, return by POST, approval at the data centre that the return names. */
+/** KG Inicis mobile: a form opens the window, a POST returns, and the data centre named by the return approves. */
 export const inicisAdapter = ({ mid, key, windowUrl, gateway }: InicisOptions): PaymentAdapter => {
   const callApi = async (url: string, type: string, data: Record<string, string>) => {
     const timestamp = compactTime(new Date())
@@ -123,7 +123,7 @@ export const inicisAdapter = ({ mid, key, windowUrl, gateway }: InicisOptions): 
     },
     readReturn,
     approve: async ({ tid, ticket }) => {
-      // Checked again here: the ticket has been through the database.
+      // Checked again, because the ticket was stored in the database.
       if (!isInicisApproval(ticket.url ?? '', ticket.idc ?? '')) return { outcome: 'declined', message: '' }
       const body = new URLSearchParams({ P_MID: mid, P_TID: tid }).toString()
       const text = await requestGateway(gateway, ticket.url ?? '', body, FORM)

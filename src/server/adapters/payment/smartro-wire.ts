@@ -12,7 +12,7 @@ export const SMARTRO_APPROVE_PATH = '/payment/approval/urlCallApproval.do'
 export const SMARTRO_CANCEL_PATH = '/payment/cancel/cancelApproval.do'
 export const SMARTRO_INQUIRY_PATH = '/payment/approval/tranInquiry.do'
 
-/** Approved at once, by method. */
+/** Codes of an immediate approval, by method. */
 export const SMARTRO_SUCCESS: Readonly<Record<string, 'card' | 'bank' | 'vbank'>> = {
   3001: 'card',
   4000: 'bank',

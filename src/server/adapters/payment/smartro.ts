@@ -54,7 +54,7 @@ const readReturn = (form: URLSearchParams): PaymentReturn => {
   return { outcome: 'authenticated', tid, ticket: { trAuthKey } }
 }
 
-/** SMARTRO PAY on a phone: form to the window, return by POST, approval and cancel by JSON. */
+/** SMARTRO PAY on a phone: a form opens the window, a POST returns, and JSON calls approve and cancel. */
 export const smartroAdapter = ({ mid, key, windowUrl, apiBase, gateway }: SmartroOptions): PaymentAdapter => {
   const call = async (path: string, body: Record<string, string>) =>
     readJson(await requestGateway(gateway, apiBase + path, JSON.stringify(body), JSON_TYPE))

@@ -5,7 +5,7 @@ import type { StorageAdapter } from './storage-adapter'
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** Files in a folder of this machine. */
+/** Files in a local folder. */
 export const localStorage = (folder: string): StorageAdapter => ({
   put: async (key, bytes) => {
     const file = join(folder, key)

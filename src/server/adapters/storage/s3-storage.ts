@@ -27,12 +27,12 @@ export const s3Storage = (
         url: `${endpoint.replace(/\/+$/, '')}/${bucket}/${key}`,
         headers: {
           ...(file && { 'content-type': file.contentType }),
-          // Without it the library leaves the content unsigned.
+          // Without this header the library does not sign the content.
           'x-amz-content-sha256': createHash('sha256')
             .update(file?.bytes ?? '')
             .digest('hex'),
         },
-        // Else the content type is left unsigned.
+        // Otherwise the content type is not signed.
         allHeaders: true,
       }).sign()
       try {

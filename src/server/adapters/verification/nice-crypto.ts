@@ -6,7 +6,7 @@ export interface NiceKeys {
   hmacKey: string
 }
 
-/** The keys of one request: all three are cut from one hash. */
+/** Derives the three keys of a request from one hash. */
 export const deriveNiceKeys = (requestTime: string, requestNo: string, tokenValue: string): NiceKeys => {
   const hash = createHash('sha256')
     .update(requestTime + requestNo + tokenValue)
@@ -20,7 +20,7 @@ export const encryptNice = (keys: NiceKeys, plain: string): { encData: string; i
   return { encData, integrity: createHmac('sha256', keys.hmacKey).update(encData).digest('base64') }
 }
 
-/** The plain text, or null when it was not sealed with these keys. */
+/** Returns the plain text, or null if it was not encrypted with these keys. */
 export const decryptNice = (keys: NiceKeys, encData: string, integrity: string): string | null => {
   const expected = createHmac('sha256', keys.hmacKey).update(encData).digest()
   const received = Buffer.from(integrity, 'base64')
@@ -28,7 +28,7 @@ export const decryptNice = (keys: NiceKeys, encData: string, integrity: string):
   try {
     const decipher = createDecipheriv('aes-128-cbc', keys.key, keys.iv)
     const bytes = Buffer.concat([decipher.update(encData, 'base64'), decipher.final()])
-    // Older answers come in EUC-KR; what matters in Korean is read from `utf8_name`.
+    // Older answers are EUC-KR. Korean text is read from `utf8_name` only.
     return bytes.toString('utf8')
   } catch {
     return null

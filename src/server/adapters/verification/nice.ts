@@ -1,7 +1,7 @@
 /**
- * NICE 본인확인 통합형 API. Written from its published protocol and tested against its own arithmetic only: without a
- * contract and an allowed address its servers answer nobody, so the first real trip is still to be made. Carriers'
- * failures are shown inside its window; `errorUrl` is of the older protocol and never called.
+ * NICE 본인확인 통합형 API, written from its published protocol. It was tested with its own encryption only: the servers
+ * answer contract partners with a registered address. Carriers' failures are shown in its window. `errorUrl` belongs
+ * to the older protocol and is never called.
  */
 import * as v from 'valibot'
 import { AppError } from '../../http/app-error'
@@ -92,7 +92,7 @@ export const niceVerification = (
     )
     return dataBody.access_token
   }
-  // Good for fifty years, so once a process.
+  // The token is valid for fifty years, so one per process is enough.
   let token: Promise<string> | undefined
   const cachedToken = (): Promise<string> => {
     token ??= accessToken().catch((error: unknown) => {

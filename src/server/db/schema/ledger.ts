@@ -15,15 +15,15 @@ import { createdAt, id, amountInWon } from './columns'
 import { users } from './identity'
 
 /**
- * A place that holds an amount. `balance` and the account's slots together are the sum of its entries, written by
- * the function that writes the entries; only accounts of the world outside may be below zero.
+ * An account of the ledger. `balance` and the slots of the account together are the sum of its entries, written by the
+ * function that writes the entries. Only external accounts may be negative.
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
     id: id(),
     kind: text().$type<AccountKind>().notNull(),
-    /** What the account belongs to: a card's id, a user's id, or `dama` for the shop's own accounts. */
+    /** Owner of the account: a card's id, a user's id, or `dama` for the company's accounts. */
     ref: text().notNull(),
     userId: text().references(() => users.id),
     balance: amountInWon().notNull().default(0),
@@ -62,16 +62,16 @@ export const ledgerTransactions = pgTable(
   {
     id: id(),
     kind: text().$type<LedgerTransactionKind>().notNull(),
-    /** Names the event that caused it; the same event is never posted twice. */
+    /** Identifies the event. The same event is posted once. */
     eventKey: text().notNull().unique(),
-    /** The order, gift or bank move behind it. */
+    /** The order, gift or bank transfer of the event. */
     ref: text(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.ref)],
 )
 
-/** Append-only; a trigger forbids change, another lets a transaction commit only if its entries sum to zero. */
+/** Append-only. One trigger forbids changes, another lets a transaction commit only if its entries sum to zero. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -83,13 +83,13 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => ledgerAccounts.id),
     amount: amountInWon().notNull(),
-    /** Null for shared accounts, whose balance has no order of entries. */
+    /** Null for shared accounts, because their entries have no order. */
     balanceAfter: amountInWon(),
     createdAt: createdAt(),
   },
   (table) => [
     index().on(table.transactionId),
-    // A history asks for a month: it reads no more when there are years of them.
+    // Histories query one month, independent of older entries.
     index().on(table.accountId, table.createdAt),
     check('ledger_entries_amount', sql`amount <> 0`),
   ],

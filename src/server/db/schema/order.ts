@@ -26,7 +26,7 @@ export const orders = pgTable(
   'orders',
   {
     id: id(),
-    /** The number that a shopper reads out on the phone: yyyyMMdd-XXXXXXX. */
+    /** The order number for customers: yyyyMMdd-XXXXXXX. */
     sn: text().notNull().unique(),
     userId: text()
       .notNull()
@@ -46,7 +46,7 @@ export const orders = pgTable(
     totalAmount: amountInWon().notNull(),
     pointAmount: amountInWon().notNull(),
     points: jsonb().$type<PointSource[]>().notNull(),
-    /** What the payment window is asked for. */
+    /** The amount of the payment window. */
     pgAmount: amountInWon().notNull(),
     orderer: jsonb().$type<{ name: string; phone: string; email: string }>().notNull(),
     receiver: jsonb().$type<{
@@ -60,11 +60,11 @@ export const orders = pgTable(
     agreements: jsonb().$type<string[]>().notNull(),
     paymentMethod: text(),
     failureCode: integer(),
-    /** Set when the order became something to show in the history. */
+    /** Set when the order appears in the history. */
     placedAt: instant(),
     paidAt: instant(),
     createdAt: createdAt(),
-    /** Until then the stock is held for the payment window. */
+    /** The stock is reserved until this time. */
     expiresAt: instant().notNull(),
   },
   (table) => [
@@ -111,17 +111,17 @@ export const orderLines = pgTable(
     giftcardOriginalAmount: amountInWon(),
     giftcardCurrentAmount: amountInWon(),
     expirationDate: instant(),
-    /** What the delivery terms said on the day of the order; later changes don't touch a refund. */
+    /** Delivery terms on the day of the order, so that later changes do not affect refunds. */
     delivery: jsonb().$type<LineDelivery>(),
-    /** Since when the line stands where it stands. */
+    /** Time of the last change of the status. */
     statusAt: createdAt(),
-    /** When the goods arrived, for the first time. */
+    /** Time of the first delivery. */
     deliveredAt: instant(),
-    /** Where the line stood before its last claim; kept when the claim is refused. */
+    /** The status before the last claim, also after the claim was rejected. */
     claimedFrom: text().$type<OrderLineStatus>(),
-    /** Its stock went back to the shelf. */
+    /** Whether its stock was restored. */
     isRestocked: boolean().notNull().default(false),
-    /** The line that this one was split from by a claim of a part. */
+    /** The line that a partial claim split this one from. */
     splitFrom: text(),
     sortOrder: integer().notNull(),
   },
@@ -136,7 +136,7 @@ export const orderLines = pgTable(
   ],
 )
 
-/** Every move of a line, in order; the timeline of tracking and claims. */
+/** Every transition of a line, for the timeline of tracking and claims. */
 export const orderLineEvents = pgTable(
   'order_line_events',
   {
@@ -168,7 +168,7 @@ export const stockReservations = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.skuId] })],
 )
 
-/** One trip to a payment window, for an order or for what the wallet sells: one of the two. */
+/** One payment session, either for an order or for the wallet. */
 export const payments = pgTable(
   'payments',
   {
@@ -176,15 +176,15 @@ export const payments = pgTable(
     orderId: text().references(() => orders.id),
     walletPaymentId: text().references(() => walletPayments.id),
     window: text().$type<PaymentWindowKind>().notNull(),
-    /** Our order number at the gateway (P_OID, Moid); unguessable, so that a return names one trip. */
+    /** Our order number at the gateway (P_OID, Moid). It is unguessable, so that a return identifies one session. */
     moid: text().notNull().unique(),
     amount: amountInWon().notNull(),
     status: text().$type<PaymentStatus>().notNull(),
-    /** The gateway's transaction id, once the shopper has been authenticated. */
+    /** The gateway's transaction id, set after authentication. */
     tid: text(),
-    /** What the gateway needs for approval: P_REQ_URL and idc_name, or TrAuthKey. */
+    /** Data for the approval: P_REQ_URL and idc_name, or TrAuthKey. */
     approvalTicket: jsonb().$type<Record<string, string>>(),
-    /** Given back of it, part by part. */
+    /** Sum of the partial refunds. */
     cancelledAmount: amountInWon().notNull().default(0),
     method: text(),
     receipt: jsonb().$type<Record<string, string>>(),
