@@ -169,8 +169,8 @@ describe('withdrawal', () => {
 describe('a report of exposed personal information', () => {
   it('is accepted with a number, and rejected when fields are missing', async () => {
     const body = { place: '머그컵 리뷰', contents: '전화번호가 보여요' }
-    const told = await backend.call('POST', '/api/bc/rereport/review', { as: KIM_DAMA, body })
-    expect(told).toMatchObject({ status: 201, body: { id: expect.stringMatching(/^exp_/) } })
+    const reported = await backend.call('POST', '/api/bc/rereport/review', { as: KIM_DAMA, body })
+    expect(reported).toMatchObject({ status: 201, body: { id: expect.stringMatching(/^exp_/) } })
     const empty = await backend.call('POST', '/api/bc/rereport/review', {
       as: KIM_DAMA,
       body: { place: '', contents: '' },

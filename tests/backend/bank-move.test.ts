@@ -31,7 +31,7 @@ afterAll(() => backend.close())
 
 let people = 0
 /** A verified member with a linked account of 1,000,000 won and the given money balance. */
-const somebody = async (money = 0, keys = ['kakao']) => {
+const createMember = async (money = 0, keys = ['kakao']) => {
   const as = await addVerifiedMember(backend.db, `usr_mover_${(people += 1)}`, money)
   return { as, accountId: await linkAccount(backend, as, keys) }
 }
@@ -53,7 +53,7 @@ const titles = async (as: string) =>
 
 describe('charge', () => {
   it('credits the amount once and notifies the member', async () => {
-    const { as, accountId } = await somebody()
+    const { as, accountId } = await createMember()
     const answer = await requestTransfer(backend, as, 'charge', { accountId, amount: 30_000 })
     expect(answer.body).toMatchObject({
       status: 'done',
@@ -72,7 +72,7 @@ describe('charge', () => {
   })
 
   it('with one key sent five times at once transfers once', async () => {
-    const { as, accountId } = await somebody()
+    const { as, accountId } = await createMember()
     const proof = await issueProofFor(backend, as, 'charge_money')
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map(() =>
@@ -95,7 +95,7 @@ describe('charge', () => {
     ['break', 7541],
     ['refuse', 7550],
   ] as const)('rejected by the bank as %s transfers nothing and answers %i', async (how, code) => {
-    const { as, accountId } = await somebody()
+    const { as, accountId } = await createMember()
     await planNextTransfer(backend.db, how)
     const answer = await requestTransfer(backend, as, 'charge', { accountId, amount: 30_000 })
     expect(answer.body).toMatchObject({ status: 'failed', failureCode: code, moneyBalance: 0 })
@@ -104,7 +104,7 @@ describe('charge', () => {
   })
 
   it('is blocked by 9800 and 9801, which do not block withdrawals', async () => {
-    const { as, accountId } = await somebody(50_000)
+    const { as, accountId } = await createMember(50_000)
     for (const code of [9800, 9801] as const) {
       await setChargeBlock(backend.db, as, code)
       expect((await requestTransfer(backend, as, 'charge', { accountId, amount: 10_000 })).body.code).toBe(
@@ -117,7 +117,7 @@ describe('charge', () => {
   })
 
   it('counts pending transfers toward the limit, for concurrent charges and for exchanges', async () => {
-    const { as, accountId } = await somebody(1_500_000)
+    const { as, accountId } = await createMember(1_500_000)
     await planNextTransfer(backend.db, 'hold')
     const first = await requestTransfer(backend, as, 'charge', { accountId, amount: 300_000 })
     expect(first.body.status).toBe('processing')
@@ -150,14 +150,14 @@ describe('charge', () => {
     [999, 40412],
     [500_001, 40411],
   ])('of %s is rejected with %i', async (amount, code) => {
-    const { as, accountId } = await somebody()
+    const { as, accountId } = await createMember()
     expect((await requestTransfer(backend, as, 'charge', { accountId, amount })).body.code).toBe(code)
   })
 })
 
 describe('withdraw', () => {
   it('debits at once and completes when the bank confirms', async () => {
-    const { as, accountId } = await somebody(50_000)
+    const { as, accountId } = await createMember(50_000)
     await planNextTransfer(backend.db, 'delay')
     const answer = await requestTransfer(backend, as, 'withdraw', { accountId, amount: 20_000 })
     expect(answer.body).toMatchObject({ status: 'processing', moneyBalance: 30_000, endedAt: null })
@@ -170,7 +170,7 @@ describe('withdraw', () => {
   })
 
   it('is refunded when the bank rejects it, immediately or later', async () => {
-    const { as, accountId } = await somebody(50_000)
+    const { as, accountId } = await createMember(50_000)
     for (const how of ['restricted', 'delay_fail'] as const) {
       await planNextTransfer(backend.db, how)
       const { body } = await requestTransfer(backend, as, 'withdraw', { accountId, amount: 50_000 })
@@ -183,7 +183,7 @@ describe('withdraw', () => {
   })
 
   it('never exceeds the balance under concurrent requests', async () => {
-    const { as, accountId } = await somebody(50_000)
+    const { as, accountId } = await createMember(50_000)
     const answers = await Promise.all(
       [1, 2, 3, 4, 5, 6].map(() => requestTransfer(backend, as, 'withdraw', { accountId, amount: 20_000 })),
     )
@@ -193,7 +193,7 @@ describe('withdraw', () => {
   })
 
   it('accepts an amount below the minimum only when it is the whole balance', async () => {
-    const { as, accountId } = await somebody(700)
+    const { as, accountId } = await createMember(700)
     expect((await requestTransfer(backend, as, 'withdraw', { accountId, amount: 600 })).body.code).toBe(40412)
     expect((await requestTransfer(backend, as, 'withdraw', { accountId, amount: 700 })).body.status).toBe(
       'done',
@@ -203,7 +203,7 @@ describe('withdraw', () => {
 
 describe('a bank that does not answer', () => {
   it('after it executed the transfer: the result is queried and nothing is transferred twice', async () => {
-    const { as, accountId } = await somebody(50_000)
+    const { as, accountId } = await createMember(50_000)
     for (const direction of ['charge', 'withdraw'] as const) {
       await planNextTransfer(backend.db, 'timeout')
       const { body } = await requestTransfer(backend, as, direction, { accountId, amount: 10_000 })
@@ -216,7 +216,7 @@ describe('a bank that does not answer', () => {
   })
 
   it('without having received the transfer: it fails only once it can no longer be executed', async () => {
-    const { as, accountId } = await somebody(50_000)
+    const { as, accountId } = await createMember(50_000)
     await planNextTransfer(backend.db, 'lost')
     const { body } = await requestTransfer(backend, as, 'withdraw', { accountId, amount: 10_000 })
     backend.passTime(60_000)
@@ -232,7 +232,7 @@ describe('a bank that does not answer', () => {
 })
 
 describe('reconciliation', () => {
-  const told = async () => {
+  const reported = async () => {
     const lines: string[] = []
     const log = (level: string, event: string, fields?: object) =>
       void lines.push(`${level} ${event} ${JSON.stringify(fields)}`)
@@ -240,23 +240,23 @@ describe('reconciliation', () => {
   }
 
   it('reports nothing while all ledgers agree, and names each difference', async () => {
-    const { as, accountId } = await somebody()
+    const { as, accountId } = await createMember()
     const { body } = await requestTransfer(backend, as, 'charge', { accountId, amount: 30_000 })
-    expect(await told()).toEqual({ found: 0, lines: [] })
-    const mine = eq(bankMoves.id, body.moveId)
-    await backend.db.update(bankMoves).set({ amount: 30_001 }).where(mine)
-    const { found, lines } = await told()
+    expect(await reported()).toEqual({ found: 0, lines: [] })
+    const own = eq(bankMoves.id, body.moveId)
+    await backend.db.update(bankMoves).set({ amount: 30_001 }).where(own)
+    const { found, lines } = await reported()
     expect([found, lines[0]]).toEqual([1, expect.stringContaining(body.moveId)])
-    await backend.db.update(bankMoves).set({ amount: 30_000 }).where(mine)
+    await backend.db.update(bankMoves).set({ amount: 30_000 }).where(own)
   })
 
   it('finds a transfer that the bank executed after it was given up', async () => {
-    const { as, accountId } = await somebody()
+    const { as, accountId } = await createMember()
     await planNextTransfer(backend.db, 'lost')
     const { body } = await requestTransfer(backend, as, 'charge', { accountId, amount: 10_000 })
     await settleUntilDone(2)
     expect(await status(as, body.moveId)).toMatchObject({ failureCode: 7552 })
-    expect((await told()).found).toBe(0)
+    expect((await reported()).found).toBe(0)
     const [row] = await backend.db.select().from(bankMoves).where(eq(bankMoves.id, body.moveId))
     await backend.db.insert(sandboxBankTransfers).values({
       bankTranId: row?.bankTranId ?? '',
@@ -266,7 +266,7 @@ describe('reconciliation', () => {
       state: 'done',
       bankRspCode: '000',
     })
-    const { found, lines } = await told()
+    const { found, lines } = await reported()
     expect([found, lines[0]]).toEqual([1, expect.stringContaining(body.moveId)])
     expect(await readMoneyBalance(backend.db, as)).toBe(0)
   })
@@ -287,7 +287,7 @@ describe('crashes', () => {
     ).moveId
 
   it('between recording and sending: the job sends the transfer once', async () => {
-    const { as, accountId } = await somebody(50_000)
+    const { as, accountId } = await createMember(50_000)
     const moveId = await begin(as, accountId)
     expect(await status(as, moveId)).toMatchObject({ status: 'requested', moneyBalance: 40_000 })
     backend.passTime(bankTimes.sendAfterMs)
@@ -297,7 +297,7 @@ describe('crashes', () => {
   })
 
   it("between the bank and the posting: the bank's statement decides, once", async () => {
-    const { as, accountId } = await somebody(50_000)
+    const { as, accountId } = await createMember(50_000)
     const moveId = await begin(as, accountId)
     const asking = { ...backend.deps.adapters.bank }
     const crashing = {
@@ -325,7 +325,7 @@ describe('crashes', () => {
   })
 
   it('concurrent senders of one transfer call the bank once', async () => {
-    const { as, accountId } = await somebody(50_000)
+    const { as, accountId } = await createMember(50_000)
     const moveId = await begin(as, accountId)
     const before = (await readBankTransfers(backend.db)).length
     await Promise.all([1, 2, 3, 4, 5].map(() => sendBankMove(backend.deps, moveId)))
@@ -336,8 +336,8 @@ describe('crashes', () => {
 
 describe('preconditions of a transfer', () => {
   it('an account of the member: 40410', async () => {
-    const { as, accountId } = await somebody(50_000)
-    const other = await somebody(50_000)
+    const { as, accountId } = await createMember(50_000)
+    const other = await createMember(50_000)
     expect(
       (await requestTransfer(backend, other.as, 'withdraw', { accountId, amount: 10_000 })).body.code,
     ).toBe(40410)
@@ -346,13 +346,13 @@ describe('preconditions of a transfer', () => {
   })
 
   it('a consent: 5031', async () => {
-    const { as, accountId } = await somebody(50_000)
+    const { as, accountId } = await createMember(50_000)
     await backend.db.delete(bankConsents).where(eq(bankConsents.userId, as))
     expect((await requestTransfer(backend, as, 'charge', { accountId, amount: 10_000 })).body.code).toBe(5031)
   })
 
   it('a consent, which is renewed when it expires', async () => {
-    const { as, accountId } = await somebody(50_000)
+    const { as, accountId } = await createMember(50_000)
     backend.passTime(90 * 24 * 60 * 60_000)
     expect((await requestTransfer(backend, as, 'charge', { accountId, amount: 10_000 })).body.status).toBe(
       'done',
@@ -360,15 +360,15 @@ describe('preconditions of a transfer', () => {
   })
 
   it('a readable account number: 5032, with the amount refunded', async () => {
-    const { as, accountId } = await somebody(50_000)
-    const mine = and(eq(bankAccounts.id, accountId), eq(bankAccounts.userId, as))
-    await backend.db.update(bankAccounts).set({ sealedNumber: 'v1.AAAA.AAAA.AAAA' }).where(mine)
+    const { as, accountId } = await createMember(50_000)
+    const own = and(eq(bankAccounts.id, accountId), eq(bankAccounts.userId, as))
+    await backend.db.update(bankAccounts).set({ sealedNumber: 'v1.AAAA.AAAA.AAAA' }).where(own)
     const answer = await requestTransfer(backend, as, 'withdraw', { accountId, amount: 10_000 })
     expect(answer.body).toMatchObject({ status: 'failed', failureCode: 5032, moneyBalance: 50_000 })
   })
 
   it('bank opening hours: 7541 during the nightly maintenance, with nothing recorded', async () => {
-    const { as, accountId } = await somebody(50_000)
+    const { as, accountId } = await createMember(50_000)
     await setSwitch(backend.db, BANK_HOURS_SWITCH, 'closed')
     const answer = await requestTransfer(backend, as, 'withdraw', { accountId, amount: 10_000 })
     await clearSwitch(backend.db, BANK_HOURS_SWITCH)
@@ -378,7 +378,7 @@ describe('preconditions of a transfer', () => {
   })
 
   it('a passcode proof for this action', async () => {
-    const { as, accountId } = await somebody(50_000)
+    const { as, accountId } = await createMember(50_000)
     const proof = await issueProofFor(backend, as, 'charge_money')
     expect(
       (await requestTransfer(backend, as, 'withdraw', { accountId, amount: 10_000 }, { proof })).body.code,

@@ -86,13 +86,13 @@ describe('the destination of a refund', () => {
     const items = [{ skuId: sku, quantity: 1 }]
     const { orderId, lineIds } = await createPaidOrder(backend, 'ann', items, 10_000, { points })
     await backend.db.update(cards).set({ status: 'DELETED' }).where(eq(cards.id, gone))
-    const asked = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] } as const
+    const requested = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] } as const
     const targets = [
       { source: 'card', card_id: gone, amount: 6_000, to_refund_card: true },
       { source: 'card', card_id: kept, amount: 4_000, to_refund_card: false },
     ]
-    expect((await requestClaimQuote(backend, 'ann', orderId, asked)).body.payouts).toEqual(targets)
-    const done = await requestClaim(backend, 'ann', orderId, asked)
+    expect((await requestClaimQuote(backend, 'ann', orderId, requested)).body.payouts).toEqual(targets)
+    const done = await requestClaim(backend, 'ann', orderId, requested)
     // A card that is deleted later had already received the refund.
     await backend.db.update(cards).set({ status: 'DELETED' }).where(eq(cards.id, kept))
     const { body } = await read(`/claims/${done.body.claim_id}`)
@@ -129,8 +129,8 @@ it('accepts a change of mind for a week from the arrival of exchanged products',
   const again = { kind: 'refund', lines } as const
   expect((await requestClaimQuote(backend, 'ann', orderId, again)).status).toBe(200)
   // Requesting and withdrawing a claim does not restart the period.
-  const asked = await requestClaim(backend, 'ann', orderId, { ...again, reason: 'defective' })
-  const path = `${SERVICES_API}/claims/${asked.body.claim_id}/withdraw`
+  const requested = await requestClaim(backend, 'ann', orderId, { ...again, reason: 'defective' })
+  const path = `${SERVICES_API}/claims/${requested.body.claim_id}/withdraw`
   await backend.call('POST', path, { as: 'ann', headers: { 'idempotency-key': 'back' } })
   backend.passTime(DAY + 60_000)
   expect((await requestClaimQuote(backend, 'ann', orderId, again)).body.code).toBe(7308)
@@ -152,9 +152,9 @@ it('shows a claim with the options that it started with, under their own names',
   const lineId = lineIds[0] ?? ''
   await followSteps(backend, lineId, DELIVERY_STEPS)
   const swap = { kind: 'exchange', lines: [{ lineId, exchangeSkuId: other }], reason: 'wrong_item' } as const
-  const asked = await requestClaim(backend, 'ann', orderId, swap)
+  const requested = await requestClaim(backend, 'ann', orderId, swap)
   await followSteps(backend, lineId, EXCHANGE_STEPS)
-  const { body } = await read(`/claims/${asked.body.claim_id}`)
+  const { body } = await read(`/claims/${requested.body.claim_id}`)
   expect(body).toMatchObject({
     state: 'done',
     pickup: { name: ADDRESS.name, phone: ADDRESS.phone },
@@ -175,7 +175,7 @@ it('shows the number of a voucher in an order only while the voucher shows it', 
 
 it('notifies about a deposit that is awaited, and about one that never came', async () => {
   await addMember(backend.db, 'cat')
-  const told = async () =>
+  const reported = async () =>
     (await backend.db.select().from(notifications).where(eq(notifications.userId, 'cat'))).map(
       ({ title, body, href }) => [title, body, href],
     )
@@ -187,12 +187,12 @@ it('notifies about a deposit that is awaited, and about one that never came', as
   await postPaymentReturn(backend, await submitPaymentWindow(backend, order.body.window, 'vbank'))
   const href = `/my/order/history?orderId=${order.body.order_id}`
   const waits = ['입금을 기다리고 있어요', expect.stringMatching(/까지 10,000원을 입금해 주세요$/), href]
-  expect(await told()).toEqual([waits])
+  expect(await reported()).toEqual([waits])
   backend.passTime(4 * 24 * 60 * 60_000)
   await runAllJobs(backend.deps)
   await runAllJobs(backend.deps)
-  expect(await told()).toHaveLength(2)
-  expect(await told()).toContainEqual([
+  expect(await reported()).toHaveLength(2)
+  expect(await reported()).toContainEqual([
     '입금 기한이 지나 주문이 취소됐어요',
     expect.stringMatching(/^주문번호 /),
     href,

@@ -82,8 +82,8 @@ describe('cancelling before the seller sends', () => {
     expect(await readStock(backend.db, sku)).toBe(10)
     const own = await backend.call('GET', `${SERVICES_API}/claims/${answer.body.claim_id}`, { as: 'ann' })
     expect(own.body).toMatchObject({ kind: 'cancel', state: 'done', refund_state: 'done' })
-    const told = await backend.db.select().from(notifications).where(eq(notifications.userId, 'ann'))
-    expect(told.map(({ title }) => title)).toContain('23,000원을 환불했어요')
+    const reported = await backend.db.select().from(notifications).where(eq(notifications.userId, 'ann'))
+    expect(reported.map(({ title }) => title)).toContain('23,000원을 환불했어요')
   })
 
   it('splits a line for a partial cancel, and deducts the delivery fee that is no longer waived', async () => {
@@ -142,29 +142,30 @@ describe('cancelling before the seller sends', () => {
   it('is rejected once the seller has confirmed the order, and for a line of another member', async () => {
     const sku = await product()
     const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
-    const asked = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] } as const
-    expect((await requestClaim(backend, 'bob', orderId, asked)).body.code).toBe(7003)
+    const requested = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] } as const
+    expect((await requestClaim(backend, 'bob', orderId, requested)).body.code).toBe(7003)
     expect(
-      (await requestClaim(backend, 'ann', orderId, { ...asked, lines: [{ lineId: 'nobody' }] })).body.code,
+      (await requestClaim(backend, 'ann', orderId, { ...requested, lines: [{ lineId: 'nobody' }] })).body
+        .code,
     ).toBe(7003)
-    const more = { ...asked, lines: [{ lineId: lineIds[0] ?? '', quantity: 2 }] }
+    const more = { ...requested, lines: [{ lineId: lineIds[0] ?? '', quantity: 2 }] }
     expect((await requestClaim(backend, 'ann', orderId, more)).body.code).toBe(7303)
     await followSteps(backend, lineIds[0] ?? '', ['ship_required'])
-    expect((await requestClaim(backend, 'ann', orderId, asked)).body.code).toBe(7301)
+    expect((await requestClaim(backend, 'ann', orderId, requested)).body.code).toBe(7301)
   })
 
   it('is done once for one key, and rejected at another price than the shopper saw', async () => {
     const sku = await product()
     const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
-    const asked = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] } as const
-    expect((await requestClaim(backend, 'ann', orderId, asked, { expected_refund: 9_000 })).body.code).toBe(
-      7302,
-    )
+    const requested = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] } as const
+    expect(
+      (await requestClaim(backend, 'ann', orderId, requested, { expected_refund: 9_000 })).body.code,
+    ).toBe(7302)
     const body = { expected_refund: 10_000, expected_exchange_fee: 0 }
-    const first = await requestClaim(backend, 'ann', orderId, asked, body, 'one-key')
-    const again = await requestClaim(backend, 'ann', orderId, asked, body, 'one-key')
+    const first = await requestClaim(backend, 'ann', orderId, requested, body, 'one-key')
+    const again = await requestClaim(backend, 'ann', orderId, requested, body, 'one-key')
     expect(again.body).toEqual(first.body)
-    expect((await requestClaim(backend, 'ann', orderId, asked, body, 'other-key')).body.code).toBe(7301)
+    expect((await requestClaim(backend, 'ann', orderId, requested, body, 'other-key')).body.code).toBe(7301)
   })
 })
 
@@ -230,19 +231,19 @@ describe('returning goods', () => {
     const sku = await product()
     const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
     await followSteps(backend, lineIds[0] ?? '', DELIVERY_STEPS)
-    const asked = { kind: 'refund', lines: [{ lineId: lineIds[0] ?? '' }], reason: 'defective' } as const
+    const requested = { kind: 'refund', lines: [{ lineId: lineIds[0] ?? '' }], reason: 'defective' } as const
     const withdraw = (id: string, key: string) =>
       backend.call('POST', `${SERVICES_API}/claims/${id}/withdraw`, {
         as: 'ann',
         headers: { 'idempotency-key': key },
       })
-    const first = await requestClaim(backend, 'ann', orderId, asked)
+    const first = await requestClaim(backend, 'ann', orderId, requested)
     expect((await withdraw(first.body.claim_id, 'w1')).status).toBe(200)
     expect((await withdraw(first.body.claim_id, 'w1')).status).toBe(200)
     expect((await withdraw(first.body.claim_id, 'w2')).body.code).toBe(7305)
     expect(await statuses(orderId)).toEqual(['delivery_ok'])
     backend.passTime(1_000)
-    const second = await requestClaim(backend, 'ann', orderId, asked)
+    const second = await requestClaim(backend, 'ann', orderId, requested)
     await followSteps(backend, lineIds[0] ?? '', ['refund_checked', 'refund_agreed', 'refund_return_ok'])
     expect((await withdraw(second.body.claim_id, 'w3')).body.code).toBe(7305)
     await followSteps(backend, lineIds[0] ?? '', ['refund_fail_inspect_rejected'])
@@ -333,8 +334,8 @@ describe('exchanging goods', () => {
     const sku = await product()
     const { orderId, lineIds } = await createPaidOrder(backend, 'bob', [{ skuId: sku, quantity: 1 }], 10_000)
     await followSteps(backend, lineIds[0] ?? '', DELIVERY_STEPS)
-    const asked = { kind: 'exchange', lines: [{ lineId: lineIds[0] ?? '' }] } as const
-    expect((await requestClaim(backend, 'bob', orderId, asked)).body.code).toBe(7309)
+    const requested = { kind: 'exchange', lines: [{ lineId: lineIds[0] ?? '' }] } as const
+    expect((await requestClaim(backend, 'bob', orderId, requested)).body.code).toBe(7309)
     expect(await readStock(backend.db, sku)).toBe(9)
   })
 })
@@ -397,9 +398,9 @@ it('rejects a claim for a line whose refund is pending', async () => {
   await setSwitch(backend.db, NEXT_CANCEL_SWITCH, 'lost')
   await followSteps(backend, lineIds[0] ?? '', ['refund_finished_manually_issue_rejected'])
   expect(await statuses(orderId)).toEqual(['manually_issue_required'])
-  const asked = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] } as const
-  expect((await requestClaimQuote(backend, 'ann', orderId, asked)).body.code).toBe(7301)
-  expect((await requestClaim(backend, 'ann', orderId, asked)).body.code).toBe(7301)
+  const requested = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] } as const
+  expect((await requestClaimQuote(backend, 'ann', orderId, requested)).body.code).toBe(7301)
+  expect((await requestClaim(backend, 'ann', orderId, requested)).body.code).toBe(7301)
   backend.passTime(60_000)
   await runAllJobs(backend.deps)
   expect(await statuses(orderId)).toEqual(['refund_finished_manually_issue_rejected'])
@@ -493,9 +494,9 @@ describe('concurrent requests', () => {
   it('a cancel while the seller ships: one is accepted', async () => {
     const sku = await product()
     const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
-    const asked = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] } as const
+    const requested = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] } as const
     const [cancelled, shipped] = await Promise.allSettled([
-      requestClaim(backend, 'ann', orderId, asked),
+      requestClaim(backend, 'ann', orderId, requested),
       followSteps(backend, lineIds[0] ?? '', ['ship_required']),
     ])
     const isCancelled = cancelled.status === 'fulfilled' && cancelled.value.status === 200
@@ -517,8 +518,8 @@ describe('concurrent requests', () => {
         points,
       },
     )
-    const asked = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '', quantity: 1 }] } as const
-    await Promise.all(Array.from({ length: 5 }, () => requestClaim(backend, 'ann', orderId, asked)))
+    const requested = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '', quantity: 1 }] } as const
+    await Promise.all(Array.from({ length: 5 }, () => requestClaim(backend, 'ann', orderId, requested)))
     backend.passTime(60_000)
     await runAllJobs(backend.deps)
     const sum = (await backend.db.select().from(refunds).where(eq(refunds.orderId, orderId))).reduce(

@@ -27,8 +27,8 @@ const press = async (
   })
   const location = response.headers.get('location') ?? ''
   const cookies = response.headers.getSetCookie()
-  const said = new URL(location || 'x:', 'http://dama.test').searchParams.get('said')
-  return { status: response.status, location, said, cookies }
+  const messages = new URL(location || 'x:', 'http://dama.test').searchParams.get('said')
+  return { status: response.status, location, said: messages, cookies }
 }
 const cookieHeader = (cookies: string[]) => ({ cookie: cookies.map((one) => one.split(';')[0]).join('; ') })
 const signInByConsole = async (person: string) =>

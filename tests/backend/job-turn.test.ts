@@ -31,7 +31,7 @@ it('runs a read-only job in one process, and the other jobs in each', async () =
     return 0
   }
   const jobs = [
-    { name: 'looks', everyMs: HOUR, once: true, run: count('looks') },
+    { name: 'looks', everyMs: HOUR, isExclusive: true, run: count('looks') },
     { name: 'settles', everyMs: HOUR, run: count('settles') },
   ] as const
   const stops = [1, 2, 3].map(() => startJobs(backend.deps, jobs))

@@ -11,19 +11,20 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-const asked = async () => (await backend.call('GET', '/api/auth/validate-withdraw', { as: LEE_SAEBOM })).body
+const requested = async () =>
+  (await backend.call('GET', '/api/auth/validate-withdraw', { as: LEE_SAEBOM })).body
 
 /** A member without other obstacles: each one is tested alone. */
 it('a pending gift alone blocks withdrawal, and so does an open order alone', async () => {
   const { db } = backend
-  expect((await asked()).code).toBeUndefined()
+  expect((await requested()).code).toBeUndefined()
 
   const [gift] = await db.select().from(gifts).where(eq(gifts.status, 'RECEIVING')).limit(1)
   if (!gift) throw new Error('the seed has no gift on the way')
   const sentBy = (senderId: string) =>
     db.update(gifts).set({ senderId }).where(eq(gifts.secondaryCardId, gift.secondaryCardId))
   await sentBy(LEE_SAEBOM)
-  expect(await asked()).toMatchObject({ code: 1014, fields: { gifts: '받지 않은 선물이 1개 있어요.' } })
+  expect(await requested()).toMatchObject({ code: 1014, fields: { gifts: '받지 않은 선물이 1개 있어요.' } })
   await sentBy(gift.senderId)
 
   const [open] = await db
@@ -39,7 +40,7 @@ it('a pending gift alone blocks withdrawal, and so does an open order alone', as
     .limit(1)
   if (!open) throw new Error('the seed has no order on its way')
   await db.update(orders).set({ userId: LEE_SAEBOM }).where(eq(orders.id, open.id))
-  expect(await asked()).toMatchObject({
+  expect(await requested()).toMatchObject({
     code: 7607,
     fields: { orders: expect.stringContaining('끝나지 않은 주문') },
   })

@@ -68,8 +68,8 @@ describe('linking', () => {
     const [row] = await backend.db.select().from(bankAccounts).where(eq(bankAccounts.userId, as))
     expect(row?.sealedNumber).toMatch(/^v1\./)
     expect(JSON.stringify(accounts)).not.toContain(row?.sealedNumber)
-    const told = await backend.db.select().from(notifications).where(eq(notifications.userId, as))
-    expect(told.map(({ title }) => title)).toEqual(['계좌를 연결했어요'])
+    const reported = await backend.db.select().from(notifications).where(eq(notifications.userId, as))
+    expect(reported.map(({ title }) => title)).toEqual(['계좌를 연결했어요'])
     // A person who has consented before gets the other page.
     const again = await startLink(backend, as)
     expect(again.body.url).toContain('/oauth/2.0/authorize_account?')

@@ -59,9 +59,12 @@ describe('the review of a PUBLIC design', () => {
   it('is pending with its face, and hidden from others', async () => {
     const { designId } = await addDraft(backend, KIM_DAMA)
     const face = await uploadPicture(backend, KIM_DAMA, 'face')
-    const asked = { skinName: '기다리는 <b>카드', attribute: 'PUBLIC', face } as const
-    expect((await publishDraft(backend, KIM_DAMA, designId, asked)).body.code).toBe(2001)
-    const { body } = await publishDraft(backend, KIM_DAMA, designId, { ...asked, skinName: '기다리는 카드' })
+    const requested = { skinName: '기다리는 <b>카드', attribute: 'PUBLIC', face } as const
+    expect((await publishDraft(backend, KIM_DAMA, designId, requested)).body.code).toBe(2001)
+    const { body } = await publishDraft(backend, KIM_DAMA, designId, {
+      ...requested,
+      skinName: '기다리는 카드',
+    })
     expect(body.review).toBe('waiting')
     expect(await page()).toContain('기다리는 카드')
     expect(await page()).toContain(face)
@@ -111,20 +114,20 @@ describe('the review of a PUBLIC design', () => {
     const card = await backend.call('GET', `/api/card/detail/MASTER/${mine.cardId}`, { as: SON_GEURIM })
     expect(card.body.title).toBe('수고 많았어')
     const { designId } = await addDraft(backend, KIM_DAMA)
-    const asked = { skinName: '수고 많았어', attribute: 'PUBLIC' } as const
-    expect((await publishDraft(backend, KIM_DAMA, designId, asked)).status).toBe(200)
+    const requested = { skinName: '수고 많았어', attribute: 'PUBLIC' } as const
+    expect((await publishDraft(backend, KIM_DAMA, designId, requested)).status).toBe(200)
     expect(await press('approve', { design: 'std_well-done' })).toContain('7003')
   })
 
   it('has one result for two concurrent reviewers', async () => {
     const { designId } = await addDraft(backend, KIM_DAMA)
     await publishDraft(backend, KIM_DAMA, designId, { skinName: '둘이 보는 카드', attribute: 'PUBLIC' })
-    const said = await Promise.all([
+    const messages = await Promise.all([
       press('approve', { design: designId }),
       press('approve', { design: designId }),
       press('refuse', { design: designId, reason: '아니에요.' }),
     ])
-    expect(said.filter((one) => one.includes('7003'))).toHaveLength(2)
+    expect(messages.filter((one) => one.includes('7003'))).toHaveLength(2)
     expect(await backend.db.$count(cardDesigns, eq(cardDesigns.title, '둘이 보는 카드'))).toBeLessThan(2)
   })
 })

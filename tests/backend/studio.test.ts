@@ -145,8 +145,8 @@ describe('a change from two tabs', () => {
     const { designId } = await addDraft(backend, KIM_DAMA)
     expect(codeOf(await save(KIM_DAMA, designId, 1, createDocument({ background: red })))).toBe(200)
     expect(codeOf(await save(KIM_DAMA, designId, 1, createDocument({ background: blue })))).toBe(7803)
-    const kept = (await backend.call('GET', `${DESIGNS}/${designId}`, { as: KIM_DAMA })).body
-    expect(kept).toMatchObject({ revision: 2, document: { background: red } })
+    const stored = (await backend.call('GET', `${DESIGNS}/${designId}`, { as: KIM_DAMA })).body
+    expect(stored).toMatchObject({ revision: 2, document: { background: red } })
   })
 
   it('returns the first answer again when that answer was lost', async () => {
@@ -201,9 +201,9 @@ describe('publishing', () => {
     const upright = { width: 627, height: 984 }
     const face = await uploadPicture(backend, KIM_DAMA, 'face', upright)
     const overlay = await uploadPicture(backend, KIM_DAMA, 'face', { ...upright, clear: true })
-    const asked = { skinName: '눈 오는 날', face }
-    expect((await publishDraft(backend, KIM_DAMA, designId, asked)).body.fields).toHaveProperty('overlay')
-    const { body } = await publishDraft(backend, KIM_DAMA, designId, { ...asked, overlay })
+    const requested = { skinName: '눈 오는 날', face }
+    expect((await publishDraft(backend, KIM_DAMA, designId, requested)).body.fields).toHaveProperty('overlay')
+    const { body } = await publishDraft(backend, KIM_DAMA, designId, { ...requested, overlay })
     const card = (await backend.call('GET', `/api/card/detail/MASTER/${body.cardId}`, { as: KIM_DAMA })).body
     expect(card).toMatchObject({ orientation: 'vertical', video: '/studio/loops/snow.mp4', overlay })
     for (const accept of ['image/webp', 'image/*']) {
@@ -221,15 +221,15 @@ describe('publishing', () => {
 
   it('requires a face of the right shape, uploaded by the member for this purpose', async () => {
     const { designId } = await addDraft(backend, KIM_DAMA)
-    const asked = async (size: object) =>
+    const requested = async (size: object) =>
       codeOf(
         await publishDraft(backend, KIM_DAMA, designId, {
           face: await uploadPicture(backend, KIM_DAMA, 'face', size),
         }),
       )
-    expect(await asked({ width: 984, height: 984 })).toBe(7805)
-    expect(await asked({ width: 627, height: 984 })).toBe(7805)
-    expect(await asked({ width: 200, height: 127 })).toBe(7805)
+    expect(await requested({ width: 984, height: 984 })).toBe(7805)
+    expect(await requested({ width: 627, height: 984 })).toBe(7805)
+    expect(await requested({ width: 200, height: 127 })).toBe(7805)
     const theirs = await uploadPicture(backend, PARK_JEJU, 'face')
     expect(codeOf(await publishDraft(backend, KIM_DAMA, designId, { face: theirs }))).toBe(7447)
     const photo = await uploadPicture(backend, KIM_DAMA, 'studio')
@@ -264,16 +264,18 @@ describe('publishing', () => {
     for (let round = 0; round < 3; round += 1) {
       const { designId } = await addDraft(backend, KIM_DAMA)
       const face = await uploadPicture(backend, KIM_DAMA, 'face')
-      const asked = { skinName: `두 번 누른 카드 ${round}`, face }
+      const requested = { skinName: `두 번 누른 카드 ${round}`, face }
       const before = await backend.db.$count(cards, eq(cards.ownerId, KIM_DAMA))
       const same = await Promise.all(
-        [1, 2, 3].map(() => publishDraft(backend, KIM_DAMA, designId, { ...asked, key: `taps-${round}` })),
+        [1, 2, 3].map(() =>
+          publishDraft(backend, KIM_DAMA, designId, { ...requested, key: `taps-${round}` }),
+        ),
       )
       expect(new Set(same.map(({ body }) => body.cardId)).size).toBe(1)
       const other = await addDraft(backend, KIM_DAMA)
       const keys = await Promise.all(
         [1, 2, 3].map(() =>
-          publishDraft(backend, KIM_DAMA, other.designId, { ...asked, skinName: `다른 열쇠 ${round}` }),
+          publishDraft(backend, KIM_DAMA, other.designId, { ...requested, skinName: `다른 열쇠 ${round}` }),
         ),
       )
       expect(keys.map(codeOf).toSorted()).toEqual([200, 7804, 7804])

@@ -64,8 +64,8 @@ describe('a first verification', () => {
   })
 
   it('by another person with another number is rejected', async () => {
-    const trip = await openVerification(backend, LEE_SAEBOM, 'passcode')
-    const { page } = await chooseOnProviderPage(backend, trip, { person: 'stranger' })
+    const session = await openVerification(backend, LEE_SAEBOM, 'passcode')
+    const { page } = await chooseOnProviderPage(backend, session, { person: 'stranger' })
     const { result } = await returnFromProvider(backend, page)
     await backend.db.update(users).set({ phone: '01012344321' }).where(eq(users.id, LEE_SAEBOM))
     expect((await take(LEE_SAEBOM, result, 'one-time-request-decData')).body.code).toBe(7602)
@@ -115,8 +115,8 @@ describe('a result', () => {
 
 describe('the return redirect', () => {
   it("ends at the app's pages with the result behind the #, or at the failure page", async () => {
-    const trip = await openVerification(backend, KIM_DAMA)
-    const { page } = await chooseOnProviderPage(backend, trip, { act: 'fail' })
+    const session = await openVerification(backend, KIM_DAMA)
+    const { page } = await chooseOnProviderPage(backend, session, { act: 'fail' })
     const back = await returnFromProvider(backend, page)
     expect(back).toMatchObject({
       status: 303,
@@ -133,9 +133,9 @@ describe('the return redirect', () => {
   })
 
   it('is rejected by the provider for a request that was used or malformed', async () => {
-    const trip = await openVerification(backend, KIM_DAMA)
-    expect((await chooseOnProviderPage(backend, trip, { person: 'own' })).status).toBe(200)
-    expect((await chooseOnProviderPage(backend, trip, { person: 'own' })).status).toBe(400)
+    const session = await openVerification(backend, KIM_DAMA)
+    expect((await chooseOnProviderPage(backend, session, { person: 'own' })).status).toBe(200)
+    expect((await chooseOnProviderPage(backend, session, { person: 'own' })).status).toBe(400)
     expect((await backend.call('GET', '/api/sandbox/nice?m=checkplusService&EncodeData=broken')).status).toBe(
       400,
     )

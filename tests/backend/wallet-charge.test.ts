@@ -43,7 +43,7 @@ const charge = (change: object = {}) =>
 const stateOf = async (paymentId: string, as = member) =>
   (await backend.call('GET', `/api/charge/${paymentId}`, { as })).body
 
-const told = (userId: string) =>
+const reported = (userId: string) =>
   backend.db
     .select({ title: notifications.title, href: notifications.href })
     .from(notifications)
@@ -71,7 +71,7 @@ describe('a card’s charge', () => {
     expect(await postPaymentReturn(backend, way)).toBe(`303 /card/charge/success?paymentId=${body.paymentId}`)
     expect(await stateOf(body.paymentId)).toMatchObject({ status: 'paid', card: { balance: 50_000 } })
     expect((await stateOf(body.paymentId, 'usr_kim_dama')).code).toBe(40413)
-    expect(await told(member)).toEqual([
+    expect(await reported(member)).toEqual([
       { title: '50,000원을 카드에 충전했어요', href: `/card/charge/success?paymentId=${body.paymentId}` },
     ])
     await isClean()
@@ -153,7 +153,7 @@ describe('a card’s charge', () => {
     expect(await stateOf(one.paymentId)).toMatchObject({ status: 'paid' })
     expect(await stateOf(two.paymentId)).toMatchObject({ status: 'failed', failureCode: 40411 })
     const trips = await backend.db.select().from(payments).where(eq(payments.walletPaymentId, two.paymentId))
-    expect(trips.map((trip) => trip.status)).toEqual(['cancelled'])
+    expect(trips.map((session) => session.status)).toEqual(['cancelled'])
     await isClean()
   })
 
@@ -223,15 +223,15 @@ describe('a gift on a ready-made face', () => {
     const { body } = await sendBasic({ payWith: 'window', paymentMethod: 'vbank' })
     await postPaymentReturn(backend, await submitPaymentWindow(backend, body.window, 'vbank'))
     expect(await stateOf(body.paymentId)).toMatchObject({ status: 'awaiting_deposit', gift: null })
-    const trip = eq(payments.walletPaymentId, body.paymentId)
-    const [payment] = await backend.db.select().from(payments).where(trip)
+    const session = eq(payments.walletPaymentId, body.paymentId)
+    const [payment] = await backend.db.select().from(payments).where(session)
     await backend.db
       .update(sandboxPayments)
       .set({ state: 'approved' })
       .where(eq(sandboxPayments.tid, payment?.tid ?? ''))
     if (payment) await confirmDeposit(backend.deps, payment)
     expect(await stateOf(body.paymentId)).toMatchObject({ status: 'paid', gift: { msgToReceiver: '사랑해' } })
-    expect(await told(member)).toEqual([
+    expect(await reported(member)).toEqual([
       { title: '선물이 준비됐어요', href: `/card/send-gift/success?paymentId=${body.paymentId}` },
     ])
     await isClean()

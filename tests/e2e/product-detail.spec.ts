@@ -148,8 +148,8 @@ test.describe('the page of a product', () => {
   test('collapses a long description, and keeps the tab in its address', async ({ page }) => {
     await page.goto(`${PAGE}/prd_moon-mug`)
     const unfold = page.getByRole('button', { name: '상세정보 펼쳐보기' })
-    const words = page.locator(`[id="${await unfold.getAttribute('aria-controls')}"]`)
-    const height = async () => (await words.boundingBox())?.height
+    const text = page.locator(`[id="${await unfold.getAttribute('aria-controls')}"]`)
+    const height = async () => (await text.boundingBox())?.height
     await expect.poll(height).toBe(588)
     // By key: pictures that load meanwhile would move the button away from the pointer.
     await unfold.press('Enter')

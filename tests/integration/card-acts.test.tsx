@@ -130,11 +130,11 @@ test.each([
   ['usr_bu_jane', 'crd_bu_jane_full', '1000', /가득 차서/],
   ['usr_kim_dama', 'crd_kim_dama', '999', /최소 1,000원/],
   ['usr_kim_dama', 'crd_kim_dama', '500001', /최대 50만원/],
-])('%s is told why %s takes no %s won', async (as, card, amount, words) => {
+])('%s is told why %s takes no %s won', async (as, card, amount, text) => {
   const { user } = await open(<ChargePage />, `/card/charge?card=MASTER.${card}`, as)
   await user.type(await screen.findByRole('textbox', { name: '충전 금액' }), amount)
   await user.click(screen.getByRole('button', { name: /충전하기$/ }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(words)
+  expect(await screen.findByRole('alert')).toHaveTextContent(text)
   expect(screen.queryByRole('group', { name: /비밀번호/ })).toBeNull()
 })
 
@@ -153,9 +153,9 @@ test('insufficient 담아머니 shows how to charge it, and keeps the payment wi
 test.each([
   ['usr_gu_palbaek', 'crd_gu_palbaek', /개인정보 노출/],
   ['usr_gu_palil', 'crd_gu_palil', /보이스피싱/],
-])('%s may not charge and is told where to turn', async (as, card, words) => {
+])('%s may not charge and is told where to turn', async (as, card, text) => {
   await open(<ChargePage />, `/card/charge?card=MASTER.${card}`, as)
-  expect(await screen.findByText(words)).toBeVisible()
+  expect(await screen.findByText(text)).toBeVisible()
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 

@@ -120,9 +120,9 @@ it.each([
   ['dsg_love-thread', '모두 나간 카드예요'],
   ['dsg_chuseok-songpyeon', '끝난 이벤트예요'],
   ['dsg_seollal-pouch', '아직 받을 수 없어요'],
-])('closes %s: %s', async (design, words) => {
+])('closes %s: %s', async (design, text) => {
   await open(`/card-shop?design=${design}`)
-  expect(await within(await sheet()).findByRole('button', { name: words })).toBeDisabled()
+  expect(await within(await sheet()).findByRole('button', { name: text })).toBeDisabled()
 })
 
 it('redirects a visitor to sign-in and back to the same design', async () => {

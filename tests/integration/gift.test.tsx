@@ -126,10 +126,10 @@ describe('sending a card', () => {
     [4047, 'page'],
     [9801, 'page'],
   ])('answers %i on the %s', async (code, place) => {
-    const words = `말 ${code}`
+    const text = `말 ${code}`
     server.use(
       http.post('*/api/gift/send-master', () =>
-        HttpResponse.json({ code, message: words, requestId: 'r' }, { status: 409 }),
+        HttpResponse.json({ code, message: text, requestId: 'r' }, { status: 409 }),
       ),
     )
     const view = await openForm()
@@ -139,7 +139,7 @@ describe('sending a card', () => {
       await waitFor(() =>
         expect(view.router.steps.at(-1)).toBe(`replace /card/send-gift/fail?code=${code}&from=card`),
       )
-    else await waitFor(() => expect(screen.getByLabelText('보낼 금액')).toHaveAccessibleDescription(words))
+    else await waitFor(() => expect(screen.getByLabelText('보낼 금액')).toHaveAccessibleDescription(text))
   })
 
   it('leads a member without a card to creating one', async () => {

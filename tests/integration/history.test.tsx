@@ -168,12 +168,12 @@ describe('the detail of an order', () => {
   it.each([
     ['refund_finished_order_canceled', ['일부 환불', '환불한 금액']],
     ['refund_ing_order_canceled', ['환불 중인 금액']],
-  ] as const)('says what became of the money of a line that is %s', async (status, words) => {
+  ] as const)('says what became of the money of a line that is %s', async (status, text) => {
     const { db } = await testBackend()
     const [line] = await db.select().from(orderLines).where(eq(orderLines.status, status))
     await open(`${HISTORY}?orderId=${line?.orderId}`, 'usr_ban_gyohwan')
     const dialog = await screen.findByRole('dialog', { name: '주문 상세' })
-    for (const word of words) expect(await within(dialog).findByText(word)).toBeVisible()
+    for (const word of text) expect(await within(dialog).findByText(word)).toBeVisible()
   })
 
   it('shows a message when the order in the URL is not the member’s', async () => {

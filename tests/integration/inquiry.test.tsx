@@ -146,8 +146,8 @@ it('deletes one after confirmation, and filters by status', async () => {
   expect(router.asPath).toBe('/my/product-inquiries?status=answered')
   await waitFor(() => expect(screen.getAllByRole('button', { name: '지우기' })).toHaveLength(1))
   await user.click(screen.getByRole('button', { name: '지우기' }))
-  const asked = await screen.findByRole('alertdialog')
-  await user.click(within(asked).getByRole('button', { name: '지우기' }))
+  const requested = await screen.findByRole('alertdialog')
+  await user.click(within(requested).getByRole('button', { name: '지우기' }))
   expect(await screen.findByText('답변완료 문의가 없어요')).toBeVisible()
 })
 

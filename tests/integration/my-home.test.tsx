@@ -26,8 +26,8 @@ it('names the member and links to existing screens only, and passes axe', async 
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
   const paths = links.filter((href) => !href.startsWith('/card')).map((href) => href.split('?')[0] ?? '')
   expect(paths.map((path) => routeOf(path).path)).toEqual(paths)
-  const mine = routeTable.filter(({ header, back }) => header === 'back' && back === '/my')
-  expect(mine.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([])
+  const own = routeTable.filter(({ header, back }) => header === 'back' && back === '/my')
+  expect(own.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([])
   expect(await axeProblems()).toEqual([])
 })
 

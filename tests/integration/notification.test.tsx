@@ -77,8 +77,10 @@ describe('the settings', () => {
     const event = screen.getByRole('switch', { name: /이벤트/ })
     const wasOn = (event as HTMLInputElement).checked
     await user.click(event)
-    const said = wasOn ? /\d{4}\.\d{2}\.\d{2}에 동의를 거뒀어요/ : /\d{4}\.\d{2}\.\d{2}에 동의했어요/
-    expect(await within(screen.getByRole('region', { name: '마케팅 정보' })).findByText(said)).toBeVisible()
+    const messages = wasOn ? /\d{4}\.\d{2}\.\d{2}에 동의를 거뒀어요/ : /\d{4}\.\d{2}\.\d{2}에 동의했어요/
+    expect(
+      await within(screen.getByRole('region', { name: '마케팅 정보' })).findByText(messages),
+    ).toBeVisible()
   })
 
   it('return to the stored value when a change fails', async () => {

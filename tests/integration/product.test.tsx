@@ -218,10 +218,10 @@ describe('the page of a product', () => {
 })
 
 test('shows the channel’s banner and other products of the category and the seller', async () => {
-  const asked: URLSearchParams[] = []
+  const requested: URLSearchParams[] = []
   server.events.on('request:start', ({ request }) => {
     const { pathname, searchParams } = new URL(request.url)
-    if (pathname.endsWith('/dama/products')) asked.push(searchParams)
+    if (pathname.endsWith('/dama/products')) requested.push(searchParams)
   })
   const { body } = await (await testBackend()).call('GET', '/api/services/product/dama/products/prd_moon-mug')
   await renderScreen(<BelowTabs product={toCamel(body) as ProductDetail} />, {
@@ -235,8 +235,8 @@ test('shows the channel’s banner and other products of the category and the se
     const shelf = await screen.findByRole('region', { name })
     expect(within(shelf).queryByText('달항아리 머그 350ml')).toBeNull()
   }
-  expect(asked.map((params) => params.get('sales_setting_type'))).toEqual(['all', 'all'])
-  expect(asked.map((params) => [params.get('category_id'), params.get('seller_portal_id')])).toEqual([
+  expect(requested.map((params) => params.get('sales_setting_type'))).toEqual(['all', 'all'])
+  expect(requested.map((params) => [params.get('category_id'), params.get('seller_portal_id')])).toEqual([
     [body.channel_category_id, null],
     [null, body.seller_portal_id],
   ])

@@ -82,8 +82,8 @@ it('is listed, changed and deleted by its author', async () => {
   const detail = await renderScreen(<SupportDetail id={id} />, { at: `/info/inquiry?id=${id}`, as: KIM_DAMA })
   expect(await screen.findByRole('heading', { name: '고친 제목' })).toBeVisible()
   await detail.user.click(screen.getByRole('button', { name: '지우기' }))
-  const asked = await screen.findByRole('alertdialog')
-  await detail.user.click(within(asked).getByRole('button', { name: '지우기' }))
+  const requested = await screen.findByRole('alertdialog')
+  await detail.user.click(within(requested).getByRole('button', { name: '지우기' }))
   await waitFor(() => expect(detail.router.steps).toEqual(['replace /info/inquiry']))
 })
 

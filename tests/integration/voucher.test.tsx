@@ -126,9 +126,9 @@ describe('one voucher', () => {
     ['cancelling', /취소를 요청했어요. 판매자가 확인한 뒤 영업일 기준 3~5일.*'취소 요청'에서 '환불 완료'로/],
     ['rejected', /보낼 수 없어 결제한 금액을 환불했어요/],
     ['taken-back', /요청하신 취소가 끝나/],
-  ])('that is %s by its seller says what happens', async (slug, words) => {
+  ])('that is %s by its seller says what happens', async (slug, text) => {
     const { sheet } = await openOne(slug)
-    expect(within(sheet).getByText(words)).toBeVisible()
+    expect(within(sheet).getByText(text)).toBeVisible()
     expect(within(sheet).queryByRole('button', { name: /바코드 보기/ })).toBeNull()
   })
 
@@ -145,8 +145,8 @@ describe('a refund', () => {
     expect(within(sheet).getByRole('radio', { name: /결제수단으로 93,100원/ })).not.toBeChecked()
     await user.click(within(sheet).getByRole('radio', { name: /담아머니로 98,000원/ }))
     await user.click(within(sheet).getByRole('button', { name: '98,000원 환불받기' }))
-    const asked = await screen.findByRole('alertdialog', { name: '98,000원을 환불받을까요?' })
-    await user.click(within(asked).getByRole('button', { name: '환불받기' }))
+    const requested = await screen.findByRole('alertdialog', { name: '98,000원을 환불받을까요?' })
+    await user.click(within(requested).getByRole('button', { name: '환불받기' }))
     expect(await within(sheet).findByText(/98,000원을 담아머니로 환불했어요/)).toBeVisible()
     expect(within(sheet).getByText('환불 완료')).toBeVisible()
   })

@@ -127,8 +127,11 @@ describe('what a wallet does', () => {
     const card = { cardDivision: 'MASTER', cardId: 'crd_many_1' } as const
     const paid = await postChargeCard({ ...card, amount: 1_000, from: 'money' }, await guard('charge_card'))
     expect(paid.status).toBe('paid')
-    const trip = await postChargeCard({ ...card, amount: 1_000, from: 'window' }, await guard('charge_card'))
-    expect(await queries.fetchQuery(walletPaymentQueryOptions(trip.paymentId ?? ''))).toMatchObject({
+    const session = await postChargeCard(
+      { ...card, amount: 1_000, from: 'window' },
+      await guard('charge_card'),
+    )
+    expect(await queries.fetchQuery(walletPaymentQueryOptions(session.paymentId ?? ''))).toMatchObject({
       status: 'pending',
     })
     const all = { ...card, amount: paid.cardBalance }

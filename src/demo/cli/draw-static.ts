@@ -7,7 +7,7 @@ import { MANIFEST } from '../illustrations/static/manifest'
 import { drawIcon, drawMaskableIcon, drawTabIcon } from '../illustrations/static/mark'
 import { ROBOTS } from '../illustrations/static/robots'
 import { drawShareImage } from '../illustrations/static/share-image'
-import { SPOTS } from '../illustrations/static/spots'
+import { SMALL_ILLUSTRATIONS } from '../illustrations/static/spots'
 import { tidySvg } from '../illustrations/tidy-svg'
 
 const PUBLIC = join(process.cwd(), 'public')
@@ -28,7 +28,7 @@ const save = (name: string, content: string | Buffer): void => {
 
 const drawAll = async (): Promise<void> => {
   mkdirSync(join(PUBLIC, 'art'), { recursive: true })
-  for (const [name, svg] of Object.entries(SPOTS)) save(`art/${name}.svg`, tidySvg(svg))
+  for (const [name, svg] of Object.entries(SMALL_ILLUSTRATIONS)) save(`art/${name}.svg`, tidySvg(svg))
   save('manifest.webmanifest', `${JSON.stringify(MANIFEST, null, 2)}\n`)
   save('robots.txt', ROBOTS)
   save('icon.svg', tidySvg(drawIcon(512)))

@@ -15,13 +15,18 @@ export const trace = (d: string, color: string, width: number, extra = ''): stri
   `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${extra ? ` ${extra}` : ''}/>`
 
 /** Moves a drawing made around 0,0 to a position, rotates it by degrees, then scales it. */
-export const put = (x: number, y: number, body: string, { turn = 0, scale = 1, flip = false } = {}): string =>
+export const transform = (
+  x: number,
+  y: number,
+  body: string,
+  { turn = 0, scale = 1, flip = false } = {},
+): string =>
   `<g transform="translate(${x} ${y})${turn ? ` rotate(${turn})` : ''}${scale !== 1 || flip ? ` scale(${flip ? -scale : scale} ${scale})` : ''}">${body}</g>`
 
 export const fade = (opacity: number, body: string): string => `<g opacity="${opacity}">${body}</g>`
 
 /** A seeded pseudo-random generator: 0 ≤ n < 1. */
-export const dice = (seed: number): (() => number) => {
+export const createRandom = (seed: number): (() => number) => {
   let state = seed * 7919
   return () => {
     // mulberry32

@@ -8,13 +8,13 @@ import { fetchTransport } from '@/api/http/transport'
 type Seen = { method: string; url: string; headers: Headers; body: string }
 
 const server = (answer: () => Response = () => Response.json({})) => {
-  const seen: Seen[] = []
+  const received: Seen[] = []
   const transport = fetchTransport(async (request) => {
     const { method, url, headers } = request
-    seen.push({ method, url, headers, body: await request.text() })
+    received.push({ method, url, headers, body: await request.text() })
     return answer()
   })
-  return { seen, transport }
+  return { seen: received, transport }
 }
 
 const snakeClient = (transport: ReturnType<typeof fetchTransport>) =>
@@ -113,15 +113,15 @@ describe('a raw client', () => {
 
 describe('createServerClients', () => {
   it('reaches the embedded services through the given function, as a visitor', async () => {
-    const seen: string[] = []
+    const received: string[] = []
     const clients = createServerClients(async (request) => {
-      seen.push(`${request.url} ${request.headers.get('authorization')}`)
+      received.push(`${request.url} ${request.headers.get('authorization')}`)
       return Response.json({ min_sell_price: 1 })
     })
     const { data } = await clients.productClient.get('/dama/products/1')
     await clients.mainClient.get('/api/user/me')
     expect(data).toEqual({ minSellPrice: 1 })
-    expect(seen).toEqual([
+    expect(received).toEqual([
       'http://dama.internal/api/services/product/dama/products/1 null',
       'http://dama.internal/api/user/me null',
     ])

@@ -11,9 +11,9 @@ import { parseServerEnv } from '@/config/server-env'
 afterEach(() => resting.set(null))
 
 const clientOf = (answer: () => Response) => {
-  const seen: string[] = []
+  const received: string[] = []
   const transport = fetchTransport(async ({ method, url }) => {
-    seen.push(`${method} ${new URL(url).pathname}${new URL(url).search}`)
+    received.push(`${method} ${new URL(url).pathname}${new URL(url).search}`)
     return answer()
   })
   const tokens = {
@@ -24,7 +24,7 @@ const clientOf = (answer: () => Response) => {
   }
   const session = createSession({ tokens, transport })
   const options = { baseURL: 'http://shop.test', keyCase: 'none', credentials: false, transport } as const
-  return { client: createClient({ ...options, session }), visitor: createClient(options), seen }
+  return { client: createClient({ ...options, session }), visitor: createClient(options), seen: received }
 }
 const refusal = (init: ResponseInit, body: unknown = { code: 7009, message: '점검' }) =>
   Response.json(body, { status: 503, ...init })

@@ -99,10 +99,10 @@ describe('the wire', () => {
   const sealedNumber = vault.encrypt('123456789012345678901234')
 
   const bank = (answers: Record<string, object>) => {
-    const asked: { path: string; body: string; token: string | undefined }[] = []
+    const requested: { path: string; body: string; token: string | undefined }[] = []
     const fetchBank: BankFetch = async (url, { body = '', headers }) => {
       const path = new URL(url).pathname
-      asked.push({ path, body, token: headers.authorization })
+      requested.push({ path, body, token: headers.authorization })
       const answer = answers[path]
       return { ok: answer !== undefined, text: async () => JSON.stringify(answer ?? {}) }
     }
@@ -118,7 +118,7 @@ describe('the wire', () => {
       fetchBank,
       findMaintenanceEnd: async () => null,
     })
-    return { adapter, asked }
+    return { adapter, asked: requested }
   }
   const move = {
     bankTranId: 'M202600001U000000001',

@@ -99,9 +99,9 @@ describe('order line statuses', () => {
   })
 
   it('opens a voucher wherever its refund can be asked for', () => {
-    const asked = ORDER_LINE_STATUSES.filter((one) => canTransition(one, 'expired_confirmed', 'user'))
-    expect(asked).toEqual(['expired'])
-    for (const one of asked) expect(lineActions(one).map(({ button }) => button)).toContain('voucher')
+    const requested = ORDER_LINE_STATUSES.filter((one) => canTransition(one, 'expired_confirmed', 'user'))
+    expect(requested).toEqual(['expired'])
+    for (const one of requested) expect(lineActions(one).map(({ button }) => button)).toContain('voucher')
   })
 
   it('takes a claim back to the one place where it began', () => {

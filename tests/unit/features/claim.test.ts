@@ -26,13 +26,13 @@ describe('where a refund goes', () => {
   })
 
   it('numbers several cards by themselves, and names the card that takes the place of one that is gone', () => {
-    const gone = payout('card', { cardId: 'gone', toRefundCard: true })
-    expect(payoutLabels([payout('money'), payout('card'), gone], null)).toEqual([
+    const removed = payout('card', { cardId: 'gone', toRefundCard: true })
+    expect(payoutLabels([payout('money'), payout('card'), removed], null)).toEqual([
       '담아머니로 환불',
       '담은 카드로 환불 (1)',
       '환불 카드로 환불 (2)',
     ])
-    expect(payoutLabels([gone], null)).toEqual(['환불 카드로 환불'])
+    expect(payoutLabels([removed], null)).toEqual(['환불 카드로 환불'])
   })
 })
 

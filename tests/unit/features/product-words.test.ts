@@ -52,7 +52,7 @@ describe('the delivery line', () => {
       { deliveryPricingMethod: 'conditional_charge', conditionalChargeStandard: 29_900 },
     ],
     ['배송비 3,000원 (4개마다)', { deliveryPricingMethod: 'unit_charge', unitChargeStandard: 4 }],
-  ])('%s', (words, over) => expect(deliveryFeeLine(delivery(over))).toBe(words))
+  ])('%s', (text, over) => expect(deliveryFeeLine(delivery(over))).toBe(text))
 })
 
 describe('what remote areas cost more', () => {
@@ -97,7 +97,7 @@ describe('what remote areas cost more', () => {
         deliveryGroup: { ...group, division3JejuFee: 2000, division3OutsideJejuFee: null },
       },
     ],
-  ])('%s', (words, over) => expect(remoteAreaLine(delivery(over))).toBe(words))
+  ])('%s', (text, over) => expect(remoteAreaLine(delivery(over))).toBe(text))
 })
 
 const item = (over: Partial<ProductItem> = {}): ProductItem => ({
@@ -150,7 +150,7 @@ describe('a card', () => {
     [null, undefined],
     [0, '무료배송'],
     [2500, '배송비 2,500원'],
-  ])('with fee %s says %s', (fee, words) => expect(deliveryText(fee)).toBe(words))
+  ])('with fee %s says %s', (fee, text) => expect(deliveryText(fee)).toBe(text))
 })
 
 test('a sale ends in Seoul’s time, the first one counts', () => {

@@ -16,9 +16,9 @@ const TOKEN = 'token-of-the-party'
 
 /** Simulates the two calls of the provider and records the requests. */
 const party = () => {
-  const asked: { url: string; init: RequestInit }[] = []
+  const requested: { url: string; init: RequestInit }[] = []
   const send = async (url: string, init: RequestInit) => {
-    asked.push({ url, init })
+    requested.push({ url, init })
     const body = url.endsWith('/oauth/token')
       ? { dataHeader: { GW_RSLT_CD: '1200' }, dataBody: { access_token: 'acc' } }
       : {
@@ -27,7 +27,7 @@ const party = () => {
         }
     return Response.json(body)
   }
-  return { asked, adapter: niceVerification({ id: 'client', secret: 'secret' }, send) }
+  return { asked: requested, adapter: niceVerification({ id: 'client', secret: 'secret' }, send) }
 }
 
 /** The answer of the provider, encrypted with the same keys. */

@@ -1,5 +1,5 @@
 import { tidySvg } from '../tidy-svg'
-import { type CardFaceArt, framed } from './face'
+import { type CardFaceArt, createFaceSvg } from './face'
 import { autumnLeaves } from './faces/autumn-leaves'
 import { birthdayBalloons } from './faces/birthday-balloons'
 import { birthdayBouquet } from './faces/birthday-bouquet'
@@ -78,5 +78,5 @@ export const CARD_FACES: readonly CardFaceArt[] = [
 /** Returns the SVG of `card/<id>`, or null for an unknown id. */
 export const drawCardFace = (id: string): string | null => {
   const face = CARD_FACES.find((candidate) => candidate.id === id)
-  return face ? tidySvg(framed(face)) : null
+  return face ? tidySvg(createFaceSvg(face)) : null
 }

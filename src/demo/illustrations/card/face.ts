@@ -16,10 +16,10 @@ const LONG = 328
 const SHORT = 209
 
 /** Returns the complete SVG of a face. */
-export const framed = ({ orientation, draw }: CardFaceArt): string => {
+export const createFaceSvg = ({ orientation, draw }: CardFaceArt): string => {
   const [width, height] = orientation === 'vertical' ? [SHORT, LONG] : [LONG, SHORT]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${draw()}</svg>`
 }
 
 /** The background of a face. */
-export const ground = (color: string): string => `<rect width="328" height="328" fill="${color}"/>`
+export const background = (color: string): string => `<rect width="328" height="328" fill="${color}"/>`

@@ -1,7 +1,7 @@
 import { brushPath } from './brush'
-import { consonant, lettersOf } from './consonants'
+import { consonant, splitCluster } from './consonants'
 import { splitSyllable } from './jamo'
-import { layOut } from './layout'
+import { createLayout } from './layout'
 import { penPath } from './pen'
 import { MARKS } from './marks'
 import { type Point, type Stroke, place } from './stroke'
@@ -35,7 +35,7 @@ const SPACE = 34
 export const strokesOf = (character: string): Stroke[] | null => {
   const syllable = splitSyllable(character)
   if (!syllable) return null
-  const { initial, medial, final, beside } = layOut(syllable)
+  const { initial, medial, final, beside } = createLayout(syllable)
   return [
     ...place(consonant(syllable.initial, beside ? 'beside' : 'over'), initial),
     ...medial,
@@ -44,10 +44,10 @@ export const strokesOf = (character: string): Stroke[] | null => {
 }
 
 /** Dense syllables use a thinner pen, so that all look equally dark. */
-const crowding = (character: string): number => {
+const density = (character: string): number => {
   const syllable = splitSyllable(character)
   if (!syllable) return 1
-  const letters = [...lettersOf(syllable.initial), ...lettersOf(syllable.final)]
+  const letters = [...splitCluster(syllable.initial), ...splitCluster(syllable.final)]
   const busy = letters.filter((letter) => 'ㄹㅂㅌㅍㅎㅊ'.includes(letter)).length
   return Math.max(
     0.72,
@@ -71,7 +71,7 @@ export const measureHangul = (
 }
 
 /** A slight tilt as in handwriting, the same for the same syllable and position. */
-const sway = (character: string, index: number): number =>
+const tiltOf = (character: string, index: number): number =>
   (((character.codePointAt(0) ?? 0) * 7 + index * 13) % 9) - 4
 
 const lean = (strokes: Stroke[], amount: number): Stroke[] => {
@@ -110,8 +110,8 @@ export const drawHangul = (text: string, lettering: Lettering): string => {
   let left = x - shift
   for (const [index, character] of [...text].entries()) {
     const strokes = strokesOf(character) ?? MARKS[character]?.strokes ?? []
-    const pen = weight * crowding(character)
-    const swayed = style === 'brush' ? lean(strokes, sway(character, index)) : strokes
+    const pen = weight * density(character)
+    const swayed = style === 'brush' ? lean(strokes, tiltOf(character, index)) : strokes
     const laid = moved(swayed, left, y, scaleX, scaleY)
     if (laid.length > 0) {
       const path = style === 'brush' ? brushPath(laid, pen) : penPath(laid)

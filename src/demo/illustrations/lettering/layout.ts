@@ -1,5 +1,5 @@
 import type { Syllable } from './jamo'
-import { lettersOf } from './consonants'
+import { splitCluster } from './consonants'
 import { type Box, type Stroke, line } from './stroke'
 
 /** Positions of the letters of a syllable in a square of 100. */
@@ -51,12 +51,12 @@ const upright = (vowel: string, top: number, bottom: number, shortTick = 0): Str
 }
 
 const dense = (cluster: string): boolean =>
-  lettersOf(cluster).some((letter) => 'ㄹㅂㅌㅊㅎㅍ'.includes(letter))
+  splitCluster(cluster).some((letter) => 'ㄹㅂㅌㅊㅎㅍ'.includes(letter))
 const flat = (cluster: string): boolean => 'ㄱㄴㅅㅋ'.includes(cluster)
 
 /** Left and right edge of a centred consonant: a pair is wider, a ring narrower. */
 const middle = (cluster: string, left: number, right: number): readonly [number, number] => {
-  if (lettersOf(cluster).length === 2) return [left - 9, right + 9]
+  if (splitCluster(cluster).length === 2) return [left - 9, right + 9]
   if (cluster === 'ㅅ' || cluster === 'ㅈ' || cluster === 'ㅊ') return [left - 2, right + 2]
   return [left, right]
 }
@@ -70,7 +70,7 @@ const finalBox = (cluster: string, top: number, left: number, right: number): Bo
 
 const standing = ({ initial, medial, final }: Syllable): Layout => {
   const edge = UPRIGHT[medial]?.edge ?? 54
-  const pair = lettersOf(initial).length === 2
+  const pair = splitCluster(initial).length === 2
   const left = pair ? 3 : initial === 'ㅇ' ? 9 : 11
   const right = pair ? edge + 3 : initial === 'ㅇ' ? edge + 1 : edge
   if (final === '') {
@@ -127,7 +127,7 @@ const mixed = ({ initial, medial, final }: Syllable): Layout => {
   const first = Math.min(...(UPRIGHT[side]?.stems ?? [80]))
   const reach = first - (low === 'ㅜ' && side !== 'ㅣ' ? 6 : 11)
   const centre = (5 + reach) / 2 + 1
-  const half = lettersOf(initial).length === 2 ? 25 : 19
+  const half = splitCluster(initial).length === 2 ? 25 : 19
   const box = (top: number, bottom: number): Box => [
     centre - half,
     top,
@@ -178,7 +178,7 @@ const tuckedUpright = (side: string, bottom: number, bar: number, plain: boolean
 }
 
 /** The layout of a syllable, by the shape of its vowel (upright, horizontal or both), and by whether it has a final. */
-export const layOut = (syllable: Syllable): Layout => {
+export const createLayout = (syllable: Syllable): Layout => {
   if (syllable.medial in UPRIGHT) return standing(syllable)
   return syllable.medial in LYING ? mixed(syllable) : lying(syllable)
 }

@@ -1,4 +1,4 @@
-import { dice, disc, oval, put, shape, slab, times, trace } from '../shape'
+import { createRandom, disc, oval, transform, shape, slab, times, trace } from '../shape'
 
 /** Drawn around 0,0 unless a position is given. */
 export const heart = (color: string): string =>
@@ -64,7 +64,7 @@ export const confetti = (
   seed: number,
   clear: (x: number, y: number) => boolean = () => false,
 ): string => {
-  const next = dice(seed)
+  const next = createRandom(seed)
   const [left, top, right, bottom] = area
   return times(count, (index) => {
     const x = Math.round(left + next() * (right - left))
@@ -73,9 +73,9 @@ export const confetti = (
     const turn = Math.round(next() * 180)
     if (clear(x, y)) return ''
     if (index % 4 === 0) return disc(x, y, 2.4, color)
-    if (index % 4 === 1) return put(x, y, trace('M-5 0C-3-4 0-4 1 0 2 4 5 4 7 0', color, 2), { turn })
-    if (index % 4 === 2) return put(x, y, slab(-2, -4, 4, 8, color, 1), { turn })
-    return put(x, y, shape('M0-4 4 3-4 3Z', color), { turn })
+    if (index % 4 === 1) return transform(x, y, trace('M-5 0C-3-4 0-4 1 0 2 4 5 4 7 0', color, 2), { turn })
+    if (index % 4 === 2) return transform(x, y, slab(-2, -4, 4, 8, color, 1), { turn })
+    return transform(x, y, shape('M0-4 4 3-4 3Z', color), { turn })
   })
 }
 
@@ -120,6 +120,6 @@ export const cake = (c: {
           24 + (index === 1 ? 6 : 0),
           index === 1 ? c.berry : c.flame,
           2,
-        ) + put(x, -107 - (index === 1 ? 6 : 0), flame(c.flame, '#FFF6D8'), { scale: 0.9 }),
+        ) + transform(x, -107 - (index === 1 ? 6 : 0), flame(c.flame, '#FFF6D8'), { scale: 0.9 }),
     )
     .join('')

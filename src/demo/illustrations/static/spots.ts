@@ -72,7 +72,7 @@ ${sparkle(62, 20, 6)}${sparkle(22, 58, 4.5)}${sparkle(100, 74, 4.5)}`,
 )
 
 /** File name in `public/art` → drawing. */
-export const SPOTS: Record<string, string> = {
+export const SMALL_ILLUSTRATIONS: Record<string, string> = {
   'empty-box': emptyBox,
   'empty-order': emptyOrder,
   'empty-search': emptySearch,

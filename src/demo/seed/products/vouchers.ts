@@ -18,9 +18,9 @@ const shelf = (category: string): Shelf => ({
   ],
 })
 
-const LINKED = { voucher: 'instant', valid: 366, payment: 'smartro' } as const
+const LINKED = { voucher: 'instant', validityDays: 366, payment: 'smartro' } as const
 /** The seller sends it by SMS, one to two business days after payment. */
-const UNLINKED = { voucher: 'external', valid: 366, notice: '034' } as const
+const UNLINKED = { voucher: 'external', validityDays: 366, notice: '034' } as const
 
 export const VOUCHERS: readonly ShelfOfRows[] = [
   {

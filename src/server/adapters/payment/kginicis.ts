@@ -137,12 +137,12 @@ export const inicisAdapter = ({ mid, key, windowUrl, gateway }: InicisOptions): 
       const answer = await callApi(INICIS_REFUND, 'refund', { tid, msg: `dama ${cancelId}` })
       return answer?.resultCode === '00' ? 'cancelled' : 'unknown'
     },
-    cancelPartially: async ({ tid, cancelId, amount, remainingAmount: remains }) => {
+    cancelPartially: async ({ tid, cancelId, amount, remainingAmount }) => {
       const answer = await callApi(INICIS_PARTIAL_REFUND, 'partialRefund', {
         tid,
         msg: `dama ${cancelId}`,
         price: String(amount),
-        confirmPrice: String(remains),
+        confirmPrice: String(remainingAmount),
         currency: 'WON',
       })
       return answer?.resultCode === '00' ? 'cancelled' : 'unknown'

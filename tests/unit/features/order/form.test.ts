@@ -31,13 +31,13 @@ describe('the form as it opens', () => {
   })
 
   it('keeps what was typed before, but never a consent', () => {
-    const kept = {
+    const stored = {
       receiverName: '이새봄',
       addressMode: 'manual' as const,
       agreeOrder: true,
       agreePrivacy: true,
     }
-    const form = initialOrderForm({ me, addresses: [home], kept })
+    const form = initialOrderForm({ me, addresses: [home], kept: stored })
     expect(form).toMatchObject({ receiverName: '이새봄', addressMode: 'manual', agreeOrder: false })
     expect(form.agreePrivacy).toBe(false)
   })
@@ -141,14 +141,14 @@ describe('the request', () => {
 
 describe('the server on fields', () => {
   it('is put at the fields of the screen', () => {
-    const said = {
+    const messages = {
       'receiver.phone': '전화',
       'receiver.postal_code': '우편번호',
       'orderer.email': '이메일',
       'points.0.amount': '포인트',
       agreements: '약관',
     }
-    expect(mapFieldErrors(said)).toEqual({
+    expect(mapFieldErrors(messages)).toEqual({
       byField: {
         receiverPhone: '전화',
         postalCode: '우편번호',

@@ -31,9 +31,9 @@ describe('points', () => {
   })
 
   it('never uses more than there is, nor more than there is to pay, nor less than nothing', () => {
-    const won = fc.integer({ min: 0, max: 10_000_000 })
+    const amount = fc.integer({ min: 0, max: 10_000_000 })
     fc.assert(
-      fc.property(fc.oneof(fc.string(), won.map(String)), won, won, (typed, money, total) => {
+      fc.property(fc.oneof(fc.string(), amount.map(String)), amount, amount, (typed, money, total) => {
         const used = clampPoints(typed, { money, total })
         expect(used).toBeGreaterThanOrEqual(0)
         expect(used).toBeLessThanOrEqual(Math.min(money, total))
@@ -43,15 +43,15 @@ describe('points', () => {
   })
 
   it('of cards are spent in the order of choice, each up to what it has, never more than there is to pay', () => {
-    const won = fc.integer({ min: 0, max: 2_000_000 })
+    const amount = fc.integer({ min: 0, max: 2_000_000 })
     const cards = fc.array(
-      won.map((balance) => ({ cardId: 'c', title: '', balance })),
+      amount.map((balance) => ({ cardId: 'c', title: '', balance })),
       { maxLength: 19 },
     )
     fc.assert(
-      fc.property(cards, won, won, fc.boolean(), (pointCards, money, total, isPointsOnly) => {
-        const asked = { points: '999,999', pointCards }
-        const { cards: shares, cardWon, ...rest } = usedPoints(asked, { money, total }, isPointsOnly)
+      fc.property(cards, amount, amount, fc.boolean(), (pointCards, money, total, isPointsOnly) => {
+        const requested = { points: '999,999', pointCards }
+        const { cards: shares, cardWon, ...rest } = usedPoints(requested, { money, total }, isPointsOnly)
         const all = pointCards.reduce((sum, { balance }) => sum + balance, 0)
         expect(cardWon).toBe(Math.min(all, total))
         for (const { used, balance } of shares) expect(used).toBeLessThanOrEqual(balance)

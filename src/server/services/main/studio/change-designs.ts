@@ -1,71 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, count, eq, getTableColumns } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type {
   DeletedDesign,
   NewDesign,
   SaveDesign,
   StudioDesign,
-  StudioDesignDetail,
-  StudioDesigns,
   StudioDocument,
 } from '@/contract/main/studio'
 import { studioLimits } from '@/domain/studio'
 import type { Db } from '@/server/db/client'
-import { descending } from '@/server/db/descending'
 import { newId } from '@/server/db/new-id'
 import { cardDesigns } from '@/server/db/schema/card-shop'
-import { users } from '@/server/db/schema/identity'
 import { studioDesigns } from '@/server/db/schema/studio'
-import { AppError, notFound } from '@/server/http/app-error'
-import { toPage } from '@/server/http/wire'
+import { AppError } from '@/server/http/app-error'
 import { attachUploads, detachUploads } from '../upload/attach-uploads'
 import { type DesignRow, picturesOf, toDesign } from './to-design'
-
-const { document: _document, ...LISTED } = getTableColumns(studioDesigns)
-
-/** Returns a page of a member's designs of a state, the latest change first. */
-export const listDesigns = async (
-  db: Db,
-  userId: string,
-  query: { state: StudioDesign['state']; page: number; itemsPerPage: number },
-): Promise<StudioDesigns> => {
-  const isInState = and(eq(studioDesigns.ownerId, userId), eq(studioDesigns.state, query.state))
-  const [all] = await db.select({ total: count() }).from(studioDesigns).where(isInState)
-  const rows = await db
-    .select(LISTED)
-    .from(studioDesigns)
-    .where(isInState)
-    .orderBy(descending(studioDesigns.updatedAt), asc(studioDesigns.id))
-    .limit(query.itemsPerPage)
-    .offset((query.page - 1) * query.itemsPerPage)
-  return toPage(rows.map(toDesign), all?.total ?? 0, query)
-}
-
-/** Returns a member's design with its document. @throws NOT_FOUND */
-export const getDesign = async (db: Db, userId: string, id: string): Promise<StudioDesignDetail> => {
-  const [row] = await db
-    .select()
-    .from(studioDesigns)
-    .where(and(eq(studioDesigns.id, id), eq(studioDesigns.ownerId, userId)))
-  if (!row) throw notFound()
-  return { ...toDesign(row), document: row.document }
-}
-
-/** Returns a member's design, locked until the transaction ends. @throws NOT_FOUND */
-export const lockDesign = async (tx: Db, userId: string, id: string): Promise<DesignRow> => {
-  const [row] = await tx
-    .select()
-    .from(studioDesigns)
-    .where(and(eq(studioDesigns.id, id), eq(studioDesigns.ownerId, userId)))
-    .for('update')
-  if (!row) throw notFound()
-  return row
-}
-
-/** Locks a member until the transaction ends, so that limits on counted rows hold. */
-export const lockMember = async (tx: Db, userId: string): Promise<void> => {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-}
+import { lockMember, lockDesign } from './lock-design'
 
 const checkSize = (document: StudioDocument): void => {
   if (Buffer.byteLength(JSON.stringify(document)) > studioLimits.maxDocument)
