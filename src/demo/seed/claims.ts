@@ -112,6 +112,7 @@ const DELIVERED = followSteps('ship_required', 'ship_ok', 'delivery_ing', 'deliv
 const BLANKET = 'sku_waffle-blanket_1'
 const CUSHION = 'sku_bean-cushion_1'
 
+// The file is long because the scenarios are a table of data, and the steps that they name are their vocabulary.
 /** One order for each course of deliveries and claims, the newest first in the history. */
 const CLAIM_SCENARIOS: readonly ClaimScenario[] = [
   {
