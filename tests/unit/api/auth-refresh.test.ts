@@ -88,7 +88,7 @@ describe('one refresh for everybody', () => {
     )
   })
 
-  it('uses the token that was renewed while the request was on its way, without a call', async () => {
+  it('uses a token that was renewed during the request, without a call', async () => {
     const tab = fixture.openTab()
     const call = tab.raw.get('/private/1')
     await fixture.arrive()
@@ -149,7 +149,7 @@ describe('between tabs', () => {
 })
 
 describe('the ways out', () => {
-  it('goes to login when the new token is refused too, and forgets the worthless tokens', async () => {
+  it('redirects to login and clears the tokens when the new token is rejected too', async () => {
     await expect(fail('/never/1')).resolves.toMatchObject({ status: 401, code: 7001 })
     expect(fixture.redirects).toEqual(['/my/login?returnTo=%2Fmy%2Fcards%3Ftab%3DALL'])
     expect(fixture.refreshes).toBe(1)
@@ -361,7 +361,7 @@ describe('a member with only the refresh token left', () => {
     expect(fixture.cookieJar.refresh).toBeUndefined()
   })
 
-  it('goes to sign-up from a private call when the refresh is refused', async () => {
+  it('redirects to sign-up from a private call when the refresh is rejected', async () => {
     fixture.refreshAnswer = '401'
     const call = fixture
       .openTab()

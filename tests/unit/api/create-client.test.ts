@@ -21,7 +21,7 @@ const snakeClient = (transport: ReturnType<typeof fetchTransport>) =>
   createClient({ baseURL: 'http://shop.test/base', keyCase: 'snake', credentials: true, transport })
 
 describe('a snake_case client', () => {
-  it('sends snake_case bodies and parameters and hands back camelCase', async () => {
+  it('sends snake_case bodies and parameters and returns camelCase', async () => {
     const { seen, transport } = server(() =>
       Response.json({ sell_price: 1000, notice_info: { 제조_국: '한국' } }),
     )
@@ -38,7 +38,7 @@ describe('a snake_case client', () => {
     })
   })
 
-  it('repeats array parameters without brackets and leaves out what is not set', async () => {
+  it('repeats array parameters without brackets and omits undefined ones', async () => {
     const { seen, transport } = server()
     await snakeClient(transport).get('/dama/direct/order', {
       params: { skus: ['a__1', 'b__2'], postalCode: '06236', gender: undefined, age: null },

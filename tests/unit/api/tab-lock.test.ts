@@ -63,7 +63,7 @@ describe('with Web Locks', () => {
     vi.stubGlobal('navigator', { locks: webLocks() })
   })
 
-  it('lets one tab in after the other', async () => {
+  it('admits one tab after another', async () => {
     const log: string[] = []
     const [one, two] = [job(log, 'one'), job(log, 'two')]
     const both = Promise.all([tabLock(one.work), tabLock(two.work)])
@@ -75,7 +75,7 @@ describe('with Web Locks', () => {
     expect(log).toEqual(['one in', 'one out', 'two in', 'two out'])
   })
 
-  it('goes on without the lock when another tab holds it for too long', async () => {
+  it('continues without the lock when another tab holds it too long', async () => {
     const log: string[] = []
     const [hung, two] = [job(log, 'hung'), job(log, 'two')]
     void tabLock(hung.work)

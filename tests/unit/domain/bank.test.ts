@@ -78,7 +78,7 @@ describe('answers of the bank', () => {
 
 describe('the vault', () => {
   const vault = createVault(randomBytes(32))
-  it('gives back what it sealed, never the same twice', () => {
+  it('decrypts what it encrypted, with a different ciphertext each time', () => {
     expect(vault.decrypt(vault.encrypt('123456789012345678901234'))).toBe('123456789012345678901234')
     expect(vault.encrypt('a')).not.toBe(vault.encrypt('a'))
     expect(vault.keyedHash('a')).toBe(vault.keyedHash('a'))
@@ -86,7 +86,7 @@ describe('the vault', () => {
   it.each(['', 'v1...', 'v0.a.b.c', 'nothing'])('refuses %s with 5032', (sealed) => {
     expect(() => vault.decrypt(sealed)).toThrow(expect.objectContaining({ code: 5032 }) as Error)
   })
-  it('refuses what another key sealed', () => {
+  it('rejects what another key encrypted', () => {
     const other = createVault(randomBytes(32))
     expect(() => vault.decrypt(other.encrypt('a'))).toThrow(expect.objectContaining({ code: 5032 }) as Error)
   })
@@ -160,7 +160,7 @@ describe('the wire', () => {
     expect(JSON.parse(asked[1]?.body ?? '')).toMatchObject({ name_check_option: 'on', req_cnt: '1' })
   })
 
-  it('never takes another amount, silence or a refused question for an end', async () => {
+  it('never treats another amount, a missing answer or a rejected inquiry as a result', async () => {
     const path = '/v2.0/transfer/withdraw/fin_num'
     const other = bank({ [path]: { rsp_code: 'A0000', bank_rsp_code: '000', tran_amt: '9999' } })
     expect((await other.adapter.transfer({ ...move, direction: 'charge' })).outcome).toBe('processing')

@@ -47,7 +47,7 @@ describe('the error catalogue', () => {
     ])
   })
 
-  it('behaves as a session error for exactly the errors that clients lead away from', () => {
+  it('marks exactly the errors that redirect the client as session errors', () => {
     const names = Object.entries(errorCatalogue).filter(([, { behaviour }]) => behaviour === 'session')
     expect(names.map(([name]) => name).toSorted()).toEqual(Object.keys(sessionErrors).toSorted())
   })
@@ -56,7 +56,7 @@ describe('the error catalogue', () => {
     expect(entries.some(([, { status }]) => status === 408)).toBe(false)
   })
 
-  it('says each thing once, so that a message tells which code it was', () => {
+  it('has a unique message for each code', () => {
     const said = entries.filter(([code]) => code !== 4011).map(([, { message }]) => message)
     expect(new Set(said).size).toBe(said.length)
   })

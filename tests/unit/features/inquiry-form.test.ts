@@ -18,7 +18,7 @@ describe('the form of an inquiry', () => {
     expect(emptyForm(two).isDisplayed).toBe('public')
   })
 
-  it('is complete with an option and words, not with spaces', () => {
+  it('is complete with an option and text, not with spaces', () => {
     const full = { ...emptyForm(one), inquiryTitle: '제목', inquiryContents: '내용' }
     expect(isComplete(full)).toBe(true)
     expect(isComplete({ ...full, inquiryTitle: ' \n' })).toBe(false)

@@ -55,7 +55,7 @@ describe('the delivery line', () => {
   ])('%s', (text, over) => expect(deliveryFeeLine(delivery(over))).toBe(text))
 })
 
-describe('what remote areas cost more', () => {
+describe('regional fees', () => {
   const group = {
     id: 'g',
     name: 'g',
@@ -196,7 +196,7 @@ test.each([
   expect(purchaseLabel(product)).toEqual({ label, canBuy })
 })
 
-test('a voucher tells its validity and how it arrives', () => {
+test('a voucher shows its validity and how it is sent', () => {
   const voucher = {
     validityPeriod: 365,
     productClass: 'giftcard',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { templateArgs } from '@/browser/share/kakao-share'
 import { recommendedLists } from '@/screens/product-detail/recommended'
 
-describe('what is recommended beside a product', () => {
+describe('recommendations of a product', () => {
   const product = { id: 'p', channelCategoryId: 'cat', sellerPortalId: 'sel' }
   const setting = {
     bannerImages: [],

@@ -126,7 +126,7 @@ describe('the price', () => {
     expect(priceChange(32_500, now(35_000))?.body).toMatch(/32,500원에서 35,000원으로/)
   })
 
-  it('that did not change, or is not known, says nothing', () => {
+  it('that is unchanged or unknown shows nothing', () => {
     expect(priceChange(32_500, now(32_500))).toBeNull()
     expect(priceChange(null, now(32_500))).toBeNull()
     expect(priceChange(32_500, undefined)).toBeNull()
@@ -151,14 +151,14 @@ describe('how a payment ended', () => {
     expect(failureText(errorNameOf(code))).not.toEqual(failureText(undefined))
   })
 
-  it('has words for what nobody knows', () => {
+  it('has a text for unknown values', () => {
     expect(failureText(errorNameOf(9999))).toEqual(failureText(undefined))
     expect(failureText(undefined).title).not.toBe('')
   })
 })
 
 describe('a deposit', () => {
-  it('is told as a bank’s app asks for it', () => {
+  it('is formatted as a bank’s app expects it', () => {
     const receipt = { 예금주: '담아', 계좌번호: '562', 메모: 'x', 입금기한: '20261124', 입금은행: '연습은행' }
     expect(receiptLines(receipt)).toEqual([
       ['입금은행', '연습은행'],
