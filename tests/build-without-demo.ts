@@ -11,7 +11,7 @@ import { PAPER_SHADE } from '@/demo/illustrations/svg/palette'
 import { SANDBOX_MERCHANT } from '@/demo/sandbox/payment-gateway'
 import { KIM_DAMA } from '@/demo/seed/persons'
 import { freePort } from './setup/free-port'
-import { noSettings } from './setup/no-settings'
+import { ignoreSettingsFiles } from './setup/no-settings'
 
 const BUILD = '.tmp/build-without-demo'
 const BUILD_WITH_DEMO = '.next'
@@ -22,7 +22,7 @@ const REFUSAL = 'this build has no sandbox'
 
 const environment = (settings: Record<string, string>) => ({
   ...process.env,
-  ...noSettings(),
+  ...ignoreSettingsFiles(),
   NEXT_TELEMETRY_DISABLED: '1',
   NODE_ENV: 'production' as const,
   DAMA_BUILD_DIR: BUILD,

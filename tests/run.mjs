@@ -2,7 +2,7 @@
  * The whole proof, in order of cost. Without an option the test command of the README: types, lint, boundaries, format,
  * dead code, every layer of tests, a start of the development server, the production build, end-to-end in a real
  * browser, bytes. `--fast` stops before the backend. `--rest` runs only what takes longer: the build without the
- * demonstration, the backend on PostgreSQL, the storm, times, Lighthouse. Everything runs even after a failure, and the
+ * demonstration, the backend on PostgreSQL, the wallet load test, times, Lighthouse. Everything runs even after a failure, and the
  * last line counts it: `N passed, N failed`.
  */
 import { existsSync } from 'node:fs'
@@ -113,11 +113,11 @@ const restStages = async () => {
   if (!existsSync('.next/BUILD_ID') && !build()) return
   script('no demo in production', 'tests/build-without-demo.ts')
   layer('postgres', () => runVitest('backend', 'postgres', ['bash', WITH_POSTGRES]))
-  check('storm', 'bash', [
+  check('wallet load', 'bash', [
     WITH_POSTGRES,
     'npx',
     ...TSX,
-    'tests/perf/storm.ts',
+    'tests/perf/wallet-load.ts',
     '--actions',
     '2000',
     '--kills',

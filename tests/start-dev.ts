@@ -8,7 +8,7 @@ import { get } from 'node:http'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './setup/free-port'
-import { noSettings } from './setup/no-settings'
+import { ignoreSettingsFiles } from './setup/no-settings'
 
 const PATIENCE_MS = 90_000
 /** What no start may say, whatever else Next tells; it marks a switch that is off as it marks an error. */
@@ -85,7 +85,7 @@ const start = (port: number, dataDir: string) => {
   const server = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'dev', '-p', String(port)], {
     env: {
       ...process.env,
-      ...noSettings(),
+      ...ignoreSettingsFiles(),
       NODE_ENV: 'development',
       DAMA_DATA_DIR: dataDir,
       NEXT_TELEMETRY_DISABLED: '1',

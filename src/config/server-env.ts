@@ -12,6 +12,8 @@
  *
  * A build contains the sandbox by rules 1 and 2 (`isSandboxBuild`): its address is not known yet, and a build alone turns
  * nothing on.
+ *
+ * The file is long because the rules combine all variables: each variable and the rules about it are in one place.
  */
 import { isLocalHost, isUrl, pairProblems } from './server-env-checks'
 

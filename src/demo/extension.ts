@@ -2,13 +2,13 @@ import type { ServerExtension } from '@/server/extension'
 import { docsRoutes, openApiRoutes } from './docs/routes'
 import { drawPicture } from './illustrations/pictures'
 import { refuseDuringConsoleMaintenance } from './sandbox/maintenance-switch'
-import { refuseAsPlanned } from './sandbox/planned-refusal'
+import { throwPlannedError } from './sandbox/planned-error'
 import { sandboxProviders } from './sandbox/providers'
 import { sandboxRoutes } from './sandbox/routes'
 import { testUserRoutes } from './sandbox/test-user-routes'
 import { seedDatabase } from './seed/seed'
 
-/** The whole demonstration, as the server loads it while the sandbox is on. */
+/** The demonstration, which the server loads while the sandbox is on. */
 export const demoExtension: ServerExtension = {
   routes: {
     sandbox: sandboxRoutes,
@@ -16,7 +16,7 @@ export const demoExtension: ServerExtension = {
     docs: docsRoutes,
     'openapi.json': openApiRoutes,
   },
-  middleware: [refuseDuringConsoleMaintenance, refuseAsPlanned],
+  middleware: [refuseDuringConsoleMaintenance, throwPlannedError],
   providers: sandboxProviders,
   pictures: drawPicture,
   prepare: seedDatabase,

@@ -102,7 +102,7 @@ const CLOSING_MINUTE = 23 * 60 + 30
 const OPENING_MINUTE = 30
 
 /** When the banks open again if `at` is in their nightly break; null while they are open. */
-export const bankBreakEnd = (at: Date): Date | null => {
+export const findBankMaintenanceEnd = (at: Date): Date | null => {
   const local = at.getTime() + SEOUL_OFFSET
   const minute = Math.floor((local % DAY) / MINUTE)
   if (minute >= OPENING_MINUTE && minute < CLOSING_MINUTE) return null

@@ -4,13 +4,13 @@ import type { Db } from './db/client'
 /** What a payment pays for. Every method runs in the caller's transaction. */
 export interface PaymentPurpose {
   /**
-   * Delivers what was paid for. @returns false when it does not wait for payment any more
-   * @throws AppError when it can't be delivered any more; the payment is then refunded
+   * Delivers what was paid for. @returns false when it no longer waits for the payment
+   * @throws AppError when it can no longer be delivered; the payment is then refunded
    */
   markPaid(tx: Db, at: Date): Promise<boolean>
-  /** Records that a virtual account was issued. @returns false when it does not wait for payment any more */
+  /** Records that a virtual account was issued. @returns false when it no longer waits for the payment */
   awaitDeposit(tx: Db, at: Date): Promise<boolean>
-  /** Closes what was to be paid for: `abandoned` by the shopper, or `failed` in the payment. */
+  /** Closes the purpose: `abandoned` by the shopper, or `failed` in the payment. */
   close(tx: Db, end: { status: 'failed' | 'abandoned'; reason: ErrorName; at: Date }): Promise<boolean>
   /** Stores why a payment is refunded, so that the reason survives a crash. */
   recordFailure(tx: Db, reason: ErrorName): Promise<void>
@@ -19,7 +19,7 @@ export interface PaymentPurpose {
   resultPage(db: Db, result: 'success' | 'fail'): Promise<string>
 }
 
-/** The purposes by what a payment refers to. The registry is `services/payment-purposes.ts`. */
+/** The purposes by the target of a payment. The registry is `services/payment-purposes.ts`. */
 export interface PaymentPurposes {
   order(orderId: string): PaymentPurpose
   wallet(walletPaymentId: string): PaymentPurpose

@@ -2,7 +2,7 @@ import { type ServerEnv, serverEnv } from '@/config/server-env'
 import { createAdapters } from './adapters/create-adapters'
 import { createApp, type App } from './app'
 import { openPglite, openPostgres } from './db/client'
-import { sessionSecretOf } from './db/session-secret'
+import { loadSessionSecret } from './db/session-secret'
 import type { Deps } from './deps'
 import { jsonLog } from './observability/log'
 import { noExtension, type ServerExtension } from './extension'
@@ -42,7 +42,7 @@ const start = async (): Promise<Runtime> => {
   const deps: Deps = {
     db,
     env,
-    sessionSecret: await sessionSecretOf(db, env.sessionSecret),
+    sessionSecret: await loadSessionSecret(db, env.sessionSecret),
     paymentPurposes,
     adapters: createAdapters(env, extension.providers(db)),
     pictures: extension.pictures,

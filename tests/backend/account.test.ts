@@ -8,8 +8,8 @@ import { SEED_PASSCODE } from '@/demo/seed/wallet'
 import { finishAccountWithdrawals } from '@/server/jobs/finish-account-withdrawals'
 import { issueSandboxCode } from '@/demo/sandbox/login/sandbox-login'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { photo } from '@tests/setup/photos'
-import { challengeFor } from './login-request'
+import { createPhoto } from '@tests/setup/photos'
+import { createLoginChallenge } from './login-request'
 
 const LEAVER = 'usr_tteo_na'
 const DAY = 24 * 60 * 60_000
@@ -56,13 +56,13 @@ describe('my information', () => {
       form.set('file', new File([Uint8Array.from(bytes)], 'me.jpg'))
       return backend.call('POST', '/api/user/profile', { as: LEE_SAEBOM, body: form })
     }
-    const first = await send(await photo(40, 40).toBuffer())
+    const first = await send(await createPhoto(40, 40).toBuffer())
     expect(first.body.profileImage).toMatch(/^upload\//)
-    const second = await send(await photo(50, 50).toBuffer())
+    const second = await send(await createPhoto(50, 50).toBuffer())
     expect(second.body.profileImage).not.toBe(first.body.profileImage)
     expect((await send(Buffer.from('<svg xmlns="x"><script/></svg>'))).body.code).toBe(7442)
     expect((await send(new Uint8Array(11 * 1024 * 1024))).body.code).toBe(7441)
-    const jpeg = await photo(40, 40).toBuffer()
+    const jpeg = await createPhoto(40, 40).toBuffer()
     expect((await send(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]))).body.code).toBe(7445)
     expect(
       (await backend.call('DELETE', '/api/user/profile', { as: LEE_SAEBOM })).body.profileImage,
@@ -139,7 +139,7 @@ describe('withdrawal', () => {
       const code = await issueSandboxCode(backend.db, {
         provider,
         redirectUri,
-        ...(await challengeFor(backend, state)),
+        ...(await createLoginChallenge(backend, state)),
         profile,
         now: backend.deps.now(),
       })
@@ -169,8 +169,8 @@ describe('withdrawal', () => {
 describe('a report of exposed personal information', () => {
   it('is accepted with a number, and rejected when fields are missing', async () => {
     const body = { place: '머그컵 리뷰', contents: '전화번호가 보여요' }
-    const told = await backend.call('POST', '/api/bc/rereport/review', { as: KIM_DAMA, body })
-    expect(told).toMatchObject({ status: 201, body: { id: expect.stringMatching(/^exp_/) } })
+    const reported = await backend.call('POST', '/api/bc/rereport/review', { as: KIM_DAMA, body })
+    expect(reported).toMatchObject({ status: 201, body: { id: expect.stringMatching(/^exp_/) } })
     const empty = await backend.call('POST', '/api/bc/rereport/review', {
       as: KIM_DAMA,
       body: { place: '', contents: '' },

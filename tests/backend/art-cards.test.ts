@@ -7,7 +7,7 @@ import { CARD_FACES, drawCardFace } from '@/demo/illustrations/card/card-faces'
 import { drawHangul, measureHangul, strokesOf } from '@/demo/illustrations/lettering/draw-hangul'
 import { MANIFEST } from '@/demo/illustrations/static/manifest'
 import { drawIcon } from '@/demo/illustrations/static/mark'
-import { SPOTS } from '@/demo/illustrations/static/spots'
+import { SMALL_ILLUSTRATIONS } from '@/demo/illustrations/static/spots'
 import { tidySvg } from '@/demo/illustrations/tidy-svg'
 import { cards } from '@/server/db/schema/card'
 import { channels, customPages } from '@/server/db/schema/channel'
@@ -20,7 +20,7 @@ const render = (svg: string | null) => sharp(Buffer.from(svg ?? ''))
 
 describe('the lettering', () => {
   it('writes each of the 11,172 syllables inside its square, and no two alike', () => {
-    const seen = new Set<string>()
+    const received = new Set<string>()
     for (let code = FIRST; code <= LAST; code += 1) {
       const strokes = strokesOf(String.fromCodePoint(code)) ?? []
       const points = strokes.flatMap((stroke) =>
@@ -34,9 +34,9 @@ describe('the lettering', () => {
       // A NaN fails both comparisons.
       if (!points.every(([x, y]) => x >= -6 && x <= 106 && y >= -6 && y <= 106))
         expect.fail(`${String.fromCodePoint(code)} leaves its square`)
-      seen.add(JSON.stringify(strokes))
+      received.add(JSON.stringify(strokes))
     }
-    expect(seen.size).toBe(LAST - FIRST + 1)
+    expect(received.size).toBe(LAST - FIRST + 1)
   })
 
   it.each(['round', 'brush', 'thin'] as const)(
@@ -202,7 +202,7 @@ describe('the files under public', () => {
   it('match the current output of `npm run art`', () => {
     const drawn = {
       icon: drawIcon(512),
-      ...Object.fromEntries(Object.entries(SPOTS).map(([name, svg]) => [`art/${name}`, svg])),
+      ...Object.fromEntries(Object.entries(SMALL_ILLUSTRATIONS).map(([name, svg]) => [`art/${name}`, svg])),
     }
     const stale = Object.entries(drawn).filter(
       ([name, svg]) => readFileSync(publicFile(`${name}.svg`), 'utf8') !== tidySvg(svg),

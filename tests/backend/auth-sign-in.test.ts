@@ -4,10 +4,18 @@ import { safeParse } from 'valibot'
 import { signInResult } from '@/contract/main/auth'
 import { user } from '@/contract/main/user'
 import { refreshTokens, userIdentities, users } from '@/server/db/schema/identity'
-import { KIM_DAMA, personOf } from '@/demo/seed/persons'
+import { KIM_DAMA, findPerson } from '@/demo/seed/persons'
 import { loginSecretsOf } from '@/server/services/main/auth/login-secrets'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { REDIRECT, STATE, bearer, codeFor, signInAs, stranger, tradeCode } from './login-request'
+import {
+  REDIRECT,
+  STATE,
+  bearerHeader,
+  issueLoginCode,
+  signInAs,
+  createStranger,
+  exchangeLoginCode,
+} from './login-request'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -81,11 +89,11 @@ describe('redirect to the provider', () => {
 
 describe('sign-in with an authorisation code', () => {
   it('signs a member in, with tokens that work', async () => {
-    const { status, body } = await signInAs(backend, personOf(KIM_DAMA))
+    const { status, body } = await signInAs(backend, findPerson(KIM_DAMA))
     expect(status).toBe(200)
     expect(safeParse(signInResult, body).success).toBe(true)
     expect(body.data.needsTerms).toBe(false)
-    const me = await backend.call('GET', '/api/user/me', bearer(body.data.token))
+    const me = await backend.call('GET', '/api/user/me', bearerHeader(body.data.token))
     expect(safeParse(user, me.body).success).toBe(true)
     expect(me.body).toMatchObject({
       id: KIM_DAMA,
@@ -104,7 +112,7 @@ describe('sign-in with an authorisation code', () => {
     const setCookie = headers.get('set-cookie') ?? ''
     expect(setCookie).toMatch(/HttpOnly/)
     expect(setCookie).toMatch(/SameSite=Lax/)
-    const code = await codeFor(backend, 'naver', personOf(KIM_DAMA).profile)
+    const code = await issueLoginCode(backend, 'naver', findPerson(KIM_DAMA).profile)
     const cookie = setCookie.split(';')[0] ?? ''
     const answer = await backend.call('POST', `/api/auth/oauth2/naver/?code=${code}`, { headers: { cookie } })
     expect(answer.status).toBe(200)
@@ -112,14 +120,14 @@ describe('sign-in with an authorisation code', () => {
   })
 
   it('is rejected with neither body nor cookie (7000)', async () => {
-    const code = await codeFor(backend, 'naver', personOf(KIM_DAMA).profile)
+    const code = await issueLoginCode(backend, 'naver', findPerson(KIM_DAMA).profile)
     const { status, body } = await backend.call('POST', `/api/auth/oauth2/naver/?code=${code}`)
     expect([status, body.code]).toEqual([400, 7000])
     expect(body.fields).toHaveProperty('state')
   })
 
   it('is the same address without the trailing slash', async () => {
-    const code = await codeFor(backend, 'naver', personOf(KIM_DAMA).profile)
+    const code = await issueLoginCode(backend, 'naver', findPerson(KIM_DAMA).profile)
     const answer = await backend.call('POST', `/api/auth/oauth2/naver?code=${code}`, {
       body: { redirectUri: REDIRECT, state: STATE },
     })
@@ -127,35 +135,35 @@ describe('sign-in with an authorisation code', () => {
   })
 
   it('stores only a hash of the refresh token', async () => {
-    const { body } = await signInAs(backend, personOf(KIM_DAMA))
+    const { body } = await signInAs(backend, findPerson(KIM_DAMA))
     const rows = JSON.stringify(await tokensOf(KIM_DAMA))
     expect(rows).not.toContain(body.data.refreshToken)
   })
 
   it('accepts a code only once', async () => {
-    const code = await codeFor(backend, 'naver', personOf(KIM_DAMA).profile)
-    expect((await tradeCode(backend, 'naver', code)).status).toBe(200)
-    const again = await tradeCode(backend, 'naver', code)
+    const code = await issueLoginCode(backend, 'naver', findPerson(KIM_DAMA).profile)
+    expect((await exchangeLoginCode(backend, 'naver', code)).status).toBe(200)
+    const again = await exchangeLoginCode(backend, 'naver', code)
     expect([again.status, again.body.code]).toEqual([401, 4011])
   })
 
   it('accepts a code only once under concurrent requests', async () => {
-    const code = await codeFor(backend, 'naver', personOf(KIM_DAMA).profile)
-    const answers = await Promise.all([1, 2, 3].map(() => tradeCode(backend, 'naver', code)))
+    const code = await issueLoginCode(backend, 'naver', findPerson(KIM_DAMA).profile)
+    const answers = await Promise.all([1, 2, 3].map(() => exchangeLoginCode(backend, 'naver', code)))
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 401, 401])
   })
 
   it('rejects a code after 60 seconds', async () => {
-    const code = await codeFor(backend, 'naver', personOf(KIM_DAMA).profile)
+    const code = await issueLoginCode(backend, 'naver', findPerson(KIM_DAMA).profile)
     backend.passTime(60_000)
-    const answer = await tradeCode(backend, 'naver', code)
+    const answer = await exchangeLoginCode(backend, 'naver', code)
     expect([answer.status, answer.body.code]).toEqual([401, 4011])
   })
 
   it('rejects a forged code, a code of another provider and a code for another address', async () => {
-    expect((await tradeCode(backend, 'naver', 'forged')).body.code).toBe(4011)
-    const code = await codeFor(backend, 'naver', personOf(KIM_DAMA).profile)
-    expect((await tradeCode(backend, 'kakao', code)).body.code).toBe(4011)
+    expect((await exchangeLoginCode(backend, 'naver', 'forged')).body.code).toBe(4011)
+    const code = await issueLoginCode(backend, 'naver', findPerson(KIM_DAMA).profile)
+    expect((await exchangeLoginCode(backend, 'kakao', code)).body.code).toBe(4011)
     const elsewhere = await backend.call('POST', `/api/auth/oauth2/naver/?code=${code}`, {
       body: { redirectUri: `${REDIRECT}?x=1`, state: STATE },
     })
@@ -166,7 +174,7 @@ describe('sign-in with an authorisation code', () => {
     const body = { redirectUri: REDIRECT, state: STATE }
     expect((await backend.call('POST', '/api/auth/oauth2/naver/', { body })).body.code).toBe(7000)
     expect((await backend.call('POST', '/api/auth/oauth2/naver/?code=x', { body: {} })).body.code).toBe(7000)
-    expect((await tradeCode(backend, 'apple', 'x')).body.code).toBe(4031)
+    expect((await exchangeLoginCode(backend, 'apple', 'x')).body.code).toBe(4031)
   })
 })
 
@@ -184,7 +192,7 @@ describe('members who may sign in', () => {
   ])('%s is rejected with %i and %i, and gets no token', async (id, status, code) => {
     const before = (await backend.db.select().from(refreshTokens)).length
     const members = await backend.db.$count(users)
-    const answer = await signInAs(backend, personOf(id))
+    const answer = await signInAs(backend, findPerson(id))
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect(answer.body).not.toHaveProperty('data')
     expect((await backend.db.select().from(refreshTokens)).length).toBe(before)
@@ -208,11 +216,11 @@ describe('members who may sign in', () => {
 
   it('lets a verified member sign in when the provider reports another phone number', async () => {
     await backend.db.update(users).set({ ciHash: 'proven' }).where(eq(users.id, 'usr_beon_ho'))
-    expect((await signInAs(backend, personOf('usr_beon_ho'))).status).toBe(200)
+    expect((await signInAs(backend, findPerson('usr_beon_ho'))).status).toBe(200)
   })
 
   it('creates one member for a new person, who must still accept the terms', async () => {
-    const newcomer = { provider: 'kakao' as const, profile: stranger() }
+    const newcomer = { provider: 'kakao' as const, profile: createStranger() }
     const answers = await Promise.all([
       signInAs(backend, newcomer),
       signInAs(backend, newcomer),
@@ -227,7 +235,7 @@ describe('members who may sign in', () => {
   })
 
   it('does not merge by e-mail address', async () => {
-    const profile = stranger({ subject: 'stranger-google', phone: null })
+    const profile = createStranger({ subject: 'stranger-google', phone: null })
     expect((await signInAs(backend, { provider: 'google', profile })).status).toBe(200)
     const rows = await backend.db.select().from(users).where(eq(users.email, 'stranger@example.com'))
     expect(rows.map((row) => row.path).toSorted()).toEqual(['google', 'kakao'])
@@ -236,8 +244,8 @@ describe('members who may sign in', () => {
   it('creates one member for one phone number when two accounts sign in concurrently', async () => {
     const phone = '01055550002'
     const answers = await Promise.all([
-      signInAs(backend, { provider: 'naver', profile: stranger({ subject: 'race-a', phone }) }),
-      signInAs(backend, { provider: 'kakao', profile: stranger({ subject: 'race-b', phone }) }),
+      signInAs(backend, { provider: 'naver', profile: createStranger({ subject: 'race-a', phone }) }),
+      signInAs(backend, { provider: 'kakao', profile: createStranger({ subject: 'race-b', phone }) }),
     ])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
     const identities = await backend.db
@@ -251,11 +259,11 @@ describe('members who may sign in', () => {
 describe('rate limit of sign-in', () => {
   it('rejects more than 60 attempts a minute, and accepts them again afterwards', async () => {
     const own = await createTestBackend()
-    for (let index = 0; index < 60; index += 1) await tradeCode(own, 'naver', 'x')
-    const over = await tradeCode(own, 'naver', 'x')
+    for (let index = 0; index < 60; index += 1) await exchangeLoginCode(own, 'naver', 'x')
+    const over = await exchangeLoginCode(own, 'naver', 'x')
     expect([over.status, over.body.code]).toEqual([429, 7004])
     own.passTime(60_000)
-    expect((await tradeCode(own, 'naver', 'x')).status).toBe(401)
+    expect((await exchangeLoginCode(own, 'naver', 'x')).status).toBe(401)
     await own.close()
   })
 
@@ -285,17 +293,17 @@ describe('invalid tokens', () => {
   )
 
   it('an access token is good for 15 minutes', async () => {
-    const { body } = await signInAs(backend, personOf(KIM_DAMA))
+    const { body } = await signInAs(backend, findPerson(KIM_DAMA))
     backend.passTime(15 * 60_000 - 1000)
-    expect((await backend.call('GET', '/api/user/me', bearer(body.data.token))).status).toBe(200)
+    expect((await backend.call('GET', '/api/user/me', bearerHeader(body.data.token))).status).toBe(200)
     backend.passTime(1000)
-    expect((await backend.call('GET', '/api/user/me', bearer(body.data.token))).status).toBe(401)
+    expect((await backend.call('GET', '/api/user/me', bearerHeader(body.data.token))).status).toBe(401)
   })
 
   it('an unsigned token with the same content is not authenticated', async () => {
-    const { body } = await signInAs(backend, personOf(KIM_DAMA))
+    const { body } = await signInAs(backend, findPerson(KIM_DAMA))
     const [, payload] = body.data.token.split('.')
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
-    expect((await backend.call('GET', '/api/user/me', bearer(`${none}.${payload}.`))).status).toBe(401)
+    expect((await backend.call('GET', '/api/user/me', bearerHeader(`${none}.${payload}.`))).status).toBe(401)
   })
 })

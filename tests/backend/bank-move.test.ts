@@ -5,28 +5,35 @@ import { bankAccounts, bankConsents, bankMoves, sandboxBankTransfers } from '@/s
 import { notifications } from '@/server/db/schema/notification'
 import { reconcile } from '@/server/jobs/reconcile'
 import { settleBankMoves } from '@/server/jobs/settle-bank-moves'
-import { endTransfer } from '@/demo/sandbox/bank/bank-books'
-import { BANK_HOURS_SWITCH } from '@/demo/sandbox/bank/bank-facts'
+import { completeTransfer } from '@/demo/sandbox/bank/bank-transfers'
+import { BANK_HOURS_SWITCH } from '@/demo/sandbox/bank/bank-settings'
 import { beginBankMove } from '@/server/services/main/bank-move/begin-bank-move'
 import { sendBankMove } from '@/server/services/main/bank-move/send-bank-move'
 import { clearSwitch, setSwitch } from '@/demo/sandbox/switches'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { mustAgree } from '@tests/setup/books'
-import { addVerified, bankTransfers, bankWon, link, move, nextTransfer } from './bank-world'
-import { addCard, act, block, moneyWon, proofFor } from './wallet-world'
+import { expectLedgerConsistent } from '@tests/setup/expect-ledger-consistent'
+import {
+  addVerifiedMember,
+  readBankTransfers,
+  readBankBalance,
+  linkAccount,
+  requestTransfer,
+  planNextTransfer,
+} from './bank-fixtures'
+import { addCard, callWithProof, setChargeBlock, readMoneyBalance, issueProofFor } from './wallet-fixtures'
 
 let backend: TestBackend
 beforeAll(async () => {
   backend = await createTestBackend()
 })
-afterEach(() => mustAgree(backend.db))
+afterEach(() => expectLedgerConsistent(backend.db))
 afterAll(() => backend.close())
 
 let people = 0
 /** A verified member with a linked account of 1,000,000 won and the given money balance. */
-const somebody = async (money = 0, keys = ['kakao']) => {
-  const as = await addVerified(backend.db, `usr_mover_${(people += 1)}`, money)
-  return { as, accountId: await link(backend, as, keys) }
+const createMember = async (money = 0, keys = ['kakao']) => {
+  const as = await addVerifiedMember(backend.db, `usr_mover_${(people += 1)}`, money)
+  return { as, accountId: await linkAccount(backend, as, keys) }
 }
 
 const status = async (as: string, moveId: string) =>
@@ -46,8 +53,8 @@ const titles = async (as: string) =>
 
 describe('charge', () => {
   it('credits the amount once and notifies the member', async () => {
-    const { as, accountId } = await somebody()
-    const answer = await move(backend, as, 'charge', { accountId, amount: 30_000 })
+    const { as, accountId } = await createMember()
+    const answer = await requestTransfer(backend, as, 'charge', { accountId, amount: 30_000 })
     expect(answer.body).toMatchObject({
       status: 'done',
       amount: 30_000,
@@ -55,7 +62,7 @@ describe('charge', () => {
       moneyBalance: 30_000,
       failureCode: null,
     })
-    expect(await bankWon(backend.db, as)).toBe(970_000)
+    expect(await readBankBalance(backend.db, as)).toBe(970_000)
     expect(await titles(as)).toContain('30,000원 충전이 끝났어요')
     const history = await backend.call('GET', '/api/money/history/MONEY/me?year=2026&month=11', { as })
     expect(history.body.items[0]).toMatchObject({
@@ -65,17 +72,17 @@ describe('charge', () => {
   })
 
   it('with one key sent five times at once transfers once', async () => {
-    const { as, accountId } = await somebody()
-    const proof = await proofFor(backend, as, 'charge_money')
+    const { as, accountId } = await createMember()
+    const proof = await issueProofFor(backend, as, 'charge_money')
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map(() =>
-        move(backend, as, 'charge', { accountId, amount: 10_000 }, { key: 'tap', proof }),
+        requestTransfer(backend, as, 'charge', { accountId, amount: 10_000 }, { key: 'tap', proof }),
       ),
     )
     expect(answers.map(({ status: code }) => code)).toEqual([200, 200, 200, 200, 200])
     expect(new Set(answers.map(({ body }) => body.moveId)).size).toBe(1)
-    expect(await moneyWon(backend.db, as)).toBe(10_000)
-    expect(await bankWon(backend.db, as)).toBe(990_000)
+    expect(await readMoneyBalance(backend.db, as)).toBe(10_000)
+    expect(await readBankBalance(backend.db, as)).toBe(990_000)
   })
 
   it.each([
@@ -88,45 +95,49 @@ describe('charge', () => {
     ['break', 7541],
     ['refuse', 7550],
   ] as const)('rejected by the bank as %s transfers nothing and answers %i', async (how, code) => {
-    const { as, accountId } = await somebody()
-    await nextTransfer(backend.db, how)
-    const answer = await move(backend, as, 'charge', { accountId, amount: 30_000 })
+    const { as, accountId } = await createMember()
+    await planNextTransfer(backend.db, how)
+    const answer = await requestTransfer(backend, as, 'charge', { accountId, amount: 30_000 })
     expect(answer.body).toMatchObject({ status: 'failed', failureCode: code, moneyBalance: 0 })
-    expect(await bankWon(backend.db, as)).toBe(1_000_000)
+    expect(await readBankBalance(backend.db, as)).toBe(1_000_000)
     expect(await titles(as)).toContain('30,000원 충전을 하지 못했어요')
   })
 
   it('is blocked by 9800 and 9801, which do not block withdrawals', async () => {
-    const { as, accountId } = await somebody(50_000)
+    const { as, accountId } = await createMember(50_000)
     for (const code of [9800, 9801] as const) {
-      await block(backend.db, as, code)
-      expect((await move(backend, as, 'charge', { accountId, amount: 10_000 })).body.code).toBe(code)
-      expect((await move(backend, as, 'withdraw', { accountId, amount: 10_000 })).body.status).toBe('done')
+      await setChargeBlock(backend.db, as, code)
+      expect((await requestTransfer(backend, as, 'charge', { accountId, amount: 10_000 })).body.code).toBe(
+        code,
+      )
+      expect(
+        (await requestTransfer(backend, as, 'withdraw', { accountId, amount: 10_000 })).body.status,
+      ).toBe('done')
     }
   })
 
   it('counts pending transfers toward the limit, for concurrent charges and for exchanges', async () => {
-    const { as, accountId } = await somebody(1_500_000)
-    await nextTransfer(backend.db, 'hold')
-    const first = await move(backend, as, 'charge', { accountId, amount: 300_000 })
+    const { as, accountId } = await createMember(1_500_000)
+    await planNextTransfer(backend.db, 'hold')
+    const first = await requestTransfer(backend, as, 'charge', { accountId, amount: 300_000 })
     expect(first.body.status).toBe('processing')
     expect((await backend.call('GET', '/api/money', { as })).body.roomLeft).toBe(200_000)
     const more = await Promise.all(
-      [1, 2, 3].map(() => move(backend, as, 'charge', { accountId, amount: 150_000 })),
+      [1, 2, 3].map(() => requestTransfer(backend, as, 'charge', { accountId, amount: 150_000 })),
     )
     expect(more.map(({ body }) => body.status ?? body.code).toSorted()).toEqual([40411, 40411, 'done'])
     const cardId = await addCard(backend.db, {
       id: 'crd_on_way',
       ownerId: as,
-      won: 100_000,
+      amount: 100_000,
       at: backend.deps.now(),
     })
     const body = { cardDivision: 'MASTER', cardId, amount: 100_000 }
-    expect((await act(backend, as, '/api/card/exchange', body)).body.code).toBe(40411)
+    expect((await callWithProof(backend, as, '/api/card/exchange', body)).body.code).toBe(40411)
     const [row] = await backend.db.select().from(bankMoves).where(eq(bankMoves.id, first.body.moveId))
-    await endTransfer(backend.db, row?.bankTranId ?? '', '000')
+    await completeTransfer(backend.db, row?.bankTranId ?? '', '000')
     await settleUntilDone(1)
-    expect(await moneyWon(backend.db, as)).toBe(1_950_000)
+    expect(await readMoneyBalance(backend.db, as)).toBe(1_950_000)
   })
 
   it.each([
@@ -139,30 +150,30 @@ describe('charge', () => {
     [999, 40412],
     [500_001, 40411],
   ])('of %s is rejected with %i', async (amount, code) => {
-    const { as, accountId } = await somebody()
-    expect((await move(backend, as, 'charge', { accountId, amount })).body.code).toBe(code)
+    const { as, accountId } = await createMember()
+    expect((await requestTransfer(backend, as, 'charge', { accountId, amount })).body.code).toBe(code)
   })
 })
 
 describe('withdraw', () => {
   it('debits at once and completes when the bank confirms', async () => {
-    const { as, accountId } = await somebody(50_000)
-    await nextTransfer(backend.db, 'delay')
-    const answer = await move(backend, as, 'withdraw', { accountId, amount: 20_000 })
+    const { as, accountId } = await createMember(50_000)
+    await planNextTransfer(backend.db, 'delay')
+    const answer = await requestTransfer(backend, as, 'withdraw', { accountId, amount: 20_000 })
     expect(answer.body).toMatchObject({ status: 'processing', moneyBalance: 30_000, endedAt: null })
     expect((await backend.call('GET', '/api/money/moves', { as })).body.items).toHaveLength(1)
     expect(await titles(as)).not.toContain('20,000원 출금이 끝났어요')
     await settleUntilDone()
     expect(await status(as, answer.body.moveId)).toMatchObject({ status: 'done', moneyBalance: 30_000 })
-    expect(await bankWon(backend.db, as)).toBe(1_020_000)
+    expect(await readBankBalance(backend.db, as)).toBe(1_020_000)
     expect((await titles(as)).filter((title) => title.includes('출금'))).toEqual(['20,000원 출금이 끝났어요'])
   })
 
   it('is refunded when the bank rejects it, immediately or later', async () => {
-    const { as, accountId } = await somebody(50_000)
+    const { as, accountId } = await createMember(50_000)
     for (const how of ['restricted', 'delay_fail'] as const) {
-      await nextTransfer(backend.db, how)
-      const { body } = await move(backend, as, 'withdraw', { accountId, amount: 50_000 })
+      await planNextTransfer(backend.db, how)
+      const { body } = await requestTransfer(backend, as, 'withdraw', { accountId, amount: 50_000 })
       await settleUntilDone()
       expect(await status(as, body.moveId)).toMatchObject({ status: 'failed', moneyBalance: 50_000 })
     }
@@ -172,40 +183,42 @@ describe('withdraw', () => {
   })
 
   it('never exceeds the balance under concurrent requests', async () => {
-    const { as, accountId } = await somebody(50_000)
+    const { as, accountId } = await createMember(50_000)
     const answers = await Promise.all(
-      [1, 2, 3, 4, 5, 6].map(() => move(backend, as, 'withdraw', { accountId, amount: 20_000 })),
+      [1, 2, 3, 4, 5, 6].map(() => requestTransfer(backend, as, 'withdraw', { accountId, amount: 20_000 })),
     )
     expect(answers.filter(({ body }) => body.status === 'done')).toHaveLength(2)
     expect(answers.filter(({ body }) => body.code === 4062)).toHaveLength(4)
-    expect(await moneyWon(backend.db, as)).toBe(10_000)
+    expect(await readMoneyBalance(backend.db, as)).toBe(10_000)
   })
 
   it('accepts an amount below the minimum only when it is the whole balance', async () => {
-    const { as, accountId } = await somebody(700)
-    expect((await move(backend, as, 'withdraw', { accountId, amount: 600 })).body.code).toBe(40412)
-    expect((await move(backend, as, 'withdraw', { accountId, amount: 700 })).body.status).toBe('done')
+    const { as, accountId } = await createMember(700)
+    expect((await requestTransfer(backend, as, 'withdraw', { accountId, amount: 600 })).body.code).toBe(40412)
+    expect((await requestTransfer(backend, as, 'withdraw', { accountId, amount: 700 })).body.status).toBe(
+      'done',
+    )
   })
 })
 
 describe('a bank that does not answer', () => {
   it('after it executed the transfer: the result is queried and nothing is transferred twice', async () => {
-    const { as, accountId } = await somebody(50_000)
+    const { as, accountId } = await createMember(50_000)
     for (const direction of ['charge', 'withdraw'] as const) {
-      await nextTransfer(backend.db, 'timeout')
-      const { body } = await move(backend, as, direction, { accountId, amount: 10_000 })
+      await planNextTransfer(backend.db, 'timeout')
+      const { body } = await requestTransfer(backend, as, direction, { accountId, amount: 10_000 })
       expect(body.status).toBe('processing')
       await settleUntilDone(2)
       expect((await status(as, body.moveId)).status).toBe('done')
     }
-    expect(await moneyWon(backend.db, as)).toBe(50_000)
-    expect(await bankWon(backend.db, as)).toBe(1_000_000)
+    expect(await readMoneyBalance(backend.db, as)).toBe(50_000)
+    expect(await readBankBalance(backend.db, as)).toBe(1_000_000)
   })
 
   it('without having received the transfer: it fails only once it can no longer be executed', async () => {
-    const { as, accountId } = await somebody(50_000)
-    await nextTransfer(backend.db, 'lost')
-    const { body } = await move(backend, as, 'withdraw', { accountId, amount: 10_000 })
+    const { as, accountId } = await createMember(50_000)
+    await planNextTransfer(backend.db, 'lost')
+    const { body } = await requestTransfer(backend, as, 'withdraw', { accountId, amount: 10_000 })
     backend.passTime(60_000)
     await settleBankMoves(backend.deps)
     expect(await status(as, body.moveId)).toMatchObject({ status: 'processing', moneyBalance: 40_000 })
@@ -219,7 +232,7 @@ describe('a bank that does not answer', () => {
 })
 
 describe('reconciliation', () => {
-  const told = async () => {
+  const reported = async () => {
     const lines: string[] = []
     const log = (level: string, event: string, fields?: object) =>
       void lines.push(`${level} ${event} ${JSON.stringify(fields)}`)
@@ -227,23 +240,23 @@ describe('reconciliation', () => {
   }
 
   it('reports nothing while all ledgers agree, and names each difference', async () => {
-    const { as, accountId } = await somebody()
-    const { body } = await move(backend, as, 'charge', { accountId, amount: 30_000 })
-    expect(await told()).toEqual({ found: 0, lines: [] })
-    const mine = eq(bankMoves.id, body.moveId)
-    await backend.db.update(bankMoves).set({ amount: 30_001 }).where(mine)
-    const { found, lines } = await told()
+    const { as, accountId } = await createMember()
+    const { body } = await requestTransfer(backend, as, 'charge', { accountId, amount: 30_000 })
+    expect(await reported()).toEqual({ found: 0, lines: [] })
+    const own = eq(bankMoves.id, body.moveId)
+    await backend.db.update(bankMoves).set({ amount: 30_001 }).where(own)
+    const { found, lines } = await reported()
     expect([found, lines[0]]).toEqual([1, expect.stringContaining(body.moveId)])
-    await backend.db.update(bankMoves).set({ amount: 30_000 }).where(mine)
+    await backend.db.update(bankMoves).set({ amount: 30_000 }).where(own)
   })
 
   it('finds a transfer that the bank executed after it was given up', async () => {
-    const { as, accountId } = await somebody()
-    await nextTransfer(backend.db, 'lost')
-    const { body } = await move(backend, as, 'charge', { accountId, amount: 10_000 })
+    const { as, accountId } = await createMember()
+    await planNextTransfer(backend.db, 'lost')
+    const { body } = await requestTransfer(backend, as, 'charge', { accountId, amount: 10_000 })
     await settleUntilDone(2)
     expect(await status(as, body.moveId)).toMatchObject({ failureCode: 7552 })
-    expect((await told()).found).toBe(0)
+    expect((await reported()).found).toBe(0)
     const [row] = await backend.db.select().from(bankMoves).where(eq(bankMoves.id, body.moveId))
     await backend.db.insert(sandboxBankTransfers).values({
       bankTranId: row?.bankTranId ?? '',
@@ -253,9 +266,9 @@ describe('reconciliation', () => {
       state: 'done',
       bankRspCode: '000',
     })
-    const { found, lines } = await told()
+    const { found, lines } = await reported()
     expect([found, lines[0]]).toEqual([1, expect.stringContaining(body.moveId)])
-    expect(await moneyWon(backend.db, as)).toBe(0)
+    expect(await readMoneyBalance(backend.db, as)).toBe(0)
   })
 })
 
@@ -274,17 +287,17 @@ describe('crashes', () => {
     ).moveId
 
   it('between recording and sending: the job sends the transfer once', async () => {
-    const { as, accountId } = await somebody(50_000)
+    const { as, accountId } = await createMember(50_000)
     const moveId = await begin(as, accountId)
     expect(await status(as, moveId)).toMatchObject({ status: 'requested', moneyBalance: 40_000 })
     backend.passTime(bankTimes.sendAfterMs)
     await Promise.all([1, 2, 3, 4].map(() => settleBankMoves(backend.deps)))
     expect((await status(as, moveId)).status).toBe('done')
-    expect(await bankWon(backend.db, as)).toBe(1_010_000)
+    expect(await readBankBalance(backend.db, as)).toBe(1_010_000)
   })
 
   it("between the bank and the posting: the bank's statement decides, once", async () => {
-    const { as, accountId } = await somebody(50_000)
+    const { as, accountId } = await createMember(50_000)
     const moveId = await begin(as, accountId)
     const asking = { ...backend.deps.adapters.bank }
     const crashing = {
@@ -305,55 +318,59 @@ describe('crashes', () => {
     backend.passTime(60_000)
     await Promise.all([1, 2, 3, 4].map(() => settleBankMoves(backend.deps)))
     expect((await status(as, moveId)).status).toBe('done')
-    expect(await bankWon(backend.db, as)).toBe(1_010_000)
+    expect(await readBankBalance(backend.db, as)).toBe(1_010_000)
     expect(
-      (await bankTransfers(backend.db)).filter(({ amount }) => amount === 10_000).length,
+      (await readBankTransfers(backend.db)).filter(({ amount }) => amount === 10_000).length,
     ).toBeGreaterThan(0)
   })
 
   it('concurrent senders of one transfer call the bank once', async () => {
-    const { as, accountId } = await somebody(50_000)
+    const { as, accountId } = await createMember(50_000)
     const moveId = await begin(as, accountId)
-    const before = (await bankTransfers(backend.db)).length
+    const before = (await readBankTransfers(backend.db)).length
     await Promise.all([1, 2, 3, 4, 5].map(() => sendBankMove(backend.deps, moveId)))
-    expect((await bankTransfers(backend.db)).length).toBe(before + 1)
-    expect(await bankWon(backend.db, as)).toBe(1_010_000)
+    expect((await readBankTransfers(backend.db)).length).toBe(before + 1)
+    expect(await readBankBalance(backend.db, as)).toBe(1_010_000)
   })
 })
 
 describe('preconditions of a transfer', () => {
   it('an account of the member: 40410', async () => {
-    const { as, accountId } = await somebody(50_000)
-    const other = await somebody(50_000)
-    expect((await move(backend, other.as, 'withdraw', { accountId, amount: 10_000 })).body.code).toBe(40410)
-    const done = await move(backend, as, 'withdraw', { accountId, amount: 10_000 })
+    const { as, accountId } = await createMember(50_000)
+    const other = await createMember(50_000)
+    expect(
+      (await requestTransfer(backend, other.as, 'withdraw', { accountId, amount: 10_000 })).body.code,
+    ).toBe(40410)
+    const done = await requestTransfer(backend, as, 'withdraw', { accountId, amount: 10_000 })
     expect((await status(other.as, done.body.moveId)).code).toBe(7003)
   })
 
   it('a consent: 5031', async () => {
-    const { as, accountId } = await somebody(50_000)
+    const { as, accountId } = await createMember(50_000)
     await backend.db.delete(bankConsents).where(eq(bankConsents.userId, as))
-    expect((await move(backend, as, 'charge', { accountId, amount: 10_000 })).body.code).toBe(5031)
+    expect((await requestTransfer(backend, as, 'charge', { accountId, amount: 10_000 })).body.code).toBe(5031)
   })
 
   it('a consent, which is renewed when it expires', async () => {
-    const { as, accountId } = await somebody(50_000)
+    const { as, accountId } = await createMember(50_000)
     backend.passTime(90 * 24 * 60 * 60_000)
-    expect((await move(backend, as, 'charge', { accountId, amount: 10_000 })).body.status).toBe('done')
+    expect((await requestTransfer(backend, as, 'charge', { accountId, amount: 10_000 })).body.status).toBe(
+      'done',
+    )
   })
 
   it('a readable account number: 5032, with the amount refunded', async () => {
-    const { as, accountId } = await somebody(50_000)
-    const mine = and(eq(bankAccounts.id, accountId), eq(bankAccounts.userId, as))
-    await backend.db.update(bankAccounts).set({ sealedNumber: 'v1.AAAA.AAAA.AAAA' }).where(mine)
-    const answer = await move(backend, as, 'withdraw', { accountId, amount: 10_000 })
+    const { as, accountId } = await createMember(50_000)
+    const own = and(eq(bankAccounts.id, accountId), eq(bankAccounts.userId, as))
+    await backend.db.update(bankAccounts).set({ sealedNumber: 'v1.AAAA.AAAA.AAAA' }).where(own)
+    const answer = await requestTransfer(backend, as, 'withdraw', { accountId, amount: 10_000 })
     expect(answer.body).toMatchObject({ status: 'failed', failureCode: 5032, moneyBalance: 50_000 })
   })
 
   it('bank opening hours: 7541 during the nightly maintenance, with nothing recorded', async () => {
-    const { as, accountId } = await somebody(50_000)
+    const { as, accountId } = await createMember(50_000)
     await setSwitch(backend.db, BANK_HOURS_SWITCH, 'closed')
-    const answer = await move(backend, as, 'withdraw', { accountId, amount: 10_000 })
+    const answer = await requestTransfer(backend, as, 'withdraw', { accountId, amount: 10_000 })
     await clearSwitch(backend.db, BANK_HOURS_SWITCH)
     expect(answer.body.code).toBe(7541)
     expect(answer.body.message).toContain('부터 다시')
@@ -361,10 +378,10 @@ describe('preconditions of a transfer', () => {
   })
 
   it('a passcode proof for this action', async () => {
-    const { as, accountId } = await somebody(50_000)
-    const proof = await proofFor(backend, as, 'charge_money')
-    expect((await move(backend, as, 'withdraw', { accountId, amount: 10_000 }, { proof })).body.code).toBe(
-      7501,
-    )
+    const { as, accountId } = await createMember(50_000)
+    const proof = await issueProofFor(backend, as, 'charge_money')
+    expect(
+      (await requestTransfer(backend, as, 'withdraw', { accountId, amount: 10_000 }, { proof })).body.code,
+    ).toBe(7501)
   })
 })

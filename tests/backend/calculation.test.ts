@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { directOrderCalculation } from '@/contract/transaction/direct-order'
 import { toCamel } from '@/lib/key-case'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { addMember, addProduct, API, buildShop } from './order-world'
+import { addMember, addProduct, SERVICES_API, buildShop } from './order-fixtures'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(() => backend.close())
 const ask = (skus: string[], postalCode = '04524', as?: string) =>
   backend.call(
     'GET',
-    `${API}/direct/order?${skus.map((one) => `skus=${one}`).join('&')}&postal_code=${postalCode}`,
+    `${SERVICES_API}/direct/order?${skus.map((one) => `skus=${one}`).join('&')}&postal_code=${postalCode}`,
     {
       as,
     },

@@ -4,7 +4,7 @@ import type { OrderLineStatus } from '@/domain/order-line-status'
 import { ORDER_STAGES, statusesOf } from '@/domain/order-stage'
 import { BAN_GYOHWAN } from '@/demo/seed/persons'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { act, addCard, addWalletMember } from './wallet-world'
+import { callWithProof, addCard, addWalletMember } from './wallet-fixtures'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -19,7 +19,7 @@ it('sorts a tab by balance and by age, over its pages', async () => {
   const { db, deps } = backend
   const as = await addWalletMember(db, 'sorter')
   for (const [index, won] of [3_000, 0, 9_000].entries()) {
-    await addCard(db, { id: `sorted-${index}`, ownerId: as, won, at: addDays(deps.now(), index - 5) })
+    await addCard(db, { id: `sorted-${index}`, ownerId: as, amount: won, at: addDays(deps.now(), index - 5) })
   }
   const ids = async (sort: string) =>
     (await list(as, `ALL?size=100&sort=${sort}`)).items.map((card: { cardId: string }) => card.cardId)
@@ -42,11 +42,15 @@ it('returns the expiry of a card: five years after its last movement', async () 
   const as = await addWalletMember(db, 'lasting')
   const at = addDays(deps.now(), -30)
   await addCard(db, { id: 'lasting-new', ownerId: as, at })
-  await addCard(db, { id: 'lasting-used', ownerId: as, won: 1_000, at })
+  await addCard(db, { id: 'lasting-used', ownerId: as, amount: 1_000, at })
   const until = async (id: string) =>
     (await backend.call('GET', `/api/card/detail/MASTER/${id}`, { as })).body.validUntil
   expect(await until('lasting-new')).toBe(addYears(at, 5).toISOString())
-  await act(backend, as, '/api/card/exchange', { cardDivision: 'MASTER', cardId: 'lasting-used', amount: 1 })
+  await callWithProof(backend, as, '/api/card/exchange', {
+    cardDivision: 'MASTER',
+    cardId: 'lasting-used',
+    amount: 1,
+  })
   expect(await until('lasting-used')).toBe(addYears(deps.now(), 5).toISOString())
 })
 

@@ -2,10 +2,19 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { refundPayouts } from '@/server/db/schema/claim'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { mustAgree } from '@tests/setup/books'
-import { claim, paidOrder } from './claim-world'
-import { addProduct, API, buildShop, createOrderAs, goBack, orderBody, press, stateOf } from './order-world'
-import { act, addCard, addWalletMember, cardWon, moneyWon } from './wallet-world'
+import { expectLedgerConsistent } from '@tests/setup/expect-ledger-consistent'
+import { requestClaim, createPaidOrder } from './claim-fixtures'
+import {
+  addProduct,
+  SERVICES_API,
+  buildShop,
+  createOrderAs,
+  postPaymentReturn,
+  orderBody,
+  submitPaymentWindow,
+  readOrderState,
+} from './order-fixtures'
+import { callWithProof, addCard, addWalletMember, readCardBalance, readMoneyBalance } from './wallet-fixtures'
 
 let backend: TestBackend
 let count = 0
@@ -20,11 +29,11 @@ beforeEach(async () => {
   count += 1
   member = await addWalletMember(backend.db, `payer-${count}`, 5_000)
   const card = (id: string, won: number) =>
-    addCard(backend.db, { id: `${id}-${count}`, ownerId: member, won, at: backend.deps.now() })
+    addCard(backend.db, { id: `${id}-${count}`, ownerId: member, amount: won, at: backend.deps.now() })
   first = await card('first', 4_000)
   second = await card('second', 3_000)
 })
-afterEach(() => mustAgree(backend.db))
+afterEach(() => expectLedgerConsistent(backend.db))
 
 const product = () => addProduct(backend.db, { id: `cp-${count}`, policy: 'ow-free' })
 const pay = (cardId: string, amount: number) => ({ source: 'card', card_id: cardId, amount })
@@ -33,7 +42,7 @@ const usage = async (cardId: string) =>
     .items
 
 it("offers the balances of the member's cards, and nothing to a visitor", async () => {
-  const path = `${API}/direct/order?skus=${await product()}__1&postal_code=04524`
+  const path = `${SERVICES_API}/direct/order?skus=${await product()}__1&postal_code=04524`
   expect((await backend.call('GET', path, { as: member })).body.available_points).toEqual({
     money: 5_000,
     cards: 7_000,
@@ -43,18 +52,20 @@ it("offers the balances of the member's cards, and nothing to a visitor", async 
 
 it('pays with cards, money and the gateway together, and refunds each its own part', async () => {
   const points = [pay(first, 4_000), pay(second, 1_000), { source: 'money', amount: 2_000 }]
-  const { orderId, lineIds } = await paidOrder(
+  const { orderId, lineIds } = await createPaidOrder(
     backend,
     member,
     [{ skuId: await product(), quantity: 1 }],
     10_000,
     { points },
   )
-  expect((await backend.call('GET', `${API}/orders/${orderId}`, { as: member })).body).toMatchObject({
-    total_point_amount: 7_000,
-    card_point_amount: 5_000,
-    payment_info: { amount: 3_000 },
-  })
+  expect((await backend.call('GET', `${SERVICES_API}/orders/${orderId}`, { as: member })).body).toMatchObject(
+    {
+      total_point_amount: 7_000,
+      card_point_amount: 5_000,
+      payment_info: { amount: 3_000 },
+    },
+  )
   expect((await usage(first))[0]).toMatchObject({
     action: 'PURCHASED',
     usageKind: 'PAY_PRODUCT',
@@ -63,9 +74,11 @@ it('pays with cards, money and the gateway together, and refunds each its own pa
     orderId,
     counterpart: `상품 cp-${count}`,
   })
-  await claim(backend, member, orderId, { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] })
-  expect(await Promise.all([first, second].map((id) => cardWon(backend.db, id)))).toEqual([4_000, 3_000])
-  expect(await moneyWon(backend.db, member)).toBe(5_000)
+  await requestClaim(backend, member, orderId, { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] })
+  expect(await Promise.all([first, second].map((id) => readCardBalance(backend.db, id)))).toEqual([
+    4_000, 3_000,
+  ])
+  expect(await readMoneyBalance(backend.db, member)).toBe(5_000)
   expect((await usage(second))[0]).toMatchObject({ action: 'REFUNDED', usageKind: 'REFUND', amount: 1_000 })
   const payouts = await backend.db.select().from(refundPayouts).where(eq(refundPayouts.source, 'card'))
   expect(payouts.map(({ cardId }) => cardId)).toEqual(expect.arrayContaining([first, second]))
@@ -86,12 +99,12 @@ it("refunds the gateway's part when the card was spent in the meantime", async (
   const points = [pay(first, 4_000)]
   const made = await createOrderAs(backend, member, orderBody(await product(), 10_000, { points }))
   const exchange = { cardDivision: 'MASTER', cardId: first, amount: 1 }
-  expect((await act(backend, member, '/api/card/exchange', exchange)).status).toBe(200)
-  await goBack(backend, await press(backend, made.body.window, 'approve'))
-  expect(await stateOf(backend.db, made.body.order_id)).toMatchObject({
+  expect((await callWithProof(backend, member, '/api/card/exchange', exchange)).status).toBe(200)
+  await postPaymentReturn(backend, await submitPaymentWindow(backend, made.body.window, 'approve'))
+  expect(await readOrderState(backend.db, made.body.order_id)).toMatchObject({
     order: 'failed',
     code: 4061,
     payment: 'cancelled',
   })
-  expect(await cardWon(backend.db, first)).toBe(3_999)
+  expect(await readCardBalance(backend.db, first)).toBe(3_999)
 })

@@ -6,8 +6,8 @@ import { cardDesigns, cardTakes } from '@/server/db/schema/card-shop'
 import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { addMember } from './order-world'
-import { act, addWalletMember } from './wallet-world'
+import { addMember } from './order-fixtures'
+import { callWithProof, addWalletMember } from './wallet-fixtures'
 
 let backend: TestBackend
 let count = 0
@@ -18,7 +18,7 @@ afterAll(() => backend.close())
 
 const shop = (path: string) => backend.call('GET', `/api/card-shop${path}`)
 const take = (as: string, designId: string, key?: string) =>
-  act(backend, as, `/api/card-shop/designs/${designId}/take`, {}, { ...(key && { key }) })
+  callWithProof(backend, as, `/api/card-shop/designs/${designId}/take`, {}, { ...(key && { key }) })
 const codeOf = ({ status, body }: { status: number; body: { code?: number } }) =>
   status < 300 ? 200 : (body.code ?? 0)
 const rowOf = async (id: string) => {
@@ -103,7 +103,7 @@ describe('issuing a design', () => {
     expect(codeOf(await take(KIM_DAMA, 'dsg_christmas-tree'))).toBe(7704)
     const [mine] = await backend.db.select().from(cardTakes).where(eq(cardTakes.userId, KIM_DAMA))
     const path = `/api/card/delete/MASTER/${mine?.cardId}`
-    expect(codeOf(await act(backend, KIM_DAMA, path, {}, { method: 'PATCH' }))).toBe(200)
+    expect(codeOf(await callWithProof(backend, KIM_DAMA, path, {}, { method: 'PATCH' }))).toBe(200)
     expect(codeOf(await take(KIM_DAMA, 'dsg_christmas-tree'))).toBe(7704)
     expect((await rowOf('dsg_christmas-tree'))?.remaining).toBe(2)
   })
@@ -143,7 +143,7 @@ describe('issuing a design', () => {
     const giver = await addWalletMember(backend.db, 'shop-giver', 50_000)
     const before = (await rowOf('basic_love-heart'))?.takenCount ?? 0
     const body = { basicCardId: 'basic_love-heart', amount: 1_000, msgToReceiver: '', payWith: 'money' }
-    expect(codeOf(await act(backend, giver, '/api/gift/send-basic', body))).toBe(200)
+    expect(codeOf(await callWithProof(backend, giver, '/api/gift/send-basic', body))).toBe(200)
     expect((await rowOf('basic_love-heart'))?.takenCount).toBe(before + 1)
   })
 })

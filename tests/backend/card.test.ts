@@ -13,8 +13,8 @@ const receiving = (as?: string) =>
   backend.call('GET', '/api/card/my-cards/GIFT_RECEIVING?page=1&size=1', { as })
 
 it('counts the pending gifts of the member, without those of others', async () => {
-  const mine = await receiving('usr_kim_dama')
-  expect(v.parse(myCards, mine.body)).toMatchObject({
+  const own = await receiving('usr_kim_dama')
+  expect(v.parse(myCards, own.body)).toMatchObject({
     total: 1,
     items: [{ status: 'RECEIVING', balance: 30_000 }],
   })

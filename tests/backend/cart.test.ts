@@ -10,7 +10,15 @@ import { products, skus } from '@/server/db/schema/catalog'
 import { addresses } from '@/server/db/schema/identity'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { addMember, addProduct, API, buildShop, goBack, orderBody, press } from './order-world'
+import {
+  addMember,
+  addProduct,
+  SERVICES_API,
+  buildShop,
+  postPaymentReturn,
+  orderBody,
+  submitPaymentWindow,
+} from './order-fixtures'
 
 let backend: TestBackend
 const NAMES = [
@@ -44,7 +52,11 @@ afterAll(() => backend.close())
 beforeEach(() => backend.db.delete(cartLines))
 
 const call = (method: string, path: string, as?: string, body?: unknown, key?: string) =>
-  backend.call(method, `${API}${path}`, { as, body, ...(key && { headers: { 'idempotency-key': key } }) })
+  backend.call(method, `${SERVICES_API}${path}`, {
+    as,
+    body,
+    ...(key && { headers: { 'idempotency-key': key } }),
+  })
 const add = (as: string, id: string, quantity = 1) =>
   call('POST', '/cart/lines', as, { lines: [{ sku_id: sku(id), quantity }] })
 const read = async (as: string, query = ''): Promise<Cart> => {
@@ -55,7 +67,7 @@ const read = async (as: string, query = ''): Promise<Cart> => {
 const skusOf = (cart: Cart) => cartProducts(cart).flatMap((one) => one.skus)
 const quantities = (cart: Cart) =>
   Object.fromEntries(skusOf(cart).map(({ skuId, quantity }) => [skuId, quantity]))
-const kept = (id: string, quantity = 1, more: object = {}) => ({
+const stored = (id: string, quantity = 1, more: object = {}) => ({
   sku_id: sku(id),
   quantity,
   is_selected: true,
@@ -107,11 +119,11 @@ describe('adding to the cart', () => {
       .where(eq(skus.id, sku('c-free')))
     const many = Array.from({ length: 1_000 }, (_, index) => ({ ...row!, id: `full-${index}` }))
     await db.insert(skus).values(many)
-    const lines = many.map(({ id }) => ({ ...kept('x'), sku_id: id }))
+    const lines = many.map(({ id }) => ({ ...stored('x'), sku_id: id }))
     const first = await call('POST', '/cart/merges', 'ann', { id: 'full-cart-0123456789', lines })
     expect(first.body).toEqual({ is_merged: true, count: 1_000 })
     expect((await add('ann', 'c-cond')).body.code).toBe(7112)
-    const more = { id: 'full-cart-0123456780', lines: [kept('c-cond')] }
+    const more = { id: 'full-cart-0123456780', lines: [stored('c-cond')] }
     expect((await call('POST', '/cart/merges', 'ann', more)).body.code).toBe(7112)
     expect(skusOf(await read('ann'))).toHaveLength(1_000)
     await db.delete(cartLines)
@@ -173,7 +185,7 @@ describe('the cart', () => {
   })
 
   it('shows lines that cannot be ordered, and excludes them from the total', async () => {
-    const lines = [kept('c-gone'), kept('c-last', 3), kept('c-free'), kept('c-cond')]
+    const lines = [stored('c-gone'), stored('c-last', 3), stored('c-free'), stored('c-cond')]
     await call('POST', '/cart/merges', 'ann', { id: 'problems-0123456789', lines })
     const { db } = backend
     await db.update(products).set({ salesStatus: 'stopped' }).where(eq(products.id, 'c-cond'))
@@ -215,8 +227,8 @@ describe('the cart', () => {
   })
 
   it("prices a visitor's lines the same, and stores none", async () => {
-    const lines = ['c-group-a', 'c-group-b', 'c-cond'].map((id) => kept(id))
-    const preview = await call('POST', '/cart/preview', undefined, { lines: [...lines, kept('nobody')] })
+    const lines = ['c-group-a', 'c-group-b', 'c-cond'].map((id) => stored(id))
+    const preview = await call('POST', '/cart/preview', undefined, { lines: [...lines, stored('nobody')] })
     await call('POST', '/cart/merges', 'bob', { id: 'preview-0123456789', lines })
     const cart = toCamel(preview.body) as Cart
     expect(v.safeParse(cartSchema, cart).issues).toBeUndefined()
@@ -236,7 +248,10 @@ describe('the cart', () => {
 describe('merging', () => {
   it('counts a batch once, however often and by whomever it is sent', async () => {
     await add('ann', 'c-free', 2)
-    const batch = { id: 'device-batch-0001', lines: [kept('c-free', 3), kept('c-cond'), kept('nobody')] }
+    const batch = {
+      id: 'device-batch-0001',
+      lines: [stored('c-free', 3), stored('c-cond'), stored('nobody')],
+    }
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => call('POST', '/cart/merges', 'ann', batch)),
     )
@@ -259,7 +274,7 @@ describe('merging', () => {
           for (const [index, batch] of batches.entries()) {
             const body = {
               id: `property-batch-${run}-${index}`,
-              lines: batch.map(({ id, quantity }) => kept(id, quantity)),
+              lines: batch.map(({ id, quantity }) => stored(id, quantity)),
             }
             await call('POST', '/cart/merges', 'ann', body)
             await call('POST', '/cart/merges', 'ann', body)
@@ -292,8 +307,8 @@ describe('ordering', () => {
     const again = await order('ann', body)
     // Another line is added while the payment window is open: it stays.
     await add('ann', 'c-free', 1)
-    const way = await press(backend, again.body.window, 'approve')
-    expect(await goBack(backend, way)).toContain('/shopping/order/success')
+    const way = await submitPaymentWindow(backend, again.body.window, 'approve')
+    expect(await postPaymentReturn(backend, way)).toContain('/shopping/order/success')
     expect(quantities(await read('ann'))).toEqual({ [sku('c-free')]: 1, [sku('c-cond')]: 1 })
   })
 
@@ -304,7 +319,7 @@ describe('ordering', () => {
     expect(first.body.window).toBeNull()
     expect(skusOf(await read('ann'))).toEqual([])
     expect((await order('ann', body, 'cart-same-key')).body).toEqual(first.body)
-    // This test's world sets stock by sku alone.
+    // This fixture sets the stock by sku only.
     const findings = await checkLedger(backend.db)
     expect(findings.filter(({ what }) => !what.startsWith('products whose stock'))).toEqual([])
   })

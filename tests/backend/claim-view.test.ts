@@ -4,20 +4,30 @@ import { cards } from '@/server/db/schema/card'
 import { products, skus } from '@/server/db/schema/catalog'
 import { notifications } from '@/server/db/schema/notification'
 import { runAllJobs } from '@/server/jobs/start-jobs'
-import { CANCEL_SWITCH } from '@/demo/sandbox/payment-gateway'
+import { NEXT_CANCEL_SWITCH } from '@/demo/sandbox/payment-gateway'
 import { setSwitch } from '@/demo/sandbox/switches'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { addCard, addSku, along, claim, DELIVERED, EXCHANGED, HOME, paidOrder, quote } from './claim-world'
+import {
+  addCard,
+  addSku,
+  followSteps,
+  requestClaim,
+  DELIVERY_STEPS,
+  EXCHANGE_STEPS,
+  ADDRESS,
+  createPaidOrder,
+  requestClaimQuote,
+} from './claim-fixtures'
 import {
   addMember,
   addProduct,
-  API,
+  SERVICES_API,
   buildShopWithBuyers,
   createOrderAs,
-  goBack,
+  postPaymentReturn,
   orderBody,
-  press,
-} from './order-world'
+  submitPaymentWindow,
+} from './order-fixtures'
 
 const DAY = 24 * 60 * 60_000
 
@@ -31,21 +41,21 @@ afterAll(() => backend.close())
 let made = 0
 const product = (more: object = {}) =>
   addProduct(backend.db, { id: `cv-${(made += 1)}`, policy: 'ow-free', ...more })
-const read = async (path: string, as = 'ann') => backend.call('GET', API + path, { as })
+const read = async (path: string, as = 'ann') => backend.call('GET', SERVICES_API + path, { as })
 
 it('hides an order and its claims from everybody but its buyer, in every call', async () => {
   const sku = await product()
-  const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
+  const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
   const lines = [{ lineId: lineIds[0] ?? '' }]
   const cancel = { kind: 'cancel', lines } as const
-  expect((await claim(backend, 'bob', orderId, cancel)).body.code).toBe(7003)
-  await along(backend, lineIds[0] ?? '', DELIVERED)
+  expect((await requestClaim(backend, 'bob', orderId, cancel)).body.code).toBe(7003)
+  await followSteps(backend, lineIds[0] ?? '', DELIVERY_STEPS)
   const body = { expected_refund: 0, expected_exchange_fee: 0 }
   for (const kind of ['refund', 'exchange'] as const) {
-    expect((await quote(backend, 'bob', orderId, { kind, lines })).body.code).toBe(7003)
-    expect((await claim(backend, 'bob', orderId, { kind, lines }, body)).body.code).toBe(7003)
+    expect((await requestClaimQuote(backend, 'bob', orderId, { kind, lines })).body.code).toBe(7003)
+    expect((await requestClaim(backend, 'bob', orderId, { kind, lines }, body)).body.code).toBe(7003)
   }
-  const own = await claim(backend, 'ann', orderId, { kind: 'refund', lines, reason: 'defective' })
+  const own = await requestClaim(backend, 'ann', orderId, { kind: 'refund', lines, reason: 'defective' })
   const headers = { 'idempotency-key': 'foreign' }
   const calls: [string, string, object?][] = [
     ['GET', `/orders/${orderId}`],
@@ -56,7 +66,7 @@ it('hides an order and its claims from everybody but its buyer, in every call', 
     ['POST', `/claims/${own.body.claim_id}/withdraw`, {}],
   ]
   for (const [method, path, sent] of calls) {
-    const answer = await backend.call(method, API + path, { as: 'bob', body: sent, headers })
+    const answer = await backend.call(method, SERVICES_API + path, { as: 'bob', body: sent, headers })
     expect([path, answer.status, answer.body.code]).toEqual([path, 404, 7003])
   }
   expect((await read('/claims', 'bob')).body.total).toBe(0)
@@ -74,15 +84,15 @@ describe('the destination of a refund', () => {
     ]
     const sku = await product()
     const items = [{ skuId: sku, quantity: 1 }]
-    const { orderId, lineIds } = await paidOrder(backend, 'ann', items, 10_000, { points })
+    const { orderId, lineIds } = await createPaidOrder(backend, 'ann', items, 10_000, { points })
     await backend.db.update(cards).set({ status: 'DELETED' }).where(eq(cards.id, gone))
-    const asked = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] } as const
+    const requested = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] } as const
     const targets = [
       { source: 'card', card_id: gone, amount: 6_000, to_refund_card: true },
       { source: 'card', card_id: kept, amount: 4_000, to_refund_card: false },
     ]
-    expect((await quote(backend, 'ann', orderId, asked)).body.payouts).toEqual(targets)
-    const done = await claim(backend, 'ann', orderId, asked)
+    expect((await requestClaimQuote(backend, 'ann', orderId, requested)).body.payouts).toEqual(targets)
+    const done = await requestClaim(backend, 'ann', orderId, requested)
     // A card that is deleted later had already received the refund.
     await backend.db.update(cards).set({ status: 'DELETED' }).where(eq(cards.id, kept))
     const { body } = await read(`/claims/${done.body.claim_id}`)
@@ -93,12 +103,12 @@ describe('the destination of a refund', () => {
   it('distinguishes pending refunds from completed ones', async () => {
     const sku = await product()
     const items = [{ skuId: sku, quantity: 2 }]
-    const { orderId, lineIds } = await paidOrder(backend, 'ann', items, 20_000)
+    const { orderId, lineIds } = await createPaidOrder(backend, 'ann', items, 20_000)
     expect((await read(`/orders/${orderId}`)).body.refund_info).toBeNull()
     const one = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '', quantity: 1 }] } as const
-    await claim(backend, 'ann', orderId, one)
-    await setSwitch(backend.db, CANCEL_SWITCH, 'timeout')
-    await claim(backend, 'ann', orderId, one)
+    await requestClaim(backend, 'ann', orderId, one)
+    await setSwitch(backend.db, NEXT_CANCEL_SWITCH, 'timeout')
+    await requestClaim(backend, 'ann', orderId, one)
     const info = async () => (await read(`/orders/${orderId}`)).body.refund_info
     expect(await info()).toEqual({ refund_amount: 10_000, pending_amount: 10_000 })
     backend.passTime(60_000)
@@ -109,21 +119,21 @@ describe('the destination of a refund', () => {
 
 it('accepts a change of mind for a week from the arrival of exchanged products', async () => {
   const sku = await product()
-  const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
+  const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
   const lines = [{ lineId: lineIds[0] ?? '' }]
-  await along(backend, lineIds[0] ?? '', DELIVERED)
+  await followSteps(backend, lineIds[0] ?? '', DELIVERY_STEPS)
   backend.passTime(5 * DAY)
-  await claim(backend, 'ann', orderId, { kind: 'exchange', lines, reason: 'wrong_item' })
-  await along(backend, lineIds[0] ?? '', EXCHANGED)
+  await requestClaim(backend, 'ann', orderId, { kind: 'exchange', lines, reason: 'wrong_item' })
+  await followSteps(backend, lineIds[0] ?? '', EXCHANGE_STEPS)
   backend.passTime(6 * DAY)
   const again = { kind: 'refund', lines } as const
-  expect((await quote(backend, 'ann', orderId, again)).status).toBe(200)
+  expect((await requestClaimQuote(backend, 'ann', orderId, again)).status).toBe(200)
   // Requesting and withdrawing a claim does not restart the period.
-  const asked = await claim(backend, 'ann', orderId, { ...again, reason: 'defective' })
-  const path = `${API}/claims/${asked.body.claim_id}/withdraw`
+  const requested = await requestClaim(backend, 'ann', orderId, { ...again, reason: 'defective' })
+  const path = `${SERVICES_API}/claims/${requested.body.claim_id}/withdraw`
   await backend.call('POST', path, { as: 'ann', headers: { 'idempotency-key': 'back' } })
   backend.passTime(DAY + 60_000)
-  expect((await quote(backend, 'ann', orderId, again)).body.code).toBe(7308)
+  expect((await requestClaimQuote(backend, 'ann', orderId, again)).body.code).toBe(7308)
 })
 
 it('shows a claim with the options that it started with, under their own names', async () => {
@@ -138,16 +148,16 @@ it('shows a claim with the options that it started with, under their own names',
     .set({ options: ['먹색', '대'] })
     .where(eq(skus.id, sku))
   const other = await addSku(backend.db, productId, { price: 20_000, stock: 3 })
-  const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 20_000)
+  const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 20_000)
   const lineId = lineIds[0] ?? ''
-  await along(backend, lineId, DELIVERED)
+  await followSteps(backend, lineId, DELIVERY_STEPS)
   const swap = { kind: 'exchange', lines: [{ lineId, exchangeSkuId: other }], reason: 'wrong_item' } as const
-  const asked = await claim(backend, 'ann', orderId, swap)
-  await along(backend, lineId, EXCHANGED)
-  const { body } = await read(`/claims/${asked.body.claim_id}`)
+  const requested = await requestClaim(backend, 'ann', orderId, swap)
+  await followSteps(backend, lineId, EXCHANGE_STEPS)
+  const { body } = await read(`/claims/${requested.body.claim_id}`)
   expect(body).toMatchObject({
     state: 'done',
-    pickup: { name: HOME.name, phone: HOME.phone },
+    pickup: { name: ADDRESS.name, phone: ADDRESS.phone },
     lines: [
       { title: '기본', exchange_title: '다른 옵션', attribute_options: { 색상: '먹색', cupSize: '대' } },
     ],
@@ -156,16 +166,16 @@ it('shows a claim with the options that it started with, under their own names',
 
 it('shows the number of a voucher in an order only while the voucher shows it', async () => {
   const sku = await product({ voucher: 'instant' })
-  const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
+  const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
   const pin = async () => (await read(`/orders/${orderId}`)).body.transaction_skus[0].pin_number
   expect(await pin()).toMatch(/^\d{16}$/)
-  await claim(backend, 'ann', orderId, { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] })
+  await requestClaim(backend, 'ann', orderId, { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] })
   expect(await pin()).toBeNull()
 })
 
 it('notifies about a deposit that is awaited, and about one that never came', async () => {
   await addMember(backend.db, 'cat')
-  const told = async () =>
+  const reported = async () =>
     (await backend.db.select().from(notifications).where(eq(notifications.userId, 'cat'))).map(
       ({ title, body, href }) => [title, body, href],
     )
@@ -174,15 +184,15 @@ it('notifies about a deposit that is awaited, and about one that never came', as
     'cat',
     orderBody(await product(), 10_000, { payment_method: 'vbank' }),
   )
-  await goBack(backend, await press(backend, order.body.window, 'vbank'))
+  await postPaymentReturn(backend, await submitPaymentWindow(backend, order.body.window, 'vbank'))
   const href = `/my/order/history?orderId=${order.body.order_id}`
   const waits = ['입금을 기다리고 있어요', expect.stringMatching(/까지 10,000원을 입금해 주세요$/), href]
-  expect(await told()).toEqual([waits])
+  expect(await reported()).toEqual([waits])
   backend.passTime(4 * 24 * 60 * 60_000)
   await runAllJobs(backend.deps)
   await runAllJobs(backend.deps)
-  expect(await told()).toHaveLength(2)
-  expect(await told()).toContainEqual([
+  expect(await reported()).toHaveLength(2)
+  expect(await reported()).toContainEqual([
     '입금 기한이 지나 주문이 취소됐어요',
     expect.stringMatching(/^주문번호 /),
     href,

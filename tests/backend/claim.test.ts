@@ -9,35 +9,35 @@ import { sandboxPayments } from '@/server/db/schema/system'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { balancesOf } from '@/server/ledger/post-ledger'
-import { CANCEL_SWITCH } from '@/demo/sandbox/payment-gateway'
+import { NEXT_CANCEL_SWITCH } from '@/demo/sandbox/payment-gateway'
 import { setSwitch } from '@/demo/sandbox/switches'
 import { adjustStock } from '@/server/services/transaction/stock/adjust-stock'
 import { confirmDeposit } from '@/server/services/transaction/payment/confirm-deposit'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { mustAgree } from '@tests/setup/books'
+import { expectLedgerConsistent } from '@tests/setup/expect-ledger-consistent'
 import {
   addCard,
   addSku,
-  along,
-  claim,
-  DELIVERED,
-  EXCHANGED,
-  linesOf,
-  paidOrder,
-  quote,
-  RETURNED,
-} from './claim-world'
+  followSteps,
+  requestClaim,
+  DELIVERY_STEPS,
+  EXCHANGE_STEPS,
+  readLines,
+  createPaidOrder,
+  requestClaimQuote,
+  RETURN_STEPS,
+} from './claim-fixtures'
 import {
   addProduct,
-  API,
+  SERVICES_API,
   buildShopWithBuyers,
   createOrderAs,
-  goBack,
+  postPaymentReturn,
   orderBody,
-  press,
-  stateOf,
-  stockOf,
-} from './order-world'
+  submitPaymentWindow,
+  readOrderState,
+  readStock,
+} from './order-fixtures'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 // After each test the ledgers must agree.
-afterEach(() => mustAgree(backend.db))
+afterEach(() => expectLedgerConsistent(backend.db))
 
 let made = 0
 const product = (more: object = {}) =>
@@ -55,17 +55,23 @@ const money = async (who = 'ann') => (await balancesOf(backend.db, 'money', [who
 const paymentOf = async (orderId: string) =>
   (await backend.db.select().from(payments).where(eq(payments.orderId, orderId)))[0]
 const statuses = async (orderId: string) =>
-  (await linesOf(backend.db, orderId)).map(({ status }) => status).toSorted()
+  (await readLines(backend.db, orderId)).map(({ status }) => status).toSorted()
 
 describe('cancelling before the seller sends', () => {
   it('refunds the payment and the points in full, and restores the stock', async () => {
     const sku = await product({ policy: 'ow-conditional' })
     const before = await money()
     const points = [{ source: 'money', amount: 5_000 }]
-    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 2 }], 23_000, {
-      points,
-    })
-    const answer = await claim(backend, 'ann', orderId, {
+    const { orderId, lineIds } = await createPaidOrder(
+      backend,
+      'ann',
+      [{ skuId: sku, quantity: 2 }],
+      23_000,
+      {
+        points,
+      },
+    )
+    const answer = await requestClaim(backend, 'ann', orderId, {
       kind: 'cancel',
       lines: [{ lineId: lineIds[0] ?? '', quantity: 2 }],
     })
@@ -73,27 +79,27 @@ describe('cancelling before the seller sends', () => {
     expect(await statuses(orderId)).toEqual(['refund_finished_order_canceled'])
     expect(await money()).toBe(before)
     expect(await paymentOf(orderId)).toMatchObject({ status: 'approved', cancelledAmount: 18_000 })
-    expect(await stockOf(backend.db, sku)).toBe(10)
-    const own = await backend.call('GET', `${API}/claims/${answer.body.claim_id}`, { as: 'ann' })
+    expect(await readStock(backend.db, sku)).toBe(10)
+    const own = await backend.call('GET', `${SERVICES_API}/claims/${answer.body.claim_id}`, { as: 'ann' })
     expect(own.body).toMatchObject({ kind: 'cancel', state: 'done', refund_state: 'done' })
-    const told = await backend.db.select().from(notifications).where(eq(notifications.userId, 'ann'))
-    expect(told.map(({ title }) => title)).toContain('23,000원을 환불했어요')
+    const reported = await backend.db.select().from(notifications).where(eq(notifications.userId, 'ann'))
+    expect(reported.map(({ title }) => title)).toContain('23,000원을 환불했어요')
   })
 
   it('splits a line for a partial cancel, and deducts the delivery fee that is no longer waived', async () => {
     const sku = await product({ policy: 'ow-conditional', price: 30_000 })
-    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 2 }], 60_000)
+    const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 2 }], 60_000)
     const lines = [{ lineId: lineIds[0] ?? '', quantity: 1 }]
-    expect((await quote(backend, 'ann', orderId, { kind: 'cancel', lines })).body).toMatchObject({
+    expect((await requestClaimQuote(backend, 'ann', orderId, { kind: 'cancel', lines })).body).toMatchObject({
       goods_amount: 30_000,
       delivery_amount: -3_000,
       refund_amount: 27_000,
     })
-    expect((await claim(backend, 'ann', orderId, { kind: 'cancel', lines })).status).toBe(200)
+    expect((await requestClaim(backend, 'ann', orderId, { kind: 'cancel', lines })).status).toBe(200)
     expect(await statuses(orderId)).toEqual(['check_required', 'refund_finished_order_canceled'])
     const rest = { kind: 'cancel', lines } as const
-    expect((await quote(backend, 'ann', orderId, rest)).body.refund_amount).toBe(33_000)
-    expect((await claim(backend, 'ann', orderId, rest)).status).toBe(200)
+    expect((await requestClaimQuote(backend, 'ann', orderId, rest)).body.refund_amount).toBe(33_000)
+    expect((await requestClaim(backend, 'ann', orderId, rest)).status).toBe(200)
     expect((await paymentOf(orderId))?.cancelledAmount).toBe(60_000)
   })
 
@@ -101,21 +107,24 @@ describe('cancelling before the seller sends', () => {
     const sku = await product()
     const body = orderBody(sku, 20_000, { skus: [{ sku_id: sku, quantity: 2 }], payment_method: 'vbank' })
     const order = await createOrderAs(backend, 'ann', body)
-    await goBack(backend, await press(backend, order.body.window, 'vbank'))
+    await postPaymentReturn(backend, await submitPaymentWindow(backend, order.body.window, 'vbank'))
     const orderId = order.body.order_id as string
-    const [line] = await linesOf(backend.db, orderId)
+    const [line] = await readLines(backend.db, orderId)
     const part = { kind: 'cancel', lines: [{ lineId: line?.id ?? '', quantity: 1 }] } as const
-    expect((await claim(backend, 'ann', orderId, part)).body.code).toBe(7307)
+    expect((await requestClaim(backend, 'ann', orderId, part)).body.code).toBe(7307)
     const whole = { kind: 'cancel', lines: [{ lineId: line?.id ?? '', quantity: 2 }] } as const
-    expect((await claim(backend, 'ann', orderId, whole)).body).toMatchObject({ claim_id: null })
-    expect(await stateOf(backend.db, orderId)).toMatchObject({ lines: ['order_cancelled'], placed: true })
-    expect(await stockOf(backend.db, sku)).toBe(10)
+    expect((await requestClaim(backend, 'ann', orderId, whole)).body).toMatchObject({ claim_id: null })
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({
+      lines: ['order_cancelled'],
+      placed: true,
+    })
+    expect(await readStock(backend.db, sku)).toBe(10)
   })
 
   it('refunds a paid virtual account as money, which can be withdrawn', async () => {
     const sku = await product()
     const order = await createOrderAs(backend, 'ann', orderBody(sku, 10_000, { payment_method: 'vbank' }))
-    await goBack(backend, await press(backend, order.body.window, 'vbank'))
+    await postPaymentReturn(backend, await submitPaymentWindow(backend, order.body.window, 'vbank'))
     const orderId = order.body.order_id as string
     const payment = await paymentOf(orderId)
     await backend.db
@@ -124,44 +133,48 @@ describe('cancelling before the seller sends', () => {
       .where(eq(sandboxPayments.tid, payment?.tid ?? ''))
     if (payment) await confirmDeposit(backend.deps, payment)
     const before = await money()
-    const [line] = await linesOf(backend.db, orderId)
-    await claim(backend, 'ann', orderId, { kind: 'cancel', lines: [{ lineId: line?.id ?? '' }] })
+    const [line] = await readLines(backend.db, orderId)
+    await requestClaim(backend, 'ann', orderId, { kind: 'cancel', lines: [{ lineId: line?.id ?? '' }] })
     expect(await money()).toBe(before + 10_000)
     expect(await statuses(orderId)).toEqual(['refund_finished_order_canceled'])
   })
 
   it('is rejected once the seller has confirmed the order, and for a line of another member', async () => {
     const sku = await product()
-    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
-    const asked = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] } as const
-    expect((await claim(backend, 'bob', orderId, asked)).body.code).toBe(7003)
+    const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
+    const requested = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] } as const
+    expect((await requestClaim(backend, 'bob', orderId, requested)).body.code).toBe(7003)
     expect(
-      (await claim(backend, 'ann', orderId, { ...asked, lines: [{ lineId: 'nobody' }] })).body.code,
+      (await requestClaim(backend, 'ann', orderId, { ...requested, lines: [{ lineId: 'nobody' }] })).body
+        .code,
     ).toBe(7003)
-    const more = { ...asked, lines: [{ lineId: lineIds[0] ?? '', quantity: 2 }] }
-    expect((await claim(backend, 'ann', orderId, more)).body.code).toBe(7303)
-    await along(backend, lineIds[0] ?? '', ['ship_required'])
-    expect((await claim(backend, 'ann', orderId, asked)).body.code).toBe(7301)
+    const more = { ...requested, lines: [{ lineId: lineIds[0] ?? '', quantity: 2 }] }
+    expect((await requestClaim(backend, 'ann', orderId, more)).body.code).toBe(7303)
+    await followSteps(backend, lineIds[0] ?? '', ['ship_required'])
+    expect((await requestClaim(backend, 'ann', orderId, requested)).body.code).toBe(7301)
   })
 
   it('is done once for one key, and rejected at another price than the shopper saw', async () => {
     const sku = await product()
-    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
-    const asked = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] } as const
-    expect((await claim(backend, 'ann', orderId, asked, { expected_refund: 9_000 })).body.code).toBe(7302)
+    const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
+    const requested = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] } as const
+    expect(
+      (await requestClaim(backend, 'ann', orderId, requested, { expected_refund: 9_000 })).body.code,
+    ).toBe(7302)
     const body = { expected_refund: 10_000, expected_exchange_fee: 0 }
-    const first = await claim(backend, 'ann', orderId, asked, body, 'one-key')
-    const again = await claim(backend, 'ann', orderId, asked, body, 'one-key')
+    const first = await requestClaim(backend, 'ann', orderId, requested, body, 'one-key')
+    const again = await requestClaim(backend, 'ann', orderId, requested, body, 'one-key')
     expect(again.body).toEqual(first.body)
-    expect((await claim(backend, 'ann', orderId, asked, body, 'other-key')).body.code).toBe(7301)
+    expect((await requestClaim(backend, 'ann', orderId, requested, body, 'other-key')).body.code).toBe(7301)
   })
 })
 
 describe('a voucher', () => {
   it('is cancelled within seven days, and not later', async () => {
     const sku = await product({ voucher: 'instant' })
-    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 2 }], 20_000)
-    const cancel = (lineId = '') => claim(backend, 'ann', orderId, { kind: 'cancel', lines: [{ lineId }] })
+    const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 2 }], 20_000)
+    const cancel = (lineId = '') =>
+      requestClaim(backend, 'ann', orderId, { kind: 'cancel', lines: [{ lineId }] })
     expect((await cancel(lineIds[0])).status).toBe(200)
     expect(await statuses(orderId)).toEqual(['issue_cancelled', 'received'])
     backend.passTime(7 * 86_400_000 + 1)
@@ -170,10 +183,10 @@ describe('a voucher', () => {
 
   it("that the seller sends is cancelled only with the seller's approval", async () => {
     const sku = await product({ voucher: 'external' })
-    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
-    await claim(backend, 'ann', orderId, { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] })
+    const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
+    await requestClaim(backend, 'ann', orderId, { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] })
     expect(await statuses(orderId)).toEqual(['manually_issue_cancelling'])
-    await along(backend, lineIds[0] ?? '', ['refund_finished_manually_issue_cancelled'])
+    await followSteps(backend, lineIds[0] ?? '', ['refund_finished_manually_issue_cancelled'])
     expect(await statuses(orderId)).toEqual(['refund_finished_manually_issue_cancelled'])
     expect((await paymentOf(orderId))?.cancelledAmount).toBe(10_000)
   })
@@ -182,56 +195,59 @@ describe('a voucher', () => {
 describe('returning goods', () => {
   it('deducts the return delivery for a change of mind, and both deliveries if the first was free', async () => {
     const sku = await product({ policy: 'ow-conditional', price: 60_000 })
-    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 60_000)
-    await along(backend, lineIds[0] ?? '', DELIVERED)
+    const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 60_000)
+    await followSteps(backend, lineIds[0] ?? '', DELIVERY_STEPS)
     const lines = [{ lineId: lineIds[0] ?? '' }]
-    expect((await quote(backend, 'ann', orderId, { kind: 'refund', lines })).body).toMatchObject({
+    expect((await requestClaimQuote(backend, 'ann', orderId, { kind: 'refund', lines })).body).toMatchObject({
       goods_amount: 60_000,
       delivery_amount: 0,
       return_fee: 6_000,
       refund_amount: 54_000,
     })
     const fair = { kind: 'refund', lines, reason: 'defective' } as const
-    expect((await quote(backend, 'ann', orderId, fair)).body.refund_amount).toBe(60_000)
-    expect((await claim(backend, 'ann', orderId, { kind: 'refund', lines })).status).toBe(200)
-    expect((await claim(backend, 'ann', orderId, fair)).body.code).toBe(7301)
-    await along(backend, lineIds[0] ?? '', RETURNED)
+    expect((await requestClaimQuote(backend, 'ann', orderId, fair)).body.refund_amount).toBe(60_000)
+    expect((await requestClaim(backend, 'ann', orderId, { kind: 'refund', lines })).status).toBe(200)
+    expect((await requestClaim(backend, 'ann', orderId, fair)).body.code).toBe(7301)
+    await followSteps(backend, lineIds[0] ?? '', RETURN_STEPS)
     expect(await statuses(orderId)).toEqual(['refund_finished_normal'])
     expect((await paymentOf(orderId))?.cancelledAmount).toBe(54_000)
-    expect(await stockOf(backend.db, sku)).toBe(10)
+    expect(await readStock(backend.db, sku)).toBe(10)
   })
 
   it('refunds the delivery fee too where the seller is at fault', async () => {
     const sku = await product({ policy: 'ow-conditional' })
-    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 13_000)
-    await along(backend, lineIds[0] ?? '', DELIVERED)
-    await claim(backend, 'ann', orderId, {
+    const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 13_000)
+    await followSteps(backend, lineIds[0] ?? '', DELIVERY_STEPS)
+    await requestClaim(backend, 'ann', orderId, {
       kind: 'refund',
       lines: [{ lineId: lineIds[0] ?? '' }],
       reason: 'wrong_item',
     })
-    await along(backend, lineIds[0] ?? '', RETURNED)
+    await followSteps(backend, lineIds[0] ?? '', RETURN_STEPS)
     expect((await paymentOf(orderId))?.cancelledAmount).toBe(13_000)
   })
 
   it('can be withdrawn until the pick-up, which restores the previous status', async () => {
     const sku = await product()
-    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
-    await along(backend, lineIds[0] ?? '', DELIVERED)
-    const asked = { kind: 'refund', lines: [{ lineId: lineIds[0] ?? '' }], reason: 'defective' } as const
+    const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
+    await followSteps(backend, lineIds[0] ?? '', DELIVERY_STEPS)
+    const requested = { kind: 'refund', lines: [{ lineId: lineIds[0] ?? '' }], reason: 'defective' } as const
     const withdraw = (id: string, key: string) =>
-      backend.call('POST', `${API}/claims/${id}/withdraw`, { as: 'ann', headers: { 'idempotency-key': key } })
-    const first = await claim(backend, 'ann', orderId, asked)
+      backend.call('POST', `${SERVICES_API}/claims/${id}/withdraw`, {
+        as: 'ann',
+        headers: { 'idempotency-key': key },
+      })
+    const first = await requestClaim(backend, 'ann', orderId, requested)
     expect((await withdraw(first.body.claim_id, 'w1')).status).toBe(200)
     expect((await withdraw(first.body.claim_id, 'w1')).status).toBe(200)
     expect((await withdraw(first.body.claim_id, 'w2')).body.code).toBe(7305)
     expect(await statuses(orderId)).toEqual(['delivery_ok'])
     backend.passTime(1_000)
-    const second = await claim(backend, 'ann', orderId, asked)
-    await along(backend, lineIds[0] ?? '', ['refund_checked', 'refund_agreed', 'refund_return_ok'])
+    const second = await requestClaim(backend, 'ann', orderId, requested)
+    await followSteps(backend, lineIds[0] ?? '', ['refund_checked', 'refund_agreed', 'refund_return_ok'])
     expect((await withdraw(second.body.claim_id, 'w3')).body.code).toBe(7305)
-    await along(backend, lineIds[0] ?? '', ['refund_fail_inspect_rejected'])
-    const own = await backend.call('GET', `${API}/orders/${orderId}`, { as: 'ann' })
+    await followSteps(backend, lineIds[0] ?? '', ['refund_fail_inspect_rejected'])
+    const own = await backend.call('GET', `${SERVICES_API}/orders/${orderId}`, { as: 'ann' })
     expect(own.body.transaction_skus[0]).toMatchObject({
       status: 'refund_fail_inspect_rejected',
       claimed_from: 'delivery_ok',
@@ -241,36 +257,42 @@ describe('returning goods', () => {
 
   it('is rejected after seven days for a change of mind and after ninety for a defect', async () => {
     const sku = await product()
-    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
-    await along(backend, lineIds[0] ?? '', DELIVERED)
+    const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
+    await followSteps(backend, lineIds[0] ?? '', DELIVERY_STEPS)
     backend.passTime(7 * 86_400_000 + 1)
     const lines = [{ lineId: lineIds[0] ?? '' }]
-    expect((await quote(backend, 'ann', orderId, { kind: 'refund', lines })).body.code).toBe(7308)
+    expect((await requestClaimQuote(backend, 'ann', orderId, { kind: 'refund', lines })).body.code).toBe(7308)
     const fair = { kind: 'refund', lines, reason: 'defective' } as const
-    expect((await quote(backend, 'ann', orderId, fair)).status).toBe(200)
+    expect((await requestClaimQuote(backend, 'ann', orderId, fair)).status).toBe(200)
     await runAllJobs(backend.deps)
     expect(await statuses(orderId)).toEqual(['order_finished'])
   })
 
   it('is rejected where the return delivery costs more than the products', async () => {
     const sku = await product({ price: 2_000 })
-    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 2_000)
-    await along(backend, lineIds[0] ?? '', DELIVERED)
+    const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 2_000)
+    await followSteps(backend, lineIds[0] ?? '', DELIVERY_STEPS)
     const lines = [{ lineId: lineIds[0] ?? '' }]
-    expect((await quote(backend, 'ann', orderId, { kind: 'refund', lines })).body.code).toBe(7304)
+    expect((await requestClaimQuote(backend, 'ann', orderId, { kind: 'refund', lines })).body.code).toBe(7304)
   })
 
   it('refunds to a REFUND card when the paying card is deleted, the same card each time', async () => {
     const card = await addCard(backend.db, 'ann', 'card-gone', 20_000)
     const sku = await product()
     const points = [{ source: 'card', card_id: card, amount: 20_000 }]
-    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 2 }], 20_000, {
-      points,
-    })
+    const { orderId, lineIds } = await createPaidOrder(
+      backend,
+      'ann',
+      [{ skuId: sku, quantity: 2 }],
+      20_000,
+      {
+        points,
+      },
+    )
     await backend.db.update(cards).set({ status: 'DELETED' }).where(eq(cards.id, card))
     const one = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '', quantity: 1 }] } as const
-    await claim(backend, 'ann', orderId, one)
-    await claim(backend, 'ann', orderId, one)
+    await requestClaim(backend, 'ann', orderId, one)
+    await requestClaim(backend, 'ann', orderId, one)
     const found = await backend.db
       .select()
       .from(cards)
@@ -289,47 +311,47 @@ describe('exchanging goods', () => {
     const other = await addSku(backend.db, productId, { price: 20_000 })
     const dear = await addSku(backend.db, productId, { price: 30_000, id: `${productId}-dear` })
     await backend.db.transaction((tx) => adjustStock(tx, [{ skuId: other, stock: 3, sold: 0 }]))
-    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 2 }], 40_000)
+    const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 2 }], 40_000)
     const lineId = lineIds[0] ?? ''
-    await along(backend, lineId, DELIVERED)
+    await followSteps(backend, lineId, DELIVERY_STEPS)
     const before = await money()
     const swap = (exchangeSkuId: string) =>
       ({ kind: 'exchange', lines: [{ lineId, quantity: 2, exchangeSkuId }] }) as const
-    expect((await claim(backend, 'ann', orderId, swap(dear))).body.code).toBe(7306)
-    const first = await claim(backend, 'ann', orderId, swap(other))
+    expect((await requestClaim(backend, 'ann', orderId, swap(dear))).body.code).toBe(7306)
+    const first = await requestClaim(backend, 'ann', orderId, swap(other))
     expect(first.status).toBe(200)
-    expect([await stockOf(backend.db, other), await money()]).toEqual([1, before - 6_000])
-    await along(backend, lineId, ['exchange_fail_check_rejected'])
-    expect([await stockOf(backend.db, other), await money()]).toEqual([3, before])
-    await claim(backend, 'ann', orderId, swap(other))
-    await along(backend, lineId, EXCHANGED)
-    const [line] = await linesOf(backend.db, orderId)
+    expect([await readStock(backend.db, other), await money()]).toEqual([1, before - 6_000])
+    await followSteps(backend, lineId, ['exchange_fail_check_rejected'])
+    expect([await readStock(backend.db, other), await money()]).toEqual([3, before])
+    await requestClaim(backend, 'ann', orderId, swap(other))
+    await followSteps(backend, lineId, EXCHANGE_STEPS)
+    const [line] = await readLines(backend.db, orderId)
     expect(line).toMatchObject({ status: 'exchange_delivery_ok', skuId: other, skuTitle: '다른 옵션' })
-    expect([await stockOf(backend.db, other), await stockOf(backend.db, sku)]).toEqual([1, 10])
+    expect([await readStock(backend.db, other), await readStock(backend.db, sku)]).toEqual([1, 10])
   })
 
   it('is rejected where the money does not cover its delivery fee', async () => {
     const sku = await product()
-    const { orderId, lineIds } = await paidOrder(backend, 'bob', [{ skuId: sku, quantity: 1 }], 10_000)
-    await along(backend, lineIds[0] ?? '', DELIVERED)
-    const asked = { kind: 'exchange', lines: [{ lineId: lineIds[0] ?? '' }] } as const
-    expect((await claim(backend, 'bob', orderId, asked)).body.code).toBe(7309)
-    expect(await stockOf(backend.db, sku)).toBe(9)
+    const { orderId, lineIds } = await createPaidOrder(backend, 'bob', [{ skuId: sku, quantity: 1 }], 10_000)
+    await followSteps(backend, lineIds[0] ?? '', DELIVERY_STEPS)
+    const requested = { kind: 'exchange', lines: [{ lineId: lineIds[0] ?? '' }] } as const
+    expect((await requestClaim(backend, 'bob', orderId, requested)).body.code).toBe(7309)
+    expect(await readStock(backend.db, sku)).toBe(9)
   })
 })
 
 describe('confirming a purchase', () => {
   it('twice is recorded once', async () => {
     const sku = await product()
-    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
+    const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
     const confirm = (as: string, key: string) =>
-      backend.call('POST', `${API}/orders/${orderId}/confirm`, {
+      backend.call('POST', `${SERVICES_API}/orders/${orderId}/confirm`, {
         as,
         headers: { 'idempotency-key': key },
         body: { line_ids: lineIds },
       })
     expect((await confirm('ann', 'f0')).body.code).toBe(7301)
-    await along(backend, lineIds[0] ?? '', DELIVERED)
+    await followSteps(backend, lineIds[0] ?? '', DELIVERY_STEPS)
     expect((await confirm('bob', 'f1')).body.code).toBe(7003)
     expect((await confirm('ann', 'f1')).status).toBe(200)
     expect((await confirm('ann', 'f1')).status).toBe(200)
@@ -342,13 +364,18 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)(
   (setting) => {
     it.each(['timeout', 'lost'])('ends settled and never twice: %s', async (fault) => {
       const sku = await product({ setting })
-      const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 3 }], 30_000)
-      await setSwitch(backend.db, CANCEL_SWITCH, fault)
+      const { orderId, lineIds } = await createPaidOrder(
+        backend,
+        'ann',
+        [{ skuId: sku, quantity: 3 }],
+        30_000,
+      )
+      await setSwitch(backend.db, NEXT_CANCEL_SWITCH, fault)
       const one = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '', quantity: 1 }] } as const
-      await claim(backend, 'ann', orderId, one)
+      await requestClaim(backend, 'ann', orderId, one)
       expect(await statuses(orderId)).toContain('refund_ing_order_canceled')
       // A second claim waits behind the first.
-      await claim(backend, 'ann', orderId, one)
+      await requestClaim(backend, 'ann', orderId, one)
       const waiting = await backend.db.select().from(refunds).where(eq(refunds.orderId, orderId))
       expect(waiting.map(({ state }) => state)).toEqual(['cancelling', 'cancelling'])
       backend.passTime(60_000)
@@ -367,13 +394,13 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)(
 it('rejects a claim for a line whose refund is pending', async () => {
   await addProduct(backend.db, { id: 'refused-voucher', price: 7_000, voucher: 'external', stock: 5 })
   const items = [{ skuId: 'refused-voucher-sku', quantity: 1 }]
-  const { orderId, lineIds } = await paidOrder(backend, 'ann', items, 7_000, { receiver: null })
-  await setSwitch(backend.db, CANCEL_SWITCH, 'lost')
-  await along(backend, lineIds[0] ?? '', ['refund_finished_manually_issue_rejected'])
+  const { orderId, lineIds } = await createPaidOrder(backend, 'ann', items, 7_000, { receiver: null })
+  await setSwitch(backend.db, NEXT_CANCEL_SWITCH, 'lost')
+  await followSteps(backend, lineIds[0] ?? '', ['refund_finished_manually_issue_rejected'])
   expect(await statuses(orderId)).toEqual(['manually_issue_required'])
-  const asked = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] } as const
-  expect((await quote(backend, 'ann', orderId, asked)).body.code).toBe(7301)
-  expect((await claim(backend, 'ann', orderId, asked)).body.code).toBe(7301)
+  const requested = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] } as const
+  expect((await requestClaimQuote(backend, 'ann', orderId, requested)).body.code).toBe(7301)
+  expect((await requestClaim(backend, 'ann', orderId, requested)).body.code).toBe(7301)
   backend.passTime(60_000)
   await runAllJobs(backend.deps)
   expect(await statuses(orderId)).toEqual(['refund_finished_manually_issue_rejected'])
@@ -383,30 +410,35 @@ it('rejects a claim for a line whose refund is pending', async () => {
 describe('the shop', () => {
   it('refunds everything for products that it could not sell', async () => {
     const sku = await product({ policy: 'ow-conditional' })
-    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 13_000)
-    await along(backend, lineIds[0] ?? '', ['order_fail_check_rejected'])
+    const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 13_000)
+    await followSteps(backend, lineIds[0] ?? '', ['order_fail_check_rejected'])
     expect(await statuses(orderId)).toEqual(['refund_finished_check_rejected'])
     expect((await paymentOf(orderId))?.cancelledAmount).toBe(13_000)
   })
 
   it('accepts a claim during delivery, and resumes tracking when the shop rejects it', async () => {
     const sku = await product()
-    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
-    await along(backend, lineIds[0] ?? '', ['ship_required', 'ship_ok', 'delivery_ing', 'refund_requested'])
-    await along(backend, lineIds[0] ?? '', ['refund_fail_check_rejected'])
+    const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
+    await followSteps(backend, lineIds[0] ?? '', [
+      'ship_required',
+      'ship_ok',
+      'delivery_ing',
+      'refund_requested',
+    ])
+    await followSteps(backend, lineIds[0] ?? '', ['refund_fail_check_rejected'])
     const confirm = (key: string) =>
-      backend.call('POST', `${API}/orders/${orderId}/confirm`, {
+      backend.call('POST', `${SERVICES_API}/orders/${orderId}/confirm`, {
         as: 'ann',
         headers: { 'idempotency-key': key },
         body: { line_ids: lineIds },
       })
     const again = { kind: 'refund', lines: [{ lineId: lineIds[0] ?? '' }] } as const
     expect((await confirm('way')).body.code).toBe(7301)
-    expect((await claim(backend, 'ann', orderId, again)).body.code).toBe(7301)
+    expect((await requestClaim(backend, 'ann', orderId, again)).body.code).toBe(7301)
     // A second claim, accepted and rejected during delivery as well, keeps the tracking data.
-    await along(backend, lineIds[0] ?? '', ['refund_requested', 'refund_fail_check_rejected'])
+    await followSteps(backend, lineIds[0] ?? '', ['refund_requested', 'refund_fail_check_rejected'])
     expect((await confirm('way-2')).body.code).toBe(7301)
-    await along(backend, lineIds[0] ?? '', ['delivery_ing', 'delivery_ok'])
+    await followSteps(backend, lineIds[0] ?? '', ['delivery_ing', 'delivery_ok'])
     expect(await statuses(orderId)).toEqual(['delivery_ok'])
     expect((await confirm('home')).status).toBe(200)
   })
@@ -414,7 +446,7 @@ describe('the shop', () => {
   it('confirms automatically a week after arrival, but not while the line of a rejected claim is still in delivery', async () => {
     const sku = await product()
     const [way, home] = await Promise.all(
-      [1, 2].map(() => paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)),
+      [1, 2].map(() => createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)),
     )
     const refused = [
       'ship_required',
@@ -423,8 +455,8 @@ describe('the shop', () => {
       'refund_requested',
       'refund_fail_check_rejected',
     ]
-    await along(backend, way?.lineIds[0] ?? '', refused as OrderLineStatus[])
-    await along(backend, home?.lineIds[0] ?? '', [
+    await followSteps(backend, way?.lineIds[0] ?? '', refused as OrderLineStatus[])
+    await followSteps(backend, home?.lineIds[0] ?? '', [
       ...(refused as OrderLineStatus[]),
       'delivery_ing',
       'delivery_ok',
@@ -437,8 +469,8 @@ describe('the shop', () => {
 
   it('cannot mark a line paid or refunded by hand', async () => {
     const sku = await product()
-    const { lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
-    await expect(along(backend, lineIds[0] ?? '', ['refund_finished_normal'])).rejects.toMatchObject({
+    const { lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
+    await expect(followSteps(backend, lineIds[0] ?? '', ['refund_finished_normal'])).rejects.toMatchObject({
       code: 7301,
     })
   })
@@ -447,13 +479,13 @@ describe('the shop', () => {
 describe('concurrent requests', () => {
   it('two claims on one line: one is accepted', async () => {
     const sku = await product()
-    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
-    await along(backend, lineIds[0] ?? '', DELIVERED)
+    const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
+    await followSteps(backend, lineIds[0] ?? '', DELIVERY_STEPS)
     const lines = [{ lineId: lineIds[0] ?? '' }]
     const answers = await Promise.all([
-      claim(backend, 'ann', orderId, { kind: 'refund', lines, reason: 'defective' }),
-      claim(backend, 'ann', orderId, { kind: 'exchange', lines, reason: 'defective' }),
-      claim(backend, 'ann', orderId, { kind: 'refund', lines }),
+      requestClaim(backend, 'ann', orderId, { kind: 'refund', lines, reason: 'defective' }),
+      requestClaim(backend, 'ann', orderId, { kind: 'exchange', lines, reason: 'defective' }),
+      requestClaim(backend, 'ann', orderId, { kind: 'refund', lines }),
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ body }) => body.code === 7301)).toHaveLength(2)
@@ -461,11 +493,11 @@ describe('concurrent requests', () => {
 
   it('a cancel while the seller ships: one is accepted', async () => {
     const sku = await product()
-    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
-    const asked = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] } as const
+    const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
+    const requested = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] } as const
     const [cancelled, shipped] = await Promise.allSettled([
-      claim(backend, 'ann', orderId, asked),
-      along(backend, lineIds[0] ?? '', ['ship_required']),
+      requestClaim(backend, 'ann', orderId, requested),
+      followSteps(backend, lineIds[0] ?? '', ['ship_required']),
     ])
     const isCancelled = cancelled.status === 'fulfilled' && cancelled.value.status === 200
     expect(isCancelled).toBe(shipped.status === 'rejected')
@@ -477,11 +509,17 @@ describe('concurrent requests', () => {
   it('partial cancels of one order: each amount is refunded once', async () => {
     const sku = await product()
     const points = [{ source: 'money', amount: 3_333 }]
-    const { orderId, lineIds } = await paidOrder(backend, 'ann', [{ skuId: sku, quantity: 6 }], 60_000, {
-      points,
-    })
-    const asked = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '', quantity: 1 }] } as const
-    await Promise.all(Array.from({ length: 5 }, () => claim(backend, 'ann', orderId, asked)))
+    const { orderId, lineIds } = await createPaidOrder(
+      backend,
+      'ann',
+      [{ skuId: sku, quantity: 6 }],
+      60_000,
+      {
+        points,
+      },
+    )
+    const requested = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '', quantity: 1 }] } as const
+    await Promise.all(Array.from({ length: 5 }, () => requestClaim(backend, 'ann', orderId, requested)))
     backend.passTime(60_000)
     await runAllJobs(backend.deps)
     const sum = (await backend.db.select().from(refunds).where(eq(refunds.orderId, orderId))).reduce(

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { channelExtensions, channels } from '@/server/db/schema/channel'
 import { addresses, users } from '@/server/db/schema/identity'
 import { systemFacts } from '@/server/db/schema/system'
-import { KIM_DAMA, LEE_SAEBOM, PERSONS, personOf } from '@/demo/seed/persons'
+import { KIM_DAMA, LEE_SAEBOM, PERSONS, findPerson } from '@/demo/seed/persons'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { balancesOf } from '@/server/ledger/post-ledger'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { codeFor, signInAs, stranger, tradeCode } from './login-request'
+import { issueLoginCode, signInAs, createStranger, exchangeLoginCode } from './login-request'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -27,8 +27,8 @@ const press = async (
   })
   const location = response.headers.get('location') ?? ''
   const cookies = response.headers.getSetCookie()
-  const said = new URL(location || 'x:', 'http://dama.test').searchParams.get('said')
-  return { status: response.status, location, said, cookies }
+  const messages = new URL(location || 'x:', 'http://dama.test').searchParams.get('said')
+  return { status: response.status, location, said: messages, cookies }
 }
 const cookieHeader = (cookies: string[]) => ({ cookie: cookies.map((one) => one.split(';')[0]).join('; ') })
 const signInByConsole = async (person: string) =>
@@ -41,7 +41,7 @@ describe('the console', () => {
   it('shows every sample member without a script', async () => {
     const { status, body } = await backend.call('GET', '/api/sandbox')
     expect(status).toBe(200)
-    for (const { name, shows } of PERSONS) {
+    for (const { name, purpose: shows } of PERSONS) {
       expect(body).toContain(name)
       expect(body).toContain(shows)
     }
@@ -103,7 +103,7 @@ describe('members', () => {
   it('are blocked immediately and in every call, and unblocked again', async () => {
     await press('people/status', { person: LEE_SAEBOM, status: 'blocked' })
     expect((await backend.call('GET', '/api/user/me', { as: LEE_SAEBOM })).body.code).toBe(1106)
-    expect((await signInAs(backend, personOf(LEE_SAEBOM))).body.code).toBe(1106)
+    expect((await signInAs(backend, findPerson(LEE_SAEBOM))).body.code).toBe(1106)
     await press('people/status', { person: LEE_SAEBOM, status: 'active' })
     expect((await backend.call('GET', '/api/user/me', { as: LEE_SAEBOM })).status).toBe(200)
   })
@@ -140,15 +140,15 @@ describe('the next sign-in', () => {
     ['provider_down', 503, 7008],
   ])('fails once with %s', async (fault, status, code) => {
     await press('login/next', { fault })
-    const failed = await signInAs(backend, personOf(KIM_DAMA))
+    const failed = await signInAs(backend, findPerson(KIM_DAMA))
     expect([failed.status, failed.body.code]).toEqual([status, code])
-    expect((await signInAs(backend, personOf(KIM_DAMA))).status).toBe(200)
+    expect((await signInAs(backend, findPerson(KIM_DAMA))).status).toBe(200)
   })
 
   it('succeeds when the planned failure is cancelled', async () => {
     await press('login/next', { fault: 'provider_down' })
     await press('login/next', { fault: '' })
-    expect((await signInAs(backend, personOf(KIM_DAMA))).status).toBe(200)
+    expect((await signInAs(backend, findPerson(KIM_DAMA))).status).toBe(200)
   })
 })
 
@@ -202,7 +202,7 @@ describe('resetting', () => {
       addresses: await own.db.$count(addresses),
       money: await balancesOf(own.db, 'money', [KIM_DAMA]),
     }
-    await signInAs(own, { provider: 'naver', profile: stranger() })
+    await signInAs(own, { provider: 'naver', profile: createStranger() })
     await own.db.delete(addresses)
     const response = await own.app.request('http://dama.test/api/sandbox/console/data/reset', {
       method: 'POST',
@@ -217,8 +217,8 @@ describe('resetting', () => {
     expect(await checkLedger(own.db)).toEqual([])
     const facts = await own.db.select().from(systemFacts)
     expect(facts.map((fact) => fact.key).toSorted()).toEqual(['seed', 'session_secret'])
-    const code = await codeFor(own, 'naver', personOf(KIM_DAMA).profile)
-    expect((await tradeCode(own, 'naver', code)).status).toBe(200)
+    const code = await issueLoginCode(own, 'naver', findPerson(KIM_DAMA).profile)
+    expect((await exchangeLoginCode(own, 'naver', code)).status).toBe(200)
     await own.close()
   })
 })

@@ -20,7 +20,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 /** Kills the shop abruptly after the given number of sales. */
 const sellUntilKilled = (sales: number, extraMs: number): Promise<NodeJS.Signals | null> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'tests/setup/crash-child.ts', dataDir])
+    const child = spawn(process.execPath, ['--import', 'tsx', 'tests/setup/crash-test-process.ts', dataDir])
     let out = ''
     let errors = ''
     child.stderr.on('data', (data: Buffer) => (errors += data.toString()))

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { claimDataDir, DataDirInUseError } from '@/server/db/data-dir-lock'
+import { lockDataDir, DataDirInUseError } from '@/server/db/data-dir-lock'
 
 let dir: string
 beforeEach(async () => {
@@ -21,29 +21,29 @@ const otherProcess = () => {
 }
 
 it('is locked by one process at a time, and the second gets a message with the owner and the remedy', async () => {
-  const release = await claimDataDir(dir)
-  await expect(claimDataDir(dir)).rejects.toThrow(DataDirInUseError)
-  await expect(claimDataDir(dir)).rejects.toThrow(String(process.pid))
-  await expect(claimDataDir(dir)).rejects.toThrow('DATABASE_URL')
+  const release = await lockDataDir(dir)
+  await expect(lockDataDir(dir)).rejects.toThrow(DataDirInUseError)
+  await expect(lockDataDir(dir)).rejects.toThrow(String(process.pid))
+  await expect(lockDataDir(dir)).rejects.toThrow('DATABASE_URL')
   await release()
   await (
-    await claimDataDir(dir)
+    await lockDataDir(dir)
   )()
 })
 
 it('stays locked while another process lives, and is taken over when that process was killed', async () => {
   const other = otherProcess()
   await writeFile(lock(), `${other.pid} `)
-  await expect(claimDataDir(dir)).rejects.toThrow(DataDirInUseError)
+  await expect(lockDataDir(dir)).rejects.toThrow(DataDirInUseError)
   await other.end()
-  const release = await claimDataDir(dir)
+  const release = await lockDataDir(dir)
   expect(await readFile(lock(), 'utf8')).toContain(String(process.pid))
   await release()
 })
 
 it("is taken over when the owner's process id belongs to a later process", async () => {
   await writeFile(lock(), `${process.pid} 1`)
-  const release = await claimDataDir(dir)
+  const release = await lockDataDir(dir)
   expect(await readFile(lock(), 'utf8')).not.toBe(`${process.pid} 1`)
   await release()
 })
@@ -52,7 +52,7 @@ it.each(['', 'nonsense', '-1 ', '99999999 1'])(
   'is taken over when its lock file contains "%s"',
   async (text) => {
     await writeFile(lock(), text)
-    const release = await claimDataDir(dir)
+    const release = await lockDataDir(dir)
     expect(await readFile(lock(), 'utf8')).toContain(String(process.pid))
     await release()
   },

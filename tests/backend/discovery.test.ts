@@ -142,9 +142,9 @@ describe('popular words', () => {
   })
 
   it('are at most ten, the most searched first', async () => {
-    const words = await popular()
-    expect(words).toHaveLength(10)
-    expect(words[0]).toBe('커피')
+    const text = await popular()
+    expect(text).toHaveLength(10)
+    expect(text[0]).toBe('커피')
   })
 
   it('rise when many people search, whatever the spelling, but not when one person repeats a search', async () => {

@@ -80,8 +80,8 @@ it('is stored once for a repeated call', async () => {
 it('shows the text of a private one to its author alone, in the list and by its id', async () => {
   const { id } = (await ask({ is_displayed: false, inquiry_title: '비밀 제목' })).body
   for (const as of [undefined, OTHER]) {
-    const seen = await newest(as)
-    expect(seen).toMatchObject({
+    const received = await newest(as)
+    expect(received).toMatchObject({
       id,
       inquiry_title: null,
       inquiry_contents: null,
@@ -89,7 +89,7 @@ it('shows the text of a private one to its author alone, in the list and by its 
       product_sku_title: null,
       is_displayed: false,
     })
-    expect(JSON.stringify(seen)).not.toContain('비밀 제목')
+    expect(JSON.stringify(received)).not.toContain('비밀 제목')
     for (const path of [
       `${REVIEW}/dama/inquiries/${id}`,
       `${REVIEW}/channels/dama/inquiry_answers/inquiry/${id}`,

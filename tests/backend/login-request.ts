@@ -10,12 +10,12 @@ export const REDIRECT = '/my/login/process'
 const ABSOLUTE = `http://dama.test${REDIRECT}`
 
 /** The challenge and nonce that our authorise address sends for a state. */
-export const challengeFor = async (backend: TestBackend, state = STATE) => {
+export const createLoginChallenge = async (backend: TestBackend, state = STATE) => {
   const { codeVerifier, nonce } = loginSecretsOf(state, backend.deps.sessionSecret)
   return { codeChallenge: await calculatePKCECodeChallenge(codeVerifier), nonce }
 }
 
-export const codeFor = async (
+export const issueLoginCode = async (
   backend: TestBackend,
   provider: Provider,
   profile: SocialProfile,
@@ -23,12 +23,12 @@ export const codeFor = async (
   issueSandboxCode(backend.db, {
     provider,
     redirectUri: ABSOLUTE,
-    ...(await challengeFor(backend)),
+    ...(await createLoginChallenge(backend)),
     profile,
     now: backend.deps.now(),
   })
 
-export const tradeCode = (
+export const exchangeLoginCode = (
   backend: TestBackend,
   provider: string,
   code: string,
@@ -43,11 +43,11 @@ export const signInAs = async (
   backend: TestBackend,
   person: { provider: Provider; profile: SocialProfile },
 ): Promise<Answer> =>
-  tradeCode(backend, person.provider, await codeFor(backend, person.provider, person.profile))
+  exchangeLoginCode(backend, person.provider, await issueLoginCode(backend, person.provider, person.profile))
 
-export const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+export const bearerHeader = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
-export const stranger = (change: Partial<SocialProfile> = {}): SocialProfile => ({
+export const createStranger = (change: Partial<SocialProfile> = {}): SocialProfile => ({
   subject: 'stranger-1',
   name: '낯선이',
   nickname: '낯선이',

@@ -8,7 +8,7 @@ const views = Array.from({ length: VIEW_COUNT }, (_, view) => view)
 
 describe('product illustrations', () => {
   it('are well-formed, different from each other, and define every paint they refer to', () => {
-    const seen = new Set<string>()
+    const received = new Set<string>()
     for (const name of PRODUCT_DRAWINGS) {
       for (const view of views) {
         const path = `product/${name}-0-${view}`
@@ -21,10 +21,10 @@ describe('product illustrations', () => {
         }
         const ids = [...svg.matchAll(/ id="([\w-]+)"/g)].map(([, id]) => id)
         expect([path, new Set(ids).size]).toEqual([path, ids.length])
-        seen.add(svg)
+        received.add(svg)
       }
     }
-    expect(seen.size).toBe(PRODUCT_DRAWINGS.length * VIEW_COUNT)
+    expect(received.size).toBe(PRODUCT_DRAWINGS.length * VIEW_COUNT)
   })
 
   it('differ by palette', () => {

@@ -6,8 +6,8 @@ import { orderLineEvents, orderLines } from '@/server/db/schema/order'
 import { uploads } from '@/server/db/schema/upload'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { photo, photoForm } from '@tests/setup/photos'
-import { addLine, MUG, REVIEW_API } from '@tests/setup/review-world'
+import { createPhoto, createPhotoForm } from '@tests/setup/photos'
+import { addPurchase, MUG, REVIEW_API } from '@tests/setup/review-fixtures'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const statusOf = async (lineId: string) =>
 let side = 30
 const send = async (as = KIM_DAMA): Promise<string> => {
   side += 1
-  const form = photoForm('review', await photo(side, 40).toBuffer())
+  const form = createPhotoForm('review', await createPhoto(side, 40).toBuffer())
   return (await backend.call('POST', '/api/uploads', { as, body: form })).body.path
 }
 const usesOf = async (path: string) =>
@@ -40,7 +40,7 @@ const usesOf = async (path: string) =>
 
 describe('writing a review', () => {
   it("publishes it, changes the line's status and updates the count immediately", async () => {
-    const lineId = await addLine(backend.db, KIM_DAMA)
+    const lineId = await addPurchase(backend.db, KIM_DAMA)
     const waiting = (await get('/writable')).body
     expect(waiting.items).toContainEqual(
       expect.objectContaining({ line_id: lineId, transaction_sku_title: '백자', sellable_product_id: MUG }),
@@ -72,13 +72,13 @@ describe('writing a review', () => {
   })
 
   it('is stored once, however often it is sent', async () => {
-    const lineId = await addLine(backend.db, KIM_DAMA)
+    const lineId = await addPurchase(backend.db, KIM_DAMA)
     const [first, again] = await Promise.all([
       write(KIM_DAMA, lineId, {}, 'same'),
       write(KIM_DAMA, lineId, {}, 'same'),
     ])
     expect(again?.body).toEqual(first?.body)
-    const other = await addLine(backend.db, KIM_DAMA)
+    const other = await addPurchase(backend.db, KIM_DAMA)
     const race = await Promise.all([write(KIM_DAMA, other), write(KIM_DAMA, other), write(KIM_DAMA, other)])
     expect(race.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
     expect(race.find(({ status }) => status === 409)?.body.code).toBe(7404)
@@ -86,11 +86,11 @@ describe('writing a review', () => {
   })
 
   it('requires the buyer and a confirmed purchase', async () => {
-    const lineId = await addLine(backend.db, KIM_DAMA)
+    const lineId = await addPurchase(backend.db, KIM_DAMA)
     expect((await write(LEE_SAEBOM, lineId)).body.code).toBe(7003)
     expect((await get(`/writable/${lineId}`, LEE_SAEBOM)).body.code).toBe(7003)
     for (const status of ['delivery_ok', 'refund_requested', 'order_cancelled'] as const) {
-      expect((await write(KIM_DAMA, await addLine(backend.db, KIM_DAMA, status))).body.code).toBe(7405)
+      expect((await write(KIM_DAMA, await addPurchase(backend.db, KIM_DAMA, status))).body.code).toBe(7405)
     }
     expect(await statusOf(lineId)).toBe('order_finished')
   })
@@ -103,7 +103,7 @@ describe('writing a review', () => {
     ['a novel', { comments: '가'.repeat(1001) }, 'comments'],
     ['eleven photos', { images: Array.from({ length: 11 }, (_, n) => `upload/${n}`) }, 'images'],
   ])('rejects %s and changes nothing', async (_what, change, field) => {
-    const lineId = await addLine(backend.db, KIM_DAMA)
+    const lineId = await addPurchase(backend.db, KIM_DAMA)
     const answer = await write(KIM_DAMA, lineId, change)
     expect(answer.body.code).toBe(7000)
     expect(Object.keys(answer.body.fields)).toContain(field)
@@ -111,7 +111,7 @@ describe('writing a review', () => {
   })
 
   it('rejects a photo of another member, and leaves the line unchanged', async () => {
-    const lineId = await addLine(backend.db, KIM_DAMA)
+    const lineId = await addPurchase(backend.db, KIM_DAMA)
     const stolen = await send(LEE_SAEBOM)
     expect((await write(KIM_DAMA, lineId, { images: [stolen] })).body.code).toBe(7447)
     expect(await statusOf(lineId)).toBe('order_finished')
@@ -121,7 +121,7 @@ describe('writing a review', () => {
 
 describe('a written review', () => {
   const written = async (more: object = {}) =>
-    (await write(KIM_DAMA, await addLine(backend.db, KIM_DAMA), more)).body as { id: string }
+    (await write(KIM_DAMA, await addPurchase(backend.db, KIM_DAMA), more)).body as { id: string }
   const put = (id: string, body: object, as = KIM_DAMA) =>
     backend.call('PUT', `${OWN}/${id}`, { as, body: { score: 5, comments: WORDS, images: [], ...body } })
   const remove = (id: string, as = KIM_DAMA) => backend.call('DELETE', `${OWN}/${id}`, { as })
@@ -173,7 +173,7 @@ describe('a written review', () => {
   })
 
   it('keeps correct totals under concurrent writes and changes', async () => {
-    const lines = await Promise.all(Array.from({ length: 6 }, () => addLine(backend.db, KIM_DAMA)))
+    const lines = await Promise.all(Array.from({ length: 6 }, () => addPurchase(backend.db, KIM_DAMA)))
     const made = await Promise.all(
       lines.map((lineId, index) => write(KIM_DAMA, lineId, { score: 1 + (index % 5) })),
     )

@@ -5,9 +5,16 @@ import { BARCO, LEE_SAEBOM } from '@/demo/seed/persons'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { notify } from '@/server/services/main/notification/notify'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { along, claim, DELIVERED, EXCHANGED, paidOrder, RETURNED } from './claim-world'
-import { addMember, addProduct, buildShop } from './order-world'
-import { act, addCard, addWalletMember, open, send } from './wallet-world'
+import {
+  followSteps,
+  requestClaim,
+  DELIVERY_STEPS,
+  EXCHANGE_STEPS,
+  createPaidOrder,
+  RETURN_STEPS,
+} from './claim-fixtures'
+import { addMember, addProduct, buildShop } from './order-fixtures'
+import { callWithProof, addCard, addWalletMember, openGift, sendGift } from './wallet-fixtures'
 
 const PATH = '/api/notifications'
 const DAY = 24 * 60 * 60_000
@@ -19,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-const told = async (userId: string, kind?: string): Promise<string[]> =>
+const reported = async (userId: string, kind?: string): Promise<string[]> =>
   (await backend.db.select().from(notifications).where(eq(notifications.userId, userId)))
     .filter((one) => kind === undefined || one.kind === kind)
     .map(({ title }) => title)
@@ -27,19 +34,23 @@ const told = async (userId: string, kind?: string): Promise<string[]> =>
 const delivered = async (as: string) => {
   await addMember(backend.db, as, 100_000)
   const sku = await addProduct(backend.db, { id: `nt-${as}`, policy: 'ow-free' })
-  const { orderId, lineIds } = await paidOrder(backend, as, [{ skuId: sku, quantity: 1 }], 10_000)
+  const { orderId, lineIds } = await createPaidOrder(backend, as, [{ skuId: sku, quantity: 1 }], 10_000)
   const lineId = lineIds[0] ?? ''
-  await along(backend, lineId, DELIVERED)
+  await followSteps(backend, lineId, DELIVERY_STEPS)
   return { orderId, lineId, lines: [{ lineId }] }
 }
 
 describe('notifications of a member', () => {
   it('an order that is paid and refunded', async () => {
     const { orderId, lineId, lines } = await delivered('ret')
-    await claim(backend, 'ret', orderId, { kind: 'refund', lines, reason: 'defective' })
-    await along(backend, lineId, RETURNED)
-    expect(await told('ret', 'order')).toEqual(['결제가 완료됐어요', '상품을 보냈어요', '상품이 도착했어요'])
-    expect(await told('ret', 'claim')).toEqual(
+    await requestClaim(backend, 'ret', orderId, { kind: 'refund', lines, reason: 'defective' })
+    await followSteps(backend, lineId, RETURN_STEPS)
+    expect(await reported('ret', 'order')).toEqual([
+      '결제가 완료됐어요',
+      '상품을 보냈어요',
+      '상품이 도착했어요',
+    ])
+    expect(await reported('ret', 'claim')).toEqual(
       [
         '반품 신청을 받았어요',
         '반품 신청이 승인됐어요',
@@ -53,12 +64,12 @@ describe('notifications of a member', () => {
   it('an exchange that is rejected and completed', async () => {
     const { orderId, lineId, lines } = await delivered('exc')
     const swap = { kind: 'exchange', lines, reason: 'defective' } as const
-    await claim(backend, 'exc', orderId, swap)
-    await along(backend, lineId, ['exchange_fail_check_rejected'])
-    expect(await told('exc', 'claim')).toEqual(['교환 신청을 받았어요', '교환 신청이 거절됐어요'])
-    await claim(backend, 'exc', orderId, swap)
-    await along(backend, lineId, EXCHANGED)
-    expect(await told('exc', 'claim')).toEqual(
+    await requestClaim(backend, 'exc', orderId, swap)
+    await followSteps(backend, lineId, ['exchange_fail_check_rejected'])
+    expect(await reported('exc', 'claim')).toEqual(['교환 신청을 받았어요', '교환 신청이 거절됐어요'])
+    await requestClaim(backend, 'exc', orderId, swap)
+    await followSteps(backend, lineId, EXCHANGE_STEPS)
+    expect(await reported('exc', 'claim')).toEqual(
       [
         '교환 신청을 받았어요',
         '교환 신청이 거절됐어요',
@@ -78,35 +89,42 @@ describe('notifications of a member', () => {
     const card = await addCard(backend.db, {
       id: 'nt-card',
       ownerId: giver,
-      won: 100_000,
+      amount: 100_000,
       at: backend.deps.now(),
     })
     const given = async () => {
-      const { body } = await send(backend, giver, card, 5_000)
-      await open(backend, taker, body.link)
+      const { body } = await sendGift(backend, giver, card, 5_000)
+      await openGift(backend, taker, body.link)
       return { secondaryCardId: body.secondaryCardId, cardHistoryId: body.cardHistoryId }
     }
     const first = await given()
-    await act(backend, taker, '/api/gift/accept', { secondaryCardId: first.secondaryCardId })
-    await act(backend, taker, '/api/gift/send-msg', { ...first, thankMsgFromReceiver: '고마워요' })
-    expect(await told(giver)).toEqual(['김담아님의 감사 메시지가 도착했어요', '김담아님이 선물을 받았어요'])
-    await act(backend, taker, '/api/gift/decline', { secondaryCardId: (await given()).secondaryCardId })
-    expect(await told(giver)).toContain('상대방이 선물을 거절했어요')
+    await callWithProof(backend, taker, '/api/gift/accept', { secondaryCardId: first.secondaryCardId })
+    await callWithProof(backend, taker, '/api/gift/send-msg', { ...first, thankMsgFromReceiver: '고마워요' })
+    expect(await reported(giver)).toEqual([
+      '김담아님의 감사 메시지가 도착했어요',
+      '김담아님이 선물을 받았어요',
+    ])
+    await callWithProof(backend, taker, '/api/gift/decline', {
+      secondaryCardId: (await given()).secondaryCardId,
+    })
+    expect(await reported(giver)).toContain('상대방이 선물을 거절했어요')
     await given()
     backend.passTime(7 * DAY + 1)
     await runAllJobs(backend.deps)
-    expect(await told(giver)).toContain('7일 동안 받지 않은 선물이 취소됐어요')
+    expect(await reported(giver)).toContain('7일 동안 받지 않은 선물이 취소됐어요')
     await backend.call('PATCH', `${PATH}/settings`, { as: giver, body: { kind: 'gift', isOn: false } })
-    const before = await told(giver)
-    await act(backend, taker, '/api/gift/accept', { secondaryCardId: (await given()).secondaryCardId })
-    expect(await told(giver)).toEqual(before)
+    const before = await reported(giver)
+    await callWithProof(backend, taker, '/api/gift/accept', {
+      secondaryCardId: (await given()).secondaryCardId,
+    })
+    expect(await reported(giver)).toEqual(before)
   })
 
   it('a refund of a voucher', async () => {
     const path = '/api/services/transaction/dama/vouchers/line_voucher_expired/refund'
     const body = { method: 'money', expected_amount: 32_000 }
     await backend.call('POST', path, { as: BARCO, body, headers: { 'idempotency-key': 'nt-voucher' } })
-    expect(await told(BARCO, 'money')).toContain('상품권 환불금 32,000원을 담아머니로 받았어요')
+    expect(await reported(BARCO, 'money')).toContain('상품권 환불금 32,000원을 담아머니로 받았어요')
   })
 })
 
@@ -119,7 +137,7 @@ describe('a notification', () => {
   it('is created once for one event, however often it happens', async () => {
     await leave('nt-once')
     await leave('nt-once')
-    expect((await told(LEE_SAEBOM)).filter((title) => title === 'nt-once')).toHaveLength(1)
+    expect((await reported(LEE_SAEBOM)).filter((title) => title === 'nt-once')).toHaveLength(1)
   })
 
   it('of an advertisement requires consent', async () => {
@@ -127,10 +145,10 @@ describe('a notification', () => {
       backend.call('PATCH', `${PATH}/settings`, { as: LEE_SAEBOM, body: { kind: 'event', isOn } })
     await set(false)
     await leave('nt-sale-1', 'event')
-    expect(await told(LEE_SAEBOM, 'event')).not.toContain('nt-sale-1')
+    expect(await reported(LEE_SAEBOM, 'event')).not.toContain('nt-sale-1')
     await set(true)
     await leave('nt-sale-2', 'event')
-    expect(await told(LEE_SAEBOM, 'event')).toContain('nt-sale-2')
+    expect(await reported(LEE_SAEBOM, 'event')).toContain('nt-sale-2')
   })
 
   it('is marked as read by its member alone, one by one or all at once', async () => {

@@ -3,7 +3,7 @@ import type { Provider } from '@/domain/account'
 import { users } from '@/server/db/schema/identity'
 import { loginSecretsOf } from '@/server/services/main/auth/login-secrets'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { challengeFor, REDIRECT, STATE, tradeCode } from './login-request'
+import { createLoginChallenge, REDIRECT, STATE, exchangeLoginCode } from './login-request'
 
 const keys = { id: 'our-id', secret: 'our-secret' }
 let backend: TestBackend
@@ -126,7 +126,7 @@ describe.each(Object.keys(PROFILES) as Provider[])('%s', (provider) => {
       client_id: 'our-id',
       redirect_uri: `http://dama.test${REDIRECT}`,
       state: STATE,
-      code_challenge: (await challengeFor(backend)).codeChallenge,
+      code_challenge: (await createLoginChallenge(backend)).codeChallenge,
       code_challenge_method: 'S256',
     })
     expect(url.searchParams.has('nonce')).toBe(provider in ISSUERS)
@@ -135,7 +135,7 @@ describe.each(Object.keys(PROFILES) as Provider[])('%s', (provider) => {
 
   it('creates a member from its profile', async () => {
     answers(tokenFor(provider, subject), profile)
-    const { body } = await tradeCode(backend, provider, 'their-code')
+    const { body } = await exchangeLoginCode(backend, provider, 'their-code')
     expect(body.data.needsTerms).toBe(true)
     const rows = await backend.db.select().from(users)
     expect(rows.find((row) => row.email === (told as { email: string }).email)).toMatchObject({
@@ -156,21 +156,21 @@ describe.each(Object.keys(PROFILES) as Provider[])('%s', (provider) => {
 
   it('rejects a code: 4011', async () => {
     fetched.mockResolvedValueOnce(Response.json({ error: 'invalid_grant' }, { status: 400 }))
-    expect((await tradeCode(backend, provider, 'bad')).body.code).toBe(4011)
+    expect((await exchangeLoginCode(backend, provider, 'bad')).body.code).toBe(4011)
     // Naver answers 200 with an error.
     answers({ error: 'invalid_request', error_description: 'no valid data in session' })
-    expect((await tradeCode(backend, provider, 'bad')).body.code).toBe(4011)
+    expect((await exchangeLoginCode(backend, provider, 'bad')).body.code).toBe(4011)
   })
 
   it('is down, slow, or answers invalid data: 7008', async () => {
     fetched.mockResolvedValueOnce(new Response('oops', { status: 503 }))
-    expect((await tradeCode(backend, provider, 'x')).body.code).toBe(7008)
+    expect((await exchangeLoginCode(backend, provider, 'x')).body.code).toBe(7008)
     fetched.mockRejectedValueOnce(new DOMException('timed out', 'TimeoutError'))
-    expect((await tradeCode(backend, provider, 'x')).body.code).toBe(7008)
+    expect((await exchangeLoginCode(backend, provider, 'x')).body.code).toBe(7008)
     fetched.mockResolvedValueOnce(new Response('<html>'))
-    expect((await tradeCode(backend, provider, 'x')).body.code).toBe(7008)
+    expect((await exchangeLoginCode(backend, provider, 'x')).body.code).toBe(7008)
     answers(tokenFor(provider, subject), { something: 'else' })
-    const answer = await tradeCode(backend, provider, 'x')
+    const answer = await exchangeLoginCode(backend, provider, 'x')
     expect([answer.status, answer.body.code]).toEqual([503, 7008])
   })
 })
@@ -187,12 +187,12 @@ describe.each(Object.keys(ISSUERS) as Provider[])('the ID token of %s', (provide
     ['names another person than the profile', { sub: 'somebody-else' }],
   ])('is rejected when it %s (4011)', async (_, change) => {
     answers(tokenFor(provider, subject, change), profile)
-    expect((await tradeCode(backend, provider, 'x')).body.code).toBe(4011)
+    expect((await exchangeLoginCode(backend, provider, 'x')).body.code).toBe(4011)
   })
 
   it('must not be missing (4011)', async () => {
     answers(TOKEN, profile)
-    expect((await tradeCode(backend, provider, 'x')).body.code).toBe(4011)
+    expect((await exchangeLoginCode(backend, provider, 'x')).body.code).toBe(4011)
   })
 })
 
@@ -204,12 +204,12 @@ describe('an unverified e-mail address of the provider', () => {
       email: 'not-mine@example.com',
       email_verified: false,
     })
-    expect((await tradeCode(backend, 'google', 'x')).body.code).toBe(4033)
+    expect((await exchangeLoginCode(backend, 'google', 'x')).body.code).toBe(4033)
     answers(tokenFor('kakao', '5'), {
       id: 5,
       kakao_account: { email: 'not-mine@example.com', is_email_verified: false },
     })
-    expect((await tradeCode(backend, 'kakao', 'x')).body.code).toBe(4033)
+    expect((await exchangeLoginCode(backend, 'kakao', 'x')).body.code).toBe(4033)
   })
 })
 
@@ -221,7 +221,7 @@ describe('a provider without keys', () => {
     await mixed.close()
     const none = await createTestBackend({ env: { isSandbox: false } })
     expect((await none.call('GET', path)).body.code).toBe(4031)
-    expect((await tradeCode(none, 'google', 'x')).body.code).toBe(4031)
+    expect((await exchangeLoginCode(none, 'google', 'x')).body.code).toBe(4031)
     await none.close()
   })
 })

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '@/server/db/schema/identity'
 import { KIM_DAMA } from '@/demo/seed/persons'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { challengeFor, REDIRECT, STATE, tradeCode } from './login-request'
+import { createLoginChallenge, REDIRECT, STATE, exchangeLoginCode } from './login-request'
 
 let backend: TestBackend
 /** The query that the authorise address sends to the page. */
 let request: Record<string, string>
 beforeAll(async () => {
   backend = await createTestBackend()
-  const { codeChallenge, nonce } = await challengeFor(backend)
+  const { codeChallenge, nonce } = await createLoginChallenge(backend)
   request = {
     redirect_uri: `http://dama.test${REDIRECT}`,
     state: STATE,
@@ -95,19 +95,24 @@ describe('its buttons', () => {
     expect(status).toBe(303)
     expect(location).toMatch(/^\/my\/login\/process\?/)
     expect(back.get('state')).toBe(STATE)
-    const { body } = await tradeCode(backend, 'naver', back.get('code') ?? '')
+    const { body } = await exchangeLoginCode(backend, 'naver', back.get('code') ?? '')
     expect(body.data.needsTerms).toBe(false)
   })
 
   it('create no session for another state, which has another verifier', async () => {
     const { back } = await press({ person: KIM_DAMA })
-    const { status, body } = await tradeCode(backend, 'naver', back.get('code') ?? '', `other-${STATE}`)
+    const { status, body } = await exchangeLoginCode(
+      backend,
+      'naver',
+      back.get('code') ?? '',
+      `other-${STATE}`,
+    )
     expect([status, body.code]).toEqual([401, 4011])
   })
 
   it('create no session when the provider returns another nonce', async () => {
     const { back } = await press({ person: KIM_DAMA, nonce: 'nonce-of-another-login' })
-    const { status, body } = await tradeCode(backend, 'naver', back.get('code') ?? '')
+    const { status, body } = await exchangeLoginCode(backend, 'naver', back.get('code') ?? '')
     expect([status, body.code]).toEqual([401, 4011])
   })
 
@@ -118,19 +123,19 @@ describe('its buttons', () => {
       email: 'new@example.com',
       phone: '010-5555-0009',
     })
-    const { body } = await tradeCode(backend, 'naver', back.get('code') ?? '')
+    const { body } = await exchangeLoginCode(backend, 'naver', back.get('code') ?? '')
     expect(body.data.needsTerms).toBe(true)
     const rows = await backend.db.select().from(users)
     const made = rows.find((row) => row.email === 'new@example.com')
     expect(made).toMatchObject({ name: '새얼굴', phone: '01055550009', status: 'terms_pending' })
     expect((await show()).body).toContain('새얼굴')
     const again = await press({ person: made?.id ?? '' })
-    expect((await tradeCode(backend, 'naver', again.back.get('code') ?? '')).status).toBe(200)
+    expect((await exchangeLoginCode(backend, 'naver', again.back.get('code') ?? '')).status).toBe(200)
   })
 
   it('create no member without an e-mail address', async () => {
     const { back } = await press({ act: 'join', name: '문메일', email: '', phone: '' })
-    expect((await tradeCode(backend, 'naver', back.get('code') ?? '')).body.code).toBe(4033)
+    expect((await exchangeLoginCode(backend, 'naver', back.get('code') ?? '')).body.code).toBe(4033)
   })
 
   it('simulate a provider that rejects, fails and forges', async () => {

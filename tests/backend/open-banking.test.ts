@@ -7,8 +7,16 @@ import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { BANK_CONNECT_SWITCH } from '@/demo/sandbox/bank/bank-gateway'
 import { setSwitch } from '@/demo/sandbox/switches'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { addVerified, complete, consent, link, move, nextTransfer, start } from './bank-world'
-import { proofFor } from './wallet-world'
+import {
+  addVerifiedMember,
+  completeLink,
+  createConsentCode,
+  linkAccount,
+  requestTransfer,
+  planNextTransfer,
+  startLink,
+} from './bank-fixtures'
+import { issueProofFor } from './wallet-fixtures'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -22,7 +30,7 @@ const accountsOf = async (as: string) =>
 const remove = async (as: string, accountId: string) =>
   backend.call('DELETE', `/api/open-banking/accounts/${accountId}`, {
     as,
-    headers: { [PASSCODE_PROOF_HEADER]: await proofFor(backend, as, 'open_banking') },
+    headers: { [PASSCODE_PROOF_HEADER]: await issueProofFor(backend, as, 'open_banking') },
   })
 
 /** Runs the whole link flow to a rejection. @returns its code */
@@ -31,8 +39,11 @@ const refused = async (
   keys: string[],
   who: { name?: string; ci?: string } = {},
 ): Promise<number> => {
-  const { state } = await start(backend, as)
-  const answer = await complete(backend, as, { state, code: await consent(backend.db, as, keys, who) })
+  const { state } = await startLink(backend, as)
+  const answer = await completeLink(backend, as, {
+    state,
+    code: await createConsentCode(backend.db, as, keys, who),
+  })
   expect(answer.status).toBeGreaterThanOrEqual(400)
   expect((await accountsOf(as)).accounts).toEqual([])
   return answer.body.code
@@ -40,61 +51,61 @@ const refused = async (
 
 describe('linking', () => {
   it('opens the consent page with a state of 32 characters, and stores the result', async () => {
-    const as = await addVerified(backend.db, 'usr_link')
-    const { body, state } = await start(backend, as, '/my/dama-money/charge')
+    const as = await addVerifiedMember(backend.db, 'usr_link')
+    const { body, state } = await startLink(backend, as, '/my/dama-money/charge')
     const url = new URL(body.url, 'http://dama.test')
     expect(url.pathname).toBe('/api/sandbox/bank/oauth/2.0/authorize')
     expect(url.searchParams.get('redirect_uri')).toBe('http://dama.test/my/open-banking/add-account/process')
     expect(state).toMatch(/^[0-9a-f]{32}$/)
-    const code = await consent(backend.db, as, ['kakao', 'kb'])
-    const done = await complete(backend, as, { state, code })
+    const code = await createConsentCode(backend.db, as, ['kakao', 'kb'])
+    const done = await completeLink(backend, as, { state, code })
     expect(done.body).toMatchObject({ returnTo: '/my/dama-money/charge' })
     expect(done.body.accounts).toHaveLength(2)
     // The same return, loaded again, gives the same answer and not a failure.
-    expect((await complete(backend, as, { state, code })).body.accounts).toHaveLength(2)
+    expect((await completeLink(backend, as, { state, code })).body.accounts).toHaveLength(2)
     const { accounts } = await accountsOf(as)
     expect(accounts.filter((account: { isDefault: boolean }) => account.isDefault)).toHaveLength(1)
     const [row] = await backend.db.select().from(bankAccounts).where(eq(bankAccounts.userId, as))
     expect(row?.sealedNumber).toMatch(/^v1\./)
     expect(JSON.stringify(accounts)).not.toContain(row?.sealedNumber)
-    const told = await backend.db.select().from(notifications).where(eq(notifications.userId, as))
-    expect(told.map(({ title }) => title)).toEqual(['계좌를 연결했어요'])
+    const reported = await backend.db.select().from(notifications).where(eq(notifications.userId, as))
+    expect(reported.map(({ title }) => title)).toEqual(['계좌를 연결했어요'])
     // A person who has consented before gets the other page.
-    const again = await start(backend, as)
+    const again = await startLink(backend, as)
     expect(again.body.url).toContain('/oauth/2.0/authorize_account?')
-    const same = await complete(backend, as, {
+    const same = await completeLink(backend, as, {
       state: again.state,
-      code: await consent(backend.db, as, ['kb']),
+      code: await createConsentCode(backend.db, as, ['kb']),
     })
     expect(same.status).toBe(200)
     expect((await accountsOf(as)).accounts).toHaveLength(2)
   })
 
   it('accepts a state once, from its member, within ten minutes', async () => {
-    const as = await addVerified(backend.db, 'usr_state')
-    const other = await addVerified(backend.db, 'usr_state_thief')
-    const { state } = await start(backend, as)
-    const code = await consent(backend.db, as, ['kakao'])
-    expect((await complete(backend, other, { state, code })).body.code).toBe(7545)
-    expect((await complete(backend, as, { state: 'made-up', code })).body.code).toBe(7545)
-    expect((await complete(backend, as, { state, error: 'access_denied' })).body.code).toBe(7546)
-    expect((await complete(backend, as, { state, code })).body.code).toBe(7545)
-    const late = await start(backend, as)
+    const as = await addVerifiedMember(backend.db, 'usr_state')
+    const other = await addVerifiedMember(backend.db, 'usr_state_thief')
+    const { state } = await startLink(backend, as)
+    const code = await createConsentCode(backend.db, as, ['kakao'])
+    expect((await completeLink(backend, other, { state, code })).body.code).toBe(7545)
+    expect((await completeLink(backend, as, { state: 'made-up', code })).body.code).toBe(7545)
+    expect((await completeLink(backend, as, { state, error: 'access_denied' })).body.code).toBe(7546)
+    expect((await completeLink(backend, as, { state, code })).body.code).toBe(7545)
+    const late = await startLink(backend, as)
     backend.passTime(10 * 60_000)
-    expect((await complete(backend, as, { state: late.state, code })).body.code).toBe(7545)
+    expect((await completeLink(backend, as, { state: late.state, code })).body.code).toBe(7545)
   })
 
   it('links once for two concurrent returns', async () => {
-    const as = await addVerified(backend.db, 'usr_two_returns')
-    const { state } = await start(backend, as)
-    const code = await consent(backend.db, as, ['kakao'])
-    const answers = await Promise.all([1, 2, 3].map(() => complete(backend, as, { state, code })))
+    const as = await addVerifiedMember(backend.db, 'usr_two_returns')
+    const { state } = await startLink(backend, as)
+    const code = await createConsentCode(backend.db, as, ['kakao'])
+    const answers = await Promise.all([1, 2, 3].map(() => completeLink(backend, as, { state, code })))
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1)
     expect((await accountsOf(as)).accounts).toHaveLength(1)
   })
 
   it("rejects data that is not the member's with its code, and stores nothing of it", async () => {
-    const as = await addVerified(backend.db, 'usr_refused')
+    const as = await addVerifiedMember(backend.db, 'usr_refused')
     expect(await refused(as, ['name'])).toBe(7544)
     expect(await refused(as, ['kakao', 'unknown'])).toBe(8002)
     expect(await refused(as, ['agree'])).toBe(40410)
@@ -102,54 +113,61 @@ describe('linking', () => {
     expect(await refused(as, ['kakao'], { ci: 'somebody-else' })).toBe(7544)
     await setSwitch(backend.db, BANK_CONNECT_SWITCH, 'silent')
     expect(await refused(as, ['kakao'])).toBe(5001)
-    const { state } = await start(backend, as)
-    expect((await complete(backend, as, { state, code: 'nobody-gave-this' })).body.code).toBe(7545)
+    const { state } = await startLink(backend, as)
+    expect((await completeLink(backend, as, { state, code: 'nobody-gave-this' })).body.code).toBe(7545)
     expect(
-      (await complete(backend, as, { state: (await start(backend, as)).state, error: 'server_error' })).body
-        .code,
+      (
+        await completeLink(backend, as, {
+          state: (await startLink(backend, as)).state,
+          error: 'server_error',
+        })
+      ).body.code,
     ).toBe(5001)
   })
 
   it('rejects an account that another member has linked', async () => {
     const [first, second] = [
-      await addVerified(backend.db, 'usr_family_1'),
-      await addVerified(backend.db, 'usr_family_2'),
+      await addVerifiedMember(backend.db, 'usr_family_1'),
+      await addVerifiedMember(backend.db, 'usr_family_2'),
     ]
-    const accountId = await link(backend, first, ['family'])
+    const accountId = await linkAccount(backend, first, ['family'])
     expect(await refused(second, ['family'])).toBe(7547)
     expect((await remove(first, accountId)).status).toBe(200)
-    await link(backend, second, ['family'])
+    await linkAccount(backend, second, ['family'])
   })
 
   it('requires a verified member with the same phone', async () => {
-    const as = await addVerified(backend.db, 'usr_unverified')
+    const as = await addVerifiedMember(backend.db, 'usr_unverified')
     const set = (change: object) => backend.db.update(users).set(change).where(eq(users.id, as))
     await set({ verifiedPhone: '01099999999' })
-    expect((await start(backend, as)).body.code).toBe(1012)
+    expect((await startLink(backend, as)).body.code).toBe(1012)
     expect(await accountsOf(as)).toMatchObject({ refusal: 1012 })
     await set({ ciHash: null })
-    expect((await start(backend, as)).body.code).toBe(4036)
+    expect((await startLink(backend, as)).body.code).toBe(4036)
     expect(await accountsOf(as)).toMatchObject({ refusal: 4036 })
   })
 
   it('requires a passcode proof to start', async () => {
-    const as = await addVerified(backend.db, 'usr_no_proof')
+    const as = await addVerifiedMember(backend.db, 'usr_no_proof')
     expect((await backend.call('POST', '/api/open-banking/links', { as, body: {} })).body.code).toBe(7501)
   })
 
   it('never redirects to another site', async () => {
-    const as = await addVerified(backend.db, 'usr_return_to')
-    const { state } = await start(backend, as, 'https://evil.example/')
-    const done = await complete(backend, as, { state, code: await consent(backend.db, as, ['kakao']) })
+    const as = await addVerifiedMember(backend.db, 'usr_return_to')
+    const { state } = await startLink(backend, as, 'https://evil.example/')
+    const done = await completeLink(backend, as, {
+      state,
+      code: await createConsentCode(backend.db, as, ['kakao']),
+    })
     expect(done.body.returnTo).toBe('/my/open-banking')
   })
 })
 
 describe('accounts', () => {
   it("can be named and made the default, and another member's are not found", async () => {
-    const as = await addVerified(backend.db, 'usr_accounts')
-    const other = await addVerified(backend.db, 'usr_accounts_other')
-    await link(backend, as, ['kakao', 'kb'])
+    const as = await addVerifiedMember(backend.db, 'usr_accounts')
+    const other = await addVerifiedMember(backend.db, 'usr_accounts_other')
+    await linkAccount(backend, as, ['kakao', 'kb'])
     const { accounts } = await accountsOf(as)
     const id = accounts[1].accountId
     const patch = (who: string, body: object) =>
@@ -176,18 +194,20 @@ describe('accounts', () => {
   })
 
   it('cannot be removed while one of their transfers is pending', async () => {
-    const as = await addVerified(backend.db, 'usr_busy_account')
-    const accountId = await link(backend, as)
-    await nextTransfer(backend.db, 'hold')
-    expect((await move(backend, as, 'charge', { accountId, amount: 10_000 })).body.status).toBe('processing')
+    const as = await addVerifiedMember(backend.db, 'usr_busy_account')
+    const accountId = await linkAccount(backend, as)
+    await planNextTransfer(backend.db, 'hold')
+    expect((await requestTransfer(backend, as, 'charge', { accountId, amount: 10_000 })).body.status).toBe(
+      'processing',
+    )
     expect((await remove(as, accountId)).body.code).toBe(7549)
   })
 })
 
 describe('the consent page', () => {
   it('accepts only its own return address, and says that it is a sandbox', async () => {
-    const as = await addVerified(backend.db, 'usr_page')
-    const { body } = await start(backend, as)
+    const as = await addVerifiedMember(backend.db, 'usr_page')
+    const { body } = await startLink(backend, as)
     const page = await backend.call('GET', body.url)
     expect(page.body).toContain('연습용')
     const evil = body.url.replace(

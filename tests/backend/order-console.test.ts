@@ -9,14 +9,14 @@ import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import {
   addMember,
   addProduct,
-  API,
+  SERVICES_API,
   buildShop,
   createOrderAs,
-  goBack,
+  postPaymentReturn,
   orderBody,
-  press,
-  stateOf,
-} from './order-world'
+  submitPaymentWindow,
+  readOrderState,
+} from './order-fixtures'
 
 let backend: TestBackend
 let console: Hono<AppEnv>
@@ -38,7 +38,7 @@ const submit = async (path: string, fields: Record<string, string> = {}): Promis
 const order = async (id: string, act: string) => {
   const sku = await addProduct(backend.db, { id, policy: 'ow-free' })
   const { body } = await createOrderAs(backend, 'ann', orderBody(sku, 10_000))
-  await goBack(backend, await press(backend, body.window, act))
+  await postPaymentReturn(backend, await submitPaymentWindow(backend, body.window, act))
   return body.order_id as string
 }
 
@@ -51,7 +51,7 @@ it('moves a line by allowed transitions, and rejects the others', async () => {
   await move('ship_required')
   expect(await move('ship_ok')).toContain('7000')
   await move('ship_ok', { trackingNumber: '650012345678' })
-  expect(await stateOf(backend.db, orderId)).toMatchObject({ lines: ['ship_ok'] })
+  expect(await readOrderState(backend.db, orderId)).toMatchObject({ lines: ['ship_ok'] })
   expect(String(await ordersSection.render(backend.deps, { userId: null }))).toContain('delivery_ing')
 })
 
@@ -65,7 +65,9 @@ it("stores the carrier's events of a parcel in delivery, and of no other", async
     await submit('/orders/move', { line: line?.id ?? '', to, actor: 'seller', ...more })
   expect(await scan('바다에 빠짐')).toContain('없어요')
   expect(await scan('집화 처리')).toContain('집화 처리')
-  const way = await backend.call('GET', `${API}/orders/${orderId}/lines/${line?.id}/tracking`, { as: 'ann' })
+  const way = await backend.call('GET', `${SERVICES_API}/orders/${orderId}/lines/${line?.id}/tracking`, {
+    as: 'ann',
+  })
   expect(way.body).toMatchObject({ status: 'ship_ok' })
   expect(way.body.events.at(-1)).toMatchObject({ status: 'ship_ok', note: '집화 처리' })
 })
@@ -74,7 +76,10 @@ it('reports a deposit', async () => {
   const orderId = await order('co2', 'vbank')
   const [payment] = await backend.db.select().from(payments).where(eq(payments.orderId, orderId))
   expect(await submit('/orders/deposit', { payment: payment?.id ?? '' })).toContain('결제됐어요')
-  expect(await stateOf(backend.db, orderId)).toMatchObject({ order: 'paid', lines: ['check_required'] })
+  expect(await readOrderState(backend.db, orderId)).toMatchObject({
+    order: 'paid',
+    lines: ['check_required'],
+  })
   expect(await submit('/orders/deposit', { payment: payment?.id ?? '' })).toContain('아니에요')
 })
 
@@ -82,7 +87,7 @@ it('expires the deposit period', async () => {
   const orderId = await order('co-late', 'vbank')
   const [payment] = await backend.db.select().from(payments).where(eq(payments.orderId, orderId))
   expect(await submit('/orders/deposit-late', { payment: payment?.id ?? '' })).toContain('넘겼어요')
-  expect(await stateOf(backend.db, orderId)).toMatchObject({
+  expect(await readOrderState(backend.db, orderId)).toMatchObject({
     order: 'failed',
     lines: ['payment_fail_timeout'],
   })
@@ -93,7 +98,7 @@ it('fails the next payment', async () => {
   // Pending work of the seed is done first.
   await submit('/orders/run-jobs')
   await submit('/orders/next-payment', { fault: 'decline' })
-  expect(await stateOf(backend.db, await order('co3', 'approve'))).toMatchObject({
+  expect(await readOrderState(backend.db, await order('co3', 'approve'))).toMatchObject({
     order: 'failed',
     code: 7201,
   })
@@ -106,7 +111,7 @@ it('shows the order lines of one member, page by page, and returns there after a
   for (let at = 0; at < 16; at += 1) {
     backend.passTime(1_000)
     const { body } = await createOrderAs(backend, 'pat', orderBody(sku, 10_000))
-    await goBack(backend, await press(backend, body.window, 'approve'))
+    await postPaymentReturn(backend, await submitPaymentWindow(backend, body.window, 'approve'))
   }
   const shown = async (query: Record<string, string>) =>
     String(await ordersSection.render(backend.deps, { userId: null, query }))

@@ -12,15 +12,15 @@ import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import {
   addMember,
   addProduct,
-  API,
+  SERVICES_API,
   buildShopWithBuyers,
   createOrderAs,
-  goBack,
+  postPaymentReturn,
   orderBody,
-  press,
-  stateOf,
-  stockOf,
-} from './order-world'
+  submitPaymentWindow,
+  readOrderState,
+  readStock,
+} from './order-fixtures'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterAll(() => backend.close())
 
 const add = (id: string, more: object = {}) => addProduct(backend.db, { id, policy: 'ow-free', ...more })
 const create = (as: string, body: unknown, key?: string) => createOrderAs(backend, as, body, key)
-const get = (as: string, path: string) => backend.call('GET', `${API}${path}`, { as })
+const get = (as: string, path: string) => backend.call('GET', `${SERVICES_API}${path}`, { as })
 
 describe('creating an order', () => {
   it('matches the contract and reserves the stock', async () => {
@@ -39,7 +39,7 @@ describe('creating an order', () => {
     const answer = await create('ann', orderBody(sku, 10_000))
     expect(answer.status).toBe(200)
     expect(v.is(createdOrder, toCamel(answer.body))).toBe(true)
-    expect(await stockOf(backend.db, sku)).toBe(9)
+    expect(await readStock(backend.db, sku)).toBe(9)
   })
 
   it.each([
@@ -54,10 +54,10 @@ describe('creating an order', () => {
     ['an unknown card', 7003, { points: [{ source: 'card', card_id: 'x', amount: 1 }] }],
     ['no sku', 7000, { skus: [] }],
   ])('rejects %s with %i and changes nothing', async (_what, code, change) => {
-    if ((await stockOf(backend.db, 'rules-sku')) < 0) await add('rules')
+    if ((await readStock(backend.db, 'rules-sku')) < 0) await add('rules')
     const answer = await create('ann', orderBody('rules-sku', 10_000, change))
     expect(answer.body.code).toBe(code)
-    expect(await stockOf(backend.db, 'rules-sku')).toBe(10)
+    expect(await readStock(backend.db, 'rules-sku')).toBe(10)
   })
 
   it("rejects points beyond the member's balance", async () => {
@@ -80,7 +80,7 @@ describe('creating an order', () => {
       orderBody(sku, 10_000, { points: [{ source: 'money', amount: 10_000 }] }),
     )
     expect(paid.body.window).toBeNull()
-    expect(await stateOf(backend.db, paid.body.order_id)).toMatchObject({
+    expect(await readOrderState(backend.db, paid.body.order_id)).toMatchObject({
       order: 'paid',
       lines: ['check_required'],
     })
@@ -116,9 +116,9 @@ describe('creating an order', () => {
     const body = orderBody(sku, 10_000)
     const answers = await Promise.all([create('ann', body, 'same'), create('ann', body, 'same')])
     expect(answers[0].body).toEqual(answers[1].body)
-    expect(await stockOf(backend.db, sku)).toBe(9)
+    expect(await readStock(backend.db, sku)).toBe(9)
     expect((await create('ann', { ...body, delivery_memo: '문 앞' }, 'same')).body.code).toBe(7005)
-    const none = await backend.call('POST', `${API}/direct/orders`, { as: 'ann', body })
+    const none = await backend.call('POST', `${SERVICES_API}/direct/orders`, { as: 'ann', body })
     expect(none.body.code).toBe(7000)
   })
 
@@ -131,7 +131,7 @@ describe('creating an order', () => {
     )
     expect(wants.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(wants.filter(({ body }) => body.code === 7102)).toHaveLength(7)
-    expect(await stockOf(backend.db, sku)).toBe(0)
+    expect(await readStock(backend.db, sku)).toBe(0)
   })
 
   it('never deadlocks when two orders reserve the same skus in opposite order', async () => {
@@ -152,9 +152,9 @@ describe('creating an order', () => {
     const first = await create('ann', orderBody(sku, 10_000))
     const second = await create('ann', orderBody(sku, 10_000))
     expect(second.status).toBe(200)
-    expect(await stateOf(backend.db, first.body.order_id)).toMatchObject({ order: 'abandoned' })
-    await goBack(backend, await press(backend, first.body.window, 'approve'))
-    expect(await stateOf(backend.db, first.body.order_id)).toMatchObject({ order: 'abandoned' })
+    expect(await readOrderState(backend.db, first.body.order_id)).toMatchObject({ order: 'abandoned' })
+    await postPaymentReturn(backend, await submitPaymentWindow(backend, first.body.window, 'approve'))
+    expect(await readOrderState(backend.db, first.body.order_id)).toMatchObject({ order: 'abandoned' })
   })
 })
 
@@ -163,20 +163,23 @@ describe('an existing order', () => {
     const { body } = await create('ann', orderBody(await add('o1'), 10_000))
     expect((await get('ann', `/orders/${body.order_id}`)).status).toBe(200)
     expect((await get('bob', `/orders/${body.order_id}`)).body.code).toBe(7003)
-    const abandon = await backend.call('POST', `${API}/orders/${body.order_id}/abandon`, { as: 'bob' })
+    const abandon = await backend.call('POST', `${SERVICES_API}/orders/${body.order_id}/abandon`, {
+      as: 'bob',
+    })
     expect(abandon.body.code).toBe(7003)
-    expect((await backend.call('GET', `${API}/orders`)).body.code).toBe(7001)
+    expect((await backend.call('GET', `${SERVICES_API}/orders`)).body.code).toBe(7001)
   })
 
   it('is cancelled once, and never when it is paid', async () => {
     const sku = await add('o2')
     const { body } = await create('ann', orderBody(sku, 10_000))
-    const abandon = (id: string) => backend.call('POST', `${API}/orders/${id}/abandon`, { as: 'ann' })
+    const abandon = (id: string) =>
+      backend.call('POST', `${SERVICES_API}/orders/${id}/abandon`, { as: 'ann' })
     const many = await Promise.all([1, 2, 3].map(() => abandon(body.order_id)))
     for (const answer of many) expect(answer.body.status).toBe('abandoned')
-    expect(await stockOf(backend.db, sku)).toBe(10)
+    expect(await readStock(backend.db, sku)).toBe(10)
     const paid = await create('ann', orderBody(sku, 10_000))
-    await goBack(backend, await press(backend, paid.body.window, 'approve'))
+    await postPaymentReturn(backend, await submitPaymentWindow(backend, paid.body.window, 'approve'))
     expect((await abandon(paid.body.order_id)).body.status).toBe('paid')
   })
 
@@ -185,15 +188,15 @@ describe('an existing order', () => {
     const { body } = await create('ann', orderBody(sku, 10_000))
     backend.passTime(14 * 60_000)
     await runAllJobs(backend.deps)
-    expect(await stateOf(backend.db, body.order_id)).toMatchObject({ order: 'pending_payment' })
+    expect(await readOrderState(backend.db, body.order_id)).toMatchObject({ order: 'pending_payment' })
     backend.passTime(2 * 60_000)
     await runAllJobs(backend.deps)
-    expect(await stateOf(backend.db, body.order_id)).toMatchObject({
+    expect(await readOrderState(backend.db, body.order_id)).toMatchObject({
       order: 'abandoned',
       code: 7202,
       placed: false,
     })
-    expect(await stockOf(backend.db, sku)).toBe(10)
+    expect(await readStock(backend.db, sku)).toBe(10)
   })
 
   it('is listed in the history, newest first, with pages and filters', async () => {

@@ -11,13 +11,13 @@ import {
   addProduct,
   buildShop,
   createOrderAs,
-  goBack,
+  postPaymentReturn,
   orderBody,
-  press,
-  stateOf,
-  stockOf,
+  submitPaymentWindow,
+  readOrderState,
+  readStock,
   type Window,
-} from './order-world'
+} from './order-fixtures'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -62,15 +62,17 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)('a payment window of %s', 
 
   it('approves', async () => {
     const { orderId, skuId, window } = await start(setting)
-    expect(await goBack(backend, await press(backend, window, 'approve'))).toBe(success(orderId))
-    expect(await stateOf(backend.db, orderId)).toEqual({
+    expect(await postPaymentReturn(backend, await submitPaymentWindow(backend, window, 'approve'))).toBe(
+      success(orderId),
+    )
+    expect(await readOrderState(backend.db, orderId)).toEqual({
       order: 'paid',
       code: null,
       placed: true,
       lines: ['check_required'],
       payment: 'approved',
     })
-    expect(await stockOf(backend.db, skuId)).toBe(9)
+    expect(await readStock(backend.db, skuId)).toBe(9)
     await isClean()
   })
 
@@ -81,62 +83,66 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)('a payment window of %s', 
     ['tamper', 'failed', 7204, 'payment_fail_validation', true],
   ])('%s ends as %s with %i', async (act, order, code, line, placed) => {
     const { orderId, skuId, window } = await start(setting)
-    expect(await goBack(backend, await press(backend, window, act))).toBe(fail(orderId))
-    expect(await stateOf(backend.db, orderId)).toMatchObject({ order, code, placed, lines: [line] })
-    expect(await stockOf(backend.db, skuId)).toBe(10)
+    expect(await postPaymentReturn(backend, await submitPaymentWindow(backend, window, act))).toBe(
+      fail(orderId),
+    )
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({ order, code, placed, lines: [line] })
+    expect(await readStock(backend.db, skuId)).toBe(10)
     await isClean()
   })
 
   it('resolves an unanswered approval later', async () => {
     const { orderId, window } = await start(setting)
-    expect(await goBack(backend, await press(backend, window, 'timeout'))).toBe(success(orderId))
-    expect(await stateOf(backend.db, orderId)).toMatchObject({
+    expect(await postPaymentReturn(backend, await submitPaymentWindow(backend, window, 'timeout'))).toBe(
+      success(orderId),
+    )
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({
       order: 'pending_payment',
       payment: 'approving',
     })
     await runAllJobs(backend.deps)
-    expect(await stateOf(backend.db, orderId)).toMatchObject({ payment: 'approving' })
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({ payment: 'approving' })
     backend.passTime(21_000)
     await runAllJobs(backend.deps)
-    expect(await stateOf(backend.db, orderId)).toMatchObject({ order: 'paid', payment: 'approved' })
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({ order: 'paid', payment: 'approved' })
     await isClean()
   })
 
   it('accepts one of many concurrent returns, and rejects a replay', async () => {
     const { orderId, skuId, window } = await start(setting)
-    const way = await press(backend, window, 'twice')
-    const ends = await Promise.all(Array.from({ length: 6 }, () => goBack(backend, way)))
+    const way = await submitPaymentWindow(backend, window, 'twice')
+    const ends = await Promise.all(Array.from({ length: 6 }, () => postPaymentReturn(backend, way)))
     expect(new Set(ends)).toEqual(new Set([success(orderId)]))
-    expect(await goBack(backend, way)).toBe(success(orderId))
-    expect(await stateOf(backend.db, orderId)).toMatchObject({ order: 'paid' })
-    expect(await stockOf(backend.db, skuId)).toBe(9)
+    expect(await postPaymentReturn(backend, way)).toBe(success(orderId))
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({ order: 'paid' })
+    expect(await readStock(backend.db, skuId)).toBe(9)
     await isClean()
   })
 
   it('rejects the authentication of another order', async () => {
     const paid = await start(setting)
-    const used = await press(backend, paid.window, 'approve')
-    await goBack(backend, used)
+    const used = await submitPaymentWindow(backend, paid.window, 'approve')
+    await postPaymentReturn(backend, used)
     const other = await start(setting)
-    const { address } = await press(backend, other.window, 'cancel').then(() =>
-      press(backend, other.window, 'approve'),
+    const { address } = await submitPaymentWindow(backend, other.window, 'cancel').then(() =>
+      submitPaymentWindow(backend, other.window, 'approve'),
     )
-    expect(await goBack(backend, { address, fields: used.fields })).toBe(fail(other.orderId))
-    expect(await stateOf(backend.db, other.orderId)).toMatchObject({
+    expect(await postPaymentReturn(backend, { address, fields: used.fields })).toBe(fail(other.orderId))
+    expect(await readOrderState(backend.db, other.orderId)).toMatchObject({
       order: 'failed',
       code: 7205,
       lines: ['payment_fail_invalid_trial'],
     })
-    expect(await stateOf(backend.db, paid.orderId)).toMatchObject({ order: 'paid' })
+    expect(await readOrderState(backend.db, paid.orderId)).toMatchObject({ order: 'paid' })
     await isClean()
   })
 
   it('cancels the approved amount of a swapped, still unused authentication', async () => {
     const [cheap, dear] = [await start(setting), await start(setting)]
-    const { fields } = await press(backend, cheap.window, 'approve')
-    const { address } = await press(backend, dear.window, 'approve')
-    await goBack(backend, { address, fields })
-    expect(await stateOf(backend.db, dear.orderId)).toMatchObject({
+    const { fields } = await submitPaymentWindow(backend, cheap.window, 'approve')
+    const { address } = await submitPaymentWindow(backend, dear.window, 'approve')
+    await postPaymentReturn(backend, { address, fields })
+    expect(await readOrderState(backend.db, dear.orderId)).toMatchObject({
       order: 'failed',
       code: 7205,
       payment: 'cancelled',
@@ -148,13 +154,19 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)('a payment window of %s', 
     const { orderId, window } = await start(setting)
     const kind = setting.slice(3)
     expect(
-      await goBack(backend, { address: `/api/payment/return/${kind}?moid=nobody`, fields: { Tid: 'x' } }),
+      await postPaymentReturn(backend, {
+        address: `/api/payment/return/${kind}?moid=nobody`,
+        fields: { Tid: 'x' },
+      }),
     ).toBe('303 /shopping/order/fail')
     const moid = window.fields.P_OID ?? window.fields.Moid
     const wrong = kind === 'kginicis' ? 'smartro' : 'kginicis'
-    await goBack(backend, { address: `/api/payment/return/${wrong}?moid=${moid}`, fields: { Tid: 'x' } })
-    await goBack(backend, { address: `/api/payment/return/${kind}?moid=${moid}`, fields: {} })
-    expect(await stateOf(backend.db, orderId)).toMatchObject({
+    await postPaymentReturn(backend, {
+      address: `/api/payment/return/${wrong}?moid=${moid}`,
+      fields: { Tid: 'x' },
+    })
+    await postPaymentReturn(backend, { address: `/api/payment/return/${kind}?moid=${moid}`, fields: {} })
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({
       order: 'pending_payment',
       payment: 'requested',
     })
@@ -162,16 +174,21 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)('a payment window of %s', 
 
   it('waits for the deposit of a virtual account', async () => {
     const { orderId, skuId, window } = await start(setting)
-    expect(await goBack(backend, await press(backend, window, 'vbank'))).toBe(success(orderId))
-    expect(await stateOf(backend.db, orderId)).toMatchObject({ order: 'awaiting_deposit', placed: true })
+    expect(await postPaymentReturn(backend, await submitPaymentWindow(backend, window, 'vbank'))).toBe(
+      success(orderId),
+    )
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({
+      order: 'awaiting_deposit',
+      placed: true,
+    })
     backend.passTime(4 * 24 * 60 * 60_000)
     await runAllJobs(backend.deps)
-    expect(await stateOf(backend.db, orderId)).toMatchObject({
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({
       order: 'failed',
       code: 7202,
       payment: 'cancelled',
     })
-    expect(await stockOf(backend.db, skuId)).toBe(10)
+    expect(await readStock(backend.db, skuId)).toBe(10)
     await isClean()
   })
 })
@@ -181,8 +198,8 @@ describe('payments', () => {
     const before = (await balancesOf(backend.db, 'money', ['buyer'])).get('buyer') ?? 0
     const { orderId, window } = await start('ow-kginicis', { points: [{ source: 'money', amount: 4_000 }] })
     expect(window.fields.P_AMT).toBe('6000')
-    await goBack(backend, await press(backend, window, 'approve'))
-    expect(await stateOf(backend.db, orderId)).toMatchObject({ order: 'paid' })
+    await postPaymentReturn(backend, await submitPaymentWindow(backend, window, 'approve'))
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({ order: 'paid' })
     expect((await balancesOf(backend.db, 'money', ['buyer'])).get('buyer')).toBe(before - 4_000)
     await isClean()
   })
@@ -200,8 +217,8 @@ describe('payments', () => {
       },
     )
     expect((await createOrderAs(backend, 'spender', all)).body.window).toBeNull()
-    await goBack(backend, await press(backend, first.body.window, 'approve'))
-    expect(await stateOf(backend.db, first.body.order_id)).toMatchObject({
+    await postPaymentReturn(backend, await submitPaymentWindow(backend, first.body.window, 'approve'))
+    expect(await readOrderState(backend.db, first.body.order_id)).toMatchObject({
       order: 'failed',
       code: 4062,
       payment: 'cancelled',
@@ -211,27 +228,27 @@ describe('payments', () => {
 
   it('never calls an address outside the gateway', async () => {
     const { orderId, window } = await start('ow-kginicis')
-    const way = await press(backend, window, 'approve')
+    const way = await submitPaymentWindow(backend, window, 'approve')
     for (const url of [
       'http://169.254.169.254/smart/payReq.ini',
       'https://stgmobile.inicis.com.evil.kr/smart/payReq.ini',
     ]) {
-      await goBack(backend, { ...way, fields: { ...way.fields, P_REQ_URL: url } })
+      await postPaymentReturn(backend, { ...way, fields: { ...way.fields, P_REQ_URL: url } })
     }
-    expect(await stateOf(backend.db, orderId)).toMatchObject({ order: 'failed', code: 7205 })
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({ order: 'failed', code: 7205 })
   })
 
   it('can be set to fail once', async () => {
     const { orderId, window } = await start('ow-smartro')
     await setSwitch(backend.db, 'payment.next', 'decline')
-    await goBack(backend, await press(backend, window, 'approve'))
-    expect(await stateOf(backend.db, orderId)).toMatchObject({ order: 'failed', code: 7201 })
+    await postPaymentReturn(backend, await submitPaymentWindow(backend, window, 'approve'))
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({ order: 'failed', code: 7201 })
     expect(await takeSwitch(backend.db, 'payment.next')).toBeNull()
   })
 
   it('cancels at the gateway what was authenticated before a crash', async () => {
     const { orderId, skuId, window } = await start('ow-smartro')
-    const way = await press(backend, window, 'approve')
+    const way = await submitPaymentWindow(backend, window, 'approve')
     await backend.db
       .update(payments)
       .set({
@@ -243,8 +260,8 @@ describe('payments', () => {
       .where(eq(payments.orderId, orderId))
     backend.passTime(30_000)
     expect(await runAllJobs(backend.deps)).toBeGreaterThan(0)
-    expect(await stateOf(backend.db, orderId)).toMatchObject({ order: 'failed', code: 7202 })
-    expect(await stockOf(backend.db, skuId)).toBe(10)
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({ order: 'failed', code: 7202 })
+    expect(await readStock(backend.db, skuId)).toBe(10)
     await isClean()
   })
 })

@@ -28,18 +28,18 @@ const prices = (items: ProductItem[]) => items.map((item) => item.minSellPrice)
 
 describe('the product list', () => {
   it('shows products on sale only', async () => {
-    const seen: ProductItem[] = []
+    const received: ProductItem[] = []
     for (let page = 1; ; page += 1) {
       const answer = await list(`page=${page}&items_per_page=50&ordering=-approved_dt`)
-      seen.push(...answer.items)
+      received.push(...answer.items)
       if (!answer.hasNextPage) {
-        expect(seen).toHaveLength(answer.total)
+        expect(received).toHaveLength(answer.total)
         break
       }
     }
     const rows = await backend.db.select().from(products)
     const onSale = rows.filter((row) => row.salesStatus === 'selling' && row.activeStatus === 'active')
-    expect(seen.map((item) => item.id).toSorted()).toEqual(onSale.map((row) => row.id).toSorted())
+    expect(received.map((item) => item.id).toSorted()).toEqual(onSale.map((row) => row.id).toSorted())
     expect(onSale.length).toBeLessThan(rows.length)
   })
 

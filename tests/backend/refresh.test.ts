@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tokenLimits } from '@/domain/limits'
 import { refreshTokens, users } from '@/server/db/schema/identity'
-import { KIM_DAMA, LEE_SAEBOM, personOf } from '@/demo/seed/persons'
+import { KIM_DAMA, LEE_SAEBOM, findPerson } from '@/demo/seed/persons'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { bearer, signInAs } from './login-request'
+import { bearerHeader, signInAs } from './login-request'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 const signIn = async (id = KIM_DAMA): Promise<{ token: string; refreshToken: string }> =>
-  (await signInAs(backend, personOf(id))).body.data
+  (await signInAs(backend, findPerson(id))).body.data
 const refresh = (refreshToken: unknown) =>
   backend.call('POST', '/api/auth/refresh-token', { body: { refreshToken } })
 const setStatus = (status: 'active' | 'blocked' | 'withdraw_requested' | 'withdrawn') =>
@@ -25,7 +25,7 @@ describe('refreshing', () => {
     const second = await refresh(first.refreshToken)
     expect(second.status).toBe(200)
     expect(second.body.refreshToken).not.toBe(first.refreshToken)
-    expect((await backend.call('GET', '/api/user/me', bearer(second.body.token))).status).toBe(200)
+    expect((await backend.call('GET', '/api/user/me', bearerHeader(second.body.token))).status).toBe(200)
     expect((await refresh(second.body.refreshToken)).status).toBe(200)
   })
 
@@ -185,7 +185,7 @@ describe('signing out', () => {
   it('ends this session and keeps the session of the other device', async () => {
     const here = await signIn()
     const there = await signIn()
-    const out = await backend.call('GET', '/api/auth/sign-out', bearer(here.token))
+    const out = await backend.call('GET', '/api/auth/sign-out', bearerHeader(here.token))
     expect([out.status, out.body]).toEqual([200, { ok: true }])
     expect((await refresh(here.refreshToken)).status).toBe(401)
     expect((await refresh(there.refreshToken)).status).toBe(200)
@@ -194,14 +194,14 @@ describe('signing out', () => {
   it('ends the session that a refresh continued', async () => {
     const first = await signIn()
     const second = (await refresh(first.refreshToken)).body
-    await backend.call('GET', '/api/auth/sign-out', bearer(second.token))
+    await backend.call('GET', '/api/auth/sign-out', bearerHeader(second.token))
     expect((await refresh(second.refreshToken)).status).toBe(401)
   })
 
   it('is allowed for a blocked member, and rejected without a session', async () => {
     const { token, refreshToken } = await signIn(LEE_SAEBOM)
     await setStatus('blocked')
-    expect((await backend.call('GET', '/api/auth/sign-out', bearer(token))).status).toBe(200)
+    expect((await backend.call('GET', '/api/auth/sign-out', bearerHeader(token))).status).toBe(200)
     await setStatus('active')
     expect((await refresh(refreshToken)).status).toBe(401)
     expect((await backend.call('GET', '/api/auth/sign-out')).status).toBe(401)

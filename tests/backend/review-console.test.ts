@@ -11,7 +11,7 @@ import { checkLedger } from '@/server/ledger/check-ledger'
 import { reviewsSection } from '@/demo/sandbox/console-reviews'
 import { addFinishedPurchase } from '@/demo/sandbox/finished-purchase'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { addReviews, REVIEW_API } from '@tests/setup/review-world'
+import { addReviews, REVIEW_API } from '@tests/setup/review-fixtures'
 
 const PRODUCT = 'prd_alpaca-scarf'
 

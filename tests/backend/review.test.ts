@@ -7,7 +7,7 @@ import { reviewReactions, reviews } from '@/server/db/schema/feedback'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { rebuildReviewCounts } from '@/server/services/review/review/count-reviews'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { addReviews, MUG, REVIEW_API } from '@tests/setup/review-world'
+import { addReviews, MUG, REVIEW_API } from '@tests/setup/review-fixtures'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => backend.close())
 
 const read = (path: string, as?: string) => backend.call('GET', `${REVIEW_API}${path}`, { as })
 const ids = (body: { items: { id: string }[] }) => body.items.map(({ id }) => id)
-/** A seeded product of its own for each block of tests, without what was seeded about it. */
+/** A separate seeded product for each block of tests, without its seeded reviews. */
 const emptied = async (productId: string): Promise<string> => {
   const of = eq(reviews.productId, productId)
   await backend.db.update(reviews).set({ status: 'deleted_by_channel' }).where(of)
@@ -93,8 +93,8 @@ describe('the list', () => {
       [10, 23, true],
       [3, 23, false],
     ])
-    const seen = pages.flatMap(ids)
-    expect(new Set(seen)).toEqual(new Set(all))
+    const received = pages.flatMap(ids)
+    expect(new Set(received)).toEqual(new Set(all))
     const likes = pages.flatMap((page) => page.items.map((one: { like_count: number }) => one.like_count))
     expect(likes).toEqual(likes.toSorted((a, b) => b - a))
   })
@@ -212,8 +212,8 @@ describe('liking', () => {
   it('can be switched and removed, and is separate for each reader', async () => {
     await Promise.all([react(LEE_SAEBOM, 'dislike'), react(PARK_JEJU, 'like'), react(DOKGO_SEOM, 'dislike')])
     expect(await counts()).toEqual([6, 2])
-    const seen = (await read(`/products/${PRODUCT}/reviews`, LEE_SAEBOM)).body.items
-    expect(seen[0]).toMatchObject({ id: one, is_user_likes_dislikes_on_this_review: false })
+    const received = (await read(`/products/${PRODUCT}/reviews`, LEE_SAEBOM)).body.items
+    expect(received[0]).toMatchObject({ id: one, is_user_likes_dislikes_on_this_review: false })
     const visitor = (await read(`/products/${PRODUCT}/reviews`)).body.items
     expect(visitor[0].is_user_likes_dislikes_on_this_review).toBeNull()
     await Promise.all([react(LEE_SAEBOM, 'none'), react(LEE_SAEBOM, 'none'), react(PARK_JEJU, 'none')])
@@ -244,8 +244,8 @@ describe('liking', () => {
     const silent = await report(LEE_SAEBOM, { reason_for_action: 'other_reason', comments: '  ' })
     expect(silent.body.fields).toEqual({ comments: '신고 사유를 적어 주세요.' })
     expect((await report(KIM_DAMA, { reason_for_action: 'irrelevant_content' })).body.code).toBe(7402)
-    const told = { reason_for_action: 'other_reason', comments: '욕설이 있어요' }
-    const both = await Promise.all([report(LEE_SAEBOM, told), report(LEE_SAEBOM, told)])
+    const reported = { reason_for_action: 'other_reason', comments: '욕설이 있어요' }
+    const both = await Promise.all([report(LEE_SAEBOM, reported), report(LEE_SAEBOM, reported)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
     expect(both.find(({ status }) => status === 409)?.body.code).toBe(7403)
   })

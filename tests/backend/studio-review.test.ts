@@ -13,9 +13,15 @@ import { checkLedger } from '@/server/ledger/check-ledger'
 import { studioSection } from '@/demo/sandbox/console-studio'
 import { eraseMember } from '@/server/services/main/account-withdrawal/erase-member'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { addDraft, documentOf, pictureLayer, publish, sendPicture } from '@tests/setup/studio-world'
-import { addMember } from './order-world'
-import { act } from './wallet-world'
+import {
+  addDraft,
+  createDocument,
+  createPictureLayer,
+  publishDraft,
+  uploadPicture,
+} from '@tests/setup/studio-fixtures'
+import { addMember } from './order-fixtures'
+import { callWithProof } from './wallet-fixtures'
 
 let backend: TestBackend
 let console: Hono<AppEnv>
@@ -39,11 +45,12 @@ const rowOf = async (id: string) =>
   (await backend.db.select().from(studioDesigns).where(eq(studioDesigns.id, id)))[0]
 const noticesOf = (userId: string) =>
   backend.db.select().from(notifications).where(eq(notifications.userId, userId))
-const take = (as: string, designId: string) => act(backend, as, `/api/card-shop/designs/${designId}/take`)
+const take = (as: string, designId: string) =>
+  callWithProof(backend, as, `/api/card-shop/designs/${designId}/take`)
 
 const showOne = async (as: string, skinName: string) => {
   const { designId } = await addDraft(backend, as)
-  const { cardId } = (await publish(backend, as, designId, { skinName, attribute: 'PUBLIC' })).body
+  const { cardId } = (await publishDraft(backend, as, designId, { skinName, attribute: 'PUBLIC' })).body
   await press('approve', { design: designId })
   return { designId, cardId, shopId: (await rowOf(designId))?.shopDesignId ?? '' }
 }
@@ -51,10 +58,13 @@ const showOne = async (as: string, skinName: string) => {
 describe('the review of a PUBLIC design', () => {
   it('is pending with its face, and hidden from others', async () => {
     const { designId } = await addDraft(backend, KIM_DAMA)
-    const face = await sendPicture(backend, KIM_DAMA, 'face')
-    const asked = { skinName: '기다리는 <b>카드', attribute: 'PUBLIC', face } as const
-    expect((await publish(backend, KIM_DAMA, designId, asked)).body.code).toBe(2001)
-    const { body } = await publish(backend, KIM_DAMA, designId, { ...asked, skinName: '기다리는 카드' })
+    const face = await uploadPicture(backend, KIM_DAMA, 'face')
+    const requested = { skinName: '기다리는 <b>카드', attribute: 'PUBLIC', face } as const
+    expect((await publishDraft(backend, KIM_DAMA, designId, requested)).body.code).toBe(2001)
+    const { body } = await publishDraft(backend, KIM_DAMA, designId, {
+      ...requested,
+      skinName: '기다리는 카드',
+    })
     expect(body.review).toBe('waiting')
     expect(await page()).toContain('기다리는 카드')
     expect(await page()).toContain(face)
@@ -104,20 +114,20 @@ describe('the review of a PUBLIC design', () => {
     const card = await backend.call('GET', `/api/card/detail/MASTER/${mine.cardId}`, { as: SON_GEURIM })
     expect(card.body.title).toBe('수고 많았어')
     const { designId } = await addDraft(backend, KIM_DAMA)
-    const asked = { skinName: '수고 많았어', attribute: 'PUBLIC' } as const
-    expect((await publish(backend, KIM_DAMA, designId, asked)).status).toBe(200)
+    const requested = { skinName: '수고 많았어', attribute: 'PUBLIC' } as const
+    expect((await publishDraft(backend, KIM_DAMA, designId, requested)).status).toBe(200)
     expect(await press('approve', { design: 'std_well-done' })).toContain('7003')
   })
 
   it('has one result for two concurrent reviewers', async () => {
     const { designId } = await addDraft(backend, KIM_DAMA)
-    await publish(backend, KIM_DAMA, designId, { skinName: '둘이 보는 카드', attribute: 'PUBLIC' })
-    const said = await Promise.all([
+    await publishDraft(backend, KIM_DAMA, designId, { skinName: '둘이 보는 카드', attribute: 'PUBLIC' })
+    const messages = await Promise.all([
       press('approve', { design: designId }),
       press('approve', { design: designId }),
       press('refuse', { design: designId, reason: '아니에요.' }),
     ])
-    expect(said.filter((one) => one.includes('7003'))).toHaveLength(2)
+    expect(messages.filter((one) => one.includes('7003'))).toHaveLength(2)
     expect(await backend.db.$count(cardDesigns, eq(cardDesigns.title, '둘이 보는 카드'))).toBeLessThan(2)
   })
 })
@@ -135,10 +145,10 @@ describe('removing a design', () => {
 
   it('happens when its member withdraws', async () => {
     await addMember(backend.db, 'studio-leaver')
-    const photo = await sendPicture(backend, 'studio-leaver', 'studio')
+    const photo = await uploadPicture(backend, 'studio-leaver', 'studio')
     const body = { path: photo }
     await backend.call('POST', '/api/studio/pictures', { as: 'studio-leaver', body })
-    await addDraft(backend, 'studio-leaver', documentOf({ layers: [pictureLayer(photo)] }))
+    await addDraft(backend, 'studio-leaver', createDocument({ layers: [createPictureLayer(photo)] }))
     const { shopId } = await showOne('studio-leaver', '떠나는 카드')
     await backend.db.update(users).set({ status: 'withdraw_requested' }).where(eq(users.id, 'studio-leaver'))
     const at = backend.deps.now()

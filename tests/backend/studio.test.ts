@@ -13,8 +13,15 @@ import { KIM_DAMA, LEE_SAEBOM, PARK_JEJU } from '@/demo/seed/persons'
 import { deleteOrphanUploads } from '@/server/jobs/delete-orphan-uploads'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { addDraft, documentOf, pictureLayer, publish, sendPicture, withKey } from '@tests/setup/studio-world'
-import { addMember } from './order-world'
+import {
+  addDraft,
+  createDocument,
+  createPictureLayer,
+  publishDraft,
+  uploadPicture,
+  createKeyHeader,
+} from '@tests/setup/studio-fixtures'
+import { addMember } from './order-fixtures'
 
 let backend: TestBackend
 let folder: string
@@ -32,7 +39,7 @@ const DAY = 24 * 60 * 60 * 1000
 const save = (as: string, id: string, revision: number, document: StudioDocument, preview?: string) =>
   backend.call('PUT', `${DESIGNS}/${id}`, { as, body: { revision, document, ...(preview && { preview }) } })
 const begin = (as: string, document: unknown) =>
-  backend.call('POST', DESIGNS, { as, body: { document }, headers: withKey() })
+  backend.call('POST', DESIGNS, { as, body: { document }, headers: createKeyHeader() })
 const codeOf = ({ status, body }: { status: number; body: { code?: number } }) =>
   status < 300 ? 200 : (body.code ?? 0)
 const red: StudioDocument['background'] = { kind: 'colour', colour: '#ff0000' }
@@ -52,15 +59,15 @@ describe('a draft', () => {
     const made = await addDraft(backend, KIM_DAMA)
     expect(made).toMatchObject({ state: 'draft', name: '', revision: 1, preview: null, review: 'none' })
     const path = `${DESIGNS}/${made.designId}`
-    expect((await backend.call('GET', path, { as: KIM_DAMA })).body.document).toEqual(documentOf())
-    const preview = await sendPicture(backend, KIM_DAMA, 'face')
-    const saved = await save(KIM_DAMA, made.designId, 1, documentOf({ background: red }), preview)
+    expect((await backend.call('GET', path, { as: KIM_DAMA })).body.document).toEqual(createDocument())
+    const preview = await uploadPicture(backend, KIM_DAMA, 'face')
+    const saved = await save(KIM_DAMA, made.designId, 1, createDocument({ background: red }), preview)
     expect(saved.body).toMatchObject({ revision: 2, preview })
     const list = (await backend.call('GET', `${DESIGNS}?state=draft`, { as: KIM_DAMA })).body
     expect(list.items[0]).toEqual(saved.body)
     expect(codeOf(await backend.call('GET', path, { as: PARK_JEJU }))).toBe(7003)
-    expect(codeOf(await save(PARK_JEJU, made.designId, 2, documentOf()))).toBe(7003)
-    expect(codeOf(await publish(backend, PARK_JEJU, made.designId))).toBe(7003)
+    expect(codeOf(await save(PARK_JEJU, made.designId, 2, createDocument()))).toBe(7003)
+    expect(codeOf(await publishDraft(backend, PARK_JEJU, made.designId))).toBe(7003)
     expect(codeOf(await backend.call('DELETE', path, { as: PARK_JEJU }))).toBe(7003)
     expect((await backend.call('GET', path)).status).toBe(401)
     expect((await backend.call('DELETE', path, { as: KIM_DAMA })).body).toEqual({ designId: made.designId })
@@ -69,59 +76,63 @@ describe('a draft', () => {
   })
 
   it('is rejected when it was tampered with', async () => {
-    const text = documentOf().layers[0]!
+    const text = createDocument().layers[0]!
     const bad: unknown[] = [
       {},
-      { ...documentOf(), version: 2 },
-      { ...documentOf(), extra: 1 },
-      documentOf({ background: { kind: 'colour', colour: 'red;}' } }),
-      documentOf({ background: { kind: 'video', loop: '../../secret' as 'snow' } }),
-      documentOf({ layers: [text, text] }),
-      documentOf({ layers: [{ ...text, id: 'x', onclick: 'alert(1)' } as never] }),
-      documentOf({ layers: [{ ...text, x: 1e9 }] }),
-      documentOf({ layers: [{ ...text, text: '가'.repeat(201) } as never] }),
-      documentOf({ layers: [{ ...text, text: '\ud800' } as never] }),
-      documentOf({ layers: [pictureLayer('upload/../../etc/passwd')] }),
-      documentOf({ layers: [pictureLayer('https://elsewhere.example/a.png')] }),
-      documentOf({ layers: Array.from({ length: 61 }, (_, index) => ({ ...text, id: `t-${index}` })) }),
+      { ...createDocument(), version: 2 },
+      { ...createDocument(), extra: 1 },
+      createDocument({ background: { kind: 'colour', colour: 'red;}' } }),
+      createDocument({ background: { kind: 'video', loop: '../../secret' as 'snow' } }),
+      createDocument({ layers: [text, text] }),
+      createDocument({ layers: [{ ...text, id: 'x', onclick: 'alert(1)' } as never] }),
+      createDocument({ layers: [{ ...text, x: 1e9 }] }),
+      createDocument({ layers: [{ ...text, text: '가'.repeat(201) } as never] }),
+      createDocument({ layers: [{ ...text, text: '\ud800' } as never] }),
+      createDocument({ layers: [createPictureLayer('upload/../../etc/passwd')] }),
+      createDocument({ layers: [createPictureLayer('https://elsewhere.example/a.png')] }),
+      createDocument({ layers: Array.from({ length: 61 }, (_, index) => ({ ...text, id: `t-${index}` })) }),
     ]
     for (const document of bad) expect(codeOf(await begin(LEE_SAEBOM, document))).toBe(7000)
     const points = Array.from({ length: 4_000 }, (_, at) => (at % 300) + 0.123_456)
     const strokes = Array.from({ length: 20 }, () => ({ colour: '#000000', width: 3, points }))
     const place = { id: 'd', x: 0, y: 0, rotation: 0, scale: 1, opacity: 1 }
-    const heavy = documentOf({ layers: [{ ...place, kind: 'drawing', strokes }] })
+    const heavy = createDocument({ layers: [{ ...place, kind: 'drawing', strokes }] })
     expect(codeOf(await begin(LEE_SAEBOM, heavy))).toBe(7802)
-    const fits = documentOf({ layers: [{ ...place, kind: 'drawing', strokes: strokes.slice(0, 8) }] })
+    const fits = createDocument({ layers: [{ ...place, kind: 'drawing', strokes: strokes.slice(0, 8) }] })
     expect(codeOf(await begin(LEE_SAEBOM, fits))).toBe(200)
   })
 
   it("accepts the member's own photos only, and keeps them while it refers to them", async () => {
     const [mine, theirs, face] = [
-      await sendPicture(backend, KIM_DAMA, 'studio'),
-      await sendPicture(backend, PARK_JEJU, 'studio'),
-      await sendPicture(backend, KIM_DAMA, 'face'),
+      await uploadPicture(backend, KIM_DAMA, 'studio'),
+      await uploadPicture(backend, PARK_JEJU, 'studio'),
+      await uploadPicture(backend, KIM_DAMA, 'face'),
     ]
     for (const path of [theirs, face])
-      expect(codeOf(await begin(KIM_DAMA, documentOf({ layers: [pictureLayer(path)] })))).toBe(7447)
-    const twice = documentOf({ layers: [pictureLayer(mine), pictureLayer(mine, 'again')] })
+      expect(codeOf(await begin(KIM_DAMA, createDocument({ layers: [createPictureLayer(path)] })))).toBe(7447)
+    const twice = createDocument({ layers: [createPictureLayer(mine), createPictureLayer(mine, 'again')] })
     const { designId } = await addDraft(backend, KIM_DAMA, twice)
     expect(await usesOf(KIM_DAMA, mine)).toBe(1)
     backend.passTime(2 * DAY)
     await deleteOrphanUploads(backend.deps)
-    expect(codeOf(await save(KIM_DAMA, designId, 1, documentOf()))).toBe(200)
+    expect(codeOf(await save(KIM_DAMA, designId, 1, createDocument()))).toBe(200)
     expect(await usesOf(KIM_DAMA, mine)).toBe(0)
     backend.passTime(2 * DAY)
     await deleteOrphanUploads(backend.deps)
     expect(codeOf(await save(KIM_DAMA, designId, 2, twice))).toBe(7447)
-    expect(codeOf(await save(KIM_DAMA, designId, 2, documentOf(), theirs))).toBe(7447)
+    expect(codeOf(await save(KIM_DAMA, designId, 2, createDocument(), theirs))).toBe(7447)
   })
 
   it('is limited to fifty', async () => {
     await addMember(backend.db, 'studio-full')
     for (let made = 0; made < studioLimits.maxDrafts - 1; made += 1) await addDraft(backend, 'studio-full')
-    const last = await Promise.all([1, 2, 3].map(() => begin('studio-full', documentOf())))
+    const last = await Promise.all([1, 2, 3].map(() => begin('studio-full', createDocument())))
     expect(last.map(codeOf).toSorted()).toEqual([200, 7801, 7801])
-    const again = { as: 'studio-full', body: { document: documentOf() }, headers: withKey('one-tap') }
+    const again = {
+      as: 'studio-full',
+      body: { document: createDocument() },
+      headers: createKeyHeader('one-tap'),
+    }
     const [draft] = (await backend.call('GET', DESIGNS, { as: 'studio-full' })).body.items
     await backend.call('DELETE', `${DESIGNS}/${draft.designId}`, { as: 'studio-full' })
     const taps = await Promise.all([1, 2].map(() => backend.call('POST', DESIGNS, again)))
@@ -132,16 +143,16 @@ describe('a draft', () => {
 describe('a change from two tabs', () => {
   it('is rejected for one of them with a conflict', async () => {
     const { designId } = await addDraft(backend, KIM_DAMA)
-    expect(codeOf(await save(KIM_DAMA, designId, 1, documentOf({ background: red })))).toBe(200)
-    expect(codeOf(await save(KIM_DAMA, designId, 1, documentOf({ background: blue })))).toBe(7803)
-    const kept = (await backend.call('GET', `${DESIGNS}/${designId}`, { as: KIM_DAMA })).body
-    expect(kept).toMatchObject({ revision: 2, document: { background: red } })
+    expect(codeOf(await save(KIM_DAMA, designId, 1, createDocument({ background: red })))).toBe(200)
+    expect(codeOf(await save(KIM_DAMA, designId, 1, createDocument({ background: blue })))).toBe(7803)
+    const stored = (await backend.call('GET', `${DESIGNS}/${designId}`, { as: KIM_DAMA })).body
+    expect(stored).toMatchObject({ revision: 2, document: { background: red } })
   })
 
   it('returns the first answer again when that answer was lost', async () => {
     const { designId } = await addDraft(backend, KIM_DAMA)
-    const first = await save(KIM_DAMA, designId, 1, documentOf({ background: red }))
-    expect(await save(KIM_DAMA, designId, 1, documentOf({ background: red }))).toMatchObject({
+    const first = await save(KIM_DAMA, designId, 1, createDocument({ background: red }))
+    expect(await save(KIM_DAMA, designId, 1, createDocument({ background: red }))).toMatchObject({
       status: 200,
       body: first.body,
     })
@@ -151,7 +162,7 @@ describe('a change from two tabs', () => {
     for (let round = 0; round < 4; round += 1) {
       const { designId } = await addDraft(backend, KIM_DAMA)
       const tabs = ['#111111', '#222222', '#333333', '#444444'].map((colour) =>
-        save(KIM_DAMA, designId, 1, documentOf({ background: { kind: 'colour', colour } })),
+        save(KIM_DAMA, designId, 1, createDocument({ background: { kind: 'colour', colour } })),
       )
       expect((await Promise.all(tabs)).map(codeOf).toSorted()).toEqual([200, 7803, 7803, 7803])
     }
@@ -161,8 +172,8 @@ describe('a change from two tabs', () => {
 describe('publishing', () => {
   it('creates an own card without a balance', async () => {
     const { designId } = await addDraft(backend, KIM_DAMA)
-    const face = await sendPicture(backend, KIM_DAMA, 'face')
-    const { status, body } = await publish(backend, KIM_DAMA, designId, {
+    const face = await uploadPicture(backend, KIM_DAMA, 'face')
+    const { status, body } = await publishDraft(backend, KIM_DAMA, designId, {
       skinName: ' 할머니  생신 🎂 ',
       face,
     })
@@ -174,8 +185,10 @@ describe('publishing', () => {
     expect(tab.items[0].cardId).toBe(body.cardId)
     const mine = (await backend.call('GET', `${DESIGNS}?state=published`, { as: KIM_DAMA })).body.items[0]
     expect(mine).toMatchObject({ designId, cardId: body.cardId, preview: face, attribute: 'PRIVATE' })
-    expect(codeOf(await save(KIM_DAMA, designId, 2, documentOf()))).toBe(7804)
-    expect(codeOf(await publish(backend, KIM_DAMA, designId, { revision: 2, skinName: '또' }))).toBe(7804)
+    expect(codeOf(await save(KIM_DAMA, designId, 2, createDocument()))).toBe(7804)
+    expect(codeOf(await publishDraft(backend, KIM_DAMA, designId, { revision: 2, skinName: '또' }))).toBe(
+      7804,
+    )
     expect(await checkLedger(backend.db)).toEqual([])
   })
 
@@ -183,14 +196,14 @@ describe('publishing', () => {
     const { designId } = await addDraft(
       backend,
       KIM_DAMA,
-      documentOf({ orientation: 'vertical', background: { kind: 'video', loop: 'snow' } }),
+      createDocument({ orientation: 'vertical', background: { kind: 'video', loop: 'snow' } }),
     )
     const upright = { width: 627, height: 984 }
-    const face = await sendPicture(backend, KIM_DAMA, 'face', upright)
-    const overlay = await sendPicture(backend, KIM_DAMA, 'face', { ...upright, clear: true })
-    const asked = { skinName: '눈 오는 날', face }
-    expect((await publish(backend, KIM_DAMA, designId, asked)).body.fields).toHaveProperty('overlay')
-    const { body } = await publish(backend, KIM_DAMA, designId, { ...asked, overlay })
+    const face = await uploadPicture(backend, KIM_DAMA, 'face', upright)
+    const overlay = await uploadPicture(backend, KIM_DAMA, 'face', { ...upright, clear: true })
+    const requested = { skinName: '눈 오는 날', face }
+    expect((await publishDraft(backend, KIM_DAMA, designId, requested)).body.fields).toHaveProperty('overlay')
+    const { body } = await publishDraft(backend, KIM_DAMA, designId, { ...requested, overlay })
     const card = (await backend.call('GET', `/api/card/detail/MASTER/${body.cardId}`, { as: KIM_DAMA })).body
     expect(card).toMatchObject({ orientation: 'vertical', video: '/studio/loops/snow.mp4', overlay })
     for (const accept of ['image/webp', 'image/*']) {
@@ -208,53 +221,61 @@ describe('publishing', () => {
 
   it('requires a face of the right shape, uploaded by the member for this purpose', async () => {
     const { designId } = await addDraft(backend, KIM_DAMA)
-    const asked = async (size: object) =>
+    const requested = async (size: object) =>
       codeOf(
-        await publish(backend, KIM_DAMA, designId, {
-          face: await sendPicture(backend, KIM_DAMA, 'face', size),
+        await publishDraft(backend, KIM_DAMA, designId, {
+          face: await uploadPicture(backend, KIM_DAMA, 'face', size),
         }),
       )
-    expect(await asked({ width: 984, height: 984 })).toBe(7805)
-    expect(await asked({ width: 627, height: 984 })).toBe(7805)
-    expect(await asked({ width: 200, height: 127 })).toBe(7805)
-    const theirs = await sendPicture(backend, PARK_JEJU, 'face')
-    expect(codeOf(await publish(backend, KIM_DAMA, designId, { face: theirs }))).toBe(7447)
-    const photo = await sendPicture(backend, KIM_DAMA, 'studio')
-    expect(codeOf(await publish(backend, KIM_DAMA, designId, { face: photo }))).toBe(7447)
-    expect(codeOf(await publish(backend, KIM_DAMA, designId, { revision: 7 }))).toBe(7803)
+    expect(await requested({ width: 984, height: 984 })).toBe(7805)
+    expect(await requested({ width: 627, height: 984 })).toBe(7805)
+    expect(await requested({ width: 200, height: 127 })).toBe(7805)
+    const theirs = await uploadPicture(backend, PARK_JEJU, 'face')
+    expect(codeOf(await publishDraft(backend, KIM_DAMA, designId, { face: theirs }))).toBe(7447)
+    const photo = await uploadPicture(backend, KIM_DAMA, 'studio')
+    expect(codeOf(await publishDraft(backend, KIM_DAMA, designId, { face: photo }))).toBe(7447)
+    expect(codeOf(await publishDraft(backend, KIM_DAMA, designId, { revision: 7 }))).toBe(7803)
   })
 
   it('reports an invalid name at its field', async () => {
     const { designId } = await addDraft(backend, LEE_SAEBOM)
-    const answer = await publish(backend, LEE_SAEBOM, designId, { skinName: '시 발' })
+    const answer = await publishDraft(backend, LEE_SAEBOM, designId, { skinName: '시 발' })
     expect(answer).toMatchObject({ status: 400, body: { code: 2001 } })
-    expect(codeOf(await publish(backend, LEE_SAEBOM, designId, { skinName: 'a'.repeat(100) }))).toBe(2001)
-    expect(codeOf(await publish(backend, LEE_SAEBOM, designId, { skinName: '사과 나무' }))).toBe(200)
+    expect(codeOf(await publishDraft(backend, LEE_SAEBOM, designId, { skinName: 'a'.repeat(100) }))).toBe(
+      2001,
+    )
+    expect(codeOf(await publishDraft(backend, LEE_SAEBOM, designId, { skinName: '사과 나무' }))).toBe(200)
     const other = await addDraft(backend, LEE_SAEBOM)
-    expect(codeOf(await publish(backend, LEE_SAEBOM, other.designId, { skinName: '사과나무' }))).toBe(2002)
+    expect(codeOf(await publishDraft(backend, LEE_SAEBOM, other.designId, { skinName: '사과나무' }))).toBe(
+      2002,
+    )
     const shopName = { skinName: '한 그릇의 복', attribute: 'PUBLIC' } as const
     const [taken] = (await backend.call('GET', '/api/card-shop/designs')).body.items
     expect(
-      codeOf(await publish(backend, LEE_SAEBOM, other.designId, { ...shopName, skinName: taken.title })),
+      codeOf(await publishDraft(backend, LEE_SAEBOM, other.designId, { ...shopName, skinName: taken.title })),
     ).toBe(2002)
     const stranger = await addDraft(backend, PARK_JEJU)
-    expect(codeOf(await publish(backend, PARK_JEJU, stranger.designId, { skinName: '사과 나무' }))).toBe(200)
+    expect(codeOf(await publishDraft(backend, PARK_JEJU, stranger.designId, { skinName: '사과 나무' }))).toBe(
+      200,
+    )
   })
 
   it('creates one card under concurrent requests', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { designId } = await addDraft(backend, KIM_DAMA)
-      const face = await sendPicture(backend, KIM_DAMA, 'face')
-      const asked = { skinName: `두 번 누른 카드 ${round}`, face }
+      const face = await uploadPicture(backend, KIM_DAMA, 'face')
+      const requested = { skinName: `두 번 누른 카드 ${round}`, face }
       const before = await backend.db.$count(cards, eq(cards.ownerId, KIM_DAMA))
       const same = await Promise.all(
-        [1, 2, 3].map(() => publish(backend, KIM_DAMA, designId, { ...asked, key: `taps-${round}` })),
+        [1, 2, 3].map(() =>
+          publishDraft(backend, KIM_DAMA, designId, { ...requested, key: `taps-${round}` }),
+        ),
       )
       expect(new Set(same.map(({ body }) => body.cardId)).size).toBe(1)
       const other = await addDraft(backend, KIM_DAMA)
       const keys = await Promise.all(
         [1, 2, 3].map(() =>
-          publish(backend, KIM_DAMA, other.designId, { ...asked, skinName: `다른 열쇠 ${round}` }),
+          publishDraft(backend, KIM_DAMA, other.designId, { ...requested, skinName: `다른 열쇠 ${round}` }),
         ),
       )
       expect(keys.map(codeOf).toSorted()).toEqual([200, 7804, 7804])
@@ -269,11 +290,15 @@ describe('publishing', () => {
         const as = `studio-name-${round}-${index}`
         await addMember(backend.db, as)
         const { designId } = await addDraft(backend, as)
-        drafts.push({ as, designId, face: await sendPicture(backend, as, 'face') })
+        drafts.push({ as, designId, face: await uploadPicture(backend, as, 'face') })
       }
       const answers = await Promise.all(
         drafts.map(({ as, designId, face }) =>
-          publish(backend, as, designId, { skinName: `모두의 이름 ${round}`, attribute: 'PUBLIC', face }),
+          publishDraft(backend, as, designId, {
+            skinName: `모두의 이름 ${round}`,
+            attribute: 'PUBLIC',
+            face,
+          }),
         ),
       )
       expect(answers.map(codeOf).toSorted()).toEqual([200, 2002, 2002, 2002])
@@ -287,8 +312,8 @@ describe('publishing', () => {
 
   it('keeps the card when its design is deleted', async () => {
     const { designId } = await addDraft(backend, KIM_DAMA)
-    const face = await sendPicture(backend, KIM_DAMA, 'face')
-    const { cardId } = (await publish(backend, KIM_DAMA, designId, { skinName: '남는 카드', face })).body
+    const face = await uploadPicture(backend, KIM_DAMA, 'face')
+    const { cardId } = (await publishDraft(backend, KIM_DAMA, designId, { skinName: '남는 카드', face })).body
     await backend.call('DELETE', `${DESIGNS}/${designId}`, { as: KIM_DAMA })
     const card = await backend.call('GET', `/api/card/detail/MASTER/${cardId}`, { as: KIM_DAMA })
     expect(card.body.face).toBe(face)
@@ -303,7 +328,7 @@ describe('the picture library', () => {
     backend.call('POST', '/api/studio/pictures', { as, body: { path } })
 
   it('stores a photo once for its member', async () => {
-    const path = await sendPicture(backend, KIM_DAMA, 'studio', { width: 400, height: 300 })
+    const path = await uploadPicture(backend, KIM_DAMA, 'studio', { width: 400, height: 300 })
     const taps = await Promise.all([keep(KIM_DAMA, path), keep(KIM_DAMA, path)])
     expect(taps.map(({ status }) => status)).toEqual([201, 201])
     expect(taps[0]?.body).toEqual(taps[1]?.body)
@@ -314,12 +339,16 @@ describe('the picture library', () => {
     expect(list.items[0].path).toBe(path)
     const address = `/api/studio/pictures/${taps[0]?.body.pictureId}`
     expect(codeOf(await backend.call('DELETE', address, { as: PARK_JEJU }))).toBe(7003)
-    const { designId } = await addDraft(backend, KIM_DAMA, documentOf({ layers: [pictureLayer(path)] }))
+    const { designId } = await addDraft(
+      backend,
+      KIM_DAMA,
+      createDocument({ layers: [createPictureLayer(path)] }),
+    )
     expect((await backend.call('DELETE', address, { as: KIM_DAMA })).status).toBe(200)
     expect(codeOf(await backend.call('DELETE', address, { as: KIM_DAMA }))).toBe(7003)
     backend.passTime(2 * DAY)
     await deleteOrphanUploads(backend.deps)
-    const again = documentOf({ background: red, layers: [pictureLayer(path)] })
+    const again = createDocument({ background: red, layers: [createPictureLayer(path)] })
     expect(codeOf(await save(KIM_DAMA, designId, 1, again))).toBe(200)
   })
 
@@ -337,8 +366,8 @@ describe('the picture library', () => {
       })),
     )
     const paths = [
-      await sendPicture(backend, 'studio-photos', 'studio'),
-      await sendPicture(backend, 'studio-photos', 'studio'),
+      await uploadPicture(backend, 'studio-photos', 'studio'),
+      await uploadPicture(backend, 'studio-photos', 'studio'),
     ]
     const answers = await Promise.all(paths.map((path) => keep('studio-photos', path)))
     expect(answers.map(codeOf).toSorted()).toEqual([200, 7806])

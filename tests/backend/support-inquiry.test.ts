@@ -51,11 +51,11 @@ it('is answered once, notifies its author, and cannot be changed afterwards', as
   expect(read.status).toBe('answered')
   expect(read.answer.contents).not.toBe('')
   expect((await backend.call('PUT', at(id), { as: KIM_DAMA, body })).body.code).toBe(7641)
-  const told = await backend.db
+  const reported = await backend.db
     .select()
     .from(notifications)
     .where(eq(notifications.eventKey, `support-answered:${id}`))
-  expect(told).toHaveLength(1)
+  expect(reported).toHaveLength(1)
 })
 
 it.each([

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '@/server/db/schema/identity'
 import { KIM_DAMA } from '@/demo/seed/persons'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { bearer, signInAs, stranger } from './login-request'
+import { bearerHeader, signInAs, createStranger } from './login-request'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -52,14 +52,14 @@ describe('the terms call', () => {
   })
 
   it('leads a new person from sign-in to the shop', async () => {
-    const newcomer = { provider: 'naver' as const, profile: stranger() }
+    const newcomer = { provider: 'naver' as const, profile: createStranger() }
     const { body } = await signInAs(backend, newcomer)
     expect(body.data.needsTerms).toBe(true)
     await backend.call('POST', '/api/terms/sign-terms', {
-      ...bearer(body.data.token),
+      ...bearerHeader(body.data.token),
       body: { eventAgreed: false },
     })
-    const shop = await backend.call('GET', '/api/services/auth/users/me', bearer(body.data.token))
+    const shop = await backend.call('GET', '/api/services/auth/users/me', bearerHeader(body.data.token))
     expect(shop.body).toMatchObject({ name: '낯선이', phone: '01055550001', email: 'stranger@example.com' })
     expect(Object.keys(shop.body)).toContain('harmony_id')
     expect((await signInAs(backend, newcomer)).body.data.needsTerms).toBe(false)
@@ -69,10 +69,10 @@ describe('the terms call', () => {
 describe('the development tokens', () => {
   it('belong to 김담아, or to the requested member', async () => {
     const { body } = await backend.call('GET', '/api/dev/test-user-token')
-    const me = await backend.call('GET', '/api/user/me', bearer(body.token))
+    const me = await backend.call('GET', '/api/user/me', bearerHeader(body.token))
     expect(me.body.id).toBe(KIM_DAMA)
     const other = await backend.call('GET', '/api/dev/test-user-token?person=usr_cha_dan')
-    expect((await backend.call('GET', '/api/user/me', bearer(other.body.token))).body.code).toBe(1106)
+    expect((await backend.call('GET', '/api/user/me', bearerHeader(other.body.token))).body.code).toBe(1106)
     const next = await backend.call('POST', '/api/auth/refresh-token', {
       body: { refreshToken: body.refreshToken },
     })

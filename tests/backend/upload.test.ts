@@ -11,7 +11,7 @@ import { uploads } from '@/server/db/schema/upload'
 import { deleteOrphanUploads } from '@/server/jobs/delete-orphan-uploads'
 import { attachUploads, detachUploads } from '@/server/services/main/upload/attach-uploads'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { photo, photoForm } from '@tests/setup/photos'
+import { createPhoto, createPhotoForm } from '@tests/setup/photos'
 
 const OTHER = LEE_SAEBOM
 const DAY = 24 * 60 * 60 * 1000
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 const send = (bytes: Uint8Array, { as = KIM_DAMA, kind = 'review', name = 'photo.jpg' } = {}) =>
-  backend.call('POST', '/api/uploads', { as, body: photoForm(kind, bytes, name) })
+  backend.call('POST', '/api/uploads', { as, body: createPhotoForm(kind, bytes, name) })
 
 /** One chunk of a PNG. */
 const chunk = (type: string, data: Buffer): Buffer => {
@@ -58,7 +58,7 @@ const filesIn = async (): Promise<string[]> =>
 
 describe('POST /api/uploads', () => {
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('keeps a %s as WebP', async (format) => {
-    const answer = await send(await photo(640, 480, format).toBuffer())
+    const answer = await send(await createPhoto(640, 480, format).toBuffer())
     expect(answer).toMatchObject({ status: 201, body: { width: 640, height: 480 } })
     const shown = await backend.app.request(`http://dama.test/api/media/${answer.body.path}?w=390&v=1`, {
       headers: { accept: 'image/webp' },
@@ -70,7 +70,7 @@ describe('POST /api/uploads', () => {
   })
 
   it('corrects the orientation, reduces the size, and removes the location', async () => {
-    const taken = await photo(3000, 1500)
+    const taken = await createPhoto(3000, 1500)
       .withExif({ IFD0: { Copyright: 'secret-place' }, IFD3: { GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
       .toBuffer()
@@ -90,7 +90,7 @@ describe('POST /api/uploads', () => {
   })
 
   it('is one upload however often the member sends it, and another for another member', async () => {
-    const bytes = await photo(101, 77).toBuffer()
+    const bytes = await createPhoto(101, 77).toBuffer()
     const [first, second] = await Promise.all([send(bytes), send(bytes)])
     const third = await send(bytes, { as: OTHER })
     expect(first.body).toEqual(second.body)
@@ -122,7 +122,7 @@ describe('POST /api/uploads', () => {
     async (kind) => {
       const code = async (bytes: Uint8Array) => (await send(bytes, { kind })).body.code
       expect(await code(Buffer.from('사진이 아니에요'))).toBe(7442)
-      const whole = await photo(800, 600).toBuffer()
+      const whole = await createPhoto(800, 600).toBuffer()
       expect(await code(whole.subarray(0, whole.length / 2))).toBe(7443)
       expect(await code(pngBomb())).toBe(7444)
       expect(await code(Buffer.concat([whole, Buffer.from('<script>alert(1)</script>')]))).toBe(7445)
@@ -144,7 +144,7 @@ describe('POST /api/uploads', () => {
   })
 
   it('detects the format by content, whatever the extension of the name', async () => {
-    const png = await photo(40, 30, 'png').toBuffer()
+    const png = await createPhoto(40, 30, 'png').toBuffer()
     for (const name of ['photo.jpg', 'photo.txt', 'photo.php', 'photo']) {
       const answer = await send(png, { kind: 'claim', name })
       expect([name, answer.status]).toEqual([name, 201])
@@ -152,12 +152,12 @@ describe('POST /api/uploads', () => {
   })
 
   it('is for members only', async () => {
-    const form = photoForm('review', await photo(10, 10).toBuffer())
+    const form = createPhotoForm('review', await createPhoto(10, 10).toBuffer())
     expect((await backend.call('POST', '/api/uploads', { body: form })).status).toBe(401)
   })
 
   it('requires a file, a purpose and a form', async () => {
-    const bytes = await photo(10, 10).toBuffer()
+    const bytes = await createPhoto(10, 10).toBuffer()
     expect((await send(bytes, { kind: 'wallpaper' })).body).toMatchObject({ code: 7000 })
     const empty = new FormData()
     empty.set('kind', 'review')
@@ -199,10 +199,10 @@ describe('rejected uploads', () => {
   })
 
   it('a truncated photo', async () => {
-    const whole = await photo(800, 600).toBuffer()
+    const whole = await createPhoto(800, 600).toBuffer()
     expect(await refused(whole.subarray(0, whole.length / 2))).toEqual([400, 7443, undefined])
     expect(await refused(whole.subarray(0, 20))).toEqual([400, 7443, undefined])
-    const png = await photo(800, 600, 'png').toBuffer()
+    const png = await createPhoto(800, 600, 'png').toBuffer()
     expect(await refused(png.subarray(0, png.length - 4000))).toEqual([400, 7443, undefined])
   })
 
@@ -219,12 +219,12 @@ describe('rejected uploads', () => {
     ['a document behind a photo', '%PDF-1.7 …'],
     ['an archive behind a photo', 'PK\x03\x04 a file PK\x01\x02 PK\x05\x06\0\0\0\0'],
   ])('%s', async (_name, tail) => {
-    const polyglot = Buffer.concat([await photo(40, 40).toBuffer(), Buffer.from(tail, 'latin1')])
+    const polyglot = Buffer.concat([await createPhoto(40, 40).toBuffer(), Buffer.from(tail, 'latin1')])
     expect(await refused(polyglot)).toEqual([400, 7445, undefined])
   })
 
   it('a script inside a comment of a GIF', async () => {
-    const gif = Buffer.from(await photo(8, 8, 'gif').toBuffer())
+    const gif = Buffer.from(await createPhoto(8, 8, 'gif').toBuffer())
     const comment = Buffer.from('\x21\xfe\x1a<script>alert(1)</script>\x00', 'latin1')
     const at = gif.indexOf(Buffer.from([0x21, 0xff]))
     const evil = Buffer.concat([gif.subarray(0, at), comment, gif.subarray(at)])
@@ -254,13 +254,13 @@ describe('rejected uploads', () => {
 describe('the video of a motion photo', () => {
   it('is no reason to reject', async () => {
     const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), Buffer.alloc(3000, 7)])
-    expect((await send(Buffer.concat([await photo(60, 60).toBuffer(), film]))).status).toBe(201)
+    expect((await send(Buffer.concat([await createPhoto(60, 60).toBuffer(), film]))).status).toBe(201)
   })
 })
 
 describe('the photos that a request may refer to', () => {
   it("are only the sender's own, of that kind, each once", async () => {
-    const { path } = (await send(await photo(33, 44).toBuffer())).body as { path: string }
+    const { path } = (await send(await createPhoto(33, 44).toBuffer())).body as { path: string }
     const own = (userId: string, kind: 'review' | 'claim', paths: string[]) =>
       backend.db.transaction((tx) => attachUploads(tx, userId, kind, paths))
     await own(KIM_DAMA, 'review', [path])
@@ -273,9 +273,9 @@ describe('the photos that a request may refer to', () => {
 
 describe('unused photos', () => {
   it('are deleted with their file after a day; used ones stay, and so do equal pictures of others', async () => {
-    const unused = (await send(await photo(51, 52).toBuffer())).body.path as string
-    const used = (await send(await photo(53, 54).toBuffer())).body.path as string
-    const sharedBytes = await photo(55, 56).toBuffer()
+    const unused = (await send(await createPhoto(51, 52).toBuffer())).body.path as string
+    const used = (await send(await createPhoto(53, 54).toBuffer())).body.path as string
+    const sharedBytes = await createPhoto(55, 56).toBuffer()
     const shared = (await send(sharedBytes)).body.path as string
     await send(sharedBytes, { as: OTHER })
     const { db, deps } = backend

@@ -5,7 +5,12 @@ import { users } from '@/server/db/schema/identity'
 import { DOKGO_SEOM, JAM_GEUM, JANG_BAGUNI, KIM_DAMA, LEE_SAEBOM, NA_KADEU } from '@/demo/seed/persons'
 import { SEED_PASSCODE } from '@/demo/seed/wallet'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { comeBack, openTrip, pressNice, verifyAs } from './account-world'
+import {
+  returnFromProvider,
+  openVerification,
+  chooseOnProviderPage,
+  verifyAsPerson,
+} from './verification-fixtures'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -20,7 +25,7 @@ const memberOf = async (id: string) => (await backend.db.select().from(users).wh
 
 describe('a first verification', () => {
   it('stores the identity as a hash, and can be used once', async () => {
-    const result = await verifyAs(backend, DOKGO_SEOM, 'own')
+    const result = await verifyAsPerson(backend, DOKGO_SEOM, 'own')
     const answer = await take(DOKGO_SEOM, result)
     expect(answer).toMatchObject({ status: 200, body: { purpose: 'identity', phoneUpdated: false } })
     expect((await memberOf(DOKGO_SEOM))?.ciHash).toMatch(/^[0-9a-f]{64}$/)
@@ -43,25 +48,25 @@ describe('a first verification', () => {
     ['usr_cha_dan', 1106],
     ['child', 7603],
   ])('as %s is rejected with %i', async (person, code) => {
-    expect((await take(JANG_BAGUNI, await verifyAs(backend, JANG_BAGUNI, person))).body.code).toBe(code)
+    expect((await take(JANG_BAGUNI, await verifyAsPerson(backend, JANG_BAGUNI, person))).body.code).toBe(code)
     expect((await memberOf(JANG_BAGUNI))?.ciHash).toBeNull()
   })
 
   it('with another number reports the difference, and the same result may update the number', async () => {
-    const result = await verifyAs(backend, NA_KADEU, 'other_phone')
+    const result = await verifyAsPerson(backend, NA_KADEU, 'other_phone')
     expect((await take(NA_KADEU, result)).body.code).toBe(1012)
     const answer = await take(NA_KADEU, result, 'one-time-request-decData')
     expect(answer.body).toMatchObject({ phoneUpdated: true })
     expect((await memberOf(NA_KADEU))?.phone).toBe('01099990000')
     // The number belongs to the member now.
-    const other = await verifyAs(backend, JANG_BAGUNI, 'other_phone')
+    const other = await verifyAsPerson(backend, JANG_BAGUNI, 'other_phone')
     expect((await take(JANG_BAGUNI, other, 'one-time-request-decData')).body.code).toBe(7605)
   })
 
   it('by another person with another number is rejected', async () => {
-    const trip = await openTrip(backend, LEE_SAEBOM, 'passcode')
-    const { page } = await pressNice(backend, trip, { person: 'stranger' })
-    const { result } = await comeBack(backend, page)
+    const session = await openVerification(backend, LEE_SAEBOM, 'passcode')
+    const { page } = await chooseOnProviderPage(backend, session, { person: 'stranger' })
+    const { result } = await returnFromProvider(backend, page)
     await backend.db.update(users).set({ phone: '01012344321' }).where(eq(users.id, LEE_SAEBOM))
     expect((await take(LEE_SAEBOM, result, 'one-time-request-decData')).body.code).toBe(7602)
     await backend.db.update(users).set({ phone: '01000000002' }).where(eq(users.id, LEE_SAEBOM))
@@ -70,8 +75,8 @@ describe('a first verification', () => {
 
 describe('a result', () => {
   it('of another member, request or purpose is rejected', async () => {
-    const result = await verifyAs(backend, JANG_BAGUNI, 'own')
-    const other = await openTrip(backend, JANG_BAGUNI)
+    const result = await verifyAsPerson(backend, JANG_BAGUNI, 'own')
+    const other = await openVerification(backend, JANG_BAGUNI)
     expect((await take(LEE_SAEBOM, result)).body.code).toBe(7601)
     expect((await take(JANG_BAGUNI, { ...result, requestId: other.requestId })).body.code).toBe(7601)
     expect((await take(JANG_BAGUNI, result, 'withdraw-request-decData')).body.code).toBe(7601)
@@ -80,25 +85,25 @@ describe('a result', () => {
   })
 
   it('expires after ten minutes', async () => {
-    const result = await verifyAs(backend, LEE_SAEBOM, 'own')
+    const result = await verifyAsPerson(backend, LEE_SAEBOM, 'own')
     backend.passTime(10 * MINUTE + 1)
     expect((await take(LEE_SAEBOM, result)).body.code).toBe(7601)
   })
 
   it('used twice concurrently counts once', async () => {
-    const result = await verifyAs(backend, LEE_SAEBOM, 'own')
+    const result = await verifyAsPerson(backend, LEE_SAEBOM, 'own')
     const both = await Promise.all([take(LEE_SAEBOM, result), take(LEE_SAEBOM, result)])
     expect(both.map((one) => one.status).toSorted()).toEqual([200, 409])
   })
 
   it('for withdrawal is a proof of that action', async () => {
-    const result = await verifyAs(backend, LEE_SAEBOM, 'own', 'withdraw')
+    const result = await verifyAsPerson(backend, LEE_SAEBOM, 'own', 'withdraw')
     const answer = await take(LEE_SAEBOM, result, 'withdraw-request-decData')
     expect(answer.body).toMatchObject({ action: 'withdraw_account', proof: expect.stringMatching(/^prf_/) })
   })
 
   it('opens a locked passcode', async () => {
-    const result = await verifyAs(backend, JAM_GEUM, 'own', 'passcode')
+    const result = await verifyAsPerson(backend, JAM_GEUM, 'own', 'passcode')
     expect((await take(JAM_GEUM, result, 'one-time-request-decData')).body.passcodeReset).toBe(true)
     const set = await backend.call('POST', '/api/passcode', {
       as: JAM_GEUM,
@@ -110,9 +115,9 @@ describe('a result', () => {
 
 describe('the return redirect', () => {
   it("ends at the app's pages with the result behind the #, or at the failure page", async () => {
-    const trip = await openTrip(backend, KIM_DAMA)
-    const { page } = await pressNice(backend, trip, { act: 'fail' })
-    const back = await comeBack(backend, page)
+    const session = await openVerification(backend, KIM_DAMA)
+    const { page } = await chooseOnProviderPage(backend, session, { act: 'fail' })
+    const back = await returnFromProvider(backend, page)
     expect(back).toMatchObject({
       status: 303,
       path: '/my/settings/verification/fail',
@@ -120,15 +125,17 @@ describe('the return redirect', () => {
     })
     const unknown = await backend.call('GET', '/api/nice/return/vrf_nobody?EncodeData=x')
     expect(unknown.headers.get('location')).toBe('/my/settings/verification/fail#error=unknown')
-    const replay = await pressNice(backend, await openTrip(backend, KIM_DAMA), { act: 'replay' })
-    const { result } = await comeBack(backend, replay.page)
+    const replay = await chooseOnProviderPage(backend, await openVerification(backend, KIM_DAMA), {
+      act: 'replay',
+    })
+    const { result } = await returnFromProvider(backend, replay.page)
     expect((await take(KIM_DAMA, result)).body.code).toBe(7601)
   })
 
   it('is rejected by the provider for a request that was used or malformed', async () => {
-    const trip = await openTrip(backend, KIM_DAMA)
-    expect((await pressNice(backend, trip, { person: 'own' })).status).toBe(200)
-    expect((await pressNice(backend, trip, { person: 'own' })).status).toBe(400)
+    const session = await openVerification(backend, KIM_DAMA)
+    expect((await chooseOnProviderPage(backend, session, { person: 'own' })).status).toBe(200)
+    expect((await chooseOnProviderPage(backend, session, { person: 'own' })).status).toBe(400)
     expect((await backend.call('GET', '/api/sandbox/nice?m=checkplusService&EncodeData=broken')).status).toBe(
       400,
     )

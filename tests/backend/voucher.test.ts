@@ -293,7 +293,7 @@ it('sends a reminder thirty days, a week and a day before the expiry, once each'
   const sent = eq(orderLines.id, id('sent'))
   const expirationDate = new Date(backend.deps.now().getTime() + 30 * DAY)
   await backend.db.update(orderLines).set({ expirationDate }).where(sent)
-  const told = async () => {
+  const reported = async () => {
     await runAllJobs(backend.deps)
     await runAllJobs(backend.deps)
     const rows = await backend.db.select().from(notifications)
@@ -301,13 +301,13 @@ it('sends a reminder thirty days, a week and a day before the expiry, once each'
       .map(({ eventKey }) => eventKey)
       .filter((key) => key.startsWith(`voucher-expiring:${id('sent')}`))
   }
-  expect(await told()).toEqual([`voucher-expiring:${id('sent')}:30`])
+  expect(await reported()).toEqual([`voucher-expiring:${id('sent')}:30`])
   backend.passTime(22 * DAY)
-  expect(await told()).toHaveLength(1)
+  expect(await reported()).toHaveLength(1)
   backend.passTime(DAY)
-  expect(await told()).toContain(`voucher-expiring:${id('sent')}:7`)
+  expect(await reported()).toContain(`voucher-expiring:${id('sent')}:7`)
   backend.passTime(6 * DAY)
-  expect((await told()).toSorted()).toEqual(
+  expect((await reported()).toSorted()).toEqual(
     [1, 30, 7].map((days) => `voucher-expiring:${id('sent')}:${days}`),
   )
 })

@@ -7,8 +7,15 @@ import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { confirmDeposit } from '@/server/services/transaction/payment/confirm-deposit'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { goBack, press } from './order-world'
-import { act, addCard, addWalletMember, block, cardWon, moneyWon } from './wallet-world'
+import { postPaymentReturn, submitPaymentWindow } from './order-fixtures'
+import {
+  callWithProof,
+  addCard,
+  addWalletMember,
+  setChargeBlock,
+  readCardBalance,
+  readMoneyBalance,
+} from './wallet-fixtures'
 
 let backend: TestBackend
 let count = 0
@@ -26,7 +33,7 @@ beforeEach(async () => {
 
 const isClean = async () => expect(await checkLedger(backend.db)).toEqual([])
 const charge = (change: object = {}) =>
-  act(backend, member, '/api/charge/card', {
+  callWithProof(backend, member, '/api/charge/card', {
     cardDivision: 'MASTER',
     cardId: card,
     amount: 50_000,
@@ -36,7 +43,7 @@ const charge = (change: object = {}) =>
 const stateOf = async (paymentId: string, as = member) =>
   (await backend.call('GET', `/api/charge/${paymentId}`, { as })).body
 
-const told = (userId: string) =>
+const reported = (userId: string) =>
   backend.db
     .select({ title: notifications.title, href: notifications.href })
     .from(notifications)
@@ -50,19 +57,21 @@ describe('a card’s charge', () => {
       cardBalance: 50_000,
       moneyBalance: 550_000,
     })
-    expect([await cardWon(backend.db, card), await moneyWon(backend.db, member)]).toEqual([50_000, 550_000])
+    expect([await readCardBalance(backend.db, card), await readMoneyBalance(backend.db, member)]).toEqual([
+      50_000, 550_000,
+    ])
     await isClean()
   })
 
   it('is paid through the payment window', async () => {
     const { body } = await charge()
     expect(await stateOf(body.paymentId)).toMatchObject({ status: 'pending', purpose: 'card_charge' })
-    const way = await press(backend, body.window, 'approve')
-    expect(await goBack(backend, way)).toBe(`303 /card/charge/success?paymentId=${body.paymentId}`)
-    expect(await goBack(backend, way)).toBe(`303 /card/charge/success?paymentId=${body.paymentId}`)
+    const way = await submitPaymentWindow(backend, body.window, 'approve')
+    expect(await postPaymentReturn(backend, way)).toBe(`303 /card/charge/success?paymentId=${body.paymentId}`)
+    expect(await postPaymentReturn(backend, way)).toBe(`303 /card/charge/success?paymentId=${body.paymentId}`)
     expect(await stateOf(body.paymentId)).toMatchObject({ status: 'paid', card: { balance: 50_000 } })
     expect((await stateOf(body.paymentId, 'usr_kim_dama')).code).toBe(40413)
-    expect(await told(member)).toEqual([
+    expect(await reported(member)).toEqual([
       { title: '50,000원을 카드에 충전했어요', href: `/card/charge/success?paymentId=${body.paymentId}` },
     ])
     await isClean()
@@ -74,15 +83,17 @@ describe('a card’s charge', () => {
     ['tamper', 'failed', 7204],
   ])('that ends by %s changes nothing', async (button, status, failureCode) => {
     const { body } = await charge()
-    expect(await goBack(backend, await press(backend, body.window, button))).toContain('/card/charge/fail')
+    expect(
+      await postPaymentReturn(backend, await submitPaymentWindow(backend, body.window, button)),
+    ).toContain('/card/charge/fail')
     expect(await stateOf(body.paymentId)).toMatchObject({ status, failureCode })
-    expect(await cardWon(backend.db, card)).toBe(0)
+    expect(await readCardBalance(backend.db, card)).toBe(0)
     await isClean()
   })
 
   it('without an answer of the gateway is confirmed later', async () => {
     const { body } = await charge()
-    await goBack(backend, await press(backend, body.window, 'timeout'))
+    await postPaymentReturn(backend, await submitPaymentWindow(backend, body.window, 'timeout'))
     expect(await stateOf(body.paymentId)).toMatchObject({ status: 'confirming' })
     backend.passTime(21_000)
     await runAllJobs(backend.deps)
@@ -92,7 +103,7 @@ describe('a card’s charge', () => {
 
   it('waits for a deposit, and expires with its period', async () => {
     const { body } = await charge()
-    await goBack(backend, await press(backend, body.window, 'vbank'))
+    await postPaymentReturn(backend, await submitPaymentWindow(backend, body.window, 'vbank'))
     expect(await stateOf(body.paymentId)).toMatchObject({ status: 'awaiting_deposit' })
     backend.passTime(4 * 24 * 60 * 60_000)
     await runAllJobs(backend.deps)
@@ -112,14 +123,14 @@ describe('a card’s charge', () => {
     const abandon = (as: string) => backend.call('POST', `/api/charge/${body.paymentId}/abandon`, { as })
     expect((await abandon('usr_kim_dama')).body.code).toBe(40413)
     expect(await stateOf(body.paymentId)).toMatchObject({ status: 'pending' })
-    const way = await press(backend, body.window, 'approve')
+    const way = await submitPaymentWindow(backend, body.window, 'approve')
     expect((await abandon(member)).body).toMatchObject({ status: 'abandoned', failureCode: 7203 })
-    expect(await goBack(backend, way)).toContain('/card/charge/fail')
+    expect(await postPaymentReturn(backend, way)).toContain('/card/charge/fail')
     expect((await abandon(member)).body).toMatchObject({ status: 'abandoned', failureCode: 7203 })
-    expect(await cardWon(backend.db, card)).toBe(0)
+    expect(await readCardBalance(backend.db, card)).toBe(0)
 
     const paid = (await charge()).body
-    await goBack(backend, await press(backend, paid.window, 'approve'))
+    await postPaymentReturn(backend, await submitPaymentWindow(backend, paid.window, 'approve'))
     const late = await backend.call('POST', `/api/charge/${paid.paymentId}/abandon`, { as: member })
     expect(late.body).toMatchObject({ status: 'paid', card: { balance: 50_000 } })
     await isClean()
@@ -127,39 +138,39 @@ describe('a card’s charge', () => {
 
   it('is refunded at the gateway when the card was deleted or filled in the meantime', async () => {
     const first = (await charge()).body
-    await act(backend, member, `/api/card/delete/MASTER/${card}`, {}, { method: 'PATCH' })
-    await goBack(backend, await press(backend, first.window, 'approve'))
+    await callWithProof(backend, member, `/api/card/delete/MASTER/${card}`, {}, { method: 'PATCH' })
+    await postPaymentReturn(backend, await submitPaymentWindow(backend, first.window, 'approve'))
     expect(await stateOf(first.paymentId)).toMatchObject({ status: 'failed', failureCode: 4047 })
     card = await addCard(backend.db, {
       id: `near-${count}`,
       ownerId: member,
-      won: 1_900_000,
+      amount: 1_900_000,
       at: backend.deps.now(),
     })
     const [one, two] = [(await charge({ amount: 60_000 })).body, (await charge({ amount: 60_000 })).body]
-    await goBack(backend, await press(backend, one.window, 'approve'))
-    await goBack(backend, await press(backend, two.window, 'approve'))
+    await postPaymentReturn(backend, await submitPaymentWindow(backend, one.window, 'approve'))
+    await postPaymentReturn(backend, await submitPaymentWindow(backend, two.window, 'approve'))
     expect(await stateOf(one.paymentId)).toMatchObject({ status: 'paid' })
     expect(await stateOf(two.paymentId)).toMatchObject({ status: 'failed', failureCode: 40411 })
     const trips = await backend.db.select().from(payments).where(eq(payments.walletPaymentId, two.paymentId))
-    expect(trips.map((trip) => trip.status)).toEqual(['cancelled'])
+    expect(trips.map((session) => session.status)).toEqual(['cancelled'])
     await isClean()
   })
 
   it.each([9800, 9801] as const)('is blocked by %i, but sending and exchanging are not', async (code) => {
     await charge({ from: 'money', amount: 10_000 })
-    await block(backend.db, member, code)
+    await setChargeBlock(backend.db, member, code)
     for (const from of ['money', 'window']) expect((await charge({ from })).body.code).toBe(code)
     const exchange = { cardDivision: 'MASTER', cardId: card, amount: 1_000 }
-    expect((await act(backend, member, '/api/card/exchange', exchange)).status).toBe(200)
+    expect((await callWithProof(backend, member, '/api/card/exchange', exchange)).status).toBe(200)
     const gift = { cardId: card, amount: 1_000, msgToReceiver: '' }
-    expect((await act(backend, member, '/api/gift/send-master', gift)).status).toBe(200)
+    expect((await callWithProof(backend, member, '/api/gift/send-master', gift)).status).toBe(200)
   })
 })
 
 describe('a gift on a ready-made face', () => {
   const sendBasic = (change: object = {}) =>
-    act(backend, member, '/api/gift/send-basic', {
+    callWithProof(backend, member, '/api/gift/send-basic', {
       basicCardId: 'basic_love-heart',
       amount: 20_000,
       msgToReceiver: '사랑해',
@@ -170,9 +181,9 @@ describe('a gift on a ready-made face', () => {
   it('is paid from 담아머니, and refunded to a REFUND card', async () => {
     const { gift } = (await sendBasic()).body
     expect(gift).toMatchObject({ cardType: 'BASIC', amount: 20_000, senderCardId: 'basic_love-heart' })
-    expect(await moneyWon(backend.db, member)).toBe(580_000)
+    expect(await readMoneyBalance(backend.db, member)).toBe(580_000)
     const { returnedTo } = (
-      await act(backend, member, '/api/gift/cancel', { secondaryCardId: gift.secondaryCardId })
+      await callWithProof(backend, member, '/api/gift/cancel', { secondaryCardId: gift.secondaryCardId })
     ).body
     expect(returnedTo.cardDivision).toBe('REFUND')
     const history = await backend.call(
@@ -185,7 +196,7 @@ describe('a gift on a ready-made face', () => {
     ])
     expect(
       (
-        await act(backend, member, '/api/gift/send-master', {
+        await callWithProof(backend, member, '/api/gift/send-master', {
           cardId: returnedTo.cardId,
           amount: 1_000,
           msgToReceiver: '',
@@ -199,7 +210,7 @@ describe('a gift on a ready-made face', () => {
     const { body } = await sendBasic({ payWith: 'window' })
     expect(body.gift).toBeNull()
     expect(await stateOf(body.paymentId)).toMatchObject({ status: 'pending', gift: null })
-    const back = await goBack(backend, await press(backend, body.window, 'approve'))
+    const back = await postPaymentReturn(backend, await submitPaymentWindow(backend, body.window, 'approve'))
     expect(back).toBe(`303 /card/send-gift/success?paymentId=${body.paymentId}`)
     expect(await stateOf(body.paymentId)).toMatchObject({
       status: 'paid',
@@ -210,17 +221,17 @@ describe('a gift on a ready-made face', () => {
 
   it('that a deposit pays is notified, with the address of its link', async () => {
     const { body } = await sendBasic({ payWith: 'window', paymentMethod: 'vbank' })
-    await goBack(backend, await press(backend, body.window, 'vbank'))
+    await postPaymentReturn(backend, await submitPaymentWindow(backend, body.window, 'vbank'))
     expect(await stateOf(body.paymentId)).toMatchObject({ status: 'awaiting_deposit', gift: null })
-    const trip = eq(payments.walletPaymentId, body.paymentId)
-    const [payment] = await backend.db.select().from(payments).where(trip)
+    const session = eq(payments.walletPaymentId, body.paymentId)
+    const [payment] = await backend.db.select().from(payments).where(session)
     await backend.db
       .update(sandboxPayments)
       .set({ state: 'approved' })
       .where(eq(sandboxPayments.tid, payment?.tid ?? ''))
     if (payment) await confirmDeposit(backend.deps, payment)
     expect(await stateOf(body.paymentId)).toMatchObject({ status: 'paid', gift: { msgToReceiver: '사랑해' } })
-    expect(await told(member)).toEqual([
+    expect(await reported(member)).toEqual([
       { title: '선물이 준비됐어요', href: `/card/send-gift/success?paymentId=${body.paymentId}` },
     ])
     await isClean()

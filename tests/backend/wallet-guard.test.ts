@@ -5,9 +5,17 @@ import { SEED_PASSCODE } from '@/demo/seed/wallet'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { resetPasscode } from '@/server/services/main/passcode/service'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { mustAgree } from '@tests/setup/books'
-import { addMember } from './order-world'
-import { act, addCard, addWalletMember, cardWon, moneyWon, proofFor, send } from './wallet-world'
+import { expectLedgerConsistent } from '@tests/setup/expect-ledger-consistent'
+import { addMember } from './order-fixtures'
+import {
+  callWithProof,
+  addCard,
+  addWalletMember,
+  readCardBalance,
+  readMoneyBalance,
+  issueProofFor,
+  sendGift,
+} from './wallet-fixtures'
 
 let backend: TestBackend
 let count = 0
@@ -18,7 +26,7 @@ beforeAll(async () => {
 })
 // A rejected operation neither loses nor creates any amount.
 afterAll(async () => {
-  await mustAgree(backend.db)
+  await expectLedgerConsistent(backend.db)
   await backend.close()
 })
 beforeEach(async () => {
@@ -27,7 +35,7 @@ beforeEach(async () => {
   card = await addCard(backend.db, {
     id: `guard-${count}`,
     ownerId: member,
-    won: 2_000_000,
+    amount: 2_000_000,
     at: backend.deps.now(),
   })
 })
@@ -84,7 +92,7 @@ describe('a passcode', () => {
     })
     expect(
       (
-        await act(
+        await callWithProof(
           backend,
           PARK_JEJU,
           '/api/card/exchange',
@@ -116,27 +124,37 @@ describe('a passcode', () => {
 
 describe('a passcode proof', () => {
   const exchange = (options: object, amount = 1_000) =>
-    act(backend, member, '/api/card/exchange', { cardDivision: 'MASTER', cardId: card, amount }, options)
+    callWithProof(
+      backend,
+      member,
+      '/api/card/exchange',
+      { cardDivision: 'MASTER', cardId: card, amount },
+      options,
+    )
 
   it('is valid once, for its own action and its own member, within 3 minutes', async () => {
-    const proof = await proofFor(backend, member, 'exchange')
+    const proof = await issueProofFor(backend, member, 'exchange')
     expect((await exchange({ proof })).status).toBe(200)
     expect((await exchange({ proof })).body.code).toBe(7501)
-    expect((await exchange({ proof: await proofFor(backend, member, 'send_gift') })).body.code).toBe(7501)
-    expect((await exchange({ proof: await proofFor(backend, KIM_DAMA, 'exchange') })).body.code).toBe(7501)
-    const old = await proofFor(backend, member, 'exchange')
+    expect((await exchange({ proof: await issueProofFor(backend, member, 'send_gift') })).body.code).toBe(
+      7501,
+    )
+    expect((await exchange({ proof: await issueProofFor(backend, KIM_DAMA, 'exchange') })).body.code).toBe(
+      7501,
+    )
+    const old = await issueProofFor(backend, member, 'exchange')
     backend.passTime(3 * 60_000)
     expect((await exchange({ proof: old })).body.code).toBe(7501)
   })
 
   it('stays valid when the action was rejected, and a repeat needs no other', async () => {
-    const proof = await proofFor(backend, member, 'exchange')
+    const proof = await issueProofFor(backend, member, 'exchange')
     expect((await exchange({ proof, key: 'a' }, 1_950_000)).body.code).toBe(40411)
     expect((await exchange({ proof, key: 'a' })).status).toBe(200)
     const again = await exchange({ proof, key: 'a' })
     expect([again.status, again.body.amount]).toEqual([200, 1_000])
     expect((await exchange({ proof, key: 'a' }, 2_000)).body.code).toBe(7005)
-    expect(await moneyWon(backend.db, member)).toBe(101_000)
+    expect(await readMoneyBalance(backend.db, member)).toBe(101_000)
   })
 })
 
@@ -152,10 +170,10 @@ describe('an amount', () => {
     [999, 40412],
     [500_001, 40411],
   ])('%j is rejected with %i', async (amount, code) => {
-    const answer = await send(backend, member, card, amount)
+    const answer = await sendGift(backend, member, card, amount)
     expect([answer.status, answer.body.code]).toEqual([400, code])
     expect(answer.body.fields.amount).toMatch(/요\.?$/)
-    expect(await cardWon(backend.db, card)).toBe(2_000_000)
+    expect(await readCardBalance(backend.db, card)).toBe(2_000_000)
   })
 
   const wayToMove: [string, PasscodeAction, object][] = [
@@ -172,12 +190,12 @@ describe('an amount', () => {
   ]
   it.each(wayToMove)('that is invalid is rejected by %s (%s) as well', async (path, action, more) => {
     for (const amount of [0, -1_000, 1.5, 1e21, '１００００', Number.MAX_SAFE_INTEGER + 2]) {
-      const proof = await proofFor(backend, member, action)
-      const answer = await act(backend, member, path, { cardId: card, ...more, amount }, { proof })
+      const proof = await issueProofFor(backend, member, action)
+      const answer = await callWithProof(backend, member, path, { cardId: card, ...more, amount }, { proof })
       expect([answer.status, answer.body.code]).toEqual([400, 7000])
       expect(answer.body.fields.amount).toMatch(/요\.?$/)
     }
-    expect([await cardWon(backend.db, card), await moneyWon(backend.db, member)]).toEqual([
+    expect([await readCardBalance(backend.db, card), await readMoneyBalance(backend.db, member)]).toEqual([
       2_000_000, 100_000,
     ])
   })
@@ -189,7 +207,7 @@ describe('an amount', () => {
         [999, 40412],
         [500_001, 40411],
       ] as const) {
-        const answer = await act(backend, member, path, { cardId: card, ...more, amount })
+        const answer = await callWithProof(backend, member, path, { cardId: card, ...more, amount })
         expect([answer.status, answer.body.code]).toEqual([400, code])
         expect(answer.body.fields.amount).toMatch(/요\.?$/)
       }
@@ -197,17 +215,17 @@ describe('an amount', () => {
   )
 
   it('returns the remaining amount of today, and resets it tomorrow', async () => {
-    await send(backend, member, card, 500_000)
-    await send(backend, member, card, 400_000)
-    const over = await send(backend, member, card, 100_001)
+    await sendGift(backend, member, card, 500_000)
+    await sendGift(backend, member, card, 400_000)
+    const over = await sendGift(backend, member, card, 100_001)
     expect([over.body.code, over.body.message]).toEqual([40411, expect.stringContaining('10만원')])
     expect((await backend.call('GET', '/api/gift/limit', { as: member })).body).toMatchObject({
       sentToday: 900_000,
       leftToday: 100_000,
     })
-    expect((await send(backend, member, card, 100_000)).status).toBe(200)
+    expect((await sendGift(backend, member, card, 100_000)).status).toBe(200)
     backend.passTime(24 * 60 * 60_000)
-    expect((await send(backend, member, card, 1_000)).status).toBe(200)
+    expect((await sendGift(backend, member, card, 1_000)).status).toBe(200)
   })
 })
 
@@ -219,25 +237,29 @@ describe('a message', () => {
     ['hidden marks', '\u202e고\u200b마워\u0007', '고마워'],
     ['many lines', '가\r\n\n\n\n나', '가\n\n나'],
   ])('of %s is stored as a person sees it', async (_what, msgToReceiver, kept) => {
-    const { body } = await send(backend, member, card, 1_000, { msgToReceiver })
+    const { body } = await sendGift(backend, member, card, 1_000, { msgToReceiver })
     expect(body.msgToReceiver).toBe(kept)
   })
 
   it('may be 200 characters long', async () => {
-    const answer = await send(backend, member, card, 1_000, { msgToReceiver: `${family.repeat(200)}!` })
+    const answer = await sendGift(backend, member, card, 1_000, { msgToReceiver: `${family.repeat(200)}!` })
     expect(answer.body).toMatchObject({ code: 7000, fields: { msgToReceiver: '200자까지 쓸 수 있어요.' } })
   })
 })
 
 it('in thanks and names is stored as a person sees it, too', async () => {
   const hidden = '\u202e고\u200b마워\u0007'
-  const { body } = await send(backend, member, card, 1_000, { giverName: hidden })
+  const { body } = await sendGift(backend, member, card, 1_000, { giverName: hidden })
   expect(body.giverName).toBe('고마워')
   const taker = await addWalletMember(backend.db, `thanks-${count}`)
   const { secondaryCardId, cardHistoryId, link } = body
-  await act(backend, taker, '/api/gift/accept', { secondaryCardId, token: link.split('gift=')[1] })
+  await callWithProof(backend, taker, '/api/gift/accept', { secondaryCardId, token: link.split('gift=')[1] })
   const thank = (thankMsgFromReceiver: string) =>
-    act(backend, taker, '/api/gift/send-msg', { cardHistoryId, secondaryCardId, thankMsgFromReceiver })
+    callWithProof(backend, taker, '/api/gift/send-msg', {
+      cardHistoryId,
+      secondaryCardId,
+      thankMsgFromReceiver,
+    })
   expect((await thank('\u200b\u2060\ufeff')).body.code).toBe(7000)
   expect((await thank('👩‍❤️‍👨'.repeat(201))).body.code).toBe(7000)
   expect((await thank(`${hidden}👩‍❤️‍👨`)).body.thankMsgFromReceiver).toBe('고마워👩‍❤️‍👨')
@@ -245,7 +267,7 @@ it('in thanks and names is stored as a person sees it, too', async () => {
 
 describe('a card', () => {
   const remove = (as: string, id: string, division = 'MASTER') =>
-    act(backend, as, `/api/card/delete/${division}/${id}`, {}, { method: 'PATCH' })
+    callWithProof(backend, as, `/api/card/delete/${division}/${id}`, {}, { method: 'PATCH' })
 
   it('is deleted only when its balance is zero, and once', async () => {
     expect((await remove(member, card)).body.code).toBe(4046)
@@ -253,7 +275,7 @@ describe('a card', () => {
     expect((await remove(member, empty, 'REFUND')).body.code).toBe(4043)
     expect((await remove(member, empty)).body).toEqual({ cardId: empty, status: 'DELETED' })
     expect((await remove(member, empty)).body.code).toBe(4032)
-    expect((await send(backend, member, empty, 1_000)).body.code).toBe(4047)
+    expect((await sendGift(backend, member, empty, 1_000)).body.code).toBe(4047)
   })
 
   it('is not accessible to another member', async () => {
@@ -265,9 +287,9 @@ describe('a card', () => {
       await get(`/api/card/received/${card}`),
       await get(`/api/card/exchange/MASTER/${card}`),
       await get(`/api/money/history/MASTER/${card}?year=2026&month=11`),
-      await send(backend, stranger, card, 1_000),
-      await act(backend, stranger, '/api/card/exchange', body),
-      await act(backend, stranger, '/api/charge/card', { ...body, from: 'money' }),
+      await sendGift(backend, stranger, card, 1_000),
+      await callWithProof(backend, stranger, '/api/card/exchange', body),
+      await callWithProof(backend, stranger, '/api/charge/card', { ...body, from: 'money' }),
       await remove(stranger, card),
     ]) {
       expect([answer.status, answer.body.code]).toEqual([404, 4043])
@@ -281,12 +303,12 @@ describe('a card', () => {
     const refund = await addCard(backend.db, {
       id: `refund-${count}`,
       ownerId: member,
-      won: 5_000,
+      amount: 5_000,
       division: 'REFUND',
       at,
     })
     const charge = { cardDivision: 'REFUND', cardId: refund, amount: 1_000, from: 'money' }
-    expect((await act(backend, member, '/api/charge/card', charge)).body.code).toBe(4047)
+    expect((await callWithProof(backend, member, '/api/charge/card', charge)).body.code).toBe(4047)
     const sorted = async (sort: string) =>
       (await backend.call('GET', `/api/card/list/shopping/${sort}`, { as: member })).body.items.map(
         (one: { cardId: string }) => one.cardId,

@@ -4,7 +4,15 @@ import { gifts } from '@/server/db/schema/wallet'
 import { expireGifts } from '@/server/jobs/expire-gifts'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { act, addCard, addWalletMember, cardWon, moneyWon, proofFor, send } from './wallet-world'
+import {
+  callWithProof,
+  addCard,
+  addWalletMember,
+  readCardBalance,
+  readMoneyBalance,
+  issueProofFor,
+  sendGift,
+} from './wallet-fixtures'
 
 /** Concurrent on PostgreSQL, sequential on the embedded engine. */
 let backend: TestBackend
@@ -23,7 +31,7 @@ beforeEach(async () => {
   card = await addCard(backend.db, {
     id: `race-${count}`,
     ownerId: giver,
-    won: 100_000,
+    amount: 100_000,
     at: backend.deps.now(),
   })
 })
@@ -32,32 +40,33 @@ const codesOf = (answers: { status: number; body: { code?: number } }[]) =>
   answers.map(({ status, body }) => (status < 300 ? 200 : (body.code ?? 0))).toSorted((a, b) => a - b)
 const isClean = async () => expect(await checkLedger(backend.db)).toEqual([])
 const sendOne = async (amount = 10_000) => {
-  const { secondaryCardId, link } = (await send(backend, giver, card, amount)).body
+  const { secondaryCardId, link } = (await sendGift(backend, giver, card, amount)).body
   return { secondaryCardId, token: link.split('gift=')[1] as string }
 }
 
 describe('concurrent requests', () => {
   it('two gifts from one card cannot spend the same balance', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => send(backend, giver, card, 60_000)))
+    const answers = await Promise.all([1, 2, 3].map(() => sendGift(backend, giver, card, 60_000)))
     expect(codesOf(answers)).toEqual([200, 4061, 4061])
-    expect(await cardWon(backend.db, card)).toBe(40_000)
+    expect(await readCardBalance(backend.db, card)).toBe(40_000)
     await isClean()
   })
 
   it('the same request five times is one gift', async () => {
-    const proof = await proofFor(backend, giver, 'send_gift')
+    const proof = await issueProofFor(backend, giver, 'send_gift')
     const body = { cardId: card, amount: 10_000, msgToReceiver: '' }
-    const tap = () => act(backend, giver, '/api/gift/send-master', body, { proof, key: `tap-${count}` })
+    const tap = () =>
+      callWithProof(backend, giver, '/api/gift/send-master', body, { proof, key: `tap-${count}` })
     const answers = await Promise.all(Array.from({ length: 5 }, tap))
     expect(new Set(answers.map((answer) => answer.body.secondaryCardId)).size).toBe(1)
-    expect(await cardWon(backend.db, card)).toBe(90_000)
+    expect(await readCardBalance(backend.db, card)).toBe(90_000)
     await isClean()
   })
 
   it('one proof authorises one action', async () => {
-    const proof = await proofFor(backend, giver, 'exchange')
+    const proof = await issueProofFor(backend, giver, 'exchange')
     const body = { cardDivision: 'MASTER', cardId: card, amount: 1_000 }
-    const tries = [1, 2, 3].map(() => act(backend, giver, '/api/card/exchange', body, { proof }))
+    const tries = [1, 2, 3].map(() => callWithProof(backend, giver, '/api/card/exchange', body, { proof }))
     expect(codesOf(await Promise.all(tries))).toEqual([200, 7501, 7501])
   })
 
@@ -66,10 +75,10 @@ describe('concurrent requests', () => {
       const gift = await sendOne(5_000)
       const { secondaryCardId } = gift
       const answers = await Promise.all([
-        act(backend, taker, '/api/gift/accept', gift),
-        act(backend, giver, '/api/gift/cancel', { secondaryCardId }),
-        act(backend, other, '/api/gift/accept', gift),
-        act(backend, other, '/api/gift/decline', gift),
+        callWithProof(backend, taker, '/api/gift/accept', gift),
+        callWithProof(backend, giver, '/api/gift/cancel', { secondaryCardId }),
+        callWithProof(backend, other, '/api/gift/accept', gift),
+        callWithProof(backend, other, '/api/gift/decline', gift),
         expireGifts(backend.deps),
       ])
       const codes = codesOf(answers.slice(0, 4) as never)
@@ -82,7 +91,7 @@ describe('concurrent requests', () => {
       .from(gifts)
       .where(inArray(gifts.senderId, [giver]))
     const taken = sent.filter((gift) => gift.status === 'OWNED').length
-    expect(await cardWon(backend.db, card)).toBe(100_000 - taken * 5_000)
+    expect(await readCardBalance(backend.db, card)).toBe(100_000 - taken * 5_000)
   })
 
   it('the limits of a day, a card and the money are respected', async () => {
@@ -91,34 +100,34 @@ describe('concurrent requests', () => {
         addCard(backend.db, {
           id: `race-${name}-${count}`,
           ownerId: giver,
-          won: 500_000,
+          amount: 500_000,
           at: backend.deps.now(),
         }),
       ),
     )
-    expect(codesOf(await Promise.all(rich.map((id) => send(backend, giver, id, 400_000))))).toEqual([
+    expect(codesOf(await Promise.all(rich.map((id) => sendGift(backend, giver, id, 400_000))))).toEqual([
       200, 200, 40411,
     ])
     const [full = ''] = rich
-    await act(backend, giver, '/api/card/exchange', {
+    await callWithProof(backend, giver, '/api/card/exchange', {
       cardDivision: 'MASTER',
       cardId: full,
-      amount: await cardWon(backend.db, full),
+      amount: await readCardBalance(backend.db, full),
     })
     const many = await Promise.all(
       ['p', 'q', 'r'].map((name) =>
         addCard(backend.db, {
           id: `race-${name}-${count}`,
           ownerId: taker,
-          won: 900_000,
+          amount: 900_000,
           at: backend.deps.now(),
         }),
       ),
     )
     const turn = (cardId: string) =>
-      act(backend, taker, '/api/card/exchange', { cardDivision: 'MASTER', cardId, amount: 900_000 })
+      callWithProof(backend, taker, '/api/card/exchange', { cardDivision: 'MASTER', cardId, amount: 900_000 })
     expect(codesOf(await Promise.all(many.map(turn)))).toEqual([200, 200, 40411])
-    expect(await moneyWon(backend.db, taker)).toBe(1_800_000)
+    expect(await readMoneyBalance(backend.db, taker)).toBe(1_800_000)
     await isClean()
   })
 
@@ -130,8 +139,8 @@ describe('concurrent requests', () => {
     })
     const body = { cardDivision: 'MASTER', cardId: empty, amount: 1_000, from: 'money' }
     const answers = await Promise.all([
-      act(backend, giver, `/api/card/delete/MASTER/${empty}`, {}, { method: 'PATCH' }),
-      act(backend, giver, '/api/charge/card', body),
+      callWithProof(backend, giver, `/api/card/delete/MASTER/${empty}`, {}, { method: 'PATCH' }),
+      callWithProof(backend, giver, '/api/charge/card', body),
     ])
     expect([
       [200, 4046],
@@ -145,7 +154,7 @@ describe('concurrent requests', () => {
     backend.passTime(8 * 24 * 60 * 60_000)
     await Promise.all([1, 2, 3].map(() => expireGifts(backend.deps)))
     await expireGifts(backend.deps)
-    expect(await cardWon(backend.db, card)).toBe(100_000)
+    expect(await readCardBalance(backend.db, card)).toBe(100_000)
     await isClean()
   })
 })
@@ -169,31 +178,34 @@ describe('a crash between debit and credit', () => {
   }
 
   it('leaves nothing of a gift, and the repeated request sends it afterwards', async () => {
-    const proof = await proofFor(backend, giver, 'send_gift')
+    const proof = await issueProofFor(backend, giver, 'send_gift')
     const body = { cardId: card, amount: 10_000, msgToReceiver: '' }
-    const tap = () => act(backend, giver, '/api/gift/send-master', body, { proof, key: `half-${count}` })
+    const tap = () =>
+      callWithProof(backend, giver, '/api/gift/send-master', body, { proof, key: `half-${count}` })
     await breakHalf()
     expect((await tap()).status).toBe(500)
     await backend.db.execute(sql`drop trigger break_half on ledger_entries`)
-    expect(await cardWon(backend.db, card)).toBe(100_000)
+    expect(await readCardBalance(backend.db, card)).toBe(100_000)
     expect(await backend.db.select().from(gifts).where(eq(gifts.senderId, giver))).toEqual([])
     await isClean()
     expect((await tap()).status).toBe(200)
-    expect(await cardWon(backend.db, card)).toBe(90_000)
+    expect(await readCardBalance(backend.db, card)).toBe(90_000)
     await isClean()
   })
 
   it('keeps a gift pending when its acceptance fails, and keeps card and money when an exchange fails', async () => {
     const { secondaryCardId, token } = await sendOne()
     await breakHalf()
-    const accept = () => act(backend, taker, '/api/gift/accept', { secondaryCardId, token })
+    const accept = () => callWithProof(backend, taker, '/api/gift/accept', { secondaryCardId, token })
     expect((await accept()).status).toBe(500)
     const exchange = { cardDivision: 'MASTER', cardId: card, amount: 1_000 }
-    expect((await act(backend, giver, '/api/card/exchange', exchange)).status).toBe(500)
+    expect((await callWithProof(backend, giver, '/api/card/exchange', exchange)).status).toBe(500)
     const charge = { ...exchange, from: 'money' }
-    expect((await act(backend, giver, '/api/charge/card', charge)).status).toBe(500)
+    expect((await callWithProof(backend, giver, '/api/charge/card', charge)).status).toBe(500)
     await backend.db.execute(sql`drop trigger break_half on ledger_entries`)
-    expect([await cardWon(backend.db, card), await moneyWon(backend.db, giver)]).toEqual([90_000, 1_000_000])
+    expect([await readCardBalance(backend.db, card), await readMoneyBalance(backend.db, giver)]).toEqual([
+      90_000, 1_000_000,
+    ])
     await isClean()
     expect((await accept()).body).toMatchObject({ status: 'OWNED', amount: 10_000 })
     await isClean()

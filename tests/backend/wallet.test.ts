@@ -4,7 +4,15 @@ import { cards } from '@/server/db/schema/card'
 import { expireGifts } from '@/server/jobs/expire-gifts'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { act, addCard, addWalletMember, cardWon, moneyWon, open, send } from './wallet-world'
+import {
+  callWithProof,
+  addCard,
+  addWalletMember,
+  readCardBalance,
+  readMoneyBalance,
+  openGift,
+  sendGift,
+} from './wallet-fixtures'
 
 let backend: TestBackend
 let count = 0
@@ -21,7 +29,7 @@ beforeEach(async () => {
   card = await addCard(backend.db, {
     id: `card-${count}`,
     ownerId: giver,
-    won: 100_000,
+    amount: 100_000,
     at: backend.deps.now(),
   })
 })
@@ -32,10 +40,10 @@ const codeOf = (answer: { body: { code?: number } }) => answer.body.code
 
 describe('a gift', () => {
   it('is debited at once, waits for its receiver, and is credited when accepted', async () => {
-    const sent = await send(backend, giver, card, 30_000)
+    const sent = await sendGift(backend, giver, card, 30_000)
     expect(sent.status).toBe(200)
-    expect(await cardWon(backend.db, card)).toBe(70_000)
-    const preview = await open(backend, taker, sent.body.link)
+    expect(await readCardBalance(backend.db, card)).toBe(70_000)
+    const preview = await openGift(backend, taker, sent.body.link)
     expect(preview.body).toMatchObject({
       viewer: 'member',
       status: 'RECEIVING',
@@ -47,9 +55,9 @@ describe('a gift', () => {
       items: [{ balance: 30_000, giverName: '김담아' }],
     })
     const { secondaryCardId } = sent.body
-    const taken = await act(backend, taker, '/api/gift/accept', { secondaryCardId })
+    const taken = await callWithProof(backend, taker, '/api/gift/accept', { secondaryCardId })
     expect(taken.body).toMatchObject({ status: 'OWNED', amount: 30_000 })
-    expect(await cardWon(backend.db, secondaryCardId)).toBe(30_000)
+    expect(await readCardBalance(backend.db, secondaryCardId)).toBe(30_000)
     expect((await ask(taker, `/api/card/received/${secondaryCardId}`)).body).toMatchObject({
       status: 'OWNED',
       gift: { msgToReceiver: '고마워' },
@@ -58,72 +66,83 @@ describe('a gift', () => {
   })
 
   it('can be accepted by whoever has the link, and only once', async () => {
-    const { body } = await send(backend, giver, card, 10_000)
+    const { body } = await sendGift(backend, giver, card, 10_000)
     const token = body.link.split('gift=')[1]
     const gift = { secondaryCardId: body.secondaryCardId, token }
     const other = await addWalletMember(backend.db, `other-${count}`)
     expect(
-      codeOf(await act(backend, other, '/api/gift/accept', { secondaryCardId: body.secondaryCardId })),
+      codeOf(
+        await callWithProof(backend, other, '/api/gift/accept', { secondaryCardId: body.secondaryCardId }),
+      ),
     ).toBe(4044)
-    expect((await act(backend, taker, '/api/gift/accept', gift)).status).toBe(200)
-    expect(codeOf(await act(backend, taker, '/api/gift/accept', gift))).toBe(7507)
-    expect(codeOf(await act(backend, other, '/api/gift/accept', gift))).toBe(4047)
-    expect((await open(backend, other, body.link)).body).toMatchObject({
+    expect((await callWithProof(backend, taker, '/api/gift/accept', gift)).status).toBe(200)
+    expect(codeOf(await callWithProof(backend, taker, '/api/gift/accept', gift))).toBe(7507)
+    expect(codeOf(await callWithProof(backend, other, '/api/gift/accept', gift))).toBe(4047)
+    expect((await openGift(backend, other, body.link)).body).toMatchObject({
       viewer: 'member',
       status: 'OWNED',
       amount: null,
       msgToReceiver: null,
     })
-    expect(codeOf(await act(backend, giver, '/api/gift/accept', gift))).toBe(7506)
+    expect(codeOf(await callWithProof(backend, giver, '/api/gift/accept', gift))).toBe(7506)
   })
 
   it('is refunded to its card when cancelled or declined', async () => {
-    const first = (await send(backend, giver, card, 10_000)).body
+    const first = (await sendGift(backend, giver, card, 10_000)).body
     expect(
-      codeOf(await act(backend, taker, '/api/gift/cancel', { secondaryCardId: first.secondaryCardId })),
+      codeOf(
+        await callWithProof(backend, taker, '/api/gift/cancel', { secondaryCardId: first.secondaryCardId }),
+      ),
     ).toBe(4044)
-    const cancelled = await act(backend, giver, '/api/gift/cancel', {
+    const cancelled = await callWithProof(backend, giver, '/api/gift/cancel', {
       secondaryCardId: first.secondaryCardId,
     })
     expect(cancelled.body).toMatchObject({
       status: 'CANCELLED',
       returnedTo: { cardId: card, cardDivision: 'MASTER' },
     })
-    const second = (await send(backend, giver, card, 10_000)).body
-    await open(backend, taker, second.link)
-    const declined = await act(backend, taker, '/api/gift/decline', {
+    const second = (await sendGift(backend, giver, card, 10_000)).body
+    await openGift(backend, taker, second.link)
+    const declined = await callWithProof(backend, taker, '/api/gift/decline', {
       secondaryCardId: second.secondaryCardId,
     })
     expect(declined.body.status).toBe('CANCELLED')
-    expect(await cardWon(backend.db, card)).toBe(100_000)
+    expect(await readCardBalance(backend.db, card)).toBe(100_000)
     expect(
-      codeOf(await act(backend, giver, '/api/gift/cancel', { secondaryCardId: second.secondaryCardId })),
+      codeOf(
+        await callWithProof(backend, giver, '/api/gift/cancel', { secondaryCardId: second.secondaryCardId }),
+      ),
     ).toBe(4047)
     await isClean()
   })
 
   it('is refunded to a REFUND card when its card was deleted, or is full', async () => {
-    const all = (await send(backend, giver, card, 100_000)).body
+    const all = (await sendGift(backend, giver, card, 100_000)).body
     expect(
-      (await act(backend, giver, `/api/card/delete/MASTER/${card}`, {}, { method: 'PATCH' })).status,
+      (await callWithProof(backend, giver, `/api/card/delete/MASTER/${card}`, {}, { method: 'PATCH' }))
+        .status,
     ).toBe(200)
-    const back = await act(backend, giver, '/api/gift/cancel', { secondaryCardId: all.secondaryCardId })
+    const back = await callWithProof(backend, giver, '/api/gift/cancel', {
+      secondaryCardId: all.secondaryCardId,
+    })
     expect(back.body.returnedTo.cardDivision).toBe('REFUND')
-    expect(await cardWon(backend.db, back.body.returnedTo.cardId)).toBe(100_000)
+    expect(await readCardBalance(backend.db, back.body.returnedTo.cardId)).toBe(100_000)
     const full = await addCard(backend.db, {
       id: `full-${count}`,
       ownerId: giver,
-      won: 1_990_000,
+      amount: 1_990_000,
       at: backend.deps.now(),
     })
-    const gift = (await send(backend, giver, full, 20_000)).body
-    await act(backend, giver, '/api/charge/card', {
+    const gift = (await sendGift(backend, giver, full, 20_000)).body
+    await callWithProof(backend, giver, '/api/charge/card', {
       cardDivision: 'MASTER',
       cardId: full,
       amount: 15_000,
       from: 'money',
     })
-    const over = await act(backend, giver, '/api/gift/cancel', { secondaryCardId: gift.secondaryCardId })
+    const over = await callWithProof(backend, giver, '/api/gift/cancel', {
+      secondaryCardId: gift.secondaryCardId,
+    })
     expect(over.body.returnedTo.cardDivision).toBe('REFUND')
     expect((await ask(giver, '/api/card/refund-card/history')).body.items).toMatchObject([
       { usageKind: 'REFUND', reason: 'CANCELLED', target: 'REFUND', amount: 20_000 },
@@ -133,18 +152,18 @@ describe('a gift', () => {
   })
 
   it('is sent from a card that was a gift itself', async () => {
-    const first = (await send(backend, giver, card, 50_000)).body
-    await open(backend, taker, first.link)
-    await act(backend, taker, '/api/gift/accept', { secondaryCardId: first.secondaryCardId })
+    const first = (await sendGift(backend, giver, card, 50_000)).body
+    await openGift(backend, taker, first.link)
+    await callWithProof(backend, taker, '/api/gift/accept', { secondaryCardId: first.secondaryCardId })
     backend.passTime(1)
-    const on = await act(backend, taker, '/api/gift/send-secondary', {
+    const on = await callWithProof(backend, taker, '/api/gift/send-secondary', {
       cardId: first.secondaryCardId,
       amount: 20_000,
       msgToReceiver: '',
       giverName: '택이',
     })
     expect(on.body).toMatchObject({ giverName: '택이', amount: 20_000 })
-    expect(codeOf(await send(backend, taker, first.secondaryCardId, 1_000))).toBe(4043)
+    expect(codeOf(await sendGift(backend, taker, first.secondaryCardId, 1_000))).toBe(4043)
     expect((await ask(taker, '/api/gift/history/list')).body.items).toMatchObject([
       { direction: 'SENT', amount: 20_000 },
       { direction: 'RECEIVED', amount: 50_000 },
@@ -153,15 +172,17 @@ describe('a gift', () => {
   })
 
   it('is thanked for once, and both sides read its history', async () => {
-    const gift = (await send(backend, giver, card, 10_000)).body
-    await open(backend, taker, gift.link)
-    await act(backend, taker, '/api/gift/accept', { secondaryCardId: gift.secondaryCardId })
+    const gift = (await sendGift(backend, giver, card, 10_000)).body
+    await openGift(backend, taker, gift.link)
+    await callWithProof(backend, taker, '/api/gift/accept', { secondaryCardId: gift.secondaryCardId })
     backend.passTime(1)
     const { cardHistoryId, secondaryCardId } = gift
     const thanks = { cardHistoryId, secondaryCardId, thankMsgFromReceiver: '고마워요 👨‍👩‍👧‍👦' }
-    expect((await act(backend, taker, '/api/gift/send-msg', thanks)).body).toMatchObject({ canThank: false })
-    expect(codeOf(await act(backend, taker, '/api/gift/send-msg', thanks))).toBe(7505)
-    expect(codeOf(await act(backend, giver, '/api/gift/send-msg', thanks))).toBe(4044)
+    expect((await callWithProof(backend, taker, '/api/gift/send-msg', thanks)).body).toMatchObject({
+      canThank: false,
+    })
+    expect(codeOf(await callWithProof(backend, taker, '/api/gift/send-msg', thanks))).toBe(7505)
+    expect(codeOf(await callWithProof(backend, giver, '/api/gift/send-msg', thanks))).toBe(4044)
     const path = `/api/gift/history/send-history/detail/MASTER/${cardHistoryId}/${card}`
     expect((await ask(giver, path)).body).toMatchObject({
       receiverName: '김담아',
@@ -189,34 +210,44 @@ describe('money', () => {
     const path = `/api/card/exchange/MASTER/${card}`
     expect((await ask(giver, path)).body).toMatchObject({ maxAmount: 100_000, moneyBalance: 100_000, fee: 0 })
     const body = { cardDivision: 'MASTER', cardId: card, amount: 1 }
-    expect((await act(backend, giver, '/api/card/exchange', body)).body).toMatchObject({
+    expect((await callWithProof(backend, giver, '/api/card/exchange', body)).body).toMatchObject({
       cardBalance: 99_999,
       moneyBalance: 100_001,
     })
-    expect(codeOf(await act(backend, giver, '/api/card/exchange', { ...body, amount: 100_000 }))).toBe(4061)
-    expect(codeOf(await act(backend, taker, '/api/card/exchange', body))).toBe(4043)
+    expect(
+      codeOf(await callWithProof(backend, giver, '/api/card/exchange', { ...body, amount: 100_000 })),
+    ).toBe(4061)
+    expect(codeOf(await callWithProof(backend, taker, '/api/card/exchange', body))).toBe(4043)
     const rich = await addWalletMember(backend.db, `rich-${count}`, 1_999_000)
     const own = await addCard(backend.db, {
       id: `rich-card-${count}`,
       ownerId: rich,
-      won: 5_000,
+      amount: 5_000,
       at: backend.deps.now(),
     })
-    const over = await act(backend, rich, '/api/card/exchange', { ...body, cardId: own, amount: 1_001 })
+    const over = await callWithProof(backend, rich, '/api/card/exchange', {
+      ...body,
+      cardId: own,
+      amount: 1_001,
+    })
     expect([over.body.code, over.body.message]).toEqual([40411, expect.stringContaining('200만원')])
     await isClean()
   })
 
   it('returns the movements of a card and of the money in a month', async () => {
-    await act(backend, giver, '/api/charge/card', {
+    await callWithProof(backend, giver, '/api/charge/card', {
       cardDivision: 'MASTER',
       cardId: card,
       amount: 10_000,
       from: 'money',
     })
-    await act(backend, giver, '/api/card/exchange', { cardDivision: 'MASTER', cardId: card, amount: 5_000 })
-    const gift = (await send(backend, giver, card, 2_000)).body
-    await act(backend, giver, '/api/gift/cancel', { secondaryCardId: gift.secondaryCardId })
+    await callWithProof(backend, giver, '/api/card/exchange', {
+      cardDivision: 'MASTER',
+      cardId: card,
+      amount: 5_000,
+    })
+    const gift = (await sendGift(backend, giver, card, 2_000)).body
+    await callWithProof(backend, giver, '/api/gift/cancel', { secondaryCardId: gift.secondaryCardId })
     const of = (rest: string) => ask(giver, `/api/money/history/${rest}&year=2026&month=11`)
     expect((await of(`MASTER/${card}?x=1`)).body).toMatchObject({
       balance: 105_000,
@@ -250,11 +281,15 @@ describe('money', () => {
     const b2c = await addCard(backend.db, {
       id: `b2c-${count}`,
       ownerId: giver,
-      won: 9_000,
+      amount: 9_000,
       type: 'NORMAL_B2C',
       at,
     })
-    await act(backend, giver, '/api/card/exchange', { cardDivision: 'MASTER', cardId: b2c, amount: 4_000 })
+    await callWithProof(backend, giver, '/api/card/exchange', {
+      cardDivision: 'MASTER',
+      cardId: b2c,
+      amount: 4_000,
+    })
     const month = 'year=2026&month=11'
     expect((await ask(giver, `/api/money/history/MASTER/${b2c}?${month}`)).body.items).toMatchObject([
       { action: 'BTOC_EXCHANGED' },
@@ -267,18 +302,20 @@ describe('money', () => {
 
 describe('expiry', () => {
   it('refunds a gift after 7 days, and not earlier', async () => {
-    const gift = (await send(backend, giver, card, 10_000)).body
-    await open(backend, taker, gift.link)
+    const gift = (await sendGift(backend, giver, card, 10_000)).body
+    await openGift(backend, taker, gift.link)
     backend.passTime(7 * 24 * 60 * 60_000 - 1)
     await expireGifts(backend.deps)
-    expect(await cardWon(backend.db, card)).toBe(90_000)
+    expect(await readCardBalance(backend.db, card)).toBe(90_000)
     backend.passTime(1)
     expect(
-      codeOf(await act(backend, taker, '/api/gift/accept', { secondaryCardId: gift.secondaryCardId })),
+      codeOf(
+        await callWithProof(backend, taker, '/api/gift/accept', { secondaryCardId: gift.secondaryCardId }),
+      ),
     ).toBe(4047)
     expect(await expireGifts(backend.deps)).toBeGreaterThan(0)
     expect(await expireGifts(backend.deps)).toBe(0)
-    expect(await cardWon(backend.db, card)).toBe(100_000)
+    expect(await readCardBalance(backend.db, card)).toBe(100_000)
     const [row] = await backend.db.select().from(cards).where(eq(cards.id, gift.secondaryCardId))
     expect(row?.status).toBe('CANCELLED_EXPIRED')
     expect((await ask(giver, '/api/gift/history/send-history')).body.items[0]).toMatchObject({
@@ -290,7 +327,7 @@ describe('expiry', () => {
 })
 
 it('keeps the balance of a member it knows nothing about at zero', async () => {
-  expect(await moneyWon(backend.db, taker)).toBe(0)
+  expect(await readMoneyBalance(backend.db, taker)).toBe(0)
   expect((await ask(taker, '/api/money')).body).toEqual({
     balance: 0,
     maxBalance: 2_000_000,

@@ -11,8 +11,8 @@ import { user } from '@/contract/main/user'
 import { toSnake } from '@/lib/key-case'
 import { KIM_DAMA } from '@/demo/seed/persons'
 import { SEED_PASSCODE } from '@/demo/seed/wallet'
-import { verifyAs } from '@tests/backend/account-world'
-import { photo, photoForm } from '@tests/setup/photos'
+import { verifyAsPerson } from '@tests/backend/verification-fixtures'
+import { createPhoto, createPhotoForm } from '@tests/setup/photos'
 import { AUTH, type Call, wallet, move, holdCalls, openBackend, backend } from './harness'
 
 const home = {
@@ -35,7 +35,7 @@ const VERIFY = {
 const dec = (call: string, schema: v.GenericSchema, purpose: 'identity' | 'phone' | 'withdraw'): Call =>
   move(`/api/nice/${call}`, null, schema, {
     as: LEAVER,
-    body: () => verifyAs(backend(), LEAVER, 'own', purpose),
+    body: () => verifyAsPerson(backend(), LEAVER, 'own', purpose),
   })
 /** The account, from its first verification to the withdrawal. */
 const accountCalls: Call[] = [
@@ -46,7 +46,7 @@ const accountCalls: Call[] = [
   move('/api/user/me', { name: '떠나윤', email: 'me@example.com' }, user, { as: LEAVER, method: 'PUT' }),
   move('/api/user/profile', null, user, {
     as: LEAVER,
-    body: async () => photoForm('profile', await photo(30, 30).toBuffer()),
+    body: async () => createPhotoForm('profile', await createPhoto(30, 30).toBuffer()),
   }),
   { ...wallet('/api/user/profile', user, LEAVER), name: 'DELETE /api/user/profile', method: 'DELETE' },
   move('/api/bc/rereport/etc', { place: '어딘가', contents: '번호가 보여요' }, exposureReport, {

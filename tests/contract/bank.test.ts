@@ -8,7 +8,7 @@ import {
   startedLink,
 } from '@/contract/main/open-banking'
 import { KIM_DAMA, NA_KADEU } from '@/demo/seed/persons'
-import { consent, start } from '@tests/backend/bank-world'
+import { createConsentCode, startLink } from '@tests/backend/bank-fixtures'
 import { type Call, holdCalls, openBackend, backend } from './harness'
 
 const calls: Call[] = [
@@ -41,8 +41,8 @@ const calls: Call[] = [
     path: '/api/open-banking/links/complete',
     as: KIM_DAMA,
     body: async () => ({
-      state: (await start(backend(), KIM_DAMA)).state,
-      code: await consent(backend().db, KIM_DAMA, ['kb'], { name: '김담아' }),
+      state: (await startLink(backend(), KIM_DAMA)).state,
+      code: await createConsentCode(backend().db, KIM_DAMA, ['kb'], { name: '김담아' }),
     }),
     schema: completedLink,
   },

@@ -15,7 +15,7 @@ import {
 import { inquiry, inquiryAnswers, inquiryList } from '@/contract/review/inquiry'
 import { toSnake } from '@/lib/key-case'
 import { KIM_DAMA } from '@/demo/seed/persons'
-import { addLine } from '@tests/setup/review-world'
+import { addPurchase } from '@tests/setup/review-fixtures'
 import { REVIEW, SKU, type Call, holdCalls, openBackend, backend } from './harness'
 
 const question = {
@@ -26,7 +26,7 @@ const question = {
 }
 const OF_MUG = `${REVIEW}/channel/dama/products/prd_moon-mug/reviews`
 const words = { score: 5, comments: '손에 꼭 맞고 색이 고와요. 잘 쓸게요.', images: [] }
-const newLine = () => addLine(backend().db, KIM_DAMA)
+const newLine = () => addPurchase(backend().db, KIM_DAMA)
 /** Writes a review of the member's own. @returns its address */
 const written = async () => {
   const { body } = await backend().call('POST', `${REVIEW}/channel/dama/reviews`, {

@@ -3,7 +3,7 @@ import { faqList, legalDocument, notice, noticeList } from '@/contract/main/info
 import { upload } from '@/contract/main/upload'
 import { supportInquiry, supportInquiryList } from '@/contract/main/support-inquiry'
 import { KIM_DAMA } from '@/demo/seed/persons'
-import { photo, photoForm } from '@tests/setup/photos'
+import { createPhoto, createPhotoForm } from '@tests/setup/photos'
 import { type Call, holdCalls, openBackend } from './harness'
 
 const calls: Call[] = [
@@ -16,7 +16,7 @@ const calls: Call[] = [
     method: 'POST',
     path: '/api/uploads',
     as: KIM_DAMA,
-    body: async () => photoForm('review', await photo(40, 30).toBuffer()),
+    body: async () => createPhotoForm('review', await createPhoto(40, 30).toBuffer()),
     schema: upload,
   },
   {

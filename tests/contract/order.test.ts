@@ -24,8 +24,8 @@ import { order, orderList } from '@/contract/transaction/order'
 import { stageCounts } from '@/contract/transaction/count'
 import { toCamel, toSnake } from '@/lib/key-case'
 import { JANG_BAGUNI, KIM_DAMA } from '@/demo/seed/persons'
-import { goBack, press } from '@tests/backend/order-world'
-import * as claimWorld from '@tests/backend/claim-world'
+import { postPaymentReturn, submitPaymentWindow } from '@tests/backend/order-fixtures'
+import * as claimWorld from '@tests/backend/claim-fixtures'
 import { TRANSACTION, SKU, type Call, ask, strictly, holdCalls, openBackend, backend } from './harness'
 
 const guestCartLine = {
@@ -169,7 +169,7 @@ describe('the contract of cart, orders and claims', () => {
 
   it('every call of a claim answers as declared', async () => {
     const lines = async (orderId: string) =>
-      (await claimWorld.linesOf(backend().db, orderId)).map(({ id }) => id)
+      (await claimWorld.readLines(backend().db, orderId)).map(({ id }) => id)
     const made = (
       await backend().call('POST', `${TRANSACTION}/dama/direct/orders`, {
         as: KIM_DAMA,
@@ -178,9 +178,9 @@ describe('the contract of cart, orders and claims', () => {
       })
     ).body
     const { window, order_id: id } = made
-    await goBack(backend(), await press(backend(), window, 'approve'))
+    await postPaymentReturn(backend(), await submitPaymentWindow(backend(), window, 'approve'))
     const [lineId = ''] = await lines(id)
-    await claimWorld.along(backend(), lineId, claimWorld.DELIVERED)
+    await claimWorld.followSteps(backend(), lineId, claimWorld.DELIVERY_STEPS)
     const asked = {
       kind: 'refund',
       lines: [{ line_id: lineId, quantity: 1, exchange_sku_id: null }],
@@ -199,7 +199,7 @@ describe('the contract of cart, orders and claims', () => {
       ...asked,
       reason_text: '깨졌어요',
       images: [],
-      pickup: claimWorld.HOME,
+      pickup: claimWorld.ADDRESS,
       reship: null,
       expected_refund: price.refund_amount,
       expected_exchange_fee: 0,

@@ -11,7 +11,7 @@ import {
   studioPictures,
 } from '@/contract/main/studio'
 import { SON_GEURIM } from '@/demo/seed/persons'
-import { documentOf, sendPicture } from '@tests/setup/studio-world'
+import { createDocument, uploadPicture } from '@tests/setup/studio-fixtures'
 import { backend, type Call, holdCalls, openBackend } from './harness'
 
 const STUDIO = '/api/studio'
@@ -33,9 +33,9 @@ const DRAFT = `${STUDIO}/designs/std_draft-mom`
 /** The card studio, from a draft to its card. */
 const studioCalls: Call[] = [
   studio('GET', `${STUDIO}/designs?state=draft&page=1&size=12`, undefined, studioDesigns),
-  studio('POST', `${STUDIO}/designs`, () => ({ document: documentOf() }), studioDesign),
+  studio('POST', `${STUDIO}/designs`, () => ({ document: createDocument() }), studioDesign),
   studio('GET', DRAFT, undefined, studioDesignDetail),
-  studio('PUT', DRAFT, () => ({ revision: 1, document: documentOf() }), studioDesign),
+  studio('PUT', DRAFT, () => ({ revision: 1, document: createDocument() }), studioDesign),
   studio(
     'POST',
     `${DRAFT}/publish`,
@@ -44,7 +44,7 @@ const studioCalls: Call[] = [
       skinName: '엄마 생신',
       attribute: 'PUBLIC',
       occasion: 'birthday',
-      face: await sendPicture(backend(), SON_GEURIM, 'face'),
+      face: await uploadPicture(backend(), SON_GEURIM, 'face'),
       overlay: null,
     }),
     publishedDesign,
@@ -53,7 +53,7 @@ const studioCalls: Call[] = [
   studio(
     'POST',
     `${STUDIO}/pictures`,
-    async () => ({ path: await sendPicture(backend(), SON_GEURIM, 'studio') }),
+    async () => ({ path: await uploadPicture(backend(), SON_GEURIM, 'studio') }),
     studioPicture,
   ),
   studio('GET', `${STUDIO}/pictures?page=1&size=30`, undefined, studioPictures),

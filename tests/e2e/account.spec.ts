@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { photo } from '@tests/setup/photos'
+import { createPhoto } from '@tests/setup/photos'
 import { axeViolations, expect, test } from './support/test'
 
 const SETTINGS = encodeURIComponent('/my/settings')
@@ -9,9 +9,9 @@ const VERIFY = `/my/settings/verification?returnTo=${SETTINGS}`
 const openParty = async (page: Page) => {
   const popup = page.waitForEvent('popup')
   await page.getByRole('button', { name: '휴대폰으로 본인인증하기' }).click()
-  const party = await popup
-  await expect(party.getByRole('heading', { name: '휴대폰 본인인증 (연습용)' })).toBeVisible()
-  return party
+  const provider = await popup
+  await expect(provider.getByRole('heading', { name: '휴대폰 본인인증 (연습용)' })).toBeVisible()
+  return provider
 }
 
 test.describe('verification', () => {
@@ -22,9 +22,9 @@ test.describe('verification', () => {
     await signInAs('usr_lee_saebom')
     await page.goto(VERIFY)
     expect(await axeViolations(page)).toEqual([])
-    const party = await openParty(page)
-    const closed = party.waitForEvent('close')
-    await party
+    const provider = await openParty(page)
+    const closed = provider.waitForEvent('close')
+    await provider
       .getByRole('button', { name: /내 번호\)/ })
       .first()
       .click()
@@ -36,8 +36,8 @@ test.describe('verification', () => {
   test('can be restarted after it was closed early', async ({ page, signInAs }) => {
     await signInAs('usr_dokgo_seom')
     await page.goto(VERIFY)
-    const party = await openParty(page)
-    await party.close()
+    const provider = await openParty(page)
+    await provider.close()
     await expect(page.getByText('인증 창이 닫혔어요. 다시 시도해 주세요.')).toBeVisible()
     await openParty(page)
   })
@@ -48,8 +48,8 @@ test.describe('verification', () => {
     test('with another number offers to update the number', async ({ page, signInAs }) => {
       await signInAs('usr_jang_baguni')
       await page.goto(VERIFY)
-      const party = await openParty(page)
-      await party.getByRole('button', { name: /다른 번호\)/ }).click()
+      const provider = await openParty(page)
+      await provider.getByRole('button', { name: /다른 번호\)/ }).click()
       await expect(page).toHaveURL(/mismatch-phone-number$/)
       expect(await axeViolations(page)).toEqual([])
       await page.getByRole('button', { name: '인증한 번호로 바꾸기' }).click()
@@ -60,8 +60,8 @@ test.describe('verification', () => {
     test('of a person who has a Naver account says so', async ({ page, signInAs }) => {
       await signInAs('usr_dokgo_seom')
       await page.goto(VERIFY)
-      const party = await openParty(page)
-      await party.getByRole('button', { name: /인증해/ }).click()
+      const provider = await openParty(page)
+      await provider.getByRole('button', { name: /인증해/ }).click()
       await expect(page).toHaveURL(/fail\?code=1010$/)
       await expect(page.getByText(/가입된 네이버 계정이 있어요/)).toBeVisible()
     })
@@ -94,7 +94,7 @@ test.describe('verification', () => {
 test('a profile photo is cropped square, shown and removed', async ({ page, signInAs }, info) => {
   await signInAs('usr_kim_dama')
   const file = info.outputPath('me.jpg')
-  await writeFile(file, await photo(600, 400).toBuffer())
+  await writeFile(file, await createPhoto(600, 400).toBuffer())
   await page.goto('/my/settings/edit-my-info')
   await page.locator('input[type="file"]').setInputFiles(file)
   const sheet = page.getByRole('dialog', { name: '사진 자르기' })
@@ -121,8 +121,8 @@ test.describe('withdrawal', () => {
     await page.goto('/my/settings/withdraw-user')
     await page.getByRole('combobox').selectOption('privacy')
     await page.getByRole('button', { name: '본인인증하고 탈퇴하기' }).click()
-    const party = await openParty(page)
-    await party
+    const provider = await openParty(page)
+    await provider
       .getByRole('button', { name: /내 번호\)/ })
       .first()
       .click()

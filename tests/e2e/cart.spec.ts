@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import { agreeToAll, chooseOption, endWindow, MUG, openWindow, payButton } from './support/shop'
+import { agreeToAll, chooseOption, finishPayment, MUG, openPaymentWindow, payButton } from './support/shop'
 import { axeViolations, expect, test } from './support/test'
 
 const CART = '/shopping/cart'
@@ -34,8 +34,8 @@ test('a visitor’s cart is merged at sign-in, ordered, and empty after the paym
   await agreeToAll(page)
   await expect(payButton(page)).toBeEnabled()
   expect(await axeViolations(page)).toEqual([])
-  await openWindow(page)
-  await endWindow(page, '승인')
+  await openPaymentWindow(page)
+  await finishPayment(page, '승인')
   await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
 
   await page.goto(CART)

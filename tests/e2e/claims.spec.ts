@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Locator, Page } from '@playwright/test'
-import { agreeToAll, endWindow, goToOrder, openWindow } from './support/shop'
-import { axeViolations, expect, test, waitForLife } from './support/test'
+import { agreeToAll, finishPayment, goToOrder, openPaymentWindow } from './support/shop'
+import { axeViolations, expect, test, withHydrationWait } from './support/test'
 
 /** A member who has an order in every status. */
 const BAN = 'usr_ban_gyohwan'
@@ -94,8 +94,8 @@ test('a return with a photo is requested and withdrawn; the purchase is confirme
   await signInAs(BAN)
   await goToOrder(page)
   await agreeToAll(page)
-  await openWindow(page)
-  await endWindow(page, '승인')
+  await openPaymentWindow(page)
+  await finishPayment(page, '승인')
   await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
   await page.goto('/my/order/history?search=달항아리')
   const order = orders(page).first()
@@ -225,7 +225,7 @@ test('a return and an exchange of one line at once: the later one ends on its ow
     .filter({ hasText: CUSHION })
     .filter({ hasNotText: '단독구성' })
   const asked = (await order.getByRole('link', { name: '반품 신청' }).getAttribute('href')) ?? ''
-  const other = waitForLife(await page.context().newPage())
+  const other = withHydrationWait(await page.context().newPage())
   const fillReturn = async () => {
     await page.getByRole('radio', { name: /파손/ }).check()
     await page.getByLabel('자세한 내용').fill('솔기가 터져 있어요')
@@ -278,8 +278,8 @@ test('a voucher is bought, shown and refunded within a week', async ({ page, sig
   await signInAs(BAN)
   await goToOrder(page, 'prd_onyang-latte')
   await agreeToAll(page)
-  await openWindow(page)
-  await endWindow(page, '승인')
+  await openPaymentWindow(page)
+  await finishPayment(page, '승인')
   await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
   await page.goto('/my/order/history?type=voucher')
   await page.getByRole('button', { name: /아이스 카페라떼/ }).click()

@@ -3,7 +3,7 @@ import {
   enterPasscode,
   fillGift,
   openGift,
-  pageOf,
+  openPageAs,
   RECEIVER,
   SENDER,
   sendGift,
@@ -30,7 +30,7 @@ test('a gift is sent, accepted and thanked for, and appears on both sides', asyn
   expect(preview).not.toContain('30,000')
   expect(preview).not.toContain('생일 축하해')
 
-  const other = await pageOf(browser, baseURL ?? '', RECEIVER)
+  const other = await openPageAs(browser, baseURL ?? '', RECEIVER)
   await openGift(other, link)
   await other.getByRole('button', { name: '메시지 펼치기' }).click()
   await expect(other.getByText('맛있는 거 먹어')).toBeVisible()
@@ -52,7 +52,7 @@ test('a gift is sent, accepted and thanked for, and appears on both sides', asyn
   await page.goto(link)
   await expect(page.getByRole('heading', { name: '내가 보낸 선물이에요' })).toBeVisible()
 
-  const stranger = await pageOf(browser, baseURL ?? '', 'usr_kim_dama')
+  const stranger = await openPageAs(browser, baseURL ?? '', 'usr_kim_dama')
   await stranger.goto(link)
   await expect(stranger.getByRole('heading', { name: '이미 등록된 선물이에요' })).toBeVisible()
   await Promise.all([other.context().close(), stranger.context().close()])
@@ -60,7 +60,7 @@ test('a gift is sent, accepted and thanked for, and appears on both sides', asyn
 
 test('a visitor opens a gift, signs in and returns to the open gift', async ({ page, browser, baseURL }) => {
   const link = await sendGift(page, '1000')
-  const visitor = await pageOf(browser, baseURL ?? '', null)
+  const visitor = await openPageAs(browser, baseURL ?? '', null)
   await openGift(visitor, link)
   await visitor.getByRole('button', { name: '로그인하고 선물 받기' }).click()
   await expect(visitor).toHaveURL(/\/my\/login\?returnTo=/)
@@ -80,7 +80,7 @@ test('a declined gift is refunded, and a cancelled one cannot be accepted', asyn
   baseURL,
 }) => {
   const declined = await sendGift(page, '2000')
-  const other = await pageOf(browser, baseURL ?? '', RECEIVER)
+  const other = await openPageAs(browser, baseURL ?? '', RECEIVER)
   await openGift(other, declined)
   await other.getByRole('button', { name: '거절하기' }).click()
   await other.getByRole('alertdialog').getByRole('button', { name: '거절하기' }).click()
@@ -99,7 +99,7 @@ test('a declined gift is refunded, and a cancelled one cannot be accepted', asyn
 })
 
 test('an expired link and an invalid one show a message', async ({ page, browser, baseURL }) => {
-  const visitor = await pageOf(browser, baseURL ?? '', null)
+  const visitor = await openPageAs(browser, baseURL ?? '', null)
   await visitor.goto('/card/receive-gift?gift=gl_seed_from_seon_6')
   await expect(visitor.getByRole('heading', { name: '받을 수 있는 기간이 지났어요' })).toBeVisible()
   await page.goto('/my/gift/sent-history')

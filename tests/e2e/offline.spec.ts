@@ -25,12 +25,12 @@ test.describe('without a connection', () => {
     // The page checks the connection every five seconds.
     await expect(page.getByRole('heading', { name: '내 정보' })).toBeVisible({ timeout: 20_000 })
     await expect(page).toHaveURL(`${baseURL}/my/settings`)
-    const kept = await page.evaluate(async () => {
+    const stored = await page.evaluate(async () => {
       const names = await caches.keys()
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
       return requests.flat().map(({ url }) => new URL(url).pathname)
     })
-    expect(kept.toSorted()).toEqual(['/art/offline-plug.svg', '/icon.svg', '/offline.html', '/offline.js'])
+    expect(stored.toSorted()).toEqual(['/art/offline-plug.svg', '/icon.svg', '/offline.html', '/offline.js'])
 
     // After a deployment: the page and one of its scripts belong to a removed build.
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

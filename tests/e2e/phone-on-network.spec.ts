@@ -1,5 +1,5 @@
 import { BROWSER_ARGS } from '@tests/setup/find-browser.mjs'
-import { agreeToAll, chooseOption, endWindow, fillAddress, MUG, openWindow } from './support/shop'
+import { agreeToAll, chooseOption, finishPayment, fillAddress, MUG, openPaymentWindow } from './support/shop'
 import { expect, test } from './support/test'
 
 const HOST = 'dama.test'
@@ -50,8 +50,8 @@ test('a phone on the same network signs in, buys, stays signed in and copies an 
 
   await fillAddress(page)
   await agreeToAll(page)
-  await openWindow(page)
-  await endWindow(page, '승인')
+  await openPaymentWindow(page)
+  await finishPayment(page, '승인')
   await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
   expect(page.url()).toContain(baseURL ?? '')
 

@@ -123,7 +123,7 @@ test.describe('a product over a list', () => {
   })
 })
 
-test.describe('a product’s page', () => {
+test.describe('the page of a product', () => {
   test('zooms its pictures by tap, keys and button, and returns @every-size', async ({ page }) => {
     await page.goto(`${PAGE}/prd_edge-many-options`)
     await page.getByRole('button', { name: /사진 1 크게 보기/ }).click()
@@ -148,8 +148,8 @@ test.describe('a product’s page', () => {
   test('collapses a long description, and keeps the tab in its address', async ({ page }) => {
     await page.goto(`${PAGE}/prd_moon-mug`)
     const unfold = page.getByRole('button', { name: '상세정보 펼쳐보기' })
-    const words = page.locator(`[id="${await unfold.getAttribute('aria-controls')}"]`)
-    const height = async () => (await words.boundingBox())?.height
+    const text = page.locator(`[id="${await unfold.getAttribute('aria-controls')}"]`)
+    const height = async () => (await text.boundingBox())?.height
     await expect.poll(height).toBe(588)
     // By key: pictures that load meanwhile would move the button away from the pointer.
     await unfold.press('Enter')

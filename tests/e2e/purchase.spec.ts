@@ -3,13 +3,13 @@ import { axeViolations, expect, test } from './support/test'
 import {
   agreeToAll,
   chooseOption,
-  endWindow,
+  finishPayment,
   fillAddress,
   goToOrder,
   MUG,
-  openWindow,
-  orderIdOf,
-  ordersIn,
+  openPaymentWindow,
+  readOrderId,
+  countOrders,
   payButton,
 } from './support/shop'
 
@@ -43,9 +43,9 @@ test('a visitor finds a product, joins, pays, and follows the order @every-size'
   await expect(page.getByLabel(/우편번호/)).toHaveValue('04524')
   expect(await axeViolations(page)).toEqual([])
   await agreeToAll(page)
-  await openWindow(page)
+  await openPaymentWindow(page)
   await expect(page.getByText('달항아리 머그')).toBeVisible()
-  await endWindow(page, '승인')
+  await finishPayment(page, '승인')
 
   await expect(page).toHaveURL(/\/shopping\/order\/success\?orderId=/)
   await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
@@ -74,14 +74,14 @@ test.describe('a member', () => {
   test.beforeEach(async ({ signInAs }) => signInAs('usr_kim_dama'))
 
   test('who taps twice pays once', async ({ page }) => {
-    const before = await ordersIn(page)
+    const before = await countOrders(page)
     await goToOrder(page)
     await agreeToAll(page)
     await payButton(page).dblclick()
     await expect(page.getByRole('heading', { name: /결제 \(연습용\)/ })).toBeVisible()
-    await endWindow(page, '승인')
+    await finishPayment(page, '승인')
     await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
-    expect(await ordersIn(page)).toBe(before + 1)
+    expect(await countOrders(page)).toBe(before + 1)
   })
 
   for (const [how, words] of [
@@ -96,8 +96,8 @@ test.describe('a member', () => {
       await goToOrder(page)
       await page.getByLabel('배송 메모').selectOption({ index: 1 })
       await agreeToAll(page)
-      await openWindow(page)
-      await endWindow(page, how)
+      await openPaymentWindow(page)
+      await finishPayment(page, how)
       await expect(page).toHaveURL(/\/shopping\/order\/fail\?orderId=/)
       await expect(page.getByRole('main')).toContainText(words)
       expect(await axeViolations(page)).toEqual([])
@@ -110,8 +110,8 @@ test.describe('a member', () => {
       await expect(page).toHaveURL(/\/shopping\/order\/direct$/)
       await expect(page.getByLabel('배송 메모')).not.toHaveValue('')
       await agreeToAll(page)
-      await openWindow(page)
-      await endWindow(page, '승인')
+      await openPaymentWindow(page)
+      await finishPayment(page, '승인')
       await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
     })
   }
@@ -120,28 +120,28 @@ test.describe('a member', () => {
     test.slow()
     await goToOrder(page)
     await agreeToAll(page)
-    await openWindow(page)
-    await endWindow(page, '응답 지연')
+    await openPaymentWindow(page)
+    await finishPayment(page, '응답 지연')
     await expect(page).toHaveURL(/\/shopping\/order\/success\?orderId=/)
     await expect(page.getByText(/확인하고 있어요/).first()).toBeVisible()
     await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible({ timeout: 60_000 })
   })
 
   test('whose payment return arrives twice has one paid order', async ({ page }) => {
-    const before = await ordersIn(page)
+    const before = await countOrders(page)
     await goToOrder(page)
     await agreeToAll(page)
-    await openWindow(page)
-    await endWindow(page, '중복 반환')
+    await openPaymentWindow(page)
+    await finishPayment(page, '중복 반환')
     await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
-    expect(await ordersIn(page)).toBe(before + 1)
+    expect(await countOrders(page)).toBe(before + 1)
   })
 
   test('who goes back from the payment window and pays again pays once', async ({ page, baseURL }) => {
-    const before = await ordersIn(page)
+    const before = await countOrders(page)
     await goToOrder(page)
     await agreeToAll(page)
-    await openWindow(page)
+    await openPaymentWindow(page)
     await page.goBack()
     await expect(page).toHaveURL(/\/shopping\/order\/direct$/)
     const again = page.getByRole('button', { name: /결제하기$/ }).first()
@@ -150,14 +150,14 @@ test.describe('a member', () => {
     if (await consent.isVisible()) await consent.check()
     await again.click()
     await expect(page.getByRole('heading', { name: /결제 \(연습용\)/ })).toBeVisible()
-    await endWindow(page, '승인')
+    await finishPayment(page, '승인')
     await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL(`${baseURL}/shopping`)
     await expect(page.getByRole('heading', { name: '지금만 이 가격' })).toBeVisible()
-    expect(await ordersIn(page)).toBe(before + 1)
+    expect(await countOrders(page)).toBe(before + 1)
   })
 
   test.describe('when the server is killed', () => {
@@ -168,9 +168,9 @@ test.describe('a member', () => {
       test.slow()
       await goToOrder(page)
       await agreeToAll(page)
-      await openWindow(page)
+      await openPaymentWindow(page)
       await server.killAndRestart()
-      await endWindow(page, '승인')
+      await finishPayment(page, '승인')
       // A server that has just started renders its first pages slowly.
       await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible({ timeout: 30_000 })
     })
@@ -180,8 +180,8 @@ test.describe('a member', () => {
     await goToOrder(page)
     await page.getByRole('radio', { name: '가상계좌' }).check()
     await agreeToAll(page)
-    await openWindow(page)
-    await endWindow(page, '가상계좌 발급')
+    await openPaymentWindow(page)
+    await finishPayment(page, '가상계좌 발급')
     await expect(page).toHaveURL(/\/shopping\/order\/success\?orderId=/)
     await expect(page.getByRole('main')).toContainText(/입금/)
     expect(await axeViolations(page)).toEqual([])
@@ -190,10 +190,10 @@ test.describe('a member', () => {
   test('cannot read another member’s order', async ({ page, signInAs }) => {
     await goToOrder(page)
     await agreeToAll(page)
-    await openWindow(page)
-    await endWindow(page, '승인')
+    await openPaymentWindow(page)
+    await finishPayment(page, '승인')
     await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
-    const orderId = orderIdOf(page)
+    const orderId = readOrderId(page)
     await signInAs('usr_lee_saebom')
     const answer = await page.request.get(`/api/services/transaction/dama/orders/${orderId}`)
     expect([401, 404]).toContain(answer.status())
@@ -239,8 +239,8 @@ test.describe('failing requests', () => {
     await payButton(page).click()
     await expect(page.getByText(/인터넷에 연결되지 않았어요/)).toBeVisible()
     network.resetHandlers()
-    await openWindow(page)
-    await endWindow(page, '승인')
+    await openPaymentWindow(page)
+    await finishPayment(page, '승인')
     await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
   })
 

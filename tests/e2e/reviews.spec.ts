@@ -154,8 +154,8 @@ test('a buyer writes with a photo, gets an answer, changes and deletes it @every
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: '리뷰 등록하기' }).click()
   await expect(page).toHaveURL(/tab=written/)
-  const mine = page.getByRole('listitem').filter({ hasText: '커피를 내려' })
-  await expect(mine.getByRole('button', { name: '리뷰 사진 1 크게 보기' })).toBeVisible()
+  const own = page.getByRole('listitem').filter({ hasText: '커피를 내려' })
+  await expect(own.getByRole('button', { name: '리뷰 사진 1 크게 보기' })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
 
   await page.goto('/api/sandbox')
@@ -163,16 +163,16 @@ test('a buyer writes with a photo, gets an answer, changes and deletes it @every
   await shown.getByLabel('답글').fill('예쁜 말씀 고맙습니다')
   await shown.getByRole('button', { name: '답하기' }).click()
   await page.goto('/my/reviews?tab=written')
-  await expect(mine.getByText('[판매자]')).toBeVisible()
+  await expect(own.getByText('[판매자]')).toBeVisible()
 
-  await mine.getByRole('link', { name: '수정' }).click()
+  await own.getByRole('link', { name: '수정' }).click()
   await page.getByLabel(/리뷰 내용/).fill('한 달 써 보니 더 마음에 들어요. 커피를 내려 마셔요.')
   await page.getByRole('button', { name: '리뷰 고치기' }).click()
-  await expect(mine.getByText(/한 달 써 보니/)).toBeVisible()
-  await mine.getByRole('button', { name: '삭제' }).click()
+  await expect(own.getByText(/한 달 써 보니/)).toBeVisible()
+  await own.getByRole('button', { name: '삭제' }).click()
   await page.getByRole('button', { name: '삭제하기' }).click()
   await expect(page.getByText('리뷰를 삭제했어요.')).toBeVisible()
-  await expect(mine).toHaveCount(0)
+  await expect(own).toHaveCount(0)
 })
 
 test.describe('a file that is not a photo', () => {

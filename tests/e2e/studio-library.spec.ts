@@ -1,10 +1,10 @@
 import { axeViolations, expect, test } from './support/test'
-import { photo } from '@tests/setup/photos'
+import { createPhoto } from '@tests/setup/photos'
 
 const picked = async (name: string, width: number, height: number) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await photo(width, height).toBuffer(),
+  buffer: await createPhoto(width, height).toBuffer(),
 })
 
 test.describe('the photo library', () => {

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
-import { openGift, pageOf, RECEIVER, SENDER, sendGift, enterPasscode } from './support/gift'
+import { openGift, openPageAs, RECEIVER, SENDER, sendGift, enterPasscode } from './support/gift'
 import {
-  canvasOf,
-  cardOn,
-  clearShare,
+  findCanvas,
+  readCardArea,
+  transparentShare,
   doubleTap,
-  halves,
+  readHalves,
   moveFingers,
   openEditor,
   openTool,
   pictureDistance,
-  seamOf,
-  stateOf,
+  measureSeam,
+  readEditorState,
 } from './support/studio'
 import { axeViolations, expect, test } from './support/test'
 
@@ -39,10 +39,10 @@ test('a card drawn by touch is created, charged, sent, and received with the sam
   await page.getByRole('button', { name: '스티커 닫기' }).tap()
 
   // The sticker is in the middle, selected: one finger moves it, two fingers scale and rotate it.
-  const { at } = await cardOn(page)
+  const { at } = await readCardArea(page)
   const [middle, aside] = [at({ x: 164, y: 104 }), at({ x: 60, y: 60 })]
   await moveFingers(page, [[middle, aside]])
-  await expect(canvasOf(page), 'a ring is for keys').toHaveCSS('outline-style', 'none')
+  await expect(findCanvas(page), 'a ring is for keys').toHaveCSS('outline-style', 'none')
   await moveFingers(page, [
     [
       { x: aside.x - 12, y: aside.y },
@@ -60,12 +60,12 @@ test('a card drawn by touch is created, charged, sent, and received with the sam
   // Two freehand lines; the eraser removes one of them completely.
   await openTool(page, '그리기')
   await expect(page.getByRole('slider', { name: /굵기/ })).toBeVisible()
-  const drawing = await cardOn(page)
+  const drawing = await readCardArea(page)
   await moveFingers(page, [[drawing.at({ x: 60, y: 186 }), drawing.at({ x: 200, y: 186 })]])
   await moveFingers(page, [[drawing.at({ x: 290, y: 20 }), drawing.at({ x: 290, y: 80 })]])
   await page.getByRole('button', { name: '지우개' }).tap()
   await expect(page.getByText(/손가락으로 문질러요/)).toBeVisible()
-  const erasing = await cardOn(page)
+  const erasing = await readCardArea(page)
   await moveFingers(page, [[erasing.at({ x: 270, y: 50 }), erasing.at({ x: 310, y: 50 })]])
   await page.getByRole('button', { name: '그리기 닫기' }).tap()
 
@@ -76,11 +76,11 @@ test('a card drawn by touch is created, charged, sent, and received with the sam
   const empty = at({ x: 300, y: 190 })
   await page.touchscreen.tap(empty.x, empty.y)
   await expect(page.getByRole('toolbar', { name: '선택한 레이어' })).toBeHidden()
-  await expect(stateOf(page)).toHaveText('저장됨')
+  await expect(readEditorState(page)).toHaveText('저장됨')
   await expect(page).toHaveURL(/designId=std_/)
 
   await page.reload()
-  await expect(canvasOf(page)).toBeVisible()
+  await expect(findCanvas(page)).toBeVisible()
   await openTool(page, '레이어')
   await expect(page.getByRole('button', { name: '글자 ‘늘 고마워’', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: '그림 (선 1개)', exact: true })).toBeVisible()
@@ -90,7 +90,7 @@ test('a card drawn by touch is created, charged, sent, and received with the sam
       [...document.fonts].some(({ family, status }) => /Jua/.test(family) && status === 'loaded'),
     )
   await expect.poll(hasLetters).toBe(true)
-  const { clip } = await cardOn(page)
+  const { clip } = await readCardArea(page)
   const onScreen = await page.screenshot({ clip })
 
   await page.getByRole('button', { name: '카드 만들기' }).tap()
@@ -122,7 +122,7 @@ test('a card drawn by touch is created, charged, sent, and received with the sam
   const link = await sendGift(page, '10000', '직접 그린 카드야', cardId)
   await expect(faceOn(page)).toBeVisible()
 
-  const other = await pageOf(browser, baseURL ?? '', RECEIVER)
+  const other = await openPageAs(browser, baseURL ?? '', RECEIVER)
   await openGift(other, link)
   await expect(faceOn(other)).toBeVisible()
   await other.getByRole('button', { name: '선물 받기' }).click()
@@ -144,14 +144,14 @@ test('a photo is positioned by touch and tinted behind the card; a loop plays un
   await page.getByRole('group', { name: '배경 종류' }).getByRole('button', { name: '사진' }).tap()
   await page
     .getByLabel('사진 파일')
-    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await halves(900, 600) })
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await readHalves(900, 600) })
   await expect(page.getByRole('group', { name: '사진 위치와 크기' })).toBeVisible()
 
   // Left red, right blue: the seam shows the position of the photo, its greys that it was tinted.
-  const look = async () => seamOf(await page.screenshot({ clip: (await cardOn(page)).clip }))
+  const look = async () => measureSeam(await page.screenshot({ clip: (await readCardArea(page)).clip }))
   await expect.poll(async () => (await look()).at).toBeCloseTo(0.5, 1)
   expect((await look()).isGrey).toBe(false)
-  const { at } = await cardOn(page)
+  const { at } = await readCardArea(page)
   await moveFingers(page, [
     [at({ x: 150, y: 100 }), at({ x: 100, y: 100 })],
     [at({ x: 178, y: 100 }), at({ x: 228, y: 100 })],
@@ -176,7 +176,7 @@ test('a photo is positioned by touch and tinted behind the card; a loop plays un
   const card = (await (await shown).json()) as { video: string; overlay: string }
   expect(card.video).toBe('/studio/loops/snow.mp4')
   const overlay = await page.request.get(`${baseURL}/api/media/${card.overlay}?w=780`)
-  expect(await clearShare(await overlay.body())).toBeGreaterThan(0.5)
+  expect(await transparentShare(await overlay.body())).toBeGreaterThan(0.5)
   await expect(page.getByLabel('눈 내리는 손카드 카드')).toBeVisible()
 })
 
@@ -187,15 +187,15 @@ test('every tool keeps the card visible, and works by keyboard @every-size', asy
   for (const tool of ['템플릿', '배경', '글자', '스티커', '그리기', '사진', '레이어']) {
     await openTool(page, tool)
     await expect(page.getByRole('region', { name: tool })).toBeInViewport()
-    const box = await canvasOf(page).boundingBox()
+    const box = await findCanvas(page).boundingBox()
     expect(box?.height, tool).toBeGreaterThan(120)
     expect(await axeViolations(page), tool).toEqual([])
   }
   await page.getByRole('button', { name: '레이어 닫기' }).click()
-  await canvasOf(page).focus()
+  await findCanvas(page).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^스티커 ‘빨간 하트’ 선택됨/)).toBeAttached()
-  await expect(canvasOf(page)).not.toHaveCSS('outline-style', 'none')
+  await expect(findCanvas(page)).not.toHaveCSS('outline-style', 'none')
   await page.keyboard.press('Tab')
   await expect(page.getByText(/^글자 ‘달콤한 일만 가득하길’ 선택됨/)).toBeAttached()
   await page.keyboard.press('Shift+ArrowRight')
@@ -204,7 +204,7 @@ test('every tool keeps the card visible, and works by keyboard @every-size', asy
   await openTool(page, '레이어')
   const list = page.getByRole('list', { name: /레이어/ })
   await expect(list.getByRole('listitem')).toHaveCount(5)
-  await canvasOf(page).focus()
+  await findCanvas(page).focus()
   await page.keyboard.press('Control+z')
   await expect(list.getByRole('listitem')).toHaveCount(6)
   await page.getByRole('button', { name: '세로 카드로 바꾸기' }).click()
@@ -223,19 +223,19 @@ test.describe('failures', () => {
     await openEditor(page, '?template=t-cheer-sun')
     await page.getByRole('button', { name: '세로 카드로 바꾸기' }).click()
     await expect(page).toHaveURL(/designId=std_/)
-    await expect(stateOf(page)).toHaveText('저장됨')
+    await expect(readEditorState(page)).toHaveText('저장됨')
     const second = await page.context().newPage()
     await second.goto(page.url())
-    await expect(canvasOf(second)).toBeVisible()
+    await expect(findCanvas(second)).toBeVisible()
     await second.getByRole('button', { name: '가로 카드로 바꾸기' }).click()
-    await expect(stateOf(second)).toHaveText('저장됨')
+    await expect(readEditorState(second)).toHaveText('저장됨')
 
     await openTool(page, '스티커')
     await page.getByRole('button', { name: '웃는 하트 스티커 넣기' }).click()
     const question = page.getByRole('dialog', { name: '다른 창에서 먼저 고쳤어요' })
     const before = page.url()
     await question.getByRole('button', { name: '내 것으로 저장' }).click()
-    await expect(stateOf(page)).toHaveText('저장됨')
+    await expect(readEditorState(page)).toHaveText('저장됨')
     await expect(page).not.toHaveURL(before)
     await openTool(page, '레이어')
     await expect(page.getByRole('button', { name: '스티커 ‘웃는 하트’', exact: true })).toBeVisible()
@@ -254,11 +254,11 @@ test.describe('failures', () => {
     await openEditor(page, '?template=t-thanks-letter')
     await context.setOffline(true)
     await page.getByRole('button', { name: '세로 카드로 바꾸기' }).click()
-    await expect(stateOf(page)).toHaveText('연결이 끊겨 이 기기에만 저장됨', { timeout: 20_000 })
+    await expect(readEditorState(page)).toHaveText('연결이 끊겨 이 기기에만 저장됨', { timeout: 20_000 })
     await context.setOffline(false)
     await page.reload()
     await expect(page.getByRole('application', { name: /세로/ })).toBeVisible()
-    await expect(stateOf(page)).toHaveText('저장됨', { timeout: 20_000 })
+    await expect(readEditorState(page)).toHaveText('저장됨', { timeout: 20_000 })
     await expect(page).toHaveURL(/designId=std_/)
   })
 })

@@ -3,7 +3,7 @@ import { axeViolations, expect, test } from './support/test'
 const BARCO = 'usr_ba_ko'
 const VOUCHERS = '/my/order/history?type=voucher'
 
-test('a voucher is found, shown at a shop and hidden again @every-size', async ({ page, signInAs }) => {
+test('a voucher is found, shown at a shop and hidden afterwards @every-size', async ({ page, signInAs }) => {
   await signInAs(BARCO)
   await page.goto(VOUCHERS)
   await expect(page.getByRole('heading', { level: 1, name: '모바일상품권 내역' })).toBeVisible()

@@ -3,10 +3,7 @@ import { axeViolations, expect, test } from './support/test'
 
 const MUG = '/shopping/product-detail/prd_rice-soap'
 
-test('a visitor’s heart leads over sign-in to the same place, and is set there', async ({
-  page,
-  baseURL,
-}) => {
+test('a visitor’s heart is set after sign-in, at the same place', async ({ page, baseURL }) => {
   await page.goto(MUG)
   await page
     .getByRole('button', { name: /찜하기$/ })

@@ -14,7 +14,7 @@ import { server, testBackend } from '@tests/mocks/backend'
 import { axeProblems } from '@tests/setup/axe'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
-import { verifyAs } from '@tests/backend/account-world'
+import { verifyAsPerson } from '@tests/backend/verification-fixtures'
 
 withBackend()
 beforeEach(() => {
@@ -25,7 +25,7 @@ beforeEach(() => {
 const VERIFY = '/my/settings/verification?returnTo=%2Fmy%2Fsettings'
 const START = { name: '휴대폰으로 본인인증하기' }
 
-/** jsdom opens no windows and posts no forms: what would be posted is caught. */
+/** jsdom opens no windows and submits no forms, so submissions are captured. */
 const catchParty = (window_: Partial<Window> | null) => {
   vi.spyOn(window, 'open').mockReturnValue(window_ as Window | null)
   return vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined)
@@ -33,7 +33,7 @@ const catchParty = (window_: Partial<Window> | null) => {
 const say = (data: unknown, origin = location.origin) =>
   window.dispatchEvent(new MessageEvent('message', { data, origin }))
 
-it('opens the party inside the tap, and heeds only the answer to its own request', async () => {
+it('opens the provider in the tap, and accepts only the answer to its own request', async () => {
   const popup = { closed: false, close: vi.fn<() => void>() }
   const submit = catchParty(popup)
   const { user, router } = await renderScreen(<Verification />, { at: VERIFY, as: LEE_SAEBOM })
@@ -49,7 +49,7 @@ it('opens the party inside the tap, and heeds only the answer to its own request
   await waitFor(() => expect(router.steps).toEqual(['replace /my/settings/verification/fail?code=7604']))
 })
 
-it('helps where pop-ups are blocked, and goes on in this tab', async () => {
+it('explains blocked pop-ups, and continues in this tab', async () => {
   const submit = catchParty(null)
   const { user } = await renderScreen(<Verification />, { at: VERIFY, as: LEE_SAEBOM })
   await user.click(screen.getByRole('button', START))
@@ -60,7 +60,7 @@ it('helps where pop-ups are blocked, and goes on in this tab', async () => {
   expect(verificationTrip.read()).toMatchObject({ mode: 'redirect', returnTo: '/my/settings' })
 })
 
-it('notices that the window was closed', async () => {
+it('detects that the window was closed', async () => {
   const popup = { closed: false, close: vi.fn<() => void>() }
   catchParty(popup)
   const { user } = await renderScreen(<Verification />, { at: VERIFY, as: LEE_SAEBOM })
@@ -70,7 +70,7 @@ it('notices that the window was closed', async () => {
   expect(await screen.findByText('인증 창이 닫혔어요. 다시 시도해 주세요.')).toBeVisible()
 })
 
-it('says when the party is out of reach, and closes the empty window', async () => {
+it('shows a message when the provider is unavailable, and closes the empty window', async () => {
   const popup = { closed: false, close: vi.fn<() => void>() }
   catchParty(popup)
   server.use(
@@ -84,8 +84,8 @@ it('says when the party is out of reach, and closes the empty window', async () 
   expect(popup.close).toHaveBeenCalled()
 })
 
-it('finishes a trip of the whole tab: a differing number may be taken over', async () => {
-  const result = await verifyAs(await testBackend(), DOKGO_SEOM, 'other_phone')
+it('finishes a session of the whole tab, and offers to store a different number', async () => {
+  const result = await verifyAsPerson(await testBackend(), DOKGO_SEOM, 'other_phone')
   verificationTrip.keep({
     requestId: result.requestId ?? '',
     purpose: 'identity',
@@ -105,7 +105,7 @@ it('finishes a trip of the whole tab: a differing number may be taken over', asy
   await waitFor(() => expect(mismatch.router.steps).toEqual(['replace /my/open-banking']))
 })
 
-it('in a pop-up tells the opener, and says so', async () => {
+it('in a pop-up sends the result to the opener, and says so', async () => {
   const opener = { postMessage: vi.fn<(message: unknown, origin: string) => void>() }
   vi.spyOn(window, 'close').mockImplementation(() => undefined)
   window.opener = opener
@@ -119,7 +119,7 @@ it('in a pop-up tells the opener, and says so', async () => {
   window.opener = null
 })
 
-it('shows who one is, sets a passcode, takes a report', async () => {
+it('shows the profile, sets a passcode and accepts a report', async () => {
   const { user } = await renderScreen(<Settings passcodeSheet={PasscodeChangeSheet} />, {
     at: '/my/settings',
     as: LEE_SAEBOM,
@@ -143,7 +143,7 @@ it('shows who one is, sets a passcode, takes a report', async () => {
   expect(await screen.findByText('결제 비밀번호를 설정했어요')).toBeVisible()
 })
 
-it('keeps what was typed about me, and shows the server’s words under their field', async () => {
+it('keeps the profile form, and shows the server’s message under its field', async () => {
   server.use(
     http.put('*/api/user/me', () =>
       HttpResponse.json(
@@ -170,7 +170,7 @@ it('keeps what was typed about me, and shows the server’s words under their fi
   expect(await screen.findByLabelText(/이메일/)).toHaveValue('kept@example.com')
 })
 
-it('refuses a file of 30 MB before it is sent', async () => {
+it('rejects a file of 30 MB before it is sent', async () => {
   const { user, container } = await renderScreen(<EditMyInfo />, {
     at: '/my/settings/edit-my-info',
     as: KIM_DAMA,
@@ -181,7 +181,7 @@ it('refuses a file of 30 MB before it is sent', async () => {
   expect(await screen.findByText(/10MB까지/)).toBeVisible()
 })
 
-it('tells everything that stands in the way of leaving', async () => {
+it('lists everything that prevents withdrawal', async () => {
   await renderScreen(<WithdrawUser />, { at: '/my/settings/withdraw-user', as: 'usr_seon_mul' })
   expect(await screen.findByRole('heading', { name: '아직 탈퇴할 수 없어요' })).toBeVisible()
   expect(screen.getByText(/남아 있어요/)).toBeVisible()
@@ -189,7 +189,7 @@ it('tells everything that stands in the way of leaving', async () => {
   expect(await axeProblems()).toEqual([])
 })
 
-it('lets go whoever has verified themself, in one step', async () => {
+it('withdraws a verified member in one step', async () => {
   sessionStorage.setItem(
     'dama_withdraw_proof',
     JSON.stringify({ proof: 'prf_x', until: Date.now() + 60_000 }),

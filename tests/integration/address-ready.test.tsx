@@ -13,8 +13,8 @@ const page = (isReady: boolean) => (
   </RouterContext>
 )
 
-// A difference between what was sent and the first paint is told to the console, which fails the test.
-it('is no where the page is drawn and in the first paint, whatever the router says, and then the router’s word', () => {
+// A hydration mismatch is logged to the console, which fails the test.
+it('is false on the server and in the first paint, and then the value of the router', () => {
   expect(renderToString(page(true))).toContain('not yet')
   const container = document.createElement('div')
   container.innerHTML = renderToString(page(false))

@@ -5,7 +5,7 @@ import { AddressBook } from '@/features/address/components/address-book'
 import { axeProblems } from '@tests/setup/axe'
 import { closeTestBackend, server } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
-import { refuseScript } from './postcode-kit'
+import { failScript } from './postcode-fixtures'
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => sessionStorage.clear())
@@ -18,13 +18,13 @@ afterAll(async () => {
 const CHA = 'usr_kim_dama'
 const open = (at = '/my/address') => renderScreen(<AddressBook />, { at, as: CHA })
 
-it('adds an address found in the built-in index, and it becomes one to choose from', async () => {
+it('adds an address from the built-in index, and lists it afterwards', async () => {
   const { user, router } = await open('/my/address?edit=new')
   await user.type(await screen.findByLabelText(/^받는 분(?! 연)/), '박제주')
   await user.type(screen.getByLabelText(/받는 분 연락처/), '01098765432')
   await user.click(screen.getByRole('button', { name: '주소 찾기' }))
   const layer = await screen.findByRole('dialog', { name: '주소 찾기' })
-  await refuseScript()
+  await failScript()
   await user.type(await within(layer).findByLabelText('도로명, 동, 건물 이름'), '제주 도청')
   expect(await axeProblems()).toEqual([])
   await user.click(within(layer).getByRole('button', { name: /63122/ }))
@@ -36,7 +36,7 @@ it('adds an address found in the built-in index, and it becomes one to choose fr
   expect(await axeProblems()).toEqual([])
 })
 
-it('names what is missing and keeps what was typed', async () => {
+it('names missing fields and keeps the input', async () => {
   const { user, unmount } = await open('/my/address?edit=new')
   await user.type(await screen.findByLabelText(/^받는 분(?! 연)/), '이어쓰기')
   await user.click(screen.getByRole('button', { name: '배송지 저장하기' }))
@@ -47,7 +47,7 @@ it('names what is missing and keeps what was typed', async () => {
   expect(await screen.findByLabelText(/^받는 분(?! 연)/)).toHaveValue('이어쓰기')
 })
 
-it('makes another the default, deletes one and puts it back', async () => {
+it('changes the default, deletes an address and restores it', async () => {
   const { user } = await open()
   const card = (await screen.findByRole('heading', { name: /박제주/ })).closest('li') as HTMLElement
   await user.click(within(card).getByRole('button', { name: '기본으로 쓰기' }))
@@ -60,7 +60,7 @@ it('makes another the default, deletes one and puts it back', async () => {
   expect(await screen.findByRole('heading', { name: /박제주/ })).toBeVisible()
 })
 
-it('says so when an address is gone, and when the book can’t be read', async () => {
+it('shows a message when an address was deleted, and when the list fails', async () => {
   const { unmount } = await open('/my/address?edit=adr_nothing')
   expect(await screen.findByText('배송지를 찾을 수 없어요')).toBeVisible()
   unmount()

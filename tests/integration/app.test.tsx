@@ -13,8 +13,8 @@ vi.mock('@/features/passcode/components/proof-host', () => ({
   },
 }))
 
-it('tells of an error in what stands around the screen, with a way on, instead of a white page', async () => {
-  // React and the boundary both tell the console: here that is expected.
+it('shows an error of the layout around the screen with a link, instead of a blank page', async () => {
+  // React and the boundary both log the error, which is expected here.
   vi.mocked(console.error).mockImplementation(() => undefined)
   const router = { asPath: '/' } as AppProps['router']
   const { user } = await renderScreen(<App Component={() => <p>화면</p>} pageProps={{}} router={router} />)

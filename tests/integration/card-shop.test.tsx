@@ -11,7 +11,7 @@ import { renderScreen } from '@tests/setup/render-screen'
 
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' })
-  // Its first start takes longer than a screen waits.
+  // The first start takes longer than the timeout of a screen.
   await testBackend()
 })
 beforeEach(() => {
@@ -33,7 +33,7 @@ const fails = (path: string) =>
     ),
   )
 
-it('shows a visitor every block and nothing of a member', async () => {
+it('shows a visitor every block and no personal data', async () => {
   await open()
   for (const name of ['지금 많이 보내는 카드', '이벤트 카드', '한정 카드', '새로 나온 카드', '모든 카드'])
     expect(await screen.findByRole('heading', { name })).toBeVisible()
@@ -44,7 +44,7 @@ it('shows a visitor every block and nothing of a member', async () => {
   expect(await axeProblems()).toEqual([])
 })
 
-it('fills in the member’s own cards', async () => {
+it('shows the member’s own cards', async () => {
   await open('/card-shop', SEON_MUL)
   const mine = await screen.findByRole('region', { name: '내 카드' })
   expect(await within(mine).findByText('470,000원')).toBeVisible()
@@ -54,7 +54,7 @@ it('fills in the member’s own cards', async () => {
   )
 })
 
-it('keeps occasion and order in the address', async () => {
+it('keeps occasion and order in the URL', async () => {
   const { user, router } = await open()
   await user.click(await screen.findByRole('button', { name: '사랑' }))
   expect(router.asPath).toBe('/card-shop?occasion=love')
@@ -65,7 +65,7 @@ it('keeps occasion and order in the address', async () => {
   expect(router.asPath).toBe('/card-shop?occasion=love&sort=LATEST')
 })
 
-it('opens a ready face in the address, tries words on it, and leads to sending it', async () => {
+it('opens a ready-made face by URL, previews a message, and links to sending it', async () => {
   const { user, router } = await open()
   const [tile] = await screen.findAllByRole('link', { name: /오직 너|사랑|생일|축하|고마/ })
   await user.click(tile as HTMLElement)
@@ -80,7 +80,7 @@ it('opens a ready face in the address, tries words on it, and leads to sending i
   expect(giftWords.read()).toBe('오늘도 많이 사랑해.')
 })
 
-it('takes a limited card once and leads on to charging it', async () => {
+it('issues a limited card once and links to charging it', async () => {
   const { user } = await open('/card-shop?design=dsg_christmas-tree', KIM_DAMA)
   const dialog = await sheet()
   await user.dblClick(await within(dialog).findByRole('button', { name: '카드 받기' }))
@@ -90,7 +90,7 @@ it('takes a limited card once and leads on to charging it', async () => {
   expect(await axeProblems()).toEqual([])
 })
 
-it('says that one was taken before, and where it is', async () => {
+it('says that the member has the card already, and links to it', async () => {
   const { user } = await open('/card-shop?design=dsg_christmas-tree', KIM_DAMA)
   const dialog = await sheet()
   await user.click(await within(dialog).findByRole('button', { name: '카드 받기' }))
@@ -98,7 +98,7 @@ it('says that one was taken before, and where it is', async () => {
   expect(within(dialog).getByRole('link', { name: '내 선물함에서 보기' })).toBeVisible()
 })
 
-it('asks again with the same key when the answer was lost', async () => {
+it('repeats with the same key when the answer was lost', async () => {
   const keys: (string | null)[] = []
   server.use(
     http.post('*/api/card-shop/designs/:id/take', ({ request }) => {
@@ -120,12 +120,12 @@ it.each([
   ['dsg_love-thread', '모두 나간 카드예요'],
   ['dsg_chuseok-songpyeon', '끝난 이벤트예요'],
   ['dsg_seollal-pouch', '아직 받을 수 없어요'],
-])('closes %s: %s', async (design, words) => {
+])('closes %s: %s', async (design, text) => {
   await open(`/card-shop?design=${design}`)
-  expect(await within(await sheet()).findByRole('button', { name: words })).toBeDisabled()
+  expect(await within(await sheet()).findByRole('button', { name: text })).toBeDisabled()
 })
 
-it('leads a visitor to sign in and back to the same design', async () => {
+it('redirects a visitor to sign-in and back to the same design', async () => {
   const { user, router } = await open('/card-shop?design=dsg_summer-sea')
   await user.click(await within(await sheet()).findByRole('button', { name: '카드 받기' }))
   await waitFor(() =>
@@ -135,12 +135,12 @@ it('leads a visitor to sign in and back to the same design', async () => {
   )
 })
 
-it('says so when a design is not there', async () => {
+it('shows a message when a design does not exist', async () => {
   await open('/card-shop?design=nowhere')
   expect(await within(await sheet()).findByText('카드를 찾을 수 없어요')).toBeVisible()
 })
 
-it('keeps the list when the blocks fail, and brings them at a retry', async () => {
+it('keeps the list when the blocks fail, and loads them on retry', async () => {
   fails('home')
   const { user } = await open()
   expect(await screen.findByText('불러오지 못했어요', undefined, { timeout: 8_000 })).toBeVisible()
@@ -150,7 +150,7 @@ it('keeps the list when the blocks fail, and brings them at a retry', async () =
   expect(await screen.findByRole('heading', { name: '이벤트 카드' })).toBeVisible()
 }, 15_000)
 
-it('says that an occasion has nothing yet', async () => {
+it('shows an empty state for an occasion without cards', async () => {
   server.use(
     http.get('*/api/card-shop/designs', () =>
       HttpResponse.json({ page: 1, itemsPerPage: 12, total: 0, hasNextPage: false, items: [] }),

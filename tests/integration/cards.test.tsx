@@ -8,7 +8,7 @@ import { axeProblems } from '@tests/setup/axe'
 import { server } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
-import { tapPasscode } from './passcode-kit'
+import { tapPasscode } from './passcode-fixtures'
 
 withBackend()
 beforeEach(() => {
@@ -25,7 +25,7 @@ const open = (as: string, at = '/my/cards') =>
     { at, as },
   )
 
-test('tabs and order stand in the address, and the list follows them', async () => {
+test('tabs and order are in the URL, and the list follows them', async () => {
   const { user, router } = await open('usr_na_kadeu')
   expect(await screen.findByText('카드 65장')).toBeVisible()
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(20))
@@ -38,7 +38,7 @@ test('tabs and order stand in the address, and the list follows them', async () 
   expect(await axeProblems()).toEqual([])
 })
 
-test('gifts that wait are marked with their day and can be taken', async () => {
+test('pending gifts show their expiry and can be accepted', async () => {
   const { user, router } = await open('usr_seon_mul')
   expect(await screen.findByText(/곧 돌아가는 선물이/)).toBeVisible()
   await user.click(screen.getByRole('tab', { name: '받은 선물' }))
@@ -50,7 +50,7 @@ test('gifts that wait are marked with their day and can be taken', async () => {
   expect(ways[0]).toHaveAttribute('href', '/card/receive-gift?cardId=crd_to_seon_1')
 })
 
-test('the eye hides every amount, and the device remembers it', async () => {
+test('the eye button hides every amount, and the choice is stored on the device', async () => {
   const first = await open('usr_kim_dama')
   await first.user.click(await screen.findByRole('button', { name: '금액 숨기기' }))
   expect(screen.queryByText('80,000원')).toBeNull()
@@ -61,13 +61,13 @@ test('the eye hides every amount, and the device remembers it', async () => {
   expect(screen.queryByText(/80,000/)).toBeNull()
 })
 
-test('each empty tab says what to do, and a failing list can be tried again', async () => {
+test('each empty tab has its own message, and a failed list can be retried', async () => {
   await open('usr_lee_saebom', '/my/cards?tab=PURCHASED')
   expect(await screen.findByRole('heading', { name: '구매한 카드가 없어요' })).toBeVisible()
   expect(screen.getByRole('link', { name: '선물샵 둘러보기' })).toHaveAttribute('href', '/card-shop')
 })
 
-test('a list that fails once can be tried again', async () => {
+test('a list that fails once can be retried', async () => {
   server.use(
     http.get(
       '*/api/card/my-cards/ALL',
@@ -80,7 +80,7 @@ test('a list that fails once can be tried again', async () => {
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
 })
 
-test('a card opens over the list by its address, with what can be done', async () => {
+test('a card opens over the list by URL, with its actions', async () => {
   const { user, router } = await open('usr_kim_dama')
   await user.click(await screen.findByRole('link', { name: /감이 익을 무렵/ }))
   expect(router.asPath).toBe('/my/cards?card=MASTER.crd_kim_dama')
@@ -91,17 +91,17 @@ test('a card opens over the list by its address, with what can be done', async (
   )
   expect(within(sheet).getByText(/마지막으로 쓴 날부터 5년/)).toBeVisible()
   expect(await axeProblems()).toEqual([])
-  // No passcode is asked for what would be refused.
+  // No passcode is requested for an operation that would be rejected.
   await user.click(within(sheet).getByRole('button', { name: '카드 삭제하기' }))
   expect(router.steps.at(-1)).toBe('replace /my/cards/delete-fail?card=MASTER.crd_kim_dama&code=4046')
 })
 
-test('somebody else’s card, and an address that names none, are not found', async () => {
+test('another member’s card and an unknown card are not found', async () => {
   await open('usr_kim_dama', '/my/cards?card=MASTER.crd_park_jeju')
   expect(await screen.findByText('카드를 찾을 수 없어요')).toBeVisible()
 })
 
-test('an empty card is deleted after a question and the passcode, once', async () => {
+test('an empty card is deleted once, after confirmation and passcode', async () => {
   const { user, router } = await open('usr_kim_dama', '/my/cards?card=MASTER.crd_kim_dama_empty')
   const sheet = await screen.findByRole('dialog', { name: '카드 상세' })
   await user.click(await within(sheet).findByRole('button', { name: '카드 삭제하기' }))
@@ -110,7 +110,7 @@ test('an empty card is deleted after a question and the passcode, once', async (
   await waitFor(() => expect(router.steps).toContain('replace /my/cards/delete-success'))
 })
 
-test('a card with something left on it shows the ways to empty it', async () => {
+test('a card with a balance shows how to empty it', async () => {
   await renderScreen(<DeleteFailPage />, {
     at: '/my/cards/delete-fail?card=MASTER.crd_kim_dama&code=4046',
     as: 'usr_kim_dama',

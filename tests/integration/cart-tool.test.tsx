@@ -26,7 +26,7 @@ const put = () =>
     new Date('2026-01-01'),
   )
 
-it('brings what counts only to a cart with something in it, and follows it', async () => {
+it('loads the counter only for a cart with lines, and updates it', async () => {
   await renderScreen(<CartTool />, { at: '/shopping' })
   await cart('장바구니')
   await vi.dynamicImportSettled()
@@ -38,7 +38,7 @@ it('brings what counts only to a cart with something in it, and follows it', asy
   expect(await cart('장바구니')).toBeVisible()
 })
 
-it('counts a member’s lines by the server', async () => {
+it('shows the server’s count of a member’s lines', async () => {
   await renderScreen(<CartTool />, { at: '/shopping', as: JANG_BAGUNI })
   expect(await cart(/[1-9]\d*개 담음$/)).toBeVisible()
 })

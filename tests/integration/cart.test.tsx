@@ -16,14 +16,14 @@ import { server, testBackend } from '@tests/mocks/backend'
 import { axeProblems } from '@tests/setup/axe'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
-import { CHANNEL, orderRows, watchWindow } from './order-kit'
+import { CHANNEL, readOrderRows, watchPaymentWindow } from './order-fixtures'
 
 const CART = `*${CHANNEL}/cart`
 const MUG = 'sku_moon-mug_1'
 const refuse = (code: number, status = 409, message = '안 돼요.') =>
   HttpResponse.json({ code, message, request_id: 'req' }, { status })
 
-/** Of an answer, as it comes over the wire. */
+/** The JSON of an answer. */
 // oxlint-disable-next-line typescript/no-explicit-any
 type Row = any
 
@@ -50,7 +50,7 @@ const open = (as?: string) => renderScreen(<CartScreen />, { at: '/shopping/cart
 const line = (name: RegExp) => screen.findByRole('checkbox', { name })
 
 describe('a member’s cart', () => {
-  it('shows every state of a line with what to do, and passes axe', async () => {
+  it('shows every state of a line with its action, and passes axe', async () => {
     const { container } = await open(JANG_BAGUNI)
     expect(await screen.findByText('품절됐어요. 지우거나, 다시 들어올 때까지 두어도 돼요.')).toBeVisible()
     expect(screen.getByText('판매가 끝난 상품이에요. 장바구니에서 지워 주세요.')).toBeVisible()
@@ -63,14 +63,14 @@ describe('a member’s cart', () => {
     expect(await axeProblems(container)).toEqual([])
   })
 
-  it('keeps only what is paid in one way at a tap', async () => {
+  it('keeps only lines of one payment setting on a tap', async () => {
     const { user } = await open(JANG_BAGUNI)
     await user.click(await screen.findByRole('button', { name: /상품권 결제 1개만 선택/ }))
     expect(await screen.findByRole('button', { name: '1개 주문하기' })).toBeVisible()
     await waitFor(() => expect(screen.queryByText(/함께 주문할 수 없어요/)).toBeNull())
   })
 
-  it('counts a burst of taps once, and keeps the last', async () => {
+  it('sends rapid taps once, with the last value', async () => {
     const sent: unknown[] = []
     server.use(
       http.patch(`${CART}/lines/:id`, async ({ request }) => {
@@ -87,7 +87,7 @@ describe('a member’s cart', () => {
     expect(sent).toEqual([{ quantity: 4 }])
   })
 
-  it('goes back to what is when a change is refused', async () => {
+  it('restores the stored value when a change is rejected', async () => {
     server.use(http.patch(`${CART}/lines/:id`, () => refuse(7003, 404)))
     const { user } = await open(JANG_BAGUNI)
     const mug = await screen.findByRole('group', { name: /달항아리 머그.*수량/ })
@@ -96,7 +96,7 @@ describe('a member’s cart', () => {
     await waitFor(() => expect(within(mug).getByRole('textbox')).toHaveValue('2'))
   })
 
-  it('deletes what is chosen, and puts it back', async () => {
+  it('deletes the selected lines, and restores them', async () => {
     const before = (await rows()).length
     const { user } = await open(JANG_BAGUNI)
     await user.click(await screen.findByRole('button', { name: '선택 지우기' }))
@@ -107,7 +107,7 @@ describe('a member’s cart', () => {
     expect(await line(/달항아리 머그 .*선택/)).toBeChecked()
   })
 
-  it('says that it can’t calculate, keeps the lines and tries again', async () => {
+  it('shows a failed calculation, keeps the lines and retries', async () => {
     server.use(http.get(CART, () => refuse(5000, 400), { once: true }))
     const { user } = await open(JANG_BAGUNI)
     expect(await screen.findByText('결제 정보를 불러올 수 없습니다.')).toBeVisible()
@@ -115,7 +115,7 @@ describe('a member’s cart', () => {
     expect(await line(/달항아리 머그 .*선택/)).toBeChecked()
   })
 
-  it('draws of a thousand lines only what is near, and orders fifty of them', async () => {
+  it('renders only visible lines of a thousand, and orders fifty of them', async () => {
     await selectOnly(['ctl_baguni_1'])
     let chosen = 1_000
     server.use(
@@ -155,7 +155,7 @@ describe('a member’s cart', () => {
     await waitFor(() => expect(screen.queryByText(/지금 1,000가지를/)).toBeNull())
   })
 
-  it('shows the way on when it is empty, and a skeleton before it is known', async () => {
+  it('shows a link when it is empty, and a skeleton while it loads', async () => {
     await (await testBackend()).db.delete(cartLines)
     server.use(
       http.get(CART, async ({ request }) => {
@@ -174,7 +174,7 @@ describe('a visitor', () => {
   const put = () =>
     addGuestLines([{ skuId: MUG, quantity: 2, seenPrice: 18_000, max: 50 }], new Date('2026-01-01'))
 
-  it('sees the own lines with prices, changes them, and is asked to sign in for the order', async () => {
+  it('sees the lines with prices, changes them, and must sign in to order', async () => {
     put()
     const { user, router } = await open()
     expect(await screen.findByRole('button', { name: '1개 주문하기' })).toBeVisible()
@@ -195,7 +195,7 @@ describe('a visitor', () => {
     expect(countGuestLines()).toBe(0)
   })
 
-  it('loses nothing when the merge fails', async () => {
+  it('keeps every line when the merge fails', async () => {
     put()
     server.use(http.post(`${CART}/merges`, () => refuse(7112)))
     const { user } = await open(JANG_BAGUNI)
@@ -206,7 +206,7 @@ describe('a visitor', () => {
     expect((await rows()).find(({ skuId }) => skuId === MUG)?.quantity).toBe(4)
   })
 
-  it('puts a product in from the option sheet', async () => {
+  it('adds a product from the option sheet', async () => {
     const { body } = await (
       await testBackend()
     ).call('GET', '/api/services/product/dama/products/prd_rice-soap')
@@ -224,13 +224,13 @@ describe('a visitor', () => {
   })
 })
 
-describe('the order of the cart', () => {
+describe('ordering the cart', () => {
   const openOrder = () =>
     renderScreen(<CartOrder addressPicker={() => null} />, { at: '/shopping/order', as: JANG_BAGUNI })
   const agree = async (user: Awaited<ReturnType<typeof openOrder>>['user']) =>
     user.click(screen.getByLabelText('전체 동의하기'))
 
-  it('leaves out what can’t be had, says so, and is paid by money alone', async () => {
+  it('omits unavailable lines with a message, and is paid by money alone', async () => {
     await selectOnly(['ctl_baguni_9', 'ctl_baguni_6'])
     const { user, router } = await openOrder()
     expect(await screen.findByText(/상품 중 1개는 품절되거나/)).toBeVisible()
@@ -239,12 +239,12 @@ describe('the order of the cart', () => {
     await waitFor(() =>
       expect(router.steps).toEqual([expect.stringMatching(/^replace \/shopping\/order\/success/)]),
     )
-    expect((await orderRows()).at(-1)?.status).toBe('paid')
+    expect((await readOrderRows()).at(-1)?.status).toBe('paid')
     expect((await rows()).some(({ id }) => id === 'ctl_baguni_9')).toBe(false)
     expect((await rows()).some(({ id }) => id === 'ctl_baguni_6')).toBe(true)
   })
 
-  it('tells that a line went in another tab, and keeps what was typed', async () => {
+  it('reports a line deleted in another tab, and keeps the input', async () => {
     await selectOnly(['ctl_baguni_1', 'ctl_baguni_4'])
     const { user } = await openOrder()
     await user.selectOptions(await screen.findByLabelText(/배송 메모/), '문 앞에 놓아주세요')
@@ -258,8 +258,8 @@ describe('the order of the cart', () => {
     expect(screen.getByLabelText(/배송 메모/)).toHaveValue('문 앞에 놓아주세요')
   })
 
-  it('leaves out what sold out meanwhile, keeps what was typed, and orders the rest', async () => {
-    const left = watchWindow()
+  it('omits lines that sold out, keeps the input, and orders the rest', async () => {
+    const left = watchPaymentWindow()
     const { db } = await testBackend()
     const setSoap = (leftInventoryCount: number) =>
       db.update(skus).set({ leftInventoryCount }).where(eq(skus.productId, 'prd_rice-soap'))
@@ -279,11 +279,11 @@ describe('the order of the cart', () => {
     await waitFor(async () => expect((await pay()).textContent).not.toBe(before))
     await user.click(await pay())
     await waitFor(() => expect(left).toHaveLength(1))
-    // What could not be had waits in the cart.
+    // Unavailable lines stay in the cart.
     expect((await rows()).some(({ id }) => id === 'ctl_baguni_4')).toBe(true)
   })
 
-  it('leads back to the cart when nothing is chosen', async () => {
+  it('returns to the cart when nothing is selected', async () => {
     await selectOnly(['ctl_baguni_6'])
     await openOrder()
     expect(await screen.findByText('주문할 상품이 없어요')).toBeVisible()

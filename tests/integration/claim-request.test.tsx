@@ -10,13 +10,13 @@ import { PurchaseConfirm } from '@/features/claim/components/purchase-confirm'
 import { RequestSuccess } from '@/features/claim/components/request-success'
 import type { ClaimKind } from '@/domain/claim'
 import { claims } from '@/server/db/schema/claim'
-import { along, DELIVERED, linesOf } from '@tests/backend/claim-world'
-import { goBack, press } from '@tests/backend/order-world'
+import { followSteps, DELIVERY_STEPS, readLines } from '@tests/backend/claim-fixtures'
+import { postPaymentReturn, submitPaymentWindow } from '@tests/backend/order-fixtures'
 import { axeProblems } from '@tests/setup/axe'
 import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
-import { CHANNEL, placeOrder } from './order-kit'
-import { findPlace } from './postcode-kit'
+import { CHANNEL, placeOrder } from './order-fixtures'
+import { selectPlace } from './postcode-fixtures'
 
 const KIM = 'usr_kim_dama'
 const CLAIMS = `*${CHANNEL}/orders/:id/claims`
@@ -32,10 +32,10 @@ afterAll(async () => {
 const paid = async (delivered = false) => {
   const backend = await testBackend()
   const { orderId, window } = await placeOrder(KIM)
-  await goBack(backend, await press(backend, window, 'approve'))
-  const [line] = await linesOf(backend.db, orderId)
+  await postPaymentReturn(backend, await submitPaymentWindow(backend, window, 'approve'))
+  const [line] = await readLines(backend.db, orderId)
   const lineId = line?.id ?? ''
-  if (delivered) await along(backend, lineId, DELIVERED)
+  if (delivered) await followSteps(backend, lineId, DELIVERY_STEPS)
   return { orderId, lineId }
 }
 const open = (kind: ClaimKind, { orderId, lineId }: { orderId: string; lineId: string }) =>
@@ -47,8 +47,8 @@ const open = (kind: ClaimKind, { orderId, lineId }: { orderId: string; lineId: s
 const closeAlert = async (user: UserEvent) =>
   user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '확인' }))
 
-describe('asking for a cancel', () => {
-  it('says what comes back, sends once and leads to the result', async () => {
+describe('requesting a cancel', () => {
+  it('shows the refund, sends once and opens the result', async () => {
     const order = await paid()
     const { user, router } = await open('cancel', order)
     expect(await screen.findByRole('checkbox', { checked: true })).toBeVisible()
@@ -67,18 +67,18 @@ describe('asking for a cancel', () => {
     expect(router.asPath).toContain('claimId=clm_')
   })
 
-  it('leads to the fail page when the seller was quicker', async () => {
+  it('opens the failure page when the seller confirmed first', async () => {
     const order = await paid()
     const { user, router } = await open('cancel', order)
     await user.click(await screen.findByLabelText('단순 변심이에요'))
     await screen.findByText('환불 예정 금액')
-    await along(await testBackend(), order.lineId, ['ship_required'])
+    await followSteps(await testBackend(), order.lineId, ['ship_required'])
     await user.click(screen.getByRole('button', { name: '주문 취소하기' }))
     await waitFor(() => expect(router.asPath).toContain('/my/order/cancel-request/fail'))
     expect(router.asPath).toContain('code=7301')
   })
 
-  it('says so where nothing can be cancelled, or the order is not theirs', async () => {
+  it('shows a message when nothing can be cancelled, or the order belongs to another member', async () => {
     const order = await paid(true)
     const { unmount } = await open('cancel', order)
     expect(await screen.findByText('지금 취소할 수 있는 상품이 없어요')).toBeVisible()
@@ -88,8 +88,8 @@ describe('asking for a cancel', () => {
   })
 })
 
-describe('asking for a return', () => {
-  it('wants words where the seller is at fault, and keeps what was typed', async () => {
+describe('requesting a return', () => {
+  it('requires a description when the seller is at fault, and keeps the input', async () => {
     const order = await paid(true)
     const { user, unmount } = await open('refund', order)
     await user.click(await screen.findByLabelText(/파손/))
@@ -106,7 +106,7 @@ describe('asking for a return', () => {
     expect(screen.getByLabelText(/파손/)).toBeChecked()
   })
 
-  it('says so when no answer comes, and stays', async () => {
+  it('shows a message when no answer arrives, and stays on the page', async () => {
     const order = await paid(true)
     const { user, router } = await open('refund', order)
     await user.click(await screen.findByLabelText(/단순 변심/))
@@ -119,7 +119,7 @@ describe('asking for a return', () => {
 })
 
 describe('an exchange', () => {
-  it('is fetched and sent where the postcode layer says, one place each', async () => {
+  it('uses one address from the postcode layer for pick-up and one for delivery', async () => {
     const order = await paid(true)
     const { user, router } = await open('exchange', order)
     const options = await screen.findByRole('group', { name: '받을 옵션' })
@@ -128,7 +128,7 @@ describe('an exchange', () => {
     await user.click(screen.getByLabelText('교환 상품도 같은 곳에서 받을게요'))
     await user.click(screen.getAllByRole('button', { name: '변경' })[1] as HTMLElement)
     await user.click(await screen.findByRole('button', { name: '새 주소 입력하기' }))
-    await findPlace(user, '제주 도청', /63122/)
+    await selectPlace(user, '제주 도청', /63122/)
     expect(screen.getByLabelText(/우편번호/)).toHaveValue('63122')
     await waitFor(() => expect(screen.getByLabelText(/상세주소/)).toHaveFocus())
     await user.click(screen.getByLabelText(/연락처/))
@@ -147,7 +147,7 @@ describe('an exchange', () => {
     expect(claim?.pickup?.postalCode).toBe('04524')
   })
 
-  it('is asked for with an option, shows in the list and is taken back', async () => {
+  it('is requested with an option, listed and withdrawn', async () => {
     const order = await paid(true)
     const { user, router, unmount } = await open('exchange', order)
     const options = await screen.findByRole('group', { name: '받을 옵션' })
@@ -167,11 +167,11 @@ describe('an exchange', () => {
 })
 
 describe('confirming a purchase', () => {
-  it('goes on with the same key after a lost answer, and after one that is still being worked on', async () => {
+  it('repeats with the same key after a lost answer, and while the first is still in progress', async () => {
     const keys = new Set<string | null>()
     const busy = { code: 7006, message: '앞선 요청을 처리하고 있어요.', request_id: 'r' }
     const lost = () => HttpResponse.error()
-    // Each tap sends once more by itself when the answer is lost.
+    // Each tap retries once automatically when the answer is lost.
     const answers = [lost, lost, () => HttpResponse.json(busy, { status: 409 })]
     server.use(
       http.post(`*${CHANNEL}/orders/:id/confirm`, ({ request }) => {
@@ -195,7 +195,7 @@ describe('confirming a purchase', () => {
     expect(keys.size).toBe(1)
   })
 
-  it('leads on to the reviews, where there are some', async () => {
+  it('links to the reviews if the shop has reviews', async () => {
     const at = '/my/order/purchase-confirm/success?orderId=ord_1'
     const first = await renderScreen(<RequestSuccess kind="confirm" />, { at, as: KIM })
     expect(await screen.findByRole('link', { name: '리뷰 쓰기' })).toHaveAttribute('href', '/my/reviews')
@@ -207,7 +207,7 @@ describe('confirming a purchase', () => {
     expect(screen.queryByRole('link', { name: '리뷰 쓰기' })).toBeNull()
   })
 
-  it('is done, and leads to the result', async () => {
+  it('succeeds, and opens the result', async () => {
     const { orderId, lineId } = await paid(true)
     const { user, router } = await renderScreen(<PurchaseConfirm />, {
       at: `/my/order/purchase-confirm?orderId=${orderId}&lineId=${lineId}`,
@@ -223,7 +223,7 @@ describe('the list of claims', () => {
   const BAN = 'usr_ban_gyohwan'
   const at = '/my/order/claims'
 
-  it('is narrowed by kind, state and period, which stand in the address', async () => {
+  it('is filtered by kind, status and period, which are in the URL', async () => {
     const { user, router } = await renderScreen(<ClaimList />, { at, as: BAN })
     expect((await screen.findAllByRole('article')).length).toBeGreaterThan(5)
     await user.click(screen.getByRole('button', { name: '반품' }))
@@ -237,7 +237,7 @@ describe('the list of claims', () => {
     expect(await axeProblems()).toEqual([])
   })
 
-  it('opens a claim as a step of the history, and goes back by it', async () => {
+  it('opens a claim as a history entry, and closes it by Back', async () => {
     const { user, router } = await renderScreen(<ClaimList />, {
       at: `${at}?kind=exchange&state=refused`,
       as: BAN,
@@ -251,7 +251,7 @@ describe('the list of claims', () => {
     expect(router.asPath).toBe(`${at}?kind=exchange&state=refused`)
   })
 
-  it('says so when there is none, and tries again when it fails', async () => {
+  it('shows an empty state, and can be retried when it fails', async () => {
     const refused = { code: 7000, message: 'x', request_id: 'r' }
     server.use(http.get(LIST, () => HttpResponse.json(refused, { status: 400 }), { once: true }))
     const { user } = await renderScreen(<ClaimList />, { at, as: 'usr_lee_saebom' })

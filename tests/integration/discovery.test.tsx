@@ -22,7 +22,7 @@ const refused = () => HttpResponse.json({ code: 7000, message: '안 돼요', req
 const cards = () => screen.findAllByRole('link', { name: /원/ })
 
 describe('the tree of categories', () => {
-  test('shows a shelf’s shelves, and moves by arrow', async () => {
+  test('shows subcategories, and moves by arrow keys', async () => {
     const { user, router } = await renderScreen(<CategoryPage />, { at: '/shopping/category' })
     const first = await screen.findByRole('tab', { name: '모바일상품권' })
     expect(first).toHaveAttribute('aria-selected', 'true')
@@ -38,7 +38,7 @@ describe('the tree of categories', () => {
     expect(await axeProblems()).toEqual([])
   })
 
-  test('fails by itself and comes back when asked', async () => {
+  test('fails alone and loads on retry', async () => {
     server.use(http.get(`${SERVICE}/categories`, refused))
     const { user } = await renderScreen(<CategoryPage />, { at: '/shopping/category' })
     expect(await screen.findByRole('alert')).toHaveTextContent('불러오지 못했어요')
@@ -52,7 +52,7 @@ describe('the list of a category', () => {
   const open = (query = 'categoryId=cat_food') =>
     renderScreen(<ResultPage />, { at: `/shopping/category/result?${query}` })
 
-  test('counts, sorts and narrows, all in the address', async () => {
+  test('counts, sorts and filters, all in the URL', async () => {
     const { user, router } = await open()
     await cards()
     expect(screen.getByText(/^총 \d+개$/)).toBeInTheDocument()
@@ -68,7 +68,7 @@ describe('the list of a category', () => {
     expect(await axeProblems()).toEqual([])
   })
 
-  test('shows how many would be left before the filter is done', async () => {
+  test('shows the number of results before the filter is applied', async () => {
     const { user, router } = await open()
     await cards()
     await user.click(screen.getByRole('button', { name: '필터' }))
@@ -80,14 +80,14 @@ describe('the list of a category', () => {
     expect(await screen.findByRole('button', { name: '10,000원~30,000원 빼기' })).toBeInTheDocument()
   })
 
-  test('offers the shelves on this one', async () => {
+  test('offers the subcategories', async () => {
     await open()
     const chips = within(await screen.findByRole('navigation', { name: '하위 카테고리' }))
     expect(await chips.findByRole('link', { name: '전체' })).toHaveAttribute('aria-current', 'page')
     expect(chips.getByRole('link', { name: '과일' })).toBeInTheDocument()
   })
 
-  test('says what to do when the conditions leave nothing', async () => {
+  test('shows a hint when no product matches the filter', async () => {
     const { user, router } = await open('categoryId=cat_food&minPrice=900000000')
     expect(await screen.findByText('조건에 맞는 상품이 없어요')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: '필터 모두 지우기' }))
@@ -95,7 +95,7 @@ describe('the list of a category', () => {
     expect((await cards()).length).toBeGreaterThan(3)
   })
 
-  test('says so of a category that is not there', async () => {
+  test('shows a message for an unknown category', async () => {
     await open('categoryId=nowhere')
     expect(await screen.findByText('찾으시는 카테고리가 없어요')).toBeInTheDocument()
   })
@@ -105,7 +105,7 @@ describe('search', () => {
   const open = (query = '') => renderScreen(<SearchPage />, { at: `/shopping/search${query}` })
   const field = () => screen.getByRole('combobox', { name: '상품 검색' })
 
-  test('suggests while one types, and keeps what was searched for', async () => {
+  test('suggests while typing, and stores the search', async () => {
     const { user, router } = await open()
     expect(await screen.findByText('최근에 검색한 말이 없어요')).toBeInTheDocument()
     await user.type(field(), '흙과')
@@ -124,7 +124,7 @@ describe('search', () => {
     expect(await axeProblems()).toEqual([])
   })
 
-  test('forgets one word, all words, and stops keeping them', async () => {
+  test('deletes one word or all words, and can stop storing them', async () => {
     localStorage.setItem('dama_recent_words', JSON.stringify({ isOn: true, words: ['머그', '캔들', '홍삼'] }))
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: '‘캔들’ 지우기' }))
@@ -137,7 +137,7 @@ describe('search', () => {
     expect(JSON.parse(localStorage.getItem('dama_recent_words') ?? '').words).toEqual([])
   })
 
-  test('shows what others search for, and searches for it at a tap', async () => {
+  test('shows popular words, and searches for one on a tap', async () => {
     const { user, router } = await open()
     const popular = within(await screen.findByRole('region', { name: '인기 검색어' }))
     const word = (await popular.findAllByRole('button'))[0]!
@@ -145,7 +145,7 @@ describe('search', () => {
     expect(decodeURIComponent(router.asPath)).toMatch(/\/shopping\/search\?q=.+/)
   })
 
-  test('reads the other keyboard, says so, and leads back', async () => {
+  test('corrects the wrong keyboard layout, says so, and offers the original query', async () => {
     const { user, router } = await open('?q=ajrm')
     expect(await screen.findByText('‘머그’로 검색했어요')).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: '‘ajrm’ 그대로 검색하기' }))
@@ -163,7 +163,7 @@ describe('search', () => {
     },
   )
 
-  test('hides what is sold out while the stock badge is on', async () => {
+  test('hides sold-out products while the stock badge is on', async () => {
     await open(`?q=${encodeURIComponent('초')}`)
     await cards()
     expect(screen.queryByText('품절')).toBeNull()
@@ -171,7 +171,7 @@ describe('search', () => {
   })
 })
 
-test('the vouchers’ home leads by kind, amount and brand', async () => {
+test('the home of vouchers links by kind, amount and brand', async () => {
   await renderScreen(<VoucherPage />, { at: '/voucher' })
   expect(await screen.findByRole('link', { name: '카페/베이커리' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: /5만원 이상/ })).toHaveAttribute(
@@ -183,7 +183,7 @@ test('the vouchers’ home leads by kind, amount and brand', async () => {
   expect(await axeProblems()).toEqual([])
 })
 
-test('a countdown runs, and tells its end once', async () => {
+test('a countdown runs, and reports its end once', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   try {
     const onEnd = vi.fn<() => void>()

@@ -30,7 +30,7 @@ const rows = readFileSync('tests/ERROR-CODES.md', 'utf8')
     return codes.split(',').map((code) => ({ code: Number(code), how: how.trim(), shown: shown.trim() }))
   })
 
-it('the table names every code of the catalogue once, with a way and a screen', () => {
+it('the table lists every code of the catalogue once, with how to reach it and its screen', () => {
   expect(rows.map((row) => row.code).toSorted((a, b) => a - b)).toEqual(CODES.toSorted((a, b) => a - b))
   for (const { code, how, shown } of rows) expect(`${code} ${how} ${shown}`).toMatch(/^\d+ .+ .+/)
 })
@@ -43,10 +43,10 @@ const refuse = (code: ErrorCode) => {
 const SIGN_UP = CODES.filter((code) => isOneOf(errorNameOf(code), SIGN_IN_REFUSALS))
 const VERIFICATION = [1010, 1011, 4034, 7601, 7602, 7603, 7604] as const
 const LEAVING = [1013, 1014, 7607] as const
-/** Errors of the session lead away from every screen. */
+/** Errors of the session redirect from every screen. */
 const LEADS_AWAY = new Set<number>(Object.keys(sessionErrors).map((name) => errorCodes[name as ErrorName]))
 
-describe('a refusal', () => {
+describe('an error', () => {
   it.each(SIGN_UP)('%i at sign-up is told in its own words', async (code) => {
     await renderScreen(<SignUpFail />, { at: `/my/sign-up/fail?code=${code}` })
     expect(screen.getByText(errorEntryOf(code).message)).toBeVisible()
@@ -92,7 +92,7 @@ describe('a refusal', () => {
     stop()
   })
 
-  it('4011 at the end of a trip to a provider is told, with the way to another try', async () => {
+  it('4011 after a provider’s login is shown, with a link to try again', async () => {
     server.use(http.post('*/api/auth/oauth2/*', refuse(4011)))
     const { state } = beginOauth('kakao', '/')
     await renderScreen(<SignInProcess />, { at: `/my/login/process?code=spent&state=${state}` })
@@ -100,7 +100,7 @@ describe('a refusal', () => {
     expect(screen.getByRole('button', { name: '로그인 화면으로 가기' })).toBeVisible()
   })
 
-  it('5000 of a reading is told with a retry', async () => {
+  it('5000 of a query is shown with a retry', async () => {
     server.use(http.get('*/api/user/me', refuse(5000)))
     await renderScreen(<EditMyInfo />, { at: '/my/settings/edit-my-info', as: JANG_BAGUNI })
     expect(await screen.findByRole('button', { name: /다시/ })).toBeVisible()

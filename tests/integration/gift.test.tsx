@@ -13,7 +13,7 @@ import { ProofHost } from '@/features/passcode/components/proof-host'
 import { axeProblems } from '@tests/setup/axe'
 import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
-import { tapPasscode } from './passcode-kit'
+import { tapPasscode } from './passcode-fixtures'
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => {
@@ -64,7 +64,7 @@ const sentCount = async (): Promise<number> => {
 }
 
 describe('sending a card', () => {
-  it('shows the gift as it will arrive, recaps, proves and ends with its link, passing axe', async () => {
+  it('previews and summarises the gift, asks for the passcode and ends with its link, passing axe', async () => {
     const view = await openForm()
     await fill(view, '30000', '생일 축하해')
     expect(screen.getByRole('figure')).toHaveTextContent('선물희님의 메시지생일 축하해')
@@ -83,7 +83,7 @@ describe('sending a card', () => {
     expect(sessionStorage.getItem('dama_gift_intent')).toBeNull()
   })
 
-  it('says under the amount what it breaks, and keeps what was written over a reload', async () => {
+  it('shows the violated limit under the amount, and keeps the message over a reload', async () => {
     const view = await openForm()
     await fill(view, '500001', '오래 간직할 말')
     expect(await screen.findByText('한 번에 50만원까지 보낼 수 있어요.')).toBeVisible()
@@ -96,7 +96,7 @@ describe('sending a card', () => {
     expect(screen.getByLabelText('보낼 금액')).toHaveValue('500,001')
   })
 
-  it('sends once when the answer is lost, however often it is tried', async () => {
+  it('sends once when the answer is lost, however often it is repeated', async () => {
     const before = await sentCount()
     const keys: (string | null)[] = []
     let isLost = true
@@ -126,10 +126,10 @@ describe('sending a card', () => {
     [4047, 'page'],
     [9801, 'page'],
   ])('answers %i on the %s', async (code, place) => {
-    const words = `말 ${code}`
+    const text = `말 ${code}`
     server.use(
       http.post('*/api/gift/send-master', () =>
-        HttpResponse.json({ code, message: words, requestId: 'r' }, { status: 409 }),
+        HttpResponse.json({ code, message: text, requestId: 'r' }, { status: 409 }),
       ),
     )
     const view = await openForm()
@@ -139,10 +139,10 @@ describe('sending a card', () => {
       await waitFor(() =>
         expect(view.router.steps.at(-1)).toBe(`replace /card/send-gift/fail?code=${code}&from=card`),
       )
-    else await waitFor(() => expect(screen.getByLabelText('보낼 금액')).toHaveAccessibleDescription(words))
+    else await waitFor(() => expect(screen.getByLabelText('보낼 금액')).toHaveAccessibleDescription(text))
   })
 
-  it('leads a member without a card to a new one', async () => {
+  it('leads a member without a card to creating one', async () => {
     await renderScreen(<SendGift />, { at: '/card/send-gift', as: 'usr_lee_saebom' })
     expect(await screen.findByRole('heading', { name: '보낼 수 있는 카드가 없어요' })).toBeVisible()
     expect(screen.getByRole('link', { name: '새 카드로 보내기' })).toHaveAttribute(
@@ -151,14 +151,14 @@ describe('sending a card', () => {
     )
   })
 
-  it('says on the fail page what happened, with the way back', async () => {
+  it('explains the failure on the failure page, with a link back', async () => {
     await renderScreen(<SendFail />, { at: '/card/send-gift/fail?code=4047&from=basic', as: SENDER })
     expect(await screen.findByText(/지금 상태에서는 이 카드를/)).toBeVisible()
     expect(screen.getByRole('link', { name: '다시 보내기' })).toHaveAttribute('href', '/card/send-gift/basic')
   })
 })
 
-it('sends a new card from 담아머니, with its face by the occasion', async () => {
+it('sends a new card paid from 담아머니, with the face of the occasion', async () => {
   const view = await renderScreen(
     <>
       <SendBasic />
@@ -193,7 +193,7 @@ const newGift = async (amount = 7_000): Promise<{ token: string; path: string }>
 }
 
 describe('receiving a gift', () => {
-  it('opens, unfolds the message, is taken and thanked for with one tap', async () => {
+  it('opens, expands the message, is accepted and thanked for with one tap', async () => {
     const { path } = await newGift()
     const { user } = await renderScreen(<ReceiveGift />, { at: path, as: 'usr_park_jeju' })
     await user.click(await screen.findByRole('button', { name: '선물 열어 보기' }))
@@ -207,7 +207,7 @@ describe('receiving a gift', () => {
     expect(await screen.findByText('보낸 감사 메시지')).toBeVisible()
   })
 
-  it('sends a visitor to sign in and back to the open gift', async () => {
+  it('redirects a visitor to sign-in and back to the open gift', async () => {
     const { token, path } = await newGift()
     const { user, router } = await renderScreen(<ReceiveGift />, { at: `${path}&opened=1` })
     await user.click(await screen.findByRole('button', { name: '로그인하고 선물 받기' }))
@@ -215,7 +215,7 @@ describe('receiving a gift', () => {
     expect(router.steps).toContain(`push /my/login?returnTo=${back}`)
   })
 
-  it('opens in KakaoTalk’s browser as anywhere, with a way out for signing in', async () => {
+  it('opens in KakaoTalk’s browser, with a link to another browser for sign-in', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
       'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/130.0 Mobile KAKAOTALK 11.0.0',
     )
@@ -233,7 +233,7 @@ describe('receiving a gift', () => {
     expect(screen.queryByRole('link', { name: /다른 브라우저/ })).toBeNull()
   })
 
-  it('is declined only when sure', async () => {
+  it('is declined only after confirmation', async () => {
     const { path } = await newGift()
     const { user } = await renderScreen(<ReceiveGift />, { at: `${path}&opened=1`, as: 'usr_park_jeju' })
     await user.click(await screen.findByRole('button', { name: '거절하기' }))
@@ -241,7 +241,7 @@ describe('receiving a gift', () => {
     expect(await screen.findByRole('heading', { name: '선물을 거절했어요' })).toBeVisible()
   })
 
-  it('leads to the right page when somebody was faster, and shows its sender what it is', async () => {
+  it('opens the page of its state when somebody else accepted it, and shows the sender their own gift', async () => {
     const { token, path } = await newGift()
     const sender = await renderScreen(<ReceiveGift />, { at: path, as: SENDER })
     expect(await screen.findByRole('heading', { name: '내가 보낸 선물이에요' })).toBeVisible()
@@ -274,7 +274,7 @@ describe('receiving a gift', () => {
     expect(screen.getByRole('button', { name: '최고예요' })).toBeVisible()
   })
 
-  it('says that an unknown link leads nowhere', async () => {
+  it('shows a message for an unknown link', async () => {
     const { router, unmount } = await renderScreen(<ReceiveGift />, { at: '/card/receive-gift?gift=gl_none' })
     await waitFor(() => expect(router.steps).toEqual(['replace /card/receive-gift/fail?gift=gl_none']))
     unmount()
@@ -282,14 +282,14 @@ describe('receiving a gift', () => {
     expect(screen.getByRole('heading', { name: '선물을 찾을 수 없어요' })).toBeVisible()
   })
 
-  it('is tried again when the connection is lost, with the same key', async () => {
+  it('is repeated with the same key when the connection is lost', async () => {
     const { path } = await newGift()
     const keys: (string | null)[] = []
     server.use(
       http.post('*/api/gift/accept', async ({ request }) => {
         keys.push(request.headers.get('idempotency-key'))
         const answer = await (await testBackend()).app.fetch(request)
-        // Each tap sends once more by itself when the answer is lost.
+        // Each tap retries once automatically when the answer is lost.
         return keys.length <= 2 ? HttpResponse.error() : (answer as unknown as HttpResponse<null>)
       }),
     )
@@ -303,7 +303,7 @@ describe('receiving a gift', () => {
 })
 
 describe('histories', () => {
-  it('lists sent gifts, opens one and takes it back', async () => {
+  it('lists sent gifts, opens one and cancels it', async () => {
     await newGift(8_000)
     const { user } = await renderScreen(<GiftHistory side="SENT" />, {
       at: '/my/gift/sent-history',
@@ -320,7 +320,7 @@ describe('histories', () => {
     expect(await axeProblems()).toEqual([])
   })
 
-  it('says so when the receiver was faster than the cancel', async () => {
+  it('shows a message when the receiver accepted before the cancel', async () => {
     const { token } = await newGift(9_000)
     const { user } = await renderScreen(<GiftHistory side="SENT" />, {
       at: '/my/gift/sent-history',
@@ -345,7 +345,7 @@ describe('histories', () => {
     expect(await within(sheet).findByText('전달 완료')).toBeVisible()
   })
 
-  it('counts the gifts that wait and lets thanks be said later', async () => {
+  it('counts pending gifts and lets the receiver say thanks later', async () => {
     const { user } = await renderScreen(<GiftHistory side="RECEIVED" />, {
       at: '/my/gift/received-history',
       as: SENDER,
@@ -355,13 +355,13 @@ describe('histories', () => {
     const sheet = await screen.findByRole('dialog', { name: '받은 선물' })
     await user.type(await within(sheet).findByLabelText('직접 쓰기'), '따뜻했어요')
     await user.click(within(sheet).getByRole('button', { name: '감사 메시지 보내기' }))
-    // The form says it at once, then the gift that was read anew.
+    // The form shows it first, then the reloaded gift.
     await waitFor(() =>
       expect(within(sheet).getByText('따뜻했어요', { selector: 'blockquote' })).toBeVisible(),
     )
   })
 
-  it('shows an empty month and a failing list', async () => {
+  it('shows an empty month and a failed list', async () => {
     const empty = await renderScreen(<GiftHistory side="SENT" />, {
       at: '/my/gift/sent-history?year=2020&month=1',
       as: SENDER,
@@ -384,7 +384,7 @@ describe('histories', () => {
   })
 })
 
-it('shows the gift after a reload of the success page, and nobody else’s', async () => {
+it('shows the gift after a reload of the success page, and no other member’s', async () => {
   const { unmount } = await renderScreen(<SentSuccess />, {
     at: '/card/send-gift/success?historyId=gft_from_seon_1&senderCardId=crd_seon_mul&division=MASTER',
     as: SENDER,

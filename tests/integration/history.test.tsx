@@ -8,7 +8,7 @@ import { axeProblems } from '@tests/setup/axe'
 import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
 import { TEST_NOW } from '@tests/setup/test-db'
-import { CHANNEL, placeOrder } from './order-kit'
+import { CHANNEL, placeOrder } from './order-fixtures'
 
 const KIM = 'usr_kim_dama'
 const NEW_MEMBER = 'usr_lee_saebom'
@@ -41,7 +41,7 @@ const open = (at = HISTORY, as = KIM) => renderScreen(<OrderHistory />, { at, as
 const card = () => screen.findByRole('article', { name: '2026.11.18' })
 
 describe('the list of orders', () => {
-  it('shows number, goods and state, and no button that does nothing', async () => {
+  it('shows number, products and status, and no button without an action', async () => {
     await open()
     const order = await card()
     expect(order).toHaveTextContent(`주문번호 ${sn}`)
@@ -55,7 +55,7 @@ describe('the list of orders', () => {
     expect(await axeProblems()).toEqual([])
   })
 
-  it('follows what the seller does, when it is looked at again', async () => {
+  it('updates when the tab is focused again', async () => {
     const { user } = await open()
     await card()
     await setLine({
@@ -76,7 +76,7 @@ describe('the list of orders', () => {
     expect(await screen.findByText('배송 완료')).toBeVisible()
   })
 
-  it('shows no empty state badge where the name is blank', async () => {
+  it('shows no status badge when its name is empty', async () => {
     await setLine({ status: 'order_cancelled', carrier: null, trackingNumber: null })
     await open()
     const order = await card()
@@ -84,7 +84,7 @@ describe('the list of orders', () => {
     await setLine({ status: 'check_required' })
   })
 
-  it('offers a review only where the shop has reviews', async () => {
+  it('offers a review only if the shop has reviews', async () => {
     await setLine({ status: 'order_finished' })
     const first = await open()
     expect(await screen.findByRole('link', { name: '리뷰 작성' })).toBeVisible()
@@ -97,7 +97,7 @@ describe('the list of orders', () => {
     await setLine({ status: 'check_required' })
   })
 
-  it('shows the parcel of goods whose claim was refused on their way', async () => {
+  it('shows the delivery of a line whose claim was rejected during delivery', async () => {
     const parcel = { carrier: { id: 'kr.cjlogistics', name: 'CJ대한통운' }, trackingNumber: '123456789012' }
     await setLine({ status: 'refund_fail_check_rejected', claimedFrom: 'delivery_ing', ...parcel })
     await open()
@@ -105,7 +105,7 @@ describe('the list of orders', () => {
     await setLine({ status: 'check_required', claimedFrom: null, carrier: null, trackingNumber: null })
   })
 
-  it('keeps its filters in the address', async () => {
+  it('keeps its filters in the URL', async () => {
     const { user, router } = await open()
     await card()
     await user.click(screen.getByRole('button', { name: '모바일상품권' }))
@@ -115,7 +115,7 @@ describe('the list of orders', () => {
     expect(await card()).toBeVisible()
   })
 
-  it('shows what stands in one state, as my home asks, until that is let go of', async () => {
+  it('filters by the stage requested by my home until the filter is removed', async () => {
     const { user, router } = await open(`${HISTORY}?stage=shipping`)
     expect(await screen.findByText('이 조건의 주문이 없어요')).toBeVisible()
     await user.click(screen.getByRole('button', { name: /배송 중.*눌러서 모두 보기/ }))
@@ -123,7 +123,7 @@ describe('the list of orders', () => {
     expect(router.asPath).toBe(HISTORY)
   })
 
-  it('shows one month as the address says', async () => {
+  it('shows the month in the URL', async () => {
     const first = await open(`${HISTORY}?year=2026&month=11`)
     expect(await card()).toBeVisible()
     first.unmount()
@@ -134,13 +134,13 @@ describe('the list of orders', () => {
     expect(router.asPath).toBe(HISTORY)
   })
 
-  it('sends somebody without orders to the shop', async () => {
+  it('links to the shop when there are no orders', async () => {
     await open(HISTORY, NEW_MEMBER)
     expect(await screen.findByText('아직 주문한 상품이 없어요')).toBeVisible()
     expect(screen.getByRole('link', { name: '쇼핑하러 가기' })).toBeVisible()
   })
 
-  it('can be tried again', async () => {
+  it('can be retried', async () => {
     server.use(
       http.get(LIST, () => HttpResponse.json({ code: 7000, message: 'x', requestId: 'r' }, { status: 400 }), {
         once: true,
@@ -153,7 +153,7 @@ describe('the list of orders', () => {
 })
 
 describe('the detail of an order', () => {
-  it('opens over the list, stands in the address and closes', async () => {
+  it('opens over the list with its own URL, and closes', async () => {
     const { user, router } = await open()
     await user.click(within(await card()).getByRole('button', { name: '주문 상세' }))
     expect(router.asPath).toBe(`${HISTORY}?orderId=${orderId}`)
@@ -168,22 +168,22 @@ describe('the detail of an order', () => {
   it.each([
     ['refund_finished_order_canceled', ['일부 환불', '환불한 금액']],
     ['refund_ing_order_canceled', ['환불 중인 금액']],
-  ] as const)('says what became of the money of a line that is %s', async (status, words) => {
+  ] as const)('says what became of the money of a line that is %s', async (status, text) => {
     const { db } = await testBackend()
     const [line] = await db.select().from(orderLines).where(eq(orderLines.status, status))
     await open(`${HISTORY}?orderId=${line?.orderId}`, 'usr_ban_gyohwan')
     const dialog = await screen.findByRole('dialog', { name: '주문 상세' })
-    for (const word of words) expect(await within(dialog).findByText(word)).toBeVisible()
+    for (const word of text) expect(await within(dialog).findByText(word)).toBeVisible()
   })
 
-  it('says so when the order in the address is not the member’s', async () => {
+  it('shows a message when the order in the URL is not the member’s', async () => {
     await open(`${HISTORY}?orderId=${orderId}`, NEW_MEMBER)
     expect(await screen.findByText('주문을 찾을 수 없어요')).toBeVisible()
   })
 })
 
-describe('the way of a parcel', () => {
-  it('stands in the address, over the order that it was opened from', async () => {
+describe('the tracking of a parcel', () => {
+  it('has a URL, and opens over the order that it was opened from', async () => {
     const { user, router } = await open('/my/order/history?search=단독구성&days=7', 'usr_ban_gyohwan')
     const [way] = await screen.findAllByRole('button', { name: '배송 조회' })
     await user.click(way as HTMLElement)

@@ -7,7 +7,7 @@ import { withBackend } from '@tests/setup/with-backend'
 
 withBackend()
 
-test('the home leads to the studio, the shop and vouchers, and says who runs it', async () => {
+test('the home links to the studio, the shop and vouchers, and names the operator', async () => {
   await renderScreen(<HomePage />)
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   expect(screen.getByRole('link', { name: '선물 카드 만들기' })).toHaveAttribute('href', '/dama-studio')

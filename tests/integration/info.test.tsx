@@ -15,7 +15,7 @@ afterAll(async () => {
   await closeTestBackend()
 })
 
-it('finds questions by category and words, and keeps both in the address', async () => {
+it('finds questions by category and query, and keeps both in the URL', async () => {
   const { user, router } = await renderScreen(<FaqScreen />, { at: '/info/faq' })
   await user.click(await screen.findByRole('button', { name: '취소·교환·반품' }))
   await user.type(screen.getByLabelText('질문 찾기'), '불량')
@@ -28,25 +28,25 @@ it('finds questions by category and words, and keeps both in the address', async
   expect(screen.getByText('찾는 질문이 없어요')).toBeVisible()
 })
 
-it('lists notices, pinned ones marked, and shows one by its address', async () => {
+it('lists notices, marks pinned ones, and opens one by URL', async () => {
   await renderScreen(<NoticeScreen />, { at: '/info/notice' })
   const links = await screen.findAllByRole('link')
   expect(links[0]).toHaveTextContent('중요')
   expect(links[0]).toHaveAttribute('href', '/info/notice?id=ntc_phishing')
 })
 
-it('reads a notice', async () => {
+it('shows a notice', async () => {
   await renderScreen(<NoticeScreen />, { at: '/info/notice?id=ntc_bank-night' })
   expect(await screen.findByRole('heading', { name: /은행 점검 시간/ })).toBeVisible()
   expect(screen.getByRole('link', { name: '목록 보기' })).toHaveAttribute('href', '/info/notice')
 })
 
-it('says that a notice is gone', async () => {
+it('shows a message for a deleted notice', async () => {
   await renderScreen(<NoticeScreen />, { at: '/info/notice?id=ntc_nothing' })
   expect(await screen.findByText('없어진 공지사항이에요')).toBeVisible()
 })
 
-it('shows another version of the terms, and that it is still to come', async () => {
+it('shows another version of the terms, and marks it as not yet in force', async () => {
   const { user } = await renderScreen(<LegalScreen kind="terms-of-service" />, {
     at: '/info/terms-of-service',
   })
@@ -55,7 +55,7 @@ it('shows another version of the terms, and that it is still to come', async () 
   expect(await axeProblems()).toEqual([])
 })
 
-it('can be tried again when the questions can’t be read', async () => {
+it('can be retried when the questions fail to load', async () => {
   server.use(http.get('*/api/info/faqs', () => HttpResponse.error()))
   const { user } = await renderScreen(<FaqScreen />, { at: '/info/faq' })
   const again = await screen.findByRole('button', { name: '다시 시도하기' })

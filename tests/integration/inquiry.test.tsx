@@ -14,7 +14,7 @@ import { renderScreen } from '@tests/setup/render-screen'
 
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' })
-  // Its first start takes longer than a screen waits.
+  // The first start takes longer than the timeout of a screen.
   await testBackend()
 })
 beforeEach(() => {
@@ -40,7 +40,7 @@ const fill = async (user: Awaited<ReturnType<typeof renderScreen>>['user']) => {
   await user.type(screen.getByLabelText(/문의내용/), '<b>굵게</b> 🫖')
 }
 
-it('lists questions with their state, and of a private one only that it is there', async () => {
+it('lists questions with their status, without the text of private ones', async () => {
   await renderScreen(product(), { at })
   expect(await screen.findByText('식기세척기에 넣어도 되나요?')).toBeVisible()
   expect(screen.getAllByText('답변대기')[0]).toBeVisible()
@@ -49,7 +49,7 @@ it('lists questions with their state, and of a private one only that it is there
   expect(await axeProblems()).toEqual([])
 })
 
-it('counts them in the tab, none as well', async () => {
+it('shows their number in the tab, including zero', async () => {
   const some = await renderScreen(<InquiryCount product={{ id: 'prd_moon-mug' }} />)
   expect(await screen.findByText(/^Q&A\([1-9]\d*\)$/)).toBeVisible()
   some.unmount()
@@ -62,7 +62,7 @@ it('counts them in the tab, none as well', async () => {
   expect(await screen.findByText('Q&A(0)')).toBeVisible()
 })
 
-it('lets a member ask only when it is complete, and shows it in the list afterwards', async () => {
+it('submits only a complete question, and lists it afterwards', async () => {
   const { user, router } = await renderScreen(product(), { at, as: LEE_SAEBOM })
   await user.click(await screen.findByRole('button', { name: '문의하기' }))
   expect(router.asPath).toBe(`${at}&type=write`)
@@ -79,7 +79,7 @@ it('lets a member ask only when it is complete, and shows it in the list afterwa
   expect(sessionStorage.getItem('dama_inquiry_draft')).toBeNull()
 })
 
-it('keeps what was typed when it can’t be sent, and over a reload', async () => {
+it('keeps the input when sending fails, and over a reload', async () => {
   server.use(http.post('*/channel/dama/inquiries', () => HttpResponse.error()))
   const { user, unmount } = await renderScreen(product(), { at: `${at}&type=write`, as: LEE_SAEBOM })
   await fill(user)
@@ -90,14 +90,14 @@ it('keeps what was typed when it can’t be sent, and over a reload', async () =
   expect(await screen.findByLabelText(/제목/)).toHaveValue('무게가 얼마예요?')
 })
 
-it('leads a visitor to sign in and back to the form', async () => {
+it('redirects a visitor to sign-in and back to the form', async () => {
   const { router } = await renderScreen(product(), { at: `${at}&type=write` })
   await waitFor(() =>
     expect(router.steps).toEqual([`replace /my/login?returnTo=${encodeURIComponent(`${at}&type=write`)}`]),
   )
 })
 
-it('shows the answers of seller and supplier to the author of a private one, to others nothing', async () => {
+it('shows the answers to a private question to its author only', async () => {
   const address = `${at}&type=inquiry-detail&id=inq_own_2`
   const mine = await renderScreen(product(), { at: address, as: KIM_DAMA })
   expect(await screen.findByText('판매자 답변')).toBeVisible()
@@ -109,7 +109,7 @@ it('shows the answers of seller and supplier to the author of a private one, to 
   expect(await screen.findByText('볼 수 없는 문의예요')).toBeVisible()
 })
 
-it('fails by itself: the list with a retry, the answers without the question', async () => {
+it('shows a retry when the list fails, and keeps the question when its answers fail', async () => {
   server.use(
     http.get('*/products/prd_moon-mug/inquiries', () =>
       HttpResponse.json({ code: 7004, message: '나중에', requestId: 'r' }, { status: 429 }),
@@ -124,7 +124,7 @@ it('fails by itself: the list with a retry, the answers without the question', a
   expect(screen.getByText('불러오지 못했어요')).toBeInTheDocument()
 })
 
-it('keeps a member’s own, with what is gone, and changes one with its words filled in', async () => {
+it('lists a member’s own, including deleted products, and edits one in a prefilled form', async () => {
   const { user, router } = await renderScreen(<MyInquiries />, { at: '/my/product-inquiries', as: KIM_DAMA })
   expect(await screen.findByText('다시 판매할 계획이 있나요?')).toBeVisible()
   expect(screen.getByText('판매가 끝난 상품이에요')).toBeVisible()
@@ -140,18 +140,18 @@ it('keeps a member’s own, with what is gone, and changes one with its words fi
   expect(router.steps.at(-1)).toBe('back')
 })
 
-it('takes one back after asking, and narrows by state', async () => {
+it('deletes one after confirmation, and filters by status', async () => {
   const { user, router } = await renderScreen(<MyInquiries />, { at: '/my/product-inquiries', as: KIM_DAMA })
   await user.click(await screen.findByRole('button', { name: '답변완료' }))
   expect(router.asPath).toBe('/my/product-inquiries?status=answered')
   await waitFor(() => expect(screen.getAllByRole('button', { name: '지우기' })).toHaveLength(1))
   await user.click(screen.getByRole('button', { name: '지우기' }))
-  const asked = await screen.findByRole('alertdialog')
-  await user.click(within(asked).getByRole('button', { name: '지우기' }))
+  const requested = await screen.findByRole('alertdialog')
+  await user.click(within(requested).getByRole('button', { name: '지우기' }))
   expect(await screen.findByText('답변완료 문의가 없어요')).toBeVisible()
 })
 
-it('says when nothing was ever asked', async () => {
+it('shows an empty state without questions', async () => {
   await renderScreen(<MyInquiries />, { at: '/my/product-inquiries', as: 'usr_dokgo_seom' })
   expect(await screen.findByText('아직 남긴 상품 문의가 없어요')).toBeVisible()
 })

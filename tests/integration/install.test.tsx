@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.useRealTimers()
 })
 
-/** The browser's offer, as it comes soon after the load. */
+/** The browser's install event, shortly after the load. */
 const offer = (outcome: 'accepted' | 'dismissed' = 'accepted') => {
   const prompt = vi.fn<() => Promise<unknown>>(async () => ({ outcome }))
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
@@ -25,7 +25,7 @@ const offer = (outcome: 'accepted' | 'dismissed' = 'accepted') => {
 }
 
 describe('the invitation to the home screen', () => {
-  it('stands only where the browser offers it, in place of the browser’s own', async () => {
+  it('appears only if the browser offers installation, instead of its own prompt', async () => {
     await renderScreen(<InstallInvitation />)
     expect(title()).toBeNull()
     const { event } = offer()
@@ -34,7 +34,7 @@ describe('the invitation to the home screen', () => {
     expect(await axeProblems()).toEqual([])
   })
 
-  it('asks the browser once, and goes', async () => {
+  it('opens the browser’s prompt once, and disappears', async () => {
     const { prompt } = offer()
     const { user } = await renderScreen(<InstallInvitation />)
     await user.dblClick(screen.getByRole('button', { name: '홈 화면에 추가하기' }))
@@ -42,7 +42,7 @@ describe('the invitation to the home screen', () => {
     expect(prompt).toHaveBeenCalledOnce()
   })
 
-  it('rests for 30 days after a no', async () => {
+  it('stays hidden for 30 days after it was declined', async () => {
     offer()
     const { user, unmount } = await renderScreen(<InstallInvitation />)
     await user.click(screen.getByRole('button', { name: '다음에 할게요' }))
@@ -56,7 +56,7 @@ describe('the invitation to the home screen', () => {
     expect(title()).toBeVisible()
   })
 
-  it('rests as well when the browser’s question was turned down', async () => {
+  it('stays hidden when the browser’s prompt was declined', async () => {
     offer('dismissed')
     const { user, unmount } = await renderScreen(<InstallInvitation />)
     await user.click(screen.getByRole('button', { name: '홈 화면에 추가하기' }))
@@ -87,7 +87,7 @@ describe('Safari on iOS, which has a menu instead of a prompt', () => {
     expect(isIosSafari(userAgent, touchPoints)).toBe(expected),
   )
 
-  it('is told of its menu', async () => {
+  it('shows a hint to the menu', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE)
     await renderScreen(<InstallInvitation />)
     expect(title()).toBeVisible()

@@ -64,8 +64,8 @@ const orderOf = (one: OrderLine): Order => ({
 
 const BEFORE: readonly (OrderLineStatus | null)[] = [null, 'delivery_ing', 'delivery_delay']
 
-/** The table of every status as the screen draws it: `vitest -u` writes it anew, a reader judges the change. */
-it('draws every status with its label and buttons', async () => {
+/** A snapshot of every status as rendered. `vitest -u` updates it; review the difference. */
+it('shows every status with its label and buttons', async () => {
   const lines = ORDER_LINE_STATUSES.flatMap((status) =>
     (/_fail_(check|agree|inspect|return)/.test(status) && !status.startsWith('order_') ? BEFORE : [null]).map(
       (before) => line(status, before),

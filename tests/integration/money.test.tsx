@@ -16,12 +16,12 @@ import { server, testBackend } from '@tests/mocks/backend'
 import { axeProblems } from '@tests/setup/axe'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
-import { nextTransfer } from '../backend/bank-world'
-import { proofFor } from '../backend/wallet-world'
+import { planNextTransfer } from '../backend/bank-fixtures'
+import { issueProofFor } from '../backend/wallet-fixtures'
 
 withBackend()
 
-/** Stands in for the passcode sheet: answers each question with a proof that is good, or none. */
+/** Replaces the passcode sheet: answers each request with a valid proof, or none. */
 const answerProof = (as: string, isGiven = true): void => {
   const stop = passcodeRequest.watch(() => {
     const open = passcodeRequest.get()
@@ -29,7 +29,7 @@ const answerProof = (as: string, isGiven = true): void => {
     stop()
     void (async () => {
       const backend = await testBackend()
-      open.settle(isGiven ? await proofFor(backend, as, open.action) : null)
+      open.settle(isGiven ? await issueProofFor(backend, as, open.action) : null)
     })()
   })
 }
@@ -37,7 +37,7 @@ const answerProof = (as: string, isGiven = true): void => {
 beforeEach(() => sessionStorage.clear())
 
 describe('charge', () => {
-  it('shows limits, asks once more with fee and balance after it, and leads to the result', async () => {
+  it('shows limits, asks for confirmation with fee and new balance, and opens the result', async () => {
     const { user, router, container } = await renderScreen(<MoveForm direction="charge" />, {
       at: '/my/dama-money/charge',
       as: KIM_DAMA,
@@ -59,7 +59,7 @@ describe('charge', () => {
     expect(sessionStorage.getItem('dama_money_charge')).toBeNull()
   })
 
-  it('says what is wrong with an amount, and does nothing without one', async () => {
+  it('explains an invalid amount, and sends nothing without one', async () => {
     const { user } = await renderScreen(<MoveForm direction="charge" />, {
       at: '/my/dama-money/charge',
       as: KIM_DAMA,
@@ -76,7 +76,7 @@ describe('charge', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('keeps what was typed over the way to a new account', async () => {
+  it('keeps the input while an account is linked', async () => {
     const first = await renderScreen(<MoveForm direction="charge" />, {
       at: '/my/dama-money/charge',
       as: PARK_JEJU,
@@ -91,7 +91,7 @@ describe('charge', () => {
     expect(await screen.findByLabelText('충전할 금액')).toHaveValue('20,000')
   })
 
-  it('does nothing when the passcode is not given', async () => {
+  it('sends nothing when the passcode is not entered', async () => {
     const { user, router } = await renderScreen(<MoveForm direction="charge" />, {
       at: '/my/dama-money/charge',
       as: KIM_DAMA,
@@ -115,7 +115,7 @@ describe('charge', () => {
     expect(screen.getByRole('link', { name: label })).toBeVisible()
   })
 
-  /** What a try needs: the amount, the sheet, the proof. */
+  /** One attempt: the amount, the sheet, the proof. */
   const tryCharge = async (user: UserEvent) => {
     await user.click(screen.getByRole('button', { name: '1만원 충전하기' }))
     const sheet = await screen.findByRole('dialog', { name: /충전할까요/ })
@@ -124,7 +124,7 @@ describe('charge', () => {
   }
   const openCharge = () =>
     renderScreen(<MoveForm direction="charge" />, { at: '/my/dama-money/charge', as: KIM_DAMA })
-  /** The calls of the first tap fail; those after it succeed. A lost answer is asked for twice by one tap. */
+  /** The calls of the first tap fail, later ones succeed. A tap with a lost answer sends twice. */
   const keysAfter = (failure: () => Response, calls: number) => {
     const keys: (string | null)[] = []
     server.use(
@@ -157,7 +157,7 @@ describe('charge', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('begins a new move where the lost one is known by now', async () => {
+  it('starts a new transfer when the result of the lost one is known', async () => {
     const keys = keysAfter(() => HttpResponse.error(), 2)
     const first = await openCharge()
     await first.user.type(await screen.findByLabelText('충전할 금액'), '10000')
@@ -174,7 +174,7 @@ describe('charge', () => {
 })
 
 describe('withdraw', () => {
-  it('takes all of it with one tap and waits where the bank is slow', async () => {
+  it('withdraws everything with one tap, and waits while the bank is slow', async () => {
     const backend = await testBackend()
     const { user, router } = await renderScreen(<MoveForm direction="withdraw" />, {
       at: '/my/dama-money/withdraw',
@@ -185,7 +185,7 @@ describe('withdraw', () => {
     const amount = (screen.getByLabelText('출금할 금액') as HTMLInputElement).value
     expect(all).toHaveTextContent(`전액 ${amount}원`)
     await user.click(screen.getByRole('button', { name: /원 출금하기$/ }))
-    await nextTransfer(backend.db, 'delay_fail')
+    await planNextTransfer(backend.db, 'delay_fail')
     answerProof(KIM_DAMA)
     const sheet = await screen.findByRole('dialog')
     await user.click(within(sheet).getByRole('button', { name: /출금하기$/ }))
@@ -208,7 +208,7 @@ describe('withdraw', () => {
     )
   })
 
-  it('says why a withdrawal failed and where the won are', async () => {
+  it('explains why a withdrawal failed and where the amount is', async () => {
     const { container } = await renderScreen(<MoveResult direction="withdraw" shown="fail" />, {
       at: '/my/dama-money/withdraw/fail?moveId=bmv_na_kadeu_3',
       as: NA_KADEU,
@@ -218,7 +218,7 @@ describe('withdraw', () => {
     expect(await axeProblems(container)).toEqual([])
   })
 
-  it('of another member is nothing here', async () => {
+  it('of another member is not found', async () => {
     await renderScreen(<MoveResult direction="withdraw" shown="success" />, {
       at: '/my/dama-money/withdraw/success?moveId=bmv_na_kadeu_3',
       as: KIM_DAMA,
@@ -228,7 +228,7 @@ describe('withdraw', () => {
 })
 
 describe('history', () => {
-  it('shows the month by days with running balances, and keeps month and type in the address', async () => {
+  it('shows the month by day with running balances, and keeps month and type in the URL', async () => {
     const { user, router, container } = await renderScreen(<MoneyHistoryScreen />, {
       at: '/my/dama-money/history?year=2026&month=11',
       as: NA_KADEU,
@@ -247,7 +247,7 @@ describe('history', () => {
     expect(await screen.findByText('+100,000원')).toBeVisible()
   })
 
-  it('says when it can not be read, and tries again', async () => {
+  it('shows an error with a retry', async () => {
     server.use(
       http.get('*/api/money/history/*', () =>
         HttpResponse.json({ code: 5000, message: '' }, { status: 400 }),
@@ -265,7 +265,7 @@ describe('history', () => {
 })
 
 describe('linked accounts', () => {
-  it('get another default and name, and go with a proof', async () => {
+  it('get another default and name, and are removed with a passcode proof', async () => {
     const { user, container } = await renderScreen(<BankAccountsScreen />, {
       at: '/my/open-banking',
       as: NA_KADEU,
@@ -283,12 +283,12 @@ describe('linked accounts', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: '신한은행 관리' })).toBeNull())
   })
 
-  it('say that there are none', async () => {
+  it('show an empty state', async () => {
     await renderScreen(<BankAccountsScreen />, { at: '/my/open-banking', as: PARK_JEJU })
     expect(await screen.findByRole('heading', { name: '연결한 계좌가 없어요' })).toBeVisible()
   })
 
-  it('lead on from a failure by its cause', async () => {
+  it('show the next step for each cause of a failure', async () => {
     const first = await renderScreen(<LinkProcess />, {
       at: '/my/open-banking/add-account/process?state=made-up&code=x',
       as: PARK_JEJU,

@@ -8,7 +8,7 @@ import { axeProblems } from '@tests/setup/axe'
 import { closeTestBackend, server } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
 import { readDirectOrderDraft } from '@/browser/storage/direct-order-draft'
-import { chooseProduct, TUMBLER } from './order-kit'
+import { chooseProduct, TUMBLER } from './order-fixtures'
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => server.resetHandlers())
@@ -19,15 +19,15 @@ afterAll(async () => {
 
 const open = () => renderScreen(<MyPage />, { at: '/my', as: 'usr_kim_dama' })
 
-it('names the member and leads on to screens that exist, and passes axe', async () => {
+it('names the member and links to existing screens only, and passes axe', async () => {
   await open()
   expect(await screen.findByRole('heading', { name: '김담아 님' })).toBeVisible()
   expect(screen.getByText(/네이버 계정으로/)).toBeVisible()
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
   const paths = links.filter((href) => !href.startsWith('/card')).map((href) => href.split('?')[0] ?? '')
   expect(paths.map((path) => routeOf(path).path)).toEqual(paths)
-  const mine = routeTable.filter(({ header, back }) => header === 'back' && back === '/my')
-  expect(mine.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([])
+  const own = routeTable.filter(({ header, back }) => header === 'back' && back === '/my')
+  expect(own.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([])
   expect(await axeProblems()).toEqual([])
 })
 
@@ -48,7 +48,7 @@ it.each([
   expect(readDirectOrderDraft()).toBeNull()
 })
 
-it('can be tried again when the member can’t be read', async () => {
+it('can be retried when the member fails to load', async () => {
   server.use(
     http.get(
       '*/api/user/me',

@@ -9,14 +9,14 @@ import { reviews } from '@/server/db/schema/feedback'
 import { server, testBackend } from '@tests/mocks/backend'
 import { axeProblems } from '@tests/setup/axe'
 import { renderScreen } from '@tests/setup/render-screen'
-import { addLine } from '@tests/setup/review-world'
+import { addPurchase } from '@tests/setup/review-fixtures'
 import { withBackend } from '@tests/setup/with-backend'
 
 withBackend()
 beforeEach(() => localStorage.clear())
 afterEach(() => tokenStore.clear())
 
-// jsdom gives no addresses to files.
+// jsdom has no object URLs.
 const { createObjectURL, revokeObjectURL } = URL
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:photo'
@@ -26,20 +26,20 @@ afterAll(() => Object.assign(URL, { createObjectURL, revokeObjectURL }))
 
 const WORDS = '손에 꼭 맞고 색이 고와요.'
 const open = (query = '', as = KIM_DAMA) => renderScreen(<MyReviewsPage />, { at: `/my/reviews${query}`, as })
-const newLine = async () => addLine((await testBackend()).db, KIM_DAMA)
+const newLine = async () => addPurchase((await testBackend()).db, KIM_DAMA)
 const rowOf = async (lineId: string) => {
   const { db } = await testBackend()
   return (await db.select().from(reviews).where(eq(reviews.orderLineId, lineId)))[0]
 }
 
 describe('reviews to write', () => {
-  test('are none for who bought nothing', async () => {
+  test('are none for a member without purchases', async () => {
     await open('', LEE_SAEBOM)
     expect(await screen.findByText('작성할 수 있는 리뷰가 없어요')).toBeInTheDocument()
     expect(await axeProblems()).toEqual([])
   })
 
-  test('lead to the form of each purchase', async () => {
+  test('link to the form of each purchase', async () => {
     const lineId = await newLine()
     await open()
     const links = await screen.findAllByRole('link', { name: '리뷰 쓰기' })
@@ -48,7 +48,7 @@ describe('reviews to write', () => {
 })
 
 describe('writing', () => {
-  test('wants stars and ten letters, keeps what was typed, and posts it', async () => {
+  test('requires stars and ten characters, keeps the input, and posts it', async () => {
     const lineId = await newLine()
     const first = await open(`?write=${lineId}`)
     await screen.findByText('옵션: 백자')
@@ -71,7 +71,7 @@ describe('writing', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  test('sends the photos first, and the form waits for them', async () => {
+  test('uploads the photos before the form is sent', async () => {
     const lineId = await newLine()
     let arrive: (value: unknown) => void = () => undefined
     const arrived = new Promise((resolve) => {
@@ -98,7 +98,7 @@ describe('writing', () => {
     expect(screen.getByRole('button', { name: '리뷰 등록하기' })).toBeEnabled()
   })
 
-  test('of a purchase that has its review, or is somebody else’s, is refused kindly', async () => {
+  test('is rejected with a message for a reviewed purchase, or one of another member', async () => {
     await open('?write=nobodys', LEE_SAEBOM)
     expect(await screen.findByText('리뷰를 쓸 수 없는 상품이에요')).toBeInTheDocument()
   })
@@ -116,7 +116,7 @@ describe('written reviews', () => {
     return { lineId, reviewId: body.id as string, words: `${WORDS} ${lineId}` }
   }
 
-  test('are changed', async () => {
+  test('can be changed', async () => {
     const { lineId, reviewId, words } = await write()
     const { user, router } = await open(`?edit=${reviewId}`)
     const area = await screen.findByLabelText(/리뷰 내용/)
@@ -129,26 +129,26 @@ describe('written reviews', () => {
     expect(await rowOf(lineId)).toMatchObject({ score: 3, comments: '써 보니 조금 무거워요.' })
   })
 
-  test('are deleted after one question', async () => {
+  test('are deleted after one confirmation', async () => {
     const { lineId, words } = await write()
     const { user } = await open('?tab=written')
-    const mine = within((await screen.findByText(words)).closest('li') as HTMLElement)
-    await user.click(mine.getByRole('button', { name: '삭제' }))
+    const own = within((await screen.findByText(words)).closest('li') as HTMLElement)
+    await user.click(own.getByRole('button', { name: '삭제' }))
     await user.click(await screen.findByRole('button', { name: '취소' }))
     expect(await rowOf(lineId)).toMatchObject({ status: 'posted' })
-    await user.click(mine.getByRole('button', { name: '삭제' }))
+    await user.click(own.getByRole('button', { name: '삭제' }))
     await user.click(await screen.findByRole('button', { name: '삭제하기' }))
     expect(await screen.findByText('리뷰를 삭제했어요.')).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByText(words)).toBeNull())
   })
 
-  test('that the shop hid say so and can’t be changed', async () => {
+  test('that the shop hid are marked and cannot be changed', async () => {
     const { reviewId, words } = await write()
     const { db } = await testBackend()
     await db.update(reviews).set({ status: 'deleted_by_channel' }).where(eq(reviews.id, reviewId))
     await open('?tab=written')
-    const mine = within((await screen.findByText(words)).closest('li') as HTMLElement)
-    expect(mine.getByText(/가려진 리뷰예요/)).toBeInTheDocument()
-    expect(mine.queryByRole('link', { name: '수정' })).toBeNull()
+    const own = within((await screen.findByText(words)).closest('li') as HTMLElement)
+    expect(own.getByText(/가려진 리뷰예요/)).toBeInTheDocument()
+    expect(own.queryByRole('link', { name: '수정' })).toBeNull()
   })
 })

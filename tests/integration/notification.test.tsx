@@ -12,7 +12,7 @@ import { renderScreen } from '@tests/setup/render-screen'
 
 const BARCO = 'usr_ba_ko'
 const CALL = '*/api/notifications'
-/** Not tried again by itself, as a 500 would be. */
+/** An error that is not retried automatically, unlike a 500. */
 const REFUSED = { code: 7000, message: 'x', requestId: 'r', request_id: 'r' }
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
@@ -22,7 +22,7 @@ afterAll(async () => {
   await closeTestBackend()
 })
 
-describe('the notices', () => {
+describe('the notifications', () => {
   const open = (as = BARCO) =>
     renderScreen(
       <>
@@ -32,7 +32,7 @@ describe('the notices', () => {
       { at: '/my/notification', as },
     )
 
-  it('stand by day, newest first; a tap reads one, a button reads all', async () => {
+  it('are grouped by day, newest first; a tap marks one as read, a button all', async () => {
     const { user } = await open()
     const first = (await screen.findAllByRole('link', { name: /읽지 않음/ }))[0]
     if (!first) throw new Error('no notice')
@@ -46,7 +46,7 @@ describe('the notices', () => {
     expect(screen.getByRole('button', { name: '모두 읽음' })).toBeDisabled()
   })
 
-  it('all lead to a screen that exists', async () => {
+  it('all link to an existing screen', async () => {
     const { db } = await testBackend()
     const paths = routeTable.map(({ path }) => path)
     const lost = (await db.select().from(notifications)).filter(
@@ -55,7 +55,7 @@ describe('the notices', () => {
     expect(lost).toEqual([])
   })
 
-  it('say so when there are none, and try again when they fail', async () => {
+  it('show an empty state, and can be retried when they fail', async () => {
     server.use(http.get(CALL, () => HttpResponse.json(REFUSED, { status: 400 }), { once: true }))
     const { user } = await open('usr_lee_saebom')
     await user.click(await screen.findByRole('button', { name: /다시/ }))
@@ -64,7 +64,7 @@ describe('the notices', () => {
 })
 
 describe('the settings', () => {
-  it('switch each kind, and keep the day of the consent to advertising', async () => {
+  it('switch each kind, and show the date of the consent to advertising', async () => {
     const { user } = await renderScreen(<NotificationSettings />, {
       at: '/my/notification/settings',
       as: BARCO,
@@ -77,11 +77,13 @@ describe('the settings', () => {
     const event = screen.getByRole('switch', { name: /이벤트/ })
     const wasOn = (event as HTMLInputElement).checked
     await user.click(event)
-    const said = wasOn ? /\d{4}\.\d{2}\.\d{2}에 동의를 거뒀어요/ : /\d{4}\.\d{2}\.\d{2}에 동의했어요/
-    expect(await within(screen.getByRole('region', { name: '마케팅 정보' })).findByText(said)).toBeVisible()
+    const messages = wasOn ? /\d{4}\.\d{2}\.\d{2}에 동의를 거뒀어요/ : /\d{4}\.\d{2}\.\d{2}에 동의했어요/
+    expect(
+      await within(screen.getByRole('region', { name: '마케팅 정보' })).findByText(messages),
+    ).toBeVisible()
   })
 
-  it('go back to what is kept when a change fails', async () => {
+  it('return to the stored value when a change fails', async () => {
     server.use(http.patch(`${CALL}/settings`, () => HttpResponse.json({}, { status: 500 })))
     const { user } = await renderScreen(<NotificationSettings />, {
       at: '/my/notification/settings',

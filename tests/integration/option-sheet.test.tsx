@@ -27,7 +27,7 @@ const openSheet = async (productId: string, as?: string) => {
 }
 
 describe('the option sheet', () => {
-  test('is drawn before it is asked for, and the tap has only to show it', async () => {
+  test('is rendered before the tap, which only shows it', async () => {
     const { user } = await renderScreen(<ProductDetailPage />, {
       at: '/shopping/product-detail/prd_rice-soap',
       pathname: '/shopping/product-detail/[productId]',
@@ -40,7 +40,7 @@ describe('the option sheet', () => {
     expect(screen.getByRole('dialog', { name: '옵션 선택' })).toContainElement(drawn)
   })
 
-  test('of a single sku starts at one, counts up and says the total', async () => {
+  test('of a single sku starts at one, counts up and shows the total', async () => {
     const { user, sheet } = await openSheet('prd_rice-soap')
     expect(sheet.queryByRole('combobox')).toBeNull()
     expect(sheet.getByRole('button', { name: '수량 줄이기' })).toBeDisabled()
@@ -49,7 +49,7 @@ describe('the option sheet', () => {
     expect(sheet.getByText('총 2개')).toBeInTheDocument()
   })
 
-  test('adds options at one, takes them away, and says when nothing is chosen', async () => {
+  test('adds options with quantity one, removes them, and shows a message when nothing is selected', async () => {
     const { user, sheet, router } = await openSheet('prd_edge-many-options')
     await user.click(sheet.getByRole('button', { name: '바로구매' }))
     expect(await screen.findByText('상품을 선택해 주세요.')).toBeInTheDocument()
@@ -63,14 +63,14 @@ describe('the option sheet', () => {
     expect(within(sheet.getByRole('list', { name: '선택한 상품' })).getAllByRole('listitem')).toHaveLength(2)
     await user.selectOptions(sheet.getByRole('combobox', { name: '색상' }), '감빛')
     expect(sheet.getByRole('option', { name: '30cm · 선택함' })).toBeDisabled()
-    // The bin of a stepper at one, and the cross of the row, both take away.
+    // Both the delete button of the stepper and that of the row remove the option.
     await user.click(sheet.getAllByRole('button', { name: '삭제' })[0]!)
     await user.click(sheet.getByRole('button', { name: / 빼기$/ }))
     expect(sheet.getByText('총 0개')).toBeInTheDocument()
     expect(await axeProblems()).toEqual([])
   })
 
-  test('marks what is sold out and goes no further than the stock', async () => {
+  test('marks sold-out options and limits the quantity to the stock', async () => {
     const { sheet } = await openSheet('prd_water-tint')
     const soldOut = sheet
       .getAllByRole<HTMLOptionElement>('option')
@@ -86,7 +86,7 @@ describe('the option sheet', () => {
     expect(sheet.getByText('총 1개')).toBeInTheDocument()
   })
 
-  test('adds the delivery that the server counts to the sum of the goods', async () => {
+  test('adds the delivery fee of the server to the sum of the products', async () => {
     const { user, sheet } = await openSheet('prd_moon-mug')
     const option = sheet.getAllByRole<HTMLOptionElement>('option')[1]!
     await user.selectOptions(sheet.getByRole('combobox'), option.value)
@@ -98,7 +98,7 @@ describe('the option sheet', () => {
     expect(await axeProblems()).toEqual([])
   })
 
-  test('sells on where the delivery could not be counted, and counts it when asked again', async () => {
+  test('still sells when the delivery fee fails to load, and loads it on retry', async () => {
     server.use(
       http.get('*/cart/calculation', () =>
         HttpResponse.json({ code: 7000, message: '안 돼요', request_id: 'r' }, { status: 400 }),
@@ -114,21 +114,21 @@ describe('the option sheet', () => {
     expect(sheet.queryByText('결제 정보를 불러올 수 없습니다.')).toBeNull()
   })
 
-  test('rests the steppers of a voucher', async () => {
+  test('disables the steppers of a voucher', async () => {
     const { sheet } = await openSheet('prd_onyang-latte')
     expect(sheet.getByRole('button', { name: '수량 늘리기' })).toBeDisabled()
     expect(sheet.getByRole('textbox')).toBeDisabled()
     expect(sheet.queryByText(/배송/)).toBeNull()
   })
 
-  test('says an amount of hundreds of millions as it is read', async () => {
+  test('shows an amount of hundreds of millions in a readable form', async () => {
     const { sheet } = await openSheet('prd_edge-huge-price')
     expect(sheet.getByText('1,234억 5,678만 9,000원')).toBeInTheDocument()
   })
 })
 
 describe('바로구매', () => {
-  test('of a visitor asks to log in, keeps the draft and comes back to the order', async () => {
+  test('of a visitor asks to sign in, keeps the draft and returns to the order', async () => {
     const { user, sheet, router } = await openSheet('prd_rice-soap')
     await user.click(sheet.getByRole('button', { name: '수량 늘리기' }))
     await user.click(sheet.getByRole('button', { name: '바로구매' }))
@@ -140,7 +140,7 @@ describe('바로구매', () => {
     expect(readDirectOrderDraft()).toMatchObject({ productId: 'prd_rice-soap', skus: [{ quantity: 2 }] })
   })
 
-  test('of a visitor who stays leaves no draft', async () => {
+  test('of a visitor who stays stores no draft', async () => {
     const { user, sheet, router } = await openSheet('prd_rice-soap')
     await user.click(sheet.getByRole('button', { name: '바로구매' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '취소' }))
@@ -149,7 +149,7 @@ describe('바로구매', () => {
     expect(readDirectOrderDraft()).toBeNull()
   })
 
-  test('of a member goes to the order sheet, once for two taps', async () => {
+  test('of a member opens the order sheet, once for two taps', async () => {
     const { user, sheet, router } = await openSheet('prd_rice-soap', 'usr_kim_dama')
     await user.dblClick(sheet.getByRole('button', { name: '바로구매' }))
     await waitFor(() => expect(router.steps).toEqual(['push /shopping/order/direct']))

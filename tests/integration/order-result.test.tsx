@@ -10,7 +10,7 @@ import { orders, payments } from '@/server/db/schema/order'
 import { axeProblems } from '@tests/setup/axe'
 import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
-import { CHANNEL, chooseProduct, placeOrder, TUMBLER } from './order-kit'
+import { CHANNEL, chooseProduct, placeOrder, TUMBLER } from './order-fixtures'
 
 const KIM = 'usr_kim_dama'
 
@@ -33,14 +33,14 @@ const success = (orderId: string, as = KIM) =>
 const fail = (orderId: string) =>
   renderScreen(<OrderFail />, { at: `/shopping/order/fail?orderId=${orderId}`, as: KIM })
 
-/** As the order sheet leaves it for the payment window. */
+/** The draft that the order sheet stores for the payment window. */
 const keepPendingOrder = (orderId: string) => {
   orderSubmissions.open(KIM, { order: {} as never, kind: 'direct' })
   orderSubmissions.noteExternal(KIM, orderId)
 }
 
 describe('the success page', () => {
-  it('tells what the server knows, clears the drafts of this order and passes axe', async () => {
+  it('shows the order of the server, clears its drafts and passes axe', async () => {
     const { orderId, sn } = await placeOrder(KIM)
     await setOrder(orderId, { status: 'paid', paidAt: new Date(), placedAt: new Date() })
     await chooseProduct(TUMBLER)
@@ -54,7 +54,7 @@ describe('the success page', () => {
     expect(await axeProblems()).toEqual([])
   })
 
-  it('leaves the draft of another order alone', async () => {
+  it('keeps the draft of another order', async () => {
     const { orderId } = await placeOrder(KIM)
     await setOrder(orderId, { status: 'paid' })
     await chooseProduct(TUMBLER)
@@ -63,7 +63,7 @@ describe('the success page', () => {
     expect(readDirectOrderDraft()?.productId).toBe(TUMBLER)
   })
 
-  it('shows the account that waits for the money', async () => {
+  it('shows the account for the deposit', async () => {
     const { orderId } = await placeOrder(KIM)
     await setOrder(orderId, { status: 'awaiting_deposit' })
     const receipt = { 입금은행: '연습은행', 계좌번호: '56211900001234', 입금기한: '20261124' }
@@ -76,7 +76,7 @@ describe('the success page', () => {
     expect(await navigator.clipboard.readText()).toBe('56211900001234')
   })
 
-  it('waits calmly while the payment is being confirmed, and then goes on by itself', async () => {
+  it('waits while the payment is being confirmed, and then continues automatically', async () => {
     const { orderId } = await placeOrder(KIM)
     await success(orderId)
     expect(await screen.findByText('결제를 확인하고 있어요')).toBeVisible()
@@ -84,7 +84,7 @@ describe('the success page', () => {
     expect(await screen.findByText('주문을 완료했어요', {}, { timeout: 4_000 })).toBeVisible()
   })
 
-  it('hands a failed order to the fail page', async () => {
+  it('redirects a failed order to the failure page', async () => {
     const { orderId } = await placeOrder(KIM)
     await setOrder(orderId, { status: 'failed', failureCode: 7201 })
     const { router } = await success(orderId)
@@ -99,13 +99,13 @@ describe('the success page', () => {
     expect(await screen.findByText('주문을 찾을 수 없어요')).toBeVisible()
   })
 
-  it('finds nothing for another member', async () => {
+  it('shows nothing to another member', async () => {
     const { orderId } = await placeOrder(KIM)
     await success(orderId, 'usr_park_jeju')
     expect(await screen.findByText('주문을 찾을 수 없어요')).toBeVisible()
   })
 
-  it('can be tried again when the server is away', async () => {
+  it('can be retried when the server is unavailable', async () => {
     const { orderId } = await placeOrder(KIM)
     await setOrder(orderId, { status: 'paid' })
     let isAway = true
@@ -122,7 +122,7 @@ describe('the success page', () => {
   })
 })
 
-describe('the fail page', () => {
+describe('the failure page', () => {
   it.each([
     [7201, '결제가 승인되지 않았어요'],
     [7202, '결제 시간이 지났어요'],
@@ -137,19 +137,19 @@ describe('the fail page', () => {
     expect(await screen.findByText(title)).toBeVisible()
     expect(screen.getByText(/결제된 금액은 없어요/)).toBeVisible()
     expect(readDirectOrderDraft()?.productId).toBe(TUMBLER)
-    // The next try is a new order.
+    // The next attempt is a new order.
     expect(readPendingOrder()).toBeNull()
     await user.click(screen.getByRole('button', { name: '다시 결제하기' }))
     expect(router.steps).toEqual(['replace /shopping/order/direct'])
   })
 
-  it('has words for a return that belongs to no order, and passes axe', async () => {
+  it('has a message for a return without an order, and passes axe', async () => {
     await renderScreen(<OrderFail />, { at: '/shopping/order/fail', as: KIM })
     expect(await screen.findByText('결제를 마치지 못했어요')).toBeVisible()
     expect(await axeProblems()).toEqual([])
   })
 
-  it('hands an order that went through after all to the success page', async () => {
+  it('redirects an order that succeeded to the success page', async () => {
     const { orderId } = await placeOrder(KIM)
     await setOrder(orderId, { status: 'paid' })
     const { router } = await fail(orderId)

@@ -4,18 +4,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { axeProblems } from '@tests/setup/axe'
 import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
 import {
-  agree,
+  acceptTerms,
   CHANNEL,
   chooseProduct,
   CLASS,
-  field,
+  findField,
   openSheet,
-  orderRows,
+  readOrderRows,
   payButton,
   TUMBLER,
-  watchWindow,
-} from './order-kit'
-import { findPlace } from './postcode-kit'
+  watchPaymentWindow,
+} from './order-fixtures'
+import { selectPlace } from './postcode-fixtures'
 
 const KIM = 'usr_kim_dama'
 const NEW_MEMBER = 'usr_lee_saebom'
@@ -39,90 +39,90 @@ const refuse = (path: string, status: number, code: number, more: object = {}) =
   HttpResponse.json({ code, message: `말 ${code}`, requestId: 'r', ...more }, { status })
 
 describe('the order sheet', () => {
-  it('sends somebody without a choice to the shop', async () => {
+  it('redirects to the shop without a selection', async () => {
     await openSheet(KIM)
     expect(await screen.findByText('주문할 상품이 없어요')).toBeVisible()
     expect(screen.getByRole('link', { name: '쇼핑하러 가기' })).toHaveAttribute('href', '/shopping')
   })
 
-  it('opens with the member’s own data, the server’s total and no consent, and passes axe', async () => {
+  it('starts with the member’s data, the server’s total and no consent, and passes axe', async () => {
     const sku = await chooseProduct(TUMBLER, 2)
     await openSheet(KIM)
     const total = (sku.sell_price * 2 + 3_000).toLocaleString('ko-KR')
     expect(await screen.findByRole('button', { name: `${total}원 결제하기` })).toBeVisible()
     expect(screen.getByText(/\[04524\] 서울특별시 중구 세종대로 110/)).toBeVisible()
-    expect(field('ordererName')).toHaveValue('김담아')
-    expect(field('ordererPhone')).toHaveValue('010-0000-0001')
+    expect(findField('ordererName')).toHaveValue('김담아')
+    expect(findField('ordererPhone')).toHaveValue('010-0000-0001')
     expect(screen.getAllByRole('checkbox').filter((box) => (box as HTMLInputElement).checked)).toEqual([])
     expect(await axeProblems()).toEqual([])
   })
 
-  it('says what is missing, puts the focus there and asks the server for nothing', async () => {
+  it('reports missing fields, focuses the first and sends no request', async () => {
     await chooseProduct(TUMBLER)
     const { user } = await openSheet(NEW_MEMBER)
     await screen.findByLabelText(/우편번호/)
     await user.click(payButton())
-    await waitFor(() => expect(field('receiverName')).toHaveFocus())
-    expect(field('receiverName')).toBeInvalid()
+    await waitFor(() => expect(findField('receiverName')).toHaveFocus())
+    expect(findField('receiverName')).toBeInvalid()
     expect(screen.getByRole('button', { name: '결제하기' })).toBeVisible()
-    expect((await orderRows()).filter(({ userId }) => userId === NEW_MEMBER)).toEqual([])
+    expect((await readOrderRows()).filter(({ userId }) => userId === NEW_MEMBER)).toEqual([])
   })
 
-  it('prices as soon as the postal code is whole, and names the islands’ extra before payment', async () => {
+  it('calculates as soon as the postal code is complete, and shows the regional fee before payment', async () => {
     await chooseProduct(TUMBLER)
     const { user } = await openSheet(NEW_MEMBER)
     await user.type(await screen.findByLabelText(/우편번호/), '6312')
     expect(screen.getByText(/우편번호를 입력하면/)).toBeVisible()
-    await user.type(field('postalCode'), '2')
+    await user.type(findField('postalCode'), '2')
     expect(await screen.findByText('제주·도서산간 추가 배송비')).toBeVisible()
     expect(screen.getByText(/추가 배송비 3,000원이 더해져요/)).toBeVisible()
   })
 
-  it('takes an address from the postcode layer, with the islands’ extra, and asks for the house number', async () => {
+  it('fills in an address from the postcode layer with its regional fee, and requires the detail address', async () => {
     await chooseProduct(TUMBLER)
     const { user } = await openSheet(NEW_MEMBER)
     await screen.findByLabelText(/우편번호/)
-    await findPlace(user, '울릉군청', /40221/)
-    expect(field('postalCode')).toHaveValue('40221')
-    expect(field('baseAddress')).toHaveValue('경상북도 울릉군 울릉읍 도동길 67')
+    await selectPlace(user, '울릉군청', /40221/)
+    expect(findField('postalCode')).toHaveValue('40221')
+    expect(findField('baseAddress')).toHaveValue('경상북도 울릉군 울릉읍 도동길 67')
     expect(await screen.findByText(/추가 배송비 [\d,]+원이 더해져요/)).toBeVisible()
-    await waitFor(() => expect(field('detailAddress')).toHaveFocus())
+    await waitFor(() => expect(findField('detailAddress')).toHaveFocus())
     expect(await axeProblems()).toEqual([])
   })
 
-  it('asks no address for vouchers, and pays at once with money', async () => {
+  it('requires no address for vouchers, and pays at once with money', async () => {
     const sku = await chooseProduct(CLASS)
-    const before = (await orderRows()).length
+    const before = (await readOrderRows()).length
     const { user, router } = await openSheet('usr_park_jeju')
     await priced()
     expect(screen.queryByText('배송지')).toBeNull()
     await user.click(screen.getByRole('button', { name: '전액 사용' }))
     const price = sku.sell_price.toLocaleString('ko-KR')
-    expect(field('points')).toHaveValue(price)
+    expect(findField('points')).toHaveValue(price)
     expect(screen.queryByText('결제수단')).toBeNull()
-    await agree(user)
+    await acceptTerms(user)
     await user.click(screen.getByRole('button', { name: `담아머니 ${price}원으로 결제하기` }))
     await waitFor(() =>
       expect(router.steps).toEqual([
         expect.stringMatching(/^replace \/shopping\/order\/success\?orderId=ord_/),
       ]),
     )
-    expect((await orderRows()).slice(before).map(({ status }) => status)).toEqual(['paid'])
+    expect((await readOrderRows()).slice(before).map(({ status }) => status)).toEqual(['paid'])
   })
 
-  it('never uses more points than there are', async () => {
+  it('never uses more points than the balance', async () => {
     await chooseProduct(TUMBLER, 5)
     const { user } = await openSheet(KIM)
     await priced()
-    await user.type(field('points'), '999999')
+    await user.type(findField('points'), '999999')
     await user.tab()
-    expect(field('points')).toHaveValue('50,000')
+    expect(findField('points')).toHaveValue('50,000')
     expect(screen.getByText('−50,000원')).toBeVisible()
   })
 
-  it('pays with cards that are chosen by balance or age, and with money for the rest', async () => {
+  it('pays with cards selected by balance or age, and the rest with money', async () => {
     const sku = await chooseProduct(CLASS)
-    const before = (await orderRows()).length
+    const before = (await readOrderRows()).length
     const { user, unmount } = await openSheet(MANY_CARDS)
     await priced()
     await user.click(await screen.findByRole('button', { name: '결제에 쓸 카드 고르기' }))
@@ -146,22 +146,22 @@ describe('the order sheet', () => {
     const rest = (sku.sell_price - rich).toLocaleString('ko-KR')
     expect(await screen.findByRole('button', { name: `${rest}원 결제하기` })).toBeVisible()
     expect(screen.getByText('카드 사용')).toBeVisible()
-    // It stays over a reload, like all that was chosen.
+    // It is kept over a reload, like every selection.
     unmount()
     const again = await openSheet(MANY_CARDS)
     expect(await screen.findByRole('button', { name: `${rest}원 결제하기` })).toBeVisible()
     expect(await screen.findByRole('button', { name: / 빼기$/ })).toBeVisible()
 
-    const left = watchWindow()
-    await agree(again.user)
+    const left = watchPaymentWindow()
+    await acceptTerms(again.user)
     await again.user.click(payButton())
     await waitFor(() => expect(left).toHaveLength(1))
-    const [order] = (await orderRows()).slice(before)
+    const [order] = (await readOrderRows()).slice(before)
     expect(order?.points).toEqual([{ source: 'card', cardId: expect.any(String), amount: rich }])
     await (await testBackend()).call('POST', `${CHANNEL}/orders/${order?.id}/abandon`, { as: MANY_CARDS })
   })
 
-  it('asks for other cards when a chosen one was spent meanwhile', async () => {
+  it('asks for other cards when a selected one was spent in the meantime', async () => {
     await chooseProduct(CLASS)
     const { user } = await openSheet(KIM)
     await priced()
@@ -169,7 +169,7 @@ describe('the order sheet', () => {
     const sheet = await screen.findByRole('dialog', { name: '결제에 쓸 카드' })
     await user.click((await within(sheet).findAllByRole('checkbox'))[0]!)
     await user.click(within(sheet).getByRole('button', { name: /^카드 .*원 쓰기$/ }))
-    await agree(user)
+    await acceptTerms(user)
     server.use(http.post(`*${CHANNEL}/direct/orders`, () => refuse('', 409, 4061)))
     await user.click(payButton())
     expect(
@@ -178,20 +178,20 @@ describe('the order sheet', () => {
     expect(screen.queryByRole('button', { name: / 빼기$/ })).toBeNull()
   })
 
-  it('keeps what was typed over a reload, but not the consents', async () => {
+  it('keeps the input over a reload, but not the consents', async () => {
     await chooseProduct(TUMBLER)
     const { user, unmount } = await openSheet(NEW_MEMBER)
     await user.type(await screen.findByLabelText(/^주소( \*)?$/), '제주시 문연로 6')
-    await user.selectOptions(field('memoChoice'), '문 앞에 놓아주세요')
-    await agree(user)
+    await user.selectOptions(findField('memoChoice'), '문 앞에 놓아주세요')
+    await acceptTerms(user)
     unmount()
     await openSheet(NEW_MEMBER)
     expect(await screen.findByLabelText(/^주소( \*)?$/)).toHaveValue('제주시 문연로 6')
-    expect(field('memoChoice')).toHaveValue('문 앞에 놓아주세요')
+    expect(findField('memoChoice')).toHaveValue('문 앞에 놓아주세요')
     expect(screen.getByLabelText('전체 동의하기')).not.toBeChecked()
   })
 
-  it('takes another address from the book', async () => {
+  it('selects another saved address', async () => {
     await chooseProduct(TUMBLER)
     const { user } = await openSheet(KIM)
     await user.click(await screen.findByRole('button', { name: '변경' }))
@@ -200,8 +200,8 @@ describe('the order sheet', () => {
   })
 })
 
-describe('trouble with the price', () => {
-  it('is told in the words of the spec and tried again', async () => {
+describe('an error of the calculation', () => {
+  it('is shown with the specified message and can be retried', async () => {
     await chooseProduct(TUMBLER)
     server.use(http.get(`*${CHANNEL}/direct/order`, () => refuse('', 400, 7000), { once: true }))
     const { user } = await openSheet(KIM)
@@ -210,12 +210,12 @@ describe('trouble with the price', () => {
     expect(await priced()).toBeVisible()
   })
 
-  it('that another choice would solve leads back to the product', async () => {
+  it('that another selection would solve links back to the product', async () => {
     await chooseProduct(TUMBLER)
     server.use(http.get(`*${CHANNEL}/direct/order`, () => refuse('', 409, 7102)))
     await openSheet(KIM)
     expect(await screen.findByText('말 7102')).toBeVisible()
-    // What the member has is in the same answer: nothing is claimed about it.
+    // The balances are in the same answer, so they are not asserted.
     expect(screen.queryByText(/^보유 .*원$/)).toBeNull()
     expect(screen.getByRole('link', { name: '상품 다시 고르기' })).toHaveAttribute(
       'href',
@@ -223,11 +223,11 @@ describe('trouble with the price', () => {
     )
   })
 
-  it('that changed meanwhile shows the old and the new total', async () => {
+  it('after a price change shows the old and the new total', async () => {
     const sku = await chooseProduct(TUMBLER)
     const { user } = await openSheet(KIM)
     await priced()
-    await agree(user)
+    await acceptTerms(user)
     const { body } = await (
       await testBackend()
     ).call('GET', `${CHANNEL}/direct/order?skus=${sku.id}__1&postal_code=04524`, { as: KIM })
@@ -251,12 +251,12 @@ describe('paying', () => {
     await chooseProduct(TUMBLER)
     const opened = await openSheet(KIM)
     await priced()
-    await agree(opened.user)
+    await acceptTerms(opened.user)
     return opened
   }
 
-  it('leaves for the window once, however often it is pressed', async () => {
-    const left = watchWindow()
+  it('opens the payment window once, however often it is pressed', async () => {
+    const left = watchPaymentWindow()
     const keys: (string | null)[] = []
     server.use(
       http.post(`*${CHANNEL}/direct/orders`, async ({ request }) => {
@@ -265,9 +265,9 @@ describe('paying', () => {
         return undefined
       }),
     )
-    const before = (await orderRows()).length
+    const before = (await readOrderRows()).length
     await openReady()
-    // Within one tick: before the button can be drawn as busy.
+    // Within one tick, before the button is rendered as busy.
     act(() => {
       payButton().click()
       payButton().click()
@@ -276,10 +276,10 @@ describe('paying', () => {
     await waitFor(() => expect(left).toHaveLength(1))
     expect(left[0]?.action).toBe('/api/sandbox/pay/kginicis')
     expect(keys).toHaveLength(1)
-    expect(await orderRows()).toHaveLength(before + 1)
+    expect(await readOrderRows()).toHaveLength(before + 1)
   })
 
-  it('asks again with the same key when the answer was lost, and with a new one after a change', async () => {
+  it('repeats with the same key when the answer was lost, and uses a new key after a change', async () => {
     const keys: (string | null)[] = []
     server.use(
       http.post(`*${CHANNEL}/direct/orders`, ({ request }) => {
@@ -291,7 +291,7 @@ describe('paying', () => {
     await user.click(payButton())
     expect(await screen.findByText(/인터넷에 연결되지 않았어요/)).toBeVisible()
     await user.click(payButton())
-    // Each tap sends once more by itself.
+    // Each tap retries once automatically.
     await waitFor(() => expect(keys).toHaveLength(4))
     await waitFor(() => expect(payButton()).not.toHaveAttribute('aria-busy'))
     await user.click(screen.getByLabelText('계좌이체'))
@@ -301,7 +301,7 @@ describe('paying', () => {
     expect(keys[4]).not.toBe(keys[0])
   })
 
-  it('puts the server’s words at their fields, and the others above the button', async () => {
+  it('shows the server’s messages at their fields, and the others above the button', async () => {
     server.use(
       http.post(`*${CHANNEL}/direct/orders`, () =>
         refuse('', 400, 7000, { fields: { 'orderer.email': '메일을 쓸 수 없어요.', skus: '섞여 있어요.' } }),
@@ -310,11 +310,11 @@ describe('paying', () => {
     const { user } = await openReady()
     await user.click(payButton())
     expect(await screen.findByText('섞여 있어요.')).toBeVisible()
-    expect(field('ordererEmail')).toHaveAccessibleDescription('메일을 쓸 수 없어요.')
+    expect(findField('ordererEmail')).toHaveAccessibleDescription('메일을 쓸 수 없어요.')
   })
 
-  it('finds the half-way payment after coming back: pays the same order again, or changes it', async () => {
-    const left = watchWindow()
+  it('offers an unfinished payment after returning: pay the same order again, or change it', async () => {
+    const left = watchPaymentWindow()
     const { user, unmount } = await openReady()
     await user.click(payButton())
     await waitFor(() => expect(left).toHaveLength(1))
@@ -329,12 +329,12 @@ describe('paying', () => {
     const third = await openSheet(KIM)
     await third.user.click(await screen.findByRole('button', { name: '주문 내용 바꾸기' }))
     expect(await priced()).toBeVisible()
-    const statuses = (await orderRows()).map(({ status }) => status)
+    const statuses = (await readOrderRows()).map(({ status }) => status)
     expect(statuses.at(-1)).toBe('abandoned')
   })
 
-  it('gives the half-way order up when other goods were chosen since', async () => {
-    const left = watchWindow()
+  it('abandons the unfinished order when other products were selected since', async () => {
+    const left = watchPaymentWindow()
     const { user, unmount } = await openReady()
     await user.click(payButton())
     await waitFor(() => expect(left).toHaveLength(1))
@@ -342,7 +342,7 @@ describe('paying', () => {
     await chooseProduct(CLASS)
     await openSheet(KIM)
     expect(await screen.findByText('원데이 베이킹 클래스 이용권')).toBeVisible()
-    await waitFor(async () => expect((await orderRows()).at(-1)?.status).toBe('abandoned'))
-    expect((await orderRows()).filter(({ status }) => status === 'pending_payment')).toEqual([])
+    await waitFor(async () => expect((await readOrderRows()).at(-1)?.status).toBe('abandoned'))
+    expect((await readOrderRows()).filter(({ status }) => status === 'pending_payment')).toEqual([])
   })
 })

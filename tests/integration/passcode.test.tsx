@@ -6,7 +6,7 @@ import { usePasscodeProof } from '@/api/http/use-passcode-proof'
 import { axeProblems } from '@tests/setup/axe'
 import { closeTestBackend, server } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
-import { PASSCODE, tapPasscode } from './passcode-kit'
+import { PASSCODE, tapPasscode } from './passcode-fixtures'
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => localStorage.clear())
@@ -46,7 +46,7 @@ const open = async (as: string) => {
 const CHOOSE = '결제 비밀번호를 정해 주세요'
 const REPEAT = '한 번 더 입력해 주세요'
 
-it('gives a proof for six right digits and shows only how many were entered', async () => {
+it('returns a proof for six correct digits and shows only how many were entered', async () => {
   const { user } = await open('usr_kim_dama')
   await tapPasscode(user, '25')
   expect(screen.getByText('2자리 입력됨')).toBeInTheDocument()
@@ -58,7 +58,7 @@ it('gives a proof for six right digits and shows only how many were entered', as
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('lays the digits anew for each try, counts down from the third miss and locks after the fifth', async () => {
+it('shuffles the digits for each attempt, counts down from the third wrong one and locks after the fifth', async () => {
   const { user } = await open('usr_bu_jane')
   const layOf = () =>
     within(screen.getByRole('group', { name: '비밀번호 숫자판' }))
@@ -83,13 +83,13 @@ it('lays the digits anew for each try, counts down from the third miss and locks
   )
 })
 
-it('meets a locked member with the way out', async () => {
+it('shows a locked member how to reset it', async () => {
   await open('usr_jam_geum')
   expect(await screen.findByText('비밀번호를 5번 잘못 입력했어요')).toBeVisible()
   expect(await axeProblems()).toEqual([])
 })
 
-it('lets a member set the first one, refusing easy ones in words, and goes on with it', async () => {
+it('lets a member set the first passcode, rejects easy ones with a message, and continues', async () => {
   const { user } = await open('usr_lee_saebom')
   await tapPasscode(user, '111902', CHOOSE)
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('같은 숫자를 세 번'))
@@ -104,13 +104,13 @@ it('lets a member set the first one, refusing easy ones in words, and goes on wi
   expect(answers[0]).not.toBeNull()
 })
 
-it('answers null when it is closed', async () => {
+it('returns null when it is closed', async () => {
   const { user } = await open('usr_kim_dama')
   await user.click(await screen.findByRole('button', { name: '닫기' }))
   await waitFor(() => expect(answers).toEqual([null]))
 })
 
-it('takes a plain field instead, for good, but nothing pasted into it', async () => {
+it('can be replaced by a plain field permanently, which accepts no pasted text', async () => {
   const { user } = await open('usr_kim_dama')
   await user.click(await screen.findByRole('button', { name: '일반 입력창으로 입력하기' }))
   const field = screen.getByLabelText('결제 비밀번호를 입력해 주세요', { selector: 'input' })
@@ -122,7 +122,7 @@ it('takes a plain field instead, for good, but nothing pasted into it', async ()
   expect(localStorage.getItem('dama_plain_passcode')).toBe('on')
 })
 
-it('keeps the sheet when the connection is lost, and works at the next try', async () => {
+it('keeps the sheet when the connection is lost, and succeeds at the next attempt', async () => {
   server.use(http.post('*/api/passcode/check', () => HttpResponse.error(), { once: true }))
   const { user } = await open('usr_kim_dama')
   await tapPasscode(user)
@@ -131,7 +131,7 @@ it('keeps the sheet when the connection is lost, and works at the next try', asy
   await waitFor(() => expect(answers).toHaveLength(1))
 })
 
-it('can be tried again when the state can’t be read', async () => {
+it('can be retried when the status fails to load', async () => {
   server.use(
     http.get(
       '*/api/passcode/user',

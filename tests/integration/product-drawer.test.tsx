@@ -14,7 +14,7 @@ withBackend()
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   tokenStore.clear()
-  // The trail is the window's; the next test is another visit.
+  // The trail belongs to the window, and the next test is another visit.
   noteShown(undefined)
   vi.restoreAllMocks()
 })
@@ -36,7 +36,7 @@ const drawer = () => screen.findByRole('dialog', { name: '상품 상세' })
 const product = '*/api/services/product/*/products/:id'
 
 describe('a product over a list', () => {
-  test('opens by a plain tap on its link, with the list’s address kept', async () => {
+  test('opens by a plain tap on its link, and keeps the URL of the list', async () => {
     const { user, router } = await open('/shopping?category=cat_food')
     expect(screen.queryByRole('dialog')).toBeNull()
     await user.click(screen.getByRole('link', { name: '달항아리 머그' }))
@@ -50,7 +50,7 @@ describe('a product over a list', () => {
     expect(await axeProblems()).toEqual([])
   })
 
-  test('that was opened by a tap closes by going back', async () => {
+  test('that was opened by a tap closes by a history step', async () => {
     const back = vi.spyOn(history, 'go').mockImplementation(() => undefined)
     const { user } = await open('/shopping')
     await user.click(screen.getByRole('link', { name: '달항아리 머그' }))
@@ -58,7 +58,7 @@ describe('a product over a list', () => {
     expect(back).toHaveBeenCalledWith(-1)
   })
 
-  test('that was opened by its address closes by taking it out, tab and all', async () => {
+  test('that was opened by URL closes by removing its parameters, including the tab', async () => {
     const { user, router } = await open('/shopping?category=cat_food&pid=prd_moon-mug&tab=info')
     const layer = within(await drawer())
     expect(await layer.findByText('배송 안내')).toBeInTheDocument()
@@ -67,7 +67,7 @@ describe('a product over a list', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('leaves taps for a new tab, other links and other pages alone', async () => {
+  test('ignores taps for a new tab, other links and other pages', async () => {
     const { router, unmount } = await open('/shopping')
     const link = screen.getByRole('link', { name: '달항아리 머그' })
     link.addEventListener('click', (event) => event.preventDefault())
@@ -79,7 +79,7 @@ describe('a product over a list', () => {
     expect(elsewhere.router.steps).toEqual([`push ${MUG}`])
   })
 
-  test('says that it could not be loaded, and loads when asked again', async () => {
+  test('shows an error, and loads on retry', async () => {
     server.use(
       http.get(product, () =>
         HttpResponse.json({ code: 7000, message: '안 돼요', request_id: 'r' }, { status: 400 }),
@@ -95,14 +95,14 @@ describe('a product over a list', () => {
     expect(await layer.findByRole('region', { name: '상품 요약' })).toHaveTextContent('달항아리 머그 350ml')
   })
 
-  test('that cannot be bought says so and leads to the shop for who entered here', async () => {
+  test('that cannot be bought shows a message and links to the shop on a direct visit', async () => {
     const { user, router } = await open('/shopping/category/result?pid=prd_linen-shirt')
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('구매할 수 없는 상품이에요')
     await user.click(screen.getByRole('button', { name: '확인' }))
     await waitFor(() => expect(router.steps).toEqual(['replace /shopping']))
   })
 
-  test('that is taken away while it is open says so', async () => {
+  test('that is removed while it is open shows a message', async () => {
     const { user } = await open('/shopping?pid=prd_moon-mug')
     const layer = within(await drawer())
     const buy = await layer.findByRole('button', { name: '구매하기' })
@@ -111,7 +111,7 @@ describe('a product over a list', () => {
         HttpResponse.json({ code: 7003, message: '없어요', request_id: 'r' }, { status: 404 }),
       ),
     )
-    // Opening the options asks how it stands.
+    // Opening the options loads the current state.
     await user.click(buy)
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('구매할 수 없는 상품이에요')
     expect(layer.getByText('구매할 수 없는 상품')).toBeInTheDocument()

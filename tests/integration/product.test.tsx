@@ -40,8 +40,8 @@ const failing = (status: number) =>
     ),
   )
 
-describe('a product’s page', () => {
-  test('shows what decides: name, price, discount, fee and remote areas', async () => {
+describe('the page of a product', () => {
+  test('shows name, price, discount, delivery fee and regional fees', async () => {
     await open('prd_moon-mug')
     await ready('달항아리 머그 350ml')
     const summary = screen.getByRole('region', { name: '상품 요약' })
@@ -54,7 +54,7 @@ describe('a product’s page', () => {
     expect(await axeProblems()).toEqual([])
   })
 
-  test('hides discount and market price when the channel says so', async () => {
+  test('hides discount and market price by the channel’s setting', async () => {
     server.use(
       http.get('*/product-page-setting', () =>
         HttpResponse.json({
@@ -72,14 +72,14 @@ describe('a product’s page', () => {
     expect(screen.getByText('판매가')).toBeInTheDocument()
   })
 
-  test('runs nothing of a seller’s text, and shows its words', async () => {
+  test('runs no script of a seller’s text, and shows the text', async () => {
     await open('prd_edge-evasive-html')
     await screen.findByText('설명은 여기에서 끝나요.')
     const main = document.body.innerHTML
     expect(main).not.toMatch(/<script|onerror=|onload=|javascript:|<iframe|<form/i)
   })
 
-  test('unfolds a long description', async () => {
+  test('expands a long description', async () => {
     const { user } = await open('prd_moon-mug')
     await user.click(await screen.findByRole('button', { name: '상세정보 펼쳐보기' }))
     expect(screen.getByRole('button', { name: '상세정보 접기' })).toHaveAttribute('aria-expanded', 'true')
@@ -102,12 +102,12 @@ describe('a product’s page', () => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(pictures === 'there')
     await open('prd_moon-mug')
     await ready('달항아리 머그 350ml')
-    // What is measured after the drawing is there.
+    // The layout is measured after rendering.
     await act(async () => undefined)
     expect(screen.queryAllByRole('button', { name: '상세정보 펼쳐보기' })).toHaveLength(buttons)
   })
 
-  test('tells the terms of a voucher beside its price', async () => {
+  test('shows the terms of a voucher beside its price', async () => {
     await open('prd_onyang-latte')
     const summary = await screen.findByRole('region', { name: '상품 요약' })
     expect(summary).toHaveTextContent(/유효기간\s*발급일부터/)
@@ -115,7 +115,7 @@ describe('a product’s page', () => {
     expect(summary).not.toHaveTextContent('배송비')
   })
 
-  test('holds its tab in the address, and opens it by keys', async () => {
+  test('keeps its tab in the URL, and switches it by keyboard', async () => {
     const { user, router } = await open('prd_moon-mug')
     await ready('달항아리 머그 350ml')
     const first = screen.getByRole('tab', { name: '상세정보' })
@@ -127,7 +127,7 @@ describe('a product’s page', () => {
     expect(screen.getByRole('tab', { name: '구매정보' })).toHaveFocus()
   })
 
-  test('tells the five trading conditions, common questions, the notice and what to mind', async () => {
+  test('shows the five trading conditions, common questions, the legal notice and precautions', async () => {
     const { user } = await open('prd_moon-mug?tab=info')
     for (const title of [
       '배송 안내',
@@ -144,14 +144,14 @@ describe('a product’s page', () => {
     expect(await axeProblems()).toEqual([])
   })
 
-  test('of a voucher that comes by SMS says how, before the seller’s words', async () => {
+  test('of a voucher sent by SMS explains the delivery before the seller’s text', async () => {
     await open('prd_department-100000')
     const notice = await screen.findByText('모바일상품권 안내')
     expect(notice.closest('div')).toHaveTextContent(/1~2영업일 안에 문자/)
     expect(screen.getByRole('region', { name: '상품 요약' })).toHaveTextContent('100,000원권')
   })
 
-  test('in a sale shows the clock and the price before', async () => {
+  test('in a time sale shows the countdown and the former price', async () => {
     await open('prd_daily-tumbler')
     const summary = await screen.findByRole('region', { name: '상품 요약' })
     expect(summary).toHaveTextContent('타임세일 전 29,000원')
@@ -160,7 +160,7 @@ describe('a product’s page', () => {
     )
   })
 
-  test('shows its pictures large, and turns them by keys', async () => {
+  test('shows its pictures enlarged, and pages them by keyboard', async () => {
     const { user } = await open('prd_moon-mug')
     await user.click(await screen.findByRole('button', { name: /사진 2 크게 보기$/ }))
     const viewer = within(await screen.findByRole('dialog', { name: '상품 사진 크게 보기' }))
@@ -175,7 +175,7 @@ describe('a product’s page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('copies its address where the phone cannot share', async () => {
+  test('copies its URL when the browser cannot share', async () => {
     const { user } = await open('prd_moon-mug')
     await user.click(await screen.findByRole('button', { name: '공유하기' }))
     const sheet = within(await screen.findByRole('dialog', { name: '공유하기' }))
@@ -185,7 +185,7 @@ describe('a product’s page', () => {
     expect(await navigator.clipboard.readText()).toMatch(/\/shopping\/product-detail\/prd_moon-mug$/)
   })
 
-  test('says that it could not be loaded, and loads when asked again', async () => {
+  test('shows an error, and loads on retry', async () => {
     server.use(failing(400))
     const { user } = await open('prd_moon-mug')
     expect(await screen.findByRole('alert')).toHaveTextContent('상품 정보를 불러오지 못했어요')
@@ -194,13 +194,13 @@ describe('a product’s page', () => {
     await ready('달항아리 머그 350ml')
   })
 
-  test('of an unknown product leads to the shop', async () => {
+  test('of an unknown product links to the shop', async () => {
     await open('prd_nobody')
     expect(await screen.findByText('찾으시는 상품이 없어요')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: '쇼핑 홈으로 가기' })).toHaveAttribute('href', '/shopping')
   })
 
-  test('that is no longer sold says so and leaves for the shop', async () => {
+  test('of a stopped product shows a message and links to the shop', async () => {
     const { user, router } = await open('prd_linen-shirt')
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('구매할 수 없는 상품이에요')
     expect(buyButton()).toBeDisabled()
@@ -208,7 +208,7 @@ describe('a product’s page', () => {
     await waitFor(() => expect(router.steps).toEqual(['replace /shopping']))
   })
 
-  test('that is sold out may be looked at', async () => {
+  test('of a sold-out product can be viewed', async () => {
     await open('prd_edge-sold-out')
     await ready('모두 팔린 초')
     expect(buyButton()).toBeDisabled()
@@ -217,11 +217,11 @@ describe('a product’s page', () => {
   })
 })
 
-test('under a product stand the channel’s banner and others of its shelf and its seller', async () => {
-  const asked: URLSearchParams[] = []
+test('shows the channel’s banner and other products of the category and the seller', async () => {
+  const requested: URLSearchParams[] = []
   server.events.on('request:start', ({ request }) => {
     const { pathname, searchParams } = new URL(request.url)
-    if (pathname.endsWith('/dama/products')) asked.push(searchParams)
+    if (pathname.endsWith('/dama/products')) requested.push(searchParams)
   })
   const { body } = await (await testBackend()).call('GET', '/api/services/product/dama/products/prd_moon-mug')
   await renderScreen(<BelowTabs product={toCamel(body) as ProductDetail} />, {
@@ -235,8 +235,8 @@ test('under a product stand the channel’s banner and others of its shelf and i
     const shelf = await screen.findByRole('region', { name })
     expect(within(shelf).queryByText('달항아리 머그 350ml')).toBeNull()
   }
-  expect(asked.map((params) => params.get('sales_setting_type'))).toEqual(['all', 'all'])
-  expect(asked.map((params) => [params.get('category_id'), params.get('seller_portal_id')])).toEqual([
+  expect(requested.map((params) => params.get('sales_setting_type'))).toEqual(['all', 'all'])
+  expect(requested.map((params) => [params.get('category_id'), params.get('seller_portal_id')])).toEqual([
     [body.channel_category_id, null],
     [null, body.seller_portal_id],
   ])

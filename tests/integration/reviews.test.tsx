@@ -9,7 +9,7 @@ import { server, testBackend } from '@tests/mocks/backend'
 import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
 import { axeProblems } from '@tests/setup/axe'
 import { renderScreen } from '@tests/setup/render-screen'
-import { addReviews } from '@tests/setup/review-world'
+import { addReviews } from '@tests/setup/review-fixtures'
 import { withBackend } from '@tests/setup/with-backend'
 
 withBackend()
@@ -78,7 +78,7 @@ const item = async (index: number) => {
 }
 
 describe('the reviews of a product', () => {
-  test('stand with their sum, photos and words, ten at first', async () => {
+  test('show the summary, photos and texts, ten at first', async () => {
     const { user } = await open()
     await screen.findByText('목도리 이야기 0')
     expect(screen.getByRole('region', { name: '리뷰 요약' })).toHaveTextContent('리뷰 12개')
@@ -90,7 +90,7 @@ describe('the reviews of a product', () => {
     expect(screen.queryByRole('button', { name: /^리뷰 더 보기/ })).toBeNull()
   })
 
-  test('show three photos and the way to all, and four of one review', async () => {
+  test('show three photos with a link to all, and four of one review', async () => {
     await open()
     const strip = await screen.findByRole('region', { name: /사진 리뷰 5/ })
     expect(within(strip).getAllByRole('button')).toHaveLength(4)
@@ -100,7 +100,7 @@ describe('the reviews of a product', () => {
     expect(first.getByRole('button', { name: '리뷰 사진 4 +2 더 보기' })).toBeInTheDocument()
   })
 
-  test('open the gallery by the address, and leave the product drawer open when it closes', async () => {
+  test('open the gallery by URL, and keep the product drawer open when it closes', async () => {
     const { user, router } = await open()
     await user.click(await screen.findByRole('button', { name: '사진 리뷰 더 보기' }))
     expect(router.asPath).toBe(`${AT}&review=photos`)
@@ -113,14 +113,14 @@ describe('the reviews of a product', () => {
     await waitFor(() => expect(router.asPath).toBe(AT))
   })
 
-  test('sort by the address', async () => {
+  test('are sorted by the URL', async () => {
     const { user, router } = await open()
     await user.selectOptions(await screen.findByRole('combobox', { name: '리뷰 순서' }), '별점 낮은 순')
     expect(router.asPath).toBe(`${AT}&reviewSort=score`)
     await waitFor(() => expect(screen.getAllByRole('article')[0]).toHaveTextContent('목도리 이야기 8'))
   })
 
-  test('can be filtered once something is chosen, told how many there will be', async () => {
+  test('can be filtered after a selection, with the number of results', async () => {
     const { user, router } = await open()
     await user.click(await screen.findByRole('button', { name: /상세 필터/ }))
     const sheet = within(await screen.findByRole('dialog', { name: '리뷰 상세 필터' }))
@@ -136,7 +136,7 @@ describe('the reviews of a product', () => {
     expect(screen.getAllByRole('article')).toHaveLength(4)
   })
 
-  test('that no filter finds say so, and a tap takes the filter away', async () => {
+  test('show an empty result, and a tap removes the filter', async () => {
     const { user, router } = await open(`${AT}&reviewGender=M`)
     expect(await screen.findByText('조건에 맞는 리뷰가 없어요')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: '필터 초기화' }))
@@ -144,13 +144,13 @@ describe('the reviews of a product', () => {
     expect(await screen.findByText('목도리 이야기 0')).toBeInTheDocument()
   })
 
-  test('that are not there yet say so', async () => {
+  test('show an empty state', async () => {
     await open('/', undefined, EMPTY)
     expect(await screen.findByText('작성된 리뷰가 없어요')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /상세 필터/ })).toBeNull()
   })
 
-  test('that could not be loaded are asked for again', async () => {
+  test('can be retried after an error', async () => {
     server.use(
       http.get('*/products/*/reviews', () =>
         HttpResponse.json({ code: 7000, message: '안 돼요', request_id: 'r' }, { status: 400 }),
@@ -185,7 +185,7 @@ describe('the reviews of a product', () => {
     expect(await found()).toBeInTheDocument()
   })
 
-  test('fold words of more than two lines, and unfold them', async () => {
+  test('collapse texts of more than two lines, and expand them', async () => {
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(44)
     const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(66)
     const long = await open()
@@ -209,7 +209,7 @@ describe('the reviews of a product', () => {
     expect(sheet).toHaveTextContent('[판매자]')
   })
 
-  test('open the replies that an address names, on whatever page their review stands', async () => {
+  test('open the replies given in the URL, on any page of the list', async () => {
     const shared = await open(`${AT}&review=replies&reviewId=${ids[11]}`)
     const sheet = await screen.findByRole('dialog', { name: '답글 1' })
     expect(sheet).toHaveTextContent('[상품공급자]')
@@ -223,7 +223,7 @@ describe('the reviews of a product', () => {
 })
 
 describe('likes', () => {
-  test('are locked for visitors and on one’s own review', async () => {
+  test('are disabled for visitors and on one’s own review', async () => {
     const first = await open()
     for (const button of (await item(0)).getAllByRole('button', { name: /좋아요|별로예요/ })) {
       expect(button).toBeDisabled()
@@ -237,7 +237,7 @@ describe('likes', () => {
     expect((await item(0)).getByRole('button', { name: /좋아요/ })).toBeEnabled()
   })
 
-  test('count at once, change sides, and go back when the server refuses', async () => {
+  test('count immediately, can be switched, and are reverted when the server rejects them', async () => {
     const { user } = await open(AT, LEE_SAEBOM)
     const like = async () => (await item(2)).getByRole('button', { name: /^좋아요/ })
     await waitFor(async () => expect(await like()).toBeEnabled())
@@ -274,13 +274,13 @@ describe('reporting', () => {
     return { ...screenOf, sheet: within(await screen.findByRole('dialog', { name: '리뷰 신고' })) }
   }
 
-  test('leads a visitor to the login', async () => {
+  test('redirects a visitor to sign-in', async () => {
     const { user, router } = await open()
     await user.click((await item(0)).getByRole('button', { name: '신고' }))
     expect(router.steps.at(-1)).toMatch(/^push \/my\/login\?returnTo=/)
   })
 
-  test('says when it went wrong, and keeps what was written', async () => {
+  test('shows an error, and keeps the input', async () => {
     const { user, sheet } = await openReport()
     server.use(
       http.post('*/reports', () =>
@@ -296,7 +296,7 @@ describe('reporting', () => {
     expect(sheet.getByLabelText('광고나 홍보 글이에요')).toBeChecked()
   })
 
-  test('wants a reason, and words for another one; then it is done', async () => {
+  test('requires a reason, and a text for "other"; then succeeds', async () => {
     const { user, sheet } = await openReport()
     const send = () => sheet.getByRole('button', { name: '신고하기' })
     expect(send()).toBeDisabled()

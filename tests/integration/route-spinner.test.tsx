@@ -13,7 +13,7 @@ const PATIENCE_MS = 150
 const events = mitt()
 const router = { events } as unknown as NextRouter
 
-/** The spinner beside a router whose events the test sends. */
+/** Renders the spinner with a router whose events the test emits. */
 const renderSpinner = () => {
   const { unmount } = render(
     <RouterContext.Provider value={router}>
@@ -40,7 +40,7 @@ it.each(['routeChangeComplete', 'routeChangeError'])(
   },
 )
 
-it('shows nothing for a change that is quick', () => {
+it('shows nothing for a quick change', () => {
   const { send } = renderSpinner()
   send('routeChangeStart')
   wait(PATIENCE_MS - 1)
@@ -49,14 +49,14 @@ it('shows nothing for a change that is quick', () => {
   expect(spinner()).toBeNull()
 })
 
-it('shows nothing for a change of the same screen’s address', () => {
+it('shows nothing when only the query of the screen changes', () => {
   const { send } = renderSpinner()
   send('routeChangeStart', true)
   wait(PATIENCE_MS)
   expect(spinner()).toBeNull()
 })
 
-it('leaves no timer behind', () => {
+it('clears its timer', () => {
   const { send, unmount } = renderSpinner()
   send('routeChangeStart')
   unmount()

@@ -28,7 +28,7 @@ const openMyPage = (person: string) =>
 describe('a member whose session meets an error', () => {
   it('sees sign-up from /my when the terms are not agreed, and stays signed in', async () => {
     const { router } = await openMyPage('usr_yak_gwan')
-    // The address of the test's browser stays, so each refused call asks once more.
+    // The URL does not change in the test, so each rejected call is repeated once.
     await waitFor(() => expect([...new Set(router.steps)]).toEqual(['replace /my/sign-up?returnTo=%2Fmy']))
     expect(tokenStore.refresh()).toBeDefined()
   })
@@ -43,7 +43,7 @@ describe('a member whose session meets an error', () => {
     await waitFor(() => expect(tokenStore.refresh()).toBeUndefined())
   })
 
-  it('stays on the sign-up page while calls of the page around it are refused', async () => {
+  it('stays on the sign-up page while other calls of the page are rejected', async () => {
     history.replaceState(null, '', '/my/sign-up')
     const { router } = await renderScreen(
       <Shell meta={null}>
@@ -60,7 +60,7 @@ describe('a member whose session meets an error', () => {
 describe('the error state of a list', () => {
   const open = () => renderScreen(<VoucherList />, { at: '/shopping/my/vouchers', as: 'usr_kim_dama' })
 
-  it('shows the message of the error when the server refuses', async () => {
+  it('shows the message of a server error', async () => {
     const message = '권한이 없어요.'
     server.use(http.get('*/vouchers', () => HttpResponse.json({ code: 7002, message }, { status: 403 })))
     await open()

@@ -10,7 +10,7 @@ const signIn = () => tokenStore.save({ token: 'access', refreshToken: 'refresh' 
 
 beforeEach(() => tokenStore.clear())
 
-it('is one for all who ask, and is read from the cookies once for all of them', () => {
+it('is shared by all subscribers, and reads the cookies once', () => {
   render(Array.from({ length: 50 }, (_, at) => <Session key={at} />))
   const read = vi.spyOn(Cookies, 'get')
   act(signIn)
@@ -18,7 +18,7 @@ it('is one for all who ask, and is read from the cookies once for all of them', 
   expect(read.mock.calls.length).toBeLessThan(10)
 })
 
-it('is looked at again when the tab is: another one may have signed out', () => {
+it('is read again on focus, because another tab may have signed out', () => {
   signIn()
   render(<Session />)
   expect(shown()).toEqual(['member'])
@@ -30,7 +30,7 @@ it('is looked at again when the tab is: another one may have signed out', () => 
   expect(shown()).toEqual(['visitor'])
 })
 
-it('is read anew by a screen that opens after the last one is gone', () => {
+it('is read again by a screen that mounts after the last one unmounted', () => {
   const first = render(<Session />)
   expect(shown()).toEqual(['visitor'])
   first.unmount()

@@ -11,7 +11,7 @@ import { useSheetAddress } from '@/browser/history/use-sheet-address'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A router whose address stays as it is until the test says that the change has come through. */
+/** A router whose URL changes only when the test completes the navigation. */
 const slowRouter = (query: Record<string, string>) => {
   let finish: (() => void) | undefined
   const replace = vi.fn<() => Promise<boolean>>(
@@ -63,7 +63,7 @@ it.each(CASES)(
   },
 )
 
-/** A router whose address the test sets, as late as it likes. */
+/** A router whose URL the test sets at any time. */
 const handRouter = () => {
   const calls: string[] = []
   let address = '/'
@@ -90,7 +90,7 @@ const handRouter = () => {
   }
 }
 
-it('neither loads nor scrolls a list again when a sheet over it is closed by a step back', () => {
+it('does not reload or scroll a list when a sheet over it is closed by Back', () => {
   const replace = vi.fn<NextRouter['replace']>()
   const beforePopState = vi.fn<NextRouter['beforePopState']>()
   Object.assign(Router, { router: { asPath: '/', replace, beforePopState } })
@@ -113,7 +113,7 @@ it('neither loads nor scrolls a list again when a sheet over it is closed by a s
   Object.assign(Router, { router: null })
 })
 
-it('makes a chosen filter part of the address only once its sheet has left it, however late that is', async () => {
+it('adds a selected filter to the URL only after its sheet has left the history, however late', async () => {
   const { wrapper, calls, arriveAt } = handRouter()
   const { result, rerender } = renderHook(() => useReviewAddress(), { wrapper })
   act(() => result.current.open('filter'))

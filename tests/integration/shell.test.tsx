@@ -13,14 +13,14 @@ import { withBackend } from '@tests/setup/with-backend'
 withBackend()
 
 describe('the error boundary', () => {
-  // React and the boundary both tell the console of a broken screen: here that is expected.
+  // React and the boundary both log the error, which is expected here.
   beforeEach(() => void vi.mocked(console.error).mockImplementation(() => undefined))
 
   const Broken = () => {
     throw new Error('broken on purpose')
   }
 
-  it('shows what happened and a way on instead of a white page', async () => {
+  it('shows the error and a link instead of a blank page', async () => {
     await renderScreen(
       <ErrorBoundary resetKey="/a">
         <Broken />
@@ -31,7 +31,7 @@ describe('the error boundary', () => {
     expect(await axeProblems()).toEqual([])
   })
 
-  it('tries again once the visitor is elsewhere', async () => {
+  it('renders again after navigation', async () => {
     const { rerender } = await renderScreen(<p />)
     rerender(
       <ErrorBoundary resetKey="/a">
@@ -60,7 +60,7 @@ describe('the guard', () => {
     expect(screen.queryByText('안쪽')).toBeNull()
   })
 
-  it('lets a member in where nobody can say whether the extension is installed', async () => {
+  it('admits a member when it is unknown whether the extension is installed', async () => {
     server.use(
       http.get('*/extensions/install-status', () =>
         HttpResponse.json({ code: 7000, message: '', request_id: 'r' }, { status: 400 }),
@@ -90,19 +90,19 @@ describe('the header', () => {
   const show = (path: string, previous?: string, at = path) =>
     renderScreen(<Header route={routeOf(path)} title="제목" previousPath={() => previous} />, { at })
 
-  it('leads back to the target of the route', async () => {
+  it('links back to the target of the route', async () => {
     const { user, router } = await show('/my/order/history')
     await user.click(screen.getByRole('button', { name: '뒤로' }))
     expect(router.steps).toEqual(['push /my'])
   })
 
-  it('drops the query of the order history first', async () => {
+  it('removes the query of the order history first', async () => {
     const { user, router } = await show('/my/order/history', '/my', '/my/order/history?type=voucher')
     await user.click(screen.getByRole('button', { name: '뒤로' }))
     expect(router.steps).toEqual(['replace /my/order/history'])
   })
 
-  it('uses the browser’s own step where the visitor came from the target', async () => {
+  it('goes back in the history when the visitor came from the target', async () => {
     const { user, router } = await show('/my/wishlist', '/my')
     await user.click(screen.getByRole('button', { name: '뒤로' }))
     expect(router.steps).toEqual(['back'])
@@ -114,7 +114,7 @@ describe('the header', () => {
     expect(router.steps).toEqual(['push /'])
   })
 
-  it('has the logo and no way back on a result', async () => {
+  it('shows the logo and no back button on a result', async () => {
     await show('/shopping/order/success')
     expect(screen.getByRole('link', { name: '담아' })).toHaveAttribute('href', '/')
     expect(screen.queryByRole('button')).not.toBeInTheDocument()

@@ -15,7 +15,7 @@ const products = '*/api/services/product/*/products'
 const refused = () => HttpResponse.json({ code: 7000, message: '안 돼요', request_id: 'r' }, { status: 400 })
 const shelf = (name: string) => screen.findByRole('region', { name })
 
-describe('the shop’s home', () => {
+describe('the home of the shop', () => {
   test('shows banners, shelves, sales and what the channel recommends', async () => {
     await open()
     const banners = await screen.findByRole('group', { name: '기획전' })
@@ -31,14 +31,14 @@ describe('the shop’s home', () => {
     expect(await axeProblems()).toEqual([])
   })
 
-  test('turns a banner by its dot', async () => {
+  test('pages a banner by its dot', async () => {
     const { user } = await open()
     const dot = await screen.findByRole('button', { name: '4개 중 2번째 보기' })
     await user.click(dot)
     expect(dot).toHaveAttribute('aria-current', 'true')
   })
 
-  test('narrows the recommendations by shelf, and keeps that in the address', async () => {
+  test('filters the recommendations by category, and keeps the filter in the URL', async () => {
     const { user, router } = await open()
     await user.click(await screen.findByRole('button', { name: '식품' }))
     await waitFor(() => expect(router.steps).toEqual(['replace /shopping?category=cat_food']))
@@ -47,7 +47,7 @@ describe('the shop’s home', () => {
     await waitFor(() => expect(router.asPath).toBe('/shopping'))
   })
 
-  test('narrows by partner where the channel says so', async () => {
+  test('filters by partner if the channel is set so', async () => {
     server.use(
       http.get('*/basic-setting', async ({ request }) => {
         const setting = await (await (await testBackend()).app.fetch(request)).json()
@@ -65,7 +65,7 @@ describe('the shop’s home', () => {
     await waitFor(() => expect(recommended.getAllByRole('link').length).toBeGreaterThan(0))
   })
 
-  test('a slow block keeps five places while the others stand', async () => {
+  test('a slow block shows five placeholders while the others are shown', async () => {
     let answer = () => undefined as void
     const held = new Promise<void>((resolve) => {
       answer = resolve
@@ -86,7 +86,7 @@ describe('the shop’s home', () => {
     await waitFor(() => expect(block.getAllByRole('listitem')).toHaveLength(8))
   })
 
-  test('one block may fail while the others stand, and comes back when asked', async () => {
+  test('a failed block does not affect the others, and loads on retry', async () => {
     server.use(http.get(products, refused))
     const { user } = await open()
     const block = within(await shelf('지금 많이 담는 선물'))
@@ -97,7 +97,7 @@ describe('the shop’s home', () => {
     await waitFor(() => expect(block.getAllByRole('listitem')).toHaveLength(8))
   })
 
-  test('says when nothing is on display', async () => {
+  test('shows an empty state without products', async () => {
     server.use(
       http.get(products, () =>
         HttpResponse.json({ page: 1, items_per_page: 8, total: 0, has_next_page: false, items: [] }),
@@ -109,21 +109,21 @@ describe('the shop’s home', () => {
   })
 })
 
-describe('a page of the owner', () => {
+describe('a page composed by the owner', () => {
   const openPage = (path: string) =>
     renderScreen(<CustomPage />, {
       at: `/shopping/${path}`,
       pathname: '/shopping/[...customPage]',
       params: { customPage: path },
     })
-  test('is made of banners, products and words', async () => {
+  test('consists of banners, products and texts', async () => {
     await openPage('gift-season')
     expect(await screen.findByRole('heading', { name: '말보다 먼저 도착하는 마음' })).toBeInTheDocument()
     const row = within(await shelf('3만 원 안에서'))
     await waitFor(() => expect(row.getAllByRole('link').length).toBeGreaterThan(3))
     expect(await axeProblems()).toEqual([])
   })
-  test('that nobody made leads back to the shop', async () => {
+  test('that does not exist links back to the shop', async () => {
     await openPage('nothing-here')
     expect(await screen.findByText('찾으시는 화면이 없어요')).toBeInTheDocument()
   })

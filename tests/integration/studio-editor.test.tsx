@@ -7,7 +7,7 @@ import { KIM_DAMA } from '@/demo/seed/persons'
 import { saveUpload } from '@/server/services/main/upload/save-upload'
 import { server, testBackend } from '@tests/mocks/backend'
 import { axeProblems } from '@tests/setup/axe'
-import { photo } from '@tests/setup/photos'
+import { createPhoto } from '@tests/setup/photos'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
 
@@ -66,7 +66,7 @@ const takeFaces = () => {
   server.use(
     http.post('*/api/uploads', async () => {
       sent += 1
-      const bytes = await photo(984, 627, 'webp')
+      const bytes = await createPhoto(984, 627, 'webp')
         .modulate({ brightness: 1 + sent / 50 })
         .toBuffer()
       return HttpResponse.json(await saveUpload((await testBackend()).deps, KIM_DAMA, 'face', bytes), {

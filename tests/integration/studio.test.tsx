@@ -9,7 +9,7 @@ import { LEE_SAEBOM, PARK_JEJU, SON_GEURIM } from '@/demo/seed/persons'
 import { saveUpload } from '@/server/services/main/upload/save-upload'
 import { server, testBackend } from '@tests/mocks/backend'
 import { axeProblems } from '@tests/setup/axe'
-import { photo } from '@tests/setup/photos'
+import { createPhoto } from '@tests/setup/photos'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
 
@@ -137,7 +137,12 @@ describe('the photo library', () => {
   /** A photo unlike the others, in the storage. */
   const store = async (as: string) => {
     sent += 1
-    return saveUpload((await testBackend()).deps, as, 'studio', await photo(60 + sent * 7, 40).toBuffer())
+    return saveUpload(
+      (await testBackend()).deps,
+      as,
+      'studio',
+      await createPhoto(60 + sent * 7, 40).toBuffer(),
+    )
   }
   const keep = async (as: string) => {
     const { path } = await store(as)

@@ -26,7 +26,7 @@ const write = async (user: Awaited<ReturnType<typeof create>>['user'], title: st
   await user.type(screen.getByLabelText(/문의 내용/), '링크를 다시 보낼 수 있나요?')
 }
 
-it('asks for what is missing, sends, and leads to what was sent', async () => {
+it('reports missing fields, sends, and opens the inquiry', async () => {
   const { user, router } = await create()
   await user.click(await screen.findByRole('button', { name: '문의 보내기' }))
   expect(await screen.findByText('문의 종류를 골라 주세요.')).toBeVisible()
@@ -38,7 +38,7 @@ it('asks for what is missing, sends, and leads to what was sent', async () => {
   expect(sessionStorage.getItem('dama_support_draft')).toBeNull()
 })
 
-it('keeps what was typed when it can’t be sent, and over a reload', async () => {
+it('keeps the input when sending fails, and over a reload', async () => {
   server.use(http.post('*/api/info/inquiries', () => HttpResponse.error()))
   const { user, unmount } = await create()
   await write(user, '사라지면 안 돼요')
@@ -49,7 +49,7 @@ it('keeps what was typed when it can’t be sent, and over a reload', async () =
   expect(await screen.findByLabelText(/제목/)).toHaveValue('사라지면 안 돼요')
 })
 
-it('shows the server’s words under their field', async () => {
+it('shows the server’s message under its field', async () => {
   server.use(
     http.post('*/api/info/inquiries', () =>
       HttpResponse.json(
@@ -64,7 +64,7 @@ it('shows the server’s words under their field', async () => {
   expect(await screen.findByText('제목이 이상해요.')).toBeVisible()
 })
 
-it('is listed, changed and taken back by its author', async () => {
+it('is listed, changed and deleted by its author', async () => {
   const list = await renderScreen(<SupportList />, { at: '/info/inquiry', as: KIM_DAMA })
   const link = await screen.findByRole('link', { name: /선물 링크/ })
   const id = new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('id') ?? ''
@@ -82,12 +82,12 @@ it('is listed, changed and taken back by its author', async () => {
   const detail = await renderScreen(<SupportDetail id={id} />, { at: `/info/inquiry?id=${id}`, as: KIM_DAMA })
   expect(await screen.findByRole('heading', { name: '고친 제목' })).toBeVisible()
   await detail.user.click(screen.getByRole('button', { name: '지우기' }))
-  const asked = await screen.findByRole('alertdialog')
-  await detail.user.click(within(asked).getByRole('button', { name: '지우기' }))
+  const requested = await screen.findByRole('alertdialog')
+  await detail.user.click(within(requested).getByRole('button', { name: '지우기' }))
   await waitFor(() => expect(detail.router.steps).toEqual(['replace /info/inquiry']))
 })
 
-it('says when there is nothing, and when an inquiry is somebody else’s', async () => {
+it('shows an empty state, and a message for another member’s inquiry', async () => {
   const empty = await renderScreen(<SupportList />, { at: '/info/inquiry', as: 'usr_lee_saebom' })
   expect(await screen.findByText('아직 남긴 문의가 없어요')).toBeVisible()
   empty.unmount()

@@ -26,7 +26,7 @@ const refused = (reason: ErrorName, fields: Record<string, string> = {}) => {
   return new ApiError({ kind: 'response', status, code: errorCodes[reason], reason, message, fields })
 }
 
-/** The server's answers, in turn; `ok` once they have run out. */
+/** The responses of the server in sequence, then `ok`. */
 let answers: (Answer | Error | Promise<Answer>)[] = []
 let sent: Sent[] = []
 const store = submissionStore<Body>('dama_test_submission')
@@ -142,7 +142,7 @@ describe('a lost answer', () => {
     expect(onRefused).not.toHaveBeenCalled()
   })
 
-  it('is told after the second loss, and the next tap carries the same key', async () => {
+  it('is shown after the second loss, and the next tap has the same key', async () => {
     const onRefused = vi.fn<(error: ApiError) => void>()
     answers = [withoutAnswer('network', null), withoutAnswer('network', null)]
     const { press } = open({ onRefused })
@@ -197,7 +197,7 @@ describe('a reload', () => {
 })
 
 describe('the passcode', () => {
-  it('goes along as a proof of the action', async () => {
+  it('is sent as a proof of the action', async () => {
     const { press } = open({ action: 'send_gift' })
     await press()
     expect(sent).toEqual([])
@@ -206,7 +206,7 @@ describe('the passcode', () => {
     await waitFor(() => expect(sent[0]?.proof).toBe('proof_1'))
   })
 
-  it('sends nothing when the member turned back, and can be asked for again', async () => {
+  it('sends nothing when the member cancelled, and can be requested again', async () => {
     const { press, button } = open({ action: 'send_gift', store, owner: 'usr_1' })
     await press()
     act(() => passcodeRequest.get()?.settle(null))
@@ -217,7 +217,7 @@ describe('the passcode', () => {
     expect(passcodeRequest.get()).not.toBeNull()
   })
 
-  it('is no longer asked for once the screen has gone', async () => {
+  it('is not requested after the screen unmounted', async () => {
     const { press, unmount } = open({ action: 'send_gift' })
     await press()
     unmount()
@@ -261,8 +261,8 @@ describe('the external window', () => {
   })
 })
 
-describe('a refusal', () => {
-  it('is shown by the form under its field, which gets the focus', async () => {
+describe('an error', () => {
+  it('is shown under its field, which gets the focus', async () => {
     answers = [refused('INVALID_INPUT', { amount: '많아요.' })]
     const FormScreen = () => {
       const form = useSchemaForm<{ amount: string }, { amount: string }>({
@@ -287,7 +287,7 @@ describe('a refusal', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: '금액' })).toHaveFocus())
   })
 
-  it('says nothing on the screen for an error that leads to another page', async () => {
+  it('shows nothing for an error that opens another page', async () => {
     const onRefused = vi.fn<() => void>()
     answers = [refused('MEMBER_BLOCKED')]
     const { press, button } = open({ onRefused })
@@ -297,8 +297,8 @@ describe('a refusal', () => {
   })
 })
 
-describe('what runs before', () => {
-  it('ends the submission when it says no', async () => {
+describe('the step before sending', () => {
+  it('cancels the submission when it returns false', async () => {
     const { press, button } = open({ prepare: () => Promise.resolve(false), action: 'send_gift' })
     await press()
     await idle(button)
@@ -318,7 +318,7 @@ describe('a body that is completed before it is sent', () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { amount: 2 } }]))
   })
 
-  it('is refused when that fails, and nothing is sent', async () => {
+  it('fails when its completion fails, and nothing is sent', async () => {
     const onRefused = vi.fn<(error: ApiError) => void>()
     const { press, button } = open({
       prepare: () => Promise.reject(withoutAnswer('network', null)),
@@ -361,7 +361,7 @@ describe('stale queries', () => {
     expect(loadsInSuccess).toBe(1)
   })
 
-  it('stay after a refusal unless the mutation says otherwise', async () => {
+  it('stay after an error unless the mutation declares otherwise', async () => {
     answers = [refused('INSUFFICIENT_MONEY'), refused('INSUFFICIENT_MONEY')]
     const { press, button, unmount } = open()
     await press()

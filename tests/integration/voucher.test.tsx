@@ -5,12 +5,12 @@ import { VoucherList } from '@/features/voucher/components/voucher-list'
 import { axeProblems } from '@tests/setup/axe'
 import { closeTestBackend, server } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
-import { CHANNEL } from './order-kit'
+import { CHANNEL } from './order-fixtures'
 
 const BARCO = 'usr_ba_ko'
 const LIST = '/my/order/history?type=voucher'
 const CALL = `*${CHANNEL}/vouchers`
-/** Not tried again by itself, as a 500 would be. */
+/** An error that is not retried automatically, unlike a 500. */
 const REFUSED = { code: 7000, message: 'x', requestId: 'r', request_id: 'r' }
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
@@ -33,7 +33,7 @@ const openOne = async (slug: string) => {
 }
 
 describe('the list of vouchers', () => {
-  it('shows what is left and when it ends, the nearest first; tabs stand in the address', async () => {
+  it('shows balance and expiry, the earliest first, with tabs in the URL', async () => {
     const { user, router } = await open()
     const list = await screen.findByRole('list', { name: '상품권 목록' })
     const rows = within(list).getAllByRole('button')
@@ -50,7 +50,7 @@ describe('the list of vouchers', () => {
     expect(router.asPath).toBe(`${LIST}&tab=used&voucher=line_voucher_used`)
   })
 
-  it('says so when there is none, and tries again when it fails', async () => {
+  it('shows an empty state, and can be retried when it fails', async () => {
     server.use(http.get(CALL, () => HttpResponse.json(REFUSED, { status: 400 }), { once: true }))
     const { user } = await open('', 'usr_lee_saebom')
     await user.click(await screen.findByRole('button', { name: /다시/ }))
@@ -60,7 +60,7 @@ describe('the list of vouchers', () => {
 })
 
 describe('one voucher', () => {
-  it('hides its code until tapped, and again when the tab is out of sight', async () => {
+  it('hides its code until tapped, and again when the tab is hidden', async () => {
     const { user, sheet } = await openOne('part')
     expect(within(sheet).queryByRole('img', { name: '바코드' })).toBeNull()
     expect(sheet.textContent).not.toMatch(/\d{4} \d{4} \d{4} \d{4}/)
@@ -84,10 +84,10 @@ describe('one voucher', () => {
     expect(within(sheet).getByRole('button', { name: /바코드 보기/ })).toBeVisible()
   })
 
-  it('keeps the screen lit while its code is large', async () => {
+  it('keeps the screen awake while its code is enlarged', async () => {
     const release = vi.fn<() => Promise<void>>(async () => undefined)
     const request = vi.fn<() => Promise<object>>(async () => ({ release }))
-    // jsdom has none.
+    // Not available in jsdom.
     Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } })
     const { user, sheet } = await openOne('latte')
     await user.click(within(sheet).getByRole('button', { name: /바코드 보기/ }))
@@ -113,7 +113,7 @@ describe('one voucher', () => {
     )
   })
 
-  it('is stamped when it is over, and its bars are no longer offered', async () => {
+  it('is stamped when it is used or expired, and shows no barcode', async () => {
     const { sheet } = await openOne('used')
     expect(within(sheet).getByText('사용 완료')).toBeVisible()
     expect(within(sheet).queryByRole('button', { name: /바코드 보기/ })).toBeNull()
@@ -126,32 +126,32 @@ describe('one voucher', () => {
     ['cancelling', /취소를 요청했어요. 판매자가 확인한 뒤 영업일 기준 3~5일.*'취소 요청'에서 '환불 완료'로/],
     ['rejected', /보낼 수 없어 결제한 금액을 환불했어요/],
     ['taken-back', /요청하신 취소가 끝나/],
-  ])('that is %s by its seller says what happens', async (slug, words) => {
+  ])('that is %s by its seller says what happens', async (slug, text) => {
     const { sheet } = await openOne(slug)
-    expect(within(sheet).getByText(words)).toBeVisible()
+    expect(within(sheet).getByText(text)).toBeVisible()
     expect(within(sheet).queryByRole('button', { name: /바코드 보기/ })).toBeNull()
   })
 
-  it('names the other member’s as unknown', async () => {
+  it('shows another member’s as unknown', async () => {
     await open('&voucher=line_voucher_latte', 'usr_lee_saebom')
     expect(await screen.findByText('상품권을 찾을 수 없어요')).toBeVisible()
   })
 })
 
 describe('a refund', () => {
-  it('shows both amounts, asks once, and says what went back', async () => {
+  it('shows both amounts, asks for confirmation, and shows the refund', async () => {
     const { user, sheet } = await openOne('expired-large')
     expect(within(sheet).getByRole('button', { name: '방법을 골라 주세요' })).toBeDisabled()
     expect(within(sheet).getByRole('radio', { name: /결제수단으로 93,100원/ })).not.toBeChecked()
     await user.click(within(sheet).getByRole('radio', { name: /담아머니로 98,000원/ }))
     await user.click(within(sheet).getByRole('button', { name: '98,000원 환불받기' }))
-    const asked = await screen.findByRole('alertdialog', { name: '98,000원을 환불받을까요?' })
-    await user.click(within(asked).getByRole('button', { name: '환불받기' }))
+    const requested = await screen.findByRole('alertdialog', { name: '98,000원을 환불받을까요?' })
+    await user.click(within(requested).getByRole('button', { name: '환불받기' }))
     expect(await within(sheet).findByText(/98,000원을 담아머니로 환불했어요/)).toBeVisible()
     expect(within(sheet).getByText('환불 완료')).toBeVisible()
   })
 
-  it('says why it can’t be had, and offers what is true now', async () => {
+  it('explains why it is not possible, and shows the current state', async () => {
     server.use(
       http.post(`${CALL}/:id/refund`, () =>
         HttpResponse.json(

@@ -34,14 +34,14 @@ import { passcodeQueryOptions, postCheckPasscode, postPasscode } from '@/api/mai
 import type { PasscodeAction } from '@/domain/passcode'
 import { LEE_SAEBOM, NA_KADEU, SEON_MUL } from '@/demo/seed/persons'
 import { SEED_PASSCODE } from '@/demo/seed/wallet'
-import { tokensOf } from '@tests/mocks/backend'
+import { requestTokens } from '@tests/mocks/backend'
 import { withBackend } from '@tests/setup/with-backend'
 
-/** The wallet's fetchers, as screens use them, against the backend: no screen meets a path that isn't there. */
+/** Calls the wallet's fetchers against the backend, so that every path exists. */
 withBackend()
 
 const queries = new QueryClient()
-const signIn = async (person: string) => tokenStore.save(await tokensOf(person))
+const signIn = async (person: string) => tokenStore.save(await requestTokens(person))
 const guard = async (action: PasscodeAction) => ({
   idempotencyKey: newIdempotencyKey(),
   proof: (await postCheckPasscode({ passcode: SEED_PASSCODE, action })).proof,
@@ -84,7 +84,7 @@ describe('what a wallet shows', () => {
 })
 
 describe('what a wallet does', () => {
-  it('sends, takes back, is declined, accepted and thanked', async () => {
+  it('sends, cancels, declines, accepts and thanks', async () => {
     await signIn(NA_KADEU)
     expect((await queries.fetchQuery(giftLimitQueryOptions())).sentToday).toBe(0)
     const body = { cardId: 'crd_many_3', amount: 1_000, msgToReceiver: '안녕' }
@@ -127,8 +127,11 @@ describe('what a wallet does', () => {
     const card = { cardDivision: 'MASTER', cardId: 'crd_many_1' } as const
     const paid = await postChargeCard({ ...card, amount: 1_000, from: 'money' }, await guard('charge_card'))
     expect(paid.status).toBe('paid')
-    const trip = await postChargeCard({ ...card, amount: 1_000, from: 'window' }, await guard('charge_card'))
-    expect(await queries.fetchQuery(walletPaymentQueryOptions(trip.paymentId ?? ''))).toMatchObject({
+    const session = await postChargeCard(
+      { ...card, amount: 1_000, from: 'window' },
+      await guard('charge_card'),
+    )
+    expect(await queries.fetchQuery(walletPaymentQueryOptions(session.paymentId ?? ''))).toMatchObject({
       status: 'pending',
     })
     const all = { ...card, amount: paid.cardBalance }

@@ -14,7 +14,7 @@ import { renderScreen } from '@tests/setup/render-screen'
 
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' })
-  // Its first start takes longer than a screen waits.
+  // The first start takes longer than the timeout of a screen.
   await testBackend()
 })
 beforeEach(() => {
@@ -41,7 +41,7 @@ const refuse = (method: 'post' | 'delete') =>
     ),
   )
 
-it('sets a heart at once, tells the server once for a double tap, and takes it back', async () => {
+it('sets a heart immediately, sends once for a double tap, and removes it', async () => {
   let posts = 0
   server.events.on('request:start', ({ request }) => {
     if (request.method === 'POST' && request.url.includes('/wishlist/')) posts += 1
@@ -59,7 +59,7 @@ it('sets a heart at once, tells the server once for a double tap, and takes it b
   await waitFor(async () => expect(await wished(LEE_SAEBOM)).toEqual([]))
 })
 
-it('jumps back and says so when the server refuses', async () => {
+it('is reverted with a message when the server rejects it', async () => {
   refuse('post')
   const { user } = await renderScreen(soap, { at: '/shopping', as: LEE_SAEBOM })
   await user.click(await heart())
@@ -67,7 +67,7 @@ it('jumps back and says so when the server refuses', async () => {
   expect(await heart()).toHaveAttribute('aria-pressed', 'false')
 })
 
-it('leads a visitor to sign in and back, and then sets the heart that was meant', async () => {
+it('redirects a visitor to sign-in and back, and then sets the heart', async () => {
   const visit = await renderScreen(soap, { at: '/shopping?category=cat_food' })
   await visit.user.click(await heart())
   await waitFor(() =>
@@ -92,12 +92,12 @@ const onCard = (
   </WishProvider>
 )
 
-it('comes to a card', async () => {
+it('is shown on a card', async () => {
   await renderScreen(onCard, { at: '/shopping', as: LEE_SAEBOM })
   await waitFor(async () => expect(await heart()).toHaveAttribute('aria-pressed', 'true'))
 })
 
-it('does not come without the extension', async () => {
+it('is not shown without the extension', async () => {
   const answered = vi.fn<() => void>()
   server.use(
     http.get('*/extensions/install-status', () => {
@@ -110,7 +110,7 @@ it('does not come without the extension', async () => {
   await expect(screen.findByRole('button')).rejects.toThrow()
 })
 
-it('lists wishes of every state, takes one back, and puts it back in its place', async () => {
+it('lists wishes of every state, removes one, and restores it at its position', async () => {
   const { user } = await renderScreen(<Wishlist />, { at: '/my/wishlist', as: KIM_DAMA })
   expect(await screen.findByText('전체 6개')).toBeVisible()
   for (const word of ['품절', '판매 중지', '판매 종료']) expect(screen.getByText(word)).toBeVisible()
@@ -126,7 +126,7 @@ it('lists wishes of every state, takes one back, and puts it back in its place',
   await waitFor(async () => expect((await wished(KIM_DAMA))[1]).toBe('prd_daily-tumbler'))
 })
 
-it('shows prices as the channel’s lists do', async () => {
+it('shows prices by the channel’s settings', async () => {
   const open = () => renderScreen(<Wishlist />, { at: '/my/wishlist', as: KIM_DAMA })
   const usual = await open()
   expect((await screen.findAllByText('정가')).length).toBeGreaterThan(0)
@@ -145,7 +145,7 @@ it('shows prices as the channel’s lists do', async () => {
   for (const word of ['정가', '할인율']) expect(screen.queryByText(word)).toBeNull()
 })
 
-it('keeps a wish that could not be taken back', async () => {
+it('keeps a wish when its removal fails', async () => {
   refuse('delete')
   const { user } = await renderScreen(<Wishlist />, { at: '/my/wishlist', as: KIM_DAMA })
   await user.click((await screen.findAllByRole('button', { name: /찜 빼기$/ }))[0]!)
@@ -153,7 +153,7 @@ it('keeps a wish that could not be taken back', async () => {
   expect(await screen.findByText('전체 6개')).toBeVisible()
 })
 
-it('says when there is nothing, and lets a failed list be asked again', async () => {
+it('shows an empty state, and can be retried when it fails', async () => {
   const empty = await renderScreen(<Wishlist />, { at: '/my/wishlist', as: 'usr_dokgo_seom' })
   expect(await screen.findByText('아직 찜한 상품이 없어요')).toBeVisible()
   expect(await axeProblems()).toEqual([])

@@ -23,8 +23,8 @@ export const server = setupServer(
   http.all('*/api/*', async ({ request }) => (await testBackend()).app.fetch(request)),
 )
 
-/** Tokens of a ready-made person. */
-export const tokensOf = async (person: string): Promise<{ token: string; refreshToken: string }> => {
+/** Tokens of a sample member. */
+export const requestTokens = async (person: string): Promise<{ token: string; refreshToken: string }> => {
   const { body } = await (await testBackend()).call('GET', `/api/dev/test-user-token?person=${person}`)
   return body
 }

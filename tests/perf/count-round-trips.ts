@@ -1,6 +1,13 @@
 import { Client } from 'pg'
-import { act, addCard, addWalletMember, open, proofFor, send } from '@tests/backend/wallet-world'
-import { addProduct, API, buildShop, orderBody } from '@tests/backend/order-world'
+import {
+  callWithProof,
+  addCard,
+  addWalletMember,
+  openGift,
+  issueProofFor,
+  sendGift,
+} from '@tests/backend/wallet-fixtures'
+import { addProduct, SERVICES_API, buildShop, orderBody } from '@tests/backend/order-fixtures'
 import type { TestBackend } from '@tests/setup/backend'
 
 /** Counts the statements that a call sends to PostgreSQL, `begin` and `commit` included. */
@@ -32,7 +39,7 @@ export const countRoundTrips = async (backend: TestBackend): Promise<Record<stri
   })
   const sender = await addWalletMember(backend.db, 'counted-sender', 500_000)
   const receiver = await addWalletMember(backend.db, 'counted-receiver', 0)
-  const cardId = await addCard(backend.db, { id: 'counted-card', ownerId: sender, won: 500_000, at })
+  const cardId = await addCard(backend.db, { id: 'counted-card', ownerId: sender, amount: 500_000, at })
   const body = { cardDivision: 'MASTER', cardId, amount: 10_000 }
   // The switches of the sandbox are read once a second.
   await backend.call('GET', '/api/gift/limit', { as: sender })
@@ -43,15 +50,15 @@ export const countRoundTrips = async (backend: TestBackend): Promise<Record<stri
   }
   const guarded = async (
     name: string,
-    action: Parameters<typeof proofFor>[2],
+    action: Parameters<typeof issueProofFor>[2],
     path: string,
     sent: unknown,
   ) => {
-    const proof = await proofFor(backend, sender, action)
-    await count(name, () => act(backend, sender, path, sent, { proof }))
+    const proof = await issueProofFor(backend, sender, action)
+    await count(name, () => callWithProof(backend, sender, path, sent, { proof }))
   }
-  const gift = (await send(backend, sender, cardId, 5_000)).body
-  await open(backend, receiver, gift.link)
+  const gift = (await sendGift(backend, sender, cardId, 5_000)).body
+  await openGift(backend, receiver, gift.link)
   const token = gift.link.split('gift=')[1]
   await guarded('send', 'send_gift', '/api/gift/send-master', {
     cardId,
@@ -59,7 +66,7 @@ export const countRoundTrips = async (backend: TestBackend): Promise<Record<stri
     msgToReceiver: '고마워',
   })
   await count('accept', () =>
-    act(backend, receiver, '/api/gift/accept', { secondaryCardId: gift.secondaryCardId, token }),
+    callWithProof(backend, receiver, '/api/gift/accept', { secondaryCardId: gift.secondaryCardId, token }),
   )
   await guarded('charge', 'charge_card', '/api/charge/card', { ...body, from: 'money' })
   await guarded('exchange', 'exchange', '/api/card/exchange', body)
@@ -71,6 +78,6 @@ export const countRoundTrips = async (backend: TestBackend): Promise<Record<stri
       { source: 'money', amount: 15_000 },
     ],
   }
-  await count('order by points', () => act(backend, sender, `${API}/direct/orders`, order))
+  await count('order by points', () => callWithProof(backend, sender, `${SERVICES_API}/direct/orders`, order))
   return counts
 }

@@ -5,7 +5,7 @@
  * frame; the time between the page's animation frames is what is counted, from the first to the last of the drag.
  */
 import type { CDPSession, Page } from '@playwright/test'
-import { inEditorWorld, LAYERS, stickerLayers, wordLayers } from './editor-world'
+import { inEditorWorld, LAYERS, stickerLayers, wordLayers } from './editor-fixtures'
 
 const CPU_RATE = 4
 const MOVES = 180

@@ -7,7 +7,7 @@
  */
 import type { CDPSession, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { inEditorWorld, LAYERS, stickerLayers, wordLayers } from './editor-world'
+import { inEditorWorld, LAYERS, stickerLayers, wordLayers } from './editor-fixtures'
 
 const MB = 1_000_000
 const PHOTO = { width: 4000, height: 3000 }

@@ -1,6 +1,6 @@
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { issueProof } from '@/server/services/main/passcode/proof'
-import { act, addCard, addWalletMember } from '@tests/backend/wallet-world'
+import { callWithProof, addCard, addWalletMember } from '@tests/backend/wallet-fixtures'
 import type { TestBackend } from '@tests/setup/backend'
 
 const MEMBERS = 20
@@ -38,7 +38,7 @@ export const measureGifts = async (
   const proofs = new Map<string, string[]>()
   for (let index = 0; index < MEMBERS; index += 1) {
     const id = await addWalletMember(backend.db, nameOf(index))
-    await addCard(backend.db, { id: cardOf(index), ownerId: id, won: 500_000, at })
+    await addCard(backend.db, { id: cardOf(index), ownerId: id, amount: 500_000, at })
     const issued: string[] = []
     for (let n = 0; n < giftsEach; n += 1)
       issued.push((await issueProof(backend.db, id, 'send_gift', at)).proof)
@@ -61,7 +61,7 @@ export const measureGifts = async (
   })
   const sent = await callsPerSecond(sends)
   const accepts = gifts.map((gift) => async () => {
-    const { status, body } = await act(backend, receiver, '/api/gift/accept', gift)
+    const { status, body } = await callWithProof(backend, receiver, '/api/gift/accept', gift)
     if (status !== 200) throw new Error(`accept: ${status} ${body.code}`)
   })
   return { sent, accepted: await callsPerSecond(accepts) }

@@ -32,7 +32,7 @@ export interface Answer {
 }
 
 /** Makes calls to an app as its members. */
-export const callerOf =
+export const createCaller =
   (app: App, deps: Deps): TestBackend['call'] =>
   async (method: string, path: string, { as, body, headers }: CallOptions = {}): Promise<Answer> => {
     const sent = new Headers(headers)
@@ -51,7 +51,7 @@ export const callerOf =
 
 /** The whole backend over a fresh copy of the seeded database, reached through the app's fetch. */
 export const createTestBackend = async (
-  options: { env?: Partial<ServerEnv>; adapters?: (usual: Adapters) => Adapters } = {},
+  options: { env?: Partial<ServerEnv>; adapters?: (defaults: Adapters) => Adapters } = {},
 ): Promise<TestBackend> => {
   const { db, close } = await openTestDb()
   let now = TEST_NOW.getTime()
@@ -59,9 +59,9 @@ export const createTestBackend = async (
     ...parseServerEnv({ DAMA_SANDBOX: 'on', DAMA_DATA_DIR: '.tmp/data' }),
     ...options.env,
   }
-  const usual = createTestDeps(db, env, () => new Date(now))
-  const deps: Deps = { ...usual, adapters: options.adapters?.(usual.adapters) ?? usual.adapters }
+  const defaults = createTestDeps(db, env, () => new Date(now))
+  const deps: Deps = { ...defaults, adapters: options.adapters?.(defaults.adapters) ?? defaults.adapters }
   const app = createTestApp(deps)
-  const call = callerOf(app, deps)
+  const call = createCaller(app, deps)
   return { app, db, deps, call, close, passTime: (ms) => void (now += ms) }
 }

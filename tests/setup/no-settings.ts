@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
  * Every setting of `.env.example`, empty: settings of a file or a shell must not reach a server
  * under test.
  */
-export const noSettings = (): Record<string, string> =>
+export const ignoreSettingsFiles = (): Record<string, string> =>
   Object.fromEntries(
     readFileSync('.env.example', 'utf8')
       .split('\n')

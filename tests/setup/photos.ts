@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 /** A picture of noise, so that its file is about as large as a real photo's. */
-export const photo = (
+export const createPhoto = (
   width: number,
   height: number,
   format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' = 'jpeg',
@@ -11,7 +11,7 @@ export const photo = (
   return sharp(pixels, { raw: { width, height, channels: 3 } }).toFormat(format)
 }
 
-export const photoForm = (kind: string, bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg') => {
+export const createPhotoForm = (kind: string, bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg') => {
   const form = new FormData()
   form.set('kind', kind)
   form.set('file', new File([Uint8Array.from(bytes)], name, { type }))

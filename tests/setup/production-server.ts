@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openPglite } from '@/server/db/client'
 import { seedDatabase } from '@/demo/seed/seed'
 import { freePort } from './free-port'
-import { noSettings } from './no-settings'
+import { ignoreSettingsFiles } from './no-settings'
 
 export interface ProductionServer {
   origin: string
@@ -58,7 +58,7 @@ export const startProductionServer = async (
       {
         env: {
           ...process.env,
-          ...noSettings(),
+          ...ignoreSettingsFiles(),
           NODE_ENV: 'production',
           DAMA_SANDBOX: 'on',
           DAMA_DATA_DIR: dataDir,

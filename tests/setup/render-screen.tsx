@@ -7,7 +7,7 @@ import { type ReactElement, useMemo, useState } from 'react'
 import { createQueryClient } from '@/api/http/query-client'
 import { tokenStore } from '@/api/http/token-store'
 import { OverlaysHost } from '@/ui/overlay/overlays-host'
-import { tokensOf } from '@tests/mocks/backend'
+import { requestTokens } from '@tests/mocks/backend'
 
 export interface ScreenRouter {
   /** The current path and query. */
@@ -28,7 +28,7 @@ interface Options {
   queryClient?: QueryClient
 }
 
-const queryOf = (asPath: string): Record<string, string | string[]> => {
+const parseQuery = (asPath: string): Record<string, string | string[]> => {
   const query: Record<string, string | string[]> = {}
   const search = new URLSearchParams(asPath.split('?')[1] ?? '')
   for (const key of new Set(search.keys())) {
@@ -46,25 +46,25 @@ const addressOf = (url: Parameters<NextRouter['push']>[0], here: string): string
 
 /** Next's router, in memory: the screen sees its address change, the test reads the navigation. */
 const useMemoryRouter = ({ at = '/', pathname, params }: Options, screen: ScreenRouter): NextRouter => {
-  const [[asPath = at, ...under], setTrail] = useState<string[]>([at])
+  const [[asPath = at, ...previousPath], setTrail] = useState<string[]>([at])
   return useMemo(() => {
-    const show = (trail: string[]) => {
-      screen.asPath = trail[0] ?? at
-      setTrail(trail)
+    const show = (visited: string[]) => {
+      screen.asPath = visited[0] ?? at
+      setTrail(visited)
     }
     const step =
       (kind: 'push' | 'replace'): NextRouter['push'] =>
       async (url) => {
         const next = addressOf(url, asPath)
         screen.steps.push(`${kind} ${next}`)
-        show(kind === 'push' ? [next, asPath, ...under] : [next, ...under])
+        show(kind === 'push' ? [next, asPath, ...previousPath] : [next, ...previousPath])
         return true
       }
     const events = { on: () => undefined, off: () => undefined, emit: () => undefined }
     return {
       route: pathname ?? asPath.split('?')[0] ?? '/',
       pathname: pathname ?? asPath.split('?')[0] ?? '/',
-      query: { ...queryOf(asPath), ...params },
+      query: { ...parseQuery(asPath), ...params },
       asPath,
       basePath: '',
       isReady: true,
@@ -75,7 +75,7 @@ const useMemoryRouter = ({ at = '/', pathname, params }: Options, screen: Screen
       replace: step('replace'),
       back: () => {
         screen.steps.push('back')
-        if (under.length > 0) show(under)
+        if (previousPath.length > 0) show(previousPath)
       },
       forward: () => void screen.steps.push('forward'),
       reload: () => void screen.steps.push('reload'),
@@ -84,16 +84,15 @@ const useMemoryRouter = ({ at = '/', pathname, params }: Options, screen: Screen
       events,
     } satisfies NextRouter
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [asPath, under.join(' '), pathname, params, screen])
+  }, [asPath, previousPath.join(' '), pathname, params, screen])
 }
 
 /**
- * Draws a screen over the in-process backend, at an address, as a visitor or a ready-made person.
- *
+ * Renders a screen with the in-process backend, at a URL, as a visitor or a sample member.
  * @returns Testing Library's result with `user` (user-event) and `router`, which records every step
  */
 export const renderScreen = async (screen: ReactElement, options: Options = {}) => {
-  if (options.as) tokenStore.save(await tokensOf(options.as))
+  if (options.as) tokenStore.save(await requestTokens(options.as))
   const queryClient = options.queryClient ?? createQueryClient()
   const router: ScreenRouter = { asPath: options.at ?? '/', steps: [] }
   const Root = () => (

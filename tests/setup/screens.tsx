@@ -40,7 +40,7 @@ window.matchMedia = (query) =>
     removeListener: () => {},
   }) as MediaQueryList
 
-class QuietObserver {
+class NoopObserver {
   root = null
   rootMargin = ''
   scrollMargin = ''
@@ -53,17 +53,17 @@ class QuietObserver {
   }
 }
 globalThis.PointerEvent ??= class extends MouseEvent {} as typeof PointerEvent
-globalThis.IntersectionObserver ??= QuietObserver
-globalThis.ResizeObserver ??= QuietObserver
+globalThis.IntersectionObserver ??= NoopObserver
+globalThis.ResizeObserver ??= NoopObserver
 
 /** The errors and warnings written to the console; any of them fails the test. */
-const trouble: string[] = []
+const unexpectedConsole: string[] = []
 
 beforeEach(() => {
-  trouble.length = 0
+  unexpectedConsole.length = 0
   for (const level of ['error', 'warn'] as const) {
-    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
-      trouble.push(`console.${level}: ${words.map(String).join(' ')}`)
+    vi.spyOn(console, level).mockImplementation((...args: unknown[]) => {
+      unexpectedConsole.push(`console.${level}: ${args.map(String).join(' ')}`)
     })
   }
 })
@@ -72,5 +72,5 @@ afterEach(async () => {
   cleanup()
   // A closed layer's changes of the history must not happen after the window is gone.
   await overlaysSettled()
-  if (trouble.length > 0) throw new Error(trouble.join('\n'))
+  if (unexpectedConsole.length > 0) throw new Error(unexpectedConsole.join('\n'))
 })

@@ -137,13 +137,19 @@ const toPaths = (): OpenApiDocument['paths'] => {
   const paths: OpenApiDocument['paths'] = {}
   const owners = new Map<string, ServiceName>()
   for (const operation of operations) {
-    const { service, path, method } = operation
+    const { service, path, method, isShared } = operation
     const owner = owners.get(path) ?? service
-    if (owner !== service) throw new Error(`${path} belongs to ${owner} and ${service}`)
-    owners.set(path, service)
-    const item = (paths[path] ??= {
-      servers: [{ url: REFERENCE_ADDRESSES[service] || '/', description: `${service} service` }],
-    })
+    if (owner !== service && !isShared) throw new Error(`${path} belongs to ${owner} and ${service}`)
+    owners.set(path, owner)
+    const servers = [
+      ...((paths[path]?.servers ?? []) as Json[]),
+      { url: REFERENCE_ADDRESSES[service] || '/', description: `${service} service` },
+    ]
+    const item = (paths[path] ??= { servers })
+    if (owner !== service) {
+      item.servers = servers
+      continue
+    }
     item[method.toLowerCase()] = toPathOperation(operation)
   }
   return paths

@@ -23,6 +23,7 @@ const capabilityOperations = (
       summary: 'The headers that the service knows beyond the specification.',
       mark: { added: 'Calls are sent without Idempotency-Key and X-Passcode-Proof.' },
       access: 'anyone',
+      isShared: true,
       answer: capabilities,
     },
   }),

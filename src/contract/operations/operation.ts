@@ -44,6 +44,8 @@ export interface OperationEntry {
   isUnused?: true
   /** A GET that changes something, by the specification. */
   isChange?: true
+  /** Several services have the same call at the same path. */
+  isShared?: true
   /** A successful call redirects the browser. */
   isRedirect?: true
 }

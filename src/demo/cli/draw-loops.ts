@@ -9,31 +9,38 @@ import sharp from 'sharp'
 import { STUDIO_LOOPS, type StudioLoop } from '@/domain/studio'
 
 const FOLDER = join(process.cwd(), 'public/studio/loops')
-/** Twice a card's face; upright cards show the middle of it. */
+/** Twice the size of a card face. Upright cards show the middle. */
 const [WIDTH, HEIGHT] = [656, 418]
 const FRAMES = 75
-const RATE = 25
-const MOST_BYTES = 150_000
+const FRAMES_PER_SECOND = 25
+const MAX_BYTES = 150_000
 
-/** Numbers that look random and are the same every time. */
-const dice = (seed: number) => {
+/** A seeded pseudo-random generator. */
+const createRandom = (seed: number) => {
   let state = seed
-  return (least: number, most: number): number => {
+  return (min: number, max: number): number => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
-    return least + (state / 4_294_967_296) * (most - least)
+    return min + (state / 4_294_967_296) * (max - min)
   }
 }
 
-/** Each mote lives one turn of the loop from a moment of its own, and comes and goes unseen: the end is the start. */
-type Mote = (life: number) => string
+/**
+ * Each particle lives for one loop, shifted by its birth time, and fades in and out, so that the loop has no visible
+ * seam.
+ */
+type Particle = (life: number) => string
 interface Scene {
   sky: [string, string]
-  motes: { born: number; draw: Mote }[]
+  particles: { birthTime: number; draw: Particle }[]
 }
 
-const many = (count: number, seed: number, make: (roll: ReturnType<typeof dice>) => Mote) => {
-  const roll = dice(seed)
-  return Array.from({ length: count }, () => ({ born: roll(0, 1), draw: make(roll) }))
+const createMany = (
+  count: number,
+  seed: number,
+  make: (roll: ReturnType<typeof createRandom>) => Particle,
+) => {
+  const roll = createRandom(seed)
+  return Array.from({ length: count }, () => ({ birthTime: roll(0, 1), draw: make(roll) }))
 }
 const fade = (life: number): string => Math.sin(Math.PI * life).toFixed(3)
 const n = (value: number): string => value.toFixed(1)
@@ -41,7 +48,7 @@ const n = (value: number): string => value.toFixed(1)
 const SCENES: Record<StudioLoop, Scene> = {
   snow: {
     sky: ['#22335c', '#6f8fc4'],
-    motes: many(64, 7, (roll) => {
+    particles: createMany(64, 7, (roll) => {
       const [x, y, r] = [roll(-20, WIDTH), roll(-60, HEIGHT - 60), roll(2, 8)]
       const [fall, sway, phase] = [60 + r * 16, roll(6, 18), roll(0, 6)]
       return (life) =>
@@ -50,7 +57,7 @@ const SCENES: Record<StudioLoop, Scene> = {
   },
   petals: {
     sky: ['#fff1ea', '#ffd0da'],
-    motes: many(34, 11, (roll) => {
+    particles: createMany(34, 11, (roll) => {
       const [x, y, size] = [roll(-40, WIDTH), roll(-60, HEIGHT - 40), roll(8, 18)]
       const [fall, drift, turn, spin] = [roll(70, 150), roll(40, 110), roll(0, 360), roll(90, 260)]
       const colour = roll(0, 1) > 0.4 ? '#ff9fb2' : '#ffffff'
@@ -60,14 +67,14 @@ const SCENES: Record<StudioLoop, Scene> = {
   },
   stars: {
     sky: ['#141d3a', '#4a3f7a'],
-    motes: [
-      ...many(80, 3, (roll) => {
+    particles: [
+      ...createMany(80, 3, (roll) => {
         const [x, y, r] = [roll(0, WIDTH), roll(0, HEIGHT), roll(1, 4.5)]
         const colour = roll(0, 1) > 0.7 ? '#ffd166' : '#ffffff'
         return (life) =>
           `<path transform="translate(${n(x)} ${n(y)})" d="M0 ${n(-r * 2.4)}Q${n(r * 0.3)} ${n(-r * 0.3)} ${n(r * 2.4)} 0Q${n(r * 0.3)} ${n(r * 0.3)} 0 ${n(r * 2.4)}Q${n(-r * 0.3)} ${n(r * 0.3)} ${n(-r * 2.4)} 0Q${n(-r * 0.3)} ${n(-r * 0.3)} 0 ${n(-r * 2.4)}z" fill="${colour}" opacity="${fade(life)}"/>`
       }),
-      ...many(2, 5, (roll) => {
+      ...createMany(2, 5, (roll) => {
         const [x, y] = [roll(120, 560), roll(20, 160)]
         return (life) =>
           `<path d="M${n(x - 260 * life)} ${n(y + 130 * life)}l46 -23" stroke="#fff" stroke-width="3" stroke-linecap="round" opacity="${fade(Math.min(1, life * 2))}"/>`
@@ -76,7 +83,7 @@ const SCENES: Record<StudioLoop, Scene> = {
   },
   bubbles: {
     sky: ['#dff1fb', '#9fd3f2'],
-    motes: many(30, 19, (roll) => {
+    particles: createMany(30, 19, (roll) => {
       const [x, y, r] = [roll(0, WIDTH), roll(40, HEIGHT + 60), roll(8, 34)]
       const [rise, sway, phase] = [roll(60, 130), roll(4, 14), roll(0, 6)]
       return (life) => {
@@ -87,24 +94,24 @@ const SCENES: Record<StudioLoop, Scene> = {
   },
 }
 
-const drawFrame = ({ sky, motes }: Scene, at: number): Promise<Buffer> => {
-  const drawn = motes.map(({ born, draw }) => draw((at + born) % 1)).join('')
+const drawFrame = ({ sky, particles }: Scene, at: number): Promise<Buffer> => {
+  const drawn = particles.map(({ birthTime, draw }) => draw((at + birthTime) % 1)).join('')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${sky[0]}"/><stop offset="1" stop-color="${sky[1]}"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#sky)"/>${drawn}</svg>`
   return sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 1 }).toBuffer()
 }
 
-/** Frames in, a film without sound out. @throws when ffmpeg is missing or fails */
+/** Encodes frames as a silent video. @throws when ffmpeg is missing or fails */
 const encode = async (scene: Scene, file: string): Promise<void> => {
-  const look = `-f image2pipe -framerate ${RATE} -c:v png -i - -an -c:v libx264 -preset veryslow -crf 25 -pix_fmt yuv420p -movflags +faststart -y`
-  const film = spawn('ffmpeg', ['-loglevel', 'error', ...look.split(' '), file], {
+  const formatScene = `-f image2pipe -framerate ${FRAMES_PER_SECOND} -c:v png -i - -an -c:v libx264 -preset veryslow -crf 25 -pix_fmt yuv420p -movflags +faststart -y`
+  const video = spawn('ffmpeg', ['-loglevel', 'error', ...formatScene.split(' '), file], {
     stdio: ['pipe', 'inherit', 'inherit'],
   })
   const done = new Promise<void>((resolve, reject) => {
-    film.on('error', () => reject(new Error('ffmpeg is needed: apt-get install ffmpeg')))
-    film.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`ffmpeg ended with ${code}`))))
+    video.on('error', () => reject(new Error('ffmpeg is needed: apt-get install ffmpeg')))
+    video.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`ffmpeg ended with ${code}`))))
   })
-  for (let frame = 0; frame < FRAMES; frame += 1) film.stdin.write(await drawFrame(scene, frame / FRAMES))
-  film.stdin.end()
+  for (let frame = 0; frame < FRAMES; frame += 1) video.stdin.write(await drawFrame(scene, frame / FRAMES))
+  video.stdin.end()
   await done
 }
 
@@ -118,7 +125,7 @@ const drawLoops = async (): Promise<void> => {
       .toFile(join(FOLDER, `${name}.webp`))
     const { size } = statSync(file)
     process.stdout.write(`public/studio/loops/${name}.mp4  ${size} bytes\n`)
-    if (size > MOST_BYTES) throw new Error(`${name}.mp4 is too large for a phone`)
+    if (size > MAX_BYTES) throw new Error(`${name}.mp4 is too large for a phone`)
   }
 }
 

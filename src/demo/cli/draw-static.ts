@@ -1,4 +1,4 @@
-/** `npm run art`: draws everything under `public/` anew. The outputs are committed, so a build needs no drawing. */
+/** `npm run art`: draws all generated files under `public/`. The outputs are committed, so a build does not need it. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -7,12 +7,12 @@ import { MANIFEST } from '../illustrations/static/manifest'
 import { drawIcon, drawMaskableIcon, drawTabIcon } from '../illustrations/static/mark'
 import { ROBOTS } from '../illustrations/static/robots'
 import { drawShareImage } from '../illustrations/static/share-image'
-import { SPOTS } from '../illustrations/static/spots'
+import { SMALL_ILLUSTRATIONS } from '../illustrations/static/spots'
 import { tidySvg } from '../illustrations/tidy-svg'
 
 const PUBLIC = join(process.cwd(), 'public')
 const FAVICON_SIZES = [16, 32, 48]
-/** Pixels an inch at which librsvg draws one CSS pixel per pixel; twice that before shrinking keeps edges clean. */
+/** At this density librsvg draws one CSS pixel per pixel. Drawing at twice the size and shrinking keeps edges clean. */
 const DENSITY = 144
 
 const png = (svg: string, width: number): Promise<Buffer> =>
@@ -28,14 +28,14 @@ const save = (name: string, content: string | Buffer): void => {
 
 const drawAll = async (): Promise<void> => {
   mkdirSync(join(PUBLIC, 'art'), { recursive: true })
-  for (const [name, svg] of Object.entries(SPOTS)) save(`art/${name}.svg`, tidySvg(svg))
+  for (const [name, svg] of Object.entries(SMALL_ILLUSTRATIONS)) save(`art/${name}.svg`, tidySvg(svg))
   save('manifest.webmanifest', `${JSON.stringify(MANIFEST, null, 2)}\n`)
   save('robots.txt', ROBOTS)
   save('icon.svg', tidySvg(drawIcon(512)))
   save('icon-192.png', await png(drawIcon(512), 192))
   save('icon-512.png', await png(drawIcon(512), 512))
   save('icon-maskable-512.png', await png(drawMaskableIcon(512), 512))
-  // iOS rounds the corners itself and paints what is see-through black.
+  // iOS rounds the corners and paints transparent pixels black.
   save('apple-touch-icon.png', await png(drawMaskableIcon(512), 180))
   save('og-default.png', await png(drawShareImage(), 1200))
   const faces = await Promise.all(

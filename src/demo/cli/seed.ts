@@ -1,11 +1,11 @@
 import { seedDatabase } from '../seed/seed'
 import { withDb } from '@/server/cli/with-db'
 
-/** `npm run db:seed`: fills an empty database; one that was seeded stays as it is. */
+/** `npm run db:seed`: fills an empty database. A seeded one is not changed. */
 void withDb(async ({ db }) => {
   const started = performance.now()
   const result = await seedDatabase(db, new Date())
-  const took = `${Math.round(performance.now() - started)} ms`
-  console.log(result === 'seeded' ? `seed: done in ${took}` : 'seed: already there, nothing changed')
+  const durationS = `${Math.round(performance.now() - started)} ms`
+  console.log(result === 'seeded' ? `seed: done in ${durationS}` : 'seed: already there, nothing changed')
   return 0
 })

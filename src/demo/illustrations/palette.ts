@@ -1,4 +1,4 @@
-/** The colours that static art, card faces and banners are painted with. */
+/** The colours of static illustrations, card faces and banners. */
 export const INK = '#1B1A17'
 export const PAPER = '#FAF7F2'
 export const WHITE = '#FFFFFF'

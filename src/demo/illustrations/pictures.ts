@@ -6,7 +6,7 @@ import { drawShareScene } from './product/share'
 import { drawStudioDesign } from './studio/drawn-designs'
 
 export interface Picture {
-  /** Whole document; its root names its width and height. */
+  /** A complete document with width and height. */
   svg: string
   /** Width by height. */
   ratio: number
@@ -31,7 +31,7 @@ const drawShare = (name: string): Picture | null => {
   return { svg: document(1200, 630, drawShareScene(found.drawing, found.palette)), ratio: 1200 / 630 }
 }
 
-/** A whole SVG that names its own size; the loader's width comes from its view box. */
+/** A complete SVG with a size; the loader's width comes from its view box. */
 const sized = (svg: string | null): Picture | null => {
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg ?? '') ?? []
   return svg && width && height ? { svg, ratio: Number(width) / Number(height) } : null
@@ -45,7 +45,7 @@ const FAMILIES: Readonly<Record<string, (name: string) => Picture | null>> = {
   banner: (name) => sized(drawBanner(name)),
 }
 
-/** Draws the picture that a path under the media root names; null when it names none. */
+/** Draws the picture of a path below the media root; null when there is none. */
 export const drawPicture = (path: string): Picture | null => {
   const slash = path.indexOf('/')
   const family = path.slice(0, slash)

@@ -1,4 +1,4 @@
-/** Small pieces of SVG, so that a drawing reads as what it shows. */
+/** Builders of SVG elements. */
 export const disc = (x: number, y: number, r: number, fill: string): string =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`
 
@@ -14,14 +14,19 @@ export const shape = (d: string, fill: string, opacity = 1): string =>
 export const trace = (d: string, color: string, width: number, extra = ''): string =>
   `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${extra ? ` ${extra}` : ''}/>`
 
-/** Puts a drawing, made around 0,0, at a place; turned by degrees, then scaled. */
-export const put = (x: number, y: number, body: string, { turn = 0, scale = 1, flip = false } = {}): string =>
+/** Moves a drawing made around 0,0 to a position, rotates it by degrees, then scales it. */
+export const transform = (
+  x: number,
+  y: number,
+  body: string,
+  { turn = 0, scale = 1, flip = false } = {},
+): string =>
   `<g transform="translate(${x} ${y})${turn ? ` rotate(${turn})` : ''}${scale !== 1 || flip ? ` scale(${flip ? -scale : scale} ${scale})` : ''}">${body}</g>`
 
 export const fade = (opacity: number, body: string): string => `<g opacity="${opacity}">${body}</g>`
 
-/** Numbers that look thrown and are the same on every run: 0 ≤ n < 1. */
-export const dice = (seed: number): (() => number) => {
+/** A seeded pseudo-random generator: 0 ≤ n < 1. */
+export const createRandom = (seed: number): (() => number) => {
   let state = seed * 7919
   return () => {
     // mulberry32

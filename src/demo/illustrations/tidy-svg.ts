@@ -1,4 +1,4 @@
-/** Takes the line breaks, which only its source needed, out of a drawn SVG. */
+/** Removes the line breaks of a drawn SVG. */
 export const tidySvg = (svg: string): string =>
   svg
     .replace(/\s*\n\s*/g, ' ')

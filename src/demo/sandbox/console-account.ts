@@ -5,14 +5,14 @@ import { withdrawals } from '@/server/db/schema/account'
 import { users } from '@/server/db/schema/identity'
 import type { AppEnv } from '@/server/http/app-env'
 import { finishAccountWithdrawals } from '@/server/jobs/finish-account-withdrawals'
-import { actionForm, backToConsole, type ConsoleSection, formText } from './console-section'
+import { actionForm, redirectToConsole, type ConsoleSection, formText } from './console-section'
 import { setSwitch } from './switches'
 
 const routes = new Hono<AppEnv>()
 
 routes.post('/account/nice-down', async (c) => {
   await setSwitch(c.get('deps').db, 'nice.next', 'down')
-  return backToConsole(c, '다음 본인인증은 열리지 않아요. (7008)')
+  return redirectToConsole(c, '다음 본인인증은 열리지 않아요. (7008)')
 })
 
 routes.post('/account/keep', async (c) => {
@@ -24,7 +24,7 @@ routes.post('/account/keep', async (c) => {
       .where(and(eq(users.id, userId), eq(users.status, 'withdraw_requested')))
     await tx.delete(withdrawals).where(eq(withdrawals.userId, userId))
   })
-  return backToConsole(c, '탈퇴 신청을 취소했어요.')
+  return redirectToConsole(c, '탈퇴 신청을 취소했어요.')
 })
 
 routes.post('/account/finish', async (c) => {
@@ -32,30 +32,30 @@ routes.post('/account/finish', async (c) => {
   const userId = await formText(c, 'person')
   await deps.db.update(withdrawals).set({ finalAt: deps.now() }).where(eq(withdrawals.userId, userId))
   await finishAccountWithdrawals(deps)
-  return backToConsole(c, '탈퇴를 마쳤어요. 이제 1108로 답해요.')
+  return redirectToConsole(c, '탈퇴를 마쳤어요. 이제 1108로 답해요.')
 })
 
-/** What customer service and time would do about those who leave; the verification party out of order. */
+/** Actions of customer service and of time for withdrawals, and faults of the verification provider. */
 export const accountSection: ConsoleSection = {
   title: '계정',
   routes,
   render: async ({ db, now }) => {
-    const weeks = new Date(now().getTime() + 30 * 24 * 60 * 60 * 1000)
-    const leaving = await db
+    const elapsedWeeks = new Date(now().getTime() + 30 * 24 * 60 * 60 * 1000)
+    const pendingWithdrawals = await db
       .select({ id: users.id, name: users.name })
       .from(withdrawals)
       .innerJoin(users, eq(users.id, withdrawals.userId))
-      .where(and(eq(users.status, 'withdraw_requested'), lte(withdrawals.finalAt, weeks)))
+      .where(and(eq(users.status, 'withdraw_requested'), lte(withdrawals.finalAt, elapsedWeeks)))
       .limit(20)
     return html`<div class="row">
         ${actionForm({ path: 'account/nice-down', label: '다음 본인인증 막기 (7008)' })}
       </div>
       <h3>탈퇴를 신청한 회원</h3>
       ${
-        leaving.length === 0
+        pendingWithdrawals.length === 0
           ? html`<p class="note">없어요. /my/settings/withdraw-user에서 신청할 수 있어요.</p>`
           : html`<div class="row">
-              ${leaving.map(
+              ${pendingWithdrawals.map(
                 ({ id, name }) =>
                   html`${actionForm({
                     path: 'account/keep',

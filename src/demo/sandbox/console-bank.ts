@@ -6,20 +6,20 @@ import { sandboxBankAccounts, sandboxBankTransfers } from '@/server/db/schema/ba
 import { users } from '@/server/db/schema/identity'
 import type { AppEnv } from '@/server/http/app-env'
 import { settleBankMoves } from '@/server/jobs/settle-bank-moves'
-import { endTransfer } from './bank/bank-books'
+import { completeTransfer } from './bank/bank-transfers'
 import {
   BANK_BEHAVIOURS,
   BANK_HOURS_SWITCH,
-  BANK_SWITCH,
+  NEXT_TRANSFER_SWITCH,
   isBankBehaviour,
   userSeqNoOf,
-} from './bank/bank-facts'
-import { sandboxCi } from './verification/sandbox-ci'
-import { actionForm, backToConsole, type ConsoleSection, formText } from './console-section'
+} from './bank/bank-settings'
+import { createSandboxCi } from './verification/sandbox-ci'
+import { actionForm, redirectToConsole, type ConsoleSection, formText } from './console-section'
 import { readSession } from './session-cookies'
 import { clearSwitch, readSwitch, setSwitch } from './switches'
 
-const SHOWN = 10
+const MAX_SHOWN = 10
 const OTHER_PHONE = '01000009999'
 const FIRST_SIGN_IN = '로그인한 뒤에 할 수 있어요.'
 const HOURS = {
@@ -32,13 +32,13 @@ const routes = new Hono<AppEnv>()
 
 routes.post('/bank/next', async (c) => {
   const { db } = c.get('deps')
-  const how = await formText(c, 'how')
-  if (how === '' || !isBankBehaviour(how)) {
-    await clearSwitch(db, BANK_SWITCH)
-    return backToConsole(c, '다음 이체는 보통대로 가요.')
+  const behaviour = await formText(c, 'how')
+  if (behaviour === '' || !isBankBehaviour(behaviour)) {
+    await clearSwitch(db, NEXT_TRANSFER_SWITCH)
+    return redirectToConsole(c, '다음 이체는 보통대로 가요.')
   }
-  await setSwitch(db, BANK_SWITCH, how)
-  return backToConsole(c, `다음 이체: ${how === 'ok' ? '정상' : BANK_BEHAVIOURS[how]}`)
+  await setSwitch(db, NEXT_TRANSFER_SWITCH, behaviour)
+  return redirectToConsole(c, `다음 이체: ${behaviour === 'ok' ? '정상' : BANK_BEHAVIOURS[behaviour]}`)
 })
 
 routes.post('/bank/hours', async (c) => {
@@ -46,14 +46,18 @@ routes.post('/bank/hours', async (c) => {
   const hours = await formText(c, 'hours')
   if (hours === 'open' || hours === 'closed') await setSwitch(db, BANK_HOURS_SWITCH, hours)
   else await clearSwitch(db, BANK_HOURS_SWITCH)
-  return backToConsole(c, `은행 시간: ${HOURS[hours === 'open' || hours === 'closed' ? hours : 'clock']}`)
+  return redirectToConsole(c, `은행 시간: ${HOURS[hours === 'open' || hours === 'closed' ? hours : 'clock']}`)
 })
 
 routes.post('/bank/end', async (c) => {
   const { db } = c.get('deps')
-  const isDone = await endTransfer(db, await formText(c, 'transfer'), (await formText(c, 'rsp')) || '000')
+  const isDone = await completeTransfer(
+    db,
+    await formText(c, 'transfer'),
+    (await formText(c, 'rsp')) || '000',
+  )
   await settleBankMoves(c.get('deps'))
-  return backToConsole(
+  return redirectToConsole(
     c,
     isDone ? '은행에서 처리를 끝냈어요. 곧 결과가 보여요.' : '기다리는 이체가 아니에요.',
   )
@@ -61,19 +65,22 @@ routes.post('/bank/end', async (c) => {
 
 routes.post('/bank/person', async (c) => {
   const member = (await readSession(c))?.userId
-  if (!member) return backToConsole(c, FIRST_SIGN_IN)
+  if (!member) return redirectToConsole(c, FIRST_SIGN_IN)
   const { db } = c.get('deps')
   const [user] = await db.select().from(users).where(eq(users.id, member))
   const state = await formText(c, 'state')
-  const proven = { ciHash: ciHashOf(sandboxCi(member)) }
+  const verifiedUser = { ciHash: ciHashOf(createSandboxCi(member)) }
   const change =
     state === 'unverified'
       ? { ciHash: null, verifiedPhone: null }
-      : { ...proven, verifiedPhone: state === 'other_phone' ? OTHER_PHONE : (user?.phone ?? OTHER_PHONE) }
+      : {
+          ...verifiedUser,
+          verifiedPhone: state === 'other_phone' ? OTHER_PHONE : (user?.phone ?? OTHER_PHONE),
+        }
   if (!user?.phone && state === 'verified')
     await db.update(users).set({ phone: OTHER_PHONE }).where(eq(users.id, member))
   await db.update(users).set(change).where(eq(users.id, member))
-  return backToConsole(c, '본인인증 상태를 바꿨어요.')
+  return redirectToConsole(c, '본인인증 상태를 바꿨어요.')
 })
 
 /** Results of the next transfers, banking hours, and the verification of the signed-in member. */
@@ -81,14 +88,14 @@ export const bankSection: ConsoleSection = {
   title: '은행',
   routes,
   render: async ({ db }, { userId }) => {
-    const next = await readSwitch(db, BANK_SWITCH)
+    const next = await readSwitch(db, NEXT_TRANSFER_SWITCH)
     const hours = await readSwitch(db, BANK_HOURS_SWITCH)
-    const waiting = await db
+    const pendingTransfers = await db
       .select()
       .from(sandboxBankTransfers)
       .where(eq(sandboxBankTransfers.state, 'processing'))
       .orderBy(asc(sandboxBankTransfers.createdAt))
-      .limit(SHOWN)
+      .limit(MAX_SHOWN)
     const accounts = userId
       ? await db
           .select()
@@ -98,10 +105,10 @@ export const bankSection: ConsoleSection = {
     return html`<h3>다음 이체</h3>
       ${next ? html`<p class="note">지금: ${isBankBehaviour(next) && next !== 'ok' ? BANK_BEHAVIOURS[next] : next}</p>` : ''}
       <div class="row">
-        ${Object.entries(BANK_BEHAVIOURS).map(([how, label]) =>
-          actionForm({ path: 'bank/next', label, fields: { how } }),
+        ${Object.entries(BANK_BEHAVIOURS).map(([behaviour, label]) =>
+          actionForm({ path: 'bank/next', label, fields: { behaviour } }),
         )}
-        ${actionForm({ path: 'bank/next', label: '보통대로', fields: { how: '' } })}
+        ${actionForm({ path: 'bank/next', label: '보통대로', fields: { behaviour: '' } })}
       </div>
       <h3>은행 시간</h3>
       <p class="note">지금: ${hours === 'open' || hours === 'closed' ? HOURS[hours] : HOURS.clock}</p>
@@ -129,9 +136,9 @@ export const bankSection: ConsoleSection = {
           : html`<p class="note">로그인하면 본인인증 상태를 바꿀 수 있어요.</p>`
       }
       <h3>처리 중인 이체</h3>
-      ${waiting.length === 0 ? html`<p class="note">없어요.</p>` : ''}
+      ${pendingTransfers.length === 0 ? html`<p class="note">없어요.</p>` : ''}
       <div class="row">
-        ${waiting.flatMap(({ bankTranId, amount, checkType }) =>
+        ${pendingTransfers.flatMap(({ bankTranId, amount, checkType }) =>
           [
             ['000', '완료하기'],
             ['454', '실패하기'],

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { cardDesigns } from '@/server/db/schema/card-shop'
 import type { AppEnv } from '@/server/http/app-env'
-import { actionForm, backToConsole, type ConsoleSection, formText } from './console-section'
+import { actionForm, redirectToConsole, type ConsoleSection, formText } from './console-section'
 
 const END_IN_SECONDS = 30
 
@@ -18,7 +18,7 @@ routes.post('/card-shop/end-events', async (c) => {
     .set({ endsAt: addSeconds(at, END_IN_SECONDS) })
     .where(and(eq(cardDesigns.type, 'EVENT'), lte(cardDesigns.startsAt, at), gt(cardDesigns.endsAt, at)))
     .returning({ id: cardDesigns.id })
-  return backToConsole(c, `이벤트 카드 ${ending.length}개가 ${END_IN_SECONDS}초 뒤에 끝나요.`)
+  return redirectToConsole(c, `이벤트 카드 ${ending.length}개가 ${END_IN_SECONDS}초 뒤에 끝나요.`)
 })
 
 routes.post('/card-shop/last-piece', async (c) => {
@@ -28,13 +28,13 @@ routes.post('/card-shop/last-piece', async (c) => {
     .set({ remaining: 1 })
     .where(eq(cardDesigns.type, 'EVENT_LIMITED'))
     .returning({ id: cardDesigns.id })
-  return backToConsole(c, `한정 카드 ${left.length}개를 한 장씩 남겼어요.`)
+  return redirectToConsole(c, `한정 카드 ${left.length}개를 한 장씩 남겼어요.`)
 })
 
 routes.post('/card-shop/season', async (c) => {
   const published = (await formText(c, 'published')) === 'true'
   await c.get('deps').db.update(cardDesigns).set({ published }).where(eq(cardDesigns.occasion, 'season'))
-  return backToConsole(c, published ? '계절 카드를 다시 진열했어요.' : '계절 카드를 내렸어요.')
+  return redirectToConsole(c, published ? '계절 카드를 다시 진열했어요.' : '계절 카드를 내렸어요.')
 })
 
 /** Ends of events and stock of the card shop. */

@@ -7,7 +7,7 @@ import { designSetting, homeSetting } from '@/contract/channel/setting'
 import { timeSales } from '@/server/db/schema/catalog'
 import { channelExtensions, channels } from '@/server/db/schema/channel'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
-import { actionForm, backToConsole, type ConsoleSection, formText } from './console-section'
+import { actionForm, redirectToConsole, type ConsoleSection, formText } from './console-section'
 
 const EXTENSION_NAME = { wishlist: '찜', review: '리뷰' } as const
 const CARD_NAME = { min: '간단히', min_plus: '조금 더', max: '모두' } as const
@@ -19,33 +19,36 @@ const routes = new Hono<AppEnv>()
 
 routes.post('/channel/extension', async (c) => {
   const kind = v.safeParse(extensionKind, await formText(c, 'kind'))
-  if (!kind.success) return backToConsole(c, '그런 확장은 없어요.')
+  if (!kind.success) return redirectToConsole(c, '그런 확장은 없어요.')
   const isInstalled = (await formText(c, 'installed')) === 'true'
   const channelId = await formText(c, 'channel')
-  const changed = await c
+  const selectChannelChange = await c
     .get('deps')
     .db.update(channelExtensions)
     .set({ isInstalled })
     .where(and(eq(channelExtensions.channelId, channelId), eq(channelExtensions.kind, kind.output)))
     .returning()
-  if (changed.length === 0) return backToConsole(c, '그런 채널은 없어요.')
-  return backToConsole(c, `${EXTENSION_NAME[kind.output]} 확장을 ${isInstalled ? '설치했어요' : '지웠어요'}.`)
+  if (selectChannelChange.length === 0) return redirectToConsole(c, '그런 채널은 없어요.')
+  return redirectToConsole(
+    c,
+    `${EXTENSION_NAME[kind.output]} 확장을 ${isInstalled ? '설치했어요' : '지웠어요'}.`,
+  )
 })
 
 const changeDesign = async (c: AppContext, change: unknown): Promise<Response> => {
   const channelId = await formText(c, 'channel')
-  const checked = v.safeParse(design, change)
-  if (!checked.success) return backToConsole(c, '그런 설정은 없어요.')
+  const isCheckedField = v.safeParse(design, change)
+  if (!isCheckedField.success) return redirectToConsole(c, '그런 설정은 없어요.')
   const isChanged = await c.get('deps').db.transaction(async (tx) => {
     const [channel] = await tx.select().from(channels).where(eq(channels.id, channelId)).for('update')
     if (!channel) return false
     await tx
       .update(channels)
-      .set({ design: { ...channel.design, ...checked.output } })
+      .set({ design: { ...channel.design, ...isCheckedField.output } })
       .where(eq(channels.id, channelId))
     return true
   })
-  return backToConsole(c, isChanged ? '화면 설정을 바꿨어요.' : '그런 채널은 없어요.')
+  return redirectToConsole(c, isChanged ? '화면 설정을 바꿨어요.' : '그런 채널은 없어요.')
 }
 
 routes.post('/channel/product-card', async (c) =>
@@ -60,16 +63,19 @@ routes.post('/channel/text-badge', async (c) =>
 )
 routes.post('/channel/home-display', async (c) => {
   const wanted = v.safeParse(homeSetting.entries.recListDisplayType, await formText(c, 'value'))
-  if (!wanted.success) return backToConsole(c, '그런 설정은 없어요.')
+  if (!wanted.success) return redirectToConsole(c, '그런 설정은 없어요.')
   const channelId = await formText(c, 'channel')
   const change = { recListDisplayType: wanted.output }
-  const changed = await c
+  const selectChannelChange = await c
     .get('deps')
     .db.update(channels)
     .set({ home: sql`${channels.home} || ${JSON.stringify(change)}::jsonb` })
     .where(eq(channels.id, channelId))
     .returning()
-  return backToConsole(c, changed.length > 0 ? '추천 목록을 바꿨어요.' : '그런 채널은 없어요.')
+  return redirectToConsole(
+    c,
+    selectChannelChange.length > 0 ? '추천 목록을 바꿨어요.' : '그런 채널은 없어요.',
+  )
 })
 /** Long enough to open the shop and watch the countdown reach its end. */
 const SALE_LEFT_MS = 30_000
@@ -82,7 +88,7 @@ routes.post('/channel/end-sales', async (c) => {
     .set({ endsAt: new Date(at.getTime() + SALE_LEFT_MS) })
     .where(and(lte(timeSales.startsAt, at), gt(timeSales.endsAt, at)))
     .returning()
-  return backToConsole(c, `타임세일 ${ended.length}개가 30초 뒤에 끝나요.`)
+  return redirectToConsole(c, `타임세일 ${ended.length}개가 30초 뒤에 끝나요.`)
 })
 
 /** The shop owner's switches: extensions, product card, badges, recommendations, time sales. */
@@ -97,7 +103,7 @@ export const channelSection: ConsoleSection = {
       .from(channelExtensions)
       .where(eq(channelExtensions.channelId, channel.id))
       .orderBy(channelExtensions.kind)
-    const here = { channel: channel.id }
+    const installed = { channel: channel.id }
     const { productCardSetting, isStockBadgeOn, isTextBadgeOn, textBadgeContent } = channel.design
     const { recListDisplayType } = channel.home
     return html`<p class="note">열려 있는 앱 화면은 새로고침한 뒤에 바뀌어요.</p>
@@ -107,7 +113,7 @@ export const channelSection: ConsoleSection = {
           actionForm({
             path: 'channel/extension',
             label: `${EXTENSION_NAME[kind]} ${isInstalled ? '지우기' : '설치하기'}`,
-            fields: { ...here, kind, installed: String(!isInstalled) },
+            fields: { ...installed, kind, installed: String(!isInstalled) },
           }),
         )}
       </div>
@@ -117,7 +123,7 @@ export const channelSection: ConsoleSection = {
           actionForm({
             path: 'channel/product-card',
             label: `${CARD_NAME[value]} (${value})`,
-            fields: { ...here, value },
+            fields: { ...installed, value },
           }),
         )}
       </div>
@@ -126,7 +132,7 @@ export const channelSection: ConsoleSection = {
         ${actionForm({
           path: 'channel/stock-badge',
           label: isStockBadgeOn ? '품절 배지 끄기' : '품절 배지 켜기',
-          fields: { ...here, value: String(!isStockBadgeOn) },
+          fields: { ...installed, value: String(!isStockBadgeOn) },
         })}
       </div>
       <h3>글자 배지 ‘${textBadgeContent}’ (지금: ${isTextBadgeOn ? '켜짐' : '꺼짐'})</h3>
@@ -134,7 +140,7 @@ export const channelSection: ConsoleSection = {
         ${actionForm({
           path: 'channel/text-badge',
           label: isTextBadgeOn ? '글자 배지 끄기' : '글자 배지 켜기',
-          fields: { ...here, value: String(!isTextBadgeOn) },
+          fields: { ...installed, value: String(!isTextBadgeOn) },
         })}
       </div>
       <h3>쇼핑 홈 추천 목록 (지금: ${DISPLAY_NAME[recListDisplayType]}별)</h3>
@@ -143,13 +149,13 @@ export const channelSection: ConsoleSection = {
           actionForm({
             path: 'channel/home-display',
             label: `${DISPLAY_NAME[value]}별로 보기`,
-            fields: { ...here, value },
+            fields: { ...installed, value },
           }),
         )}
       </div>
       <h3>타임세일</h3>
       <div class="row">
-        ${actionForm({ path: 'channel/end-sales', label: '30초 뒤에 모두 끝내기', fields: here })}
+        ${actionForm({ path: 'channel/end-sales', label: '30초 뒤에 모두 끝내기', fields: installed })}
       </div>`
   },
 }

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { AppEnv } from '@/server/http/app-env'
-import { actionForm, backToConsole, type ConsoleSection } from './console-section'
+import { actionForm, redirectToConsole, type ConsoleSection } from './console-section'
 import { resetData } from './reset-data'
-import { dropSession } from './session-cookies'
+import { deleteSessionCookies } from './session-cookies'
 
 const routes = new Hono<AppEnv>()
 
@@ -11,8 +11,8 @@ routes.post('/data/reset', async (c) => {
   const { db, now, log } = c.get('deps')
   await resetData(db, now())
   log('warn', 'sandbox data reset')
-  dropSession(c)
-  return backToConsole(c, '처음 데이터로 되돌렸어요. 다시 로그인해 주세요.')
+  deleteSessionCookies(c)
+  return redirectToConsole(c, '처음 데이터로 되돌렸어요. 다시 로그인해 주세요.')
 })
 
 export const dataSection: ConsoleSection = {

@@ -6,21 +6,24 @@ import { products } from '@/server/db/schema/catalog'
 import { inquiries } from '@/server/db/schema/feedback'
 import type { AppEnv } from '@/server/http/app-env'
 import { answerInquiry } from '@/server/services/review/inquiry/write'
-import { backToConsole, type ConsoleSection, formText } from './console-section'
+import { redirectToConsole, type ConsoleSection, formText } from './console-section'
 
-const SHOWN = 10
+const MAX_SHOWN = 10
 
 const routes = new Hono<AppEnv>()
 
 routes.post('/inquiries/answer', async (c) => {
   const answer = (await formText(c, 'answer')).trim().slice(0, inquiryLimits.contentsLength)
-  if (answer === '') return backToConsole(c, '답변을 적어 주세요.')
+  if (answer === '') return redirectToConsole(c, '답변을 적어 주세요.')
   const by = (await formText(c, 'by')) === 'supplier' ? 'supplier' : 'seller'
   const isAnswered = await answerInquiry(c.get('deps'), await formText(c, 'inquiry'), by, answer)
-  return backToConsole(c, isAnswered ? `${ANSWERER_LABELS[by]} 답변을 보냈어요.` : '답변할 문의가 없어요.')
+  return redirectToConsole(
+    c,
+    isAnswered ? `${ANSWERER_LABELS[by]} 답변을 보냈어요.` : '답변할 문의가 없어요.',
+  )
 })
 
-/** Questions about products that wait for the seller or the supplier, the newest first. */
+/** Product inquiries without an answer, newest first. */
 export const inquiriesSection: ConsoleSection = {
   title: '상품 문의',
   routes,
@@ -31,7 +34,7 @@ export const inquiriesSection: ConsoleSection = {
       .innerJoin(products, eq(products.id, inquiries.productId))
       .where(eq(inquiries.status, 'not_answered'))
       .orderBy(desc(inquiries.createdAt), inquiries.id)
-      .limit(SHOWN)
+      .limit(MAX_SHOWN)
     if (waiting.length === 0) return html`<p class="note">답변을 기다리는 상품 문의가 없어요.</p>`
     return html`<ul class="list">
       ${waiting.map(

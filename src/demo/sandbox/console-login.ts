@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { AppEnv } from '@/server/http/app-env'
-import { actionForm, backToConsole, type ConsoleSection, formText } from './console-section'
+import { actionForm, redirectToConsole, type ConsoleSection, formText } from './console-section'
 import { clearSwitch, readSwitch, setSwitch } from './switches'
 
 const KEY = 'login.next'
@@ -18,10 +18,10 @@ routes.post('/login/next', async (c) => {
   const { db } = c.get('deps')
   if (!(fault in FAULTS)) {
     await clearSwitch(db, KEY)
-    return backToConsole(c, '다음 로그인은 그대로 진행돼요.')
+    return redirectToConsole(c, '다음 로그인은 그대로 진행돼요.')
   }
   await setSwitch(db, KEY, fault)
-  return backToConsole(c, `다음 로그인 한 번: ${FAULTS[fault]}`)
+  return redirectToConsole(c, `다음 로그인 한 번: ${FAULTS[fault]}`)
 })
 
 /** Makes the next social sign-in of anybody fail, once. */

@@ -13,34 +13,37 @@ import { isInTransit } from '@/server/services/transaction/order-line/record-par
 import { actionForm } from './console-section'
 import type { Html } from './page'
 
-const SHOWN = 15
+const PAGE_SIZE = 15
 const MAX_PEOPLE = 60
 const MAX_PAGE = 9_999
-/** Refusals and delays, which the shop explains. */
+/** Rejections and delays, which need a note of the shop. */
 const NEEDS_NOTE = /_fail_|_delay$|_agreed$/
 export const CARRIER = { id: 'kr.cjlogistics', name: 'CJ대한통운' }
 
-/** Whose order lines are shown, and which page of them. It stays over an action. */
+/** The filter and page of the order lines, kept after an action. */
 interface LinesView {
   /** A member's id; '' shows everybody's. */
-  of: string
+  userId: string
   page: number
 }
 
 export const readLinesView = (query: Readonly<Record<string, string>> = {}): LinesView => {
   const page = Number(query.linesPage)
-  return { of: query.linesOf ?? '', page: Number.isInteger(page) && page > 1 ? Math.min(page, MAX_PAGE) : 1 }
+  return {
+    userId: query.linesOf ?? '',
+    page: Number.isInteger(page) && page > 1 ? Math.min(page, MAX_PAGE) : 1,
+  }
 }
 
-/** As it stands in the console's address and in its forms. */
-export const linesViewFields = ({ of, page }: LinesView): Record<string, string> => ({
-  ...(of !== '' && { linesOf: of }),
+/** The view as query parameters and form fields. */
+export const linesViewFields = ({ userId, page }: LinesView): Record<string, string> => ({
+  ...(userId !== '' && { linesOf: userId }),
   ...(page > 1 && { linesPage: String(page) }),
 })
 
 type Line = typeof orderLines.$inferSelect
 
-const moveForm = (view: LinesView, line: Line, to: OrderLineStatus, actor: ActorType): Html => {
+const transitionForm = (view: LinesView, line: Line, to: OrderLineStatus, actor: ActorType): Html => {
   const label = `${lineStatus(to).label || to} (${to}, ${actor})`
   const fields = { ...linesViewFields(view), line: line.id, to, actor }
   const isShipping = to === 'ship_ok' || to === 'exchange_reship_ok'
@@ -58,7 +61,7 @@ const moveForm = (view: LinesView, line: Line, to: OrderLineStatus, actor: Actor
   </form>`
 }
 
-/** What a carrier tells of a parcel on its way. */
+/** Tracking events of a carrier. */
 export const SCANS = ['집화 처리', '터미널 도착', '배송지로 이동', '배송 출발'] as const
 
 const scanForms = (view: LinesView, line: Line): Html[] =>
@@ -72,7 +75,7 @@ const scanForms = (view: LinesView, line: Line): Html[] =>
       )
     : []
 
-/** Members with orders, whoever ordered last first. */
+/** Members with orders, by their latest order. */
 const peopleWithOrders = (db: Db) =>
   db
     .select({ id: users.id, name: users.name })
@@ -89,19 +92,19 @@ const pageLink = (view: LinesView, page: number, label: string): Html =>
     >${label}</a
   >`
 
-/** The order lines of everybody or of one member, the latest first, each with every step it may take. */
+/** The order lines of all members or of one, latest first, each with its allowed transitions. */
 export const orderLinesBlock = async (db: Db, view: LinesView): Promise<Html> => {
   const people = await peopleWithOrders(db)
-  const found = await db
+  const matches = await db
     .select({ line: orderLines, sn: orders.sn, name: users.name })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .innerJoin(users, eq(users.id, orders.userId))
-    .where(view.of === '' ? undefined : eq(orders.userId, view.of))
+    .where(view.userId === '' ? undefined : eq(orders.userId, view.userId))
     .orderBy(desc(orders.createdAt), orders.id, orderLines.sortOrder, orderLines.id)
-    .limit(SHOWN + 1)
-    .offset((view.page - 1) * SHOWN)
-  const lines = found.slice(0, SHOWN)
+    .limit(PAGE_SIZE + 1)
+    .offset((view.page - 1) * PAGE_SIZE)
+  const lines = matches.slice(0, PAGE_SIZE)
   return html`<h3 id="orders">주문 상품</h3>
     <form method="get" action="/api/sandbox#orders">
       <label
@@ -110,7 +113,7 @@ export const orderLinesBlock = async (db: Db, view: LinesView): Promise<Html> =>
           <option value="">모두, 최근 순서로</option>
           ${people.map(
             ({ id, name }) =>
-              html`<option value="${id}" ${id === view.of ? 'selected' : ''}>${name}</option>`,
+              html`<option value="${id}" ${id === view.userId ? 'selected' : ''}>${name}</option>`,
           )}
         </select></label
       >
@@ -125,7 +128,7 @@ export const orderLinesBlock = async (db: Db, view: LinesView): Promise<Html> =>
             <span class="note">${name} · ${sn}</span>
             <div class="row">
               ${allowedTransitions(line.status, line.claimedFrom).flatMap(({ to, actors }) =>
-                actors.map((actor) => moveForm(view, line, to, actor)),
+                actors.map((actor) => transitionForm(view, line, to, actor)),
               )}
               ${scanForms(view, line)}
             </div>
@@ -134,6 +137,6 @@ export const orderLinesBlock = async (db: Db, view: LinesView): Promise<Html> =>
     </ul>
     <div class="row">
       ${view.page > 1 ? pageLink(view, view.page - 1, '앞쪽 주문') : ''}
-      ${found.length > SHOWN ? pageLink(view, view.page + 1, '다음 주문') : ''}
+      ${matches.length > PAGE_SIZE ? pageLink(view, view.page + 1, '다음 주문') : ''}
     </div>`
 }

@@ -12,11 +12,17 @@ import { operateLine } from '@/server/services/transaction/line-operation/operat
 import { recordParcelScan } from '@/server/services/transaction/order-line/record-parcel-scan'
 import { confirmDeposit } from '@/server/services/transaction/payment/confirm-deposit'
 import { CARRIER, linesViewFields, orderLinesBlock, readLinesView, SCANS } from './console-order-lines'
-import { actionForm, backToConsole, type ConsoleSection, formText, sayOutcome } from './console-section'
-import { CANCEL_SWITCH, PAYMENT_SWITCH } from './payment-gateway'
+import {
+  actionForm,
+  redirectToConsole,
+  type ConsoleSection,
+  formText,
+  reportOutcome,
+} from './console-section'
+import { NEXT_CANCEL_SWITCH, NEXT_APPROVAL_SWITCH } from './payment-gateway'
 import { clearSwitch, readSwitch, setSwitch } from './switches'
 
-const SHOWN_DEPOSITS = 15
+const MAX_SHOWN_DEPOSITS = 15
 const MAX_NOTE = 200
 const FAULTS: Record<string, string> = {
   decline: '카드사가 거절해요 (7201)',
@@ -31,49 +37,49 @@ const ACTORS: readonly ActorType[] = ['user', 'seller', 'supplier', 'channel_own
 
 const routes = new Hono<AppEnv>()
 
-const viewOf = async (c: AppContext) =>
+const readView = async (c: AppContext) =>
   linesViewFields(
     readLinesView({ linesOf: await formText(c, 'linesOf'), linesPage: await formText(c, 'linesPage') }),
   )
 
 routes.post('/orders/move', async (c) => {
-  const view = await viewOf(c)
+  const view = await readView(c)
   const target = await formText(c, 'to')
-  const wanted = ORDER_LINE_STATUSES.find((status) => status === target)
-  if (!wanted) return backToConsole(c, '그런 상태는 없어요.', view)
-  const asked = await formText(c, 'actor')
-  const actor = ACTORS.find((one) => one === asked) ?? 'user'
+  const requestedStatus = ORDER_LINE_STATUSES.find((status) => status === target)
+  if (!requestedStatus) return redirectToConsole(c, '그런 상태는 없어요.', view)
+  const form = await formText(c, 'actor')
+  const actor = ACTORS.find((one) => one === form) ?? 'user'
   const deps = c.get('deps')
-  return sayOutcome(
+  return reportOutcome(
     c,
     async () => {
       await operateLine(deps, {
         lineId: await formText(c, 'line'),
-        to: wanted,
+        to: requestedStatus,
         actor,
         at: deps.now(),
         note: (await formText(c, 'note')).slice(0, MAX_NOTE),
         carrier: CARRIER,
         trackingNumber: await formText(c, 'trackingNumber'),
       })
-      return `주문 상품을 ${wanted} 상태로 옮겼어요.`
+      return `주문 상품을 ${requestedStatus} 상태로 옮겼어요.`
     },
     view,
   )
 })
 
 routes.post('/orders/scan', async (c) => {
-  const view = await viewOf(c)
-  const asked = await formText(c, 'scan')
-  const note = SCANS.find((scan) => scan === asked)
-  if (!note) return backToConsole(c, '그런 택배 소식은 없어요.', view)
+  const view = await readView(c)
+  const form = await formText(c, 'scan')
+  const note = SCANS.find((scan) => scan === form)
+  if (!note) return redirectToConsole(c, '그런 택배 소식은 없어요.', view)
   const { db, now } = c.get('deps')
   const lineId = await formText(c, 'line')
-  const tell = async () => {
+  const addEvent = async () => {
     await db.transaction((tx) => recordParcelScan(tx, { lineId, note, at: now() }))
     return `택배 소식을 더했어요: ${note}`
   }
-  return sayOutcome(c, tell, view)
+  return reportOutcome(c, addEvent, view)
 })
 
 routes.post('/orders/deposit', async (c) => {
@@ -83,14 +89,17 @@ routes.post('/orders/deposit', async (c) => {
     .from(payments)
     .where(eq(payments.id, await formText(c, 'payment')))
   if (!payment?.tid || payment.status !== 'deposit_waiting')
-    return backToConsole(c, '입금을 기다리는 결제가 아니에요.')
+    return redirectToConsole(c, '입금을 기다리는 결제가 아니에요.')
   await deps.db.update(sandboxPayments).set({ state: 'approved' }).where(eq(sandboxPayments.tid, payment.tid))
   const isPaid = await confirmDeposit(deps, payment)
-  return backToConsole(c, isPaid ? '입금을 알렸고, 주문이 결제됐어요.' : '입금을 알렸지만 결제되지 않았어요.')
+  return redirectToConsole(
+    c,
+    isPaid ? '입금을 알렸고, 주문이 결제됐어요.' : '입금을 알렸지만 결제되지 않았어요.',
+  )
 })
 
 routes.post('/orders/deposit-late', (c) =>
-  sayOutcome(c, async () => {
+  reportOutcome(c, async () => {
     const deps = c.get('deps')
     const id = await formText(c, 'payment')
     const [payment] = await deps.db.select().from(payments).where(eq(payments.id, id))
@@ -106,40 +115,40 @@ routes.post('/orders/next-payment', async (c) => {
   const fault = await formText(c, 'fault')
   const { db } = c.get('deps')
   if (!Object.hasOwn(FAULTS, fault)) {
-    await clearSwitch(db, PAYMENT_SWITCH)
-    return backToConsole(c, '다음 결제는 그대로 진행돼요.')
+    await clearSwitch(db, NEXT_APPROVAL_SWITCH)
+    return redirectToConsole(c, '다음 결제는 그대로 진행돼요.')
   }
-  await setSwitch(db, PAYMENT_SWITCH, fault)
-  return backToConsole(c, `다음 결제 승인 한 번: ${FAULTS[fault]}`)
+  await setSwitch(db, NEXT_APPROVAL_SWITCH, fault)
+  return redirectToConsole(c, `다음 결제 승인 한 번: ${FAULTS[fault]}`)
 })
 
 routes.post('/orders/next-cancel', async (c) => {
   const fault = await formText(c, 'fault')
   const { db } = c.get('deps')
   if (!Object.hasOwn(CANCEL_FAULTS, fault)) {
-    await clearSwitch(db, CANCEL_SWITCH)
-    return backToConsole(c, '다음 환불은 그대로 진행돼요.')
+    await clearSwitch(db, NEXT_CANCEL_SWITCH)
+    return redirectToConsole(c, '다음 환불은 그대로 진행돼요.')
   }
-  await setSwitch(db, CANCEL_SWITCH, fault)
-  return backToConsole(c, `다음 결제 취소 한 번: ${CANCEL_FAULTS[fault]}`)
+  await setSwitch(db, NEXT_CANCEL_SWITCH, fault)
+  return redirectToConsole(c, `다음 결제 취소 한 번: ${CANCEL_FAULTS[fault]}`)
 })
 
 routes.post('/orders/run-jobs', async (c) =>
-  backToConsole(c, `밀린 일을 처리했어요. (${await runAllJobs(c.get('deps'))}건)`),
+  redirectToConsole(c, `밀린 일을 처리했어요. (${await runAllJobs(c.get('deps'))}건)`),
 )
 
-/** Order lines with every step they may take, deposits, payment faults and the jobs. */
+/** Order lines with their allowed transitions, deposits, payment faults and the jobs. */
 export const ordersSection: ConsoleSection = {
   title: '주문과 결제',
   routes,
   render: async ({ db }, { query }) => {
-    const fault = await readSwitch(db, PAYMENT_SWITCH)
+    const fault = await readSwitch(db, NEXT_APPROVAL_SWITCH)
     const deposits = await db
       .select({ id: payments.id, amount: payments.amount, sn: orders.sn })
       .from(payments)
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .where(eq(payments.status, 'deposit_waiting'))
-      .limit(SHOWN_DEPOSITS)
+      .limit(MAX_SHOWN_DEPOSITS)
     return html`<p class="note">다음 결제: ${(fault && FAULTS[fault]) ?? '그대로 진행돼요'}</p>
       <div class="row">
         ${[...Object.entries(FAULTS), ['', '그대로 진행하기'] as const].map(([key, label]) =>

@@ -6,9 +6,9 @@ import { users } from '@/server/db/schema/identity'
 import { PERSONS } from '../seed/persons'
 import type { AppEnv } from '@/server/http/app-env'
 import { startSession } from '@/server/services/main/auth/tokens'
-import { actionForm, backToConsole, type ConsoleSection, formText } from './console-section'
+import { actionForm, redirectToConsole, type ConsoleSection, formText } from './console-section'
 import { PROVIDER_NAME } from './login-page'
-import { setSession } from './session-cookies'
+import { setSessionCookies } from './session-cookies'
 
 const STATUS_NAME: Record<UserStatus, string> = {
   active: '이용 중',
@@ -24,9 +24,9 @@ routes.post('/people/sign-in', async (c) => {
   const deps = c.get('deps')
   const id = await formText(c, 'person')
   const [user] = await deps.db.select({ id: users.id }).from(users).where(eq(users.id, id))
-  if (!user) return backToConsole(c, '그 회원은 지금 없어요.')
-  // Whatever their status: so a blocked member's calls can be seen to fail.
-  setSession(c, await deps.db.transaction((tx) => startSession(tx, deps, user.id)))
+  if (!user) return redirectToConsole(c, '그 회원은 지금 없어요.')
+  // Allowed in every status, so that the errors of a blocked member can be seen.
+  setSessionCookies(c, await deps.db.transaction((tx) => startSession(tx, deps, user.id)))
   return c.redirect('/', 303)
 })
 
@@ -37,17 +37,17 @@ routes.post('/people/status', async (c) => {
     .get('deps')
     .db.update(users)
     .set({ status })
-    // Only between these two: whoever has left, or has not agreed yet, stays so.
+    // Only between these two statuses. Withdrawn members and those without accepted terms keep theirs.
     .where(and(eq(users.id, id), inArray(users.status, ['active', 'blocked'])))
     .returning({ name: users.name })
-  if (!user) return backToConsole(c, '그 회원의 상태는 바꿀 수 없어요.')
-  return backToConsole(
+  if (!user) return redirectToConsole(c, '그 회원의 상태는 바꿀 수 없어요.')
+  return redirectToConsole(
     c,
     `${user.name} 님의 이용을 ${status === 'blocked' ? '제한했어요' : '다시 열었어요'}.`,
   )
 })
 
-/** Who there is, what each shows, and a way to become them. */
+/** The sample members, the purpose of each, and a button to sign in as them. */
 export const peopleSection: ConsoleSection = {
   title: '준비된 사람들',
   routes,
@@ -58,9 +58,9 @@ export const peopleSection: ConsoleSection = {
       .from(users)
       .where(inArray(users.id, ids))
     const statusOf = new Map(rows.map((row) => [row.id, row.status]))
-    const stranger = rows.find((row) => PERSONS.every((person) => person.id !== row.id))
+    const newcomer = rows.find((row) => PERSONS.every((person) => person.id !== row.id))
     const entries = [
-      ...(stranger ? [{ ...stranger, provider: stranger.path, shows: '지금 로그인한 새 회원' }] : []),
+      ...(newcomer ? [{ ...newcomer, provider: newcomer.path, purpose: '지금 로그인한 새 회원' }] : []),
       ...PERSONS,
     ]
     return html`<ul class="list">
@@ -71,7 +71,7 @@ export const peopleSection: ConsoleSection = {
           <b>${person.name}</b> <span class="tag">${PROVIDER_NAME[person.provider]}</span>
           ${status ? html`<span class="tag">${STATUS_NAME[status]}</span>` : ''}
           ${person.id === userId ? html`<span class="tag">지금 이 사람</span>` : ''}
-          <div class="note">${person.shows}</div>
+          <div class="note">${person.purpose}</div>
           ${
             status
               ? html`<div class="row">

@@ -6,11 +6,17 @@ import type { Deps } from '@/server/deps'
 import { reviewReports, reviews } from '@/server/db/schema/feedback'
 import type { AppEnv } from '@/server/http/app-env'
 import { hideReview, replyToReview } from '@/server/services/review/review/moderate'
-import { actionForm, backToConsole, type ConsoleSection, formText, sayOutcome } from './console-section'
+import {
+  actionForm,
+  redirectToConsole,
+  type ConsoleSection,
+  formText,
+  reportOutcome,
+} from './console-section'
 import { addFinishedPurchase } from './finished-purchase'
 import { readSession } from './session-cookies'
 
-const SHOWN = 10
+const MAX_SHOWN = 10
 const AUTHORS = {
   seller: '판매자',
   supplier: '상품공급자',
@@ -23,23 +29,23 @@ const routes = new Hono<AppEnv>()
 
 routes.post('/reviews/purchase', async (c) => {
   const session = await readSession(c)
-  if (!session) return backToConsole(c, '먼저 로그인해 주세요.')
+  if (!session) return redirectToConsole(c, '먼저 로그인해 주세요.')
   const { db, now } = c.get('deps')
   const title = await addFinishedPurchase(db, session.userId, now())
-  return backToConsole(
+  return redirectToConsole(
     c,
     title ? `${title}: 이제 /my/reviews에서 리뷰를 쓸 수 있어요.` : '팔고 있는 상품이 없어요.',
   )
 })
 
 routes.post('/reviews/reply', async (c) => {
-  const asked = await formText(c, 'author')
-  const author = (Object.keys(AUTHORS) as (keyof typeof AUTHORS)[]).find((one) => one === asked)
+  const form = await formText(c, 'author')
+  const author = (Object.keys(AUTHORS) as (keyof typeof AUTHORS)[]).find((one) => one === form)
   const comments = (await formText(c, 'comments')).trim()
-  if (!author || comments === '') return backToConsole(c, '누가 뭐라고 답하는지 적어 주세요.')
+  if (!author || comments === '') return redirectToConsole(c, '누가 뭐라고 답하는지 적어 주세요.')
   const reviewId = await formText(c, 'review')
   const { db, now } = c.get('deps')
-  return sayOutcome(c, async () => {
+  return reportOutcome(c, async () => {
     const initiatorName = AUTHORS[author]
     await replyToReview(db, { reviewId, initiatorType: author, initiatorName, comments, at: now() })
     return `${initiatorName} 이름으로 답했어요.`
@@ -50,21 +56,21 @@ routes.post('/reviews/hide', async (c) => {
   const isHidden = (await formText(c, 'hidden')) === 'true'
   const reviewId = await formText(c, 'review')
   const { db, now } = c.get('deps')
-  return sayOutcome(c, async () => {
+  return reportOutcome(c, async () => {
     await hideReview(db, reviewId, isHidden, now())
     return isHidden ? '리뷰를 가렸어요.' : '리뷰를 다시 보여요.'
   })
 })
 
-/** The newest, and those that were reported, with how often. */
-const readShown = async ({ db }: Deps) => {
+/** The newest reviews, and reported ones with the number of reports. */
+const readShownReviews = async ({ db }: Deps) => {
   const reports = await db
     .select({ id: reviewReports.reviewId, count: sql<number>`count(*)::int` })
     .from(reviewReports)
     .groupBy(reviewReports.reviewId)
     .orderBy(sql`max(${reviewReports.createdAt}) desc`)
-    .limit(SHOWN)
-  const newest = await db.select().from(reviews).orderBy(desc(reviews.createdAt)).limit(SHOWN)
+    .limit(MAX_SHOWN)
+  const newest = await db.select().from(reviews).orderBy(desc(reviews.createdAt)).limit(MAX_SHOWN)
   const counts = new Map(reports.map(({ id, count }) => [id, count]))
   const reported =
     reports.length > 0
@@ -77,14 +83,14 @@ const readShown = async ({ db }: Deps) => {
   return [...rows.values()].map((row) => ({ row, reports: counts.get(row.id) ?? 0 }))
 }
 
-/** Purchases to review, answers, and what the shop takes out of sight. */
+/** Purchases to review, replies, and hiding of reviews. */
 export const reviewsSection: ConsoleSection = {
   title: '리뷰',
   routes,
   render: async (deps, { userId }) => {
-    const shown = await readShown(deps)
-    const mine = userId ? await deps.db.$count(reviews, eq(reviews.userId, userId)) : 0
-    return html`<p class="note">로그인한 사람이 쓴 리뷰: ${mine}개</p>
+    const shown = await readShownReviews(deps)
+    const ownPurchases = userId ? await deps.db.$count(reviews, eq(reviews.userId, userId)) : 0
+    return html`<p class="note">로그인한 사람이 쓴 리뷰: ${ownPurchases}개</p>
       ${actionForm({ path: 'reviews/purchase', label: '리뷰를 쓸 수 있는 구매 만들기', tone: 'main' })}
       <ul class="list">
         ${shown.map(

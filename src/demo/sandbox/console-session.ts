@@ -2,32 +2,32 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { AppEnv } from '@/server/http/app-env'
 import { endFamily } from '@/server/services/main/auth/tokens'
-import { actionForm, backToConsole, type ConsoleSection } from './console-section'
-import { dropAccess, dropSession, readSession } from './session-cookies'
+import { actionForm, redirectToConsole, type ConsoleSection } from './console-section'
+import { deleteAccessCookie, deleteSessionCookies, readSession } from './session-cookies'
 
 const routes = new Hono<AppEnv>()
 
 routes.post('/session/expire', (c) => {
-  dropAccess(c)
-  return backToConsole(c, '접속 토큰을 지웠어요. 다음 요청 때 조용히 다시 받아요.')
+  deleteAccessCookie(c)
+  return redirectToConsole(c, '접속 토큰을 지웠어요. 다음 요청 때 조용히 다시 받아요.')
 })
 
 routes.post('/session/end-family', async (c) => {
   const session = await readSession(c)
-  if (!session?.familyId) return backToConsole(c, '로그인한 뒤에 할 수 있어요.')
+  if (!session?.familyId) return redirectToConsole(c, '로그인한 뒤에 할 수 있어요.')
   await endFamily(c.get('deps'), session.familyId)
-  dropAccess(c)
-  return backToConsole(c, '갱신 토큰을 모두 끝냈어요. 다음 요청은 다시 로그인을 찾아요.')
+  deleteAccessCookie(c)
+  return redirectToConsole(c, '갱신 토큰을 모두 끝냈어요. 다음 요청은 다시 로그인을 찾아요.')
 })
 
 routes.post('/session/sign-out', async (c) => {
   const session = await readSession(c)
   if (session?.familyId) await endFamily(c.get('deps'), session.familyId)
-  dropSession(c)
-  return backToConsole(c, '로그아웃했어요.')
+  deleteSessionCookies(c)
+  return redirectToConsole(c, '로그아웃했어요.')
 })
 
-/** What happens to this browser's two tokens. */
+/** Actions on the two tokens of this browser. */
 export const sessionSection: ConsoleSection = {
   title: '내 로그인',
   routes,

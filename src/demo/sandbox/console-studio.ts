@@ -4,7 +4,7 @@ import { CARD_OCCASIONS } from '@/domain/card-design'
 import { mediaUrl } from '@/lib/media'
 import type { AppEnv } from '@/server/http/app-env'
 import { approveDesign, refuseDesign, waitingDesigns } from '@/server/services/main/studio/review-design'
-import { backToConsole, type ConsoleSection, formText, sayOutcome } from './console-section'
+import { redirectToConsole, type ConsoleSection, formText, reportOutcome } from './console-section'
 
 const MAX_REASON = 200
 
@@ -13,7 +13,7 @@ const routes = new Hono<AppEnv>()
 routes.post('/studio/approve', async (c) => {
   const { db, now } = c.get('deps')
   const id = await formText(c, 'design')
-  return sayOutcome(c, async () => {
+  return reportOutcome(c, async () => {
     await approveDesign(db, id, now())
     return '카드 선물샵에 걸었어요.'
   })
@@ -23,14 +23,14 @@ routes.post('/studio/refuse', async (c) => {
   const { db, now } = c.get('deps')
   const id = await formText(c, 'design')
   const reason = (await formText(c, 'reason')).trim().slice(0, MAX_REASON)
-  if (reason === '') return backToConsole(c, '걸지 않는 이유를 적어 주세요.')
-  return sayOutcome(c, async () => {
+  if (reason === '') return redirectToConsole(c, '걸지 않는 이유를 적어 주세요.')
+  return reportOutcome(c, async () => {
     await refuseDesign(db, id, reason, now())
     return '이유를 알리고 돌려보냈어요.'
   })
 })
 
-/** The review of PUBLIC designs, before others see them. */
+/** The review of PUBLIC designs before publication. */
 export const studioSection: ConsoleSection = {
   title: '카드 스튜디오 심사',
   routes,

@@ -5,21 +5,21 @@ import { SUPPORT_CATEGORY_LABELS } from '@/domain/support-inquiry'
 import { supportInquiries } from '@/server/db/schema/support-inquiry'
 import type { AppEnv } from '@/server/http/app-env'
 import { answerSupportInquiry } from '@/server/services/main/support-inquiry/service'
-import { backToConsole, type ConsoleSection, formText } from './console-section'
+import { redirectToConsole, type ConsoleSection, formText } from './console-section'
 
-const SHOWN = 10
+const MAX_SHOWN = 10
 const MAX_ANSWER = 1000
 
 const routes = new Hono<AppEnv>()
 
 routes.post('/support/answer', async (c) => {
   const answer = (await formText(c, 'answer')).trim().slice(0, MAX_ANSWER)
-  if (answer === '') return backToConsole(c, '답변을 적어 주세요.')
+  if (answer === '') return redirectToConsole(c, '답변을 적어 주세요.')
   const isAnswered = await answerSupportInquiry(c.get('deps'), await formText(c, 'inquiry'), answer)
-  return backToConsole(c, isAnswered ? '답변을 보냈어요.' : '답변할 문의가 없어요.')
+  return redirectToConsole(c, isAnswered ? '답변을 보냈어요.' : '답변할 문의가 없어요.')
 })
 
-/** Inquiries to the house that wait for an answer. */
+/** Inquiries to customer service without an answer. */
 export const supportSection: ConsoleSection = {
   title: '1:1 문의',
   routes,
@@ -29,7 +29,7 @@ export const supportSection: ConsoleSection = {
       .from(supportInquiries)
       .where(isNull(supportInquiries.answer))
       .orderBy(desc(supportInquiries.createdAt))
-      .limit(SHOWN)
+      .limit(MAX_SHOWN)
     if (waiting.length === 0) return html`<p class="note">답변을 기다리는 문의가 없어요.</p>`
     return html`<ul class="list">
       ${waiting.map(

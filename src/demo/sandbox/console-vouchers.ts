@@ -16,17 +16,17 @@ import { expireVoucher } from '@/server/jobs/expire-vouchers'
 import { remindExpiringVouchers } from '@/server/jobs/remind-expiring-vouchers'
 import { operateLine } from '@/server/services/transaction/line-operation/operate-line'
 import { redeemVoucherByPin } from '@/server/services/transaction/voucher/redeem-voucher'
-import { actionForm, type ConsoleSection, formText, sayOutcome } from './console-section'
+import { actionForm, type ConsoleSection, formText, reportOutcome } from './console-section'
 import { clearSwitch, readSwitch, setSwitch } from './switches'
 
-const SHOWN = 30
+const MAX_SHOWN = 30
 const DAY = 24 * 60 * 60_000
 const FAULTS: Record<string, string> = {
   timeout: '통신사가 답하지 않아요 (다시 보내요)',
   refuse: '통신사가 거절해요',
 }
 
-const lineOf = async ({ db }: Deps, id: string) => {
+const findLine = async ({ db }: Deps, id: string) => {
   const [line] = await db.select().from(orderLines).where(eq(orderLines.id, id))
   return line
 }
@@ -34,13 +34,13 @@ const lineOf = async ({ db }: Deps, id: string) => {
 const routes = new Hono<AppEnv>()
 
 routes.post('/vouchers/use', (c) =>
-  sayOutcome(c, async () => {
-    const typed = await formText(c, 'amount')
+  reportOutcome(c, async () => {
+    const readTypedForm = await formText(c, 'amount')
     const use = {
       pin: await formText(c, 'pin'),
-      amount: typed === '' ? null : Number(typed.replaceAll(',', '')),
+      amount: readTypedForm === '' ? null : Number(readTypedForm.replaceAll(',', '')),
       store: (await formText(c, 'store')).trim().slice(0, 50) || '연습 매장',
-      // A till numbers its sales; a form that is sent twice carries one number.
+      // A shop numbers its sales, so a form that is sent twice has the same number.
       useKey: (await formText(c, 'sale')) || newId('sale'),
       at: c.get('deps').now(),
     }
@@ -51,9 +51,9 @@ routes.post('/vouchers/use', (c) =>
 )
 
 routes.post('/vouchers/expire', (c) =>
-  sayOutcome(c, async () => {
+  reportOutcome(c, async () => {
     const deps = c.get('deps')
-    const line = await lineOf(deps, await formText(c, 'line'))
+    const line = await findLine(deps, await formText(c, 'line'))
     if (!line || !isUsableVoucher(line.status)) return '만료시킬 수 있는 상품권이 아니에요.'
     const at = deps.now()
     await deps.db.transaction(async (tx) => {
@@ -66,9 +66,9 @@ routes.post('/vouchers/expire', (c) =>
 )
 
 routes.post('/vouchers/expiring', (c) =>
-  sayOutcome(c, async () => {
+  reportOutcome(c, async () => {
     const deps = c.get('deps')
-    const line = await lineOf(deps, await formText(c, 'line'))
+    const line = await findLine(deps, await formText(c, 'line'))
     if (!line || !isUsableVoucher(line.status)) return '사용할 수 있는 상품권이 아니에요.'
     const expirationDate = new Date(deps.now().getTime() + 7 * DAY)
     await deps.db.update(orderLines).set({ expirationDate }).where(eq(orderLines.id, line.id))
@@ -82,9 +82,9 @@ const MANUAL = {
   agree: ['refund_finished_manually_issue_cancelled', '취소 요청을 받아들이고 환불했어요.'],
 } as const
 
-for (const [word, [to, done]] of Object.entries(MANUAL)) {
-  routes.post(`/vouchers/${word}`, (c) =>
-    sayOutcome(c, async () => {
+for (const [resultText, [to, done]] of Object.entries(MANUAL)) {
+  routes.post(`/vouchers/${resultText}`, (c) =>
+    reportOutcome(c, async () => {
       const deps = c.get('deps')
       const lineId = await formText(c, 'line')
       await operateLine(deps, { lineId, to, actor: 'seller', at: deps.now() })
@@ -95,7 +95,7 @@ for (const [word, [to, done]] of Object.entries(MANUAL)) {
 }
 
 routes.post('/vouchers/next-sms', (c) =>
-  sayOutcome(c, async () => {
+  reportOutcome(c, async () => {
     const { db } = c.get('deps')
     const fault = await formText(c, 'fault')
     if (Object.hasOwn(FAULTS, fault)) await setSwitch(db, SMS_SWITCH, fault)
@@ -105,13 +105,13 @@ routes.post('/vouchers/next-sms', (c) =>
 )
 
 routes.post('/vouchers/send-sms', (c) =>
-  sayOutcome(c, async () => `기다리던 문자 ${await sendSms(c.get('deps'))}건을 보냈어요.`),
+  reportOutcome(c, async () => `기다리던 문자 ${await sendSms(c.get('deps'))}건을 보냈어요.`),
 )
 
 type Line = typeof orderLines.$inferSelect
 
-const button = (word: string, label: string, line: Line) =>
-  actionForm({ path: `vouchers/${word}`, label, fields: { line: line.id } })
+const button = (resultText: string, label: string, line: Line) =>
+  actionForm({ path: `vouchers/${resultText}`, label, fields: { line: line.id } })
 
 const buttonsOf = (line: Line) => {
   if (isUsableVoucher(line.status)) {
@@ -132,23 +132,23 @@ const buttonsOf = (line: Line) => {
   return ''
 }
 
-const describe = ({ pinNumber, expirationDate, giftcardCurrentAmount: left }: Line): string =>
+const describe = ({ pinNumber, expirationDate, giftcardCurrentAmount: remaining }: Line): string =>
   [
     pinNumber && groupByFour(pinNumber),
-    left !== null && left >= 0 && `남은 금액 ${formatWon(left)}`,
+    remaining !== null && remaining >= 0 && `남은 금액 ${formatWon(remaining)}`,
     expirationDate && `${formatDate(expirationDate)}까지`,
   ]
     .filter(Boolean)
     .join(' · ')
 
 const outbox = async ({ db }: Deps) => {
-  const sent = await db.select().from(sandboxSms).orderBy(desc(sandboxSms.createdAt)).limit(SHOWN)
+  const sent = await db.select().from(sandboxSms).orderBy(desc(sandboxSms.createdAt)).limit(MAX_SHOWN)
   const waiting = await db
     .select()
     .from(smsMessages)
     .where(inArray(smsMessages.state, ['queued', 'refused']))
     .orderBy(desc(smsMessages.createdAt))
-    .limit(SHOWN)
+    .limit(MAX_SHOWN)
   return html`<h3>문자함</h3>
     <div class="row">
       ${[...Object.entries(FAULTS), ['', '그대로 보내기'] as const].map(([fault, label]) =>
@@ -175,7 +175,7 @@ const outbox = async ({ db }: Deps) => {
     </ul>`
 }
 
-/** Vouchers at a shop's till and at their seller's desk, and the messages that phones got. */
+/** Actions of shops and sellers on vouchers, and the sent text messages. */
 export const vouchersSection: ConsoleSection = {
   title: '모바일상품권과 문자',
   routes,
@@ -194,7 +194,7 @@ export const vouchersSection: ConsoleSection = {
         ),
       )
       .orderBy(desc(orderLines.statusAt))
-      .limit(SHOWN)
+      .limit(MAX_SHOWN)
     const fault = await readSwitch(deps.db, SMS_SWITCH)
     return html`<form method="post" action="/api/sandbox/console/vouchers/use">
         <input type="hidden" name="sale" value="${newId('sale')}" />

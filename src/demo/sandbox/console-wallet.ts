@@ -12,27 +12,27 @@ import { expireGifts } from '@/server/jobs/expire-gifts'
 import { balancesOf, lockAccounts, postLedger } from '@/server/ledger/post-ledger'
 import { createBasicGift } from '@/server/services/main/gift/send-basic-gift'
 import { resetPasscode } from '@/server/services/main/passcode/service'
-import { actionForm, backToConsole, type ConsoleSection, formText } from './console-section'
+import { actionForm, redirectToConsole, type ConsoleSection, formText } from './console-section'
 import { readSession } from './session-cookies'
 
 const GIFT = 10_000
-const SHOWN = 10
+const MAX_SHOWN = 10
 
-/** The member at this browser; '' when nobody is signed in. */
-const memberOf = async (c: AppContext): Promise<string> => (await readSession(c))?.userId ?? ''
+/** The signed-in member; '' for a visitor. */
+const readMemberId = async (c: AppContext): Promise<string> => (await readSession(c))?.userId ?? ''
 
 const FIRST_SIGN_IN = '로그인한 뒤에 할 수 있어요.'
 
 const routes = new Hono<AppEnv>()
 
 routes.post('/wallet/send-me', async (c) => {
-  const member = await memberOf(c)
-  if (member === '') return backToConsole(c, FIRST_SIGN_IN)
+  const member = await readMemberId(c)
+  if (member === '') return redirectToConsole(c, FIRST_SIGN_IN)
   const { db, now } = c.get('deps')
-  const giver = member === PARK_JEJU ? SEON_MUL : PARK_JEJU
+  const sender = member === PARK_JEJU ? SEON_MUL : PARK_JEJU
   const gift = await db.transaction((tx) =>
     createBasicGift(tx, {
-      userId: giver,
+      userId: sender,
       plan: { basicCardId: 'basic_thanks-persimmon', giverName: '', msgToReceiver: '감 하나 놓고 가요 🍊' },
       amount: GIFT,
       source: 'gateway',
@@ -46,31 +46,34 @@ routes.post('/wallet/send-me', async (c) => {
 routes.post('/wallet/expire', async (c) => {
   const { db, now } = c.get('deps')
   const card = await formText(c, 'gift')
-  const late = await db
+  const expiredAt = await db
     .update(gifts)
     .set({ receiveBy: now() })
     .where(and(eq(gifts.id, card), eq(gifts.status, 'RECEIVING')))
     .returning({ id: gifts.id })
-  if (late.length === 0) return backToConsole(c, '기다리는 선물이 아니에요.')
+  if (expiredAt.length === 0) return redirectToConsole(c, '기다리는 선물이 아니에요.')
   await expireGifts(c.get('deps'))
-  return backToConsole(c, '선물의 기한을 넘겼고, 보낸 사람에게 돌려줬어요.')
+  return redirectToConsole(c, '선물의 기한을 넘겼고, 보낸 사람에게 돌려줬어요.')
 })
 
 routes.post('/wallet/charge-block', async (c) => {
-  const member = await memberOf(c)
-  if (member === '') return backToConsole(c, FIRST_SIGN_IN)
-  const asked = await formText(c, 'code')
-  const chargeBlock = asked === '9800' ? 9800 : asked === '9801' ? 9801 : null
+  const member = await readMemberId(c)
+  if (member === '') return redirectToConsole(c, FIRST_SIGN_IN)
+  const requested = await formText(c, 'code')
+  const chargeBlock = requested === '9800' ? 9800 : requested === '9801' ? 9801 : null
   await c.get('deps').db.update(users).set({ chargeBlock }).where(eq(users.id, member))
-  return backToConsole(c, chargeBlock ? `이제 충전이 ${chargeBlock}으로 막혀요.` : '충전을 다시 열었어요.')
+  return redirectToConsole(
+    c,
+    chargeBlock ? `이제 충전이 ${chargeBlock}으로 막혀요.` : '충전을 다시 열었어요.',
+  )
 })
 
 routes.post('/wallet/balance', async (c) => {
-  const member = await memberOf(c)
-  if (member === '') return backToConsole(c, FIRST_SIGN_IN)
+  const member = await readMemberId(c)
+  if (member === '') return redirectToConsole(c, FIRST_SIGN_IN)
   const wanted = parseWon(await formText(c, 'won'))
   if (wanted === null || wanted > moneyLimits.maxBalance)
-    return backToConsole(c, '0원부터 200만원까지 적어 주세요.')
+    return redirectToConsole(c, '0원부터 200만원까지 적어 주세요.')
   const { db, now } = c.get('deps')
   await db.transaction(async (tx) => {
     const money = { kind: 'money', ref: member, userId: member } as const
@@ -88,17 +91,17 @@ routes.post('/wallet/balance', async (c) => {
       ],
     })
   })
-  return backToConsole(c, `담아머니를 ${wanted.toLocaleString('ko-KR')}원으로 맞췄어요.`)
+  return redirectToConsole(c, `담아머니를 ${wanted.toLocaleString('ko-KR')}원으로 맞췄어요.`)
 })
 
 routes.post('/wallet/reset-passcode', async (c) => {
-  const member = await memberOf(c)
-  if (member === '') return backToConsole(c, FIRST_SIGN_IN)
+  const member = await readMemberId(c)
+  if (member === '') return redirectToConsole(c, FIRST_SIGN_IN)
   await c.get('deps').db.transaction((tx) => resetPasscode(tx, member))
-  return backToConsole(c, '결제 비밀번호를 지웠어요.')
+  return redirectToConsole(c, '결제 비밀번호를 지웠어요.')
 })
 
-/** Gifts, balance, charge blocks and passcode of whoever is signed in. */
+/** Gifts, balance, charge blocks and passcode of the signed-in member. */
 export const walletSection: ConsoleSection = {
   title: '지갑',
   routes,
@@ -109,7 +112,7 @@ export const walletSection: ConsoleSection = {
       .select({ id: gifts.id, amount: gifts.amount, giverName: gifts.giverName })
       .from(gifts)
       .where(inArray(gifts.status, ['RECEIVING']))
-      .limit(SHOWN)
+      .limit(MAX_SHOWN)
     return html`<div class="row">
         ${actionForm({ path: 'wallet/send-me', label: '나에게 선물 보내기', tone: 'main' })}
         ${['9800', '9801', ''].map((code) =>

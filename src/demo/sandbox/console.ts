@@ -11,7 +11,7 @@ import { maintenanceSection } from './console-maintenance'
 import { ordersSection } from './console-orders'
 import { peopleSection } from './console-people'
 import type { ConsoleRequest, ConsoleSection } from './console-section'
-import { refusalSection } from './console-refusal'
+import { refusalSection } from './console-error'
 import { reviewsSection } from './console-reviews'
 import { sessionSection } from './console-session'
 import { studioSection } from './console-studio'
@@ -41,16 +41,16 @@ export const consoleSections: ConsoleSection[] = [
   dataSection,
 ]
 
-const MAX_SAID = 200
+const MAX_MESSAGE_LENGTH = 200
 
-/** The console: every state of the product, within reach of a hand. */
+/** The console, which brings the product into any state. */
 export const consolePage = async (
   deps: Deps,
   request: ConsoleRequest,
-  said: string | undefined,
+  message: string | undefined,
 ): Promise<Html> => {
   const blocks: Html[] = []
-  // One after the other: the embedded database has a single connection anyway.
+  // Sequential, because the embedded database has a single connection.
   for (const section of consoleSections) {
     blocks.push(
       html`<section>
@@ -61,10 +61,10 @@ export const consolePage = async (
   }
   return sandboxPage({
     title: '콘솔',
-    stands: '여기서 바꾼 것은 연습용 데이터에만 남아요.',
+    banner: '여기서 바꾼 것은 연습용 데이터에만 남아요.',
     body: html`<main class="wide">
       <h1>연습용 콘솔</h1>
-      ${said ? html`<section class="said" role="status">${said.slice(0, MAX_SAID)}</section>` : ''}
+      ${message ? html`<section class="said" role="status">${message.slice(0, MAX_MESSAGE_LENGTH)}</section>` : ''}
       <p><a href="/">앱으로 가기</a></p>
       ${blocks}
     </main>`,

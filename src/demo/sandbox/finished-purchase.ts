@@ -7,9 +7,8 @@ import { orderLineEvents, orderLines, orders } from '@/server/db/schema/order'
 import { newOrderNumber } from '@/server/services/transaction/direct-order/order-number'
 
 /**
- * A purchase that is over and waits for its review. It costs nothing, so that there is nothing for the ledger to know.
- *
- * @returns the product's title; null where the shop has nothing on sale
+ * Adds a confirmed purchase without a review. It is free, so the ledger is not affected.
+ * @returns the title of the product; null if nothing is on sale
  */
 export const addFinishedPurchase = (db: Db, userId: string, at: Date): Promise<string | null> =>
   db.transaction(async (tx) => {

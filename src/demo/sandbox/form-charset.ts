@@ -1,21 +1,23 @@
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const eucKr = new TextDecoder('euc-kr')
 
-const bytesOf = (encoded: string): Uint8Array => {
-  const spaced = encoded.replaceAll('+', ' ')
+const decodePercent = (encoded: string): Uint8Array => {
+  const withSpaces = encoded.replaceAll('+', ' ')
   const bytes: number[] = []
-  for (let index = 0; index < spaced.length; index += 1) {
-    const isEscape = /^%[\da-f]{2}$/i.test(spaced.slice(index, index + 3))
+  for (let index = 0; index < withSpaces.length; index += 1) {
+    const isEscape = /^%[\da-f]{2}$/i.test(withSpaces.slice(index, index + 3))
     bytes.push(
-      isEscape ? Number.parseInt(spaced.slice(index + 1, index + 3), 16) : spaced.charCodeAt(index) & 0xff,
+      isEscape
+        ? Number.parseInt(withSpaces.slice(index + 1, index + 3), 16)
+        : withSpaces.charCodeAt(index) & 0xff,
     )
     if (isEscape) index += 2
   }
   return Uint8Array.from(bytes)
 }
 
-const textOf = (encoded: string): string => {
-  const bytes = bytesOf(encoded)
+const decodeText = (encoded: string): string => {
+  const bytes = decodePercent(encoded)
   try {
     return utf8.decode(bytes)
   } catch {
@@ -23,12 +25,12 @@ const textOf = (encoded: string): string => {
   }
 }
 
-/** The fields of a posted form, in UTF-8 or (as KG Inicis asks of shops) in EUC-KR. */
+/** Returns the fields of a posted form in UTF-8, or in EUC-KR as KG Inicis requires. */
 export const readForm = (body: string): [string, string][] =>
   body
     .split('&')
     .filter((pair) => pair !== '')
     .map((pair) => {
       const [name = '', ...value] = pair.split('=')
-      return [textOf(name), textOf(value.join('='))]
+      return [decodeText(name), decodeText(value.join('='))]
     })

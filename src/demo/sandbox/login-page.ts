@@ -8,10 +8,10 @@ export const PROVIDER_NAME = { naver: '네이버', kakao: '카카오', google: '
 
 export interface LoginPage {
   provider: Provider
-  /** Of the authorisation request; the form sends them back. */
+  /** Parameters of the authorisation request, which the form returns. */
   parameters: Record<string, string>
-  persons: { id: string; name: string; shows: string }[]
-  /** Prefilled, for somebody whom nobody knows yet. */
+  persons: { id: string; name: string; purpose: string }[]
+  /** Prefilled values for a new person. */
   newcomer: Pick<SocialProfile, 'name' | 'email' | 'phone'>
 }
 
@@ -23,7 +23,7 @@ export const loginPage = ({ provider, parameters, persons, newcomer }: LoginPage
   )
   return sandboxPage({
     title: `${name} 로그인`,
-    stands: `연습용 로그인 화면입니다. 실제 ${josa(name, '와/과')} 연결되지 않고, 비밀번호를 묻지 않아요.`,
+    banner: `연습용 로그인 화면입니다. 실제 ${josa(name, '와/과')} 연결되지 않고, 비밀번호를 묻지 않아요.`,
     body: html`<header class="provider ${provider}"><h1>${name} 로그인 (연습용)</h1></header>
       <main>
         <section aria-labelledby="persons">
@@ -35,7 +35,7 @@ export const loginPage = ({ provider, parameters, persons, newcomer }: LoginPage
                 (person) =>
                   html`<li>
                     <button class="person" name="person" value="${person.id}">
-                      <b>${person.name}</b><span class="note">${person.shows}</span>
+                      <b>${person.name}</b><span class="note">${person.purpose}</span>
                     </button>
                   </li>`,
               )}

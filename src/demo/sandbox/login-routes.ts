@@ -6,10 +6,10 @@ import type { SocialProfile } from '@/server/adapters/login/login-adapter'
 import type { AppEnv } from '@/server/http/app-env'
 import { siteOrigin } from '@/server/http/site-origin'
 import { returnAddress } from '@/server/services/main/auth/redirect-uri'
-import { inventNewcomer, loginPersons, newcomerProfile } from './login-people'
+import { createNewcomer, loginPersons, newcomerProfile } from './login-people'
 import { loginPage } from './login-page'
 import { sandboxErrorPage } from './page'
-import { sameOriginPosts } from './same-origin'
+import { requireSameOrigin } from './require-same-origin'
 
 type LoginContext = Context<AppEnv, '/:provider/authorize'>
 
@@ -72,13 +72,13 @@ const texts = (form: Record<string, unknown>): Record<string, string | undefined
   )
 
 export const loginRoutes = new Hono<AppEnv>()
-loginRoutes.use(sameOriginPosts)
+loginRoutes.use(requireSameOrigin)
 
 loginRoutes.get('/:provider/authorize', async (c) => {
   const request = readRequest(c, c.req.query())
   if (!request || c.req.query('response_type') !== 'code') return refuse(c)
   const persons = await loginPersons(c.get('deps').db, request.provider)
-  return c.html(loginPage({ ...request, persons, newcomer: inventNewcomer() }))
+  return c.html(loginPage({ ...request, persons, newcomer: createNewcomer() }))
 })
 
 loginRoutes.post('/:provider/authorize', async (c) => {
@@ -90,10 +90,10 @@ loginRoutes.post('/:provider/authorize', async (c) => {
 
   const { db, now } = c.get('deps')
   const persons = await loginPersons(db, request.provider)
-  const picked = persons.find(
+  const selectedId = persons.find(
     (person) => person.id === (form.act === 'forge_state' ? persons[0]?.id : form.person),
   )
-  const profile: SocialProfile | undefined = form.act === 'join' ? newcomerProfile(form) : picked?.profile
+  const profile: SocialProfile | undefined = form.act === 'join' ? newcomerProfile(form) : selectedId?.profile
   if (!profile) return refuse(c)
   const { provider, redirectUri, parameters } = request
   const { state, nonce, code_challenge: codeChallenge } = parameters

@@ -20,7 +20,7 @@ export const setMaintenance = async (deps: Deps, until: Date | null): Promise<vo
 }
 
 /** The expected end by the server's setting or by the console; null outside a maintenance. */
-export const maintenanceEnd = async (deps: Deps): Promise<Date | null> =>
+export const findMaintenanceEnd = async (deps: Deps): Promise<Date | null> =>
   deps.env.maintenanceUntil ?? readSwitchEnd(deps)
 
 /** The maintenance that the console starts. The server checks its own setting before. */

@@ -2,10 +2,10 @@ import { html } from 'hono/html'
 import { type Html, sandboxPage } from './page'
 import type { NiceChoice } from './nice-people'
 
-const STANDS = '연습용 본인인증 화면이에요. 실제 NICE와 통신사에 연결되지 않고, 문자도 가지 않아요.'
+const BANNER = '연습용 본인인증 화면이에요. 실제 NICE와 통신사에 연결되지 않고, 문자도 가지 않아요.'
 const CARRIERS = ['SKT', 'KT', 'LG U+', 'SKT 알뜰폰', 'KT 알뜰폰', 'LG U+ 알뜰폰']
 
-const TROUBLE = [
+const FAILURES = [
   ['cancel', '창 닫기 (아무 소식 없음)'],
   ['fail', '인증 실패 (오류 주소로)'],
   ['replay', '지난 결과를 다시 보내기'],
@@ -13,35 +13,35 @@ const TROUBLE = [
   ['slow', '느린 통신 (5초 뒤)'],
 ] as const
 
-const trip = (token: string): Html =>
+const hiddenFields = (token: string): Html =>
   html`<input type="hidden" name="m" value="checkplusService" /><input
       type="hidden"
       name="EncodeData"
       value="${token}"
     />`
 
-const wayBack = html`<label for="way">결과를 보내는 방법</label>
+const returnForm = html`<label for="way">결과를 보내는 방법</label>
   <select id="way" name="way">
     <option value="post">POST</option>
     <option value="get">GET</option>
   </select>`
 
-/** The party's window: who is verified, and every way it can end. */
-export const nicePage = (token: string, choices: readonly NiceChoice[], said?: string): Html =>
+/** The window of the verification provider: the person, and every possible result. */
+export const nicePage = (token: string, choices: readonly NiceChoice[], message?: string): Html =>
   sandboxPage({
     title: '본인인증',
-    stands: STANDS,
+    banner: BANNER,
     body: html`<main>
       <h1>휴대폰 본인인증 (연습용)</h1>
-      ${said ? html`<section class="error" role="alert">${said}</section>` : ''}
+      ${message ? html`<section class="error" role="alert">${message}</section>` : ''}
       <form method="post" action="/api/sandbox/nice/act">
-        ${trip(token)}
+        ${hiddenFields(token)}
         <section aria-labelledby="quick">
           <h2 id="quick">바로 인증하기</h2>
-          ${wayBack}
+          ${returnForm}
           <ul class="list">
             ${choices.map(
-              ({ key, label, shows }) =>
+              ({ key, label, purpose: shows }) =>
                 html`<li>
                   <button class="person" name="person" value="${key}">
                     <b>${label}</b><span class="note">${shows}</span>
@@ -53,12 +53,12 @@ export const nicePage = (token: string, choices: readonly NiceChoice[], said?: s
         <section aria-labelledby="trouble">
           <h2 id="trouble">다르게 끝내기</h2>
           <div class="row">
-            ${TROUBLE.map(([value, label]) => html`<button name="act" value="${value}">${label}</button>`)}
+            ${FAILURES.map(([value, label]) => html`<button name="act" value="${value}">${label}</button>`)}
           </div>
         </section>
       </form>
       <form method="post" action="/api/sandbox/nice/sms">
-        ${trip(token)}
+        ${hiddenFields(token)}
         <section aria-labelledby="typed">
           <h2 id="typed">문자로 인증하기</h2>
           <label for="carrier">통신사</label>
@@ -86,22 +86,22 @@ export interface SmsPage {
   fields: Record<string, string>
   code: string
   until: string
-  said?: string
+  message?: string
 }
 
-/** The code that a text message would bring, and three minutes to type it. */
-export const smsPage = ({ token, fields, code, until, said }: SmsPage): Html =>
+/** The page for the code of the text message, valid for three minutes. */
+export const smsPage = ({ token, fields, code, until, message }: SmsPage): Html =>
   sandboxPage({
     title: '인증번호 입력',
-    stands: STANDS,
+    banner: BANNER,
     body: html`<main>
       <h1>인증번호 입력 (연습용)</h1>
-      ${said ? html`<section class="error" role="alert">${said}</section>` : ''}
+      ${message ? html`<section class="error" role="alert">${message}</section>` : ''}
       <section>
         <p>실제라면 문자로 갈 인증번호예요: <b>${code}</b></p>
         <p class="note">${until}까지 입력해 주세요. (3분)</p>
         <form method="post" action="/api/sandbox/nice/code">
-          ${trip(token)}
+          ${hiddenFields(token)}
           ${Object.entries(fields).map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}" />`)}
           <label for="code">인증번호 6자리</label>
           <input
@@ -125,11 +125,11 @@ export interface BackPage {
   isTwice?: boolean
 }
 
-/** Goes back by itself; the button is for browsers without scripts. */
+/** Submits automatically; the button is for browsers without scripts. */
 export const niceBackPage = ({ address, encodeData, method, isTwice }: BackPage): Html =>
   sandboxPage({
     title: '돌아가는 중',
-    stands: STANDS,
+    banner: BANNER,
     body: html`<main>
       <section>
         <h1>인증 결과를 보내고 있어요</h1>
@@ -142,11 +142,11 @@ export const niceBackPage = ({ address, encodeData, method, isTwice }: BackPage)
     </main>`,
   })
 
-/** A slow network: the way back takes five seconds. */
+/** Simulates a slow network: the return takes five seconds. */
 export const niceSlowPage = (address: string): Html =>
   sandboxPage({
     title: '기다리는 중',
-    stands: STANDS,
+    banner: BANNER,
     body: html`<main>
       <meta http-equiv="refresh" content="5;url=${address}" />
       <section>
@@ -159,7 +159,7 @@ export const niceSlowPage = (address: string): Html =>
 export const niceClosedPage = (): Html =>
   sandboxPage({
     title: '창을 닫았어요',
-    stands: STANDS,
+    banner: BANNER,
     body: html`<main>
       <section>
         <h1>인증 창을 닫았어요</h1>

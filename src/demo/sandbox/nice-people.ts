@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { phoneDigits } from '@/lib/phone'
-import { sandboxCi } from './verification/sandbox-ci'
+import { createSandboxCi } from './verification/sandbox-ci'
 import type { VerifiedPerson } from '@/server/adapters/verification/verification-adapter'
 import type { Db } from '@/server/db/client'
 import { verificationRequests } from '@/server/db/schema/account'
@@ -12,16 +12,16 @@ export type NicePerson = Omit<VerifiedPerson, 'requestNo' | 'ci'>
 export interface NiceChoice {
   key: string
   label: string
-  shows: string
+  purpose: string
   /** Identifies the person whatever the form contains. */
-  who: string
+  ciSource: string
   person: NicePerson
 }
 
-const BORN = '19900101'
+const BIRTHDAY = '19900101'
 const OTHER_PHONE = '01099990000'
 
-const adult = (name: string, gender: 'M' | 'F', phone: string, birthday = BORN): NicePerson => ({
+const adult = (name: string, gender: 'M' | 'F', phone: string, birthday = BIRTHDAY): NicePerson => ({
   name,
   birthday,
   gender,
@@ -30,7 +30,7 @@ const adult = (name: string, gender: 'M' | 'F', phone: string, birthday = BORN):
 })
 
 /** The member who started this session. NICE would not know; the sandbox fills the form with it. */
-const memberBehind = async (db: Db, requestNo: string) => {
+const findRequestingMember = async (db: Db, requestNo: string) => {
   const [row] = await db
     .select({
       id: users.id,
@@ -46,63 +46,74 @@ const memberBehind = async (db: Db, requestNo: string) => {
 }
 
 /** A birthday ten years before now. */
-const child = (now: Date): NicePerson =>
-  adult('어린이', 'F', '01088880014', `${now.getUTCFullYear() - 10}0101`)
+const child = (at: Date): NicePerson => adult('어린이', 'F', '01088880014', `${at.getUTCFullYear() - 10}0101`)
 
 /** The known persons of the sandbox, one for each outcome. */
-export const niceChoices = async (db: Db, requestNo: string, now: Date): Promise<NiceChoice[]> => {
-  const member = await memberBehind(db, requestNo)
+export const niceChoices = async (db: Db, requestNo: string, at: Date): Promise<NiceChoice[]> => {
+  const member = await findRequestingMember(db, requestNo)
   const own = adult(
     member?.name ?? '김담아',
     member?.gender ?? 'F',
     member?.phone ?? '01077770000',
-    member?.birthday ?? BORN,
+    member?.birthday ?? BIRTHDAY,
   )
-  const who = member?.id ?? 'nobody'
-  const holders = PERSONS.filter((person) => VERIFIED.has(person.id))
+  const ciSource = member?.id ?? 'nobody'
+  const persons = PERSONS.filter((person) => VERIFIED.has(person.id))
   return [
-    { key: 'own', label: `${own.name} (내 번호)`, shows: '성공: 계정과 같은 번호', who, person: own },
+    {
+      key: 'own',
+      label: `${own.name} (내 번호)`,
+      purpose: '성공: 계정과 같은 번호',
+      ciSource,
+      person: own,
+    },
     {
       key: 'other_phone',
       label: `${own.name} (다른 번호)`,
-      shows: '계정과 다른 번호: 오류 1012',
-      who,
+      purpose: '계정과 다른 번호: 오류 1012',
+      ciSource,
       person: { ...own, phone: OTHER_PHONE },
     },
     {
       key: 'stranger',
       label: '남의명',
-      shows: '다른 사람의 명의: 오류 7602',
-      who: 'stranger',
+      purpose: '다른 사람의 명의: 오류 7602',
+      ciSource: 'stranger',
       person: adult('남의명', 'M', own.phone, '19751231'),
     },
     {
       key: 'foreigner',
       label: 'ALEX KIM (외국인)',
-      shows: '외국인, 내 번호',
-      who: 'foreigner',
+      purpose: '외국인, 내 번호',
+      ciSource: 'foreigner',
       person: { ...adult('ALEX KIM', 'M', own.phone, '19880808'), isForeigner: true },
     },
-    { key: 'child', label: '어린이', shows: '만 14세 미만: 오류 7603', who: 'child', person: child(now) },
-    ...holders.map(({ id, name, profile, shows }) => ({
+    {
+      key: 'child',
+      label: '어린이',
+      purpose: '만 14세 미만: 오류 7603',
+      ciSource: 'child',
+      person: child(at),
+    },
+    ...persons.map(({ id, name, profile, purpose }) => ({
       key: id,
-      who: id,
+      ciSource: id,
       label: name,
-      shows: `${shows} (내 번호로)`,
-      person: adult(name, profile.gender ?? 'F', own.phone, profile.birthday ?? BORN),
+      purpose: `${purpose} (내 번호로)`,
+      person: adult(name, profile.gender ?? 'F', own.phone, profile.birthday ?? BIRTHDAY),
     })),
   ]
 }
 
 /** The person as the provider returns them. */
-export const asVerified = (
+export const toVerifiedPerson = (
   requestNo: string,
-  { who, person }: Pick<NiceChoice, 'who' | 'person'>,
-): VerifiedPerson => ({ ...person, requestNo, ci: sandboxCi(who) })
+  { ciSource, person }: Pick<NiceChoice, 'ciSource' | 'person'>,
+): VerifiedPerson => ({ ...person, requestNo, ci: createSandboxCi(ciSource) })
 
 /** The known person with the name and birthday of the form, else a new person. */
-export const whoTyped = (choices: readonly NiceChoice[], { name, birthday }: NicePerson): string =>
-  choices.find(({ person }) => person.name === name && person.birthday === birthday)?.who ??
+export const findTypedPerson = (choices: readonly NiceChoice[], { name, birthday }: NicePerson): string =>
+  choices.find(({ person }) => person.name === name && person.birthday === birthday)?.ciSource ??
   `typed/${name}/${birthday}`
 
 const CENTURY: Record<string, string> = {
@@ -117,7 +128,7 @@ const CENTURY: Record<string, string> = {
 }
 
 /** Parses the form: six digits of the birthday and the digit that follows. Null when they name no person. */
-export const typedPerson = (form: Record<string, string>): NicePerson | null => {
+export const parseTypedPerson = (form: Record<string, string>): NicePerson | null => {
   const { name = '', birth = '', digit = '', phone = '' } = form
   const century = CENTURY[digit]
   const number = phoneDigits(phone)

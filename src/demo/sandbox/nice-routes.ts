@@ -3,21 +3,27 @@ import { Hono } from 'hono'
 import { formatDateTime } from '@/lib/date'
 import {
   finishSandboxSession,
-  putSandboxVerification,
+  storeSandboxVerification,
   type SandboxSession,
   findSandboxSession,
 } from './verification/sandbox-verification'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { niceBackPage, niceClosedPage, nicePage, niceSlowPage, smsPage } from './nice-page'
-import { asVerified, niceChoices, type NiceChoice, typedPerson, whoTyped } from './nice-people'
+import {
+  toVerifiedPerson,
+  niceChoices,
+  type NiceChoice,
+  parseTypedPerson,
+  findTypedPerson,
+} from './nice-people'
 import { sandboxErrorPage } from './page'
-import { sameOriginPosts } from './same-origin'
+import { requireSameOrigin } from './require-same-origin'
 
 const SMS_MS = 3 * 60_000
-const TYPED = ['carrier', 'name', 'birth', 'digit', 'phone', 'until'] as const
+const TYPED_PERSON = ['carrier', 'name', 'birth', 'digit', 'phone', 'until'] as const
 
 type Form = Record<string, string>
-type Found = Pick<NiceChoice, 'who' | 'person'>
+type SessionChoice = Pick<NiceChoice, 'ciSource' | 'person'>
 
 /** Accepts POST and GET as NICE does. Invalid, foreign and used requests end on this page. */
 const readForm = async (c: AppContext): Promise<Form> => {
@@ -37,7 +43,7 @@ const refuse = (c: AppContext) =>
   )
 
 /** The same address on the host of this request. */
-const local = (address: string): string => new URL(address).pathname
+const toLocalAddress = (address: string): string => new URL(address).pathname
 
 const findSession = (c: AppContext, { m, EncodeData = '' }: Form): Promise<SandboxSession | null> =>
   m === 'checkplusService' || m === 'checkplusSerivce'
@@ -45,12 +51,17 @@ const findSession = (c: AppContext, { m, EncodeData = '' }: Form): Promise<Sandb
     : Promise.resolve(null)
 
 /** Ends the session with its result, and returns by the method of the request. */
-const finish = async (c: AppContext, form: Form, found: Found): Promise<Response> => {
+const finishAndReturn = async (c: AppContext, form: Form, found: SessionChoice): Promise<Response> => {
   const { db, now } = c.get('deps')
   const done = await finishSandboxSession(db, form.EncodeData ?? '', now())
   if (!done) return refuse(c)
-  const encodeData = await putSandboxVerification(db, 'result', asVerified(done.requestNo, found), now())
-  const address = local(done.returnUrl)
+  const encodeData = await storeSandboxVerification(
+    db,
+    'result',
+    toVerifiedPerson(done.requestNo, found),
+    now(),
+  )
+  const address = toLocalAddress(done.returnUrl)
   if (form.act === 'slow')
     return c.html(niceSlowPage(`${address}?${new URLSearchParams({ EncodeData: encodeData })}`))
   const method = form.way === 'get' ? 'get' : 'post'
@@ -62,36 +73,38 @@ const fail = async (c: AppContext, form: Form): Promise<Response> => {
   const done = await finishSandboxSession(db, form.EncodeData ?? '', now())
   if (!done) return refuse(c)
   const content = { requestNo: done.requestNo, errorCode: '0003' }
-  const encodeData = await putSandboxVerification(db, 'result', content, now())
-  return c.html(niceBackPage({ address: local(done.errorUrl), encodeData, method: 'post' }))
+  const encodeData = await storeSandboxVerification(db, 'result', content, now())
+  return c.html(niceBackPage({ address: toLocalAddress(done.errorUrl), encodeData, method: 'post' }))
 }
 
 /** Returns a result that belongs to another session, as an attacker or an old page would. */
-const replay = async (c: AppContext, { returnUrl }: SandboxSession): Promise<Response> => {
+const createForeignResult = async (c: AppContext, { returnUrl }: SandboxSession): Promise<Response> => {
   const encodeData = randomBytes(48).toString('base64url')
-  return c.html(niceBackPage({ address: local(returnUrl), encodeData, method: 'post' }))
+  return c.html(niceBackPage({ address: toLocalAddress(returnUrl), encodeData, method: 'post' }))
 }
 
 /** The code of the text message. It is derived from session, number and deadline, so it needs no storage. */
 const smsCode = (c: AppContext, { EncodeData, phone, until }: Form): string => {
-  const mac = createHmac('sha256', c.get('deps').sessionSecret).update(`sms:${EncodeData}:${phone}:${until}`)
-  return String(mac.digest().readUInt32BE(0) % 1_000_000).padStart(6, '0')
+  const digest = createHmac('sha256', c.get('deps').sessionSecret).update(
+    `sms:${EncodeData}:${phone}:${until}`,
+  )
+  return String(digest.digest().readUInt32BE(0) % 1_000_000).padStart(6, '0')
 }
 
-const showSms = (c: AppContext, form: Form, said?: string): Response | Promise<Response> =>
+const showSms = (c: AppContext, form: Form, message?: string): Response | Promise<Response> =>
   c.html(
     smsPage({
       token: form.EncodeData ?? '',
-      fields: Object.fromEntries(TYPED.map((key) => [key, form[key] ?? ''])),
+      fields: Object.fromEntries(TYPED_PERSON.map((key) => [key, form[key] ?? ''])),
       code: smsCode(c, form),
       until: formatDateTime(new Date(Number(form.until))),
-      ...(said && { said }),
+      ...(message && { message }),
     }),
   )
 
 /** The window of the verification provider, mounted at `/api/sandbox/nice`. */
 export const niceSandboxRoutes = new Hono<AppEnv>({ strict: false })
-niceSandboxRoutes.use(sameOriginPosts)
+niceSandboxRoutes.use(requireSameOrigin)
 
 niceSandboxRoutes.get('/close.js', (c) =>
   c.body('window.close()\n', 200, { 'content-type': 'text/javascript; charset=utf-8' }),
@@ -111,11 +124,11 @@ niceSandboxRoutes.post('/act', async (c) => {
   if (!session) return refuse(c)
   if (form.act === 'cancel') return c.html(niceClosedPage())
   if (form.act === 'fail') return fail(c, form)
-  if (form.act === 'replay') return replay(c, session)
+  if (form.act === 'replay') return createForeignResult(c, session)
   const choices = await niceChoices(c.get('deps').db, session.requestNo, c.get('deps').now())
   const key = form.act === 'slow' || form.act === 'twice' ? 'own' : form.person
   const choice = choices.find((one) => one.key === key)
-  return choice ? finish(c, form, choice) : refuse(c)
+  return choice ? finishAndReturn(c, form, choice) : refuse(c)
 })
 
 niceSandboxRoutes.post('/sms', async (c) => {
@@ -123,7 +136,7 @@ niceSandboxRoutes.post('/sms', async (c) => {
   const session = await findSession(c, form)
   if (!session) return refuse(c)
   const { db, now } = c.get('deps')
-  if (typedPerson(form)) return showSms(c, { ...form, until: String(now().getTime() + SMS_MS) })
+  if (parseTypedPerson(form)) return showSms(c, { ...form, until: String(now().getTime() + SMS_MS) })
   const choices = await niceChoices(db, session.requestNo, now())
   return c.html(
     nicePage(form.EncodeData ?? '', choices, '이름, 생년월일, 휴대폰 번호를 다시 확인해 주세요.'),
@@ -134,7 +147,7 @@ niceSandboxRoutes.post('/sms', async (c) => {
 niceSandboxRoutes.post('/code', async (c) => {
   const form = await readForm(c)
   const session = await findSession(c, form)
-  const person = typedPerson(form)
+  const person = parseTypedPerson(form)
   if (!session || !person || !/^\d{13}$/.test(form.until ?? '')) return refuse(c)
   const now = c.get('deps').now().getTime()
   if (now > Number(form.until)) {
@@ -142,5 +155,5 @@ niceSandboxRoutes.post('/code', async (c) => {
   }
   if (form.code !== smsCode(c, form)) return showSms(c, form, '인증번호가 맞지 않아요.')
   const choices = await niceChoices(c.get('deps').db, session.requestNo, c.get('deps').now())
-  return finish(c, form, { who: whoTyped(choices, person), person })
+  return finishAndReturn(c, form, { ciSource: findTypedPerson(choices, person), person })
 })

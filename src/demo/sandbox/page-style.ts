@@ -1,8 +1,8 @@
 import { raw } from 'hono/html'
 
 /**
- * The look of every sandbox page, the same on a phone of 360 and on a desk. Its colours are its own on
- * purpose: a page that only stands in for somebody else's must not pass for one of the product's.
+ * The style of every sandbox page, for phones and desktops. Its colours differ from the product's on purpose, because
+ * a simulated page must not look like one of the product's.
  */
 export const pageStyle = raw(`
 *{box-sizing:border-box}

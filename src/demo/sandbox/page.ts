@@ -7,13 +7,13 @@ export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
 export interface SandboxPage {
   title: string
-  /** One sentence in the banner: what this page stands for. */
-  stands: string
+  /** A sentence in the banner: what this page simulates. */
+  banner: string
   body: Html
 }
 
-/** The frame of every sandbox page: whoever lands here must see at once that nothing of it is real. */
-export const sandboxPage = ({ title, stands, body }: SandboxPage): Html =>
+/** The layout of every sandbox page. It states that nothing on it is real. */
+export const sandboxPage = ({ title, banner, body }: SandboxPage): Html =>
   html`<!doctype html>
     <html lang="ko">
       <head>
@@ -26,16 +26,16 @@ export const sandboxPage = ({ title, stands, body }: SandboxPage): Html =>
         </style>
       </head>
       <body>
-        <aside class="banner" aria-label="연습용 안내">연습용(샌드박스)<small>${stands}</small></aside>
+        <aside class="banner" aria-label="연습용 안내">연습용(샌드박스)<small>${banner}</small></aside>
         ${body}
       </body>
     </html>`
 
-/** A page that says why it can't go on; the browser's back button is the way out. */
+/** A page with the reason of an error. The back button of the browser leaves it. */
 export const sandboxErrorPage = (title: string, message: string): Html =>
   sandboxPage({
     title,
-    stands: '실제 서비스의 오류 화면을 대신해요.',
+    banner: '실제 서비스의 오류 화면을 대신해요.',
     body: html`<main>
       <section class="error">
         <h1>${title}</h1>

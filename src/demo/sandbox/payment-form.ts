@@ -3,10 +3,10 @@ import { inicisFormHash } from '@/server/adapters/payment/kginicis-wire'
 import { smartroHash } from '@/server/adapters/payment/smartro-wire'
 import { SANDBOX_MERCHANT } from './payment-gateway'
 
-/** What both windows need to know of a request, whatever its field names. */
+/** The request of either payment window, independent of its field names. */
 export interface WindowRequest {
   kind: PaymentWindowKind
-  /** All fields as they came, to come back with the shopper's choice. */
+  /** All posted fields, to be returned with the shopper's choice. */
   fields: Record<string, string>
   mid: string
   moid: string
@@ -44,29 +44,29 @@ const REQUIRED = {
 } as const
 
 const readKind = (kind: PaymentWindowKind, fields: Record<string, string>): WindowRequest => {
-  const of = (name: string) => fields[name] ?? ''
+  const field = (name: string) => fields[name] ?? ''
   return kind === 'kginicis'
     ? {
         kind,
         fields,
-        mid: of('P_MID'),
-        moid: of('P_OID'),
-        amount: Number(of('P_AMT')),
-        goods: of('P_GOODS'),
-        method: of('P_INI_PAYMENT'),
-        returnUrl: of('P_NEXT_URL'),
-        stopUrl: of('P_NEXT_URL'),
+        mid: field('P_MID'),
+        moid: field('P_OID'),
+        amount: Number(field('P_AMT')),
+        goods: field('P_GOODS'),
+        method: field('P_INI_PAYMENT'),
+        returnUrl: field('P_NEXT_URL'),
+        stopUrl: field('P_NEXT_URL'),
       }
     : {
         kind,
         fields,
-        mid: of('Mid'),
-        moid: of('Moid'),
-        amount: Number(of('Amt')),
-        goods: of('GoodsName'),
-        method: of('PayMethod'),
-        returnUrl: of('ReturnUrl'),
-        stopUrl: of('StopUrl'),
+        mid: field('Mid'),
+        moid: field('Moid'),
+        amount: Number(field('Amt')),
+        goods: field('GoodsName'),
+        method: field('PayMethod'),
+        returnUrl: field('ReturnUrl'),
+        stopUrl: field('StopUrl'),
       }
 }
 
@@ -78,12 +78,12 @@ const isSigned = ({ kind, fields, mid, moid, amount }: WindowRequest): boolean =
     : fields.EncryptData === smartroHash({ ediDate: fields.EdiDate ?? '', mid, amount: String(amount) }, key)
 }
 
-const isOurAddress = (address: string, origin: string): boolean =>
+const isOwnAddress = (address: string, origin: string): boolean =>
   URL.canParse(address) &&
   new URL(address).host === new URL(origin).host &&
   new URL(address).pathname.startsWith('/api/payment/')
 
-/** Checks a posted form as the gateway would. @returns the request, or what is wrong with it, in Korean */
+/** Validates a posted form as the gateway does. @returns the request, or an error message in Korean */
 export const readWindowForm = (
   kind: PaymentWindowKind,
   fields: Record<string, string>,
@@ -95,7 +95,7 @@ export const readWindowForm = (
   if (request.mid !== SANDBOX_MERCHANT.mid) return '등록되지 않은 상점이에요.'
   if (!Number.isInteger(request.amount) || request.amount <= 0) return '결제 금액이 올바르지 않아요.'
   if (!isSigned(request)) return '위변조 검증에 실패했어요.'
-  if (!isOurAddress(request.returnUrl, origin) || !isOurAddress(request.stopUrl, origin)) {
+  if (!isOwnAddress(request.returnUrl, origin) || !isOwnAddress(request.stopUrl, origin)) {
     return '돌아갈 주소가 올바르지 않아요.'
   }
   return request

@@ -14,24 +14,24 @@ import type { Db } from '@/server/db/client'
 import { sandboxPayments } from '@/server/db/schema/system'
 import { takeSwitch } from './switches'
 
-/** What the sandbox's gateways know our shop by. Nothing real answers to them. */
+/** The merchant at the sandbox's gateways. It is not valid anywhere else. */
 export const SANDBOX_MERCHANT = { mid: 'damatest1m', key: 'dama-sandbox-merchant-key' } as const
 
-/** How the approval of a transaction will go; chosen in the window. */
-export const BEHAVIOURS = ['approve', 'decline', 'over_limit', 'timeout', 'tamper'] as const
-export type Behaviour = (typeof BEHAVIOURS)[number]
+/** Results of an approval, selected in the window. */
+export const APPROVAL_BEHAVIOURS = ['approve', 'decline', 'over_limit', 'timeout', 'tamper'] as const
+export type ApprovalBehaviour = (typeof APPROVAL_BEHAVIOURS)[number]
 
-/** The switch that makes the next approval of anybody fail, once. */
-export const PAYMENT_SWITCH = 'payment.next'
+/** The switch that makes the next approval of any member fail, once. */
+export const NEXT_APPROVAL_SWITCH = 'payment.next'
 
-/** The switch for the next cancel: `timeout` does it without an answer, `lost` never hears of it. */
-export const CANCEL_SWITCH = 'payment.cancel'
+/** The switch for the next cancel: `timeout` executes it without an answer, `lost` does not execute it. */
+export const NEXT_CANCEL_SWITCH = 'payment.cancel'
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect
 
-export const newTid = (): string => `sbx${randomBytes(14).toString('hex')}`
+export const createTid = (): string => `sbx${randomBytes(14).toString('hex')}`
 
-const bookOf = async (db: Db, tid: string): Promise<SandboxPayment | undefined> => {
+const findPayment = async (db: Db, tid: string): Promise<SandboxPayment | undefined> => {
   const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.tid, tid))
   return row
 }
@@ -45,27 +45,27 @@ const REFUSAL: Record<string, string> = {
 interface Outcome {
   row: SandboxPayment | undefined
   refusal: string | null
-  /** The gateway did its part, but its answer never arrives. */
-  isLost: boolean
+  /** The gateway executed the call, but its answer is lost. */
+  isAnswerLost: boolean
 }
 
-/** The gateway's side of an approval: once for each transaction, and never without its ticket. */
+/** Approves a transaction at the gateway: once, and only with its ticket. */
 const approve = async (db: Db, tid: string, ticket: string | null): Promise<Outcome> => {
-  const found = await bookOf(db, tid)
-  if (!found || found.state !== 'authenticated' || (ticket !== null && ticket !== found.ticket)) {
-    return { row: found, refusal: 'gone', isLost: false }
+  const payment = await findPayment(db, tid)
+  if (!payment || payment.state !== 'authenticated' || (ticket !== null && ticket !== payment.ticket)) {
+    return { row: payment, refusal: 'gone', isAnswerLost: false }
   }
-  const behaviour = (await takeSwitch(db, PAYMENT_SWITCH)) ?? found.behaviour
+  const behaviour = (await takeSwitch(db, NEXT_APPROVAL_SWITCH)) ?? payment.behaviour
   const isRefused = behaviour === 'decline' || behaviour === 'over_limit'
-  const state = isRefused ? 'declined' : found.method === 'VBANK' ? 'deposit_waiting' : 'approved'
-  const amount = behaviour === 'tamper' ? found.amount - Math.min(100, found.amount - 1) : found.amount
+  const state = isRefused ? 'declined' : payment.method === 'VBANK' ? 'deposit_waiting' : 'approved'
+  const amount = behaviour === 'tamper' ? payment.amount - Math.min(100, payment.amount - 1) : payment.amount
   const [row] = await db
     .update(sandboxPayments)
     .set({ state, amount })
     .where(and(eq(sandboxPayments.tid, tid), eq(sandboxPayments.state, 'authenticated')))
     .returning()
-  if (!row) return { row: found, refusal: 'gone', isLost: false }
-  return { row, refusal: isRefused ? behaviour : null, isLost: behaviour === 'timeout' }
+  if (!row) return { row: payment, refusal: 'gone', isAnswerLost: false }
+  return { row, refusal: isRefused ? behaviour : null, isAnswerLost: behaviour === 'timeout' }
 }
 
 const cancel = async (db: Db, tid: string): Promise<boolean> => {
@@ -77,31 +77,36 @@ const cancel = async (db: Db, tid: string): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** The gateway's side of a partial cancel: only from the remainder that the shop counts on, so never twice. */
-const cancelPart = async (db: Db, tid: string, price: number, remains: number): Promise<boolean> => {
-  if (!Number.isInteger(price) || price <= 0 || remains < 0) return false
+/** Refunds a part at the gateway, only if the expected remainder is correct, so never twice. */
+const cancelPartially = async (
+  db: Db,
+  tid: string,
+  price: number,
+  remainingAmount: number,
+): Promise<boolean> => {
+  if (!Number.isInteger(price) || price <= 0 || remainingAmount < 0) return false
   const rows = await db
     .update(sandboxPayments)
     .set({
       cancelledAmount: sql`${sandboxPayments.cancelledAmount} + ${price}`,
-      ...(remains === 0 ? { state: 'cancelled' as const } : {}),
+      ...(remainingAmount === 0 ? { state: 'cancelled' as const } : {}),
     })
     .where(
       and(
         eq(sandboxPayments.tid, tid),
         eq(sandboxPayments.state, 'approved'),
-        sql`${sandboxPayments.amount} - ${sandboxPayments.cancelledAmount} - ${price} = ${remains}`,
+        sql`${sandboxPayments.amount} - ${sandboxPayments.cancelledAmount} - ${price} = ${remainingAmount}`,
       ),
     )
     .returning({ tid: sandboxPayments.tid })
   return rows.length > 0
 }
 
-/** One cancel call under the console's fault. @returns null when no answer arrives */
-const faultyCancel = async (db: Db, act: () => Promise<boolean>): Promise<boolean | null> => {
-  const fault = await takeSwitch(db, CANCEL_SWITCH)
+/** Executes a cancel with the fault of the console. @returns null when no answer arrives */
+const cancelWithFault = async (db: Db, cancelAction: () => Promise<boolean>): Promise<boolean | null> => {
+  const fault = await takeSwitch(db, NEXT_CANCEL_SWITCH)
   if (fault === 'lost') return null
-  const isDone = await act()
+  const isDone = await cancelAction()
   return fault === 'timeout' ? null : isDone
 }
 
@@ -158,8 +163,8 @@ const inicisRoutes = (db: Db): Hono => {
   const app = new Hono()
   app.post(INICIS_APPROVE_PATH, async (c) => {
     const form = new URLSearchParams(await c.req.text())
-    const { row, refusal, isLost } = await approve(db, form.get('P_TID') ?? '', null)
-    if (isLost) return c.text('', 504)
+    const { row, refusal, isAnswerLost } = await approve(db, form.get('P_TID') ?? '', null)
+    if (isAnswerLost) return c.text('', 504)
     const body: Record<string, string> =
       refusal || !row
         ? { P_STATUS: '1192', P_RMESG1: REFUSAL[refusal ?? 'gone'] ?? '' }
@@ -168,20 +173,20 @@ const inicisRoutes = (db: Db): Hono => {
   })
   app.post('/v2/pg/inquiry', async (c) => {
     const { data } = await c.req.json<{ data: { originalTid?: string } }>()
-    const row = await bookOf(db, data.originalTid ?? '')
+    const row = await findPayment(db, data.originalTid ?? '')
     if (!row) return c.json({ resultCode: '01' })
     const cancelledPrice = String(row.cancelledAmount)
     return c.json({ resultCode: '00', status: row.state, cancelledPrice, ...inicisBody(row) })
   })
   app.post('/v2/pg/refund', async (c) => {
     const { data } = await c.req.json<{ data: { tid?: string } }>()
-    const done = await faultyCancel(db, () => cancel(db, data.tid ?? ''))
+    const done = await cancelWithFault(db, () => cancel(db, data.tid ?? ''))
     return done === null ? c.text('', 504) : c.json({ resultCode: done ? '00' : '01' })
   })
   app.post('/v2/pg/partialRefund', async (c) => {
     const { data } = await c.req.json<{ data: { tid?: string; price?: string; confirmPrice?: string } }>()
-    const done = await faultyCancel(db, () =>
-      cancelPart(db, data.tid ?? '', Number(data.price), Number(data.confirmPrice)),
+    const done = await cancelWithFault(db, () =>
+      cancelPartially(db, data.tid ?? '', Number(data.price), Number(data.confirmPrice)),
     )
     return done === null ? c.text('', 504) : c.json({ resultCode: done ? '00' : '01' })
   })
@@ -191,36 +196,36 @@ const inicisRoutes = (db: Db): Hono => {
 const smartroRoutes = (db: Db): Hono => {
   const app = new Hono()
   app.post(SMARTRO_APPROVE_PATH, async (c) => {
-    const asked = await c.req.json<{ Tid: string; TrAuthKey: string }>()
-    const { row, refusal, isLost } = await approve(db, asked.Tid, asked.TrAuthKey)
-    if (isLost) return c.text('', 504)
+    const request = await c.req.json<{ Tid: string; TrAuthKey: string }>()
+    const { row, refusal, isAnswerLost } = await approve(db, request.Tid, request.TrAuthKey)
+    if (isAnswerLost) return c.text('', 504)
     if (refusal || !row) return c.json({ ResultCode: '3095', ResultMsg: REFUSAL[refusal ?? 'gone'] })
     return c.json(smartroBody(row))
   })
   app.post(SMARTRO_INQUIRY_PATH, async (c) => {
-    const row = await bookOf(db, (await c.req.json<{ Tid: string }>()).Tid)
+    const row = await findPayment(db, (await c.req.json<{ Tid: string }>()).Tid)
     if (!row) return c.json({ TranState: 'not_found' })
     const CancelledAmt = String(row.cancelledAmount)
     return c.json({ ...smartroBody(row), TranState: row.state, CancelledAmt })
   })
   app.post(SMARTRO_CANCEL_PATH, async (c) => {
-    const asked = await c.req.json<{
+    const request = await c.req.json<{
       Tid: string
       CancelAmt: string
       PartialCancelCode: string
       RemainAmt?: string
     }>()
-    const done = await faultyCancel(db, () =>
-      asked.PartialCancelCode === '1'
-        ? cancelPart(db, asked.Tid, Number(asked.CancelAmt), Number(asked.RemainAmt))
-        : cancel(db, asked.Tid),
+    const done = await cancelWithFault(db, () =>
+      request.PartialCancelCode === '1'
+        ? cancelPartially(db, request.Tid, Number(request.CancelAmt), Number(request.RemainAmt))
+        : cancel(db, request.Tid),
     )
     return done === null ? c.text('', 504) : c.json({ ResultCode: done ? '2001' : '2012' })
   })
   return app
 }
 
-/** Both gateways' hosts in this process, with books of their own that only these calls reach. */
+/** Simulates the hosts of both gateways in this process. Only these calls use its records. */
 export const sandboxGateway = (db: Db): GatewayFetch => {
   const inicis = inicisRoutes(db)
   const smartro = smartroRoutes(db)

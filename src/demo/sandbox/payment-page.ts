@@ -3,9 +3,9 @@ import { brand } from '@/config/brand'
 import { type Html, sandboxPage } from './page'
 import type { WindowRequest } from './payment-form'
 
-const STANDS = '연습용 결제 화면이에요. 실제로 돈이 빠져나가지 않아요.'
-const NAME = { kginicis: 'KG이니시스', smartro: '스마트로' } as const
-const INSTALMENT_FROM = 50_000
+const BANNER = '연습용 결제 화면이에요. 실제로 돈이 빠져나가지 않아요.'
+const GATEWAY_NAME = { kginicis: 'KG이니시스', smartro: '스마트로' } as const
+const MIN_INSTALMENT_AMOUNT = 50_000
 
 const METHODS = [
   ['CARD', '신용카드'],
@@ -15,7 +15,7 @@ const METHODS = [
 ] as const
 const CARDS = ['연습카드', '담아카드', '국민', '신한', '삼성', '현대', '롯데', '비씨']
 
-const TROUBLE = [
+const FAILURES = [
   ['cancel', '사용자 취소'],
   ['decline', '카드 거절'],
   ['over_limit', '한도 초과'],
@@ -29,7 +29,7 @@ const hidden = (fields: Record<string, string>) =>
   Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)
 
 const instalments = (amount: number): Html =>
-  amount < INSTALMENT_FROM
+  amount < MIN_INSTALMENT_AMOUNT
     ? html`<p class="note">5만원 미만은 일시불로만 결제할 수 있어요.</p>`
     : html`<label for="quota">할부</label>
         <select id="quota" name="sandbox_quota">
@@ -37,13 +37,13 @@ const instalments = (amount: number): Html =>
           ${[2, 3, 6, 12].map((months) => html`<option value="${String(months)}">${months}개월</option>`)}
         </select>`
 
-/** The gateway's window: what is bought, how to pay, and every way it can end. */
+/** The payment window: the purchase, the methods, and every possible result. */
 export const paymentPage = (request: WindowRequest): Html =>
   sandboxPage({
-    title: `${NAME[request.kind]} 결제`,
-    stands: STANDS,
+    title: `${GATEWAY_NAME[request.kind]} 결제`,
+    banner: BANNER,
     body: html`<main>
-      <h1>${NAME[request.kind]} 결제 (연습용)</h1>
+      <h1>${GATEWAY_NAME[request.kind]} 결제 (연습용)</h1>
       <section aria-label="결제할 내용">
         <table>
           <tr>
@@ -86,7 +86,7 @@ export const paymentPage = (request: WindowRequest): Html =>
         <section aria-labelledby="trouble">
           <h2 id="trouble">다르게 끝내기</h2>
           <div class="row">
-            ${TROUBLE.map(
+            ${FAILURES.map(
               ([value, label]) => html`<button name="sandbox_act" value="${value}">${label}</button>`,
             )}
           </div>
@@ -95,11 +95,11 @@ export const paymentPage = (request: WindowRequest): Html =>
     </main>`,
   })
 
-/** Goes back to the shop by a POST of its own accord; the button is for browsers without scripts. */
+/** Returns to the shop by an automatic POST; the button is for browsers without scripts. */
 export const returnPage = (address: string, fields: Record<string, string>, isTwice: boolean): Html =>
   sandboxPage({
     title: '상점으로 돌아가는 중',
-    stands: STANDS,
+    banner: BANNER,
     body: html`<main>
       <section>
         <h1>상점으로 돌아가고 있어요</h1>
@@ -115,7 +115,7 @@ export const returnPage = (address: string, fields: Record<string, string>, isTw
 export const closedPage = (): Html =>
   sandboxPage({
     title: '창을 닫았어요',
-    stands: STANDS,
+    banner: BANNER,
     body: html`<main>
       <section>
         <h1>결제 창을 닫았어요</h1>
@@ -125,7 +125,7 @@ export const closedPage = (): Html =>
     </main>`,
   })
 
-/** Served as a file, because no page of ours may carry a script of its own. */
+/** Served as a file, because the content policy forbids inline scripts. */
 export const SUBMIT_SCRIPT = `const form = document.querySelector('form[data-return]')
 const send = () => form.submit()
 if (form && 'twice' in form.dataset) {

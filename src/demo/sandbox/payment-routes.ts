@@ -8,7 +8,7 @@ import { siteOrigin } from '@/server/http/site-origin'
 import { sandboxErrorPage } from './page'
 import { readForm } from './form-charset'
 import { readWindowForm, type WindowRequest } from './payment-form'
-import { type Behaviour, BEHAVIOURS, newTid } from './payment-gateway'
+import { type ApprovalBehaviour, APPROVAL_BEHAVIOURS, createTid } from './payment-gateway'
 import { closedPage, paymentPage, returnPage, SUBMIT_SCRIPT } from './payment-page'
 
 type PayContext = Context<AppEnv, '/:window'>
@@ -19,9 +19,9 @@ const readPosted = async (
   c: PayContext,
 ): Promise<{ request: WindowRequest | string; choice: Record<string, string> }> => {
   const kind = c.req.param('window')
-  const all = readForm(await c.req.text())
-  const fields = Object.fromEntries(all.filter(([name]) => !name.startsWith('sandbox_')))
-  const choice = Object.fromEntries(all.filter(([name]) => name.startsWith('sandbox_')))
+  const form = readForm(await c.req.text())
+  const fields = Object.fromEntries(form.filter(([name]) => !name.startsWith('sandbox_')))
+  const choice = Object.fromEntries(form.filter(([name]) => name.startsWith('sandbox_')))
   const request = isWindow(kind) ? readWindowForm(kind, fields, siteOrigin(c)) : '없는 결제 창이에요.'
   return { request, choice }
 }
@@ -29,24 +29,25 @@ const readPosted = async (
 const refuse = (c: PayContext, message: string) =>
   c.html(sandboxErrorPage('결제를 시작할 수 없어요', message), 400)
 
-/** Back to this very host, however the request was addressed. */
-const local = (address: string): string => {
+/** Returns the same path on the host of this request. */
+const toLocalAddress = (address: string): string => {
   const url = new URL(address)
   return url.pathname + url.search
 }
 
-const behaviourOf = (act: string): Behaviour => BEHAVIOURS.find((behaviour) => behaviour === act) ?? 'approve'
+const findBehaviour = (action: string): ApprovalBehaviour =>
+  APPROVAL_BEHAVIOURS.find((behaviour) => behaviour === action) ?? 'approve'
 
-/** Opens a transaction in the gateway's books, as authenticated. @returns the fields of the return */
+/** Stores an authenticated transaction at the gateway. @returns the fields of the return */
 const authenticate = async (
   c: PayContext,
   request: WindowRequest,
   choice: Record<string, string>,
 ): Promise<Record<string, string>> => {
-  const act = choice.sandbox_act ?? ''
+  const action = choice.sandbox_act ?? ''
   const picked = choice.sandbox_method === 'EASY' ? 'CARD' : (choice.sandbox_method ?? request.method)
-  const method = act === 'vbank' ? 'VBANK' : picked
-  const tid = newTid()
+  const method = action === 'vbank' ? 'VBANK' : picked
+  const tid = createTid()
   const ticket = randomBytes(24).toString('base64url')
   const { kind, mid, moid, amount } = request
   await c
@@ -61,7 +62,7 @@ const authenticate = async (
       method,
       state: 'authenticated',
       ticket,
-      behaviour: behaviourOf(act),
+      behaviour: findBehaviour(action),
       createdAt: c.get('deps').now(),
     })
   if (kind === 'smartro') return { Tid: tid, TrAuthKey: ticket, MallReserved: moid }
@@ -91,13 +92,13 @@ paymentSandboxRoutes.post('/:window', async (c) => {
 paymentSandboxRoutes.post('/:window/act', async (c) => {
   const { request, choice } = await readPosted(c)
   if (typeof request === 'string') return refuse(c, request)
-  const act = choice.sandbox_act
-  if (act === 'close') return c.html(closedPage())
-  if (act === 'cancel') {
+  const action = choice.sandbox_act
+  if (action === 'close') return c.html(closedPage())
+  if (action === 'cancel') {
     const fields: Record<string, string> =
       request.kind === 'kginicis' ? { P_STATUS: '01', P_RMESG1: '사용자가 결제를 취소했어요.' } : {}
-    return c.html(returnPage(local(request.stopUrl), fields, false))
+    return c.html(returnPage(toLocalAddress(request.stopUrl), fields, false))
   }
   const fields = await authenticate(c, request, choice)
-  return c.html(returnPage(local(request.returnUrl), fields, act === 'twice'))
+  return c.html(returnPage(toLocalAddress(request.returnUrl), fields, action === 'twice'))
 })

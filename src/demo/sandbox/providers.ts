@@ -4,7 +4,7 @@ import { inicisAdapter } from '@/server/adapters/payment/kginicis'
 import { smartroAdapter } from '@/server/adapters/payment/smartro'
 import { smartroHosts } from '@/server/adapters/payment/smartro-wire'
 import type { Db } from '@/server/db/client'
-import { SANDBOX_BANK, sandboxBreakEnd, sandboxVault } from './bank/bank-facts'
+import { SANDBOX_BANK, findSandboxMaintenanceEnd, sandboxVault } from './bank/bank-settings'
 import { sandboxBank } from './bank/bank-gateway'
 import { sandboxLogin } from './login/sandbox-login'
 import { SANDBOX_MERCHANT, sandboxGateway } from './payment-gateway'
@@ -30,7 +30,7 @@ export const sandboxProviders = (db: Db): FallbackProviders => ({
     apiBase: 'https://openbanking.sandbox.invalid',
     vault: sandboxVault,
     fetchBank: sandboxBank(db),
-    breakEnd: (at) => sandboxBreakEnd(db, at),
+    findMaintenanceEnd: (at) => findSandboxMaintenanceEnd(db, at),
   }),
   login: (provider) => sandboxLogin(provider, db),
   payments: createPayments(db),

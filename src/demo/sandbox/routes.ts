@@ -5,7 +5,7 @@ import { consolePage, consoleSections } from './console'
 import { loginRoutes } from './login-routes'
 import { niceSandboxRoutes } from './nice-routes'
 import { paymentSandboxRoutes } from './payment-routes'
-import { sameOriginPosts } from './same-origin'
+import { requireSameOrigin } from './require-same-origin'
 import { readSession } from './session-cookies'
 
 /** Mounted at `/api/sandbox`. */
@@ -17,7 +17,7 @@ sandboxRoutes.get('/', async (c) => {
   return c.html(await consolePage(c.get('deps'), request, c.req.query('said')))
 })
 
-sandboxRoutes.use('/console/*', sameOriginPosts)
+sandboxRoutes.use('/console/*', requireSameOrigin)
 for (const section of consoleSections) sandboxRoutes.route('/console', section.routes)
 
 sandboxRoutes.route('/oauth', loginRoutes)

@@ -9,27 +9,27 @@ import { familyOf } from '@/server/services/main/auth/tokens'
 const ACCESS = 'dama_access'
 const REFRESH = 'dama_refresh'
 
-/** As the app itself writes them: readable by scripts, Lax, Secure only where the page is https. */
+/** The same options as the app: readable by scripts, Lax, Secure only on https. */
 const options = (c: AppContext) => ({
   path: '/',
   sameSite: 'Lax' as const,
   secure: siteOrigin(c).startsWith('https:'),
 })
 
-export const setSession = (c: AppContext, { token, refreshToken }: Tokens): void => {
+export const setSessionCookies = (c: AppContext, { token, refreshToken }: Tokens): void => {
   // setCookie encodes the value as js-cookie reads it: `Bearer%20…`.
   setCookie(c, ACCESS, `Bearer ${token}`, { ...options(c), maxAge: tokenLimits.accessMs / 1000 })
   setCookie(c, REFRESH, refreshToken, { ...options(c), maxAge: tokenLimits.refreshMs / 1000 })
 }
 
-export const dropAccess = (c: AppContext): void => void deleteCookie(c, ACCESS, options(c))
+export const deleteAccessCookie = (c: AppContext): void => void deleteCookie(c, ACCESS, options(c))
 
-export const dropSession = (c: AppContext): void => {
-  dropAccess(c)
+export const deleteSessionCookies = (c: AppContext): void => {
+  deleteAccessCookie(c)
   deleteCookie(c, REFRESH, options(c))
 }
 
-/** Who sits at this browser, by either cookie. `familyId` is null when only an old access token is left. */
+/** Returns the session of this browser from either cookie. `familyId` is null when only an old access token is left. */
 export const readSession = async (
   c: AppContext,
 ): Promise<{ userId: string; familyId: string | null } | null> => {

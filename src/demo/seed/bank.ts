@@ -1,16 +1,16 @@
 import { ciHashOf } from '@/server/adapters/verification/ci'
-import { sandboxCi } from '../sandbox/verification/sandbox-ci'
+import { createSandboxCi } from '../sandbox/verification/sandbox-ci'
 import { addDays, subDays, subHours } from 'date-fns'
 import { eq } from 'drizzle-orm'
 import { postLedger } from '@/server/ledger/post-ledger'
 import {
-  fintechNumOf,
+  fintechUseNumOf,
   OFFERED_ACCOUNTS,
   SANDBOX_BANK,
   sandboxVault,
   userSeqNoOf,
-} from '../sandbox/bank/bank-facts'
-import { giveConsent } from '../sandbox/bank/give-consent'
+} from '../sandbox/bank/bank-settings'
+import { createConsent } from '../sandbox/bank/create-consent'
 import { transitAccountOf } from '@/server/services/main/bank-move/begin-bank-move'
 import type { Db } from '@/server/db/client'
 import { bankAccounts, bankConsents, bankMoves, sandboxBankCodes } from '@/server/db/schema/bank'
@@ -24,7 +24,7 @@ import {
   NA_KADEU,
   NO_MATCH,
   PARK_JEJU,
-  personOf,
+  findPerson,
   SEON_MUL,
 } from './persons'
 
@@ -35,33 +35,38 @@ const VERIFIED = [KIM_DAMA, PARK_JEJU, BU_JANE, NA_KADEU, SEON_MUL, GU_PALBAEK, 
 
 const verify = async (tx: Db): Promise<void> => {
   for (const id of VERIFIED) {
-    const ciHash = ciHashOf(sandboxCi(id))
-    const verifiedPhone = id === NO_MATCH ? OTHER_PHONE : personOf(id).profile.phone
+    const ciHash = ciHashOf(createSandboxCi(id))
+    const verifiedPhone = id === NO_MATCH ? OTHER_PHONE : findPerson(id).profile.phone
     await tx.update(users).set({ ciHash, verifiedPhone }).where(eq(users.id, id))
   }
 }
 
-interface Linked {
+interface LinkedAccount {
   key: string
   alias?: string
 }
 
 /** Links an account as if the member had given consent this many days ago. */
-const link = async (tx: Db, userId: string, accounts: readonly Linked[], at: Date): Promise<void> => {
+const linkAccounts = async (
+  tx: Db,
+  userId: string,
+  accounts: readonly LinkedAccount[],
+  at: Date,
+): Promise<void> => {
   const userSeqNo = userSeqNoOf(userId)
-  const name = personOf(userId).name
+  const name = findPerson(userId).name
   const offered = accounts.flatMap(({ key }) => OFFERED_ACCOUNTS.filter((account) => account.key === key))
-  await giveConsent(tx, { userSeqNo, name, ci: null, accounts: offered })
+  await createConsent(tx, { userSeqNo, name, ci: null, accounts: offered })
   await tx.delete(sandboxBankCodes).where(eq(sandboxBankCodes.userSeqNo, userSeqNo))
   const tokens = { userSeqNo, access: `sbx-${userSeqNo}-seed`, refresh: `sbx-${userSeqNo}-seed` }
-  const sealed = sandboxVault.seal(JSON.stringify(tokens))
+  const sealed = sandboxVault.encrypt(JSON.stringify(tokens))
   await tx.insert(bankConsents).values({ userId, sealed, renewAt: addDays(at, 89), updatedAt: at })
   await tx.insert(bankAccounts).values(
     offered.map((account, index) => ({
       id: `bac_${userId.slice(4)}_${account.key}`,
       userId,
-      sealedNumber: sandboxVault.seal(fintechNumOf(userSeqNo, account)),
-      fingerprint: sandboxVault.fingerprint(fintechNumOf(userSeqNo, account)),
+      sealedNumber: sandboxVault.encrypt(fintechUseNumOf(userSeqNo, account)),
+      fingerprint: sandboxVault.keyedHash(fintechUseNumOf(userSeqNo, account)),
       bankCode: account.bankCode,
       bankName: account.bankName,
       maskedNumber: account.maskedNumber,
@@ -74,7 +79,7 @@ const link = async (tx: Db, userId: string, accounts: readonly Linked[], at: Dat
 }
 
 /** Finished bank transfers, one of each result. */
-const seedMoves = async (tx: Db, userId: string, now: Date): Promise<void> => {
+const seedBankMoves = async (tx: Db, userId: string, now: Date): Promise<void> => {
   const accountId = `bac_${userId.slice(4)}_kakao`
   const money = { kind: 'money', ref: userId, userId } as const
   const bank = { kind: 'bank', ref: 'dama' } as const
@@ -126,18 +131,19 @@ const seedMoves = async (tx: Db, userId: string, now: Date): Promise<void> => {
   }
 }
 
-/** Verified members, their linked accounts, and one member's bank transfers; always the same. */
+/** Verified members, their linked accounts, and the bank transfers of one member. Deterministic. */
 export const seedBank = async (tx: Db, now: Date): Promise<void> => {
   await verify(tx)
-  const day = subDays(now, 60)
-  const long = '여행 갈 때만 쓰는 아주 소중한 통장'
-  await link(tx, KIM_DAMA, [{ key: 'kakao', alias: '생활비' }, { key: 'nh' }], day)
-  await link(
+  const daysAgo = subDays(now, 60)
+  const durationMs = '여행 갈 때만 쓰는 아주 소중한 통장'
+  await linkAccounts(tx, KIM_DAMA, [{ key: 'kakao', alias: '생활비' }, { key: 'nh' }], daysAgo)
+  await linkAccounts(
     tx,
     NA_KADEU,
-    [{ key: 'kakao', alias: long }, { key: 'shinhan' }, { key: 'hana' }, { key: 'toss' }],
-    day,
+    [{ key: 'kakao', alias: durationMs }, { key: 'shinhan' }, { key: 'hana' }, { key: 'toss' }],
+    daysAgo,
   )
-  for (const id of [BU_JANE, GU_PALBAEK, GU_PALIL, JAM_GEUM]) await link(tx, id, [{ key: 'kakao' }], day)
-  await seedMoves(tx, NA_KADEU, now)
+  for (const id of [BU_JANE, GU_PALBAEK, GU_PALIL, JAM_GEUM])
+    await linkAccounts(tx, id, [{ key: 'kakao' }], daysAgo)
+  await seedBankMoves(tx, NA_KADEU, now)
 }

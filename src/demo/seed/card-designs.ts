@@ -4,10 +4,10 @@ import type { Db } from '@/server/db/client'
 import { cardDesigns } from '@/server/db/schema/card-shop'
 import { insertAll } from './insert'
 
-type Special = Partial<Omit<typeof cardDesigns.$inferInsert, 'id' | 'face' | 'title' | 'occasion'>>
+type SpecialDesign = Partial<Omit<typeof cardDesigns.$inferInsert, 'id' | 'face' | 'title' | 'occasion'>>
 
-/** Faces that are more than BASIC: each state of the shop once. */
-const specials = (now: Date): Record<string, Special> => ({
+/** Faces other than BASIC: one for each state of the shop. */
+const specialDesigns = (now: Date): Record<string, SpecialDesign> => ({
   'cheer-sunrise': { type: 'EVENT', startsAt: subDays(now, 3), endsAt: addDays(now, 4) },
   'winter-snow': { type: 'EVENT', startsAt: subDays(now, 10), endsAt: addDays(now, 20) },
   'seollal-pouch': { type: 'EVENT', startsAt: addDays(now, 30), endsAt: addDays(now, 60) },
@@ -26,22 +26,22 @@ const specials = (now: Date): Record<string, Special> => ({
   'summer-sea': { type: 'NORMAL_B2C', designerName: '울릉도 오징어배' },
 })
 
-/** Every ready face on the shelves of the card shop. */
+/** Adds every ready-made face to the card shop. */
 export const seedCardDesigns = async (tx: Db, now: Date): Promise<void> => {
-  const special = specials(now)
+  const special = specialDesigns(now)
   await insertAll(
     tx,
     cardDesigns,
     CARD_FACES.map(({ id, title, occasion, orientation }, index) => {
-      const more = special[id]
+      const overrides = special[id]
       return {
-        id: more ? `dsg_${id}` : `basic_${id}`,
+        id: overrides ? `dsg_${id}` : `basic_${id}`,
         face: `card/${id}`,
         title,
         occasion,
         orientation,
         type: 'BASIC' as const,
-        ...more,
+        ...overrides,
         takenCount: 20 + ((index * 7_919) % 463),
         createdAt: subHours(now, 9 + ((index * 17) % CARD_FACES.length) * 23),
       }

@@ -6,7 +6,7 @@ import { giftOpenings, gifts } from '@/server/db/schema/wallet'
 
 const AMOUNT = 30_000
 
-/** A gift that 김담아 has opened and not yet taken, so that the "my gift" sheet has something to tell. */
+/** A gift that 김담아 has opened and not accepted, so that the "my gift" sheet is not empty. */
 export const seedCards = async (tx: Db, now: Date): Promise<void> => {
   const id = 'crd_gift_waiting'
   const sentAt = subDays(now, 1)

@@ -10,16 +10,16 @@ interface Line {
   productId: string
   quantity?: number
   isSelected?: boolean
-  /** Won that the price was higher (or, below zero, lower) when it was put in. */
-  seenMore?: number
+  /** Difference of the price when it was added, in won; negative if it was lower. */
+  seenPriceDifference?: number
 }
 
-/** One line for each state of a cart; the option is the first of its product. */
+/** One line for each state of a cart, with the first option of its product. */
 const LINES: readonly Line[] = [
   { productId: 'prd_moon-mug', quantity: 2 },
   { productId: 'prd_edge-no-review', isSelected: false },
-  { productId: 'prd_daily-tumbler', seenMore: 3_000 },
-  { productId: 'prd_rice-soap', seenMore: -1_000 },
+  { productId: 'prd_daily-tumbler', seenPriceDifference: 3_000 },
+  { productId: 'prd_rice-soap', seenPriceDifference: -1_000 },
   { productId: 'prd_edge-last-one', quantity: 3 },
   { productId: 'prd_edge-sold-out' },
   { productId: 'prd_linen-shirt' },
@@ -28,7 +28,7 @@ const LINES: readonly Line[] = [
   { productId: 'prd_edge-long-title', isSelected: false },
 ]
 
-/** The cart of the member who shows carts. */
+/** The cart of the sample member for carts. */
 export const seedCart = async (tx: Db, now: Date): Promise<void> => {
   const rows = await tx
     .select()
@@ -40,21 +40,23 @@ export const seedCart = async (tx: Db, now: Date): Promise<void> => {
       ),
     )
     .orderBy(asc(skus.sortOrder))
-  const lines = LINES.flatMap(({ productId, quantity = 1, isSelected = true, seenMore = 0 }, index) => {
-    const sku = rows.find((row) => row.productId === productId)
-    if (!sku) return []
-    return [
-      {
-        id: `ctl_baguni_${index + 1}`,
-        userId: JANG_BAGUNI,
-        channelId: CHANNEL_ID,
-        skuId: sku.id,
-        quantity,
-        isSelected,
-        seenPrice: sku.sellPrice + seenMore,
-        addedAt: subMinutes(now, index + 1),
-      },
-    ]
-  })
+  const lines = LINES.flatMap(
+    ({ productId, quantity = 1, isSelected = true, seenPriceDifference = 0 }, index) => {
+      const sku = rows.find((row) => row.productId === productId)
+      if (!sku) return []
+      return [
+        {
+          id: `ctl_baguni_${index + 1}`,
+          userId: JANG_BAGUNI,
+          channelId: CHANNEL_ID,
+          skuId: sku.id,
+          quantity,
+          isSelected,
+          seenPrice: sku.sellPrice + seenPriceDifference,
+          addedAt: subMinutes(now, index + 1),
+        },
+      ]
+    },
+  )
   await tx.insert(cartLines).values(lines)
 }

@@ -4,8 +4,8 @@ import { CHANNEL_ID } from './channel'
 
 type Child = readonly [id: string, name: string]
 
-/** Top id without its prefix, its name, the drawing that stands for it, and its children. */
-const TREE: readonly (readonly [string, string, string, readonly Child[]])[] = [
+/** Top-level id without prefix, name, illustration, and children. */
+const CATEGORY_TREE: readonly (readonly [string, string, string, readonly Child[]])[] = [
   [
     'voucher',
     '모바일상품권',
@@ -105,12 +105,12 @@ const row = (id: string, name: string, parentId: string | null, image: string | 
   sortOrder,
 })
 
-const shelfRows = ([top, name, drawing, children]: (typeof TREE)[number], index: number) => [
+const shelfRows = ([top, name, drawing, children]: (typeof CATEGORY_TREE)[number], index: number) => [
   row(top, name, null, `product/${drawing}-0-0`, index),
-  ...children.map(([child, childName], place) => row(child, childName, top, null, place)),
+  ...children.map(([child, childName], insertCategory) => row(child, childName, top, null, insertCategory)),
 ]
 
-/** Two levels: eight shelves and what stands on them. */
+/** Two levels: eight categories and their children. */
 export const seedCategories = async (tx: Db): Promise<void> => {
-  await tx.insert(categories).values(TREE.flatMap(shelfRows))
+  await tx.insert(categories).values(CATEGORY_TREE.flatMap(shelfRows))
 }

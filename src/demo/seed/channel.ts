@@ -64,7 +64,7 @@ const channelRow: typeof channels.$inferInsert = {
     salesSettingType: 'all',
     description: '마음을 담아 보내는 선물과 쇼핑',
     isUsingCustomDomain: false,
-    // None: the app draws its own mark.
+    // Empty, because the app draws its own logo.
     logoImage: '',
     partnerDisplayScope: 'all',
     customerServiceInfo: {
@@ -92,7 +92,7 @@ const channelRow: typeof channels.$inferInsert = {
     designSetting: 'basic',
     productCardSetting: 'max',
     isStockBadgeOn: true,
-    // It would stand on every card of every list; the sandbox console switches it on.
+    // It would appear on every card of every list. The sandbox console switches it on.
     isTextBadgeOn: false,
     textBadgeContent: '담아 추천',
   },

@@ -13,38 +13,41 @@ import { CHANNEL_ID } from './channel'
 import { BAN_GYOHWAN } from './persons'
 import { placeSeedOrder } from './placed-order'
 
-interface Seeded {
+interface SeededOrder {
   tx: Db
   orderId: string
-  /** The instant of the next step; every step takes a few hours. */
-  next(): Date
+  /** Returns the instant of the next step, a few hours later. */
+  nextInstant(): Date
 }
-type Step = (seeded: Seeded) => Promise<unknown>
+type Step = (seededOrder: SeededOrder) => Promise<unknown>
 
-interface Sketch {
+interface ClaimScenario {
   slug: string
   skus: readonly [skuId: string, quantity: number][]
   paidDaysAgo: number
-  /** Paid with 담아머니: all of it, none of it, or so many won. */
-  money?: 'all' | number
+  /** Paid with 담아머니: the whole amount, nothing, or this amount in won. */
+  moneyAmount?: 'all' | number
   memo?: string
   steps?: readonly Step[]
 }
 
-const linesOf = (tx: Db, orderId: string) =>
+const readLines = (tx: Db, orderId: string) =>
   tx
     .select()
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.sortOrder), asc(orderLines.id))
 
-/** The seller's, courier's or system's steps of an order's first line, which a claim takes along with its others. */
-const along =
+/**
+ * Steps of the seller, the carrier or the system for the first line of an order; a claim applies them to all its
+ * lines.
+ */
+const followSteps =
   (...path: (OrderLineStatus | [OrderLineStatus, string])[]): Step =>
-  async ({ tx, orderId, next }) => {
+  async ({ tx, orderId, nextInstant }) => {
     for (const one of path) {
       const [to, note] = typeof one === 'string' ? [one, ''] : one
-      const lines = await linesOf(tx, orderId)
+      const lines = await readLines(tx, orderId)
       const can = (line: (typeof lines)[number]) =>
         allowedTransitions(line.status, line.claimedFrom).find((move) => move.to === to)
       const line = lines.find(can)
@@ -54,7 +57,7 @@ const along =
         lineId: line.id,
         to,
         actor,
-        at: next(),
+        at: nextInstant(),
         note,
         carrier: { id: 'kr.cjlogistics', name: 'CJ대한통운' },
         trackingNumber: '650012345678',
@@ -62,15 +65,15 @@ const along =
     }
   }
 
-const ask =
+const requestClaim =
   (
     kind: ClaimKind,
     reasonCode: ClaimReason,
     more: { quantity?: number; exchangeSkuId?: string; words?: string } = {},
   ): Step =>
-  async ({ tx, orderId, next }) => {
+  async ({ tx, orderId, nextInstant }) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-    const [line] = await linesOf(tx, orderId)
+    const [line] = await readLines(tx, orderId)
     if (!order || !line) throw new Error(`order ${orderId} was not written`)
     await openClaim(tx, {
       kind,
@@ -89,28 +92,29 @@ const ask =
       pickup: kind === 'cancel' ? null : order.receiver,
       reship: kind === 'exchange' ? order.receiver : null,
       expected: null,
-      at: next(),
+      at: nextInstant(),
     })
   }
 
-const takeBack: Step = async ({ tx, orderId, next }) => {
+const withdrawClaimStep: Step = async ({ tx, orderId, nextInstant }) => {
   const [claim] = await tx.select().from(claims).where(eq(claims.orderId, orderId))
-  if (claim) await withdrawClaim(tx, { userId: BAN_GYOHWAN, claimId: claim.id, at: next() })
+  if (claim) await withdrawClaim(tx, { userId: BAN_GYOHWAN, claimId: claim.id, at: nextInstant() })
 }
 
-const confirm: Step = async ({ tx, orderId, next }) => {
-  const [line] = await linesOf(tx, orderId)
+const confirm: Step = async ({ tx, orderId, nextInstant }) => {
+  const [line] = await readLines(tx, orderId)
   const whose = { channelId: CHANNEL_ID, userId: BAN_GYOHWAN, orderId }
-  if (line) await confirmOrderLines(tx, whose, [line.id], next())
+  if (line) await confirmOrderLines(tx, whose, [line.id], nextInstant())
 }
 
-const SENT = along('ship_required', 'ship_ok', 'delivery_ing')
-const DELIVERED = along('ship_required', 'ship_ok', 'delivery_ing', 'delivery_ok')
+const SENT = followSteps('ship_required', 'ship_ok', 'delivery_ing')
+const DELIVERED = followSteps('ship_required', 'ship_ok', 'delivery_ing', 'delivery_ok')
 const BLANKET = 'sku_waffle-blanket_1'
 const CUSHION = 'sku_bean-cushion_1'
 
-/** One order for each turn that goods and claims about them can take; the newest stands first in the history. */
-const SKETCHES: readonly Sketch[] = [
+// The file is long because the scenarios are a table of data, and the steps that they name are their vocabulary.
+/** One order for each course of deliveries and claims, the newest first in the history. */
+const CLAIM_SCENARIOS: readonly ClaimScenario[] = [
   {
     slug: 'paid',
     skus: [
@@ -118,14 +122,14 @@ const SKETCHES: readonly Sketch[] = [
       ['sku_rice-soap_1', 1],
     ],
     paidDaysAgo: 0,
-    money: 10_000,
+    moneyAmount: 10_000,
   },
-  { slug: 'accepted', skus: [['sku_rice-soap_1', 2]], paidDaysAgo: 1, steps: [along('ship_required')] },
+  { slug: 'accepted', skus: [['sku_rice-soap_1', 2]], paidDaysAgo: 1, steps: [followSteps('ship_required')] },
   {
     slug: 'late',
     skus: [[BLANKET, 1]],
     paidDaysAgo: 3,
-    steps: [along('ship_required', ['ship_delay', '주문이 몰려 이틀 늦어져요.'])],
+    steps: [followSteps('ship_required', ['ship_delay', '주문이 몰려 이틀 늦어져요.'])],
   },
   {
     slug: 'on-the-way',
@@ -148,27 +152,27 @@ const SKETCHES: readonly Sketch[] = [
     slug: 'cancelled',
     skus: [[CUSHION, 3]],
     paidDaysAgo: 5,
-    money: 'all',
-    steps: [ask('cancel', 'wrong_order', { quantity: 1 })],
+    moneyAmount: 'all',
+    steps: [requestClaim('cancel', 'wrong_order', { quantity: 1 })],
   },
   {
     slug: 'cancelling',
     skus: [['sku_rice-soap_1', 1]],
     paidDaysAgo: 1,
-    steps: [ask('cancel', 'change_of_mind')],
+    steps: [requestClaim('cancel', 'change_of_mind')],
   },
   {
     slug: 'not-sold',
     skus: [['sku_rice-soap_1', 1]],
     paidDaysAgo: 8,
-    money: 'all',
-    steps: [along(['order_fail_check_rejected', '재고가 없어 보내지 못하게 됐어요.'])],
+    moneyAmount: 'all',
+    steps: [followSteps(['order_fail_check_rejected', '재고가 없어 보내지 못하게 됐어요.'])],
   },
   {
     slug: 'refund-asked',
     skus: [[BLANKET, 2]],
     paidDaysAgo: 4,
-    steps: [DELIVERED, ask('refund', 'change_of_mind', { quantity: 1 })],
+    steps: [DELIVERED, requestClaim('refund', 'change_of_mind', { quantity: 1 })],
   },
   {
     slug: 'refund-agreed',
@@ -176,8 +180,10 @@ const SKETCHES: readonly Sketch[] = [
     paidDaysAgo: 5,
     steps: [
       DELIVERED,
-      ask('refund', 'defective', { words: '솔기가 터져서 왔어요.\n사진은 전화로 말씀드린 그대로예요.' }),
-      along('refund_checked', ['refund_agreed', '내일 오전에 기사님이 들러요.']),
+      requestClaim('refund', 'defective', {
+        words: '솔기가 터져서 왔어요.\n사진은 전화로 말씀드린 그대로예요.',
+      }),
+      followSteps('refund_checked', ['refund_agreed', '내일 오전에 기사님이 들러요.']),
     ],
   },
   {
@@ -186,19 +192,19 @@ const SKETCHES: readonly Sketch[] = [
     paidDaysAgo: 7,
     steps: [
       DELIVERED,
-      ask('refund', 'change_of_mind'),
-      along('refund_checked', 'refund_agreed', 'refund_return_ok'),
+      requestClaim('refund', 'change_of_mind'),
+      followSteps('refund_checked', 'refund_agreed', 'refund_return_ok'),
     ],
   },
   {
     slug: 'refund-done',
     skus: [[BLANKET, 1]],
     paidDaysAgo: 12,
-    money: 'all',
+    moneyAmount: 'all',
     steps: [
       DELIVERED,
-      ask('refund', 'change_of_mind'),
-      along('refund_checked', 'refund_agreed', 'refund_return_ok', 'refund_inspect_pass'),
+      requestClaim('refund', 'change_of_mind'),
+      followSteps('refund_checked', 'refund_agreed', 'refund_return_ok', 'refund_inspect_pass'),
     ],
   },
   {
@@ -207,8 +213,8 @@ const SKETCHES: readonly Sketch[] = [
     paidDaysAgo: 6,
     steps: [
       DELIVERED,
-      ask('refund', 'change_of_mind'),
-      along('refund_checked', 'refund_agreed', 'refund_return_ok', [
+      requestClaim('refund', 'change_of_mind'),
+      followSteps('refund_checked', 'refund_agreed', 'refund_return_ok', [
         'refund_fail_inspect_rejected',
         '각인 문구를 새긴 상품이라 단순 변심으로는 돌려받지 못해요.',
       ]),
@@ -220,20 +226,23 @@ const SKETCHES: readonly Sketch[] = [
     paidDaysAgo: 3,
     steps: [
       SENT,
-      along('refund_requested', ['refund_fail_check_rejected', '오늘 도착 예정이라 배송을 멈출 수 없어요.']),
+      followSteps('refund_requested', [
+        'refund_fail_check_rejected',
+        '오늘 도착 예정이라 배송을 멈출 수 없어요.',
+      ]),
     ],
   },
   {
     slug: 'refund-withdrawn',
     skus: [[CUSHION, 1]],
     paidDaysAgo: 5,
-    steps: [DELIVERED, ask('refund', 'change_of_mind'), takeBack],
+    steps: [DELIVERED, requestClaim('refund', 'change_of_mind'), withdrawClaimStep],
   },
   {
     slug: 'exchange-asked',
     skus: [[CUSHION, 1]],
     paidDaysAgo: 4,
-    steps: [DELIVERED, ask('exchange', 'other_option', { exchangeSkuId: 'sku_bean-cushion_2' })],
+    steps: [DELIVERED, requestClaim('exchange', 'other_option', { exchangeSkuId: 'sku_bean-cushion_2' })],
   },
   {
     slug: 'exchange-sent',
@@ -241,8 +250,8 @@ const SKETCHES: readonly Sketch[] = [
     paidDaysAgo: 9,
     steps: [
       DELIVERED,
-      ask('exchange', 'wrong_item', { words: '먹색이 왔어요.' }),
-      along(
+      requestClaim('exchange', 'wrong_item', { words: '먹색이 왔어요.' }),
+      followSteps(
         'exchange_checked',
         'exchange_agreed',
         'exchange_return_ok',
@@ -258,8 +267,8 @@ const SKETCHES: readonly Sketch[] = [
     paidDaysAgo: 8,
     steps: [
       DELIVERED,
-      ask('exchange', 'other_option', { exchangeSkuId: 'sku_bean-cushion_3' }),
-      along(
+      requestClaim('exchange', 'other_option', { exchangeSkuId: 'sku_bean-cushion_3' }),
+      followSteps(
         'exchange_checked',
         'exchange_agreed',
         'exchange_return_ok',
@@ -275,8 +284,8 @@ const SKETCHES: readonly Sketch[] = [
     paidDaysAgo: 5,
     steps: [
       DELIVERED,
-      ask('exchange', 'other_option', { exchangeSkuId: 'sku_bean-cushion_2' }),
-      along('exchange_checked', [
+      requestClaim('exchange', 'other_option', { exchangeSkuId: 'sku_bean-cushion_2' }),
+      followSteps('exchange_checked', [
         'exchange_fail_agree_rejected',
         '고르신 색이 방금 품절됐어요. 반품을 신청해 주세요.',
       ]),
@@ -284,26 +293,29 @@ const SKETCHES: readonly Sketch[] = [
   },
 ]
 
-/** What a step takes; the longest path still ends before today. */
-const HOURS_A_STEP = 8
+/** Duration of a step. The longest path ends before today. */
+const HOURS_PER_STEP = 8
 
-const seedOne = async (tx: Db, sketch: Sketch, index: number, now: Date): Promise<void> => {
-  const { slug, skus, paidDaysAgo, money = 0, memo = '', steps = [] } = sketch
-  // Paid a little apart, so that the order of the history is the order of the list above.
+const seedScenario = async (tx: Db, scenario: ClaimScenario, index: number, now: Date): Promise<void> => {
+  const { slug, skus, paidDaysAgo, moneyAmount = 0, memo = '', steps = [] } = scenario
+  // The payments differ by a little, so that the history has the order of the list above.
   let at = addHours(now, -24 * paidDaysAgo - 1 - index / 60)
   const orderId = await placeSeedOrder(tx, {
     slug,
     userId: BAN_GYOHWAN,
     skus: skus.map(([skuId, quantity]) => ({ skuId, quantity })),
-    money: (total) => (money === 'all' ? total : money),
+    moneyAmount: (total) => (moneyAmount === 'all' ? total : moneyAmount),
     deliveryMemo: memo,
     at,
   })
-  const next = () => (at = addHours(at, HOURS_A_STEP))
-  for (const step of steps) await step({ tx, orderId, next })
+  const nextInstant = () => (at = addHours(at, HOURS_PER_STEP))
+  for (const step of steps) await step({ tx, orderId, nextInstant })
 }
 
-/** The orders of the member who shows what follows an order, by the same steps that members, shops and couriers take. */
+/**
+ * The orders of the sample member for deliveries and claims, created by the services that members, shops and carriers
+ * use.
+ */
 export const seedClaims = async (tx: Db, now: Date): Promise<void> => {
-  for (const [index, sketch] of SKETCHES.entries()) await seedOne(tx, sketch, index, now)
+  for (const [index, scenario] of CLAIM_SCENARIOS.entries()) await seedScenario(tx, scenario, index, now)
 }

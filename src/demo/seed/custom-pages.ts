@@ -16,7 +16,7 @@ const row = (title: string, keys: readonly string[]) => ({
   productIds: keys.map((key) => `prd_${key}`),
 })
 
-/** Pages that the shop's owner composed; product keys are those of products/*.ts. */
+/** Pages composed by the owner of the shop. Product keys are those of products/*.ts. */
 export const CUSTOM_PAGES: CustomPage[] = [
   {
     path: 'gift-season',

@@ -14,12 +14,12 @@ type Regional = Pick<
 
 const NO_REGION: Regional = { isAdditionalPricingSet: false }
 /** One fee for Jeju and every other island. */
-const level2 = (fee: number): Regional => ({
+const twoRegions = (fee: number): Regional => ({
   isAdditionalPricingSet: true,
   regionDivisionLevel: 2,
   division2Fee: fee,
 })
-const level3 = (jeju: number, islands: number): Regional => ({
+const threeRegions = (jeju: number, islands: number): Regional => ({
   isAdditionalPricingSet: true,
   regionDivisionLevel: 3,
   division3JejuFee: jeju,
@@ -31,8 +31,8 @@ const HANJIN = { id: 'kr.hanjin', name: '한진택배' }
 const KYUNGDONG = { id: 'kr.kdexp', name: '경동택배' }
 
 const GROUPS: Group[] = [
-  { id: 'dgr_clay', sellerId: 'sel_clay', name: '흙과불 묶음배송', ...level3(3000, 5000) },
-  { id: 'dgr_hearth', sellerId: 'sel_hearth', name: '포근상점 묶음배송', ...level2(4000) },
+  { id: 'dgr_clay', sellerId: 'sel_clay', name: '흙과불 묶음배송', ...threeRegions(3000, 5000) },
+  { id: 'dgr_hearth', sellerId: 'sel_hearth', name: '포근상점 묶음배송', ...twoRegions(4000) },
   { id: 'dgr_paper', sellerId: 'sel_paper', name: '종이사무소 묶음배송', ...NO_REGION },
 ]
 
@@ -62,7 +62,7 @@ const policy = (
 const PRODUCT = { deliveryPricingUnit: 'product' } as const
 const SKU = { deliveryPricingUnit: 'sku' } as const
 
-/** Every kind of fee that the shop knows, each with its regional rule. */
+/** Every kind of delivery fee, each with its regional rule. */
 const POLICIES = [
   policy('free', '무료배송', '서울특별시 마포구 연남로 21', {
     deliveryPricingMethod: 'free',
@@ -73,21 +73,21 @@ const POLICIES = [
     deliveryPricingMethod: 'free',
     ...PRODUCT,
     baseDeliveryFee: 0,
-    ...level3(3000, 5000),
+    ...threeRegions(3000, 5000),
   }),
   policy('conditional', '5만 원 이상 무료', '대구광역시 중구 직물길 9', {
     deliveryPricingMethod: 'conditional_charge',
     ...PRODUCT,
     baseDeliveryFee: 3000,
     conditionalChargeStandard: 50000,
-    ...level2(3000),
+    ...twoRegions(3000),
   }),
   policy('conditional_sku', '옵션별 3만 원 이상 무료', '서울특별시 금천구 디지털로 130', {
     deliveryPricingMethod: 'conditional_charge',
     ...SKU,
     baseDeliveryFee: 2500,
     conditionalChargeStandard: 30000,
-    ...level3(3000, 6000),
+    ...threeRegions(3000, 6000),
   }),
   policy('unit', '2개마다 배송비', '제주특별자치도 서귀포시 감귤로 77', {
     deliveryPricingMethod: 'unit_charge',
@@ -96,14 +96,14 @@ const POLICIES = [
     unitChargeStandard: 2,
     defaultCarrier: HANJIN,
     refundCarrier: HANJIN,
-    ...level3(0, 5000),
+    ...threeRegions(0, 5000),
   }),
   policy('unit_sku', '옵션별 3개마다 배송비', '전라북도 김제시 만경로 350', {
     deliveryPricingMethod: 'unit_charge',
     ...SKU,
     baseDeliveryFee: 4000,
     unitChargeStandard: 3,
-    ...level2(5000),
+    ...twoRegions(5000),
   }),
   policy('regular', '배송비 3,000원', '충청남도 아산시 온천대로 88', {
     deliveryPricingMethod: 'regular_charge',
@@ -114,7 +114,7 @@ const POLICIES = [
     deliveryPricingMethod: 'regular_charge',
     ...SKU,
     baseDeliveryFee: 2500,
-    ...level2(3000),
+    ...twoRegions(3000),
   }),
   policy('clay_group', '흙과불 묶음(3만 원 이상 무료)', '경기도 이천시 도자길 15', {
     deliveryPricingMethod: 'conditional_charge',
@@ -122,7 +122,7 @@ const POLICIES = [
     baseDeliveryFee: 3000,
     conditionalChargeStandard: 30000,
     deliveryGroupId: 'dgr_clay',
-    ...level3(4000, 7000),
+    ...threeRegions(4000, 7000),
   }),
   policy('clay_group_heavy', '흙과불 묶음(무거운 그릇)', '경기도 이천시 도자길 15', {
     deliveryPricingMethod: 'regular_charge',
@@ -153,7 +153,7 @@ const POLICIES = [
     exchangeDeliveryFee: 60000,
     defaultCarrier: KYUNGDONG,
     refundCarrier: KYUNGDONG,
-    ...level3(50000, 80000),
+    ...threeRegions(50000, 80000),
   }),
   policy('install', '직접배송과 설치', '경기도 남양주시 가구길 201', {
     deliveryMethod: 'direct_delivery',
@@ -167,7 +167,7 @@ const POLICIES = [
     exchangeDeliveryFee: 80000,
     defaultCarrier: KYUNGDONG,
     refundCarrier: KYUNGDONG,
-    ...level2(50000),
+    ...twoRegions(50000),
   }),
   policy('voucher', '배송 없음(모바일 발송)', '서울특별시 성동구 담아길 12', {
     deliveryPricingMethod: 'free',

@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns'
 import { ciHashOf } from '@/server/adapters/verification/ci'
-import { sandboxCi } from '../sandbox/verification/sandbox-ci'
+import { createSandboxCi } from '../sandbox/verification/sandbox-ci'
 import { postLedger } from '@/server/ledger/post-ledger'
 import type { Db } from '@/server/db/client'
 import { addresses, userIdentities, users } from '@/server/db/schema/identity'
@@ -14,12 +14,12 @@ const memberRow = (person: Person, createdAt: Date): typeof users.$inferInsert =
   id: person.id,
   name: person.profile.name,
   nickname: person.profile.nickname,
-  phone: person.phoneOnFile ?? person.profile.phone,
+  phone: person.storedPhone ?? person.profile.phone,
   birthday: person.profile.birthday,
   gender: person.profile.gender,
   email: person.profile.email,
   path: person.provider,
-  ciHash: VERIFIED.has(person.id) ? ciHashOf(sandboxCi(person.id)) : null,
+  ciHash: VERIFIED.has(person.id) ? ciHashOf(createSandboxCi(person.id)) : null,
   verifiedPhone: VERIFIED.has(person.id) ? person.profile.phone : null,
   harmonyId: `hm_${person.id.slice('usr_'.length)}`,
   status: person.status ?? 'active',
@@ -39,8 +39,7 @@ const addressRows = (person: Person, now: Date) =>
   }))
 
 /**
- * The members for each state of the product, and members who write reviews and inquiries; always the same.
- *
+ * The sample members, and members who write reviews and inquiries. Deterministic.
  * @param now the instant that "today" means in the seeded history
  */
 export const seedPeople = async (tx: Db, now: Date): Promise<void> => {

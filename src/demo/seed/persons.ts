@@ -1,31 +1,34 @@
 import type { Provider, UserStatus } from '@/domain/account'
 import type { SocialProfile } from '@/server/adapters/login/login-adapter'
 
-/** Everybody whom the console offers. Long because it is a table: a person is added in one place only. */
+/**
+ * The sample persons of the console. This file is long because it is a table of data: each person is defined in one
+ * place.
+ */
 export interface Person {
-  /** The member's id; of somebody who is no member yet, only a name for tests and pages. */
+  /** The member's id. For persons who are no members, only a name for tests and pages. */
   id: string
   name: string
   provider: Provider
   subject: string
-  /** What the provider tells of them. */
+  /** The profile at the provider. */
   profile: SocialProfile
-  /** Null: known to the provider only. */
+  /** Null if only the provider knows the person. */
   status: UserStatus | null
-  /** One line: which state of the product this person shows. */
-  shows: string
+  /** One line: the state of the product that this person demonstrates. */
+  purpose: string
   addresses: { postalCode: string; baseAddress: string; detailAddress: string }[]
-  /** Won of 담아머니. */
+  /** Balance of 담아머니 in won. */
   money: number
-  /** Our own record, where it differs from what the provider tells. */
-  phoneOnFile?: string
+  /** The stored phone number, if it differs from the provider's. */
+  storedPhone?: string
 }
 
-type Sketch = Pick<Person, 'id' | 'name' | 'provider' | 'status' | 'shows'> &
-  Partial<Pick<Person, 'addresses' | 'money' | 'phoneOnFile'>> &
+type PersonInput = Pick<Person, 'id' | 'name' | 'provider' | 'status' | 'purpose'> &
+  Partial<Pick<Person, 'addresses' | 'money' | 'storedPhone'>> &
   Partial<Omit<SocialProfile, 'subject' | 'name'>>
 
-const person = ({ id, name, provider, status, shows, ...rest }: Sketch): Person => {
+const person = ({ id, name, provider, status, purpose, ...rest }: PersonInput): Person => {
   const slug = id.replace(/^usr_/, '').replaceAll('_', '-')
   const subject = `${provider}-${slug}`
   return {
@@ -34,10 +37,10 @@ const person = ({ id, name, provider, status, shows, ...rest }: Sketch): Person 
     provider,
     subject,
     status,
-    shows,
+    purpose,
     addresses: rest.addresses ?? [],
     money: rest.money ?? 0,
-    ...(rest.phoneOnFile && { phoneOnFile: rest.phoneOnFile }),
+    ...(rest.storedPhone && { storedPhone: rest.storedPhone }),
     profile: {
       subject,
       name,
@@ -57,7 +60,7 @@ export const DOKGO_SEOM = 'usr_dokgo_seom'
 export const JANG_BAGUNI = 'usr_jang_baguni'
 
 export const BARCO = 'usr_ba_ko'
-/** Whose orders stand in every state of delivery and claims. */
+/** Has orders in every status of delivery and claims. */
 export const BAN_GYOHWAN = 'usr_ban_gyohwan'
 
 export const BU_JANE = 'usr_bu_jane'
@@ -69,7 +72,7 @@ export const JAM_GEUM = 'usr_jam_geum'
 export const NO_MATCH = 'usr_no_match'
 export const SON_GEURIM = 'usr_son_geurim'
 
-/** Whose identity was verified; the sandbox's party knows them. */
+/** Persons with a verified identity, whom the sandbox's provider knows. */
 export const VERIFIED: ReadonlySet<string> = new Set([
   'usr_in_jeung',
   'usr_in_ka',
@@ -77,7 +80,7 @@ export const VERIFIED: ReadonlySet<string> = new Set([
   'usr_cha_dan',
 ])
 
-/** The ready-made persons, each showing one thing. Phone numbers are of no real subscriber's range. */
+/** The sample persons, each for one purpose. The phone numbers belong to no real subscriber. */
 export const PERSONS: readonly Person[] = [
   person({
     id: KIM_DAMA,
@@ -89,7 +92,7 @@ export const PERSONS: readonly Person[] = [
     birthday: '19920514',
     gender: 'F',
     money: 50_000,
-    shows: '배송지 두 곳과 담아머니 5만원이 있는 회원',
+    purpose: '배송지 두 곳과 담아머니 5만원이 있는 회원',
     addresses: [
       { postalCode: '04524', baseAddress: '서울특별시 중구 세종대로 110', detailAddress: '3층 301호' },
       { postalCode: '13529', baseAddress: '경기도 성남시 분당구 판교역로 166', detailAddress: '' },
@@ -104,7 +107,7 @@ export const PERSONS: readonly Person[] = [
     phone: '01000000002',
     birthday: '20010302',
     gender: 'F',
-    shows: '아무것도 없는 회원: 빈 화면들',
+    purpose: '아무것도 없는 회원: 빈 화면들',
   }),
   person({
     id: PARK_JEJU,
@@ -114,7 +117,7 @@ export const PERSONS: readonly Person[] = [
     status: 'active',
     phone: '01000000003',
     money: 200_000,
-    shows: '제주 배송지(63122): 제주 추가 배송비',
+    purpose: '제주 배송지(63122): 제주 추가 배송비',
     addresses: [
       { postalCode: '63122', baseAddress: '제주특별자치도 제주시 문연로 6', detailAddress: '별관 2층' },
     ],
@@ -127,7 +130,7 @@ export const PERSONS: readonly Person[] = [
     status: 'active',
     phone: '01000000004',
     gender: 'M',
-    shows: '울릉도 배송지(40200): 도서산간 추가 배송비',
+    purpose: '울릉도 배송지(40200): 도서산간 추가 배송비',
     addresses: [{ postalCode: '40200', baseAddress: '경상북도 울릉군 울릉읍', detailAddress: '도동리 1' }],
   }),
   person({
@@ -138,7 +141,7 @@ export const PERSONS: readonly Person[] = [
     phone: '01000000005',
     birthday: '19800505',
     gender: 'M',
-    shows: '이용이 제한된 회원: 오류 1106',
+    purpose: '이용이 제한된 회원: 오류 1106',
   }),
   person({
     id: 'usr_in_jeung',
@@ -148,7 +151,7 @@ export const PERSONS: readonly Person[] = [
     phone: '01000000051',
     birthday: '19910101',
     gender: 'F',
-    shows: '본인인증을 마친 네이버 회원: 다른 회원이 이 명의로 인증하면 오류 1010',
+    purpose: '본인인증을 마친 네이버 회원: 다른 회원이 이 명의로 인증하면 오류 1010',
   }),
   person({
     id: 'usr_in_ka',
@@ -158,7 +161,7 @@ export const PERSONS: readonly Person[] = [
     phone: '01000000052',
     birthday: '19920202',
     gender: 'F',
-    shows: '본인인증을 마친 카카오 회원: 다른 회원이 이 명의로 인증하면 오류 1011',
+    purpose: '본인인증을 마친 카카오 회원: 다른 회원이 이 명의로 인증하면 오류 1011',
   }),
   person({
     id: 'usr_in_gu',
@@ -168,7 +171,7 @@ export const PERSONS: readonly Person[] = [
     phone: '01000000053',
     birthday: '19930303',
     gender: 'M',
-    shows: '본인인증을 마친 구글 회원: 다른 회원이 이 명의로 인증하면 오류 4034',
+    purpose: '본인인증을 마친 구글 회원: 다른 회원이 이 명의로 인증하면 오류 4034',
   }),
   person({
     id: 'usr_tteo_na',
@@ -178,7 +181,7 @@ export const PERSONS: readonly Person[] = [
     phone: '01000000054',
     birthday: '19940404',
     gender: 'F',
-    shows: '잔액도 주문도 없어 바로 탈퇴할 수 있는 회원',
+    purpose: '잔액도 주문도 없어 바로 탈퇴할 수 있는 회원',
   }),
   person({
     id: 'usr_tal_toe',
@@ -186,7 +189,7 @@ export const PERSONS: readonly Person[] = [
     provider: 'kakao',
     status: 'withdraw_requested',
     phone: '01000000006',
-    shows: '탈퇴를 신청한 회원: 오류 1107',
+    purpose: '탈퇴를 신청한 회원: 오류 1107',
   }),
   person({
     id: 'usr_anh_nyeong',
@@ -194,7 +197,7 @@ export const PERSONS: readonly Person[] = [
     provider: 'google',
     status: 'withdrawn',
     phone: '01000000007',
-    shows: '이미 탈퇴한 회원: 오류 1108',
+    purpose: '이미 탈퇴한 회원: 오류 1108',
   }),
   person({
     id: 'usr_yak_gwan',
@@ -202,7 +205,7 @@ export const PERSONS: readonly Person[] = [
     provider: 'naver',
     status: 'terms_pending',
     phone: '01000000008',
-    shows: '약관에 아직 동의하지 않은 회원: 가입 화면, 오류 1004',
+    purpose: '약관에 아직 동의하지 않은 회원: 가입 화면, 오류 1004',
   }),
   person({
     id: 'usr_beon_ho',
@@ -210,8 +213,8 @@ export const PERSONS: readonly Person[] = [
     provider: 'kakao',
     status: 'active',
     phone: '01000000019',
-    phoneOnFile: '01000000009',
-    shows: '소셜 계정의 번호가 기존 계정과 다른 회원: 오류 1009',
+    storedPhone: '01000000009',
+    purpose: '소셜 계정의 번호가 기존 계정과 다른 회원: 오류 1009',
   }),
   person({
     id: JANG_BAGUNI,
@@ -221,7 +224,7 @@ export const PERSONS: readonly Person[] = [
     status: 'active',
     phone: '01000000030',
     money: 30_000,
-    shows: '장바구니가 찬 회원: 묶음배송, 품절, 판매 중지, 수량 부족, 가격 변동, 담아머니 전용',
+    purpose: '장바구니가 찬 회원: 묶음배송, 품절, 판매 중지, 수량 부족, 가격 변동, 담아머니 전용',
     addresses: [
       { postalCode: '63122', baseAddress: '제주특별자치도 제주시 문연로 6', detailAddress: '본관 1층' },
     ],
@@ -233,7 +236,7 @@ export const PERSONS: readonly Person[] = [
     provider: 'naver',
     status: 'active',
     phone: '01000000040',
-    shows:
+    purpose:
       '모바일상품권의 모든 상태(사용 가능, 곧 만료, 일부 사용, 잔액 환불, 사용 완료, 만료, 환불, 발송 예정·완료·거절)와 알림',
   }),
   person({
@@ -243,7 +246,7 @@ export const PERSONS: readonly Person[] = [
     status: 'active',
     phone: '01000000041',
     money: 30_000,
-    shows:
+    purpose:
       '주문 뒤의 모든 단계: 결제·발송·지연·배송·확정, 취소, 반품(신청, 승인, 도착, 환불, 거절, 철회), 교환(신청, 재발송, 완료, 거절)',
     addresses: [
       { postalCode: '04524', baseAddress: '서울특별시 중구 세종대로 110', detailAddress: '1층 안내대' },
@@ -257,7 +260,7 @@ export const PERSONS: readonly Person[] = [
     phone: '01000000031',
     birthday: '19851103',
     money: 1_990_000,
-    shows: '한도 가까이 찬 담아머니와 카드: 오류 40411',
+    purpose: '한도 가까이 찬 담아머니와 카드: 오류 40411',
   }),
   person({
     id: NA_KADEU,
@@ -267,7 +270,7 @@ export const PERSONS: readonly Person[] = [
     status: 'active',
     phone: '01000000032',
     money: 12_345,
-    shows: '카드 65장: 모든 탭, 세로 카드, 한정판, 남의 디자인, 환불 카드',
+    purpose: '카드 65장: 모든 탭, 세로 카드, 한정판, 남의 디자인, 환불 카드',
   }),
   person({
     id: SEON_MUL,
@@ -276,7 +279,7 @@ export const PERSONS: readonly Person[] = [
     status: 'active',
     phone: '01000000033',
     money: 300_000,
-    shows: '받을 선물 3개, 보낸 선물의 모든 상태(기다림, 받음, 감사, 취소, 거절, 기한 지남)',
+    purpose: '받을 선물 3개, 보낸 선물의 모든 상태(기다림, 받음, 감사, 취소, 거절, 기한 지남)',
   }),
   person({
     id: GU_PALBAEK,
@@ -285,7 +288,7 @@ export const PERSONS: readonly Person[] = [
     status: 'active',
     phone: '01000000034',
     money: 100_000,
-    shows: '개인정보 노출로 충전이 막힌 회원: 오류 9800',
+    purpose: '개인정보 노출로 충전이 막힌 회원: 오류 9800',
   }),
   person({
     id: GU_PALIL,
@@ -294,7 +297,7 @@ export const PERSONS: readonly Person[] = [
     status: 'active',
     phone: '01000000035',
     money: 100_000,
-    shows: '보이스피싱 위험으로 충전이 막힌 회원: 오류 9801',
+    purpose: '보이스피싱 위험으로 충전이 막힌 회원: 오류 9801',
   }),
   person({
     id: JAM_GEUM,
@@ -303,7 +306,7 @@ export const PERSONS: readonly Person[] = [
     status: 'active',
     phone: '01000000036',
     money: 50_000,
-    shows: '결제 비밀번호를 5번 틀린 회원: 오류 1502',
+    purpose: '결제 비밀번호를 5번 틀린 회원: 오류 1502',
   }),
   person({
     id: NO_MATCH,
@@ -312,7 +315,7 @@ export const PERSONS: readonly Person[] = [
     status: 'active',
     phone: '01000000037',
     money: 20_000,
-    shows: '본인인증한 번호가 계정의 번호와 다른 회원: 오류 1012',
+    purpose: '본인인증한 번호가 계정의 번호와 다른 회원: 오류 1012',
   }),
   person({
     id: SON_GEURIM,
@@ -322,7 +325,7 @@ export const PERSONS: readonly Person[] = [
     status: 'active',
     phone: '01000000041',
     money: 30_000,
-    shows: '스튜디오: 만들던 디자인 둘, 혼자 쓰는 카드, 심사를 기다리는 카드, 공개하지 못한 카드',
+    purpose: '스튜디오: 만들던 디자인 둘, 혼자 쓰는 카드, 심사를 기다리는 카드, 공개하지 못한 카드',
   }),
   person({
     id: 'prs_naver_clash',
@@ -330,7 +333,7 @@ export const PERSONS: readonly Person[] = [
     provider: 'kakao',
     status: null,
     phone: '01000000001',
-    shows: '같은 번호의 네이버 회원이 있는 새 사람: 오류 1010',
+    purpose: '같은 번호의 네이버 회원이 있는 새 사람: 오류 1010',
   }),
   person({
     id: 'prs_kakao_clash',
@@ -338,7 +341,7 @@ export const PERSONS: readonly Person[] = [
     provider: 'naver',
     status: null,
     phone: '01000000002',
-    shows: '같은 번호의 카카오 회원이 있는 새 사람: 오류 1011',
+    purpose: '같은 번호의 카카오 회원이 있는 새 사람: 오류 1011',
   }),
   person({
     id: 'prs_google_clash',
@@ -346,7 +349,7 @@ export const PERSONS: readonly Person[] = [
     provider: 'naver',
     status: null,
     phone: '01000000003',
-    shows: '같은 번호의 구글 회원이 있는 새 사람: 오류 4034',
+    purpose: '같은 번호의 구글 회원이 있는 새 사람: 오류 4034',
   }),
   person({
     id: 'prs_withdrawn_again',
@@ -354,7 +357,7 @@ export const PERSONS: readonly Person[] = [
     provider: 'naver',
     status: null,
     phone: '01000000007',
-    shows: '탈퇴한 회원의 번호로 다시 가입하려는 사람: 오류 1108',
+    purpose: '탈퇴한 회원의 번호로 다시 가입하려는 사람: 오류 1108',
   }),
   person({
     id: 'prs_same_mail',
@@ -362,7 +365,7 @@ export const PERSONS: readonly Person[] = [
     provider: 'google',
     status: null,
     email: 'kim-dama@example.com',
-    shows: '다른 소셜 계정과 이메일이 같은 새 사람: 오류 4034',
+    purpose: '다른 소셜 계정과 이메일이 같은 새 사람: 오류 4034',
   }),
   person({
     id: 'prs_no_mail',
@@ -370,13 +373,13 @@ export const PERSONS: readonly Person[] = [
     provider: 'google',
     status: null,
     email: null,
-    shows: '이메일 제공에 동의하지 않은 새 사람: 오류 4033',
+    purpose: '이메일 제공에 동의하지 않은 새 사람: 오류 4033',
   }),
 ]
 
 /** @throws Error when there is no such person */
-export const personOf = (id: string): Person => {
-  const found = PERSONS.find((one) => one.id === id)
+export const findPerson = (id: string): Person => {
+  const found = PERSONS.find((candidate) => candidate.id === id)
   if (!found) throw new Error(`no ready-made person ${id}`)
   return found
 }

@@ -7,10 +7,10 @@ import type { Db } from '@/server/db/client'
 import { payments } from '@/server/db/schema/order'
 import { sandboxPayments } from '@/server/db/schema/system'
 import { CHANNEL_ID } from './channel'
-import { personOf } from './persons'
+import { findPerson } from './persons'
 
-/** A payment that the sandbox's gateway knows as well, so that it can be given back there. */
-export const approve = async (
+/** Adds a payment and its record at the sandbox's gateway, so that it can be refunded there. */
+export const addApprovedPayment = async (
   tx: Db,
   { orderId, moid, amount, at }: { orderId: string; moid: string; amount: number; at: Date },
 ): Promise<void> => {
@@ -40,7 +40,7 @@ export const approve = async (
   })
 }
 
-/** Won that an order or a voucher of the seed is paid with. */
+/** Grants the amount that pays an order or a voucher of the seed. */
 export const grantMoney = (
   tx: Db,
   { userId, key, amount, at }: { userId: string; key: string; amount: number; at: Date },
@@ -56,34 +56,34 @@ export const grantMoney = (
   })
 
 export interface SeedOrder {
-  /** Stands in the keys of its money. */
+  /** Part of the event keys. */
   slug: string
   userId: string
   skus: readonly { skuId: string; quantity: number }[]
-  /** Won paid as 담아머니; the card pays the rest. */
-  money: (total: number) => number
+  /** Amount paid with 담아머니; the card pays the rest. */
+  moneyAmount: (total: number) => number
   deliveryMemo: string
   at: Date
 }
 
-/** A paid order of goods to the member's first address, by the same steps that the shop takes. @returns its id */
-export const placeSeedOrder = async (tx: Db, asked: SeedOrder): Promise<string> => {
-  const { slug, userId, at } = asked
-  const { name, profile, addresses } = personOf(userId)
+/** Places a paid order to the member's first address by the services of the shop. @returns its id */
+export const placeSeedOrder = async (tx: Db, seedOrder: SeedOrder): Promise<string> => {
+  const { slug, userId, at } = seedOrder
+  const { name, profile, addresses } = findPerson(userId)
   const [address] = addresses
   if (!address) throw new Error(`${userId} has no address to send to`)
   const postalCode = address.postalCode
-  const calculation = await quoteOrder(tx, { channelId: CHANNEL_ID, skus: asked.skus, postalCode }, at)
-  const amount = asked.money(calculation.total)
+  const calculation = await quoteOrder(tx, { channelId: CHANNEL_ID, skus: seedOrder.skus, postalCode }, at)
+  const amount = seedOrder.moneyAmount(calculation.total)
   const phone = profile.phone ?? ''
   const { orderId, pgAmount } = await insertOrder(tx, {
     userId,
     channelId: CHANNEL_ID,
     body: {
-      skus: [...asked.skus],
+      skus: [...seedOrder.skus],
       orderer: { name, phone, email: profile.email ?? '' },
       receiver: { name, phone, ...address },
-      deliveryMemo: asked.deliveryMemo,
+      deliveryMemo: seedOrder.deliveryMemo,
       points: [],
       paymentMethod: 'card',
       agreements: ['order_confirm'],
@@ -95,7 +95,8 @@ export const placeSeedOrder = async (tx: Db, asked: SeedOrder): Promise<string> 
   })
   await reserveStock(tx, orderId, calculation.chosen)
   if (amount > 0) await grantMoney(tx, { userId, key: `seed-order:${slug}`, amount, at })
-  if (pgAmount > 0) await approve(tx, { orderId, moid: `seed-order-${slug}`, amount: pgAmount, at })
+  if (pgAmount > 0)
+    await addApprovedPayment(tx, { orderId, moid: `seed-order-${slug}`, amount: pgAmount, at })
   await markOrderPaid(tx, orderId, at)
   return orderId
 }

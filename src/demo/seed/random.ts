@@ -16,8 +16,8 @@ const hash = (text: string): number => {
   return value >>> 0
 }
 
-/** One generator a thing, named after it, so that adding a product changes no other. */
-export const randomOf = (name: string): Random => {
+/** Creates a generator by name. Each product has its own, so that a new product changes no other. */
+export const createRandom = (name: string): Random => {
   let state = hash(name)
   const next = () => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,7 +1,7 @@
 import { PROVIDERS } from '@/domain/account'
 import type { Person } from './persons'
 
-/** Names and nicknames as people write them: short, long, with numbers, spaces, letters and emoji. */
+/** Realistic names and nicknames: short, long, with numbers, spaces, letters and emoji. */
 const NAMES: readonly [name: string, nickname: string][] = [
   ['강하늘', '하늘하늘'],
   ['고은채', '은채맘'],
@@ -58,7 +58,7 @@ export const REVIEWERS: readonly Person[] = NAMES.map(([name, nickname], index) 
     provider,
     subject,
     status: 'active',
-    shows: '리뷰와 문의를 쓰는 회원',
+    purpose: '리뷰와 문의를 쓰는 회원',
     addresses: [],
     money: 0,
     profile: {

@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client'
 import { searchWords } from '@/server/db/schema/search'
 import { CHANNEL_ID } from './channel'
 
-/** What the shop's visitors searched for until today: the word, and how often in the last days' weight. */
+/** Words that visitors searched for, with their decayed counts. */
 const WORDS = [
   ['커피', 86],
   ['핸드크림', 71],

@@ -19,12 +19,11 @@ import { seedVouchers } from './vouchers'
 import { seedWallet } from './wallet'
 import { seedWishes } from './wishes'
 
-/** Raise it when the seed changes; a database that was seeded keeps what it has. */
+/** Raise it when the seed changes. A seeded database is not changed. */
 const SEED_VERSION = 1
 
 /**
- * Fills an empty database with the shop, its members and their history; the same every time.
- *
+ * Fills an empty database with the shop, its members and their history. Deterministic.
  * @param now the instant that "today" means in the seeded history
  */
 export const seedDatabase = async (db: Db, now: Date): Promise<'seeded' | 'already_there'> =>

@@ -1,7 +1,7 @@
 import type { Db } from '@/server/db/client'
 import { sellers } from '@/server/db/schema/catalog'
 
-/** Everybody here is made up: business numbers and domains that nobody can own. */
+/** Fictitious sellers: nobody can own these business numbers and domains. */
 const ROWS = [
   ['onyang', '온양커피', '서도윤', '충청남도 아산시 온천대로 88'],
   ['slow', '느린오븐', '문하린', '서울특별시 마포구 연남로 21'],
@@ -19,9 +19,9 @@ const ROWS = [
 
 export type SellerKey = (typeof ROWS)[number][0]
 
-const phoneAt = (index: number) => `1500-${String(index + 1).padStart(4, '0')}`
+const createPhone = (index: number) => `1500-${String(index + 1).padStart(4, '0')}`
 
-export const sellerPhone = (key: SellerKey): string => phoneAt(ROWS.findIndex((row) => row[0] === key))
+export const sellerPhone = (key: SellerKey): string => createPhone(ROWS.findIndex((row) => row[0] === key))
 export const sellerName = (key: SellerKey): string => ROWS.find((row) => row[0] === key)?.[1] ?? ''
 
 export const seedSellers = async (tx: Db): Promise<void> => {
@@ -31,7 +31,7 @@ export const seedSellers = async (tx: Db): Promise<void> => {
       name,
       representative,
       businessNumber: `000-${String(index + 1).padStart(2, '0')}-00000`,
-      phone: phoneAt(index),
+      phone: createPhone(index),
       email: `cs@${key}.example`,
       address,
     })),

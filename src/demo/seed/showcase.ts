@@ -1,4 +1,4 @@
-/** Products that each show one state, by id: the README's table and the tests of screens point here. */
+/** Products that each demonstrate one state, by id. The README and the tests of screens refer to them. */
 export const SHOWCASE = {
   'prd_moon-mug': '옵션 하나, 묶음배송, 리뷰가 가장 많은 상품',
   'prd_daily-tumbler': '색상과 용량 옵션, 진행 중인 타임세일',

@@ -11,16 +11,16 @@ import { cardDesigns } from '@/server/db/schema/card-shop'
 import { studioDesigns } from '@/server/db/schema/studio'
 import { PARK_JEJU, SON_GEURIM } from './persons'
 
-interface Drawn {
-  /** The part after `studio/` of its picture. */
+interface DesignSketch {
+  /** The picture's path after `studio/`. */
   picture: string
   ownerId: string
   at: Date
   published?: { name: string; attribute: CardAttribute; occasion: CardOccasion }
 }
 
-/** A design as its owner left it; its picture is the one that the server draws. */
-const seedDesign = async (tx: Db, { picture, ownerId, at, published }: Drawn): Promise<void> => {
+/** A design of a member. The server draws its picture. */
+const seedDesign = async (tx: Db, { picture, ownerId, at, published }: DesignSketch): Promise<void> => {
   const drawn = DRAWN_DESIGNS.find(({ id }) => id === picture)
   if (!drawn) throw new Error(`no drawn design ${picture}`)
   const { orientation } = drawn.document
@@ -56,7 +56,7 @@ const seedDesign = async (tx: Db, { picture, ownerId, at, published }: Drawn): P
   })
 }
 
-/** Designs in every state of the studio, by the same steps that members and reviewers take. */
+/** Designs in every status of the studio, created by the services that members and reviewers use. */
 export const seedStudio = async (tx: Db, now: Date): Promise<void> => {
   const mine = { ownerId: SON_GEURIM }
   await seedDesign(tx, { ...mine, picture: 'draft-mom', at: subHours(now, 3) })

@@ -13,39 +13,39 @@ import { products, skus } from '@/server/db/schema/catalog'
 import { paymentSettings } from '@/server/db/schema/channel'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { CHANNEL_ID } from './channel'
-import { BARCO, personOf } from './persons'
-import { approve, grantMoney } from './placed-order'
+import { BARCO, findPerson } from './persons'
+import { addApprovedPayment, grantMoney } from './placed-order'
 
-interface Sketch {
-  /** Stands in the ids: `line_voucher_<slug>`. */
+interface VoucherScenario {
+  /** Part of the ids: `line_voucher_<slug>`. */
   slug: string
   productId: string
   paidDaysAgo: number
-  /** Bought while its seller still linked it. */
-  linked?: boolean
-  /** Paid by card at the sandbox's window instead of by money. */
-  byCard?: boolean
-  steps?: (seeded: Seeded) => Promise<void>
+  /** Whether its seller linked it at the time of purchase. */
+  isLinked?: boolean
+  /** Paid by card in the sandbox's window instead of with money. */
+  isPaidByCard?: boolean
+  steps?: (seededVoucher: SeededVoucher) => Promise<void>
 }
 
-interface Seeded {
+interface SeededVoucher {
   tx: Db
   now: Date
   lineId: string
   read(): Promise<{ order: typeof orders.$inferSelect; line: typeof orderLines.$inferSelect }>
 }
 
-const atTill =
+const redeemAtShop =
   (amount: number | null, daysAgo: number, store: string) =>
-  async ({ tx, now, read }: Seeded): Promise<void> => {
+  async ({ tx, now, read }: SeededVoucher): Promise<void> => {
     const { line } = await read()
     await redeemVoucher(tx, line, { amount, store, useKey: `seed:${daysAgo}`, at: addDays(now, -daysAgo) })
   }
-const expire = async ({ tx, read }: Seeded): Promise<void> => {
+const expire = async ({ tx, read }: SeededVoucher): Promise<void> => {
   const { line } = await read()
   await expireVoucher(tx, line, line.expirationDate ?? new Date())
 }
-const cancel = async ({ tx, now, read }: Seeded): Promise<void> => {
+const cancel = async ({ tx, now, read }: SeededVoucher): Promise<void> => {
   const { order, line } = await read()
   await openClaim(tx, {
     kind: 'cancel',
@@ -68,55 +68,63 @@ const operate =
       | 'refund_finished_manually_issue_rejected'
       | 'refund_finished_manually_issue_cancelled',
   ) =>
-  ({ tx, now, lineId }: Seeded): Promise<unknown> =>
+  ({ tx, now, lineId }: SeededVoucher): Promise<unknown> =>
     operateLineInTransaction(tx, { lineId, to, actor: 'seller', at: addDays(now, -1) })
-const both =
-  (...steps: ((seeded: Seeded) => Promise<unknown>)[]) =>
-  async (seeded: Seeded): Promise<void> => {
-    for (const step of steps) await step(seeded)
+const runBoth =
+  (...steps: ((seededVoucher: SeededVoucher) => Promise<unknown>)[]) =>
+  async (seededVoucher: SeededVoucher): Promise<void> => {
+    for (const step of steps) await step(seededVoucher)
   }
 
-/** One voucher for each state of the table, and for each rule of refunds. */
-const SKETCHES: readonly Sketch[] = [
-  { slug: 'latte', productId: 'prd_onyang-latte', paidDaysAgo: 1, byCard: true },
+/** One voucher for each status, and for each rule of refunds. */
+const VOUCHER_SCENARIOS: readonly VoucherScenario[] = [
+  { slug: 'latte', productId: 'prd_onyang-latte', paidDaysAgo: 1, isPaidByCard: true },
   { slug: 'soon', productId: 'prd_cheese-burger', paidDaysAgo: 360 },
   { slug: 'today', productId: 'prd_movie-two', paidDaysAgo: 366 },
   {
     slug: 'part',
     productId: 'prd_onyang-30000',
     paidDaysAgo: 40,
-    steps: atTill(12_000, 20, '온양커피 시청점'),
+    steps: redeemAtShop(12_000, 20, '온양커피 시청점'),
   },
   {
     slug: 'rest',
     productId: 'prd_corner-10000',
     paidDaysAgo: 30,
-    byCard: true,
-    steps: both(atTill(5_000, 12, '모퉁이마트 정동점'), atTill(3_500, 4, '모퉁이마트 서울역점')),
+    isPaidByCard: true,
+    steps: runBoth(
+      redeemAtShop(5_000, 12, '모퉁이마트 정동점'),
+      redeemAtShop(3_500, 4, '모퉁이마트 서울역점'),
+    ),
   },
-  { slug: 'used', productId: 'prd_golden-chicken', paidDaysAgo: 9, steps: atTill(null, 0, '닭장수 중앙점') },
+  {
+    slug: 'used',
+    productId: 'prd_golden-chicken',
+    paidDaysAgo: 9,
+    steps: redeemAtShop(null, 0, '닭장수 중앙점'),
+  },
   {
     slug: 'settled',
     productId: 'prd_book-20000',
     paidDaysAgo: 60,
-    steps: both(atTill(null, 30, '책방나무 광화문점'), ({ tx, now, lineId }) =>
+    steps: runBoth(redeemAtShop(null, 30, '책방나무 광화문점'), ({ tx, now, lineId }) =>
       transitionLine(tx, { lineId, to: 'used_confirmed', actor: 'system', at: addDays(now, -29) }),
     ),
   },
-  { slug: 'expired', productId: 'prd_slow-cake', paidDaysAgo: 400, byCard: true, steps: expire },
+  { slug: 'expired', productId: 'prd_slow-cake', paidDaysAgo: 400, isPaidByCard: true, steps: expire },
   {
     slug: 'expired-large',
     productId: 'prd_department-100000',
     paidDaysAgo: 500,
-    byCard: true,
-    linked: true,
+    isPaidByCard: true,
+    isLinked: true,
     steps: expire,
   },
   {
     slug: 'refunded',
     productId: 'prd_half-chicken',
     paidDaysAgo: 420,
-    steps: both(expire, async ({ tx, now, read }) => {
+    steps: runBoth(expire, async ({ tx, now, read }) => {
       const { order, line } = await read()
       await refundVoucher(tx, order, line, { method: 'money', expectedAmount: null, at: addDays(now, -3) })
     }),
@@ -128,25 +136,25 @@ const SKETCHES: readonly Sketch[] = [
     slug: 'sent',
     productId: 'prd_baking-class',
     paidDaysAgo: 10,
-    steps: both(operate('manually_issue_confirmed')),
+    steps: runBoth(operate('manually_issue_confirmed')),
   },
   { slug: 'cancelling', productId: 'prd_ebook-year', paidDaysAgo: 2, steps: cancel },
   {
     slug: 'rejected',
     productId: 'prd_baking-class',
     paidDaysAgo: 4,
-    steps: both(operate('refund_finished_manually_issue_rejected')),
+    steps: runBoth(operate('refund_finished_manually_issue_rejected')),
   },
   {
     slug: 'taken-back',
     productId: 'prd_department-50000',
     paidDaysAgo: 5,
-    steps: both(cancel, operate('refund_finished_manually_issue_cancelled')),
+    steps: runBoth(cancel, operate('refund_finished_manually_issue_cancelled')),
   },
 ]
 
-const seedVoucher = async (tx: Db, sketch: Sketch, index: number, now: Date): Promise<void> => {
-  const { slug, productId, paidDaysAgo, byCard = false, linked = false, steps } = sketch
+const seedVoucher = async (tx: Db, scenario: VoucherScenario, index: number, now: Date): Promise<void> => {
+  const { slug, productId, paidDaysAgo, isPaidByCard = false, isLinked = false, steps } = scenario
   const [found] = await tx
     .select({ product: products, sku: skus })
     .from(skus)
@@ -161,9 +169,9 @@ const seedVoucher = async (tx: Db, sketch: Sketch, index: number, now: Date): Pr
   if (!found || !setting) throw new Error(`no product ${productId} for a voucher`)
   const { product, sku } = found
   const at = addDays(now, -paidDaysAgo)
-  const { name, profile } = personOf(BARCO)
+  const { name, profile } = findPerson(BARCO)
   const price = sku.sellPrice
-  const issuanceType = linked ? 'instant' : product.issuanceType
+  const issuanceType = isLinked ? 'instant' : product.issuanceType
   const [orderId, lineId] = [`ord_voucher_${slug}`, `line_voucher_${slug}`]
   await tx.insert(orders).values({
     id: orderId,
@@ -177,13 +185,13 @@ const seedVoucher = async (tx: Db, sketch: Sketch, index: number, now: Date): Pr
     groupDeliveryDiscount: 0,
     regionalFees: 0,
     totalAmount: price,
-    pointAmount: byCard ? 0 : price,
-    points: byCard ? [] : [{ source: 'money', amount: price }],
-    pgAmount: byCard ? price : 0,
+    pointAmount: isPaidByCard ? 0 : price,
+    points: isPaidByCard ? [] : [{ source: 'money', amount: price }],
+    pgAmount: isPaidByCard ? price : 0,
     orderer: { name, phone: profile.phone ?? '', email: profile.email ?? '' },
     receiver: null,
     agreements: ['order_confirm'],
-    paymentMethod: byCard ? 'card' : null,
+    paymentMethod: isPaidByCard ? 'card' : null,
     createdAt: at,
     expiresAt: at,
   })
@@ -200,12 +208,12 @@ const seedVoucher = async (tx: Db, sketch: Sketch, index: number, now: Date): Pr
     quantity: 1,
     sellPrice: price,
     totalAmount: price,
-    pointAmount: byCard ? 0 : price,
+    pointAmount: isPaidByCard ? 0 : price,
     status: 'payment_required',
     statusAt: at,
     sortOrder: 0,
   })
-  if (byCard) await approve(tx, { orderId, moid: `seed-voucher-${slug}`, amount: price, at })
+  if (isPaidByCard) await addApprovedPayment(tx, { orderId, moid: `seed-voucher-${slug}`, amount: price, at })
   else await grantMoney(tx, { userId: BARCO, key: `seed-voucher:${slug}`, amount: price, at })
   await markOrderPaid(tx, orderId, at)
   const read = async () => {
@@ -224,9 +232,9 @@ const seedVoucher = async (tx: Db, sketch: Sketch, index: number, now: Date): Pr
   await steps?.({ tx, now, lineId, read })
 }
 
-/** The vouchers of the member who shows vouchers, by the same steps that members, shops and sellers take. */
+/** The vouchers of the sample member for vouchers, created by the services that members, shops and sellers use. */
 export const seedVouchers = async (tx: Db, now: Date): Promise<void> => {
-  for (const [index, sketch] of SKETCHES.entries()) await seedVoucher(tx, sketch, index, now)
+  for (const [index, scenario] of VOUCHER_SCENARIOS.entries()) await seedVoucher(tx, scenario, index, now)
   await notify(tx, {
     userId: BARCO,
     kind: 'event',

@@ -19,9 +19,9 @@ import {
   SEON_MUL,
   SON_GEURIM,
 } from './persons'
-import { seedCard, seedGift } from './wallet-kit'
+import { seedCard, seedGift } from './wallet-rows'
 
-/** Of every ready-made person with a wallet; README's table names it. */
+/** The passcode of every sample member with a wallet, listed in the README. */
 export const SEED_PASSCODE = '258036'
 
 const seedPasscodes = async (tx: Db, now: Date): Promise<void> => {
@@ -64,62 +64,84 @@ const KINDS: readonly { division: CardDivision; type: CardType }[] = [
   { division: 'MASTER', type: 'EVENT' },
   { division: 'REFUND', type: 'NORMAL' },
 ]
-const MANY = 65
+const CARD_COUNT = 65
 
-/** Enough cards for a list that scrolls, of every kind and face; every seventh is empty. */
+/** Enough cards for a scrolling list, of every kind and face. Every seventh is empty. */
 const seedManyCards = async (tx: Db, now: Date): Promise<void> => {
-  for (let index = 0; index < MANY; index += 1) {
+  for (let index = 0; index < CARD_COUNT; index += 1) {
     const kind = KINDS[index % KINDS.length]
     const face = CARD_FACES[index % CARD_FACES.length]?.id ?? ''
-    const won = index % 7 === 6 ? 0 : 1_000 + ((index * 7_919) % 97) * 500
+    const amount = index % 7 === 6 ? 0 : 1_000 + ((index * 7_919) % 97) * 500
     const at = subHours(now, 12 * (index + 1))
-    await seedCard(tx, { id: `crd_many_${index + 1}`, ownerId: NA_KADEU, ...kind, face, won, at })
+    await seedCard(tx, { id: `crd_many_${index + 1}`, ownerId: NA_KADEU, ...kind, face, amount, at })
   }
 }
 
 const seedGifts = async (tx: Db, now: Date): Promise<void> => {
-  const mine = { userId: SEON_MUL, cardId: 'crd_seon_mul', name: '선물희' }
-  const theirs = { userId: PARK_JEJU, cardId: 'crd_park_jeju', name: '박제주' }
+  const ownId = { userId: SEON_MUL, cardId: 'crd_seon_mul', name: '선물희' }
+  const friendId = { userId: PARK_JEJU, cardId: 'crd_park_jeju', name: '박제주' }
   const day = (days: number) => subDays(now, days)
   const gift = { face: 'thanks-tea', amount: 10_000, message: '늘 고마워요.' }
   const to = { openedBy: SEON_MUL }
-  await seedGift(tx, { ...gift, slug: 'to_seon_1', from: theirs, at: day(6), ...to, face: 'birthday-cake' })
-  await seedGift(tx, { ...gift, slug: 'to_seon_2', from: theirs, at: day(2), ...to, face: 'cheer-night' })
-  const long = '생일 축하해! '.repeat(20).trim()
+  await seedGift(tx, { ...gift, slug: 'to_seon_1', from: friendId, at: day(6), ...to, face: 'birthday-cake' })
+  await seedGift(tx, { ...gift, slug: 'to_seon_2', from: friendId, at: day(2), ...to, face: 'cheer-night' })
+  const longMessage = '생일 축하해! '.repeat(20).trim()
   await seedGift(tx, {
     ...gift,
     slug: 'to_seon_3',
-    from: theirs,
+    from: friendId,
     at: day(1),
     ...to,
-    message: long,
+    message: longMessage,
     amount: 50_000,
   })
-  await seedGift(tx, { ...gift, slug: 'to_seon_4', from: theirs, at: day(9), ...to, end: 'taken' })
-  await seedGift(tx, { ...gift, slug: 'from_seon_1', from: mine, at: day(1) })
-  const by = { openedBy: PARK_JEJU }
-  await seedGift(tx, { ...gift, slug: 'from_seon_2', from: mine, at: day(3), ...by, end: 'taken' })
+  await seedGift(tx, { ...gift, slug: 'to_seon_4', from: friendId, at: day(9), ...to, outcome: 'taken' })
+  await seedGift(tx, { ...gift, slug: 'from_seon_1', from: ownId, at: day(1) })
+  const openedBy = { openedBy: PARK_JEJU }
+  await seedGift(tx, { ...gift, slug: 'from_seon_2', from: ownId, at: day(3), ...openedBy, outcome: 'taken' })
   const thanks = '덕분에 맛있게 먹었어요 ☕'
-  await seedGift(tx, { ...gift, slug: 'from_seon_3', from: mine, at: day(4), ...by, end: 'taken', thanks })
-  await seedGift(tx, { ...gift, slug: 'from_seon_4', from: mine, at: day(5), end: 'cancelled', message: '' })
-  await seedGift(tx, { ...gift, slug: 'from_seon_5', from: mine, at: day(6), ...by, end: 'declined' })
-  await seedGift(tx, { ...gift, slug: 'from_seon_6', from: mine, at: day(12), end: 'expired' })
+  await seedGift(tx, {
+    ...gift,
+    slug: 'from_seon_3',
+    from: ownId,
+    at: day(4),
+    ...openedBy,
+    outcome: 'taken',
+    thanks,
+  })
+  await seedGift(tx, {
+    ...gift,
+    slug: 'from_seon_4',
+    from: ownId,
+    at: day(5),
+    outcome: 'cancelled',
+    message: '',
+  })
+  await seedGift(tx, {
+    ...gift,
+    slug: 'from_seon_5',
+    from: ownId,
+    at: day(6),
+    ...openedBy,
+    outcome: 'declined',
+  })
+  await seedGift(tx, { ...gift, slug: 'from_seon_6', from: ownId, at: day(12), outcome: 'expired' })
 }
 
-/** Cards, gifts and passcodes of the ready-made persons. */
+/** Cards, gifts and passcodes of the sample members. */
 export const seedWallet = async (tx: Db, now: Date): Promise<void> => {
   await seedPasscodes(tx, now)
   const at = subDays(now, 20)
   const cards = [
-    { id: 'crd_kim_dama', ownerId: KIM_DAMA, face: 'thanks-persimmon', won: 80_000, at },
-    { id: 'crd_kim_dama_empty', ownerId: KIM_DAMA, face: 'spring-blossom', won: 0, at: subDays(now, 19) },
-    { id: 'crd_park_jeju', ownerId: PARK_JEJU, face: 'summer-sea', won: 300_000, at },
-    { id: 'crd_seon_mul', ownerId: SEON_MUL, face: 'love-heart', won: 500_000, at },
-    { id: 'crd_bu_jane_full', ownerId: BU_JANE, face: 'congrats-medal', won: 2_000_000, at },
-    { id: 'crd_bu_jane_near', ownerId: BU_JANE, face: 'chuseok-moon', won: 1_990_000, at },
-    { id: 'crd_gu_palbaek', ownerId: GU_PALBAEK, face: 'winter-snow', won: 20_000, at },
-    { id: 'crd_gu_palil', ownerId: GU_PALIL, face: 'winter-snow', won: 20_000, at },
-    { id: 'crd_jam_geum', ownerId: JAM_GEUM, face: 'cheer-clover', won: 20_000, at },
+    { id: 'crd_kim_dama', ownerId: KIM_DAMA, face: 'thanks-persimmon', amount: 80_000, at },
+    { id: 'crd_kim_dama_empty', ownerId: KIM_DAMA, face: 'spring-blossom', amount: 0, at: subDays(now, 19) },
+    { id: 'crd_park_jeju', ownerId: PARK_JEJU, face: 'summer-sea', amount: 300_000, at },
+    { id: 'crd_seon_mul', ownerId: SEON_MUL, face: 'love-heart', amount: 500_000, at },
+    { id: 'crd_bu_jane_full', ownerId: BU_JANE, face: 'congrats-medal', amount: 2_000_000, at },
+    { id: 'crd_bu_jane_near', ownerId: BU_JANE, face: 'chuseok-moon', amount: 1_990_000, at },
+    { id: 'crd_gu_palbaek', ownerId: GU_PALBAEK, face: 'winter-snow', amount: 20_000, at },
+    { id: 'crd_gu_palil', ownerId: GU_PALIL, face: 'winter-snow', amount: 20_000, at },
+    { id: 'crd_jam_geum', ownerId: JAM_GEUM, face: 'cheer-clover', amount: 20_000, at },
   ]
   for (const card of cards) await seedCard(tx, card)
   await seedManyCards(tx, now)

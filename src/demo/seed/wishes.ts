@@ -5,8 +5,8 @@ import { KIM_DAMA } from './persons'
 
 const HOUR = 3_600_000
 
-/** Each shows a state of a wish: on sale, with a sale, sold out, stopped, taken away, with a very long name. */
-const WISHED = [
+/** One for each state of a wish: on sale, in a time sale, sold out, stopped, deleted, with a very long name. */
+const WISHED_PRODUCTS = [
   'prd_moon-mug',
   'prd_daily-tumbler',
   'prd_edge-sold-out',
@@ -18,7 +18,7 @@ const WISHED = [
 /** 김담아's wishlist. */
 export const seedWishes = async (tx: Db, now: Date): Promise<void> => {
   await tx.insert(wishes).values(
-    WISHED.map((productId, index) => ({
+    WISHED_PRODUCTS.map((productId, index) => ({
       id: `wsh_seed_${index + 1}`,
       userId: KIM_DAMA,
       channelId: CHANNEL_ID,

@@ -1,7 +1,7 @@
 import { checkLedger } from '../ledger/check-ledger'
 import { withDb } from './with-db'
 
-/** `npm run db:check`: the proof that money and stock agree; exit code 1 with anything found. */
+/** `npm run db:check`: checks that amounts and stock are consistent. The exit code is 1 with any finding. */
 void withDb(async ({ db }) => {
   const findings = await checkLedger(db)
   for (const { what, ids } of findings) {

@@ -17,12 +17,12 @@ const main = async (): Promise<void> => {
     options: { port: { type: 'string', short: 'p' }, hostname: { type: 'string', short: 'H' } },
   })
   const port = Number(values.port ?? process.env.PORT ?? 3000)
-  // Modules that are loaded below read these settings.
+  // Modules loaded below read these settings.
   Object.assign(process.env, { NODE_ENV: 'production', PORT: String(port), [SHUTDOWN_OWNER]: 'npm start' })
   const { default: next } = await import('next')
   const app = next({ dev: false, port, hostname: values.hostname })
   await app.prepare()
-  // The settings of Next share this file, which is JavaScript.
+  // Shared with the settings of Next, which are JavaScript.
   const { NO_SNIFF, securityHeaders } = createRequire(import.meta.url)(
     '../../config/security-headers.js',
   ) as { NO_SNIFF: Header; securityHeaders: Header[] }

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { type OpenDb, openPglite, openPostgres } from '../db/client'
 
-/** The server's own files of settings, the more special first: what is set already stays. */
+/** Settings files of the server, the more specific first. Variables that are set already are kept. */
 const SETTINGS_FILES = ['.env.local', '.env']
 
 /**
- * Opens (and so migrates) the database that the server would use, runs `work`, closes it, and turns what
- * it gives back into the exit code. A failure is told in one line.
+ * Opens and migrates the server's database, runs `run` with it and closes it. The result is the exit code. A failure
+ * is printed as one line.
  */
-export const withDb = async (work: (open: OpenDb) => Promise<number>): Promise<void> => {
+export const withDb = async (run: (open: OpenDb) => Promise<number>): Promise<void> => {
   for (const file of SETTINGS_FILES) if (existsSync(file)) process.loadEnvFile(file)
   const url = process.env.DATABASE_URL?.trim()
   const dataDir = process.env.DAMA_DATA_DIR?.trim() || '.data'
@@ -16,7 +16,7 @@ export const withDb = async (work: (open: OpenDb) => Promise<number>): Promise<v
     const open = url ? await openPostgres(url) : await openPglite(dataDir)
     try {
       console.log(`database: ${open.engine}${url ? '' : ` (${dataDir})`}`)
-      process.exitCode = await work(open)
+      process.exitCode = await run(open)
     } finally {
       await open.close()
     }

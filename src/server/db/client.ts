@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { jsonLog } from '../observability/log'
 import { MIGRATION_LOCK } from './advisory-locks'
-import { claimDataDir } from './data-dir-lock'
+import { lockDataDir } from './data-dir-lock'
 
 /**
- * One type for both engines. Inside `db.transaction(async (tx) => …)` use `tx` only: the embedded
- * engine has a single connection, and asking `db` from within would wait for itself for ever.
+ * One type for both engines. Inside `db.transaction(async (tx) => …)` use `tx` only: the embedded engine has a single
+ * connection, so a query of `db` would wait for the transaction forever.
  */
 export type Db = PgDatabase<PgQueryResultHKT>
 
@@ -27,7 +27,7 @@ export const openPostgres = async (url: string): Promise<OpenDb> => {
     import('pg'),
   ])
   const pool = new Pool({ connectionString: url, max: 10 })
-  // An idle connection that the server ended is replaced by the pool; unheard, the event would end the process.
+  // The pool replaces an idle connection that the server closed. Without a listener the event would end the process.
   pool.on('error', (error) => jsonLog('warn', 'idle database connection lost', { error: error.message }))
   const db = drizzle(pool, { casing: 'snake_case' })
   // Several processes may start at once: one migrates, the others wait.
@@ -42,7 +42,7 @@ export const openPostgres = async (url: string): Promise<OpenDb> => {
   return { db, engine: 'postgres', close: () => pool.end() }
 }
 
-/** The embedded engine. `dataDir` undefined keeps everything in memory, for tests. */
+/** The embedded engine. Without `dataDir` the data is in memory, for tests. */
 export const openPglite = async (dataDir?: string): Promise<OpenDb> => {
   const [{ PGlite }, { drizzle }, { migrate }] = await Promise.all([
     import('@electric-sql/pglite'),
@@ -52,7 +52,7 @@ export const openPglite = async (dataDir?: string): Promise<OpenDb> => {
   let release = async (): Promise<void> => undefined
   if (dataDir) {
     await mkdir(dataDir, { recursive: true })
-    release = await claimDataDir(dataDir)
+    release = await lockDataDir(dataDir)
   }
   const client = await PGlite.create(dataDir ? { dataDir: join(dataDir, 'pg') } : {})
   const db = drizzle(client, { casing: 'snake_case' })

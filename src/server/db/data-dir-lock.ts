@@ -13,8 +13,8 @@ export class DataDirInUseError extends Error {
   }
 }
 
-/** When the process was started, in kernel ticks: tells a living owner from a later process with its pid. */
-const startedAt = (pid: number): string => {
+/** Start time of a process in kernel ticks. It distinguishes the owner from a later process with the same pid. */
+const processStartTime = (pid: number): string => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
@@ -30,22 +30,21 @@ const isAlive = (pid: number, start: string): boolean => {
   } catch {
     return false
   }
-  return start === '' || startedAt(pid) === '' || startedAt(pid) === start
+  return start === '' || processStartTime(pid) === '' || processStartTime(pid) === start
 }
 
 /**
- * The embedded engine writes plain files and would be torn by two writers, so one process at a time
- * holds `owner.lock`. The lock of a process that died (kill -9) is taken over.
- *
- * @returns a function that gives the lock back
- * @throws DataDirInUseError while its owner lives
+ * The embedded engine writes plain files that two processes would corrupt, so one process at a time holds
+ * `owner.lock`. The lock of a dead process (kill -9) is taken over.
+ * @returns a function that releases the lock
+ * @throws DataDirInUseError while another process holds the lock
  */
-export const claimDataDir = async (dataDir: string): Promise<() => Promise<void>> => {
+export const lockDataDir = async (dataDir: string): Promise<() => Promise<void>> => {
   const file = join(dataDir, 'owner.lock')
   for (;;) {
     try {
       const handle = await open(file, 'wx')
-      await handle.writeFile(`${process.pid} ${startedAt(process.pid)}`)
+      await handle.writeFile(`${process.pid} ${processStartTime(process.pid)}`)
       await handle.close()
       return () => rm(file, { force: true })
     } catch (error) {

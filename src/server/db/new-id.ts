@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto'
 
-/** An id nobody can guess: a short prefix that names the kind, and 120 random bits. */
+/** Creates an unguessable id: a prefix that names the kind, and 120 random bits. */
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(15).toString('base64url')}`

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import type { Db } from './client'
 import { systemFacts } from './schema/system'
 
-/** The secret that was given, or one made on first start and kept with the data. */
-export const sessionSecretOf = async (db: Db, given: string | undefined): Promise<string> => {
-  if (given) return given
+/** Returns the configured secret, or one that is created at the first start and stored in the database. */
+export const loadSessionSecret = async (db: Db, configuredSecret: string | undefined): Promise<string> => {
+  if (configuredSecret) return configuredSecret
   await db
     .insert(systemFacts)
     .values({ key: 'session_secret', value: randomBytes(32).toString('base64url') })

@@ -1,7 +1,7 @@
 const UNIQUE_VIOLATION = '23505'
 
-/** Whether a statement was refused by a unique index; the transaction it stood in is lost. */
+/** Whether a unique index rejected a statement. Its transaction is aborted. */
 export const isUniqueViolation = (error: unknown): boolean =>
   [error, (error as { cause?: unknown }).cause].some(
-    (one) => (one as { code?: string } | undefined)?.code === UNIQUE_VIOLATION,
+    (cause) => (cause as { code?: string } | undefined)?.code === UNIQUE_VIOLATION,
   )

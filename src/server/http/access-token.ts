@@ -7,7 +7,7 @@ export interface AccessClaims {
   familyId: string | null
 }
 
-/** A signed token that names a member, and the sign-in it came from, for 15 minutes. */
+/** Signs a token for a member and their sign-in, valid for 15 minutes. */
 export const signAccessToken = (
   userId: string,
   secret: string,
@@ -19,14 +19,14 @@ export const signAccessToken = (
   return sign({ sub: userId, iat, exp, ...(familyId && { fam: familyId }) }, secret, 'HS256')
 }
 
-/** Whom a token names, or null for one that is forged, malformed or expired. */
+/** Returns the claims of a token, or null if it is forged, malformed or expired. */
 export const readAccessToken = async (
   token: string,
   secret: string,
   now: Date,
 ): Promise<AccessClaims | null> => {
   try {
-    // Its own checks of time go by the machine's clock; ours by the caller's.
+    // The library would check the time by the system clock instead of the caller's.
     const options = { alg: 'HS256', exp: false, iat: false, nbf: false } as const
     const { exp, sub, fam } = await verify(token, secret, options)
     if (typeof exp !== 'number' || exp * 1000 <= now.getTime() || typeof sub !== 'string') return null

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Deps } from '../deps'
 
-/** What a request carries through the handlers. */
+/** Context of a request. */
 export interface AppEnv {
   /** The connection; missing where the app is called without a network. */
   Bindings: Partial<HttpBindings> | undefined

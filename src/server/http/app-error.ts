@@ -2,8 +2,8 @@ import { type ErrorEntry, errorCatalogue } from '@/domain/error-catalogue'
 import { type ErrorCode, errorCodes, type ErrorName } from '@/domain/error-codes'
 
 /**
- * A refusal by its name in the catalogue, which gives code, status and message unless a message is given.
- * Anything else that is thrown is a fault: logged, and answered as UNKNOWN without detail.
+ * An error by its name in the catalogue, which gives code, status and default message. Any other thrown value is a
+ * fault, which is logged and answered as UNKNOWN without details.
  */
 export class AppError extends Error {
   readonly code: ErrorCode

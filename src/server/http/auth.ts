@@ -6,11 +6,11 @@ import { type AccessClaims, readAccessToken } from './access-token'
 import type { AppContext, AppEnv } from './app-env'
 import { AppError } from './app-error'
 
-const bearer = (c: AppContext): string | null =>
+const bearerToken = (c: AppContext): string | null =>
   /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? null
 
-/** Spec, section 4: what a member who may not act meets. 1004: terms not agreed to yet. */
-export const STATUS_REFUSAL = {
+/** Errors by status of the member (specification, section 4). 1004: terms not accepted yet. */
+export const STATUS_ERROR = {
   blocked: 'MEMBER_BLOCKED',
   withdraw_requested: 'WITHDRAWAL_REQUESTED',
   withdrawn: 'MEMBER_WITHDRAWN',
@@ -22,32 +22,32 @@ const statusOf = async (c: AppContext, userId: string): Promise<UserStatus | und
   return rows[0]?.status
 }
 
-const claimsOf = async (c: AppContext): Promise<AccessClaims | null> => {
+const readClaims = async (c: AppContext): Promise<AccessClaims | null> => {
   const { sessionSecret, now } = c.get('deps')
-  const token = bearer(c)
+  const token = bearerToken(c)
   return token ? readAccessToken(token, sessionSecret, now()) : null
 }
 
-const memberOf = async (c: AppContext, allowed: readonly UserStatus[]): Promise<AccessClaims> => {
-  const claims = await claimsOf(c)
+const readMemberId = async (c: AppContext, allowed: readonly UserStatus[]): Promise<AccessClaims> => {
+  const claims = await readClaims(c)
   const status = claims ? await statusOf(c, claims.userId) : undefined
   if (!claims || !status) throw new AppError('SIGN_IN_REQUIRED')
-  if (status !== 'active' && !allowed.includes(status)) throw new AppError(STATUS_REFUSAL[status])
+  if (status !== 'active' && !allowed.includes(status)) throw new AppError(STATUS_ERROR[status])
   return claims
 }
 
-/** Only a signed-in member passes; `allowed` names states beside 'active' that may. */
+/** Requires a signed-in member. `allowed` names statuses besides 'active'. */
 export const requireUser =
   (...allowed: UserStatus[]): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
-    const { userId, familyId } = await memberOf(c, allowed)
+    const { userId, familyId } = await readMemberId(c, allowed)
     c.set('userId', userId)
     c.set('familyId', familyId)
     await next()
   }
 
-/** The member's id where the call works for visitors too; a bad token counts as a visitor's. */
+/** Returns the member's id for calls that visitors can make too. An invalid token counts as a visitor. */
 export const optionalUserId = async (c: AppContext): Promise<string | null> => {
-  const claims = await claimsOf(c)
+  const claims = await readClaims(c)
   return claims && (await statusOf(c, claims.userId)) === 'active' ? claims.userId : null
 }

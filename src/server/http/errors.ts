@@ -7,7 +7,7 @@ import { AppError } from './app-error'
 import type { AppContext, AppEnv } from './app-env'
 import { reply } from './wire'
 
-/** Puts the dependencies and a request id on the request, and logs its result. */
+/** Adds the dependencies and a request id to the request, and logs its result. */
 export const requestContext =
   (deps: Deps): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
@@ -16,17 +16,17 @@ export const requestContext =
     c.set('deps', deps)
     c.set('requestId', requestId)
     c.set('wire', 'none')
-    // No column of the database can store the character NUL.
+    // The database cannot store the character NUL.
     if (/%00/.test(c.req.url)) throw new AppError('INVALID_INPUT')
     await next()
     c.header('x-request-id', requestId)
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
-    // A page shows dozens of pictures; only failures are logged.
+    // Only failures of pictures are logged, because a page has dozens of them.
     if (c.req.path.startsWith('/api/media/') && c.res.status < 400) return
     deps.log('info', 'request finished', {
       requestId,
       method: c.req.method,
-      // The pattern: an address can hold a gift link.
+      // The route pattern is logged, because a path can contain a gift token.
       route: routePath(c, -1),
       status: c.res.status,
       ms: Math.round(performance.now() - started),
@@ -40,7 +40,7 @@ const answer = (c: AppContext, error: AppError): Response =>
     error.status as ContentfulStatusCode,
   )
 
-/** Answers a refusal by its code and any other error by 5000; the cause is only logged. */
+/** Answers an AppError by its code and any other error by 5000. The cause is only logged. */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof AppError) return answer(c, error)
   c.get('deps').log('error', 'request failed', {

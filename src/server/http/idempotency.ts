@@ -5,17 +5,16 @@ import { idempotencyKeys } from '../db/schema/system'
 import type { AppContext } from './app-env'
 import { AppError } from './app-error'
 
-const hashOf = (c: AppContext, body: unknown): string =>
+const hashBody = (c: AppContext, body: unknown): string =>
   createHash('sha256')
     .update(`${c.req.method} ${c.req.path}\n${JSON.stringify(body)}`)
     .digest('base64url')
 
 /**
- * Runs `work` once for each Idempotency-Key of a member. Key, work and answer are one transaction:
- * a crash leaves none of them, a refusal leaves the key free for another try, and a second call with
- * the same key waits for the first and gets its answer.
- *
- * @throws INVALID_INPUT without a key, IDEMPOTENCY_KEY_REUSED when the key came with another body before
+ * Runs `work` once for each Idempotency-Key of a member. Key, work and answer share one transaction: a crash leaves
+ * none of them, an error leaves the key unused, and a second call with the same key waits for the first and returns
+ * its answer.
+ * @throws INVALID_INPUT without a key, IDEMPOTENCY_KEY_REUSED when the key was used with another body
  */
 export const runIdempotent = async <T>(
   c: AppContext,
@@ -26,7 +25,7 @@ export const runIdempotent = async <T>(
   if (!key || key.length > 100)
     throw new AppError('INVALID_INPUT', { fields: { 'Idempotency-Key': '요청 고유 키가 필요해요.' } })
   const userId = c.get('userId')
-  const requestHash = hashOf(c, body)
+  const requestHash = hashBody(c, body)
   return c.get('deps').db.transaction(async (tx) => {
     const claimed = await tx
       .insert(idempotencyKeys)

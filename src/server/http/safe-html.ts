@@ -1,11 +1,11 @@
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
 import { mediaSrcSet, mediaUrl } from '@/lib/media'
 
-/** Widths of a picture in a seller's text: phones twice and three times as dense, and the whole column. */
+/** Widths of a picture in a seller's text: for phones with a pixel ratio of two and three, and for the full column. */
 const PICTURE_WIDTHS = [390, 780, 1200] as const
 const OWN_MEDIA = /^\/api\/media\/([\w/-]+)(?:\?[^\s]*)?$/
 
-const words = [
+const TEXT_TAGS = [
   'p',
   'br',
   'hr',
@@ -21,7 +21,7 @@ const words = [
   'mark',
   'blockquote',
 ]
-const blocks = [
+const BLOCK_TAGS = [
   'h2',
   'h3',
   'h4',
@@ -36,23 +36,23 @@ const blocks = [
   'dt',
   'dd',
 ]
-const tables = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
+const TABLE_TAGS = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 
 const tag = (tagName: string, attribs: Attributes): Tag => ({ tagName, attribs })
 
-/** Our own pictures come in the width that the screen needs; all of them wait until they are near. */
-const picture = (name: string, { src = '', alt = '' }: Attributes): Tag => {
+/** Our pictures are sent in the width of the screen. All pictures load lazily. */
+const transformImage = (name: string, { src = '', alt = '' }: Attributes): Tag => {
   const path = OWN_MEDIA.exec(src)?.[1]
-  const own = path && {
+  const isOwnMedia = path && {
     src: mediaUrl(path, 780),
     srcset: mediaSrcSet(path, PICTURE_WIDTHS),
     sizes: '(min-width: 860px) 828px, 100vw',
   }
-  return tag(name, { src, alt, ...own, loading: 'lazy', decoding: 'async' })
+  return tag(name, { src, alt, ...isOwnMedia, loading: 'lazy', decoding: 'async' })
 }
 
-/** A link out of the shop opens beside it and tells the other side nothing. */
-const link = (name: string, { href = '', title }: Attributes): Tag =>
+/** External links open in a new tab without a referrer. */
+const transformLink = (name: string, { href = '', title }: Attributes): Tag =>
   tag(name, {
     href,
     ...(title !== undefined && { title }),
@@ -60,8 +60,8 @@ const link = (name: string, { href = '', title }: Attributes): Tag =>
   })
 
 const RULES: IOptions = {
-  allowedTags: [...words, ...blocks, ...tables, 'img', 'a'],
-  // No style, class or id: a seller's text may neither cover the screen nor pass for a part of it.
+  allowedTags: [...TEXT_TAGS, ...BLOCK_TAGS, ...TABLE_TAGS, 'img', 'a'],
+  // No style, class or id, so that a seller's text cannot cover the screen or imitate its elements.
   allowedAttributes: {
     a: ['href', 'title', 'target', 'rel'],
     img: ['src', 'srcset', 'sizes', 'alt', 'loading', 'decoding'],
@@ -71,40 +71,39 @@ const RULES: IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  // What stands inside these is no text for a reader. Not svg or math: left unclosed, they would take the rest
-  // of the page with them, and without their tags their words are only words.
+  // The content of these elements is not text. Not svg or math: left unclosed, they would remove the rest of the page,
+  // and without their tags their content is harmless text.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title'],
   nestingLimit: 50,
-  // The page has its own first heading.
-  transformTags: { h1: 'h2', img: picture, a: link },
+  // The page has an h1 already.
+  transformTags: { h1: 'h2', img: transformImage, a: transformLink },
   exclusiveFilter: ({ tag: name, attribs }) =>
     name === 'img' && !/^(https:\/\/|\/(?!\/))/u.test(attribs.src ?? ''),
 }
 
-/** Characters. A shop's longest page has some tens of thousands; millions would hold up every other visitor. */
+/** In characters. The longest pages have some tens of thousands; parsing millions would delay all other visitors. */
 const MAX_LENGTH = 200_000
-/** Opened tags. What a tag costs the parser grows with those that are open around it: 40,000 nested ones took a second. */
+/** In opening tags. The cost of a tag grows with the depth: 40,000 nested tags took a second. */
 const MAX_TAGS = 10_000
-const OPENED = /<[a-z]/giu
-const CUT = '<p>내용이 길어서 여기까지만 보여 드려요.</p>'
+const OPENING_TAG = /<[a-z]/giu
+const TRUNCATION_NOTE = '<p>내용이 길어서 여기까지만 보여 드려요.</p>'
 
-/** Up to the last whole tag that fits; what it leaves open is closed by the sanitiser. */
-const cutLength = (html: string): string => {
+/** Truncates after the last complete tag. The sanitiser closes open tags. */
+const truncateLength = (html: string): string => {
   if (html.length <= MAX_LENGTH) return html
   const part = html.slice(0, MAX_LENGTH)
   const open = part.lastIndexOf('<')
   return open > part.lastIndexOf('>') ? part.slice(0, open) : part
 }
 
-const cutTags = (html: string): string => html.slice(0, [...html.matchAll(OPENED)][MAX_TAGS]?.index)
+const truncateTags = (html: string): string => html.slice(0, [...html.matchAll(OPENING_TAG)][MAX_TAGS]?.index)
 
 /**
- * HTML that a seller or the shop's owner wrote, as it may stand in a page: the tags and attributes of one
- * allow-list, nothing that runs, covers or leads to a script. Done where it is answered, so that the browser
- * needs no sanitiser and the rendered page is safe as it comes. Of more than 200,000 characters or 10,000 tags the
- * first are kept, and a line that says so.
+ * Sanitises HTML of a seller or the owner by an allow-list: nothing that runs, covers the page or links to a script.
+ * It runs on the server, so that the browser needs no sanitiser. Beyond 200,000 characters or 10,000 tags the text is
+ * truncated with a note.
  */
 export const safeHtml = (html: string): string => {
-  const kept = cutTags(cutLength(html))
-  return sanitizeHtml(kept, RULES) + (kept.length < html.length ? CUT : '')
+  const kept = truncateTags(truncateLength(html))
+  return sanitizeHtml(kept, RULES) + (kept.length < html.length ? TRUNCATION_NOTE : '')
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { dayRange } from '@/lib/date'
 
-/** A day in Seoul, yyyy-MM-dd, as its bounds. */
+/** Parses a day (KST, yyyy-MM-dd) into its first and last instant. */
 export const seoulDay = v.pipe(
   v.string(),
   v.isoDate('날짜는 2026-01-31처럼 입력해 주세요.'),

@@ -2,7 +2,7 @@ import type { AppContext } from './app-env'
 
 const first = (header: string | undefined): string | undefined => header?.split(',')[0]?.trim() || undefined
 
-/** Our public origin, such as `https://dama.example`: from the settings, else as the browser called us. */
+/** Returns the public origin, such as `https://dama.example`: from the settings, else from the request. */
 export const siteOrigin = (c: AppContext): string => {
   const { siteUrl, trustedProxies } = c.get('deps').env
   if (siteUrl) return new URL(siteUrl).origin

@@ -5,17 +5,17 @@ import type { AppContext } from './app-env'
 import { AppError } from './app-error'
 import { isDeeperThan } from './json-depth'
 
-/** Answers JSON in the casing of the service that is asked. */
+/** Answers JSON in the key case of the service. */
 export const reply = (c: AppContext, body: unknown, status: ContentfulStatusCode = 200): Response =>
   c.json(c.get('wire') === 'snake' ? toSnake(body) : body, status)
 
-// What a field says about a value of the wrong type when its schema has no words of its own.
+// The message of a wrong type for schemas without a message.
 v.setSchemaMessage('형식이 올바르지 않아요.')
 
 /** No body of the contract nests deeper than a card design, with ten levels. */
 const MAX_JSON_DEPTH = 32
 
-/** An escaped NUL in JSON text: valid JSON, but no column of the database can hold it. */
+/** An escaped NUL in JSON text. It is valid JSON, but the database cannot store it. */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/
 
 /** @throws INVALID_INPUT with a message per field */
@@ -27,7 +27,7 @@ export const parse = <T extends v.GenericSchema>(schema: T, value: unknown): v.I
   throw new AppError('INVALID_INPUT', { fields })
 }
 
-/** The JSON body, checked. @throws INVALID_INPUT */
+/** Returns the validated JSON body. @throws INVALID_INPUT */
 export const readBody = async <T extends v.GenericSchema>(
   c: AppContext,
   schema: T,
@@ -46,13 +46,13 @@ export const readBody = async <T extends v.GenericSchema>(
   return parse(schema, c.get('wire') === 'snake' ? toCamel(body) : body)
 }
 
-/** The query, one string a key, checked. Repeated keys are read with `c.req.queries(key)`. */
+/** Returns the validated query with one string per key. Repeated keys are read with `c.req.queries(key)`. */
 export const readQuery = <T extends v.GenericSchema>(c: AppContext, schema: T): v.InferOutput<T> => {
   const query = c.req.query()
   return parse(schema, c.get('wire') === 'snake' ? toCamel(query) : query)
 }
 
-/** A whole number in a query, bounded. */
+/** A whole number in a query, between `min` and `max`. */
 export const queryInt = (min: number, max: number, fallback: number) =>
   v.pipe(
     v.optional(v.string(), String(fallback)),
@@ -67,7 +67,7 @@ export const pageQuery = (itemsPerPage: number) => ({
   itemsPerPage: queryInt(1, 100, itemsPerPage),
 })
 
-/** The envelope of a list, from a page and the number of all rows. */
+/** Creates the envelope of a list from the items of a page and the total. */
 export const toPage = <T>(items: T[], total: number, query: { page: number; itemsPerPage: number }) => ({
   page: query.page,
   itemsPerPage: query.itemsPerPage,

@@ -19,9 +19,9 @@ export interface Job {
   name: string
   everyMs: number
   /** Does not run at the start of the server, only after its first interval. */
-  waits?: true
+  isDelayed?: true
   /** Runs in one of several processes per interval. For jobs that only read. */
-  once?: true
+  isExclusive?: true
   /** Safe to run in several processes at once. @returns how many items it settled */
   run(deps: Deps): Promise<number>
 }
@@ -45,7 +45,13 @@ const JOBS: Job[] = [
 ]
 
 /** Only reads, so `runAllJobs` leaves it out. */
-const RECONCILE: Job = { name: 'reconcile', everyMs: 3_600_000, waits: true, once: true, run: reconcile }
+const RECONCILE: Job = {
+  name: 'reconcile',
+  everyMs: 3_600_000,
+  isDelayed: true,
+  isExclusive: true,
+  run: reconcile,
+}
 
 /** Runs every job that settles something once, one after another. @returns how many items were settled */
 export const runAllJobs = async (deps: Deps): Promise<number> => {
@@ -55,15 +61,14 @@ export const runAllJobs = async (deps: Deps): Promise<number> => {
 }
 
 /**
- * Runs each job at the start, except those with `waits`, and then at its interval. A job never runs twice at once.
- *
+ * Runs each job at the start, except delayed ones, and then at its interval. A job never overlaps with itself.
  * @returns a function that stops the timers and resolves when the running jobs have ended
  */
 export const startJobs = (deps: Deps, jobs: readonly Job[] = [...JOBS, RECONCILE]): (() => Promise<void>) => {
   const running = new Map<Job, Promise<void>>()
   const runOnce = async (job: Job) => {
     try {
-      if (job.once && !(await acquireJobLease(deps, job))) return
+      if (job.isExclusive && !(await acquireJobLease(deps, job))) return
       const settled = await job.run(deps)
       if (settled > 0) deps.log('info', 'job finished', { job: job.name, settled })
     } catch (error) {
@@ -78,7 +83,7 @@ export const startJobs = (deps: Deps, jobs: readonly Job[] = [...JOBS, RECONCILE
     )
   }
   const timers = jobs.map((job) => {
-    if (!job.waits) start(job)
+    if (!job.isDelayed) start(job)
     const timer = setInterval(() => start(job), job.everyMs)
     timer.unref()
     return timer

@@ -26,10 +26,10 @@ export interface Posting {
 const INSUFFICIENT = { card: 'INSUFFICIENT_CARD_BALANCE', money: 'INSUFFICIENT_MONEY' } as const
 
 /** Raised by `post_ledger` for an account that would fall below zero; the detail is the account's kind. */
-const BELOW_ZERO = 'LG001'
+const NEGATIVE_BALANCE = 'LG001'
 
 /** What the database functions expect of an account; the id is used when the account is opened. */
-const toAccountRow = ({ kind, ref, userId }: AccountName) => ({
+const toAccountKey = ({ kind, ref, userId }: AccountName) => ({
   id: newId('acc'),
   kind,
   ref,
@@ -45,7 +45,7 @@ const toAccountRow = ({ kind, ref, userId }: AccountName) => ({
  * @returns the locked accounts; shared accounts are missing, because other transactions may change them
  */
 export const lockAccounts = async (tx: Db, names: readonly AccountName[]) => {
-  const accounts = JSON.stringify(names.map(toAccountRow))
+  const accounts = JSON.stringify(names.map(toAccountKey))
   return tx
     .select({
       kind: sql<AccountKind>`kind`,
@@ -57,7 +57,7 @@ export const lockAccounts = async (tx: Db, names: readonly AccountName[]) => {
 
 const insufficientKind = (error: unknown): AccountKind | null => {
   const { code, detail } = ((error as Error).cause ?? error) as { code?: string; detail?: AccountKind }
-  return code === BELOW_ZERO && detail !== undefined ? detail : null
+  return code === NEGATIVE_BALANCE && detail !== undefined ? detail : null
 }
 
 /**
@@ -76,7 +76,7 @@ export const postLedger = async (tx: Db, posting: Posting): Promise<boolean> => 
     event_key: eventKey,
     ref,
     at,
-    entries: entries.map(({ account, amount }) => ({ ...toAccountRow(account), amount })),
+    entries: entries.map(({ account, amount }) => ({ ...toAccountKey(account), amount })),
   })
   try {
     const result = await tx.execute(sql`select post_ledger(${argument}::jsonb) as posted`)

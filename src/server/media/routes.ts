@@ -2,15 +2,15 @@ import { Hono } from 'hono'
 import type { Deps } from '../deps'
 import { notFound } from '../http/app-error'
 import type { AppEnv } from '../http/app-env'
-import { answerPicture } from './answer-picture'
-import { pickFormat } from './negotiate'
-import { createMediaStore, type MediaStore } from './render'
+import { sendPicture } from './send-picture'
+import { pickFormat } from './pick-format'
+import { createMediaStore, type MediaStore } from './media-store'
 import { uploadMediaRoutes } from './upload-routes'
 import { snapWidth } from './widths'
 
 const stores = new WeakMap<Deps, MediaStore>()
 
-const storeOf = (deps: Deps): MediaStore => {
+const findStore = (deps: Deps): MediaStore => {
   const store =
     stores.get(deps) ??
     createMediaStore({ pictures: deps.pictures, dataDir: deps.env.dataDir, log: deps.log })
@@ -23,11 +23,11 @@ export const mediaRoutes = new Hono<AppEnv>()
   .route('/upload', uploadMediaRoutes)
   .get('/:path{.+}', async (c) => {
     const width = snapWidth(Number(c.req.query('w')))
-    const rendition = storeOf(c.get('deps'))(
+    const rendition = findStore(c.get('deps'))(
       c.req.param('path'),
       width,
       pickFormat(c.req.header('accept') ?? ''),
     )
     if (!rendition) throw notFound()
-    return answerPicture(c, rendition)
+    return sendPicture(c, rendition)
   })

@@ -7,33 +7,33 @@ import type { Deps } from '../deps'
 import { notFound } from '../http/app-error'
 import type { AppEnv } from '../http/app-env'
 import { storageKeyOf } from '../adapters/storage/storage-key'
-import { createKeptFiles } from './kept-files'
-import { answerPicture } from './answer-picture'
-import { pickFormat } from './negotiate'
+import { createFileCache } from './file-cache'
+import { sendPicture } from './send-picture'
+import { pickFormat } from './pick-format'
 import { snapWidth } from './widths'
 
 const MEMORY_BYTES = 12 * 1024 * 1024
 
-type Kept = ReturnType<typeof createKeptFiles>
-const stores = new WeakMap<Deps, Kept>()
+type FileCache = ReturnType<typeof createFileCache>
+const caches = new WeakMap<Deps, FileCache>()
 
-const storeOf = (deps: Deps): Kept => {
+const findCache = (deps: Deps): FileCache => {
   const store =
-    stores.get(deps) ?? createKeptFiles(join(deps.env.dataDir, 'media/upload'), MEMORY_BYTES, deps.log)
-  stores.set(deps, store)
+    caches.get(deps) ?? createFileCache(join(deps.env.dataDir, 'media/upload'), MEMORY_BYTES, deps.log)
+  caches.set(deps, store)
   return store
 }
 
-/** What members sent it as; nothing for one that is unknown or gone. */
-const kindsOf = async ({ db }: Deps, path: string): Promise<string[]> =>
+/** Returns the purposes of an upload; empty for an unknown or deleted one. */
+const findUploadKinds = async ({ db }: Deps, path: string): Promise<string[]> =>
   (await db.selectDistinct({ kind: uploads.kind }).from(uploads).where(eq(uploads.path, path))).map(
     ({ kind }) => kind,
   )
 
 type Format = 'webp' | 'jpeg' | 'png'
 
-/** A photo's own pixels are the most there are: it is never blown up. */
-const shrink = async (bytes: Uint8Array, width: number, format: Format) => {
+/** Photos are never enlarged. */
+const resizePhoto = async (bytes: Uint8Array, width: number, format: Format) => {
   const image = sharp(bytes).resize({ width, withoutEnlargement: true })
   const encoded = {
     webp: () => image.webp({ quality: 78, effort: 3 }),
@@ -44,24 +44,24 @@ const shrink = async (bytes: Uint8Array, width: number, format: Format) => {
 }
 
 /**
- * Members' photos in the allowed widths. One whose last row is gone is gone, whatever a disk still keeps of it. AVIF
- * takes ten times as long as WebP for a photo, so it is not offered.
+ * Members' photos in the allowed widths. Deleted uploads are not found, even if a cached file remains. AVIF is not
+ * offered, because it takes ten times as long as WebP for a photo.
  */
 export const uploadMediaRoutes = new Hono<AppEnv>().get('/:hash{[A-Za-z0-9_-]{43}}', async (c) => {
   const deps = c.get('deps')
   const hash = c.req.param('hash')
   const path = `upload/${hash}`
-  const kinds = await kindsOf(deps, path)
+  const kinds = await findUploadKinds(deps, path)
   if (kinds.length === 0) throw notFound()
   const width = snapWidth(Number(c.req.query('w')))
-  // What the studio draws may be see-through, and JPEG can't be.
-  const plain = kinds.includes('face') ? 'png' : 'jpeg'
-  const format = pickFormat(c.req.header('accept') ?? '') === 'png' ? plain : 'webp'
+  // Faces of the studio can be transparent, which JPEG does not support.
+  const fallbackFormat = kinds.includes('face') ? 'png' : 'jpeg'
+  const format = pickFormat(c.req.header('accept') ?? '') === 'png' ? fallbackFormat : 'webp'
   const bytes = () =>
-    storeOf(deps)(`${hash}/${width}.${format}`, async () => {
+    findCache(deps)(`${hash}/${width}.${format}`, async () => {
       const original = await deps.adapters.storage.get(storageKeyOf(path))
       if (!original) throw notFound()
-      return shrink(original, width, format)
+      return resizePhoto(original, width, format)
     })
-  return answerPicture(c, { key: `${hash}-${width}-${format}`, format, bytes })
+  return sendPicture(c, { key: `${hash}-${width}-${format}`, format, bytes })
 })

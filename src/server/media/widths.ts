@@ -1,8 +1,11 @@
-/** The only widths that are ever rendered: a caller's free choice would flood the cache. Pixels, rising. */
+/** The only widths that are rendered, in ascending pixels. Arbitrary widths would fill the cache. */
 export const MEDIA_WIDTHS = [96, 130, 192, 260, 390, 520, 780, 1200] as const
 
-const WIDEST = 1200
+const MAX_WIDTH = 1200
 
-/** The narrowest allowed width (px) that is not below `wanted`; the widest for none, nonsense or too much. */
-export const snapWidth = (wanted: number): number =>
-  MEDIA_WIDTHS.find((width) => wanted > 0 && width >= wanted) ?? WIDEST
+/**
+ * Returns the smallest allowed width (px) that is at least `requested`; the largest for a missing, invalid or larger
+ * one.
+ */
+export const snapWidth = (requested: number): number =>
+  MEDIA_WIDTHS.find((width) => requested > 0 && width >= requested) ?? MAX_WIDTH

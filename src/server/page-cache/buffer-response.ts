@@ -1,26 +1,26 @@
 import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
-export interface Answer {
+export interface BufferedResponse {
   status: number
   headers: OutgoingHttpHeaders
   body: Buffer
 }
 
-type Done = () => void
-const doneOf = (...given: unknown[]): Done | undefined =>
-  given.find((one): one is Done => typeof one === 'function')
+type Callback = () => void
+const findCallback = (...args: unknown[]): Callback | undefined =>
+  args.find((arg): arg is Callback => typeof arg === 'function')
 
-/** Holds an answer back until it is whole, and gives it to `take`, which sends it. */
-export const bufferResponse = (res: ServerResponse, take: (answer: Answer) => void): void => {
+/** Buffers a response and passes it to `onComplete`, which sends it. */
+export const bufferResponse = (res: ServerResponse, onComplete: (answer: BufferedResponse) => void): void => {
   const { write, end, writeHead, flushHeaders } = res
   const parts: Buffer[] = []
-  const hold = (part: unknown, encoding: unknown): void => {
+  const append = (part: unknown, encoding: unknown): void => {
     if (typeof part === 'string')
       parts.push(Buffer.from(part, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8'))
     else if (part instanceof Uint8Array) parts.push(Buffer.from(part))
   }
 
-  const held = {
+  const buffered = {
     flushHeaders: () => undefined,
     writeHead: (status: number, ...rest: unknown[]) => {
       res.statusCode = status
@@ -31,18 +31,18 @@ export const bufferResponse = (res: ServerResponse, take: (answer: Answer) => vo
       return res
     },
     write: (part: unknown, ...rest: unknown[]) => {
-      hold(part, rest[0])
-      doneOf(...rest)?.()
+      append(part, rest[0])
+      findCallback(...rest)?.()
       return true
     },
-    end: (...given: unknown[]) => {
-      hold(given[0], given[1])
-      const done = doneOf(...given)
-      if (done) res.once('finish', done)
+    end: (...args: unknown[]) => {
+      append(args[0], args[1])
+      const callback = findCallback(...args)
+      if (callback) res.once('finish', callback)
       Object.assign(res, { write, end, writeHead, flushHeaders })
-      take({ status: res.statusCode, headers: { ...res.getHeaders() }, body: Buffer.concat(parts) })
+      onComplete({ status: res.statusCode, headers: { ...res.getHeaders() }, body: Buffer.concat(parts) })
       return res
     },
   }
-  Object.assign(res, held)
+  Object.assign(res, buffered)
 }

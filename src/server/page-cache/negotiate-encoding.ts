@@ -1,13 +1,13 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** As HTTP names it, in `Content-Encoding`. */
+/** A value of `Content-Encoding`. */
 export type Coding = 'br' | 'gzip' | 'identity'
 
-/** A page is compressed once a change: better than for each request, faster than for ever. */
+/** Pages are compressed once per change: better than the level for each request, faster than the maximum. */
 const BROTLI_QUALITY = 6
 
-/** The best coding that a browser says it knows; one that it refuses (`;q=0`) is not known. */
+/** Returns the best coding that the browser accepts; `;q=0` rejects a coding. */
 export const negotiateEncoding = (accepted: string | string[] | undefined): Coding => {
   const known = String(accepted ?? '')
     .split(',')
@@ -17,13 +17,13 @@ export const negotiateEncoding = (accepted: string | string[] | undefined): Codi
   return known.includes('gzip') ? 'gzip' : 'identity'
 }
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
 
 export const encode = async (body: Buffer, coding: Coding): Promise<Buffer> => {
   if (coding === 'identity') return body
-  if (coding === 'gzip') return zip(body)
-  return brotli(body, {
+  if (coding === 'gzip') return compressGzip(body)
+  return compressBrotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -1,6 +1,6 @@
 import type { Log } from '../observability/log'
 
-/** Public pages without parameters: built without data, so their first answer would be a skeleton. */
+/** Public pages without parameters. They are built without data, so the first answer would be a skeleton. */
 const PAGES = [
   '/',
   '/shopping',
@@ -14,12 +14,12 @@ const PAGES = [
 const SETTLE_MS = 300
 
 /**
- * Asks this server for its own public pages as soon as it listens, so that the first visitor after a
- * deploy already finds them rendered with data.
+ * Requests the public pages of this server when it starts, so that the first visitor after a deployment gets them
+ * rendered with data.
  */
 export const warmPages = (port: string | undefined, log: Log): void => {
   if (!port || process.env.NODE_ENV !== 'production') return
-  const warm = async () => {
+  const requestPage = async () => {
     for (const page of PAGES) {
       try {
         const answer = await fetch(`http://127.0.0.1:${port}${page}`)
@@ -29,5 +29,5 @@ export const warmPages = (port: string | undefined, log: Log): void => {
       }
     }
   }
-  setTimeout(() => void warm(), SETTLE_MS).unref()
+  setTimeout(() => void requestPage(), SETTLE_MS).unref()
 }

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXT_FILE = /\.(?:css|html|ico|js|json|map|svg|txt|webmanifest|xml)$/
 
-/** The best that each coding can do: no visitor waits for this work. */
+/** The highest level of each coding, because this runs at build time. */
 const ENCODERS = {
   br: (bytes: Buffer) =>
     promisify(brotliCompress)(bytes, {

@@ -1,4 +1,4 @@
-/** The browser's files of the build; their compressed variants lie beside them. */
+/** The browser's files of the build, with their compressed variants beside them. */
 export const BUILD_FILES = '.next/static'
 export const PUBLIC_FILES = 'public'
 /** Compressed variants of the public files, kept out of the source folder. */

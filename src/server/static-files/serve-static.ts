@@ -18,7 +18,7 @@ export interface Header {
 
 type Headers = readonly Header[]
 
-const setAll =
+const setHeadersFrom =
   (headers: Headers) =>
   (res: ServerResponse): void => {
     // The identity variant also depends on what the client accepts.
@@ -27,10 +27,9 @@ const setAll =
   }
 
 /**
- * Serves the build's and the public files, precompressed; everything else goes to `next`. Files are listed once, at the
- * start.
- *
- * @param headers of the build's files, and of the public ones
+ * Serves the files of the build and the public files, precompressed. Other requests go to `next`. Files are listed
+ * once at the start.
+ * @param headers of the files of the build, and of the public ones
  */
 export const serveStatic = (
   next: RequestListener,
@@ -42,18 +41,18 @@ export const serveStatic = (
     ...precompressed,
     maxAge: YEAR_S,
     immutable: true,
-    setHeaders: setAll(headers.build),
+    setHeaders: setHeadersFrom(headers.build),
   })
-  const forPublic = { maxAge: 0, setHeaders: setAll(headers.public) }
-  const variants = sirv(publicVariants, { ...precompressed, ...forPublic })
-  const originals = sirv(publicFiles, { extensions: [], etag: true, ...forPublic })
+  const publicOptions = { maxAge: 0, setHeaders: setHeadersFrom(headers.public) }
+  const variants = sirv(publicVariants, { ...precompressed, ...publicOptions })
+  const originals = sirv(publicFiles, { extensions: [], etag: true, ...publicOptions })
 
   const serveBuildFile = (req: IncomingMessage, res: ServerResponse): void => {
     const { url = '' } = req
     req.url = url.slice(BUILD_PREFIX.length)
     build(req, res, () => {
       req.url = url
-      // A missing file is answered in plain text: nothing is worth compressing.
+      // A missing file is answered with a short text, which is not compressed.
       delete req.headers['accept-encoding']
       next(req, res)
     })
@@ -62,7 +61,7 @@ export const serveStatic = (
   return (req, res) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next(req, res)
     const accepted = req.headers['accept-encoding']
-    // sirv only looks for the names of codings, also where the client refuses one (`br;q=0`).
+    // sirv only looks for names of codings and ignores rejections (`br;q=0`).
     req.headers['accept-encoding'] = negotiateEncoding(accepted)
     if (req.url?.startsWith(`${BUILD_PREFIX}/`)) return serveBuildFile(req, res)
     variants(req, res, () =>

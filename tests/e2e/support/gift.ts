@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 import { memberCookies } from '@tests/setup/member-cookies'
-import { expect, waitForLife } from './test'
+import { expect, withHydrationWait } from './test'
 
 const PASSCODE = '258036'
 export const SENDER = 'usr_seon_mul'
 export const RECEIVER = 'usr_park_jeju'
 
 /** A page in a separate browser, signed in as a sample member or as a visitor. */
-export const pageOf = async (browser: Browser, origin: string, person: string | null): Promise<Page> => {
+export const openPageAs = async (browser: Browser, origin: string, person: string | null): Promise<Page> => {
   const context = await browser.newContext({
     baseURL: origin,
     locale: 'ko-KR',
@@ -15,23 +15,23 @@ export const pageOf = async (browser: Browser, origin: string, person: string | 
     hasTouch: true,
   })
   if (person !== null) await context.addCookies(await memberCookies(origin, person))
-  return waitForLife(await context.newPage())
+  return withHydrationWait(await context.newPage())
 }
 
 export const enterPasscode = async (page: Page): Promise<void> => {
-  const pad = page.getByRole('group', { name: '결제 비밀번호를 입력해 주세요' })
-  for (const digit of PASSCODE) await pad.getByRole('button', { name: digit, exact: true }).click()
+  const keypad = page.getByRole('group', { name: '결제 비밀번호를 입력해 주세요' })
+  for (const digit of PASSCODE) await keypad.getByRole('button', { name: digit, exact: true }).click()
 }
 
 /** Fills the form and opens the summary. */
 export const fillGift = async (
   page: Page,
-  won: string,
+  amount: string,
   message: string,
   cardId = 'crd_seon_mul',
 ): Promise<void> => {
   await page.goto(`/card/send-gift?cardId=${cardId}&division=MASTER`)
-  await page.getByLabel('보낼 금액').fill(won)
+  await page.getByLabel('보낼 금액').fill(amount)
   await page.getByLabel('메시지', { exact: true }).fill(message)
   await page.getByRole('button', { name: /선물 보내기$/ }).click()
   await expect(page.getByRole('dialog', { name: '이렇게 보낼까요?' })).toBeVisible()
@@ -50,11 +50,11 @@ export const confirmGift = async (page: Page): Promise<void> => {
 /** Sends a gift from the sender's card. @returns the path of its link */
 export const sendGift = async (
   page: Page,
-  won: string,
+  amount: string,
   message = '고마워요',
   cardId?: string,
 ): Promise<string> => {
-  await fillGift(page, won, message, cardId)
+  await fillGift(page, amount, message, cardId)
   await confirmGift(page)
   const { pathname, search } = new URL(await page.getByLabel('선물 링크').inputValue())
   return pathname + search

@@ -21,7 +21,7 @@ export const goToOrder = async (page: Page, productId = MUG) => {
   await expect(page).toHaveURL(/\/shopping\/order\/direct$/)
 }
 
-export interface Home {
+export interface DeliveryAddress {
   name: string
   phone: string
   postalCode: string
@@ -29,7 +29,7 @@ export interface Home {
   detail: string
 }
 
-export const SEOUL: Home = {
+export const SEOUL: DeliveryAddress = {
   name: '홍길동',
   phone: '01012345678',
   postalCode: '04524',
@@ -37,7 +37,7 @@ export const SEOUL: Home = {
   detail: '101동 1203호',
 }
 
-export const fillAddress = async (page: Page, home: Home = SEOUL) => {
+export const fillAddress = async (page: Page, home: DeliveryAddress = SEOUL) => {
   await page.getByLabel(/^받는 분 \*|^받는 분$/).fill(home.name)
   await page.getByLabel(/받는 분 연락처/).fill(home.phone)
   await page.getByLabel(/우편번호/).fill(home.postalCode)
@@ -50,20 +50,21 @@ export const agreeToAll = (page: Page) => page.getByRole('checkbox', { name: /�
 export const payButton = (page: Page) => page.getByRole('button', { name: /원 결제하기$/ })
 
 /** From the filled order sheet to the payment window. */
-export const openWindow = async (page: Page) => {
+export const openPaymentWindow = async (page: Page) => {
   await payButton(page).click()
   await expect(page.getByRole('heading', { name: /결제 \(연습용\)/ })).toBeVisible()
 }
 
-export const endWindow = (page: Page, how: string) => page.getByRole('button', { name: how }).first().click()
+export const finishPayment = (page: Page, result: string) =>
+  page.getByRole('button', { name: result }).first().click()
 
-export const orderIdOf = (page: Page): string => new URL(page.url()).searchParams.get('orderId') ?? ''
+export const readOrderId = (page: Page): string => new URL(page.url()).searchParams.get('orderId') ?? ''
 
 /** The number of orders that the signed-in member sees in the history. */
-export const ordersIn = async (page: Page): Promise<number> => {
-  const listed = page.waitForResponse((answer) => /\/orders\?/.test(answer.url()) && answer.ok())
+export const countOrders = async (page: Page): Promise<number> => {
+  const responsePromise = page.waitForResponse((answer) => /\/orders\?/.test(answer.url()) && answer.ok())
   await page.goto('/my/order/history')
-  const { total } = (await (await listed).json()) as { total: number }
+  const { total } = (await (await responsePromise).json()) as { total: number }
   await expect(page.getByRole('heading', { name: '주문내역' })).toBeVisible()
   return total
 }

@@ -2,20 +2,20 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from './test'
 
-export interface Spot {
+export interface Point {
   x: number
   y: number
 }
 
-export const canvasOf = (page: Page): Locator => page.getByRole('application')
-export const stateOf = (page: Page): Locator => page.locator('header [role=status]')
+export const findCanvas = (page: Page): Locator => page.getByRole('application')
+export const readEditorState = (page: Page): Locator => page.locator('header [role=status]')
 
 /** Space that the editor leaves around the card, in pixels. */
 const ROOM = 18
 
 /** The position of the card on the screen, and the pixels of one unit of it. */
-export const cardOn = async (page: Page) => {
-  const box = await canvasOf(page).boundingBox()
+export const readCardArea = async (page: Page) => {
+  const box = await findCanvas(page).boundingBox()
   if (!box) throw new Error('no canvas')
   const zoom = Math.min((box.width - 2 * ROOM) / 328, (box.height - 2 * ROOM) / 209, 2)
   const left = box.x + (box.width - 328 * zoom) / 2
@@ -24,12 +24,15 @@ export const cardOn = async (page: Page) => {
     zoom,
     clip: { x: left, y: top, width: 328 * zoom, height: 209 * zoom },
     /** Converts a point in units of the card. */
-    at: ({ x, y }: Spot): Spot => ({ x: left + x * zoom, y: top + y * zoom }),
+    at: ({ x, y }: Point): Point => ({ x: left + x * zoom, y: top + y * zoom }),
   }
 }
 
 /** Real touches: each finger moves from its first point to its last in small steps. */
-export const moveFingers = async (page: Page, fingers: readonly (readonly [Spot, Spot])[]): Promise<void> => {
+export const moveFingers = async (
+  page: Page,
+  fingers: readonly (readonly [Point, Point])[],
+): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   const STEPS = 12
   const points = (part: number) =>
@@ -46,7 +49,7 @@ export const moveFingers = async (page: Page, fingers: readonly (readonly [Spot,
 }
 
 /** Two taps as quick as a finger's, whatever the load of the machine. */
-export const doubleTap = async (page: Page, { x, y }: Spot): Promise<void> => {
+export const doubleTap = async (page: Page, { x, y }: Point): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchEnd') =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
@@ -57,7 +60,7 @@ export const doubleTap = async (page: Page, { x, y }: Spot): Promise<void> => {
 /** Opens an empty or ready-made card, with no tool open. */
 export const openEditor = async (page: Page, query = ''): Promise<void> => {
   await page.goto(`/dama-studio/new${query}`)
-  await expect(canvasOf(page)).toBeVisible()
+  await expect(findCanvas(page)).toBeVisible()
   const template = page.getByRole('button', { name: '템플릿 닫기' })
   if (query === '') await template.click()
 }
@@ -86,7 +89,7 @@ export const pictureDistance = async (one: Buffer, other: Buffer): Promise<numbe
 }
 
 /** A photo, red on its left and blue on its right. */
-export const halves = async (width: number, height: number): Promise<Buffer> => {
+export const readHalves = async (width: number, height: number): Promise<Buffer> => {
   const half = { width: width / 2, height, channels: 3 as const }
   const right = await sharp({ create: { ...half, background: '#2040d0' } })
     .png()
@@ -101,7 +104,7 @@ export const halves = async (width: number, height: number): Promise<Buffer> => 
  * For a picture of `halves`: the position of its seam, from 0 at the left to 1, and whether it is
  * desaturated.
  */
-export const seamOf = async (picture: Buffer) => {
+export const measureSeam = async (picture: Buffer) => {
   const { width, height } = await sharp(picture).metadata()
   const { data, info } = await sharp(picture)
     .removeAlpha()
@@ -120,7 +123,7 @@ export const seamOf = async (picture: Buffer) => {
 }
 
 /** The transparent share of a picture, where a part of it is opaque. */
-export const clearShare = async (picture: Buffer): Promise<number> => {
+export const transparentShare = async (picture: Buffer): Promise<number> => {
   const alpha = await sharp(picture).ensureAlpha().extractChannel(3).raw().toBuffer()
   const clear = alpha.filter((value) => value < 8).length / alpha.length
   return alpha.some((value) => value > 200) ? clear : 0

@@ -21,18 +21,15 @@ interface TestFixtures {
   signInAs(person: string): Promise<void>
 }
 
-/**
- * A tap before hydration is lost; a person repeats it, a test waits. Pages outside the app need no
- * wait.
- */
-const waitUntilAlive = (page: Page) =>
+/** A tap before hydration is lost, so tests wait for hydration. Pages outside the app need no wait. */
+const waitUntilHydrated = (page: Page) =>
   page.waitForFunction(
     () => !document.querySelector('#__next') || performance.getEntriesByName('Next.js-hydration').length > 0,
   )
 
 /**
- * A sheet that was just closed takes its step back out of the history, which would call a new load off; no thumb is that
- * quick. A sheet that stays open keeps its step, and the page is left from inside it.
+ * A closed sheet removes its history entry, which would cancel a page load that starts at the same time. An open sheet
+ * keeps its entry.
  */
 const waitUntilSettled = (page: Page) =>
   page
@@ -40,14 +37,14 @@ const waitUntilSettled = (page: Page) =>
     .catch(() => undefined)
 
 /** Full page loads start when sheets are closed, and end when the page is interactive. */
-export const waitForLife = (page: Page): Page => {
+export const withHydrationWait = (page: Page): Page => {
   for (const load of ['goto', 'reload'] as const) {
-    const plain = page[load].bind(page) as (...args: unknown[]) => ReturnType<Page['reload']>
+    const originalGoto = page[load].bind(page) as (...args: unknown[]) => ReturnType<Page['reload']>
     Object.assign(page, {
       [load]: async (...args: unknown[]) => {
         await waitUntilSettled(page)
-        const answer = await plain(...args)
-        await waitUntilAlive(page)
+        const answer = await originalGoto(...args)
+        await waitUntilHydrated(page)
         return answer
       },
     })
@@ -59,17 +56,17 @@ export const waitForLife = (page: Page): Page => {
 const BLOCKED_WORKER = /Service Worker registration blocked/
 
 const watchConsole = (page: Page, expected: RegExp | null): string[] => {
-  const complaints: string[] = []
-  const note = (text: string) => {
+  const problems: string[] = []
+  const record = (text: string) => {
     if (BLOCKED_WORKER.test(text)) return
-    if (!expected?.test(text)) complaints.push(text)
+    if (!expected?.test(text)) problems.push(text)
   }
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
-      note(`${message.type()}: ${message.text()} (${message.location().url})`)
+      record(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
-  page.on('pageerror', (error) => note(`page error: ${error.message}`))
-  return complaints
+  page.on('pageerror', (error) => record(`page error: ${error.message}`))
+  return problems
 }
 
 /**
@@ -95,9 +92,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   expectedConsole: [null, { option: true }],
   page: async ({ page, expectedConsole }, use) => {
-    const complaints = watchConsole(page, expectedConsole)
-    await use(waitForLife(page))
-    expect(complaints, 'console errors and warnings').toEqual([])
+    const problems = watchConsole(page, expectedConsole)
+    await use(withHydrationWait(page))
+    expect(problems, 'console errors and warnings').toEqual([])
   },
   signInAs: async ({ context, server }, use) =>
     use(async (person) => context.addCookies(await memberCookies(server.origin, person))),
@@ -115,14 +112,14 @@ interface AxeViolation {
 }
 
 /**
- * A colour on its way from one state to the next belongs to neither: from here until the returned function is called
- * states change at once. Animations are waited for; what runs without an end is a state itself.
+ * Axe would measure colours in the middle of a transition. From here until the returned function is called, states
+ * change without transitions. Finite animations are awaited; infinite ones count as a state.
  */
-const holdStill = async (page: Page): Promise<() => Promise<void>> => {
+const freezeAnimations = async (page: Page): Promise<() => Promise<void>> => {
   await page.evaluate(() => {
-    const still = new CSSStyleSheet()
-    still.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }')
-    document.adoptedStyleSheets.push(still)
+    const frozen = new CSSStyleSheet()
+    frozen.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }')
+    document.adoptedStyleSheets.push(frozen)
   })
   await page.waitForFunction(() =>
     document
@@ -144,7 +141,7 @@ const holdStill = async (page: Page): Promise<() => Promise<void>> => {
  */
 export const axeViolations = async (page: Page): Promise<string[]> => {
   axeSource ??= readFile('node_modules/axe-core/axe.min.js', 'utf8')
-  const moveAgain = await holdStill(page)
+  const resumeAnimations = await freezeAnimations(page)
   await page.evaluate(await axeSource)
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as {
@@ -153,7 +150,7 @@ export const axeViolations = async (page: Page): Promise<string[]> => {
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
     return (await axe.run({ runOnly: { type: 'tag', values: tags } })).violations
   })
-  await moveAgain()
+  await resumeAnimations()
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}\n  ${JSON.stringify(node.target)}\n  ${node.failureSummary}`),
   )

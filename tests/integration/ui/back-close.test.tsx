@@ -5,8 +5,8 @@ import { overlaysSettled, openLayer } from '@/browser/history/back-close'
 const FORM = '/my/dama-money/withdraw'
 const RESULT = '/my/dama-money/withdraw/success'
 
-/** What the router would load again, heard after the layers' own listener. */
-const heard = vi.fn<() => void>()
+/** The navigations that reach the router after the listener of the layers. */
+const events = vi.fn<() => void>()
 
 const standOn = (path: string): void => {
   history.replaceState({ as: path }, '', path)
@@ -15,11 +15,11 @@ const standOn = (path: string): void => {
 
 beforeEach(() => {
   standOn(FORM)
-  addEventListener('popstate', heard)
+  addEventListener('popstate', events)
 })
 afterEach(() => {
-  removeEventListener('popstate', heard)
-  heard.mockClear()
+  removeEventListener('popstate', events)
+  events.mockClear()
   Object.assign(Router, { router: null })
 })
 
@@ -29,7 +29,7 @@ test('a closed layer takes its step out of the history, and the router hears not
   close()
   await overlaysSettled()
   expect(history.state).toEqual({ as: FORM })
-  expect(heard).not.toHaveBeenCalled()
+  expect(events).not.toHaveBeenCalled()
 })
 
 test('a page that came while the step was on its way stays', async () => {
@@ -43,5 +43,5 @@ test('a page that came while the step was on its way stays', async () => {
   close()
   await overlaysSettled()
   expect(location.pathname).toBe(RESULT)
-  expect(heard).not.toHaveBeenCalled()
+  expect(events).not.toHaveBeenCalled()
 })

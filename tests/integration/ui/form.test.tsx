@@ -35,10 +35,10 @@ describe('text area', () => {
     ['가👍🏽나', true, '가👍🏽', '2 / 2'],
     ['👨‍👩‍👧‍👦', false, '', '0 / 2'],
     ['가👍🏽', false, '가', '1 / 2'],
-  ])('cuts %s between whole characters (each counts as one: %s)', (typed, byCharacter, kept, count) => {
+  ])('cuts %s between whole characters (each counts as one: %s)', (typed, byCharacter, stored, count) => {
     render(<TextArea label="메시지" limit={2} byCharacter={byCharacter} />)
     fireEvent.change(screen.getByLabelText('메시지'), { target: { value: typed } })
-    expect(screen.getByLabelText('메시지')).toHaveValue(kept)
+    expect(screen.getByLabelText('메시지')).toHaveValue(stored)
     expect(screen.getByText(count)).toBeVisible()
   })
   test('leaves a syllable alone while it is composed, and cuts after it', () => {

@@ -117,10 +117,10 @@ describe('questions', () => {
 })
 
 describe('a failed act', () => {
-  const told = (message: string) =>
+  const reported = (message: string) =>
     new ApiError({ kind: 'response', status: 409, code: 7003, reason: 'NOT_FOUND', message })
-  const confirmAlert = async (words: string) => {
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent(words)
+  const confirmAlert = async (text: string) => {
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(text)
     await userEvent.click(screen.getByRole('button', { name: '확인' }))
   }
   const fail = (error: unknown) => {
@@ -132,7 +132,7 @@ describe('a failed act', () => {
     return { told: () => isTold }
   }
   test('is told in its own words, and the screen stays', async () => {
-    const failure = fail(told('이미 지운 카드예요.'))
+    const failure = fail(reported('이미 지운 카드예요.'))
     await confirmAlert('이미 지운 카드예요.')
     await failure.told()
     expect(reloadPage).not.toHaveBeenCalled()
@@ -174,12 +174,12 @@ test('leaving for another site waits until the sheet that is being closed has le
 
 describe('toast', () => {
   afterEach(() => vi.useRealTimers())
-  const say = async (...words: Parameters<typeof toast>) => {
+  const say = async (...text: Parameters<typeof toast>) => {
     render(<OverlaysHost />)
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    act(() => toast(...words))
-    await screen.findByText(words[0])
-    expect(screen.getByRole('status')).toHaveTextContent(words[0])
+    act(() => toast(...text))
+    await screen.findByText(text[0])
+    expect(screen.getByRole('status')).toHaveTextContent(text[0])
   }
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 

@@ -7,7 +7,7 @@ import type { SendPhoto } from '@/ui/form/use-photo-slots'
 import { OverlaysHost } from '@/ui/overlay/overlays-host'
 import { axeProblems } from '@tests/setup/axe'
 
-// jsdom gives no addresses to files.
+// jsdom has no object URLs.
 const { createObjectURL, revokeObjectURL } = URL
 const revoked: string[] = []
 beforeAll(() => {
@@ -18,7 +18,7 @@ afterAll(() => Object.assign(URL, { createObjectURL, revokeObjectURL }))
 
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 
-/** A server whose answers the test gives one by one. */
+/** A server whose responses the test sends one by one. */
 const manualSend = () => {
   const calls: {
     file: File

@@ -50,7 +50,7 @@ describe('toApiError', () => {
     expect(toApiError(answered(status, body))).toMatchObject({ status, code, message: GENERIC_ERROR_MESSAGE })
   })
 
-  it('takes a code written as text, the header request id, and only text fields', () => {
+  it('accepts a code as text, the request id of the header, and text fields only', () => {
     const body = { code: '1106', message: '차단', fields: { name: '필수예요.', age: 3, list: ['x'] } }
     expect(toApiError(answered(403, body, { 'x-request-id': 'h-1' }))).toMatchObject({
       code: 1106,

@@ -5,37 +5,37 @@ import { handleApiError } from '@/api/http/handle-api-error'
 import { createSessionEvents } from '@/api/http/session-events'
 import type { TokenStore } from '@/api/http/token-store'
 import { errorCodes } from '@/domain/error-codes'
-import { createWorld, type World } from './world'
+import { createApiFixture, type World } from './api-fixtures'
 
-let world: World
+let fixture: World
 
 beforeEach(() => {
-  world = createWorld()
+  fixture = createApiFixture()
 })
 
 /** The error of a private call after all answers are in. */
 const fail = async (path = '/private/1') => {
-  const call = world
+  const call = fixture
     .openTab()
     .raw.get(path)
     .catch((error: unknown) => error)
-  await world.drain()
+  await fixture.drain()
   return call
 }
 
 describe('one refresh for everybody', () => {
   it('serves N parallel 401s over several clients with one refresh, and each gets its own answer', async () => {
-    const tab = world.openTab()
+    const tab = fixture.openTab()
     const calls = [0, 1, 2, 3, 4, 5].map((index) =>
       (index % 2 ? tab.snake : tab.raw).get(`/private/${index}`),
     )
-    await world.drain()
+    await fixture.drain()
     const answers = await Promise.all(calls)
     expect(answers.map(({ data }) => data)).toEqual(
       [0, 1, 2, 3, 4, 5].map((index) => expect.objectContaining({ path: `/private/${index}` })),
     )
-    expect(world.refreshes).toBe(1)
-    expect(world.places).toEqual([])
+    expect(fixture.refreshes).toBe(1)
+    expect(fixture.redirects).toEqual([])
   })
 
   it('holds under any interleaving of answers, clients and tabs', async () => {
@@ -44,7 +44,7 @@ describe('one refresh for everybody', () => {
         fc.array(fc.record({ tab: fc.nat(2), snake: fc.boolean() }), { minLength: 1, maxLength: 8 }),
         fc.infiniteStream(fc.nat(1000)),
         async (requests, order) => {
-          const fresh = createWorld(() => Number(order.next().value))
+          const fresh = createApiFixture(() => Number(order.next().value))
           const tabs = [fresh.openTab(), fresh.openTab(), fresh.openTab()]
           const calls = requests.map(({ tab, snake }, index) =>
             (snake ? tabs[tab]!.snake : tabs[tab]!.raw).get(`/private/${index}`),
@@ -53,8 +53,8 @@ describe('one refresh for everybody', () => {
           const settled = await Promise.allSettled(calls)
           expect(settled.map(({ status }) => status)).toEqual(requests.map(() => 'fulfilled'))
           expect(fresh.refreshes).toBe(1)
-          expect(fresh.places).toEqual([])
-          expect(fresh.jar.access).toBe(`Bearer ${fresh.goodToken}`)
+          expect(fresh.redirects).toEqual([])
+          expect(fresh.cookieJar.access).toBe(`Bearer ${fresh.goodToken}`)
         },
       ),
       { numRuns: 150 },
@@ -69,7 +69,7 @@ describe('one refresh for everybody', () => {
         fc.integer({ min: 1, max: 8 }),
         fc.infiniteStream(fc.nat(1000)),
         async (outcome, count, order) => {
-          const fresh = createWorld(() => Number(order.next().value))
+          const fresh = createApiFixture(() => Number(order.next().value))
           fresh.refreshAnswer = outcome
           const tab = fresh.openTab()
           const calls = Array.from({ length: count }, (_, index) => tab.raw.get(`/private/${index}`))
@@ -78,9 +78,9 @@ describe('one refresh for everybody', () => {
           const settled = await settling
           expect(settled.every(({ status }) => status === 'rejected')).toBe(true)
           const isEnded = outcome === '401' || outcome === '403'
-          expect(fresh.jar.refresh === undefined).toBe(isEnded)
-          expect(new Set(fresh.places).size).toBe(isEnded ? 1 : 0)
-          // Requests whose 401 arrives after the failed refresh may ask again; those that waited must not.
+          expect(fresh.cookieJar.refresh === undefined).toBe(isEnded)
+          expect(new Set(fresh.redirects).size).toBe(isEnded ? 1 : 0)
+          // Requests whose 401 arrives after the failed refresh may refresh again; those that waited must not.
           expect(fresh.refreshes).toBeLessThanOrEqual(isEnded ? 1 : count)
         },
       ),
@@ -88,86 +88,86 @@ describe('one refresh for everybody', () => {
     )
   })
 
-  it('uses the token that was renewed while the request was on its way, without a call', async () => {
-    const tab = world.openTab()
+  it('uses a token that was renewed during the request, without a call', async () => {
+    const tab = fixture.openTab()
     const call = tab.raw.get('/private/1')
-    await world.arrive()
-    world.jar.access = `Bearer ${world.goodToken}`
-    await world.drain()
+    await fixture.arrive()
+    fixture.cookieJar.access = `Bearer ${fixture.goodToken}`
+    await fixture.drain()
     await expect(call).resolves.toMatchObject({ status: 200 })
-    expect(world.refreshes).toBe(0)
+    expect(fixture.refreshes).toBe(0)
   })
 
   it('makes the next refresh after the first is done', async () => {
-    const tab = world.openTab()
+    const tab = fixture.openTab()
     const first = tab.raw.get('/private/1')
-    await world.drain()
+    await fixture.drain()
     await first
-    world.expire()
+    fixture.expire()
     const second = tab.raw.get('/private/2')
-    await world.drain()
+    await fixture.drain()
     await second
-    expect(world.refreshes).toBe(2)
+    expect(fixture.refreshes).toBe(2)
   })
 })
 
 describe('between tabs', () => {
   it('refreshes once for two tabs, the second using what the first stored', async () => {
-    const [one, two] = [world.openTab(), world.openTab()]
+    const [one, two] = [fixture.openTab(), fixture.openTab()]
     const calls = [one.raw.get('/private/1'), two.snake.get('/private/2')]
-    await world.drain()
+    await fixture.drain()
     await Promise.all(calls)
-    expect(world.refreshes).toBe(1)
+    expect(fixture.refreshes).toBe(1)
   })
 
   it('does not undo a sign-out that happened during the refresh', async () => {
-    const tab = world.openTab()
+    const tab = fixture.openTab()
     const call = tab.raw.get('/private/1').catch((error: unknown) => error)
-    await world.arrive()
-    await world.answer('/private/1')
-    await world.arrive()
-    Object.assign(world.jar, { access: undefined, refresh: undefined })
-    await world.drain()
+    await fixture.arrive()
+    await fixture.answer('/private/1')
+    await fixture.arrive()
+    Object.assign(fixture.cookieJar, { access: undefined, refresh: undefined })
+    await fixture.drain()
     await expect(call).resolves.toMatchObject({ status: 401 })
-    expect(world.jar).toEqual({ access: undefined, refresh: undefined })
-    expect(world.places).toEqual(['/my/login?returnTo=%2Fmy%2Fcards%3Ftab%3DALL'])
+    expect(fixture.cookieJar).toEqual({ access: undefined, refresh: undefined })
+    expect(fixture.redirects).toEqual(['/my/login?returnTo=%2Fmy%2Fcards%3Ftab%3DALL'])
   })
 
   it('keeps the tokens of another tab when its own refresh token turns out to be used up', async () => {
-    world.refreshAnswer = '401'
-    const tab = world.openTab()
+    fixture.refreshAnswer = '401'
+    const tab = fixture.openTab()
     const call = tab.raw.get('/private/1')
-    await world.arrive()
-    await world.answer('/private/1')
-    await world.arrive()
-    Object.assign(world.jar, { access: `Bearer ${world.goodToken}`, refresh: 'rotated' })
-    await world.drain()
+    await fixture.arrive()
+    await fixture.answer('/private/1')
+    await fixture.arrive()
+    Object.assign(fixture.cookieJar, { access: `Bearer ${fixture.goodToken}`, refresh: 'rotated' })
+    await fixture.drain()
     await expect(call).resolves.toMatchObject({ status: 200 })
-    expect(world.jar.refresh).toBe('rotated')
-    expect(world.places).toEqual([])
+    expect(fixture.cookieJar.refresh).toBe('rotated')
+    expect(fixture.redirects).toEqual([])
   })
 })
 
 describe('the ways out', () => {
-  it('goes to login when the new token is refused too, and forgets the worthless tokens', async () => {
+  it('redirects to login and clears the tokens when the new token is rejected too', async () => {
     await expect(fail('/never/1')).resolves.toMatchObject({ status: 401, code: 7001 })
-    expect(world.places).toEqual(['/my/login?returnTo=%2Fmy%2Fcards%3Ftab%3DALL'])
-    expect(world.refreshes).toBe(1)
-    expect(world.jar).toEqual({ access: undefined, refresh: undefined })
+    expect(fixture.redirects).toEqual(['/my/login?returnTo=%2Fmy%2Fcards%3Ftab%3DALL'])
+    expect(fixture.refreshes).toBe(1)
+    expect(fixture.cookieJar).toEqual({ access: undefined, refresh: undefined })
   })
 
   it('goes to sign-up with the tokens cleared when the refresh answers 401', async () => {
-    world.refreshAnswer = '401'
+    fixture.refreshAnswer = '401'
     await expect(fail()).resolves.toMatchObject({ status: 401 })
-    expect(world.places).toEqual(['/my/sign-up?returnTo=%2Fmy%2Fcards%3Ftab%3DALL'])
-    expect(world.jar).toEqual({ access: undefined, refresh: undefined })
+    expect(fixture.redirects).toEqual(['/my/sign-up?returnTo=%2Fmy%2Fcards%3Ftab%3DALL'])
+    expect(fixture.cookieJar).toEqual({ access: undefined, refresh: undefined })
   })
 
   it('goes to login with the tokens cleared when the refresh answers 403', async () => {
-    world.refreshAnswer = '403'
+    fixture.refreshAnswer = '403'
     await expect(fail()).resolves.toMatchObject({ status: 401 })
-    expect(world.places).toEqual(['/my/login?returnTo=%2Fmy%2Fcards%3Ftab%3DALL'])
-    expect(world.jar).toEqual({ access: undefined, refresh: undefined })
+    expect(fixture.redirects).toEqual(['/my/login?returnTo=%2Fmy%2Fcards%3Ftab%3DALL'])
+    expect(fixture.cookieJar).toEqual({ access: undefined, refresh: undefined })
   })
 
   it.each([
@@ -175,37 +175,37 @@ describe('the ways out', () => {
     ['network', { kind: 'network', status: 0 }],
     ['html', { kind: 'unknown' }],
   ] as const)('keeps the tokens and stays when the refresh fails with %s', async (answer, error) => {
-    world.refreshAnswer = answer
+    fixture.refreshAnswer = answer
     await expect(fail()).resolves.toMatchObject(error)
-    expect(world.places).toEqual([])
-    expect(world.jar).toEqual({ access: 'Bearer old', refresh: 'refresh-0' })
+    expect(fixture.redirects).toEqual([])
+    expect(fixture.cookieJar).toEqual({ access: 'Bearer old', refresh: 'refresh-0' })
   })
 
   it('sends a visitor to login without asking for a refresh', async () => {
-    Object.assign(world.jar, { access: undefined, refresh: undefined })
+    Object.assign(fixture.cookieJar, { access: undefined, refresh: undefined })
     await expect(fail()).resolves.toMatchObject({ status: 401 })
-    expect(world.refreshes).toBe(0)
-    expect(world.places).toHaveLength(1)
+    expect(fixture.refreshes).toBe(0)
+    expect(fixture.redirects).toHaveLength(1)
   })
 
   it('does not move anybody who is there already', async () => {
-    world.path = '/my/login?returnTo=%2Fmy'
-    Object.assign(world.jar, { access: undefined, refresh: undefined })
+    fixture.path = '/my/login?returnTo=%2Fmy'
+    Object.assign(fixture.cookieJar, { access: undefined, refresh: undefined })
     await fail()
-    expect(world.places).toEqual([])
+    expect(fixture.redirects).toEqual([])
   })
 
   it('does not take a failed sign-in for a worn-out session', async () => {
     await expect(fail('/api/auth/oauth2/naver/?code=never')).resolves.toMatchObject({ status: 401 })
-    expect(world.refreshes).toBe(0)
-    expect(world.places).toEqual([])
+    expect(fixture.refreshes).toBe(0)
+    expect(fixture.redirects).toEqual([])
   })
 
   it('leaves a blocked member on the sign-in page when the sign-in call itself is refused', async () => {
-    world.path = '/my/login/process'
+    fixture.path = '/my/login/process'
     await fail('/api/auth/oauth2/kakao/?code=blocked')
-    expect(world.places).toEqual([])
-    expect(world.jar.refresh).toBeDefined()
+    expect(fixture.redirects).toEqual([])
+    expect(fixture.cookieJar.refresh).toBeDefined()
   })
 })
 
@@ -218,36 +218,36 @@ describe('an error of the session', () => {
     ['WITHDRAWAL_REQUESTED', `/my/sign-up/fail?code=1107&${here}`, 'cleared'],
     ['MEMBER_WITHDRAWN', `/my/sign-up/fail?code=1108&${here}`, 'cleared'],
   ] as const
-  const tokens = () => (world.jar.refresh === undefined ? 'cleared' : 'kept')
+  const tokens = () => (fixture.cookieJar.refresh === undefined ? 'cleared' : 'kept')
   const call = async (path: string) => {
-    const error = world
+    const error = fixture
       .openTab()
       .raw.get(path)
       .catch((thrown: unknown) => thrown)
-    await world.drain()
+    await fixture.drain()
     return error
   }
 
   it.each(pages)('%s leads to %s from any call, with the tokens %s', async (name, page, expected) => {
     await expect(call(`/refused/${errorCodes[name]}`)).resolves.toMatchObject({ reason: name })
-    expect(world.places).toEqual([page])
+    expect(fixture.redirects).toEqual([page])
     expect(tokens()).toBe(expected)
   })
 
   it.each(pages)('%s leads to %s from the refresh too, with the tokens %s', async (name, page, expected) => {
-    world.refreshAnswer = name
+    fixture.refreshAnswer = name
     await expect(call('/private/1')).resolves.toMatchObject({ reason: name })
-    expect(world.places).toEqual([page])
+    expect(fixture.redirects).toEqual([page])
     expect(tokens()).toBe(expected)
   })
 
   it.each(pages)('%s leads to %s from the refresh on load', async (name, page, expected) => {
-    world.jar.access = undefined
-    world.refreshAnswer = name
-    const start = world.openTab().restoreSessionSilently()
-    await world.drain()
+    fixture.cookieJar.access = undefined
+    fixture.refreshAnswer = name
+    const start = fixture.openTab().restoreSessionSilently()
+    await fixture.drain()
     await expect(start).resolves.toMatchObject({ kind: 'refused' })
-    expect(world.places).toEqual([page])
+    expect(fixture.redirects).toEqual([page])
     expect(tokens()).toBe(expected)
   })
 
@@ -255,7 +255,10 @@ describe('an error of the session', () => {
     const events = createSessionEvents(() => '/my')
     const arrivals: (() => void)[] = []
     events.subscribe(() => new Promise<void>((resolve) => arrivals.push(resolve)))
-    const store = { refresh: () => world.jar.refresh, clear: vi.fn<() => void>() } as unknown as TokenStore
+    const store = {
+      refresh: () => fixture.cookieJar.refresh,
+      clear: vi.fn<() => void>(),
+    } as unknown as TokenStore
     const error = new ApiError({
       kind: 'response',
       status: 403,
@@ -272,50 +275,50 @@ describe('an error of the session', () => {
   it.each(['/my/login/process?code=1', '/info/terms-of-service', '/my/sign-up'])(
     'leaves a member without terms on %s',
     async (path) => {
-      world.path = path
+      fixture.path = path
       await call('/refused/1004')
-      expect(world.places).toEqual([])
+      expect(fixture.redirects).toEqual([])
     },
   )
 })
 
 describe('requests that are not worn out', () => {
   it('does not refresh for an offline request', async () => {
-    const call = world
+    const call = fixture
       .openTab()
       .raw.get('/offline')
       .catch((error: unknown) => error)
-    await world.drain()
+    await fixture.drain()
     await expect(call).resolves.toMatchObject({ kind: 'network', status: 0 })
-    expect(world.refreshes).toBe(0)
+    expect(fixture.refreshes).toBe(0)
   })
 
   it('does not refresh for a cancelled request, and does not send again what was cancelled while waiting', async () => {
-    const tab = world.openTab()
+    const tab = fixture.openTab()
     const early = new AbortController()
     const late = new AbortController()
     const first = tab.raw.get('/private/1', { signal: early.signal }).catch((error: unknown) => error)
     early.abort()
     await expect(first).resolves.toMatchObject({ kind: 'cancelled' })
     const second = tab.raw.get('/private/2', { signal: late.signal }).catch((error: unknown) => error)
-    await world.arrive()
-    await world.answer('/private/2')
-    await world.arrive()
+    await fixture.arrive()
+    await fixture.answer('/private/2')
+    await fixture.arrive()
     late.abort()
-    await world.drain()
+    await fixture.drain()
     await expect(second).resolves.toMatchObject({ kind: 'cancelled' })
-    expect(world.seen.filter(({ path }) => path === '/private/2')).toHaveLength(1)
+    expect(fixture.requests.filter(({ path }) => path === '/private/2')).toHaveLength(1)
   })
 })
 
 describe('the second try', () => {
   it('sends a snake_case body and parameters once converted, not twice', async () => {
-    const tab = world.openTab()
+    const tab = fixture.openTab()
     const body = { skuId: 'a', attributeOptions: { 색상Name: 'x', camelKey: 1 } }
     const call = tab.snake.post('/private/cart', body, { params: { postalCode: '06236', skus: ['a', 'b'] } })
-    await world.drain()
+    await fixture.drain()
     await call
-    const tries = world.seen.filter(({ path }) => path === '/private/cart')
+    const tries = fixture.requests.filter(({ path }) => path === '/private/cart')
     expect(tries).toHaveLength(2)
     expect(tries[1]?.body).toBe('{"sku_id":"a","attribute_options":{"색상Name":"x","camelKey":1}}')
     expect(tries[1]?.body).toBe(tries[0]?.body)
@@ -327,10 +330,10 @@ describe('the second try', () => {
   it('sends a form again with its file', async () => {
     const form = new FormData()
     form.append('profileImage', new Blob(['picture']), 'a.png')
-    const call = world.openTab().snake.post('/private/profile', form)
-    await world.drain()
+    const call = fixture.openTab().snake.post('/private/profile', form)
+    await fixture.drain()
     await call
-    const tries = world.seen.filter(({ path }) => path === '/private/profile')
+    const tries = fixture.requests.filter(({ path }) => path === '/private/profile')
     expect(tries).toHaveLength(2)
     expect(tries[1]?.type).toMatch(/^multipart\/form-data; boundary=/)
     expect(tries[1]?.body).toContain('picture')
@@ -339,48 +342,48 @@ describe('the second try', () => {
 
 describe('a member with only the refresh token left', () => {
   beforeEach(() => {
-    world.jar.access = undefined
+    fixture.cookieJar.access = undefined
   })
 
   it('gets a new token before the request goes out', async () => {
-    const call = world.openTab().raw.get('/private/1')
-    await world.drain()
+    const call = fixture.openTab().raw.get('/private/1')
+    await fixture.drain()
     await call
-    expect(world.seen.map(({ path }) => path)).toEqual(['/api/auth/refresh-token', '/private/1'])
+    expect(fixture.requests.map(({ path }) => path)).toEqual(['/api/auth/refresh-token', '/private/1'])
   })
 
   it('is a visitor on public calls when the refresh is refused, and is not moved', async () => {
-    world.refreshAnswer = '401'
-    const call = world.openTab().raw.get('/public/1')
-    await world.drain()
+    fixture.refreshAnswer = '401'
+    const call = fixture.openTab().raw.get('/public/1')
+    await fixture.drain()
     await expect(call).resolves.toMatchObject({ status: 200 })
-    expect(world.places).toEqual([])
-    expect(world.jar.refresh).toBeUndefined()
+    expect(fixture.redirects).toEqual([])
+    expect(fixture.cookieJar.refresh).toBeUndefined()
   })
 
-  it('goes to sign-up from a private call when the refresh is refused', async () => {
-    world.refreshAnswer = '401'
-    const call = world
+  it('redirects to sign-up from a private call when the refresh is rejected', async () => {
+    fixture.refreshAnswer = '401'
+    const call = fixture
       .openTab()
       .raw.get('/private/1')
       .catch((error: unknown) => error)
-    await world.drain()
+    await fixture.drain()
     await expect(call).resolves.toMatchObject({ status: 401 })
-    expect(world.places).toEqual(['/my/sign-up?returnTo=%2Fmy%2Fcards%3Ftab%3DALL'])
-    expect(world.refreshes).toBe(1)
+    expect(fixture.redirects).toEqual(['/my/sign-up?returnTo=%2Fmy%2Fcards%3Ftab%3DALL'])
+    expect(fixture.refreshes).toBe(1)
   })
 
   it('is signed in quietly at the start, and never moved by it', async () => {
-    const tab = world.openTab()
+    const tab = fixture.openTab()
     const start = tab.restoreSessionSilently()
-    await world.drain()
+    await fixture.drain()
     await expect(start).resolves.toMatchObject({ kind: 'ok' })
-    world.jar.access = undefined
-    world.refreshAnswer = '403'
+    fixture.cookieJar.access = undefined
+    fixture.refreshAnswer = '403'
     const again = tab.restoreSessionSilently()
-    await world.drain()
+    await fixture.drain()
     await expect(again).resolves.toMatchObject({ kind: 'forbidden' })
-    expect(world.places).toEqual([])
+    expect(fixture.redirects).toEqual([])
     await expect(tab.restoreSessionSilently()).resolves.toBeUndefined()
   })
 })

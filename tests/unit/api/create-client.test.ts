@@ -8,20 +8,20 @@ import { fetchTransport } from '@/api/http/transport'
 type Seen = { method: string; url: string; headers: Headers; body: string }
 
 const server = (answer: () => Response = () => Response.json({})) => {
-  const seen: Seen[] = []
+  const received: Seen[] = []
   const transport = fetchTransport(async (request) => {
     const { method, url, headers } = request
-    seen.push({ method, url, headers, body: await request.text() })
+    received.push({ method, url, headers, body: await request.text() })
     return answer()
   })
-  return { seen, transport }
+  return { seen: received, transport }
 }
 
 const snakeClient = (transport: ReturnType<typeof fetchTransport>) =>
   createClient({ baseURL: 'http://shop.test/base', keyCase: 'snake', credentials: true, transport })
 
 describe('a snake_case client', () => {
-  it('sends snake_case bodies and parameters and hands back camelCase', async () => {
+  it('sends snake_case bodies and parameters and returns camelCase', async () => {
     const { seen, transport } = server(() =>
       Response.json({ sell_price: 1000, notice_info: { 제조_국: '한국' } }),
     )
@@ -38,7 +38,7 @@ describe('a snake_case client', () => {
     })
   })
 
-  it('repeats array parameters without brackets and leaves out what is not set', async () => {
+  it('repeats array parameters without brackets and omits undefined ones', async () => {
     const { seen, transport } = server()
     await snakeClient(transport).get('/dama/direct/order', {
       params: { skus: ['a__1', 'b__2'], postalCode: '06236', gender: undefined, age: null },
@@ -114,15 +114,15 @@ describe('a raw client', () => {
 
 describe('createServerClients', () => {
   it('reaches the embedded services through the given function, as a visitor', async () => {
-    const seen: string[] = []
+    const received: string[] = []
     const clients = createServerClients(async (request) => {
-      seen.push(`${request.url} ${request.headers.get('authorization')}`)
+      received.push(`${request.url} ${request.headers.get('authorization')}`)
       return Response.json({ min_sell_price: 1 })
     })
     const { data } = await clients.productClient.get('/dama/products/1')
     await clients.mainClient.get('/api/user/me')
     expect(data).toEqual({ minSellPrice: 1 })
-    expect(seen).toEqual([
+    expect(received).toEqual([
       'http://dama.internal/api/services/product/dama/products/1 null',
       'http://dama.internal/api/user/me null',
     ])

@@ -11,9 +11,9 @@ import { parseServerEnv } from '@/config/server-env'
 afterEach(() => resting.set(null))
 
 const clientOf = (answer: () => Response) => {
-  const seen: string[] = []
+  const received: string[] = []
   const transport = fetchTransport(async ({ method, url }) => {
-    seen.push(`${method} ${new URL(url).pathname}${new URL(url).search}`)
+    received.push(`${method} ${new URL(url).pathname}${new URL(url).search}`)
     return answer()
   })
   const tokens = {
@@ -24,7 +24,7 @@ const clientOf = (answer: () => Response) => {
   }
   const session = createSession({ tokens, transport })
   const options = { baseURL: 'http://shop.test', keyCase: 'none', credentials: false, transport } as const
-  return { client: createClient({ ...options, session }), visitor: createClient(options), seen }
+  return { client: createClient({ ...options, session }), visitor: createClient(options), seen: received }
 }
 const refusal = (init: ResponseInit, body: unknown = { code: 7009, message: '점검' }) =>
   Response.json(body, { status: 503, ...init })
@@ -34,8 +34,8 @@ const failureOf = (call: Promise<unknown>) =>
     (error: unknown) => error as ApiError,
   )
 
-describe('services at rest', () => {
-  it('are noted once for all clients, with their end, and asked again where they refused', async () => {
+describe('services in maintenance', () => {
+  it('are reported once for all clients, with their end, and requested again after it', async () => {
     let isOver = false
     const { client, seen } = clientOf(() =>
       isOver ? Response.json({}) : refusal({ headers: { 'retry-after': '600' } }),
@@ -81,7 +81,7 @@ describe('services at rest', () => {
     expect(resting.get()).toBeNull()
   })
 
-  it('are not asked by every query again and again', () => {
+  it('are not requested repeatedly by every query', () => {
     const retry = createQueryClient().getDefaultOptions().queries?.retry as (n: number, e: Error) => boolean
     const of = (code: number) =>
       new ApiError({ kind: 'response', status: 503, code, reason: errorNameOf(code), message: '' })

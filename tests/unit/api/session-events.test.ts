@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createSessionEvents } from '@/api/http/session-events'
 
 describe('session events', () => {
-  it('drops further wishes while the first move is on its way, and hears the next one after it', async () => {
+  it('ignores further requests during the first navigation, and accepts the next one after it', async () => {
     const events = createSessionEvents(() => '/my/cards')
     const places: string[] = []
     const arrivals: (() => void)[] = []

@@ -4,7 +4,7 @@ import { tabLock } from '@/api/http/tab-lock'
 
 const nothing = () => {}
 
-/** Work that says when it starts and ends when told. */
+/** Work that reports its start and ends on demand. */
 const job = (log: string[], name: string) => {
   let end = nothing
   const done = new Promise<void>((resolve) => {
@@ -20,15 +20,15 @@ const job = (log: string[], name: string) => {
 }
 
 const memoryStorage = () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
 }
 
-/** Web Locks as the standard describes them: exclusive, in order, a signal drops only who still waits. */
+/** Web Locks as specified: exclusive, in order; a signal removes waiting requests only. */
 const webLocks = () => {
   let tail: Promise<unknown> = Promise.resolve()
   return {
@@ -63,7 +63,7 @@ describe('with Web Locks', () => {
     vi.stubGlobal('navigator', { locks: webLocks() })
   })
 
-  it('lets one tab in after the other', async () => {
+  it('admits one tab after another', async () => {
     const log: string[] = []
     const [one, two] = [job(log, 'one'), job(log, 'two')]
     const both = Promise.all([tabLock(one.work), tabLock(two.work)])
@@ -75,7 +75,7 @@ describe('with Web Locks', () => {
     expect(log).toEqual(['one in', 'one out', 'two in', 'two out'])
   })
 
-  it('goes on without the lock when another tab holds it for too long', async () => {
+  it('continues without the lock when another tab holds it too long', async () => {
     const log: string[] = []
     const [hung, two] = [job(log, 'hung'), job(log, 'two')]
     void tabLock(hung.work)

@@ -10,10 +10,10 @@ const ownerOf = (access: string | undefined) => {
 const tokenOf = (claims: unknown) =>
   `Bearer head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sign`
 
-test('is read from a token that says it', () => {
+test('is read from a token that contains it', () => {
   expect(ownerOf(tokenOf({ sub: 'usr_kim_dama' }))).toBe('usr_kim_dama')
 })
-test('is unknown where none says it', () => {
+test('is unknown when no token contains it', () => {
   const silent = [
     undefined,
     '',

@@ -36,7 +36,7 @@ describe('a start without settings', () => {
     })
   })
 
-  it('takes an empty or blank variable as not set', () => {
+  it('treats an empty or blank variable as not set', () => {
     expect(parseServerEnv({ DATABASE_URL: '', DAMA_SANDBOX: ' ' }).isSandbox).toBe(true)
   })
 })
@@ -86,8 +86,8 @@ describe('the sandbox', () => {
   })
 })
 
-describe('what is wrong', () => {
-  it('is told all at once, without a value', () => {
+describe('invalid settings', () => {
+  it('are reported together, without values', () => {
     const source = {
       DATABASE_URL: 'mysql://root:hunter2@db/x',
       DAMA_SANDBOX: 'yes',
@@ -132,7 +132,7 @@ describe('what is wrong', () => {
   })
 })
 
-describe('what is set', () => {
+describe('valid settings', () => {
   it('is handed on in shape', () => {
     const env = parseServerEnv({
       DATABASE_URL: DATABASE,
@@ -186,7 +186,7 @@ describe('a production build', () => {
 })
 
 describe('.env.example', () => {
-  /** Set by Node, Next, the shell or the build itself, not by the person who installs the product. */
+  /** Variables set by Node, Next, the shell or the build, not by the operator. */
   const FOREIGN = new Set([
     'NODE_ENV',
     'NEXT_RUNTIME',

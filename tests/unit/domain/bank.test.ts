@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { actionsOf, readHistoryFilter } from '@/features/money/model/history-filter'
 import { amountProblem, mostOf, roomHint } from '@/features/money/model/move-amount'
-import { bankBreakEnd, bankName, isSameHolder, nextPollMs } from '@/domain/bank'
+import { findBankMaintenanceEnd, bankName, isSameHolder, nextPollMs } from '@/domain/bank'
 import { currentMonth } from '@/lib/date'
 import type { BankFetch } from '@/server/adapters/bank/bank-fetch'
 import { openBankingAdapter } from '@/server/adapters/bank/open-banking'
-import { readCodes } from '@/server/adapters/bank/open-banking-wire'
+import { classifyResultCodes } from '@/server/adapters/bank/open-banking-wire'
 import { createVault } from '@/server/adapters/bank/vault'
 
 const seoul = (time: string) => new Date(`2026-11-18T${time}+09:00`)
@@ -21,7 +21,9 @@ describe('the nightly break', () => {
     ['00:30:00', null],
     ['12:00:00', null],
   ])('at %s ends at %s', (time, end) => {
-    expect(bankBreakEnd(seoul(time))?.getTime()).toBe(end === null ? undefined : new Date(end).getTime())
+    expect(findBankMaintenanceEnd(seoul(time))?.getTime()).toBe(
+      end === null ? undefined : new Date(end).getTime(),
+    )
   })
 })
 
@@ -69,38 +71,38 @@ describe('answers of the bank', () => {
     ['A0002', '777', 'BANK_REFUSED'],
     ['A0319', '', 'OPEN_BANKING_NOT_SET'],
   ])('%s/%s is %s', (rsp, bankRsp, expected) => {
-    const read = readCodes(rsp, bankRsp)
+    const read = classifyResultCodes(rsp, bankRsp)
     expect('reason' in read ? read.reason : read.outcome).toBe(expected)
   })
 })
 
 describe('the vault', () => {
   const vault = createVault(randomBytes(32))
-  it('gives back what it sealed, never the same twice', () => {
-    expect(vault.open(vault.seal('123456789012345678901234'))).toBe('123456789012345678901234')
-    expect(vault.seal('a')).not.toBe(vault.seal('a'))
-    expect(vault.fingerprint('a')).toBe(vault.fingerprint('a'))
+  it('decrypts what it encrypted, with a different ciphertext each time', () => {
+    expect(vault.decrypt(vault.encrypt('123456789012345678901234'))).toBe('123456789012345678901234')
+    expect(vault.encrypt('a')).not.toBe(vault.encrypt('a'))
+    expect(vault.keyedHash('a')).toBe(vault.keyedHash('a'))
   })
   it.each(['', 'v1...', 'v0.a.b.c', 'nothing'])('refuses %s with 5032', (sealed) => {
-    expect(() => vault.open(sealed)).toThrow(expect.objectContaining({ code: 5032 }) as Error)
+    expect(() => vault.decrypt(sealed)).toThrow(expect.objectContaining({ code: 5032 }) as Error)
   })
-  it('refuses what another key sealed', () => {
+  it('rejects what another key encrypted', () => {
     const other = createVault(randomBytes(32))
-    expect(() => vault.open(other.seal('a'))).toThrow(expect.objectContaining({ code: 5032 }) as Error)
+    expect(() => vault.decrypt(other.encrypt('a'))).toThrow(expect.objectContaining({ code: 5032 }) as Error)
   })
 })
 
 describe('the wire', () => {
   const vault = createVault(randomBytes(32))
   const at = seoul('09:05:07')
-  const consent = vault.seal(JSON.stringify({ userSeqNo: '1100000001', access: 'acc', refresh: 'ref' }))
-  const sealedNumber = vault.seal('123456789012345678901234')
+  const consent = vault.encrypt(JSON.stringify({ userSeqNo: '1100000001', access: 'acc', refresh: 'ref' }))
+  const sealedNumber = vault.encrypt('123456789012345678901234')
 
   const bank = (answers: Record<string, object>) => {
-    const asked: { path: string; body: string; token: string | undefined }[] = []
+    const requested: { path: string; body: string; token: string | undefined }[] = []
     const fetchBank: BankFetch = async (url, { body = '', headers }) => {
       const path = new URL(url).pathname
-      asked.push({ path, body, token: headers.authorization })
+      requested.push({ path, body, token: headers.authorization })
       const answer = answers[path]
       return { ok: answer !== undefined, text: async () => JSON.stringify(answer ?? {}) }
     }
@@ -114,9 +116,9 @@ describe('the wire', () => {
       pageBase: 'https://bank.test',
       vault,
       fetchBank,
-      breakEnd: async () => null,
+      findMaintenanceEnd: async () => null,
     })
-    return { adapter, asked }
+    return { adapter, asked: requested }
   }
   const move = {
     bankTranId: 'M202600001U000000001',
@@ -128,7 +130,7 @@ describe('the wire', () => {
   }
 
   it('names each transfer in twenty characters, with the institution before them', () => {
-    expect(bank({}).adapter.newTranId()).toMatch(/^M202600001U[0-9A-Z]{9}$/)
+    expect(bank({}).adapter.createTransferId()).toMatch(/^M202600001U[0-9A-Z]{9}$/)
   })
 
   it('charges by 출금이체 with the person’s token', async () => {
@@ -158,7 +160,7 @@ describe('the wire', () => {
     expect(JSON.parse(asked[1]?.body ?? '')).toMatchObject({ name_check_option: 'on', req_cnt: '1' })
   })
 
-  it('never takes another amount, silence or a refused question for an end', async () => {
+  it('never treats another amount, a missing answer or a rejected inquiry as a result', async () => {
     const path = '/v2.0/transfer/withdraw/fin_num'
     const other = bank({ [path]: { rsp_code: 'A0000', bank_rsp_code: '000', tran_amt: '9999' } })
     expect((await other.adapter.transfer({ ...move, direction: 'charge' })).outcome).toBe('processing')

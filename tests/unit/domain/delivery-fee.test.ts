@@ -39,7 +39,7 @@ const products = fc.array(product, { maxLength: 6 })
 const region = fc.constantFrom('mainland' as const, 'jeju' as const, 'island' as const)
 
 describe('delivery fees', () => {
-  it('are never negative, and no discount exceeds what it is taken from', () => {
+  it('are never negative, and no discount exceeds its base', () => {
     fc.assert(
       fc.property(products, region, (some, where) => {
         const fees = deliveryFees(some, where)
@@ -113,7 +113,7 @@ describe('delivery fees', () => {
     )
   })
 
-  it('read levels, groups and fallbacks as the spec says', () => {
+  it('read levels, groups and fallbacks as specified', () => {
     expect(regionalFee(base, null, 'jeju')).toBe(2_000)
     expect(regionalFee(base, null, 'island')).toBe(4_000)
     expect(regionalFee({ ...base, regionDivisionLevel: 2 }, null, 'island')).toBe(1_000)
@@ -138,7 +138,7 @@ describe('regions', () => {
     ['04524', 'mainland'],
   ])('%s is %s', (code, expected) => expect(regionOf(code)).toBe(expected))
 
-  it('refuses what is no postal code', () => {
+  it('rejects invalid postal codes', () => {
     for (const code of ['', '1234', '123456', 'abcde', '６３０００'])
       expect(() => regionOf(code)).toThrow(RangeError)
   })

@@ -88,7 +88,7 @@ describe('the name of a design', () => {
     expect(nameKeyOf('생일')).not.toBe(nameKeyOf('생신'))
   })
 
-  it('never throws, and what is kept stays as it is', () => {
+  it('never throws, and keeps stored values unchanged', () => {
     assert(
       property(string({ unit: 'binary', maxLength: 60 }), (text) => {
         isDesignName(text)

@@ -4,13 +4,13 @@ import { errorCodes, type ErrorName, errorNameOf } from '@/domain/error-codes'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { sessionErrors } from '@/domain/session-errors'
 
-/** Section 8 of the wallet specification, written out; ranges by the decision in the catalogue. */
+/** Section 8 of the wallet specification; ranges as decided in the catalogue. */
 const SPECIFIED = [
   1001, 1002, 1004, 1005, 1009, 1010, 1011, 1012, 1013, 1014, 1106, 1107, 1108, 1502, 2001, 2002, 4001, 4002,
   4007, 4011, 4031, 4032, 4033, 4034, 4035, 4036, 4037, 4041, 4042, 4043, 4044, 4045, 4046, 4047, 40410,
   40411, 40412, 40413, 4061, 4062, 5000, 5001, 5002, 5031, 5032, 8002, 9800, 9801,
 ]
-/** Ours begin with 7 and have four digits. */
+/** Our own codes start with 7 and have four digits. */
 const isOwn = (code: number) => code >= 7000 && code <= 7999
 
 const entries = Object.entries(errorCatalogue).map(([name, entry]): [number, ErrorEntry] => [
@@ -47,7 +47,7 @@ describe('the error catalogue', () => {
     ])
   })
 
-  it('behaves as a session error for exactly the errors that clients lead away from', () => {
+  it('marks exactly the errors that redirect the client as session errors', () => {
     const names = Object.entries(errorCatalogue).filter(([, { behaviour }]) => behaviour === 'session')
     expect(names.map(([name]) => name).toSorted()).toEqual(Object.keys(sessionErrors).toSorted())
   })
@@ -56,7 +56,7 @@ describe('the error catalogue', () => {
     expect(entries.some(([, { status }]) => status === 408)).toBe(false)
   })
 
-  it('says each thing once, so that a message tells which code it was', () => {
+  it('has a unique message for each code', () => {
     const said = entries.filter(([code]) => code !== 4011).map(([, { message }]) => message)
     expect(new Set(said).size).toBe(said.length)
   })

@@ -25,7 +25,7 @@ const reachable = (from: OrderLineStatus): Set<OrderLineStatus> => {
 }
 const isEnd = (one: OrderLineStatus) => allowedTransitions(one).length === 0
 
-/** Where the buttons of a shopper's own acts take a line. A parcel is looked at, a voucher opens to be given back. */
+/** The statuses after a shopper's actions. Tracking and opening a voucher have no transition. */
 const ACTS: readonly [LineButton, readonly OrderLineStatus[]][] = [
   [
     'cancel',
@@ -39,7 +39,7 @@ const ACTS: readonly [LineButton, readonly OrderLineStatus[]][] = [
 
 interface Stop {
   status: OrderLineStatus
-  /** Where the last claim began. */
+  /** The status before the last claim. */
   before: OrderLineStatus | null
 }
 
@@ -48,7 +48,7 @@ const stopAfter = ({ status: from, before }: Stop, to: OrderLineStatus): Stop =>
     ? { status: to, before: effectiveStatus(from, before) }
     : { status: to, before }
 
-/** Goes every way of a line from payment on that passes no status twice. @returns how many reach an end */
+/** Follows every path of a line from payment on without repeating a status. @returns the number of paths that end */
 const everyPath = (look: (stop: Stop) => void): number => {
   const passed = new Set<OrderLineStatus>()
   const from = (stop: Stop): number => {
@@ -83,7 +83,7 @@ describe('order line statuses', () => {
     }
   })
 
-  it('offers on every path from payment to every end what a shopper may do there, and nothing else', () => {
+  it('offers exactly the allowed actions on every path from payment to every final status', () => {
     const ends = new Set<OrderLineStatus>()
     const paths = everyPath((stop) => {
       for (const [button, targets] of ACTS) {
@@ -94,17 +94,17 @@ describe('order line statuses', () => {
       if (isEnd(stop.status)) ends.add(stop.status)
     })
     expect([...ends].toSorted()).toEqual(ORDER_LINE_STATUSES.filter(isEnd).toSorted())
-    // Another number means another table: look at what changed, then write the new one.
+    // If the number changes, the table has changed: review it, then update the number.
     expect(paths).toBe(12_365)
   })
 
-  it('opens a voucher wherever its refund can be asked for', () => {
-    const asked = ORDER_LINE_STATUSES.filter((one) => canTransition(one, 'expired_confirmed', 'user'))
-    expect(asked).toEqual(['expired'])
-    for (const one of asked) expect(lineActions(one).map(({ button }) => button)).toContain('voucher')
+  it('opens a voucher wherever its refund can be requested', () => {
+    const requested = ORDER_LINE_STATUSES.filter((one) => canTransition(one, 'expired_confirmed', 'user'))
+    expect(requested).toEqual(['expired'])
+    for (const one of requested) expect(lineActions(one).map(({ button }) => button)).toContain('voucher')
   })
 
-  it('takes a claim back to the one place where it began', () => {
+  it('returns a withdrawn claim to its previous status', () => {
     const back = (from: OrderLineStatus, before: OrderLineStatus) =>
       allowedTransitions(from, before).flatMap(({ to, actors }) => (actors.includes('user') ? [to] : []))
     expect(back('refund_agreed', 'delivery_ing')).toEqual(['delivery_ing'])
@@ -113,7 +113,7 @@ describe('order line statuses', () => {
     expect(back('refund_return_ok', 'delivery_ok')).toEqual([])
   })
 
-  it('never lets a shopper ship, pay or refund by hand', () => {
+  it('never allows a shopper to ship, pay or refund by hand', () => {
     fc.assert(
       fc.property(status, status, (from, to) => {
         const asUser = canTransition(from, to, 'user' satisfies ActorType)
@@ -123,7 +123,7 @@ describe('order line statuses', () => {
     )
   })
 
-  it('has blank names where the spec leaves them blank, and words everywhere else', () => {
+  it('has blank names exactly where the specification does', () => {
     const blank = ORDER_LINE_STATUSES.filter((one) => lineStatus(one).label === '')
     expect(blank.toSorted()).toEqual([
       'order_cancelled',
@@ -140,7 +140,7 @@ describe('order line statuses', () => {
     }
   })
 
-  it('goes back to the buttons of delivered goods after a refusal, or to tracking on the way', () => {
+  it('returns to the buttons of delivered products after a rejection, or to tracking during delivery', () => {
     const buttons = (before?: OrderLineStatus) =>
       lineActions('refund_fail_check_rejected', before).map(({ button }) => button)
     expect(buttons('delivery_ok')).toEqual(['confirm', 'refund', 'exchange'])
@@ -148,7 +148,7 @@ describe('order line statuses', () => {
     expect(lineActions('exchange_fail_check_rejected', 'delivery_delay')[0]?.label).toBe('지연 조회')
   })
 
-  it('takes nothing of a refused line on its way that its screen does not offer', () => {
+  it('accepts no action of a rejected line in delivery that its screen does not offer', () => {
     const refused = ORDER_LINE_STATUSES.filter((one) => /^(refund|exchange)_fail_/.test(one))
     expect(refused.length).toBeGreaterThan(0)
     for (const one of refused) {

@@ -27,7 +27,7 @@ const amounts = (facts: VoucherFacts, now: Date) =>
   voucherRefundOffer(facts, now)?.options.map(({ method, amount }) => `${method} ${amount}`) ?? null
 
 describe('the rest inside validity', () => {
-  it('comes after 60 of a hundred are used, and 80 up to a face of 10,000 won', () => {
+  it('is allowed after 60 % was used, or 80 % up to a face value of 10,000 won', () => {
     expect(amounts(voucher(), BEFORE)).toEqual(['cash 12000', 'money 12000'])
     expect(amounts(voucher({ currentAmount: 12_001 }), BEFORE)).toBeNull()
     const small = { originalAmount: 10_000, paidAmount: 10_000 }
@@ -43,7 +43,7 @@ describe('the rest inside validity', () => {
     ])
   })
 
-  it('never comes for goods, unused or used up, or once validity is over', () => {
+  it('is never allowed for product vouchers, unused or used ones, or after validity', () => {
     const goods = { originalAmount: -1, currentAmount: -1 }
     expect(amounts(voucher(goods), BEFORE)).toBeNull()
     for (const status of ['received', 'used', 'used_confirmed', 'expired_confirmed'] as const)
@@ -61,7 +61,7 @@ describe('after validity', () => {
     expect(amounts(over(full(50_001)), AFTER)).toEqual(['cash 47500', 'money 50001'])
   })
 
-  it('takes the price of goods, and offers no cash where nothing but points paid', () => {
+  it('refunds the price of product vouchers, and offers no cash if points paid everything', () => {
     const goods = { originalAmount: -1, currentAmount: -1, paidAmount: 4_800, hasCash: false }
     expect(amounts(over(goods), AFTER)).toEqual(['money 4800'])
   })
@@ -71,13 +71,13 @@ describe('after validity', () => {
     expect(last.toISOString()).toBe('2031-11-30T14:59:59.999Z')
     expect(amounts(over(), last)).not.toBeNull()
     expect(amounts(over(), new Date(last.getTime() + 1))).toBeNull()
-    // 29 February in Seoul has no like in 2033.
+    // 2033 has no 29 February.
     expect(refundableUntil(new Date('2028-02-28T15:00:00Z')).toISOString()).toBe('2033-02-28T15:00:00.000Z')
   })
 })
 
 it('validity ends with the last second of its day in Seoul', () => {
-  // Half past midnight of the 22nd in Seoul is still the 21st elsewhere.
+  // Half past midnight of the 22nd in Seoul is the 21st in UTC.
   expect(voucherExpiryOf(new Date('2026-11-21T15:30:00Z'), 366).toISOString()).toBe(
     '2027-11-23T14:59:59.999Z',
   )
@@ -110,7 +110,7 @@ it('no refund is ever more than was paid, and money never less than cash', () =>
   )
 })
 
-it('every status of a paid voucher stands under one tab', () => {
+it('every status of a paid voucher belongs to one tab', () => {
   const own = ORDER_LINE_STATUSES.filter(
     (status) =>
       ['voucher', 'voucher_manual'].includes(lineStatus(status).group) || status.includes('manually_issue'),

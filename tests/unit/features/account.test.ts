@@ -10,7 +10,7 @@ it('counts full years by the calendar of Seoul', () => {
   expect(ageAt('20121122', new Date('2026-11-21T15:00:00Z'))).toBe(14)
 })
 
-it('reads what stands behind the #, and nothing out of nowhere', () => {
+it('reads the fragment after #, and returns nothing without one', () => {
   expect(readResult('#requestId=a&encodeData=b%2Bc')).toMatchObject({ requestId: 'a', encodeData: 'b+c' })
   expect(readResult('#requestId=a')).toMatchObject({ error: 'failed' })
   expect(readResult('')).toBeNull()

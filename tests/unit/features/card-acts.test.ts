@@ -36,7 +36,7 @@ describe('an amount', () => {
     if (words) expect(problem).toMatch(words)
     else expect(problem).toBeNull()
   })
-  it('never exceeds what is there', () => {
+  it('never exceeds the balance', () => {
     expect(amountProblem(60_000, { ...limits, available: 50_000 })).toMatch(/50,000원/)
     expect(mostOf({ ...limits, available: 50_000 })).toBe(50_000)
     expect(mostOf({ ...limits, room: -5 })).toBe(0)
@@ -52,7 +52,7 @@ describe('the cards’ address', () => {
       expect(viewAddress(readView(query))).toBe(`/my/cards${search}`)
     },
   )
-  it('takes the old name of the sub-tab, and passes over nonsense', () => {
+  it('accepts the old name of the sub-tab, and ignores invalid values', () => {
     expect(listTab(readView({ tab: 'GIFT_RECEIVING' }))).toBe('GIFT_RECEIVING')
     expect(readView({ tab: 'X', sort: 'Y', subTab: 'GIFT_RECEIVING' })).toEqual({
       tab: 'ALL',
@@ -70,7 +70,7 @@ describe('the history’s address', () => {
     })
     expect(readHistoryView({ type: 'nonsense' })).toEqual({ month: currentMonth(), chip: 'all' })
   })
-  it('asks for both families of a type', () => {
+  it('requests both families of a type', () => {
     expect(actionsOf('gift')).toEqual(['SENT', 'BTOC_SENT', 'RECEIVED', 'BTOC_RECEIVED'])
     expect(actionsOf('all')).toEqual([])
   })
@@ -87,7 +87,7 @@ describe('the history’s address', () => {
   })
 })
 
-it('tells cards apart and marks what goes back soon', () => {
+it('distinguishes cards and marks those that expire soon', () => {
   expect(kindLabel({ cardDivision: 'REFUND', cardType: 'NORMAL' })).toBe('환불 카드')
   expect(kindLabel({ cardDivision: 'MASTER', cardType: 'EVENT' })).toBe('구매한 카드')
   expect(isSoon({ receiveBy: new Date(Date.now() + 2 * 86_400_000).toISOString() })).toBe(true)

@@ -15,7 +15,7 @@ const payout = (source: Payout['source'], more: Partial<Payout> = {}): Payout =>
 })
 
 describe('where a refund goes', () => {
-  it('is said of each means', () => {
+  it('is described for each payment method', () => {
     expect(payoutLabels([payout('payment'), payout('money'), payout('card')], 'card')).toEqual([
       '신용·체크카드 취소',
       '담아머니로 환불',
@@ -25,19 +25,19 @@ describe('where a refund goes', () => {
     expect(payoutLabels([payout('payment')], null)).toEqual(['결제수단 취소'])
   })
 
-  it('numbers several cards by themselves, and names the card that takes the place of one that is gone', () => {
-    const gone = payout('card', { cardId: 'gone', toRefundCard: true })
-    expect(payoutLabels([payout('money'), payout('card'), gone], null)).toEqual([
+  it('numbers several cards separately, and names the card that replaces a deleted one', () => {
+    const removed = payout('card', { cardId: 'gone', toRefundCard: true })
+    expect(payoutLabels([payout('money'), payout('card'), removed], null)).toEqual([
       '담아머니로 환불',
       '담은 카드로 환불 (1)',
       '환불 카드로 환불 (2)',
     ])
-    expect(payoutLabels([gone], null)).toEqual(['환불 카드로 환불'])
+    expect(payoutLabels([removed], null)).toEqual(['환불 카드로 환불'])
   })
 })
 
 describe('the options of a claimed line', () => {
-  it('stand under their names, or are the name of the sku', () => {
+  it('are shown with their names, or as the name of the sku', () => {
     expect(optionWords({ title: '먹색, 대', attributeOptions: { 색상: '먹색', 크기: '대' } })).toBe(
       '색상: 먹색 / 크기: 대',
     )
@@ -52,7 +52,7 @@ describe('the money of an order', () => {
       .map(({ label, value }) => `${label} ${value}`)
       .slice(2)
 
-  it('tells what went back from what is on its way', () => {
+  it('distinguishes completed from pending refunds', () => {
     expect(last(null)).toEqual([])
     expect(last({ refundAmount: 3_000, pendingAmount: 0 })).toEqual(['환불한 금액 3,000원'])
     expect(last({ refundAmount: 3_000, pendingAmount: 7_000 })).toEqual([
@@ -62,7 +62,7 @@ describe('the money of an order', () => {
   })
 })
 
-describe('what is wrong with a request', () => {
+describe('an invalid request', () => {
   const home = {
     name: '김담아',
     phone: '010-1234-5678',
@@ -86,7 +86,7 @@ describe('what is wrong with a request', () => {
     for (const kind of ['cancel', 'refund', 'exchange'] as const) expect(problemsOf(form(), kind)).toEqual({})
   })
 
-  it('is said where it stands', () => {
+  it('is reported at its field', () => {
     const lines = '상품을 선택해 주세요.'
     const reason = '사유를 선택해 주세요.'
     expect(problemsOf(form({ quantities: {}, reason: '' }), 'cancel')).toEqual({ lines, reason })
@@ -100,7 +100,7 @@ describe('what is wrong with a request', () => {
     expect(problemsOf(form({ reason: 'late_delivery' }), 'cancel')).toEqual({})
   })
 
-  it('is asked of the addresses that the kind needs', () => {
+  it('is checked for the addresses of its kind', () => {
     const nowhere = { ...home, name: ' ', phone: '12', postalCode: '1', baseAddress: '' }
     const wrong = {
       name: '이름을 입력해 주세요.',

@@ -40,7 +40,7 @@ const filters = record({
   brands: uniqueArray(string({ unit: 'grapheme', minLength: 1, maxLength: 20 }), { maxLength: 5 }),
 }).filter(({ minPrice = 0, maxPrice = Infinity }) => minPrice <= maxPrice)
 
-/** As the browser hands it back. */
+/** As the browser returns it. */
 const throughAddress = (filter: ListFilter) => {
   const search = new URLSearchParams(toQueryString(writeFilter(filter)))
   const query = Object.fromEntries([...new Set(search.keys())].map((key) => [key, search.getAll(key)]))
@@ -48,7 +48,7 @@ const throughAddress = (filter: ListFilter) => {
 }
 
 describe('the filter of a list', () => {
-  it('comes back from the address as it went in', () => {
+  it('is restored from the URL unchanged', () => {
     assert(property(filters, (filter) => void expect(throughAddress(filter)).toEqual(filter)))
   })
 
@@ -58,7 +58,7 @@ describe('the filter of a list', () => {
     expect(filterParams(NO_FILTER)).toEqual({ ordering: '-sold_count', itemsPerPage: 24 })
   })
 
-  it('drops what nobody could have chosen, whatever the address holds', () => {
+  it('drops invalid values of the URL', () => {
     expect(
       readFilter({
         sort: 'drop',
@@ -78,14 +78,14 @@ describe('the filter of a list', () => {
     assert(property(anything, (query) => void readFilter(query)))
   })
 
-  it('turns two prices that stand the wrong way round', () => {
+  it('swaps two prices in the wrong order', () => {
     expect(readFilter({ minPrice: '30000', maxPrice: '10000' })).toMatchObject({
       minPrice: 10_000,
       maxPrice: 30_000,
     })
   })
 
-  it('takes one thing away at a time', () => {
+  it('removes one condition at a time', () => {
     assert(
       property(filters, (filter) => {
         const active = activeFilters(filter)
@@ -104,7 +104,7 @@ describe('the next page', () => {
   })
 })
 
-describe('words that are searched for', () => {
+describe('search words', () => {
   it.each([
     ['  머그   컵 ', '머그 컵'],
     ['\u0000머그\n컵', '머그 컵'],
@@ -144,7 +144,7 @@ describe('recent words', () => {
     'read %j as none',
     (stored) => expect(parseWords(stored)).toEqual(NO_WORDS),
   )
-  it('leave out what is no word', () => {
+  it('omit blank words', () => {
     expect(parseWords('{"isOn":true,"words":["a",3,""]}')).toEqual({ isOn: true, words: ['a'] })
   })
 })

@@ -20,7 +20,7 @@ const limit = {
   receiveWithinDays: 7,
 }
 
-describe('what an amount breaks', () => {
+describe('violated limits of an amount', () => {
   it.each([
     ['', '보낼 금액을 입력'],
     ['0', '보낼 금액을 입력'],
@@ -32,12 +32,12 @@ describe('what an amount breaks', () => {
     const balance = text === '80,001' ? 80_000 : 2_000_000
     expect(amountProblem(text, limit, { balance, name: '이 카드' })).toContain(words)
   })
-  it('is nothing for what may go, and before the limits are known', () => {
+  it('is empty for a valid amount, and before the limits are loaded', () => {
     expect(amountProblem('300,000', limit, { balance: 300_000, name: '이 카드' })).toBeNull()
     expect(amountProblem('1', undefined, undefined)).toBeNull()
     expect(amountProblem('1,000', { ...limit, leftToday: 0 }, undefined)).toContain('내일 다시')
   })
-  it('says the limits and the most that can go', () => {
+  it('reports the limits and the maximum', () => {
     expect(limitText(limit)).toBe('한 번에 1,000원부터 50만원까지 · 오늘 30만원 더 보낼 수 있어요')
     expect(mostToSend(limit, 2_000_000)).toBe(300_000)
     expect(mostToSend(limit, 5_000)).toBe(5_000)
@@ -72,7 +72,7 @@ describe('what the link’s page does', () => {
   it('is over with its last day, before the job has come by', () => {
     expect(verdictOf({ ...waiting, receiveBy: '2026-11-21T02:00:00Z', viewer: 'member' }, NOW)).toBe('ended')
   })
-  it('says why it is over', () => {
+  it('explains why it has ended', () => {
     const gift = { ...waiting, viewer: 'member' } as unknown as ReceivedGift
     expect(endedText({ ...gift, status: 'CANCELLED', endedBy: 'sender' }).title).toBe('취소된 선물이에요')
     expect(endedText({ ...gift, status: 'CANCELLED', endedBy: 'receiver' }).title).toBe('거절한 선물이에요')
@@ -92,18 +92,18 @@ const refusal = (code: number, more: Partial<ApiError> = {}) =>
     ...more,
   })
 
-describe('what the form does about a refusal', () => {
+describe('how the form handles an error', () => {
   it.each([4061, 4062, 40411, 40412])('puts %i under the amount', (code) => {
     expect(sendFailure(refusal(code))).toEqual({ kind: 'fields', fields: { amount: `m${code}` } })
   })
-  it('takes the server’s words about a field', () => {
+  it('shows the server’s message at a field', () => {
     const fields = { msgToReceiver: '200자까지 쓸 수 있어요.' }
     expect(sendFailure(refusal(7000, { fields }))).toEqual({ kind: 'fields', fields })
   })
   it.each([4043, 4047, 9800, 9801, 4031])('leads %i to the fail page', (code) => {
     expect(sendFailure(refusal(code))).toEqual({ kind: 'page', code })
   })
-  it('stays where nobody can say what became of it', () => {
+  it('stays when the result is unknown', () => {
     const lost = new ApiError({ kind: 'network', status: 0, code: 0, message: '' })
     expect(sendFailure(lost)).toMatchObject({ kind: 'words' })
     expect(sendFailure(refusal(5001, { status: 502 }))).toEqual({ kind: 'words', words: 'm5001' })
@@ -111,7 +111,7 @@ describe('what the form does about a refusal', () => {
   })
 })
 
-it('writes addresses that name what they show', () => {
+it('creates URLs that name their content', () => {
   expect(sentPath({ cardHistoryId: 'h', senderCardId: 's', senderCardDivision: 'MASTER' })).toBe(
     '/card/send-gift/success?historyId=h&senderCardId=s&division=MASTER',
   )
@@ -119,7 +119,7 @@ it('writes addresses that name what they show', () => {
   expect(receivePath({ cardId: 'c' }, '')).toBe('/card/receive-gift?cardId=c')
 })
 
-it('adds words within the limit', () => {
+it('adds text within the limit', () => {
   expect(addWords('', '고마워요', 200)).toBe('고마워요')
   expect(addWords('안녕', '고마워요', 200)).toBe('안녕\n고마워요')
   expect(addWords('가'.repeat(199), '고마워요', 200)).toBe('가'.repeat(199))

@@ -9,7 +9,7 @@ import {
 
 const one = [{ id: 'a', title: '하나' }]
 const two = [...one, { id: 'b', title: '둘' }]
-const asked = { productSkuId: 'gone', productSkuTitle: '옛 옵션' } as Parameters<typeof skusToChoose>[1]
+const requested = { productSkuId: 'gone', productSkuTitle: '옛 옵션' } as Parameters<typeof skusToChoose>[1]
 
 describe('the form of an inquiry', () => {
   it('has the only option chosen, and asks for a choice among several', () => {
@@ -18,7 +18,7 @@ describe('the form of an inquiry', () => {
     expect(emptyForm(two).isDisplayed).toBe('public')
   })
 
-  it('is complete with an option and words, not with spaces', () => {
+  it('is complete with an option and text, not with spaces', () => {
     const full = { ...emptyForm(one), inquiryTitle: '제목', inquiryContents: '내용' }
     expect(isComplete(full)).toBe(true)
     expect(isComplete({ ...full, inquiryTitle: ' \n' })).toBe(false)
@@ -28,10 +28,10 @@ describe('the form of an inquiry', () => {
   })
 
   it('keeps the option that was asked about, and forgets one that a draft names and nobody sells', () => {
-    expect(skusToChoose(two, asked).map(({ id }) => id)).toEqual(['a', 'b', 'gone'])
+    expect(skusToChoose(two, requested).map(({ id }) => id)).toEqual(['a', 'b', 'gone'])
     expect(skusToChoose(two).map(({ id }) => id)).toEqual(['a', 'b'])
     const draft = { ...emptyForm(two), productSkuId: 'gone' }
     expect(withKnownSku(draft, two).productSkuId).toBe('')
-    expect(withKnownSku(draft, skusToChoose(two, asked)).productSkuId).toBe('gone')
+    expect(withKnownSku(draft, skusToChoose(two, requested)).productSkuId).toBe('gone')
   })
 })

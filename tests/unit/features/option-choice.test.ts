@@ -25,7 +25,7 @@ const product = {
 }
 
 describe('attributes one after the other', () => {
-  test('are asked only where every sku names one value of each', () => {
+  test('are requested only if every sku has one value of each', () => {
     expect(hasAttributes(product)).toBe(true)
     expect(hasAttributes({ ...product, optionList: product.optionList.slice(0, 1) })).toBe(false)
     expect(hasAttributes({ ...product, skuList: [sku(['흰색'])] })).toBe(false)
@@ -36,11 +36,11 @@ describe('attributes one after the other', () => {
       { value: '검정', isSoldOut: true, isChosen: false, more: 0 },
     ])
   })
-  test('leave out what does not exist, and say what costs more', () => {
+  test('omit what does not exist, and show surcharges', () => {
     expect(choicesAfter(product, [], ['검정']).map(({ value }) => value)).toEqual(['S', 'M'])
     expect(choicesAfter(product, [], ['흰색']).map(({ more }) => more)).toEqual([0, 0, 500])
   })
-  test('mark what is chosen already, and a colour when all of it is', () => {
+  test('mark selected options, and a colour when all of its options are selected', () => {
     const one = [{ skuId: '흰색/S', quantity: 1 }]
     expect(choicesAfter(product, one, ['흰색'])[0]).toMatchObject({ isChosen: true })
     expect(choicesAfter(product, one, [])[0]).toMatchObject({ isChosen: false })

@@ -54,7 +54,7 @@ describe('the filter in the address', () => {
     expect(readFilter({ days: '31' }).days).toBeUndefined()
   })
 
-  it('writes and asks where things stand', () => {
+  it('formats and queries the status', () => {
     const filter = readFilter({ stage: 'delivered', days: '7' })
     expect(historyAddress(filter)).toBe('/my/order/history?stage=delivered&days=7')
     expect(listParams({ type: undefined, stage: 'delivered' })).toEqual({ stage: 'delivered' })
@@ -84,8 +84,8 @@ describe('the state of a line', () => {
   ] as const)('%s can be followed: %s', (status, yes) => expect(isTrackable(status)).toBe(yes))
 })
 
-describe('the way of a parcel', () => {
-  it('is told once each, and again where the carrier says more', () => {
+describe('the tracking of a parcel', () => {
+  it('lists each step once, and again with more events of the carrier', () => {
     const event = (status: Parameters<typeof trackingSteps>[0][number]['status'], note = '') => ({
       status,
       note,

@@ -53,10 +53,10 @@ describe('the delivery line', () => {
       { deliveryPricingMethod: 'conditional_charge', conditionalChargeStandard: 29_900 },
     ],
     ['배송비 3,000원 (4개마다)', { deliveryPricingMethod: 'unit_charge', unitChargeStandard: 4 }],
-  ])('%s', (words, over) => expect(deliveryFeeLine(delivery(over))).toBe(words))
+  ])('%s', (text, over) => expect(deliveryFeeLine(delivery(over))).toBe(text))
 })
 
-describe('what remote areas cost more', () => {
+describe('regional fees', () => {
   const group = {
     id: 'g',
     name: 'g',
@@ -89,7 +89,7 @@ describe('what remote areas cost more', () => {
         division3OutsideJejuFee: 5000,
       },
     ],
-    // The group's values win; the product's fill what it leaves open.
+    // The values of the group take precedence; those of the product fill the rest.
     [
       '제주 2,000원, 도서산간 9,000원 추가',
       {
@@ -98,7 +98,7 @@ describe('what remote areas cost more', () => {
         deliveryGroup: { ...group, division3JejuFee: 2000, division3OutsideJejuFee: null },
       },
     ],
-  ])('%s', (words, over) => expect(remoteAreaLine(delivery(over))).toBe(words))
+  ])('%s', (text, over) => expect(remoteAreaLine(delivery(over))).toBe(text))
 })
 
 const item = (over: Partial<ProductItem> = {}): ProductItem => ({
@@ -151,7 +151,7 @@ describe('a card', () => {
     [null, undefined],
     [0, '무료배송'],
     [2500, '배송비 2,500원'],
-  ])('with fee %s says %s', (fee, words) => expect(deliveryText(fee)).toBe(words))
+  ])('with fee %s says %s', (fee, text) => expect(deliveryText(fee)).toBe(text))
 })
 
 test('a sale ends in Seoul’s time, the first one counts', () => {
@@ -197,7 +197,7 @@ test.each([
   expect(purchaseLabel(product)).toEqual({ label, canBuy })
 })
 
-test('a voucher tells its validity and how it arrives', () => {
+test('a voucher shows its validity and how it is sent', () => {
   const voucher = {
     validityPeriod: 365,
     productClass: 'giftcard',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { templateArgs } from '@/browser/share/kakao-share'
 import { recommendedLists } from '@/screens/product-detail/recommended'
 
-describe('what is recommended beside a product', () => {
+describe('recommendations of a product', () => {
   const product = { id: 'p', channelCategoryId: 'cat', sellerPortalId: 'sel' }
   const setting = {
     bannerImages: [],
@@ -53,9 +53,9 @@ describe('what is recommended beside a product', () => {
 })
 
 test('a message of KakaoTalk takes its links as paths after the registered domain', () => {
-  const words = { title: '머그', description: '18,000원', imageUrl: 'https://a/b', buttonLabel: '상품 보기' }
-  expect(templateArgs({ ...words, path: '/shopping/product-detail/p' })).toEqual({
-    ...words,
+  const text = { title: '머그', description: '18,000원', imageUrl: 'https://a/b', buttonLabel: '상품 보기' }
+  expect(templateArgs({ ...text, path: '/shopping/product-detail/p' })).toEqual({
+    ...text,
     url: 'shopping/product-detail/p',
     homeUrl: 'shopping',
   })

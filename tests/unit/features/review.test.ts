@@ -37,7 +37,7 @@ describe('a reaction', () => {
 })
 
 describe('a filter', () => {
-  it('goes into the address and comes back', () => {
+  it('is written to the URL and restored', () => {
     const params = { ordering: 'score', ages: [10, 40], scores: [5, 1], gender: 'F' } as const
     const changes = { ...filterChanges(params), ...sortChange('score') }
     expect(changes).toEqual({
@@ -49,13 +49,13 @@ describe('a filter', () => {
     expect(readParams(changes)).toEqual(params)
   })
 
-  it('passes over what makes no sense', () => {
+  it('ignores invalid values', () => {
     expect(
       readParams({ reviewAge: '15,abc,20', reviewScore: '9', reviewGender: 'X', reviewSort: 'drop table' }),
     ).toEqual({ ordering: '-like_count', ages: [20], scores: [] })
   })
 
-  it('lets go of what is tapped again', () => {
+  it('deselects what is tapped again', () => {
     const none = { ages: [], scores: [] }
     expect(toggleGender(toggleGender(none, 'F'), 'F')).toEqual(none)
     expect(toggleGender(toggleGender(none, 'F'), 'M')).toEqual({ ...none, gender: 'M' })

@@ -79,11 +79,11 @@ describe('several skus', () => {
 
 describe('a voucher', () => {
   const voucher = product([9, 9], true)
-  test('rests its steppers, one sku or several', () => {
+  test('disables its steppers, for one sku or several', () => {
     expect(after(product([9], true), set('s0', 5))).toEqual([{ skuId: 's0', quantity: 1 }])
     expect(after(voucher, add('s0'), set('s0', 5))).toEqual([{ skuId: 's0', quantity: 1 }])
   })
-  test('rests its picker while one is chosen, until it is taken away', () => {
+  test('disables its picker while one is selected', () => {
     const chosen = after(voucher, add('s0'))
     expect(canPick(voucher, chosen)).toBe(false)
     expect(reduceSelection(voucher, chosen, add('s1'))).toEqual(chosen)
@@ -112,7 +112,7 @@ const anyAction: Arbitrary<SelectionAction> = oneof(
   }),
 )
 
-test('no taps, in any order, ever choose what cannot be bought', () => {
+test('no sequence of taps selects what cannot be bought', () => {
   assert(
     property(anyProduct, array(anyAction, { maxLength: 30 }), (on, actions) => {
       const selection = after(on, ...actions)

@@ -5,7 +5,7 @@ import { code128, code128Values, groupByFour, moduleWidth, QUIET_ZONE } from '@/
 const digits = (min: number, max: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: min, maxLength: max }).map((all) => all.join(''))
 
-/** Dark and light modules, as a scanner sees them. */
+/** Dark and light modules of the barcode. */
 const drawn = (text: string): string => {
   const { bars, modules } = code128(text)
   const row = Array.from({ length: modules }, () => '0')

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toCamel, toSnake } from '@/lib/key-case'
 
-/** Names as code writes them: camelCase, digits not first. */
+/** camelCase names that do not start with a digit. */
 const camelName = fc
   .stringMatching(/^[a-z][a-zA-Z0-9]{0,12}$/)
   .filter((name) => !['constructor', 'prototype', 'noticeInfo', 'attributeOptions'].includes(name))

@@ -75,9 +75,9 @@ describe('parseWon', () => {
 
   it('reads back what formatNumber and formatWon write', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (won) => {
-        expect(parseWon(formatNumber(won))).toBe(won)
-        expect(parseWon(formatWon(won))).toBe(won)
+      fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (amount) => {
+        expect(parseWon(formatNumber(amount))).toBe(amount)
+        expect(parseWon(formatWon(amount))).toBe(amount)
       }),
     )
   })

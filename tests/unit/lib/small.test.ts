@@ -57,18 +57,18 @@ describe('the token cookies', () => {
   let written: string[]
 
   const page = (protocol: string) => {
-    const kept = new Map<string, string>()
+    const stored = new Map<string, string>()
     written = []
     vi.stubGlobal('location', { protocol })
     vi.stubGlobal('document', {
       get cookie() {
-        return Array.from(kept, ([name, value]) => `${name}=${value}`).join('; ')
+        return Array.from(stored, ([name, value]) => `${name}=${value}`).join('; ')
       },
       set cookie(text: string) {
         written.push(text)
         const [pair = ''] = text.split(';')
         const at = pair.indexOf('=')
-        kept.set(pair.slice(0, at), pair.slice(at + 1))
+        stored.set(pair.slice(0, at), pair.slice(at + 1))
       },
     })
   }

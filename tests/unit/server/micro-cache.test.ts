@@ -11,10 +11,10 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A server whose answers carry how often it was asked. */
-const world = async (
-  answer: (asked: number) => RequestListener = (asked) => (_, res) => {
-    res.writeHead(200, SHARED).end(`page ${asked}`)
+/** A server whose responses contain the number of requests. */
+const createFixture = async (
+  answer: (requested: number) => RequestListener = (requested) => (_, res) => {
+    res.writeHead(200, SHARED).end(`page ${requested}`)
   },
   options: { maxBytes?: number } = {},
 ) => {
@@ -54,7 +54,7 @@ const world = async (
 
 describe('a page that may be shared', () => {
   test('is answered from here for a second, then asked for anew', async () => {
-    const { get, pass } = await world()
+    const { get, pass } = await createFixture()
     expect((await get()).text).toBe('page 1')
     pass(MICRO_CACHE_TTL_MS - 1)
     expect((await get()).text).toBe('page 1')
@@ -62,7 +62,7 @@ describe('a page that may be shared', () => {
     expect((await get()).text).toBe('page 2')
   })
   test('is another one for each address and host, and data for the router is kept like it', async () => {
-    const { get } = await world()
+    const { get } = await createFixture()
     const calls = [['/'], ['/?q=a'], ['/', { host: 'other' }], ['/_next/data/build/index.json']] as const
     for (const [index, [path, headers]] of calls.entries()) {
       expect((await get(path, headers)).text).toBe(`page ${index + 1}`)
@@ -70,7 +70,7 @@ describe('a page that may be shared', () => {
     }
   })
   test('keeps what its head says, and how long the rest of the way may keep it', async () => {
-    const { get } = await world()
+    const { get } = await createFixture()
     await get()
     const { status, headers } = await get()
     expect(status).toBe(200)
@@ -82,7 +82,7 @@ describe('a page that may be shared', () => {
     })
   })
   test('makes room by letting go of the one kept longest', async () => {
-    const { get, asked } = await world(
+    const { get, asked } = await createFixture(
       () => (_, res) => {
         res.writeHead(200, SHARED).end('0123456789')
       },
@@ -108,8 +108,8 @@ describe('never kept', () => {
     ['a post', SHARED, 200, '/', 'POST'],
   ]
   test.each(CASES)('%s', async (_, headers, status, path = '/', method = 'GET') => {
-    const { get } = await world((asked) => (_req, res) => {
-      res.writeHead(status, headers).end(`answer ${asked}`)
+    const { get } = await createFixture((requested) => (_req, res) => {
+      res.writeHead(status, headers).end(`answer ${requested}`)
     })
     await get(path, {}, method)
     const second = await get(path, {}, method)
@@ -124,7 +124,7 @@ describe('never kept', () => {
     )
   })
   test('what is asked for with an authorization', async () => {
-    const { get } = await world()
+    const { get } = await createFixture()
     await get('/', { authorization: 'Bearer x' })
     expect((await get('/', { authorization: 'Bearer x' })).text).toBe('page 2')
   })
@@ -137,7 +137,7 @@ describe('compression', () => {
     ['gzip', 'gzip, br;q=0', gunzipSync],
     [undefined, '', (bytes: Buffer) => bytes],
   ] as const)('%s, the first time and kept', async (coding, accepted, decode) => {
-    const { get } = await world(() => (req, res) => {
+    const { get } = await createFixture(() => (req, res) => {
       expect(req.headers['accept-encoding']).toBeUndefined()
       for (const [name, value] of Object.entries(SHARED)) res.setHeader(name, value)
       res.write(LONG.slice(0, 100))
@@ -151,13 +151,13 @@ describe('compression', () => {
     }
   })
   test('comes also to a page that is not kept', async () => {
-    const { get } = await world(() => (_, res) => {
+    const { get } = await createFixture(() => (_, res) => {
       res.writeHead(404, { 'Content-Type': 'text/html' }).end(LONG)
     })
     expect((await get('/', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
   })
   test('is not for pictures', async () => {
-    const { get } = await world(() => (_, res) => {
+    const { get } = await createFixture(() => (_, res) => {
       res.writeHead(200, { ...SHARED, 'Content-Type': 'image/png' }).end(LONG)
     })
     expect((await get('/', { 'accept-encoding': 'br' })).text).toBe(LONG)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { niceKeys, openNice, sealNice } from '@/server/adapters/verification/nice-crypto'
+import { deriveNiceKeys, decryptNice, encryptNice } from '@/server/adapters/verification/nice-crypto'
 import { niceVerification } from '@/server/adapters/verification/nice'
 
 const NOW = new Date('2026-11-21T03:04:05Z')
@@ -14,11 +14,11 @@ const TRIP = {
 }
 const TOKEN = 'token-of-the-party'
 
-/** The party's two calls; what it was asked is written down. */
+/** Simulates the two calls of the provider and records the requests. */
 const party = () => {
-  const asked: { url: string; init: RequestInit }[] = []
+  const requested: { url: string; init: RequestInit }[] = []
   const send = async (url: string, init: RequestInit) => {
-    asked.push({ url, init })
+    requested.push({ url, init })
     const body = url.endsWith('/oauth/token')
       ? { dataHeader: { GW_RSLT_CD: '1200' }, dataBody: { access_token: 'acc' } }
       : {
@@ -27,12 +27,12 @@ const party = () => {
         }
     return Response.json(body)
   }
-  return { asked, adapter: niceVerification({ id: 'client', secret: 'secret' }, send) }
+  return { asked: requested, adapter: niceVerification({ id: 'client', secret: 'secret' }, send) }
 }
 
-/** As the party answers: sealed with the same keys. */
-const answer = (content: object, keys = niceKeys('20261121120405', TRIP.requestNo, TOKEN)) => {
-  const { encData, integrity } = sealNice(keys, JSON.stringify(content))
+/** The answer of the provider, encrypted with the same keys. */
+const answer = (content: object, keys = deriveNiceKeys('20261121120405', TRIP.requestNo, TOKEN)) => {
+  const { encData, integrity } = encryptNice(keys, JSON.stringify(content))
   return new URLSearchParams({ token_version_id: 'v1', enc_data: encData, integrity_value: integrity })
 }
 const PERSON = {
@@ -48,7 +48,7 @@ const PERSON = {
 
 it('cuts its three keys from one hash', () => {
   const hash = createHash('sha256').update('abc').digest('base64')
-  expect(niceKeys('a', 'b', 'c')).toEqual({
+  expect(deriveNiceKeys('a', 'b', 'c')).toEqual({
     key: hash.slice(0, 16),
     iv: hash.slice(-16),
     hmacKey: hash.slice(0, 32),
@@ -56,30 +56,30 @@ it('cuts its three keys from one hash', () => {
 })
 
 it('opens only what was sealed with the same keys and not changed since', () => {
-  const keys = niceKeys('t', 'n', 'v')
-  const { encData, integrity } = sealNice(keys, '가나다')
-  expect(openNice(keys, encData, integrity)).toBe('가나다')
+  const keys = deriveNiceKeys('t', 'n', 'v')
+  const { encData, integrity } = encryptNice(keys, '가나다')
+  expect(decryptNice(keys, encData, integrity)).toBe('가나다')
   expect(
-    openNice(
+    decryptNice(
       keys,
       encData.replace(/^./, (one) => (one === 'A' ? 'B' : 'A')),
       integrity,
     ),
   ).toBeNull()
-  expect(openNice(niceKeys('t', 'n', 'w'), encData, integrity)).toBeNull()
+  expect(decryptNice(deriveNiceKeys('t', 'n', 'w'), encData, integrity)).toBeNull()
 })
 
 it('asks for a token once, seals the request, and reads who it is', async () => {
   const { adapter, asked } = party()
-  const opened = await adapter.open(TRIP)
-  await adapter.open(TRIP)
+  const opened = await adapter.openSession(TRIP)
+  await adapter.openSession(TRIP)
   expect(asked.map((one) => one.url.split('/').slice(-2).join('/'))).toEqual([
     'oauth/token',
     'crypto/token',
     'crypto/token',
   ])
   const { key = '', iv = '', hmacKey = '' } = opened.secret
-  const plain = openNice(
+  const plain = decryptNice(
     { key, iv, hmacKey },
     opened.fields.enc_data ?? '',
     opened.fields.integrity_value ?? '',
@@ -90,22 +90,22 @@ it('asks for a token once, seals the request, and reads who it is', async () => 
     returnurl: TRIP.returnUrl,
   })
   const back = { requestNo: TRIP.requestNo, secret: opened.secret, now: NOW }
-  const encodeData = adapter.packBack(answer(PERSON))
-  expect(await adapter.read({ ...back, encodeData })).toMatchObject({
+  const encodeData = adapter.encodeCallback(answer(PERSON))
+  expect(await adapter.readResult({ ...back, encodeData })).toMatchObject({
     name: '홍길동',
     phone: '01012345678',
     gender: 'M',
   })
-  const refused = adapter.packBack(answer({ ...PERSON, resultcode: '0003' }))
-  await expect(adapter.read({ ...back, encodeData: refused })).rejects.toMatchObject({ code: 7604 })
-  const foreign = adapter.packBack(answer({ ...PERSON, requestno: 'other' }))
-  await expect(adapter.read({ ...back, encodeData: foreign })).rejects.toMatchObject({ code: 7601 })
-  await expect(adapter.read({ ...back, encodeData: 'garbled' })).rejects.toMatchObject({ code: 7601 })
+  const refused = adapter.encodeCallback(answer({ ...PERSON, resultcode: '0003' }))
+  await expect(adapter.readResult({ ...back, encodeData: refused })).rejects.toMatchObject({ code: 7604 })
+  const foreign = adapter.encodeCallback(answer({ ...PERSON, requestno: 'other' }))
+  await expect(adapter.readResult({ ...back, encodeData: foreign })).rejects.toMatchObject({ code: 7601 })
+  await expect(adapter.readResult({ ...back, encodeData: 'garbled' })).rejects.toMatchObject({ code: 7601 })
 })
 
 it('is out of reach, or speaks nonsense, in words', async () => {
   const down = niceVerification({ id: 'a', secret: 'b' }, () => Promise.reject(new Error('down')))
-  await expect(down.open(TRIP)).rejects.toMatchObject({ code: 7008 })
+  await expect(down.openSession(TRIP)).rejects.toMatchObject({ code: 7008 })
   const odd = niceVerification({ id: 'a', secret: 'b' }, () => Promise.resolve(Response.json({ no: 1 })))
-  await expect(odd.open(TRIP)).rejects.toMatchObject({ code: 5032 })
+  await expect(odd.openSession(TRIP)).rejects.toMatchObject({ code: 5032 })
 })

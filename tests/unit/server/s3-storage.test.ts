@@ -76,8 +76,8 @@ describe('S3-compatible storage', () => {
   })
 
   it('returns null for a file that does not exist, and fails for one that it may not read', async () => {
-    const gone = answering(new Response('', { status: 404 }))
-    expect(await gone.storage.get('ab/abc.webp')).toBeNull()
+    const removed = answering(new Response('', { status: 404 }))
+    expect(await removed.storage.get('ab/abc.webp')).toBeNull()
     const shut = answering(new Response('AccessDenied', { status: 403 }))
     await expect(shut.storage.get('ab/abc.webp')).rejects.toThrow(/403 AccessDenied/)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { safeHtml } from '@/server/http/safe-html'
 
-/** Ways in which others got past a sanitiser; none may leave anything that runs, covers or leads away. */
+/** Known sanitiser bypasses. None may leave anything that runs, covers the page or redirects. */
 const EVASIONS = [
   '<script>alert(1)</script>',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',
@@ -101,7 +101,7 @@ describe('sellers’ HTML', () => {
     expect(clean.length).toBeLessThan(201_000)
     expect(clean).toMatch(/^(<p>달항아리 <strong>머그<\/strong><\/p>)+(<p>달항아리 .*)?<p>내용이 길어서/)
     expect(safeHtml(clean).length).toBeLessThan(201_000)
-    // One tag that never ends is no text at all.
+    // A single unclosed tag leaves no text.
     expect(safeHtml(`<p>처음</p><p title="${'가'.repeat(5_000_000)}`)).toMatch(
       /^<p>처음<\/p><p>내용이 길어서/,
     )

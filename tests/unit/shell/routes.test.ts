@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { backStep } from '@/shell/back-target'
 import { routeOf, routeTable, titleOf } from '@/shell/route-table'
 
-/** The specification's own list, copied by hand: the table is held against it, not against itself. */
+/** The list of the specification, copied by hand, so that the table is compared with it. */
 const SPECIFIED = `
 / /card-shop /voucher /error/blocked
 /info/notice /info/privacy-policy /info/terms-of-service /info/dama-money /info/faq

@@ -6,13 +6,13 @@ import { palette } from '@/ui/theme/tokens'
 type Listener = (event: unknown) => void
 type Fetch = (request: unknown) => Promise<Response>
 
-/** `public/worker.js` in a worker of its own: what it keeps, and what it answers. */
+/** Runs `public/worker.js` with a stub of the worker's globals, and returns its cache and responses. */
 const startWorker = (fetch: Fetch) => {
   const listeners: Record<string, Listener> = {}
-  const kept = new Map<string, Map<string, Response>>([['dama-offline-0', new Map()]])
+  const stored = new Map<string, Map<string, Response>>([['dama-offline-0', new Map()]])
   const cacheOf = (name: string) => {
-    const files = kept.get(name) ?? new Map<string, Response>()
-    kept.set(name, files)
+    const files = stored.get(name) ?? new Map<string, Response>()
+    stored.set(name, files)
     return {
       addAll: async (requests: { url: string }[]) => {
         for (const { url } of requests) files.set(url, new Response(`kept ${url}`))
@@ -31,8 +31,8 @@ const startWorker = (fetch: Fetch) => {
     self: scope,
     caches: {
       open: async (name: string) => cacheOf(name),
-      keys: async () => [...kept.keys()],
-      delete: async (name: string) => kept.delete(name),
+      keys: async () => [...stored.keys()],
+      delete: async (name: string) => stored.delete(name),
     },
     Request: class {
       constructor(readonly url: string) {}
@@ -55,7 +55,7 @@ const startWorker = (fetch: Fetch) => {
     })
     return answer
   }
-  return { kept, happen, ask }
+  return { kept: stored, happen, ask }
 }
 
 const online: Fetch = async () => new Response('from the server')

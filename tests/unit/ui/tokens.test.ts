@@ -48,7 +48,7 @@ const raw: readonly [string, RegExp][] = [
   ['a hex colour', /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b(?![-\w])/i],
   ['a colour function', /\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(/],
   ['a shadow', /(?:box-shadow\s*:|boxShadow\s*:|drop-shadow\()(?!\s*(?:\$\{|none|shadow\.))/],
-  // Each one more is one more face of the system's font to load before the first paint.
+  // Each additional weight loads another font face before the first paint.
   ['a weight beside 400 and 700', /\bfont-?weight\s*:\s*['"]?(?!400|700)\d{3}/i],
   ['a text size', /(?:font-size\s*:\s*|fontSize\s*:\s*['"]?)[\d.]+(?:px|rem|pt)?(?![\d.]|em|%)/],
 ]
@@ -87,7 +87,7 @@ describe('raw values stand in the token file only', () => {
     expect(fine.flatMap(findRaw)).toEqual([])
   })
   test('no other file of the screens has one', () => {
-    // Cards, stickers and the paints offered for them are pictures, as those of the server are: no theme recolours them.
+    // Cards, stickers and their colours are pictures like those of the server, which themes do not change.
     const pictures = [
       'src/server/',
       'src/demo/',

@@ -6,7 +6,7 @@ const frame = { width: 400, height: 800 }
 describe('a picture that goes near', () => {
   test('keeps the point under the finger where it is', () => {
     const view = zoomTo(REST, 2, { x: 100, y: -50 }, frame)
-    // What lay at the finger: (at - offset) / scale, before and after.
+    // The point under the finger, (at - offset) / scale, is the same before and after.
     expect((100 - view.x) / view.scale).toBe(100)
     expect((-50 - view.y) / view.scale).toBe(-50)
   })

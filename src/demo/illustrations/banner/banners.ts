@@ -10,7 +10,7 @@ import { newArrivals } from './scenes/new-arrivals'
 import { springWalk } from './scenes/spring-walk'
 import { warmHome } from './scenes/warm-home'
 
-/** Every banner that comes with the house. */
+/** Every ready-made banner. */
 export const BANNERS: readonly BannerArt[] = [
   giftSeason,
   forParents,
@@ -23,7 +23,7 @@ export const BANNERS: readonly BannerArt[] = [
   springWalk,
 ]
 
-/** The picture of `banner/<id>` as a whole SVG, or null when no banner has that id. */
+/** Returns the SVG of `banner/<id>`, or null for an unknown id. */
 export const drawBanner = (id: string): string | null => {
   const banner = BANNERS.find((candidate) => candidate.id === id)
   return banner ? tidySvg(framedBanner(banner)) : null

@@ -1,5 +1,5 @@
 import { tidySvg } from '../tidy-svg'
-import { type CardFaceArt, framed } from './face'
+import { type CardFaceArt, createFaceSvg } from './face'
 import { autumnLeaves } from './faces/autumn-leaves'
 import { birthdayBalloons } from './faces/birthday-balloons'
 import { birthdayBouquet } from './faces/birthday-bouquet'
@@ -36,7 +36,7 @@ import { thanksSprig } from './faces/thanks-sprig'
 import { thanksTea } from './faces/thanks-tea'
 import { winterSnow } from './faces/winter-snow'
 
-/** Every card face that comes with the house, in the order in which a shop may show them. */
+/** Every ready-made card face, in the order of the shop. */
 export const CARD_FACES: readonly CardFaceArt[] = [
   birthdayCake,
   birthdayCandles,
@@ -75,8 +75,8 @@ export const CARD_FACES: readonly CardFaceArt[] = [
   winterSnow,
 ]
 
-/** The picture of `card/<id>` as a whole SVG, or null when no face has that id. */
+/** Returns the SVG of `card/<id>`, or null for an unknown id. */
 export const drawCardFace = (id: string): string | null => {
   const face = CARD_FACES.find((candidate) => candidate.id === id)
-  return face ? tidySvg(framed(face)) : null
+  return face ? tidySvg(createFaceSvg(face)) : null
 }

@@ -2,24 +2,24 @@ export type Occasion = 'birthday' | 'thanks' | 'congrats' | 'cheer' | 'love' | '
 export type Orientation = 'horizontal' | 'vertical'
 
 export type CardFaceArt = {
-  /** The part after `card/` in a picture's path. */
+  /** The picture's path after `card/`. */
   id: string
-  /** What a shopper reads in a list. */
+  /** The title in lists. */
   title: string
   occasion: Occasion
   orientation: Orientation
-  /** The inside of the picture: 328 × 209, upright 209 × 328. The lowest 44 stay calm, for the balance. */
+  /** The content of the picture: 328 × 209, upright 209 × 328. The lowest 44 units are plain, for the balance. */
   draw: () => string
 }
 
 const LONG = 328
 const SHORT = 209
 
-/** The whole picture of a face. */
-export const framed = ({ orientation, draw }: CardFaceArt): string => {
+/** Returns the complete SVG of a face. */
+export const createFaceSvg = ({ orientation, draw }: CardFaceArt): string => {
   const [width, height] = orientation === 'vertical' ? [SHORT, LONG] : [LONG, SHORT]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${draw()}</svg>`
 }
 
-/** The ground of a face, edge to edge. */
-export const ground = (color: string): string => `<rect width="328" height="328" fill="${color}"/>`
+/** The background of a face. */
+export const background = (color: string): string => `<rect width="328" height="328" fill="${color}"/>`

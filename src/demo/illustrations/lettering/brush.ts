@@ -25,7 +25,7 @@ const sampleBend = (points: Point[]): Point[] => {
   return samples
 }
 
-/** A straight piece, bowed a little, as a hand draws it. */
+/** A straight line with a slight bow, as in handwriting. */
 const sampleBow = (from: Point, to: Point, bow: number): Point[] => {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   return Array.from({ length: STEPS + 1 }, (_, step) => {
@@ -37,7 +37,7 @@ const sampleBow = (from: Point, to: Point, bow: number): Point[] => {
 
 const ringPoints = (stroke: Stroke & { kind: 'ring' }): Point[] =>
   Array.from({ length: RING_STEPS + 3 }, (_, step) => {
-    // Begins at eleven o'clock and runs over its own start.
+    // Starts at eleven o'clock and overlaps its start.
     const angle = -2 + (step / RING_STEPS) * Math.PI * 2
     const drift = 1 + 0.03 * Math.sin(angle * 2)
     return [
@@ -46,7 +46,7 @@ const ringPoints = (stroke: Stroke & { kind: 'ring' }): Point[] =>
     ] as const
   })
 
-/** The movements of the pen as runs of points; a corner starts a new run. */
+/** The strokes as lists of points; a corner starts a new list. */
 const runsOf = (stroke: Stroke): { points: Point[]; ring: boolean }[] => {
   if (stroke.kind === 'ring') return [{ points: ringPoints(stroke), ring: true }]
   if (stroke.bend) return [{ points: sampleBend(stroke.points), ring: false }]
@@ -58,11 +58,11 @@ const runsOf = (stroke: Stroke): { points: Point[]; ring: boolean }[] => {
   })
 }
 
-/** How wide the brush is at share `t` of its way: pressed down, lifted, and let go. */
+/** The width of the brush at the share `t` of the stroke: it grows, then shrinks. */
 const pressure = (t: number, ring: boolean): number =>
   ring ? 0.86 + 0.2 * Math.cos(t * Math.PI * 2) : 1.24 - 0.74 * Math.sin(Math.PI * t * 0.5) + 0.28 * t * t
 
-/** The outline of one run with a changing width, always turning the same way round so that overlaps fill. */
+/** The outline of a stroke with varying width, always in the same direction so that overlaps are filled. */
 const outline = (points: Point[], weight: number, ring: boolean): string => {
   const last = points.length - 1
   const left: Point[] = []

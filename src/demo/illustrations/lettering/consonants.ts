@@ -1,9 +1,9 @@
 import { type Stroke, bend, line, loop, place } from './stroke'
 
-/** `beside` a standing vowel (left of it), `over` a lying vowel, or `under` both as the final. */
-export type Seat = 'beside' | 'over' | 'under'
+/** Position of a consonant: `beside` an upright vowel, `over` a horizontal vowel, or `under` as the final. */
+export type Position = 'beside' | 'over' | 'under'
 
-type Letter = (seat: Seat) => Stroke[]
+type Letter = (seat: Position) => Stroke[]
 
 const giyeok: Letter = (seat) =>
   seat === 'beside'
@@ -43,14 +43,14 @@ const LETTERS: Record<string, Letter> = {
 
 const DOUBLES: Record<string, string> = { ㄲ: 'ㄱㄱ', ㄸ: 'ㄷㄷ', ㅃ: 'ㅂㅂ', ㅆ: 'ㅅㅅ', ㅉ: 'ㅈㅈ' }
 
-/** The letters that stand side by side in one seat. */
-export const lettersOf = (cluster: string): string[] => [...(DOUBLES[cluster] ?? cluster)]
+/** The letters of a cluster, side by side. */
+export const splitCluster = (cluster: string): string[] => [...(DOUBLES[cluster] ?? cluster)]
 
 const HALF = 0.44
 
 /** A consonant, double or cluster in a square of 1. */
-export const consonant = (cluster: string, seat: Seat): Stroke[] => {
-  const letters = lettersOf(cluster)
+export const consonant = (cluster: string, seat: Position): Stroke[] => {
+  const letters = splitCluster(cluster)
   const strokes = letters.map((letter) => LETTERS[letter]?.(seat) ?? [])
   if (strokes.length < 2) return strokes.flat()
   return [...place(strokes[0] ?? [], [0, 0, HALF, 1]), ...place(strokes[1] ?? [], [1 - HALF, 0, 1, 1])]

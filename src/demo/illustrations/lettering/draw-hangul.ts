@@ -1,7 +1,7 @@
 import { brushPath } from './brush'
-import { consonant, lettersOf } from './consonants'
+import { consonant, splitCluster } from './consonants'
 import { splitSyllable } from './jamo'
-import { layOut } from './layout'
+import { createLayout } from './layout'
 import { penPath } from './pen'
 import { MARKS } from './marks'
 import { type Point, type Stroke, place } from './stroke'
@@ -19,23 +19,23 @@ export type Lettering = {
   weight?: number
   color?: string
   style?: LetteringStyle
-  /** Extra room between syllables where `size` is 100; may be negative. */
+  /** Extra space between syllables where `size` is 100; may be negative. */
   spacing?: number
   /** Whether `x` is the left end, the middle or the right end of the line. */
   align?: 'left' | 'middle' | 'right'
 }
 
 const WEIGHT: Record<LetteringStyle, number> = { round: 11, brush: 11.5, thin: 4 }
-/** How wide a syllable of height 100 is. */
+/** Width of a syllable of height 100. */
 const WIDTH: Record<LetteringStyle, number> = { round: 0.96, brush: 0.92, thin: 0.9 }
 const GAP = 8
 const SPACE = 34
 
-/** A syllable's strokes in a square of 100, or null when the character is no Hangul syllable. */
+/** The strokes of a syllable in a square of 100, or null if the character is not a Hangul syllable. */
 export const strokesOf = (character: string): Stroke[] | null => {
   const syllable = splitSyllable(character)
   if (!syllable) return null
-  const { initial, medial, final, beside } = layOut(syllable)
+  const { initial, medial, final, beside } = createLayout(syllable)
   return [
     ...place(consonant(syllable.initial, beside ? 'beside' : 'over'), initial),
     ...medial,
@@ -43,11 +43,11 @@ export const strokesOf = (character: string): Stroke[] | null => {
   ]
 }
 
-/** A crowded syllable takes a finer pen, so that all look equally dark. */
-const crowding = (character: string): number => {
+/** Dense syllables use a thinner pen, so that all look equally dark. */
+const density = (character: string): number => {
   const syllable = splitSyllable(character)
   if (!syllable) return 1
-  const letters = [...lettersOf(syllable.initial), ...lettersOf(syllable.final)]
+  const letters = [...splitCluster(syllable.initial), ...splitCluster(syllable.final)]
   const busy = letters.filter((letter) => 'ㄹㅂㅌㅍㅎㅊ'.includes(letter)).length
   return Math.max(
     0.72,
@@ -60,7 +60,7 @@ const advanceOf = (character: string, style: LetteringStyle): number => {
   return (MARKS[character]?.width ?? 100) * WIDTH[style]
 }
 
-/** How wide a line is drawn, in the unit of `size`. */
+/** Width of a line, in the unit of `size`. */
 export const measureHangul = (
   text: string,
   { size, style = 'round', spacing = 0 }: Omit<Lettering, 'x' | 'y'>,
@@ -70,8 +70,8 @@ export const measureHangul = (
   return ((inked + Math.max(0, characters.length - 1) * (GAP + spacing)) * size) / 100
 }
 
-/** A hand is never quite level: the same syllable at the same place leans the same way each time. */
-const sway = (character: string, index: number): number =>
+/** A slight tilt as in handwriting, the same for the same syllable and position. */
+const tiltOf = (character: string, index: number): number =>
   (((character.codePointAt(0) ?? 0) * 7 + index * 13) % 9) - 4
 
 const lean = (strokes: Stroke[], amount: number): Stroke[] => {
@@ -97,8 +97,8 @@ const moved = (strokes: Stroke[], left: number, top: number, scaleX: number, sca
   )
 
 /**
- * A line of Hangul as SVG paths, so that it looks the same on a machine without a Korean font.
- * Knows every syllable, the space and `! ? . , ~`; any other character leaves a gap.
+ * A line of Hangul as SVG paths, so that it looks the same without a Korean font. Supports all syllables, the space
+ * and `! ? . , ~`; other characters leave a gap.
  */
 export const drawHangul = (text: string, lettering: Lettering): string => {
   const { x, y, size, style = 'round', color = '#1B1A17', spacing = 0, align = 'left' } = lettering
@@ -110,8 +110,8 @@ export const drawHangul = (text: string, lettering: Lettering): string => {
   let left = x - shift
   for (const [index, character] of [...text].entries()) {
     const strokes = strokesOf(character) ?? MARKS[character]?.strokes ?? []
-    const pen = weight * crowding(character)
-    const swayed = style === 'brush' ? lean(strokes, sway(character, index)) : strokes
+    const pen = weight * density(character)
+    const swayed = style === 'brush' ? lean(strokes, tiltOf(character, index)) : strokes
     const laid = moved(swayed, left, y, scaleX, scaleY)
     if (laid.length > 0) {
       const path = style === 'brush' ? brushPath(laid, pen) : penPath(laid)

@@ -1,8 +1,8 @@
 import type { Syllable } from './jamo'
-import { lettersOf } from './consonants'
+import { splitCluster } from './consonants'
 import { type Box, type Stroke, line } from './stroke'
 
-/** Where the letters of a syllable go in a square of 100. */
+/** Positions of the letters of a syllable in a square of 100. */
 export type Layout = { initial: Box; medial: Stroke[]; final: Box | null; beside: boolean }
 
 const LYING: Record<string, string> = { ㅘ: 'ㅗ', ㅙ: 'ㅗ', ㅚ: 'ㅗ', ㅝ: 'ㅜ', ㅞ: 'ㅜ', ㅟ: 'ㅜ', ㅢ: 'ㅡ' }
@@ -16,7 +16,7 @@ const STANDING: Record<string, string> = {
   ㅢ: 'ㅣ',
 }
 
-/** Stems of a standing vowel, and how far its ticks reach; `edge` is where the initial has to end. */
+/** Stems of an upright vowel and the length of its ticks; `edge` limits the initial. */
 type Upright = { edge: number; stems: number[]; tick?: readonly [from: number, to: number]; ticks: 0 | 1 | 2 }
 
 const UPRIGHT: Record<string, Upright> = {
@@ -35,7 +35,7 @@ const upright = (vowel: string, top: number, bottom: number, shortTick = 0): Str
   const shape = UPRIGHT[vowel]
   if (!shape) return []
   const height = bottom - top
-  // The first of two stems is a little shorter, as a pen writes it.
+  // The first of two stems is slightly shorter, as in handwriting.
   const stems = shape.stems.map((x, index) =>
     shape.stems.length === 2 && index === 0
       ? line([x, top + height * 0.04], [x, bottom - height * 0.04])
@@ -51,12 +51,12 @@ const upright = (vowel: string, top: number, bottom: number, shortTick = 0): Str
 }
 
 const dense = (cluster: string): boolean =>
-  lettersOf(cluster).some((letter) => 'ㄹㅂㅌㅊㅎㅍ'.includes(letter))
+  splitCluster(cluster).some((letter) => 'ㄹㅂㅌㅊㅎㅍ'.includes(letter))
 const flat = (cluster: string): boolean => 'ㄱㄴㅅㅋ'.includes(cluster)
 
-/** Left and right of a consonant that stands in the middle: a pair gets more room, a ring less. */
+/** Left and right edge of a centred consonant: a pair is wider, a ring narrower. */
 const middle = (cluster: string, left: number, right: number): readonly [number, number] => {
-  if (lettersOf(cluster).length === 2) return [left - 9, right + 9]
+  if (splitCluster(cluster).length === 2) return [left - 9, right + 9]
   if (cluster === 'ㅅ' || cluster === 'ㅈ' || cluster === 'ㅊ') return [left - 2, right + 2]
   return [left, right]
 }
@@ -70,7 +70,7 @@ const finalBox = (cluster: string, top: number, left: number, right: number): Bo
 
 const standing = ({ initial, medial, final }: Syllable): Layout => {
   const edge = UPRIGHT[medial]?.edge ?? 54
-  const pair = lettersOf(initial).length === 2
+  const pair = splitCluster(initial).length === 2
   const left = pair ? 3 : initial === 'ㅇ' ? 9 : 11
   const right = pair ? edge + 3 : initial === 'ㅇ' ? edge + 1 : edge
   if (final === '') {
@@ -127,7 +127,7 @@ const mixed = ({ initial, medial, final }: Syllable): Layout => {
   const first = Math.min(...(UPRIGHT[side]?.stems ?? [80]))
   const reach = first - (low === 'ㅜ' && side !== 'ㅣ' ? 6 : 11)
   const centre = (5 + reach) / 2 + 1
-  const half = lettersOf(initial).length === 2 ? 25 : 19
+  const half = splitCluster(initial).length === 2 ? 25 : 19
   const box = (top: number, bottom: number): Box => [
     centre - half,
     top,
@@ -153,7 +153,7 @@ const mixed = ({ initial, medial, final }: Syllable): Layout => {
       : low === 'ㅜ'
         ? [line([centre, bar], [centre, plain ? 90 : 57])]
         : []
-  // Beside ㅝ and ㅞ the tick lies under the bar, so that they never touch.
+  // In ㅝ and ㅞ the tick is under the bar, so that they do not touch.
   const tuck = low === 'ㅜ' && side !== 'ㅣ'
   const bottom = plain ? 97 : 58
   const right = tuck ? tuckedUpright(side, bottom, bar, plain) : upright(side, 3, bottom)
@@ -177,8 +177,8 @@ const tuckedUpright = (side: string, bottom: number, bar: number, plain: boolean
   ]
 }
 
-/** The layout of a syllable: by its vowel standing, lying or both, and by whether it has a final. */
-export const layOut = (syllable: Syllable): Layout => {
+/** The layout of a syllable, by the shape of its vowel (upright, horizontal or both), and by whether it has a final. */
+export const createLayout = (syllable: Syllable): Layout => {
   if (syllable.medial in UPRIGHT) return standing(syllable)
   return syllable.medial in LYING ? mixed(syllable) : lying(syllable)
 }

@@ -1,6 +1,6 @@
 import { type Stroke, bend, line } from './stroke'
 
-/** Signs that a line may end with; `width` where a syllable has 100. */
+/** Punctuation; `width` where a syllable has 100. */
 export const MARKS: Record<string, { width: number; strokes: Stroke[] }> = {
   '!': { width: 22, strokes: [line([12, 8], [11, 66]), line([11, 92], [11, 93])] },
   '?': {

@@ -18,7 +18,7 @@ const bendPath = (points: Point[]): string => {
 const ringPath = ({ x, y, rx, ry }: Stroke & { kind: 'ring' }): string =>
   `M${at([x - rx, y])}a${round(rx)} ${round(ry)} 0 1 0 ${round(rx * 2)} 0a${round(rx)} ${round(ry)} 0 1 0 ${round(-rx * 2)} 0Z`
 
-/** Strokes as the track of a pen of one width. */
+/** Strokes as lines of constant width. */
 export const penPath = (strokes: Stroke[]): string =>
   strokes
     .map((stroke) => {

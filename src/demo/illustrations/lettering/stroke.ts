@@ -5,17 +5,17 @@ export type Stroke =
   | { kind: 'line'; points: Point[]; bend?: boolean; closed?: boolean }
   | { kind: 'ring'; x: number; y: number; rx: number; ry: number }
 
-/** Edges of the middle of the pen's track, in a square of 100. */
+/** Edges of the centre line of the pen, in a square of 100. */
 export type Box = readonly [left: number, top: number, right: number, bottom: number]
 
 export const line = (...points: Point[]): Stroke => ({ kind: 'line', points })
 export const bend = (...points: Point[]): Stroke => ({ kind: 'line', points, bend: true })
 export const loop = (...points: Point[]): Stroke => ({ kind: 'line', points, closed: true })
 
-/** A ring that fills the box, yet never looks squashed: its long side is cut. */
+/** The maximum ratio of a ring, so that it does not look squashed. */
 const MAX_RING_RATIO = 1.28
 
-/** Lays a letter, drawn in a square of 1, into a box. */
+/** Scales a letter, drawn in a square of 1, into a box. */
 export const place = (strokes: Stroke[], [left, top, right, bottom]: Box): Stroke[] => {
   const width = right - left
   const height = bottom - top

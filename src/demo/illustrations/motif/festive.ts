@@ -1,6 +1,6 @@
-import { dice, disc, oval, put, shape, slab, times, trace } from '../shape'
+import { createRandom, disc, oval, transform, shape, slab, times, trace } from '../shape'
 
-/** All drawn around 0,0 unless a place is given. */
+/** Drawn around 0,0 unless a position is given. */
 export const heart = (color: string): string =>
   shape(
     'M0 10C-7 5-11 1-11-4.5-11-8.5-8-11-5-11-2.5-11-.5-9.5 0-7.500.5-9.5 2.5-11 5-11 8-11 11-8.5 11-4.5 11 1 7 5 0 10Z',
@@ -28,7 +28,7 @@ export const star = (r: number, color: string): string => {
   return `<path d="M${points.join('L')}Z" fill="${color}" stroke="${color}" stroke-width="${(r * 0.22).toFixed(1)}" stroke-linejoin="round"/>`
 }
 
-/** A flame of height 14 standing on 0,0. */
+/** A flame of height 14 with its bottom at 0,0. */
 export const flame = (outer: string, inner: string): string =>
   shape('M0 0C-4.5 0-6-3.5-4.5-7-3.5-9.5-1-11 0-15 1-11 3.5-9.5 4.5-7 6-3.5 4.5 0 0 0Z', outer) +
   shape('M0-.5C-2-.5-2.6-2.5-1.8-4-1.2-5.2-.3-6 0-7.500.3-6 1.2-5.2 1.8-4 2.6-2.5 2-.5 0-.5Z', inner)
@@ -56,7 +56,7 @@ export const giftBox = (
   slab(-width / 2 - 4, -height - 11, width + 8, 14, paper, 4) +
   slab(-width * 0.08, -height - 11, width * 0.16, 14, ribbon)
 
-/** Paper snippets thrown over an area; `clear` says where none may fall. */
+/** Confetti over an area; `clear` is left empty. */
 export const confetti = (
   count: number,
   area: readonly [left: number, top: number, right: number, bottom: number],
@@ -64,7 +64,7 @@ export const confetti = (
   seed: number,
   clear: (x: number, y: number) => boolean = () => false,
 ): string => {
-  const next = dice(seed)
+  const next = createRandom(seed)
   const [left, top, right, bottom] = area
   return times(count, (index) => {
     const x = Math.round(left + next() * (right - left))
@@ -73,9 +73,9 @@ export const confetti = (
     const turn = Math.round(next() * 180)
     if (clear(x, y)) return ''
     if (index % 4 === 0) return disc(x, y, 2.4, color)
-    if (index % 4 === 1) return put(x, y, trace('M-5 0C-3-4 0-4 1 0 2 4 5 4 7 0', color, 2), { turn })
-    if (index % 4 === 2) return put(x, y, slab(-2, -4, 4, 8, color, 1), { turn })
-    return put(x, y, shape('M0-4 4 3-4 3Z', color), { turn })
+    if (index % 4 === 1) return transform(x, y, trace('M-5 0C-3-4 0-4 1 0 2 4 5 4 7 0', color, 2), { turn })
+    if (index % 4 === 2) return transform(x, y, slab(-2, -4, 4, 8, color, 1), { turn })
+    return transform(x, y, shape('M0-4 4 3-4 3Z', color), { turn })
   })
 }
 
@@ -120,6 +120,6 @@ export const cake = (c: {
           24 + (index === 1 ? 6 : 0),
           index === 1 ? c.berry : c.flame,
           2,
-        ) + put(x, -107 - (index === 1 ? 6 : 0), flame(c.flame, '#FFF6D8'), { scale: 0.9 }),
+        ) + transform(x, -107 - (index === 1 ? 6 : 0), flame(c.flame, '#FFF6D8'), { scale: 0.9 }),
     )
     .join('')

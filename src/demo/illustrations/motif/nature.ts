@@ -1,20 +1,25 @@
-import { dice, disc, oval, put, shape, times, trace } from '../shape'
+import { createRandom, disc, oval, transform, shape, times, trace } from '../shape'
 
 /** Five petals around 0,0, radius about 12: a blossom. */
 export const blossom = (petal: string, heartColor: string, dots: string): string =>
   times(5, (index) =>
-    put(0, 0, shape('M0-1C-6-3-7.5-9-4-12-2.5-13.3-1-13 0-11.5 1-13 2.5-13.3 4-12 7.5-9 6-3 0-1Z', petal), {
-      turn: index * 72,
-    }),
+    transform(
+      0,
+      0,
+      shape('M0-1C-6-3-7.5-9-4-12-2.5-13.3-1-13 0-11.5 1-13 2.5-13.3 4-12 7.5-9 6-3 0-1Z', petal),
+      {
+        turn: index * 72,
+      },
+    ),
   ) +
   disc(0, 0, 2.4, heartColor) +
   times(5, (index) =>
-    put(0, 0, trace('M0-2V-5', heartColor, 0.8) + disc(0, -5.6, 0.9, dots), { turn: index * 72 + 36 }),
+    transform(0, 0, trace('M0-2V-5', heartColor, 0.8) + disc(0, -5.6, 0.9, dots), { turn: index * 72 + 36 }),
   )
 
 /** A daisy with long petals. */
 export const daisy = (petal: string, middle: string, r = 12): string =>
-  times(10, (index) => put(0, 0, oval(0, -r * 0.64, r * 0.19, r * 0.38, petal), { turn: index * 36 })) +
+  times(10, (index) => transform(0, 0, oval(0, -r * 0.64, r * 0.19, r * 0.38, petal), { turn: index * 36 })) +
   disc(0, 0, r * 0.3, middle)
 
 /** A leaf 24 long that grows up from 0,0. */
@@ -30,15 +35,15 @@ export const sprig = (pairs: number, color: string, stem: string, vein?: string)
       const scale = 0.94 - (index / pairs) * 0.34
       const y = -8 - index * 13
       return (
-        put(0, y, leaf(color, vein), { turn: -58, scale }) +
-        put(0, y - 5, leaf(color, vein), { turn: 58, scale })
+        transform(0, y, leaf(color, vein), { turn: -58, scale }) +
+        transform(0, y - 5, leaf(color, vein), { turn: 58, scale })
       )
     }) +
-    put(0, -height + 3, leaf(color, vein), { scale: 0.56 })
+    transform(0, -height + 3, leaf(color, vein), { scale: 0.56 })
   )
 }
 
-/** A tulip of height 80 standing on 0,0. */
+/** A tulip of height 80 with its bottom at 0,0. */
 export const tulip = (petal: string, inner: string, stem: string): string =>
   trace('M0 0C2-20-2-34 0-50', stem, 3) +
   shape('M0-4C-14-10-20-26-18-42-8-34-1-20 0-4Z', stem) +
@@ -57,7 +62,7 @@ export const persimmon = (skin: string, light: string, calyx: string): string =>
 export const clover = (leaves: 3 | 4, color: string, light: string): string =>
   trace('M0 0C1 8-1 14 4 22', color, 2.2) +
   times(leaves, (index) =>
-    put(
+    transform(
       0,
       0,
       shape('M0-1C-5-4-10-8-9-12.5-8-16-3-16.5 0-13 3-16.5 8-16 9-12.5 10-8 5-4 0-1Z', color) +
@@ -83,7 +88,7 @@ export const maple = (color: string, vein: string): string =>
 /** A snow crystal around 0,0. */
 export const snowflake = (r: number, color: string, width = 1.4): string =>
   times(6, (index) =>
-    put(
+    transform(
       0,
       0,
       trace(
@@ -103,7 +108,7 @@ export const snowfall = (
   color: string,
   seed: number,
 ): string => {
-  const next = dice(seed)
+  const next = createRandom(seed)
   return times(count, () =>
     disc(Math.round(next() * width), Math.round(next() * height), Math.round(8 + next() * 20) / 10, color),
   )
@@ -112,7 +117,7 @@ export const snowfall = (
 export const cloud = (color: string): string =>
   shape('M-24 8C-32 8-34-2-26-4-26-12-16-14-12-9-8-18 8-18 10-8 16-13 25-9 24-2 32-1 31 8 24 8Z', color)
 
-/** A rabbit that sits and looks to the right, about 46 high, standing on 0,0. */
+/** A sitting rabbit facing right, about 46 high, with its bottom at 0,0. */
 export const rabbit = (fur: string, inner: string, eye: string): string =>
   shape('M-4-33C-10-42-12-56-6-58 0-59 2-46 2-35Z', fur) +
   shape('M5-34C4-44 6-58 12-57 18-55 15-42 10-33Z', fur) +

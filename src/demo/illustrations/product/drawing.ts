@@ -3,11 +3,11 @@ import type { Palette } from '../svg/palette'
 /** One object in a 400 × 400 frame: its middle at (200, 200), about 250 across. */
 export interface Drawing {
   draw: (p: Palette) => string
-  /** Its contact with the ground: middle x, y and half its width. */
+  /** Where it touches the ground: centre x, y and half the width. */
   base: readonly [x: number, y: number, halfWidth: number]
-  /** Which palette stands for number 0, so that a shelf of products is not all of one ground. */
+  /** The palette used as number 0, so that the products of a category have different backgrounds. */
   home: number
-  /** In the gift scene: stands beside its box (what nobody wraps in tissue), or comes out of it. By `home` unless told. */
+  /** Position in the gift scene: beside its box, or coming out of it. By `home` if not set. */
   gift?: 'beside' | 'unboxed'
 }
 

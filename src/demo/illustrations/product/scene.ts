@@ -4,13 +4,13 @@ import { LEAF, LEAF_DARK, PAPER_SHADE, type Palette } from '../svg/palette'
 import { at, box, dot, line, oval, shape, turn } from '../svg/shapes'
 import type { Drawing } from './drawing'
 
-/** Where the object's own shadow falls. */
+/** The shadow of the object. */
 const contact = ({ base }: Drawing): string => shadow(base[0], base[1], base[2])
 
 const hero = (drawing: Drawing, p: Palette): string =>
   heroGround(p) + at(-18, -24, 1.1, contact(drawing) + drawing.draw(p))
 
-/** Seen close by, on cloth: the edges run out of the picture. */
+/** A close-up on cloth, cropped at the edges. */
 const close = (drawing: Drawing, p: Palette): string =>
   textureGround(p) +
   oval(226, 232, 200, 186, 'url(#sh)', 'opacity=".75"') +
@@ -89,7 +89,7 @@ const outOfBox = (drawing: Drawing, p: Palette): string => {
   )
 }
 
-/** What the one who gets it will see. */
+/** The gift scene. */
 const gift = (drawing: Drawing, p: Palette): string => {
   const isUnboxed = drawing.gift ? drawing.gift === 'unboxed' : drawing.home % 2 === 1
   return tableGround(p) + (isUnboxed ? outOfBox : besideBox)(drawing, p)
@@ -97,7 +97,7 @@ const gift = (drawing: Drawing, p: Palette): string => {
 
 const VIEWS = [hero, close, gift] as const
 
-/** The inside of a square picture; null for a view that does not exist. */
+/** The content of a square picture; null for an unknown view. */
 export const drawScene = (drawing: Drawing, p: Palette, view: number): string | null => {
   const draw = VIEWS[view]
   return draw ? `<defs>${paints(p)}</defs>${draw(drawing, p)}` : null

@@ -14,7 +14,7 @@ const CONFETTI: readonly (readonly [x: number, y: number, r: number, tone: 0 | 1
   [610, 300, 7, 1],
 ]
 
-/** The inside of a 1200 × 630 picture for messengers: the object beside the shop's name. */
+/** The content of a 1200 × 630 picture for messengers: the object beside the shop's name. */
 export const drawShareScene = ({ draw, base }: Drawing, p: Palette): string =>
   `<defs>${paints(p)}</defs>` +
   box(0, 0, 1200, 630, 0, p.ground) +

@@ -19,7 +19,7 @@ const macaron = (x: number, y: number, shell: string, light: string, dark: strin
 const CHOCO = '#5B3423'
 const CHOCO_LIGHT = '#83543A'
 
-/** Eight sweets of a box, by their place in it. */
+/** A sweet of a box of eight, by position. */
 const sweet = (x: number, y: number, kind: number, p: { main: string; second: string }): string =>
   [
     dot(x, y, 25, CHOCO) + line(`M${x - 14} ${y + 6}q6-22 14-6t14-8`, PAPER, 4),

@@ -8,7 +8,7 @@ import type { Drawing } from './drawing'
 const TICKET =
   'M70 112q0-18 18-18h224q18 0 18 18v142a17 17 0 0 0 0 34v22q0 18-18 18H88q-18 0-18-18v-22a17 17 0 0 0 0-34Z'
 
-/** A ticket with a torn-off stub below; the goods stand on it, `item` drawn around (0, 0) about 170 across. */
+/** A ticket with a torn-off stub, with `item` drawn around (0, 0), about 170 wide. */
 export const voucher = (home: number, item: (p: Palette) => string): Drawing => ({
   home,
   base: [200, 336, 118],

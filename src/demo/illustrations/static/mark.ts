@@ -1,8 +1,8 @@
 import { PAPER, PERSIMMON } from '../palette'
 
 /**
- * The mark of dama in a box of 100 × 100: a cloth bundle (보자기), as round as a persimmon, whose knot
- * is its calyx, with a heart inside. `ground` is the colour behind it, which the heart and seams let through.
+ * The logo of dama in a box of 100 × 100: a cloth bundle (보자기), as round as a persimmon, with a knot as its calyx and
+ * a heart inside. `ground` is the background colour, used by the heart and the seams.
  */
 export const drawMark = (color: string = PERSIMMON, ground: string = PAPER): string =>
   `<g fill="${color}"><path d="M50 32C74 32 93 45.5 93 66 93 84.5 76 94 50 94S7 84.5 7 66C7 45.5 26 32 50 32Z"/>
@@ -16,13 +16,13 @@ const squared = (size: number, inset: number, ground: string): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}">${ground}<g transform="translate(${inset} ${inset}) scale(${scale})">${drawMark()}</g></svg>`
 }
 
-/** The mark on a sheet of paper with round corners, as browsers and launchers show it. */
+/** The logo on a rounded square, as browsers and launchers show it. */
 export const drawIcon = (size: number): string =>
   squared(size, size * 0.15, `<rect width="${size}" height="${size}" rx="${size * 0.225}" fill="${PAPER}"/>`)
 
-/** The mark alone, as large as it goes: a browser's tab has 16 pixels for it. */
+/** The logo at full size, for the 16 pixels of a browser's tab. */
 export const drawTabIcon = (size: number): string => squared(size, size * 0.02, '')
 
-/** The icon bleeding to the edges: the launcher cuts its own shape, at most 20 % of it away. */
+/** The icon without margins, because the launcher crops up to 20 % of it. */
 export const drawMaskableIcon = (size: number): string =>
   squared(size, size * 0.2, `<rect width="${size}" height="${size}" fill="${PAPER}"/>`)

@@ -1,4 +1,4 @@
-/** Personal screens and the wire stay out of search engines; pictures under /api/media may be shown. */
+/** Excludes personal screens and the API from search engines. Pictures under /api/media are allowed. */
 export const ROBOTS = `User-agent: *
 Allow: /api/media/
 Disallow: /api/

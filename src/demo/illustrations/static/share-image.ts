@@ -2,7 +2,7 @@ import { INK, PAPER, PERSIMMON, PERSIMMON_SOFT, PERSIMMON_TINT, SAND, WHITE } fr
 import { drawHangul } from '../lettering/draw-hangul'
 import { drawMark } from './mark'
 
-/** What a messenger shows for a page that has no picture of its own: 1200 × 630. */
+/** The preview image in messengers for a page without a picture: 1200 × 630. */
 export const drawShareImage =
   (): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630"><rect width="1200" height="630" fill="${PAPER}"/>
 <circle cx="880" cy="330" r="270" fill="${PERSIMMON_TINT}"/><circle cx="1120" cy="96" r="54" fill="${SAND}"/><circle cx="650" cy="560" r="26" fill="${SAND}"/>

@@ -1,9 +1,12 @@
 import { PAPER, PERSIMMON, SAND, STONE, WHITE } from '../palette'
 
-/** Pencil brown: the outline that all the small drawings share. */
+/** The outline colour of all small illustrations. */
 const PENCIL = '#6F665A'
 
-/** A quiet drawing of 120 × 120 for an empty, failing or finished screen: outline, sand ground, one persimmon thing. */
+/**
+ * An illustration of 120 × 120 for empty, failed or finished screens: outline, sand background, one persimmon-coloured
+ * object.
+ */
 const spot = (body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" width="120" height="120" fill="none" stroke="${PENCIL}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"><path d="M60 12C88 10 110 31 108 59 106 84 90 99 62 100 33 101 12 85 12 58 12 32 33 14 60 12Z" fill="${SAND}" stroke="none"/><ellipse cx="60" cy="106" rx="36" ry="3.5" fill="${SAND}" stroke="none"/>${body}</svg>`
 
@@ -69,7 +72,7 @@ ${sparkle(62, 20, 6)}${sparkle(22, 58, 4.5)}${sparkle(100, 74, 4.5)}`,
 )
 
 /** File name in `public/art` → drawing. */
-export const SPOTS: Record<string, string> = {
+export const SMALL_ILLUSTRATIONS: Record<string, string> = {
   'empty-box': emptyBox,
   'empty-order': emptyOrder,
   'empty-search': emptySearch,

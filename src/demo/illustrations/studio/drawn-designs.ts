@@ -3,7 +3,7 @@ import { drawHangul } from '../lettering/draw-hangul'
 import { tidySvg } from '../tidy-svg'
 
 interface DrawnDesign {
-  /** The part after `studio/` in its picture's path. */
+  /** The picture's path after `studio/`. */
   id: string
   document: StudioDocument
 }
@@ -40,7 +40,7 @@ const lying = (
   layers: StudioDocument['layers'],
 ): StudioDocument => ({ version: 1, orientation: 'horizontal', background, layers })
 
-/** What ready-made members drew in the studio. */
+/** Studio designs of the sample members. */
 export const DRAWN_DESIGNS: readonly DrawnDesign[] = [
   { id: 'draft-mom', document: lying(plain('#ffe3d6'), [text('엄마 생신', 96, { size: 34 })]) },
   {
@@ -98,8 +98,8 @@ const lettering = (layer: StudioLayer): string =>
     : ''
 
 /**
- * The picture of `studio/<id>` as a whole SVG, or null. Our own lettering stands for the editor's faces, which no
- * server has; saved once in the editor, such a design is drawn by it like any other.
+ * Returns the SVG of `studio/<id>`, or null. Our lettering replaces the editor's fonts, which the server does not
+ * have. A design that is saved in the editor is drawn by the editor.
  */
 export const drawStudioDesign = (id: string): string | null => {
   const found = DRAWN_DESIGNS.find((design) => design.id === id)

@@ -1,14 +1,14 @@
 import { dot, each, line, oval, shape } from './shapes'
 import { PALETTES, type Palette } from './palette'
 
-/** Where a thing touches what it stands on; a little to the right, away from the light. */
+/** The contact shadow, slightly to the right, away from the light. */
 export const shadow = (cx: number, cy: number, rx: number, ry = rx * 0.14): string =>
   oval(cx + rx * 0.08, cy, rx * 1.22, ry * 1.5, 'url(#sh)')
 
 const paper = (fill: string): string => `<rect width="400" height="400" fill="${fill}"/>`
 const light = oval(110, 80, 300, 260, 'url(#lt)')
 
-/** What lies behind the object, one for each palette in turn: disc, arch, floor or light from a window. */
+/** The background shape of each palette: disc, arch, floor or light from a window. */
 const BACKDROPS: readonly ((p: Palette) => string)[] = [
   (p) => dot(200, 196, 152, p.halo),
   (p) => shape('M0 292H400V400H0Z', p.floor, 'opacity=".75"') + dot(286, 118, 62, p.halo),
@@ -20,7 +20,7 @@ const BACKDROPS: readonly ((p: Palette) => string)[] = [
   (p) => shape('M0 300q100-34 200-10t200-6V400H0Z', p.floor, 'opacity=".75"') + dot(116, 120, 70, p.halo),
 ]
 
-/** The quiet ground of a hero picture. */
+/** The background of a hero picture. */
 export const heroGround = (p: Palette): string =>
   paper(p.ground) + light + (BACKDROPS[PALETTES.indexOf(p)]?.(p) ?? '')
 

@@ -1,8 +1,8 @@
 import { INK, type Palette, PAPER, PAPER_SHADE } from './palette'
 
 /**
- * Fills that every frame defines (`paints`). They follow the box of the shape they fill: light comes from the upper
- * left, so `*_ROUND` runs across an upright cylinder and `*_SOFT` runs down a flat face.
+ * Fills defined by every frame (`paints`), relative to the box of the shape. Light comes from the upper left:
+ * `*_ROUND` runs across an upright cylinder and `*_SOFT` down a flat face.
  */
 export const MAIN_ROUND = 'url(#mr)'
 export const MAIN_SOFT = 'url(#ms)'
@@ -21,7 +21,7 @@ export const GLASS = 'url(#gl)'
 const stops = (list: readonly (readonly [number, string])[]): string =>
   list.map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`).join('')
 
-/** Across: a lit band left of the middle, the dark side right, a little light thrown back at the edge. */
+/** Horizontal: a light band left of the centre, dark on the right, with a little reflected light at the edge. */
 const round = (id: string, light: string, base: string, dark: string): string =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="0">${stops([
     [0, base],
@@ -38,11 +38,11 @@ const soft = (id: string, light: string, base: string, dark: string): string =>
     [1, dark],
   ])}</linearGradient>`
 
-/** The tones of a surface in both directions; ids are its letter with r and s behind. */
+/** The gradients of a surface in both directions; the ids are its letter followed by r and s. */
 const surface = (letter: string, light: string, base: string, dark: string): string =>
   round(`${letter}r`, light, base, dark) + soft(`${letter}s`, light, base, dark)
 
-/** The gradients that drawings name. */
+/** The gradients used by drawings. */
 export const paints = (p: Palette): string =>
   surface('m', p.mainLight, p.main, p.mainDark) +
   surface('s', p.secondLight, p.second, p.secondDark) +

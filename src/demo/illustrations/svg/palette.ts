@@ -1,4 +1,4 @@
-/** Tones of one picture: the ground, what shines behind the object, and two colours for the object. */
+/** Colours of one picture: background, highlight behind the object, and two colours for the object. */
 export interface Palette {
   ground: string
   floor: string
@@ -81,7 +81,7 @@ export const PALETTES: readonly Palette[] = [
   },
 ]
 
-/** What keeps its own colour on every ground. */
+/** Colours that are the same in every palette. */
 export const PAPER = '#FFFAF2'
 export const PAPER_SHADE = '#EADFCE'
 export const INK = '#3B332C'

@@ -1,4 +1,4 @@
-/** SVG text builders: every coordinate is a unit of the drawing's own view box. */
+/** SVG builders. Coordinates are units of the drawing's view box. */
 
 /** Rectangle with rounded corners. */
 export const box = (x: number, y: number, w: number, h: number, r: number, fill: string, more = ''): string =>
@@ -20,17 +20,17 @@ export const line = (d: string, stroke: string, width: number, more = ''): strin
 export const group = (attributes: string, ...parts: string[]): string =>
   `<g ${attributes}>${parts.join('')}</g>`
 
-/** Turned clockwise by degrees around a point, the middle of the frame unless told. */
+/** Rotates clockwise by degrees around a point, by default the centre of the frame. */
 export const turn = (degrees: number, parts: string, cx = 200, cy = 200): string =>
   `<g transform="rotate(${degrees} ${cx} ${cy})">${parts}</g>`
 
-/** Moved, and scaled around the new origin. */
+/** Moves, and scales around the new origin. */
 export const at = (x: number, y: number, scale: number, parts: string): string =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${parts}</g>`
 
-/** Half-clear: shades and highlights that lie on another surface. */
+/** Translucent shades and highlights on another surface. */
 export const faint = (opacity: number): string => `opacity="${opacity}"`
 
-/** Parts at the given places. */
+/** Repeats a part at the given positions. */
 export const each = <T>(list: readonly T[], part: (item: T, index: number) => string): string =>
   list.map(part).join('')

@@ -5,9 +5,9 @@ import type { BankFetch } from '@/server/adapters/bank/bank-fetch'
 import {
   BANK_REFUSED,
   CANCEL_ACCOUNT_PATH,
-  NOT_FOUND,
-  PAY_PATH,
-  PULL_PATH,
+  TRANSFER_NOT_FOUND,
+  DEPOSIT_TRANSFER_PATH,
+  WITHDRAW_TRANSFER_PATH,
   RESULT_PATH,
   SUCCESS,
   TOKEN_PATH,
@@ -16,31 +16,46 @@ import {
 import type { Db } from '@/server/db/client'
 import { sandboxBankAccounts, sandboxBankCodes } from '@/server/db/schema/bank'
 import { clearSwitch, readSwitch } from '../switches'
-import { type Asked, lookUpTransfer, takeTransfer, type Told } from './bank-books'
-import { SANDBOX_BANK } from './bank-facts'
+import {
+  type TransferRequest,
+  inquireTransfer,
+  executeTransfer,
+  type TransferResponse,
+} from './bank-transfers'
+import { SANDBOX_BANK } from './bank-settings'
 
-/** `bank.connect`: the next exchange of a code is not answered. */
+/** `bank.connect`: the next exchange of a code gets no answer. */
 export const BANK_CONNECT_SWITCH = 'bank.connect'
 
-const LASTS = String(90 * 24 * 60 * 60)
+const TOKEN_LIFETIME_S = String(90 * 24 * 60 * 60)
 const json = (body: object, status = 200) => ({ body: JSON.stringify(body), status })
 const REFUSED_TOKEN = { rsp_code: 'O0001', rsp_message: 'invalid_grant' }
 type Text = Record<string, string | undefined>
 
-/** Of a consent that was given here; `sbx-<userSeqNo>-<random>`, or the institution's own. */
-const tokenFor = (userSeqNo: string): string => `sbx-${userSeqNo}-${randomBytes(12).toString('hex')}`
-const userOf = (token: string): string => token.split('-')[1] ?? ''
+/** A token: `sbx-<userSeqNo>-<random>`, or the institution's own. */
+const createToken = (userSeqNo: string): string => `sbx-${userSeqNo}-${randomBytes(12).toString('hex')}`
+const readUserSeqNo = (token: string): string => token.split('-')[1] ?? ''
 
 const token = async (db: Db, form: URLSearchParams) => {
   if (form.get('client_secret') !== SANDBOX_BANK.clientSecret) return REFUSED_TOKEN
   switch (form.get('grant_type')) {
     case 'client_credentials':
-      return { access_token: tokenFor('oob'), token_type: 'Bearer', expires_in: LASTS, scope: 'oob' }
+      return {
+        access_token: createToken('oob'),
+        token_type: 'Bearer',
+        expires_in: TOKEN_LIFETIME_S,
+        scope: 'oob',
+      }
     case 'refresh_token': {
-      const user_seq_no = userOf(form.get('refresh_token') ?? '')
+      const user_seq_no = readUserSeqNo(form.get('refresh_token') ?? '')
       if (user_seq_no === '') return REFUSED_TOKEN
-      const refresh_token = tokenFor(user_seq_no)
-      return { access_token: tokenFor(user_seq_no), refresh_token, expires_in: LASTS, user_seq_no }
+      const refresh_token = createToken(user_seq_no)
+      return {
+        access_token: createToken(user_seq_no),
+        refresh_token,
+        expires_in: TOKEN_LIFETIME_S,
+        user_seq_no,
+      }
     }
     default: {
       const [grant] = await db
@@ -48,12 +63,12 @@ const token = async (db: Db, form: URLSearchParams) => {
         .from(sandboxBankCodes)
         .where(eq(sandboxBankCodes.code, form.get('code') ?? ''))
       if (!grant) return REFUSED_TOKEN
-      const refresh_token = tokenFor(grant.userSeqNo)
+      const refresh_token = createToken(grant.userSeqNo)
       const user_seq_no = grant.userSeqNo
       return {
-        access_token: tokenFor(user_seq_no),
+        access_token: createToken(user_seq_no),
         token_type: 'Bearer',
-        expires_in: LASTS,
+        expires_in: TOKEN_LIFETIME_S,
         refresh_token,
         user_seq_no,
       }
@@ -61,15 +76,15 @@ const token = async (db: Db, form: URLSearchParams) => {
   }
 }
 
-/** Who agreed last under this number, and to what. A code is good for one look. */
-const person = async (db: Db, userSeqNo: string) => {
+/** Returns the latest consent of this number. */
+const readConsent = async (db: Db, userSeqNo: string) => {
   const [grant] = await db
     .delete(sandboxBankCodes)
     .where(eq(sandboxBankCodes.userSeqNo, userSeqNo))
     .returning()
   if (!grant) return REFUSED_TOKEN
   const agreed = grant.person.accounts
-  const numbers = agreed.map((one) => one.fintechUseNum)
+  const numbers = agreed.map((entry) => entry.fintechUseNum)
   const rows = await db
     .select()
     .from(sandboxBankAccounts)
@@ -90,24 +105,24 @@ const person = async (db: Db, userSeqNo: string) => {
       account_holder_name: account.holderName,
       account_type: '1',
       inquiry_agree_yn: 'Y',
-      transfer_agree_yn: agreed.find((one) => one.fintechUseNum === account.fintechUseNum)?.mayTransfer
+      transfer_agree_yn: agreed.find((entry) => entry.fintechUseNum === account.fintechUseNum)?.mayTransfer
         ? 'Y'
         : 'N',
     })),
   }
 }
 
-const told = (asked: Asked, answer: Told) => {
-  if ('lost' in answer || 'silent' in answer) return json({}, 504)
+const response = (request: TransferRequest, answer: TransferResponse) => {
+  if ('isRequestLost' in answer || 'isAnswerLost' in answer) return json({}, 504)
   const { bankRsp } = answer
-  // Some refusals are the institute's own and never reach a bank.
+  // Some rejections come from the institute and never reach a bank.
   const isOwn = bankRsp.startsWith('A')
   const rsp_code = bankRsp === '000' ? SUCCESS : isOwn ? bankRsp : bankRsp === '400' ? 'A0001' : BANK_REFUSED
   const facts = {
-    bank_tran_id: asked.bankTranId,
+    bank_tran_id: request.bankTranId,
     bank_rsp_code: isOwn ? '' : bankRsp,
-    fintech_use_num: asked.fintechUseNum,
-    tran_amt: String(asked.amount),
+    fintech_use_num: request.fintechUseNum,
+    tran_amt: String(request.amount),
   }
   return json({ rsp_code, ...facts, res_cnt: '1', res_list: [{ tran_no: '1', ...facts }] })
 }
@@ -126,23 +141,23 @@ const routes = (db: Db): Hono => {
     }
     return c.json(await token(db, form))
   })
-  app.get(USER_PATH, async (c) => c.json(await person(db, c.req.query('user_seq_no') ?? '')))
-  app.post(PULL_PATH, async (c) => {
+  app.get(USER_PATH, async (c) => c.json(await readConsent(db, c.req.query('user_seq_no') ?? '')))
+  app.post(WITHDRAW_TRANSFER_PATH, async (c) => {
     const body = await c.req.json<Text>()
-    const asked = readTransfer(body, '1')
-    return send(c, told(asked, await takeTransfer(db, asked)))
+    const request = readTransfer(body, '1')
+    return send(c, response(request, await executeTransfer(db, request)))
   })
-  app.post(PAY_PATH, async (c) => {
+  app.post(DEPOSIT_TRANSFER_PATH, async (c) => {
     const body = await c.req.json<{ req_list: Text[] }>()
-    const asked = readTransfer(body.req_list[0] ?? {}, '2')
-    return send(c, told(asked, await takeTransfer(db, asked)))
+    const request = readTransfer(body.req_list[0] ?? {}, '2')
+    return send(c, response(request, await executeTransfer(db, request)))
   })
   app.post(RESULT_PATH, async (c) => {
     const { check_type = '', req_list } = await c.req.json<{ check_type?: string; req_list: Text[] }>()
-    const row = await lookUpTransfer(db, req_list[0]?.org_bank_tran_id ?? '', check_type)
-    if (!row) return c.json({ rsp_code: NOT_FOUND })
-    const asked = { ...row }
-    return send(c, told(asked, { bankRsp: row.state === 'processing' ? '400' : row.bankRspCode }))
+    const row = await inquireTransfer(db, req_list[0]?.org_bank_tran_id ?? '', check_type)
+    if (!row) return c.json({ rsp_code: TRANSFER_NOT_FOUND })
+    const request = { ...row }
+    return send(c, response(request, { bankRsp: row.state === 'processing' ? '400' : row.bankRspCode }))
   })
   app.post(CANCEL_ACCOUNT_PATH, async (c) => {
     await c.req.text()
@@ -151,14 +166,14 @@ const routes = (db: Db): Hono => {
   return app
 }
 
-const readTransfer = (body: Text, checkType: '1' | '2'): Asked => ({
+const readTransfer = (body: Text, checkType: '1' | '2'): TransferRequest => ({
   bankTranId: body.bank_tran_id ?? '',
   fintechUseNum: body.fintech_use_num ?? '',
   checkType,
   amount: Number(body.tran_amt),
 })
 
-/** The institute's host in this process, with books of its own that only these calls reach. */
+/** Simulates the institute's host in this process. Only these calls use its records. */
 export const sandboxBank = (db: Db): BankFetch => {
   const app = routes(db)
   return async (url, { method, headers, body }) => app.request(url, { method, headers, body })

@@ -1,15 +1,15 @@
 import { html } from 'hono/html'
 import { type Html, sandboxPage } from '../page'
-import { OFFERED_ACCOUNTS } from './bank-facts'
+import { OFFERED_ACCOUNTS } from './bank-settings'
 
 export interface ConsentRequest {
   redirectUri: string
   state: string
-  /** The member at this browser; '' when nobody is signed in. */
+  /** The signed-in member; '' for a visitor. */
   name: string
 }
 
-const TROUBLE = [
+const FAILURES = [
   ['cancel', '동의하지 않기'],
   ['server_error', '은행 오류로 돌아가기'],
   ['forge_state', '다른 state로 돌아가기'],
@@ -18,11 +18,11 @@ const TROUBLE = [
   ['other_person', '다른 사람 명의로 동의하기 (7544)'],
 ] as const
 
-/** The clearing institute's consent page: whose accounts, which of them, and every way it can end. */
+/** The consent page of the clearing institute: the person, the accounts, and every possible result. */
 export const consentPage = ({ redirectUri, state, name }: ConsentRequest): Html =>
   sandboxPage({
     title: '오픈뱅킹 계좌 등록',
-    stands: '연습용 오픈뱅킹 동의 화면이에요. 실제 계좌가 아니에요.',
+    banner: '연습용 오픈뱅킹 동의 화면이에요. 실제 계좌가 아니에요.',
     body: html`<main>
       <h1>오픈뱅킹 계좌 등록 (연습용)</h1>
       <form method="post" action="/api/sandbox/bank/consent">
@@ -61,7 +61,7 @@ export const consentPage = ({ redirectUri, state, name }: ConsentRequest): Html 
         <section aria-labelledby="trouble">
           <h2 id="trouble">다르게 끝내기</h2>
           <div class="row">
-            ${TROUBLE.map(([value, label]) => html`<button name="act" value="${value}">${label}</button>`)}
+            ${FAILURES.map(([value, label]) => html`<button name="act" value="${value}">${label}</button>`)}
           </div>
         </section>
       </form>

@@ -20,7 +20,7 @@ export interface SandboxSession {
 
 type Content = SandboxSession | VerifiedPerson | { requestNo: string; errorCode: string }
 
-export const putSandboxVerification = async (
+export const storeSandboxVerification = async (
   db: Db,
   kind: 'request' | 'result',
   content: Content,
@@ -68,10 +68,10 @@ export const finishSandboxSession = async (
 
 /** Like NICE: the result is opaque, belongs to one request and expires. */
 export const sandboxVerification = (db: Db): VerificationAdapter => ({
-  open: async ({ requestNo, authType, customize, returnUrl, errorUrl, now }) => {
+  openSession: async ({ requestNo, authType, customize, returnUrl, errorUrl, now }) => {
     if ((await takeSwitch(db, 'nice.next')) === 'down') throw new AppError('SERVICE_UNAVAILABLE')
     const request: SandboxSession = { requestNo, authType, customize, returnUrl, errorUrl }
-    const encodeData = await putSandboxVerification(db, 'request', request, now)
+    const encodeData = await storeSandboxVerification(db, 'request', request, now)
     return {
       action: SANDBOX_WINDOW,
       encodeData,
@@ -80,9 +80,9 @@ export const sandboxVerification = (db: Db): VerificationAdapter => ({
     }
   },
 
-  packBack: (form) => form.get('EncodeData') ?? '',
+  encodeCallback: (form) => form.get('EncodeData') ?? '',
 
-  read: async ({ requestNo, encodeData, now }) => {
+  readResult: async ({ requestNo, encodeData, now }) => {
     // The result is not marked as used: the server accepts its own request once, and a refused call may be repeated.
     const [row] = await db
       .select()

@@ -2,9 +2,9 @@ import type { Db } from '@/server/db/client'
 import { inquiries, inquiryAnswers } from '@/server/db/schema/feedback'
 import { insertAll } from '../insert'
 import type { BuiltProduct } from '../products/build'
-import { randomOf } from '../random'
-import type { Writer } from './people'
-import { QUESTION_OPENINGS, QUESTIONS } from './words'
+import { createRandom } from '../random'
+import type { Writer } from './writers'
+import { QUESTION_OPENINGS, QUESTIONS } from './review-texts'
 
 const HOUR = 3_600_000
 const INQUIRIES = 300
@@ -12,8 +12,8 @@ const INQUIRIES = 300
 type Inquiry = typeof inquiries.$inferInsert
 type Answer = typeof inquiryAnswers.$inferInsert
 
-const draw = (index: number, built: BuiltProduct, writers: readonly Writer[], now: Date) => {
-  const random = randomOf(`inquiry:${index}`)
+const generateInquiry = (index: number, built: BuiltProduct, writers: readonly Writer[], now: Date) => {
+  const random = createRandom(`inquiry:${index}`)
   const writer = random.pick(writers)
   const [inquiryTitle, question, answer] = random.pick(QUESTIONS)
   const createdAt = new Date(now.getTime() - random.int(3, 24 * 200) * HOUR)
@@ -49,27 +49,27 @@ const draw = (index: number, built: BuiltProduct, writers: readonly Writer[], no
   return { inquiry, answers }
 }
 
-/** Three hundred questions over the products on sale, most of them answered. */
+/** Three hundred inquiries about products on sale, most of them answered. */
 export const seedInquiries = async (
   tx: Db,
   built: readonly BuiltProduct[],
   writers: readonly Writer[],
   now: Date,
 ): Promise<void> => {
-  const asked = built.filter(
+  const onSale = built.filter(
     ({ product }) => product.salesStatus === 'selling' && product.activeStatus === 'active',
   )
-  const drawn = Array.from({ length: INQUIRIES }, (_, index) =>
-    draw(index, asked[(index * 7) % asked.length]!, writers, now),
+  const generated = Array.from({ length: INQUIRIES }, (_, index) =>
+    generateInquiry(index, onSale[(index * 7) % onSale.length]!, writers, now),
   )
   await insertAll(
     tx,
     inquiries,
-    drawn.map((item) => item.inquiry),
+    generated.map((item) => item.inquiry),
   )
   await insertAll(
     tx,
     inquiryAnswers,
-    drawn.flatMap((item) => item.answers),
+    generated.flatMap((item) => item.answers),
   )
 }

@@ -1,10 +1,10 @@
 import type { Db } from '@/server/db/client'
 import { inquiries, inquiryAnswers } from '@/server/db/schema/feedback'
-import { KIM_DAMA, personOf } from '../persons'
+import { KIM_DAMA, findPerson } from '../persons'
 
 const DAY = 86_400_000
 
-const OWN: readonly Pick<
+const OWN_INQUIRIES: readonly Pick<
   typeof inquiries.$inferInsert,
   'productId' | 'skuId' | 'inquiryTitle' | 'inquiryContents' | 'isDisplayed' | 'status'
 >[] = [
@@ -42,11 +42,11 @@ const OWN: readonly Pick<
   },
 ]
 
-/** 김담아's questions: one of each state, a private one, and one about a product that was taken away. */
+/** 김담아's inquiries: one of each status, a private one, and one about a deleted product. */
 export const seedOwnInquiries = async (tx: Db, now: Date): Promise<void> => {
-  const { name, profile } = personOf(KIM_DAMA)
+  const { name, profile } = findPerson(KIM_DAMA)
   await tx.insert(inquiries).values(
-    OWN.map((inquiry, index) => {
+    OWN_INQUIRIES.map((inquiry, index) => {
       const at = new Date(now.getTime() - (index + 1) * DAY)
       return {
         ...inquiry,

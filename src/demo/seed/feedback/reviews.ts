@@ -4,18 +4,18 @@ import { reviewReplies, reviews } from '@/server/db/schema/feedback'
 import { rebuildReviewCounts } from '@/server/services/review/review/count-reviews'
 import { insertAll } from '../insert'
 import type { BuiltProduct } from '../products/build'
-import { type Random, randomOf } from '../random'
-import type { Writer } from './people'
-import { DETAILS, ENDINGS, type Mood, REASONS, REPLIES } from './words'
+import { type Random, createRandom } from '../random'
+import type { Writer } from './writers'
+import { DETAILS, ENDINGS, type Mood, REASONS, REPLIES } from './review-texts'
 
 const DAY = 86_400_000
 type Review = typeof reviews.$inferInsert
 type Reply = typeof reviewReplies.$inferInsert
 
-const moodOf = (score: number): Mood => (score >= 4 ? 'good' : score === 3 ? 'fair' : 'bad')
+const toMood = (score: number): Mood => (score >= 4 ? 'good' : score === 3 ? 'fair' : 'bad')
 
-/** As shops see it: most are happy, a few are not. */
-const drawScore = (random: Random): number => {
+/** A realistic distribution: most scores are high, a few are low. */
+const generateScore = (random: Random): number => {
   const drawn = random.next()
   if (drawn < 0.64) return 5
   if (drawn < 0.86) return 4
@@ -23,8 +23,13 @@ const drawScore = (random: Random): number => {
   return drawn < 0.975 ? 2 : 1
 }
 
-/** Two or three sentences; `taken` keeps any two reviews from being the same. */
-const compose = ({ shelf, row }: BuiltProduct, mood: Mood, random: Random, taken: Set<string>): string => {
+/** Two or three sentences. `usedComments` prevents duplicates. */
+const composeComments = (
+  { shelf, row }: BuiltProduct,
+  mood: Mood,
+  random: Random,
+  usedComments: Set<string>,
+): string => {
   const details = DETAILS[shelf.tone][mood]
   for (;;) {
     const parts = [random.pick(REASONS), random.pick(details)]
@@ -32,18 +37,18 @@ const compose = ({ shelf, row }: BuiltProduct, mood: Mood, random: Random, taken
     if (random.chance(0.25)) parts.push(`${row[2]} 상품은 처음이에요.`)
     parts.push(random.pick(ENDINGS[mood]))
     const comments = [...new Set(parts)].join(random.chance(0.15) ? '\n' : ' ')
-    if (!taken.has(comments)) {
-      taken.add(comments)
+    if (!usedComments.has(comments)) {
+      usedComments.add(comments)
       return comments
     }
   }
 }
 
-/** Unlinked vouchers show no reviews; what was never on sale has none. */
-const howMany = ({ product, row }: BuiltProduct): number => {
+/** Unlinked vouchers show no reviews, and products that were never on sale have none. */
+const countReviews = ({ product, row }: BuiltProduct): number => {
   if (row[7]?.reviews !== undefined) return row[7].reviews
   if (product.issuanceType === 'external' || product.salesStatus === 'banned') return 0
-  const random = randomOf(`reviews:${product.id}`)
+  const random = createRandom(`reviews:${product.id}`)
   return Math.max(1, Math.floor(random.next() ** 1.6 * 34))
 }
 
@@ -55,7 +60,12 @@ const INITIATORS: readonly (readonly [ReplyInitiator, string])[] = [
   ['system', '시스템'],
 ]
 
-const drawReply = (review: Review, index: number, writers: readonly Writer[], random: Random): Reply[] => {
+const generateReply = (
+  review: Review,
+  index: number,
+  writers: readonly Writer[],
+  random: Random,
+): Reply[] => {
   if (!random.chance(review.score <= 3 ? 0.6 : 0.18)) return []
   const isReader = random.chance(0.1)
   const [initiatorType, initiatorName] = isReader
@@ -66,7 +76,7 @@ const drawReply = (review: Review, index: number, writers: readonly Writer[], ra
       ? '저도 같은 걸 샀는데 정말 공감해요!'
       : initiatorType === 'system'
         ? '리뷰 적립금이 지급됐어요.'
-        : random.pick(REPLIES[moodOf(review.score)])
+        : random.pick(REPLIES[toMood(review.score)])
   const createdAt = new Date(review.createdAt!.getTime() + random.int(2, 40) * 3_600_000)
   return [
     {
@@ -80,7 +90,7 @@ const drawReply = (review: Review, index: number, writers: readonly Writer[], ra
   ]
 }
 
-const drawImages = ({ row }: BuiltProduct, random: Random): string[] => {
+const generateImages = ({ row }: BuiltProduct, random: Random): string[] => {
   if (!random.chance(0.28)) return []
   const count = random.chance(0.12) ? 6 : random.int(1, 4)
   return Array.from({ length: count }, () => `product/${row[3]}-${random.int(0, 5)}-${random.int(0, 2)}`)
@@ -89,12 +99,12 @@ const drawImages = ({ row }: BuiltProduct, random: Random): string[] => {
 const reviewsOf = (
   built: BuiltProduct,
   writers: readonly Writer[],
-  taken: Set<string>,
+  usedComments: Set<string>,
   now: Date,
 ): { reviews: Review[]; replies: Reply[] } => {
-  const random = randomOf(`review-texts:${built.product.id}`)
-  const written = Array.from({ length: howMany(built) }, (_, index): Review => {
-    const score = drawScore(random)
+  const random = createRandom(`review-texts:${built.product.id}`)
+  const written = Array.from({ length: countReviews(built) }, (_, index): Review => {
+    const score = generateScore(random)
     const writer = random.pick(writers)
     const sku = random.pick(built.skus)
     const isDeleted = random.chance(0.012)
@@ -106,8 +116,8 @@ const reviewsOf = (
       userId: writer.id,
       userNickname: writer.nickname,
       score,
-      comments: compose(built, moodOf(score), random, taken),
-      images: drawImages(built, random),
+      comments: composeComments(built, toMood(score), random, usedComments),
+      images: generateImages(built, random),
       ageGroup: writer.ageGroup,
       gender: writer.gender,
       likeCount: random.chance(0.5) ? random.int(0, 6) : random.int(0, 48),
@@ -120,36 +130,36 @@ const reviewsOf = (
   return {
     reviews: written,
     replies: written.flatMap((review, index) =>
-      review.status === 'posted' ? drawReply(review, index, writers, random) : [],
+      review.status === 'posted' ? generateReply(review, index, writers, random) : [],
     ),
   }
 }
 
-/** What the products' own columns must say about the reviews. */
+/** The totals for the columns of the products. */
 export interface ReviewTotals {
   ratings: number
   reviewCount: number
 }
 
-export interface DrawnReviews {
+export interface GeneratedReviews {
   reviews: Review[]
   replies: Reply[]
   totals: Map<string, ReviewTotals>
 }
 
-/** Composes every review and reply, and counts what is posted. */
-export const drawReviews = (
+/** Composes all reviews and replies, and counts the posted ones. */
+export const generateReviews = (
   built: readonly BuiltProduct[],
   writers: readonly Writer[],
   now: Date,
-): DrawnReviews => {
-  const taken = new Set<string>()
-  const drawn = built.map((item) => reviewsOf(item, writers, taken, now))
+): GeneratedReviews => {
+  const usedComments = new Set<string>()
+  const drawn = built.map((item) => reviewsOf(item, writers, usedComments, now))
   const totals = new Map<string, ReviewTotals>()
   for (const { reviews: written } of drawn) {
     const posted = written.filter((review) => review.status === 'posted')
     if (posted.length === 0) continue
-    const sum = posted.reduce((sofar, review) => sofar + review.score, 0)
+    const sum = posted.reduce((previous, review) => previous + review.score, 0)
     totals.set(posted[0]!.productId, {
       ratings: Math.round((sum / posted.length) * 100) / 100,
       reviewCount: posted.length,
@@ -162,7 +172,7 @@ export const drawReviews = (
   }
 }
 
-export const insertReviews = async (tx: Db, drawn: DrawnReviews): Promise<void> => {
+export const insertReviews = async (tx: Db, drawn: GeneratedReviews): Promise<void> => {
   await insertAll(tx, reviews, drawn.reviews)
   await insertAll(tx, reviewReplies, drawn.replies)
   await rebuildReviewCounts(tx)

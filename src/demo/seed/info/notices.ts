@@ -1,4 +1,4 @@
-/** Notices of the house; `daysAgo` counts back from the day of seeding. */
+/** Notices; `daysAgo` counts back from the day of seeding. */
 export interface SeedNotice {
   key: string
   title: string

@@ -1,6 +1,6 @@
 import type { LegalDocumentKind } from '@/domain/info'
 
-/** A legal document as it is written to the empty database. */
+/** A legal document for the empty database. */
 export interface SeedDocument {
   kind: LegalDocumentKind
   version: string

@@ -1,16 +1,16 @@
 import { BEAUTY } from './beauty'
 import { DIGITAL } from './digital'
-import { EDGES } from './edges'
+import { EDGE_CASES } from './edge-cases'
 import { FASHION } from './fashion'
 import { FOODS } from './food'
 import { HOBBY } from './hobby'
 import { KITCHEN } from './kitchen'
 import { LIVING } from './living'
-import type { Row, Shelf } from './product-seed'
+import type { ProductRow, Shelf } from './product-seed'
 import { VOUCHERS } from './vouchers'
 
-/** Every seeded product with the shelf it stands on. */
-export const ALL_PRODUCTS: readonly { shelf: Shelf; row: Row }[] = [
+/** Every seeded product with its shelf. */
+export const ALL_PRODUCTS: readonly { shelf: Shelf; row: ProductRow }[] = [
   ...VOUCHERS,
   ...FOODS,
   ...LIVING,
@@ -19,5 +19,5 @@ export const ALL_PRODUCTS: readonly { shelf: Shelf; row: Row }[] = [
   ...FASHION,
   ...DIGITAL,
   ...HOBBY,
-  ...EDGES,
+  ...EDGE_CASES,
 ].flatMap(({ shelf, rows }) => rows.map((row) => ({ shelf, row })))

@@ -1,11 +1,11 @@
 import { searchColumns } from '@/lib/search-text'
 import type { products, skus, timeSales } from '@/server/db/schema/catalog'
 import { CHANNEL_ID, PAYMENT_SETTING_IDS } from '../channel'
-import { randomOf } from '../random'
+import { createRandom } from '../random'
 import { sellerName, sellerPhone } from '../sellers'
-import { descriptionOf } from './description'
-import { noticeInfoOf } from './notice'
-import type { Extras, Row, Shelf } from './product-seed'
+import { createDescription } from './description'
+import { createNoticeInfo } from './notice'
+import type { ProductExtras, ProductRow, Shelf } from './product-seed'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
@@ -18,21 +18,26 @@ export interface BuiltProduct {
   skus: Sku[]
   sales: Sale[]
   shelf: Shelf
-  row: Row
+  row: ProductRow
 }
 
-/** Every combination of the options' values, the last option turning fastest. */
+/** Every combination of option values; the last option varies fastest. */
 const combinations = (options: Record<string, readonly string[]>): string[][] =>
   Object.values(options).reduce<string[][]>(
-    (sofar, values) => sofar.flatMap((head) => values.map((value) => [...head, value])),
+    (combinationsSoFar, values) =>
+      combinationsSoFar.flatMap((head) => values.map((value) => [...head, value])),
     [[]],
   )
 
-const buildSkus = (key: string, price: number, { options = {}, surcharges = [], stock, active }: Extras) => {
-  const random = randomOf(`stock:${key}`)
+const buildSkus = (
+  key: string,
+  price: number,
+  { options = {}, surcharges = [], stock, active }: ProductExtras,
+) => {
+  const random = createRandom(`stock:${key}`)
   const firstValues = Object.values(options)[0] ?? []
   return combinations(options).map((values, index): Sku => {
-    const drawn = random.int(18, 320)
+    const generated = random.int(18, 320)
     const given = typeof stock === 'number' ? stock : stock?.[index]
     return {
       id: `sku_${key}_${index + 1}`,
@@ -40,7 +45,7 @@ const buildSkus = (key: string, price: number, { options = {}, surcharges = [], 
       title: values.join(' / ') || '기본',
       options: values,
       sellPrice: price + (surcharges[firstValues.indexOf(values[0] ?? '')] ?? 0),
-      leftInventoryCount: given ?? drawn,
+      leftInventoryCount: given ?? generated,
       activeStatus: active === 'deleted' ? 'deleted' : 'active',
       sortOrder: index,
     }
@@ -54,7 +59,7 @@ const PERIODS = {
   upcoming: [2 * DAY, 9 * DAY],
 } as const
 
-const buildSales = (key: string, sale: Extras['sale'], now: Date): Sale[] => {
+const buildSales = (key: string, sale: ProductExtras['sale'], now: Date): Sale[] => {
   if (!sale) return []
   const [when, percent] = sale
   const [from, to] = PERIODS[when]
@@ -72,16 +77,16 @@ const buildSales = (key: string, sale: Extras['sale'], now: Date): Sale[] => {
 
 const PAYMENT = { smartro: PAYMENT_SETTING_IDS.smartro, pointOnly: PAYMENT_SETTING_IDS.pointOnly }
 
-/** About seven tenths of what the shop sells it for. */
+/** About 70 % of the sell price. */
 const supplyPrice = (price: number): number => Math.floor((price * 7) / 100) * 10
 
-/** One product's rows from its line in the tables; ratings and review counts are set with the reviews. */
-export const buildProduct = (shelf: Shelf, row: Row, now: Date): BuiltProduct => {
+/** Creates the rows of a product from its line in the tables. Ratings and review counts are set with the reviews. */
+export const buildProduct = (shelf: Shelf, row: ProductRow, now: Date): BuiltProduct => {
   const [key, title, brand, drawing, price, marketPrice, , extras = {}] = row
-  const random = randomOf(`product:${key}`)
-  const palette = extras.palette ?? 0
-  const images = [palette, ...(extras.morePalettes ?? [])].flatMap((one) =>
-    [0, 1, 2].map((view) => `product/${drawing}-${one}-${view}`),
+  const random = createRandom(`product:${key}`)
+  const palette = extras.paletteIndex ?? 0
+  const images = [palette, ...(extras.additionalPalettes ?? [])].flatMap((paletteIndex) =>
+    [0, 1, 2].map((view) => `product/${drawing}-${paletteIndex}-${view}`),
   )
   const built = buildSkus(key, price, extras)
   const prices = built.map((sku) => sku.sellPrice)
@@ -111,17 +116,17 @@ export const buildProduct = (shelf: Shelf, row: Row, now: Date): BuiltProduct =>
       issuanceType: extras.voucher ?? null,
       salesStatus: extras.sales ?? 'selling',
       activeStatus: extras.active ?? 'active',
-      description: descriptionOf(shelf, row, images),
+      description: createDescription(shelf, row, images),
       note: extras.note ?? '<p>사진은 빛에 따라 실제 색과 조금 다를 수 있어요.</p>',
       faq: extras.faq ?? '',
       origin,
       manufacturer: brand,
       noticeId: notice,
-      noticeInfo: noticeInfoOf(notice, {
+      noticeInfo: createNoticeInfo(notice, {
         title,
         brand,
         origin,
-        optionWords: extras.options ?? {},
+        optionText: extras.options ?? {},
         sellerPhone: sellerPhone(seller),
       }),
       keywords,
@@ -132,12 +137,13 @@ export const buildProduct = (shelf: Shelf, row: Row, now: Date): BuiltProduct =>
       minSupplyPrice: supplyPrice(Math.min(...prices)),
       maxSupplyPrice: supplyPrice(Math.max(...prices)),
       giftcardAmount: extras.amount ?? null,
-      limitAt: extras.endsIn === undefined ? null : new Date(now.getTime() + extras.endsIn * DAY),
+      limitAt:
+        extras.saleEndsInDays === undefined ? null : new Date(now.getTime() + extras.saleEndsInDays * DAY),
       leftInventoryCount: built.reduce((sum, sku) => sum + sku.leftInventoryCount, 0),
       soldCount,
       viewCount: soldCount * random.int(6, 15) + random.int(0, 400),
       likeCount: Math.floor(soldCount / random.int(8, 20)),
-      validityDays: extras.valid ?? null,
+      validityDays: extras.validityDays ?? null,
       isRecommended: extras.recommended ?? false,
       ...searchColumns([title, brand, ...keywords, sellerName(seller)]),
       approvedAt,

@@ -1,5 +1,5 @@
-import { randomOf } from '../random'
-import type { Row, Shelf } from './product-seed'
+import { createRandom } from '../random'
+import type { ProductRow, Shelf } from './product-seed'
 
 const OPENINGS = [
   '선물을 고를 때 가장 많이 듣는 말이 있어요. "내 돈 주고는 안 사지만 받으면 좋은 것." 이 상품이 그래요.',
@@ -18,17 +18,17 @@ const image = (path: string, title: string) => `<p><img src="/api/media/${path}?
 const paragraph = (text: string) => `<p>${text}</p>`
 const escape = (text: string) => text.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/"/gu, '&quot;')
 
-/** The seller's page: what it is, pictures between the words, how to use it, what to know. */
-export const descriptionOf = (shelf: Shelf, row: Row, images: readonly string[]): string => {
-  const [key, rawTitle, , , , , words, extras] = row
+/** Creates the seller's description with pictures between the paragraphs. */
+export const createDescription = (shelf: Shelf, row: ProductRow, images: readonly string[]): string => {
+  const [key, rawTitle, , , , , text, extras] = row
   if (extras?.html) return extras.html
   const title = escape(rawTitle)
-  const random = randomOf(`description:${key}`)
+  const random = createRandom(`description:${key}`)
   const [heading, ...story] = shelf.story
   return [
     `<h2>${title}</h2>`,
     paragraph(random.pick(OPENINGS)),
-    paragraph(`<strong>${escape(words)}</strong>`),
+    paragraph(`<strong>${escape(text)}</strong>`),
     image(images[0]!, title),
     `<h3>${heading}</h3>`,
     ...story.map(paragraph),

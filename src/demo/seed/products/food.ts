@@ -1,7 +1,7 @@
 import type { Shelf, ShelfOfRows } from './product-seed'
 
-/** The food of the shop: a table, and so as long as there are products. */
-const shelf = (category: string, more: Partial<Shelf> = {}): Shelf => ({
+/** Food products. This file is long because it is a table of data. */
+const shelf = (category: string, overrides: Partial<Shelf> = {}): Shelf => ({
   category: `food_${category}`,
   seller: 'farm',
   delivery: 'unit_sku',
@@ -18,7 +18,7 @@ const shelf = (category: string, more: Partial<Shelf> = {}): Shelf => ({
     '선물 포장과 손글씨 카드를 고를 수 있어요',
     '냉장 상품은 금요일에 보내지 않아요',
   ],
-  ...more,
+  ...overrides,
 })
 
 export const FOODS: readonly ShelfOfRows[] = [
@@ -50,7 +50,7 @@ export const FOODS: readonly ShelfOfRows[] = [
         26000,
         31000,
         '찹쌀, 팥, 콩, 수수, 조를 작은 봉지에 나누어 담았어요.',
-        { palette: 3, notice: '020' },
+        { paletteIndex: 3, notice: '020' },
       ],
       [
         'acacia-honey',
@@ -70,7 +70,7 @@ export const FOODS: readonly ShelfOfRows[] = [
         52000,
         64000,
         '쌉싸름한 밤꿀과 달콤한 아카시아꿀을 나란히 담았어요.',
-        { palette: 4, stock: 4 },
+        { paletteIndex: 4, stock: 4 },
       ],
       [
         'cabbage-kimchi',
@@ -95,7 +95,7 @@ export const FOODS: readonly ShelfOfRows[] = [
         24000,
         28000,
         '알이 작은 무만 골라 아삭해요.',
-        { palette: 2, delivery: 'regular', stock: 0 },
+        { paletteIndex: 2, delivery: 'regular', stock: 0 },
       ],
     ],
   },
@@ -151,7 +151,7 @@ export const FOODS: readonly ShelfOfRows[] = [
         39000,
         46000,
         '두 가지를 한 상자에 담아 나누어 먹기 좋아요.',
-        { palette: 2, sale: ['running', 10] },
+        { paletteIndex: 2, sale: ['running', 10] },
       ],
     ],
   },
@@ -182,7 +182,7 @@ export const FOODS: readonly ShelfOfRows[] = [
         32900,
         39000,
         '미역국 끓이기 좋은 양지와 사태를 섞었어요.',
-        { palette: 3, notice: '020' },
+        { paletteIndex: 3, notice: '020' },
       ],
       [
         'red-ginseng',
@@ -202,7 +202,7 @@ export const FOODS: readonly ShelfOfRows[] = [
         128000,
         168000,
         '하루 한 숟가락, 따뜻한 물에 타서 드세요.',
-        { notice: '022', palette: 4, stock: 2 },
+        { notice: '022', paletteIndex: 4, stock: 2 },
       ],
     ],
   },
@@ -241,7 +241,7 @@ export const FOODS: readonly ShelfOfRows[] = [
         13500,
         15500,
         '밤에도 마음 놓고 마시는 디카페인이에요.',
-        { palette: 4 },
+        { paletteIndex: 4 },
       ],
       [
         'jasmine-tea',
@@ -261,7 +261,7 @@ export const FOODS: readonly ShelfOfRows[] = [
         48000,
         56000,
         '곡우 전에 딴 여린 잎만 손으로 덖었어요.',
-        { palette: 3, stock: 5 },
+        { paletteIndex: 3, stock: 5 },
       ],
     ],
   },
@@ -306,7 +306,7 @@ export const FOODS: readonly ShelfOfRows[] = [
         24000,
         29000,
         '새콤한 분홍빛 초콜릿이에요.',
-        { palette: 3, sales: 'stopped' },
+        { paletteIndex: 3, sales: 'stopped' },
       ],
     ],
   },

@@ -1,6 +1,6 @@
 import type { Shelf, ShelfOfRows } from './product-seed'
 
-const shelf = (category: string, notice: string, more: Partial<Shelf> = {}): Shelf => ({
+const shelf = (category: string, notice: string, overrides: Partial<Shelf> = {}): Shelf => ({
   category: `hobby_${category}`,
   seller: 'paper',
   delivery: 'paper_group',
@@ -17,7 +17,7 @@ const shelf = (category: string, notice: string, more: Partial<Shelf> = {}): She
     '2만 원이 넘으면 배송비가 없어요',
     '여러 개를 함께 담으면 한 상자로 보내요',
   ],
-  ...more,
+  ...overrides,
 })
 
 export const HOBBY: readonly ShelfOfRows[] = [
@@ -42,7 +42,7 @@ export const HOBBY: readonly ShelfOfRows[] = [
         19800,
         24000,
         '하루에 한 줄이면 일 년이 남아요.',
-        { palette: 3, sale: ['running', 10], keywords: ['다이어리', '새해'] },
+        { paletteIndex: 3, sale: ['running', 10], keywords: ['다이어리', '새해'] },
       ],
       [
         'brass-pen',
@@ -62,7 +62,7 @@ export const HOBBY: readonly ShelfOfRows[] = [
         36000,
         45000,
         '잉크 세 병과 함께 담았어요.',
-        { palette: 4, options: { 촉: ['EF', 'F', 'M'] } },
+        { paletteIndex: 4, options: { 촉: ['EF', 'F', 'M'] } },
       ],
     ],
   },
@@ -87,7 +87,7 @@ export const HOBBY: readonly ShelfOfRows[] = [
         19800,
         22000,
         '물 주는 날을 헷갈리는 사람을 위한 그림 사전이에요.',
-        { palette: 3 },
+        { paletteIndex: 3 },
       ],
       [
         'poem-book',
@@ -97,7 +97,7 @@ export const HOBBY: readonly ShelfOfRows[] = [
         11700,
         13000,
         '짧은 시와 여백을 함께 엮었어요.',
-        { palette: 5 },
+        { paletteIndex: 5 },
       ],
     ],
   },
@@ -137,7 +137,7 @@ export const HOBBY: readonly ShelfOfRows[] = [
         69000,
         85000,
         '빵집과 우체국, 놀이터까지 지어요.',
-        { palette: 4, stock: 2 },
+        { paletteIndex: 4, stock: 2 },
       ],
       [
         'toy-rental',
@@ -147,7 +147,7 @@ export const HOBBY: readonly ShelfOfRows[] = [
         29000,
         35000,
         '나이에 맞춘 장난감 다섯 가지를 소독해 보내요.',
-        { notice: '032', palette: 2 },
+        { notice: '032', paletteIndex: 2 },
       ],
     ],
   },
@@ -172,7 +172,7 @@ export const HOBBY: readonly ShelfOfRows[] = [
         18900,
         23000,
         '고양이가 봉지 소리만 듣고도 와요.',
-        { palette: 3, keywords: ['고양이', '간식'] },
+        { paletteIndex: 3, keywords: ['고양이', '간식'] },
       ],
       [
         'dental-snack',
@@ -182,7 +182,7 @@ export const HOBBY: readonly ShelfOfRows[] = [
         9900,
         12000,
         '씹는 동안 이가 닦여요.',
-        { palette: 5 },
+        { paletteIndex: 5 },
       ],
     ],
   },

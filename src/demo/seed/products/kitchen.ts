@@ -1,6 +1,6 @@
 import type { Shelf, ShelfOfRows } from './product-seed'
 
-const shelf = (category: string, more: Partial<Shelf> = {}): Shelf => ({
+const shelf = (category: string, overrides: Partial<Shelf> = {}): Shelf => ({
   category: `kitchen_${category}`,
   seller: 'clay',
   delivery: 'clay_group',
@@ -17,7 +17,7 @@ const shelf = (category: string, more: Partial<Shelf> = {}): Shelf => ({
     '깨져서 도착하면 사진 한 장으로 바꿔 드려요',
     '크기는 5mm쯤 다를 수 있어요',
   ],
-  ...more,
+  ...overrides,
 })
 
 export const KITCHEN: readonly ShelfOfRows[] = [
@@ -48,7 +48,7 @@ export const KITCHEN: readonly ShelfOfRows[] = [
         34000,
         42000,
         '손잡이가 서로를 향하도록 빚은 한 쌍이에요.',
-        { palette: 3, keywords: ['컵', '결혼선물'] },
+        { paletteIndex: 3, keywords: ['컵', '결혼선물'] },
       ],
       [
         'speckle-mug',
@@ -58,7 +58,7 @@ export const KITCHEN: readonly ShelfOfRows[] = [
         15000,
         18000,
         '흙 속 철분이 만든 작은 점이 매력이에요.',
-        { palette: 5, stock: 0 },
+        { paletteIndex: 5, stock: 0 },
       ],
       [
         'daily-tumbler',
@@ -84,7 +84,7 @@ export const KITCHEN: readonly ShelfOfRows[] = [
         24000,
         30000,
         '뜨거운 것을 담아도 겉은 뜨겁지 않아요.',
-        { delivery: 'conditional', palette: 4 },
+        { delivery: 'conditional', paletteIndex: 4 },
       ],
       [
         'white-teapot',
@@ -119,7 +119,7 @@ export const KITCHEN: readonly ShelfOfRows[] = [
         39000,
         46000,
         '겹쳐 두기 좋은 세 가지 크기예요.',
-        { palette: 4 },
+        { paletteIndex: 4 },
       ],
       [
         'table-rental',
@@ -129,7 +129,7 @@ export const KITCHEN: readonly ShelfOfRows[] = [
         90000,
         120000,
         '열 사람 상에 올릴 그릇을 사흘 동안 빌려 드려요.',
-        { notice: '032', palette: 2, delivery: 'clay_group_heavy' },
+        { notice: '032', paletteIndex: 2, delivery: 'clay_group_heavy' },
       ],
     ],
   },
@@ -154,7 +154,7 @@ export const KITCHEN: readonly ShelfOfRows[] = [
         43000,
         59000,
         '손목에 부담이 없는 620g이에요.',
-        { palette: 3, sale: ['running', 12] },
+        { paletteIndex: 3, sale: ['running', 12] },
       ],
       [
         'chef-knife',
@@ -184,7 +184,7 @@ export const KITCHEN: readonly ShelfOfRows[] = [
         32000,
         38000,
         '손님 오는 날 과일과 치즈를 올려 내요.',
-        { palette: 4 },
+        { paletteIndex: 4 },
       ],
     ],
   },

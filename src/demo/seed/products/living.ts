@@ -1,6 +1,6 @@
 import type { Shelf, ShelfOfRows } from './product-seed'
 
-const shelf = (category: string, notice: string, more: Partial<Shelf> = {}): Shelf => ({
+const shelf = (category: string, notice: string, overrides: Partial<Shelf> = {}): Shelf => ({
   category: `living_${category}`,
   seller: 'hearth',
   delivery: 'hearth_group',
@@ -16,7 +16,7 @@ const shelf = (category: string, notice: string, more: Partial<Shelf> = {}): She
     '세탁과 관리 방법을 적은 쪽지가 들어 있어요',
     '받은 날부터 7일 안에 교환할 수 있어요',
   ],
-  ...more,
+  ...overrides,
 })
 
 export const LIVING: readonly ShelfOfRows[] = [
@@ -45,7 +45,7 @@ export const LIVING: readonly ShelfOfRows[] = [
         68000,
         89000,
         '한 시간에 60W만 써요. 빨아도 되고 두 시간 뒤 저절로 꺼져요.',
-        { notice: '009', palette: 4, delivery: 'regular_sku' },
+        { notice: '009', paletteIndex: 4, delivery: 'regular_sku' },
       ],
       [
         'bean-cushion',
@@ -65,7 +65,7 @@ export const LIVING: readonly ShelfOfRows[] = [
         59000,
         79000,
         '어깨와 허리를 감싸는 온열 찜질기예요. 의료기기 인증을 받았어요.',
-        { notice: '016', palette: 3, keywords: ['부모님선물', '찜질'] },
+        { notice: '016', paletteIndex: 3, keywords: ['부모님선물', '찜질'] },
       ],
       [
         'floor-sofa',
@@ -77,7 +77,7 @@ export const LIVING: readonly ShelfOfRows[] = [
         '다섯 단계로 기울어져요. 기사님이 방 안까지 들여다 놓아요.',
         {
           notice: '006',
-          palette: 5,
+          paletteIndex: 5,
           seller: 'house',
           delivery: 'direct',
           options: { 색상: ['카키', '그레이'] },
@@ -111,7 +111,7 @@ export const LIVING: readonly ShelfOfRows[] = [
         15000,
         18000,
         '귀퉁이에 작은 들꽃을 수놓았어요.',
-        { palette: 3 },
+        { paletteIndex: 3 },
       ],
     ],
   },
@@ -140,7 +140,7 @@ export const LIVING: readonly ShelfOfRows[] = [
         12000,
         15000,
         '가방에 넣어 다니는 작은 초예요.',
-        { palette: 3 },
+        { paletteIndex: 3 },
       ],
       [
         'mosquito-candle',
@@ -150,7 +150,7 @@ export const LIVING: readonly ShelfOfRows[] = [
         18000,
         22000,
         '캠핑장 테이블 위에 하나 놓아 두세요.',
-        { notice: '038', palette: 5, sale: ['ended', 15] },
+        { notice: '038', paletteIndex: 5, sale: ['ended', 15] },
       ],
       [
         'cedar-diffuser',
@@ -170,7 +170,7 @@ export const LIVING: readonly ShelfOfRows[] = [
         21000,
         26000,
         '송풍구에 끼우면 은은하게 퍼져요.',
-        { notice: '015', palette: 4 },
+        { notice: '015', paletteIndex: 4 },
       ],
     ],
   },
@@ -195,7 +195,7 @@ export const LIVING: readonly ShelfOfRows[] = [
         89000,
         119000,
         '깜박임 없는 빛을 다섯 단계로 조절해요.',
-        { palette: 2 },
+        { paletteIndex: 2 },
       ],
       [
         'electric-pot',
@@ -205,7 +205,7 @@ export const LIVING: readonly ShelfOfRows[] = [
         74000,
         95000,
         '1도 단위로 물을 데우고 한 시간 동안 온도를 지켜요.',
-        { palette: 4, options: { 색상: ['무광 백색', '무광 흑색'] } },
+        { paletteIndex: 4, options: { 색상: ['무광 백색', '무광 흑색'] } },
       ],
       [
         'floor-lamp-install',
@@ -215,7 +215,7 @@ export const LIVING: readonly ShelfOfRows[] = [
         268000,
         320000,
         '기사님이 방문해 달고 시험까지 마쳐요.',
-        { palette: 5, seller: 'house', delivery: 'install', notice: '006', stock: 12 },
+        { paletteIndex: 5, seller: 'house', delivery: 'install', notice: '006', stock: 12 },
       ],
     ],
   },
@@ -240,7 +240,7 @@ export const LIVING: readonly ShelfOfRows[] = [
         22000,
         28000,
         '물은 흙이 마른 뒤 이틀 있다 주세요.',
-        { palette: 3 },
+        { paletteIndex: 3 },
       ],
       [
         'drop-vase',
@@ -260,7 +260,7 @@ export const LIVING: readonly ShelfOfRows[] = [
         52000,
         60000,
         '가마에서 나온 그대로의 색이에요. 같은 것이 하나도 없어요.',
-        { palette: 4, seller: 'clay', delivery: 'clay_group_heavy', stock: 1 },
+        { paletteIndex: 4, seller: 'clay', delivery: 'clay_group_heavy', stock: 1 },
       ],
     ],
   },

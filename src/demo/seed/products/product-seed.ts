@@ -1,35 +1,35 @@
 import type { IssuanceType } from '@/domain/product'
 import type { SellerKey } from '../sellers'
 
-/** What a shelf's products have in common; a row may say otherwise. */
+/** Common properties of the products of a shelf; a row can override them. */
 export interface Shelf {
   category: string
   seller: SellerKey
   /** Key of a policy in ../delivery.ts. */
   delivery: string
   notice: string
-  /** Which vocabulary its reviews use. */
+  /** The vocabulary of its reviews. */
   tone: Tone
   origin?: string
-  /** A heading and the paragraphs that follow the product's own words. */
+  /** A heading and paragraphs after the product's own text. */
   story: readonly [heading: string, ...paragraphs: string[]]
   facts: readonly string[]
 }
 
 export type Tone = 'voucher' | 'food' | 'home' | 'beauty' | 'wear' | 'device' | 'play'
 
-export interface Extras {
+export interface ProductExtras {
   options?: Record<string, readonly string[]>
-  /** Added to the price, a value of the first option, in its order. */
+  /** Surcharge per value of the first option, in their order. */
   surcharges?: readonly number[]
-  /** One number for every sku, or one a sku in their order. Drawn when absent. */
+  /** Stock of every sku, or one number per sku in their order. Random if missing. */
   stock?: number | readonly number[]
   sale?: readonly ['running' | 'ending' | 'ended' | 'upcoming', percent: number]
   sales?: 'stopped' | 'banned' | 'deleted'
   active?: 'inactive' | 'deleted'
   voucher?: IssuanceType
   /** Days of validity. */
-  valid?: number
+  validityDays?: number
   payment?: 'smartro' | 'pointOnly'
   recommended?: boolean
   reviews?: number
@@ -38,21 +38,21 @@ export interface Extras {
   delivery?: string
   notice?: string
   origin?: string
-  /** Stands instead of the composed description. */
+  /** Replaces the composed description. */
   html?: string
   note?: string
   faq?: string
   /** Face value of a voucher for an amount. */
   amount?: number
   /** Days until its sale ends. */
-  endsIn?: number
-  palette?: number
-  /** Further colours of the same drawing, with three pictures each. */
-  morePalettes?: readonly number[]
+  saleEndsInDays?: number
+  paletteIndex?: number
+  /** Additional palettes of the same illustration, with three pictures each. */
+  additionalPalettes?: readonly number[]
 }
 
-/** Key (the id is `prd_` and the key), title, brand, drawing, sell price, market price, its own words. */
-export type Row = readonly [
+/** Key (the id is `prd_` and the key), title, brand, illustration, sell price, market price, its own text. */
+export type ProductRow = readonly [
   key: string,
   title: string,
   brand: string,
@@ -60,10 +60,10 @@ export type Row = readonly [
   sellPrice: number,
   marketPrice: number,
   words: string,
-  extras?: Extras,
+  extras?: ProductExtras,
 ]
 
 export interface ShelfOfRows {
   shelf: Shelf
-  rows: readonly Row[]
+  rows: readonly ProductRow[]
 }

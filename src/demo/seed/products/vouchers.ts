@@ -18,9 +18,9 @@ const shelf = (category: string): Shelf => ({
   ],
 })
 
-const LINKED = { voucher: 'instant', valid: 366, payment: 'smartro' } as const
+const LINKED = { voucher: 'instant', validityDays: 366, payment: 'smartro' } as const
 /** The seller sends it by SMS, one to two business days after payment. */
-const UNLINKED = { voucher: 'external', valid: 366, notice: '034' } as const
+const UNLINKED = { voucher: 'external', validityDays: 366, notice: '034' } as const
 
 export const VOUCHERS: readonly ShelfOfRows[] = [
   {
@@ -44,7 +44,7 @@ export const VOUCHERS: readonly ShelfOfRows[] = [
         12900,
         14500,
         '둘이 앉아 이야기 나누기 좋은 세트예요.',
-        { ...LINKED, recommended: true, keywords: ['커피', '세트'], palette: 2 },
+        { ...LINKED, recommended: true, keywords: ['커피', '세트'], paletteIndex: 2 },
       ],
       [
         'onyang-30000',
@@ -54,7 +54,7 @@ export const VOUCHERS: readonly ShelfOfRows[] = [
         28500,
         30000,
         '잔액이 남는 금액권이라 여러 번 나누어 쓸 수 있어요.',
-        { ...LINKED, palette: 4, amount: 30_000, keywords: ['금액권'] },
+        { ...LINKED, paletteIndex: 4, amount: 30_000, keywords: ['금액권'] },
       ],
       [
         'slow-cake',
@@ -74,7 +74,7 @@ export const VOUCHERS: readonly ShelfOfRows[] = [
         35000,
         39000,
         '제철 딸기를 아낌없이 넣었어요. 하루 전에 매장에 알려 주세요.',
-        { ...LINKED, palette: 3, stock: 3, keywords: ['생일', '케이크'] },
+        { ...LINKED, paletteIndex: 3, stock: 3, keywords: ['생일', '케이크'] },
       ],
       [
         'milk-icecream',
@@ -94,7 +94,7 @@ export const VOUCHERS: readonly ShelfOfRows[] = [
         24000,
         28000,
         '여섯 가지 맛을 골라 담는 큰 통이에요.',
-        { ...LINKED, palette: 5, stock: 0 },
+        { ...LINKED, paletteIndex: 5, stock: 0 },
       ],
       [
         'baking-class',
@@ -104,7 +104,7 @@ export const VOUCHERS: readonly ShelfOfRows[] = [
         55000,
         65000,
         '두 시간 동안 케이크 하나를 처음부터 끝까지 만들어 가져가요. 예약은 판매자가 문자로 안내해요.',
-        { ...UNLINKED, notice: '039', palette: 1, keywords: ['체험', '클래스'] },
+        { ...UNLINKED, notice: '039', paletteIndex: 1, keywords: ['체험', '클래스'] },
       ],
     ],
   },
@@ -129,7 +129,7 @@ export const VOUCHERS: readonly ShelfOfRows[] = [
         23500,
         26000,
         '후라이드 반, 간장 반. 고르기 어려운 날에 좋아요.',
-        { ...LINKED, palette: 2 },
+        { ...LINKED, paletteIndex: 2 },
       ],
       [
         'cheese-burger',
@@ -149,7 +149,7 @@ export const VOUCHERS: readonly ShelfOfRows[] = [
         34900,
         42000,
         '버거 넷, 큰 감자튀김 둘, 음료 넷.',
-        { ...LINKED, palette: 4, sale: ['running', 15] },
+        { ...LINKED, paletteIndex: 4, sale: ['running', 15] },
       ],
     ],
   },
@@ -174,7 +174,7 @@ export const VOUCHERS: readonly ShelfOfRows[] = [
         9700,
         10000,
         '가볍게 고마움을 전하기 좋은 금액이에요.',
-        { ...LINKED, amount: 10_000, recommended: true, palette: 2, reviews: 52 },
+        { ...LINKED, amount: 10_000, recommended: true, paletteIndex: 2, reviews: 52 },
       ],
       [
         'corner-lunch',
@@ -184,7 +184,7 @@ export const VOUCHERS: readonly ShelfOfRows[] = [
         5900,
         6400,
         '바쁜 점심을 챙겨 주고 싶을 때 보내요.',
-        { ...LINKED, palette: 4 },
+        { ...LINKED, paletteIndex: 4 },
       ],
     ],
   },
@@ -209,7 +209,7 @@ export const VOUCHERS: readonly ShelfOfRows[] = [
         32000,
         41000,
         '큰 팝콘 하나와 탄산음료 두 잔까지.',
-        { ...LINKED, notice: '036', palette: 3 },
+        { ...LINKED, notice: '036', paletteIndex: 3 },
       ],
       [
         'book-20000',
@@ -229,7 +229,7 @@ export const VOUCHERS: readonly ShelfOfRows[] = [
         89000,
         118800,
         '매달 읽고 싶은 책을 골라 읽어요. 등록 번호는 판매자가 문자로 보내요.',
-        { ...UNLINKED, notice: '033', palette: 5 },
+        { ...UNLINKED, notice: '033', paletteIndex: 5 },
       ],
     ],
   },
@@ -254,7 +254,7 @@ export const VOUCHERS: readonly ShelfOfRows[] = [
         98000,
         100000,
         '명절과 집들이에 가장 많이 찾는 금액이에요.',
-        { ...UNLINKED, palette: 2, recommended: true, amount: 100_000 },
+        { ...UNLINKED, paletteIndex: 2, recommended: true, amount: 100_000 },
       ],
       [
         'beauty-30000',
@@ -264,7 +264,7 @@ export const VOUCHERS: readonly ShelfOfRows[] = [
         27900,
         30000,
         '향수부터 핸드크림까지, 고르는 재미를 선물해요.',
-        { ...LINKED, palette: 1, amount: 30_000 },
+        { ...LINKED, paletteIndex: 1, amount: 30_000 },
       ],
       [
         'night-stay',
@@ -274,7 +274,7 @@ export const VOUCHERS: readonly ShelfOfRows[] = [
         189000,
         240000,
         '평일 스탠더드 더블 1박과 조식 2인이에요. 예약은 판매자가 문자로 안내해요.',
-        { ...UNLINKED, notice: '027', palette: 5 },
+        { ...UNLINKED, notice: '027', paletteIndex: 5 },
       ],
     ],
   },

@@ -12,18 +12,18 @@ export interface ConsentedAccount {
   sealedNumber: string
   /** Keyed hash of the number: equal for the same account. */
   fingerprint: string
-  /** Three digits, as the bank tells them: may be unknown to us. */
+  /** Three digits from the bank; may be a bank that is not in our table. */
   bankCode: string
   maskedNumber: string
   holderName: string
-  /** Whether the person agreed to transfers, not only to look. */
+  /** Whether the consent covers transfers and not only inquiries. */
   mayTransfer: boolean
 }
 
-/** Who agreed, and to which accounts. */
-export interface BankPerson {
+/** The person who gave consent, and the accounts that it covers. */
+export interface BankConnection {
   name: string
-  /** SHA-256 of the CI; null where the bank doesn't tell it. */
+  /** SHA-256 of the CI; null if the bank does not return it. */
   ciHash: string | null
   consent: BankConsent
   accounts: ConsentedAccount[]
@@ -32,7 +32,7 @@ export interface BankPerson {
 export interface Transfer {
   direction: BankDirection
   bankTranId: string
-  /** Won. */
+  /** Amount in won. */
   amount: number
   sealedNumber: string
   /** `BankConsent.sealed`. */
@@ -42,34 +42,33 @@ export interface Transfer {
 }
 
 /**
- * How a transfer ended, by the bank's own word. `processing` is also an answer that got lost: never a failure.
- * `bankCode` is `rsp_code/bank_rsp_code`.
+ * Result of a transfer. A lost answer is also `processing`, never a failure. `bankCode` is `rsp_code/bank_rsp_code`.
  */
-export type TransferAnswer =
+export type TransferResult =
   | { outcome: 'done' | 'processing'; bankCode: string }
   | { outcome: 'refused'; reason: ErrorName; bankCode: string }
 
-/** What the bank's books say; `not_found`: it never heard of it. */
-export type Books = TransferAnswer | { outcome: 'not_found'; bankCode: string }
+/** Result of an inquiry; `not_found` if the bank never received the transfer. */
+export type TransferInquiryResult = TransferResult | { outcome: 'not_found'; bankCode: string }
 
-/** The seam to open banking, real or sandbox. Every method throws AppError 4031 where there is no contract. */
+/** The port to open banking. Every method throws NOT_SUPPORTED without a contract. */
 export interface BankAdapter {
-  /** A new name for a transfer at the bank: 20 characters. */
-  newTranId(): string
-  /** When the banks open again; null while they are open. */
-  breakEnd(at: Date): Promise<Date | null>
-  /** Where to send the browser; the bank gives `state` back untouched. */
-  authorizeUrl(trip: { redirectUri: string; state: string; isFirst: boolean }): string
+  /** Creates the bank's id of a transfer: 20 characters. */
+  createTransferId(): string
+  /** Returns the end of the banks' maintenance, or null while they are open. */
+  findMaintenanceEnd(at: Date): Promise<Date | null>
+  /** Returns the URL of the consent page. The bank returns `state` unchanged. */
+  authorizeUrl(session: { redirectUri: string; state: string; isFirst: boolean }): string
   /** @throws BANK_LINK_SESSION_INVALID when the code is refused, CARD_COMPANY_UNAVAILABLE when the bank can't be reached */
-  connect(trip: { code: string; redirectUri: string; at: Date }): Promise<BankPerson>
-  /** @returns null when the consent is over. @throws CARD_COMPANY_UNAVAILABLE, ENCRYPTION_FAILED */
-  renew(sealed: string, at: Date): Promise<BankConsent | null>
-  /** Moves won, once for each `bankTranId`. @throws ENCRYPTION_FAILED, before anything was sent */
-  transfer(transfer: Transfer): Promise<TransferAnswer>
-  /** Asks for the result of a transfer. Never throws for a bank that can't be reached. */
+  exchangeCode(session: { code: string; redirectUri: string; at: Date }): Promise<BankConnection>
+  /** @returns null when the consent has ended. @throws CARD_COMPANY_UNAVAILABLE, ENCRYPTION_FAILED */
+  renewConsent(sealed: string, at: Date): Promise<BankConsent | null>
+  /** Transfers an amount, once for each `bankTranId`. @throws ENCRYPTION_FAILED before anything was sent */
+  transfer(transfer: Transfer): Promise<TransferResult>
+  /** Returns the result of a transfer. Does not throw when the bank cannot be reached. */
   inquire(
     transfer: Pick<Transfer, 'direction' | 'bankTranId' | 'amount'> & { sentAt: Date; at: Date },
-  ): Promise<Books>
-  /** Gives the consent for one account back; what the bank answers changes nothing here. */
-  release(account: { sealedNumber: string; consent: string }): Promise<void>
+  ): Promise<TransferInquiryResult>
+  /** Revokes the consent for one account. The answer of the bank is ignored. */
+  revokeAccountConsent(account: { sealedNumber: string; consent: string }): Promise<void>
 }

@@ -6,17 +6,17 @@ export type BankFetch = (
   init: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string },
 ) => Promise<GatewayResponse>
 
-/** Shorter than the time after which the job asks for a result, so that both never ask at once. */
+/** Shorter than the delay of the job that inquires, so that the two never run at the same time. */
 const TIMEOUT_MS = 10_000
 
-/** Over the network; a redirect is refused, as it could lead anywhere. */
+/** Calls over the network. Redirects are rejected, because they could lead to another host. */
 export const networkBankFetch: BankFetch = (url, init) =>
   fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
 
 export type Json = Record<string, unknown>
 
-/** A JSON object, or null when there was no whole answer in time: the caller must not guess. */
-export const askBank = async (
+/** Returns a JSON object, or null without a complete answer in time. The caller must not assume a result. */
+export const requestBank = async (
   fetchBank: BankFetch,
   url: string,
   init: Parameters<BankFetch>[1],
@@ -31,14 +31,14 @@ export const askBank = async (
   }
 }
 
-/** A field of an answer as text; '' when it is missing. */
-export const textOf = (json: Json | null, name: string): string => {
+/** Returns a field as text; '' when it is missing. */
+export const readText = (json: Json | null, name: string): string => {
   const value = json?.[name]
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 }
 
-/** The rows of a list field. */
-export const rowsOf = (json: Json | null, name: string): Json[] => {
+/** Returns the rows of a list field. */
+export const readRows = (json: Json | null, name: string): Json[] => {
   const value = json?.[name]
   return Array.isArray(value)
     ? value.filter((row): row is Json => typeof row === 'object' && row !== null)

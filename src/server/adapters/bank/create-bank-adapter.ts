@@ -1,5 +1,5 @@
 import type { ServerEnv } from '@/config/server-env'
-import { bankBreakEnd } from '@/domain/bank'
+import { findBankMaintenanceEnd } from '@/domain/bank'
 import { AppError } from '../../http/app-error'
 import type { BankAdapter } from './bank-adapter'
 import { networkBankFetch } from './bank-fetch'
@@ -14,14 +14,14 @@ const unsupportedBank = (): BankAdapter => {
     throw new AppError('NOT_SUPPORTED')
   }
   return {
-    newTranId: refuse,
-    breakEnd: refuse,
+    createTransferId: refuse,
+    findMaintenanceEnd: refuse,
     authorizeUrl: refuse,
-    connect: refuse,
-    renew: refuse,
+    exchangeCode: refuse,
+    renewConsent: refuse,
     transfer: refuse,
     inquire: refuse,
-    release: refuse,
+    revokeAccountConsent: refuse,
   }
 }
 
@@ -36,6 +36,6 @@ export const createBankAdapter = (env: ServerEnv, fallback = unsupportedBank()):
     pageBase: host,
     vault: createVault(dataKey),
     fetchBank: networkBankFetch,
-    breakEnd: async (at) => bankBreakEnd(at),
+    findMaintenanceEnd: async (at) => findBankMaintenanceEnd(at),
   })
 }

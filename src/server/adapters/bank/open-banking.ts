@@ -1,18 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { compactTime } from '@/lib/date'
 import { AppError } from '../../http/app-error'
-import type { BankAdapter, BankConsent, Books, ConsentedAccount, TransferAnswer } from './bank-adapter'
-import { askBank, type BankFetch, type Json, rowsOf, textOf } from './bank-fetch'
+import type {
+  BankAdapter,
+  BankConsent,
+  TransferInquiryResult,
+  ConsentedAccount,
+  TransferResult,
+} from './bank-adapter'
+import { requestBank, type BankFetch, type Json, readRows, readText } from './bank-fetch'
 import {
   AUTHORIZE_ACCOUNT_PATH,
   AUTHORIZE_PATH,
   CANCEL_ACCOUNT_PATH,
   CHECK_TYPE,
   isTokenRefusal,
-  NOT_FOUND,
-  PAY_PATH,
-  PULL_PATH,
-  readCodes,
+  TRANSFER_NOT_FOUND,
+  DEPOSIT_TRANSFER_PATH,
+  WITHDRAW_TRANSFER_PATH,
+  classifyResultCodes,
   RESULT_PATH,
   SCOPE,
   TOKEN_PATH,
@@ -23,18 +29,18 @@ import type { Vault } from './vault'
 export interface OpenBankingOptions {
   clientId: string
   clientSecret: string
-  /** Ten characters; every bank_tran_id begins with them. */
+  /** Ten characters; every bank_tran_id starts with them. */
   institution: string
-  /** Our own account at the institute, for both directions. */
+  /** Our account at the institute, for both directions. */
   contractAccount: string
-  /** Encrypted pass phrase of the contract for 입금이체. */
+  /** Encrypted pass phrase of the contract, for 입금이체. */
   passPhrase: string
   apiBase: string
-  /** The page that the browser is sent to stands under it. */
+  /** Base URL of the consent page. */
   pageBase: string
   vault: Vault
   fetchBank: BankFetch
-  breakEnd: BankAdapter['breakEnd']
+  findMaintenanceEnd: BankAdapter['findMaintenanceEnd']
 }
 
 interface Tokens {
@@ -45,21 +51,21 @@ interface Tokens {
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' }
 const JSON_TYPE = 'application/json; charset=UTF-8'
-const DAY = 24 * 60 * 60_000
-/** What the bank prints into a statement, at most. */
-const PRINTED = 10
-const PRINT = '담아머니'
-const BANK_SILENT = '은행과 통신이 원활하지 않아요. 잠시 후 다시 시도해 주세요.'
+const DAY_MS = 24 * 60 * 60_000
+/** Maximum length of the text in a bank statement. */
+const MAX_STATEMENT_TEXT = 10
+const STATEMENT_TEXT = '담아머니'
+const BANK_UNREACHABLE = '은행과 통신이 원활하지 않아요. 잠시 후 다시 시도해 주세요.'
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 const newTranId = (institution: string): string =>
   `${institution}U${Array.from(randomBytes(9), (byte) => ALPHABET[byte % ALPHABET.length]).join('')}`
 
-/** Open banking of the clearing institute, version 2.0. The sandbox runs this same code over its own transport. */
+/** Open banking of the clearing institute, version 2.0. The sandbox runs this code over another transport. */
 export const openBankingAdapter = (options: OpenBankingOptions): BankAdapter => {
   const { vault, fetchBank, apiBase, institution } = options
-  const token = (fields: Record<string, string>) =>
-    askBank(fetchBank, apiBase + TOKEN_PATH, {
+  const requestToken = (fields: Record<string, string>) =>
+    requestBank(fetchBank, apiBase + TOKEN_PATH, {
       method: 'POST',
       headers: FORM,
       body: new URLSearchParams({
@@ -69,64 +75,67 @@ export const openBankingAdapter = (options: OpenBankingOptions): BankAdapter => 
       }).toString(),
     })
   const post = (path: string, access: string, body: Json) =>
-    askBank(fetchBank, apiBase + path, {
+    requestBank(fetchBank, apiBase + path, {
       method: 'POST',
       headers: { 'content-type': JSON_TYPE, authorization: `Bearer ${access}` },
       body: JSON.stringify(body),
     })
 
-  const consentOf = (answer: Json | null, at: Date, known?: Tokens): BankConsent | null => {
-    const access = textOf(answer, 'access_token')
-    const userSeqNo = textOf(answer, 'user_seq_no') || (known?.userSeqNo ?? '')
+  const toConsent = (answer: Json | null, at: Date, previousTokens?: Tokens): BankConsent | null => {
+    const access = readText(answer, 'access_token')
+    const userSeqNo = readText(answer, 'user_seq_no') || (previousTokens?.userSeqNo ?? '')
     if (access === '' || userSeqNo === '') return null
-    const refresh = textOf(answer, 'refresh_token') || (known?.refresh ?? '')
+    const refresh = readText(answer, 'refresh_token') || (previousTokens?.refresh ?? '')
     const tokens: Tokens = { userSeqNo, access, refresh }
-    const lasts = Number(textOf(answer, 'expires_in')) * 1000 || DAY
-    // A day early, so that a transfer never meets a token that has just run out.
-    const renewAt = new Date(at.getTime() + Math.max(lasts - DAY, lasts / 2))
-    return { sealed: vault.seal(JSON.stringify(tokens)), renewAt }
+    const lifetimeMs = Number(readText(answer, 'expires_in')) * 1000 || DAY_MS
+    // A day early, so that no transfer uses an expired token.
+    const renewAt = new Date(at.getTime() + Math.max(lifetimeMs - DAY_MS, lifetimeMs / 2))
+    return { sealed: vault.encrypt(JSON.stringify(tokens)), renewAt }
   }
-  const tokensOf = (sealed: string): Tokens => JSON.parse(vault.open(sealed)) as Tokens
+  const readTokens = (sealed: string): Tokens => JSON.parse(vault.decrypt(sealed)) as Tokens
 
-  /** The institution's own token, for payouts and results. */
-  let own: { access: string; until: number } | undefined
-  const ownToken = async (at: Date): Promise<string | null> => {
-    if (own && own.until > at.getTime()) return own.access
-    const answer = await token({ grant_type: 'client_credentials', scope: 'oob' })
-    const access = textOf(answer, 'access_token')
+  /** The token of the institution, for deposits and inquiries. */
+  let institutionToken: { access: string; until: number } | undefined
+  const getInstitutionToken = async (at: Date): Promise<string | null> => {
+    if (institutionToken && institutionToken.until > at.getTime()) return institutionToken.access
+    const answer = await requestToken({ grant_type: 'client_credentials', scope: 'oob' })
+    const access = readText(answer, 'access_token')
     if (access === '') return null
-    own = { access, until: at.getTime() + Math.min(Number(textOf(answer, 'expires_in')) * 1000 || DAY, DAY) }
+    institutionToken = {
+      access,
+      until: at.getTime() + Math.min(Number(readText(answer, 'expires_in')) * 1000 || DAY_MS, DAY_MS),
+    }
     return access
   }
 
-  const answerOf = (outer: Json | null, inner: Json | null, amount: number): TransferAnswer => {
-    const rsp = textOf(outer, 'rsp_code')
-    const bankRsp = textOf(inner, 'bank_rsp_code')
+  const toTransferResult = (outer: Json | null, inner: Json | null, amount: number): TransferResult => {
+    const rsp = readText(outer, 'rsp_code')
+    const bankRsp = readText(inner, 'bank_rsp_code')
     const bankCode = `${rsp}/${bankRsp}`
-    const read = readCodes(rsp, bankRsp)
-    const moved = textOf(inner, 'tran_amt')
-    // Another amount than ours can't be booked by a rule: it waits for a person.
-    if (read.outcome === 'done' && moved !== '' && Number(moved) !== amount) {
+    const classified = classifyResultCodes(rsp, bankRsp)
+    const transferredAmount = readText(inner, 'tran_amt')
+    // A different amount has no automatic rule and needs a person.
+    if (classified.outcome === 'done' && transferredAmount !== '' && Number(transferredAmount) !== amount) {
       return { outcome: 'processing', bankCode: `${bankCode}/amount` }
     }
-    return { ...read, bankCode }
+    return { ...classified, bankCode }
   }
 
   const readAccount = (row: Json): ConsentedAccount => {
-    const number = textOf(row, 'fintech_use_num')
+    const number = readText(row, 'fintech_use_num')
     return {
-      sealedNumber: vault.seal(number),
-      fingerprint: vault.fingerprint(number),
-      bankCode: textOf(row, 'bank_code_std'),
-      maskedNumber: textOf(row, 'account_num_masked'),
-      holderName: textOf(row, 'account_holder_name'),
-      mayTransfer: textOf(row, 'transfer_agree_yn') === 'Y',
+      sealedNumber: vault.encrypt(number),
+      fingerprint: vault.keyedHash(number),
+      bankCode: readText(row, 'bank_code_std'),
+      maskedNumber: readText(row, 'account_num_masked'),
+      holderName: readText(row, 'account_holder_name'),
+      mayTransfer: readText(row, 'transfer_agree_yn') === 'Y',
     }
   }
 
   return {
-    newTranId: () => newTranId(institution),
-    breakEnd: options.breakEnd,
+    createTransferId: () => newTranId(institution),
+    findMaintenanceEnd: options.findMaintenanceEnd,
     authorizeUrl: ({ redirectUri, state, isFirst }) =>
       `${options.pageBase}${isFirst ? AUTHORIZE_PATH : AUTHORIZE_ACCOUNT_PATH}?${new URLSearchParams({
         response_type: 'code',
@@ -137,66 +146,70 @@ export const openBankingAdapter = (options: OpenBankingOptions): BankAdapter => 
         auth_type: '0',
       })}`,
 
-    connect: async ({ code, redirectUri, at }) => {
-      const answer = await token({ grant_type: 'authorization_code', code, redirect_uri: redirectUri })
-      if (!answer) throw new AppError('CARD_COMPANY_UNAVAILABLE', { message: BANK_SILENT })
-      const consent = consentOf(answer, at)
+    exchangeCode: async ({ code, redirectUri, at }) => {
+      const answer = await requestToken({ grant_type: 'authorization_code', code, redirect_uri: redirectUri })
+      if (!answer) throw new AppError('CARD_COMPANY_UNAVAILABLE', { message: BANK_UNREACHABLE })
+      const consent = toConsent(answer, at)
       if (!consent) throw new AppError('BANK_LINK_SESSION_INVALID')
-      const { access, userSeqNo } = tokensOf(consent.sealed)
+      const { access, userSeqNo } = readTokens(consent.sealed)
       const query = new URLSearchParams({ user_seq_no: userSeqNo })
-      const me = await askBank(fetchBank, `${apiBase}${USER_PATH}?${query}`, {
+      const profile = await requestBank(fetchBank, `${apiBase}${USER_PATH}?${query}`, {
         method: 'GET',
         headers: { authorization: `Bearer ${access}` },
       })
-      if (textOf(me, 'rsp_code') !== 'A0000')
-        throw new AppError('CARD_COMPANY_UNAVAILABLE', { message: BANK_SILENT })
-      const ci = textOf(me, 'user_ci')
+      if (readText(profile, 'rsp_code') !== 'A0000')
+        throw new AppError('CARD_COMPANY_UNAVAILABLE', { message: BANK_UNREACHABLE })
+      const ci = readText(profile, 'user_ci')
       return {
-        name: textOf(me, 'user_name'),
+        name: readText(profile, 'user_name'),
         ciHash: ci === '' ? null : createHash('sha256').update(ci).digest('hex'),
         consent,
-        accounts: rowsOf(me, 'res_list').map(readAccount),
+        accounts: readRows(profile, 'res_list').map(readAccount),
       }
     },
 
-    renew: async (sealed, at) => {
-      const tokens = tokensOf(sealed)
-      const answer = await token({ grant_type: 'refresh_token', refresh_token: tokens.refresh, scope: SCOPE })
-      if (!answer) throw new AppError('CARD_COMPANY_UNAVAILABLE', { message: BANK_SILENT })
-      return consentOf(answer, at, tokens)
+    renewConsent: async (sealed, at) => {
+      const tokens = readTokens(sealed)
+      const answer = await requestToken({
+        grant_type: 'refresh_token',
+        refresh_token: tokens.refresh,
+        scope: SCOPE,
+      })
+      if (!answer) throw new AppError('CARD_COMPANY_UNAVAILABLE', { message: BANK_UNREACHABLE })
+      return toConsent(answer, at, tokens)
     },
 
     transfer: async ({ direction, bankTranId, amount, sealedNumber, consent, holderName, at }) => {
-      const number = vault.open(sealedNumber)
-      const tokens = tokensOf(consent)
-      const contract = { cntr_account_type: 'N', cntr_account_num: options.contractAccount }
-      const client = {
-        req_client_name: holderName.slice(0, PRINTED),
+      const number = vault.decrypt(sealedNumber)
+      const tokens = readTokens(consent)
+      const contractFields = { cntr_account_type: 'N', cntr_account_num: options.contractAccount }
+      const clientFields = {
+        req_client_name: holderName.slice(0, MAX_STATEMENT_TEXT),
         req_client_fintech_use_num: number,
         req_client_num: tokens.userSeqNo,
       }
-      const money = { fintech_use_num: number, tran_amt: String(amount) }
+      const amountFields = { fintech_use_num: number, tran_amt: String(amount) }
       const tran_dtime = compactTime(at)
       if (direction === 'charge') {
-        const answer = await post(PULL_PATH, tokens.access, {
+        const answer = await post(WITHDRAW_TRANSFER_PATH, tokens.access, {
           bank_tran_id: bankTranId,
-          ...contract,
-          dps_print_content: client.req_client_name,
-          ...money,
-          wd_print_content: PRINT,
+          ...contractFields,
+          dps_print_content: clientFields.req_client_name,
+          ...amountFields,
+          wd_print_content: STATEMENT_TEXT,
           tran_dtime,
-          ...client,
+          ...clientFields,
           transfer_purpose: 'RC',
         })
-        return answerOf(answer, answer, amount)
+        return toTransferResult(answer, answer, amount)
       }
-      const access = await ownToken(at)
-      // Nothing was sent, but the books will say so as well: one way of ending is enough.
+      const access = await getInstitutionToken(at)
+      // Nothing was sent. The inquiry reports the same, so the transfer ends in one place only.
       if (access === null) return { outcome: 'processing', bankCode: 'token' }
-      const answer = await post(PAY_PATH, access, {
-        ...contract,
+      const answer = await post(DEPOSIT_TRANSFER_PATH, access, {
+        ...contractFields,
         wd_pass_phrase: options.passPhrase,
-        wd_print_content: client.req_client_name,
+        wd_print_content: clientFields.req_client_name,
         name_check_option: 'on',
         tran_dtime,
         req_cnt: '1',
@@ -204,27 +217,27 @@ export const openBankingAdapter = (options: OpenBankingOptions): BankAdapter => 
           {
             tran_no: '1',
             bank_tran_id: bankTranId,
-            ...money,
-            print_content: PRINT,
-            ...client,
-            recv_client_name: client.req_client_name,
+            ...amountFields,
+            print_content: STATEMENT_TEXT,
+            ...clientFields,
+            recv_client_name: clientFields.req_client_name,
             transfer_purpose: 'TR',
           },
         ],
       })
-      if (isTokenRefusal(textOf(answer, 'rsp_code'))) {
-        own = undefined
+      if (isTokenRefusal(readText(answer, 'rsp_code'))) {
+        institutionToken = undefined
         return {
           outcome: 'refused',
           reason: 'CARD_COMPANY_UNAVAILABLE',
-          bankCode: textOf(answer, 'rsp_code'),
+          bankCode: readText(answer, 'rsp_code'),
         }
       }
-      return answerOf(answer, rowsOf(answer, 'res_list')[0] ?? answer, amount)
+      return toTransferResult(answer, readRows(answer, 'res_list')[0] ?? answer, amount)
     },
 
-    inquire: async ({ direction, bankTranId, amount, sentAt, at }): Promise<Books> => {
-      const access = await ownToken(at)
+    inquire: async ({ direction, bankTranId, amount, sentAt, at }): Promise<TransferInquiryResult> => {
+      const access = await getInstitutionToken(at)
       if (access === null) return { outcome: 'processing', bankCode: 'token' }
       const answer = await post(RESULT_PATH, access, {
         check_type: CHECK_TYPE[direction],
@@ -239,24 +252,24 @@ export const openBankingAdapter = (options: OpenBankingOptions): BankAdapter => 
           },
         ],
       })
-      const rsp = textOf(answer, 'rsp_code')
-      // A refusal of the question is no news of the transfer.
+      const rsp = readText(answer, 'rsp_code')
+      // A rejected inquiry does not say anything about the transfer.
       if (isTokenRefusal(rsp)) {
-        own = undefined
+        institutionToken = undefined
         return { outcome: 'processing', bankCode: rsp }
       }
-      if (rsp === NOT_FOUND) return { outcome: 'not_found', bankCode: rsp }
-      const row = rowsOf(answer, 'res_list')[0] ?? answer
-      return answerOf(answer, row, amount)
+      if (rsp === TRANSFER_NOT_FOUND) return { outcome: 'not_found', bankCode: rsp }
+      const row = readRows(answer, 'res_list')[0] ?? answer
+      return toTransferResult(answer, row, amount)
     },
 
-    release: async ({ sealedNumber, consent }) => {
+    revokeAccountConsent: async ({ sealedNumber, consent }) => {
       const body = {
         bank_tran_id: newTranId(institution),
         scope: 'transfer',
-        fintech_use_num: vault.open(sealedNumber),
+        fintech_use_num: vault.decrypt(sealedNumber),
       }
-      await post(CANCEL_ACCOUNT_PATH, tokensOf(consent).access, body)
+      await post(CANCEL_ACCOUNT_PATH, readTokens(consent).access, body)
     },
   }
 }

@@ -2,19 +2,19 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import { AppError } from '../../http/app-error'
 
 export interface Vault {
-  seal(text: string): string
-  /** @throws ENCRYPTION_FAILED for what was not sealed with this key, or was changed since */
-  open(sealed: string): string
-  /** The same for the same text; says nothing about it. */
-  fingerprint(text: string): string
+  encrypt(text: string): string
+  /** @throws ENCRYPTION_FAILED for a text that was not encrypted with this key, or was changed */
+  decrypt(sealed: string): string
+  /** The same hash for the same text. It does not reveal the text. */
+  keyedHash(text: string): string
 }
 
 const VERSION = 'v1'
 const IV_BYTES = 12
 
-/** AES-256-GCM for what must be read again. @param key 32 bytes */
+/** AES-256-GCM encryption. @param key 32 bytes */
 export const createVault = (key: Buffer): Vault => ({
-  seal: (text) => {
+  encrypt: (text) => {
     const iv = randomBytes(IV_BYTES)
     const cipher = createCipheriv('aes-256-gcm', key, iv)
     const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -22,7 +22,7 @@ export const createVault = (key: Buffer): Vault => ({
       .map((part) => (typeof part === 'string' ? part : part.toString('base64url')))
       .join('.')
   },
-  open: (sealed) => {
+  decrypt: (sealed) => {
     try {
       const [version, iv = '', tag = '', body = ''] = sealed.split('.')
       if (version !== VERSION) throw new Error('unknown version')
@@ -37,5 +37,5 @@ export const createVault = (key: Buffer): Vault => ({
       throw Object.assign(new AppError('ENCRYPTION_FAILED'), { cause })
     }
   },
-  fingerprint: (text) => createHmac('sha256', key).update(text).digest('base64url'),
+  keyedHash: (text) => createHmac('sha256', key).update(text).digest('base64url'),
 })

@@ -6,7 +6,7 @@ import { kakaoLogin } from './kakao'
 import type { LoginAdapter, ProviderLogin } from './login-adapter'
 import { naverLogin } from './naver'
 
-const REAL = { naver: naverLogin, kakao: kakaoLogin, google: googleLogin } as const
+const PROVIDERS = { naver: naverLogin, kakao: kakaoLogin, google: googleLogin } as const
 
 const unsupportedLogin = (): ProviderLogin => {
   throw new AppError('NOT_SUPPORTED')
@@ -17,12 +17,12 @@ export const createLoginAdapter = (
   env: ServerEnv,
   fallback: (provider: Provider) => ProviderLogin = unsupportedLogin,
 ): LoginAdapter => {
-  const loginOf = (provider: Provider): ProviderLogin => {
+  const findProviderLogin = (provider: Provider): ProviderLogin => {
     const keys = env.oauth[provider]
-    return keys ? REAL[provider](keys) : fallback(provider)
+    return keys ? PROVIDERS[provider](keys) : fallback(provider)
   }
   return {
-    authorizeUrl: (provider, request) => loginOf(provider).authorizeUrl(request),
-    exchange: (provider, request) => loginOf(provider).exchange(request),
+    authorizeUrl: (provider, request) => findProviderLogin(provider).authorizeUrl(request),
+    exchange: (provider, request) => findProviderLogin(provider).exchange(request),
   }
 }

@@ -12,7 +12,7 @@ export interface AuthorizationServer {
   isOpenId: boolean
 }
 
-/** Providers' clocks may differ from ours by so many seconds. */
+/** Maximum difference between a provider's clock and ours, in seconds. */
 const CLOCK_TOLERANCE_S = 60
 
 /** The provider's authorisation page, with PKCE; a provider that does not support PKCE ignores its parameters. */

@@ -2,16 +2,16 @@ import type { Credentials } from '@/config/server-env'
 import * as v from 'valibot'
 import { authorizeUrlOf, type AuthorizationServer, checkSubject, exchangeCode } from './exchange-code'
 import type { ProviderLogin } from './login-adapter'
-import { nameOf } from './profile-fields'
+import { firstUsableName } from './profile-fields'
 import { fetchProfile } from './provider-fetch'
 
-const maybe = v.nullish(v.string())
+const optionalText = v.nullish(v.string())
 
 const googleProfile = v.object({
   sub: v.string(),
-  name: maybe,
-  given_name: maybe,
-  email: maybe,
+  name: optionalText,
+  given_name: optionalText,
+  email: optionalText,
   email_verified: v.optional(v.boolean()),
 })
 
@@ -29,17 +29,17 @@ export const googleLogin = (keys: Credentials): ProviderLogin => ({
 
   exchange: async (request) => {
     const tokens = await exchangeCode(GOOGLE, keys, request)
-    const me = await fetchProfile(
+    const profile = await fetchProfile(
       'https://openidconnect.googleapis.com/v1/userinfo',
       tokens.accessToken,
       googleProfile,
     )
-    checkSubject(tokens, me.sub)
+    checkSubject(tokens, profile.sub)
     return {
-      subject: me.sub,
-      name: nameOf(me.name, me.given_name),
-      nickname: nameOf(me.given_name, me.name),
-      email: me.email_verified === false ? null : (me.email ?? null),
+      subject: profile.sub,
+      name: firstUsableName(profile.name, profile.given_name),
+      nickname: firstUsableName(profile.given_name, profile.name),
+      email: profile.email_verified === false ? null : (profile.email ?? null),
       phone: null,
       birthday: null,
       gender: null,

@@ -2,24 +2,24 @@ import type { Credentials } from '@/config/server-env'
 import * as v from 'valibot'
 import { authorizeUrlOf, type AuthorizationServer, checkSubject, exchangeCode } from './exchange-code'
 import type { ProviderLogin } from './login-adapter'
-import { birthdayOf, koreanPhone, nameOf } from './profile-fields'
+import { parseBirthday, parseKoreanPhone, firstUsableName } from './profile-fields'
 import { fetchProfile } from './provider-fetch'
 
-const maybe = v.nullish(v.string())
+const optionalText = v.nullish(v.string())
 const GENDER = { male: 'M', female: 'F' } as const
 
 const kakaoProfile = v.object({
   id: v.union([v.number(), v.string()]),
   kakao_account: v.optional(
     v.object({
-      profile: v.optional(v.object({ nickname: maybe })),
-      name: maybe,
-      email: maybe,
+      profile: v.optional(v.object({ nickname: optionalText })),
+      name: optionalText,
+      email: optionalText,
       is_email_valid: v.optional(v.boolean()),
       is_email_verified: v.optional(v.boolean()),
-      phone_number: maybe,
-      birthyear: maybe,
-      birthday: maybe,
+      phone_number: optionalText,
+      birthyear: optionalText,
+      birthday: optionalText,
       gender: v.nullish(v.picklist(['male', 'female'])),
     }),
     {},
@@ -39,17 +39,17 @@ export const kakaoLogin = (keys: Credentials): ProviderLogin => ({
 
   exchange: async (request) => {
     const tokens = await exchangeCode(KAKAO, keys, request)
-    const me = await fetchProfile('https://kapi.kakao.com/v2/user/me', tokens.accessToken, kakaoProfile)
-    checkSubject(tokens, String(me.id))
-    const account = me.kakao_account
-    const isMailTheirs = account.is_email_valid !== false && account.is_email_verified !== false
+    const profile = await fetchProfile('https://kapi.kakao.com/v2/user/me', tokens.accessToken, kakaoProfile)
+    checkSubject(tokens, String(profile.id))
+    const account = profile.kakao_account
+    const isEmailVerified = account.is_email_valid !== false && account.is_email_verified !== false
     return {
-      subject: String(me.id),
-      name: nameOf(account.name, account.profile?.nickname),
-      nickname: nameOf(account.profile?.nickname, account.name),
-      email: isMailTheirs ? (account.email ?? null) : null,
-      phone: koreanPhone(account.phone_number),
-      birthday: birthdayOf(account.birthyear, account.birthday),
+      subject: String(profile.id),
+      name: firstUsableName(account.name, account.profile?.nickname),
+      nickname: firstUsableName(account.profile?.nickname, account.name),
+      email: isEmailVerified ? (account.email ?? null) : null,
+      phone: parseKoreanPhone(account.phone_number),
+      birthday: parseBirthday(account.birthyear, account.birthday),
       gender: account.gender ? GENDER[account.gender] : null,
     }
   },

@@ -2,21 +2,21 @@ import type { Credentials } from '@/config/server-env'
 import * as v from 'valibot'
 import { authorizeUrlOf, type AuthorizationServer, exchangeCode } from './exchange-code'
 import type { ProviderLogin } from './login-adapter'
-import { birthdayOf, koreanPhone, nameOf } from './profile-fields'
+import { parseBirthday, parseKoreanPhone, firstUsableName } from './profile-fields'
 import { fetchProfile } from './provider-fetch'
 
-const maybe = v.nullish(v.string())
+const optionalText = v.nullish(v.string())
 
 const naverProfile = v.object({
   response: v.object({
     id: v.string(),
-    name: maybe,
-    nickname: maybe,
-    email: maybe,
-    mobile: maybe,
-    birthyear: maybe,
-    birthday: maybe,
-    gender: maybe,
+    name: optionalText,
+    nickname: optionalText,
+    email: optionalText,
+    mobile: optionalText,
+    birthyear: optionalText,
+    birthday: optionalText,
+    gender: optionalText,
   }),
 })
 
@@ -33,19 +33,19 @@ export const naverLogin = (keys: Credentials): ProviderLogin => ({
 
   exchange: async (request) => {
     const tokens = await exchangeCode(NAVER, keys, request, { state: request.state })
-    const { response: me } = await fetchProfile(
+    const { response: profile } = await fetchProfile(
       'https://openapi.naver.com/v1/nid/me',
       tokens.accessToken,
       naverProfile,
     )
     return {
-      subject: me.id,
-      name: nameOf(me.name, me.nickname),
-      nickname: nameOf(me.nickname, me.name),
-      email: me.email ?? null,
-      phone: koreanPhone(me.mobile),
-      birthday: birthdayOf(me.birthyear, me.birthday),
-      gender: me.gender === 'M' || me.gender === 'F' ? me.gender : null,
+      subject: profile.id,
+      name: firstUsableName(profile.name, profile.nickname),
+      nickname: firstUsableName(profile.nickname, profile.name),
+      email: profile.email ?? null,
+      phone: parseKoreanPhone(profile.mobile),
+      birthday: parseBirthday(profile.birthyear, profile.birthday),
+      gender: profile.gender === 'M' || profile.gender === 'F' ? profile.gender : null,
     }
   },
 })

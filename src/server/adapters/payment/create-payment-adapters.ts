@@ -1,7 +1,7 @@
 import type { ServerEnv } from '@/config/server-env'
 import type { PaymentWindowKind } from '@/domain/order'
 import { AppError } from '../../http/app-error'
-import { networkFetch } from './gateway-fetch'
+import { networkGatewayFetch } from './gateway-fetch'
 import { inicisAdapter } from './kginicis'
 import { INICIS_WINDOW } from './kginicis-wire'
 import type { PaymentAdapter } from './payment-adapter'
@@ -21,7 +21,7 @@ const unsupportedGateway = (kind: PaymentWindowKind): PaymentAdapter => {
     readReturn: refuse,
     approve: refuse,
     cancel: refuse,
-    cancelPart: refuse,
+    cancelPartially: refuse,
     inquire: refuse,
   }
 }
@@ -32,7 +32,7 @@ const createInicis = ({ payment: { kginicis } }: ServerEnv): PaymentAdapter | un
     mid: kginicis.id,
     key: kginicis.secret,
     windowUrl: INICIS_WINDOW,
-    gateway: networkFetch,
+    gateway: networkGatewayFetch,
   })
 
 const createSmartro = ({ payment: { smartro }, isProduction }: ServerEnv): PaymentAdapter | undefined => {
@@ -44,7 +44,7 @@ const createSmartro = ({ payment: { smartro }, isProduction }: ServerEnv): Payme
       key: smartro.secret,
       windowUrl: hosts.window + SMARTRO_WINDOW_PATH,
       apiBase: hosts.api,
-      gateway: networkFetch,
+      gateway: networkGatewayFetch,
     })
   )
 }

@@ -12,15 +12,15 @@ export interface GatewayResponse {
   text(): Promise<string>
 }
 
-/** Shorter than the time after which the job looks a payment up, so that both never ask at once. */
+/** Shorter than the delay of the job that inquires, so that the two never run at the same time. */
 const TIMEOUT_MS = 10_000
 
-/** Over the network; a redirect is refused, as it could lead anywhere. */
-export const networkFetch: GatewayFetch = (url, init) =>
+/** Calls over the network. Redirects are rejected, because they could lead to another host. */
+export const networkGatewayFetch: GatewayFetch = (url, init) =>
   fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
 
-/** The answer's text, or null when there was none in time: the caller must not guess. */
-export const ask = async (
+/** Returns the text of the answer, or null without one in time. The caller must not assume a result. */
+export const requestGateway = async (
   gateway: GatewayFetch,
   url: string,
   body: string,
@@ -37,7 +37,7 @@ export const ask = async (
 export const FORM = 'application/x-www-form-urlencoded; charset=utf-8'
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** A JSON object of texts, or null for anything else. */
+/** Returns a JSON object of texts, or null for anything else. */
 export const readJson = (text: string | null): Record<string, string> | null => {
   try {
     const value: unknown = JSON.parse(text ?? '')
@@ -48,8 +48,8 @@ export const readJson = (text: string | null): Record<string, string> | null => 
   }
 }
 
-/** Without the parts that are empty. */
-export const receiptOf = (lines: Record<string, string | undefined>): Record<string, string> =>
+/** Removes the empty lines of a receipt. */
+export const createReceipt = (lines: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(lines).filter((line): line is [string, string] => line[1] !== undefined && line[1] !== ''),
   )

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** Field names, hashes and addresses of KG Inicis mobile (INIpay Mobile), as its manual has them. */
+/** Field names, hashes and addresses of KG Inicis mobile (INIpay Mobile), from its manual. */
 export const INICIS_WINDOW = 'https://mobile.inicis.com/smart/payment/'
 export const INICIS_APPROVE_PATH = '/smart/payReq.ini'
 export const INICIS_INQUIRY = 'https://iniapi.inicis.com/v2/pg/inquiry'
 export const INICIS_REFUND = 'https://iniapi.inicis.com/v2/pg/refund'
 export const INICIS_PARTIAL_REFUND = 'https://iniapi.inicis.com/v2/pg/partialRefund'
 
-/** The data centres, by the `idc_name` that comes with a return. */
+/** The data centres by `idc_name`, a field of the return. */
 export const INICIS_HOSTS: Readonly<Record<string, string>> = {
   fc: 'fcmobile.inicis.com',
   ks: 'ksmobile.inicis.com',
@@ -20,7 +20,7 @@ export const inicisFormHash = (
   key: string,
 ): string => createHash('sha512').update(`${form.amount}${form.oid}${form.timestamp}${key}`).digest('base64')
 
-/** hashData of the JSON calls: hex of SHA-512 over key, mid, type, timestamp and the data as it is sent. */
+/** hashData of the JSON calls: hex of SHA-512 over key, mid, type, timestamp and the sent data. */
 export const inicisApiHash = (
   call: { mid: string; type: string; timestamp: string; data: string },
   key: string,
@@ -28,8 +28,8 @@ export const inicisApiHash = (
   createHash('sha512').update(`${key}${call.mid}${call.type}${call.timestamp}${call.data}`).digest('hex')
 
 /**
- * Whether an address from the browser really is the named data centre's approval: what is posted there
- * carries the payment, and anybody can write P_REQ_URL.
+ * Whether an address from the browser is the approval address of the named data centre. The payment is sent there, and
+ * anybody can forge P_REQ_URL.
  */
 export const isInicisApproval = (address: string, idc: string): boolean => {
   if (!URL.canParse(address) || !Object.hasOwn(INICIS_HOSTS, idc)) return false

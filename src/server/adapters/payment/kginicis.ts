@@ -1,5 +1,5 @@
 import { compactTime } from '@/lib/date'
-import { ask, FORM, type GatewayFetch, JSON_TYPE, readJson, receiptOf } from './gateway-fetch'
+import { requestGateway, FORM, type GatewayFetch, JSON_TYPE, readJson, createReceipt } from './gateway-fetch'
 import {
   INICIS_INQUIRY,
   INICIS_PARTIAL_REFUND,
@@ -8,7 +8,7 @@ import {
   inicisFormHash,
   isInicisApproval,
 } from './kginicis-wire'
-import type { Booked, Inquiry, PaymentAdapter, PaymentReturn } from './payment-adapter'
+import type { ApprovedPayment, Inquiry, PaymentAdapter, PaymentReturn } from './payment-adapter'
 
 export interface InicisOptions {
   mid: string
@@ -21,19 +21,24 @@ export interface InicisOptions {
 const METHOD = { card: 'CARD', bank: 'BANK', vbank: 'VBANK', easy: 'CARD' } as const
 const METHOD_NAME: Record<string, string> = { CARD: 'card', BANK: 'bank', VBANK: 'vbank' }
 
-const booked = (form: URLSearchParams): Booked => {
+const toApproval = (form: URLSearchParams): ApprovedPayment => {
   const type = form.get('P_TYPE') ?? ''
   const isDeposit = type === 'VBANK'
-  const quota = form.get('P_CARD_QUOTA') ?? ''
+  const formatInstalments = form.get('P_CARD_QUOTA') ?? ''
   return {
     outcome: isDeposit ? 'deposit_waiting' : 'approved',
     moid: form.get('P_OID') ?? '',
     amount: Number(form.get('P_AMT')),
     method: METHOD_NAME[type] ?? type.toLowerCase(),
-    receipt: receiptOf({
+    receipt: createReceipt({
       카드: form.get('P_CARD_ISSUER_NAME') ?? '',
       카드번호: form.get('P_CARD_NUM') ?? '',
-      할부: quota === '' ? '' : Number(quota) === 0 ? '일시불' : `${Number(quota)}개월`,
+      할부:
+        formatInstalments === ''
+          ? ''
+          : Number(formatInstalments) === 0
+            ? '일시불'
+            : `${Number(formatInstalments)}개월`,
       승인번호: form.get('P_APPL_NUM') ?? '',
       입금은행: form.get('P_VACT_BANK_NAME') ?? '',
       계좌번호: form.get('P_VACT_NUM') ?? '',
@@ -55,17 +60,17 @@ const readReturn = (form: URLSearchParams): PaymentReturn => {
   return { outcome: 'authenticated', tid, ticket: { url, idc } }
 }
 
-/** KG Inicis mobile: form to the window, return by POST, approval at the data centre that the return names. */
+/** KG Inicis mobile: a form opens the window, a POST returns, and the data centre named by the return approves. */
 export const inicisAdapter = ({ mid, key, windowUrl, gateway }: InicisOptions): PaymentAdapter => {
   const callApi = async (url: string, type: string, data: Record<string, string>) => {
     const timestamp = compactTime(new Date())
     const hashData = inicisApiHash({ mid, type, timestamp, data: JSON.stringify(data) }, key)
     const body = JSON.stringify({ mid, type, timestamp, clientIp: '127.0.0.1', data, hashData })
-    return readJson(await ask(gateway, url, body, JSON_TYPE))
+    return readJson(await requestGateway(gateway, url, body, JSON_TYPE))
   }
 
-  const inquire = async (trip: { moid: string; tid: string | null }): Promise<Inquiry> => {
-    const data: Record<string, string> = trip.tid ? { originalTid: trip.tid } : { oid: trip.moid }
+  const inquire = async (payment: { moid: string; tid: string | null }): Promise<Inquiry> => {
+    const data: Record<string, string> = payment.tid ? { originalTid: payment.tid } : { oid: payment.moid }
     const answer = await callApi(INICIS_INQUIRY, 'inquiry', data)
     if (!answer?.resultCode) return { outcome: 'unknown' }
     if (answer.resultCode !== '00') return { outcome: 'not_found' }
@@ -77,10 +82,10 @@ export const inicisAdapter = ({ mid, key, windowUrl, gateway }: InicisOptions): 
       case 'declined':
         return { outcome: 'declined', message: answer.resultMsg ?? '' }
       case 'deposit_waiting':
-        return booked(form)
+        return toApproval(form)
       case 'approved':
         return {
-          ...booked(form),
+          ...toApproval(form),
           outcome: 'approved',
           cancelledAmount: Number(answer.cancelledPrice ?? 0),
         }
@@ -118,26 +123,26 @@ export const inicisAdapter = ({ mid, key, windowUrl, gateway }: InicisOptions): 
     },
     readReturn,
     approve: async ({ tid, ticket }) => {
-      // Checked again here: the ticket has been through the database.
+      // Checked again, because the ticket was stored in the database.
       if (!isInicisApproval(ticket.url ?? '', ticket.idc ?? '')) return { outcome: 'declined', message: '' }
       const body = new URLSearchParams({ P_MID: mid, P_TID: tid }).toString()
-      const text = await ask(gateway, ticket.url ?? '', body, FORM)
+      const text = await requestGateway(gateway, ticket.url ?? '', body, FORM)
       if (text === null) return { outcome: 'unknown' }
       const form = new URLSearchParams(text)
       if (!form.has('P_STATUS')) return { outcome: 'unknown' }
       if (form.get('P_STATUS') !== '00') return { outcome: 'declined', message: form.get('P_RMESG1') ?? '' }
-      return booked(form)
+      return toApproval(form)
     },
     cancel: async ({ tid, cancelId }) => {
       const answer = await callApi(INICIS_REFUND, 'refund', { tid, msg: `dama ${cancelId}` })
       return answer?.resultCode === '00' ? 'cancelled' : 'unknown'
     },
-    cancelPart: async ({ tid, cancelId, amount, remains }) => {
+    cancelPartially: async ({ tid, cancelId, amount, remainingAmount }) => {
       const answer = await callApi(INICIS_PARTIAL_REFUND, 'partialRefund', {
         tid,
         msg: `dama ${cancelId}`,
         price: String(amount),
-        confirmPrice: String(remains),
+        confirmPrice: String(remainingAmount),
         currency: 'WON',
       })
       return answer?.resultCode === '00' ? 'cancelled' : 'unknown'

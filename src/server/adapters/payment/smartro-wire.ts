@@ -6,13 +6,13 @@ const HOSTS = {
   test: { window: 'https://tpay.smartropay.co.kr', api: 'https://tapproval.smartropay.co.kr' },
 } as const
 
-export const smartroHosts = (isLive: boolean) => HOSTS[isLive ? 'live' : 'test']
+export const smartroHosts = (isProduction: boolean) => HOSTS[isProduction ? 'live' : 'test']
 export const SMARTRO_WINDOW_PATH = '/payment/request.do'
 export const SMARTRO_APPROVE_PATH = '/payment/approval/urlCallApproval.do'
 export const SMARTRO_CANCEL_PATH = '/payment/cancel/cancelApproval.do'
 export const SMARTRO_INQUIRY_PATH = '/payment/approval/tranInquiry.do'
 
-/** Approved at once, by method. */
+/** Codes of an immediate approval, by method. */
 export const SMARTRO_SUCCESS: Readonly<Record<string, 'card' | 'bank' | 'vbank'>> = {
   3001: 'card',
   4000: 'bank',

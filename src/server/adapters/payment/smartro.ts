@@ -1,6 +1,6 @@
 import { compactTime } from '@/lib/date'
-import { ask, type GatewayFetch, JSON_TYPE, readJson, receiptOf } from './gateway-fetch'
-import type { Booked, Inquiry, PaymentAdapter, PaymentReturn } from './payment-adapter'
+import { requestGateway, type GatewayFetch, JSON_TYPE, readJson, createReceipt } from './gateway-fetch'
+import type { ApprovedPayment, Inquiry, PaymentAdapter, PaymentReturn } from './payment-adapter'
 import {
   SMARTRO_APPROVE_PATH,
   SMARTRO_CANCEL_PATH,
@@ -20,18 +20,23 @@ export interface SmartroOptions {
 
 const METHOD = { card: 'CARD', bank: 'BANK', vbank: 'VBANK', easy: 'CARD' } as const
 
-const booked = (answer: Record<string, string>): Booked => {
+const toApproval = (answer: Record<string, string>): ApprovedPayment => {
   const method = SMARTRO_SUCCESS[answer.ResultCode ?? ''] ?? 'card'
-  const quota = answer.CardQuota ?? ''
+  const formatInstalments = answer.CardQuota ?? ''
   return {
     outcome: method === 'vbank' ? 'deposit_waiting' : 'approved',
     moid: answer.Moid ?? '',
     amount: Number(answer.Amt),
     method,
-    receipt: receiptOf({
+    receipt: createReceipt({
       카드: answer.CardName,
       카드번호: answer.CardNum,
-      할부: quota === '' ? '' : Number(quota) === 0 ? '일시불' : `${Number(quota)}개월`,
+      할부:
+        formatInstalments === ''
+          ? ''
+          : Number(formatInstalments) === 0
+            ? '일시불'
+            : `${Number(formatInstalments)}개월`,
       승인번호: answer.AuthCode,
       입금은행: answer.VbankName,
       계좌번호: answer.VbankNum,
@@ -49,17 +54,21 @@ const readReturn = (form: URLSearchParams): PaymentReturn => {
   return { outcome: 'authenticated', tid, ticket: { trAuthKey } }
 }
 
-/** SMARTRO PAY on a phone: form to the window, return by POST, approval and cancel by JSON. */
+/** SMARTRO PAY on a phone: a form opens the window, a POST returns, and JSON calls approve and cancel. */
 export const smartroAdapter = ({ mid, key, windowUrl, apiBase, gateway }: SmartroOptions): PaymentAdapter => {
   const call = async (path: string, body: Record<string, string>) =>
-    readJson(await ask(gateway, apiBase + path, JSON.stringify(body), JSON_TYPE))
+    readJson(await requestGateway(gateway, apiBase + path, JSON.stringify(body), JSON_TYPE))
   const signed = (amount: string) => {
     const ediDate = compactTime(new Date())
     return { Mid: mid, EdiDate: ediDate, EncryptData: smartroHash({ ediDate, mid, amount }, key) }
   }
 
-  const inquire = async (trip: { moid: string; tid: string | null }): Promise<Inquiry> => {
-    const answer = await call(SMARTRO_INQUIRY_PATH, { ...signed(''), Moid: trip.moid, Tid: trip.tid ?? '' })
+  const inquire = async (payment: { moid: string; tid: string | null }): Promise<Inquiry> => {
+    const answer = await call(SMARTRO_INQUIRY_PATH, {
+      ...signed(''),
+      Moid: payment.moid,
+      Tid: payment.tid ?? '',
+    })
     switch (answer?.TranState) {
       case 'not_found':
       case 'authenticated':
@@ -68,10 +77,10 @@ export const smartroAdapter = ({ mid, key, windowUrl, apiBase, gateway }: Smartr
       case 'declined':
         return { outcome: 'declined', message: answer.ResultMsg ?? '' }
       case 'deposit_waiting':
-        return booked(answer)
+        return toApproval(answer)
       case 'approved':
         return {
-          ...booked(answer),
+          ...toApproval(answer),
           outcome: 'approved',
           cancelledAmount: Number(answer.CancelledAmt ?? 0),
         }
@@ -80,21 +89,21 @@ export const smartroAdapter = ({ mid, key, windowUrl, apiBase, gateway }: Smartr
     }
   }
 
-  const cancelBy = async (trip: {
+  const requestCancel = async (payment: {
     tid: string
     moid: string
     amount: number
-    remains?: number
+    remainingAmount?: number
     code: '0' | '1'
   }): Promise<'cancelled' | 'unknown'> => {
     const answer = await call(SMARTRO_CANCEL_PATH, {
-      ...signed(String(trip.amount)),
-      Tid: trip.tid,
-      Moid: trip.moid,
-      CancelAmt: String(trip.amount),
+      ...signed(String(payment.amount)),
+      Tid: payment.tid,
+      Moid: payment.moid,
+      CancelAmt: String(payment.amount),
       CancelMsg: '주문 취소',
-      PartialCancelCode: trip.code,
-      ...(trip.remains === undefined ? {} : { RemainAmt: String(trip.remains) }),
+      PartialCancelCode: payment.code,
+      ...(payment.remainingAmount === undefined ? {} : { RemainAmt: String(payment.remainingAmount) }),
     })
     return answer?.ResultCode === '2001' ? 'cancelled' : 'unknown'
   }
@@ -130,11 +139,12 @@ export const smartroAdapter = ({ mid, key, windowUrl, apiBase, gateway }: Smartr
       const answer = await call(SMARTRO_APPROVE_PATH, { Tid: tid, TrAuthKey: ticket.trAuthKey ?? '' })
       if (!answer?.ResultCode) return { outcome: 'unknown' }
       return Object.hasOwn(SMARTRO_SUCCESS, answer.ResultCode)
-        ? booked(answer)
+        ? toApproval(answer)
         : { outcome: 'declined', message: answer.ResultMsg ?? '' }
     },
-    cancel: ({ tid, moid, amount }) => cancelBy({ tid, moid, amount, code: '0' }),
-    cancelPart: ({ tid, moid, amount, remains }) => cancelBy({ tid, moid, amount, remains, code: '1' }),
+    cancel: ({ tid, moid, amount }) => requestCancel({ tid, moid, amount, code: '0' }),
+    cancelPartially: ({ tid, moid, amount, remainingAmount }) =>
+      requestCancel({ tid, moid, amount, remainingAmount, code: '1' }),
     inquire,
   }
 }

@@ -1,12 +1,12 @@
 export interface Sms {
-  /** Ours; the carrier takes one message of an id once. */
+  /** Our id. The carrier accepts one message per id. */
   id: string
   phone: string
   body: string
 }
 
-/** The party that brings messages to phones. */
+/** The port to the carrier of text messages. */
 export interface SmsAdapter {
-  /** refused: never will. A thrown error means "perhaps later": the message is tried again under the same id. */
+  /** `refused` is final. After a thrown error the message is sent again with the same id. */
   send(message: Sms): Promise<'taken' | 'refused'>
 }

@@ -5,17 +5,17 @@ import type { StorageAdapter } from './storage-adapter'
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** Files in a folder of this machine. */
+/** Files in a local folder. */
 export const localStorage = (folder: string): StorageAdapter => ({
   put: async (key, bytes) => {
     const file = join(folder, key)
-    const draft = `${file}.${randomUUID()}.tmp`
+    const temporaryFile = `${file}.${randomUUID()}.tmp`
     await mkdir(dirname(file), { recursive: true })
     try {
-      await writeFile(draft, bytes)
-      await rename(draft, file)
+      await writeFile(temporaryFile, bytes)
+      await rename(temporaryFile, file)
     } catch (error) {
-      await rm(draft, { force: true })
+      await rm(temporaryFile, { force: true })
       throw error
     }
   },

@@ -9,7 +9,7 @@ const MAX_ATTEMPTS = 2
 /** Files on S3-compatible storage, addressed by path (`endpoint/bucket/key`), which every such service accepts. */
 export const s3Storage = (
   { region, accessKeyId, secretAccessKey, endpoint, bucket }: NonNullable<ServerEnv['storage']>,
-  fetchLike: typeof fetch = fetch,
+  fetchStorage: typeof fetch = fetch,
 ): StorageAdapter => {
   const send = async (
     method: string,
@@ -27,16 +27,16 @@ export const s3Storage = (
         url: `${endpoint.replace(/\/+$/, '')}/${bucket}/${key}`,
         headers: {
           ...(file && { 'content-type': file.contentType }),
-          // Without it the library leaves the content unsigned.
+          // Without this header the library does not sign the content.
           'x-amz-content-sha256': createHash('sha256')
             .update(file?.bytes ?? '')
             .digest('hex'),
         },
-        // Else the content type is left unsigned.
+        // Otherwise the content type is not signed.
         allHeaders: true,
       }).sign()
       try {
-        const response = await fetchLike(signed.url, {
+        const response = await fetchStorage(signed.url, {
           method,
           headers: Object.fromEntries(signed.headers),
           body: file?.bytes,

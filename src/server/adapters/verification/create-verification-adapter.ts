@@ -7,7 +7,11 @@ const refuse = (): never => {
   throw new AppError('SERVICE_UNAVAILABLE')
 }
 
-const unavailableVerification: VerificationAdapter = { open: refuse, packBack: () => '', read: refuse }
+const unavailableVerification: VerificationAdapter = {
+  openSession: refuse,
+  encodeCallback: () => '',
+  readResult: refuse,
+}
 
 /** NICE where its keys are set, else the fallback, else an adapter that throws SERVICE_UNAVAILABLE. */
 export const createVerificationAdapter = (

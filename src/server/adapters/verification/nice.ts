@@ -1,11 +1,11 @@
 /**
- * NICE 본인확인 통합형 API. Written from its published protocol and tested against its own arithmetic only: without a
- * contract and an allowed address its servers answer nobody, so the first real trip is still to be made. Carriers'
- * failures are shown inside its window; `errorUrl` is of the older protocol and never called.
+ * NICE 본인확인 통합형 API, written from its published protocol. It was tested with its own encryption only: the servers
+ * answer contract partners with a registered address. Carriers' failures are shown in its window. `errorUrl` belongs
+ * to the older protocol and is never called.
  */
 import * as v from 'valibot'
 import { AppError } from '../../http/app-error'
-import { niceKeys, openNice, sealNice } from './nice-crypto'
+import { deriveNiceKeys, decryptNice, encryptNice } from './nice-crypto'
 import type { VerificationAdapter, VerifiedPerson } from './verification-adapter'
 
 const API = 'https://svc.niceapi.co.kr:22001/digital/niceid'
@@ -25,7 +25,7 @@ const cryptoAnswer = v.object({
     token_val: v.string(),
   }),
 })
-const found = v.object({
+const personSchema = v.object({
   resultcode: v.string(),
   requestno: v.string(),
   ci: v.pipe(v.string(), v.minLength(20)),
@@ -35,12 +35,16 @@ const found = v.object({
   nationalinfo: v.string(),
   mobileno: v.pipe(v.string(), v.regex(/^\d{10,11}$/)),
 })
-const back = v.object({ token_version_id: v.string(), enc_data: v.string(), integrity_value: v.string() })
+const callbackSchema = v.object({
+  token_version_id: v.string(),
+  enc_data: v.string(),
+  integrity_value: v.string(),
+})
 
-const seoulTime = (now: Date): string =>
+const formatSeoulTime = (now: Date): string =>
   new Date(now.getTime() + 9 * 60 * 60 * 1000).toISOString().replace(/\D/g, '').slice(0, 14)
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown
   } catch {
@@ -50,16 +54,16 @@ const parsed = (text: string): unknown => {
 
 export const niceVerification = (
   { id, secret }: { id: string; secret: string },
-  send: Fetch = (url, init) => fetch(url, init),
+  fetchNice: Fetch = (url, init) => fetch(url, init),
 ): VerificationAdapter => {
-  const ask = async <T extends v.GenericSchema>(
+  const requestNice = async <T extends v.GenericSchema>(
     path: string,
     init: RequestInit,
     schema: T,
   ): Promise<v.InferOutput<T>> => {
     let body: unknown
     try {
-      const response = await send(API + path, {
+      const response = await fetchNice(API + path, {
         ...init,
         method: 'POST',
         signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -75,7 +79,7 @@ export const niceVerification = (
 
   const accessToken = async (): Promise<string> => {
     const basic = Buffer.from(`${id}:${secret}`).toString('base64')
-    const { dataBody } = await ask(
+    const { dataBody } = await requestNice(
       '/oauth/oauth/token',
       {
         headers: {
@@ -88,9 +92,9 @@ export const niceVerification = (
     )
     return dataBody.access_token
   }
-  // Good for fifty years, so once a process.
+  // The token is valid for fifty years, so one per process is enough.
   let token: Promise<string> | undefined
-  const knownToken = (): Promise<string> => {
+  const cachedToken = (): Promise<string> => {
     token ??= accessToken().catch((error: unknown) => {
       token = undefined
       throw error
@@ -99,12 +103,12 @@ export const niceVerification = (
   }
 
   return {
-    open: async ({ requestNo, authType, returnUrl, now }) => {
-      const time = seoulTime(now)
-      const bearer = Buffer.from(`${await knownToken()}:${Math.floor(now.getTime() / 1000)}:${id}`).toString(
+    openSession: async ({ requestNo, authType, returnUrl, now }) => {
+      const time = formatSeoulTime(now)
+      const bearer = Buffer.from(`${await cachedToken()}:${Math.floor(now.getTime() / 1000)}:${id}`).toString(
         'base64',
       )
-      const { dataBody } = await ask(
+      const { dataBody } = await requestNice(
         '/api/v1.0/common/crypto/token',
         {
           headers: {
@@ -120,8 +124,8 @@ export const niceVerification = (
         },
         cryptoAnswer,
       )
-      const keys = niceKeys(time, requestNo, dataBody.token_val)
-      const asked = {
+      const keys = deriveNiceKeys(time, requestNo, dataBody.token_val)
+      const windowRequest = {
         requestno: requestNo,
         returnurl: returnUrl,
         sitecode: dataBody.site_code,
@@ -129,7 +133,7 @@ export const niceVerification = (
         popupyn: 'Y',
         ...(authType && { authtype: authType }),
       }
-      const { encData, integrity } = sealNice(keys, JSON.stringify(asked))
+      const { encData, integrity } = encryptNice(keys, JSON.stringify(windowRequest))
       return {
         action: NICE_WINDOW,
         encodeData: encData,
@@ -143,20 +147,27 @@ export const niceVerification = (
       }
     },
 
-    packBack: (form) => {
-      const brought = v.safeParse(back, Object.fromEntries(form))
-      return brought.success ? Buffer.from(JSON.stringify(brought.output)).toString('base64url') : ''
+    encodeCallback: (form) => {
+      const callback = v.safeParse(callbackSchema, Object.fromEntries(form))
+      return callback.success ? Buffer.from(JSON.stringify(callback.output)).toString('base64url') : ''
     },
 
-    read: async ({ requestNo, encodeData, secret: kept }): Promise<VerifiedPerson> => {
-      const brought = v.safeParse(back, parsed(Buffer.from(encodeData, 'base64url').toString('utf8')))
-      const { key = '', iv = '', hmacKey = '', tokenVersionId } = kept
-      if (!brought.success || brought.output.token_version_id !== tokenVersionId)
+    readResult: async ({ requestNo, encodeData, secret: keys }): Promise<VerifiedPerson> => {
+      const callback = v.safeParse(
+        callbackSchema,
+        parseJson(Buffer.from(encodeData, 'base64url').toString('utf8')),
+      )
+      const { key = '', iv = '', hmacKey = '', tokenVersionId } = keys
+      if (!callback.success || callback.output.token_version_id !== tokenVersionId)
         throw new AppError('VERIFICATION_SESSION_INVALID')
-      const plain = openNice({ key, iv, hmacKey }, brought.output.enc_data, brought.output.integrity_value)
-      const content = parsed(plain ?? '') as { resultcode?: string; requestno?: string } | null
+      const plain = decryptNice(
+        { key, iv, hmacKey },
+        callback.output.enc_data,
+        callback.output.integrity_value,
+      )
+      const content = parseJson(plain ?? '') as { resultcode?: string; requestno?: string } | null
       if (!content || content.requestno !== requestNo) throw new AppError('VERIFICATION_SESSION_INVALID')
-      const person = v.safeParse(found, content)
+      const person = v.safeParse(personSchema, content)
       if (!person.success || person.output.resultcode !== '0000') throw new AppError('VERIFICATION_FAILED')
       const { ci, utf8_name: name, birthdate, gender, nationalinfo, mobileno } = person.output
       return {

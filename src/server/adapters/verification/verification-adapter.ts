@@ -1,4 +1,7 @@
-/** Whom the party found. `phone` as 01012345678, `birthday` yyyyMMdd. `ci` recognises the person: never kept, never logged. */
+/**
+ * The verified person. `phone` is 01012345678, `birthday` yyyyMMdd. `ci` identifies the person and is never stored or
+ * logged.
+ */
 export interface VerifiedPerson {
   requestNo: string
   ci: string
@@ -9,40 +12,43 @@ export interface VerifiedPerson {
   phone: string
 }
 
-export interface VerificationTrip {
+export interface VerificationRequest {
   /** At most 30 letters and digits. */
   requestNo: string
   authType: string
   customize: string
-  /** Absolute addresses of our own, where the party sends the browser. */
+  /** Absolute addresses of this site that the provider redirects to. */
   returnUrl: string
   errorUrl: string
   now: Date
 }
 
-export interface OpenedTrip {
-  /** Where the browser posts `fields`. */
+export interface OpenedVerification {
+  /** The address that the browser posts `fields` to. */
   action: string
   fields: Record<string, string>
   encodeData: string
-  /** Ours alone: what reading the answer takes. */
+  /** Stays on the server. It is needed to read the result. */
   secret: Record<string, string>
 }
 
-export interface VerificationAnswer {
+export interface VerificationCallback {
   requestNo: string
-  /** What the browser brought back, as `packBack` wrote it. */
+  /** The result that the browser returned, from `encodeCallback`. */
   encodeData: string
   secret: Record<string, string>
   now: Date
 }
 
-/** The seam to NICE. */
+/** The port to NICE. */
 export interface VerificationAdapter {
-  /** @throws SERVICE_UNAVAILABLE when the party can't be reached, ENCRYPTION_FAILED when it answers nonsense */
-  open(trip: VerificationTrip): Promise<OpenedTrip>
-  /** Of everything the browser brought back, the one text that the screens carry; '' when nothing of use came. */
-  packBack(form: URLSearchParams): string
-  /** @throws VERIFICATION_SESSION_INVALID not the party's answer to this request, or used; VERIFICATION_FAILED the person was not verified */
-  read(answer: VerificationAnswer): Promise<VerifiedPerson>
+  /** @throws SERVICE_UNAVAILABLE when the provider cannot be reached, ENCRYPTION_FAILED for an invalid answer */
+  openSession(request: VerificationRequest): Promise<OpenedVerification>
+  /** Encodes the fields that the browser returned as one text for the screens; '' without a usable result. */
+  encodeCallback(form: URLSearchParams): string
+  /**
+   * @throws VERIFICATION_SESSION_INVALID for the result of another request or a used one, VERIFICATION_FAILED when the
+   * person was not verified
+   */
+  readResult(callback: VerificationCallback): Promise<VerifiedPerson>
 }

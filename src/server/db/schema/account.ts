@@ -5,7 +5,7 @@ import type { WithdrawReason } from '@/domain/withdrawal'
 import { createdAt, id, instant } from './columns'
 import { users } from './identity'
 
-/** Trips to the verification party: of one member, for one purpose, good once. */
+/** Verification sessions. Each belongs to one member and one purpose and is used once. */
 export const verificationRequests = pgTable(
   'verification_requests',
   {
@@ -14,9 +14,9 @@ export const verificationRequests = pgTable(
       .notNull()
       .references(() => users.id),
     purpose: text().$type<VerificationPurpose>().notNull(),
-    /** REQ_SEQ of the party's protocol; what comes back must name it. */
+    /** REQ_SEQ of the provider's protocol. The result must contain it. */
     requestNo: text().notNull().unique(),
-    /** What is needed to read the answer; emptied with its use. */
+    /** Keys to read the result; cleared after use. */
     secret: jsonb().$type<Record<string, string>>().notNull(),
     returnUrl: text().notNull(),
     errorUrl: text().notNull(),
@@ -27,7 +27,7 @@ export const verificationRequests = pgTable(
   (table) => [index().on(table.userId, table.createdAt.desc()), index().on(table.expiresAt)],
 )
 
-/** A member's wish to leave, and how far it went. */
+/** A member's withdrawal and its progress. */
 export const withdrawals = pgTable(
   'withdrawals',
   {
@@ -36,17 +36,17 @@ export const withdrawals = pgTable(
       .references(() => users.id),
     reason: text().$type<WithdrawReason>(),
     requestedAt: createdAt(),
-    /** From then on the member is gone, and what names them is erased. */
+    /** From this time on the personal data of the member is erased. */
     finalAt: instant().notNull(),
     erasedAt: instant(),
-    /** From then on not even the hashes that recognise them are kept. */
+    /** From this time on the hashes that identify the person are deleted too. */
     forgetAt: instant().notNull(),
     forgottenAt: instant(),
   },
   (table) => [index().on(table.finalAt), index().on(table.forgetAt)],
 )
 
-/** Reports that personal information stands where it must not, on their way to customer service. */
+/** Reports of exposed personal information, for customer service. */
 export const exposureReports = pgTable(
   'exposure_reports',
   {

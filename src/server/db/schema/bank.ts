@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { BankDirection, BankMoveStatus } from '@/domain/bank'
-import { createdAt, id, instant, won } from './columns'
+import { createdAt, id, instant, amountInWon } from './columns'
 import { users } from './identity'
 
-/** One trip to the bank's consent page. */
+/** One session on the bank's consent page. */
 export const bankLinks = pgTable(
   'bank_links',
   {
@@ -15,7 +15,7 @@ export const bankLinks = pgTable(
       .references(() => users.id),
     returnTo: text().notNull(),
     status: text().$type<'open' | 'asking' | 'done' | 'failed'>().notNull(),
-    /** Accounts that came of it, for a return that is loaded twice. */
+    /** The linked accounts, for a return page that is loaded twice. */
     accountIds: jsonb().$type<string[]>().notNull().default([]),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
@@ -30,12 +30,12 @@ export const bankConsents = pgTable('bank_consents', {
     .references(() => users.id),
   /** Tokens, encrypted. */
   sealed: text().notNull(),
-  /** After it the tokens have to be renewed. */
+  /** The tokens must be renewed after this time. */
   renewAt: instant().notNull(),
   updatedAt: createdAt(),
 })
 
-/** A linked account. The full number is never known here; removed ones stay for the moves that name them. */
+/** A linked account. The full number is never stored. Removed accounts stay for the transfers that refer to them. */
 export const bankAccounts = pgTable(
   'bank_accounts',
   {
@@ -45,13 +45,13 @@ export const bankAccounts = pgTable(
       .references(() => users.id),
     /** The fintech use number, encrypted. */
     sealedNumber: text().notNull(),
-    /** Keyed hash of it: the same account is known again. */
+    /** Keyed hash of the number, which identifies the same account. */
     fingerprint: text().notNull(),
     bankCode: text().notNull(),
     bankName: text().notNull(),
     maskedNumber: text().notNull(),
     holderName: text().notNull(),
-    /** The member's own name for it; '' without one. */
+    /** The name that the member gave it; '' without one. */
     alias: text().notNull().default(''),
     isDefault: boolean().notNull().default(false),
     linkedAt: createdAt(),
@@ -68,7 +68,10 @@ export const bankAccounts = pgTable(
   ],
 )
 
-/** A charge or withdrawal. Written before the bank is asked; a withdrawal's won wait in `bank_transit/<id>`. */
+/**
+ * A charge or withdrawal. It is written before the bank is called. The amount of a withdrawal is in
+ * `bank_transit/<id>` until it ends.
+ */
 export const bankMoves = pgTable(
   'bank_moves',
   {
@@ -80,19 +83,19 @@ export const bankMoves = pgTable(
       .notNull()
       .references(() => bankAccounts.id),
     direction: text().$type<BankDirection>().notNull(),
-    amount: won().notNull(),
-    /** Names the move at the bank, which takes each one once. */
+    amount: amountInWon().notNull(),
+    /** The id at the bank, which executes each id once. */
     bankTranId: text().notNull().unique(),
     status: text().$type<BankMoveStatus>().notNull(),
-    /** Why it failed, as a code of the catalogue. */
+    /** Error code of the catalogue for a failure. */
     failureCode: integer(),
-    /** The bank's own words for it, `rsp_code/bank_rsp_code`. */
+    /** The bank's result, `rsp_code/bank_rsp_code`. */
     bankCode: text(),
-    /** Questions asked about it so far. */
+    /** Number of inquiries so far. */
     asked: integer().notNull().default(0),
-    /** When the job looks at it; null once it has ended. */
+    /** Time of the next inquiry by the job; null after the end. */
     nextAskAt: instant(),
-    /** When the bank was asked to do it. */
+    /** Time of the call to the bank. */
     sentAt: instant(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -114,41 +117,41 @@ export const bankMoves = pgTable(
   ],
 )
 
-/** The sandbox's bank: its own accounts. */
+/** The accounts of the sandbox's bank. */
 export const sandboxBankAccounts = pgTable('sandbox_bank_accounts', {
   fintechUseNum: text().primaryKey(),
-  /** Whose consent it belongs to. */
+  /** The person who owns it. */
   userSeqNo: text().notNull(),
   bankCode: text().notNull(),
   bankName: text().notNull(),
   maskedNumber: text().notNull(),
   holderName: text().notNull(),
-  balance: won().notNull(),
-  /** How transfers of it go: `ok`, or the refusal that each of them meets. */
+  balance: amountInWon().notNull(),
+  /** Result of transfers with this account: `ok`, or the rejection of each. */
   behaviour: text().notNull(),
 })
 
-/** The sandbox's bank: the consents that it gave codes for. */
+/** The consents and codes of the sandbox's bank. */
 export const sandboxBankCodes = pgTable('sandbox_bank_codes', {
   code: text().primaryKey(),
   userSeqNo: text().notNull(),
-  /** What it tells of the person; null where it doesn't tell a CI. */
+  /** The person that it returns; `ci` is null without a CI. */
   person: jsonb()
     .$type<{ name: string; ci: string | null; accounts: { fintechUseNum: string; mayTransfer: boolean }[] }>()
     .notNull(),
   createdAt: createdAt(),
 })
 
-/** The sandbox's bank: its books, which ours are checked against. */
+/** The statement of the sandbox's bank, which the ledger is compared with. */
 export const sandboxBankTransfers = pgTable('sandbox_bank_transfers', {
   bankTranId: text().primaryKey(),
   fintechUseNum: text().notNull(),
-  /** '1' out of the account (출금이체), '2' into it (입금이체). */
+  /** '1': 출금이체 from the account, '2': 입금이체 into it. */
   checkType: text().notNull(),
-  amount: won().notNull(),
+  amount: amountInWon().notNull(),
   state: text().$type<'processing' | 'done' | 'failed'>().notNull(),
   bankRspCode: text().notNull(),
-  /** A delayed one ends at the question that brings this to 0; null: by hand only. */
+  /** A delayed transfer ends at the inquiry that reduces this to 0. Null: only by hand. */
   questionsLeft: integer(),
   createdAt: createdAt(),
 })

@@ -10,7 +10,7 @@ import { users } from './identity'
 export const cardDesigns = pgTable(
   'card_designs',
   {
-    /** Of a BASIC design what the wallet calls `basicCardId`. */
+    /** For a BASIC design this is the `basicCardId` of the wallet. */
     id: id(),
     /** Media path. */
     face: text().notNull(),
@@ -18,19 +18,19 @@ export const cardDesigns = pgTable(
     occasion: text().$type<CardOccasion>().notNull(),
     type: text().$type<DesignType>().notNull(),
     orientation: text().$type<CardOrientation>().notNull().default('horizontal'),
-    /** Pieces left; only of EVENT_LIMITED. */
+    /** Remaining number; EVENT_LIMITED only. */
     remaining: integer(),
     startsAt: instant(),
     endsAt: instant(),
-    /** Media paths of a moving face and of what lies over it. */
+    /** Media paths of an animated face and of its overlay. */
     video: text(),
     overlay: text(),
-    /** Of NORMAL_B2C: the nickname of who drew it. */
+    /** NORMAL_B2C only: the nickname of the designer. */
     designerName: text(),
-    /** The member who drew it; null of the seed's own. */
+    /** The designer; null for designs of the company. */
     designerId: text().references(() => users.id),
     published: boolean().notNull().default(true),
-    /** How often it was taken, or sent if BASIC. */
+    /** How often it was issued, or for BASIC sent. */
     takenCount: integer().notNull().default(0),
     createdAt: createdAt(),
   },
@@ -44,7 +44,7 @@ export const cardDesigns = pgTable(
   ],
 )
 
-/** Who has which design; of a limited one for ever, so that nobody takes two. */
+/** The designs of each member. Kept forever for limited designs, so that nobody gets two. */
 export const cardTakes = pgTable(
   'card_takes',
   {
@@ -54,7 +54,7 @@ export const cardTakes = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id),
-    /** The card that was made last. */
+    /** The card that was created last. */
     cardId: text()
       .notNull()
       .references(() => cards.id),

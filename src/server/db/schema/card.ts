@@ -11,7 +11,7 @@ export const cards = pgTable(
     division: text().$type<CardDivision>().notNull(),
     type: text().$type<CardType>().notNull(),
     status: text().$type<CardStatus>().notNull(),
-    /** Null while nobody has taken a gift; who opened its link is in `gift_openings`. */
+    /** Null until a gift is accepted. `gift_openings` has the members who opened its link. */
     ownerId: text().references(() => users.id),
     /** Who sent it, for a SECONDARY card. */
     giverId: text().references(() => users.id),
@@ -19,12 +19,12 @@ export const cards = pgTable(
     /** Media path of the face. */
     face: text().notNull(),
     orientation: text().$type<CardOrientation>().notNull().default('horizontal'),
-    /** Media path of a moving face. */
+    /** Media path of an animated face. */
     video: text(),
-    /** Media path of what lies over the moving face. */
+    /** Media path of the overlay of an animated face. */
     overlay: text(),
     attribute: text().$type<CardAttribute>().notNull().default('PRIVATE'),
-    /** A gift not taken by then goes back. */
+    /** A gift that is not accepted by this time is returned. */
     receiveBy: instant(),
     createdAt: createdAt(),
   },

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { skus } from './catalog'
 import { channels } from './channel'
-import { createdAt, id, instant, won } from './columns'
+import { createdAt, id, instant, amountInWon } from './columns'
 import { users } from './identity'
 import { orders } from './order'
 
-/** What a member means to buy; one line a sku. */
+/** The cart: one line per sku. */
 export const cartLines = pgTable(
   'cart_lines',
   {
@@ -22,8 +22,8 @@ export const cartLines = pgTable(
       .references(() => skus.id),
     quantity: integer().notNull(),
     isSelected: boolean().notNull(),
-    /** The price that the shopper saw when putting it in. */
-    seenPrice: won().notNull(),
+    /** The price that the shopper saw when adding it. */
+    seenPrice: amountInWon().notNull(),
     addedAt: instant().notNull(),
   },
   (table) => [
@@ -34,9 +34,12 @@ export const cartLines = pgTable(
   ],
 )
 
-/** Lines that were put back as a whole: a visitor's at sign-in, deleted ones by undo. Each batch counts once. */
+/**
+ * Batches of lines that were added at once: a visitor's lines at sign-in, or deleted lines by undo. Each batch counts
+ * once.
+ */
 export const cartMerges = pgTable('cart_merges', {
-  /** Made by the device that kept the lines. */
+  /** Created by the device that had the lines. */
   id: id(),
   userId: text()
     .notNull()
@@ -44,14 +47,14 @@ export const cartMerges = pgTable('cart_merges', {
   createdAt: createdAt(),
 })
 
-/** The cart lines that an order takes out of the cart once it is placed. */
+/** The cart lines that are removed when the order is placed. */
 export const cartOrderLines = pgTable(
   'cart_order_lines',
   {
     orderId: text()
       .notNull()
       .references(() => orders.id),
-    /** No reference: the line may be deleted in another tab meanwhile. */
+    /** Not a foreign key, because the line may be deleted in another tab. */
     lineId: text().notNull(),
     quantity: integer().notNull(),
   },

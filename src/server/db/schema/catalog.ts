@@ -21,7 +21,7 @@ import type {
   SalesStatus,
 } from '@/domain/product'
 import { categories, channels } from './channel'
-import { createdAt, id, instant, won } from './columns'
+import { createdAt, id, instant, amountInWon } from './columns'
 
 export const sellers = pgTable('sellers', {
   id: id(),
@@ -33,7 +33,7 @@ export const sellers = pgTable('sellers', {
   address: text().notNull(),
 })
 
-/** Products of one group that travel together: one delivery fee, the mostExpensive, and one regional fee. */
+/** Products of one group are delivered together: one delivery fee, the most expensive, and one regional fee. */
 export const deliveryGroups = pgTable('delivery_groups', {
   id: id(),
   sellerId: text()
@@ -42,9 +42,9 @@ export const deliveryGroups = pgTable('delivery_groups', {
   name: text().notNull(),
   isAdditionalPricingSet: boolean().notNull(),
   regionDivisionLevel: integer().$type<2 | 3>(),
-  division2Fee: won(),
-  division3JejuFee: won(),
-  division3OutsideJejuFee: won(),
+  division2Fee: amountInWon(),
+  division3JejuFee: amountInWon(),
+  division3OutsideJejuFee: amountInWon(),
 })
 
 export const deliveryPolicies = pgTable('delivery_policies', {
@@ -53,23 +53,23 @@ export const deliveryPolicies = pgTable('delivery_policies', {
   deliveryMethod: text().$type<DeliveryMethod>().notNull(),
   deliveryPricingMethod: text().$type<DeliveryPricingMethod>().notNull(),
   deliveryPricingUnit: text().$type<DeliveryPricingUnit>().notNull(),
-  baseDeliveryFee: won().notNull(),
-  /** unit_charge: one base fee for every so many pieces. */
+  baseDeliveryFee: amountInWon().notNull(),
+  /** unit_charge: one base fee per this number of items. */
   unitChargeStandard: integer(),
-  /** conditional_charge: free from this amount of won. */
-  conditionalChargeStandard: won(),
+  /** conditional_charge: free from this amount. */
+  conditionalChargeStandard: amountInWon(),
   isInstallationFee: boolean().notNull().default(false),
   deliveryGroupId: text().references(() => deliveryGroups.id),
   isAdditionalPricingSet: boolean().notNull(),
   regionDivisionLevel: integer().$type<2 | 3>(),
-  division2Fee: won(),
-  division3JejuFee: won(),
-  division3OutsideJejuFee: won(),
+  division2Fee: amountInWon(),
+  division3JejuFee: amountInWon(),
+  division3OutsideJejuFee: amountInWon(),
   releaseAddress: text().notNull(),
   refundAddress: text().notNull(),
-  refundDeliveryFee: won().notNull(),
-  refundDeliveryFeeIfFreeDelivery: won().notNull(),
-  exchangeDeliveryFee: won().notNull(),
+  refundDeliveryFee: amountInWon().notNull(),
+  refundDeliveryFeeIfFreeDelivery: amountInWon().notNull(),
+  exchangeDeliveryFee: amountInWon().notNull(),
   refundExchangeDeliveryPolicy: text().notNull(),
   internationalShipmentPolicy: text().notNull(),
   defaultCarrier: jsonb().$type<{ id: string; name: string }>().notNull(),
@@ -92,7 +92,7 @@ export const products = pgTable(
     deliveryPolicyId: text()
       .notNull()
       .references(() => deliveryPolicies.id),
-    /** The channel's default when empty. */
+    /** Empty for the default of the channel. */
     paymentSettingId: text(),
     title: text().notNull(),
     brand: text().notNull(),
@@ -103,25 +103,25 @@ export const products = pgTable(
     activeStatus: text().$type<ActiveStatus>().notNull(),
     description: text().notNull(),
     note: text().notNull().default(''),
-    /** Questions that come often, with the seller's answers; HTML. */
+    /** Frequent questions with the seller's answers; HTML. */
     faq: text().notNull().default(''),
     origin: text().notNull(),
     manufacturer: text().notNull(),
     noticeId: text().notNull(),
     noticeInfo: jsonb().$type<Record<string, string>>().notNull(),
     keywords: jsonb().$type<string[]>().notNull(),
-    /** Names of the choices, e.g. 색상, 용량; one sku stands for one combination. */
+    /** Names of the options, e.g. 색상, 용량. One sku is one combination of values. */
     optionNames: jsonb().$type<string[]>().notNull(),
-    marketPrice: won().notNull(),
-    /** Kept beside the skus by the catalogue's writes, so that lists sort by an index. */
-    minSellPrice: won().notNull(),
-    maxSellPrice: won().notNull(),
-    /** What the supplier asks, of the cheapest and the mostExpensive sku. */
-    minSupplyPrice: won().notNull().default(0),
-    maxSupplyPrice: won().notNull().default(0),
-    /** Face value of a voucher for an amount; empty for one for goods. */
-    giftcardAmount: won(),
-    /** Sum of the skus' stock, kept the same way. */
+    marketPrice: amountInWon().notNull(),
+    /** Copied from the skus on every write, so that lists can sort by an index. */
+    minSellPrice: amountInWon().notNull(),
+    maxSellPrice: amountInWon().notNull(),
+    /** Supply price of the cheapest and the most expensive sku. */
+    minSupplyPrice: amountInWon().notNull().default(0),
+    maxSupplyPrice: amountInWon().notNull().default(0),
+    /** Face value of an amount voucher; empty for a product voucher. */
+    giftcardAmount: amountInWon(),
+    /** Sum of the stock of all skus, updated in the same way. */
     leftInventoryCount: integer().notNull(),
     soldCount: integer().notNull().default(0),
     viewCount: integer().notNull().default(0),
@@ -130,12 +130,12 @@ export const products = pgTable(
     ratings: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
     validityDays: integer(),
     isRecommended: boolean().notNull().default(false),
-    /** Title, brand and keywords without spaces, in letters and taken apart, for search. */
+    /** Title, brand and keywords for search: without spaces, as syllables and as single letters. */
     searchText: text().notNull(),
     searchJamo: text().notNull(),
     searchChoseong: text().notNull(),
     approvedAt: instant().notNull(),
-    /** The last instant on sale; a job stops the sale after it. */
+    /** The last instant on sale. A job stops the sale afterwards. */
     limitAt: instant(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -164,7 +164,7 @@ export const skus = pgTable(
     title: text().notNull(),
     /** Values in the order of the product's `optionNames`. */
     options: jsonb().$type<string[]>().notNull(),
-    sellPrice: won().notNull(),
+    sellPrice: amountInWon().notNull(),
     leftInventoryCount: integer().notNull(),
     activeStatus: text().$type<ActiveStatus>().notNull(),
     sortOrder: integer().notNull(),
@@ -176,14 +176,14 @@ export const skus = pgTable(
   ],
 )
 
-/** Who looked at what on which day of Korea, once; folded into the products' numbers by a job and then forgotten. */
+/** Views by visitor and day (KST), each once. A job adds them to the counts of the products and deletes them. */
 export const productViews = pgTable(
   'product_views',
   {
     productId: text()
       .notNull()
       .references(() => products.id),
-    /** A hash that says nothing about the visitor and differs from day to day. */
+    /** A hash that does not reveal the visitor and changes every day. */
     viewer: text().notNull(),
     day: date({ mode: 'string' }).notNull(),
     isCounted: boolean().notNull().default(false),

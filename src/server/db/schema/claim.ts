@@ -13,7 +13,7 @@ import {
 import type { ClaimFault, ClaimKind, ClaimReason, ClaimState } from '@/domain/claim'
 import type { ActorType, OrderLineStatus } from '@/domain/order-line-status'
 import { skus } from './catalog'
-import { createdAt, id, instant, won } from './columns'
+import { createdAt, id, instant, amountInWon } from './columns'
 import { users } from './identity'
 import { orderLines, orders } from './order'
 
@@ -25,13 +25,13 @@ export interface ClaimAddress {
   detailAddress: string
 }
 
-/** What the shopper saw and agreed to. Won. */
+/** The amounts that the shopper saw and confirmed, in won. */
 export interface ClaimBreakdown {
   goodsAmount: number
   deliveryAmount: number
   returnFee: number
   refundAmount: number
-  /** Taken from the member's money for an exchange; given back when nothing comes of it. */
+  /** Debited from the member's money for an exchange, and refunded if the exchange does not happen. */
   exchangeFee: number
   payouts: RefundShare[]
 }
@@ -54,7 +54,7 @@ export const claims = pgTable(
       .references(() => users.id),
     kind: text().$type<ClaimKind>().notNull(),
     state: text().$type<ClaimState>().notNull(),
-    /** Where its lines stand; they move together. */
+    /** The status of its lines, which change together. */
     status: text().$type<OrderLineStatus>().notNull(),
     fault: text().$type<ClaimFault>().notNull(),
     reasonCode: text().$type<ClaimReason>().notNull(),
@@ -63,7 +63,7 @@ export const claims = pgTable(
     pickup: jsonb().$type<ClaimAddress>(),
     reship: jsonb().$type<ClaimAddress>(),
     breakdown: jsonb().$type<ClaimBreakdown>().notNull(),
-    /** What the shop said last. */
+    /** The last message of the shop. */
     note: text().notNull().default(''),
     createdAt: createdAt(),
     closedAt: instant(),
@@ -82,19 +82,22 @@ export const claimLines = pgTable(
       .references(() => orderLines.id),
     quantity: integer().notNull(),
     beforeStatus: text().$type<OrderLineStatus>().notNull(),
-    /** What the line held when the claim began. */
+    /** The sku of the line when the claim was requested. */
     skuId: text()
       .notNull()
       .references(() => skus.id),
     exchangeSkuId: text().references(() => skus.id),
     exchangeSkuTitle: text(),
-    /** Stock of the other goods: held from the request, gone when they arrive, back when nothing comes of it. */
+    /**
+     * Stock of the replacement: held from the request, consumed on arrival, released when the exchange ends without
+     * result.
+     */
     stock: text().$type<'held' | 'consumed' | 'released'>(),
     isOpen: integer().notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.claimId, table.lineId] }),
-    // Two claims never run on one line, whatever the code above believes.
+    // The database guarantees that no line has two open claims.
     uniqueIndex('claim_lines_one_open')
       .on(table.lineId)
       .where(sql`is_open = 1`),
@@ -118,28 +121,28 @@ export const claimEvents = pgTable(
 )
 
 /**
- * Money on its way back. `cancelling` is written before the gateway is asked; the job settles what a crash or a
- * time-out leaves there by the gateway's own books.
+ * A pending refund. `cancelling` is written before the gateway is called. After a crash or a timeout the job settles
+ * it by the gateway's record.
  */
 export const refunds = pgTable(
   'refunds',
   {
     id: id(),
-    /** The order in which an order's refunds go to the gateway: one after the other. */
+    /** The sequence in which the refunds of an order are sent to the gateway. */
     seq: bigserial({ mode: 'number' }),
     orderId: text()
       .notNull()
       .references(() => orders.id),
     claimId: text().references(() => claims.id),
     state: text().$type<'cancelling' | 'done'>().notNull(),
-    goodsAmount: won().notNull(),
-    /** Below zero where what is kept no longer travels free. */
-    deliveryAmount: won().notNull(),
-    feeAmount: won().notNull(),
-    amount: won().notNull(),
-    /** The gateway's part. */
-    pgAmount: won().notNull(),
-    /** How often the gateway was asked; also tells two processes apart that want to ask. */
+    goodsAmount: amountInWon().notNull(),
+    /** Negative when the remaining products lose free delivery. */
+    deliveryAmount: amountInWon().notNull(),
+    feeAmount: amountInWon().notNull(),
+    amount: amountInWon().notNull(),
+    /** The amount refunded by the gateway. */
+    pgAmount: amountInWon().notNull(),
+    /** Number of calls to the gateway. Two processes that want to call compare it. */
     attempts: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -155,7 +158,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** A line's money goes back once. */
+/** A line is refunded once. */
 export const refundLines = pgTable(
   'refund_lines',
   {
@@ -165,8 +168,8 @@ export const refundLines = pgTable(
     refundId: text()
       .notNull()
       .references(() => refunds.id),
-    amount: won().notNull(),
-    /** Where the line goes when the money has gone back; it stays where it is without one. */
+    amount: amountInWon().notNull(),
+    /** The status of the line after the refund; null keeps it. */
     endStatus: text().$type<OrderLineStatus>(),
   },
   (table) => [index().on(table.refundId)],
@@ -179,10 +182,10 @@ export const refundPayouts = pgTable(
       .notNull()
       .references(() => refunds.id),
     source: text().$type<RefundShare['source']>().notNull(),
-    /** The card that paid; '' for the payment and for money. */
+    /** The card that paid; '' for the gateway and for money. */
     cardId: text().notNull().default(''),
-    amount: won().notNull(),
-    /** What got the money: `gateway`, `money`, or a card's id (a REFUND card where the payer is gone). */
+    amount: amountInWon().notNull(),
+    /** Destination of the refund: `gateway`, `money`, or a card's id (a REFUND card if the paying card is gone). */
     paidTo: text(),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { bigint, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Text primary key; `newId()` makes it, the seed sets it. */
+/** Text primary key, from `newId()` or the seed. */
 export const id = () => text().primaryKey()
 
 /** An instant, read and written as a `Date`. */
@@ -8,5 +8,5 @@ export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const createdAt = () => instant().notNull().defaultNow()
 
-/** Whole won. */
-export const won = () => bigint({ mode: 'number' })
+/** Amounts are whole won. */
+export const amountInWon = () => bigint({ mode: 'number' })

@@ -27,7 +27,7 @@ export const reviews = pgTable(
       .notNull()
       .references(() => skus.id),
     skuTitle: text().notNull(),
-    /** The purchase it is about: one review each. */
+    /** The reviewed purchase; one review each. */
     orderLineId: text()
       .unique()
       .references(() => orderLines.id),
@@ -38,7 +38,7 @@ export const reviews = pgTable(
     score: integer().notNull(),
     comments: text().notNull(),
     images: jsonb().$type<string[]>().notNull(),
-    /** The writer's decade of age and gender when writing, for the filters. */
+    /** Age group and gender of the writer at that time, for the filters. */
     ageGroup: integer().$type<ReviewAge>(),
     gender: text().$type<'M' | 'F'>(),
     likeCount: integer().notNull().default(0),
@@ -48,7 +48,7 @@ export const reviews = pgTable(
     updatedAt: createdAt(),
   },
   (table) => [
-    // One for each order of the list; a page is read from where the last one ended.
+    // One index per sort order of the list, for keyset paging.
     index('reviews_by_likes').on(table.productId, table.likeCount, table.id).where(IS_POSTED),
     index('reviews_by_time').on(table.productId, table.createdAt, table.id).where(IS_POSTED),
     index('reviews_by_score').on(table.productId, table.score, table.id).where(IS_POSTED),
@@ -74,8 +74,8 @@ export const reviewReplies = pgTable(
 )
 
 /**
- * How many posted reviews a product has of each kind: totals, histogram and the results of any filter are sums of a few
- * rows. `count-reviews.ts` keeps it, in the transaction of the review.
+ * Number of posted reviews per product and kind, so that totals, histogram and filter results are sums of a few rows.
+ * `count-reviews.ts` updates it in the transaction of the review.
  */
 export const reviewCounts = pgTable(
   'review_counts',
@@ -87,9 +87,9 @@ export const reviewCounts = pgTable(
       .notNull()
       .references(() => skus.id),
     score: integer().notNull(),
-    /** 0 where the writer's is not known. */
+    /** 0 if unknown. */
     ageGroup: integer().notNull(),
-    /** '' where the writer's is not known. */
+    /** '' if unknown. */
     gender: text().notNull(),
     hasPhotos: boolean().notNull(),
     count: integer().notNull(),
@@ -102,7 +102,7 @@ export const reviewCounts = pgTable(
   ],
 )
 
-/** What a member thinks of another's review: one row, so that a like sent twice is one like. */
+/** A member's reaction to a review: one row, so that a repeated like counts once. */
 export const reviewReactions = pgTable(
   'review_reactions',
   {
@@ -152,7 +152,7 @@ export const inquiries = pgTable(
     email: text().notNull(),
     inquiryTitle: text().notNull(),
     inquiryContents: text().notNull(),
-    /** Public when true; a private one shows to its author only. */
+    /** False for private inquiries, which only their author sees. */
     isDisplayed: boolean().notNull(),
     status: text().$type<InquiryStatus>().notNull(),
     createdAt: createdAt(),

@@ -10,7 +10,7 @@ export const users = pgTable(
     name: text().notNull(),
     nickname: text().notNull(),
     phone: text(),
-    /** Keyed hash of the number of somebody who has left: it recognises them, and tells nobody the number. */
+    /** Keyed hash of the number of a withdrawn member. It identifies the person without revealing the number. */
     phoneHash: text(),
     birthday: text(),
     gender: text().$type<'M' | 'F'>(),
@@ -18,9 +18,9 @@ export const users = pgTable(
     /** The provider that the member signed up with. */
     path: text().$type<Provider>().notNull(),
     profileImage: text(),
-    /** SHA-256 of the verified person's CI; the CI itself is never kept. */
+    /** SHA-256 of the verified person's CI. The CI is never stored. */
     ciHash: text().unique(),
-    /** The number that the identity verification told; open banking wants it equal to `phone` (1012). */
+    /** The number from the identity verification. Open banking requires it to equal `phone` (1012). */
     verifiedPhone: text(),
     harmonyId: text().notNull().unique(),
     status: text().$type<UserStatus>().notNull(),
@@ -51,13 +51,13 @@ export const userIdentities = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.subject] }), index().on(table.userId)],
 )
 
-/** One row a refresh token; a family is everything that came from one sign-in. */
+/** One row per refresh token. A family contains all tokens of one sign-in. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
     id: id(),
     familyId: text().notNull(),
-    /** The token that was traded for this one; null at sign-in. */
+    /** The token that this one replaced; null at sign-in. */
     predecessorId: text(),
     userId: text()
       .notNull()

@@ -11,22 +11,22 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import type { AccountKind, LedgerTransactionKind } from '@/domain/ledger'
-import { createdAt, id, won } from './columns'
+import { createdAt, id, amountInWon } from './columns'
 import { users } from './identity'
 
 /**
- * A place that holds an amount. `balance` and the account's slots together are the sum of its entries, written by
- * the function that writes the entries; only accounts of the world outside may be below zero.
+ * An account of the ledger. `balance` and the slots of the account together are the sum of its entries, written by the
+ * function that writes the entries. Only external accounts may be negative.
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
     id: id(),
     kind: text().$type<AccountKind>().notNull(),
-    /** What the account belongs to: a card's id, a user's id, or `dama` for the shop's own accounts. */
+    /** Owner of the account: a card's id, a user's id, or `dama` for the company's accounts. */
     ref: text().notNull(),
     userId: text().references(() => users.id),
-    balance: won().notNull().default(0),
+    balance: amountInWon().notNull().default(0),
     mayBeNegative: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
@@ -48,7 +48,7 @@ export const ledgerAccountSlots = pgTable(
       .notNull()
       .references(() => ledgerAccounts.id),
     slot: integer().notNull(),
-    balance: won().notNull().default(0),
+    balance: amountInWon().notNull().default(0),
     mayBeNegative: boolean().notNull(),
   },
   (table) => [
@@ -62,16 +62,16 @@ export const ledgerTransactions = pgTable(
   {
     id: id(),
     kind: text().$type<LedgerTransactionKind>().notNull(),
-    /** Names the event that caused it; the same event is never posted twice. */
+    /** Identifies the event. The same event is posted once. */
     eventKey: text().notNull().unique(),
-    /** The order, gift or bank move behind it. */
+    /** The order, gift or bank transfer of the event. */
     ref: text(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.ref)],
 )
 
-/** Append-only; a trigger forbids change, another lets a transaction commit only if its entries sum to zero. */
+/** Append-only. One trigger forbids changes, another lets a transaction commit only if its entries sum to zero. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -82,14 +82,14 @@ export const ledgerEntries = pgTable(
     accountId: text()
       .notNull()
       .references(() => ledgerAccounts.id),
-    amount: won().notNull(),
-    /** Null for shared accounts, whose balance has no order of entries. */
-    balanceAfter: won(),
+    amount: amountInWon().notNull(),
+    /** Null for shared accounts, because their entries have no order. */
+    balanceAfter: amountInWon(),
     createdAt: createdAt(),
   },
   (table) => [
     index().on(table.transactionId),
-    // A history asks for a month: it reads no more when there are years of them.
+    // Histories query one month, independent of older entries.
     index().on(table.accountId, table.createdAt),
     check('ledger_entries_amount', sql`amount <> 0`),
   ],

@@ -12,11 +12,11 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text().$type<NotificationKind>().notNull(),
-    /** The event behind it; the same event never tells a member twice. */
+    /** Identifies the event. The same event notifies a member once. */
     eventKey: text().notNull().unique(),
     title: text().notNull(),
     body: text().notNull(),
-    /** A path of our own that shows more. */
+    /** Path of the page with the details. */
     href: text().notNull(),
     readAt: instant(),
     createdAt: createdAt(),
@@ -29,7 +29,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** A kind without a row is on. */
+/** A kind without a row is switched on. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {

@@ -18,7 +18,7 @@ import type { LineDelivery } from '@/domain/refund-breakdown'
 import type { IssuanceType, ProductClass } from '@/domain/product'
 import { products, skus } from './catalog'
 import { channels, paymentSettings } from './channel'
-import { createdAt, id, instant, won } from './columns'
+import { createdAt, id, instant, amountInWon } from './columns'
 import { users } from './identity'
 import { walletPayments } from './wallet'
 
@@ -26,7 +26,7 @@ export const orders = pgTable(
   'orders',
   {
     id: id(),
-    /** The number that a shopper reads out on the phone: yyyyMMdd-XXXXXXX. */
+    /** The order number for customers: yyyyMMdd-XXXXXXX. */
     sn: text().notNull().unique(),
     userId: text()
       .notNull()
@@ -38,16 +38,16 @@ export const orders = pgTable(
     paymentSettingId: text()
       .notNull()
       .references(() => paymentSettings.id),
-    totalProductPrice: won().notNull(),
-    totalDeliveryFee: won().notNull(),
-    groupDeliveryDiscount: won().notNull(),
-    regionalFees: won().notNull(),
+    totalProductPrice: amountInWon().notNull(),
+    totalDeliveryFee: amountInWon().notNull(),
+    groupDeliveryDiscount: amountInWon().notNull(),
+    regionalFees: amountInWon().notNull(),
     /** Products plus delivery, before points. */
-    totalAmount: won().notNull(),
-    pointAmount: won().notNull(),
+    totalAmount: amountInWon().notNull(),
+    pointAmount: amountInWon().notNull(),
     points: jsonb().$type<PointSource[]>().notNull(),
-    /** What the payment window is asked for. */
-    pgAmount: won().notNull(),
+    /** The amount of the payment window. */
+    pgAmount: amountInWon().notNull(),
     orderer: jsonb().$type<{ name: string; phone: string; email: string }>().notNull(),
     receiver: jsonb().$type<{
       name: string
@@ -60,11 +60,11 @@ export const orders = pgTable(
     agreements: jsonb().$type<string[]>().notNull(),
     paymentMethod: text(),
     failureCode: integer(),
-    /** Set when the order became something to show in the history. */
+    /** Set when the order appears in the history. */
     placedAt: instant(),
     paidAt: instant(),
     createdAt: createdAt(),
-    /** Until then the stock is held for the payment window. */
+    /** The stock is reserved until this time. */
     expiresAt: instant().notNull(),
   },
   (table) => [
@@ -98,30 +98,30 @@ export const orderLines = pgTable(
     productClass: text().$type<ProductClass>().notNull(),
     issuanceType: text().$type<IssuanceType>(),
     quantity: integer().notNull(),
-    sellPrice: won().notNull(),
-    totalAmount: won().notNull(),
+    sellPrice: amountInWon().notNull(),
+    totalAmount: amountInWon().notNull(),
     /** The line's share of the points. */
-    pointAmount: won().notNull(),
+    pointAmount: amountInWon().notNull(),
     status: text().$type<OrderLineStatus>().notNull(),
     carrier: jsonb().$type<{ id: string; name: string }>(),
     trackingNumber: text(),
     pinNumber: text(),
     publisherName: text(),
     publisherMethod: text().$type<'api' | 'manual'>(),
-    giftcardOriginalAmount: won(),
-    giftcardCurrentAmount: won(),
+    giftcardOriginalAmount: amountInWon(),
+    giftcardCurrentAmount: amountInWon(),
     expirationDate: instant(),
-    /** What the delivery terms said on the day of the order; later changes don't touch a refund. */
+    /** Delivery terms on the day of the order, so that later changes do not affect refunds. */
     delivery: jsonb().$type<LineDelivery>(),
-    /** Since when the line stands where it stands. */
+    /** Time of the last change of the status. */
     statusAt: createdAt(),
-    /** When the goods arrived, for the first time. */
+    /** Time of the first delivery. */
     deliveredAt: instant(),
-    /** Where the line stood before its last claim; kept when the claim is refused. */
+    /** The status before the last claim, also after the claim was rejected. */
     claimedFrom: text().$type<OrderLineStatus>(),
-    /** Its stock went back to the shelf. */
+    /** Whether its stock was restored. */
     isRestocked: boolean().notNull().default(false),
-    /** The line that this one was split from by a claim of a part. */
+    /** The line that a partial claim split this one from. */
     splitFrom: text(),
     sortOrder: integer().notNull(),
   },
@@ -136,7 +136,7 @@ export const orderLines = pgTable(
   ],
 )
 
-/** Every move of a line, in order; the timeline of tracking and claims. */
+/** Every transition of a line, for the timeline of tracking and claims. */
 export const orderLineEvents = pgTable(
   'order_line_events',
   {
@@ -168,7 +168,7 @@ export const stockReservations = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.skuId] })],
 )
 
-/** One trip to a payment window, for an order or for what the wallet sells: one of the two. */
+/** One payment session, either for an order or for the wallet. */
 export const payments = pgTable(
   'payments',
   {
@@ -176,16 +176,16 @@ export const payments = pgTable(
     orderId: text().references(() => orders.id),
     walletPaymentId: text().references(() => walletPayments.id),
     window: text().$type<PaymentWindowKind>().notNull(),
-    /** Our order number at the gateway (P_OID, Moid); unguessable, so that a return names one trip. */
+    /** Our order number at the gateway (P_OID, Moid). It is unguessable, so that a return identifies one session. */
     moid: text().notNull().unique(),
-    amount: won().notNull(),
+    amount: amountInWon().notNull(),
     status: text().$type<PaymentStatus>().notNull(),
-    /** The gateway's transaction id, once the shopper has been authenticated. */
+    /** The gateway's transaction id, set after authentication. */
     tid: text(),
-    /** What the gateway needs for approval: P_REQ_URL and idc_name, or TrAuthKey. */
+    /** Data for the approval: P_REQ_URL and idc_name, or TrAuthKey. */
     approvalTicket: jsonb().$type<Record<string, string>>(),
-    /** Given back of it, part by part. */
-    cancelledAmount: won().notNull().default(0),
+    /** Sum of the partial refunds. */
+    cancelledAmount: amountInWon().notNull().default(0),
     method: text(),
     receipt: jsonb().$type<Record<string, string>>(),
     createdAt: createdAt(),

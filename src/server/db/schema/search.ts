@@ -3,9 +3,8 @@ import { channels } from './channel'
 import { createdAt } from './columns'
 
 /**
- * What is searched for, a row a word. `heat` is the natural logarithm of the sum of e^(t/τ) over its searches:
- * every search weighs more than those before it, so old ones fade without anybody touching their rows, and
- * the order of the rows is the order by decayed count at any time.
+ * Searched words. `heat` is the natural logarithm of the sum of e^(t/τ) over the searches of a word. Later searches
+ * weigh more, so the order of the rows is the order by decayed count at any time, and no row needs an update to decay.
  */
 export const searchWords = pgTable(
   'search_words',
@@ -13,13 +12,13 @@ export const searchWords = pgTable(
     channelId: text()
       .notNull()
       .references(() => channels.id),
-    /** The word without spaces and case: one row for all its spellings. */
+    /** The word without spaces and case. All spellings share one row. */
     key: text().notNull(),
-    /** As it was written last. */
+    /** The latest spelling. */
     word: text().notNull(),
     searchCount: integer().notNull(),
     heat: doublePrecision().notNull(),
-    /** Hash of who searched last: the same person again does not count twice. */
+    /** Hash of the last visitor. Repeated searches of the same visitor do not count. */
     lastVisitor: text().notNull(),
     updatedAt: createdAt(),
   },

@@ -9,7 +9,7 @@ import { cardDesigns } from './card-shop'
 import { createdAt, id, instant } from './columns'
 import { users } from './identity'
 
-/** What a member draws in the studio; published, it is a card, and if PUBLIC and approved also a design of the shop. */
+/** A design of the studio. After publication it has a card, and if PUBLIC and approved also a design in the shop. */
 export const studioDesigns = pgTable(
   'studio_designs',
   {
@@ -19,22 +19,22 @@ export const studioDesigns = pgTable(
       .references(() => users.id),
     document: jsonb().$type<StudioDocument>().notNull(),
     orientation: text().$type<CardOrientation>().notNull(),
-    /** Media path of how it looked last; of a published one its face. */
+    /** Media path of the latest preview; after publication the face. */
     preview: text(),
-    /** Goes up with each change, so that two tabs notice each other. */
+    /** Incremented by each change, to detect concurrent changes in two tabs. */
     revision: integer().notNull().default(1),
     state: text().$type<'draft' | 'published'>().notNull().default('draft'),
     name: text().notNull().default(''),
-    /** The name as it is compared: see `nameKeyOf`. */
+    /** The normalised name, from `nameKeyOf`. */
     nameKey: text().notNull().default(''),
     attribute: text().$type<CardAttribute>(),
     occasion: text().$type<CardOccasion>(),
     review: text().$type<DesignReview>().notNull().default('none'),
-    /** The reviewer's word to the member. */
+    /** The reason of a rejection. */
     refusal: text(),
-    /** The card that was made of it. */
+    /** The card created from it. */
     cardId: text().references(() => cards.id),
-    /** Where others take it. */
+    /** The design in the shop. */
     shopDesignId: text().references(() => cardDesigns.id),
     createdAt: createdAt(),
     updatedAt: instant().notNull(),
@@ -52,7 +52,7 @@ export const studioDesigns = pgTable(
   ],
 )
 
-/** Photos that a member keeps for their cards. */
+/** A member's photos for cards. */
 export const studioPictures = pgTable(
   'studio_pictures',
   {
@@ -60,7 +60,7 @@ export const studioPictures = pgTable(
     ownerId: text()
       .notNull()
       .references(() => users.id),
-    /** Of an upload of kind `studio`. */
+    /** Path of an upload of kind `studio`. */
     path: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),

@@ -3,7 +3,7 @@ import type { SupportCategory } from '@/domain/support-inquiry'
 import { createdAt, id, instant } from './columns'
 import { users } from './identity'
 
-/** What a member asked the house itself; its answer stands in the same row. */
+/** An inquiry to customer service, with its answer. */
 export const supportInquiries = pgTable(
   'support_inquiries',
   {

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, won } from './columns'
+import { createdAt, id, instant, amountInWon } from './columns'
 
-/** First answers of calls that carry an Idempotency-Key; `responseStatus` is empty while the first still runs. */
+/** First answers of calls with an Idempotency-Key. `responseStatus` is empty while the first call runs. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -15,20 +15,20 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 )
 
-/** Facts about this database itself: what was seeded, the generated session secret. */
+/** Properties of this database: the seed version, the generated session secret. */
 export const systemFacts = pgTable('system_facts', {
   key: text().primaryKey(),
   value: jsonb().notNull(),
 })
 
-/** Attempts at something that must not be tried without end (login, passcode, verification). */
+/** Attempts per rate limit (login, passcode, verification). */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   count: integer().notNull(),
   resetsAt: instant().notNull(),
 })
 
-/** The sandbox's login provider: codes that it gave out. */
+/** Codes issued by the sandbox's login provider. */
 export const sandboxLoginCodes = pgTable('sandbox_login_codes', {
   code: text().primaryKey(),
   provider: text().notNull(),
@@ -38,7 +38,7 @@ export const sandboxLoginCodes = pgTable('sandbox_login_codes', {
   usedAt: instant(),
 })
 
-/** The sandbox's verification party: what it was asked (`request`) and whom it found (`result`), each good once. */
+/** Requests (`request`) and results (`result`) of the sandbox's verification provider, each used once. */
 export const sandboxVerifications = pgTable('sandbox_verifications', {
   token: text().primaryKey(),
   kind: text().$type<'request' | 'result'>().notNull(),
@@ -47,21 +47,21 @@ export const sandboxVerifications = pgTable('sandbox_verifications', {
   usedAt: instant(),
 })
 
-/** The sandbox's payment gateway: its own books, which ours are checked against. */
+/** The record of the sandbox's payment gateway, which payments are compared with. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   tid: id(),
   window: text().notNull(),
   mid: text().notNull(),
   moid: text().notNull(),
-  amount: won().notNull(),
-  /** Given back of it, part by part. */
-  cancelledAmount: won().notNull().default(0),
+  amount: amountInWon().notNull(),
+  /** Sum of the partial refunds. */
+  cancelledAmount: amountInWon().notNull().default(0),
   method: text().notNull(),
   state: text()
     .$type<'authenticated' | 'approved' | 'deposit_waiting' | 'declined' | 'cancelled'>()
     .notNull(),
   ticket: text().notNull(),
-  /** What the next approval call meets: ok, declined, a time-out, another amount. */
+  /** Result of the next approval: ok, declined, a timeout, another amount. */
   behaviour: text().notNull(),
   createdAt: createdAt(),
 })

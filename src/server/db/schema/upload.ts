@@ -3,7 +3,7 @@ import type { UploadKind } from '@/domain/upload'
 import { createdAt, id, instant } from './columns'
 import { users } from './identity'
 
-/** Photos that members sent. The same picture of the same member for the same purpose is one row. */
+/** Uploaded photos. The same picture of the same member for the same purpose is one row. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -17,7 +17,7 @@ export const uploads = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: integer().notNull(),
-    /** How many things (a review, a claim) show it; at 0 it is deleted a day after `idleSince`. */
+    /** Number of reviews, claims and so on that use it. At 0 it is deleted a day after `idleSince`. */
     uses: integer().notNull().default(0),
     idleSince: instant().notNull(),
     createdAt: createdAt(),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { VoucherRefundKind, VoucherRefundMethod } from '@/domain/voucher'
-import { createdAt, id, instant, won } from './columns'
+import { createdAt, id, instant, amountInWon } from './columns'
 import { orderLines } from './order'
 
-/** Each time a shop took a voucher. A shop's own key makes a repeat of one use the same use. */
+/** Redemptions of a voucher. The shop's key makes a repeated redemption idempotent. */
 export const voucherUses = pgTable(
   'voucher_uses',
   {
@@ -13,10 +13,10 @@ export const voucherUses = pgTable(
       .notNull()
       .references(() => orderLines.id),
     useKey: text().notNull(),
-    /** Null for goods. */
-    amount: won(),
-    /** What was left after it; -1 for goods. */
-    balanceAfter: won().notNull(),
+    /** Null for product vouchers. */
+    amount: amountInWon(),
+    /** Balance afterwards; -1 for product vouchers. */
+    balanceAfter: amountInWon().notNull(),
     store: text().notNull(),
     createdAt: createdAt(),
   },
@@ -26,7 +26,7 @@ export const voucherUses = pgTable(
   ],
 )
 
-/** The rest of a voucher, given back once. */
+/** The refund of the rest of a voucher, once. */
 export const voucherRefunds = pgTable(
   'voucher_refunds',
   {
@@ -35,17 +35,17 @@ export const voucherRefunds = pgTable(
       .references(() => orderLines.id),
     kind: text().$type<VoucherRefundKind>().notNull(),
     method: text().$type<VoucherRefundMethod>().notNull(),
-    /** Of the face; 0 for goods. */
-    restAmount: won().notNull(),
-    base: won().notNull(),
+    /** Remaining face value; 0 for product vouchers. */
+    restAmount: amountInWon().notNull(),
+    base: amountInWon().notNull(),
     rate: integer().notNull(),
-    amount: won().notNull(),
+    amount: amountInWon().notNull(),
     createdAt: createdAt(),
   },
   () => [check('voucher_refunds_amount', sql`amount > 0 and amount <= base and rate between 1 and 100`)],
 )
 
-/** Vouchers whose end was told of, so that the job asks for each once. */
+/** Vouchers with a sent expiry reminder, so that each is sent once. */
 export const voucherNotices = pgTable('voucher_notices', {
   lineId: text()
     .primaryKey()
@@ -53,12 +53,12 @@ export const voucherNotices = pgTable('voucher_notices', {
   createdAt: createdAt(),
 })
 
-/** Messages to phones: written with what happened, sent by the job, each until the carrier has taken it. */
+/** Text messages. They are written in the transaction of the event and sent by a job until the carrier accepts them. */
 export const smsMessages = pgTable(
   'sms_messages',
   {
     id: id(),
-    /** The event behind it; one event is one message. */
+    /** Identifies the event; one message each. */
     eventKey: text().notNull().unique(),
     phone: text().notNull(),
     body: text().notNull(),
@@ -75,7 +75,7 @@ export const smsMessages = pgTable(
   ],
 )
 
-/** What the sandbox's carrier was given. */
+/** Messages that the sandbox's carrier received. */
 export const sandboxSms = pgTable('sandbox_sms', {
   id: id(),
   phone: text().notNull(),

@@ -4,10 +4,10 @@ import type { CardDivision, GiftEnd, GiftSource, GiftStatus } from '@/domain/car
 import type { OrderStatus } from '@/domain/order'
 import type { PasscodeAction } from '@/domain/passcode'
 import { cards } from './card'
-import { createdAt, id, instant, won } from './columns'
+import { createdAt, id, instant, amountInWon } from './columns'
 import { users } from './identity'
 
-/** One present: the history entry of both sides. Its won wait in `gift_escrow/<secondaryCardId>`. */
+/** A gift, shown in the history of both sides. Its amount is in `gift_escrow/<secondaryCardId>` while it is pending. */
 export const gifts = pgTable(
   'gifts',
   {
@@ -21,19 +21,19 @@ export const gifts = pgTable(
       .references(() => users.id),
     receiverId: text().references(() => users.id),
     source: text().$type<GiftSource>().notNull(),
-    /** The card it was sent from; of a BASIC gift the face's id, which is no card. */
+    /** The source card; for a BASIC gift the id of the face, which is no card. */
     senderCardId: text().notNull(),
     senderCardDivision: text().$type<CardDivision>().notNull(),
-    /** Won. */
-    amount: won().notNull(),
+    /** Amount in won. */
+    amount: amountInWon().notNull(),
     giverName: text().notNull(),
     msgToReceiver: text().notNull(),
     thankMsgFromReceiver: text().notNull().default(''),
-    /** What the link carries. Kept readable: the sender shares it again. */
+    /** The token of the link. Stored in plain text, because the sender can share the link again. */
     token: text().notNull().unique(),
     status: text().$type<GiftStatus>().notNull(),
     endedBy: text().$type<GiftEnd>(),
-    /** The card that the won came back to. */
+    /** The card that the amount was returned to. */
     returnedCardId: text().references(() => cards.id),
     receiveBy: instant().notNull(),
     receivedAt: instant(),
@@ -52,7 +52,7 @@ export const gifts = pgTable(
   ],
 )
 
-/** Members who opened a gift's link: it waits in their list until one of them takes it. */
+/** Members who opened the link of a gift. It is pending in their lists until one accepts it. */
 export const giftOpenings = pgTable(
   'gift_openings',
   {
@@ -67,14 +67,14 @@ export const giftOpenings = pgTable(
   (table) => [primaryKey({ columns: [table.cardId, table.userId] }), index().on(table.userId)],
 )
 
-/** What a BASIC gift will be, once it is paid. */
+/** The BASIC gift to create after the payment. */
 export interface BasicGiftPlan {
   basicCardId: string
   giverName: string
   msgToReceiver: string
 }
 
-/** What a trip to the payment window is to buy, other than an order; the same states as an order's. */
+/** What a payment session of the wallet pays for. It has the same statuses as an order. */
 export const walletPayments = pgTable(
   'wallet_payments',
   {
@@ -84,7 +84,7 @@ export const walletPayments = pgTable(
       .references(() => users.id),
     purpose: text().$type<'card_charge' | 'basic_gift'>().notNull(),
     status: text().$type<OrderStatus>().notNull(),
-    amount: won().notNull(),
+    amount: amountInWon().notNull(),
     cardId: text().references(() => cards.id),
     plan: jsonb().$type<BasicGiftPlan>(),
     giftId: text().references(() => gifts.id),
@@ -102,7 +102,7 @@ export const walletPayments = pgTable(
   ],
 )
 
-/** A member's passcode. At the fifth miss it is worth nothing any more: verification removes the row. */
+/** A member's passcode. After five wrong attempts it is locked until verification removes the row. */
 export const passcodes = pgTable(
   'passcodes',
   {
@@ -117,11 +117,11 @@ export const passcodes = pgTable(
   () => [check('passcodes_misses', sql`misses between 0 and 5`)],
 )
 
-/** Proofs that were given out and not used; good for one action of one member. */
+/** Unused passcode proofs, each for one action of one member. */
 export const passcodeProofs = pgTable(
   'passcode_proofs',
   {
-    /** SHA-256 of what the member holds. */
+    /** SHA-256 of the token. */
     tokenHash: text().primaryKey(),
     userId: text()
       .notNull()

@@ -18,7 +18,7 @@ export const wishes = pgTable(
       .notNull()
       .references(() => products.id),
     createdAt: createdAt(),
-    /** Taken back a moment ago; kept for a while, so that an undo puts it back where it was. */
+    /** Time of a recent removal. Undo restores the wish at its position. */
     removedAt: instant(),
   },
   (table) => [

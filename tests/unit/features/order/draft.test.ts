@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('the draft of a direct order', () => {
-  it('comes back as it was saved, until it is cleared', () => {
+  it('is restored as saved until it is cleared', () => {
     saveDirectOrderDraft(draft)
     expect(readDirectOrderDraft()).toMatchObject(draft)
     clearDirectOrderDraft()

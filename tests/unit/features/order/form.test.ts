@@ -30,14 +30,14 @@ describe('the form as it opens', () => {
     expect([form.agreeOrder, form.agreePrivacy]).toEqual([false, false])
   })
 
-  it('keeps what was typed before, but never a consent', () => {
-    const kept = {
+  it('keeps the input, but never a consent', () => {
+    const stored = {
       receiverName: '이새봄',
       addressMode: 'manual' as const,
       agreeOrder: true,
       agreePrivacy: true,
     }
-    const form = initialOrderForm({ me, addresses: [home], kept })
+    const form = initialOrderForm({ me, addresses: [home], kept: stored })
     expect(form).toMatchObject({ receiverName: '이새봄', addressMode: 'manual', agreeOrder: false })
     expect(form.agreePrivacy).toBe(false)
   })
@@ -48,7 +48,7 @@ describe('the form as it opens', () => {
   })
 })
 
-describe('what is missing', () => {
+describe('missing fields', () => {
   it('is nothing in a filled form', () => expect(orderProblems(filled, terms)).toEqual({}))
 
   it.each<[string, Partial<OrderForm>, string[]]>([
@@ -80,7 +80,7 @@ describe('what is missing', () => {
     expect(orderProblems(bare, { ...terms, isDelivered: false })).toEqual({})
   })
 
-  it('tells how much money lacks where only money pays', () => {
+  it('reports the shortfall when only money can pay', () => {
     const problems = orderProblems(filled, { ...terms, isPointsOnly: true, money: 12_000 })
     expect(problems.points).toContain('18,000원')
     expect(orderProblems(filled, { ...terms, isPointsOnly: true, money: 30_000 })).toEqual({})
@@ -141,14 +141,14 @@ describe('the request', () => {
 
 describe('the server on fields', () => {
   it('is put at the fields of the screen', () => {
-    const said = {
+    const messages = {
       'receiver.phone': '전화',
       'receiver.postal_code': '우편번호',
       'orderer.email': '이메일',
       'points.0.amount': '포인트',
       agreements: '약관',
     }
-    expect(mapFieldErrors(said)).toEqual({
+    expect(mapFieldErrors(messages)).toEqual({
       byField: {
         receiverPhone: '전화',
         postalCode: '우편번호',
@@ -160,7 +160,7 @@ describe('the server on fields', () => {
     })
   })
 
-  it('is kept in words where the screen has no such field', () => {
+  it('is shown as a message when the screen has no such field', () => {
     expect(mapFieldErrors({ skus: '섞여 있어요', 'Idempotency-Key': '키', body: '키' })).toEqual({
       byField: {},
       unmapped: ['섞여 있어요', '키'],

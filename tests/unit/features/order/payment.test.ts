@@ -31,9 +31,9 @@ describe('points', () => {
   })
 
   it('never uses more than there is, nor more than there is to pay, nor less than nothing', () => {
-    const won = fc.integer({ min: 0, max: 10_000_000 })
+    const amount = fc.integer({ min: 0, max: 10_000_000 })
     fc.assert(
-      fc.property(fc.oneof(fc.string(), won.map(String)), won, won, (typed, money, total) => {
+      fc.property(fc.oneof(fc.string(), amount.map(String)), amount, amount, (typed, money, total) => {
         const used = clampPoints(typed, { money, total })
         expect(used).toBeGreaterThanOrEqual(0)
         expect(used).toBeLessThanOrEqual(Math.min(money, total))
@@ -43,15 +43,15 @@ describe('points', () => {
   })
 
   it('of cards are spent in the order of choice, each up to what it has, never more than there is to pay', () => {
-    const won = fc.integer({ min: 0, max: 2_000_000 })
+    const amount = fc.integer({ min: 0, max: 2_000_000 })
     const cards = fc.array(
-      won.map((balance) => ({ cardId: 'c', title: '', balance })),
+      amount.map((balance) => ({ cardId: 'c', title: '', balance })),
       { maxLength: 19 },
     )
     fc.assert(
-      fc.property(cards, won, won, fc.boolean(), (pointCards, money, total, isPointsOnly) => {
-        const asked = { points: '999,999', pointCards }
-        const { cards: shares, cardWon, ...rest } = usedPoints(asked, { money, total }, isPointsOnly)
+      fc.property(cards, amount, amount, fc.boolean(), (pointCards, money, total, isPointsOnly) => {
+        const requested = { points: '999,999', pointCards }
+        const { cards: shares, cardWon, ...rest } = usedPoints(requested, { money, total }, isPointsOnly)
         const all = pointCards.reduce((sum, { balance }) => sum + balance, 0)
         expect(cardWon).toBe(Math.min(all, total))
         for (const { used, balance } of shares) expect(used).toBeLessThanOrEqual(balance)
@@ -126,7 +126,7 @@ describe('the price', () => {
     expect(priceChange(32_500, now(35_000))?.body).toMatch(/32,500원에서 35,000원으로/)
   })
 
-  it('that did not change, or is not known, says nothing', () => {
+  it('that is unchanged or unknown shows nothing', () => {
     expect(priceChange(32_500, now(32_500))).toBeNull()
     expect(priceChange(null, now(32_500))).toBeNull()
     expect(priceChange(32_500, undefined)).toBeNull()
@@ -151,14 +151,14 @@ describe('how a payment ended', () => {
     expect(failureText(errorNameOf(code))).not.toEqual(failureText(undefined))
   })
 
-  it('has words for what nobody knows', () => {
+  it('has a text for unknown values', () => {
     expect(failureText(errorNameOf(9999))).toEqual(failureText(undefined))
     expect(failureText(undefined).title).not.toBe('')
   })
 })
 
 describe('a deposit', () => {
-  it('is told as a bank’s app asks for it', () => {
+  it('is formatted as a bank’s app expects it', () => {
     const receipt = { 예금주: '담아', 계좌번호: '562', 메모: 'x', 입금기한: '20261124', 입금은행: '연습은행' }
     expect(receiptLines(receipt)).toEqual([
       ['입금은행', '연습은행'],

@@ -30,10 +30,10 @@ const place = fc.record({
 describe('points', () => {
   test('come back from a layer and to it unchanged', () => {
     fc.assert(
-      fc.property(place, point, (at, seen) => {
-        const back = toCanvas(at, toLocal(at, seen))
-        expect(back.x).toBeCloseTo(seen.x, 6)
-        expect(back.y).toBeCloseTo(seen.y, 6)
+      fc.property(place, point, (at, received) => {
+        const back = toCanvas(at, toLocal(at, received))
+        expect(back.x).toBeCloseTo(received.x, 6)
+        expect(back.y).toBeCloseTo(received.y, 6)
       }),
     )
   })

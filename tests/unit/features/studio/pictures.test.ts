@@ -7,12 +7,12 @@ const layer = (scale: number) => {
   if (made.kind !== 'picture') throw new Error('no picture')
   return { ...made, scale }
 }
-const asked: string[] = []
+const requested: string[] = []
 
 beforeEach(() => {
-  asked.length = 0
+  requested.length = 0
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
+    requested.push(url)
     return new Response('photo')
   })
   vi.stubGlobal('createImageBitmap', async () => ({ width: 40, height: 30, close: () => undefined }))
@@ -49,5 +49,5 @@ test('after the editor was left, nothing that a last picture of the design loade
   const again = await pictures.load(layerPhotoOf(layer(1)))
   pictures.tidy()
   expect(again.width).toBe(0)
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })

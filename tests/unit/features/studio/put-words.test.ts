@@ -20,7 +20,7 @@ const layer = newText('horizontal', { text: '', font: 'jua', size: 36, colour: '
 const words = { text: '늘 고마워', font: 'jua' } as const
 
 /** A card with one layer without words, and what measures them: in the stand-in first. */
-const world = () => {
+const createFixture = () => {
   const blank = emptyDocument({ kind: 'colour', colour: '#ffffff' })
   let history: History<StudioDocument> = commit(
     startHistory(blank),
@@ -49,7 +49,7 @@ const world = () => {
 }
 
 test('words stand on the card while their letters are on their way, and are measured again in them', async () => {
-  const card = world()
+  const card = createFixture()
   card.put()
   expect(card.layer()).toMatchObject({ ...words, width: 100 })
   await card.lettersCome()
@@ -57,7 +57,7 @@ test('words stand on the card while their letters are on their way, and are meas
 })
 
 test('both are one step back, together with the layer', async () => {
-  const card = world()
+  const card = createFixture()
   card.put()
   await card.lettersCome()
   card.undo()
@@ -65,7 +65,7 @@ test('both are one step back, together with the layer', async () => {
 })
 
 test('taken back before the letters came, they stay away, and can be brought again', async () => {
-  const card = world()
+  const card = createFixture()
   card.put()
   card.undo()
   await card.lettersCome()
@@ -74,7 +74,7 @@ test('taken back before the letters came, they stay away, and can be brought aga
 })
 
 test('written anew meanwhile, the new words keep their measure', async () => {
-  const card = world()
+  const card = createFixture()
   card.put()
   card.change((now) => changeLayer(now, layer.id, { text: '또 만나', width: 80 }))
   await card.lettersCome()
@@ -82,7 +82,7 @@ test('written anew meanwhile, the new words keep their measure', async () => {
 })
 
 test('letters that were there, or never come, change nothing', async () => {
-  const card = world()
+  const card = createFixture()
   card.put()
   const before = card.history()
   await card.lettersCome(false)

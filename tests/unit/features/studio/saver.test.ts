@@ -19,7 +19,7 @@ const draft = (part: Partial<KeptDraft> = {}): KeptDraft => ({
 })
 
 /** A server that can be told to fail, and a notebook of what happened. */
-const world = (start: KeptDraft) => {
+const createFixture = (start: KeptDraft) => {
   const log: string[] = []
   const states: string[] = []
   let failing: SaveFailure | null = null
@@ -27,7 +27,7 @@ const world = (start: KeptDraft) => {
   const answer = <T>(value: () => T): Promise<T> =>
     failing ? Promise.reject(failing) : Promise.resolve(value())
   const colourOf = ({ background }: StudioDocument) => (background.kind === 'colour' ? background.colour : '')
-  let kept = start
+  let stored = start
   const saver = createSaver(start, {
     create: (document, key) =>
       answer(() => {
@@ -44,12 +44,12 @@ const world = (start: KeptDraft) => {
     preview: async () => 'upload/face',
     failureOf: (failure) => failure as SaveFailure,
     keep: (next) => {
-      kept = next
+      stored = next
     },
     tell: (state) => void states.push(state),
     newKey: () => 'key-2',
   })
-  return { saver, log, states, fail: (kind: SaveFailure | null) => (failing = kind), kept: () => kept }
+  return { saver, log, states, fail: (kind: SaveFailure | null) => (failing = kind), kept: () => stored }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -57,7 +57,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('saving', () => {
   test('is on the device at once and on the server after a pause, from the newest state', async () => {
-    const { saver, log, kept } = world(draft())
+    const { saver, log, kept } = createFixture(draft())
     saver.change(TWO)
     expect(kept()).toMatchObject({ document: TWO, isDirty: true })
     await vi.advanceTimersByTimeAsync(SAVE_AFTER - 1)
@@ -69,24 +69,24 @@ describe('saving', () => {
     expect(kept()).toMatchObject({ designId: 'std_1', revision: 1, isDirty: false })
   })
   test('of a known design carries the revision it began from, and a picture when one is asked for', async () => {
-    const { saver, log } = world(draft({ designId: 'std_1', revision: 4 }))
+    const { saver, log } = createFixture(draft({ designId: 'std_1', revision: 4 }))
     saver.change(TWO)
     await saver.flush()
     await saver.flush(true)
     expect(log).toEqual(['save #000002 from 4', 'save #000002 from 5 upload/face'])
   })
   test('makes one picture of each state, and none of what is not there', async () => {
-    const { saver, log } = world(draft({ designId: 'std_1', revision: 4 }))
+    const { saver, log } = createFixture(draft({ designId: 'std_1', revision: 4 }))
     await saver.flush(true)
     await saver.flush(true)
     await saver.flush()
     expect(log).toEqual(['save #000001 from 4 upload/face'])
-    const fresh = world(draft())
+    const fresh = createFixture(draft())
     await fresh.saver.flush(true)
     expect(fresh.log).toEqual([])
   })
   test('what changes while it is on its way goes with the next', async () => {
-    const { saver, log, states } = world(draft())
+    const { saver, log, states } = createFixture(draft())
     saver.change(TWO)
     const first = saver.flush()
     await Promise.resolve()
@@ -98,7 +98,7 @@ describe('saving', () => {
     expect(states.at(-1)).toBe('saved')
   })
   test('a lost connection is tried again with growing pauses and the same key', async () => {
-    const { saver, log, states, fail, kept } = world(draft())
+    const { saver, log, states, fail, kept } = createFixture(draft())
     fail('lost')
     saver.change(TWO)
     await saver.flush()
@@ -113,7 +113,7 @@ describe('saving', () => {
   })
   test('what was sent without an answer goes again as it was, before what came since', async () => {
     for (const designId of [null, 'std_1']) {
-      const { saver, log, fail, kept } = world(draft({ designId, revision: designId ? 4 : 0 }))
+      const { saver, log, fail, kept } = createFixture(draft({ designId, revision: designId ? 4 : 0 }))
       fail('lost')
       saver.change(TWO)
       await saver.flush()
@@ -130,7 +130,7 @@ describe('saving', () => {
     }
   })
   test('a picture that got lost on its way leaves no doubt about the revision', async () => {
-    const { saver, log, fail, states } = world(draft({ designId: 'std_1', revision: 4 }))
+    const { saver, log, fail, states } = createFixture(draft({ designId: 'std_1', revision: 4 }))
     fail('lost')
     await saver.flush(true)
     expect(states.at(-1)).toBe('offline')
@@ -140,7 +140,7 @@ describe('saving', () => {
     expect(states.at(-1)).toBe('saved')
   })
   test('a conflict stops until the member chooses; their own becomes a new design', async () => {
-    const { saver, log, states, fail, kept } = world(draft({ designId: 'std_9', revision: 2 }))
+    const { saver, log, states, fail, kept } = createFixture(draft({ designId: 'std_9', revision: 2 }))
     fail('conflict')
     saver.change(TWO)
     await saver.flush()
@@ -154,7 +154,7 @@ describe('saving', () => {
     expect(log).toEqual(['create #000003 key-2'])
   })
   test('a design that was deleted elsewhere is made again', async () => {
-    const { saver, log, fail } = world(draft({ designId: 'std_9', revision: 2 }))
+    const { saver, log, fail } = createFixture(draft({ designId: 'std_9', revision: 2 }))
     fail('gone')
     saver.change(TWO)
     await saver.flush()
@@ -163,14 +163,14 @@ describe('saving', () => {
     expect(log).toEqual(['create #000002 key-2'])
   })
   test('to publish, even a card that nothing was changed on is brought there', async () => {
-    const { saver, log } = world(draft())
+    const { saver, log } = createFixture(draft())
     expect(await saver.flush()).toBe(true)
     expect(log).toEqual([])
     expect(await saver.ensure()).toBe(true)
     expect(log).toEqual(['create #000001 key-1'])
   })
   test('while it is made a card, no picture raises its revision', async () => {
-    const { saver, log } = world(draft({ designId: 'std_1', revision: 3 }))
+    const { saver, log } = createFixture(draft({ designId: 'std_1', revision: 3 }))
     saver.rest(true)
     expect(await saver.flush(true)).toBe(true)
     expect(log).toEqual([])
@@ -179,7 +179,7 @@ describe('saving', () => {
     expect(log).not.toEqual([])
   })
   test('stopped, it sends nothing more', async () => {
-    const { saver, log } = world(draft())
+    const { saver, log } = createFixture(draft())
     saver.change(TWO)
     saver.stop()
     await vi.advanceTimersByTimeAsync(60_000)
@@ -188,12 +188,12 @@ describe('saving', () => {
 })
 
 describe('where the editor begins', () => {
-  const asked = { designId: null, template: null, picture: null }
+  const requested = { designId: null, template: null, picture: null }
   const newKey = () => 'key'
   const theirs = { designId: 'std_1', state: 'draft', revision: 5, document: TWO } as never
   test('with what this device kept', () => {
-    const kept = draft({ document: THREE, isDirty: true, designId: 'std_1', revision: 4 })
-    expect(startDesign(asked, { kept, theirs, newKey })).toBe(kept)
+    const stored = draft({ document: THREE, isDirty: true, designId: 'std_1', revision: 4 })
+    expect(startDesign(requested, { kept: stored, theirs, newKey })).toBe(stored)
   })
   test('with the design that a reload came upon before the address named it', () => {
     const keptAs = (part: Partial<KeptDraft>) => {
@@ -211,30 +211,33 @@ describe('where the editor begins', () => {
     expect(keptAs({ designId: null, from: 't-2' })).toBeUndefined()
   })
   test("with the server's, where it is newer and nothing of ours is lost", () => {
-    const kept = draft({ designId: 'std_1', revision: 4 })
-    expect(startDesign(asked, { kept, theirs, newKey })).toMatchObject({ document: TWO, revision: 5 })
+    const stored = draft({ designId: 'std_1', revision: 4 })
+    expect(startDesign(requested, { kept: stored, theirs, newKey })).toMatchObject({
+      document: TWO,
+      revision: 5,
+    })
   })
   test('of a published one with a copy', () => {
     const published = { designId: 'std_1', state: 'published', revision: 5, document: TWO } as never
-    expect(startDesign(asked, { kept: null, theirs: published, newKey })).toMatchObject({
+    expect(startDesign(requested, { kept: null, theirs: published, newKey })).toMatchObject({
       designId: null,
       document: TWO,
     })
   })
   test('with an empty card, lying or standing', () => {
     const begin = (isUpright: boolean) =>
-      startDesign({ ...asked, isUpright }, { kept: null, theirs: null, newKey })
+      startDesign({ ...requested, isUpright }, { kept: null, theirs: null, newKey })
     expect(begin(false).document.orientation).toBe('horizontal')
     expect(begin(true)).toMatchObject({ document: { orientation: 'vertical' }, from: 'vertical' })
   })
   test('with a template or a photo', () => {
     const template = startDesign(
-      { ...asked, template: 't-season-petals', ready: templateOf('t-season-petals')?.document },
+      { ...requested, template: 't-season-petals', ready: templateOf('t-season-petals')?.document },
       { kept: null, theirs: null, newKey },
     )
     expect(template.document.orientation).toBe('vertical')
     const picture = { path: `upload/${'A'.repeat(43)}`, width: 328, height: 209 }
-    const photo = startDesign({ ...asked, picture }, { kept: null, theirs: null, newKey })
+    const photo = startDesign({ ...requested, picture }, { kept: null, theirs: null, newKey })
     expect(photo.document.background).toMatchObject({
       kind: 'photo',
       crop: { x: 0, y: 0, width: 1, height: 1 },

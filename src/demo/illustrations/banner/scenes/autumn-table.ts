@@ -1,5 +1,5 @@
 import { ginkgo, persimmon } from '../../motif/nature'
-import { disc, oval, put, shape, slab, times, trace } from '../../shape'
+import { disc, oval, transform, shape, slab, times, trace } from '../../shape'
 import { type BannerArt, scene } from '../banner'
 
 export const autumnTable: BannerArt = {
@@ -25,11 +25,11 @@ export const autumnTable: BannerArt = {
     times(7, (index) => disc(500 + index * 20.6, 275, 4.4, '#3C6E91')) +
     trace('M544 178C534 160 554 150 544 130M584 178C574 160 594 150 584 130', '#E6D4B0', 6) +
     oval(730, 350, 100, 9, '#C9A371') +
-    put(690, 320, persimmon('#E0602A', '#F4A06F', '#5F733A'), { scale: 1.7 }) +
-    put(768, 322, persimmon('#D54D1C', '#F08E5C', '#5F733A'), { scale: 1.6 }) +
-    put(729, 270, persimmon('#E57A3C', '#F8B58A', '#5F733A'), { scale: 1.5 }) +
+    transform(690, 320, persimmon('#E0602A', '#F4A06F', '#5F733A'), { scale: 1.7 }) +
+    transform(768, 322, persimmon('#D54D1C', '#F08E5C', '#5F733A'), { scale: 1.6 }) +
+    transform(729, 270, persimmon('#E57A3C', '#F8B58A', '#5F733A'), { scale: 1.5 }) +
     slab(640, 340, 180, 14, '#8A5A36', 7) +
-    put(800, 200, ginkgo('#EDB93F', '#B97F1C'), { scale: 1.6, turn: 30 }) +
-    put(486, 110, ginkgo('#E0A32E', '#B97F1C'), { scale: 1.2, turn: -50 }) +
-    put(660, 120, ginkgo('#EDB93F', '#B97F1C'), { scale: 1, turn: 110 }),
+    transform(800, 200, ginkgo('#EDB93F', '#B97F1C'), { scale: 1.6, turn: 30 }) +
+    transform(486, 110, ginkgo('#E0A32E', '#B97F1C'), { scale: 1.2, turn: -50 }) +
+    transform(660, 120, ginkgo('#EDB93F', '#B97F1C'), { scale: 1, turn: 110 }),
 }

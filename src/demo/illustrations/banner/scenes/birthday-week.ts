@@ -1,5 +1,5 @@
 import { bow, confetti, giftBox } from '../../motif/festive'
-import { oval, put, shape, slab, times } from '../../shape'
+import { oval, transform, shape, slab, times } from '../../shape'
 import { type BannerArt, scene } from '../banner'
 
 export const birthdayWeek: BannerArt = {
@@ -19,12 +19,12 @@ export const birthdayWeek: BannerArt = {
       3,
       (index) =>
         slab(604 + index * 32, 182, 9, 42, index === 1 ? '#2E7A63' : '#FFFFFF', 4) +
-        put(
+        transform(
           608.5 + index * 32,
           180,
           shape('M0 0C-8 0-10-8-6-14-4-18 0-22 0-28 4-20 8-16 8-9 8-3 5 0 0 0Z', '#F2A541'),
         ),
     ) +
-    put(780, 338, giftBox(84, 70, '#2E7A63', '#FFF3E2', '#256552')) +
-    put(780, 257, bow('#FFF3E2', '#EAD6BC'), { scale: 0.9 }),
+    transform(780, 338, giftBox(84, 70, '#2E7A63', '#FFF3E2', '#256552')) +
+    transform(780, 257, bow('#FFF3E2', '#EAD6BC'), { scale: 0.9 }),
 }

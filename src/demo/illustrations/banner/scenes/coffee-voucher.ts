@@ -1,5 +1,5 @@
 import { heart } from '../../motif/festive'
-import { disc, oval, put, shape, slab, times, trace } from '../../shape'
+import { disc, oval, transform, shape, slab, times, trace } from '../../shape'
 import { type BannerArt, scene } from '../banner'
 
 export const coffeeVoucher: BannerArt = {
@@ -21,14 +21,14 @@ export const coffeeVoucher: BannerArt = {
       'M601 194C586 188 580 184 586 180 592 177 599 179 601 182 603 179 610 177 616 180 622 184 616 188 601 194Z',
       '#F0DCC0',
     ) +
-    put(601, 264, heart('#C93A16'), { scale: 1.7 }) +
-    put(
+    transform(601, 264, heart('#C93A16'), { scale: 1.7 }) +
+    transform(
       756,
       266,
       slab(-56, -92, 112, 168, '#26364A', 16) +
         slab(-48, -82, 96, 148, '#FFFFFF', 9) +
         slab(-36, -68, 72, 46, '#F6D9C4', 6) +
-        put(0, -46, heart('#C93A16'), { scale: 1.1 }) +
+        transform(0, -46, heart('#C93A16'), { scale: 1.1 }) +
         times(13, (index) => slab(-34 + index * 5.3, -6, index % 3 === 0 ? 3.4 : 1.8, 38, '#1B1A17')) +
         slab(-24, 44, 48, 6, '#E3DBCF', 3),
       { turn: 8 },
@@ -39,7 +39,9 @@ export const coffeeVoucher: BannerArt = {
       [448, 350, 70],
     ]
       .map(([x = 0, y = 0, turn = 0]) =>
-        put(x, y, oval(0, 0, 15, 10, '#6B3E22') + trace('M-12 2C-4-5 4 5 12-2', '#4A2812', 2.4), { turn }),
+        transform(x, y, oval(0, 0, 15, 10, '#6B3E22') + trace('M-12 2C-4-5 4 5 12-2', '#4A2812', 2.4), {
+          turn,
+        }),
       )
       .join(''),
 }

@@ -1,5 +1,5 @@
 import { daisy, tulip } from '../../motif/nature'
-import { oval, put, shape, slab, times, trace } from '../../shape'
+import { oval, transform, shape, slab, times, trace } from '../../shape'
 import { type BannerArt, scene } from '../banner'
 
 const wrapped = (): string =>
@@ -20,7 +20,7 @@ export const forParents: BannerArt = {
     times(4, (index) => trace(`M${560 + index * 80} 0V318`, '#DCD3BA', 3)) +
     times(3, (index) => trace(`M500 ${80 + index * 80}H860`, '#DCD3BA', 3)) +
     oval(650, 346, 190, 12, '#C8BA99') +
-    put(604, 344, wrapped(), { scale: 1.12 }) +
+    transform(604, 344, wrapped(), { scale: 1.12 }) +
     slab(728, 236, 76, 108, '#7A4A2C', 14) +
     slab(734, 214, 64, 28, '#C9A25E', 8) +
     slab(728, 266, 76, 52, '#F6E8C8') +
@@ -29,7 +29,7 @@ export const forParents: BannerArt = {
       '#A4541F',
       3.4,
     ) +
-    put(480, 344, tulip('#E1502B', '#F0795A', '#5F8A66'), { scale: 1.3, turn: -10 }) +
-    put(508, 348, tulip('#C93A16', '#E4694A', '#5F8A66'), { scale: 1.1, turn: 12 }) +
-    put(604, 262, daisy('#FFF8E8', '#F2C14E', 13)),
+    transform(480, 344, tulip('#E1502B', '#F0795A', '#5F8A66'), { scale: 1.3, turn: -10 }) +
+    transform(508, 348, tulip('#C93A16', '#E4694A', '#5F8A66'), { scale: 1.1, turn: 12 }) +
+    transform(604, 262, daisy('#FFF8E8', '#F2C14E', 13)),
 }

@@ -1,20 +1,20 @@
 import { heart } from '../../motif/festive'
 import { daisy, leaf } from '../../motif/nature'
-import { disc, put, shape, slab } from '../../shape'
+import { disc, transform, shape, slab } from '../../shape'
 import { type BannerArt, scene } from '../banner'
 
 export const forMyCard: BannerArt = {
   id: 'my-design',
   draw: () =>
     scene('#E4ECEA', '#D0DDD9', 330) +
-    put(600, 196, slab(-130, -82, 260, 164, '#C9D7D2', 18), { turn: -14 }) +
-    put(
+    transform(600, 196, slab(-130, -82, 260, 164, '#C9D7D2', 18), { turn: -14 }) +
+    transform(
       640,
       190,
       slab(-130, -82, 260, 164, '#1F6F54', 18) + disc(76, -30, 46, '#2E8568') + disc(84, 40, 36, '#2A7C61'),
       { turn: -6 },
     ) +
-    put(
+    transform(
       664,
       206,
       slab(-130, -82, 260, 164, '#FFFDF8', 18) +
@@ -22,16 +22,16 @@ export const forMyCard: BannerArt = {
           'M-130 24C-90-10-60 30-20 6 20-18 60 24 130-16V64A18 18 0 0 1 112 82H-112A18 18 0 0 1-130 64Z',
           '#F6C1B0',
         ) +
-        put(66, -24, heart('#C93A16'), { scale: 3 }) +
-        put(-72, -30, daisy('#F2C14E', '#C93A16', 26)),
+        transform(66, -24, heart('#C93A16'), { scale: 3 }) +
+        transform(-72, -30, daisy('#F2C14E', '#C93A16', 26)),
       { turn: 4 },
     ) +
-    put(812, 330, leaf('#74A07B', '#5E8A66'), { scale: 3, turn: 18 }) +
-    put(806, 334, leaf('#8FB396', '#5E8A66'), { scale: 2.3, turn: -34 }) +
-    put(
+    transform(812, 330, leaf('#74A07B', '#5E8A66'), { scale: 3, turn: 18 }) +
+    transform(806, 334, leaf('#8FB396', '#5E8A66'), { scale: 2.3, turn: -34 }) +
+    transform(
       470,
       290,
-      put(
+      transform(
         0,
         0,
         slab(-7, -96, 14, 80, '#F2A541', 3) +

@@ -1,5 +1,5 @@
 import { blossom } from '../../motif/nature'
-import { disc, oval, put, shape, times, trace } from '../../shape'
+import { disc, oval, transform, shape, times, trace } from '../../shape'
 import { type BannerArt, scene } from '../banner'
 
 export const springWalk: BannerArt = {
@@ -27,7 +27,7 @@ export const springWalk: BannerArt = {
       [632, 136, 1.6],
     ]
       .map(([x = 0, y = 0, scale = 1], index) =>
-        put(x, y, blossom(index % 3 ? '#F9CBD3' : '#FFFFFF', '#E8839A', '#C9536E'), {
+        transform(x, y, blossom(index % 3 ? '#F9CBD3' : '#FFFFFF', '#E8839A', '#C9536E'), {
           scale,
           turn: index * 23,
         }),

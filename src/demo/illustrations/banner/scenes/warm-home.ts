@@ -1,4 +1,4 @@
-import { disc, fade, oval, put, shape, slab, times, trace } from '../../shape'
+import { disc, fade, oval, transform, shape, slab, times, trace } from '../../shape'
 import { type BannerArt, scene } from '../banner'
 
 export const warmHome: BannerArt = {
@@ -21,7 +21,7 @@ export const warmHome: BannerArt = {
     slab(782, 270, 44, 66, '#A1462F', 18) +
     slab(628, 284, 164, 44, '#C4644A', 14) +
     trace('M612 336V350M810 336V350', '#6B3A28', 8) +
-    put(
+    transform(
       672,
       262,
       slab(-30, -30, 60, 56, '#FFF3E2', 14) + trace('M-18-14H18M-18-2H18M-18 10H18', '#E5CFB2', 3),
@@ -33,5 +33,5 @@ export const warmHome: BannerArt = {
     oval(478, 344, 34, 6, '#C7AA8E') +
     slab(456, 300, 44, 44, '#FFFDF8', 8) +
     trace('M478 300V292', '#3A2A1E', 2.4) +
-    put(478, 292, shape('M0 0C-8 0-10-8-6-14-4-18 0-22 0-28 4-20 8-16 8-9 8-3 5 0 0 0Z', '#F2A541')),
+    transform(478, 292, shape('M0 0C-8 0-10-8-6-14-4-18 0-22 0-28 4-20 8-16 8-9 8-3 5 0 0 0Z', '#F2A541')),
 }

@@ -1,7 +1,7 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { ginkgo, maple } from '../../motif/nature'
-import { disc, put, trace } from '../../shape'
-import { type CardFaceArt, ground } from '../face'
+import { disc, transform, trace } from '../../shape'
+import { type CardFaceArt, background } from '../face'
 
 const LEAVES = [
   { x: 236, y: 156, scale: 3.3, turn: 8, kind: 'gold' },
@@ -24,11 +24,11 @@ export const autumnLeaves: CardFaceArt = {
   occasion: 'season',
   orientation: 'horizontal',
   draw: () =>
-    ground('#F3E6CC') +
+    background('#F3E6CC') +
     disc(240, 90, 78, '#EED9AF') +
-    LEAVES.map(({ x, y, scale, turn, kind }) => put(x, y, LEAF[kind], { turn, scale })).join('') +
+    LEAVES.map(({ x, y, scale, turn, kind }) => transform(x, y, LEAF[kind], { turn, scale })).join('') +
     drawHangul('가', { x: 30, y: 28, size: 64, style: 'brush', color: '#5B3216', weight: 12 }) +
     drawHangul('을', { x: 82, y: 82, size: 64, style: 'brush', color: '#5B3216', weight: 12 }) +
     trace('M98 44C120 52 128 58 132 72', '#C08A4A', 1.6, 'stroke-dasharray="1 5"') +
-    put(96, 46, ginkgo('#E0A32E', '#B97F1C'), { turn: 110, scale: 0.5 }),
+    transform(96, 46, ginkgo('#E0A32E', '#B97F1C'), { turn: 110, scale: 0.5 }),
 }

@@ -1,7 +1,7 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { balloon, bow, giftBox } from '../../motif/festive'
-import { put, shape, trace } from '../../shape'
-import { type CardFaceArt, ground } from '../face'
+import { transform, shape, trace } from '../../shape'
+import { type CardFaceArt, background } from '../face'
 
 const BALLOONS = [
   { syllable: '생', x: 98, y: 66, color: '#E4572E', light: '#F08B6B', scale: 1 },
@@ -17,14 +17,14 @@ export const birthdayBalloons: CardFaceArt = {
   occasion: 'birthday',
   orientation: 'horizontal',
   draw: () =>
-    ground('#CFE6F1') +
+    background('#CFE6F1') +
     shape('M0 174C60 150 130 160 190 170 240 178 290 160 328 164V214H0Z', '#BBD9E6') +
     [BALLOONS[0], BALLOONS[2], BALLOONS[4], BALLOONS[1], BALLOONS[3]]
       .flatMap((item) => item ?? [])
       .map(
         ({ syllable, x, y, color, light, scale }) =>
           trace(`M${x} ${y + 32 * scale}C${x} ${y + 70} 60 96 52 142`, '#6F8D9A', 1) +
-          put(x, y, balloon(color, light, 0, color), { scale }) +
+          transform(x, y, balloon(color, light, 0, color), { scale }) +
           drawHangul(syllable, {
             x,
             y: y - 14 * scale,
@@ -35,6 +35,6 @@ export const birthdayBalloons: CardFaceArt = {
           }),
       )
       .join('') +
-    put(52, 166, giftBox(36, 24, '#FFFFFF', '#C93A16', '#E9E3DA')) +
-    put(52, 131, bow('#C93A16', '#9E2A0D'), { scale: 0.42 }),
+    transform(52, 166, giftBox(36, 24, '#FFFFFF', '#C93A16', '#E9E3DA')) +
+    transform(52, 131, bow('#C93A16', '#9E2A0D'), { scale: 0.42 }),
 }

@@ -1,7 +1,7 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { cake, confetti } from '../../motif/festive'
-import { disc, put } from '../../shape'
-import { type CardFaceArt, ground } from '../face'
+import { disc, transform } from '../../shape'
+import { type CardFaceArt, background } from '../face'
 
 export const birthdayCake: CardFaceArt = {
   id: 'birthday-cake',
@@ -9,7 +9,7 @@ export const birthdayCake: CardFaceArt = {
   occasion: 'birthday',
   orientation: 'horizontal',
   draw: () =>
-    ground('#FFE9C9') +
+    background('#FFE9C9') +
     disc(236, 104, 86, '#FFD9A0') +
     confetti(
       46,
@@ -18,7 +18,7 @@ export const birthdayCake: CardFaceArt = {
       7,
       (x, y) => Math.hypot(x - 236, y - 96) < 62 || (x < 186 && y > 36),
     ) +
-    put(
+    transform(
       236,
       160,
       cake({

@@ -1,7 +1,7 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { flame } from '../../motif/festive'
-import { disc, put, shape, slab, trace } from '../../shape'
-import { type CardFaceArt, ground } from '../face'
+import { disc, transform, shape, slab, trace } from '../../shape'
+import { type CardFaceArt, background } from '../face'
 
 const CANDLES = [
   { syllable: '생', top: 62, wax: '#F6C1B0' },
@@ -17,7 +17,7 @@ export const birthdayCandles: CardFaceArt = {
   occasion: 'birthday',
   orientation: 'horizontal',
   draw: () =>
-    ground('#A92E12') +
+    background('#A92E12') +
     CANDLES.map(({ syllable, top, wax }, index) => {
       const x = 44 + index * 60
       return (
@@ -30,7 +30,7 @@ export const birthdayCandles: CardFaceArt = {
           0.5,
         ) +
         trace(`M${x} ${top}V${top - 5}`, '#5B1507', 2) +
-        put(x, top - 4, flame('#FFC857', '#FFF6D8'), { scale: 1.5 }) +
+        transform(x, top - 4, flame('#FFC857', '#FFF6D8'), { scale: 1.5 }) +
         drawHangul(syllable, { x, y: top + 22, size: 31, align: 'middle', weight: 11, color: '#8F250D' })
       )
     }).join('') +

@@ -1,7 +1,7 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { confetti, heart, star, twinkle } from '../../motif/festive'
-import { put } from '../../shape'
-import { type CardFaceArt, ground } from '../face'
+import { transform } from '../../shape'
+import { type CardFaceArt, background } from '../face'
 
 export const birthdayTypo: CardFaceArt = {
   id: 'birthday-letters',
@@ -9,11 +9,11 @@ export const birthdayTypo: CardFaceArt = {
   occasion: 'birthday',
   orientation: 'horizontal',
   draw: () =>
-    ground('#F4B8C4') +
+    background('#F4B8C4') +
     drawHangul('생', { x: 14, y: 12, size: 142, color: '#C93A16', weight: 14.5 }) +
     drawHangul('일', { x: 172, y: 12, size: 142, color: '#23407A', weight: 14.5 }) +
-    put(220, 51, heart('#FFFFFF'), { scale: 1.5 }) +
-    put(90, 129, star(9, '#FFE08A')) +
+    transform(220, 51, heart('#FFFFFF'), { scale: 1.5 }) +
+    transform(90, 129, star(9, '#FFE08A')) +
     confetti(
       22,
       [6, 6, 322, 160],
@@ -21,7 +21,7 @@ export const birthdayTypo: CardFaceArt = {
       31,
       (x, y) => x > 22 && x < 306 && y > 10 && y < 156 && !(x > 148 && x < 178),
     ) +
-    put(164, 28, twinkle(9, '#FFFFFF')) +
-    put(22, 150, twinkle(7, '#FFFFFF')) +
-    put(308, 150, twinkle(8, '#FFE08A')),
+    transform(164, 28, twinkle(9, '#FFFFFF')) +
+    transform(22, 150, twinkle(7, '#FFFFFF')) +
+    transform(308, 150, twinkle(8, '#FFE08A')),
 }

@@ -1,6 +1,6 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { disc, slab, trace } from '../../shape'
-import { type CardFaceArt, ground } from '../face'
+import { type CardFaceArt, background } from '../face'
 
 export const birthdaySoup: CardFaceArt = {
   id: 'birthday-soup',
@@ -8,7 +8,7 @@ export const birthdaySoup: CardFaceArt = {
   occasion: 'birthday',
   orientation: 'horizontal',
   draw: () =>
-    ground('#E9EFE3') +
+    background('#E9EFE3') +
     disc(246, 92, 88, '#DBE5D2') +
     disc(246, 92, 70, '#FFFFFF') +
     disc(246, 92, 62, '#F1EDE4') +

@@ -1,6 +1,6 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { disc, shape, slab, trace } from '../../shape'
-import { type CardFaceArt, ground } from '../face'
+import { type CardFaceArt, background } from '../face'
 
 export const cheerMountain: CardFaceArt = {
   id: 'cheer-mountain',
@@ -8,7 +8,7 @@ export const cheerMountain: CardFaceArt = {
   occasion: 'cheer',
   orientation: 'horizontal',
   draw: () =>
-    ground('#DDE9EE') +
+    background('#DDE9EE') +
     disc(292, 74, 22, '#F6C66B') +
     shape('M128 209 216 62C222 52 230 52 236 62L340 209Z', '#7FA3A8') +
     shape('M205 80 216 62C222 52 230 52 236 62L250 82 240 90 230 80 222 92 213 82Z', '#FFFFFF') +

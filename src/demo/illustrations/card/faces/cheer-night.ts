@@ -1,7 +1,7 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { star, twinkle } from '../../motif/festive'
-import { dice, disc, fade, put, shape, slab, times } from '../../shape'
-import { type CardFaceArt, ground } from '../face'
+import { createRandom, disc, fade, transform, shape, slab, times } from '../../shape'
+import { type CardFaceArt, background } from '../face'
 
 const WINDOWS = [
   [36, 132],
@@ -18,15 +18,15 @@ export const cheerNight: CardFaceArt = {
   occasion: 'cheer',
   orientation: 'horizontal',
   draw: () => {
-    const next = dice(12)
+    const next = createRandom(12)
     return (
-      ground('#26325C') +
+      background('#26325C') +
       times(34, () =>
         disc(Math.round(next() * 328), Math.round(next() * 110), next() > 0.7 ? 1.4 : 0.8, '#C9D0EC'),
       ) +
       shape('M292 22A30 30 0 1 0 306 74 24 24 0 0 1 292 22Z', '#F9DE9B') +
-      put(248, 30, twinkle(6, '#F9DE9B')) +
-      put(28, 24, star(5, '#F9DE9B')) +
+      transform(248, 30, twinkle(6, '#F9DE9B')) +
+      transform(28, 24, star(5, '#F9DE9B')) +
       shape(
         'M0 140 22 116 48 138V124L78 106 98 128V110H132V134L160 112 188 136H196V122L226 104 242 124V114H276V130L300 112 328 134V209H0Z',
         '#1A2346',

@@ -1,8 +1,8 @@
 import { drawHangul } from '../../lettering/draw-hangul'
-import { dice, disc, oval, shape, slab, times, trace } from '../../shape'
-import { type CardFaceArt, ground } from '../face'
+import { createRandom, disc, oval, shape, slab, times, trace } from '../../shape'
+import { type CardFaceArt, background } from '../face'
 
-const rollGrain = dice(3)
+const rollGrain = createRandom(3)
 
 const RICE_GRAINS = times(22, () =>
   oval(
@@ -21,7 +21,7 @@ export const cheerRice: CardFaceArt = {
   occasion: 'cheer',
   orientation: 'horizontal',
   draw: () =>
-    ground('#FFF8EC') +
+    background('#FFF8EC') +
     slab(0, 150, 328, 59, '#F1DFC4') +
     trace('M66 56C58 44 74 38 66 26M92 48C82 36 102 28 92 14M118 56C108 44 126 38 118 26', '#E4D3B8', 3.6) +
     shape('M40 92C38 66 62 52 92 52 122 52 146 66 144 92Z', '#FFFFFF') +

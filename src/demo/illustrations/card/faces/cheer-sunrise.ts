@@ -1,7 +1,7 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { cloud } from '../../motif/nature'
-import { disc, put, shape, times, trace } from '../../shape'
-import { type CardFaceArt, ground } from '../face'
+import { disc, transform, shape, times, trace } from '../../shape'
+import { type CardFaceArt, background } from '../face'
 
 export const cheerSunrise: CardFaceArt = {
   id: 'cheer-sunrise',
@@ -9,9 +9,9 @@ export const cheerSunrise: CardFaceArt = {
   occasion: 'cheer',
   orientation: 'horizontal',
   draw: () =>
-    ground('#FBD9B5') +
+    background('#FBD9B5') +
     times(13, (index) =>
-      put(164, 156, shape('M-9-260 9-260 2.5-100-2.5-100Z', '#F8C791'), { turn: -90 + index * 15 }),
+      transform(164, 156, shape('M-9-260 9-260 2.5-100-2.5-100Z', '#F8C791'), { turn: -90 + index * 15 }),
     ) +
     disc(164, 156, 112, '#F6A96B') +
     disc(164, 156, 92, '#E8602C') +
@@ -26,6 +26,6 @@ export const cheerSunrise: CardFaceArt = {
     }) +
     shape('M0 160C40 148 70 162 110 156 150 150 170 164 214 157 258 150 290 162 328 154V209H0Z', '#2E6C86') +
     trace('M22 178H64M90 170H128M196 172H240M268 180H306', '#5E93A8', 2) +
-    put(48, 52, cloud('#FFF4E2'), { scale: 0.9 }) +
-    put(286, 40, cloud('#FFF4E2'), { scale: 0.7 }),
+    transform(48, 52, cloud('#FFF4E2'), { scale: 0.9 }) +
+    transform(286, 40, cloud('#FFF4E2'), { scale: 0.7 }),
 }

@@ -1,8 +1,8 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { star, twinkle } from '../../motif/festive'
 import { snowfall } from '../../motif/nature'
-import { disc, put, shape, slab, trace } from '../../shape'
-import { type CardFaceArt, ground } from '../face'
+import { disc, transform, shape, slab, trace } from '../../shape'
+import { type CardFaceArt, background } from '../face'
 
 const ORNAMENTS = [
   [104, 96, '#C93A16'],
@@ -23,7 +23,7 @@ export const christmasTree: CardFaceArt = {
   occasion: 'holiday',
   orientation: 'vertical',
   draw: () =>
-    ground('#15443A') +
+    background('#15443A') +
     snowfall(46, 209, 328, '#5E8F83', 4) +
     shape('M0 262C50 244 150 246 209 260V328H0Z', '#E8F0EE') +
     slab(97, 228, 16, 34, '#7A5236', 2) +
@@ -35,9 +35,9 @@ export const christmasTree: CardFaceArt = {
     ORNAMENTS.map(([x, y, color]) => disc(x, y, 5.4, color) + disc(x - 1.6, y - 1.8, 1.3, '#FFFFFF')).join(
       '',
     ) +
-    put(105, 58, star(14, '#F2C14E')) +
-    put(48, 92, twinkle(6, '#F2C14E')) +
-    put(166, 110, twinkle(5, '#F2C14E')) +
+    transform(105, 58, star(14, '#F2C14E')) +
+    transform(48, 92, twinkle(6, '#F2C14E')) +
+    transform(166, 110, twinkle(5, '#F2C14E')) +
     drawHangul('메리 크리스마스', {
       x: 105,
       y: 18,

@@ -1,7 +1,7 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { leaf } from '../../motif/nature'
-import { disc, oval, put, shape, slab, times, trace } from '../../shape'
-import { type CardFaceArt, ground } from '../face'
+import { disc, oval, transform, shape, slab, times, trace } from '../../shape'
+import { type CardFaceArt, background } from '../face'
 
 const FLAGS = ['#C93A16', '#F2A541', '#1F6F54', '#E88BA0', '#3E6FB0', '#F2A541', '#C93A16', '#1F6F54']
 
@@ -11,7 +11,7 @@ export const congratsOpening: CardFaceArt = {
   occasion: 'congrats',
   orientation: 'horizontal',
   draw: () =>
-    ground('#F3E3D3') +
+    background('#F3E3D3') +
     slab(186, 40, 116, 126, '#8F4A32', 3) +
     slab(196, 82, 56, 54, '#FBE7B8', 2) +
     slab(260, 82, 32, 84, '#FBE7B8', 2) +
@@ -26,9 +26,9 @@ export const congratsOpening: CardFaceArt = {
     slab(180, 44, 128.4, 10, '#B33312', 3) +
     oval(212, 164, 11, 5, '#C9A27F') +
     slab(203, 146, 18, 20, '#E0A374', 4) +
-    put(212, 148, leaf('#5E8A66', '#4B7354'), { scale: 1.1 }) +
-    put(210, 148, leaf('#74A07B', '#5E8A66'), { turn: -38, scale: 0.9 }) +
-    put(214, 148, leaf('#74A07B', '#5E8A66'), { turn: 38, scale: 0.9 }) +
+    transform(212, 148, leaf('#5E8A66', '#4B7354'), { scale: 1.1 }) +
+    transform(210, 148, leaf('#74A07B', '#5E8A66'), { turn: -38, scale: 0.9 }) +
+    transform(214, 148, leaf('#74A07B', '#5E8A66'), { turn: 38, scale: 0.9 }) +
     trace('M0 14C60 40 120 40 180 16', '#B89473', 1.4) +
     FLAGS.map((color, index) => {
       const x = 12 + index * 21

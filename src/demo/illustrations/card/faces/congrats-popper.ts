@@ -1,7 +1,7 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { confetti } from '../../motif/festive'
-import { oval, put, shape, trace } from '../../shape'
-import { type CardFaceArt, ground } from '../face'
+import { oval, transform, shape, trace } from '../../shape'
+import { type CardFaceArt, background } from '../face'
 
 export const congratsPopper: CardFaceArt = {
   id: 'congrats-popper',
@@ -9,7 +9,7 @@ export const congratsPopper: CardFaceArt = {
   occasion: 'congrats',
   orientation: 'horizontal',
   draw: () =>
-    ground('#FFD166') +
+    background('#FFD166') +
     confetti(
       110,
       [60, 4, 324, 160],
@@ -26,7 +26,7 @@ export const congratsPopper: CardFaceArt = {
     shape('M28 168 39 147C46 150 51 155 54 159.5Z', '#FFF4D2') +
     shape('M48 130 56.5 114C68 118 80 130 84 140.5L69 148C66 141 57 132 48 130Z', '#FFF4D2') +
     oval(85, 115, 8, 26.5, '#B33312', -45) +
-    put(
+    transform(
       114,
       62,
       drawHangul('축하해', {

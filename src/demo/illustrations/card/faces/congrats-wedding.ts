@@ -1,7 +1,7 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { blossom, leaf } from '../../motif/nature'
-import { put, shape } from '../../shape'
-import { type CardFaceArt, ground } from '../face'
+import { transform, shape } from '../../shape'
+import { type CardFaceArt, background } from '../face'
 
 const ARCH = Array.from({ length: 21 }, (_, index) => {
   const angle = Math.PI + (index / 20) * Math.PI
@@ -14,16 +14,16 @@ export const congratsWedding: CardFaceArt = {
   occasion: 'congrats',
   orientation: 'horizontal',
   draw: () =>
-    ground('#F6ECE6') +
+    background('#F6ECE6') +
     shape('M32 209V156A132 128 0 0 1 296 156V209Z', '#FFFBF7') +
     ARCH.map(
       ({ x, y, index }) =>
-        put(x, y, leaf('#9DB39A', '#7E9A7C'), { turn: index * 18 - 90, scale: 1.1 }) +
-        put(x, y, leaf('#B7C8B2'), { turn: index * 18 + 70, scale: 0.9 }),
+        transform(x, y, leaf('#9DB39A', '#7E9A7C'), { turn: index * 18 - 90, scale: 1.1 }) +
+        transform(x, y, leaf('#B7C8B2'), { turn: index * 18 + 70, scale: 0.9 }),
     ).join('') +
     ARCH.filter(({ index }) => index % 2 === 0)
       .map(({ x, y, index }) =>
-        put(
+        transform(
           x,
           y,
           index % 4 === 0

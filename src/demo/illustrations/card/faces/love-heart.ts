@@ -1,7 +1,7 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { heart } from '../../motif/festive'
-import { put, shape, trace } from '../../shape'
-import { type CardFaceArt, ground } from '../face'
+import { transform, shape, trace } from '../../shape'
+import { type CardFaceArt, background } from '../face'
 
 const BIG_HEART =
   'M164 196C96 152 40 112 40 58 40 22 68-6 102-6 130-6 152 10 164 32 176 10 198-6 226-6 260-6 288 22 288 58 288 112 232 152 164 196Z'
@@ -12,8 +12,8 @@ export const loveHeart: CardFaceArt = {
   occasion: 'love',
   orientation: 'horizontal',
   draw: () =>
-    ground('#F7D3CB') +
-    put(26, 6, shape(BIG_HEART, '#C93A16'), { scale: 0.84 }) +
+    background('#F7D3CB') +
+    transform(26, 6, shape(BIG_HEART, '#C93A16'), { scale: 0.84 }) +
     trace('M78 52C78 36 88 24 104 20', '#E4694A', 6) +
     drawHangul('사랑해', {
       x: 164,
@@ -24,7 +24,7 @@ export const loveHeart: CardFaceArt = {
       color: '#FFF3EC',
       weight: 13,
     }) +
-    put(28, 120, heart('#EFA595'), { turn: -16, scale: 0.8 }) +
-    put(300, 130, heart('#EFA595'), { turn: 18, scale: 1 }) +
-    put(306, 26, heart('#EFA595'), { turn: 10, scale: 0.6 }),
+    transform(28, 120, heart('#EFA595'), { turn: -16, scale: 0.8 }) +
+    transform(300, 130, heart('#EFA595'), { turn: 18, scale: 1 }) +
+    transform(306, 26, heart('#EFA595'), { turn: 10, scale: 0.6 }),
 }

@@ -1,7 +1,7 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { heart } from '../../motif/festive'
-import { put } from '../../shape'
-import { type CardFaceArt, ground } from '../face'
+import { transform } from '../../shape'
+import { type CardFaceArt, background } from '../face'
 
 const GRID = Array.from({ length: 28 }, (_, index) => ({ column: index % 7, row: Math.floor(index / 7) }))
 
@@ -13,17 +13,17 @@ export const loveGrid: CardFaceArt = {
   occasion: 'love',
   orientation: 'horizontal',
   draw: () =>
-    ground('#FFF7F1') +
+    background('#FFF7F1') +
     GRID.map(({ column, row }) => {
       const [x, y] = [34 + column * 43.4, 26 + row * 40]
       if (row === 1 && column === 4) {
         return (
-          put(x, y + 2, heart('#C93A16'), { scale: 2.7 }) +
+          transform(x, y + 2, heart('#C93A16'), { scale: 2.7 }) +
           drawHangul('너', { x, y: y - 15, size: 26, align: 'middle', color: '#FFFFFF', weight: 12 })
         )
       }
       const beside = Math.abs(column - 4) <= 1 && Math.abs(row - 1) <= 1 && (column === 4 || row === 1)
-      return put(x, y, heart(GRID_COLORS[(column * 3 + row * 2) % 4] ?? '#E8836A'), {
+      return transform(x, y, heart(GRID_COLORS[(column * 3 + row * 2) % 4] ?? '#E8836A'), {
         scale: beside ? 0.8 : 1.15,
       })
     }).join(''),

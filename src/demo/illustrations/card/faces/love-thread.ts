@@ -1,6 +1,6 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { trace } from '../../shape'
-import { type CardFaceArt, ground } from '../face'
+import { type CardFaceArt, background } from '../face'
 
 export const loveThread: CardFaceArt = {
   id: 'love-thread',
@@ -8,7 +8,7 @@ export const loveThread: CardFaceArt = {
   occasion: 'love',
   orientation: 'horizontal',
   draw: () =>
-    ground('#F3EFE6') +
+    background('#F3EFE6') +
     trace(
       'M-4 120C24 140 40 134 62 118 96 94 112 132 140 140 152 144 160 150 164 156 150 140 120 124 120 98 120 82 132 72 144 72 154 72 161 78 164 86 167 78 174 72 184 72 196 72 208 82 208 98 208 124 178 140 164 156 170 148 180 142 196 136 222 126 236 92 268 110 290 122 306 134 332 116',
       '#C93A16',

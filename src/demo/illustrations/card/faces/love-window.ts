@@ -1,7 +1,7 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { sparkle } from '../../motif/festive'
-import { disc, oval, put, shape, slab } from '../../shape'
-import { type CardFaceArt, ground } from '../face'
+import { disc, oval, transform, shape, slab } from '../../shape'
+import { type CardFaceArt, background } from '../face'
 
 export const loveMoonlight: CardFaceArt = {
   id: 'love-window',
@@ -9,13 +9,13 @@ export const loveMoonlight: CardFaceArt = {
   occasion: 'love',
   orientation: 'vertical',
   draw: () =>
-    ground('#34264A') +
+    background('#34264A') +
     slab(34, 82, 128, 196, '#F3C98B', 64) +
     slab(42, 90, 112, 180, '#45588C', 56) +
     disc(120, 142, 20, '#FBE6B2') +
-    put(70, 128, sparkle(4, '#FBE6B2')) +
-    put(84, 168, disc(0, 0, 1.4, '#FBE6B2')) +
-    put(64, 156, disc(0, 0, 1, '#FBE6B2')) +
+    transform(70, 128, sparkle(4, '#FBE6B2')) +
+    transform(84, 168, disc(0, 0, 1.4, '#FBE6B2')) +
+    transform(64, 156, disc(0, 0, 1, '#FBE6B2')) +
     shape('M66 270C64 236 70 222 84 222 98 222 103 238 101 270Z', '#F0795A') +
     oval(84, 207, 13, 14, '#F7CDA8') +
     shape(

@@ -1,6 +1,6 @@
 import { drawHangul } from '../../lettering/draw-hangul'
-import { put, shape, times, trace } from '../../shape'
-import { type CardFaceArt, ground } from '../face'
+import { transform, shape, times, trace } from '../../shape'
+import { type CardFaceArt, background } from '../face'
 
 const pouch = (): string =>
   shape('M-34-36C-62-14-74 14-66 40-58 62 58 62 66 40 74 14 62-14 34-36Z', '#C93A16') +
@@ -11,8 +11,8 @@ const pouch = (): string =>
   ) +
   shape('M-36-40H36C40-40 40-30 36-30H-36C-40-30-40-40-36-40Z', '#F2C14E') +
   trace('M22-34C40-26 34-10 44 0M14-34C24-20 22-10 26 2', '#F2C14E', 3) +
-  put(45, 4, shape('M-4-4H4L6 20H-6Z', '#F2C14E') + trace('M-2 4V18M2 4V18', '#D9A032', 1)) +
-  put(27, 6, shape('M-4-4H4L6 18H-6Z', '#F2C14E') + trace('M-2 4V16M2 4V16', '#D9A032', 1))
+  transform(45, 4, shape('M-4-4H4L6 20H-6Z', '#F2C14E') + trace('M-2 4V18M2 4V18', '#D9A032', 1)) +
+  transform(27, 6, shape('M-4-4H4L6 18H-6Z', '#F2C14E') + trace('M-2 4V16M2 4V16', '#D9A032', 1))
 
 export const seollalPouch: CardFaceArt = {
   id: 'seollal-pouch',
@@ -20,17 +20,17 @@ export const seollalPouch: CardFaceArt = {
   occasion: 'holiday',
   orientation: 'horizontal',
   draw: () =>
-    ground('#FBE3C6') +
+    background('#FBE3C6') +
     times(5, (row) =>
       times(9, (column) =>
-        put(
+        transform(
           column * 44 + (row % 2) * 22 - 6,
           6 + row * 36,
           trace('M-12 0A12 12 0 0 1 12 0M-7 0A7 7 0 0 1 7 0', '#F6D4AE', 1.6),
         ),
       ),
     ) +
-    put(92, 94, pouch(), { scale: 1.04 }) +
+    transform(92, 94, pouch(), { scale: 1.04 }) +
     drawHangul('복', {
       x: 82,
       y: 76,

@@ -1,8 +1,8 @@
 import { drawHangul } from '../../lettering/draw-hangul'
-import { dice, disc, fade, oval, put, slab, times, trace } from '../../shape'
-import { type CardFaceArt, ground } from '../face'
+import { createRandom, disc, fade, oval, transform, slab, times, trace } from '../../shape'
+import { type CardFaceArt, background } from '../face'
 
-const next = dice(8)
+const next = createRandom(8)
 
 const RICE_CAKES = times(13, (index) => {
   const angle = index * 2.4
@@ -21,7 +21,7 @@ export const seollalSoup: CardFaceArt = {
   occasion: 'holiday',
   orientation: 'horizontal',
   draw: () =>
-    ground('#8E2A18') +
+    background('#8E2A18') +
     fade(
       0.35,
       times(
@@ -30,7 +30,7 @@ export const seollalSoup: CardFaceArt = {
           `<circle cx="164" cy="100" r="${98 + index * 26}" fill="none" stroke="#C45A3C" stroke-width="1.5"/>`,
       ),
     ) +
-    put(
+    transform(
       26,
       6,
       disc(164, 102, 88, '#6F1E10') +
@@ -40,8 +40,8 @@ export const seollalSoup: CardFaceArt = {
         RICE_CAKES +
         trace('M132 74 146 66M138 84 154 74M176 62 190 70', '#F2C14E', 4.4) +
         trace('M182 118 198 112M190 128 204 118M128 118 140 128', '#3D5B43', 4) +
-        put(164, 98, slab(-9, -4, 18, 8, '#A9714F', 3), { turn: 24 }) +
-        put(172, 108, slab(-8, -3.5, 16, 7, '#8C5638', 3), { turn: -16 }) +
+        transform(164, 98, slab(-9, -4, 18, 8, '#A9714F', 3), { turn: 24 }) +
+        transform(172, 108, slab(-8, -3.5, 16, 7, '#8C5638', 3), { turn: -16 }) +
         [
           [150, 104],
           [178, 92],

@@ -1,7 +1,7 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { blossom } from '../../motif/nature'
-import { dice, oval, put, times, trace } from '../../shape'
-import { type CardFaceArt, ground } from '../face'
+import { createRandom, oval, transform, times, trace } from '../../shape'
+import { type CardFaceArt, background } from '../face'
 
 const BLOSSOMS = [
   [70, 44, 1.3],
@@ -22,9 +22,9 @@ export const springBlossom: CardFaceArt = {
   occasion: 'season',
   orientation: 'horizontal',
   draw: () => {
-    const fall = dice(14)
+    const fall = createRandom(14)
     return (
-      ground('#F9DDE1') +
+      background('#F9DDE1') +
       trace('M-6 22C40 34 70 58 110 56 150 54 180 48 222 72', '#7A5446', 5) +
       trace(
         'M62 46C74 34 84 28 94 22M108 56C114 72 118 84 118 94M150 54C140 46 134 40 130 34',
@@ -32,13 +32,13 @@ export const springBlossom: CardFaceArt = {
         2.6,
       ) +
       BLOSSOMS.map(([x, y, scale], index) =>
-        put(x, y, blossom(index % 3 === 0 ? '#FFFFFF' : '#FCEBEE', '#E8839A', '#C9536E'), {
+        transform(x, y, blossom(index % 3 === 0 ? '#FFFFFF' : '#FCEBEE', '#E8839A', '#C9536E'), {
           scale: scale * 1.25,
           turn: index * 31,
         }),
       ).join('') +
       times(14, () =>
-        put(
+        transform(
           Math.round(20 + fall() * 220),
           Math.round(100 + fall() * 58),
           oval(0, 0, 4.2, 2.6, '#FFFFFF', Math.round(fall() * 180)),

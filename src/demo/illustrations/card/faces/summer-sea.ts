@@ -1,6 +1,6 @@
 import { drawHangul } from '../../lettering/draw-hangul'
-import { disc, put, shape, trace } from '../../shape'
-import { type CardFaceArt, ground } from '../face'
+import { disc, transform, shape, trace } from '../../shape'
+import { type CardFaceArt, background } from '../face'
 
 export const summerSea: CardFaceArt = {
   id: 'summer-sea',
@@ -8,7 +8,7 @@ export const summerSea: CardFaceArt = {
   occasion: 'season',
   orientation: 'horizontal',
   draw: () =>
-    ground('#BFE6EA') +
+    background('#BFE6EA') +
     disc(266, 46, 26, '#FFD56B') +
     shape(
       'M0 84C30 74 56 92 88 84 120 76 146 92 178 84 210 76 238 92 268 84 292 78 312 86 328 84V209H0Z',
@@ -24,7 +24,7 @@ export const summerSea: CardFaceArt = {
     trace('M226 96V56', '#6B4A35', 2) +
     shape('M228 58C240 66 246 78 246 90H228Z', '#FFFFFF') +
     shape('M224 62C214 70 210 80 210 90H224Z', '#FFF1D6') +
-    put(292, 160, shape('M0-11 3-3 11-3 5 2 7 10 0 5-7 10-5 2-11-3-3-3Z', '#E8836A'), { turn: 14 }) +
+    transform(292, 160, shape('M0-11 3-3 11-3 5 2 7 10 0 5-7 10-5 2-11-3-3-3Z', '#E8836A'), { turn: 14 }) +
     trace('M176 34C182 26 188 26 192 34 196 26 202 26 208 34', '#FFFFFF', 2.6) +
     drawHangul('여름', { x: 26, y: 26, size: 62, color: '#176B80', weight: 12 }),
 }

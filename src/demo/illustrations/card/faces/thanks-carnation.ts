@@ -1,11 +1,11 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { leaf } from '../../motif/nature'
-import { put, shape, times, trace } from '../../shape'
-import { type CardFaceArt, ground } from '../face'
+import { transform, shape, times, trace } from '../../shape'
+import { type CardFaceArt, background } from '../face'
 
 const carnation = (petal: string, deep: string): string =>
   times(9, (index) =>
-    put(
+    transform(
       0,
       0,
       shape(
@@ -16,12 +16,17 @@ const carnation = (petal: string, deep: string): string =>
     ),
   ) +
   times(7, (index) =>
-    put(0, 0, shape('M0 0C-10-6-12-18-8-24L-4-22 0-26 4-22 8-24C12-18 10-6 0 0Z', index % 2 ? deep : petal), {
-      turn: index * 51 + 12,
-    }),
+    transform(
+      0,
+      0,
+      shape('M0 0C-10-6-12-18-8-24L-4-22 0-26 4-22 8-24C12-18 10-6 0 0Z', index % 2 ? deep : petal),
+      {
+        turn: index * 51 + 12,
+      },
+    ),
   ) +
   times(5, (index) =>
-    put(0, 0, shape('M0 0C-6-4-7-10-5-14L0-12 5-14C7-10 6-4 0 0Z', index % 2 ? '#F0795A' : deep), {
+    transform(0, 0, shape('M0 0C-6-4-7-10-5-14L0-12 5-14C7-10 6-4 0 0Z', index % 2 ? '#F0795A' : deep), {
       turn: index * 72 + 30,
     }),
   )
@@ -32,16 +37,16 @@ export const thanksCarnation: CardFaceArt = {
   occasion: 'thanks',
   orientation: 'vertical',
   draw: () =>
-    ground('#FFF3EE') +
-    put(
+    background('#FFF3EE') +
+    transform(
       14,
       4,
       trace('M104 132C108 190 98 230 104 274', '#5F8A66', 4.5) +
         trace('M104 200C88 192 72 170 62 178M102 228C122 214 136 196 148 202', '#5F8A66', 3.4) +
-        put(104, 206, leaf('#7BA381', '#5F8A66'), { turn: -52, scale: 2.1 }) +
-        put(102, 232, leaf('#7BA381', '#5F8A66'), { turn: 50, scale: 2.1 }) +
+        transform(104, 206, leaf('#7BA381', '#5F8A66'), { turn: -52, scale: 2.1 }) +
+        transform(102, 232, leaf('#7BA381', '#5F8A66'), { turn: 50, scale: 2.1 }) +
         shape('M90 128C92 146 96 152 104 152 112 152 116 146 118 128Z', '#5F8A66') +
-        put(104, 100, carnation('#E1502B', '#C93A16'), { scale: 1.42 }),
+        transform(104, 100, carnation('#E1502B', '#C93A16'), { scale: 1.42 }),
     ) +
     times(4, (index) =>
       drawHangul([...'감사해요'][index] ?? '', {

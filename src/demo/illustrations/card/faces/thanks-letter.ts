@@ -1,7 +1,7 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { heart } from '../../motif/festive'
-import { disc, put, shape, slab, times, trace } from '../../shape'
-import { type CardFaceArt, ground } from '../face'
+import { disc, transform, shape, slab, times, trace } from '../../shape'
+import { type CardFaceArt, background } from '../face'
 
 export const thanksLetter: CardFaceArt = {
   id: 'thanks-letter',
@@ -9,7 +9,7 @@ export const thanksLetter: CardFaceArt = {
   occasion: 'thanks',
   orientation: 'horizontal',
   draw: () =>
-    ground('#9FB8C9') +
+    background('#9FB8C9') +
     slab(34, 84, 260, 130, '#E4D9C7', 8) +
     slab(60, 20, 208, 140, '#FFFDF8', 5) +
     times(4, (index) => trace(`M82 ${94 + index * 15}H246`, '#E8E0D2', 1.4)) +
@@ -17,5 +17,5 @@ export const thanksLetter: CardFaceArt = {
     shape('M34 92 150 154C159 159 169 159 178 154L294 92V209H34Z', '#F6EEDF') +
     trace('M34 92 150 154C159 159 169 159 178 154L294 92', '#E3D7C2', 1.6) +
     disc(164, 150, 15, '#C93A16') +
-    put(164, 150.5, heart('#FFE6DA'), { scale: 0.66 }),
+    transform(164, 150.5, heart('#FFE6DA'), { scale: 0.66 }),
 }

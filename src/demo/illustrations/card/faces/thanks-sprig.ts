@@ -1,7 +1,7 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { sprig } from '../../motif/nature'
-import { put, trace } from '../../shape'
-import { type CardFaceArt, ground } from '../face'
+import { transform, trace } from '../../shape'
+import { type CardFaceArt, background } from '../face'
 
 export const thanksSprig: CardFaceArt = {
   id: 'thanks-sprig',
@@ -9,11 +9,11 @@ export const thanksSprig: CardFaceArt = {
   occasion: 'thanks',
   orientation: 'horizontal',
   draw: () =>
-    ground('#F4F1E8') +
-    put(60, 158, sprig(8, '#8FA883', '#6E8863', '#B6C7AD'), { turn: -8 }) +
-    put(268, 158, sprig(8, '#8FA883', '#6E8863', '#B6C7AD'), { turn: 8 }) +
-    put(38, 160, sprig(5, '#C3CFB4', '#A5B596'), { turn: -22 }) +
-    put(290, 160, sprig(5, '#C3CFB4', '#A5B596'), { turn: 22 }) +
+    background('#F4F1E8') +
+    transform(60, 158, sprig(8, '#8FA883', '#6E8863', '#B6C7AD'), { turn: -8 }) +
+    transform(268, 158, sprig(8, '#8FA883', '#6E8863', '#B6C7AD'), { turn: 8 }) +
+    transform(38, 160, sprig(5, '#C3CFB4', '#A5B596'), { turn: -22 }) +
+    transform(290, 160, sprig(5, '#C3CFB4', '#A5B596'), { turn: 22 }) +
     drawHangul('고마워', {
       x: 164,
       y: 62,

@@ -1,7 +1,7 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { snowfall, snowflake } from '../../motif/nature'
-import { put, shape, slab, trace } from '../../shape'
-import { type CardFaceArt, ground } from '../face'
+import { transform, shape, slab, trace } from '../../shape'
+import { type CardFaceArt, background } from '../face'
 
 export const winterSnow: CardFaceArt = {
   id: 'winter-snow',
@@ -9,7 +9,7 @@ export const winterSnow: CardFaceArt = {
   occasion: 'season',
   orientation: 'horizontal',
   draw: () =>
-    ground('#BFD0E0') +
+    background('#BFD0E0') +
     shape('M0 128C60 100 120 104 180 120 240 134 290 112 328 118V209H0Z', '#DCE7F0') +
     [
       [196, 128, 1],
@@ -17,7 +17,7 @@ export const winterSnow: CardFaceArt = {
       [310, 128, 1.1],
     ]
       .map(([x = 0, y = 0, scale = 1]) =>
-        put(
+        transform(
           x,
           y,
           slab(-2, -4, 4, 10, '#7A5A48') +
@@ -36,8 +36,8 @@ export const winterSnow: CardFaceArt = {
     trace('M287 70C282 62 292 58 286 50', '#EAF1F7', 4) +
     shape('M0 158C70 136 150 152 210 146 260 140 300 146 328 150V209H0Z', '#F3F8FC') +
     snowfall(60, 328, 140, '#FFFFFF', 9) +
-    put(150, 38, snowflake(13, '#FFFFFF', 2)) +
-    put(34, 124, snowflake(8, '#FFFFFF', 1.6)) +
+    transform(150, 38, snowflake(13, '#FFFFFF', 2)) +
+    transform(34, 124, snowflake(8, '#FFFFFF', 1.6)) +
     drawHangul('겨울', { x: 26, y: 36, size: 56, style: 'round', color: '#35506E', weight: 11 }) +
     drawHangul('따뜻하게', { x: 29, y: 100, size: 20, style: 'round', color: '#35506E', weight: 8 }),
 }

@@ -8,7 +8,7 @@ import { newId } from '@/server/db/new-id'
 import { userIdentities, users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
-import { STATUS_REFUSAL } from '@/server/http/auth'
+import { STATUS_ERROR } from '@/server/http/auth'
 import { phoneHashOf } from '../account-withdrawal/phone-hash'
 import { loginSecretsOf } from './login-secrets'
 import { startSession } from './tokens'
@@ -20,7 +20,7 @@ interface ExistingMember {
 
 /** @throws the error of a status that may not sign in */
 const checkStatus = (status: UserStatus): void => {
-  if (status !== 'active' && status !== 'terms_pending') throw new AppError(STATUS_REFUSAL[status])
+  if (status !== 'active' && status !== 'terms_pending') throw new AppError(STATUS_ERROR[status])
 }
 
 const findMemberByIdentity = async (tx: Db, provider: Provider, subject: string) => {

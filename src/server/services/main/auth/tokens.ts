@@ -10,7 +10,7 @@ import { refreshTokens, users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 import { signAccessToken } from '@/server/http/access-token'
 import { AppError } from '@/server/http/app-error'
-import { STATUS_REFUSAL } from '@/server/http/auth'
+import { STATUS_ERROR } from '@/server/http/auth'
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
@@ -72,7 +72,7 @@ export const endEverySession = (deps: Deps, userId: string): Promise<void> =>
   })
 
 const checkStatus = (status: UserStatus): void => {
-  if (status !== 'active' && status !== 'terms_pending') throw new AppError(STATUS_REFUSAL[status])
+  if (status !== 'active' && status !== 'terms_pending') throw new AppError(STATUS_ERROR[status])
 }
 
 /**

@@ -88,7 +88,7 @@ export const beginBankMove = async (
     accountId,
     direction,
     amount,
-    bankTranId: adapters.bank.newTranId(),
+    bankTranId: adapters.bank.createTransferId(),
     status: 'requested',
     nextAskAt: new Date(at.getTime() + bankTimes.sendAfterMs),
     createdAt: at,

@@ -21,7 +21,7 @@ for (const [direction, action] of [
     const deps = c.get('deps')
     const userId = c.get('userId')
     const body = await readBody(c, bankMoveBody)
-    const maintenanceEnd = await deps.adapters.bank.breakEnd(deps.now())
+    const maintenanceEnd = await deps.adapters.bank.findMaintenanceEnd(deps.now())
     const { moveId } = await runIdempotent(c, body, async (tx) => {
       await requirePasscodeProof(tx, c, action)
       return beginBankMove(deps, tx, { ...body, userId, direction, maintenanceEnd })

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { bankAccounts, bankConsents, bankMoves } from '@/server/db/schema/bank'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
-import type { Books } from '@/server/adapters/bank/bank-adapter'
+import type { TransferInquiryResult } from '@/server/adapters/bank/bank-adapter'
 import { type BankMoveRow, settleBankMove } from './settle-bank-move'
 
 /** Longer than the timeout of a transfer, so that the job never inquires about a request without an answer yet. */
@@ -35,7 +35,7 @@ const consentOf = async ({ db, adapters, now }: Deps, userId: string): Promise<s
   if (!consent) throw new AppError('OPEN_BANKING_NOT_SET')
   const at = now()
   if (consent.renewAt > at) return consent.sealed
-  const renewed = await adapters.bank.renew(consent.sealed, at)
+  const renewed = await adapters.bank.renewConsent(consent.sealed, at)
   if (!renewed) throw new AppError('OPEN_BANKING_NOT_SET')
   await db
     .update(bankConsents)
@@ -44,7 +44,7 @@ const consentOf = async ({ db, adapters, now }: Deps, userId: string): Promise<s
   return renewed.sealed
 }
 
-const requestTransfer = async (deps: Deps, move: BankMoveRow): Promise<Books> => {
+const requestTransfer = async (deps: Deps, move: BankMoveRow): Promise<TransferInquiryResult> => {
   const [account] = await deps.db.select().from(bankAccounts).where(eq(bankAccounts.id, move.accountId))
   if (!account) throw new AppError('BANK_ACCOUNT_NOT_FOUND')
   const { direction, bankTranId, amount } = move

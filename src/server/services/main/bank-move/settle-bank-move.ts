@@ -4,7 +4,7 @@ import { bankTimes, nextPollMs } from '@/domain/bank'
 import { errorMessage } from '@/domain/error-catalogue'
 import { errorCodes, type ErrorName } from '@/domain/error-codes'
 import { formatWon } from '@/lib/money'
-import type { Books } from '@/server/adapters/bank/bank-adapter'
+import type { TransferInquiryResult } from '@/server/adapters/bank/bank-adapter'
 import type { Db } from '@/server/db/client'
 import { bankMoves } from '@/server/db/schema/bank'
 import type { Deps } from '@/server/deps'
@@ -111,7 +111,11 @@ const isExpired = (move: BankMoveRow, at: Date): boolean =>
  *
  * @returns whether the move ended by this call
  */
-export const settleBankMove = ({ db, now }: Deps, moveId: string, record: Books): Promise<boolean> =>
+export const settleBankMove = (
+  { db, now }: Deps,
+  moveId: string,
+  record: TransferInquiryResult,
+): Promise<boolean> =>
   db.transaction(async (tx) => {
     const at = now()
     const [move] = await tx.select().from(bankMoves).where(eq(bankMoves.id, moveId)).for('update')

@@ -34,7 +34,7 @@ export const accountsOf = (db: Db, userId: string): Promise<AccountRow[]> =>
 /** Returns a member's linked accounts, whether they may link more, and the end of the bank's maintenance. */
 export const listAccounts = async ({ db, adapters, now }: Deps, userId: string): Promise<BankAccounts> => {
   const refusal = await bankRefusal(db, userId)
-  const maintenanceEnd = await adapters.bank.breakEnd(now())
+  const maintenanceEnd = await adapters.bank.findMaintenanceEnd(now())
   return {
     accounts: (await accountsOf(db, userId)).map(toAccount),
     maxAccounts: bankLimits.maxAccounts,

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { CompletedLink } from '@/contract/main/open-banking'
-import type { BankPerson } from '@/server/adapters/bank/bank-adapter'
+import type { BankConnection } from '@/server/adapters/bank/bank-adapter'
 import type { Db } from '@/server/db/client'
 import { bankAccounts, bankLinks } from '@/server/db/schema/bank'
 import type { Deps } from '@/server/deps'
@@ -51,7 +51,7 @@ const refusalOf = ({ error, code }: LinkReturn): AppError | null => {
   return code === '' ? new AppError('BANK_LINK_SESSION_INVALID') : null
 }
 
-const saveLink = (deps: Deps, returned: LinkReturn, person: BankPerson): Promise<CompletedLink> =>
+const saveLink = (deps: Deps, returned: LinkReturn, person: BankConnection): Promise<CompletedLink> =>
   deps.db.transaction(async (tx) => {
     const rows = await saveAccounts(tx, { userId: returned.userId, person, at: deps.now() })
     const [link] = await tx
@@ -77,7 +77,7 @@ export const completeLink = async (deps: Deps, returned: LinkReturn): Promise<Co
     const refusal = refusalOf(returned)
     if (refusal) throw refusal
     const request = { code: returned.code, redirectUri: linkReturnUrl(returned.origin), at: deps.now() }
-    return await saveLink(deps, returned, await deps.adapters.bank.connect(request))
+    return await saveLink(deps, returned, await deps.adapters.bank.exchangeCode(request))
   } catch (error) {
     await deps.db.update(bankLinks).set({ status: 'failed' }).where(isThisSession(returned))
     throw error

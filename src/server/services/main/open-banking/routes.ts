@@ -59,7 +59,7 @@ openBankingRoutes.delete('/accounts/:accountId', requireUser(), async (c) => {
   // The account is removed in any case. If the bank can't be reached, it keeps an unused consent.
   if (released) {
     await adapters.bank
-      .release(released)
+      .revokeAccountConsent(released)
       .catch((error: Error) => log('error', 'bank account release failed', { error: error.message }))
   }
   const answer: RemovedAccount = { accountId }

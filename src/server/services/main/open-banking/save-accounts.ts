@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { bankLimits, bankName, isSameHolder } from '@/domain/bank'
-import type { BankPerson, ConsentedAccount } from '@/server/adapters/bank/bank-adapter'
+import type { BankConnection, ConsentedAccount } from '@/server/adapters/bank/bank-adapter'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { bankAccounts, bankConsents } from '@/server/db/schema/bank'
@@ -11,7 +11,7 @@ import { lockBankMember } from './bank-member'
 
 interface LinkedPerson {
   userId: string
-  person: BankPerson
+  person: BankConnection
   at: Date
 }
 

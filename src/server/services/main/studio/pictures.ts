@@ -9,7 +9,7 @@ import { uploads } from '@/server/db/schema/upload'
 import { AppError, notFound } from '@/server/http/app-error'
 import { toPage } from '@/server/http/wire'
 import { attachUploads, detachUploads } from '../upload/attach-uploads'
-import { lockMember } from './designs'
+import { lockMember } from './lock-design'
 
 const toPicture = ({
   id,

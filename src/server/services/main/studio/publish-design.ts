@@ -11,7 +11,7 @@ import { isUniqueViolation } from '@/server/db/unique-violation'
 import { AppError } from '@/server/http/app-error'
 import { createOwnedCard } from '../card/own-card'
 import { attachUploads } from '../upload/attach-uploads'
-import { lockDesign } from './designs'
+import { lockDesign } from './lock-design'
 
 /** Allowed deviation of a face from the ratio 328:209, because devices round half pixels. */
 const RATIO_TOLERANCE = 0.01

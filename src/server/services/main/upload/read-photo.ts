@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { uploadLimits } from '@/domain/limits'
 import type { UploadKind } from '@/domain/upload'
 import { AppError } from '@/server/http/app-error'
-import { createGate } from '@/server/media/gate'
+import { createConcurrencyLimit } from '@/server/media/concurrency-limit'
 import { isPolyglot, detectPhotoFormat } from './detect-photo-format'
 
 export interface Photo {
@@ -15,7 +15,7 @@ const DECODE_SECONDS = 20
 /** WebP quality by kind. Text and flat colours of card faces need a higher one. */
 const QUALITY: Partial<Record<UploadKind, number>> = { face: 92 }
 /** At most two photos are decoded at once; one may need 200 MB of memory. */
-const gate = createGate(2)
+const gate = createConcurrencyLimit(2)
 
 /** Opens the first frame of a photo. A truncated file is an error. */
 const open = (bytes: Uint8Array) =>

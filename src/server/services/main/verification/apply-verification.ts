@@ -9,7 +9,7 @@ import { verificationRequests } from '@/server/db/schema/account'
 import { users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
-import { STATUS_REFUSAL } from '@/server/http/auth'
+import { STATUS_ERROR } from '@/server/http/auth'
 
 export type Member = typeof users.$inferSelect
 export interface VerificationResult {
@@ -36,7 +36,7 @@ const checkNoOtherAccount = async (tx: Db, userId: string, ciHash: string): Prom
   if (!holder) return
   const { status, path } = holder
   if (status === 'active' || status === 'terms_pending') throw new AppError(EXISTING_ACCOUNT[path])
-  throw new AppError(STATUS_REFUSAL[status])
+  throw new AppError(STATUS_ERROR[status])
 }
 
 /** Checks that no other member has the number. @throws PHONE_TAKEN */
@@ -75,7 +75,7 @@ export const applyVerification = async <T>(
   const [open] = await db.select().from(verificationRequests).where(isOpen)
   if (!open || !purposes.includes(open.purpose)) throw new AppError('VERIFICATION_SESSION_INVALID')
   const { requestNo, secret } = open
-  const person = await adapters.verification.read({ requestNo, encodeData, secret, now: at })
+  const person = await adapters.verification.readResult({ requestNo, encodeData, secret, now: at })
   if (ageAt(person.birthday, at) < verificationLimits.minAge) throw new AppError('UNDER_AGE')
   const ciHash = ciHashOf(person.ci)
 

@@ -29,7 +29,7 @@ export const openVerificationSession = async (
   const now = deps.now()
   const id = newId('vrf')
   const requestNo = randomBytes(15).toString('hex')
-  const opened = await deps.adapters.verification.open({
+  const opened = await deps.adapters.verification.openSession({
     requestNo,
     authType,
     customize,

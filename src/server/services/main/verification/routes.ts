@@ -50,7 +50,7 @@ verificationRoutes.on(['GET', 'POST'], ['/return/:id', '/error/:id'], async (c) 
   const requestId = c.req.param('id') ?? ''
   const { db, adapters } = c.get('deps')
   const [session] = await db.select().from(verificationRequests).where(eq(verificationRequests.id, requestId))
-  const encodeData = adapters.verification.packBack(await readForm(c))
+  const encodeData = adapters.verification.encodeCallback(await readForm(c))
   const isError = c.req.path.includes('/error/')
   if (!session) return redirectWithResult(c, VERIFICATION_FAIL_PATH, { error: 'unknown' })
   if (isError || encodeData === '')

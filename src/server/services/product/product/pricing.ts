@@ -7,7 +7,7 @@ import {
   type SalesStatus,
 } from '@/domain/product'
 import type { Db } from '@/server/db/client'
-import { inOrder } from '@/server/db/in-order'
+import { sortByIds } from '@/server/db/sort-by-ids'
 import { deliveryGroups, deliveryPolicies, products, sellers, skus } from '@/server/db/schema/catalog'
 import { runningSales } from './time-sale'
 
@@ -147,5 +147,5 @@ export const skuOffers = async (db: Db, skuIds: readonly string[], now: Date): P
   const rows = await readRows(db, skuIds)
   const sales = await runningSales(db, distinct(rows.map((row) => row.product.id)), now)
   const offers = rows.map((row) => toOffer(row, sales.get(row.product.id)?.discountPercent ?? 0))
-  return inOrder(skuIds, offers, ({ sku }) => sku.id)
+  return sortByIds(skuIds, offers, ({ sku }) => sku.id)
 }

@@ -1,5 +1,5 @@
 import type { DeliveryInfo } from '@/contract/product/delivery'
-import type { DetailRow } from './queries'
+import type { DetailRow } from './detail-rows'
 
 /** Returns a delivery policy as the product page shows it, with the regional fees of its delivery group. */
 export const toDeliveryInfo = (policy: DetailRow['policy'], group: DetailRow['group']): DeliveryInfo => ({

@@ -1,7 +1,7 @@
 import type { ProductDetail, Sku } from '@/contract/product/product'
 import { discountPercent, isSelling, salePrice } from '@/domain/product'
 import { safeHtml } from '@/server/http/safe-html'
-import type { DetailRow, SkuRow } from './queries'
+import type { DetailRow, SkuRow } from './detail-rows'
 import type { RunningSale } from './time-sale'
 import { toDeliveryInfo } from './to-delivery-info'
 import { toItem } from './to-item'

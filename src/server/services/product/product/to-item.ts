@@ -1,6 +1,6 @@
 import type { ProductItem } from '@/contract/product/product'
 import { inventoryStatus, salePrice, type DeliveryPricingMethod } from '@/domain/product'
-import type { ItemRow } from './queries'
+import type { ItemRow } from './item-rows'
 import type { RunningSale } from './time-sale'
 
 type Fee = {

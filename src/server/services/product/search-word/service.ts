@@ -4,7 +4,7 @@ import type { Deps } from '@/server/deps'
 import { limitRate } from '@/server/http/rate-limit'
 import { requireChannel } from '../../channel/channel/service'
 import { isListed, matches } from '../product/conditions'
-import { hasProducts } from '../product/queries'
+import { hasProducts } from '../product/list-counts'
 import { and } from 'drizzle-orm'
 import { countSearch, hottestWords } from './queries'
 

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { ProductItem } from '@/contract/product/product'
 import { products } from '@/server/db/schema/catalog'
 import type { Deps } from '@/server/deps'
-import { selectItems } from '../product/queries'
+import { selectItems } from '../product/item-rows'
 import { runningSales } from '../product/time-sale'
 import { toItem } from '../product/to-item'
 

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { InquiryStatus } from '@/domain/feedback'
 import type { Db } from '@/server/db/client'
-import { inOrder } from '@/server/db/in-order'
+import { sortByIds } from '@/server/db/sort-by-ids'
 import { products, skus } from '@/server/db/schema/catalog'
 import { inquiries, inquiryAnswers } from '@/server/db/schema/feedback'
 import { users } from '@/server/db/schema/identity'
@@ -61,7 +61,7 @@ const pageOf = async (
   if (found.length === 0) return { rows: [], total }
   const ids = found.map(({ id }) => id)
   const rows = await selectInquiries(db, inArray(inquiries.id, ids))
-  return { rows: inOrder(ids, rows, ({ inquiry }) => inquiry.id), total }
+  return { rows: sortByIds(ids, rows, ({ inquiry }) => inquiry.id), total }
 }
 
 /** Returns a page of a product's inquiries without deleted ones. */

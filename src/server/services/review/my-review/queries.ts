@@ -7,7 +7,7 @@ import { reviews } from '@/server/db/schema/feedback'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { notFound } from '@/server/http/app-error'
 import { toPage } from '@/server/http/wire'
-import { withDetails } from '../review/queries'
+import { withDetails } from '../review/with-review-details'
 
 interface Member {
   channelId: string

@@ -7,7 +7,9 @@ import { AppError, notFound } from '@/server/http/app-error'
 import { toPage } from '@/server/http/wire'
 import { getInstallStatus } from '../../channel/channel/service'
 import type { PhotoListQuery, ReviewListQuery } from './list-query'
-import { aggregate, countRows, listRows, photoRows, postedRow, withDetails } from './queries'
+import { aggregate, countRows } from './count-review-rows'
+import { listRows, photoRows, postedRow } from './list-review-rows'
+import { withDetails } from './with-review-details'
 
 /** Checks that a channel has the review extension. @throws NOT_FOUND for an unknown channel; NOT_SUPPORTED */
 export const requireReviews = async (db: Db, channelId: string): Promise<void> => {

@@ -11,7 +11,8 @@ import { channelSkus, chooseSkus } from '../order-quote/choose-skus'
 import { activeSettings } from '../order-quote/payment-setting'
 import { toFinalCalculations } from '../order-quote/to-final-calculations'
 import { type CartOwner, readLines } from './cart-lines'
-import { type CartLineInput, toCart } from './to-cart'
+import type { CartLineInput } from './to-cart-product'
+import { toCart } from './to-cart'
 
 const checkPostalCode = (postalCode: string | undefined): void => {
   if (postalCode && !isPostalCode(postalCode)) throw new AppError('INVALID_POSTAL_CODE')

@@ -48,7 +48,7 @@ const refundAtGateway = async (deps: Deps, refund: RefundRow, payment: PaymentRo
   const answer =
     refund.pgAmount === amount
       ? await adapter.cancel(request)
-      : await adapter.cancelPart({ ...request, remains: amount - cancelledAfter })
+      : await adapter.cancelPartially({ ...request, remainingAmount: amount - cancelledAfter })
   return answer === 'cancelled'
 }
 

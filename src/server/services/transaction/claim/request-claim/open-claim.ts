@@ -1,10 +1,7 @@
-import { inArray } from 'drizzle-orm'
 import { claimFault } from '@/domain/claim'
-import type { OrderLineStatus } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import type { ClaimAddress } from '@/server/db/schema/claim'
-import { orderLines } from '@/server/db/schema/order'
 import { AppError } from '@/server/http/app-error'
 import { attachUploads } from '@/server/services/main/upload/attach-uploads'
 import type { ClaimRow } from '../../claim-record/claim-row'
@@ -13,14 +10,13 @@ import type { OrderRow } from '../../order-line/order-rows'
 import { splitLine } from '../../order-line/split-line'
 import { calculateBreakdown, type ClaimedLine } from '../../refund/calculate-breakdown'
 import { checkNotRefunding } from '../../refund/check-not-refunding'
-import { createRefund } from '../../refund/create-refund'
-import { restockLines } from '../../stock/restock-lines'
 import { postExchangeFee } from '../exchange/exchange-fee'
 import { findExchangeOption } from '../exchange/exchange-options'
 import { reserveExchangeStock } from '../exchange/exchange-stock'
 import { notifyClaimStep } from '../notify-claim-step'
 import { checkClaimLines, type ClaimRequest } from './check-claim-lines'
 import { type NewClaimLine, writeClaim } from './write-claim'
+import { refundCancelledLines } from './refund-cancelled-lines'
 
 export interface NewClaim extends ClaimRequest {
   order: OrderRow
@@ -31,10 +27,6 @@ export interface NewClaim extends ClaimRequest {
   /** Amounts (KRW) that the shopper agreed to; null where the shop opens the claim. */
   expected: { refund: number; exchangeFee: number } | null
   at: Date
-}
-
-const CANCELLED_STATUS: Partial<Record<OrderLineStatus, OrderLineStatus>> = {
-  refund_ing_order_canceled: 'refund_finished_order_canceled',
 }
 
 const checkAddresses = (claim: NewClaim): void => {
@@ -70,31 +62,6 @@ const splitLines = async (
     parts.push({ line: await splitLine(tx, line, quantity), exchange: exchanges[index] ?? null })
   }
   return parts
-}
-
-/** Restocks and refunds the lines of a cancellation. A manually issued voucher waits for its seller first. */
-const refundCancelledLines = async (
-  tx: Db,
-  order: OrderRow,
-  claim: ClaimRow,
-  lineIds: readonly string[],
-): Promise<void> => {
-  const lines = await tx
-    .select()
-    .from(orderLines)
-    .where(inArray(orderLines.id, [...lineIds]))
-  await restockLines(tx, lines)
-  await createRefund(tx, {
-    order,
-    claimId: claim.id,
-    breakdown: claim.breakdown,
-    lines: lines.map(({ id, totalAmount }) => ({
-      id,
-      amount: totalAmount,
-      endStatus: CANCELLED_STATUS[claim.status] ?? null,
-    })),
-    at: claim.createdAt,
-  })
 }
 
 /**

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import type { Log } from '../observability/log'
+import { createConcurrencyLimit } from './concurrency-limit'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** Encoders that run at once. More would take all threads that files and the database need. */
+const MAX_ENCODING = 2
+
+/**
+ * Caches generated files in memory and in `folder`. Concurrent requests for one file generate it once. A disk error
+ * costs time but not the answer; a failed generation stores nothing.
+ */
+export const createFileCache = (folder: string, memoryBytes: number, log: Log) => {
+  const memory = new LRUCache<string, Bytes>({
+    maxSize: memoryBytes,
+    // The library rejects a size of zero.
+    sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
+  })
+  const pending = new Map<string, Promise<Bytes>>()
+  const limitConcurrency = createConcurrencyLimit(MAX_ENCODING)
+
+  /** Writes to a temporary file and renames it, so that readers never see a partial file. */
+  const store = async (name: string, bytes: Uint8Array): Promise<void> => {
+    const file = join(folder, name)
+    const temporaryFile = `${file}.${randomUUID()}.tmp`
+    try {
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(temporaryFile, bytes)
+      await rename(temporaryFile, file)
+    } catch (error) {
+      log('warn', 'media write failed', { error: (error as Error).message })
+      await rm(temporaryFile, { force: true }).catch(() => undefined)
+    }
+  }
+
+  const load = async (name: string, generate: () => Promise<Bytes>): Promise<Bytes> => {
+    const stored = await readFile(join(folder, name)).catch(() => undefined)
+    if (stored?.byteLength) return Uint8Array.from(stored)
+    const bytes = await limitConcurrency(generate)
+    await store(name, bytes)
+    return bytes
+  }
+
+  return async (name: string, generate: () => Promise<Bytes>): Promise<Bytes> => {
+    const cached = memory.get(name)
+    if (cached) return cached
+    const generation = pending.get(name) ?? load(name, generate).finally(() => pending.delete(name))
+    pending.set(name, generation)
+    const generated = await generation
+    memory.set(name, generated)
+    return generated
+  }
+}

@@ -1,0 +1,33 @@
+import type { BrandCount } from '@/contract/product/product'
+import { convertKeyboardLayout } from '@/lib/search-text'
+import { requireChannel } from '../../channel/channel/service'
+import { listConditions } from './conditions'
+import type { ListQuery } from './list-query'
+import { brandCounts } from './list-counts'
+import type { ProductDeps } from './with-sales'
+
+const MAX_LISTED_BRANDS = 40
+
+/**
+ * Returns the brands of a list without its brand filter, so that further brands can be chosen: at most 40, those with
+ * most products first.
+ *
+ * @throws NOT_FOUND for an unknown channel
+ */
+export const listBrands = async (
+  deps: ProductDeps,
+  channelId: string,
+  query: ListQuery,
+): Promise<{ items: BrandCount[] }> => {
+  await requireChannel(deps.db, channelId)
+  const find = (search: string | undefined) =>
+    brandCounts(
+      deps.db,
+      listConditions(deps, channelId, { ...query, brands: undefined }, search),
+      MAX_LISTED_BRANDS,
+    )
+  const typed = await find(query.search)
+  const corrected =
+    typed.length === 0 && query.search && !query.isExact ? convertKeyboardLayout(query.search) : null
+  return { items: corrected === null ? typed : await find(corrected) }
+}

@@ -1,0 +1,28 @@
+import type { Category } from '@/contract/product/product'
+import { requireChannel } from '../../channel/channel/service'
+import { categoriesWithCounts } from './list-counts'
+import type { ProductDeps } from './with-sales'
+
+/** Returns the category tree as a flat list, top categories first. @throws NOT_FOUND */
+export const listCategories = async (
+  { db }: ProductDeps,
+  channelId: string,
+): Promise<{ items: Category[] }> => {
+  await requireChannel(db, channelId)
+  const { categories, counts } = await categoriesWithCounts(db, channelId)
+  // `seen` ends the recursion at a cyclic tree.
+  const sum = (id: string, seen: readonly string[] = []): { total: number; vouchers: number } =>
+    categories
+      .filter((category) => category.parentId === id && !seen.includes(category.id))
+      .map((category) => sum(category.id, [...seen, id]))
+      .reduce(
+        (all, one) => ({ total: all.total + one.total, vouchers: all.vouchers + one.vouchers }),
+        counts.get(id) ?? { total: 0, vouchers: 0 },
+      )
+  return {
+    items: categories.map(({ id, parentId, name, image }) => {
+      const { total, vouchers } = sum(id)
+      return { id, parentId, name, image, productCount: total, voucherCount: vouchers }
+    }),
+  }
+}

@@ -1,0 +1,55 @@
+import { count, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '@/server/db/client'
+import { products } from '@/server/db/schema/catalog'
+
+const countProducts = async (db: Db, where: SQL): Promise<number> =>
+  (await db.select({ total: count() }).from(products).where(where))[0]?.total ?? 0
+
+export interface PageOfIds {
+  ids: string[]
+  /** The number on all pages. */
+  total: number
+}
+
+type Page = { page: number; itemsPerPage: number }
+
+/**
+ * Returns a page of ids and the total for an order that an index has: only the page is read, counting needs no sort.
+ */
+export const pageOfIdsByIndex = async (
+  db: Db,
+  where: SQL,
+  order: SQL[],
+  { page, itemsPerPage }: Page,
+): Promise<PageOfIds> => {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(where)
+    .orderBy(...order)
+    .limit(itemsPerPage)
+    .offset((page - 1) * itemsPerPage)
+  return { ids: rows.map((row) => row.id), total: await countProducts(db, where) }
+}
+
+/**
+ * Returns a page of ids and the total in one pass, for queries that read every row anyway. The caller then reads the
+ * rows of the page, so that the cost hardly grows with the page number.
+ */
+export const pageOfIds = async (
+  db: Db,
+  where: SQL,
+  order: SQL[],
+  { page, itemsPerPage }: Page,
+): Promise<PageOfIds> => {
+  const rows = await db
+    .select({ id: products.id, total: sql<number>`count(*) over ()::int` })
+    .from(products)
+    .where(where)
+    .orderBy(...order)
+    .limit(itemsPerPage)
+    .offset((page - 1) * itemsPerPage)
+  // A page beyond the last one has no row with the total.
+  const total = rows[0]?.total ?? (page > 1 ? await countProducts(db, where) : 0)
+  return { ids: rows.map((row) => row.id), total }
+}

@@ -1,0 +1,3 @@
+import type { reviews } from '@/server/db/schema/feedback'
+
+export type ReviewRow = typeof reviews.$inferSelect

@@ -1,0 +1,268 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { desc, eq } from 'drizzle-orm'
+import { http, HttpResponse } from 'msw'
+import type { ReactElement } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ProofHost } from '@/features/passcode/components/proof-host'
+import ChargePage from '@/pages/card/charge/index'
+import ChargeFailPage from '@/pages/card/charge/fail'
+import ChargeSuccessPage from '@/pages/card/charge/success'
+import ExchangePage from '@/pages/card/exchange/index'
+import ExchangeSuccessPage from '@/pages/card/exchange/success'
+import HistoryPage from '@/pages/card/history/index'
+import RefundCardsPage from '@/pages/card/history/refund-card-history'
+import RefundHistoryPage from '@/pages/card/history/refund-history'
+import { walletPayments } from '@/server/db/schema/wallet'
+import { currentMonth } from '@/lib/date'
+import { axeProblems } from '@tests/setup/axe'
+import { server, testBackend } from '@tests/mocks/backend'
+import { renderScreen } from '@tests/setup/render-screen'
+import { withBackend } from '@tests/setup/with-backend'
+import { readCardBalance, readMoneyBalance } from '../backend/wallet-fixtures'
+import { tapPasscode } from './passcode-fixtures'
+
+withBackend()
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const open = (page: ReactElement, at: string, as: string) =>
+  renderScreen(
+    <>
+      {page}
+      <ProofHost />
+    </>,
+    { at, as },
+  )
+
+const db = async () => (await testBackend()).db
+
+test('a card is charged from 담아머니 once, however often the button is tapped, and the result survives a reload', async () => {
+  const before = await readCardBalance(await db(), 'crd_seon_mul')
+  const { user, router, unmount } = await open(
+    <ChargePage />,
+    '/card/charge?card=MASTER.crd_seon_mul',
+    'usr_seon_mul',
+  )
+  await user.type(await screen.findByRole('textbox', { name: '충전 금액' }), '30000')
+  expect(screen.getByText('3만원')).toBeInTheDocument()
+  expect(await axeProblems()).toEqual([])
+  const button = screen.getByRole('button', { name: '3만원 충전하기' })
+  await user.dblClick(button)
+  await tapPasscode(user)
+  await waitFor(() => expect(router.asPath).toBe('/card/charge/success?card=MASTER.crd_seon_mul'))
+  expect(await readCardBalance(await db(), 'crd_seon_mul')).toBe(before + 30_000)
+  unmount()
+  await open(<ChargeSuccessPage />, router.asPath, 'usr_seon_mul')
+  expect(await screen.findByRole('heading', { name: '3만원을 충전했어요' })).toBeVisible()
+  expect(await axeProblems()).toEqual([])
+})
+
+test('charges once when two answers are lost, because each attempt has the same key', async () => {
+  let lost = 0
+  const before = await readCardBalance(await db(), 'crd_park_jeju')
+  server.use(
+    // The second one is the automatic retry.
+    http.post('*/api/charge/card', async ({ request }) => {
+      if (lost === 2) return undefined
+      lost += 1
+      await (await testBackend()).app.fetch(request)
+      return HttpResponse.error()
+    }),
+  )
+  const { user, router } = await open(
+    <ChargePage />,
+    '/card/charge?card=MASTER.crd_park_jeju',
+    'usr_park_jeju',
+  )
+  await user.type(await screen.findByRole('textbox', { name: '충전 금액' }), '1000')
+  const press = () => user.click(screen.getByRole('button', { name: '1,000원 충전하기' }))
+  await press()
+  await tapPasscode(user)
+  await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement())
+  await press()
+  await tapPasscode(user)
+  await waitFor(() => expect(router.asPath).toMatch(/success/))
+  expect(await readCardBalance(await db(), 'crd_park_jeju')).toBe(before + 1_000)
+})
+
+test.each([
+  ['charge', '/api/charge/card', <ChargePage key="c" />, '충전 금액', '충전'],
+  ['exchange', '/api/card/exchange', <ExchangePage key="e" />, '교환 금액', '교환'],
+])(
+  'after a reload a lost %s is told of, and is begun anew where one says so',
+  async (path, call, page, label, act) => {
+    const keys: (string | null)[] = []
+    server.use(
+      http.post(`*${call}`, ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'))
+        // Each tap retries once automatically.
+        return keys.length < 5 ? HttpResponse.error() : undefined
+      }),
+    )
+    const at = `/card/${path}?card=MASTER.crd_park_jeju`
+    const press = async (user: UserEvent) => {
+      await user.click(screen.getByRole('button', { name: `2,000원 ${act}하기` }))
+      await tapPasscode(user)
+    }
+    const first = await open(page, at, 'usr_park_jeju')
+    await first.user.type(await screen.findByRole('textbox', { name: label }), '2000')
+    await press(first.user)
+    await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement())
+    first.unmount()
+
+    const { user, router } = await open(page, at, 'usr_park_jeju')
+    expect(await screen.findByText(new RegExp(`2,000원 ${act}의 결과를 확인하지 못했어요`))).toBeVisible()
+    await press(user)
+    await waitFor(() => expect(keys).toHaveLength(4))
+    expect(new Set(keys).size).toBe(1)
+    await user.click(screen.getByRole('button', { name: `확인했어요, 새로 ${act}할게요` }))
+    await press(user)
+    await waitFor(() => expect(router.asPath).toMatch(/success/))
+    expect(keys[4]).not.toBe(keys[0])
+  },
+)
+
+test.each([
+  ['usr_bu_jane', 'crd_bu_jane_near', '50000', /지금은 10,000원까지 더 담을 수 있어요/],
+  ['usr_bu_jane', 'crd_bu_jane_full', '1000', /가득 차서/],
+  ['usr_kim_dama', 'crd_kim_dama', '999', /최소 1,000원/],
+  ['usr_kim_dama', 'crd_kim_dama', '500001', /최대 50만원/],
+])('%s is told why %s takes no %s won', async (as, card, amount, text) => {
+  const { user } = await open(<ChargePage />, `/card/charge?card=MASTER.${card}`, as)
+  await user.type(await screen.findByRole('textbox', { name: '충전 금액' }), amount)
+  await user.click(screen.getByRole('button', { name: /충전하기$/ }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  expect(screen.queryByRole('group', { name: /비밀번호/ })).toBeNull()
+})
+
+test('insufficient 담아머니 shows how to charge it, and keeps the payment window available', async () => {
+  const { user } = await open(<ChargePage />, '/card/charge?card=MASTER.crd_many_1', 'usr_na_kadeu')
+  await user.type(await screen.findByRole('textbox', { name: '충전 금액' }), '50000')
+  expect(await screen.findByRole('link', { name: '담아머니 충전하기' })).toHaveAttribute(
+    'href',
+    '/my/dama-money/charge',
+  )
+  await user.click(screen.getByRole('radio', { name: /결제창/ }))
+  expect(screen.queryByText(/부족해요/)).toBeNull()
+  expect(screen.getByRole('radio', { name: '가상계좌' })).toBeInTheDocument()
+})
+
+test.each([
+  ['usr_gu_palbaek', 'crd_gu_palbaek', /개인정보 노출/],
+  ['usr_gu_palil', 'crd_gu_palil', /보이스피싱/],
+])('%s may not charge and is told where to turn', async (as, card, text) => {
+  await open(<ChargePage />, `/card/charge?card=MASTER.${card}`, as)
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('a charge left in the window is offered again with the same payment, and can be restarted', async () => {
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined)
+  const at = '/card/charge?card=MASTER.crd_kim_dama'
+  const first = await open(<ChargePage />, at, 'usr_kim_dama')
+  await first.user.type(await screen.findByRole('textbox', { name: '충전 금액' }), '20000')
+  await first.user.click(screen.getByRole('radio', { name: /결제창/ }))
+  await first.user.click(screen.getByRole('button', { name: '2만원 충전하기' }))
+  await tapPasscode(first.user)
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(1))
+  first.unmount()
+
+  const second = await open(<ChargePage />, at, 'usr_kim_dama')
+  expect(await screen.findByRole('heading', { name: '결제를 마치지 않았어요' })).toBeVisible()
+  await second.user.click(screen.getByRole('button', { name: '20,000원 이어서 결제하기' }))
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(2))
+  second.unmount()
+
+  const third = await open(<ChargePage />, at, 'usr_kim_dama')
+  await third.user.click(await screen.findByRole('button', { name: '처음부터 다시 하기' }))
+  expect(await screen.findByRole('textbox', { name: '충전 금액' })).toHaveValue('20,000')
+  // A payment window in another tab must not be paid too.
+  const [trip] = await (
+    await db()
+  )
+    .select()
+    .from(walletPayments)
+    .where(eq(walletPayments.userId, 'usr_kim_dama'))
+    .orderBy(desc(walletPayments.createdAt))
+  expect(trip?.status).toBe('abandoned')
+  submit.mockRestore()
+})
+
+test('a rejected charge is explained on its own page', async () => {
+  await open(<ChargeFailPage />, '/card/charge/fail?card=MASTER.crd_kim_dama&code=9801', 'usr_kim_dama')
+  expect(await screen.findByRole('heading', { name: '충전이 막힌 계정이에요' })).toBeVisible()
+  expect(await axeProblems()).toEqual([])
+})
+
+test('a part of a card is exchanged for 담아머니, with both balances before and after', async () => {
+  const as = 'usr_seon_mul'
+  const [card, money] = [
+    await readCardBalance(await db(), 'crd_seon_mul'),
+    await readMoneyBalance(await db(), as),
+  ]
+  const { user, router, unmount } = await open(
+    <ExchangePage />,
+    '/card/exchange?card=MASTER.crd_seon_mul',
+    as,
+  )
+  await user.type(await screen.findByRole('textbox', { name: '교환 금액' }), '15000')
+  expect(screen.getByText('교환하면')).toBeVisible()
+  expect(await axeProblems()).toEqual([])
+  await user.click(screen.getByRole('button', { name: '1만 5,000원 교환하기' }))
+  await tapPasscode(user)
+  await waitFor(() => expect(router.asPath).toBe('/card/exchange/success?card=MASTER.crd_seon_mul'))
+  expect(await readCardBalance(await db(), 'crd_seon_mul')).toBe(card - 15_000)
+  expect(await readMoneyBalance(await db(), as)).toBe(money + 15_000)
+  unmount()
+  await open(<ExchangeSuccessPage />, router.asPath, as)
+  expect(await screen.findByRole('heading', { name: /1만 5,000원을 담아머니로 바꿨어요/ })).toBeVisible()
+})
+
+test('an exchange is limited by the maximum of 담아머니, and asks for a card when none is given', async () => {
+  const first = await open(<ExchangePage />, '/card/exchange?card=MASTER.crd_bu_jane_full', 'usr_bu_jane')
+  await first.user.click(await screen.findByRole('button', { name: '전액' }))
+  expect(screen.getByRole('textbox', { name: '교환 금액' })).toHaveValue('10,000')
+  first.unmount()
+  const second = await open(<ExchangePage />, '/card/exchange', 'usr_na_kadeu')
+  await second.user.click(await screen.findByRole('button', { name: '잔액 적은 순' }))
+  expect(second.router.asPath).toBe('/card/exchange?sort=LOWER')
+  await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('1,000원'))
+})
+
+test('a card’s history is filtered by month and kind, both in the URL', async () => {
+  const { year, month } = currentMonth((await testBackend()).deps.now())
+  const at = `/card/history?card=MASTER.crd_many_1&year=${year}&month=${month}`
+  const { user, router } = await open(<HistoryPage />, at, 'usr_na_kadeu')
+  const list = await screen.findByRole('list', { name: '이용내역' })
+  expect(within(list).getByText('+1,000원')).toBeVisible()
+  expect(await axeProblems()).toEqual([])
+  await user.click(screen.getByRole('button', { name: '결제' }))
+  expect(router.asPath).toBe(`${at}&type=paid`)
+  expect(await screen.findByText('이 종류의 내역이 없어요')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '이전 달' }))
+  expect(router.asPath).not.toContain(`month=${month}&`)
+  expect(screen.getByRole('button', { name: '다음 달' })).toBeEnabled()
+})
+
+test('the history of another member’s card is not found', async () => {
+  await open(<HistoryPage />, '/card/history?card=MASTER.crd_park_jeju', 'usr_kim_dama')
+  expect(await screen.findByText('카드를 찾을 수 없어요')).toBeVisible()
+})
+
+test('refunds are listed with reason and destination, and refund cards link to their history', async () => {
+  const { unmount } = await open(<RefundHistoryPage />, '/card/history/refund-history', 'usr_seon_mul')
+  expect(await screen.findByText('기한이 지난 선물')).toBeVisible()
+  expect(screen.getByText('받는 분이 거절한 선물')).toBeVisible()
+  expect(await axeProblems()).toEqual([])
+  unmount()
+  await open(<RefundCardsPage />, '/card/history/refund-card-history', 'usr_na_kadeu')
+  const [row] = await screen.findAllByRole('listitem')
+  expect(
+    within(row as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toMatch(/^\/card\/history\?card=REFUND\./)
+})

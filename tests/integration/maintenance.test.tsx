@@ -1,0 +1,167 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { delay, http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { resting } from '@/api/http/maintenance'
+import { EditMyInfo } from '@/features/account/components/edit-my-info'
+import { askForBuild, newBuild, watchBuild } from '@/shell/build-watch'
+import { ErrorBoundary } from '@/shell/error-boundary'
+import { DeferredServices } from '@/shell/deferred-services'
+import { SilentErrorBoundary } from '@/shell/silent-error-boundary'
+import { UpdateBar } from '@/shell/update-bar'
+import { setMaintenance } from '@/demo/sandbox/maintenance-switch'
+import { axeProblems } from '@tests/setup/axe'
+import { server, testBackend } from '@tests/mocks/backend'
+import { renderScreen } from '@tests/setup/render-screen'
+import { withBackend } from '@tests/setup/with-backend'
+
+withBackend()
+afterEach(() => {
+  resting.set(null)
+  newBuild.set(false)
+  vi.useRealTimers()
+})
+
+const KIM = 'usr_jang_baguni'
+
+describe('services in maintenance', () => {
+  const begin = async (minutes: number) => {
+    const { deps } = await testBackend()
+    await setMaintenance(deps, new Date(deps.now().getTime() + minutes * 60_000))
+  }
+  const end = async () => setMaintenance((await testBackend()).deps, null)
+  afterEach(end)
+
+  it('cover the screen with the expected end, and keep the input until they answer', async () => {
+    const { user } = await renderScreen(
+      <>
+        <EditMyInfo />
+        <DeferredServices />
+      </>,
+      { at: '/my/settings/edit-my-info', as: KIM },
+    )
+    const email = await screen.findByLabelText(/이메일/)
+    await user.clear(email)
+    await user.type(email, 'new@example.com')
+    await begin(10)
+    await user.click(screen.getByRole('button', { name: '저장하기' }))
+    const notice = await screen.findByRole('dialog', { name: '점검 안내' })
+    expect(notice).toHaveTextContent(/\d+월 \d+일 \d\d:\d\d쯤 다시 열 예정이에요/)
+    expect(await axeProblems()).toEqual([])
+
+    await user.click(screen.getByRole('button', { name: '지금 다시 확인하기' }))
+    expect(await screen.findByText(/아직 점검 중이에요\. .+에 확인했어요/)).toBeVisible()
+    await end()
+    await user.click(screen.getByRole('button', { name: '지금 다시 확인하기' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '점검 안내' })).toBeNull())
+    expect(screen.getByLabelText(/이메일/)).toHaveValue('new@example.com')
+  })
+
+  it('are requested again automatically', async () => {
+    let asked = 0
+    resting.set({
+      until: null,
+      saidAt: Date.now(),
+      askAgain: async () => {
+        asked += 1
+      },
+    })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await renderScreen(<DeferredServices />)
+    await screen.findByRole('dialog', { name: '점검 안내' })
+    expect(asked).toBe(0)
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    expect(asked).toBe(1)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('a newer version', () => {
+  // The other one belongs to the toasts.
+  const bar = () => screen.getAllByRole('status')[0]
+  const build = (id: string) => http.get('*/api/build', () => HttpResponse.json({ id }))
+  beforeEach(() => Object.assign(window, { __NEXT_DATA__: { buildId: 'mine' } }))
+
+  it('shows an unobtrusive message that can be dismissed', async () => {
+    server.use(build('newer'))
+    const { user } = await renderScreen(<UpdateBar />, { at: '/my' })
+    await act(askForBuild)
+    expect(bar()).toHaveTextContent('새 버전이 나왔어요')
+    expect(screen.getByRole('button', { name: '새로고침' })).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+    await user.click(screen.getByRole('button', { name: '새 버전 알림 닫기' }))
+    expect(bar()).toBeEmptyDOMElement()
+  })
+
+  it('shows no message while a form has unsent input', async () => {
+    server.use(build('newer'))
+    const { user } = await renderScreen(
+      <>
+        <input aria-label="문의 내용" />
+        <UpdateBar />
+      </>,
+    )
+    await user.type(screen.getByLabelText('문의 내용'), '안녕')
+    await act(askForBuild)
+    expect(bar()).toBeEmptyDOMElement()
+  })
+
+  it.each([
+    ['the same build', build('mine')],
+    ['an answer of somebody else', http.get('*/api/build', () => HttpResponse.text('<html>'))],
+    ['no answer', http.get('*/api/build', () => HttpResponse.error())],
+  ])('is not claimed by %s', async (_, handler) => {
+    server.use(handler)
+    await askForBuild()
+    expect(newBuild.get()).toBe(false)
+  })
+
+  it('is requested immediately when a script is missing', async () => {
+    server.use(build('newer'))
+    const stop = watchBuild()
+    const script = document.createElement('script')
+    script.src = 'https://elsewhere.test/a.js'
+    document.body.append(script)
+    script.dispatchEvent(new Event('error'))
+    await delay(0)
+    expect(newBuild.get()).toBe(false)
+    script.src = '/_next/static/chunks/gone.js'
+    script.dispatchEvent(new Event('error'))
+    await waitFor(() => expect(newBuild.get()).toBe(true))
+    stop()
+    script.remove()
+  })
+})
+
+describe('a script that fails to load', () => {
+  beforeEach(() => void vi.mocked(console.error).mockImplementation(() => undefined))
+  const Missing = () => {
+    throw Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })
+  }
+  const open = () =>
+    renderScreen(
+      <ErrorBoundary resetKey="/a">
+        <Missing />
+      </ErrorBoundary>,
+    )
+
+  it('loads the new version', async () => {
+    await open()
+    expect(screen.getByRole('alert')).toHaveTextContent('새 버전이 나왔어요')
+    expect(screen.getByRole('button', { name: /다시 불러오기/ })).toBeVisible()
+  })
+
+  it('is reported as a connection error while offline', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await open()
+    expect(screen.getByRole('alert')).toHaveTextContent('인터넷에 연결되지 않았어요')
+  })
+
+  it('does not affect the screen when it belongs to a badge', async () => {
+    await renderScreen(
+      <SilentErrorBoundary>
+        <Missing />
+      </SilentErrorBoundary>,
+    )
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
