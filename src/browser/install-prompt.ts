@@ -6,7 +6,7 @@ export interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** Kept until somebody is invited at a calm place; null where the browser offers none. */
+/** Stored until a screen shows the invitation; null if the browser offers none. */
 export const installPrompt = createStore<InstallPrompt | null>(null)
 
 /** Keeps the browser's own bar away and its prompt for later. @returns stops it */

@@ -1,15 +1,14 @@
 import { type PostedForm, postForm } from '@/browser/post-form'
 import { overlaysSettled } from '@/browser/history/back-close'
 
-/** How long a browser may take to go before the screen wakes up again. */
+/** How long a browser may take to leave before the screen can be used again. */
 const LEAVING_MS = 15_000
 
 /**
- * Leaves for another site in this tab, by its address or by the form that it wants: a pop-up would be lost in the
- * browsers inside other apps.
+ * Opens another site in this tab, by its address or by a posted form. Browsers inside other apps block pop-ups.
  *
- * It waits until closed sheets have left the history, because their step back would call the browser off its way.
- * `onStayed` is called where the browser is still here after 15 seconds.
+ * It waits until closed sheets have left the history, because their step back would cancel the navigation.
+ * `onStayed` is called if the page is still open after 15 seconds.
  */
 export const redirectExternal = async (target: string | PostedForm, onStayed?: () => void): Promise<void> => {
   await overlaysSettled()

@@ -1,5 +1,5 @@
 const LATEST_MS = 2000
-/** Where the browser does not tell when it is idle. */
+/** Delay in browsers without `requestIdleCallback`. */
 const GUESS_MS = 300
 
 /** Runs once the browser has nothing better to do. @returns stops it */

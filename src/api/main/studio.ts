@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
 import { withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
@@ -16,10 +16,17 @@ import type {
 } from '@/contract/main/studio'
 import { nextPage } from '@/lib/next-page'
 import { cardsKey } from './card'
+import { cardShopKey } from './card-shop'
 import { readStudio } from './reader'
+import { postUpload, type UploadOptions } from './upload'
 
 /** Prefix of every key of the studio, to invalidate them all after a design or picture changed. */
-export const studioKey = ['main', 'studio'] as const
+const studioKey = ['main', 'studio'] as const
+const picturesKey = [...studioKey, 'pictures'] as const
+
+/** For the editor, whose automatic saves are no mutations: called when it closes. */
+export const invalidateStudio = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: studioKey })
 
 const DESIGN_PAGE_SIZE = 12
 const PICTURE_PAGE_SIZE = 30
@@ -70,6 +77,11 @@ export const putStudioDesign = async (
 export const deleteStudioDesign = async (designId: string): Promise<DeletedDesign> =>
   await readStudio('deletedDesign', mainClient.delete(designPath(designId)))
 
+export const deleteDesignMutation = mutationOptions({
+  mutationFn: deleteStudioDesign,
+  meta: { invalidates: [studioKey, cardShopKey], invalidatesOnFailure: true },
+})
+
 /** @throws ApiError CARD_NAME_NOT_ALLOWED, CARD_NAME_TAKEN (field skinName), NOT_FOUND, PHOTO_NOT_FOUND, DESIGN_CHANGED_ELSEWHERE, DESIGN_ALREADY_PUBLISHED, FACE_RATIO_MISMATCH */
 export const postPublishDesign = async (
   designId: string,
@@ -92,7 +104,7 @@ export const publishDesignMutation = mutationOptions({
 /** Photos of the member, newest first. */
 export const studioPicturesInfiniteQueryOptions = () =>
   infiniteQueryOptions({
-    queryKey: [...studioKey, 'pictures'],
+    queryKey: picturesKey,
     queryFn: ({ pageParam, signal }) =>
       readStudio(
         'studioPictures',
@@ -113,3 +125,25 @@ export const postStudioPicture = async (body: NewPicture): Promise<StudioPicture
 /** @throws ApiError NOT_FOUND */
 export const deleteStudioPicture = async (pictureId: string): Promise<DeletedPicture> =>
   await readStudio('deletedPicture', mainClient.delete(`${PICTURES}/${encodeURIComponent(pictureId)}`))
+
+/** Uploads a photo and adds it to the library. Without a connection it fails at once, so that the screen can show it. */
+export const uploadPictureMutation = mutationOptions({
+  mutationFn: async ({ file, options }: { file: Blob; options?: UploadOptions }) => {
+    const { path } = await postUpload('studio', file, options)
+    return postStudioPicture({ path })
+  },
+  networkMode: 'always',
+  meta: { invalidates: [picturesKey] },
+})
+
+/** Adds a deleted photo again: its file is kept for a day. */
+export const restorePictureMutation = mutationOptions({
+  mutationFn: postStudioPicture,
+  networkMode: 'always',
+  meta: { invalidates: [picturesKey], invalidatesOnFailure: true },
+})
+
+export const deletePictureMutation = mutationOptions({
+  mutationFn: ({ pictureId }: StudioPicture) => deleteStudioPicture(pictureId),
+  meta: { invalidates: [picturesKey], invalidatesOnFailure: true },
+})

@@ -4,8 +4,8 @@ import { entryDepth, goSteps, isAddressShown, noteOf, pushLayerEntry, takeSteps 
 /**
  * Open layers as entries of the browser's history, so that "back" closes the top one first.
  *
- * Layers only change a list; `settle` then brings the history to the same depth. So a sheet that gives way to
- * another in one tick, or an effect that runs twice, never touches the history at all.
+ * Layers only change a list; `settle` then brings the history to the same depth. A sheet that another one replaces in
+ * the same tick, or an effect that runs twice, does not change the history.
  *
  * Each entry notes how many layers it was made for. A page that is left from inside a sheet leaves its entry
  * behind; coming back over it is skipped.
@@ -13,11 +13,16 @@ import { entryDepth, goSteps, isAddressShown, noteOf, pushLayerEntry, takeSteps 
 type Layer = { close: () => void }
 
 const layers: Layer[] = []
-/** Taking an entry away waits a little: a navigation started by the same tap must get the history first. */
-const REMOVE_AFTER = 80
-/** A step of ours through the history that has not arrived: back over closed layers, or forth again. */
-let moving: 'back' | 'forth' | null = null
-let stepped = 0
+/**
+ * How long a closed layer keeps its history entry, in milliseconds. The tap that closes a layer may also start a
+ * navigation, which then replaces the entry without a step back. The router reports a navigation only after it has
+ * loaded its manifest, and one that follows a call starts later still, so there is no event that says that none will
+ * follow. A navigation that starts later is handled in `handleStep`.
+ */
+const REMOVE_DELAY_MS = 80
+/** A step of this module through the history whose event has not arrived: back over closed layers, or forward again. */
+let moving: 'back' | 'forward' | null = null
+let pendingSteps = 0
 let leaving = false
 let installed = false
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -27,7 +32,7 @@ let waiting: (() => void)[] = []
 
 const isSettled = (): boolean => moving === null && entryDepth() <= layers.length
 
-const announce = (): void => {
+const resolveWaiting = (): void => {
   if (!isSettled()) return
   for (const resolve of waiting) resolve()
   waiting = []
@@ -41,36 +46,36 @@ const settle = (): void => {
   const extra = entryDepth() - layers.length
   if (extra > 0) {
     moving = 'back'
-    stepped = extra
+    pendingSteps = extra
     goSteps(-extra)
   }
 }
 
-const settleSoon = (): void => {
+const settleLater = (): void => {
   clearTimeout(timer)
   const extra = entryDepth() - layers.length
   if (extra < 0) settle()
-  else if (extra > 0) timer = setTimeout(settle, REMOVE_AFTER)
+  else if (extra > 0) timer = setTimeout(settle, REMOVE_DELAY_MS)
 }
 
 const closeDownTo = (count: number): void => {
   while (layers.length > count) layers.pop()?.close()
 }
 
-const takeStep = (event: PopStateEvent): boolean => {
+const handleStep = (event: PopStateEvent): boolean => {
   const now = noteOf(event.state).layer ?? 0
   // The router must not load again the page that is already on the screen.
   const samePage = isAddressShown(Router.router?.asPath)
   if (moving === 'back' && !samePage) {
     // The router put another page into the history before our step was taken, which led away from it.
-    moving = 'forth'
-    goSteps(stepped)
+    moving = 'forward'
+    goSteps(pendingSteps)
     return true
   }
   if (moving) {
     moving = null
-    settleSoon()
-    announce()
+    settleLater()
+    resolveWaiting()
     return samePage
   }
   if (now > layers.length) {
@@ -85,7 +90,7 @@ const takeStep = (event: PopStateEvent): boolean => {
 const install = (): void => {
   if (installed) return
   installed = true
-  takeSteps(takeStep)
+  takeSteps(handleStep)
   Router.events.on('routeChangeStart', (_url: string, { shallow }: { shallow: boolean }) => {
     if (shallow) return
     leaving = true
@@ -93,30 +98,33 @@ const install = (): void => {
   })
   const arrived = () => {
     leaving = false
-    settleSoon()
+    settleLater()
   }
   Router.events.on('routeChangeComplete', arrived)
   Router.events.on('routeChangeError', arrived)
 }
 
-/** Puts a layer on top; the returned function takes it away. `close` is called when "back" or a navigation closes it. */
+/** Adds a layer on top; the returned function removes it. `close` is called when "back" or a navigation closes it. */
 export const openLayer = (close: () => void): (() => void) => {
   install()
   const layer = { close }
   layers.push(layer)
-  queueMicrotask(settleSoon)
+  queueMicrotask(settleLater)
   return () => {
     const at = layers.indexOf(layer)
     if (at < 0) return
     layers.splice(at, 1)
-    settleSoon()
+    settleLater()
   }
 }
 
-/** Within this time React has drawn what a tap changed, and the effects of closed layers have run. */
-const DRAWN_AFTER_MS = 40
-/** A browser that swallows a step of the history must not keep anybody waiting. */
-const LONGEST_WAIT_MS = 1_000
+/**
+ * Time for React to run the effects that remove closed layers from the list, in milliseconds. A layer that stays open
+ * looks the same until then as one that was closed in this tick, and React reports no commit without a change.
+ */
+const EFFECTS_DELAY_MS = 40
+/** Longest wait for a step of the history: a browser may drop one without an event. */
+const MAX_WAIT_MS = 1_000
 
 const after = (ms: number): Promise<void> =>
   new Promise((resolve) => {
@@ -125,11 +133,11 @@ const after = (ms: number): Promise<void> =>
 
 /** Waits until closed layers have left the history, so that a step back leaves the page and not a layer. */
 export const overlaysSettled = async (): Promise<void> => {
-  // A layer that was closed in this very tick is still in the list.
-  if (layers.length > 0) await after(DRAWN_AFTER_MS)
+  // A layer that was closed in this tick is still in the list.
+  if (layers.length > 0) await after(EFFECTS_DELAY_MS)
   if (isSettled()) return
   const settled = new Promise<void>((resolve) => {
     waiting.push(resolve)
   })
-  await Promise.race([settled, after(LONGEST_WAIT_MS)])
+  await Promise.race([settled, after(MAX_WAIT_MS)])
 }

@@ -51,7 +51,7 @@ let currentId = randomId()
 /** Names the present entry: the same address twice in the history is two entries. */
 export const entryId = (): string => currentId
 
-/** @returns whether the step was its own, so that neither the router nor anybody else is told */
+/** @returns whether the step was its own, so that neither the router nor another listener gets the event */
 type Take = (event: PopStateEvent) => boolean
 
 const takers = new Set<Take>()

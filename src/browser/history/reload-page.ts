@@ -1,2 +1,2 @@
-/** Loads the page anew; a piece of its own so that tests can do without. */
+/** Reloads the page. A separate module, so that tests can replace it. */
 export const reloadPage = (): void => location.reload()

@@ -14,7 +14,7 @@ export const useAddressStep = (here: string) => {
   const router = useRouter()
   const wasOpenedHere = useRef(false)
   const [closing, setClosing] = useState('')
-  // Until the address has changed it still names the view, which would open once more.
+  // Until the address has changed it still names the view, which would open again.
   if (closing !== '' && closing !== here) setClosing('')
   return {
     isOpen: here !== '' && closing !== here,
@@ -30,7 +30,7 @@ export const useAddressStep = (here: string) => {
       setClosing(here)
       const goesBack = wasOpenedHere.current
       wasOpenedHere.current = false
-      // A dialog over the view has an entry of its own, which must be gone by then.
+      // A dialog over the view has an entry of its own, which must be removed first.
       await overlaysSettled()
       if (goesBack) router.back()
       else await router.replace(address, undefined, IN_PLACE)

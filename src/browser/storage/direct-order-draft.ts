@@ -1,6 +1,6 @@
 import { storedText } from './web-storage'
 
-/** What "바로구매" chose, kept over login, reload and the trip to the payment window. */
+/** What "바로구매" chose, stored over sign-in, reload and the payment session. */
 export interface DirectOrderDraft {
   productId: string
   skus: { skuId: string; quantity: number }[]

@@ -8,7 +8,7 @@ export const hasGuestCart = (): boolean => storedGuestCart.read() !== null
 
 const listeners = new Set<() => void>()
 
-/** For whoever has written it: other tabs hear of it from the browser, this one does not. */
+/** Must be called after a write: the browser notifies other tabs, but not this one. */
 export const tellGuestCartChange = (): void => listeners.forEach((listener) => listener())
 
 /** Called when this tab or another changes the cart. @returns a function that stops it */

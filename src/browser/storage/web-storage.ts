@@ -37,11 +37,11 @@ export const storedText = (place: StoragePlace, key: string) => ({
   },
   /** Calls the listener with the new text when another tab changes it. @returns a function that stops it */
   onChange: (listener: (text: string | null) => void): (() => void) => {
-    const hear = (event: StorageEvent) => {
+    const onStorage = (event: StorageEvent) => {
       if (event.key === key || event.key === null) listener(event.newValue)
     }
-    window.addEventListener('storage', hear)
-    return () => window.removeEventListener('storage', hear)
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
   },
 })
 

@@ -28,6 +28,8 @@ interface Props<Page extends ItemPage> {
   errorTitle?: ReactNode
   /** Loads the next page where more than `fetchNextPage` is needed. */
   onLoadMore?: () => void
+  /** What loads the next page on a tap; without it the next page loads when the foot of the list is near. */
+  more?: ReactNode
   /** Draws what surrounds items and loader; skeleton, error and empty state stay outside of it. */
   renderFrame?: (content: ReactNode) => ReactNode
   children: (items: readonly ItemOf<Page>[], pages: readonly Page[]) => ReactNode
@@ -48,6 +50,7 @@ export const InfiniteList = <Page extends ItemPage>({
   items = itemsOf(query),
   errorTitle,
   onLoadMore,
+  more,
   renderFrame,
   children,
 }: Props<Page>) => {
@@ -57,13 +60,15 @@ export const InfiniteList = <Page extends ItemPage>({
   const content = (
     <>
       {items.length > 0 && children(items, query.data?.pages ?? [])}
-      <InfiniteLoader
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        paused={query.isFetching}
-        error={query.isFetchNextPageError ? query.error : null}
-        onLoad={onLoadMore ?? (() => void query.fetchNextPage())}
-      />
+      {more ?? (
+        <InfiniteLoader
+          hasMore={query.hasNextPage}
+          loading={query.isFetchingNextPage}
+          paused={query.isFetching}
+          error={query.isFetchNextPageError ? query.error : null}
+          onLoad={onLoadMore ?? (() => void query.fetchNextPage())}
+        />
+      )}
     </>
   )
   return renderFrame ? renderFrame(content) : content

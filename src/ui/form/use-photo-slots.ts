@@ -25,7 +25,7 @@ interface Waiting extends PhotoSlot {
 let count = 0
 
 /** Photos on their way to the server, one after the other, in the order in which they were picked. */
-export const usePhotoSlots = (send: SendPhoto, onSent: (path: string) => void) => {
+export const usePhotoSlots = (send: SendPhoto, onSent?: (path: string) => void) => {
   const [slots, setSlots] = useState<readonly Waiting[]>([])
   const latest = useRef({ send, onSent })
   useEffect(() => {
@@ -59,7 +59,7 @@ export const usePhotoSlots = (send: SendPhoto, onSent: (path: string) => void) =
         onProgress: (progress) => change(id, { progress }),
       })
       if (abort.signal.aborted) return
-      latest.current.onSent(path)
+      latest.current.onSent?.(path)
       take(id)
       URL.revokeObjectURL(preview)
     } catch (error) {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '@/ui/primitives/button'
 import { color, font, space } from '@/ui/theme/tokens'
-import type { Asked } from './alert-store'
+import type { AlertRequest } from './alert-store'
 import { CentreLayer } from './modal'
 
 const Words = styled.div`
@@ -31,7 +31,15 @@ const Buttons = styled.div`
 `
 
 /** One question of `alert()` or `confirm()`. Both buttons are of one size; cancelling is never hidden. */
-export const AlertDialog = ({ kind, title, body, confirmLabel, cancelLabel, danger, settle }: Asked) => {
+export const AlertDialog = ({
+  kind,
+  title,
+  body,
+  confirmLabel,
+  cancelLabel,
+  danger,
+  settle,
+}: AlertRequest) => {
   const id = useId()
   return (
     <CentreLayer

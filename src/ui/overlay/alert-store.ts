@@ -5,36 +5,39 @@ export type AlertText = {
   body?: string
   confirmLabel?: string
   cancelLabel?: string
-  /** The act cannot be taken back. */
+  /** The action cannot be undone. */
   danger?: boolean
 }
 
-export type Asked = AlertText & {
+export type AlertRequest = AlertText & {
   id: number
   kind: 'alert' | 'confirm'
   settle: (confirmed: boolean) => void
 }
 
-export const asked = createStore<readonly Asked[]>([])
+export const alertQueue = createStore<readonly AlertRequest[]>([])
 
 let count = 0
 
-const ask = (kind: Asked['kind'], text: AlertText | string): Promise<boolean> =>
+const enqueue = (kind: AlertRequest['kind'], text: AlertText | string): Promise<boolean> =>
   new Promise((resolve) => {
     count += 1
     const id = count
     const settle = (confirmed: boolean) => {
-      if (!asked.get().some((one) => one.id === id)) return
-      asked.set(asked.get().filter((one) => one.id !== id))
+      if (!alertQueue.get().some((one) => one.id === id)) return
+      alertQueue.set(alertQueue.get().filter((one) => one.id !== id))
       resolve(confirmed)
     }
-    asked.set([...asked.get(), { ...(typeof text === 'string' ? { body: text } : text), id, kind, settle }])
+    alertQueue.set([
+      ...alertQueue.get(),
+      { ...(typeof text === 'string' ? { body: text } : text), id, kind, settle },
+    ])
   })
 
-/** Says something that must be read; settles when it is closed, in whatever way. Several wait in line. */
+/** Shows a message that must be read; resolves when it is closed in any way. Several are shown one after the other. */
 export const alert = async (text: AlertText | string): Promise<void> => {
-  await ask('alert', text)
+  await enqueue('alert', text)
 }
 
-/** Asks; true only for the confirming button. */
-export const confirm = (text: AlertText | string): Promise<boolean> => ask('confirm', text)
+/** Shows a question. @returns true only for the confirming button */
+export const confirm = (text: AlertText | string): Promise<boolean> => enqueue('confirm', text)

@@ -1,23 +1,23 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { asked, type Asked } from './alert-store'
+import { alertQueue, type AlertRequest } from './alert-store'
 import { ToastBubble } from './toast-bubble'
 import { toasts } from './toast-store'
 
-/** Where the look of a question cannot be had, the browser asks it: never nothing, never a broken page. */
-const PlainQuestion = ({ kind, title, body, settle }: Asked) => {
+/** Shows the question with the browser's own dialog when the component fails to load. */
+const PlainQuestion = ({ kind, title, body, settle }: AlertRequest) => {
   useEffect(() => {
-    const words = [title, body].filter(Boolean).join('\n\n')
-    if (kind === 'alert') window.alert(words)
-    settle(kind === 'alert' || window.confirm(words))
-    // Asked once.
+    const message = [title, body].filter(Boolean).join('\n\n')
+    if (kind === 'alert') window.alert(message)
+    settle(kind === 'alert' || window.confirm(message))
+    // The browser shows its dialog once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return null
 }
 
-// Nobody has asked anything when a page loads: the look comes with the first question. A toast is there from
-// the start, for it is what says that the connection is gone.
-const AlertDialog = lazy<ComponentType<Asked>>(() =>
+// The dialog loads with the first question, because no page needs it at once. The toast is part of the first load,
+// because it reports a lost connection.
+const AlertDialog = lazy<ComponentType<AlertRequest>>(() =>
   import('./alert-dialog').then(
     (file) => ({ default: file.AlertDialog }),
     () => ({ default: PlainQuestion }),
@@ -26,13 +26,13 @@ const AlertDialog = lazy<ComponentType<Asked>>(() =>
 
 /** Where `alert()`, `confirm()` and `toast()` appear. Mounted once by the shell. */
 export const OverlaysHost = () => {
-  const question = useSyncExternalStore(asked.watch, asked.get, asked.initial)[0]
-  const said = useSyncExternalStore(toasts.watch, toasts.get, toasts.initial)[0]
+  const question = useSyncExternalStore(alertQueue.watch, alertQueue.get, alertQueue.initial)[0]
+  const currentToast = useSyncExternalStore(toasts.watch, toasts.get, toasts.initial)[0]
   return (
     <>
       <Suspense>{question && <AlertDialog key={question.id} {...question} />}</Suspense>
       <div role="status" aria-live="polite">
-        {said && <ToastBubble key={said.id} {...said} />}
+        {currentToast && <ToastBubble key={currentToast.id} {...currentToast} />}
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { styled } from 'styled-components'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 
@@ -41,6 +41,7 @@ export type TabsProps<T extends string> = {
 }
 
 export const Tabs = <T extends string>({ id, label, items, value, onChange, fill }: TabsProps<T>) => {
+  const tabs = useRef(new Map<T, HTMLButtonElement | null>())
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = items.findIndex((item) => item.value === value)
     const to = {
@@ -53,13 +54,16 @@ export const Tabs = <T extends string>({ id, label, items, value, onChange, fill
     if (!next) return
     event.preventDefault()
     onChange(next.value)
-    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[to ?? 0]?.focus()
+    tabs.current.get(next.value)?.focus()
   }
   return (
     <List role="tablist" aria-label={label} $fill={fill} onKeyDown={move}>
       {items.map((item) => (
         <button
           key={item.value}
+          ref={(tab) => {
+            tabs.current.set(item.value, tab)
+          }}
           type="button"
           role="tab"
           id={`${id}-tab-${item.value}`}

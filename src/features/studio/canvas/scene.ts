@@ -11,7 +11,7 @@ import type { Stroke } from '../model/stroke'
 import { createCarrier } from './carrier'
 import { drawBackground } from './draw-background'
 import { drawStroke, setPlace } from './draw-layer'
-import { keptLayers, placeOf } from './kept-layers'
+import { createLayerNodes, placeOf } from './layer-nodes'
 import { loopPlayer } from './loop-player'
 import { loopVideo, type PictureStore } from './pictures'
 import { sampleColours } from './sample-colours'
@@ -56,7 +56,7 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
     active: [],
     above: [],
   }
-  const kept = keptLayers(pictures)
+  const nodes = createLayerNodes(pictures)
   const stale = new Set<Pile>()
   let frame = 0
   let shown: StudioDocument | null = null
@@ -78,7 +78,7 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
     width: box.width * zoom,
     height: box.height * zoom,
   })
-  const chosen = () => kept.get(selected)
+  const chosen = () => nodes.get(selected)
   const drawMarks = (): void => {
     const one = chosen()
     if (!one) return marks.select(null, hasHandles)
@@ -174,14 +174,14 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
         continue
       piled[name] = next[name]
       piles[name].removeChildren()
-      for (const layer of next[name]) piles[name].add(kept.keep(layer).node)
+      for (const layer of next[name]) piles[name].add(nodes.update(layer).node)
       if (name === 'above' && pen) piles.above.add(pen)
       later(name)
     }
   }
 
   return {
-    sizes: kept.sizes,
+    sizes: nodes.sizes,
     zoom: () => zoom,
     toStage,
     /** From pixels of the stage to units of the canvas. */
@@ -198,7 +198,7 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
       shown = design
       selected = choice.selected
       hasHandles = choice.hasHandles
-      kept.keepOnly(design.layers)
+      nodes.removeExcept(design.layers)
       showBackground(design, choice.mayMove)
       arrange(design.layers)
       if (isTurned) {
@@ -210,13 +210,13 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
     },
     /** Draws again what was drawn without its font or picture. */
     redraw: (): void => {
-      kept.dropAll()
+      nodes.clear()
       backgroundKey = ''
       Object.assign(piled, { below: [], active: [], above: [] })
     },
     /** During a gesture: the chosen layer alone moves, with its canvas. */
     carry: (id: string, place: Place, guides: readonly Guide[]): void => {
-      const one = kept.get(id)
+      const one = nodes.get(id)
       // A layer that was taken up just now is chosen a frame later; until then another one lies on that canvas.
       if (id !== selected || !one || !shown) return
       setPlace(one.node, place)
@@ -244,7 +244,7 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
     },
     /** Colours under a layer, sampled: of the background and what lies below it. The layer must be the chosen one. */
     behind: (id: string): Rgb[] => {
-      const one = kept.get(id)
+      const one = nodes.get(id)
       if (!one) return []
       if (stale.size > 0) draw()
       const { x, y, width, height } = boundsOf(placeOf(one), one.size)
@@ -258,7 +258,7 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
     destroy: (): void => {
       cancelAnimationFrame(frame)
       video.stop()
-      kept.dropAll()
+      nodes.clear()
       for (const pile of PILES) piles[pile].destroy()
       for (const sheet of [ground, below, above, carrier]) sheet.empty()
       card.remove()

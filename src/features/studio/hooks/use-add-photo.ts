@@ -1,40 +1,37 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '@/api/http/api-error'
-import { postStudioPicture, studioKey } from '@/api/main/studio'
-import { postUpload } from '@/api/main/upload'
+import { uploadPictureMutation } from '@/api/main/studio'
 import type { StudioPicture } from '@/contract/main/studio'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { shrinkPhoto } from '@/browser/shrink-photo'
 
-/** Takes a photo of the device into the member's library. */
+/** Adds a photo of the device to the member's library. */
 export const useAddPhoto = (onAdded: (picture: StudioPicture) => void) => {
-  const queryClient = useQueryClient()
+  const { mutateAsync: upload } = useMutation(uploadPictureMutation)
   const isRunning = useRef(false)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const add = async (file: File | undefined): Promise<void> => {
     if (!file || isRunning.current) return
     isRunning.current = true
-    setBusy(true)
-    setProblem(null)
+    setIsBusy(true)
+    setErrorMessage(null)
     try {
-      const { path } = await postUpload('studio', await shrinkPhoto(file))
-      onAdded(await postStudioPicture({ path }))
-      void queryClient.invalidateQueries({ queryKey: studioKey })
-    } catch (failure) {
-      const isLost = failure instanceof ApiError && failure.status === 0
-      setProblem(
+      onAdded(await upload({ file: await shrinkPhoto(file) }))
+    } catch (error) {
+      const isLost = error instanceof ApiError && error.status === 0
+      setErrorMessage(
         isLost
           ? '연결이 끊겨 올리지 못했어요. 다시 골라 주세요.'
-          : failure instanceof ApiError
-            ? (failure.fields.file ?? failure.message)
+          : error instanceof ApiError
+            ? (error.fields.file ?? error.message)
             : GENERIC_ERROR_MESSAGE,
       )
     } finally {
       isRunning.current = false
-      setBusy(false)
+      setIsBusy(false)
     }
   }
-  return { add, isBusy, problem }
+  return { add, isBusy, errorMessage }
 }

@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, asApiError } from '@/api/http/api-error'
 import { newIdempotencyKey } from '@/api/http/idempotency'
-import { postStudioDesign, putStudioDesign, studioKey } from '@/api/main/studio'
+import { invalidateStudio, postStudioDesign, putStudioDesign } from '@/api/main/studio'
 import type { StudioDocument } from '@/contract/main/studio'
 import type { PictureStore } from '../canvas/pictures'
 import { whenFree } from '../model/busy-hands'
-import { keptDrafts, type KeptDraft } from '../model/kept-draft'
+import { storedDrafts, type StoredDraft } from '../model/stored-draft'
 import { createSaver, type SaveFailure, type Saver, type SaveState } from '../model/saver'
 
-/** SilentErrorBoundary for so long, the design gets a new picture in the list. Milliseconds. */
-const PREVIEW_AFTER = 6000
+/** Time without a change after which the design gets a new picture in the list. */
+const PREVIEW_DELAY_MS = 6000
 
 const failureOf = (failure: unknown): SaveFailure => {
   if (!(failure instanceof ApiError)) return 'refused'
@@ -21,9 +21,9 @@ const failureOf = (failure: unknown): SaveFailure => {
 
 const makeSaver = (
   owner: string,
-  start: KeptDraft,
+  start: StoredDraft,
   pictures: PictureStore,
-  tell: (state: SaveState, failure?: unknown) => Promise<void>,
+  onStateChange: (state: SaveState, failure?: unknown) => Promise<void>,
 ): Saver =>
   createSaver(start, {
     create: (document, key) => postStudioDesign({ document }, key),
@@ -34,35 +34,35 @@ const makeSaver = (
         const { sendPreview } = await import('../canvas/send-preview')
         return await sendPreview(document, pictures)
       } catch {
-        // The list shows the last one; the design itself is what matters.
+        // The list keeps the last preview; the design is saved without a new one.
         return undefined
       } finally {
         pictures.tidy()
       }
     },
     failureOf,
-    keep: (draft) => keptDrafts.keep(owner, draft),
-    tell: (state, failure) => void tell(state, failure),
+    keep: (draft) => storedDrafts.save(owner, draft),
+    onStateChange: (state, failure) => void onStateChange(state, failure),
     newKey: newIdempotencyKey,
   })
 
 export interface Saving {
   state: SaveState
-  /** Why the server would not have it. */
-  words: string | null
+  /** Message of the server when it rejects the design. */
+  errorMessage: string | null
 }
 
-/** Keeps the design on this device and on the server while it is drawn on. */
+/** Saves the design on this device and on the server while it is edited. */
 export const useAutosave = (
   owner: string,
-  start: KeptDraft,
+  start: StoredDraft,
   design: StudioDocument,
   pictures: PictureStore,
 ) => {
   const queryClient = useQueryClient()
   const [saving, setSaving] = useState<Saving>({
     state: start.isDirty ? 'saving' : start.designId === null ? 'fresh' : 'saved',
-    words: null,
+    errorMessage: null,
   })
   const [designId, setDesignId] = useState(start.designId)
   const saver = useRef<Saver>(null)
@@ -72,7 +72,7 @@ export const useAutosave = (
       await whenFree()
       setSaving({
         state,
-        words: state === 'refused' ? asApiError(failure).message : null,
+        errorMessage: state === 'refused' ? asApiError(failure).message : null,
       })
       setDesignId(made.draft().designId)
     })
@@ -86,27 +86,27 @@ export const useAutosave = (
       document.removeEventListener('visibilitychange', onHide)
       window.removeEventListener('online', onLine)
       made.stop()
-      // Lists of designs are asked for anew wherever one goes from here.
-      void queryClient.invalidateQueries({ queryKey: studioKey })
+      // The next screen loads the lists of designs again.
+      void invalidateStudio(queryClient)
     }
   }, [owner, start, pictures, queryClient])
 
   useEffect(() => saver.current?.change(design), [design])
 
   useEffect(() => {
-    // Only looked at, it keeps the picture it has: a new one would raise the revision under another window.
+    // An unchanged design keeps its picture: a new one would raise the revision, and another window could not save.
     if (saving.state !== 'saved' || design === start.document) return undefined
     let isHere = true
-    const picture = async () => {
+    const savePreview = async () => {
       await whenFree()
       if (isHere) void saver.current?.flush(true)
     }
-    const timer = setTimeout(() => void picture(), PREVIEW_AFTER)
+    const timer = setTimeout(() => void savePreview(), PREVIEW_DELAY_MS)
     return () => {
       isHere = false
       clearTimeout(timer)
     }
-    // Once for a design that stands still: what the picture's own saving tells is no new reason.
+    // Runs once for each change of the design: the state of saving the picture itself must not start it again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [design, saving.state === 'saved'])
 

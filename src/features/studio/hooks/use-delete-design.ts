@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { cardShopKey } from '@/api/main/card-shop'
-import { deleteStudioDesign, studioKey } from '@/api/main/studio'
+import { useMutation } from '@tanstack/react-query'
+import { deleteDesignMutation } from '@/api/main/studio'
 import type { StudioDesign } from '@/contract/main/studio'
 import { confirm } from '@/ui/overlay/alert-store'
 import { showError } from '@/commerce-ui/errors/show-error'
@@ -14,19 +13,18 @@ const QUESTION = {
   },
 } as const
 
-/** Asks first, for a design can't be brought back. */
+/** Deletes a design after a question, because it can't be restored. */
 export const useDeleteDesign = () => {
-  const queryClient = useQueryClient()
   const remove = useMutation({
-    mutationFn: deleteStudioDesign,
+    ...deleteDesignMutation,
     onSuccess: () => toast('디자인을 지웠어요'),
     onError: (error) => void showError(error),
-    onSettled: () => {
-      for (const queryKey of [studioKey, cardShopKey]) void queryClient.invalidateQueries({ queryKey })
-    },
   })
-  const ask = async ({ designId, state }: Pick<StudioDesign, 'designId' | 'state'>): Promise<void> => {
+  const confirmRemove = async ({
+    designId,
+    state,
+  }: Pick<StudioDesign, 'designId' | 'state'>): Promise<void> => {
     if (await confirm({ ...QUESTION[state], confirmLabel: '지우기', danger: true })) remove.mutate(designId)
   }
-  return { ask, removing: remove.isPending ? remove.variables : undefined }
+  return { confirmRemove, removingId: remove.isPending ? remove.variables : undefined }
 }

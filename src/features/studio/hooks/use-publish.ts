@@ -10,7 +10,7 @@ import { submissionStore } from '@/browser/storage/submission-store'
 import { alert } from '@/ui/overlay/alert-store'
 import { drawFace, toPicture } from '../canvas/export-face'
 import type { PictureStore } from '../canvas/pictures'
-import { keptDrafts } from '../model/kept-draft'
+import { storedDrafts } from '../model/stored-draft'
 import type { Saver } from '../model/saver'
 
 const publishSubmissions = submissionStore<DesignToPublish>('dama_studio_publish')
@@ -88,18 +88,18 @@ export const usePublish = ({ owner, design, getSaver, pictures }: Options) => {
       } finally {
         setSaving(false)
       }
-      saver?.rest(true)
+      saver?.setPaused(true)
       return { ...body, revision: saver?.draft().revision ?? 0 }
     },
     onSuccess: async (_answer, { designId }) => {
       saverOf.current()?.stop()
-      keptDrafts.clear()
+      storedDrafts.clear()
       const to = `/${brand.slug}-studio/publish/success?designId=${encodeURIComponent(designId)}`
       const hasArrived = await router.replace(to)
       if (!hasArrived) await alert('카드를 만들었어요. 내 선물함에서 확인해 주세요.')
     },
     onRefused: (error) => {
-      saverOf.current()?.rest(false)
+      saverOf.current()?.setPaused(false)
       if (error.kind === 'network' || error.kind === 'timeout') return setProblem(NO_ANSWER)
       const { skinName } = error.fields
       if (skinName !== undefined || error.is('CARD_NAME_NOT_ALLOWED', 'CARD_NAME_TAKEN'))

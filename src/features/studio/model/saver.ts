@@ -1,59 +1,59 @@
 import type { StudioDocument } from '@/contract/main/studio'
-import type { KeptDraft } from './kept-draft'
+import type { StoredDraft } from './stored-draft'
 
 /**
- * `fresh`: nothing was made yet. `offline`: on this device only, tried again by itself. `conflict`: changed elsewhere
- * meanwhile, the member chooses. `refused`: the server won't have it as it is; kept on this device.
+ * `fresh`: not created yet. `offline`: on this device only, retried automatically. `conflict`: changed elsewhere, the
+ * member chooses. `refused`: rejected by the server; stays on this device.
  */
 export type SaveState = 'fresh' | 'saving' | 'saved' | 'offline' | 'conflict' | 'refused'
 
 /** What a failed call means for the design. */
 export type SaveFailure = 'lost' | 'conflict' | 'gone' | 'refused'
 
-interface Kept {
+interface SavedDesign {
   designId: string
   revision: number
 }
 export interface SaverPorts {
-  create: (document: StudioDocument, key: string) => Promise<Kept>
-  save: (at: Kept, document: StudioDocument, preview: string | undefined) => Promise<Kept>
-  /** A picture of the design, sent already; undefined when it can't be had now. */
+  create: (document: StudioDocument, key: string) => Promise<SavedDesign>
+  save: (at: SavedDesign, document: StudioDocument, preview: string | undefined) => Promise<SavedDesign>
+  /** Uploads a preview and returns its path; undefined when drawing or upload fails. */
   preview: (document: StudioDocument) => Promise<string | undefined>
   failureOf: (failure: unknown) => SaveFailure
-  keep: (draft: KeptDraft) => void
-  tell: (state: SaveState, failure?: unknown) => void
+  keep: (draft: StoredDraft) => void
+  onStateChange: (state: SaveState, failure?: unknown) => void
   newKey: () => string
 }
 
-/** Idle so long before it is sent. Milliseconds. */
+/** Time without a change before a design is sent, in milliseconds. */
 export const SAVE_AFTER = 2000
-const RETRY_FIRST = 2000
-const RETRY_LONGEST = 30_000
+const FIRST_RETRY_MS = 2000
+const LONGEST_RETRY_MS = 30_000
 
 /**
- * Keeps a design on the device at once and on the server a little later, one call at a time, from the newest state.
- * A lost connection is tried again with growing pauses; nothing is ever given up without a word.
+ * Saves a design on the device at once and on the server a little later: one call at a time, always the newest state.
+ * After a lost connection it tries again at growing intervals. Every other failure is reported.
  */
-export const createSaver = (start: KeptDraft, ports: SaverPorts) => {
+export const createSaver = (start: StoredDraft, ports: SaverPorts) => {
   let draft = start
   let running: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  let pause = RETRY_FIRST
+  let retryDelay = FIRST_RETRY_MS
   let isStopped = false
-  let isResting = false
-  /** What the last picture in the list was tried of: one try for each state of the design. */
-  let pictured: StudioDocument | null = null
+  let isPaused = false
+  /** The document of the last preview attempt: each state of the design gets one attempt. */
+  let previewTriedOf: StudioDocument | null = null
   let state: SaveState = start.designId !== null && !start.isDirty ? 'saved' : 'fresh'
 
-  const tell = (next: SaveState, failure?: unknown): void => {
+  const setState = (next: SaveState, failure?: unknown): void => {
     state = next
-    if (!isStopped) ports.tell(next, failure)
+    if (!isStopped) ports.onStateChange(next, failure)
   }
-  const keep = (part: Partial<KeptDraft>): void => {
+  const keep = (part: Partial<StoredDraft>): void => {
     draft = { ...draft, ...part }
     ports.keep(draft)
   }
-  const later = (after: number): void => {
+  const scheduleFlush = (after: number): void => {
     clearTimeout(timer)
     if (!isStopped) timer = setTimeout(() => void flush(), after)
   }
@@ -61,38 +61,38 @@ export const createSaver = (start: KeptDraft, ports: SaverPorts) => {
   const send = async (withPreview: boolean): Promise<void> => {
     const document = draft.inDoubt ?? draft.document
     const wasInDoubt = draft.inDoubt !== undefined
-    tell('saving')
+    setState('saving')
     try {
-      // Made first without a picture of it: that the design is safe must not wait for one.
+      // A new design is created before its preview is drawn, so that saving does not wait for the preview.
       let at =
         draft.designId === null
           ? await ports.create(document, draft.createKey)
           : { designId: draft.designId, revision: draft.revision }
       const isNew = draft.designId === null
       keep({ ...at, ...(isNew && { inDoubt: undefined }) })
-      if (withPreview) pictured = document
+      if (withPreview) previewTriedOf = document
       const preview = withPreview ? await ports.preview(document) : undefined
       const isUnsent = (draft.isDirty || wasInDoubt) && !isNew
       if (isUnsent || preview !== undefined) at = await ports.save(at, document, preview)
-      pause = RETRY_FIRST
+      retryDelay = FIRST_RETRY_MS
       const isDone = draft.document === document
       keep({ ...at, isDirty: !isDone, inDoubt: undefined })
-      if (isDone) tell('saved')
-      else later(wasInDoubt ? 0 : SAVE_AFTER)
+      if (isDone) setState('saved')
+      else scheduleFlush(wasInDoubt ? 0 : SAVE_AFTER)
     } catch (failure) {
       const kind = ports.failureOf(failure)
-      // A refusal is an answer: nothing is in doubt any more.
+      // After an answer of the server the outcome is known, even if it is a refusal.
       keep({ inDoubt: kind === 'lost' ? document : undefined })
       if (kind === 'gone') {
-        // Deleted elsewhere: what is drawn here becomes a design of its own.
+        // The design was deleted elsewhere: this document becomes a new design.
         keep({ designId: null, revision: 0, createKey: ports.newKey(), isDirty: true })
-        later(0)
+        scheduleFlush(0)
         return
       }
-      tell(kind === 'lost' ? 'offline' : kind, failure)
+      setState(kind === 'lost' ? 'offline' : kind, failure)
       if (kind === 'lost') {
-        later(pause)
-        pause = Math.min(pause * 2, RETRY_LONGEST)
+        scheduleFlush(retryDelay)
+        retryDelay = Math.min(retryDelay * 2, LONGEST_RETRY_MS)
       }
     }
   }
@@ -101,47 +101,47 @@ export const createSaver = (start: KeptDraft, ports: SaverPorts) => {
     clearTimeout(timer)
     await running
     if (state === 'conflict' || isStopped) return false
-    if (isResting) return !draft.isDirty
+    if (isPaused) return !draft.isDirty
     const wasInDoubt = draft.inDoubt !== undefined
-    const wantsPicture = withPreview && draft.designId !== null && pictured !== draft.document
-    if (draft.isDirty || wasInDoubt || wantsPicture) {
+    const needsPreview = withPreview && draft.designId !== null && previewTriedOf !== draft.document
+    if (draft.isDirty || wasInDoubt || needsPreview) {
       running = send(withPreview).finally(() => {
         running = null
       })
       await running
     }
-    // What was in doubt went first; the newest goes at once.
+    // The document with the unknown outcome was sent first; the newest one follows at once.
     return draft.isDirty && wasInDoubt && state !== 'offline' ? flush(withPreview) : !draft.isDirty
   }
 
   return {
-    draft: (): KeptDraft => draft,
-    /** Kept here at once, there soon. */
+    draft: (): StoredDraft => draft,
+    /** Saves on the device at once and schedules the call to the server. */
     change: (document: StudioDocument): void => {
       if (document === draft.document) return
       keep({ document, isDirty: true })
-      if (state !== 'conflict') later(state === 'offline' ? pause : SAVE_AFTER)
+      if (state !== 'conflict') scheduleFlush(state === 'offline' ? retryDelay : SAVE_AFTER)
     },
-    /** Sends what is not there yet. @returns whether the server has all of it now */
+    /** Sends unsaved changes. @returns whether the server has the newest state */
     flush,
-    /** The same, and even of a card that nothing was changed on yet: to publish it. */
+    /** Like `flush`, but also creates a design without any change, so that it can be published. */
     ensure: (): Promise<boolean> => {
       if (draft.designId === null) keep({ isDirty: true })
       return flush()
     },
-    /** The address names the design now, or is left. */
-    addressed: (): void => {
+    /** Notes that the address names the design now, or that the editor was left. */
+    markAddressed: (): void => {
       if (!draft.isAddressed) keep({ isAddressed: true })
     },
-    /** After a conflict: ours becomes a design of its own, theirs stays as it is. */
+    /** After a conflict: saves this document as a new design; the other one stays unchanged. */
     saveAsCopy: (): Promise<boolean> => {
       keep({ designId: null, revision: 0, createKey: ports.newKey(), isDirty: true })
       state = 'fresh'
       return flush()
     },
-    /** While the design is made a card: a picture of it, sent meanwhile, would raise the revision under that. */
-    rest: (isOn: boolean): void => {
-      isResting = isOn
+    /** Pauses saving while the design is published: a preview saved meanwhile would change the revision. */
+    setPaused: (paused: boolean): void => {
+      isPaused = paused
     },
     stop: (): void => {
       isStopped = true

@@ -3,24 +3,24 @@ import { START_COLOUR } from '../art/colours'
 import { sizeOf } from './canvas-size'
 import { coverCrop } from './crop'
 import { emptyDocument, turnDocument } from './document'
-import type { KeptDraft } from './kept-draft'
+import type { StoredDraft } from './stored-draft'
 
-/** What the address asks for. */
-export interface Asked {
+/** What the address names. */
+export interface StartOptions {
   designId: string | null
   template: string | null
-  /** The card of the template; none where there is no such template. */
+  /** Document of the template; undefined if there is no such template. */
   ready?: StudioDocument | null | undefined
-  /** Path of a photo of the library, and its pixels where they are known. */
+  /** Path of a photo of the library; width and height in pixels, where they are known. */
   picture: { path: string; width: number; height: number } | null
-  /** An empty card that stands. */
+  /** An empty card in portrait orientation. */
   isUpright?: boolean
 }
 
-export const fromOf = ({ template, picture, designId, isUpright }: Asked): string =>
+export const originOf = ({ template, picture, designId, isUpright }: StartOptions): string =>
   template ?? picture?.path ?? designId ?? (isUpright ? 'vertical' : '')
 
-const blank = ({ ready, picture, isUpright }: Asked): StudioDocument => {
+const initialDocument = ({ ready, picture, isUpright }: StartOptions): StudioDocument => {
   if (ready) return ready
   if (!picture) {
     const empty = emptyDocument({ kind: 'colour', colour: START_COLOUR })
@@ -35,31 +35,34 @@ const blank = ({ ready, picture, isUpright }: Asked): StudioDocument => {
 }
 
 /**
- * Where the editor begins: what this device kept, else the server's design (of a published one a copy), else a
+ * The document that the editor opens: the stored draft, or the design of the server (a copy if it is published), or a
  * template, a photo or an empty card.
  */
 export const startDesign = (
-  asked: Asked,
+  options: StartOptions,
   {
-    kept,
-    theirs,
+    stored,
+    remote,
     newKey,
-  }: { kept: KeptDraft | null; theirs: StudioDesignDetail | null; newKey: () => string },
-): KeptDraft => {
-  const isPublished = theirs?.state === 'published'
-  // Drawn on elsewhere since, with nothing of our own to lose: theirs is the newer one.
-  const isOld =
-    kept !== null && kept.designId === theirs?.designId && !kept.isDirty && kept.revision < theirs.revision
-  const isMade = isPublished && kept?.designId === theirs.designId
-  if (kept && !isOld && !isMade) return kept
+  }: { stored: StoredDraft | null; remote: StudioDesignDetail | null; newKey: () => string },
+): StoredDraft => {
+  const isPublished = remote?.state === 'published'
+  // Edited elsewhere since, and no unsaved changes here: the design of the server is newer.
+  const isOutdated =
+    stored !== null &&
+    stored.designId === remote?.designId &&
+    !stored.isDirty &&
+    stored.revision < remote.revision
+  const isPublishedSince = isPublished && stored?.designId === remote.designId
+  if (stored && !isOutdated && !isPublishedSince) return stored
   return {
-    document: theirs?.document ?? blank(asked),
-    designId: theirs && !isPublished ? theirs.designId : null,
-    revision: theirs && !isPublished ? theirs.revision : 0,
+    document: remote?.document ?? initialDocument(options),
+    designId: remote && !isPublished ? remote.designId : null,
+    revision: remote && !isPublished ? remote.revision : 0,
     createKey: newKey(),
-    // A copy and a template are worth keeping only once something was changed.
+    // A copy or a template is saved only after a change.
     isDirty: false,
-    from: fromOf(asked),
-    isAddressed: theirs !== null && !isPublished,
+    from: originOf(options),
+    isAddressed: remote !== null && !isPublished,
   }
 }

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StudioDocument } from '@/contract/main/studio'
 import { emptyDocument } from '@/features/studio/model/document'
-import { keptDrafts, type KeptDraft } from '@/features/studio/model/kept-draft'
+import { storedDrafts, type StoredDraft } from '@/features/studio/model/stored-draft'
 import { createSaver, type SaveFailure, SAVE_AFTER } from '@/features/studio/model/saver'
 import { startDesign } from '@/features/studio/model/start-design'
 import { templateOf } from '@/features/studio/model/templates'
 
 const paper = (colour: string): StudioDocument => emptyDocument({ kind: 'colour', colour })
 const [ONE, TWO, THREE] = [paper('#000001'), paper('#000002'), paper('#000003')]
-const draft = (part: Partial<KeptDraft> = {}): KeptDraft => ({
+const draft = (part: Partial<StoredDraft> = {}): StoredDraft => ({
   document: ONE,
   designId: null,
   revision: 0,
@@ -19,7 +19,7 @@ const draft = (part: Partial<KeptDraft> = {}): KeptDraft => ({
 })
 
 /** A server that can be told to fail, and a notebook of what happened. */
-const createFixture = (start: KeptDraft) => {
+const createFixture = (start: StoredDraft) => {
   const log: string[] = []
   const states: string[] = []
   let failing: SaveFailure | null = null
@@ -27,7 +27,7 @@ const createFixture = (start: KeptDraft) => {
   const answer = <T>(value: () => T): Promise<T> =>
     failing ? Promise.reject(failing) : Promise.resolve(value())
   const colourOf = ({ background }: StudioDocument) => (background.kind === 'colour' ? background.colour : '')
-  let stored = start
+  let storedDraft = start
   const saver = createSaver(start, {
     create: (document, key) =>
       answer(() => {
@@ -44,38 +44,44 @@ const createFixture = (start: KeptDraft) => {
     preview: async () => 'upload/face',
     failureOf: (failure) => failure as SaveFailure,
     keep: (next) => {
-      stored = next
+      storedDraft = next
     },
-    tell: (state) => void states.push(state),
+    onStateChange: (state) => void states.push(state),
     newKey: () => 'key-2',
   })
-  return { saver, log, states, fail: (kind: SaveFailure | null) => (failing = kind), kept: () => stored }
+  return {
+    saver,
+    log,
+    states,
+    fail: (kind: SaveFailure | null) => (failing = kind),
+    stored: () => storedDraft,
+  }
 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('saving', () => {
-  test('is on the device at once and on the server after a pause, from the newest state', async () => {
-    const { saver, log, kept } = createFixture(draft())
+describe('saving a design', () => {
+  test('saves on the device at once and on the server after a pause, always the newest state', async () => {
+    const { saver, log, stored } = createFixture(draft())
     saver.change(TWO)
-    expect(kept()).toMatchObject({ document: TWO, isDirty: true })
+    expect(stored()).toMatchObject({ document: TWO, isDirty: true })
     await vi.advanceTimersByTimeAsync(SAVE_AFTER - 1)
     saver.change(THREE)
     await vi.advanceTimersByTimeAsync(SAVE_AFTER - 1)
     expect(log).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
     expect(log).toEqual(['create #000003 key-1'])
-    expect(kept()).toMatchObject({ designId: 'std_1', revision: 1, isDirty: false })
+    expect(stored()).toMatchObject({ designId: 'std_1', revision: 1, isDirty: false })
   })
-  test('of a known design carries the revision it began from, and a picture when one is asked for', async () => {
+  test('sends the revision that the change is based on, and a preview only on request', async () => {
     const { saver, log } = createFixture(draft({ designId: 'std_1', revision: 4 }))
     saver.change(TWO)
     await saver.flush()
     await saver.flush(true)
     expect(log).toEqual(['save #000002 from 4', 'save #000002 from 5 upload/face'])
   })
-  test('makes one picture of each state, and none of what is not there', async () => {
+  test('draws one preview for each state, and none for a design that does not exist yet', async () => {
     const { saver, log } = createFixture(draft({ designId: 'std_1', revision: 4 }))
     await saver.flush(true)
     await saver.flush(true)
@@ -85,7 +91,7 @@ describe('saving', () => {
     await fresh.saver.flush(true)
     expect(fresh.log).toEqual([])
   })
-  test('what changes while it is on its way goes with the next', async () => {
+  test('sends a change made during a call with the next call', async () => {
     const { saver, log, states } = createFixture(draft())
     saver.change(TWO)
     const first = saver.flush()
@@ -97,13 +103,13 @@ describe('saving', () => {
     expect(log).toEqual(['create #000002 key-1', 'save #000003 from 1'])
     expect(states.at(-1)).toBe('saved')
   })
-  test('a lost connection is tried again with growing pauses and the same key', async () => {
-    const { saver, log, states, fail, kept } = createFixture(draft())
+  test('tries again at growing intervals and with the same key after a lost connection', async () => {
+    const { saver, log, states, fail, stored } = createFixture(draft())
     fail('lost')
     saver.change(TWO)
     await saver.flush()
     expect(states.at(-1)).toBe('offline')
-    expect(kept().isDirty).toBe(true)
+    expect(stored().isDirty).toBe(true)
     await vi.advanceTimersByTimeAsync(2000 + 4000)
     expect(log).toEqual([])
     fail(null)
@@ -111,14 +117,14 @@ describe('saving', () => {
     expect(log).toEqual(['create #000002 key-1'])
     expect(states.at(-1)).toBe('saved')
   })
-  test('what was sent without an answer goes again as it was, before what came since', async () => {
+  test('sends a document without an answer again unchanged, before newer changes', async () => {
     for (const designId of [null, 'std_1']) {
-      const { saver, log, fail, kept } = createFixture(draft({ designId, revision: designId ? 4 : 0 }))
+      const { saver, log, fail, stored } = createFixture(draft({ designId, revision: designId ? 4 : 0 }))
       fail('lost')
       saver.change(TWO)
       await saver.flush()
       saver.change(THREE)
-      expect(kept()).toMatchObject({ document: THREE, inDoubt: TWO })
+      expect(stored()).toMatchObject({ document: THREE, inDoubt: TWO })
       fail(null)
       expect(await saver.flush()).toBe(true)
       expect(log).toEqual(
@@ -126,10 +132,10 @@ describe('saving', () => {
           ? ['save #000002 from 4', 'save #000003 from 5']
           : ['create #000002 key-1', 'save #000003 from 1'],
       )
-      expect(kept()).toMatchObject({ document: THREE, isDirty: false, inDoubt: undefined })
+      expect(stored()).toMatchObject({ document: THREE, isDirty: false, inDoubt: undefined })
     }
   })
-  test('a picture that got lost on its way leaves no doubt about the revision', async () => {
+  test('knows the revision although the upload of the preview failed', async () => {
     const { saver, log, fail, states } = createFixture(draft({ designId: 'std_1', revision: 4 }))
     fail('lost')
     await saver.flush(true)
@@ -139,8 +145,8 @@ describe('saving', () => {
     expect(log).toEqual(['save #000001 from 4'])
     expect(states.at(-1)).toBe('saved')
   })
-  test('a conflict stops until the member chooses; their own becomes a new design', async () => {
-    const { saver, log, states, fail, kept } = createFixture(draft({ designId: 'std_9', revision: 2 }))
+  test('stops at a conflict until the member chooses; their own version becomes a new design', async () => {
+    const { saver, log, states, fail, stored } = createFixture(draft({ designId: 'std_9', revision: 2 }))
     fail('conflict')
     saver.change(TWO)
     await saver.flush()
@@ -148,12 +154,12 @@ describe('saving', () => {
     saver.change(THREE)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(log).toEqual([])
-    expect(kept().document).toBe(THREE)
+    expect(stored().document).toBe(THREE)
     fail(null)
     expect(await saver.saveAsCopy()).toBe(true)
     expect(log).toEqual(['create #000003 key-2'])
   })
-  test('a design that was deleted elsewhere is made again', async () => {
+  test('creates a design again when it was deleted elsewhere', async () => {
     const { saver, log, fail } = createFixture(draft({ designId: 'std_9', revision: 2 }))
     fail('gone')
     saver.change(TWO)
@@ -162,23 +168,23 @@ describe('saving', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(log).toEqual(['create #000002 key-2'])
   })
-  test('to publish, even a card that nothing was changed on is brought there', async () => {
+  test('creates an unchanged design when it is published', async () => {
     const { saver, log } = createFixture(draft())
     expect(await saver.flush()).toBe(true)
     expect(log).toEqual([])
     expect(await saver.ensure()).toBe(true)
     expect(log).toEqual(['create #000001 key-1'])
   })
-  test('while it is made a card, no picture raises its revision', async () => {
+  test('saves no preview while the design is published', async () => {
     const { saver, log } = createFixture(draft({ designId: 'std_1', revision: 3 }))
-    saver.rest(true)
+    saver.setPaused(true)
     expect(await saver.flush(true)).toBe(true)
     expect(log).toEqual([])
-    saver.rest(false)
+    saver.setPaused(false)
     await saver.flush(true)
     expect(log).not.toEqual([])
   })
-  test('stopped, it sends nothing more', async () => {
+  test('sends nothing after it was stopped', async () => {
     const { saver, log } = createFixture(draft())
     saver.change(TWO)
     saver.stop()
@@ -187,57 +193,57 @@ describe('saving', () => {
   })
 })
 
-describe('where the editor begins', () => {
-  const requested = { designId: null, template: null, picture: null }
+describe('the document that the editor opens', () => {
+  const options = { designId: null, template: null, picture: null }
   const newKey = () => 'key'
-  const theirs = { designId: 'std_1', state: 'draft', revision: 5, document: TWO } as never
-  test('with what this device kept', () => {
+  const remote = { designId: 'std_1', state: 'draft', revision: 5, document: TWO } as never
+  test('is the stored draft when it has unsaved changes', () => {
     const stored = draft({ document: THREE, isDirty: true, designId: 'std_1', revision: 4 })
-    expect(startDesign(requested, { kept: stored, theirs, newKey })).toBe(stored)
+    expect(startDesign(options, { stored, remote, newKey })).toBe(stored)
   })
-  test('with the design that a reload came upon before the address named it', () => {
-    const keptAs = (part: Partial<KeptDraft>) => {
+  test('is the draft of this tab when the page reloads before the address names the design', () => {
+    const readDraftAs = (part: Partial<StoredDraft>) => {
       vi.stubGlobal('sessionStorage', {
         getItem: () => JSON.stringify({ version: 1, owner: 'me', value: draft({ from: 't-1', ...part }) }),
       })
       vi.stubGlobal('localStorage', { getItem: () => null })
-      const found = keptDrafts.read('me', null, 't-1')
+      const found = storedDrafts.read('me', null, 't-1')
       vi.unstubAllGlobals()
       return found?.designId
     }
-    expect(keptAs({ designId: null })).toBeNull()
-    expect(keptAs({ designId: 'std_1' })).toBe('std_1')
-    expect(keptAs({ designId: 'std_1', isAddressed: true })).toBeUndefined()
-    expect(keptAs({ designId: null, from: 't-2' })).toBeUndefined()
+    expect(readDraftAs({ designId: null })).toBeNull()
+    expect(readDraftAs({ designId: 'std_1' })).toBe('std_1')
+    expect(readDraftAs({ designId: 'std_1', isAddressed: true })).toBeUndefined()
+    expect(readDraftAs({ designId: null, from: 't-2' })).toBeUndefined()
   })
-  test("with the server's, where it is newer and nothing of ours is lost", () => {
+  test('is the design of the server when it is newer and the draft has no unsaved changes', () => {
     const stored = draft({ designId: 'std_1', revision: 4 })
-    expect(startDesign(requested, { kept: stored, theirs, newKey })).toMatchObject({
+    expect(startDesign(options, { stored, remote, newKey })).toMatchObject({
       document: TWO,
       revision: 5,
     })
   })
-  test('of a published one with a copy', () => {
+  test('is a copy when the design is published', () => {
     const published = { designId: 'std_1', state: 'published', revision: 5, document: TWO } as never
-    expect(startDesign(requested, { kept: null, theirs: published, newKey })).toMatchObject({
+    expect(startDesign(options, { stored: null, remote: published, newKey })).toMatchObject({
       designId: null,
       document: TWO,
     })
   })
-  test('with an empty card, lying or standing', () => {
+  test('is an empty card, in landscape or portrait orientation', () => {
     const begin = (isUpright: boolean) =>
-      startDesign({ ...requested, isUpright }, { kept: null, theirs: null, newKey })
+      startDesign({ ...options, isUpright }, { stored: null, remote: null, newKey })
     expect(begin(false).document.orientation).toBe('horizontal')
     expect(begin(true)).toMatchObject({ document: { orientation: 'vertical' }, from: 'vertical' })
   })
-  test('with a template or a photo', () => {
+  test('is a template or a photo when the address names one', () => {
     const template = startDesign(
-      { ...requested, template: 't-season-petals', ready: templateOf('t-season-petals')?.document },
-      { kept: null, theirs: null, newKey },
+      { ...options, template: 't-season-petals', ready: templateOf('t-season-petals')?.document },
+      { stored: null, remote: null, newKey },
     )
     expect(template.document.orientation).toBe('vertical')
     const picture = { path: `upload/${'A'.repeat(43)}`, width: 328, height: 209 }
-    const photo = startDesign({ ...requested, picture }, { kept: null, theirs: null, newKey })
+    const photo = startDesign({ ...options, picture }, { stored: null, remote: null, newKey })
     expect(photo.document.background).toMatchObject({
       kind: 'photo',
       crop: { x: 0, y: 0, width: 1, height: 1 },

@@ -12,7 +12,7 @@ import { type PictureStore, pictureStore } from '../../canvas/pictures'
 import { type Autosave, useAutosave } from '../../hooks/use-autosave'
 import { type Editor, useEditor } from '../../hooks/use-editor'
 import { whenFree } from '../../model/busy-hands'
-import type { KeptDraft } from '../../model/kept-draft'
+import type { StoredDraft } from '../../model/stored-draft'
 import { modeOf, type Pen } from '../../model/pen'
 import { CanvasStage } from './canvas-stage'
 import { ConflictDialog, loadParts, PublishSheet, TextSheet, ToolContent, withPart } from './parts'
@@ -24,7 +24,7 @@ import { TopBar } from './top-bar'
 
 interface Props {
   owner: string
-  start: KeptDraft
+  start: StoredDraft
   occasion: CardOccasion
   /** The other window's state is wanted instead of this one. */
   onTheirs: (designId: string) => void
@@ -57,7 +57,7 @@ const useAddress = ({ designId, saver }: Autosave) => {
   useEffect(() => {
     if (designId === null) return undefined
     if (router.query.designId === designId) {
-      const timer = setTimeout(() => saver.current?.addressed(), ADDRESSED_AFTER)
+      const timer = setTimeout(() => saver.current?.markAddressed(), ADDRESSED_AFTER)
       return () => clearTimeout(timer)
     }
     void router.replace({ pathname: router.pathname, query: { designId } }, undefined, IN_PLACE)
@@ -100,7 +100,7 @@ export const EditorScreen = ({ owner, start, occasion, onTheirs }: Props) => {
 
   const leave = () => {
     // What is on its way goes on its way: the device has all of it already.
-    saving.saver.current?.addressed()
+    saving.saver.current?.markAddressed()
     void saving.saver.current?.flush(true)
     void router.push(`/${brand.slug}-studio`)
   }

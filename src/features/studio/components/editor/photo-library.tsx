@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { studioPicturesInfiniteQueryOptions } from '@/api/main/studio'
 import type { StudioPicture } from '@/contract/main/studio'
-import { QueryError } from '@/ui/feedback/query-error'
+import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
@@ -12,14 +12,14 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { styled } from 'styled-components'
 import { color, font } from '@/ui/theme/tokens'
 import { useAddPhoto } from '../../hooks/use-add-photo'
+import { MoreButton } from '../more-button'
 import { Thumb, ThumbGrid } from './panel-parts'
 
-/** The member's own photos, and a way to take in another from this device. */
+/** The member's own photos, and a button that adds one from this device. */
 export const PhotoLibrary = ({ onPick }: { onPick: (picture: StudioPicture) => void }) => {
   const field = useRef<HTMLInputElement>(null)
   const list = useInfiniteQuery(studioPicturesInfiniteQueryOptions())
-  const { add, isBusy, problem } = useAddPhoto(onPick)
-  const pictures = list.data?.pages.flatMap((page) => page.items) ?? []
+  const { add, isBusy, errorMessage } = useAddPhoto(onPick)
   return (
     <Stack $gap={12}>
       <input
@@ -37,46 +37,38 @@ export const PhotoLibrary = ({ onPick }: { onPick: (picture: StudioPicture) => v
         <CameraIcon size={20} />
         사진 가져오기
       </Button>
-      {problem && (
+      {errorMessage && (
         <InlineNotice tone="danger" live>
-          {problem}
+          {errorMessage}
         </InlineNotice>
       )}
-      {list.isError && pictures.length === 0 && <QueryError query={list} />}
-      {list.isPending && (
-        <ThumbGrid $least="76px" aria-busy>
-          {[1, 2, 3, 4].map((key) => (
-            <Skeleton key={key} $ratio="1" />
-          ))}
-        </ThumbGrid>
-      )}
-      {list.isSuccess && pictures.length === 0 && (
-        <Hint>아직 사진이 없어요. 가져온 사진은 ‘내 사진’에 모여 다음에도 쓸 수 있어요.</Hint>
-      )}
-      {pictures.length > 0 && (
-        <ThumbGrid $least="76px">
-          {pictures.map((picture, index) => (
-            <SquareThumb
-              key={picture.pictureId}
-              type="button"
-              aria-label={`내 사진 ${index + 1}`}
-              onClick={() => onPick(picture)}
-            >
-              <Picture path={picture.path} alt="" width={96} height={96} sizes="96px" />
-            </SquareThumb>
-          ))}
-        </ThumbGrid>
-      )}
-      {list.hasNextPage && (
-        <Button
-          small
-          kind="quiet"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          사진 더 보기
-        </Button>
-      )}
+      <InfiniteList
+        query={list}
+        skeleton={
+          <ThumbGrid $least="76px" aria-busy>
+            {[1, 2, 3, 4].map((key) => (
+              <Skeleton key={key} $ratio="1" />
+            ))}
+          </ThumbGrid>
+        }
+        empty={<Hint>아직 사진이 없어요. 가져온 사진은 ‘내 사진’에 모여 다음에도 쓸 수 있어요.</Hint>}
+        more={<MoreButton query={list} label="사진 더 보기" isQuiet />}
+      >
+        {(pictures) => (
+          <ThumbGrid $least="76px">
+            {pictures.map((picture, index) => (
+              <SquareThumb
+                key={picture.pictureId}
+                type="button"
+                aria-label={`내 사진 ${index + 1}`}
+                onClick={() => onPick(picture)}
+              >
+                <Picture path={picture.path} alt="" width={96} height={96} sizes="96px" />
+              </SquareThumb>
+            ))}
+          </ThumbGrid>
+        )}
+      </InfiniteList>
     </Stack>
   )
 }

@@ -15,8 +15,8 @@ import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { ScreenBar } from '@/ui/primitives/screen-bar'
 import { loadStickers } from '../../art/sticker-store'
-import { keptDrafts, type KeptDraft } from '../../model/kept-draft'
-import { type Asked, fromOf, startDesign } from '../../model/start-design'
+import { storedDrafts, type StoredDraft } from '../../model/stored-draft'
+import { type StartOptions, originOf, startDesign } from '../../model/start-design'
 import { STUDIO } from '../../model/studio-paths'
 import { TEMPLATE_LIST } from '../../model/template-list'
 import { EditorScreen } from './editor-screen'
@@ -64,7 +64,7 @@ interface Query {
 
 const Opened = ({ query }: { query: Query }) => {
   const queryClient = useQueryClient()
-  const [begun, setBegun] = useState<{ start: KeptDraft; round: number } | null>(null)
+  const [begun, setBegun] = useState<{ start: StoredDraft; round: number } | null>(null)
   // Where the token names its member, a new card begins without a call, and what makes calls comes later.
   const [named] = useState(tokenOwner)
   const me = useQuery({ ...meQueryOptions(), enabled: named === null })
@@ -81,12 +81,15 @@ const Opened = ({ query }: { query: Query }) => {
     ...templateQueryOptions(query.template),
     enabled: query.template !== null && begun === null,
   })
-  const asked: Asked = { ...query, picture: photo.data ?? null, ready: template.data }
-  const kept = owner
-    ? keptDrafts.read(
+  const startOptions: StartOptions = { ...query, picture: photo.data ?? null, ready: template.data }
+  const stored = owner
+    ? storedDrafts.read(
         owner,
         query.designId,
-        fromOf({ ...asked, picture: query.picture ? { path: query.picture, width: 1, height: 1 } : null }),
+        originOf({
+          ...startOptions,
+          picture: query.picture ? { path: query.picture, width: 1, height: 1 } : null,
+        }),
       )
     : null
 
@@ -94,11 +97,11 @@ const Opened = ({ query }: { query: Query }) => {
     const openTheirs = async (designId: string) => {
       const design = await queryClient.fetchQuery(studioDesignQueryOptions(designId)).catch(() => null)
       if (!design) return toast('불러오지 못했어요. 연결을 확인하고 다시 눌러 주세요.')
-      // Only now is this window's own let go.
-      keptDrafts.clear()
+      // The draft of this window is deleted only once the other design has arrived.
+      storedDrafts.clear()
       const start = startDesign(
         { designId, template: null, picture: null },
-        { kept: null, theirs: design, newKey: newIdempotencyKey },
+        { stored: null, remote: design, newKey: newIdempotencyKey },
       )
       return setBegun({ start, round: begun.round + 1 })
     }
@@ -118,8 +121,8 @@ const Opened = ({ query }: { query: Query }) => {
     </Outside>
   )
   if (me.isError) return failed(me)
-  // Without a connection the device's own copy is enough to go on with.
-  if (theirs.isError && !kept?.isDirty) {
+  // Without a connection the stored draft is enough to continue.
+  if (theirs.isError && !stored?.isDirty) {
     return isNotFound(theirs.error) ? (
       <Outside>
         <EmptyState
@@ -133,17 +136,17 @@ const Opened = ({ query }: { query: Query }) => {
       failed(theirs)
     )
   }
-  for (const part of [template, photo]) if (part.isError && !kept) return failed(part)
-  const isComing = (theirs.isLoading && !theirs.isError) || photo.isLoading || (template.isLoading && !kept)
+  for (const part of [template, photo]) if (part.isError && !stored) return failed(part)
+  const isComing = (theirs.isLoading && !theirs.isError) || photo.isLoading || (template.isLoading && !stored)
   if (!owner || isComing) return <EditorSkeleton />
   setBegun({
-    start: startDesign(asked, { kept, theirs: theirs.data ?? null, newKey: newIdempotencyKey }),
+    start: startDesign(startOptions, { stored, remote: theirs.data ?? null, newKey: newIdempotencyKey }),
     round: 0,
   })
   return <EditorSkeleton />
 }
 
-/** The editor has no header of the shell: what stands in its place has its own way out. */
+/** The editor has no header of the shell, so these states have their own close button. */
 const Outside = ({ children }: { children: ReactNode }) => {
   const router = useRouter()
   return (
@@ -154,20 +157,20 @@ const Outside = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** `/dama-studio/new`: begins with what the address asks for. Loaded by its page alone. */
+/** `/dama-studio/new`: starts with what the address names. Only its page loads it. */
 export const StudioEditor = () => {
   const { query } = useRouter()
   const isReady = useIsRouterReady()
-  // Later the address changes by itself: what it asked for first is what was opened.
-  const [asked, setAsked] = useState<Query | null>(null)
+  // The editor changes the address after the first save, so the first query decides what is open.
+  const [opened, setOpened] = useState<Query | null>(null)
   if (!isReady) return <EditorSkeleton />
   const picture = one(query.picture)
-  if (!asked)
-    setAsked({
+  if (!opened)
+    setOpened({
       designId: one(query.designId),
       template: one(query.template),
       picture: picture !== null && PICTURE.test(picture) ? picture : null,
       isUpright: query.orientation === 'vertical',
     })
-  return asked ? <Opened query={asked} /> : <EditorSkeleton />
+  return opened ? <Opened query={opened} /> : <EditorSkeleton />
 }

@@ -21,7 +21,7 @@ const WORDS = {
 
 interface Props {
   editor: Editor
-  saving: Pick<Autosave, 'state' | 'words'>
+  saving: Pick<Autosave, 'state' | 'errorMessage'>
   onClose: () => void
   onPublish: () => void
 }
@@ -53,7 +53,7 @@ export const TopBar = ({ editor, saving, onClose, onPublish }: Props) => {
         </Button>
       </Bar>
       <State role="status" data-state={saving.state}>
-        {saving.words ? `${WORDS.refused}: ${saving.words}` : WORDS[saving.state]}
+        {saving.errorMessage ? `${WORDS.refused}: ${saving.errorMessage}` : WORDS[saving.state]}
       </State>
     </header>
   )

@@ -8,13 +8,13 @@ import { useDeleteDesign } from '../../hooks/use-delete-design'
 import { useHadDesigns } from '../../hooks/use-had-designs'
 import { editorPath } from '../../model/studio-paths'
 import { DesignTile, DesignTileSkeleton } from './design-tile'
-import { MoreButton } from './more-button'
+import { MoreButton } from '../more-button'
 import { StudioGrid } from './studio-grid'
 
-/** What the member has begun; nothing stands here when there is nothing. */
+/** The member's drafts; nothing when there are none. */
 export const Drafts = () => {
   const list = useInfiniteQuery(studioDesignsInfiniteQueryOptions('draft'))
-  const { ask, removing } = useDeleteDesign()
+  const { confirmRemove, removingId } = useDeleteDesign()
   const drafts = list.data?.pages.flatMap((page) => page.items)
   const known = list.data?.pages[0]?.total
   const had = useHadDesigns('draft', known)
@@ -38,8 +38,8 @@ export const Drafts = () => {
               act="이어서 만들기"
               href={editorPath({ designId: design.designId })}
               note={`${formatMoment(design.updatedAt)} 저장`}
-              isRemoving={removing === design.designId}
-              onRemove={() => void ask(design)}
+              isRemoving={removingId === design.designId}
+              onRemove={() => void confirmRemove(design)}
             />
           )) ?? (
             <>
@@ -49,7 +49,7 @@ export const Drafts = () => {
           )}
         </StudioGrid>
       )}
-      <MoreButton list={list} label="만들던 카드 더 보기" />
+      <MoreButton query={list} label="만들던 카드 더 보기" />
     </TitledSection>
   )
 }

@@ -13,16 +13,16 @@ import { useHadDesigns } from '../../hooks/use-had-designs'
 import { reviewWords } from '../../model/review-words'
 import { editorPath, PUBLISHED } from '../../model/studio-paths'
 import { DesignTile, DesignTileSkeleton } from './design-tile'
-import { MoreButton } from './more-button'
+import { MoreButton } from '../more-button'
 import { StudioGrid } from './studio-grid'
 
 const cardPath = ({ cardId }: StudioDesign): string =>
   cardId ? `${PUBLISHED}&card=${cardRef({ cardDivision: 'MASTER', cardId })}` : PUBLISHED
 
-/** What the member made cards of, and how far each is on its way to the card shop. */
+/** The designs that the member published, each with the state of its review for the card shop. */
 export const Published = () => {
   const list = useInfiniteQuery(studioDesignsInfiniteQueryOptions('published'))
-  const { ask, removing } = useDeleteDesign()
+  const { confirmRemove, removingId } = useDeleteDesign()
   const designs = list.data?.pages.flatMap((page) => page.items)
   const had = useHadDesigns('published', list.data?.pages[0]?.total)
   if (designs ? designs.length === 0 : !had && !list.isError) return null
@@ -56,8 +56,8 @@ export const Published = () => {
                     </Way>
                   </Note>
                 }
-                isRemoving={removing === design.designId}
-                onRemove={() => void ask(design)}
+                isRemoving={removingId === design.designId}
+                onRemove={() => void confirmRemove(design)}
               />
             )
           }) ?? (
@@ -68,7 +68,7 @@ export const Published = () => {
           )}
         </StudioGrid>
       )}
-      <MoreButton list={list} label="내 디자인 더 보기" />
+      <MoreButton query={list} label="내 디자인 더 보기" />
     </TitledSection>
   )
 }

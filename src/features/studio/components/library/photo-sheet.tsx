@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { postStudioPicture } from '@/api/main/studio'
-import { postUpload } from '@/api/main/upload'
+import { uploadPictureMutation } from '@/api/main/studio'
 import type { StudioPicture } from '@/contract/main/studio'
 import { type Crop, FULL_CROP } from '@/lib/photo-crop'
 import { ErrorState } from '@/ui/feedback/error-state'
@@ -37,7 +36,7 @@ const blobOf = (canvas: HTMLCanvasElement | null): Promise<Blob> =>
     canvas.toBlob((photo) => (photo ? done(photo) : refused()), 'image/jpeg', QUALITY)
   })
 
-/** One photo large: cut, turned, tinted and kept as a new one, or put on a card. */
+/** One photo, large: crops, rotates and tints it, then saves it as a new photo or puts it on a card. */
 export function PhotoSheet({ picture, isOpen, onClose, onSaved, onRemove }: Props) {
   const router = useRouter()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -51,19 +50,17 @@ export function PhotoSheet({ picture, isOpen, onClose, onSaved, onRemove }: Prop
   )
   const isChanged = shape !== 'whole' || turns !== 0 || filter !== 'none' || crop !== FULL_CROP
 
-  const keep = async (): Promise<StudioPicture> => {
-    const { path } = await postUpload('studio', await blobOf(canvas.current))
-    return postStudioPicture({ path })
-  }
+  const { mutateAsync: upload } = useMutation(uploadPictureMutation)
+  const uploadEdited = async (): Promise<StudioPicture> => upload({ file: await blobOf(canvas.current) })
   const save = useMutation({
-    mutationFn: keep,
+    mutationFn: uploadEdited,
     onSuccess: () => {
       toast('새 사진으로 저장했어요')
       onSaved()
     },
   })
   const use = useMutation({
-    mutationFn: async () => (isChanged ? (await keep()).path : picture.path),
+    mutationFn: async () => (isChanged ? (await uploadEdited()).path : picture.path),
     onSuccess: (path) => router.push(editorPath({ picture: path })),
   })
   const change = (part: Partial<PhotoEdit>) => {

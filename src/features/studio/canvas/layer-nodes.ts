@@ -4,9 +4,9 @@ import type { Place } from '../model/geometry'
 import { drawLayer, type Drawn, setPlace } from './draw-layer'
 import { layerPhotoOf, type PictureStore } from './pictures'
 
-export interface Kept extends Drawn {
+export interface LayerNode extends Drawn {
   layer: StudioLayer
-  /** What it was drawn from, but for its place. */
+  /** Everything that it was drawn from except its place, as JSON. */
   content: string
 }
 
@@ -16,7 +16,7 @@ const contentOf = (layer: StudioLayer): string => {
   return JSON.stringify([content, layer.kind === 'picture' ? layerPhotoOf(layer).url : null])
 }
 
-/** Where a layer is drawn now: in the middle of a gesture its design does not know yet. */
+/** Where a layer is drawn now. During a gesture this differs from the design. */
 export const placeOf = ({ node }: Drawn): Place => ({
   x: node.x(),
   y: node.y(),
@@ -24,23 +24,23 @@ export const placeOf = ({ node }: Drawn): Place => ({
   scale: node.scaleX(),
 })
 
-/** The nodes of a design's layers, made anew only when what they show has changed. */
-export const keptLayers = (pictures: PictureStore) => {
-  const kept = new Map<string, Kept>()
+/** The nodes of the layers of a design. A node is drawn again only when its content has changed, not its place. */
+export const createLayerNodes = (pictures: PictureStore) => {
+  const nodes = new Map<string, LayerNode>()
   const sizes = new Map<string, Size>()
-  const drop = (isOver: (id: string) => boolean): void => {
-    for (const [id, { node }] of kept) {
-      if (!isOver(id)) continue
+  const removeWhere = (isObsolete: (id: string) => boolean): void => {
+    for (const [id, { node }] of nodes) {
+      if (!isObsolete(id)) continue
       node.destroy()
-      kept.delete(id)
+      nodes.delete(id)
       sizes.delete(id)
     }
   }
   return {
     sizes: sizes as ReadonlyMap<string, Size>,
-    get: (id: string | null): Kept | undefined => (id === null ? undefined : kept.get(id)),
-    keep: (layer: StudioLayer): Kept => {
-      const before = kept.get(layer.id)
+    get: (id: string | null): LayerNode | undefined => (id === null ? undefined : nodes.get(id)),
+    update: (layer: StudioLayer): LayerNode => {
+      const before = nodes.get(layer.id)
       if (before?.layer === layer) return before
       const content = contentOf(layer)
       if (before?.content === content) {
@@ -50,14 +50,14 @@ export const keptLayers = (pictures: PictureStore) => {
       }
       before?.node.destroy()
       const next = { ...drawLayer(layer, pictures), layer, content }
-      kept.set(layer.id, next)
+      nodes.set(layer.id, next)
       sizes.set(layer.id, next.size)
       return next
     },
-    keepOnly: (layers: readonly StudioLayer[]): void => {
+    removeExcept: (layers: readonly StudioLayer[]): void => {
       const ids = new Set(layers.map(({ id }) => id))
-      drop((id) => !ids.has(id))
+      removeWhere((id) => !ids.has(id))
     },
-    dropAll: (): void => drop(() => true),
+    clear: (): void => removeWhere(() => true),
   }
 }
