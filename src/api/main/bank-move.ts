@@ -1,11 +1,11 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
+import { moneyKey } from '@/api/http/shared-keys'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type { BankMove, BankMoveBody, MoneyFees, OpenMoves } from '@/contract/main/bank-move'
 import { type BankDirection, isPendingTransfer } from '@/domain/bank'
 import { type Guarded, withProof } from './guarded'
-import { moneyKey } from './money'
 import { openBankingKey } from './open-banking'
 
 /** @throws ApiError BANK_ACCOUNT_NOT_FOUND, OPEN_BANKING_NOT_SET, IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, LIMIT_EXCEEDED, BELOW_MINIMUM, BANK_MAINTENANCE, CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK, INSUFFICIENT_MONEY, PASSCODE_PROOF_REQUIRED */

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
+import { moneyKey } from '@/api/http/shared-keys'
 import type { HttpClient } from '@/api/http/http-client'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
@@ -18,7 +19,6 @@ import type {
 } from '@/contract/main/card'
 import type { CardDivision, CardSort } from '@/domain/card'
 import { type Guarded, withProof } from './guarded'
-import { moneyKey } from './money'
 
 /** Prefix of every key with a card or its balance, to invalidate them all after a transaction. */
 export const cardsKey = ['main', 'card'] as const

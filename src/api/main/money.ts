@@ -1,10 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
+import { moneyKey } from '@/api/http/shared-keys'
 import { freshness } from '@/config/freshness'
 import type { HistoryDivision, Money, MoneyHistory } from '@/contract/main/money'
 import type { HistoryAction } from '@/domain/wallet-history'
-
-export const moneyKey = ['main', 'money'] as const
 
 export const moneyQueryOptions = () =>
   queryOptions({

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { transactionClient } from '@/api/http/clients'
+import { ordersKey } from '@/api/http/shared-keys'
 import { withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
 import { publicEnv } from '@/config/env'
@@ -14,7 +15,6 @@ import type {
   ExchangeOption,
   Tracking,
 } from '@/contract/transaction/claim'
-import { ordersKey } from './order'
 
 const { channelId } = publicEnv
 

@@ -12,7 +12,7 @@ interface Props {
 export const AddToCart = ({ product, selection, onAdded }: Props) => {
   const { add, isAdding } = useAddToCart(product, onAdded)
   return (
-    <Button full kind="secondary" loading={isAdding} onClick={() => void add(selection)}>
+    <Button full kind="secondary" loading={isAdding} onClick={() => add(selection)}>
       장바구니
     </Button>
   )

@@ -36,7 +36,7 @@ const Amount = ({ product, sku, cart }: Props) => {
       max={most}
       disabled={product.productClass === 'giftcard'}
       onChange={(quantity) => cart.setQuantity(sku.lineId, quantity)}
-      onRemove={product.productClass === 'giftcard' ? undefined : () => void cart.remove([sku.lineId])}
+      onRemove={product.productClass === 'giftcard' ? undefined : () => cart.remove([sku.lineId])}
     />
   )
 }
@@ -59,7 +59,7 @@ export const CartLine = (props: Props) => {
           />
         </Pick>
         <Title>{sku.title === product.title ? '옵션 없음' : sku.title}</Title>
-        <IconButton aria-label={`${name} 지우기`} onClick={() => void cart.remove([sku.lineId])}>
+        <IconButton aria-label={`${name} 지우기`} onClick={() => cart.remove([sku.lineId])}>
           <CloseIcon size={20} />
         </IconButton>
       </Top>

@@ -24,16 +24,11 @@ export const SelectBar = ({ skus, cart }: { skus: readonly CartSku[]; cart: Cart
       />
       <Buttons>
         {gone.length > 0 && (
-          <Button small kind="quiet" onClick={() => void cart.remove(idsOf(gone))}>
+          <Button small kind="quiet" onClick={() => cart.remove(idsOf(gone))}>
             품절 지우기
           </Button>
         )}
-        <Button
-          small
-          kind="quiet"
-          disabled={chosen.length === 0}
-          onClick={() => void cart.remove(idsOf(chosen))}
-        >
+        <Button small kind="quiet" disabled={chosen.length === 0} onClick={() => cart.remove(idsOf(chosen))}>
           선택 지우기
         </Button>
       </Buttons>

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { basicSettingQueryOptions } from '@/api/channel/setting'
+import { setWish } from '@/api/product/set-wish'
 import { wishedQueryOptions, wishesInfiniteQueryOptions } from '@/api/product/wishlist'
 import type { WishItem } from '@/contract/product/wishlist'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -12,7 +13,7 @@ import { Button } from '@/ui/primitives/button'
 import { ProductGrid } from '@/commerce-ui/product/product-card'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
-import { setWish, wishFailure } from '../model/set-wish'
+import { wishFailure } from '../model/wish-failure'
 import { WishCard } from './wish-card'
 
 /** `/my/wishlist`. A wish that is taken back hides at once and stays in its place until the undo is over. */

@@ -3,9 +3,10 @@ import { useRouter } from 'next/router'
 import { useRef } from 'react'
 import { ensureSession, useSession } from '@/api/http/use-session'
 import { wishedQueryOptions } from '@/api/product/wishlist'
+import { setWish } from '@/api/product/set-wish'
 import { withReturnTo } from '@/lib/return-to'
 import { toast } from '@/ui/overlay/toast-store'
-import { setWish, wishFailure } from '../model/set-wish'
+import { wishFailure } from '../model/wish-failure'
 import { saveWishIntent } from '../model/wish-intent'
 
 /** A second tap within this time is the same tap of a nervous finger. */
