@@ -8,7 +8,7 @@ interface Props {
   onAdded: () => void
 }
 
-/** Beside "바로구매" in the option sheet. */
+/** The button beside "바로구매" in the option sheet. */
 export const AddToCart = ({ product, selection, onAdded }: Props) => {
   const { add, isAdding } = useAddToCart(product, onAdded)
   return (

@@ -41,7 +41,7 @@ const Amount = ({ product, sku, cart }: Props) => {
   )
 }
 
-/** One option of a product: chosen or not, how many, what it costs, and what to do when it can't be ordered. */
+/** One option of a product with its selection, quantity, price and problem. */
 export const CartLine = (props: Props) => {
   const { product, sku, cart } = props
   const name = sku.title === product.title ? product.title : `${product.title} ${sku.title}`

@@ -11,12 +11,12 @@ import { FreeShippingBar } from './free-shipping-bar'
 
 interface Props {
   product: CartProduct
-  /** Won: the mostExpensive fee of its group, null without one. */
+  /** The highest fee of its delivery group in won; null without a group. */
   mostExpensive: number | null
   cart: CartController
 }
 
-/** A product with the options of it that are in the cart. */
+/** A product with its options in the cart. */
 export const CartProductRow = ({ product, mostExpensive, cart }: Props) => {
   const reach = freeShipping(product, mostExpensive)
   return (

@@ -14,11 +14,11 @@ import { CartProductRow } from './cart-product'
 interface Props {
   section: Section
   cart: CartController
-  /** Drawn whole; in a very long cart only what is near the screen is. */
+  /** Renders all products; in a very long cart only those near the screen are rendered. */
   isWhole: boolean
 }
 
-/** Products drawn and left out together in a very long cart; a height that most of them have. */
+/** Number of products that a very long cart renders together, and the height of most of them. */
 const BLOCK = 8
 const PRODUCT_HEIGHT = 250
 
@@ -43,7 +43,7 @@ const feeWords = (section: Section): string | null => {
   return parts.join(' · ')
 }
 
-/** What is sent together, or comes from one seller. */
+/** The products of one delivery group or seller. */
 export const CartSectionCard = ({ section, cart, isWhole }: Props) => {
   const id = useId()
   const skus = skusOf(section.products)
@@ -52,7 +52,7 @@ export const CartSectionCard = ({ section, cart, isWhole }: Props) => {
     section.group && Math.max(0, ...section.products.map(({ deliveryFee }) => deliveryFee ?? 0))
   const fee = feeWords(section)
   return (
-    // A seller may have several: the note tells them apart.
+    // A seller may have several sections, which differ by their note.
     <Card aria-labelledby={`${id} ${id}-note`}>
       <Head>
         <h2 id={id}>{section.title}</h2>

@@ -6,7 +6,7 @@ import { Button } from '@/ui/primitives/button'
 import { color, layout, space } from '@/ui/theme/tokens'
 import type { CartController } from '../hooks/use-cart'
 
-/** Stays under the header: all or none, and away with what is chosen. */
+/** The bar below the header: selects all lines and removes the selected ones. */
 export const SelectBar = ({ skus, cart }: { skus: readonly CartSku[]; cart: CartController }) => {
   const idsOf = (some: readonly CartSku[]) => some.map(({ lineId }) => lineId)
   const chosen = skus.filter(({ isSelected }) => isSelected)
@@ -53,7 +53,7 @@ const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   margin-left: auto;
-  /* All of it in one line of the narrowest phone. */
+  /* Fits into one line on the narrowest phone. */
   button {
     padding: ${space[8]};
     white-space: nowrap;

@@ -1,7 +1,7 @@
 import type { CartSku } from '@/contract/transaction/cart'
 import { formatNumber, formatWon } from '@/lib/money'
 
-/** What is wrong with a line and what to do about it; null when nothing is. */
+/** The problem of a line and how to solve it; null without a problem. */
 export const problemWords = ({ problem, leftInventoryCount }: CartSku): string | null => {
   switch (problem) {
     case 'stopped':
@@ -15,7 +15,7 @@ export const problemWords = ({ problem, leftInventoryCount }: CartSku): string |
   }
 }
 
-/** The price moved since the line was put in; null when it did not. */
+/** The price change since the line was added; null without a change. */
 export const priceWords = ({ seenPrice, sellPrice }: CartSku): string | null => {
   if (sellPrice === seenPrice) return null
   const by = formatWon(Math.abs(sellPrice - seenPrice))

@@ -6,7 +6,7 @@ import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { type ClaimFilter, claimsAddress, STATE_LABEL } from '../model/claim-filter'
 import { CLAIM_LABEL } from '../model/claim-words'
 
-/** Kind, state and period, all in the address. */
+/** Filters by kind, state and period, all stored in the address. */
 export const ClaimFilters = ({ filter }: { filter: ClaimFilter }) => {
   const router = useRouter()
   const go = (next: ClaimFilter) => void router.replace(claimsAddress(next), undefined, IN_PLACE)

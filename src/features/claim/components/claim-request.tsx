@@ -31,7 +31,7 @@ interface Props {
   addressPicker: ClaimAddressPicker
 }
 
-/** `/my/order/{cancel,refund,exchange}-request`: what, why, from where, and what comes back for it. */
+/** `/my/order/{cancel,refund,exchange}-request`: the form of a claim with lines, reason, addresses and refund. */
 export const ClaimRequest = ({ kind, addressPicker }: Props) => (
   <RequestGate kind={kind}>
     {({ order, lines, lineId }) => (

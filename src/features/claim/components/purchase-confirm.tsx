@@ -10,7 +10,7 @@ import { LineChooser } from './line-chooser'
 import { RequestGate } from './request-gate'
 import { Page } from './request-success'
 
-/** `/my/order/purchase-confirm`: delivered lines, confirmed for good. */
+/** `/my/order/purchase-confirm`: the confirmation of delivered lines, which is final. */
 export const PurchaseConfirm = () => (
   <RequestGate kind="confirm">{(props) => <ConfirmForm {...props} />}</RequestGate>
 )

@@ -9,7 +9,7 @@ import type { RequestKind } from '../model/claim-form'
 import { requestPath, WORDS } from '../model/claim-words'
 import { Page } from './request-success'
 
-/** `…/fail`: why, and the ways on. */
+/** `…/fail`: the reason and the next steps. */
 export const RequestFail = ({ kind }: { kind: RequestKind }) => {
   const router = useRouter()
   const orderId = queryOne(router.query.orderId) ?? ''

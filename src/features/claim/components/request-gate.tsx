@@ -19,7 +19,7 @@ interface Props {
   children: (props: { order: Order; lines: OrderLine[]; lineId: string }) => ReactNode
 }
 
-/** Waits for the order that the address names, and says so where there is nothing to ask for. */
+/** Loads the order of the address and shows a message if no line can be claimed. */
 export const RequestGate = ({ kind, children }: Props) => {
   const router = useRouter()
   const isReady = useIsRouterReady()

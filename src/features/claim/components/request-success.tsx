@@ -21,7 +21,7 @@ const BODY: Record<RequestKind, string> = {
   confirm: '이용해 주셔서 고마워요.',
 }
 
-/** `…/success`: what was asked, by the claim's id alone. */
+/** `…/success`: the created claim, loaded by its id. */
 export const RequestSuccess = ({ kind }: { kind: RequestKind }) => {
   const router = useRouter()
   const claimId = queryOne(router.query.claimId) ?? ''

@@ -14,24 +14,24 @@ export interface AddressForm {
   detailAddress: string
 }
 
-/** What the shopper fills in; kept over reload and sign-in. */
+/** The values of the form, stored over reload and sign-in. */
 export interface ClaimForm {
-  /** Chosen lines with their quantities. */
+  /** Quantities of the selected lines. */
   quantities: Record<string, number>
-  /** Chosen skus of an exchange. */
+  /** Selected SKU of each line of an exchange. */
   exchanges: Record<string, string>
   reason: ClaimReason | ''
   text: string
   images: string[]
   pickup: AddressForm
   reship: AddressForm
-  /** The other goods go where these are fetched. */
+  /** The new products are delivered to the pickup address. */
   sameAddress: boolean
 }
 
 const emptyAddress: AddressForm = { name: '', phone: '', postalCode: '', baseAddress: '', detailAddress: '' }
 
-/** Lines of an order that can be claimed in this way now, by the buttons that stand at them. */
+/** Lines of an order that have the button of this kind of claim. */
 export const claimableLines = (order: Order, kind: RequestKind, now: Date): OrderLine[] =>
   order.transactionSkus.filter((line) => {
     const action = lineActions(line.status, line.claimedFrom ?? undefined).find(
@@ -43,7 +43,7 @@ export const claimableLines = (order: Order, kind: RequestKind, now: Date): Orde
     return isLineCancellable(line, order.transactionSkus, paidAt, now)
   })
 
-/** Goods, issued vouchers and vouchers to come end in different states: a claim is about one of them. */
+/** Goods, issued vouchers and pending vouchers end in different statuses, so a claim has only one family of lines. */
 export const sameFamily = (lines: readonly OrderLine[], lineId: string): OrderLine[] => {
   const first = lines.find(({ id }) => id === lineId) ?? lines[0]
   return lines.filter(
@@ -53,7 +53,7 @@ export const sameFamily = (lines: readonly OrderLine[], lineId: string): OrderLi
   )
 }
 
-/** The form as it opens: what was typed before, else the line that the shopper came from, whole. */
+/** Initial values: the stored draft, else the whole line that the shopper came from. */
 export const initialClaimForm = (
   order: Order,
   lines: readonly OrderLine[],
@@ -82,7 +82,7 @@ export const initialClaimForm = (
     sameAddress: true,
     ...kept,
   }
-  // Lines may have moved on since the draft was kept.
+  // Lines may have changed since the draft was stored.
   const quantities = Object.fromEntries(
     lines.flatMap(({ id, quantity }) => {
       const wanted = form.quantities[id]
@@ -99,7 +99,7 @@ const askedLines = (form: ClaimForm, kind: ClaimKind) =>
     exchangeSkuId: kind === 'exchange' ? (form.exchanges[lineId] ?? null) : null,
   }))
 
-/** What the server is asked for the amounts; null until lines, options and reason are chosen. */
+/** The request for the amounts; null until lines, options and reason are chosen. */
 export const quoteOf = (form: ClaimForm, kind: ClaimKind): ClaimQuoteRequest | null => {
   const lines = askedLines(form, kind)
   if (lines.length === 0 || form.reason === '') return null
@@ -109,7 +109,7 @@ export const quoteOf = (form: ClaimForm, kind: ClaimKind): ClaimQuoteRequest | n
 
 type AddressProblems = Partial<Record<keyof AddressForm, string>>
 
-/** What stands in the way of sending, where it stands; empty when nothing does. */
+/** The problems of the form by field; empty for a valid form. */
 export interface ClaimProblems {
   lines?: string
   /** By line. */
@@ -149,7 +149,7 @@ export const problemsOf = (form: ClaimForm, kind: ClaimKind): ClaimProblems => {
   }
 }
 
-/** The claim as it is sent, at the amounts that the shopper saw. */
+/** The request body with the amounts that the shopper has seen. */
 export const bodyOf = (
   form: ClaimForm,
   asked: ClaimQuoteRequest,

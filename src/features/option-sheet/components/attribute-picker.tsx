@@ -18,7 +18,7 @@ const words = ({ value, isSoldOut, isChosen, more }: Choice): string => {
   return `${value}${more ? ` (+${formatWon(more)})` : ''}${isChosen ? ' · 선택함' : ''}`
 }
 
-/** One list an attribute, one after the other: colour, then the sizes that this colour has. The last one adds. */
+/** One select for each attribute, such as color and then the sizes of that color. The last one adds the SKU. */
 export function AttributePicker({ product, selection, onPick }: Props) {
   const id = useId()
   const [picked, setPicked] = useState<readonly string[]>([])

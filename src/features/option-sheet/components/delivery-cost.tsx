@@ -14,21 +14,21 @@ import type { Selection } from '../model/selection'
 interface Props {
   product: ProductDetail
   selection: Selection
-  /** Nobody asks from a closed sheet. */
+  /** A closed sheet does not load the cost. */
   isOpen: boolean
 }
 
-/** Taps on a stepper come in bursts: the last one is asked for. */
+/** Quick taps on a stepper are loaded as one request after this pause. */
 const SETTLE_MS = 300
 
 const keyOf = (selection: Selection): string => selection.map(skuParam).join(' ')
 
-/** Jeju and the islands cost more than what is told here. */
+/** Whether Jeju and the islands cost more than the shown fee. */
 const hasRemoteFee = ({ deliveryInfo }: ProductDetail): boolean =>
   deliveryInfo?.isAdditionalPricingSet === true ||
   deliveryInfo?.deliveryGroup?.isAdditionalPricingSet === true
 
-/** What delivery adds to the goods, as the server counts it. Their own sum stands whatever becomes of this. */
+/** The delivery fee as calculated by the server. A failure does not affect the sum of the products. */
 export function DeliveryCost({ product, selection, isOpen }: Props) {
   const asked = useDebouncedValue(selection, SETTLE_MS)
   const { data, isError, isFetching, refetch } = useQuery({
@@ -63,7 +63,7 @@ export function DeliveryCost({ product, selection, isOpen }: Props) {
   )
 }
 
-/* As high as its buttons before they are there. */
+/* As high as its buttons, so that nothing moves when they appear. */
 const Line = styled.div`
   display: flex;
   min-height: ${layout.touch};

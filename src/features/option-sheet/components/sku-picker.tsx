@@ -19,7 +19,7 @@ const words = (product: ProductDetail, sku: Sku, isChosen: boolean): string => {
   return `${sku.title}${price}${isChosen ? ' · 선택함' : ''}`
 }
 
-/** The phone's own list: what is sold out or chosen already cannot be picked. */
+/** A native select. SKUs that are sold out or already selected are disabled. */
 export function SkuPicker({ product, selection, onPick }: Props) {
   const id = useId()
   const names = product.optionList.map(({ name }) => name).join(' / ') || '옵션'
@@ -28,7 +28,7 @@ export function SkuPicker({ product, selection, onPick }: Props) {
       <Label htmlFor={id}>{names}</Label>
       <Select
         id={id}
-        // Always back on its invitation: it adds, and what was added stands below.
+        // The value stays empty: a choice is added to the list below.
         value=""
         disabled={!canPick(product, selection)}
         onChange={(event) => onPick(event.target.value)}

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { formatNumber, formatWon, formatWonInUnits } from '@/lib/money'
 import { color, font, space } from '@/ui/theme/tokens'
 
-/** The running total, in figures and as it is said; read aloud when it changes. */
+/** The current total in digits and in spoken units, announced when it changes. */
 export function Total({ won, count }: { won: number; count: number }) {
   return (
     <Line role="status">

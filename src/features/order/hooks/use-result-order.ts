@@ -12,10 +12,9 @@ const ASK_AGAIN_MS = 2_000
 const PATIENCE_MS = 60_000
 
 /**
- * The order of a result page. While its payment is being confirmed the server is asked every two seconds,
- * for a minute.
+ * The order of a result page. While its payment is being confirmed, it is loaded every two seconds for a minute.
  *
- * @returns the Query, with `isSlow`: still not confirmed after that minute
+ * @returns the Query, with `isSlow`: not confirmed within that minute
  */
 export const useResultOrder = () => {
   const { query } = useRouter()
@@ -38,7 +37,7 @@ export const useResultOrder = () => {
 
   useEffect(() => {
     const pending = readPendingOrder()
-    // Only the drafts of this very order: its page may be opened again while another one is being filled in.
+    // Clears only the drafts of this order: its page may be opened again while another order is filled in.
     if (!status || pending?.externalId !== orderId) return
     const step = afterWindow(status)
     if (step === 'success') {

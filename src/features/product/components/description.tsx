@@ -11,8 +11,8 @@ const hasPictureOnItsWay = (content: HTMLElement): boolean =>
   Array.from(content.querySelectorAll('img')).some((picture) => !picture.complete)
 
 /**
- * The seller's page. It comes folded to its full height, so that nothing jumps while pictures come; one that turns out
- * to fit unfolds without a button.
+ * The seller's description. It starts folded so that nothing moves while images load. One that fits unfolds without a
+ * button.
  */
 export function Description({ html }: { html: string }) {
   const id = useId()
@@ -26,7 +26,7 @@ export function Description({ html }: { html: string }) {
     const measure = () => setTall(isTaller(node) || hasPictureOnItsWay(node))
     const observer = new ResizeObserver(measure)
     observer.observe(node)
-    // The last picture may come, or fail, without changing the height. These events don't bubble.
+    // The last image may load or fail without changing the height. These events do not bubble.
     node.addEventListener('load', measure, true)
     node.addEventListener('error', measure, true)
     return () => {

@@ -3,7 +3,7 @@ import type { ProductDetail } from '@/contract/product/product'
 import { alert } from '@/ui/overlay/alert-store'
 import { overlaysSettled } from '@/browser/history/back-close'
 
-/** Says once that a product is no longer sold, and leaves when that is read. A sold-out one may be looked at. */
+/** Shows an alert once when a product is no longer sold, and leaves after it. A sold-out product can be viewed. */
 export const useNotBuyable = (product: ProductDetail | undefined, onLeave: () => void): void => {
   const told = useRef<string>(undefined)
   const leave = useRef(onLeave)

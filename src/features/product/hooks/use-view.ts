@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { sendView } from '@/api/product/view'
 
-/** A glance on the way elsewhere is no look at the product, and the first view has better things to load. */
+/** A view counts after this time, so that short visits do not count and the first view loads undisturbed. */
 const LOOK_MS = 2000
-/** Of this visit; the service keeps the count of the day. */
+/** Products viewed since the page was loaded; the service counts them once a day. */
 const seen = new Set<string>()
 
-/** Says once a visit that this product was looked at. */
+/** Reports a view of this product once for each page load. */
 export const useView = (productId: string | undefined, isResting: boolean): void => {
   useEffect(() => {
     if (!productId || isResting || seen.has(productId)) return undefined

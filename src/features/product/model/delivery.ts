@@ -1,11 +1,11 @@
 import type { DeliveryInfo } from '@/contract/product/product'
 import { formatWon } from '@/lib/money'
 
-/** `5만원` where it is a round sum, else `12,500원`: how a free-delivery limit is said. */
+/** `5만원` for a round amount, else `12,500원`. */
 const shortWon = (won: number): string =>
   won >= 10_000 && won % 10_000 === 0 ? `${won / 10_000}만원` : formatWon(won)
 
-/** The fee to the mainland, before anything is chosen. */
+/** The delivery fee to the mainland, before a selection. */
 export const deliveryFeeLine = (delivery: DeliveryInfo): string => {
   const { baseDeliveryFee, conditionalChargeStandard, unitChargeStandard } = delivery
   const fee = `배송비 ${formatWon(baseDeliveryFee)}`
@@ -30,7 +30,7 @@ type Fees = Pick<
   | 'division3OutsideJejuFee'
 >
 
-/** What Jeju and the islands cost more, told before payment; undefined when nothing. The group's values win. */
+/** The surcharge for Jeju and the islands; undefined without one. Values of the delivery group take precedence. */
 export const remoteAreaLine = (delivery: DeliveryInfo): string | undefined => {
   const { deliveryGroup: group } = delivery
   const from: Fees = group?.isAdditionalPricingSet ? group : delivery
@@ -50,7 +50,7 @@ export const remoteAreaLine = (delivery: DeliveryInfo): string | undefined => {
   return told.length > 0 ? `${told.join(', ')} 추가` : undefined
 }
 
-/** How and from where it comes. */
+/** The delivery method with the carrier. */
 export const deliveryMethodLine = (delivery: DeliveryInfo): string =>
   delivery.deliveryMethod === 'direct_delivery'
     ? '판매자 직접 배송'

@@ -6,7 +6,7 @@ import { toast } from '@/ui/overlay/toast-store'
 import { wishFailure } from '../model/wish-failure'
 import { takeWishIntent } from '../model/wish-intent'
 
-/** Sets the heart that a visitor tapped before signing in. */
+/** Saves the wish that a visitor tapped before the sign-in. */
 export function CarryOutWish() {
   const queryClient = useQueryClient()
   const session = useSession()

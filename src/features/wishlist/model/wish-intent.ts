@@ -10,12 +10,12 @@ interface WishIntent {
 
 const stored = storedJson('tab', 'dama_wish_intent', (value) => value as WishIntent | null)
 
-/** A visitor's wish, to be carried out once they are signed in; forgotten after half an hour. */
+/** Stores the wish of a visitor until the sign-in, for at most half an hour. */
 export const saveWishIntent = (productId: string): void => void stored.write({ productId, at: Date.now() })
 
 export const hasWishIntent = (): boolean => stored.read() !== null
 
-/** The product that was wished for, once. */
+/** Reads and removes the stored wish. @returns the product's id */
 export const takeWishIntent = (): string | undefined => {
   const intent = stored.read()
   stored.remove()
