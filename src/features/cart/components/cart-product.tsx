@@ -12,13 +12,13 @@ import { FreeShippingBar } from './free-shipping-bar'
 interface Props {
   product: CartProduct
   /** The highest fee of its delivery group in won; null without a group. */
-  mostExpensive: number | null
+  highestFee: number | null
   cart: CartController
 }
 
 /** A product with its options in the cart. */
-export const CartProductRow = ({ product, mostExpensive, cart }: Props) => {
-  const reach = freeShipping(product, mostExpensive)
+export const CartProductRow = ({ product, highestFee, cart }: Props) => {
+  const reach = freeShipping(product, highestFee)
   return (
     <Box>
       <MediaRow

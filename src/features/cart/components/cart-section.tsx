@@ -27,7 +27,7 @@ const blocksOf = (products: readonly CartProduct[]): CartProduct[][] =>
     products.slice(index * BLOCK, (index + 1) * BLOCK),
   )
 
-const feeWords = (section: Section): string | null => {
+const feeText = (section: Section): string | null => {
   const chosen = section.products.filter((one) => one.isProductSelected && one.productClass === 'tangible')
   if (chosen.length === 0) return null
   const { group } = section
@@ -48,9 +48,9 @@ export const CartSectionCard = ({ section, cart, isWhole }: Props) => {
   const id = useId()
   const skus = skusOf(section.products)
   const isAll = skus.every(({ isSelected }) => isSelected)
-  const mostExpensive =
+  const highestFee =
     section.group && Math.max(0, ...section.products.map(({ deliveryFee }) => deliveryFee ?? 0))
-  const fee = feeWords(section)
+  const fee = feeText(section)
   return (
     // A seller may have several sections, which differ by their note.
     <Card aria-labelledby={`${id} ${id}-note`}>
@@ -89,7 +89,7 @@ export const CartSectionCard = ({ section, cart, isWhole }: Props) => {
                 <CartProductRow
                   key={product.productSellableId}
                   product={product}
-                  mostExpensive={mostExpensive}
+                  highestFee={highestFee}
                   cart={cart}
                 />
               ))}

@@ -2,7 +2,7 @@ import type { CartSku } from '@/contract/transaction/cart'
 import { formatNumber, formatWon } from '@/lib/money'
 
 /** The problem of a line and how to solve it; null without a problem. */
-export const problemWords = ({ problem, leftInventoryCount }: CartSku): string | null => {
+export const problemMessage = ({ problem, leftInventoryCount }: CartSku): string | null => {
   switch (problem) {
     case 'stopped':
       return '판매가 끝난 상품이에요. 장바구니에서 지워 주세요.'
@@ -16,7 +16,7 @@ export const problemWords = ({ problem, leftInventoryCount }: CartSku): string |
 }
 
 /** The price change since the line was added; null without a change. */
-export const priceWords = ({ seenPrice, sellPrice }: CartSku): string | null => {
+export const priceChangeMessage = ({ seenPrice, sellPrice }: CartSku): string | null => {
   if (sellPrice === seenPrice) return null
   const by = formatWon(Math.abs(sellPrice - seenPrice))
   return sellPrice < seenPrice ? `담았을 때보다 ${by} 내렸어요.` : `담았을 때보다 ${by} 올랐어요.`

@@ -92,7 +92,7 @@ export const initialClaimForm = (
   return { ...form, quantities }
 }
 
-const askedLines = (form: ClaimForm, kind: ClaimKind) =>
+const requestedLines = (form: ClaimForm, kind: ClaimKind) =>
   Object.entries(form.quantities).map(([lineId, quantity]) => ({
     lineId,
     quantity,
@@ -101,7 +101,7 @@ const askedLines = (form: ClaimForm, kind: ClaimKind) =>
 
 /** The request for the amounts; null until lines, options and reason are chosen. */
 export const quoteOf = (form: ClaimForm, kind: ClaimKind): ClaimQuoteRequest | null => {
-  const lines = askedLines(form, kind)
+  const lines = requestedLines(form, kind)
   if (lines.length === 0 || form.reason === '') return null
   if (kind === 'exchange' && lines.some(({ exchangeSkuId }) => exchangeSkuId === null)) return null
   return { kind, lines, reasonCode: form.reason }
@@ -133,7 +133,7 @@ const addressProblems = (address: AddressForm): AddressProblems | undefined => {
 export const problemsOf = (form: ClaimForm, kind: ClaimKind): ClaimProblems => {
   const chosen = Object.keys(form.quantities)
   const unchosen = kind === 'exchange' ? chosen.filter((id) => !form.exchanges[id]) : []
-  const wantsWords =
+  const needsText =
     kind !== 'cancel' && form.reason !== '' && claimFault(form.reason) === 'seller' && form.text.trim() === ''
   const pickup = kind === 'cancel' ? undefined : addressProblems(form.pickup)
   const reship = kind === 'exchange' && !form.sameAddress ? addressProblems(form.reship) : undefined
@@ -143,25 +143,25 @@ export const problemsOf = (form: ClaimForm, kind: ClaimKind): ClaimProblems => {
       exchanges: Object.fromEntries(unchosen.map((id) => [id, '교환할 옵션을 선택해 주세요.'])),
     }),
     ...(form.reason === '' && { reason: '사유를 선택해 주세요.' }),
-    ...(wantsWords && { text: '어떤 점이 문제인지 적어 주세요.' }),
+    ...(needsText && { text: '어떤 점이 문제인지 적어 주세요.' }),
     ...(pickup && { pickup }),
     ...(reship && { reship }),
   }
 }
 
-/** The request body with the amounts that the shopper has seen. */
+/** The request body with the amounts that the shopper has shownAmounts. */
 export const bodyOf = (
   form: ClaimForm,
-  asked: ClaimQuoteRequest,
-  seen: { refundAmount: number; exchangeFee: number },
+  request: ClaimQuoteRequest,
+  shownAmounts: { refundAmount: number; exchangeFee: number },
 ): CreateClaim => ({
-  ...asked,
+  ...request,
   reasonText: form.text.trim(),
   images: form.images,
-  pickup: asked.kind === 'cancel' ? null : form.pickup,
-  reship: asked.kind === 'exchange' ? (form.sameAddress ? form.pickup : form.reship) : null,
-  expectedRefund: seen.refundAmount,
-  expectedExchangeFee: seen.exchangeFee,
+  pickup: request.kind === 'cancel' ? null : form.pickup,
+  reship: request.kind === 'exchange' ? (form.sameAddress ? form.pickup : form.reship) : null,
+  expectedRefund: shownAmounts.refundAmount,
+  expectedExchangeFee: shownAmounts.exchangeFee,
 })
 
 export const reasonOptions = reasonsFor

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Quick taps on a stepper are loaded as one request after this pause. */
-const SETTLE_MS = 300
+const DEBOUNCE_MS = 300
 
 const keyOf = (selection: Selection): string => selection.map(skuParam).join(' ')
 
@@ -30,14 +30,14 @@ const hasRemoteFee = ({ deliveryInfo }: ProductDetail): boolean =>
 
 /** The delivery fee as calculated by the server. A failure does not affect the sum of the products. */
 export function DeliveryCost({ product, selection, isOpen }: Props) {
-  const asked = useDebouncedValue(selection, SETTLE_MS)
+  const debouncedSelection = useDebouncedValue(selection, DEBOUNCE_MS)
   const { data, isError, isFetching, refetch } = useQuery({
-    ...cartCalculationQueryOptions(product.id, asked),
-    enabled: isOpen && product.isSelling && !product.isSoldOut && asked.length > 0,
+    ...cartCalculationQueryOptions(product.id, debouncedSelection),
+    enabled: isOpen && product.isSelling && !product.isSoldOut && debouncedSelection.length > 0,
   })
-  const isCurrent = keyOf(asked) === keyOf(selection)
+  const isCurrent = keyOf(debouncedSelection) === keyOf(selection)
   const isFailed = isCurrent && isError && !data
-  const words = () => {
+  const message = () => {
     if (selection.length === 0) return null
     if (isFailed) return PRICE_ERROR_MESSAGE
     if (!isCurrent || !data) return '배송비를 계산하고 있어요'
@@ -48,7 +48,7 @@ export function DeliveryCost({ product, selection, isOpen }: Props) {
   }
   return (
     <Line data-failed={isFailed || undefined}>
-      <span role="status">{words()}</span>
+      <span role="status">{message()}</span>
       {isFailed && (
         <Button small kind="quiet" loading={isFetching} onClick={() => void refetch()}>
           다시 불러오기

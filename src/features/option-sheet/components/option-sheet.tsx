@@ -61,7 +61,7 @@ export function OptionSheet({ product, isOpen, onClose, AddToCart }: Props) {
       title="옵션 선택"
       footer={
         <>
-          <Total won={totalOf(product, selection)} count={countOf(selection)} />
+          <Total amount={totalOf(product, selection)} count={countOf(selection)} />
           {!product.isVoucher && <DeliveryCost product={product} selection={selection} isOpen={isOpen} />}
           <Buttons>
             {AddToCart && <AddToCart product={product} selection={selection} onAdded={onClose} />}

@@ -12,7 +12,7 @@ interface Props {
   onPick: (skuId: string) => void
 }
 
-const words = (product: ProductDetail, sku: Sku, isChosen: boolean): string => {
+const labelOf = (product: ProductDetail, sku: Sku, isChosen: boolean): string => {
   const more = sku.sellPrice - product.minSellPrice
   const price = more > 0 ? ` (+${formatWon(more)})` : ''
   if (maxQuantity(product, sku.id) === 0) return `${sku.title} (품절)`
@@ -40,7 +40,7 @@ export function SkuPicker({ product, selection, onPick }: Props) {
           const isChosen = selection.some((one) => one.skuId === sku.id)
           return (
             <option key={sku.id} value={sku.id} disabled={isChosen || maxQuantity(product, sku.id) === 0}>
-              {words(product, sku, isChosen)}
+              {labelOf(product, sku, isChosen)}
             </option>
           )
         })}

@@ -8,8 +8,8 @@ import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { afterWindow, orderSubmissions, readPendingOrder } from '../model/order-submission'
 import { clearSheet } from '../model/sheet-storage'
 
-const ASK_AGAIN_MS = 2_000
-const PATIENCE_MS = 60_000
+const POLL_INTERVAL_MS = 2_000
+const SLOW_AFTER_MS = 60_000
 
 /**
  * The order of a result page. While its payment is being confirmed, it is loaded every two seconds for a minute.
@@ -24,14 +24,14 @@ export const useResultOrder = () => {
   const order = useQuery({
     ...orderQueryOptions(orderId),
     refetchInterval: (state) =>
-      state.state.data?.status === 'pending_payment' && !isSlow ? ASK_AGAIN_MS : false,
+      state.state.data?.status === 'pending_payment' && !isSlow ? POLL_INTERVAL_MS : false,
   })
   const status = order.data?.status
   const isPending = status === 'pending_payment'
 
   useEffect(() => {
     if (!isPending) return undefined
-    const timer = setTimeout(() => setSlow(true), PATIENCE_MS)
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isPending])
 

@@ -7,8 +7,8 @@ import { SellerHtml } from '@/commerce-ui/product/seller-html'
 import { color, space } from '@/ui/theme/tokens'
 
 const isTaller = (content: HTMLElement): boolean => content.scrollHeight > limits.descriptionCollapse
-const hasPictureOnItsWay = (content: HTMLElement): boolean =>
-  Array.from(content.querySelectorAll('img')).some((picture) => !picture.complete)
+const hasLoadingImage = (content: HTMLElement): boolean =>
+  Array.from(content.querySelectorAll('img')).some((image) => !image.complete)
 
 /**
  * The seller's description. It starts folded so that nothing moves while images load. One that fits unfolds without a
@@ -23,7 +23,7 @@ export function Description({ html }: { html: string }) {
   useEffect(() => {
     const node = content.current
     if (!node) return undefined
-    const measure = () => setTall(isTaller(node) || hasPictureOnItsWay(node))
+    const measure = () => setTall(isTaller(node) || hasLoadingImage(node))
     const observer = new ResizeObserver(measure)
     observer.observe(node)
     // The last image may load or fail without changing the height. These events do not bubble.

@@ -2,8 +2,8 @@ import type { DeliveryInfo } from '@/contract/product/product'
 import { formatWon } from '@/lib/money'
 
 /** `5만원` for a round amount, else `12,500원`. */
-const shortWon = (won: number): string =>
-  won >= 10_000 && won % 10_000 === 0 ? `${won / 10_000}만원` : formatWon(won)
+const shortAmount = (amount: number): string =>
+  amount >= 10_000 && amount % 10_000 === 0 ? `${amount / 10_000}만원` : formatWon(amount)
 
 /** The delivery fee to the mainland, before a selection. */
 export const deliveryFeeLine = (delivery: DeliveryInfo): string => {
@@ -11,7 +11,7 @@ export const deliveryFeeLine = (delivery: DeliveryInfo): string => {
   const fee = `배송비 ${formatWon(baseDeliveryFee)}`
   if (delivery.deliveryPricingMethod === 'free' || baseDeliveryFee === 0) return '무료배송'
   if (delivery.deliveryPricingMethod === 'conditional_charge' && conditionalChargeStandard !== null)
-    return `${fee} (${shortWon(conditionalChargeStandard)} 이상 무료배송)`
+    return `${fee} (${shortAmount(conditionalChargeStandard)} 이상 무료배송)`
   if (
     delivery.deliveryPricingMethod === 'unit_charge' &&
     unitChargeStandard !== null &&
@@ -46,8 +46,10 @@ export const remoteAreaLine = (delivery: DeliveryInfo): string | undefined => {
     ['제주', fee('division3JejuFee')],
     ['도서산간', fee('division3OutsideJejuFee')],
   ] as const
-  const told = parts.filter(([, won]) => won > 0).map(([place, won]) => `${place} ${formatWon(won)}`)
-  return told.length > 0 ? `${told.join(', ')} 추가` : undefined
+  const surcharges = parts
+    .filter(([, amount]) => amount > 0)
+    .map(([place, amount]) => `${place} ${formatWon(amount)}`)
+  return surcharges.length > 0 ? `${surcharges.join(', ')} 추가` : undefined
 }
 
 /** The delivery method with the carrier. */

@@ -36,7 +36,7 @@ const Cancel = ({ voucher }: { voucher: Voucher }) => {
   )
 }
 
-/** Everything about one voucher: its code, what is left, where it is used, and how it comes back. */
+/** All details of a voucher: code, balance, use and refund. */
 export const VoucherDetail = ({ voucher }: { voucher: Voucher }) => {
   const stamp = stampOf(voucher.status)
   const end = endWord(voucher)

@@ -10,7 +10,7 @@ import { color, font, radius, space } from '@/ui/theme/tokens'
 import { endWord, restWord, stampOf } from '../model/voucher-words'
 import { VoucherStamp } from './voucher-stamp'
 
-/** One voucher of the list; the whole of it opens the voucher. */
+/** A voucher of the list, which opens it as a whole. */
 export const VoucherRow = ({ voucher, onOpen }: { voucher: VoucherItem; onOpen: () => void }) => {
   const end = endWord(voucher)
   const stamp = stampOf(voucher.status)

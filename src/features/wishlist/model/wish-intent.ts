@@ -1,6 +1,6 @@
 import { storedJson } from '@/browser/storage/web-storage'
 
-const LASTS_MS = 30 * 60_000
+const MAX_AGE_MS = 30 * 60_000
 
 interface WishIntent {
   productId: string
@@ -19,6 +19,6 @@ export const hasWishIntent = (): boolean => stored.read() !== null
 export const takeWishIntent = (): string | undefined => {
   const intent = stored.read()
   stored.remove()
-  const isFresh = Date.now() - Number(intent?.at) < LASTS_MS
+  const isFresh = Date.now() - Number(intent?.at) < MAX_AGE_MS
   return isFresh && typeof intent?.productId === 'string' ? intent.productId : undefined
 }
