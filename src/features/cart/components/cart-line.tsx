@@ -9,7 +9,7 @@ import { QuantityStepper } from '@/ui/primitives/quantity-stepper'
 import { Text } from '@/ui/primitives/text'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
 import type { CartController } from '../hooks/use-cart'
-import { priceChangeMessage, problemMessage } from '../model/line-words'
+import { priceChangeMessage, problemMessage } from '../model/line-messages'
 
 interface Props {
   product: CartProduct

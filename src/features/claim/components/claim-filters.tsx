@@ -4,7 +4,7 @@ import { IN_PLACE } from '@/browser/history/in-place'
 import { PeriodFilters } from '@/ui/form/period-filters'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { type ClaimFilter, claimsAddress, STATE_LABEL } from '../model/claim-filter'
-import { CLAIM_LABEL } from '../model/claim-words'
+import { CLAIM_LABEL } from '../model/claim-texts'
 
 /** Filters by kind, state and period, all stored in the address. */
 export const ClaimFilters = ({ filter }: { filter: ClaimFilter }) => {

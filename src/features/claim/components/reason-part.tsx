@@ -6,7 +6,7 @@ import { TextArea } from '@/ui/form/text-area'
 import type { SendPhoto } from '@/ui/form/use-photo-slots'
 import { Section } from '@/ui/primitives/section'
 import { type ClaimForm, type ClaimProblems, reasonOptions } from '../model/claim-form'
-import { WORDS } from '../model/claim-words'
+import { WORDS } from '../model/claim-texts'
 
 const send: SendPhoto = (file, options) => postUpload('claim', file, options)
 

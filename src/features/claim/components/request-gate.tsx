@@ -12,7 +12,7 @@ import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { claimableLines, type RequestKind, sameFamily } from '../model/claim-form'
-import { WORDS } from '../model/claim-words'
+import { WORDS } from '../model/claim-texts'
 
 interface Props {
   kind: RequestKind

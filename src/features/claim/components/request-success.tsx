@@ -11,7 +11,7 @@ import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { space } from '@/ui/theme/tokens'
 import type { RequestKind } from '../model/claim-form'
-import { claimPath, WORDS } from '../model/claim-words'
+import { claimPath, WORDS } from '../model/claim-texts'
 import { BreakdownFacts } from './breakdown-facts'
 
 const BODY: Record<RequestKind, string> = {

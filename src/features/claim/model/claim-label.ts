@@ -1,6 +1,6 @@
 import type { Claim } from '@/contract/transaction/claim'
 import { lineStatus, type OrderLineStatus } from '@/domain/order-line-status'
-import { CLAIM_LABEL } from './claim-words'
+import { CLAIM_LABEL } from './claim-texts'
 
 type Tone = 'neutral' | 'accent' | 'pine' | 'danger' | 'info'
 

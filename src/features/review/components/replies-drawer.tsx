@@ -9,7 +9,7 @@ import { QueryError } from '@/ui/feedback/query-error'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, space } from '@/ui/theme/tokens'
-import { replyAuthor } from '../model/words'
+import { replyAuthor } from '../model/labels'
 
 interface Props {
   reviewId: string

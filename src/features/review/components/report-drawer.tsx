@@ -13,7 +13,7 @@ import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { alert } from '@/ui/overlay/alert-store'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
-import { REPORT_REASON_LABELS } from '../model/words'
+import { REPORT_REASON_LABELS } from '../model/labels'
 
 interface Props {
   reviewId: string

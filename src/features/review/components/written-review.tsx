@@ -10,7 +10,7 @@ import { Link } from '@/ui/primitives/link'
 import { MediaRow } from '@/ui/primitives/media-row'
 import { StarRating } from '@/ui/primitives/star-rating'
 import { color, font, space } from '@/ui/theme/tokens'
-import { replyAuthor } from '../model/words'
+import { replyAuthor } from '../model/labels'
 import { FoldedText } from './folded-text'
 import { ReviewPhotos } from './review-photos'
 

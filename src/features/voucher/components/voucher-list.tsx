@@ -13,7 +13,7 @@ import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { TabPanel, Tabs } from '@/ui/primitives/tabs'
-import { EMPTY_WORDS, TAB_LABELS } from '../model/voucher-words'
+import { EMPTY_WORDS, TAB_LABELS } from '../model/voucher-texts'
 import { VoucherRow } from './voucher-row'
 
 const VoucherDrawer = dynamic(() => import('./voucher-drawer').then((file) => file.VoucherDrawer), {

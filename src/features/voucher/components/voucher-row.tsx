@@ -7,7 +7,7 @@ import { Badge } from '@/ui/primitives/badge'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { Picture } from '@/ui/primitives/picture'
 import { color, font, radius, space } from '@/ui/theme/tokens'
-import { endWord, restWord, stampOf } from '../model/voucher-words'
+import { endWord, restWord, stampOf } from '../model/voucher-texts'
 import { VoucherStamp } from './voucher-stamp'
 
 /** A voucher of the list, which opens it as a whole. */
