@@ -142,6 +142,15 @@ describe('a lost answer', () => {
     expect(onRefused).not.toHaveBeenCalled()
   })
 
+  it('is not sent again for a mutation that is not idempotent', async () => {
+    const onRefused = vi.fn<(error: ApiError) => void>()
+    answers = [withoutAnswer('network', null)]
+    const { press } = open({ onRefused }, { amount: 1 }, { ...mutation, meta: { sendsOnce: true } })
+    await press()
+    await waitFor(() => expect(onRefused).toHaveBeenCalledOnce())
+    expect(sent).toHaveLength(1)
+  })
+
   it('is shown after the second loss, and the next tap has the same key', async () => {
     const onRefused = vi.fn<(error: ApiError) => void>()
     answers = [withoutAnswer('network', null), withoutAnswer('network', null)]

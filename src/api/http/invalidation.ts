@@ -8,6 +8,8 @@ export type MutationMeta = {
   invalidates?: readonly Invalidation[]
   /** A failure makes them stale too: something has changed, or the answer was lost. */
   invalidatesOnFailure?: boolean
+  /** `useSubmission` does not send it again after a lost answer, because the call is not idempotent. */
+  sendsOnce?: boolean
   /** Set by `useSubmission`, which invalidates after its callbacks. */
   isSubmission?: boolean
 }

@@ -60,7 +60,7 @@ const isLost = ({ kind }: ApiError): boolean => kind === 'network' || kind === '
  * |---|---|
  * | Double tap | The second tap does nothing, even before the next paint. |
  * | Same body again | Same idempotency key until the server has decided (see `isUndecided`). Another body: another key. |
- * | Lost answer (network, time-out) | Sent once more at once with the same key; then `onRefused`. |
+ * | Lost answer (network, time-out) | Sent once more at once with the same key, unless `meta.sendsOnce`; then `onRefused`. |
  * | Reload, sign-in of the same owner | With `store`: same body, same key. Another owner never sees it. |
  * | Second tab | Has its own store and key: the server decides by balance and status, as for two devices. |
  * | Passcode (`action`) | Asked for before each submission. Turned back, or the screen has gone: nothing is sent. |
@@ -107,7 +107,7 @@ export const useSubmission = <B, A>(
       try {
         return await mutationFn(submission, context)
       } catch (failure) {
-        if (!isLost(asApiError(failure))) throw failure
+        if (meta?.sendsOnce || !isLost(asApiError(failure))) throw failure
         return mutationFn(submission, context)
       }
     },

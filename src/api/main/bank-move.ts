@@ -1,11 +1,11 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
+import { moneyKey } from '@/api/http/shared-keys'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type { BankMove, BankMoveBody } from '@/contract/main/bank-move'
 import { type BankDirection, isPendingTransfer } from '@/domain/bank'
 import { type Guarded, withProof } from './guarded'
-import { moneyKey } from './money'
 import { openBankingKey } from './open-banking'
 import { readWallet } from './reader'
 

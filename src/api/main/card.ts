@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
+import { moneyKey } from '@/api/http/shared-keys'
 import type { HttpClient } from '@/api/http/http-client'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
@@ -7,7 +8,6 @@ import type { CardTab, DeletedCard, ExchangeBody, ExchangeResult } from '@/contr
 import type { CardDivision, CardSort } from '@/domain/card'
 import { nextPage } from '@/lib/next-page'
 import { type Guarded, withProof } from './guarded'
-import { moneyKey } from './money'
 import { readWallet } from './reader'
 
 /** Prefix of every key with a card or its balance, to invalidate them all after a transaction. */

@@ -1,11 +1,11 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
+import { moneyKey } from '@/api/http/shared-keys'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type { ChargeCardBody, ChargedCard, WalletPayment } from '@/contract/main/charge'
 import { cardsKey } from './card'
 import { type Guarded, withProof } from './guarded'
-import { moneyKey } from './money'
 import { readWallet } from './reader'
 
 /** @throws ApiError NOT_SUPPORTED, CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM, CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK, PASSCODE_PROOF_REQUIRED */

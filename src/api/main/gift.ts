@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
+import { moneyKey } from '@/api/http/shared-keys'
 import type { HttpClient } from '@/api/http/http-client'
 import { withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
@@ -19,7 +20,6 @@ import type { CardDivision } from '@/domain/card'
 import { nextPage } from '@/lib/next-page'
 import { cardsKey } from './card'
 import { type Guarded, withProof } from './guarded'
-import { moneyKey } from './money'
 import { readWallet } from './reader'
 
 export const giftsKey = ['main', 'gift'] as const

@@ -1,12 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
+import { moneyKey } from '@/api/http/shared-keys'
 import { freshness } from '@/config/freshness'
 import type { HistoryDivision } from '@/contract/main/money'
 import type { HistoryAction } from '@/domain/wallet-history'
 import { nextPage } from '@/lib/next-page'
 import { readWallet } from './reader'
-
-export const moneyKey = ['main', 'money'] as const
 
 export const moneyQueryOptions = () =>
   queryOptions({

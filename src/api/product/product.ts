@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { productClient } from '@/api/http/clients'
 import type { HttpClient } from '@/api/http/http-client'
 import { publicEnv } from '@/config/env'
@@ -45,10 +45,12 @@ export const getProducts = async (
   return await read('productList', client.get(`/${channelId}/products`, { params, signal }))
 }
 
+const productsKey = ['product', 'products'] as const
+
 /** One page of products. */
 export const productsQueryOptions = (params: ProductListParams, client?: HttpClient) =>
   queryOptions({
-    queryKey: ['product', 'products', { channelId, ...params }],
+    queryKey: [...productsKey, { channelId, ...params }],
     queryFn: ({ signal }) => getProducts(params, { client, signal }),
     staleTime: freshness.short,
   })
@@ -84,3 +86,11 @@ export const productQueryOptions = (productId: string, client: HttpClient = prod
       ),
     staleTime: freshness.short,
   })
+
+/** Loads a product again: a time sale has ended, or the shopper is about to choose from its stock. */
+export const reloadProduct = (queryClient: QueryClient, productId: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: productQueryOptions(productId).queryKey })
+
+/** Loads the shown lists of products again after a time sale has ended. */
+export const reloadProductLists = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: productsKey })

@@ -1,7 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { reviewClient } from '@/api/http/clients'
+import { isNotFound } from '@/api/http/api-error'
 import type { HttpClient } from '@/api/http/http-client'
 import { withIdempotencyKey } from '@/api/http/idempotency'
+import type { Submission } from '@/api/http/use-submission'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import type {
@@ -113,3 +115,25 @@ export const putInquiry = async (id: string, body: InquiryBody): Promise<Inquiry
 export const deleteInquiry = async (id: string): Promise<void> => {
   await reviewClient.delete(inquiryPath(id))
 }
+
+/** Asks a new question, or changes the one with `id`. */
+export const saveInquiryMutation = mutationOptions({
+  mutationFn: ({
+    body,
+    idempotencyKey,
+  }: Submission<{ id: string; inquiry: InquiryBody } | { id: null; inquiry: NewInquiryBody }>) =>
+    body.id === null ? postInquiry(body.inquiry, idempotencyKey) : putInquiry(body.id, body.inquiry),
+  meta: { invalidates: [inquiriesKey] },
+})
+
+/** Deletes an inquiry. One that another tab has deleted already counts as deleted. */
+export const deleteInquiryMutation = mutationOptions({
+  mutationFn: async ({ body: { id } }: Submission<{ id: string }>) => {
+    try {
+      await deleteInquiry(id)
+    } catch (error) {
+      if (!isNotFound(error)) throw error
+    }
+  },
+  meta: { invalidates: [inquiriesKey] },
+})

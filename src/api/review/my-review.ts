@@ -1,6 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { reviewClient } from '@/api/http/clients'
 import { withIdempotencyKey } from '@/api/http/idempotency'
+import { ordersKey, productServiceKey } from '@/api/http/shared-keys'
+import type { Submission } from '@/api/http/use-submission'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import type { MyReview, NewReviewBody, ReviewBody } from '@/contract/review/review'
@@ -69,3 +71,29 @@ export const putReview = async (reviewId: string, body: ReviewBody): Promise<MyR
 export const deleteReview = async (reviewId: string): Promise<void> => {
   await reviewClient.delete(reviewPath(reviewId))
 }
+
+/** A purchase to write about, or a review to change. */
+export type ReviewTarget = { lineId: string } | { reviewId: string }
+
+/** Writes or changes a review. Its purchase can no longer be reviewed, so loading it again could only fail. */
+export const saveReviewMutation = mutationOptions({
+  mutationFn: ({
+    body: { target, review },
+    idempotencyKey,
+  }: Submission<{ target: ReviewTarget; review: ReviewBody }>) =>
+    'reviewId' in target
+      ? putReview(target.reviewId, review)
+      : postReview({ lineId: target.lineId, ...review }, idempotencyKey),
+  meta: {
+    invalidates: [
+      { queryKey: reviewsKey, predicate: ({ queryKey }) => queryKey[2] !== 'writable-line' },
+      ordersKey,
+      productServiceKey,
+    ],
+  },
+})
+
+export const deleteReviewMutation = mutationOptions({
+  mutationFn: deleteReview,
+  meta: { invalidates: [reviewsKey, productServiceKey] },
+})

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { reviewClient } from '@/api/http/clients'
+import type { Submission } from '@/api/http/use-submission'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import type { Paged } from '@/contract/common'
@@ -137,3 +138,32 @@ export const patchReaction = async (reviewId: string, likeOrDislike: ReviewReact
 export const postReport = async (reviewId: string, body: ReportBody): Promise<void> => {
   await reviewClient.post(`/channel/${reviewPath(reviewId)}/reports`, body)
 }
+
+export const reportReviewMutation = mutationOptions({
+  mutationFn: ({ body: { reviewId, report } }: Submission<{ reviewId: string; report: ReportBody }>) =>
+    postReport(reviewId, report),
+})
+
+type ReviewPages = InfiniteData<Paged<Review>>
+
+const withCounts = (data: ReviewPages | undefined, reaction: Reaction): ReviewPages | undefined =>
+  data && {
+    ...data,
+    pages: data.pages.map((page) => ({
+      ...page,
+      items: page.items.map((review) => (review.id === reaction.id ? { ...review, ...reaction } : review)),
+    })),
+  }
+
+/** Sets the reader's reaction. The lists of every order and filter show the new counts without being loaded again. */
+export const reactionMutation = mutationOptions({
+  mutationFn: ({ reviewId, reaction }: { reviewId: string; reaction: ReviewReaction }) =>
+    patchReaction(reviewId, reaction),
+  onSuccess: (reaction, _variables, _result, { client }) => {
+    for (const list of ['list', 'photo-gallery']) {
+      client.setQueriesData<ReviewPages>({ queryKey: [...reviewsKey, list] }, (data) =>
+        withCounts(data, reaction),
+      )
+    }
+  },
+})

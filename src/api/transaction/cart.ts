@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { transactionClient } from '@/api/http/clients'
+import type { Submission } from '@/api/http/use-submission'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import type {
@@ -17,6 +18,10 @@ import { readCart } from './reader'
 const { channelId } = publicEnv
 
 export const cartKey = ['transaction', 'cart'] as const
+
+/** Loads everything that shows the cart again: a visitor has changed it on this device. */
+export const reloadCart = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: cartKey })
 
 /** Cart of the member. Lines that this device stored before the sign-in are merged into it first. */
 export const cartQueryOptions = () =>
@@ -67,3 +72,9 @@ export const postCartOrder = async (body: CreateDirectOrder, idempotencyKey: str
       headers: { 'Idempotency-Key': idempotencyKey },
     }),
   )
+
+/** Adds lines. The call is not idempotent, so it is not sent again after a lost answer. */
+export const addCartLinesMutation = mutationOptions({
+  mutationFn: ({ body }: Submission<AddCartLines>) => postCartLines(body),
+  meta: { invalidates: [cartKey], invalidatesOnFailure: true, sendsOnce: true },
+})

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { transactionClient } from '@/api/http/clients'
+import { ordersKey } from '@/api/http/shared-keys'
 import { withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import type { Claim, ClaimQuoteRequest, CreateClaim, CreatedClaim } from '@/contract/transaction/claim'
 import { nextPage } from '@/lib/next-page'
-import { ordersKey } from './order'
 import { readOrder } from './reader'
 
 const { channelId } = publicEnv

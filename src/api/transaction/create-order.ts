@@ -1,9 +1,9 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { Submission } from '@/api/http/use-submission'
+import { ordersKey } from '@/api/http/shared-keys'
 import type { CreateDirectOrder } from '@/contract/transaction/direct-order'
 import { cartKey, postCartOrder } from './cart'
 import { postDirectOrder } from './direct-order'
-import { ordersKey } from './order'
 
 /** An order, and the page that it comes from: "바로구매" or the cart. */
 export interface NewOrder {

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { transactionClient } from '@/api/http/clients'
+import { ordersKey } from '@/api/http/shared-keys'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import type { CreatedOrder, CreateDirectOrder, SkuQuantity } from '@/contract/transaction/direct-order'
@@ -51,3 +52,10 @@ export const postDirectOrder = async (
 export const postAbandonOrder = async (orderId: string): Promise<void> => {
   await transactionClient.post(`/${channelId}/orders/${encodeURIComponent(orderId)}/abandon`)
 }
+
+/** Ends after the order is loaded again, whatever the outcome: its status decides what the screen shows next. */
+export const abandonOrderMutation = mutationOptions({
+  mutationFn: postAbandonOrder,
+  onSettled: (_answer, _error, _orderId, _result, { client }) =>
+    client.invalidateQueries({ queryKey: ordersKey }),
+})

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { transactionClient } from '@/api/http/clients'
+import { ordersKey } from '@/api/http/shared-keys'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import type { OrderStage } from '@/domain/order-stage'
@@ -7,8 +8,6 @@ import { nextPage } from '@/lib/next-page'
 import { readCount, readOrder } from './reader'
 
 const { channelId } = publicEnv
-
-export const ordersKey = ['transaction', 'orders'] as const
 
 /** An order of the member. @throws ApiError NOT_FOUND */
 export const orderQueryOptions = (orderId: string) =>

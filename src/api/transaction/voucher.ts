@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { transactionClient } from '@/api/http/clients'
+import { moneyKey, ordersKey } from '@/api/http/shared-keys'
 import { withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
 import { publicEnv } from '@/config/env'
@@ -7,7 +8,6 @@ import { freshness } from '@/config/freshness'
 import type { VoucherRefundRequest } from '@/contract/transaction/voucher'
 import type { VoucherTab } from '@/domain/voucher'
 import { nextPage } from '@/lib/next-page'
-import { ordersKey } from './order'
 import { readOrder } from './reader'
 
 const { channelId } = publicEnv
@@ -58,5 +58,5 @@ export const refundVoucherMutation = mutationOptions({
     idempotencyKey,
   }: Submission<VoucherRefundRequest & { lineId: string }>) =>
     postVoucherRefund(lineId, body, idempotencyKey),
-  meta: { invalidates: [vouchersKey, ordersKey, ['main', 'money']], invalidatesOnFailure: true },
+  meta: { invalidates: [vouchersKey, ordersKey, moneyKey], invalidatesOnFailure: true },
 })

@@ -9,7 +9,7 @@ import {
 } from '@/features/review/model/filter'
 import { nextReaction, withReaction } from '@/features/review/model/reaction'
 import { showsReviews } from '@/features/review/model/show-reviews'
-import { replyAuthor } from '@/features/review/model/words'
+import { replyAuthor } from '@/features/review/model/labels'
 
 const STATES = [true, false, null] as const
 const counted = (state: boolean | null) => ({

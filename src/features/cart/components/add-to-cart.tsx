@@ -8,11 +8,11 @@ interface Props {
   onAdded: () => void
 }
 
-/** Beside "바로구매" in the option sheet. */
+/** The button beside "바로구매" in the option sheet. */
 export const AddToCart = ({ product, selection, onAdded }: Props) => {
   const { add, isAdding } = useAddToCart(product, onAdded)
   return (
-    <Button full kind="secondary" loading={isAdding} onClick={() => void add(selection)}>
+    <Button full kind="secondary" loading={isAdding} onClick={() => add(selection)}>
       장바구니
     </Button>
   )

@@ -9,7 +9,7 @@ import { QuantityStepper } from '@/ui/primitives/quantity-stepper'
 import { Text } from '@/ui/primitives/text'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
 import type { CartController } from '../hooks/use-cart'
-import { priceWords, problemWords } from '../model/line-words'
+import { priceChangeMessage, problemMessage } from '../model/line-messages'
 
 interface Props {
   product: CartProduct
@@ -18,14 +18,14 @@ interface Props {
 }
 
 const Amount = ({ product, sku, cart }: Props) => {
-  const most = maxCartQuantity(product.productClass, sku.leftInventoryCount)
+  const max = maxCartQuantity(product.productClass, sku.leftInventoryCount)
   if (sku.problem === 'stopped' || sku.problem === 'sold_out') {
     return <Text $tone="third">수량 {formatNumber(sku.quantity)}개</Text>
   }
   if (sku.problem === 'stock_short') {
     return (
-      <Button small kind="secondary" onClick={() => cart.setQuantity(sku.lineId, most)}>
-        {formatNumber(most)}개로 바꾸기
+      <Button small kind="secondary" onClick={() => cart.setQuantity(sku.lineId, max)}>
+        {formatNumber(max)}개로 바꾸기
       </Button>
     )
   }
@@ -33,20 +33,20 @@ const Amount = ({ product, sku, cart }: Props) => {
     <QuantityStepper
       label={`${product.title} ${sku.title}`}
       value={sku.quantity}
-      max={most}
+      max={max}
       disabled={product.productClass === 'giftcard'}
       onChange={(quantity) => cart.setQuantity(sku.lineId, quantity)}
-      onRemove={product.productClass === 'giftcard' ? undefined : () => void cart.remove([sku.lineId])}
+      onRemove={product.productClass === 'giftcard' ? undefined : () => cart.remove([sku.lineId])}
     />
   )
 }
 
-/** One option of a product: chosen or not, how many, what it costs, and what to do when it can't be ordered. */
+/** One option of a product with its selection, quantity, price and problem. */
 export const CartLine = (props: Props) => {
   const { product, sku, cart } = props
   const name = sku.title === product.title ? product.title : `${product.title} ${sku.title}`
-  const problem = problemWords(sku)
-  const moved = priceWords(sku)
+  const problem = problemMessage(sku)
+  const priceChange = priceChangeMessage(sku)
   return (
     <Box data-problem={sku.problem ?? undefined}>
       <Top>
@@ -59,12 +59,14 @@ export const CartLine = (props: Props) => {
           />
         </Pick>
         <Title>{sku.title === product.title ? '옵션 없음' : sku.title}</Title>
-        <IconButton aria-label={`${name} 지우기`} onClick={() => void cart.remove([sku.lineId])}>
+        <IconButton aria-label={`${name} 지우기`} onClick={() => cart.remove([sku.lineId])}>
           <CloseIcon size={20} />
         </IconButton>
       </Top>
       {problem && <Words $tone="danger">{problem}</Words>}
-      {!problem && moved && <Words $tone={sku.sellPrice < sku.seenPrice ? 'pine' : 'accent'}>{moved}</Words>}
+      {!problem && priceChange && (
+        <Words $tone={sku.sellPrice < sku.seenPrice ? 'pine' : 'accent'}>{priceChange}</Words>
+      )}
       <Bottom>
         <Amount {...props} />
         <b>{formatWon(sku.calculatedSellPrice)}</b>

@@ -11,11 +11,11 @@ interface Props {
   cart: CartController
   counted: readonly CartSku[]
   kinds: readonly PaymentKind[]
-  /** Lines from before sign-in that did not come over. */
+  /** Number of lines from before the sign-in that are not merged yet. */
   leftOnDevice: number
 }
 
-/** What stands in the way of ordering all that is chosen, each with the way out. */
+/** The reasons why the selected lines cannot be ordered together, each with a solution. */
 export const CartNotices = ({ cart, counted, kinds, leftOnDevice }: Props) => {
   const keepOnly = (lineIds: readonly string[]) => {
     const kept = new Set(lineIds)

@@ -11,14 +11,14 @@ import { FreeShippingBar } from './free-shipping-bar'
 
 interface Props {
   product: CartProduct
-  /** Won: the mostExpensive fee of its group, null without one. */
-  mostExpensive: number | null
+  /** The highest fee of its delivery group in won; null without a group. */
+  highestFee: number | null
   cart: CartController
 }
 
-/** A product with the options of it that are in the cart. */
-export const CartProductRow = ({ product, mostExpensive, cart }: Props) => {
-  const reach = freeShipping(product, mostExpensive)
+/** A product with its options in the cart. */
+export const CartProductRow = ({ product, highestFee, cart }: Props) => {
+  const reach = freeShipping(product, highestFee)
   return (
     <Box>
       <MediaRow

@@ -17,7 +17,7 @@ import { OrderBar } from './order-bar'
 import { SelectBar } from './select-bar'
 import { Totals } from './totals'
 
-/** Lines that are drawn whole without a second thought. */
+/** Number of lines up to which the whole cart is rendered. */
 const SHORT = 60
 
 const Contents = ({ cart }: { cart: CartController & { cart: NonNullable<CartController['cart']> } }) => {
@@ -54,7 +54,7 @@ const Contents = ({ cart }: { cart: CartController & { cart: NonNullable<CartCon
   )
 }
 
-/** `/shopping/cart`: what the member or the visitor means to buy. `recommended` stands under an empty one. */
+/** `/shopping/cart`: the cart of the member or the visitor. `recommended` is shown below an empty cart. */
 export function CartScreen({ recommended }: { recommended?: ReactNode }) {
   const cart = useCart()
   if (!cart.cart) {

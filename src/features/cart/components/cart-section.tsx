@@ -14,11 +14,11 @@ import { CartProductRow } from './cart-product'
 interface Props {
   section: Section
   cart: CartController
-  /** Drawn whole; in a very long cart only what is near the screen is. */
+  /** Renders all products; in a very long cart only those near the screen are rendered. */
   isWhole: boolean
 }
 
-/** Products drawn and left out together in a very long cart; a height that most of them have. */
+/** Number of products that a very long cart renders together, and the height of most of them. */
 const BLOCK = 8
 const PRODUCT_HEIGHT = 250
 
@@ -27,7 +27,7 @@ const blocksOf = (products: readonly CartProduct[]): CartProduct[][] =>
     products.slice(index * BLOCK, (index + 1) * BLOCK),
   )
 
-const feeWords = (section: Section): string | null => {
+const feeText = (section: Section): string | null => {
   const chosen = section.products.filter((one) => one.isProductSelected && one.productClass === 'tangible')
   if (chosen.length === 0) return null
   const { group } = section
@@ -43,16 +43,16 @@ const feeWords = (section: Section): string | null => {
   return parts.join(' · ')
 }
 
-/** What is sent together, or comes from one seller. */
+/** The products of one delivery group or seller. */
 export const CartSectionCard = ({ section, cart, isWhole }: Props) => {
   const id = useId()
   const skus = skusOf(section.products)
   const isAll = skus.every(({ isSelected }) => isSelected)
-  const mostExpensive =
+  const highestFee =
     section.group && Math.max(0, ...section.products.map(({ deliveryFee }) => deliveryFee ?? 0))
-  const fee = feeWords(section)
+  const fee = feeText(section)
   return (
-    // A seller may have several: the note tells them apart.
+    // A seller may have several sections, which differ by their note.
     <Card aria-labelledby={`${id} ${id}-note`}>
       <Head>
         <h2 id={id}>{section.title}</h2>
@@ -89,7 +89,7 @@ export const CartSectionCard = ({ section, cart, isWhole }: Props) => {
                 <CartProductRow
                   key={product.productSellableId}
                   product={product}
-                  mostExpensive={mostExpensive}
+                  highestFee={highestFee}
                   cart={cart}
                 />
               ))}

@@ -1,7 +1,7 @@
 import { Stack } from '@/ui/layout/stack'
 import { Skeleton } from '@/ui/primitives/skeleton'
 
-/** The cart before its data. */
+/** Placeholder of the cart until its data is loaded. */
 export const CartSkeleton = () => (
   <Stack
     $gap={12}

@@ -3,7 +3,7 @@ import { formatWon } from '@/lib/money'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import type { FreeShipping } from '../model/free-shipping'
 
-/** How much more makes the delivery free. */
+/** The amount that is missing for free delivery. */
 export const FreeShippingBar = ({ from, missing }: FreeShipping) => (
   <Box>
     {missing > 0 ? (

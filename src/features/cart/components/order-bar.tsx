@@ -15,14 +15,14 @@ const ORDER = '/shopping/order'
 
 interface Props {
   cart: CartController
-  /** Lines that would be ordered. */
+  /** Number of lines to order. */
   count: number
   kinds: readonly PaymentKind[]
-  /** Won; null while it is being calculated. */
+  /** Total in won; null while it is calculated. */
   total: number | null
 }
 
-/** Why these lines can't be ordered together; null when they can. */
+/** Why these lines cannot be ordered together; null when they can. */
 const obstacle = (count: number, kinds: readonly PaymentKind[]): { title: string; body: string } | null => {
   if (count === 0)
     return { title: '주문할 상품을 선택해 주세요', body: '살 수 있는 상품을 하나 이상 골라 주세요.' }
@@ -40,7 +40,7 @@ const obstacle = (count: number, kinds: readonly PaymentKind[]): { title: string
     : null
 }
 
-/** Stays at the foot of the cart. */
+/** The bar with the order button at the bottom of the cart. */
 export const OrderBar = ({ cart, count, kinds, total }: Props) => {
   const router = useRouter()
   const [isLeaving, setLeaving] = useState(false)
@@ -81,7 +81,7 @@ export const OrderBar = ({ cart, count, kinds, total }: Props) => {
   )
 }
 
-/** The content keeps clear of the bar, and toasts float above it. */
+/** Reserves the height of the bar for the content and the toasts. */
 const BarSpace = createGlobalStyle`:root{--l-bottomBar:117px}`
 
 const Bar = styled.div`

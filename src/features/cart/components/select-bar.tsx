@@ -6,7 +6,7 @@ import { Button } from '@/ui/primitives/button'
 import { color, layout, space } from '@/ui/theme/tokens'
 import type { CartController } from '../hooks/use-cart'
 
-/** Stays under the header: all or none, and away with what is chosen. */
+/** The bar below the header: selects all lines and removes the selected ones. */
 export const SelectBar = ({ skus, cart }: { skus: readonly CartSku[]; cart: CartController }) => {
   const idsOf = (some: readonly CartSku[]) => some.map(({ lineId }) => lineId)
   const chosen = skus.filter(({ isSelected }) => isSelected)
@@ -24,16 +24,11 @@ export const SelectBar = ({ skus, cart }: { skus: readonly CartSku[]; cart: Cart
       />
       <Buttons>
         {gone.length > 0 && (
-          <Button small kind="quiet" onClick={() => void cart.remove(idsOf(gone))}>
+          <Button small kind="quiet" onClick={() => cart.remove(idsOf(gone))}>
             품절 지우기
           </Button>
         )}
-        <Button
-          small
-          kind="quiet"
-          disabled={chosen.length === 0}
-          onClick={() => void cart.remove(idsOf(chosen))}
-        >
+        <Button small kind="quiet" disabled={chosen.length === 0} onClick={() => cart.remove(idsOf(chosen))}>
           선택 지우기
         </Button>
       </Buttons>
@@ -58,7 +53,7 @@ const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   margin-left: auto;
-  /* All of it in one line of the narrowest phone. */
+  /* Fits into one line on the narrowest phone. */
   button {
     padding: ${space[8]};
     white-space: nowrap;

@@ -9,13 +9,13 @@ import type { CartController } from '../hooks/use-cart'
 
 interface Props {
   calculations: Cart['finalCartCalculations']
-  /** Counted in. */
+  /** The lines of the total. */
   counted: readonly CartSku[]
   hasDelivery: boolean
   cart: CartController
 }
 
-/** What the chosen lines cost together, as the server says; while it is asked again the sum of goods leads. */
+/** The total of the selected lines as calculated by the server. While it is calculated again, only the sum of products is current. */
 export const Totals = ({ calculations, counted, hasDelivery, cart }: Props) => {
   if (cart.isError) {
     return (

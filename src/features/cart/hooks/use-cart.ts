@@ -1,54 +1,65 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { asApiError, isNotFound } from '@/api/http/api-error'
+import { leadsAway } from '@/api/http/handle-api-error'
 import { useSession } from '@/api/http/use-session'
-import { ApiError, isNotFound } from '@/api/http/api-error'
+import { cartQueryOptions, reloadCart } from '@/api/transaction/cart'
+import { type CartChange, changeCartMutation, guestCartQueryOptions } from '@/api/transaction/cart-changes'
 import type { GuestCartLine } from '@/contract/transaction/cart'
 import { cartProducts } from '@/domain/cart'
 import { storedGuestCart } from '@/browser/storage/guest-cart-presence'
 import { toast } from '@/ui/overlay/toast-store'
 import { applyEdits, type CartEdits, type LineEdit, skusOf } from '../model/cart-edits'
-import { guestStore, memberStore, refreshCart } from './cart-store'
 
-/** Taps on a stepper come in bursts: the last one counts. */
-const SETTLE_MS = 400
+/** Quick taps on a stepper are sent as one change after this pause. */
+const DEBOUNCE_MS = 400
 
-interface Waiting {
+interface DelayedSend {
   timer: ReturnType<typeof setTimeout>
   send: () => void
 }
 
-const words = (error: unknown): string => {
+const failureMessage = (error: unknown): string => {
   if (isNotFound(error)) return '다른 화면에서 지운 상품이에요.'
-  if (error instanceof ApiError && error.status !== 0 && error.status < 500) return error.message
-  return '바꾸지 못했어요. 잠시 후 다시 시도해 주세요.'
+  const { status, message } = asApiError(error)
+  return status !== 0 && status < 500 ? message : '바꾸지 못했어요. 잠시 후 다시 시도해 주세요.'
 }
 
 /**
- * The cart of whoever is here. What the shopper changes shows at once; when it can't be kept the screen goes back
- * to what is, and says so.
+ * The cart of the member or the visitor. Changes are shown immediately; a failed one is reverted with a message.
  *
- * @returns the Query of the cart, with `cart` as the shopper left it, `isChanging` while fees are out of date,
- * and the acts; `settled` waits until everything is kept
+ * @returns the query of the cart, with `cart` including unsaved changes, `isChanging` while fees are out of date, the
+ * functions that change it, and `settled`, which waits until every change is saved or refused
  */
 export const useCart = () => {
   const session = useSession()
+  const isMember = session === 'member'
   const queryClient = useQueryClient()
-  const store = session === 'member' ? memberStore : guestStore
-  const query = useQuery({ ...store.options(), enabled: session !== 'unknown' })
+  const memberQuery = useQuery({ ...cartQueryOptions(), enabled: isMember })
+  const guestQuery = useQuery({ ...guestCartQueryOptions(), enabled: session === 'visitor' })
+  const query = isMember ? memberQuery : guestQuery
   const [edits, setEdits] = useState<CartEdits>(new Map())
-  /** Which act wrote a line's edit last: an older one that ends must not take it away. */
-  const writers = useRef(new Map<string, number>())
-  const acts = useRef(0)
+  /** Number of the last edit of each line: the end of an older change must not drop a newer edit. */
+  const lastEdits = useRef(new Map<string, number>())
+  const editCount = useRef(0)
   const running = useRef(new Set<Promise<void>>())
-  const waiting = useRef(new Map<string, Waiting>())
+  const delayed = useRef(new Map<string, DelayedSend>())
+  const { mutateAsync } = useMutation({
+    ...changeCartMutation,
+    onSuccess: (_answer, { change }) => {
+      if (change.type === 'removal') offerUndo(change.lines)
+    },
+    onError: (error) => {
+      if (!leadsAway(asApiError(error))) toast(failureMessage(error))
+    },
+  })
 
   useEffect(() => {
-    const held = waiting.current
-    const flush = () => held.forEach(({ send }) => send())
-    // Leaving in the middle of a burst still counts it.
+    const { current } = delayed
+    const flush = () => current.forEach(({ send }) => send())
     window.addEventListener('pagehide', flush)
-    // A visitor's other tab.
-    const stopWatching = storedGuestCart.onChange(() => void refreshCart(queryClient))
+    // Another tab of a visitor has changed the cart.
+    const stopWatching = storedGuestCart.onChange(() => void reloadCart(queryClient))
     return () => {
       window.removeEventListener('pagehide', flush)
       stopWatching()
@@ -56,66 +67,60 @@ export const useCart = () => {
     }
   }, [queryClient])
 
-  const write = (lineIds: readonly string[], edit: LineEdit): number => {
-    acts.current += 1
-    for (const id of lineIds) writers.current.set(id, acts.current)
+  /** Shows an edit. @returns its number, for `dropEdit` */
+  const showEdit = (lineIds: readonly string[], edit: LineEdit): number => {
+    editCount.current += 1
+    for (const id of lineIds) lastEdits.current.set(id, editCount.current)
     setEdits((before) => {
       const after = new Map(before)
       for (const id of lineIds) after.set(id, { ...before.get(id), ...edit })
       return after
     })
-    return acts.current
+    return editCount.current
   }
 
-  const forget = (lineIds: readonly string[], act: number) =>
+  const dropEdit = (lineIds: readonly string[], editNumber: number) =>
     setEdits((before) => {
       const after = new Map(before)
-      for (const id of lineIds) if (writers.current.get(id) === act) after.delete(id)
+      for (const id of lineIds) if (lastEdits.current.get(id) === editNumber) after.delete(id)
       return after
     })
 
-  /** Sends a change; the edit stays on the screen until the server's own answer has it. */
-  const send = (lineIds: readonly string[], act: number, work: () => Promise<void>): Promise<boolean> => {
-    const keep = async (): Promise<boolean> => {
-      try {
-        await work()
-        return true
-      } catch (error) {
-        toast(words(error))
-        return false
-      }
+  /** Sends a change. Its edit is shown until the cart is loaded again. */
+  const send = (change: CartChange, lineIds: readonly string[] = [], editNumber = 0): void => {
+    const work = async () => {
+      await mutateAsync({ isMember, change }).catch(() => undefined)
+      dropEdit(lineIds, editNumber)
     }
-    const result = keep()
-    const finish = async () => {
-      await result
-      await refreshCart(queryClient)
-      forget(lineIds, act)
-    }
-    const whole = finish()
+    const whole = work()
     running.current.add(whole)
     void whole.finally(() => running.current.delete(whole))
-    return result
   }
 
+  const offerUndo = (lines: readonly GuestCartLine[]) =>
+    toast(lines.length === 1 ? '장바구니에서 지웠어요.' : `${lines.length}개를 장바구니에서 지웠어요.`, {
+      action: { label: '되돌리기', onClick: () => send({ type: 'restoration', lines }) },
+    })
+
   const setQuantity = (lineId: string, quantity: number) => {
-    const act = write([lineId], { quantity })
-    clearTimeout(waiting.current.get(lineId)?.timer)
-    const go = () => {
-      clearTimeout(waiting.current.get(lineId)?.timer)
-      waiting.current.delete(lineId)
-      void send([lineId], act, () => store.setQuantity(lineId, quantity))
+    const editNumber = showEdit([lineId], { quantity })
+    clearTimeout(delayed.current.get(lineId)?.timer)
+    const sendNow = () => {
+      clearTimeout(delayed.current.get(lineId)?.timer)
+      delayed.current.delete(lineId)
+      send({ type: 'quantity', lineId, quantity }, [lineId], editNumber)
     }
-    waiting.current.set(lineId, { timer: setTimeout(go, SETTLE_MS), send: go })
+    delayed.current.set(lineId, { timer: setTimeout(sendNow, DEBOUNCE_MS), send: sendNow })
   }
 
   const select = (lineIds: readonly string[], isSelected: boolean) => {
     if (lineIds.length === 0) return
-    void send(lineIds, write(lineIds, { isSelected }), () => store.select(lineIds, isSelected))
+    send({ type: 'selection', lineIds, isSelected }, lineIds, showEdit(lineIds, { isSelected }))
   }
 
   const cart = useMemo(() => query.data && applyEdits(query.data, edits), [query.data, edits])
 
-  const keptLines = (lineIds: readonly string[]): GuestCartLine[] => {
+  const linesOf = (lineIds: readonly string[]): GuestCartLine[] => {
     const ids = new Set(lineIds)
     const times = new Map(query.data?.cartMetadata.lines.map(({ id, addedAt }) => [id, addedAt]))
     return skusOf(cart ? cartProducts(cart) : [])
@@ -129,31 +134,25 @@ export const useCart = () => {
       }))
   }
 
-  const remove = async (lineIds: readonly string[]) => {
+  const remove = (lineIds: readonly string[]) => {
     if (lineIds.length === 0) return
-    const lines = keptLines(lineIds)
+    const lines = linesOf(lineIds)
     for (const id of lineIds) {
-      clearTimeout(waiting.current.get(id)?.timer)
-      waiting.current.delete(id)
+      clearTimeout(delayed.current.get(id)?.timer)
+      delayed.current.delete(id)
     }
-    const act = write(lineIds, { isRemoved: true })
-    if (!(await send(lineIds, act, () => store.remove(lineIds)))) return
-    const undo = () => void send([], 0, () => store.restore(lines))
-    toast(lines.length === 1 ? '장바구니에서 지웠어요.' : `${lines.length}개를 장바구니에서 지웠어요.`, {
-      action: { label: '되돌리기', onClick: undo },
-    })
+    send({ type: 'removal', lineIds, lines }, lineIds, showEdit(lineIds, { isRemoved: true }))
   }
 
-  /** Sends what waits, and ends when all of it is kept or refused. */
   const settled = async (): Promise<void> => {
-    waiting.current.forEach(({ send: go }) => go())
+    delayed.current.forEach(({ send: sendNow }) => sendNow())
     while (running.current.size > 0) await Promise.all(running.current)
   }
 
   return {
     ...query,
     cart,
-    isMember: session === 'member',
+    isMember,
     isChanging: edits.size > 0,
     setQuantity,
     select,

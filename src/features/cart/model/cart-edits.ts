@@ -1,7 +1,7 @@
 import type { Cart, CartProduct, CartSku } from '@/contract/transaction/cart'
 import { cartLineProblem, isCounted } from '@/domain/cart'
 
-/** What the shopper changed and the server has not confirmed yet. */
+/** Changes of the shopper that the server has not confirmed yet. */
 export interface LineEdit {
   quantity?: number
   isSelected?: boolean
@@ -45,7 +45,7 @@ const editProducts = (products: readonly CartProduct[], edits: CartEdits): CartP
     ]
   })
 
-/** The cart as the shopper left it. Delivery fees stay the server's last: only it knows them. */
+/** The cart with the shopper's changes. Delivery fees stay as the server last calculated them. */
 export const applyEdits = (cart: Cart, edits: CartEdits): Cart =>
   edits.size === 0
     ? cart

@@ -1,6 +1,6 @@
 import type { Cart, CartGroup, CartProduct } from '@/contract/transaction/cart'
 
-/** What stands under one heading: a delivery group, or what one seller sends product by product. */
+/** A part of the cart with a heading: a delivery group, or the products that a seller sends one by one. */
 export interface CartSection {
   key: string
   title: string

@@ -1,18 +1,18 @@
 import type { CartProduct } from '@/contract/transaction/cart'
 
-/** How near a product is to free delivery. Won. */
+/** Distance of a product to free delivery, in won. */
 export interface FreeShipping {
   from: number
   missing: number
 }
 
 /**
- * Null where there is nothing to reach: another kind of fee, a condition on each option, nothing chosen yet, or
- * another parcel of the group that must be paid all the same.
+ * Null where free delivery cannot be reached: another kind of fee, a condition for each option, nothing selected, or a
+ * higher fee of the same delivery group that is paid anyway.
  *
- * @param mostExpensive the mostExpensive fee of the product's delivery group; of a product without one, its own
+ * @param highestFee the highest fee of the product's delivery group in won; null without a group
  */
-export const freeShipping = (product: CartProduct, mostExpensive: number | null): FreeShipping | null => {
+export const freeShipping = (product: CartProduct, highestFee: number | null): FreeShipping | null => {
   const from = product.conditionalChargeStandard
   if (product.deliveryPricingMethod !== 'conditional_charge' || product.deliveryPricingUnit !== 'product') {
     return null
@@ -20,6 +20,6 @@ export const freeShipping = (product: CartProduct, mostExpensive: number | null)
   if (from === null || from <= 0 || !product.isProductSelected || product.productClass === 'giftcard')
     return null
   const missing = Math.max(0, from - product.calculatedProductPrice)
-  if (missing > 0 && mostExpensive !== null && product.baseDeliveryFee < mostExpensive) return null
+  if (missing > 0 && highestFee !== null && product.baseDeliveryFee < highestFee) return null
   return { from, missing }
 }

@@ -1,15 +1,15 @@
 import type { Cart, CartProduct } from '@/contract/transaction/cart'
 import { isCounted } from '@/domain/cart'
 
-/** Chosen lines that are paid in one way. */
+/** Selected lines with the same way of payment. */
 export interface PaymentKind {
   id: string
   label: string
-  /** Lines that are counted in. */
+  /** Lines that are part of the total. */
   lineIds: string[]
 }
 
-/** One entry a way of paying among the chosen lines: two and more can't be ordered together. */
+/** One entry for each way of payment among the selected lines. Lines with different entries cannot be ordered together. */
 export const paymentKinds = (cart: Cart, products: readonly CartProduct[]): PaymentKind[] => {
   const byDefault = cart.paymentSettings.find(({ isDefault }) => isDefault)?.id ?? ''
   const kinds = new Map<string, PaymentKind>()

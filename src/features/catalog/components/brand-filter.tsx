@@ -18,7 +18,7 @@ interface Props {
 
 const FIRST = 6
 
-/** Brands that the rest of the filter leaves; a chosen one stays in sight even where it has none left. */
+/** Brands of the products that match the other filters. Selected brands stay visible without matches. */
 export function BrandFilter({ params, chosen, enabled, onChange }: Props) {
   const [isWhole, setWhole] = useState(false)
   const brands = useQuery({ ...brandsQueryOptions(params), enabled, placeholderData: keepPreviousData })
@@ -27,7 +27,7 @@ export function BrandFilter({ params, chosen, enabled, onChange }: Props) {
   const body = () => {
     if (brands.isError && !brands.data) return <QueryError query={brands} />
     if (!brands.data) return <Skeleton $height="132px" />
-    if (names.length === 0) return <SilentErrorBoundary>고를 수 있는 브랜드가 없어요</SilentErrorBoundary>
+    if (names.length === 0) return <EmptyNote>고를 수 있는 브랜드가 없어요</EmptyNote>
     return (
       <>
         <List>
@@ -68,6 +68,6 @@ const List = styled.div`
   column-gap: ${space[12]};
   margin-bottom: ${space[8]};
 `
-const SilentErrorBoundary = styled.p`
+const EmptyNote = styled.p`
   color: ${color.second};
 `

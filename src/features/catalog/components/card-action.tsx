@@ -5,7 +5,7 @@ export interface CardActionProps {
   title: string
 }
 
-/** Draws what stands in the corner of every product's card: put in from outside, for it is another feature's. */
+/** Renders the action in the corner of a product card. It belongs to another feature, so a context provides it. */
 export const CardActionContext = createContext<(props: CardActionProps) => ReactNode>(() => null)
 
 export function CardAction(props: CardActionProps) {

@@ -23,13 +23,13 @@ interface Props {
   onApply: (filter: ListFilter) => void
 }
 
-/** Everything that narrows a list, and how many would be left before it is done. */
+/** All filters of a list, with the number of matches before they are applied. */
 export function FilterSheet({ open, filter, base, hidesSoldOut, onClose, onApply }: Props) {
   const [draft, setDraft] = useState(filter)
   const change = (more: Partial<ListFilter>) => setDraft((old) => ({ ...old, ...more }))
-  const asked = useDeferredValue(draft)
+  const debouncedDraft = useDeferredValue(draft)
   const { data: counted } = useQuery({
-    ...productsQueryOptions({ ...filterParams(asked), ...base, itemsPerPage: 1 }),
+    ...productsQueryOptions({ ...filterParams(debouncedDraft), ...base, itemsPerPage: 1 }),
     placeholderData: keepPreviousData,
     enabled: open,
   })
@@ -87,7 +87,7 @@ export function FilterSheet({ open, filter, base, hidesSoldOut, onClose, onApply
           </fieldset>
         )}
         <BrandFilter
-          params={{ ...filterParams({ ...asked, brands: [] }), ...base }}
+          params={{ ...filterParams({ ...debouncedDraft, brands: [] }), ...base }}
           chosen={draft.brands}
           enabled={open}
           onChange={(brands) => change({ brands })}

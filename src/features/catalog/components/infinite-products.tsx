@@ -17,13 +17,13 @@ import { ProductListSkeleton } from './product-list-skeleton'
 
 interface Props {
   params: Omit<ProductListParams, 'page'>
-  /** What stands there when nothing is in the list. */
+  /** Shown for an empty list. */
   empty: ReactNode
 }
 
 const FIRST_PICTURES = 4
 
-/** Products without an end: the next page comes when its foot does, and pages far away leave the document. */
+/** An infinite list of products. The next page loads at the end, and pages far from the screen are not rendered. */
 export function InfiniteProducts({ params, empty }: Props) {
   const { data: setting } = useQuery(basicSettingQueryOptions())
   const options = productPagesQueryOptions(params)
@@ -43,7 +43,7 @@ export function InfiniteProducts({ params, empty }: Props) {
     loadMore,
     heights,
   })
-  // Another width lays every page out anew.
+  // Stored heights are not valid for another width.
   const kept = wanted?.width === window.innerWidth ? wanted : undefined
   const near = kept ? pagesNear(kept.heights, kept.y, window.innerHeight) : []
 

@@ -11,7 +11,7 @@ import { color, space } from '@/ui/theme/tokens'
 import { activeFilters, type ListFilter, NO_FILTER } from '../model/list-filter'
 import { SelectSort } from './select-sort'
 
-// What only a tap needs does not come with the page.
+// Needed only after a tap.
 const FilterSheet = dynamic(() => import('./filter-sheet').then((module) => module.FilterSheet), {
   ssr: false,
 })
@@ -19,21 +19,21 @@ const FilterSheet = dynamic(() => import('./filter-sheet').then((module) => modu
 interface Props {
   filter: ListFilter
   onChange: (filter: ListFilter) => void
-  /** What the list is of, apart from the filter. */
+  /** Parameters of the list besides the filter. */
   base: Omit<ProductListParams, 'page'>
-  /** Undefined while it is being counted. */
+  /** Undefined while it is loading. */
   total: number | undefined
-  /** The shop hides what is sold out itself. */
+  /** The shop's setting hides sold-out products. */
   hidesSoldOut?: boolean
   children?: ReactNode
 }
 
-/** Over a list: how many there are, in which order, and what narrows it. */
+/** The toolbar of a list: number, order and filters. */
 export function ListToolbar({ filter, onChange, base, total, hidesSoldOut, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [isWanted, setWanted] = useState(false)
   const active = activeFilters(filter).filter(({ key }) => !(hidesSoldOut && key === 'stock'))
-  // Nothing to order and nothing to take away: the bar would only stand in the way.
+  // An empty list without filters has nothing to order or remove.
   const isIdle = total === 0 && active.length === 0
   const open = () => {
     setWanted(true)

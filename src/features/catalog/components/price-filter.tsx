@@ -8,7 +8,7 @@ import { PRICE_STEPS } from '../model/list-filter'
 interface Props {
   minPrice: number | undefined
   maxPrice: number | undefined
-  /** Won; undefined leaves that end open. */
+  /** In won; undefined for no limit. */
   onChange: (min: number | undefined, max: number | undefined) => void
 }
 
@@ -18,7 +18,7 @@ const toPrice = (text: string): number | undefined =>
   Number(text.replace(/\D/gu, '').slice(0, MAX_DIGITS)) || undefined
 const toText = (price: number | undefined): string => price?.toLocaleString('ko-KR') ?? ''
 
-/** A step at a tap, or two ends by hand. */
+/** The price filter: ranges to tap and two fields for the limits. */
 export function PriceFilter({ minPrice, maxPrice, onChange }: Props) {
   return (
     <fieldset>

@@ -11,7 +11,7 @@ const Card = styled.li<{ $isRow: boolean }>`
   width: ${({ $isRow }) => ($isRow ? '130px' : 'auto')};
 `
 
-/** Cards of the size of those that are coming. */
+/** Placeholders of the same size as the cards. */
 export function ProductListSkeleton({ layout }: { layout: 'grid' | 'row' }) {
   const List = layout === 'grid' ? ProductGrid : ProductRow
   return (

@@ -7,11 +7,11 @@ export interface ProductListProps {
   items: readonly ProductItem[]
   design: CardDesign
   layout: 'grid' | 'row'
-  /** How many of the first pictures show in the first view. */
+  /** Number of images in the first view. */
   priority?: number
 }
 
-/** Products as cards, in a grid or in a line that scrolls sideways. */
+/** Product cards in a grid or in a horizontally scrolling row. */
 export function ProductList({ items, design, layout, priority = 0 }: ProductListProps) {
   const List = layout === 'grid' ? ProductGrid : ProductRow
   return (

@@ -10,18 +10,18 @@ import { ListToolbar } from './list-toolbar'
 import { ProductListSkeleton } from './product-list-skeleton'
 
 interface Props {
-  /** What the list is of. It wins over the filter. */
+  /** Parameters of the list, which take precedence over the filter. */
   base: Omit<ProductListParams, 'page'>
-  /** What the address keeps beside the filter. */
+  /** Query parameters besides the filter. */
   kept: Record<string, string>
   hidesSoldOut?: boolean
-  /** Stands above the toolbar: chips of shelves, a note. */
+  /** Rendered above the toolbar. */
   children?: ReactNode
-  /** Where even without a filter nothing is there. */
+  /** Shown when the list is empty without a filter. */
   empty: ReactNode
 }
 
-/** A list with its toolbar: order and filter in the address, products without an end. */
+/** An infinite list of products with its toolbar. Order and filter are stored in the address. */
 export function ProductResults({ base, kept, hidesSoldOut, children, empty }: Props) {
   const { filter, change, isReady } = useListFilter(kept)
   const params = { ...filterParams(filter), ...base }

@@ -12,25 +12,25 @@ import { ShelfSection } from './shelf-section'
 
 export interface ProductShelfProps {
   title: string
-  /** A line under the title. */
+  /** Shown below the title. */
   note?: ReactNode
   params: ProductListParams
   layout: 'grid' | 'row'
   moreHref?: string
   priority?: number
-  /** Narrows what was loaded. */
+  /** Filters the loaded products. */
   filter?: (item: ProductItem) => boolean
-  /** At most so many of those. */
+  /** Maximum number of products. */
   limit?: number
-  /** Stands between the title and the products. */
+  /** Rendered between the title and the products. */
   children?: ReactNode
-  /** With nothing to show the whole block is left out instead of saying so. */
+  /** Renders nothing for an empty list. */
   hideEmpty?: boolean
-  /** What is said instead of the usual words when nothing is there. */
+  /** Replaces the default empty state. */
   empty?: ReactNode
 }
 
-/** A block of products that loads, fails and is empty by itself, whatever the rest of the page does. */
+/** A block of products with its own loading, error and empty states. */
 export function ProductShelf(props: ProductShelfProps) {
   const { title, note, params, layout, moreHref, priority, filter, limit, children, hideEmpty, empty } = props
   const products = useQuery(productsQueryOptions(params))

@@ -16,7 +16,7 @@ import { ShelfSection } from './shelf-section'
 
 const FALLBACK_TITLE = '추천 상품'
 
-/** The list of the shop's home: title, order and number by the channel's setting, narrowed by shelf or by partner. */
+/** The recommended products. The channel's setting has title, order and number; chips narrow them by category or partner. */
 export function RecommendedShelf() {
   const router = useRouter()
   const setting = useQuery(basicSettingQueryOptions())

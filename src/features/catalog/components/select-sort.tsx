@@ -4,7 +4,7 @@ import { ChevronDownIcon } from '@/ui/primitives/icon'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
 import { SORTS } from '../model/list-filter'
 
-/** The order of a list. The phone's own picker: everybody knows it, and it costs nothing. */
+/** The order of a list, as a native select. */
 export function SelectSort({
   value,
   onChange,

@@ -9,12 +9,12 @@ interface Props {
   title: string
   note?: ReactNode
   moreHref?: string
-  /** What is inside reaches the edges of the screen. */
+  /** The content reaches the edges of the screen. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** A titled block of a page, with a way to more of the same. */
+/** A block of a page with a title and a link to more. */
 export function ShelfSection({ title, note, moreHref, isWide, children }: Props) {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { type ProductListParams, productsQueryOptions } from '@/api/product/product'
+import { type ProductListParams, productsQueryOptions, reloadProductLists } from '@/api/product/product'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Countdown } from '@/ui/primitives/countdown'
 import { color } from '@/ui/theme/tokens'
@@ -11,15 +11,15 @@ import { ProductShelf } from './product-shelf'
 export const TIME_SALE: ProductListParams = { isTimesale: true, ordering: '-sold_count', itemsPerPage: 10 }
 
 /**
- * What is cheaper for now, and how long still; nothing while no sale runs. When one ends every list is asked
- * anew, and a shelf that was seen stays in its place: nothing under it jumps.
+ * Products in a time sale with the time that is left; nothing without a sale. When a sale ends, all lists are loaded
+ * again, and a shelf that was visible keeps its place so that the content below does not move.
  */
 export function TimeSaleShelf() {
   const queryClient = useQueryClient()
   const { data } = useQuery(productsQueryOptions(TIME_SALE))
   const items = data?.items ?? []
-  const [wasSeen, setSeen] = useState(false)
-  if (items.length > 0 && !wasSeen) setSeen(true)
+  const [wasVisible, setVisible] = useState(false)
+  if (items.length > 0 && !wasVisible) setVisible(true)
   const endsAt = firstEnd(items)
   return (
     <ProductShelf
@@ -31,14 +31,14 @@ export function TimeSaleShelf() {
             <Countdown
               endsAt={endsAt}
               label={saleEnd(items) ?? ''}
-              onEnd={() => void queryClient.invalidateQueries({ queryKey: ['product', 'products'] })}
+              onEnd={() => void reloadProductLists(queryClient)}
             />
           </Note>
         )
       }
       params={TIME_SALE}
       layout="row"
-      hideEmpty={!wasSeen}
+      hideEmpty={!wasVisible}
       empty={
         <Ended>
           <EmptyState title="타임세일이 끝났어요" body="다음 할인을 기다려 주세요." />
@@ -53,7 +53,7 @@ const Note = styled.span`
     color: ${color.accent};
   }
 `
-/** As high as the row of cards that stood there. */
+/** As high as the row of cards that it replaces. */
 const Ended = styled.div`
   min-height: 290px;
 `

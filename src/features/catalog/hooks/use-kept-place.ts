@@ -3,14 +3,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { entryId } from '@/browser/history/history-entry'
 import { keepPlace, type Place, readPlace } from '../model/place'
 
-/** More pages than this are not loaded again only to stand where one stood. */
+/** At most this many pages are loaded to restore a position. */
 const MAX_PAGES_AGAIN = 10
 
-/** The same list twice in the history is two places. */
+/** Each history entry of a list has its own position. */
 const placeKey = (list: string): string => `${entryId()} ${list}`
 
 interface List {
-  /** Names the list: another filter is another list. */
+  /** Identifies the list; another filter is another list. */
   name: string
   pages: number
   hasMore: boolean
@@ -20,10 +20,10 @@ interface List {
 }
 
 /**
- * Brings somebody who comes back by the history to where they stood in the list, and loads the pages that
- * are gone meanwhile. It lets go as soon as they scroll themselves.
+ * Restores the scroll position of a list after back or forward, and loads the pages that it needs. It stops as soon as
+ * the visitor scrolls.
  *
- * @returns the place that is being restored, for the first drawing
+ * @returns the position to restore, for the first render
  */
 export const useKeptPlace = ({ name, pages, hasMore, isLoading, loadMore, heights }: List) => {
   const router = useRouter()
@@ -39,7 +39,7 @@ export const useKeptPlace = ({ name, pages, hasMore, isLoading, loadMore, height
     let y = window.scrollY
     let isLeaving = false
     const follow = () => {
-      // While the history moves, the browser scrolls for the next screen already.
+      // During a history navigation the browser already scrolls for the next screen.
       if (!isLeaving && isDone.current) y = window.scrollY
     }
     const keep = () => {
@@ -73,7 +73,7 @@ export const useKeptPlace = ({ name, pages, hasMore, isLoading, loadMore, height
       router.events.off('routeChangeStart', keep)
       router.events.off('routeChangeComplete', arrive)
     }
-    // The router object is the same for the life of the app; the refs are too.
+    // The router and the refs never change.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [name])
 
@@ -83,7 +83,7 @@ export const useKeptPlace = ({ name, pages, hasMore, isLoading, loadMore, height
       loadMore()
       return undefined
     }
-    // After the router's own scrolling, which comes with the drawing of the screen.
+    // Runs after the router's own scrolling, which happens with the render.
     const frame = requestAnimationFrame(() => {
       if (window.scrollY !== wanted.y) window.scrollTo({ top: wanted.y, behavior: 'instant' })
       isDone.current = true

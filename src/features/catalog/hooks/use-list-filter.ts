@@ -5,10 +5,10 @@ import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { type ListFilter, readFilter, writeFilter } from '../model/list-filter'
 
 /**
- * How the list is narrowed, from the address and back into it. A change takes the place of the present
- * entry: Back leads out of the list, not through every chip that was tapped.
+ * Reads the filter of a list from the address and writes it. A change replaces the history entry, so that Back leaves
+ * the list.
  *
- * @param kept what else the address holds and keeps: the shelf, the words
+ * @param kept query parameters to keep, such as the category or the search text
  */
 export const useListFilter = (kept: Record<string, string>) => {
   const router = useRouter()

@@ -3,7 +3,7 @@ import type { ProductSort } from '@/contract/channel/setting'
 import { formatWon } from '@/lib/money'
 import { queryList, queryOne } from '@/lib/query-string'
 
-/** Divides by one, two and three columns, so that no page ends in a ragged row. */
+/** Divisible by one, two and three columns, so that every page ends with a full row. */
 const ITEMS_PER_PAGE = 24
 const MAX_PRICE = 999_999_999
 const MAX_BRANDS = 20
@@ -23,7 +23,7 @@ export const CLASSES = [
   { value: 'giftcard', label: '모바일상품권' },
 ] as const
 
-/** Steps that most gifts fall into; `max` is in the step. */
+/** Price ranges of most gifts; `max` is inclusive. */
 export const PRICE_STEPS: readonly { label: string; min?: number; max?: number }[] = [
   { label: '1만원 이하', max: 10_000 },
   { label: '1~3만원', min: 10_000, max: 30_000 },
@@ -32,7 +32,7 @@ export const PRICE_STEPS: readonly { label: string; min?: number; max?: number }
   { label: '10만원 이상', min: 100_000 },
 ]
 
-/** How a list is narrowed and ordered, as it stands in the address. Prices in won. */
+/** Filter and order of a list, as stored in the address. Prices in won. */
 export interface ListFilter {
   sort: ProductSort
   minPrice?: number
@@ -57,7 +57,7 @@ export const NO_FILTER: ListFilter = {
   brands: [],
 }
 
-/** Reads an address; what nobody could have chosen is left out. Two prices the wrong way round are turned. */
+/** Reads the address and ignores invalid values. Prices in the wrong order are swapped. */
 export const readFilter = (query: Query): ListFilter => {
   const low = readPrice(queryOne(query.minPrice))
   const high = readPrice(queryOne(query.maxPrice))
@@ -78,7 +78,7 @@ export const readFilter = (query: Query): ListFilter => {
   }
 }
 
-/** The same for an address: only what differs from the usual list. */
+/** The query of the address; only values that differ from the default. */
 export const writeFilter = (filter: ListFilter): Record<string, string | string[]> => ({
   ...(filter.sort !== DEFAULT_SORT && { sort: filter.sort }),
   ...(filter.minPrice && { minPrice: String(filter.minPrice) }),
@@ -89,7 +89,7 @@ export const writeFilter = (filter: ListFilter): Record<string, string | string[
   ...(filter.brands.length > 0 && { brand: filter.brands }),
 })
 
-/** The same for the service. */
+/** The parameters of the call. */
 export const filterParams = (filter: ListFilter): Omit<ProductListParams, 'page'> => ({
   ordering: filter.sort,
   itemsPerPage: ITEMS_PER_PAGE,
@@ -101,14 +101,14 @@ export const filterParams = (filter: ListFilter): Omit<ProductListParams, 'page'
   ...(filter.brands.length > 0 && { brand: filter.brands }),
 })
 
-/** `1만원 ~ 3만원` as words; undefined where the price is free. */
+/** `1만원 ~ 3만원` ; undefined without a limit. */
 const priceWords = ({ minPrice, maxPrice }: ListFilter): string | undefined => {
   if (minPrice && maxPrice) return `${formatWon(minPrice)}~${formatWon(maxPrice)}`
   if (minPrice) return `${formatWon(minPrice)} 이상`
   return maxPrice ? `${formatWon(maxPrice)} 이하` : undefined
 }
 
-/** What narrows the list now, each with the filter that is left when it is taken away. */
+/** The active filters, each with the filter that remains without it. */
 export const activeFilters = (filter: ListFilter): { key: string; label: string; without: ListFilter }[] => {
   const price = priceWords(filter)
   const ofClass = CLASSES.find(({ value }) => value === filter.productClass)

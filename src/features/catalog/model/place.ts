@@ -1,6 +1,6 @@
 import { storedJson } from '@/browser/storage/web-storage'
 
-/** Where somebody was in a list when leaving it. Pixels; heights hold for the window's `width` of then. */
+/** The scroll position in a list when it was left, in pixels. Heights are valid for the window's `width`. */
 export interface Place {
   y: number
   pages: number
@@ -27,16 +27,16 @@ const stored = storedJson<Places>('tab', 'dama_places', (value) =>
 )
 const readAll = (): Places => stored.read() ?? []
 
-/** The place kept under this key in this tab. */
+/** The stored position of this tab. */
 export const readPlace = (key: string): Place | undefined => readAll().find(([one]) => one === key)?.[1]
 
-/** Keeps the twenty latest places for the life of the tab. Without storage a list begins at its top. */
+/** Stores the twenty latest positions of this tab. Without storage a list starts at the top. */
 export const keepPlace = (key: string, place: Place): void => {
   const others = readAll().filter(([one]) => one !== key)
   stored.write([...others, [key, place] satisfies Places[number]].slice(-MAX_PLACES))
 }
 
-/** Pages of a list that show, or nearly, when it is scrolled to `y`: the others need not be drawn at first. */
+/** Whether each page is near the screen at scroll position `y`; the others are not rendered at first. */
 export const pagesNear = (heights: readonly number[], y: number, view: number): boolean[] => {
   let top = 0
   return heights.map((height) => {

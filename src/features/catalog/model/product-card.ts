@@ -3,14 +3,14 @@ import type { ProductItem } from '@/contract/product/product'
 import { cardPrice } from '@/domain/product'
 import { formatWon } from '@/lib/money'
 
-/** How cards look while the channel's own setting is not there. */
+/** The design of cards until the channel's setting is loaded. */
 export const DEFAULT_DESIGN: Pick<
   DesignSetting,
   'productCardSetting' | 'isStockBadgeOn' | 'isTextBadgeOn' | 'textBadgeContent'
 > = { productCardSetting: 'min_plus', isStockBadgeOn: true, isTextBadgeOn: false, textBadgeContent: '' }
 export type CardDesign = typeof DEFAULT_DESIGN
 
-/** The fee stands in lists already: nobody learns of it at the till. Vouchers are not sent by parcel. */
+/** The delivery fee in lists, so that nobody first sees it when paying. Vouchers have none. */
 export const deliveryText = (fee: number | null): string | undefined => {
   if (fee === null) return undefined
   return fee === 0 ? '무료배송' : `배송비 ${formatWon(fee)}`
@@ -24,7 +24,7 @@ const badgeOf = (item: ProductItem, design: CardDesign): { badge?: string; quiet
     : {}
 }
 
-/** What a card shows of a product. */
+/** The properties of a product card. */
 export const productCard = (item: ProductItem, design: CardDesign) => ({
   href: `/shopping/product-detail/${encodeURIComponent(item.id)}`,
   image: item.images[0],

@@ -3,7 +3,7 @@ import type { BasicSetting } from '@/contract/channel/setting'
 
 const MAX_CHIPS = 10
 
-/** What the shop's home recommends, by its setting; `narrowed` to one shelf or to one partner. */
+/** Parameters of the recommended products by the channel's setting; `narrowed` to a category or a partner. */
 export const recommendedParams = (
   { homeSetting, salesSettingType }: Pick<BasicSetting, 'homeSetting' | 'salesSettingType'>,
   narrowed: Pick<ProductListParams, 'categoryId' | 'sellerPortalId'> = {},
@@ -14,7 +14,7 @@ export const recommendedParams = (
   ...narrowed,
 })
 
-/** Partners who sell these products, in the order they appear. */
+/** Partners who sell these products, in order of appearance. */
 export const partnersOf = (
   items: readonly { sellerPortalId: string; sellerName: string }[],
 ): { value: string; label: string }[] =>

@@ -9,7 +9,7 @@ export const firstEnd = (items: Items): string | undefined =>
     .toSorted()
     .at(0)
 
-/** `11월 22일 09:00` of the sale that ends first; undefined without one. Seoul's time. */
+/** `11월 22일 09:00` of the sale that ends first; undefined without one. KST. */
 export const saleEnd = (items: Items): string | undefined => {
   const first = firstEnd(items)
   return first && formatMoment(first)

@@ -16,7 +16,7 @@ import { ShelfList, shelfHref } from './shelf-list'
 
 const PLACES = 8
 
-/** The top shelves on the left, what stands under the chosen one on the right; the address keeps the choice. */
+/** Top categories on the left and the subcategories of the selected one on the right. The address stores the selection. */
 export function CategoryTree() {
   const router = useRouter()
   const categories = useQuery(categoriesQueryOptions())

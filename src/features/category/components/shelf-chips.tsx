@@ -9,16 +9,16 @@ import { chipsOf } from '../model/shelves'
 
 interface Props {
   categoryId: string | undefined
-  /** The rest of the address, which moving between shelves keeps. */
+  /** Other query parameters, which the links keep. */
   query: Record<string, string | string[]>
 }
 
-/** The shelves on this shelf, or beside it. Links, each a list of its own. */
+/** Links to the subcategories of a category, or to its siblings. */
 export function ShelfChips({ categoryId, query }: Props) {
   const row = useRef<HTMLDivElement>(null)
   const { data = [] } = useQuery(categoriesQueryOptions())
   const { all, shelves } = chipsOf(data, categoryId)
-  // Asked on every drawing, moved only when another shelf is the present one.
+  // Checked after every render, but scrolled only for another current category.
   const seen = useRef<string>(undefined)
   useEffect(() => {
     const here = row.current?.querySelector<HTMLElement>('[aria-current]')
@@ -37,7 +37,7 @@ export function ShelfChips({ categoryId, query }: Props) {
       {name}
     </ShelfChip>
   )
-  // The place is kept while the shelves are on their way.
+  // The height is reserved while the categories load.
   return (
     <Row ref={row} as="nav" aria-label="하위 카테고리">
       {data.length > 0 && chip(all?.id, '전체')}

@@ -7,7 +7,7 @@ import { color, font, layout, space } from '@/ui/theme/tokens'
 interface Props {
   categories: readonly Category[]
   parentId: string
-  /** Those above, so that a circle in the tree ends. */
+  /** Ids of the ancestors, to end at a cycle. */
   path?: readonly string[]
 }
 
@@ -16,7 +16,7 @@ export const shelfHref = (categoryId: string): string =>
 
 const TOP: readonly string[] = []
 
-/** Shelves under a shelf, and what is under them, however deep. Empty ones are left out. */
+/** Subcategories of a category at any depth, without empty ones. */
 export function ShelfList({ categories, parentId, path = TOP }: Props) {
   const children = categories.filter(
     (category) => category.parentId === parentId && category.productCount > 0 && !path.includes(category.id),

@@ -6,7 +6,7 @@ import { Link } from '@/ui/primitives/link'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 import { shelfHref } from './shelf-list'
 
-/** The way from the top shelf to this one. */
+/** The path from the top category to this one. */
 export function ShelfPath({ way }: { way: readonly Category[] }) {
   return (
     <Nav aria-label="카테고리 경로">

@@ -1,6 +1,6 @@
 import type { Category } from '@/contract/product/product'
 
-/** From the top down to the shelf itself; empty for one that is not there. A circle in the tree ends. */
+/** The path from the top category to this one; empty for an unknown category. A cycle ends the path. */
 export const wayTo = (categories: readonly Category[], id: string | undefined): Category[] => {
   const way: Category[] = []
   let next = categories.find((category) => category.id === id)
@@ -13,8 +13,8 @@ export const wayTo = (categories: readonly Category[], id: string | undefined): 
 }
 
 /**
- * What the chips over a shelf's list offer: the shelves on it, or, on the lowest, those beside it. `all` is
- * the shelf whose whole list the first chip leads to.
+ * Categories for the chips above a list: the subcategories, or the siblings of a category without any. `all` is the
+ * category that the first chip leads to.
  */
 export const chipsOf = (
   categories: readonly Category[],

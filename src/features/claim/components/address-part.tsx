@@ -7,7 +7,7 @@ import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import type { AddressForm } from '../model/claim-form'
 
-/** The address book is a feature of its own: the page brings it. */
+/** The address book is another feature, so the page passes its picker. */
 export type ClaimAddressPicker = (props: {
   open: boolean
   onClose: () => void
@@ -23,7 +23,7 @@ interface Props {
   problems?: Partial<Record<keyof AddressForm, string>>
 }
 
-/** What a claim calls the fields of an address. */
+/** The claim's name for each field of an address. */
 const NAMES: Record<AddressField, keyof AddressForm> = {
   receiverName: 'name',
   receiverPhone: 'phone',
@@ -32,13 +32,13 @@ const NAMES: Record<AddressField, keyof AddressForm> = {
   detailAddress: 'detailAddress',
 }
 
-/** An address, as it was on the order, from the book, or typed. */
+/** The address of the order, one from the address book, or an entered one. */
 export const AddressPart = ({ title, value, onChange, picker, problems }: Props) => {
   const [isTyping, setTyping] = useState(value.baseAddress === '')
-  // What is wrong can only be mended in its field.
+  // A problem is shown at its field, so the fields are opened.
   if (problems && !isTyping) setTyping(true)
   const [isPicking, setPicking] = useState(false)
-  /** The picker is loaded by the first tap and stays, so that it can close with its motion. */
+  /** The picker is loaded by the first tap and stays mounted for its closing animation. */
   const [wasOpened, setOpened] = useState(false)
   const bind = (field: AddressField) => {
     const name = NAMES[field]

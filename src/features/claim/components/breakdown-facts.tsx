@@ -9,11 +9,11 @@ interface Props {
   kind: ClaimKind
   breakdown: ClaimBreakdown
   paymentMethod: string | null
-  /** The money has gone back. */
+  /** Whether the refund is paid. */
   isPaid?: boolean
 }
 
-/** What goes back and what is taken off, to the won. */
+/** The amounts that are refunded and deducted. */
 export const BreakdownFacts = ({ kind, breakdown, paymentMethod, isPaid = false }: Props) => {
   const { goodsAmount, deliveryAmount, returnFee, refundAmount, exchangeFee, payouts } = breakdown
   if (kind === 'exchange') {

@@ -11,7 +11,7 @@ import { Text } from '@/ui/primitives/text'
 import { color, radius, space } from '@/ui/theme/tokens'
 import { claimLabel, claimTone, optionWords } from '../model/claim-label'
 
-/** The goods of a claim. */
+/** The products of a claim. */
 export const ClaimLines = ({ claim }: { claim: Claim }) => (
   <Stack as="ul">
     {claim.lines.map(({ lineId, image, productTitle, quantity, amount, exchangeTitle, ...line }) => (

@@ -27,7 +27,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => {
 const placeWords = (place: ClaimAddress): string =>
   `${place.name} ${formatPhone(place.phone)}\n${fullAddress(place)}`
 
-/** Everything about one claim. */
+/** All details of a claim. */
 export const ClaimDetail = ({ claim }: { claim: Claim }) => {
   const { pickup, receiverAddress, breakdown, imageUrls } = claim
   return (

@@ -10,7 +10,7 @@ import { showError } from '@/commerce-ui/errors/show-error'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
-import { CLAIM_LABEL } from '../model/claim-words'
+import { CLAIM_LABEL } from '../model/claim-texts'
 import { ClaimDetail } from './claim-detail'
 
 interface Props {

@@ -4,9 +4,9 @@ import { IN_PLACE } from '@/browser/history/in-place'
 import { PeriodFilters } from '@/ui/form/period-filters'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { type ClaimFilter, claimsAddress, STATE_LABEL } from '../model/claim-filter'
-import { CLAIM_LABEL } from '../model/claim-words'
+import { CLAIM_LABEL } from '../model/claim-texts'
 
-/** Kind, state and period, all in the address. */
+/** Filters by kind, state and period, all stored in the address. */
 export const ClaimFilters = ({ filter }: { filter: ClaimFilter }) => {
   const router = useRouter()
   const go = (next: ClaimFilter) => void router.replace(claimsAddress(next), undefined, IN_PLACE)

@@ -18,7 +18,7 @@ const ClaimDrawer = dynamic(() => import('./claim-drawer').then((module) => modu
   ssr: false,
 })
 
-/** `/my/order/claims`: the member's cancels, exchanges and returns, newest first. */
+/** `/my/order/claims`: the member's cancellations, exchanges and returns, newest first. */
 export function ClaimList() {
   const router = useRouter()
   const isReady = useIsRouterReady()

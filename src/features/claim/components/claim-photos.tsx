@@ -8,7 +8,7 @@ const ImageViewer = dynamic(() => import('@/ui/overlay/image-viewer').then((file
   ssr: false,
 })
 
-/** The photos of a claim; a tap shows one over the whole screen. */
+/** The photos of a claim. A tap shows one on the whole screen. */
 export const ClaimPhotos = ({ paths }: { paths: readonly string[] }) => {
   const [shown, setShown] = useState<number>()
   if (paths.length === 0) return null

@@ -15,7 +15,7 @@ import { space } from '@/ui/theme/tokens'
 import { useRequestSend } from '../hooks/use-request-send'
 import { keepDraft, readDraft } from '../model/claim-draft'
 import { bodyOf, type ClaimForm, initialClaimForm, problemsOf, quoteOf } from '../model/claim-form'
-import { WORDS } from '../model/claim-words'
+import { WORDS } from '../model/claim-texts'
 import { AddressPart, type ClaimAddressPicker } from './address-part'
 import { BreakdownFacts } from './breakdown-facts'
 import { ExchangeChoice } from './exchange-choice'
@@ -31,7 +31,7 @@ interface Props {
   addressPicker: ClaimAddressPicker
 }
 
-/** `/my/order/{cancel,refund,exchange}-request`: what, why, from where, and what comes back for it. */
+/** `/my/order/{cancel,refund,exchange}-request`: the form of a claim with lines, reason, addresses and refund. */
 export const ClaimRequest = ({ kind, addressPicker }: Props) => (
   <RequestGate kind={kind}>
     {({ order, lines, lineId }) => (
@@ -49,17 +49,20 @@ const RequestForm = ({
 }: Props & { order: Order; lines: OrderLine[]; lineId: string }) => {
   const [form, setForm] = useState(() => initialClaimForm(order, lines, lineId, readDraft(kind, order.id)))
   /** How often it was sent; from the first time on it is said what is wrong. */
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const page = useRef<HTMLFormElement>(null)
   const change = (part: Partial<ClaimForm>) => setForm((before) => ({ ...before, ...part }))
   useEffect(() => {
-    if (tries > 0) page.current?.querySelector<HTMLElement>(FIRST_WRONG)?.focus()
-  }, [tries])
+    if (attempts > 0) page.current?.querySelector<HTMLElement>(FIRST_WRONG)?.focus()
+  }, [attempts])
   useEffect(() => keepDraft(kind, order.id, form), [kind, order.id, form])
-  const problems = tries > 0 ? problemsOf(form, kind) : {}
-  const asked = quoteOf(form, kind)
-  const price = useQuery({ ...claimQuoteQueryOptions(order.id, asked), placeholderData: (before) => before })
+  const problems = attempts > 0 ? problemsOf(form, kind) : {}
+  const quoteRequest = quoteOf(form, kind)
+  const price = useQuery({
+    ...claimQuoteQueryOptions(order.id, quoteRequest),
+    placeholderData: (before) => before,
+  })
   const { submit: send, isPending: isSending } = useRequestSend(createClaimMutation, {
     kind,
     orderId: order.id,
@@ -70,10 +73,10 @@ const RequestForm = ({
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTries(tries + 1)
+    setAttempts(attempts + 1)
     const isWhole = Object.keys(problemsOf(form, kind)).length === 0
-    if (isWhole && asked && price.data && !price.isFetching) {
-      void send({ orderId: order.id, claim: bodyOf(form, asked, price.data) })
+    if (isWhole && quoteRequest && price.data && !price.isFetching) {
+      void send({ orderId: order.id, claim: bodyOf(form, quoteRequest, price.data) })
     }
   }
 
@@ -136,13 +139,13 @@ const RequestForm = ({
         />
       )}
       <Section title={kind === 'exchange' ? '교환 비용' : '환불 안내'}>
-        {!asked && <Text $tone="second">상품과 사유를 고르면 금액을 알려드려요.</Text>}
-        {asked && price.isPending && <Skeleton $height="96px" />}
-        {asked && price.data && !price.isError && !isUnpaid && (
+        {!quoteRequest && <Text $tone="second">상품과 사유를 고르면 금액을 알려드려요.</Text>}
+        {quoteRequest && price.isPending && <Skeleton $height="96px" />}
+        {quoteRequest && price.data && !price.isError && !isUnpaid && (
           <BreakdownFacts kind={kind} breakdown={price.data} paymentMethod={order.paymentMethod} />
         )}
         {isUnpaid && <Text>아직 입금하지 않은 주문이라 환불할 금액이 없어요.</Text>}
-        {asked && price.isError && (
+        {quoteRequest && price.isError && (
           <InlineNotice tone="danger" live>
             {price.error.message}
           </InlineNotice>
@@ -156,10 +159,10 @@ const RequestForm = ({
       <Button
         type="submit"
         full
-        loading={isSending || isBusy || (asked !== null && price.isFetching)}
+        loading={isSending || isBusy || (quoteRequest !== null && price.isFetching)}
         disabled={price.isError}
       >
-        {price.data && asked && kind === 'refund'
+        {price.data && quoteRequest && kind === 'refund'
           ? `${formatWon(price.data.refundAmount)} ${words.act}`
           : words.act}
       </Button>

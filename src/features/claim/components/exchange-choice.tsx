@@ -14,7 +14,7 @@ interface Props {
   error?: string
 }
 
-/** What to get instead: another option of the same price, or the same one again. */
+/** The new option of an exchange: one of the same price, or the same option again. */
 export const ExchangeChoice = ({ orderId, lineId, quantity, value, onChange, error }: Props) => {
   const options = useQuery(exchangeOptionsQueryOptions(orderId, lineId))
   if (options.isPending) return <Skeleton $height="88px" />

@@ -12,14 +12,14 @@ interface Props {
   lines: readonly OrderLine[]
   quantities: Readonly<Record<string, number>>
   onChange: (quantities: Record<string, number>) => void
-  /** A part of a line can be chosen too. */
+  /** Whether a part of a line's quantity can be selected. */
   countable: boolean
   error?: string
-  /** Below a chosen line: its other options. */
+  /** Renders the options of an exchange below a selected line. */
   renderBelow?: (line: OrderLine) => ReactNode
 }
 
-/** Lines of an order to choose from, with how many of each. */
+/** The choice of lines of an order with their quantities. */
 export const LineChooser = ({ lines, quantities, onChange, countable, error, renderBelow }: Props) => (
   <>
     {error && (

@@ -5,12 +5,12 @@ import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import { useRequestSend } from '../hooks/use-request-send'
-import { WORDS } from '../model/claim-words'
+import { WORDS } from '../model/claim-texts'
 import { LineChooser } from './line-chooser'
 import { RequestGate } from './request-gate'
 import { Page } from './request-success'
 
-/** `/my/order/purchase-confirm`: delivered lines, confirmed for good. */
+/** `/my/order/purchase-confirm`: the confirmation of delivered lines, which is final. */
 export const PurchaseConfirm = () => (
   <RequestGate kind="confirm">{(props) => <ConfirmForm {...props} />}</RequestGate>
 )

@@ -6,7 +6,7 @@ import { TextArea } from '@/ui/form/text-area'
 import type { SendPhoto } from '@/ui/form/use-photo-slots'
 import { Section } from '@/ui/primitives/section'
 import { type ClaimForm, type ClaimProblems, reasonOptions } from '../model/claim-form'
-import { WORDS } from '../model/claim-words'
+import { WORDS } from '../model/claim-texts'
 
 const send: SendPhoto = (file, options) => postUpload('claim', file, options)
 
@@ -15,7 +15,7 @@ interface Props {
   form: ClaimForm
   problems: ClaimProblems
   onChange: (change: (before: ClaimForm) => Partial<ClaimForm>) => void
-  /** Photos are on their way. */
+  /** Called when uploads start and end. */
   onBusy: (isBusy: boolean) => void
 }
 
@@ -25,7 +25,7 @@ const payerOf = (kind: ClaimKind, reason: ClaimReason): string | undefined => {
   return `배송비를 ${payer}가 부담해요`
 }
 
-/** Why: whose fault it is, in words, and what it looks like. */
+/** The reason of a claim with a text and photos. */
 export const ReasonPart = ({ kind, form, problems, onChange, onBusy }: Props) => (
   <Section title={`${WORDS[kind].noun} 사유`}>
     <RadioGroup

@@ -6,10 +6,10 @@ import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
 import type { RequestKind } from '../model/claim-form'
-import { requestPath, WORDS } from '../model/claim-words'
+import { requestPath, WORDS } from '../model/claim-texts'
 import { Page } from './request-success'
 
-/** `…/fail`: why, and the ways on. */
+/** `…/fail`: the reason and the next steps. */
 export const RequestFail = ({ kind }: { kind: RequestKind }) => {
   const router = useRouter()
   const orderId = queryOne(router.query.orderId) ?? ''

@@ -12,14 +12,14 @@ import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { claimableLines, type RequestKind, sameFamily } from '../model/claim-form'
-import { WORDS } from '../model/claim-words'
+import { WORDS } from '../model/claim-texts'
 
 interface Props {
   kind: RequestKind
   children: (props: { order: Order; lines: OrderLine[]; lineId: string }) => ReactNode
 }
 
-/** Waits for the order that the address names, and says so where there is nothing to ask for. */
+/** Loads the order of the address and shows a message if no line can be claimed. */
 export const RequestGate = ({ kind, children }: Props) => {
   const router = useRouter()
   const isReady = useIsRouterReady()

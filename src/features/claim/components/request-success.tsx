@@ -11,7 +11,7 @@ import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { space } from '@/ui/theme/tokens'
 import type { RequestKind } from '../model/claim-form'
-import { claimPath, WORDS } from '../model/claim-words'
+import { claimPath, WORDS } from '../model/claim-texts'
 import { BreakdownFacts } from './breakdown-facts'
 
 const BODY: Record<RequestKind, string> = {
@@ -21,7 +21,7 @@ const BODY: Record<RequestKind, string> = {
   confirm: '이용해 주셔서 고마워요.',
 }
 
-/** `…/success`: what was asked, by the claim's id alone. */
+/** `…/success`: the created claim, loaded by its id. */
 export const RequestSuccess = ({ kind }: { kind: RequestKind }) => {
   const router = useRouter()
   const claimId = queryOne(router.query.claimId) ?? ''

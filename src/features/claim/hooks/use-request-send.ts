@@ -5,7 +5,7 @@ import { isUndecided } from '@/browser/storage/submission-store'
 import { alert } from '@/ui/overlay/alert-store'
 import { clearDraft } from '../model/claim-draft'
 import type { RequestKind } from '../model/claim-form'
-import { resultPath } from '../model/claim-words'
+import { resultPath } from '../model/claim-texts'
 
 /** Refusals that a change of the form resolves: the amount that was seen, its fields, its photos. */
 const FORM_ERRORS = ['REFUND_AMOUNT_CHANGED', 'INVALID_INPUT', 'PHOTO_NOT_FOUND'] as const

@@ -16,20 +16,20 @@ export const STATE_LABEL: Readonly<Record<ClaimState, string>> = {
   withdrawn: '철회',
 }
 
-/** What the address asks for; what makes no sense in it is passed over. */
+/** Reads the filter from the address and ignores invalid values. */
 export const readClaimFilter = (query: ParsedUrlQuery): ClaimFilter => {
   const kind = CLAIM_KINDS.find((one) => one === queryOne(query.kind))
   const state = CLAIM_STATES.find((one) => one === queryOne(query.state))
   return { ...(kind && { kind }), ...(state && { state }), ...readPeriod(query) }
 }
 
-/** The address of the list under a filter. */
+/** The address of the list with a filter. */
 export const claimsAddress = ({ kind, state, ...period }: ClaimFilter): string => {
   const query = toQueryString({ kind, state, ...periodQuery(period) })
   return `/my/order/claims${query ? `?${query}` : ''}`
 }
 
-/** What the server is asked. `now` counts the days back. */
+/** Parameters of the call. `now` is the end of the period. */
 export const claimListParams = (
   { kind, state, ...period }: ClaimFilter,
   now: number = Date.now(),

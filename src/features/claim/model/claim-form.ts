@@ -14,24 +14,24 @@ export interface AddressForm {
   detailAddress: string
 }
 
-/** What the shopper fills in; kept over reload and sign-in. */
+/** The values of the form, stored over reload and sign-in. */
 export interface ClaimForm {
-  /** Chosen lines with their quantities. */
+  /** Quantities of the selected lines. */
   quantities: Record<string, number>
-  /** Chosen skus of an exchange. */
+  /** Selected SKU of each line of an exchange. */
   exchanges: Record<string, string>
   reason: ClaimReason | ''
   text: string
   images: string[]
   pickup: AddressForm
   reship: AddressForm
-  /** The other goods go where these are fetched. */
+  /** The new products are delivered to the pickup address. */
   sameAddress: boolean
 }
 
 const emptyAddress: AddressForm = { name: '', phone: '', postalCode: '', baseAddress: '', detailAddress: '' }
 
-/** Lines of an order that can be claimed in this way now, by the buttons that stand at them. */
+/** Lines of an order that have the button of this kind of claim. */
 export const claimableLines = (order: Order, kind: RequestKind, now: Date): OrderLine[] =>
   order.transactionSkus.filter((line) => {
     const action = lineActions(line.status, line.claimedFrom ?? undefined).find(
@@ -43,7 +43,7 @@ export const claimableLines = (order: Order, kind: RequestKind, now: Date): Orde
     return isLineCancellable(line, order.transactionSkus, paidAt, now)
   })
 
-/** Goods, issued vouchers and vouchers to come end in different states: a claim is about one of them. */
+/** Goods, issued vouchers and pending vouchers end in different statuses, so a claim has only one family of lines. */
 export const sameFamily = (lines: readonly OrderLine[], lineId: string): OrderLine[] => {
   const first = lines.find(({ id }) => id === lineId) ?? lines[0]
   return lines.filter(
@@ -53,7 +53,7 @@ export const sameFamily = (lines: readonly OrderLine[], lineId: string): OrderLi
   )
 }
 
-/** The form as it opens: what was typed before, else the line that the shopper came from, whole. */
+/** Initial values: the stored draft, else the whole line that the shopper came from. */
 export const initialClaimForm = (
   order: Order,
   lines: readonly OrderLine[],
@@ -82,7 +82,7 @@ export const initialClaimForm = (
     sameAddress: true,
     ...kept,
   }
-  // Lines may have moved on since the draft was kept.
+  // Lines may have changed since the draft was stored.
   const quantities = Object.fromEntries(
     lines.flatMap(({ id, quantity }) => {
       const wanted = form.quantities[id]
@@ -92,16 +92,16 @@ export const initialClaimForm = (
   return { ...form, quantities }
 }
 
-const askedLines = (form: ClaimForm, kind: ClaimKind) =>
+const requestedLines = (form: ClaimForm, kind: ClaimKind) =>
   Object.entries(form.quantities).map(([lineId, quantity]) => ({
     lineId,
     quantity,
     exchangeSkuId: kind === 'exchange' ? (form.exchanges[lineId] ?? null) : null,
   }))
 
-/** What the server is asked for the amounts; null until lines, options and reason are chosen. */
+/** The request for the amounts; null until lines, options and reason are chosen. */
 export const quoteOf = (form: ClaimForm, kind: ClaimKind): ClaimQuoteRequest | null => {
-  const lines = askedLines(form, kind)
+  const lines = requestedLines(form, kind)
   if (lines.length === 0 || form.reason === '') return null
   if (kind === 'exchange' && lines.some(({ exchangeSkuId }) => exchangeSkuId === null)) return null
   return { kind, lines, reasonCode: form.reason }
@@ -109,7 +109,7 @@ export const quoteOf = (form: ClaimForm, kind: ClaimKind): ClaimQuoteRequest | n
 
 type AddressProblems = Partial<Record<keyof AddressForm, string>>
 
-/** What stands in the way of sending, where it stands; empty when nothing does. */
+/** The problems of the form by field; empty for a valid form. */
 export interface ClaimProblems {
   lines?: string
   /** By line. */
@@ -133,7 +133,7 @@ const addressProblems = (address: AddressForm): AddressProblems | undefined => {
 export const problemsOf = (form: ClaimForm, kind: ClaimKind): ClaimProblems => {
   const chosen = Object.keys(form.quantities)
   const unchosen = kind === 'exchange' ? chosen.filter((id) => !form.exchanges[id]) : []
-  const wantsWords =
+  const needsText =
     kind !== 'cancel' && form.reason !== '' && claimFault(form.reason) === 'seller' && form.text.trim() === ''
   const pickup = kind === 'cancel' ? undefined : addressProblems(form.pickup)
   const reship = kind === 'exchange' && !form.sameAddress ? addressProblems(form.reship) : undefined
@@ -143,25 +143,25 @@ export const problemsOf = (form: ClaimForm, kind: ClaimKind): ClaimProblems => {
       exchanges: Object.fromEntries(unchosen.map((id) => [id, '교환할 옵션을 선택해 주세요.'])),
     }),
     ...(form.reason === '' && { reason: '사유를 선택해 주세요.' }),
-    ...(wantsWords && { text: '어떤 점이 문제인지 적어 주세요.' }),
+    ...(needsText && { text: '어떤 점이 문제인지 적어 주세요.' }),
     ...(pickup && { pickup }),
     ...(reship && { reship }),
   }
 }
 
-/** The claim as it is sent, at the amounts that the shopper saw. */
+/** The request body with the amounts that the shopper has shownAmounts. */
 export const bodyOf = (
   form: ClaimForm,
-  asked: ClaimQuoteRequest,
-  seen: { refundAmount: number; exchangeFee: number },
+  request: ClaimQuoteRequest,
+  shownAmounts: { refundAmount: number; exchangeFee: number },
 ): CreateClaim => ({
-  ...asked,
+  ...request,
   reasonText: form.text.trim(),
   images: form.images,
-  pickup: asked.kind === 'cancel' ? null : form.pickup,
-  reship: asked.kind === 'exchange' ? (form.sameAddress ? form.pickup : form.reship) : null,
-  expectedRefund: seen.refundAmount,
-  expectedExchangeFee: seen.exchangeFee,
+  pickup: request.kind === 'cancel' ? null : form.pickup,
+  reship: request.kind === 'exchange' ? (form.sameAddress ? form.pickup : form.reship) : null,
+  expectedRefund: shownAmounts.refundAmount,
+  expectedExchangeFee: shownAmounts.exchangeFee,
 })
 
 export const reasonOptions = reasonsFor

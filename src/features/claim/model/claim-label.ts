@@ -1,10 +1,10 @@
 import type { Claim } from '@/contract/transaction/claim'
 import { lineStatus, type OrderLineStatus } from '@/domain/order-line-status'
-import { CLAIM_LABEL } from './claim-words'
+import { CLAIM_LABEL } from './claim-texts'
 
 type Tone = 'neutral' | 'accent' | 'pine' | 'danger' | 'info'
 
-/** The steps of a claim, in words that the table's one label for all of them doesn't have. */
+/** Labels for the steps of a claim, more precise than the common label of the status table. */
 const STEPS: Partial<Record<OrderLineStatus, string>> = {
   refund_requested: '반품 신청',
   refund_checked: '판매자 확인',
@@ -33,7 +33,7 @@ export const claimLabel = ({ kind, state, status, refundState }: Claim): string 
   return stepLabel(status, state)
 }
 
-/** `색상: 먹색 / 크기: 대`; the sku's own name where its choices have none. */
+/** `색상: 먹색 / 크기: 대`; the name of the SKU without attributes. */
 export const optionWords = ({
   title,
   attributeOptions,

@@ -7,12 +7,12 @@ type Payout = ClaimBreakdown['payouts'][number]
 const labelOf = ({ source, toRefundCard }: Payout, method: string | null): string => {
   if (source === 'money') return `${brand.money}로 환불`
   if (source === 'card') return toRefundCard ? '환불 카드로 환불' : '담은 카드로 환불'
-  // A deposit can't go back the way it came.
+  // A deposit to a virtual account cannot be reversed.
   if (method === 'vbank') return `${brand.money}로 환불 (가상계좌 입금액)`
   return method ? `${paymentMethodLabel(method)} 취소` : '결제수단 취소'
 }
 
-/** Where each part of a refund goes, in words; several cards are numbered. */
+/** The destination of each part of a refund. Several cards are numbered. */
 export const payoutLabels = (payouts: readonly Payout[], method: string | null): string[] => {
   const cards = payouts.filter(({ source }) => source === 'card')
   return payouts.map((payout) => {

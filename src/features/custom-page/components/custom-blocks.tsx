@@ -16,11 +16,11 @@ export type ProductsBlock = Extract<CustomPageBlock, { type: 'products' }>
 
 interface Props {
   path: string
-  /** Draws a row of products. */
+  /** Renders a row of products. */
   Products: ComponentType<ProductsBlock>
 }
 
-/** A page of the shop's owner: banners, products and words, in their order. */
+/** A custom page of the channel: banners, products and texts in their order. */
 export function CustomBlocks({ path, Products }: Props) {
   const query = useQuery(customPageQueryOptions(path))
   const { data, error } = query
@@ -52,7 +52,7 @@ export function CustomBlocks({ path, Products }: Props) {
       </Padded>
     )
   }
-  // The owner's order is their only name; blocks do not move while the page is open.
+  // Blocks have no id, and their order does not change while the page is open.
   // oxlint-disable-next-line react/no-array-index-key
   return data.blocks.map((block, index) => <div key={index}>{drawn(block, index === 0)}</div>)
 }

@@ -10,7 +10,7 @@ const AMOUNTS: readonly (readonly [amount: string, words: string, query: string]
   ['5만원 이상', '특별한 날', 'minPrice=50000'],
 ]
 
-/** Who gives a present begins with how much; the shop begins with what. */
+/** Links to products by price. */
 export function ByAmount() {
   const id = useId()
   return (

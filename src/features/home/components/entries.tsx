@@ -10,7 +10,7 @@ const ENTRIES: readonly (readonly [href: string, icon: ReactNode, name: string, 
   ['/shopping', <BagIcon key="bag" />, '쇼핑', '집으로 보내는 선물'],
 ]
 
-/** The other ways to give. */
+/** Links to the other kinds of gifts. */
 export function Entries() {
   return (
     <List>

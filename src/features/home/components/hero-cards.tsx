@@ -17,8 +17,8 @@ const Persimmon = ({ at, scale }: { at: string; scale: number }) => (
 )
 
 /**
- * Two card faces in the hand, drawn in place: no picture has to come before they show, and the words stay
- * the first thing seen. Their letters belong to the drawing and keep its size.
+ * Two card faces as inline SVG, which needs no image request. Their letters belong to the illustration and keep its
+ * size.
  */
 export function HeroCards() {
   return (

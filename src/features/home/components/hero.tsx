@@ -4,7 +4,7 @@ import { Button } from '@/ui/primitives/button'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { HeroCards } from './hero-cards'
 
-/** The first thing anybody sees: what this is for, and the way into it. */
+/** The hero of the home screen with the link to the studio. */
 export function Hero() {
   return (
     <Box>

@@ -18,7 +18,7 @@ import { InquiryAnswers } from './inquiry-answers'
 import { InquiryStatus } from './inquiry-status'
 import { PrivateMark } from './private-mark'
 
-/** A question and its answers; its author can change it while it waits, and take it back. */
+/** An inquiry and its answers. Its author can delete it, and change it while it has no answer. */
 export function DetailDrawer({ id, isOpen }: { id: string; isOpen: boolean }) {
   const reader = useReader()
   const { close } = useInquiryAddress()
@@ -49,8 +49,8 @@ export function DetailDrawer({ id, isOpen }: { id: string; isOpen: boolean }) {
 
 function Question({ inquiry }: { inquiry: Inquiry }) {
   const { open, close } = useInquiryAddress()
-  const remove = useDeleteInquiry()
-  const isStanding = inquiry.isMine && inquiry.status !== 'deleted_by_inquirer'
+  const deleteInquiry = useDeleteInquiry(close)
+  const isEditable = inquiry.isMine && inquiry.status !== 'deleted_by_inquirer'
   return (
     <Box>
       <div>
@@ -65,17 +65,14 @@ function Question({ inquiry }: { inquiry: Inquiry }) {
       </Text>
       <p>{inquiry.inquiryContents}</p>
       {inquiry.isAnswered && <InquiryAnswers id={inquiry.id} />}
-      {isStanding && (
+      {isEditable && (
         <Buttons>
           {!inquiry.isAnswered && (
             <Button kind="secondary" onClick={() => open({ kind: 'write', id: inquiry.id })}>
               고치기
             </Button>
           )}
-          <Button
-            kind="secondary"
-            onClick={() => void remove(inquiry.id).then((isGone) => isGone && close())}
-          >
+          <Button kind="secondary" onClick={() => deleteInquiry(inquiry.id)}>
             지우기
           </Button>
         </Buttons>

@@ -8,7 +8,7 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { useReader } from '../hooks/use-reader'
 
-/** What the seller and the supplier answered; it fails by itself, the question stays. */
+/** The answers of the seller and the supplier. Their failure does not affect the question. */
 export function InquiryAnswers({ id }: { id: string }) {
   const reader = useReader()
   const answers = useQuery({

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import { newIdempotencyKey } from '@/api/http/idempotency'
-import { inquiriesKey, postInquiry, putInquiry } from '@/api/review/inquiry'
+import { useSubmission } from '@/api/http/use-submission'
+import { saveInquiryMutation } from '@/api/review/inquiry'
 import type { User } from '@/contract/main/user'
 import type { ProductDetail } from '@/contract/product/product'
 import type { Inquiry } from '@/contract/review/inquiry'
@@ -32,43 +31,46 @@ interface Props {
   me: User
   productId: string
   skuList: ProductDetail['skuList']
-  /** What is changed; a new one without it. */
+  /** The inquiry to change; undefined for a new one. */
   before: Inquiry | undefined
   onDone: () => void
 }
 
-/** The form. What is typed outlives a closed drawer, a reload and a worn-out session. */
+/** The form of an inquiry. A draft is kept when the drawer is closed, the page is reloaded or the session ends. */
 export function InquiryEditor({ me, productId, skuList, before, onDone }: Props) {
-  const queryClient = useQueryClient()
   const owner = `${me.id}/${before?.id ?? productId}`
   const skus = skusToChoose(skuList, before)
   const [initial] = useState(() => {
     const draft = inquiryDraft.read(owner)
     return draft ? withKnownSku(draft, skus) : before ? formOf(before) : emptyForm(skus)
   })
-  const [key] = useState(newIdempotencyKey)
   const form = useSchemaForm({ schema: inquiryForm, defaultValues: initial })
-  const { isSubmitting, isDirty } = form.formState
+  const { isDirty } = form.formState
   const values = useWatch({ control: form.control }) as InquiryForm
   useEffect(() => {
     if (isDirty) inquiryDraft.keep(owner, values)
   }, [owner, values, isDirty])
 
-  const submit = form.submit(async (typed) => {
-    const body = toBody(typed)
-    if (before) await putInquiry(before.id, body)
-    else {
-      const { name, email } = me
-      await postInquiry({ ...body, productId, name, nickname: name, email }, key)
-    }
-    inquiryDraft.clear()
-    void queryClient.invalidateQueries({ queryKey: inquiriesKey })
-    toast(before ? '문의를 고쳤어요' : '문의를 남겼어요. 답변이 달리면 알려 드릴게요.')
-    onDone()
+  const { submit, isPending } = useSubmission(saveInquiryMutation, {
+    form,
+    onSuccess: () => {
+      inquiryDraft.clear()
+      toast(before ? '문의를 고쳤어요' : '문의를 남겼어요. 답변이 달리면 알려 드릴게요.')
+      onDone()
+    },
+  })
+  const save = form.submit((entered) => {
+    const inquiry = toBody(entered)
+    const { name, email } = me
+    return submit(
+      before
+        ? { id: before.id, inquiry }
+        : { id: null, inquiry: { ...inquiry, productId, name, nickname: name, email } },
+    )
   })
 
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={save}>
       <SelectField label="옵션" required {...form.field('productSkuId')}>
         {skus.length !== 1 && (
           <option value="" disabled>
@@ -113,7 +115,7 @@ export function InquiryEditor({ me, productId, skuList, before, onDone }: Props)
         {...form.field('inquiryContents')}
       />
       <FormError message={form.formError} />
-      <Button type="submit" full loading={isSubmitting} disabled={!isComplete(values)}>
+      <Button type="submit" full loading={isPending} disabled={!isComplete(values)}>
         {before ? '고친 내용 저장하기' : '문의 남기기'}
       </Button>
     </Form>

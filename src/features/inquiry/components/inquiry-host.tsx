@@ -7,10 +7,10 @@ const DetailDrawer = dynamic(() => import('./detail-drawer').then((file) => file
   ssr: false,
 })
 
-/** Watches the address for the form and the answer; their scripts come when they are wanted. */
+/** Opens the drawers that the address names. Their scripts are loaded on demand. */
 export function InquiryHost({ productId }: { productId?: string }) {
   const { view } = useInquiryAddress()
-  /** The last one stays, so that it can close with its motion. */
+  /** The last drawer stays mounted for its closing animation. */
   const [last, setLast] = useState(view)
   if (view && (view.kind !== last?.kind || view.id !== last.id)) setLast(view)
   if (!last) return null

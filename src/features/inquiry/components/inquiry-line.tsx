@@ -11,7 +11,7 @@ interface Props {
   onOpen: () => void
 }
 
-/** One question in a product's list; a private one of somebody else says only that it is there. */
+/** An inquiry in a product's list. A private one of another member has no text. */
 export function InquiryLine({ inquiry, onOpen }: Props) {
   const foot = `${inquiry.isMine ? '나' : inquiry.name} · ${formatDate(inquiry.createDt)}`
   if (inquiry.inquiryTitle === null)

@@ -20,7 +20,7 @@ import { InquiryLine } from './inquiry-line'
 
 const MAX_PAGE = 100_000
 
-/** A product's questions, page by page (`qnaPage` in the address), and the way to ask one's own. */
+/** The inquiries about a product by page (`qnaPage` in the address), with a button to write one. */
 export function InquiryTab({ product }: { product: ProductDetail }) {
   const router = useRouter()
   const reader = useReader()

@@ -17,7 +17,7 @@ import { useInquiryAddress } from '../hooks/use-inquiry-address'
 import { InquiryHost } from './inquiry-host'
 import { MyInquiryLine } from './my-inquiry-line'
 
-/** `/my/product-inquiries`: what the member asked about products, narrowed by `status` in the address. */
+/** `/my/product-inquiries`: the member's inquiries, filtered by `status` in the address. */
 export function MyInquiries() {
   const router = useRouter()
   const { open } = useInquiryAddress()

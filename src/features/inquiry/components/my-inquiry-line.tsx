@@ -16,9 +16,9 @@ interface Props {
   onEdit: () => void
 }
 
-/** One of the member's own, with the product it is about; a product that is gone has no page to go to. */
+/** An inquiry of the member with its product. A deleted product has no page to link to. */
 export function MyInquiryLine({ inquiry, onOpen, onEdit }: Props) {
-  const remove = useDeleteInquiry()
+  const deleteInquiry = useDeleteInquiry()
   const product = `/shopping/product-detail/${encodeURIComponent(inquiry.productId)}`
   return (
     <Box>
@@ -56,7 +56,7 @@ export function MyInquiryLine({ inquiry, onOpen, onEdit }: Props) {
               고치기
             </Button>
           )}
-          <Button small kind="secondary" onClick={() => void remove(inquiry.id)}>
+          <Button small kind="secondary" onClick={() => deleteInquiry(inquiry.id)}>
             지우기
           </Button>
         </Buttons>

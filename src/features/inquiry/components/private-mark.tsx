@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { LockIcon } from '@/ui/primitives/icon'
 
-/** A lock before words that only their author reads; `bare` where the words say so themselves. */
+/** The lock of a private inquiry; `bare` where a text beside it says so. */
 export const PrivateMark = ({ bare }: { bare?: boolean }) => (
   <Mark size={16} {...(!bare && { label: '비밀글' })} />
 )

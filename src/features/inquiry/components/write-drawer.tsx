@@ -15,14 +15,14 @@ import { useReader } from '../hooks/use-reader'
 import { InquiryEditor } from './inquiry-editor'
 
 interface Props {
-  /** The inquiry that is changed; '' for a new one. */
+  /** Id of the inquiry to change; '' for a new one. */
   id: string
-  /** What a new one is about. */
+  /** The product of a new inquiry. */
   productId?: string | undefined
   isOpen: boolean
 }
 
-/** Asks about a product, or changes what was asked. A visitor signs in first and comes back to it. */
+/** The drawer to write or change an inquiry. A visitor signs in first and returns to it. */
 export function WriteDrawer({ id, productId, isOpen }: Props) {
   const router = useRouter()
   const reader = useReader()
@@ -30,29 +30,32 @@ export function WriteDrawer({ id, productId, isOpen }: Props) {
   const isMember = reader === 'member'
   const me = useQuery({ ...meQueryOptions(), enabled: isMember })
   const before = useQuery({ ...inquiryQueryOptions(id, 'member'), enabled: isMember && id !== '' })
-  const aboutId = before.data?.productId ?? (id === '' ? productId : undefined)
-  const product = useQuery({ ...productQueryOptions(aboutId ?? ''), enabled: aboutId !== undefined })
+  const productIdOfInquiry = before.data?.productId ?? (id === '' ? productId : undefined)
+  const product = useQuery({
+    ...productQueryOptions(productIdOfInquiry ?? ''),
+    enabled: productIdOfInquiry !== undefined,
+  })
 
   useEffect(() => {
     if (isOpen && reader === 'visitor') void router.replace(withReturnTo('/my/login', router.asPath))
-    // Once, for the address that was opened.
+    // Runs once for the opened address.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOpen, reader])
 
   const body = () => {
-    const isOthers = before.data?.isMine === false || before.data?.status === 'deleted_by_inquirer'
-    if (isNotFound(before.error) || isOthers || (id === '' && aboutId === undefined))
+    const isNotEditable = before.data?.isMine === false || before.data?.status === 'deleted_by_inquirer'
+    if (isNotFound(before.error) || isNotEditable || (id === '' && productIdOfInquiry === undefined))
       return <EmptyState drawing="/art/empty-search.svg" title="문의를 찾을 수 없어요" />
     if (before.data?.isAnswered)
       return <EmptyState title="이미 답변이 달린 문의예요" body="더 궁금한 점은 새로 문의해 주세요." />
-    // A product that is gone has no options any more; what was asked about it keeps its own.
+    // A deleted product has no options; its inquiry keeps its own.
     const skuList = product.data?.skuList ?? (isNotFound(product.error) && before.data ? [] : undefined)
     const failed = [me, before, product].filter((query) => query.isError && !query.data)
-    if (me.data && aboutId !== undefined && skuList && (id === '' || before.data))
+    if (me.data && productIdOfInquiry !== undefined && skuList && (id === '' || before.data))
       return (
         <InquiryEditor
           me={me.data}
-          productId={aboutId}
+          productId={productIdOfInquiry}
           skuList={skuList}
           before={before.data}
           onDone={close}

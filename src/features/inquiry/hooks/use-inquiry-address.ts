@@ -8,12 +8,12 @@ export type InquiryView = { kind: 'write'; id: string } | { kind: 'detail'; id: 
 
 const NO_VIEW = { type: undefined, id: undefined }
 
-/** The address that a tap here opened last: "back" is the way out of it; one that was entered by itself has none. */
+/** The address that this hook pushed last. It is closed by going back; an address that was entered directly is replaced. */
 let tapped: string | undefined
 
 /**
- * The view that the address names: `type=write` (with `id`: changing that one) or `type=inquiry-detail&id=`. The same on
- * a product's page, in its drawer and among a member's own; reload and share keep it.
+ * The view in the address: `type=write` (with `id` to change that inquiry) or `type=inquiry-detail&id=`. It is the same on
+ * a product page, in its drawer and in the member's list, and survives reload and sharing.
  */
 export const useInquiryAddress = () => {
   const router = useRouter()

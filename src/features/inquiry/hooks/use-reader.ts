@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { restoreSession, useSession } from '@/api/http/use-session'
 import type { InquiryReader } from '@/api/review/inquiry'
 
-/** Who reads decides which private words come; undefined while that is not known. */
+/** The reader, who decides which private texts are loaded; undefined while the session is unknown. */
 export const useReader = (): InquiryReader | undefined => {
   const session = useSession()
   useEffect(() => {

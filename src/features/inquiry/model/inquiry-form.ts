@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Inquiry, type InquiryBody, inquiryBody } from '@/contract/review/inquiry'
 import { draftStore } from '@/browser/storage/draft-store'
 
-/** The body of the call, with the radio buttons' values for who may read it. */
+/** The request body with the values of the radio buttons for its visibility. */
 export const inquiryForm = v.object({
   ...inquiryBody.entries,
   isDisplayed: v.picklist(['public', 'private']),
@@ -14,7 +14,7 @@ interface Choice {
   title: string
 }
 
-/** What may be chosen; the option that was asked about stays a choice when it is not offered any more. */
+/** The options to choose from. The option of an existing inquiry stays available after it was removed. */
 export const skusToChoose = (skuList: readonly Choice[], before?: Inquiry): Choice[] => {
   const skus = skuList.map(({ id, title }) => ({ id, title }))
   const kept = before?.productSkuId
@@ -22,7 +22,7 @@ export const skusToChoose = (skuList: readonly Choice[], before?: Inquiry): Choi
   return [...skus, { id: kept, title: before.productSkuTitle ?? '' }]
 }
 
-/** With one option there is nothing to choose; with several the choice is the asker's. */
+/** A single option is selected; with several the member chooses. */
 export const emptyForm = (skus: readonly Choice[]): InquiryForm => ({
   productSkuId: skus.length === 1 ? (skus[0]?.id ?? '') : '',
   isDisplayed: 'public',
@@ -37,7 +37,7 @@ export const formOf = (inquiry: Inquiry): InquiryForm => ({
   inquiryContents: inquiry.inquiryContents ?? '',
 })
 
-/** An option of a draft that is not offered any more has to be chosen again. */
+/** An option of a draft that is no longer available has to be chosen again. */
 export const withKnownSku = (form: InquiryForm, skus: readonly Choice[]): InquiryForm => ({
   ...form,
   productSkuId: skus.some(({ id }) => id === form.productSkuId)
@@ -50,9 +50,9 @@ export const toBody = (form: InquiryForm): InquiryBody => ({
   isDisplayed: form.isDisplayed === 'public',
 })
 
-/** Whether "done" may be pressed: an option, and words in both fields. */
+/** Whether the form has an option and both texts. */
 export const isComplete = (form: InquiryForm): boolean =>
   [form.productSkuId, form.inquiryTitle, form.inquiryContents].every((text) => text.trim() !== '')
 
-/** One draft a tab; its owner is the member and what they write about. */
+/** One draft for each tab; its owner is the member with the product or inquiry. */
 export const inquiryDraft = draftStore<InquiryForm>('dama_inquiry_draft')

@@ -13,16 +13,16 @@ interface Props {
   onPick: (skuId: string) => void
 }
 
-const words = ({ value, isSoldOut, isChosen, more }: Choice): string => {
+const labelOf = ({ value, isSoldOut, isChosen, more }: Choice): string => {
   if (isSoldOut) return `${value} (품절)`
   return `${value}${more ? ` (+${formatWon(more)})` : ''}${isChosen ? ' · 선택함' : ''}`
 }
 
-/** One list an attribute, one after the other: colour, then the sizes that this colour has. The last one adds. */
+/** One select for each attribute, such as color and then the sizes of that color. The last one adds the SKU. */
 export function AttributePicker({ product, selection, onPick }: Props) {
   const id = useId()
   const [picked, setPicked] = useState<readonly string[]>([])
-  const isResting = !canPick(product, selection)
+  const isDisabled = !canPick(product, selection)
   const pick = (at: number, value: string) => {
     const next = [...picked.slice(0, at), value]
     const sku = skuOf(product, next)
@@ -37,7 +37,7 @@ export function AttributePicker({ product, selection, onPick }: Props) {
           <Select
             id={`${id}${at}`}
             value={picked[at] ?? ''}
-            disabled={isResting || at > picked.length}
+            disabled={isDisabled || at > picked.length}
             onChange={(event) => pick(at, event.target.value)}
           >
             <option value="" disabled>
@@ -50,7 +50,7 @@ export function AttributePicker({ product, selection, onPick }: Props) {
                   value={choice.value}
                   disabled={choice.isSoldOut || choice.isChosen}
                 >
-                  {words(choice)}
+                  {labelOf(choice)}
                 </option>
               ))}
           </Select>

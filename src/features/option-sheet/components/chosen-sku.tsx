@@ -19,7 +19,7 @@ interface Props {
   act: (action: SelectionAction) => void
 }
 
-/** One chosen sku: how many, how much, and away with it. */
+/** One selected SKU with its quantity, price and a button to remove it. */
 export function ChosenSku({ product, chosen: { skuId, quantity }, act }: Props) {
   const sku = product.skuList.find((one) => one.id === skuId)
   if (!sku) return null

@@ -14,30 +14,30 @@ import type { Selection } from '../model/selection'
 interface Props {
   product: ProductDetail
   selection: Selection
-  /** Nobody asks from a closed sheet. */
+  /** A closed sheet does not load the cost. */
   isOpen: boolean
 }
 
-/** Taps on a stepper come in bursts: the last one is asked for. */
-const SETTLE_MS = 300
+/** Quick taps on a stepper are loaded as one request after this pause. */
+const DEBOUNCE_MS = 300
 
 const keyOf = (selection: Selection): string => selection.map(skuParam).join(' ')
 
-/** Jeju and the islands cost more than what is told here. */
+/** Whether Jeju and the islands cost more than the shown fee. */
 const hasRemoteFee = ({ deliveryInfo }: ProductDetail): boolean =>
   deliveryInfo?.isAdditionalPricingSet === true ||
   deliveryInfo?.deliveryGroup?.isAdditionalPricingSet === true
 
-/** What delivery adds to the goods, as the server counts it. Their own sum stands whatever becomes of this. */
+/** The delivery fee as calculated by the server. A failure does not affect the sum of the products. */
 export function DeliveryCost({ product, selection, isOpen }: Props) {
-  const asked = useDebouncedValue(selection, SETTLE_MS)
+  const debouncedSelection = useDebouncedValue(selection, DEBOUNCE_MS)
   const { data, isError, isFetching, refetch } = useQuery({
-    ...cartCalculationQueryOptions(product.id, asked),
-    enabled: isOpen && product.isSelling && !product.isSoldOut && asked.length > 0,
+    ...cartCalculationQueryOptions(product.id, debouncedSelection),
+    enabled: isOpen && product.isSelling && !product.isSoldOut && debouncedSelection.length > 0,
   })
-  const isCurrent = keyOf(asked) === keyOf(selection)
+  const isCurrent = keyOf(debouncedSelection) === keyOf(selection)
   const isFailed = isCurrent && isError && !data
-  const words = () => {
+  const message = () => {
     if (selection.length === 0) return null
     if (isFailed) return PRICE_ERROR_MESSAGE
     if (!isCurrent || !data) return '배송비를 계산하고 있어요'
@@ -48,7 +48,7 @@ export function DeliveryCost({ product, selection, isOpen }: Props) {
   }
   return (
     <Line data-failed={isFailed || undefined}>
-      <span role="status">{words()}</span>
+      <span role="status">{message()}</span>
       {isFailed && (
         <Button small kind="quiet" loading={isFetching} onClick={() => void refetch()}>
           다시 불러오기
@@ -63,7 +63,7 @@ export function DeliveryCost({ product, selection, isOpen }: Props) {
   )
 }
 
-/* As high as its buttons before they are there. */
+/* As high as its buttons, so that nothing moves when they appear. */
 const Line = styled.div`
   display: flex;
   min-height: ${layout.touch};

@@ -27,9 +27,9 @@ import { Total } from './total'
 
 export interface AddToCartProps {
   product: ProductDetail
-  /** What is chosen now; empty while nothing is. */
+  /** The current selection; may be empty. */
   selection: Selection
-  /** It is in the cart: the sheet closes. */
+  /** Called after the selection was added, to close the sheet. */
   onAdded: () => void
 }
 
@@ -40,7 +40,7 @@ interface Props {
   AddToCart?: ComponentType<AddToCartProps>
 }
 
-/** Options, quantities and the running total; then the order. */
+/** Options, quantities and total of a product, with the buttons that buy. */
 export function OptionSheet({ product, isOpen, onClose, AddToCart }: Props) {
   const [chosen, act] = useReducer(
     (selection: Selection, action: SelectionAction) => reduceSelection(product, selection, action),
@@ -48,7 +48,7 @@ export function OptionSheet({ product, isOpen, onClose, AddToCart }: Props) {
     initialSelection,
   )
   const { buy, isBuying } = useBuyNow(product.id)
-  // Stock may have changed since it was chosen.
+  // Stock may have changed since the selection.
   const selection = fitSelection(product, chosen)
   const from = product.maxSellPrice > product.minSellPrice ? '부터' : ''
   const Picker = hasAttributes(product) ? AttributePicker : SkuPicker
@@ -61,7 +61,7 @@ export function OptionSheet({ product, isOpen, onClose, AddToCart }: Props) {
       title="옵션 선택"
       footer={
         <>
-          <Total won={totalOf(product, selection)} count={countOf(selection)} />
+          <Total amount={totalOf(product, selection)} count={countOf(selection)} />
           {!product.isVoucher && <DeliveryCost product={product} selection={selection} isOpen={isOpen} />}
           <Buttons>
             {AddToCart && <AddToCart product={product} selection={selection} onAdded={onClose} />}
@@ -123,7 +123,7 @@ const Head = styled.div`
   }
 `
 
-/* Side by side and of one size; under large text one below the other. */
+/* Of equal size beside each other, and below each other with large text. */
 const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
-import { productQueryOptions } from '@/api/product/product'
+import { reloadProduct } from '@/api/product/product'
 import type { ProductDetail } from '@/contract/product/product'
 import { prefetch } from '@/lib/prefetch'
 import { whenIdle } from '@/browser/when-idle'
@@ -14,35 +14,34 @@ import { purchaseLabel } from '../model/purchase-label'
 
 const loadSheet = () => import('./option-sheet').then((file) => file.OptionSheet)
 const OptionSheet = dynamic(loadSheet, { ssr: false })
-const fetchSheet = () => prefetch(loadSheet)
+const prefetchSheet = () => prefetch(loadSheet)
 
 interface Props {
   product: ProductDetail
-  /** A button at the left: the heart. */
+  /** The wish button on the left. */
   wish?: ReactNode
-  /** A second button of the sheet, of the same shape as its first. */
+  /** A second button of the sheet. */
   AddToCart?: ComponentType<AddToCartProps>
 }
 
 /**
- * The bar at the foot of a product. Its button opens the sheet, which is fetched and drawn once the page has nothing
- * better to do, or fetched as a finger comes near before: all of that done by the tap would keep a slow phone's shopper
- * waiting for an answer.
+ * The bar at the bottom of a product page. Its button opens the sheet. The sheet is loaded and rendered when the page is
+ * idle, or loaded when a pointer approaches the button, because a slow phone would take too long after the tap.
  */
 export function PurchaseBar({ product, wish, AddToCart }: Props) {
   const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  /** The sheet stays once it is there, so that it can close with its motion and keep what was chosen. */
+  /** The sheet stays mounted so that its closing animation runs and the selection is kept. */
   const [hasSheet, setHasSheet] = useState(false)
   const { label, canBuy } = purchaseLabel(product)
-  // The last one went while the sheet was open: it closes, and says why.
-  const isGone = isOpen && !canBuy
+  // The product sold out while the sheet was open, so the sheet closes with a message.
+  const hasSoldOut = isOpen && !canBuy
   useEffect(() => {
-    if (isGone) toast('방금 품절되었거나 판매가 끝났어요.')
-  }, [isGone])
+    if (hasSoldOut) toast('방금 품절되었거나 판매가 끝났어요.')
+  }, [hasSoldOut])
   useEffect(() => {
-    const drawSheet = () => startTransition(() => setHasSheet(true))
-    return canBuy ? whenIdle(() => prefetch(() => loadSheet().then(drawSheet))) : undefined
+    const renderSheet = () => startTransition(() => setHasSheet(true))
+    return canBuy ? whenIdle(() => prefetch(() => loadSheet().then(renderSheet))) : undefined
   }, [canBuy])
   return (
     <>
@@ -53,12 +52,12 @@ export function PurchaseBar({ product, wish, AddToCart }: Props) {
           full
           disabled={!canBuy}
           aria-haspopup="dialog"
-          onPointerEnter={fetchSheet}
-          onTouchStart={fetchSheet}
-          onFocus={fetchSheet}
+          onPointerEnter={prefetchSheet}
+          onTouchStart={prefetchSheet}
+          onFocus={prefetchSheet}
           onClick={() => {
-            // What is chosen is measured by the stock of now.
-            void queryClient.invalidateQueries(productQueryOptions(product.id))
+            // The selection is limited by the current stock.
+            void reloadProduct(queryClient, product.id)
             setHasSheet(true)
             setOpen(true)
           }}
@@ -67,7 +66,7 @@ export function PurchaseBar({ product, wish, AddToCart }: Props) {
         </Button>
       </Bar>
       {hasSheet && (
-        // Another product starts with nothing chosen.
+        // The key resets the selection for another product.
         <OptionSheet
           key={product.id}
           product={product}
@@ -80,7 +79,7 @@ export function PurchaseBar({ product, wish, AddToCart }: Props) {
   )
 }
 
-/** The content keeps clear of the bar, and toasts float above it. */
+/** Reserves the height of the bar for the content and the toasts. */
 const BarSpace = createGlobalStyle`:root{--l-bottomBar:77px}`
 
 const Bar = styled.div`

@@ -12,14 +12,14 @@ interface Props {
   onPick: (skuId: string) => void
 }
 
-const words = (product: ProductDetail, sku: Sku, isChosen: boolean): string => {
+const labelOf = (product: ProductDetail, sku: Sku, isChosen: boolean): string => {
   const more = sku.sellPrice - product.minSellPrice
   const price = more > 0 ? ` (+${formatWon(more)})` : ''
   if (maxQuantity(product, sku.id) === 0) return `${sku.title} (품절)`
   return `${sku.title}${price}${isChosen ? ' · 선택함' : ''}`
 }
 
-/** The phone's own list: what is sold out or chosen already cannot be picked. */
+/** A native select. SKUs that are sold out or already selected are disabled. */
 export function SkuPicker({ product, selection, onPick }: Props) {
   const id = useId()
   const names = product.optionList.map(({ name }) => name).join(' / ') || '옵션'
@@ -28,7 +28,7 @@ export function SkuPicker({ product, selection, onPick }: Props) {
       <Label htmlFor={id}>{names}</Label>
       <Select
         id={id}
-        // Always back on its invitation: it adds, and what was added stands below.
+        // The value stays empty: a choice is added to the list below.
         value=""
         disabled={!canPick(product, selection)}
         onChange={(event) => onPick(event.target.value)}
@@ -40,7 +40,7 @@ export function SkuPicker({ product, selection, onPick }: Props) {
           const isChosen = selection.some((one) => one.skuId === sku.id)
           return (
             <option key={sku.id} value={sku.id} disabled={isChosen || maxQuantity(product, sku.id) === 0}>
-              {words(product, sku, isChosen)}
+              {labelOf(product, sku, isChosen)}
             </option>
           )
         })}

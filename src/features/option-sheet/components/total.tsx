@@ -2,14 +2,14 @@ import { styled } from 'styled-components'
 import { formatNumber, formatWon, formatWonInUnits } from '@/lib/money'
 import { color, font, space } from '@/ui/theme/tokens'
 
-/** The running total, in figures and as it is said; read aloud when it changes. */
-export function Total({ won, count }: { won: number; count: number }) {
+/** The current total in digits and in spoken units, announced when it changes. */
+export function Total({ amount, count }: { amount: number; count: number }) {
   return (
     <Line role="status">
       <span>총 {formatNumber(count)}개</span>
       <span>
-        <b>{formatWon(won)}</b>
-        {won >= 10_000 && <small>{formatWonInUnits(won)}</small>}
+        <b>{formatWon(amount)}</b>
+        {amount >= 10_000 && <small>{formatWonInUnits(amount)}</small>}
       </span>
     </Line>
   )

@@ -11,15 +11,15 @@ const ORDER = '/shopping/order/direct'
 const LOGIN = '/my/login'
 
 /**
- * "바로구매": the selection becomes the order's draft, and the shopper goes to the order sheet, over login
- * when they have to. A second tap while the first is at work does nothing.
+ * "바로구매": stores the selection as the draft of an order and opens the order sheet, after a sign-in if needed. A
+ * second tap while the first is running does nothing. It only navigates, so it is no submission.
  */
 export const useBuyNow = (productId: string) => {
   const router = useRouter()
   const busy = useRef(false)
   const [isBuying, setBuying] = useState(false)
 
-  /** Whether the shopper is on the way to another screen. */
+  /** @returns whether the browser is leaving for another screen */
   const go = async (selection: Selection): Promise<boolean> => {
     const isMember = await ensureSession()
     const wants =
@@ -42,7 +42,7 @@ export const useBuyNow = (productId: string) => {
     if (busy.current) return
     busy.current = true
     setBuying(true)
-    // On the way it stays busy: this screen ends there, and a late tap must not start again.
+    // It stays busy while the browser leaves, so that a late tap does not start again.
     const isLeaving = await go(selection).catch(() => false)
     if (isLeaving) return
     busy.current = false

@@ -5,28 +5,28 @@ type Product = Pick<ProductDetail, 'optionList' | 'minSellPrice' | 'isVoucher'> 
 
 export interface Choice {
   value: string
-  /** Nothing of it is left. */
+  /** Every SKU that it leads to is sold out. */
   isSoldOut: boolean
-  /** Every sku that it leads to is chosen already. */
+  /** Every SKU that it leads to is already selected. */
   isChosen: boolean
-  /** What it costs more than the cheapest sku, where that is certain; won. */
+  /** Extra price in won over the cheapest SKU; undefined while it depends on later options. */
   more: number | undefined
 }
 
-/** Whether the attributes may be asked one after the other: each sku names exactly one value of each. */
+/** Whether attributes can be chosen one after the other: every SKU has exactly one value of each. */
 export const hasAttributes = ({ optionList, skuList }: Product): boolean =>
   optionList.length > 1 && skuList.every(({ options }) => options.length === optionList.length)
 
 const leadsTo = (sku: Sku, picked: readonly string[]): boolean =>
   picked.every((value, index) => sku.options[index] === value)
 
-/** The one sku of these values; undefined while a value is missing. */
+/** The SKU with these values; undefined while a value is missing. */
 export const skuOf = (product: Product, picked: readonly string[]): Sku | undefined =>
   picked.length === product.optionList.length
     ? product.skuList.find((sku) => leadsTo(sku, picked))
     : undefined
 
-/** What the next attribute offers after `picked`, in the seller's order; combinations that do not exist are left out. */
+/** Values of the next attribute after `picked`, in the seller's order, without combinations that do not exist. */
 export const choicesAfter = (
   product: Product,
   selection: Selection,

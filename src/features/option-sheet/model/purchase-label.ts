@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@/contract/product/product'
 
-/** What the bar's button says, and whether it opens the sheet. */
+/** The label of the bar's button, and whether it opens the sheet. */
 export const purchaseLabel = (
   product: Pick<ProductDetail, 'isSelling' | 'isSoldOut'>,
 ): { label: string; canBuy: boolean } => {

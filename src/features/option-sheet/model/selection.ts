@@ -6,7 +6,7 @@ export interface Chosen {
   quantity: number
 }
 
-/** Skus that will be bought, in the order they were chosen; none of them twice. */
+/** Selected SKUs in the order of selection, each of them once. */
 export type Selection = readonly Chosen[]
 
 export type SelectionProduct = Pick<ProductDetail, 'isVoucher'> & {
@@ -17,21 +17,21 @@ export type SelectionAction =
   | { type: 'add' | 'remove'; skuId: string }
   | { type: 'set'; skuId: string; quantity: number }
 
-/** The most that can be bought of a sku: what is left, at most 50; 0 when sold out or unknown. */
+/** The largest quantity of a SKU: its stock, at most 50; 0 when it is sold out or unknown. */
 export const maxQuantity = (product: SelectionProduct, skuId: string): number => {
   const left = product.skuList.find((sku) => sku.id === skuId)?.leftInventoryCount ?? 0
   return Math.max(0, Math.min(left, orderLimits.maxQuantity))
 }
 
-/** One sku: nothing to pick, it is chosen from the start and cannot be taken away. */
+/** A product with one SKU: it is selected from the start and cannot be removed. */
 export const isSingle = (product: SelectionProduct): boolean => product.skuList.length === 1
 
-/** A voucher is bought one at a time: its steppers rest. */
+/** Vouchers are bought one at a time, so their steppers are disabled. */
 export const canChangeQuantity = (product: SelectionProduct): boolean => !product.isVoucher
 
 /**
- * Whether another sku may be picked. The rule that the picker rests while a sku is chosen stands with the
- * vouchers' rules; for goods it would forbid what the draft's list of skus is for.
+ * Whether another SKU can be selected. Only vouchers are limited to one SKU, because the order draft of other products
+ * holds a list of SKUs.
  */
 export const canPick = (product: SelectionProduct, selection: Selection): boolean =>
   !isSingle(product) && !(product.isVoucher && selection.length > 0) && selection.length < orderLimits.maxSkus
@@ -56,7 +56,7 @@ const withQuantity = (
   return selection.map((one) => (one.skuId === skuId ? { skuId, quantity } : one))
 }
 
-/** The selection after a tap. What a rule forbids leaves it as it is. */
+/** The selection after an action. A forbidden action does not change it. */
 export const reduceSelection = (
   product: SelectionProduct,
   selection: Selection,
@@ -76,14 +76,14 @@ export const reduceSelection = (
   }
 }
 
-/** The selection as it still holds after stock changed: what is sold out goes, what is too much shrinks. */
+/** The selection limited to the current stock: sold-out SKUs are removed and quantities are reduced. */
 export const fitSelection = (product: SelectionProduct, selection: Selection): Selection =>
   selection.flatMap(({ skuId, quantity }) => {
     const most = maxQuantity(product, skuId)
     return most > 0 ? { skuId, quantity: Math.min(quantity, most) } : []
   })
 
-/** Won, without delivery. */
+/** Sum in won, without delivery. */
 export const totalOf = (product: SelectionProduct, selection: Selection): number =>
   selection.reduce(
     (sum, { skuId, quantity }) =>
@@ -91,6 +91,6 @@ export const totalOf = (product: SelectionProduct, selection: Selection): number
     0,
   )
 
-/** Whole pieces over all skus. */
+/** Total quantity of all SKUs. */
 export const countOf = (selection: Selection): number =>
   selection.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -17,7 +17,7 @@ const TYPES = [
   { value: 'voucher', label: '모바일상품권' },
 ] as const
 
-/** Kind of goods. */
+/** The filter by the type of product. */
 export const TypeChips = ({
   type,
   onChoose,
@@ -40,7 +40,7 @@ interface Props {
   isRefreshing: boolean
 }
 
-/** Kind, state, search and period, all in the address. */
+/** Filters by type, stage, search and period, all stored in the address. */
 export const HistoryFilters = ({ filter, onRefresh, isRefreshing }: Props) => {
   const router = useRouter()
   const go = (next: HistoryFilter) => void router.replace(historyAddress(next), undefined, IN_PLACE)

@@ -15,11 +15,11 @@ import { Tracking } from './tracking'
 interface Props {
   order: Order
   line: OrderLine
-  /** Opens where a line's parcel is. */
+  /** Opens the tracking of a line. */
   onTrack: (lineId: string) => void
 }
 
-/** One sku of an order with its state and the buttons of the table. */
+/** One line of an order with its status and buttons. */
 export const HistoryLine = ({ order, line, onTrack }: Props) => {
   const label = lineLabel(line.status)
   const { carrier, trackingNumber } = line
@@ -50,7 +50,7 @@ export const HistoryLine = ({ order, line, onTrack }: Props) => {
   )
 }
 
-/** As tall as a finger, in the place of one line. */
+/** The touch target is taller than its single line of text. */
 const ProductLink = styled(Link)`
   display: block;
   margin: calc(-1 * ${space[12]}) 0;

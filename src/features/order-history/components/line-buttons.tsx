@@ -10,11 +10,11 @@ import { lineButtons } from '../model/line-buttons'
 interface Props {
   order: Order
   line: OrderLine
-  /** Opens where the line's parcel is. */
+  /** Opens the tracking of the line. */
   onTrack: () => void
 }
 
-/** What can be done with a line now. */
+/** The buttons of a line. */
 export const LineButtons = ({ order, line, onTrack }: Props) => {
   const [openedAt] = useState(() => new Date())
   const { data: installed } = useQuery(installStatusQueryOptions())

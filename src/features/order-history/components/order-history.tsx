@@ -27,7 +27,7 @@ const isFiltered = (filter: HistoryFilter): boolean =>
 export function OrderHistory({
   vouchers,
 }: {
-  /** What stands there instead of orders under 모바일상품권. */ vouchers?: ReactNode
+  /** Shown instead of orders for 모바일상품권. */ vouchers?: ReactNode
 }) {
   const router = useRouter()
   const isReady = useIsRouterReady()
@@ -40,7 +40,7 @@ export function OrderHistory({
   const showsVouchers = vouchers !== undefined && filter.type === 'voucher'
   const list = useInfiniteQuery({
     ...ordersInfiniteQueryOptions(listParams(filter)),
-    // A parcel moves on while this screen lies open in another tab.
+    // The status of a parcel may change while this tab is in the background.
     refetchOnWindowFocus: 'always',
     enabled: isReady && !showsVouchers,
   })

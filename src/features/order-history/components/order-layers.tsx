@@ -4,7 +4,7 @@ import { TrackingSheet } from './tracking-sheet'
 
 type Sheet = ReturnType<typeof useSheetAddress>
 
-/** What the address opens over the list; a parcel's way lies over the order that it was opened from. */
+/** The sheets that the address opens over the list. Tracking lies over the order that it was opened from. */
 export function OrderLayers({ order, parcel }: { order: Sheet; parcel: Sheet }) {
   const [orderId = ''] = order.shown
   const [parcelOrderId = '', lineId = ''] = parcel.shown

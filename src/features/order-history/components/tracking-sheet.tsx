@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Our own timeline of a parcel first, and the carrier's page below it. */
+/** The timeline of a parcel with the link to the carrier's page. */
 export function TrackingSheet({ orderId, lineId, isOpen, onClose }: Props) {
   const tracking = useQuery({ ...trackingQueryOptions(orderId, lineId), enabled: isOpen })
   const { data } = tracking

@@ -10,7 +10,7 @@ interface Props {
   number: string
 }
 
-/** Where the parcel is: the number to copy, and the carrier's own page. */
+/** The tracking number to copy and the link to the carrier's page. */
 export const Tracking = ({ carrier, number }: Props) => (
   <Box>
     <p>

@@ -8,7 +8,7 @@ export type HistoryType = 'goods' | 'voucher' | undefined
 
 export interface HistoryFilter extends Period {
   type: HistoryType
-  /** Orders with something that stands there; not of vouchers. */
+  /** Orders with a line in this stage; not for vouchers. */
   stage?: OrderStage
   /** Part of a product's name or of the order number. */
   search?: string
@@ -16,7 +16,7 @@ export interface HistoryFilter extends Period {
 
 const MAX_SEARCH = 100
 
-/** What the address asks for; what makes no sense in it is passed over. */
+/** Reads the filter from the address and ignores invalid values. */
 export const readFilter = (query: ParsedUrlQuery): HistoryFilter => {
   const type = queryOne(query.type)
   const stage = type === 'voucher' ? undefined : ORDER_STAGES.find((one) => one === queryOne(query.stage))
@@ -29,7 +29,7 @@ export const readFilter = (query: ParsedUrlQuery): HistoryFilter => {
   }
 }
 
-/** The address of the screen under a filter. */
+/** The address of the screen with a filter. */
 export const historyAddress = ({ type, stage, search, ...period }: HistoryFilter): string => {
   const query = toQueryString({ type, stage, ...periodQuery(period), search })
   return `/my/order/history${query ? `?${query}` : ''}`
@@ -37,7 +37,7 @@ export const historyAddress = ({ type, stage, search, ...period }: HistoryFilter
 
 const classes = { goods: 'tangible', voucher: 'giftcard' } as const
 
-/** What the server is asked. `now` counts the days back. */
+/** Parameters of the call. `now` is the end of the period. */
 export const listParams = (
   { type, stage, search, ...period }: HistoryFilter,
   now: number = Date.now(),

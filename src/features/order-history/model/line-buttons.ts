@@ -2,7 +2,7 @@ import type { Order, OrderLine } from '@/contract/transaction/order'
 import { isLineCancellable, type LineAction, lineActions, type LineButton } from '@/domain/order-line-status'
 
 export interface ShownButton extends LineAction {
-  /** Where it leads; tracking opens over the list. */
+  /** The link; null for tracking, which opens over the list. */
   href: string | null
 }
 
@@ -22,13 +22,13 @@ const hrefOf = (button: LineButton, order: Order, line: OrderLine): string | nul
 
 interface Around {
   now: Date
-  /** Without the channel's extension there is nowhere to write. */
+  /** False without the channel's review extension. */
   hasReviews: boolean
 }
 
 /**
- * The buttons of a line, by the table. A cancel that the order's rule forbids stands there greyed, so that nobody
- * looks for it in vain.
+ * The buttons of a line by the status table. A forbidden cancellation is shown disabled, so that nobody searches for
+ * it.
  */
 export const lineButtons = (order: Order, line: OrderLine, { now, hasReviews }: Around): ShownButton[] => {
   const paidAt = order.paidDate === null ? null : new Date(order.paidDate)

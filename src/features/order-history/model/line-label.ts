@@ -19,12 +19,12 @@ const tones: Record<ReturnType<typeof lineStatus>['group'], Tone> = {
   voucher_manual: 'accent',
 }
 
-/** What stands at a line's state; null where its name is blank. */
+/** The badge of a line's status; null for a status without a name. */
 export const lineLabel = (status: OrderLineStatus): { text: string; tone: Tone } | null => {
   const { label, group } = lineStatus(status)
   return label === '' ? null : { text: label, tone: tones[group] }
 }
 
-/** Whether the parcel can be followed now. */
+/** Whether the parcel can be tracked. */
 export const isTrackable = (status: OrderLineStatus): boolean =>
   lineStatus(status).buttons.includes('tracking') || ['delivery', 'finish'].includes(lineStatus(status).group)

@@ -3,7 +3,7 @@ import { lineStatus } from '@/domain/order-line-status'
 
 type Event = Tracking['events'][number]
 
-/** The steps of a parcel in words; what has a blank name, or says no more than the step before, is left out. */
+/** The steps of a parcel with their labels, without unnamed and repeated steps. */
 export const trackingSteps = (events: readonly Event[]): { title: string; note: string; at: string }[] => {
   const steps: { title: string; note: string; at: string }[] = []
   for (const { status, note, at } of events) {

@@ -17,11 +17,11 @@ import type { UsedPoints } from '../model/points'
 interface Props {
   price: OrderPrice
   points: UsedPoints
-  /** Where another choice is made. */
+  /** The link to choose other products. */
   again: OrderSource['again']
 }
 
-/** The products cannot be bought as they were chosen: another choice helps, another attempt does not. */
+/** Another choice of products helps here; another attempt does not. */
 const isRefusal = (error: ApiError): boolean =>
   error.is(...PRODUCT_UNAVAILABLE_ERRORS) || (error.is('INVALID_INPUT') && 'skus' in error.fields)
 
@@ -63,11 +63,11 @@ const Amounts = ({ price, points, again }: Props) => {
             value: formatSignedWon(-groupDeliveryDiscount),
           },
           regionalFees > 0 && { label: '제주·도서산간 추가 배송비', value: formatSignedWon(regionalFees) },
-          points.cardWon > 0 && { label: '카드 사용', value: formatSignedWon(-points.cardWon) },
+          points.cardAmount > 0 && { label: '카드 사용', value: formatSignedWon(-points.cardAmount) },
           points.money > 0 && { label: `${brand.money} 사용`, value: formatSignedWon(-points.money) },
           {
             label: '총 결제 금액',
-            value: formatWon(totalPgAmountToPay - points.cardWon - points.money),
+            value: formatWon(totalPgAmountToPay - points.cardAmount - points.money),
             strong: true,
           },
         ]}

@@ -15,11 +15,11 @@ const loadSheet = () => import('./card-points-sheet').then((file) => file.CardPo
 const CardPointsSheet = dynamic(loadSheet, { ssr: false })
 
 interface Props {
-  /** Chosen cards with what each of them pays. */
+  /** Chosen cards with the amount that each pays. */
   shares: readonly CardShare[]
-  /** Won on all cards of the member's. */
+  /** Balance of all cards of the member in won. */
   available: number
-  /** Won to pay before points; 0 while it is not known. */
+  /** Amount in won to pay before points; 0 while it is not known. */
   total: number
   onChange: (cards: readonly PointCard[]) => void
 }
@@ -36,13 +36,13 @@ export const CardPointsSection = ({ shares, available, total, onChange }: Props)
     <Section title="내 카드" aside={<Text $tone="second">보유 {formatWon(available)}</Text>}>
       {shares.length > 0 && (
         <Chosen aria-label="결제에 쓸 카드">
-          {shares.map(({ cardId, title, balance, used }) => (
+          {shares.map(({ cardId, title, balance, amountUsed }) => (
             <li key={cardId}>
               <span>
                 {title}
-                {total > 0 && <small>쓰고 나면 {formatWon(balance - used)} 남아요</small>}
+                {total > 0 && <small>쓰고 나면 {formatWon(balance - amountUsed)} 남아요</small>}
               </span>
-              {total > 0 && <b>{formatSignedWon(-used)}</b>}
+              {total > 0 && <b>{formatSignedWon(-amountUsed)}</b>}
               <IconButton
                 aria-label={`${title} 빼기`}
                 onClick={() => onChange(shares.filter((one) => one.cardId !== cardId))}

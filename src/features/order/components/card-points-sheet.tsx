@@ -15,15 +15,15 @@ import { CardFace } from '@/commerce-ui/card/card-face'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, space } from '@/ui/theme/tokens'
-import { cardWonOf, type PointCard, shareOverCards } from '../model/points'
+import { cardAmountOf, type PointCard, shareOverCards } from '../model/points'
 
-/** One source is left for 담아머니. */
-const MOST = orderLimits.maxPointSources - 1
+/** One point source is reserved for 담아머니. */
+const MAX_CARDS = orderLimits.maxPointSources - 1
 
 interface Props {
   open: boolean
   chosen: readonly PointCard[]
-  /** Won to pay before points. */
+  /** Amount in won to pay before points. */
   total: number
   onClose: () => void
   onChoose: (cards: readonly PointCard[]) => void
@@ -31,33 +31,35 @@ interface Props {
 
 interface RowProps {
   card: Card
-  /** Won that it would pay; null while it is not chosen. */
-  used: number | null
+  /** Amount in won that it pays; null while it is not chosen. */
+  amountUsed: number | null
   isDisabled: boolean
   onToggle: () => void
 }
 
-const Row = ({ card, used, isDisabled, onToggle }: RowProps) => (
+const Row = ({ card, amountUsed, isDisabled, onToggle }: RowProps) => (
   <Choice>
-    <input type="checkbox" checked={used !== null} disabled={isDisabled} onChange={onToggle} />
+    <input type="checkbox" checked={amountUsed !== null} disabled={isDisabled} onChange={onToggle} />
     <Face>
       <CardFace path={card.face} alt="" vertical={card.orientation === 'vertical'} small />
     </Face>
     <Words>
       {card.title}
       <b>{formatWon(card.balance)}</b>
-      {used !== null && used < card.balance && <small>이 중 {formatWon(used)}을 써요</small>}
+      {amountUsed !== null && amountUsed < card.balance && (
+        <small>이 중 {formatWon(amountUsed)}을 써요</small>
+      )}
     </Words>
   </Choice>
 )
 
-/** Which cards pay: as many as it takes, by balance or age. */
+/** The choice of cards that pay, ordered by balance or age. */
 export const CardPointsSheet = ({ open, chosen, total, onClose, onChoose }: Props) => {
   const [sort, setSort] = useState<CardSort>('HIGH')
   const list = useInfiniteQuery({ ...shoppingCardsInfiniteQueryOptions(sort), enabled: open })
   const shares = shareOverCards(chosen, total)
-  const won = cardWonOf(shares)
-  const isFull = won >= total || chosen.length >= MOST
+  const cardAmount = cardAmountOf(shares)
+  const isFull = cardAmount >= total || chosen.length >= MAX_CARDS
   const toggle = ({ cardId, title, balance }: Card) =>
     onChoose(
       chosen.some((one) => one.cardId === cardId)
@@ -71,7 +73,7 @@ export const CardPointsSheet = ({ open, chosen, total, onClose, onChoose }: Prop
       title="결제에 쓸 카드"
       footer={
         <Button full onClick={onClose}>
-          {won > 0 ? `카드 ${formatWon(won)} 쓰기` : '카드 쓰지 않기'}
+          {cardAmount > 0 ? `카드 ${formatWon(cardAmount)} 쓰기` : '카드 쓰지 않기'}
         </Button>
       }
     >
@@ -85,7 +87,7 @@ export const CardPointsSheet = ({ open, chosen, total, onClose, onChoose }: Prop
         </ChipRow>
         {isFull && (
           <p role="status">
-            {won >= total ? '결제할 금액을 모두 채웠어요.' : `카드는 ${MOST}장까지 쓸 수 있어요.`}
+            {cardAmount >= total ? '결제할 금액을 모두 채웠어요.' : `카드는 ${MAX_CARDS}장까지 쓸 수 있어요.`}
           </p>
         )}
         <InfiniteList
@@ -105,13 +107,13 @@ export const CardPointsSheet = ({ open, chosen, total, onClose, onChoose }: Prop
           {(cards) => (
             <>
               {cards.map((card) => {
-                const used = shares.find((one) => one.cardId === card.cardId)?.used ?? null
+                const amountUsed = shares.find((one) => one.cardId === card.cardId)?.amountUsed ?? null
                 return (
                   <Row
                     key={card.cardId}
                     card={card}
-                    used={used}
-                    isDisabled={isFull && used === null}
+                    amountUsed={amountUsed}
+                    isDisabled={isFull && amountUsed === null}
                     onToggle={() => toggle(card)}
                   />
                 )

@@ -10,7 +10,7 @@ import { MemberSheet } from './member-sheet'
 import { OrderEntrance } from './order-entrance'
 import { SheetSkeleton } from './sheet-skeleton'
 
-/** `/shopping/order`: the lines that are chosen in the cart. */
+/** `/shopping/order`: the order sheet of the selected lines of the cart. */
 export function CartOrder({ addressPicker }: { addressPicker: AddressPickerSlot }) {
   const cart = useQuery(cartQueryOptions())
   if (!cart.data) {

@@ -12,7 +12,7 @@ interface Props {
   isDelivered: boolean
 }
 
-/** Two consents of their own, neither ticked beforehand; the first box ticks both. */
+/** Two separate consents, unchecked at first; the checkbox above checks both. */
 export const ConsentSection = ({ form, sellerName, isDelivered }: Props) => {
   const [agreeOrder, agreePrivacy] = useWatch({
     control: form.control,

@@ -14,7 +14,7 @@ import { Text } from '@/ui/primitives/text'
 import { addressFields, emptyOrderForm, type OrderForm, type OrderFormApi } from '../model/order-form'
 import { MemoField } from './memo-field'
 
-/** The address book is a feature of its own: the page brings it. */
+/** The address book is another feature, so the page passes its picker. */
 export type AddressPickerSlot = (props: {
   open: boolean
   onClose: () => void
@@ -25,15 +25,15 @@ export type AddressPickerSlot = (props: {
 interface Props {
   form: OrderFormApi
   hasAddresses: boolean
-  /** Won, of the price that is shown. */
+  /** Surcharge in won of the shown price. */
   regionalFee: number
   addressPicker: AddressPickerSlot
 }
 
-/** Where it goes, and what the courier should know. */
+/** The delivery address and the memo for the courier. */
 export const DeliverySection = ({ form, hasAddresses, regionalFee, addressPicker }: Props) => {
   const [isPicking, setPicking] = useState(false)
-  /** The picker is loaded by the first tap and stays, so that it can close with its motion. */
+  /** The picker is loaded by the first tap and stays mounted for its closing animation. */
   const [wasOpened, setOpened] = useState(false)
   const values = useWatch({ control: form.control }) as OrderForm
   const isFromBook = values.addressMode === 'book'

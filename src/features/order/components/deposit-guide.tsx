@@ -7,7 +7,7 @@ import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
 import { isAccountLine, receiptLines } from '@/lib/receipt'
 
-/** Where the shopper has to send the money, and until when. */
+/** The account and the deadline of the deposit. */
 export const DepositGuide = ({ order }: { order: Order }) => {
   const lines = receiptLines(order.paymentInfo.receipt)
   const account = lines.find(([label]) => isAccountLine(label))?.[1]

@@ -35,7 +35,7 @@ const Sheet = ({ draft, ...rest }: SheetProps) => {
   return <MemberSheet {...rest} goods={product} source={product.data && directSource(draft, product.data)} />
 }
 
-/** `/shopping/order/direct`: what "바로구매" chose. */
+/** `/shopping/order/direct`: the order sheet of "바로구매". */
 export function DirectOrder({ addressPicker }: { addressPicker: AddressPickerSlot }) {
   const [draft] = useState(readDirectOrderDraft)
   return (

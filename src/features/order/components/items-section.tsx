@@ -4,7 +4,7 @@ import { type Line, pricedLines } from '../model/sheet-lines'
 import { OrderLines } from './order-lines'
 
 interface Props {
-  /** As they were chosen. */
+  /** The chosen lines, shown until they are priced. */
   lines: readonly Line[]
   priced: DirectOrderCalculation | undefined
 }

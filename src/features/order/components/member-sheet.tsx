@@ -13,7 +13,7 @@ import { SheetSkeleton } from './sheet-skeleton'
 interface Props {
   /** Undefined while it is being fetched. */
   source: OrderSource | undefined
-  /** The goods' own query. */
+  /** The query of the products. */
   goods: RetryableQuery
   notice: ReactNode
   onUnfinished: () => void
@@ -21,14 +21,14 @@ interface Props {
   addressPicker: AddressPickerSlot
 }
 
-/** The order sheet with the member's own data in it. */
+/** The order sheet with the member's data. */
 export const MemberSheet = ({ source, goods, ...rest }: Props) => {
   const me = useQuery(meQueryOptions())
   const addresses = useQuery(addressesQueryOptions())
   if (me.isError || (goods.error && !source)) {
     return <QueryError query={[me, goods]} title="주문 정보를 불러오지 못했어요" />
   }
-  // Without the address book one can still type: its failure is no reason to stop here.
+  // An address can be entered without the address book, so its failure is ignored.
   if (!me.data || !source || addresses.isPending) return <SheetSkeleton />
   return (
     <OrderSheet

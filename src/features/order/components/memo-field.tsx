@@ -5,7 +5,7 @@ import { TextField } from '@/ui/form/text-field'
 import { MEMO_LIMIT, MEMO_PRESETS, OWN_MEMO } from '../model/delivery-memo'
 import type { OrderFormApi } from '../model/order-form'
 
-/** A word for the courier. */
+/** The memo for the courier. */
 export const MemoField = ({ form }: { form: OrderFormApi }) => {
   const choice = useWatch({ control: form.control, name: 'memoChoice' })
   return (

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import type { OrderFormApi } from '../model/order-form'
 
-/** How the rest is paid: large tiles of native radios. */
+/** The payment method of the rest, as large native radios. */
 export const MethodSection = ({ form }: { form: OrderFormApi }) => (
   <Section title="결제수단">
     <Tiles>

@@ -10,24 +10,24 @@ const UnfinishedPayment = dynamic(
   { ssr: false },
 )
 
-/** The order that is not paid yet; one with other products than those chosen now is abandoned. */
+/** The unpaid order of this tab. One with other products than the chosen ones is abandoned. */
 const openOrder = (skus: readonly SkuQuantity[] | null): string | null => {
   const pending = readPendingOrder()
   if (!pending || !skus || hasSkus(pending.body, skus)) return pending?.externalId ?? null
   orderSubmissions.clear()
-  // Should this fail, the order expires.
+  // If this fails, the order expires.
   if (pending.externalId !== null) postAbandonOrder(pending.externalId).catch(() => undefined)
   return null
 }
 
 interface Props {
-  /** Chosen now; null when nothing is. */
+  /** The chosen products; null without any. */
   skus: readonly SkuQuantity[] | null
-  /** The sheet, or why there is none. `notice`: how the payment before it ended. */
+  /** Renders the sheet. `notice` is the result of the previous payment. */
   children: (sheet: { notice: ReactNode; onUnfinished: () => void }) => ReactNode
 }
 
-/** Before the order sheet: the payment that was left unfinished. */
+/** Shows an unfinished payment before the order sheet. */
 export const OrderEntrance = ({ skus, children }: Props) => {
   const [orderId, setOrderId] = useState(() => openOrder(skus))
   const [notice, setNotice] = useState<ReactNode>(null)

@@ -15,7 +15,7 @@ import { sheetPath, SHOP_PATH, successPath } from '../model/result-path'
 import { kindOf } from '../model/sheet-storage'
 import { SheetSkeleton } from './sheet-skeleton'
 
-/** `/shopping/order/fail`: why it did not go through, and the way to try again. */
+/** `/shopping/order/fail`: why the payment failed, and the link back to the order sheet. */
 export function OrderFail() {
   const router = useRouter()
   const query = useResultOrder()
@@ -25,7 +25,7 @@ export function OrderFail() {
   useBackTarget(orderId, sheet)
   const isElsewhere = step === 'success' || step === 'unfinished'
 
-  // An order that went through after all, or is still being confirmed, is told of on the other page.
+  // The other page shows an order that is paid or still being confirmed.
   useEffect(() => {
     if (isElsewhere) void router.replace(successPath(orderId))
     // oxlint-disable-next-line react/exhaustive-deps

@@ -3,7 +3,7 @@ import { Stack } from '@/ui/layout/stack'
 import { MediaRow } from '@/ui/primitives/media-row'
 import type { Line } from '../model/sheet-lines'
 
-/** What is ordered. */
+/** The lines of an order. */
 export const OrderLines = ({ lines }: { lines: readonly Line[] }) => (
   <Stack as="ul">
     {lines.map(({ id, image, productTitle, title, quantity, totalAmount }) => (

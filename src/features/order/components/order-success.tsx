@@ -67,7 +67,7 @@ const Confirming = ({ isSlow, onRetry }: { isSlow: boolean; onRetry: () => void 
     />
   )
 
-/** `/shopping/order/success`: what became of the order, asked of the server by its id alone. */
+/** `/shopping/order/success`: the result of the order, loaded by its id. */
 export function OrderSuccess() {
   const router = useRouter()
   const query = useResultOrder()

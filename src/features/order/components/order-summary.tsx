@@ -7,7 +7,7 @@ import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
 import { OrderLines } from './order-lines'
 
-/** What was ordered, where it goes and what it cost, as the server tells it. */
+/** Products, address and amounts of an order. */
 export const OrderSummary = ({ order }: { order: Order }) => {
   const { deliveryInfo, paymentInfo } = order
   return (

@@ -5,11 +5,11 @@ import type { OrderFormApi } from '../model/order-form'
 
 interface Props {
   form: OrderFormApi
-  /** The seller sends the voucher to this phone. */
+  /** Whether a seller sends the voucher to this phone number. */
   isSentBySms: boolean
 }
 
-/** Who orders. */
+/** The contact data of the member who orders. */
 export const OrdererSection = ({ form, isSentBySms }: Props) => {
   return (
     <Section title="주문자">

@@ -6,27 +6,27 @@ import { color, font, layout, space } from '@/ui/theme/tokens'
 import type { UsedPoints } from '../model/points'
 
 interface Props {
-  /** Won that the payment window will take; null while it is not known. */
+  /** Amount in won for the payment window; null while it is not known. */
   amount: number | null
   points: UsedPoints
-  /** Nothing is missing. A press without it says what is. */
+  /** False while something is missing; a press then shows what. */
   isReady: boolean
   isLoading: boolean
-  /** Why it does not go on. */
-  words: string | null
+  /** Why the order was not sent. */
+  message: string | null
 }
 
-const label = (amount: number | null, { cardWon, money }: UsedPoints): string => {
+const label = (amount: number | null, { cardAmount, money }: UsedPoints): string => {
   if (amount === null) return '결제하기'
   if (amount > 0) return `${formatWon(amount)} 결제하기`
-  const by = [cardWon > 0 && '카드', money > 0 && brand.money].filter(Boolean).join('·')
-  return `${by} ${formatWon(cardWon + money)}으로 결제하기`
+  const by = [cardAmount > 0 && '카드', money > 0 && brand.money].filter(Boolean).join('·')
+  return `${by} ${formatWon(cardAmount + money)}으로 결제하기`
 }
 
-/** Stays at the foot of the sheet. */
-export const PayBar = ({ amount, points, isReady, isLoading, words }: Props) => (
+/** The bar with the button that pays, at the bottom of the sheet. */
+export const PayBar = ({ amount, points, isReady, isLoading, message }: Props) => (
   <Bar>
-    <p role="status">{words}</p>
+    <p role="status">{message}</p>
     <Pay type="submit" full loading={isLoading} data-waiting={!isReady || undefined}>
       {label(amount, points)}
     </Pay>
@@ -50,7 +50,7 @@ const Bar = styled.div`
     }
   }
 `
-/** Looks as if it could not be pressed, but answers a press with what is missing. */
+/** Looks disabled while something is missing, but a press shows what is missing. */
 const Pay = styled(Button)`
   &[data-waiting] {
     --b: ${color.line};

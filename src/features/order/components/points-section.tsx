@@ -11,25 +11,25 @@ import { clampPoints, maxPoints, pointsText } from '../model/points'
 
 interface Props {
   form: OrderFormApi
-  /** Won: what the member has, and what there is to pay. */
-  room: { money: number; total: number }
-  /** Before the server's first answer nobody knows what the member has. */
-  isKnown: boolean
+  /** Balance of the member and amount to pay, in won. */
+  limits: { money: number; total: number }
+  /** False until the server's first answer with the balance. */
+  isLoaded: boolean
   isPointsOnly: boolean
-  /** Won that this order uses now. */
-  used: number
+  /** Amount in won that this order uses. */
+  amountUsed: number
 }
 
-/** How much of the member's money pays this order. */
-export const PointsSection = ({ form, room, isKnown, isPointsOnly, used }: Props) => {
+/** The part of 담아머니 that pays for this order. */
+export const PointsSection = ({ form, limits, isLoaded, isPointsOnly, amountUsed }: Props) => {
   const { error, ...field } = form.field('points')
-  const aside = isKnown && <Text $tone="second">보유 {formatWon(room.money)}</Text>
+  const aside = isLoaded && <Text $tone="second">보유 {formatWon(limits.money)}</Text>
   if (isPointsOnly) {
     return (
       <Section title={brand.money} aside={aside}>
         <Text>
           {brand.money}와 카드로만 결제할 수 있는 상품이에요.
-          {used > 0 && ` ${brand.money} ${formatWon(used)}을 사용해요.`}
+          {amountUsed > 0 && ` ${brand.money} ${formatWon(amountUsed)}을 사용해요.`}
         </Text>
         {error && (
           <InlineNotice tone="danger" live>
@@ -39,8 +39,8 @@ export const PointsSection = ({ form, room, isKnown, isPointsOnly, used }: Props
       </Section>
     )
   }
-  const most = maxPoints(room)
-  const put = (text: string) => form.setValue('points', text, { shouldDirty: true })
+  const max = maxPoints(limits)
+  const setPoints = (text: string) => form.setValue('points', text, { shouldDirty: true })
   return (
     <Section title={brand.money} aside={aside}>
       <FormattedField
@@ -48,19 +48,19 @@ export const PointsSection = ({ form, room, isKnown, isPointsOnly, used }: Props
         inputMode="numeric"
         placeholder="0"
         format={formatMoneyText}
-        disabled={most === 0}
-        hint={most > 0 ? `이 주문에 ${formatWon(most)}까지 쓸 수 있어요.` : undefined}
+        disabled={max === 0}
+        hint={max > 0 ? `이 주문에 ${formatWon(max)}까지 쓸 수 있어요.` : undefined}
         error={error}
         suffix={
-          <Button small kind="quiet" disabled={most === 0} onClick={() => put(pointsText(most))}>
+          <Button small kind="quiet" disabled={max === 0} onClick={() => setPoints(pointsText(max))}>
             전액 사용
           </Button>
         }
         {...field}
         onBlur={(event) => {
           void field.onBlur(event)
-          // Also after the price went down: the field never shows more than is used.
-          if (room.total > 0) put(pointsText(clampPoints(event.currentTarget.value, room)))
+          // The price may have dropped: the field never shows more than is used.
+          if (limits.total > 0) setPoints(pointsText(clampPoints(event.currentTarget.value, limits)))
         }}
       />
     </Section>

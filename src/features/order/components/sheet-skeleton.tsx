@@ -1,7 +1,7 @@
 import { Stack } from '@/ui/layout/stack'
 import { Skeleton } from '@/ui/primitives/skeleton'
 
-/** The order sheet before its data. */
+/** Placeholder of the order sheet until its data is loaded. */
 export const SheetSkeleton = () => (
   <Stack $gap={12} $padding={[12]} role="status" aria-busy="true" aria-label="주문 정보를 불러오는 중이에요">
     <Skeleton $height="168px" />

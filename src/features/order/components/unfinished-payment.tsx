@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { isNotFound } from '@/api/http/api-error'
-import { postAbandonOrder } from '@/api/transaction/direct-order'
+import { abandonOrderMutation } from '@/api/transaction/direct-order'
 import { orderQueryOptions } from '@/api/transaction/order'
 import { errorNameOf } from '@/domain/error-codes'
 import { formatWon } from '@/lib/money'
@@ -20,35 +20,32 @@ import { successPath } from '../model/result-path'
 import { OrderLines } from './order-lines'
 import { SheetSkeleton } from './sheet-skeleton'
 
-/** An app of the bank may finish the payment while this screen is looked at. */
-const ASK_AGAIN_MS = 3_000
+/** A banking app may finish the payment while this screen is open. */
+const POLL_INTERVAL_MS = 3_000
 
 interface Props {
   orderId: string
-  /** The order has ended; the text says why. */
-  onStartOver: (why: string | null) => void
+  /** The order has ended, with the reason to show. */
+  onStartOver: (reason: string | null) => void
 }
 
-/** Back from the payment window without a result: pay this order, or change it. */
+/** Shown after a return from the payment window without a result: the shopper pays this order or changes it. */
 export const UnfinishedPayment = ({ orderId, onStartOver }: Props) => {
   const router = useRouter()
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [serverError, setServerError] = useState<string | null>(null)
   const order = useQuery({
     ...orderQueryOptions(orderId),
-    refetchInterval: (query) => (query.state.data?.status === 'pending_payment' ? ASK_AGAIN_MS : false),
+    refetchInterval: (query) => (query.state.data?.status === 'pending_payment' ? POLL_INTERVAL_MS : false),
     refetchOnWindowFocus: 'always',
   })
   const { submit: pay, isPending: isPaying } = usePay({
     onRefused: (error) => {
-      setRefusal(error.message)
+      setServerError(error.message)
       void order.refetch()
     },
     onReturn: () => void order.refetch(),
   })
-  const abandon = useMutation({
-    mutationFn: () => postAbandonOrder(orderId),
-    onSettled: () => order.refetch(),
-  })
+  const abandon = useMutation(abandonOrderMutation)
 
   const step = order.data && afterWindow(order.data.status)
   const isUnknown = isNotFound(order.error)
@@ -57,10 +54,10 @@ export const UnfinishedPayment = ({ orderId, onStartOver }: Props) => {
     else if (isUnknown) onStartOver(null)
     else if (step === 'start-over') {
       const { title, body } = failureText(errorNameOf(order.data?.failureCode))
-      // Giving up an order to change it is no failure that needs words.
+      // An order that was abandoned to change it needs no message.
       onStartOver(abandon.isIdle ? `${title}. ${body}` : null)
     }
-    // Acts once on a verdict; everything else here is the same for the life of this screen.
+    // Runs once for each outcome; the other values do not change while this screen is open.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [step, isUnknown])
 
@@ -81,9 +78,9 @@ export const UnfinishedPayment = ({ orderId, onStartOver }: Props) => {
       <Section title="결제하던 주문">
         <OrderLines lines={order.data.transactionSkus} />
       </Section>
-      {refusal && (
+      {serverError && (
         <InlineNotice tone="danger" live>
-          {refusal}
+          {serverError}
         </InlineNotice>
       )}
       <Stack $gap={8}>
@@ -92,7 +89,7 @@ export const UnfinishedPayment = ({ orderId, onStartOver }: Props) => {
             {formatWon(order.data.paymentInfo.amount)} 다시 결제하기
           </Button>
         )}
-        <Button full kind="secondary" loading={abandon.isPending} onClick={() => abandon.mutate()}>
+        <Button full kind="secondary" loading={abandon.isPending} onClick={() => abandon.mutate(orderId)}>
           주문 내용 바꾸기
         </Button>
       </Stack>

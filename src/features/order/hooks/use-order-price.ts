@@ -5,11 +5,11 @@ import type { OrderSource } from '../model/order-source'
 import { pricingCode } from '../model/price-code'
 
 /**
- * The server's price of the goods at a postal code, asked again as soon as the code is whole. Until the
- * new answer is there the last one stays on the screen.
+ * The server's price of the products at a postal code, loaded again when the code is complete. The last price is shown
+ * until then.
  *
- * @returns the Query, with `total` (won before points, null while unknown) and `isCurrent`: the amounts
- * are those of the postal code in the form
+ * @returns the Query, with `total` (amount in won before points, null while unknown) and `isCurrent`:
+ * whether the amounts belong to the postal code of the form
  */
 export const useOrderPrice = (source: OrderSource, formCode: string) => {
   const { skus, postalCode, isDelivered } = source

@@ -7,10 +7,10 @@ import { successPath } from '../model/result-path'
 import { keepKind } from '../model/sheet-storage'
 
 interface Options {
-  /** Between the order and the payment window; must not throw. */
+  /** Runs after the order is created, before the payment window opens. Must not throw. */
   onCreated?: () => Promise<void>
   onRefused: (error: ApiError) => void
-  /** The window did not open, or the shopper came back to this very screen. */
+  /** The window did not open, or the shopper has returned to this screen. */
   onReturn: () => void
 }
 

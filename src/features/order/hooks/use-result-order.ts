@@ -8,14 +8,13 @@ import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { afterWindow, orderSubmissions, readPendingOrder } from '../model/order-submission'
 import { clearSheet } from '../model/sheet-storage'
 
-const ASK_AGAIN_MS = 2_000
-const PATIENCE_MS = 60_000
+const POLL_INTERVAL_MS = 2_000
+const SLOW_AFTER_MS = 60_000
 
 /**
- * The order of a result page. While its payment is being confirmed the server is asked every two seconds,
- * for a minute.
+ * The order of a result page. While its payment is being confirmed, it is loaded every two seconds for a minute.
  *
- * @returns the Query, with `isSlow`: still not confirmed after that minute
+ * @returns the Query, with `isSlow`: not confirmed within that minute
  */
 export const useResultOrder = () => {
   const { query } = useRouter()
@@ -25,20 +24,20 @@ export const useResultOrder = () => {
   const order = useQuery({
     ...orderQueryOptions(orderId),
     refetchInterval: (state) =>
-      state.state.data?.status === 'pending_payment' && !isSlow ? ASK_AGAIN_MS : false,
+      state.state.data?.status === 'pending_payment' && !isSlow ? POLL_INTERVAL_MS : false,
   })
   const status = order.data?.status
   const isPending = status === 'pending_payment'
 
   useEffect(() => {
     if (!isPending) return undefined
-    const timer = setTimeout(() => setSlow(true), PATIENCE_MS)
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isPending])
 
   useEffect(() => {
     const pending = readPendingOrder()
-    // Only the drafts of this very order: its page may be opened again while another one is being filled in.
+    // Clears only the drafts of this order: its page may be opened again while another order is filled in.
     if (!status || pending?.externalId !== orderId) return
     const step = afterWindow(status)
     if (step === 'success') {

@@ -1,7 +1,7 @@
 import type { OrderForm } from './order-form'
 
 export const MEMO_LIMIT = 50
-/** The choice behind which a text field opens. */
+/** The choice that opens a text field. */
 export const OWN_MEMO = 'own'
 
 export const MEMO_PRESETS = [
@@ -12,6 +12,6 @@ export const MEMO_PRESETS = [
   '부재 시 연락 주세요',
 ] as const
 
-/** What the courier reads; '' for none. */
+/** The memo for the courier; '' for none. */
 export const deliveryMemo = ({ memoChoice, memoText }: Pick<OrderForm, 'memoChoice' | 'memoText'>): string =>
   memoChoice === OWN_MEMO ? memoText.trim() : memoChoice

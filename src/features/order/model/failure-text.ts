@@ -36,6 +36,6 @@ const texts: Readonly<Partial<Record<ErrorName, { title: string; body: string }>
 
 const unknown = { title: '결제를 마치지 못했어요', body: '잠시 후 다시 시도해 주세요.' }
 
-/** @param name of the order's failure; undefined when nobody knows why */
+/** @param name of the order's failure; undefined when it is unknown */
 export const failureText = (name: ErrorName | undefined): { title: string; body: string } =>
   (name && texts[name]) ?? unknown

@@ -1,6 +1,6 @@
 import type { OrderField } from './order-form'
 
-/** Where each field of the request stands on the screen: the one place that knows both names. */
+/** The form's field for each field of the request. */
 const fields: Readonly<Record<string, OrderField>> = {
   receiver: 'receiverName',
   'receiver.name': 'receiverName',
@@ -31,11 +31,11 @@ export const formFieldOf = (path: string): OrderField | undefined => {
 
 export interface MappedErrors {
   byField: Partial<Record<OrderField, string>>
-  /** Words about fields that the screen does not have. */
+  /** Messages about fields that the form does not have. */
   unmapped: string[]
 }
 
-/** Sorts the server's words about fields. */
+/** Assigns the server's messages to the fields of the form. */
 export const mapFieldErrors = (said: Readonly<Record<string, string>>): MappedErrors => {
   const mapped: MappedErrors = { byField: {}, unmapped: [] }
   for (const [path, message] of Object.entries(said)) {

@@ -8,7 +8,7 @@ import type { UsedPoints } from './points'
 interface Priced {
   skus: readonly SkuQuantity[]
   isDelivered: boolean
-  /** Won, before points, as shown. */
+  /** The shown amount in won before points. */
   total: number
   points: UsedPoints
 }
@@ -17,13 +17,13 @@ const trimmed = <T extends Record<string, string>>(texts: T): T =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text.trim()])) as T
 
 const pointSources = ({ cards, money }: UsedPoints): CreateDirectOrder['points'] => [
-  ...cards.flatMap(({ cardId, used }) =>
-    used > 0 ? [{ source: 'card' as const, cardId, amount: used }] : [],
+  ...cards.flatMap(({ cardId, amountUsed }) =>
+    amountUsed > 0 ? [{ source: 'card' as const, cardId, amount: amountUsed }] : [],
   ),
   ...(money > 0 ? [{ source: 'money' as const, amount: money }] : []),
 ]
 
-/** The request of a form without problems. */
+/** The request body of a valid form. */
 export const toOrderBody = (form: OrderForm, priced: Priced): CreateDirectOrder => ({
   skus: priced.skus.map(({ skuId, quantity }) => ({ skuId, quantity })),
   orderer: trimmed(ordererOf(form)),

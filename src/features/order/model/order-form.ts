@@ -2,9 +2,9 @@ import type { SchemaForm } from '@/ui/form/use-resolver-form'
 import type { PaymentMethod } from '@/domain/payment-method'
 import type { PointCard } from './points'
 
-/** Everything that the shopper fills in. Texts stand as typed; `points` is `12,300` or ''. */
+/** All values of the form, as entered; `points` is `12,300` or ''. */
 export interface OrderForm {
-  /** Chosen from the address book, or typed. */
+  /** Whether the address is chosen from the address book or entered. */
   addressMode: 'book' | 'manual'
   receiverName: string
   receiverPhone: string
@@ -18,7 +18,7 @@ export interface OrderForm {
   ordererPhone: string
   ordererEmail: string
   points: string
-  /** Gift cards that pay, in the order in which they were chosen. */
+  /** Gift cards that pay, in the order of choice. */
   pointCards: readonly PointCard[]
   paymentMethod: PaymentMethod
   agreeOrder: boolean
@@ -27,7 +27,7 @@ export interface OrderForm {
 
 export type OrderField = keyof OrderForm
 
-/** What the sections of the sheet share. */
+/** The form that all sections of the sheet use. */
 export type OrderFormApi = SchemaForm<OrderForm, unknown>
 
 export const emptyOrderForm: OrderForm = {
@@ -61,7 +61,7 @@ interface BookAddress {
   detailAddress: string
 }
 
-/** The fields that an address of the book fills. */
+/** The field values for an address of the address book. */
 export const addressFields = (address: BookAddress) => ({
   addressMode: 'book' as const,
   receiverName: address.receiverName,
@@ -74,13 +74,13 @@ export const addressFields = (address: BookAddress) => ({
 
 interface Known {
   me: { name: string; phone: string | null; email: string | null }
-  /** The default first. */
+  /** The default address is first. */
   addresses: readonly BookAddress[]
-  /** What the shopper typed before; consents are never in it. */
+  /** Stored values, without consents. */
   kept: Partial<OrderForm> | null
 }
 
-/** The form as it opens: what was typed before, else the member's own data and default address. */
+/** Initial values: the stored ones, else the member's data and default address. */
 export const initialOrderForm = ({ me, addresses, kept }: Known): OrderForm => {
   const [address] = addresses
   return {

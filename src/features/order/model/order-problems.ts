@@ -29,7 +29,7 @@ const orderFormSchema = (isDelivered: boolean): v.GenericSchema<unknown, unknown
 export const orderResolver = (isDelivered: boolean): Resolver<OrderForm, unknown, unknown> =>
   valibotResolver(orderFormSchema(isDelivered) as v.GenericSchema<OrderForm, unknown>)
 
-/** What keeps the order from being paid: field to message. */
+/** The problems of the form, by field. */
 export const orderProblems = (form: OrderForm, terms: OrderTerms): Problems => {
   const problems: Problems = {}
   for (const issue of v.safeParse(orderFormSchema(terms.isDelivered), form).issues ?? []) {

@@ -5,22 +5,22 @@ import { cartProducts, isCounted } from '@/domain/cart'
 import type { DirectOrderDraft } from '@/browser/storage/direct-order-draft'
 import { type Line, productLines } from './sheet-lines'
 
-/** Which door an order came through: "바로구매", or the cart. */
+/** Where an order comes from: "바로구매" or the cart. */
 export type OrderKind = 'direct' | 'cart'
 
-/** What the order sheet needs to know of the goods before the server has priced them. */
+/** The products of the order sheet before the server has priced them. */
 export interface OrderSource {
   kind: OrderKind
   skus: readonly SkuQuantity[]
-  /** That the shopper gave before; '' while none is known. */
+  /** The postal code that the shopper has given before; '' while it is unknown. */
   postalCode: string
   isDelivered: boolean
-  /** A voucher that its seller sends by SMS is among them. */
+  /** Whether a seller sends one of the vouchers by SMS. */
   isSentBySms: boolean
-  /** Who gets the receiver's data. */
+  /** The sellers who get the receiver's data. */
   sellerName: string
   lines: readonly Line[]
-  /** Where another choice is made. */
+  /** The link to choose other products. */
   again: { href: string; label: string }
 }
 
@@ -38,7 +38,7 @@ export const directSource = (draft: DirectOrderDraft, product: ProductDetail): O
   },
 })
 
-/** The chosen lines of a cart that can be ordered; null when there are none. */
+/** The selected lines of a cart that can be ordered; null without such lines. */
 export const cartSource = (cart: Cart): OrderSource | null => {
   const products = cartProducts(cart).filter(({ isProductSelected }) => isProductSelected)
   if (products.length === 0) return null
@@ -64,7 +64,7 @@ export const cartSource = (cart: Cart): OrderSource | null => {
   }
 }
 
-/** Chosen lines that can't be ordered now: gone between the cart and the order. */
+/** Number of selected lines that cannot be ordered any more. */
 export const leftOut = (cart: Cart): number =>
   cartProducts(cart)
     .flatMap(({ skus }) => skus)

@@ -1,67 +1,72 @@
 import type { Card } from '@/contract/main/card'
 import { formatNumber, parseWon } from '@/lib/money'
 
-interface PointRoom {
-  /** Won of 담아머니 that the member has. */
+interface PointLimits {
+  /** Balance of 담아머니 in won. */
   money: number
-  /** Won to pay before points. */
+  /** Amount in won to pay before points. */
   total: number
 }
 
-/** The most that can be used here. */
-export const maxPoints = ({ money, total }: PointRoom): number => Math.max(0, Math.min(money, total))
+/** The largest amount that can be used. */
+export const maxPoints = ({ money, total }: PointLimits): number => Math.max(0, Math.min(money, total))
 
-/** Won used, from what was typed: never more than there is, nor more than there is to pay. */
-export const clampPoints = (typed: string, room: PointRoom): number =>
-  Math.min(parseWon(typed) ?? 0, maxPoints(room))
+/** Amount in won for the entered text: at most the balance and at most the amount to pay. */
+export const clampPoints = (typed: string, limits: PointLimits): number =>
+  Math.min(parseWon(typed) ?? 0, maxPoints(limits))
 
 /** The field's text for an amount; nothing for 0. */
 export const pointsText = (amount: number): string => (amount > 0 ? formatNumber(amount) : '')
 
-/** A card that was chosen to pay with, as it was then; the server has the last word. */
+/** A card chosen for the payment, as it was when it was chosen. The server checks its balance. */
 export type PointCard = Pick<Card, 'cardId' | 'title' | 'balance'>
 
 export interface CardShare extends PointCard {
-  /** Won that it pays of this order. */
-  used: number
+  /** Amount in won that it pays of this order. */
+  amountUsed: number
 }
 
-/** What each chosen card pays: all it has, in the order in which they were chosen, until nothing is left to pay. */
+/** Each chosen card pays with its whole balance, in the order of choice, until nothing is left to pay. */
 export const shareOverCards = (cards: readonly PointCard[], total: number): CardShare[] => {
-  let rest = Math.max(0, total)
+  let remaining = Math.max(0, total)
   return cards.map((card) => {
-    const used = Math.min(card.balance, rest)
-    rest -= used
-    return { ...card, used }
+    const amountUsed = Math.min(card.balance, remaining)
+    remaining -= amountUsed
+    return { ...card, amountUsed }
   })
 }
 
-/** Won that all cards pay. */
-export const cardWonOf = (shares: readonly CardShare[]): number =>
-  shares.reduce((sum, { used }) => sum + used, 0)
+/** Amount in won that all cards pay. */
+export const cardAmountOf = (shares: readonly CardShare[]): number =>
+  shares.reduce((sum, { amountUsed }) => sum + amountUsed, 0)
 
 export interface UsedPoints {
   cards: readonly CardShare[]
-  /** Won that all cards pay. */
-  cardWon: number
-  /** Won of 담아머니. */
+  /** Amount in won that all cards pay. */
+  cardAmount: number
+  /** Amount in won of 담아머니. */
   money: number
 }
 
-interface Asked {
-  /** As typed. */
+interface EnteredPoints {
+  /** The text of the field. */
   points: string
   pointCards: readonly PointCard[]
 }
 
-/** Cards pay first; 담아머니 pays of the rest what was typed, or all of it where nothing else may pay. */
+/** Cards pay first. 담아머니 pays the entered part of the rest, or the whole rest where no other method is allowed. */
 export const usedPoints = (
-  asked: Asked,
-  { money, total }: PointRoom,
+  entered: EnteredPoints,
+  { money, total }: PointLimits,
   isPointsOnly: boolean,
-): UsedPoints & { room: PointRoom } => {
-  const cards = shareOverCards(asked.pointCards, total)
-  const cardWon = cardWonOf(cards)
-  const room = { money, total: total - cardWon }
-  return { cards, cardWon, money: isPointsOnly ? room.total : clampPoints(asked.points, room), room }
+): UsedPoints & { limits: PointLimits } => {
+  const cards = shareOverCards(entered.pointCards, total)
+  const cardAmount = cardAmountOf(cards)
+  const limits = { money, total: total - cardAmount }
+  return {
+    cards,
+    cardAmount,
+    money: isPointsOnly ? limits.total : clampPoints(entered.points, limits),
+    limits,
+  }
 }

@@ -1,7 +1,7 @@
 import type { DirectOrderCalculation } from '@/contract/transaction/direct-order'
 import { formatWon } from '@/lib/money'
 
-/** Words for a total that is another than the one shown; null when nothing changed or nothing is known. */
+/** The message for a changed total; null without a change or a known total. */
 export const priceChange = (
   before: number | null,
   now: DirectOrderCalculation | undefined,

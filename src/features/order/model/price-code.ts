@@ -1,9 +1,8 @@
 import { isPostalCode } from '@/domain/contact'
 
 /**
- * The postal code to price with, or null while none is known: the one in the form, else the one that the
- * shopper gave on the product's page; one that is not whole would only be refused. Nothing is delivered with
- * vouchers, so none is needed.
+ * The postal code for the price: the valid one of the form, else the one that the shopper has given before, or null.
+ * Vouchers are not delivered, so they need none.
  */
 export const pricingCode = (form: string, draft: string, isDelivered: boolean): string | null => {
   if (!isDelivered) return ''

@@ -1,15 +1,15 @@
 import type { DirectOrderCalculation, SkuQuantity } from '@/contract/transaction/direct-order'
 import type { ProductDetail } from '@/contract/product/product'
 
-/** One sku of an order, as lists show it. */
+/** One SKU of an order for lists. */
 export interface Line {
   id: string
   image: string
   productTitle: string
-  /** Of the sku. */
+  /** Name of the SKU. */
   title: string
   quantity: number
-  /** Won for all of them. */
+  /** Amount in won for the whole quantity. */
   totalAmount: number
 }
 
@@ -26,7 +26,7 @@ export const pricedLines = ({ products }: DirectOrderCalculation): Line[] =>
     })),
   )
 
-/** The lines as the product's page shows them. */
+/** The lines by the product, before the server has priced them. */
 export const productLines = (product: ProductDetail, chosen: readonly SkuQuantity[]): Line[] =>
   chosen.flatMap(({ skuId, quantity }) => {
     const sku = product.skuList.find(({ id }) => id === skuId)

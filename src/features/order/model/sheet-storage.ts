@@ -4,8 +4,8 @@ import type { OrderKind } from './order-source'
 import { orderSubmissions } from './order-submission'
 
 /**
- * The order sheet's memory, for this tab only: it holds names and addresses, which must not stay on a
- * shared phone. It is kept over reload, back, signing in again and the payment window.
+ * Stored values of the order sheet, for this tab only, because names and addresses must not stay on a shared phone.
+ * They survive reload, back, another sign-in and the payment window.
  */
 const FORM = 'dama_order_sheet'
 const KIND = 'dama_order_kind'
@@ -24,7 +24,7 @@ const versioned = (key: string) => {
 const storedForm = versioned(FORM)
 const storedKind = versioned(KIND)
 
-/** What this member typed before; consents are given each time. */
+/** The stored values of this member. Consents are never stored. */
 export const readKeptForm = (userId: string): Partial<OrderForm> | null => {
   const kept = storedForm.read()
   return kept?.userId === userId && typeof kept.form === 'object' ? (kept.form as KeptForm) : null
@@ -35,14 +35,14 @@ export const keepForm = (userId: string, form: OrderForm): void => {
   storedForm.write({ userId, form: rest satisfies KeptForm })
 }
 
-/** Where an order of this tab came from, for the way back to its sheet. */
+/** Stores which sheet an order of this tab comes from, to return to it. */
 export const keepKind = (orderId: string, kind: OrderKind): void => storedKind.write({ orderId, kind })
 export const kindOf = (orderId: string): OrderKind => {
   const kept = storedKind.read()
   return kept?.orderId === orderId && kept.kind === 'cart' ? 'cart' : 'direct'
 }
 
-/** After the order went through. */
+/** Called after the order is paid. */
 export const clearSheet = (): void => {
   storedForm.remove()
   orderSubmissions.clear()

@@ -7,12 +7,12 @@ import { SellerHtml } from '@/commerce-ui/product/seller-html'
 import { color, space } from '@/ui/theme/tokens'
 
 const isTaller = (content: HTMLElement): boolean => content.scrollHeight > limits.descriptionCollapse
-const hasPictureOnItsWay = (content: HTMLElement): boolean =>
-  Array.from(content.querySelectorAll('img')).some((picture) => !picture.complete)
+const hasLoadingImage = (content: HTMLElement): boolean =>
+  Array.from(content.querySelectorAll('img')).some((image) => !image.complete)
 
 /**
- * The seller's page. It comes folded to its full height, so that nothing jumps while pictures come; one that turns out
- * to fit unfolds without a button.
+ * The seller's description. It starts folded so that nothing moves while images load. One that fits unfolds without a
+ * button.
  */
 export function Description({ html }: { html: string }) {
   const id = useId()
@@ -23,10 +23,10 @@ export function Description({ html }: { html: string }) {
   useEffect(() => {
     const node = content.current
     if (!node) return undefined
-    const measure = () => setTall(isTaller(node) || hasPictureOnItsWay(node))
+    const measure = () => setTall(isTaller(node) || hasLoadingImage(node))
     const observer = new ResizeObserver(measure)
     observer.observe(node)
-    // The last picture may come, or fail, without changing the height. These events don't bubble.
+    // The last image may load or fail without changing the height. These events do not bubble.
     node.addEventListener('load', measure, true)
     node.addEventListener('error', measure, true)
     return () => {

@@ -3,7 +3,7 @@ import { isUnlinkedVoucher } from '@/domain/product'
 import { Description } from './description'
 import { UnlinkedNotice } from './unlinked-notice'
 
-/** 상세정보: the seller's own page; before it, what a voucher that comes by SMS asks to know. */
+/** 상세정보: the seller's description, after the terms of a voucher that is sent by SMS. */
 export function DetailTab({ product }: { product: ProductDetail }) {
   return (
     <>

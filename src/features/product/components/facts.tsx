@@ -3,7 +3,7 @@ import { color, font, space } from '@/ui/theme/tokens'
 
 type Row = readonly [term: string, words: string, more?: string]
 
-/** Terms and their values, one under another; values may be of any length. */
+/** Labels with values of any length, below each other. */
 export function Facts({ rows }: { rows: readonly Row[] }) {
   return (
     <List>

@@ -8,17 +8,17 @@ import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color } from '@/ui/theme/tokens'
 
 export const GALLERY_WIDTHS = [390, 520, 780] as const
-/** Above 720 the gallery stands beside the summary. */
+/** From 720 px on, the gallery is beside the summary. */
 export const GALLERY_SIZES = '(min-width: 720px) 412px, 100vw'
-/** From so many on, a line of small ones helps to choose. */
+/** Number of images from which thumbnails are shown. */
 const MANY = 4
 
 const loadViewer = () => import('@/ui/overlay/image-viewer').then((file) => file.ImageViewer)
 const ImageViewer = dynamic(loadViewer, { ssr: false })
 
-/** The product's pictures in the order of the seller; the first is the largest thing of the page. */
+/** The product's images in the seller's order. The first is the largest element of the page. */
 export function Gallery({ images, title }: { images: readonly string[]; title: string }) {
-  /** What was tapped; the viewer stays until another is, so that it can close with its motion. */
+  /** The tapped image. The viewer stays mounted for its closing animation. */
   const [viewed, setViewed] = useState<{ at: number; times: number }>()
   const [isOpen, setOpen] = useState(false)
   const altOf = (index: number) => (images.length > 1 ? `${title} 사진 ${index + 1}` : title)

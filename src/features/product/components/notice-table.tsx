@@ -6,7 +6,7 @@ interface Props {
   values: Readonly<Record<string, string>>
 }
 
-/** The information notice of this kind of product; a field without a value says where to look. */
+/** The information notice of this category. A field without a value refers to the description. */
 export function NoticeTable({ noticeId, values }: Props) {
   const { name, fields } = noticeCategoryOf(noticeId)
   return (

@@ -1,7 +1,7 @@
 import { Stack } from '@/ui/layout/stack'
 import { Skeleton } from '@/ui/primitives/skeleton'
 
-/** The first view of a product, before it is there. */
+/** Placeholder of a product until its data is loaded. */
 export function ProductSkeleton() {
   return (
     <div aria-busy="true" aria-label="상품을 불러오는 중">

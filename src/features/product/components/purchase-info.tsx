@@ -10,13 +10,13 @@ import { color, layout } from '@/ui/theme/tokens'
 import { conditionsOf } from '../model/purchase-info'
 import { Facts } from './facts'
 
-// The forty categories with their labels are read by few: they come when they are opened.
+// Few visitors read the forty categories with their labels, so they are loaded when opened.
 const NoticeTable = dynamic(() => import('./notice-table').then((file) => file.NoticeTable), {
   ssr: false,
   loading: () => <Skeleton $height="8em" />,
 })
 
-/** 구매정보: the five trading conditions, the information notice, what to be careful of, and who sells. */
+/** 구매정보: the five trading conditions, the information notice, the cautions and the seller. */
 export function PurchaseInfo({ product }: { product: ProductDetail }) {
   const [wantsNotice, setWantsNotice] = useState(false)
   const { sellerInfo: seller } = product

@@ -4,7 +4,7 @@ import { deliveryFeeLine, deliveryMethodLine, remoteAreaLine } from '../model/de
 import { voucherFacts } from '../model/voucher'
 import { Facts } from './facts'
 
-/** Delivery with its fee, or the terms of a voucher, beside the price. */
+/** The delivery with its fee, or the terms of a voucher. */
 export function SummaryFacts({ product }: { product: ProductDetail }) {
   const { deliveryInfo: delivery } = product
   const until = product.limitDate ? [['판매 종료', `${formatDateTime(product.limitDate)}까지`] as const] : []

@@ -15,13 +15,13 @@ import { TimeSaleBand } from './time-sale-band'
 interface Props {
   product: ProductDetail
   heading: 'h1' | 'h2'
-  /** Beside the name. */
+  /** Rendered beside the name. */
   share: ReactNode
-  /** Stands in the place of the product's own stars. */
+  /** Replaces the product's own stars. */
   score?: ReactNode
 }
 
-/** What it is, what it costs and what comes on top: everything that decides, in the first view. */
+/** Name, price and extra costs of a product, for the first view. */
 export function Summary({ product, heading: Heading, share, score }: Props) {
   const { data: setting } = useQuery(productPageSettingQueryOptions())
   const { minSellPrice, maxSellPrice, marketPrice, timesaleAppliedNow: sale } = product

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { productQueryOptions } from '@/api/product/product'
+import { reloadProduct } from '@/api/product/product'
 import type { ProductDetail } from '@/contract/product/product'
 import { formatMoment } from '@/lib/date'
 import { Countdown } from '@/ui/primitives/countdown'
@@ -12,7 +12,7 @@ interface Props {
   sale: NonNullable<ProductDetail['timesaleAppliedNow']>
 }
 
-/** A time sale that runs: how much, until when, and how long that still is. When it ends, the price is asked for anew. */
+/** The current time sale: discount, end and the time that is left. The product is loaded again when it ends. */
 export function TimeSaleBand({ product, sale }: Props) {
   const queryClient = useQueryClient()
   return (
@@ -22,7 +22,7 @@ export function TimeSaleBand({ product, sale }: Props) {
         <Countdown
           endsAt={sale.endsAt}
           label={`${formatMoment(sale.endsAt)}까지`}
-          onEnd={() => void queryClient.invalidateQueries(productQueryOptions(product.id))}
+          onEnd={() => void reloadProduct(queryClient, product.id)}
         />
       </b>
     </Band>

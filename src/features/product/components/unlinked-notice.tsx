@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { space } from '@/ui/theme/tokens'
 
-/** The terms of a voucher that its seller sends by hand. */
+/** The terms of a voucher that its seller sends manually. */
 export function UnlinkedNotice() {
   return (
     <Box>

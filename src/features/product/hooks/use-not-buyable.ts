@@ -3,22 +3,22 @@ import type { ProductDetail } from '@/contract/product/product'
 import { alert } from '@/ui/overlay/alert-store'
 import { overlaysSettled } from '@/browser/history/back-close'
 
-/** Says once that a product is no longer sold, and leaves when that is read. A sold-out one may be looked at. */
+/** Shows an alert once when a product is no longer sold, and leaves after it. A sold-out product can be viewed. */
 export const useNotBuyable = (product: ProductDetail | undefined, onLeave: () => void): void => {
-  const told = useRef<string>(undefined)
+  const alertedId = useRef<string>(undefined)
   const leave = useRef(onLeave)
   useEffect(() => {
     leave.current = onLeave
   })
   useEffect(() => {
-    if (!product) told.current = undefined
-    if (!product || product.isSelling || told.current === product.id) return
-    told.current = product.id
-    const tell = async () => {
+    if (!product) alertedId.current = undefined
+    if (!product || product.isSelling || alertedId.current === product.id) return
+    alertedId.current = product.id
+    const alertAndLeave = async () => {
       await alert('구매할 수 없는 상품이에요. 이전 화면으로 돌아갈게요.')
       await overlaysSettled()
       leave.current()
     }
-    void tell()
+    void alertAndLeave()
   }, [product])
 }

@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
 import { sendView } from '@/api/product/view'
 
-/** A glance on the way elsewhere is no look at the product, and the first view has better things to load. */
-const LOOK_MS = 2000
-/** Of this visit; the service keeps the count of the day. */
-const seen = new Set<string>()
+/** A view counts after this time, so that short visits do not count and the first view loads undisturbed. */
+const MIN_VIEW_MS = 2000
+/** Products viewed since the page was loaded; the service counts them once a day. */
+const viewedIds = new Set<string>()
 
-/** Says once a visit that this product was looked at. */
+/** Reports a view of this product once for each page load. */
 export const useView = (productId: string | undefined, isResting: boolean): void => {
   useEffect(() => {
-    if (!productId || isResting || seen.has(productId)) return undefined
+    if (!productId || isResting || viewedIds.has(productId)) return undefined
     const timer = setTimeout(() => {
-      seen.add(productId)
+      viewedIds.add(productId)
       sendView(productId)
-    }, LOOK_MS)
+    }, MIN_VIEW_MS)
     return () => clearTimeout(timer)
   }, [productId, isResting])
 }

@@ -1,17 +1,17 @@
 import type { DeliveryInfo } from '@/contract/product/delivery'
 import { formatWon } from '@/lib/money'
 
-/** `5만원` where it is a round sum, else `12,500원`: how a free-delivery limit is said. */
-const shortWon = (won: number): string =>
-  won >= 10_000 && won % 10_000 === 0 ? `${won / 10_000}만원` : formatWon(won)
+/** `5만원` for a round amount, else `12,500원`. */
+const shortAmount = (amount: number): string =>
+  amount >= 10_000 && amount % 10_000 === 0 ? `${amount / 10_000}만원` : formatWon(amount)
 
-/** The fee to the mainland, before anything is chosen. */
+/** The delivery fee to the mainland, before a selection. */
 export const deliveryFeeLine = (delivery: DeliveryInfo): string => {
   const { baseDeliveryFee, conditionalChargeStandard, unitChargeStandard } = delivery
   const fee = `배송비 ${formatWon(baseDeliveryFee)}`
   if (delivery.deliveryPricingMethod === 'free' || baseDeliveryFee === 0) return '무료배송'
   if (delivery.deliveryPricingMethod === 'conditional_charge' && conditionalChargeStandard !== null)
-    return `${fee} (${shortWon(conditionalChargeStandard)} 이상 무료배송)`
+    return `${fee} (${shortAmount(conditionalChargeStandard)} 이상 무료배송)`
   if (
     delivery.deliveryPricingMethod === 'unit_charge' &&
     unitChargeStandard !== null &&
@@ -30,7 +30,7 @@ type Fees = Pick<
   | 'division3OutsideJejuFee'
 >
 
-/** What Jeju and the islands cost more, told before payment; undefined when nothing. The group's values win. */
+/** The surcharge for Jeju and the islands; undefined without one. Values of the delivery group take precedence. */
 export const remoteAreaLine = (delivery: DeliveryInfo): string | undefined => {
   const { deliveryGroup: group } = delivery
   const from: Fees = group?.isAdditionalPricingSet ? group : delivery
@@ -46,11 +46,13 @@ export const remoteAreaLine = (delivery: DeliveryInfo): string | undefined => {
     ['제주', fee('division3JejuFee')],
     ['도서산간', fee('division3OutsideJejuFee')],
   ] as const
-  const told = parts.filter(([, won]) => won > 0).map(([place, won]) => `${place} ${formatWon(won)}`)
-  return told.length > 0 ? `${told.join(', ')} 추가` : undefined
+  const surcharges = parts
+    .filter(([, amount]) => amount > 0)
+    .map(([place, amount]) => `${place} ${formatWon(amount)}`)
+  return surcharges.length > 0 ? `${surcharges.join(', ')} 추가` : undefined
 }
 
-/** How and from where it comes. */
+/** The delivery method with the carrier. */
 export const deliveryMethodLine = (delivery: DeliveryInfo): string =>
   delivery.deliveryMethod === 'direct_delivery'
     ? '판매자 직접 배송'

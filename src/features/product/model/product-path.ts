@@ -2,6 +2,6 @@
 export const productPath = (productId: string): string =>
   `/shopping/product-detail/${encodeURIComponent(productId)}`
 
-/** Drawn pictures have a wide form for previews: `product/mug-0-0` has `share/product/mug-0`. Others stand for themselves. */
+/** Illustrations have a wide version for link previews: `share/product/mug-0` for `product/mug-0-0`. Other images are used as they are. */
 export const shareImage = (path: string | undefined): string | undefined =>
   path?.replace(/^(product\/.+)-\d$/, 'share/$1')

@@ -5,11 +5,11 @@ import { deliveryFeeLine, deliveryMethodLine, remoteAreaLine } from './delivery'
 type Row = readonly [term: string, words: string]
 type Delivery = NonNullable<ProductDetail['deliveryInfo']>
 
-/** One of the five trading conditions that every product has to show. */
+/** One of the trading conditions that every product has to show. */
 export interface Condition {
   title: string
   rows: readonly Row[]
-  /** Where the rest is to be read. */
+  /** The link to the full text. */
   more?: { href: string; label: string }
 }
 
@@ -28,7 +28,7 @@ const supplyOf = (delivery: Delivery): Row[] =>
     ['해외 배송', delivery.internationalShipmentPolicy],
   ])
 
-/** Fees are of a change of mind; a fault is on the seller, as the law has it. */
+/** The buyer pays the fees of a change of mind. By law, the seller pays those of a defect. */
 const withdrawalOf = (delivery: Delivery): Row[] => [
   [
     '신청 기간',
@@ -100,8 +100,8 @@ const TERMS: Condition = {
 }
 
 /**
- * The five blocks that the notice on product information asks for, whatever is sold: how it is supplied,
- * withdrawal, exchange with warranty and refund, disputes, terms.
+ * The five blocks that the notice on product information requires for every product: supply, withdrawal, exchange with
+ * warranty and refund, disputes, terms.
  */
 export const conditionsOf = (
   product: Pick<ProductDetail, 'deliveryInfo' | 'sellerInfo' | 'issuanceType' | 'validityPeriod'>,

@@ -1,6 +1,6 @@
 import { formatMoment } from '@/lib/date'
 
-/** `타임세일 20% · 11월 22일 09:00까지`, Seoul's time. */
+/** `타임세일 20% · 11월 22일 09:00까지`, KST. */
 export const saleEndLine = (sale: { discountPercent: number; endsAt: string }): string => {
   const end = formatMoment(sale.endsAt)
   return `타임세일 ${sale.discountPercent}%${end && ` · ${end}까지`}`

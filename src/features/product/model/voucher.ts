@@ -7,7 +7,7 @@ const YEAR = 365
 const validity = (days: number): string =>
   days % YEAR === 0 ? `발급일부터 ${days / YEAR}년` : `발급일부터 ${days}일`
 
-/** What a buyer of a voucher must know beside its price: validity, how it arrives, refund. Term and words. */
+/** The terms of a voucher: validity, delivery and refund, as label and text. */
 export const voucherFacts = (
   product: Pick<ProductDetail, 'validityPeriod' | 'productClass' | 'issuanceType' | 'giftcardAmount'>,
 ): readonly (readonly [string, string])[] => [

@@ -12,7 +12,7 @@ const ROWS = [
   [1, 'one'],
 ] as const
 
-/** The mean, and how many gave how many stars. */
+/** The mean rating and the number of reviews by rating. */
 export function Aggregate({ aggregation }: { aggregation: ReviewAggregation }) {
   const { mean, count } = aggregation
   return (

@@ -30,7 +30,7 @@ interface Props {
   onApply: (filter: ReviewFilter) => void
 }
 
-/** Whose reviews, and how many stars. Says how many there are before anything is applied. */
+/** The filter by age, rating and gender, with the number of matches before it is applied. */
 export function FilterDrawer({ productId, value, open, onClose, onApply }: Props) {
   const [filter, setFilter] = useState(value)
   const isChosen = isFiltered(filter)

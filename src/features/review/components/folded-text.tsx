@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { reviewLimits } from '@/domain/limits'
 import { color, font, layout } from '@/ui/theme/tokens'
 
-/** Keyed by its text where that may change. Long words fold to two lines; a button stands there only when something is folded away. */
+/** Text folded to two lines, with a button if it is longer. Use the text as the key where it may change. */
 export function FoldedText({ text }: { text: string }) {
   const box = useRef<HTMLParagraphElement>(null)
   const [isLong, setLong] = useState(false)

@@ -18,7 +18,7 @@ interface StateProps {
   onLeave: () => void
 }
 
-const Otherwise = ({ query, onLeave }: StateProps) => {
+const FormUnavailable = ({ query, onLeave }: StateProps) => {
   if (isNotFound(query.error))
     return (
       <EmptyState
@@ -37,23 +37,24 @@ const Otherwise = ({ query, onLeave }: StateProps) => {
 
 /** The form for a purchase. */
 export function WriteReview({ lineId, ...way }: Props & { lineId: string }) {
-  // Once the form is open it stays as it is: its own sending makes the purchase "written".
+  // Never loaded again: after the submission the purchase can no longer be reviewed.
   const query = useQuery({ ...writableLineQueryOptions(lineId), staleTime: Number.POSITIVE_INFINITY })
-  if (!query.data) return <Otherwise query={query} onLeave={way.onLeave} />
+  if (!query.data) return <FormUnavailable query={query} onLeave={way.onLeave} />
   const { productTitle: title, transactionSkuTitle: option, image } = query.data
-  return <ReviewForm target={{ lineId }} product={{ title, option, image }} start={EMPTY_DRAFT} {...way} />
+  return <ReviewForm target={{ lineId }} product={{ title, option, image }} initial={EMPTY_DRAFT} {...way} />
 }
 
-/** The form for a review that is there. */
+/** The form for an existing review. */
 export function EditReview({ reviewId, ...way }: Props & { reviewId: string }) {
   const query = useQuery({ ...myReviewQueryOptions(reviewId), refetchOnMount: 'always' })
-  // An old copy would bring back old words.
-  if (!query.data || !query.isFetchedAfterMount) return <Otherwise query={query} onLeave={way.onLeave} />
+  // A cached copy could hold an older text.
+  if (!query.data || !query.isFetchedAfterMount)
+    return <FormUnavailable query={query} onLeave={way.onLeave} />
   const { productTitle: title, transactionSkuTitle: option, productImage: image } = query.data
-  const start: ReviewDraft = {
+  const initial: ReviewDraft = {
     score: query.data.score,
     comments: query.data.comments,
     images: query.data.images.mobile,
   }
-  return <ReviewForm target={{ reviewId }} product={{ title, option, image }} start={start} {...way} />
+  return <ReviewForm target={{ reviewId }} product={{ title, option, image }} initial={initial} {...way} />
 }

@@ -16,7 +16,7 @@ interface Props {
   onReset: () => void
 }
 
-/** Order and filter of the list. */
+/** The order and the filter of the list. */
 export function ListControls({ params, onSort, onFilter, onReset }: Props) {
   const words = filterWords(params)
   return (

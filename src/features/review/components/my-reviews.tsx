@@ -10,7 +10,7 @@ import { layout, space } from '@/ui/theme/tokens'
 import { WritableList } from './writable-list'
 import { WrittenList } from './written-list'
 
-// The form is needed after a tap only.
+// The form is needed only after a tap.
 const WriteReview = dynamic(() => import('./form-loader').then((file) => file.WriteReview), {
   ssr: false,
   loading: () => <Spinner />,

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** All reviews with photos, four abreast. */
+/** All reviews with photos, in four columns. */
 export function PhotoGallery({ productId, open, onClose }: Props) {
   const query = useInfiniteQuery(photoGalleryInfiniteQueryOptions(productId))
   const [seen, setSeen] = useState<Review>()
@@ -48,7 +48,7 @@ export function PhotoGallery({ productId, open, onClose }: Props) {
                   <li key={review.id}>
                     <Tile
                       type="button"
-                      // What the veil shows is part of the name, as those who speak to their phone say it.
+                      // The name contains the visible label for voice control.
                       aria-label={`${review.userNickname}님의 리뷰 사진${more > 0 ? ` +${more}` : ''} 크게 보기`}
                       onClick={() => {
                         setSeen(review)

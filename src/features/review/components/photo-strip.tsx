@@ -15,7 +15,7 @@ interface Props {
   onOpen: () => void
 }
 
-/** The newest photos: three, and a tile that leads to all. Nothing where nobody took any. */
+/** The newest three photos and a link to all; nothing without photos. */
 export function PhotoStrip({ productId, onOpen }: Props) {
   const query = useQuery(photoStripQueryOptions(productId))
   const { data, isPending } = query

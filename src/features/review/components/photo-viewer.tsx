@@ -2,13 +2,13 @@ import { ImageViewer } from '@/ui/overlay/image-viewer'
 
 interface Props {
   images: readonly string[]
-  /** Which one is seen first. */
+  /** Index of the first photo. */
   start: number
   open: boolean
   onClose: () => void
 }
 
-/** A review's photos over the whole screen. */
+/** The photos of a review on the whole screen. */
 export function PhotoViewer({ images, start, open, onClose }: Props) {
   return (
     <ImageViewer

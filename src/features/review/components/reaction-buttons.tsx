@@ -7,13 +7,13 @@ import { useReaction } from '../hooks/use-reaction'
 
 interface Props {
   review: Review
-  /** Visitors and the writer only see the counts. */
+  /** False for visitors and the author, who only see the counts. */
   canReact: boolean
 }
 
-/** Whether the review helped. */
+/** The like and dislike buttons of a review. */
 export function ReactionButtons({ review, canReact }: Props) {
-  const { shown, isPending, tap } = useReaction(review)
+  const { shown, isPending, toggle } = useReaction(review)
   const state = shown.isUserLikesDislikesOnThisReview
   const isLocked = !canReact || isPending
   return (
@@ -23,7 +23,7 @@ export function ReactionButtons({ review, canReact }: Props) {
         aria-pressed={state === true}
         aria-label={`좋아요 ${formatNumber(shown.likeCount)}`}
         disabled={isLocked}
-        onClick={() => tap('like')}
+        onClick={() => toggle('like')}
       >
         <ThumbIcon size={18} /> {formatNumber(shown.likeCount)}
       </button>
@@ -32,7 +32,7 @@ export function ReactionButtons({ review, canReact }: Props) {
         aria-pressed={state === false}
         aria-label={`별로예요 ${formatNumber(shown.dislikeCount)}`}
         disabled={isLocked}
-        onClick={() => tap('dislike')}
+        onClick={() => toggle('dislike')}
       >
         <Down>
           <ThumbIcon size={18} />

@@ -9,11 +9,11 @@ import { QueryError } from '@/ui/feedback/query-error'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, space } from '@/ui/theme/tokens'
-import { replyAuthor } from '../model/words'
+import { replyAuthor } from '../model/labels'
 
 interface Props {
   reviewId: string
-  /** The review as the list has it; one that a shared address names may stand on a later page. */
+  /** The review from the list; undefined for a review of a page that is not loaded. */
   listed: Review | undefined
   isListRead: boolean
   viewer: Viewer
@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What the shop and others answered. */
+/** The replies to a review. */
 export function RepliesDrawer({ reviewId, listed, isListRead, viewer, open, onClose }: Props) {
   const one = useQuery({
     ...reviewQueryOptions(reviewId, viewer),

@@ -1,18 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { hasReason } from '@/api/http/api-error'
-import { postReport } from '@/api/review/review'
+import { Controller, useWatch } from 'react-hook-form'
+import { useSubmission } from '@/api/http/use-submission'
+import { reportReviewMutation } from '@/api/review/review'
+import { reportBody, type ReportBody } from '@/contract/review/review'
 import { REPORT_REASONS, type ReportReason } from '@/domain/feedback'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { reviewLimits } from '@/domain/limits'
 import { RadioGroup } from '@/ui/form/radio-group'
 import { TextArea } from '@/ui/form/text-area'
-import { Stack } from '@/ui/layout/stack'
+import { Form } from '@/ui/form/form'
+import { useSchemaForm } from '@/ui/form/use-schema-form'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { alert } from '@/ui/overlay/alert-store'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
-import { REPORT_REASON_LABELS } from '../model/words'
+import { REPORT_REASON_LABELS } from '../model/labels'
 
 interface Props {
   reviewId: string
@@ -20,24 +21,31 @@ interface Props {
   onClose: () => void
 }
 
-/** Tells the shop about a review; "other" needs words. */
+type ReportForm = { reasonForAction: ReportReason | ''; comments: string }
+
+/** Reports a review to the shop. The reason "other" needs a text. */
 export function ReportDrawer({ reviewId, open, onClose }: Props) {
-  const [reason, setReason] = useState<ReportReason>()
-  const [comments, setComments] = useState('')
-  const isOther = reason === 'other_reason'
-  const isReady = reason !== undefined && (!isOther || comments.trim() !== '')
-  const { mutate, isPending } = useMutation({
-    mutationFn: (body: { reasonForAction: ReportReason; comments: string }) => postReport(reviewId, body),
+  const form = useSchemaForm<ReportForm, ReportBody>({
+    schema: reportBody,
+    defaultValues: { reasonForAction: '', comments: '' },
+  })
+  const { reasonForAction, comments } = useWatch({ control: form.control }) as ReportForm
+  const isOther = reasonForAction === 'other_reason'
+  const isComplete = reasonForAction !== '' && (!isOther || comments.trim() !== '')
+  const { submit, isPending } = useSubmission(reportReviewMutation, {
     onSuccess: () => {
       toast('리뷰 신고가 완료되었어요')
       onClose()
     },
-    onError: (error) => {
-      const isKnown = hasReason(error, 'REVIEW_ALREADY_REPORTED')
-      void alert(isKnown ? error.message : GENERIC_ERROR_MESSAGE)
-      if (isKnown) onClose()
+    onRefused: (error) => {
+      const isReported = error.is('REVIEW_ALREADY_REPORTED')
+      void alert(isReported ? error.message : GENERIC_ERROR_MESSAGE)
+      if (isReported) onClose()
     },
   })
+  const send = form.submit((report) =>
+    submit({ reviewId, report: { ...report, comments: isOther ? report.comments : '' } }),
+  )
   return (
     <BottomSheet
       open={open}
@@ -45,25 +53,24 @@ export function ReportDrawer({ reviewId, open, onClose }: Props) {
       title="리뷰 신고"
       inAddress
       footer={
-        <Button
-          full
-          disabled={!isReady}
-          loading={isPending}
-          onClick={() =>
-            reason && mutate({ reasonForAction: reason, comments: isOther ? comments.trim() : '' })
-          }
-        >
+        <Button full disabled={!isComplete} loading={isPending} onClick={() => void send()}>
           신고하기
         </Button>
       }
     >
-      <Stack>
-        <RadioGroup
-          legend="신고 사유"
-          name="report-reason"
-          value={reason ?? ''}
-          options={REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] }))}
-          onChange={(event) => setReason(REPORT_REASONS.find((one) => one === event.target.value))}
+      <Form $gap={16} onSubmit={send}>
+        <Controller
+          control={form.control}
+          name="reasonForAction"
+          render={({ field }) => (
+            <RadioGroup
+              legend="신고 사유"
+              name={field.name}
+              value={field.value}
+              options={REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] }))}
+              onChange={field.onChange}
+            />
+          )}
         />
         {isOther && (
           <TextArea
@@ -71,11 +78,10 @@ export function ReportDrawer({ reviewId, open, onClose }: Props) {
             required
             rows={4}
             limit={reviewLimits.maxReport}
-            value={comments}
-            onChange={(event) => setComments(event.target.value)}
+            {...form.field('comments')}
           />
         )}
-      </Stack>
+      </Form>
     </BottomSheet>
   )
 }

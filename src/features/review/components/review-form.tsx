@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { postUpload } from '@/api/main/upload'
+import type { ReviewTarget } from '@/api/review/my-review'
 import { reviewLimits } from '@/domain/limits'
+import { Form } from '@/ui/form/form'
 import { PhotoPicker } from '@/ui/form/photo-picker'
 import { StarPicker } from '@/ui/form/star-picker'
 import { TextArea } from '@/ui/form/text-area'
@@ -9,46 +12,46 @@ import type { SendPhoto } from '@/ui/form/use-photo-slots'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Button } from '@/ui/primitives/button'
 import { MediaRow } from '@/ui/primitives/media-row'
-import { color, font, radius, space } from '@/ui/theme/tokens'
-import { type ReviewTarget, useReviewForm } from '../hooks/use-review-form'
+import { color, font, radius } from '@/ui/theme/tokens'
+import { useReviewForm } from '../hooks/use-review-form'
 import type { ReviewDraft } from '../model/draft'
 
-const send: SendPhoto = (file, options) => postUpload('review', file, options)
+const uploadPhoto: SendPhoto = (file, options) => postUpload('review', file, options)
 
 interface Props {
   target: ReviewTarget
-  /** What is being reviewed. */
+  /** The product under review. */
   product: { title: string; option: string; image: string }
-  start: ReviewDraft
+  initial: ReviewDraft
   onDone: () => void
   onLeave: () => void
 }
 
-/** Writes a review, or changes one. */
-export function ReviewForm({ target, product, start, onDone, onLeave }: Props) {
-  const { draft, problems, isPending, change, submit } = useReviewForm(target, start, onDone)
-  const [isSending, setSending] = useState(false)
+/** The form to write or change a review. */
+export function ReviewForm({ target, product, initial, onDone, onLeave }: Props) {
+  const { form, isPending, save } = useReviewForm(target, initial, onDone)
+  const [isUploading, setUploading] = useState(false)
   const isNew = 'lineId' in target
   return (
-    <Form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <FormCard $gap={24} $padding={[20, 16]} onSubmit={save}>
       <h2>{isNew ? '리뷰 쓰기' : '리뷰 수정'}</h2>
       <MediaRow
         image={product.image}
         title={<b>{product.title}</b>}
         details={[product.option !== product.title && `옵션: ${product.option}`]}
       />
-      <StarPicker
-        legend="상품은 어떠셨나요?"
+      <Controller
+        control={form.control}
         name="score"
-        value={draft.score}
-        error={problems.score}
-        onChange={(score) => change({ score })}
+        render={({ field, fieldState }) => (
+          <StarPicker
+            legend="상품은 어떠셨나요?"
+            name={field.name}
+            value={field.value}
+            error={fieldState.error?.message}
+            onChange={field.onChange}
+          />
+        )}
       />
       <TextArea
         label="리뷰 내용"
@@ -57,37 +60,38 @@ export function ReviewForm({ target, product, start, onDone, onLeave }: Props) {
         rows={7}
         placeholder="좋았던 점과 아쉬웠던 점을 알려 주세요."
         hint={`${reviewLimits.minLength}자 이상 적어 주세요. 쓰던 글은 이 기기에 남아 있어요.`}
-        error={problems.comments}
-        value={draft.comments}
-        onChange={(event) => change({ comments: event.target.value })}
+        {...form.field('comments')}
       />
-      <PhotoPicker
-        legend="사진 (선택)"
-        hint={`${reviewLimits.maxPhotos}장까지 올릴 수 있어요. 얼굴이나 연락처가 보이지 않게 해 주세요.`}
-        value={draft.images}
-        error={problems.images}
-        max={reviewLimits.maxPhotos}
-        send={send}
-        onBusy={setSending}
-        onChange={(next) => change((before) => ({ images: next(before.images) }))}
+      <Controller
+        control={form.control}
+        name="images"
+        render={({ field, fieldState }) => (
+          <PhotoPicker
+            legend="사진 (선택)"
+            hint={`${reviewLimits.maxPhotos}장까지 올릴 수 있어요. 얼굴이나 연락처가 보이지 않게 해 주세요.`}
+            value={field.value}
+            error={fieldState.error?.message}
+            max={reviewLimits.maxPhotos}
+            send={uploadPhoto}
+            onBusy={setUploading}
+            // Several uploads may end before the next render.
+            onChange={(change) => field.onChange(change(form.getValues('images')))}
+          />
+        )}
       />
       <ActionBar>
         <Button kind="secondary" onClick={onLeave}>
           나중에 쓰기
         </Button>
-        <Button full type="submit" loading={isPending} disabled={isSending}>
-          {isSending ? '사진을 올리고 있어요' : isNew ? '리뷰 등록하기' : '리뷰 고치기'}
+        <Button full type="submit" loading={isPending} disabled={isUploading}>
+          {isUploading ? '사진을 올리고 있어요' : isNew ? '리뷰 등록하기' : '리뷰 고치기'}
         </Button>
       </ActionBar>
-    </Form>
+    </FormCard>
   )
 }
 
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[24]};
-  padding: ${space[20]} ${space[16]};
+const FormCard = styled(Form)`
   border-radius: ${radius.card};
   background: ${color.surface};
   h2 {

@@ -49,14 +49,14 @@ export function ReviewItem({ review, isMine, canReact, onReplies, onReport }: Pr
         <ReactionButtons review={review} canReact={canReact && !isMine} />
         <div>
           {replies.length > 0 && (
-            <SilentErrorBoundary type="button" aria-haspopup="dialog" onClick={onReplies}>
+            <TextButton type="button" aria-haspopup="dialog" onClick={onReplies}>
               답글 {replies.length}개
-            </SilentErrorBoundary>
+            </TextButton>
           )}
           {!isMine && (
-            <SilentErrorBoundary type="button" aria-haspopup="dialog" onClick={onReport}>
+            <TextButton type="button" aria-haspopup="dialog" onClick={onReport}>
               신고
-            </SilentErrorBoundary>
+            </TextButton>
           )}
         </div>
       </Foot>
@@ -102,7 +102,7 @@ const Foot = styled.div`
   justify-content: space-between;
   gap: ${space[8]};
 `
-const SilentErrorBoundary = styled.button`
+const TextButton = styled.button`
   min-width: ${layout.touch};
   min-height: ${layout.touch};
   padding: 0 ${space[8]};

@@ -14,7 +14,7 @@ import { ReviewItem } from './review-item'
 interface Props {
   query: UseInfiniteQueryResult<InfiniteData<Paged<Review>>>
   isFiltered: boolean
-  /** The reader's own id; undefined for visitors. */
+  /** Id of the reader; undefined for visitors. */
   userId: string | undefined
   isMember: boolean
   onReset: () => void
@@ -22,12 +22,12 @@ interface Props {
   onReport: (reviewId: string) => void
 }
 
-/** Ten at a time, more by a button: what stands below the list must stay within reach. */
+/** Reviews ten at a time with a button for more, so that the content below the list stays in reach. */
 export function ReviewList({ query, isFiltered, userId, isMember, onReset, onReplies, onReport }: Props) {
   if (query.isPending) return <ListSkeleton />
   if (!query.data) return <QueryError query={query} />
   const total = query.data.pages[0]?.total ?? 0
-  // A review that moved between two pages is shown once.
+  // A review that has moved to another page is shown once.
   const items = [
     ...new Map(query.data.pages.flatMap((page) => page.items).map((one) => [one.id, one])).values(),
   ]

@@ -8,7 +8,7 @@ interface Props {
   onOpen: (index: number) => void
 }
 
-/** At most four of different photos; over the fourth stands how many more there are. */
+/** At most four photos. The fourth shows how many more there are. */
 export function ReviewPhotos({ images, onOpen }: Props) {
   const shown = images.slice(0, reviewLimits.thumbnails)
   const more = images.length - shown.length

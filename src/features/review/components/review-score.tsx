@@ -11,7 +11,7 @@ import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, layout } from '@/ui/theme/tokens'
 import { showsReviews } from '../model/show-reviews'
 
-/** The product's stars beside its name; they lead to the reviews. */
+/** The product's rating beside its name, which leads to the reviews. */
 export function ReviewScore({ product }: { product: ProductDetail }) {
   const router = useRouter()
   const { data: installed } = useQuery(installStatusQueryOptions())

@@ -28,7 +28,7 @@ const PhotoGallery = dynamic(() => import('./photo-gallery').then((file) => file
   ssr: false,
 })
 
-/** Everything that buyers say about a product. */
+/** The reviews of a product. */
 export function ReviewTab({ productId }: { productId: string }) {
   const router = useRouter()
   const session = useSession()
@@ -50,7 +50,7 @@ export function ReviewTab({ productId }: { productId: string }) {
   return (
     <Stack $gap={20}>
       {sum.isPending && <Skeleton $height="130px" />}
-      {/* With the list away as well, one way to try again is enough. */}
+      {/* If the list has failed too, it shows the error. */}
       {sum.isError && !aggregation && !list.isError && (
         <QueryError query={sum} title="리뷰 요약을 불러오지 못했어요" />
       )}

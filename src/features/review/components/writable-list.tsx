@@ -9,7 +9,7 @@ import { MediaRow } from '@/ui/primitives/media-row'
 import { color, radius, space } from '@/ui/theme/tokens'
 import { MyListSkeleton } from './my-list-skeleton'
 
-/** What was bought and confirmed and has no review yet. */
+/** Confirmed purchases without a review. */
 export function WritableList() {
   const query = useInfiniteQuery(writableInfiniteQueryOptions())
   return (

@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { deleteReview, myReviewsInfiniteQueryOptions } from '@/api/review/my-review'
-import { reviewsKey } from '@/api/review/review'
+import { asApiError } from '@/api/http/api-error'
+import { leadsAway } from '@/api/http/handle-api-error'
+import { deleteReviewMutation, myReviewsInfiniteQueryOptions } from '@/api/review/my-review'
 import type { MyReview } from '@/contract/review/review'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList } from '@/ui/feedback/infinite-list'
@@ -14,27 +15,24 @@ import { MyListSkeleton } from './my-list-skeleton'
 import { WrittenReview } from './written-review'
 import { List } from './writable-list'
 
-/** What the member wrote. */
+/** Reviews that the member has written. */
 export function WrittenList() {
-  const queryClient = useQueryClient()
   const query = useInfiniteQuery(myReviewsInfiniteQueryOptions())
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (review: MyReview) => deleteReview(review.id),
-    onSuccess: () => {
-      toast('리뷰를 삭제했어요.')
-      void queryClient.invalidateQueries({ queryKey: reviewsKey })
-      void queryClient.invalidateQueries({ queryKey: ['product'] })
+    ...deleteReviewMutation,
+    onSuccess: () => toast('리뷰를 삭제했어요.'),
+    onError: (error) => {
+      if (!leadsAway(asApiError(error))) void showError(error)
     },
-    onError: (error) => void showError(error),
   })
-  const remove = async (review: MyReview) => {
-    const isSure = await confirm({
+  const askAndDelete = async (review: MyReview) => {
+    const isConfirmed = await confirm({
       title: '리뷰를 삭제할까요?',
       body: '글과 사진이 지워지고, 같은 주문에는 다시 쓸 수 없어요.',
       confirmLabel: '삭제하기',
       danger: true,
     })
-    if (isSure) mutate(review)
+    if (isConfirmed) mutate(review.id)
   }
   return (
     <InfiniteList
@@ -53,7 +51,7 @@ export function WrittenList() {
           {items.map((review) => (
             <li key={review.id}>
               <WrittenReview review={review} />
-              <Acts>
+              <ItemActions>
                 {review.status === 'posted' && (
                   <Button
                     small
@@ -68,12 +66,12 @@ export function WrittenList() {
                   small
                   full
                   kind="secondary"
-                  loading={isPending && variables?.id === review.id}
-                  onClick={() => void remove(review)}
+                  loading={isPending && variables === review.id}
+                  onClick={() => void askAndDelete(review)}
                 >
                   삭제
                 </Button>
-              </Acts>
+              </ItemActions>
             </li>
           ))}
         </List>
@@ -82,7 +80,7 @@ export function WrittenList() {
   )
 }
 
-const Acts = styled.div`
+const ItemActions = styled.div`
   display: flex;
   gap: ${space[8]};
 `

@@ -10,13 +10,13 @@ import { Link } from '@/ui/primitives/link'
 import { MediaRow } from '@/ui/primitives/media-row'
 import { StarRating } from '@/ui/primitives/star-rating'
 import { color, font, space } from '@/ui/theme/tokens'
-import { replyAuthor } from '../model/words'
+import { replyAuthor } from '../model/labels'
 import { FoldedText } from './folded-text'
 import { ReviewPhotos } from './review-photos'
 
 const PhotoViewer = dynamic(() => import('./photo-viewer').then((file) => file.PhotoViewer), { ssr: false })
 
-/** A review as its writer sees it. */
+/** A review for its author. */
 export function WrittenReview({ review }: { review: MyReview }) {
   const [photo, setPhoto] = useState<number>()
   const images = review.images.mobile
@@ -62,7 +62,7 @@ export function WrittenReview({ review }: { review: MyReview }) {
   )
 }
 
-/** As tall as a finger, in the place of one line. */
+/** The touch target is taller than its single line of text. */
 const ProductLink = styled(Link)`
   display: block;
   margin: calc(-1 * ${space[12]}) 0;

@@ -12,8 +12,8 @@ type Changes = Record<string, string | undefined>
 const NO_VIEW = { review: undefined, reviewId: undefined }
 
 /**
- * What the address says about reviews: the filter, and the sheet that is open (`review`, `reviewId`). Only its own
- * parts are changed: a product drawer (`pid`) or a sub-view (`type`) stays as it is.
+ * The state of the reviews in the address: the filter and the open sheet (`review`, `reviewId`). Other parameters, such
+ * as a product drawer (`pid`) or a sub-view (`type`), do not change.
  */
 export const useReviewAddress = () => {
   const router = useRouter()
@@ -21,7 +21,7 @@ export const useReviewAddress = () => {
   const reviewId = queryOne(router.query.reviewId)
   const here = view === undefined ? '' : `${view}/${reviewId ?? ''}`
   const step = useAddressStep(here)
-  /** Made once the sheet has left the address: its step back would take them along. */
+  /** Changes that wait until the sheet has left the address, because its step back would undo them. */
   const [waiting, setWaiting] = useState<Changes>()
 
   const addressWith = (changes: Changes): string => changeQuery(router.asPath, changes)
@@ -39,7 +39,7 @@ export const useReviewAddress = () => {
     reviewId,
     isOpen: (wanted: ReviewView) => step.isOpen && view === wanted,
     open: (wanted: ReviewView, id?: string) => step.open(addressWith({ review: wanted, reviewId: id })),
-    /** `changes` are made to the address once the sheet is closed, such as a chosen filter. */
+    /** `changes`, such as a chosen filter, are applied after the sheet is closed. */
     close: (changes?: Changes) => {
       setWaiting(changes)
       void step.close(addressWith(NO_VIEW))

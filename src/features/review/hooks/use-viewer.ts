@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '@/api/http/use-session'
 import { meQueryOptions } from '@/api/main/user'
 
-/** Who reads: whether it is known, a member or not, and the member's id for what is their own. */
+/** The reader of the reviews, with the member's id to recognize their own reviews. */
 export const useViewer = () => {
   const session = useSession()
   const { data: me } = useQuery({ ...meQueryOptions(), enabled: session === 'member' })

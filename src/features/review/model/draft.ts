@@ -1,10 +1,10 @@
 import { storedJson } from '@/browser/storage/web-storage'
 
 export interface ReviewDraft {
-  /** 0: not chosen yet. */
+  /** 0 until a rating is chosen. */
   score: number
   comments: string
-  /** Paths of photos that the server has. */
+  /** Paths of uploaded photos. */
   images: string[]
 }
 
@@ -25,9 +25,9 @@ const isDraft = (value: unknown): value is ReviewDraft => {
 const stored = (target: string) =>
   storedJson('device', `dama:review-draft:${target}`, (value) => (isDraft(value) ? value : null))
 
-/** What was typed and not sent, on this phone; null for none. */
+/** The unsent draft on this device; null for none. */
 export const readDraft = (target: string): ReviewDraft | null => stored(target).read()
 
 export const saveDraft = (target: string, draft: ReviewDraft): void => void stored(target).write(draft)
 
-export const dropDraft = (target: string): void => void stored(target).remove()
+export const clearDraft = (target: string): void => void stored(target).remove()

@@ -27,7 +27,7 @@ const listOf = <T extends number>(value: string | undefined, allowed: readonly T
   return allowed.filter((one) => wanted.includes(one))
 }
 
-/** What the address asks for; what makes no sense in it is passed over. */
+/** Reads the filter from the address and ignores invalid values. */
 export const readParams = (query: ParsedUrlQuery): ReviewListParams => {
   const ordering = queryOne(query.reviewSort)
   const gender = queryOne(query.reviewGender)
@@ -39,7 +39,7 @@ export const readParams = (query: ParsedUrlQuery): ReviewListParams => {
   }
 }
 
-/** The parts of the address that a filter changes; the others (`pid`, `tab`, `type`) stay. */
+/** The query parameters of a filter. Others (`pid`, `tab`, `type`) do not change. */
 export const filterChanges = ({
   ages,
   scores,
@@ -68,11 +68,11 @@ export const toggleScore = (filter: ReviewFilter, score: number): ReviewFilter =
   ...filter,
   scores: toggled(filter.scores, score).toSorted((a, b) => b - a),
 })
-/** Tapped again, it lets go. */
+/** A second tap removes the choice. */
 export const toggleGender = ({ gender: old, ...rest }: ReviewFilter, gender: 'M' | 'F'): ReviewFilter =>
   old === gender ? rest : { ...rest, gender }
 
-/** The choices in words, for the chips over the list. */
+/** Labels of the active choices, shown over the list. */
 export const filterWords = ({ ages, scores, gender }: ReviewFilter): string[] => [
   ...ages.map(ageLabel),
   ...scores.map((score) => `${score}점`),

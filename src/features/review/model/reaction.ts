@@ -3,14 +3,14 @@ import type { ReviewReaction } from '@/domain/feedback'
 
 type Counted = Omit<Reaction, 'id'>
 
-/** A tap on the one that is chosen takes it back. */
+/** The reaction after a tap; a tap on the active one removes it. */
 export const nextReaction = (now: boolean | null, tapped: 'like' | 'dislike'): ReviewReaction =>
   now === (tapped === 'like') ? 'none' : tapped
 
 const stateOf = (reaction: ReviewReaction): boolean | null =>
   reaction === 'none' ? null : reaction === 'like'
 
-/** The counts as they will be, before the server has said so. */
+/** The review with a reaction that the server has not confirmed yet. */
 export const withReaction = <T extends Counted>(review: T, reaction: ReviewReaction): T => {
   const [before, after] = [review.isUserLikesDislikesOnThisReview, stateOf(reaction)]
   const change = (kind: boolean) => Number(after === kind) - Number(before === kind)

@@ -2,7 +2,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { shortWord } from '../model/short-word'
 import { PopularPanel } from './popular-panel'
 
-/** Nothing found: what to try, and what others look for. */
+/** The empty result of a search, with hints and popular searches. */
 export function NoResult({ word, onSearch }: { word: string; onSearch: (word: string) => void }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { color, font, layout, space } from '@/ui/theme/tokens'
 
 const PLACES = 10
 
-/** What many search for these days; not there while nobody searched enough. */
+/** Popular searches; nothing without any. */
 export function PopularPanel({ onSearch }: { onSearch: (word: string) => void }) {
   const words = useQuery(popularWordsQueryOptions())
   if (words.data?.length === 0) return null

@@ -4,7 +4,7 @@ import { IconButton } from '@/ui/primitives/icon-button'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
 import { useRecentWords } from '../hooks/use-recent-words'
 
-/** What was searched for on this device: again at a tap, gone at a tap, or never kept. */
+/** Recent searches on this device, to repeat, to delete or to switch off. */
 export function RecentPanel({ onSearch }: { onSearch: (word: string) => void }) {
   const recent = useRecentWords()
   return (

@@ -3,7 +3,7 @@ import { josa } from '@/lib/josa'
 import { Link } from '@/ui/primitives/link'
 import { color, layout, radius, space } from '@/ui/theme/tokens'
 
-/** Says that something else was searched for than was typed, and leads back to what was. */
+/** Shows that the search text was corrected, with a link to search for the entered text. */
 export function RescueNote({ typed, searchedAs }: { typed: string; searchedAs: string }) {
   return (
     <Note role="status">

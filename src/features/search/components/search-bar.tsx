@@ -16,7 +16,7 @@ const Suggestions = dynamic(() => import('./suggestions').then((module) => modul
 })
 
 interface Props {
-  /** What is searched for now. */
+  /** The current search text. */
   word: string
   onSearch: (text: string) => void
 }
@@ -24,7 +24,7 @@ interface Props {
 const LIST = 'search-suggestions'
 const MAX_LENGTH = 200
 
-/** The bar of the search screen: back, the field, and what may be meant while it is being typed. */
+/** The bar of the search screen: back button, field and suggestions. */
 export function SearchBar({ word, onSearch }: Props) {
   const router = useRouter()
   const isReady = useIsRouterReady()
@@ -33,7 +33,7 @@ export function SearchBar({ word, onSearch }: Props) {
   const [shownFor, setShownFor] = useState(word)
   const [isTyping, setTyping] = useState(false)
   const [at, setAt] = useState(-1)
-  // Another search, by a chip or by Back: the field follows.
+  // The field shows another search that was started by a chip or by Back.
   if (shownFor !== word) {
     setShownFor(word)
     setText(word)
@@ -43,10 +43,10 @@ export function SearchBar({ word, onSearch }: Props) {
   const isOpen = isTyping && suggestions.length > 0
   const chosen = isOpen ? suggestions[at] : undefined
 
-  // The keyboard opens by itself only for somebody who came to type, and only where that is one tap less.
+  // The field gets the focus only without a search text in the address.
   useEffect(() => {
     if (isReady && !router.query.q) field.current?.focus({ preventScroll: true })
-    // Once, on entering.
+    // Runs once, when the screen opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isReady])
 
@@ -68,7 +68,7 @@ export function SearchBar({ word, onSearch }: Props) {
     return onSearch(text)
   }
   const move = (event: KeyboardEvent) => {
-    // Keys that a syllable in the making needs are its own.
+    // Keys belong to the input method while a syllable is composed.
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Escape') close()

@@ -6,13 +6,13 @@ import { color, font, layout, radius, shadow, space } from '@/ui/theme/tokens'
 interface Props {
   id: string
   items: readonly Suggestion[]
-  /** The one that the arrow keys stand on. */
+  /** Index of the highlighted suggestion. */
   at: number
   typed: string
   onChoose: (suggestion: Suggestion) => void
 }
 
-/** The text with what was typed set off; a match by initials or by another keyboard has no such part. */
+/** The text with the entered part in bold; a match by initials or by another keyboard layout has none. */
 const marked = (text: string, typed: string) => {
   const start = text.toLowerCase().indexOf(typed.toLowerCase())
   if (typed === '' || start < 0) return text
@@ -26,7 +26,7 @@ const marked = (text: string, typed: string) => {
   )
 }
 
-/** What may be meant: brands are searched for, products are opened. */
+/** The list of suggestions: a brand starts a search, a product opens its page. */
 export function Suggestions({ id, items, at, typed, onChoose }: Props) {
   return (
     <List id={id} role="listbox" aria-label="추천 검색어">
@@ -38,7 +38,7 @@ export function Suggestions({ id, items, at, typed, onChoose }: Props) {
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === at}
-          // The field must not lose the focus before the tap is done.
+          // The field must keep the focus until the tap ends.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(item)}
         >

@@ -12,7 +12,7 @@ import {
 
 const store = storedText('device', 'dama_recent_words')
 const listeners = new Set<() => void>()
-/** What was read or written last; also the only copy where storage is forbidden. */
+/** The last stored value, and the only copy where storage is not available. */
 let text: string | null = null
 let current: RecentWords = NO_WORDS
 let isStored = true
@@ -49,7 +49,7 @@ const actions = {
   switch: (isOn: boolean) => write(switchWords(isOn)),
 }
 
-/** The words searched for on this device; they never leave it. */
+/** Recent searches of this device, which are never sent to the server. */
 export const useRecentWords = () => ({
   ...useSyncExternalStore(subscribe, read, () => NO_WORDS),
   ...actions,

@@ -6,7 +6,7 @@ import { cleanSearch } from '@/lib/search-query'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { useRecentWords } from './use-recent-words'
 
-/** What is searched for, from the address, and the way to search for something else. */
+/** The search text of the address, and a function that starts another search. */
 export const useSearch = () => {
   const router = useRouter()
   const isReady = useIsRouterReady()
@@ -17,7 +17,7 @@ export const useSearch = () => {
       const next = cleanSearch(text)
       if (next === '') return
       add(next)
-      // Whether it counts is the shop's affair; the search does not wait for it and does not fail with it.
+      // Counting is independent of the search, so a failure is ignored.
       postSearchedWord(next).catch(() => undefined)
       void router.push({ pathname: '/shopping/search', query: { q: next } }, undefined, { shallow: true })
     },

@@ -3,18 +3,18 @@ import { suggestionsQueryOptions } from '@/api/product/search-word'
 import type { Suggestion } from '@/contract/product/suggestion'
 import { useDebouncedValue } from '@/browser/use-debounced-value'
 
-/** A quick typist's pause; syllables in the making are asked for as well, since they are matched by letter. */
-const PAUSE_MS = 150
+/** A quick typist's pause; syllables in the making are debouncedText for as well, since they are matched by letter. */
+const DEBOUNCE_MS = 150
 const NONE: readonly Suggestion[] = []
 
-/** What the text typed so far may mean; none for nothing, and none where the shop does not answer. */
+/** Suggestions for the entered text; none for an empty text or after a failure. */
 export const useSuggestions = (text: string): readonly Suggestion[] => {
-  const asked = useDebouncedValue(text, PAUSE_MS)
+  const debouncedText = useDebouncedValue(text, DEBOUNCE_MS)
   const { data } = useQuery({
-    ...suggestionsQueryOptions(asked),
-    enabled: asked !== '' && text !== '',
+    ...suggestionsQueryOptions(debouncedText),
+    enabled: debouncedText !== '' && text !== '',
     placeholderData: keepPreviousData,
     retry: false,
   })
-  return text === '' || asked === '' ? NONE : (data ?? NONE)
+  return text === '' || debouncedText === '' ? NONE : (data ?? NONE)
 }

@@ -1,4 +1,4 @@
-/** The words somebody searched for on this device, the latest first, and whether they are to be kept. */
+/** Recent searches on this device, the latest first, and whether they are stored. */
 export interface RecentWords {
   isOn: boolean
   words: readonly string[]
@@ -7,7 +7,7 @@ export interface RecentWords {
 const MAX_WORDS = 10
 export const NO_WORDS: RecentWords = { isOn: true, words: [] }
 
-/** Adds a word on top; the same word in another place leaves it. */
+/** Adds a search at the top and removes its earlier entry. */
 export const addWord = (recent: RecentWords, word: string): RecentWords =>
   recent.isOn && word !== ''
     ? { ...recent, words: [word, ...recent.words.filter((other) => other !== word)].slice(0, MAX_WORDS) }
@@ -20,10 +20,10 @@ export const removeWord = (recent: RecentWords, word: string): RecentWords => ({
 
 export const clearWords = (recent: RecentWords): RecentWords => ({ ...recent, words: [] })
 
-/** Switching off forgets what was kept: that is what is meant by it. */
+/** Switching the storage off deletes the stored searches. */
 export const switchWords = (isOn: boolean): RecentWords => ({ isOn, words: [] })
 
-/** Reads what was stored; anything else than that gives none. */
+/** Parses the stored value; an invalid one gives none. */
 export const parseWords = (stored: string | null): RecentWords => {
   try {
     const value = JSON.parse(stored ?? 'null') as Partial<RecentWords> | null

@@ -6,7 +6,7 @@ import { BannerCarousel } from '@/commerce-ui/banner/banner-carousel'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { layout, space } from '@/ui/theme/tokens'
 
-/** What the channel's owner wants seen first. */
+/** The banners of the channel. */
 export function Banners() {
   const setting = useQuery(basicSettingQueryOptions())
   const banners = setting.data?.homeSetting.bannerImages

@@ -9,7 +9,7 @@ import { color, font, radius, space } from '@/ui/theme/tokens'
 
 const PLACES = 8
 
-/** One tap to the top shelves. */
+/** Links to the top categories. */
 export function CategoryShortcuts() {
   const categories = useQuery(topCategoriesQueryOptions())
   const tops = categories.data

@@ -10,7 +10,7 @@ const AMOUNTS = [
   { label: '5만원 이상', words: '큰 축하', query: { minPrice: 50_000 } },
 ] as const
 
-/** The usual first question: how much. */
+/** Links to vouchers by price. */
 export function VoucherAmounts() {
   return (
     <section aria-labelledby="voucher-amounts">

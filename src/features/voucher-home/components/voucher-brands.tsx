@@ -11,7 +11,7 @@ import { BlockTitle } from './block-title'
 export const VOUCHERS: ProductListParams = { productClass: 'giftcard' }
 const PLACES = 8
 
-/** Whose vouchers there are. */
+/** Links to vouchers by brand. */
 export function VoucherBrands() {
   const brands = useQuery(brandsQueryOptions(VOUCHERS))
   if (brands.data?.length === 0) return null

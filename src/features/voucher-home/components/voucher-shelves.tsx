@@ -9,7 +9,7 @@ import { voucherShelves } from '../model/voucher-shelves'
 
 const PLACES = 5
 
-/** Kinds of vouchers: cafés, meals, cinemas. */
+/** Links to the categories of vouchers. */
 export function VoucherShelves() {
   const categories = useQuery(categoriesQueryOptions())
   const shelves = categories.data && voucherShelves(categories.data)

@@ -1,6 +1,6 @@
 import type { Category } from '@/contract/product/product'
 
-/** The finest shelves that hold nothing but vouchers, in the owner's order. */
+/** The lowest categories with only vouchers, in the channel's order. */
 export const voucherShelves = (categories: readonly Category[]): Category[] => {
   const isVoucher = ({ productCount, voucherCount }: Category) =>
     productCount > 0 && voucherCount === productCount

@@ -16,13 +16,13 @@ interface Props {
   onClose: () => void
 }
 
-/** The code alone on white, for the scanner: as large as it fits, or larger on its end. */
+/** The barcode on white for the scanner, as wide as it fits or rotated and larger. */
 export function CodeScreen({ pin, title, isOpen, onClose }: Props) {
   const [isUpright, setUpright] = useState(false)
   const [width, setWidth] = useState(() => window.innerWidth)
   useWakeLock(isOpen)
   useEffect(() => {
-    // A phone that is turned has more room.
+    // A rotated phone has more width.
     const measure = () => setWidth(window.innerWidth)
     window.addEventListener('resize', measure)
     return () => window.removeEventListener('resize', measure)

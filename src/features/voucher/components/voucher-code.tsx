@@ -16,14 +16,14 @@ const CodeScreen = dynamic(() => import('./code-screen').then((file) => file.Cod
 interface Props {
   pin: string
   title: string
-  /** Over the bars of a voucher that is used up. */
+  /** Shown over the barcode of a voucher that can no longer be used. */
   stamp: string | null
 }
 
 const copy = async (pin: string) =>
   toast((await copyText(pin)) ? '상품권 번호를 복사했어요' : '복사하지 못했어요. 길게 눌러 복사해 주세요')
 
-/** Number and bars. Hidden until tapped: a strip of bars on a screenshot is enough to spend them. */
+/** The number and the barcode. They are hidden until a tap, because a screenshot of the barcode is enough to use it. */
 export const VoucherCode = ({ pin, title, stamp }: Props) => {
   const { isShown, show, hide } = useReveal()
   const [isLarge, setLarge] = useState(false)

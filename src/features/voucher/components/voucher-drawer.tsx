@@ -17,7 +17,7 @@ interface Props {
 
 /** One voucher, over the list. */
 export function VoucherDrawer({ lineId, isOpen, onClose }: Props) {
-  // A till may take it while it is shown.
+  // The voucher may be used at a store while it is shown.
   const query = useQuery({
     ...voucherQueryOptions(lineId),
     refetchOnWindowFocus: 'always',

@@ -13,20 +13,20 @@ import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { TabPanel, Tabs } from '@/ui/primitives/tabs'
-import { EMPTY_WORDS, TAB_LABELS } from '../model/voucher-words'
+import { EMPTY_WORDS, TAB_LABELS } from '../model/voucher-texts'
 import { VoucherRow } from './voucher-row'
 
 const VoucherDrawer = dynamic(() => import('./voucher-drawer').then((file) => file.VoucherDrawer), {
   ssr: false,
 })
 
-/** The member's vouchers: to be used, used, over. */
+/** The member's vouchers by tab: usable, used, expired. */
 export function VoucherList() {
   const router = useRouter()
   const sheet = useSheetAddress('voucher')
   const [lineId = ''] = sheet.shown
-  const asked = queryOne(router.query.tab)
-  const tab = VOUCHER_TABS.find((one) => one === asked) ?? 'usable'
+  const tabParam = queryOne(router.query.tab)
+  const tab = VOUCHER_TABS.find((one) => one === tabParam) ?? 'usable'
   const chooseTab = (next: VoucherTab) =>
     void router.replace(
       changeQuery(router.asPath, { tab: next === 'usable' ? undefined : next }),

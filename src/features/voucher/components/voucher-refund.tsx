@@ -69,7 +69,7 @@ const Form = ({ lineId, offer }: { lineId: string; offer: VoucherRefundOffer }) 
   )
 }
 
-/** What can be had back of this voucher, with both amounts before anything is done; or what was given back. */
+/** The refund offer of a voucher with its amounts, or the refund that was requested. */
 export const VoucherRefund = ({ voucher }: { voucher: Voucher }) => {
   const { refund, refundOffer, lineId } = voucher
   if (refund) return <Done refund={refund} />

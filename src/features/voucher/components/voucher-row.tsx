@@ -7,10 +7,10 @@ import { Badge } from '@/ui/primitives/badge'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { Picture } from '@/ui/primitives/picture'
 import { color, font, radius, space } from '@/ui/theme/tokens'
-import { endWord, restWord, stampOf } from '../model/voucher-words'
+import { endWord, restWord, stampOf } from '../model/voucher-texts'
 import { VoucherStamp } from './voucher-stamp'
 
-/** One voucher of the list; the whole of it opens the voucher. */
+/** A voucher of the list, which opens it as a whole. */
 export const VoucherRow = ({ voucher, onOpen }: { voucher: VoucherItem; onOpen: () => void }) => {
   const end = endWord(voucher)
   const stamp = stampOf(voucher.status)

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 
-/** The round word over what is over. */
+/** The stamp over a voucher that can no longer be used. */
 export const VoucherStamp = styled.span<{ $small?: boolean }>`
   padding: ${({ $small }) => ($small ? `2px ${space[8]}` : `${space[8]} ${space[20]}`)};
   border: 2px solid ${color.second};

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the code is shown: after a tap only, and no more once the tab is out of sight. */
+/** Whether the code is shown: after a tap, until the tab is hidden. */
 export const useReveal = () => {
   const [isShown, setShown] = useState(false)
   useEffect(() => {

@@ -1,29 +1,29 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen lit while `on`, where the browser can; it forgets when the tab is left, so it is asked again. */
-export const useWakeLock = (on: boolean): void => {
+/** Keeps the screen on while `isOn`, if supported. The browser releases the lock of a hidden tab, so it is requested again. */
+export const useWakeLock = (isOn: boolean): void => {
   useEffect(() => {
-    if (!on || !('wakeLock' in navigator)) return undefined
+    if (!isOn || !('wakeLock' in navigator)) return undefined
     let lock: WakeLockSentinel | undefined
-    let isOver = false
-    const ask = async () => {
+    let isReleased = false
+    const request = async () => {
       try {
-        const got = await navigator.wakeLock.request('screen')
-        if (isOver) await got.release()
-        else lock = got
+        const acquired = await navigator.wakeLock.request('screen')
+        if (isReleased) await acquired.release()
+        else lock = acquired
       } catch {
-        // A low battery refuses; the hint on the screen is what remains.
+        // The request fails with a low battery; the hint on the screen remains.
       }
     }
-    const askAgain = () => {
-      if (document.visibilityState === 'visible') void ask()
+    const requestWhenVisible = () => {
+      if (document.visibilityState === 'visible') void request()
     }
-    void ask()
-    document.addEventListener('visibilitychange', askAgain)
+    void request()
+    document.addEventListener('visibilitychange', requestWhenVisible)
     return () => {
-      isOver = true
-      document.removeEventListener('visibilitychange', askAgain)
+      isReleased = true
+      document.removeEventListener('visibilitychange', requestWhenVisible)
       void lock?.release()
     }
-  }, [on])
+  }, [isOn])
 }

@@ -4,7 +4,7 @@ import { IconButton } from '@/ui/primitives/icon-button'
 import { color, radius } from '@/ui/theme/tokens'
 import { useWish } from '../hooks/use-wish'
 
-/** The heart beside the button that buys. */
+/** The wish button beside the buy button. */
 export function BarHeart({ productId, title }: { productId: string; title: string }) {
   const { isWished, toggle } = useWish(productId)
   return (

@@ -9,7 +9,7 @@ interface Props {
   title: string
 }
 
-/** The heart on a product's card. */
+/** The wish button on a product card. */
 export function CardHeart({ productId, title }: Props) {
   const { isWished, toggle } = useWish(productId)
   return (

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '@/api/http/use-session'
+import { setWish } from '@/api/product/set-wish'
 import { toast } from '@/ui/overlay/toast-store'
-import { setWish, wishFailure } from '../model/set-wish'
+import { wishFailure } from '../model/wish-failure'
 import { takeWishIntent } from '../model/wish-intent'
 
-/** Sets the heart that a visitor tapped before signing in. */
+/** Saves the wish that a visitor tapped before the sign-in. */
 export function CarryOutWish() {
   const queryClient = useQueryClient()
   const session = useSession()

@@ -11,12 +11,12 @@ import { color, radius, space } from '@/ui/theme/tokens'
 
 interface Props {
   item: WishItem
-  /** How the channel's lists show prices. */
+  /** The channel's setting for prices in lists. */
   setting: ProductCardSetting
   onRemove: () => void
 }
 
-/** A wished product; one that was taken away is remembered by its picture and name, and leads nowhere. */
+/** A wished product. A deleted one shows its image and name without a link. */
 export function WishCard({ item, setting, onRemove }: Props) {
   const heart = (
     <Heart aria-label={`${item.title} 찜 빼기`} onClick={onRemove}>

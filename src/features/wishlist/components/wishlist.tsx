@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { basicSettingQueryOptions } from '@/api/channel/setting'
+import { setWish } from '@/api/product/set-wish'
 import { wishedQueryOptions, wishesInfiniteQueryOptions } from '@/api/product/wishlist'
 import type { WishItem } from '@/contract/product/wishlist'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -12,16 +13,16 @@ import { Button } from '@/ui/primitives/button'
 import { ProductGrid } from '@/commerce-ui/product/product-card'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
-import { setWish, wishFailure } from '../model/set-wish'
+import { wishFailure } from '../model/wish-failure'
 import { WishCard } from './wish-card'
 
-/** `/my/wishlist`. A wish that is taken back hides at once and stays in its place until the undo is over. */
+/** `/my/wishlist`. A removed wish is hidden immediately and keeps its place for the undo. */
 export function Wishlist() {
   const queryClient = useQueryClient()
   const list = useInfiniteQuery(wishesInfiniteQueryOptions())
   const { data: wished } = useQuery(wishedQueryOptions())
   const { data: setting } = useQuery(basicSettingQueryOptions())
-  /** Wishes went since the list was read: its pages have moved. */
+  /** Wishes were removed since the list was loaded, so its pages have shifted. */
   const hasMoved = useRef(false)
   const all = itemsOf(list)
   const shown = wished ? all.filter(({ productId }) => wished[productId] !== undefined) : all
@@ -36,7 +37,7 @@ export function Wishlist() {
     }
   }
   const remove = (item: WishItem) => {
-    // A product that was taken away can't be wished for again, so there is nothing to undo.
+    // A deleted product cannot be wished for again, so there is no undo.
     const undo = { label: '되돌리기', onClick: () => void change(item, true) }
     toast('찜한 상품에서 뺐어요', item.salesStatus === 'deleted' ? {} : { action: undo })
     void change(item, false)
@@ -101,7 +102,7 @@ export function Wishlist() {
   )
 }
 
-/** Each card has its heart in a corner. */
+/** Each card has its wish button in a corner. */
 const Page = styled(PageColumn)`
   li {
     position: relative;

@@ -3,15 +3,16 @@ import { useRouter } from 'next/router'
 import { useRef } from 'react'
 import { ensureSession, useSession } from '@/api/http/use-session'
 import { wishedQueryOptions } from '@/api/product/wishlist'
+import { setWish } from '@/api/product/set-wish'
 import { withReturnTo } from '@/lib/return-to'
 import { toast } from '@/ui/overlay/toast-store'
-import { setWish, wishFailure } from '../model/set-wish'
+import { wishFailure } from '../model/wish-failure'
 import { saveWishIntent } from '../model/wish-intent'
 
-/** A second tap within this time is the same tap of a nervous finger. */
+/** A second tap within this time counts as a double tap. */
 const DOUBLE_TAP_MS = 350
 
-/** One product's heart: whether it is set, and the tap on it. A visitor goes to sign in and comes back to it set. */
+/** The wish state of a product and its toggle. A visitor signs in first and returns with the wish saved. */
 export const useWish = (productId: string) => {
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -33,7 +34,7 @@ export const useWish = (productId: string) => {
       await router.push(withReturnTo('/my/login', router.asPath))
       return
     }
-    // What the tap meant is what the heart showed, though the list of wishes may still be on its way.
+    // The tap refers to the shown state, even while the wishes are loading.
     const wanted = !isWished
     try {
       await setWish(queryClient, productId, wanted)

@@ -1,6 +1,6 @@
 import { storedJson } from '@/browser/storage/web-storage'
 
-const LASTS_MS = 30 * 60_000
+const MAX_AGE_MS = 30 * 60_000
 
 interface WishIntent {
   productId: string
@@ -10,15 +10,15 @@ interface WishIntent {
 
 const stored = storedJson('tab', 'dama_wish_intent', (value) => value as WishIntent | null)
 
-/** A visitor's wish, to be carried out once they are signed in; forgotten after half an hour. */
+/** Stores the wish of a visitor until the sign-in, for at most half an hour. */
 export const saveWishIntent = (productId: string): void => void stored.write({ productId, at: Date.now() })
 
 export const hasWishIntent = (): boolean => stored.read() !== null
 
-/** The product that was wished for, once. */
+/** Reads and removes the stored wish. @returns the product's id */
 export const takeWishIntent = (): string | undefined => {
   const intent = stored.read()
   stored.remove()
-  const isFresh = Date.now() - Number(intent?.at) < LASTS_MS
+  const isFresh = Date.now() - Number(intent?.at) < MAX_AGE_MS
   return isFresh && typeof intent?.productId === 'string' ? intent.productId : undefined
 }

@@ -26,18 +26,18 @@ describe('points', () => {
     ['5,000', 5_000],
     ['40,000', 30_000],
     ['abc', 0],
-  ])('%j typed uses %i of 50,000 on 30,000', (typed, used) => {
-    expect(clampPoints(typed, { money: 50_000, total: 30_000 })).toBe(used)
+  ])('%j typed uses %i of 50,000 on 30,000', (typed, amountUsed) => {
+    expect(clampPoints(typed, { money: 50_000, total: 30_000 })).toBe(amountUsed)
   })
 
   it('never uses more than there is, nor more than there is to pay, nor less than nothing', () => {
     const amount = fc.integer({ min: 0, max: 10_000_000 })
     fc.assert(
       fc.property(fc.oneof(fc.string(), amount.map(String)), amount, amount, (typed, money, total) => {
-        const used = clampPoints(typed, { money, total })
-        expect(used).toBeGreaterThanOrEqual(0)
-        expect(used).toBeLessThanOrEqual(Math.min(money, total))
-        expect(clampPoints(pointsText(used), { money, total })).toBe(used)
+        const amountUsed = clampPoints(typed, { money, total })
+        expect(amountUsed).toBeGreaterThanOrEqual(0)
+        expect(amountUsed).toBeLessThanOrEqual(Math.min(money, total))
+        expect(clampPoints(pointsText(amountUsed), { money, total })).toBe(amountUsed)
       }),
     )
   })
@@ -51,16 +51,16 @@ describe('points', () => {
     fc.assert(
       fc.property(cards, amount, amount, fc.boolean(), (pointCards, money, total, isPointsOnly) => {
         const requested = { points: '999,999', pointCards }
-        const { cards: shares, cardWon, ...rest } = usedPoints(requested, { money, total }, isPointsOnly)
+        const { cards: shares, cardAmount, ...rest } = usedPoints(requested, { money, total }, isPointsOnly)
         const all = pointCards.reduce((sum, { balance }) => sum + balance, 0)
-        expect(cardWon).toBe(Math.min(all, total))
-        for (const { used, balance } of shares) expect(used).toBeLessThanOrEqual(balance)
-        expect(rest.money).toBeLessThanOrEqual(total - cardWon)
-        if (isPointsOnly) expect(rest.money).toBe(total - cardWon)
+        expect(cardAmount).toBe(Math.min(all, total))
+        for (const { amountUsed, balance } of shares) expect(amountUsed).toBeLessThanOrEqual(balance)
+        expect(rest.money).toBeLessThanOrEqual(total - cardAmount)
+        if (isPointsOnly) expect(rest.money).toBe(total - cardAmount)
       }),
     )
     const [a, b, c] = [5_000, 8_000, 1_000].map((balance) => ({ cardId: `${balance}`, title: '', balance }))
-    expect(shareOverCards([a!, b!, c!], 9_000).map(({ used }) => used)).toEqual([5_000, 4_000, 0])
+    expect(shareOverCards([a!, b!, c!], 9_000).map(({ amountUsed }) => amountUsed)).toEqual([5_000, 4_000, 0])
   })
 
   it('has room for nothing without money', () => expect(maxPoints({ money: 0, total: 9_000 })).toBe(0))

@@ -1,7 +1,7 @@
 import type { ClaimKind } from '@/domain/claim'
 import type { RequestKind } from './claim-form'
 
-/** Words of each kind, where the screens of a claim differ in nothing else. */
+/** Texts by the kind of request. The screens differ only in these. */
 export const WORDS = {
   cancel: {
     noun: '취소',

@@ -1,7 +1,7 @@
 import type { ReviewReply } from '@/contract/review/review'
 import type { ReportReason } from '@/domain/feedback'
 
-/** Who answers, as the reader sees them. */
+/** The shown name of the author of a reply. */
 export const replyAuthor = ({ initiatorType, initiatorName }: ReviewReply): string =>
   ({
     channel_owner: `채널 관리자 ${initiatorName}`,

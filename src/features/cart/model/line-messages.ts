@@ -1,8 +1,8 @@
 import type { CartSku } from '@/contract/transaction/cart'
 import { formatNumber, formatWon } from '@/lib/money'
 
-/** What is wrong with a line and what to do about it; null when nothing is. */
-export const problemWords = ({ problem, leftInventoryCount }: CartSku): string | null => {
+/** The problem of a line and how to solve it; null without a problem. */
+export const problemMessage = ({ problem, leftInventoryCount }: CartSku): string | null => {
   switch (problem) {
     case 'stopped':
       return '판매가 끝난 상품이에요. 장바구니에서 지워 주세요.'
@@ -15,8 +15,8 @@ export const problemWords = ({ problem, leftInventoryCount }: CartSku): string |
   }
 }
 
-/** The price moved since the line was put in; null when it did not. */
-export const priceWords = ({ seenPrice, sellPrice }: CartSku): string | null => {
+/** The price change since the line was added; null without a change. */
+export const priceChangeMessage = ({ seenPrice, sellPrice }: CartSku): string | null => {
   if (sellPrice === seenPrice) return null
   const by = formatWon(Math.abs(sellPrice - seenPrice))
   return sellPrice < seenPrice ? `담았을 때보다 ${by} 내렸어요.` : `담았을 때보다 ${by} 올랐어요.`

@@ -17,7 +17,7 @@ export const EMPTY_WORDS: Readonly<Record<VoucherTab, string>> = {
   expired: '만료되거나 환불한 상품권이 없어요',
 }
 
-/** `D-12` while it can be used; null where the end says nothing. */
+/** `D-12` while it can be used; null for other statuses. */
 export const endWord = (voucher: VoucherItem, now?: number): { text: string; isSoon: boolean } | null => {
   const { expirationDate, status } = voucher
   const counts = status === 'received' || status === 'partially_used' || status === 'manually_issue_confirmed'
@@ -28,7 +28,7 @@ export const endWord = (voucher: VoucherItem, now?: number): { text: string; isS
   }
 }
 
-/** The word of the stamp over a voucher that is over. */
+/** The text of the stamp on a voucher that can no longer be used; null for others. */
 export const stampOf = (status: OrderLineStatus): string | null => {
   if (status === 'used' || status === 'used_confirmed') return '사용 완료'
   if (status === 'expired') return '기간 만료'
@@ -40,10 +40,10 @@ export const stampOf = (status: OrderLineStatus): string | null => {
 export const restWord = ({ giftcardCurrentAmount, giftcardOriginalAmount }: VoucherItem): string | null =>
   giftcardOriginalAmount > 0 ? `남은 금액 ${formatWon(giftcardCurrentAmount)}` : null
 
-const ASKED = lineStatus('manually_issue_cancelling').label
-const GIVEN_BACK = lineStatus('refund_finished_manually_issue_cancelled').label
+const CANCELLING_LABEL = lineStatus('manually_issue_cancelling').label
+const CANCELLED_LABEL = lineStatus('refund_finished_manually_issue_cancelled').label
 
-/** What happens with a voucher that its seller sends; null for others. */
+/** The notice of a voucher that its seller sends; null for others. */
 export const manualNotice = ({ status, phone }: Pick<Voucher, 'status' | 'phone'>): string | null => {
   switch (status) {
     case 'manually_issue_required':
@@ -51,7 +51,7 @@ export const manualNotice = ({ status, phone }: Pick<Voucher, 'status' | 'phone'
     case 'manually_issue_confirmed':
       return `${phone}으로 문자를 보냈어요. 받지 못했다면 고객센터로 알려 주세요.`
     case 'manually_issue_cancelling':
-      return `취소를 요청했어요. 판매자가 확인한 뒤 영업일 기준 3~5일 안에 환불되고, 상태가 '${ASKED}'에서 '${GIVEN_BACK}'로 바뀌어요.`
+      return `취소를 요청했어요. 판매자가 확인한 뒤 영업일 기준 3~5일 안에 환불되고, 상태가 '${CANCELLING_LABEL}'에서 '${CANCELLED_LABEL}'로 바뀌어요.`
     case 'refund_finished_manually_issue_rejected':
       return '판매자가 상품권을 보낼 수 없어 결제한 금액을 환불했어요.'
     case 'refund_finished_manually_issue_cancelled':
@@ -61,7 +61,7 @@ export const manualNotice = ({ status, phone }: Pick<Voucher, 'status' | 'phone'
   }
 }
 
-/** The rules of refunds, as the law's standard terms have them. */
+/** The refund rules of the standard terms. */
 export const refundRules = (cancelUntil: string): readonly string[] => {
   const { balanceUsed, expiredCash, claimYears } = voucherRules
   return [

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { prefetch } from '@/lib/prefetch'
+import { useResolverForm } from '@/ui/form/use-resolver-form'
+import { type OrderField, orderFields, type OrderForm } from '../model/order-form'
+import type { orderProblems } from '../model/order-problems'
+import { orderRules, type Problems } from '../model/order-rules'
+import type { OrderSource } from '../model/order-source'
+import { usedPoints } from '../model/points'
+import { keepForm } from '../model/sheet-storage'
+import { useOrderPrice } from './use-order-price'
+
+/** The contract's rules, loaded when the shopper touches the form: they are not needed to show it. */
+const loadOrderProblems = () => import('../model/order-problems')
+
+const ADDRESS_FIELDS = new Set<OrderField>([
+  'receiverName',
+  'receiverPhone',
+  'postalCode',
+  'baseAddress',
+  'detailAddress',
+])
+
+/**
+ * The values of the order sheet with the price of the server and the points that pay for it. Values are kept for this
+ * tab while they change.
+ */
+export const useOrderForm = (source: OrderSource, userId: string, initial: OrderForm) => {
+  const { isDelivered } = source
+  /** The rules of the last price: the price depends on the form, so they are known only after it. */
+  const rules = useRef<(form: OrderForm) => Problems>(() => ({}))
+  const [problemsOf, setProblemsOf] = useState<typeof orderProblems>()
+  const form = useResolverForm<OrderForm, unknown>({
+    resolver: async (entered, context, options) => {
+      const checks = await loadOrderProblems().catch(() => null)
+      // Without the rules the server alone decides about the order.
+      if (!checks) return { values: entered, errors: {} }
+      return checks.orderResolver(isDelivered)(entered, context, options)
+    },
+    defaultValues: initial,
+    rules: (entered) => rules.current(entered),
+    shouldFocusError: false,
+  })
+  const values = useWatch({ control: form.control }) as OrderForm
+  useEffect(() => keepForm(userId, values), [userId, values])
+
+  const price = useOrderPrice(source, values.postalCode)
+  const isPointsOnly = price.data?.midType === 'point_only_available'
+  const available = price.data?.availablePoints ?? { money: 0, cards: 0 }
+  const points = usedPoints(values, { money: available.money, total: price.total ?? 0 }, isPointsOnly)
+  const totalAfterCards = price.total === null ? null : points.limits.total
+  const terms = { isDelivered, isPointsOnly, total: totalAfterCards, money: available.money }
+  useEffect(() => {
+    rules.current = orderRules(terms)
+  })
+
+  const [fieldToFocus, setFieldToFocus] = useState<{ name: OrderField }>()
+  useEffect(() => {
+    if (fieldToFocus) form.setFocus(fieldToFocus.name)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each time that a field is wrong
+  }, [fieldToFocus])
+
+  return {
+    form,
+    values,
+    price,
+    points,
+    available,
+    isPointsOnly,
+    /** Amount in won that is left for the payment window; null while it is not known. */
+    amountToPay: totalAfterCards === null ? null : totalAfterCards - points.money,
+    isComplete: problemsOf !== undefined && Object.keys(problemsOf(values, terms)).length === 0,
+    loadRules: () =>
+      prefetch(async () => {
+        const checks = await loadOrderProblems()
+        setProblemsOf(() => checks.orderProblems)
+      }),
+    setFormError: (message: string | null) =>
+      message === null ? form.clearErrors('root') : form.setError('root.server', { message }),
+    /** Moves the focus to the first of the fields. A chosen address with an error shows its fields first. */
+    focusFirst: (names: readonly OrderField[]) => {
+      const name = orderFields.find((one) => names.includes(one))
+      if (names.some((one) => ADDRESS_FIELDS.has(one))) form.setValue('addressMode', 'manual')
+      if (name) setFieldToFocus({ name })
+    },
+  }
+}
+
+export type OrderFormState = ReturnType<typeof useOrderForm>

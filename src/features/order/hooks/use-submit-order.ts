@@ -1,0 +1,101 @@
+import type { ApiError } from '@/api/http/api-error'
+import { postAddress } from '@/api/auth/address'
+import { PRODUCT_UNAVAILABLE_ERRORS } from '@/domain/error-groups'
+import { PRICE_ERROR_MESSAGE } from '@/domain/generic-error'
+import { alert } from '@/ui/overlay/alert-store'
+import { mapFieldErrors } from '../model/field-errors'
+import { toOrderBody } from '../model/order-body'
+import type { OrderField } from '../model/order-form'
+import { receiverOf } from '../model/order-rules'
+import type { OrderSource } from '../model/order-source'
+import { priceChange } from '../model/price-change'
+import { keepForm } from '../model/sheet-storage'
+import type { OrderFormState } from './use-order-form'
+import { usePay } from './use-pay'
+
+/** The products cannot be bought as they were chosen. */
+const isStale = (error: ApiError): boolean => error.is(...PRODUCT_UNAVAILABLE_ERRORS, 'CART_CHANGED')
+
+/** The price of the order may have changed. */
+const PRICE_REFUSALS = [
+  'INSUFFICIENT_CARD_BALANCE',
+  'INSUFFICIENT_MONEY',
+  'PRODUCT_NOT_PURCHASABLE',
+  'INSUFFICIENT_STOCK',
+  'PRICE_CHANGED',
+] as const
+
+interface Options {
+  source: OrderSource
+  userId: string
+  hasAddresses: boolean
+  onUnfinished: () => void
+  onStale?: () => void
+}
+
+/** Sends the order of the sheet, and shows on the sheet why it was refused. */
+export const useSubmitOrder = (
+  { form, values, price, points, setFormError, focusFirst }: OrderFormState,
+  { source, userId, hasAddresses, onUnfinished, onStale }: Options,
+) => {
+  const { isDelivered, skus, kind } = source
+
+  const saveAddress = async (): Promise<void> => {
+    if (!values.saveAddress || !isDelivered) return
+    const { name, phone, ...place } = receiverOf(values)
+    const body = { receiverName: name, receiverPhone: phone, ...place, isDefault: !hasAddresses }
+    // The order is created; an address book that is full or unavailable is no reason to stop.
+    const isSaved = await postAddress(body).then(
+      () => true,
+      () => false,
+    )
+    if (isSaved) keepForm(userId, { ...values, saveAddress: false })
+  }
+
+  const showFieldErrors = (error: ApiError): void => {
+    const { byField, unmapped } = mapFieldErrors(error.fields)
+    const names = Object.keys(byField) as OrderField[]
+    // Fields of a stale order name products by id, which says nothing to the shopper.
+    const message = isStale(error) ? error.message : (unmapped[0] ?? error.message)
+    for (const name of names) form.setError(name, { message: byField[name] ?? '' })
+    setFormError(names.length > 0 && unmapped.length === 0 ? null : message)
+    focusFirst(names)
+  }
+
+  const { submit: pay, isPending } = usePay({
+    onReturn: onUnfinished,
+    onCreated: saveAddress,
+    onRefused: async (error) => {
+      showFieldErrors(error)
+      if (isStale(error)) onStale?.()
+      if (error.is('INSUFFICIENT_CARD_BALANCE')) {
+        form.setValue('pointCards', [])
+        setFormError('고른 카드의 잔액이 바뀌었어요. 쓸 카드를 다시 골라 주세요.')
+      }
+      if (!error.is(...PRICE_REFUSALS)) return
+      const before = price.total
+      const { data } = await price.refetch()
+      const change = error.is('PRICE_CHANGED') && priceChange(before, data)
+      if (change) {
+        setFormError(null)
+        await alert(change)
+      }
+    },
+  })
+
+  const submit = form.submit(
+    async () => {
+      if (price.total === null || !price.isCurrent) {
+        return setFormError(
+          price.isError
+            ? `${PRICE_ERROR_MESSAGE} 결제 금액을 다시 불러와 주세요.`
+            : '결제 금액을 계산하고 있어요. 잠시 후 다시 눌러 주세요.',
+        )
+      }
+      const order = toOrderBody(form.getValues(), { skus, isDelivered, total: price.total, points })
+      return void pay({ order, kind })
+    },
+    (errors) => focusFirst(Object.keys(errors) as OrderField[]),
+  )
+  return { submit, isPending }
+}
