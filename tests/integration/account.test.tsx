@@ -7,7 +7,7 @@ import { Settings } from '@/features/account/components/settings'
 import { Verification } from '@/features/account/components/verification'
 import { VerificationProcess } from '@/features/account/components/verification-process'
 import { WithdrawUser } from '@/features/account/components/withdraw-user'
-import { verificationTrip } from '@/features/account/model/verification-trip'
+import { verificationSession } from '@/features/account/model/verification-session'
 import { PasscodeChangeSheet } from '@/features/passcode/components/passcode-change-sheet'
 import { DOKGO_SEOM, JANG_BAGUNI, KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
 import { server, testBackend } from '@tests/mocks/backend'
@@ -40,7 +40,7 @@ it('opens the party inside the tap, and heeds only the answer to its own request
   expect(await axeProblems()).toEqual([])
   await user.click(screen.getByRole('button', START))
   await waitFor(() => expect(submit).toHaveBeenCalledOnce())
-  const { requestId } = verificationTrip.read() ?? { requestId: '' }
+  const { requestId } = verificationSession.read() ?? { requestId: '' }
   say({ kind: 'dama-verification', requestId, error: 'failed' }, 'https://evil.example')
   say({ kind: 'dama-verification', requestId: 'vrf_other', error: 'failed' })
   expect(router.steps).toEqual([])
@@ -57,7 +57,7 @@ it('helps where pop-ups are blocked, and goes on in this tab', async () => {
   expect(screen.getByText('화면이 열리지 않으면 팝업을 허용해 주세요.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: /이 화면에서 인증하기/ }))
   await waitFor(() => expect(submit).toHaveBeenCalledOnce())
-  expect(verificationTrip.read()).toMatchObject({ mode: 'redirect', returnTo: '/my/settings' })
+  expect(verificationSession.read()).toMatchObject({ mode: 'redirect', returnTo: '/my/settings' })
 })
 
 it('notices that the window was closed', async () => {
@@ -86,7 +86,7 @@ it('says when the party is out of reach, and closes the empty window', async () 
 
 it('finishes a trip of the whole tab: a differing number may be taken over', async () => {
   const result = await verifyAs(await testBackend(), DOKGO_SEOM, 'other_phone')
-  verificationTrip.keep({
+  verificationSession.store({
     requestId: result.requestId ?? '',
     purpose: 'identity',
     mode: 'redirect',

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { isNotFound } from '@/api/http/api-error'
-import { postAbandonCharge, walletPaymentQueryOptions } from '@/api/main/charge'
+import { abandonChargeMutation, walletPaymentQueryOptions } from '@/api/main/charge'
 import { errorNameOf } from '@/domain/error-codes'
 import { formatWon } from '@/lib/money'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -36,8 +36,7 @@ export const UnfinishedCharge = ({ cardId, paymentId, onStartOver }: Props) => {
   })
   // Abandoned by its id, because its window may still be open in another tab.
   const abandon = useMutation({
-    mutationFn: () => postAbandonCharge(paymentId),
-    onSuccess: () => payment.refetch(),
+    ...abandonChargeMutation,
     onError: (error) => setRefusal(error.message),
   })
   const status = payment.data?.status
@@ -80,7 +79,7 @@ export const UnfinishedCharge = ({ cardId, paymentId, onStartOver }: Props) => {
             {formatWon(payment.data.amount)} 이어서 결제하기
           </Button>
         )}
-        <Button full kind="secondary" loading={abandon.isPending} onClick={() => abandon.mutate()}>
+        <Button full kind="secondary" loading={abandon.isPending} onClick={() => abandon.mutate(paymentId)}>
           처음부터 다시 하기
         </Button>
       </ResultActions>

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSubmission } from '@/api/http/use-submission'
-import { postAbandonCharge } from '@/api/main/charge'
+import { abandonChargeMutation } from '@/api/main/charge'
 import { giftLimitQueryOptions, sendBasicMutation } from '@/api/main/gift'
 import { moneyQueryOptions } from '@/api/main/money'
 import { brand } from '@/config/brand'
@@ -57,6 +57,7 @@ export const BasicForm = ({ me, faces, initial }: Props) => {
   const limit = useQuery(giftLimitQueryOptions())
   const money = useQuery(moneyQueryOptions()).data?.balance
   const openTrip = useOpenTrip(me.id)
+  const abandon = useMutation(abandonChargeMutation)
   const face = faces.find((one) => one.cardId === basicCardId) ?? faces[0]
   const amount = parseWon(values.amount) || null
   const isByMoney = pay.payWith === 'money'
@@ -86,7 +87,7 @@ export const BasicForm = ({ me, faces, initial }: Props) => {
       await overlaysSettled()
       // A new payment: the window of the one before, left open in another tab, must not be paid as well.
       if (openTrip !== null && openTrip !== paymentId)
-        await postAbandonCharge(openTrip).catch(() => undefined)
+        await abandon.mutateAsync(openTrip).catch(() => undefined)
       if (!gift) return
       isGone.current = true
       basicDraft.clear()

@@ -4,10 +4,10 @@ import { WITHDRAW_OBSTACLES, type WithdrawObstacle } from '@/domain/withdrawal'
 
 export interface Obstacle {
   kind: WithdrawObstacle
-  words: string
+  message: string
 }
 
-const OBSTACLES: Record<(typeof WITHDRAWAL_OBSTACLES)[number], WithdrawObstacle> = {
+const OBSTACLE_OF_ERROR: Record<(typeof WITHDRAWAL_OBSTACLES)[number], WithdrawObstacle> = {
   BALANCE_REMAINS: 'balance',
   UNRECEIVED_GIFTS: 'gifts',
   ORDERS_IN_PROGRESS: 'orders',
@@ -18,9 +18,9 @@ export const obstaclesOf = (error: unknown): Obstacle[] | null => {
   if (!(error instanceof ApiError)) return null
   const reason = WITHDRAWAL_OBSTACLES.find((name) => error.is(name))
   if (!reason) return null
-  const told = WITHDRAW_OBSTACLES.flatMap((kind) => {
-    const words = error.fields[kind]
-    return words ? [{ kind, words }] : []
+  const obstacles = WITHDRAW_OBSTACLES.flatMap((kind) => {
+    const message = error.fields[kind]
+    return message ? [{ kind, message }] : []
   })
-  return told.length > 0 ? told : [{ kind: OBSTACLES[reason], words: error.message }]
+  return obstacles.length > 0 ? obstacles : [{ kind: OBSTACLE_OF_ERROR[reason], message: error.message }]
 }

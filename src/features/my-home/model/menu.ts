@@ -1,19 +1,19 @@
 import { brand } from '@/config/brand'
 
-export interface Way {
+export interface MenuLink {
   href: string
   label: string
-  /** Only while the channel has it. */
+  /** Shown only while the channel has this extension. */
   extension?: 'wishlist' | 'review'
 }
 
 const MONEY = `/my/${brand.slug}-money`
 
-/** Every screen of one's own, by what it is about. */
-export const WAYS: readonly { title: string; ways: readonly Way[] }[] = [
+/** The member's screens, grouped by subject. */
+export const MENU: readonly { title: string; links: readonly MenuLink[] }[] = [
   {
     title: '선물과 카드',
-    ways: [
+    links: [
       { href: '/my/cards', label: '내 선물함' },
       { href: '/my/gift/received-history', label: '받은 선물내역' },
       { href: '/my/gift/sent-history', label: '보낸 선물내역' },
@@ -22,7 +22,7 @@ export const WAYS: readonly { title: string; ways: readonly Way[] }[] = [
   },
   {
     title: brand.money,
-    ways: [
+    links: [
       { href: `${MONEY}/history`, label: `${brand.money} 이용내역` },
       { href: `${MONEY}/charge`, label: `${brand.money} 충전` },
       { href: `${MONEY}/withdraw`, label: `${brand.money} 출금` },
@@ -31,7 +31,7 @@ export const WAYS: readonly { title: string; ways: readonly Way[] }[] = [
   },
   {
     title: '쇼핑',
-    ways: [
+    links: [
       { href: '/my/order/history', label: '주문내역' },
       { href: '/my/order/claims', label: '취소/교환/반품 내역' },
       { href: '/my/order/history?type=voucher', label: '모바일상품권 내역' },
@@ -43,7 +43,7 @@ export const WAYS: readonly { title: string; ways: readonly Way[] }[] = [
   },
   {
     title: '내 정보와 도움',
-    ways: [
+    links: [
       { href: '/my/settings', label: '내 정보' },
       { href: '/my/notification', label: '알림' },
       { href: '/my/notification/settings', label: '알림 설정' },

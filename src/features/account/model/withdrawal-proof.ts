@@ -12,14 +12,14 @@ const stored = storedJson('tab', 'dama_withdraw_proof', (value) => {
   return typeof proof === 'string' ? { proof, until: Number(until) } : null
 })
 
-/** The proof of a verification, for the screen where the member leaves. Without storage the passcode proves it. */
-export const keepWithdrawProof = (proof: string, now = Date.now()): void =>
+/** Stores the proof of a verification for the withdrawal screen. Without browser storage the passcode is used. */
+export const storeWithdrawalProof = (proof: string, now = Date.now()): void =>
   void stored.write({ proof, until: now + passcodeLimits.proofMs })
 
-/** Null when there is none, or it has expired. */
-export const readWithdrawProof = (now = Date.now()): string | null => {
-  const kept = stored.read()
-  return kept && kept.until > now ? kept.proof : null
+/** The stored proof; null when there is none or it has expired. */
+export const readWithdrawalProof = (now = Date.now()): string | null => {
+  const saved = stored.read()
+  return saved && saved.until > now ? saved.proof : null
 }
 
-export const dropWithdrawProof = (): void => void stored.remove()
+export const clearWithdrawalProof = (): void => void stored.remove()
