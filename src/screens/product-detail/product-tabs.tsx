@@ -6,7 +6,7 @@ import { InquiryCount } from '@/features/inquiry/components/inquiry-count'
 import { DetailTab } from '@/features/product/components/detail-tab'
 import { showsReviews } from '@/features/review/model/show-reviews'
 import { formatNumber } from '@/lib/money'
-import { TabWait } from './tab-wait'
+import { TabWait } from './tab-skeleton'
 
 interface TabProps {
   product: ProductDetail

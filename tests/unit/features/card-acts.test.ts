@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { cardRef, readCardRef } from '@/domain/card'
 import { ORDER_LINE_STATUSES } from '@/domain/order-line-status'
 import { ORDER_STAGES, statusesOf } from '@/domain/order-stage'
-import { amountProblem, mostOf } from '@/features/card-operations/model/amount-problem'
+import { amountProblem, maxAmount } from '@/features/card-operations/model/amount-problem'
 import { actionsOf, movementLabel, readHistoryView } from '@/features/card-operations/model/history-view'
 import { listTab, readView, viewAddress } from '@/features/cards/model/card-tabs'
-import { isSoon, kindLabel } from '@/features/cards/model/card-words'
+import { isSoon, kindLabel } from '@/features/cards/model/card-texts'
 import { currentMonth } from '@/lib/date'
 
 describe('a card in an address', () => {
@@ -22,7 +22,7 @@ describe('a card in an address', () => {
 })
 
 describe('an amount', () => {
-  const limits = { min: 1_000, max: 500_000, room: 300_000 }
+  const limits = { min: 1_000, max: 500_000, capacity: 300_000 }
   it.each([
     [null, /입력/],
     [0, /최소/],
@@ -38,9 +38,9 @@ describe('an amount', () => {
   })
   it('never exceeds what is there', () => {
     expect(amountProblem(60_000, { ...limits, available: 50_000 })).toMatch(/50,000원/)
-    expect(mostOf({ ...limits, available: 50_000 })).toBe(50_000)
-    expect(mostOf({ ...limits, room: -5 })).toBe(0)
-    expect(amountProblem(5_000, { ...limits, room: 0 })).toMatch(/가득/)
+    expect(maxAmount({ ...limits, available: 50_000 })).toBe(50_000)
+    expect(maxAmount({ ...limits, capacity: -5 })).toBe(0)
+    expect(amountProblem(5_000, { ...limits, capacity: 0 })).toMatch(/가득/)
   })
 })
 

@@ -6,7 +6,7 @@ import { receivePath, sentPath } from '@/features/gift/model/gift-paths'
 import { giftDDay, giftStatus } from '@/features/gift/model/gift-status'
 import { endedText, type ReceivedGift, verdictOf } from '@/features/gift/model/received-gift'
 import { sendFailure } from '@/features/gift/model/send-failure'
-import { addWords } from '@/features/gift/model/suggested-words'
+import { addWords } from '@/features/gift/model/suggested-messages'
 import { missesText } from '@/features/passcode/model/misses-text'
 import { shuffledDigits } from '@/features/passcode/model/shuffle'
 

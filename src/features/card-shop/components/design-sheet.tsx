@@ -7,7 +7,7 @@ import { QueryError } from '@/ui/feedback/query-error'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { space } from '@/ui/theme/tokens'
-import { DesignActs } from './design-acts'
+import { DesignActs } from './design-actions'
 import { DesignView } from './design-view'
 
 interface Props {

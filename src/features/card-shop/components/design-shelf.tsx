@@ -6,7 +6,7 @@ import { QueryError } from '@/ui/feedback/query-error'
 import { Countdown } from '@/ui/primitives/countdown'
 import { TitledSection } from '@/ui/primitives/titled-section'
 import type { Shop } from '../hooks/use-shop'
-import { designNote } from '../model/design-words'
+import { designNote } from '../model/design-texts'
 import { DesignTile, TileSkeleton } from './design-tile'
 import { TileRow } from './tile-layout'
 

@@ -7,7 +7,7 @@ import { Link } from '@/ui/primitives/link'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, space } from '@/ui/theme/tokens'
 import type { Shop } from '../hooks/use-shop'
-import { designNote } from '../model/design-words'
+import { designNote } from '../model/design-texts'
 
 export const TILE_SIZES = '(max-width: 480px) 46vw, 200px'
 

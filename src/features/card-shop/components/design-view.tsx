@@ -9,7 +9,7 @@ import { Chip } from '@/ui/primitives/chip'
 import { Countdown } from '@/ui/primitives/countdown'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { color, font, space } from '@/ui/theme/tokens'
-import { designNote, SAMPLE_WORDS } from '../model/design-words'
+import { designNote, SAMPLE_WORDS } from '../model/design-texts'
 
 /** The face large, and words to see with it; they go along to the gift. */
 export const DesignView = ({ design, onEnd }: { design: CardDesign; onEnd: () => void }) => {

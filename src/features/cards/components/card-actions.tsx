@@ -3,7 +3,7 @@ import type { CardDetail } from '@/contract/main/card'
 import { Button } from '@/ui/primitives/button'
 import { space } from '@/ui/theme/tokens'
 import { useDeleteCard } from '../hooks/use-delete-card'
-import { paths } from '../model/card-words'
+import { paths } from '../model/card-texts'
 
 /** What may be done with a card of one's own now. */
 export const CardActions = ({ card }: { card: CardDetail }) => {

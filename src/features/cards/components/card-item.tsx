@@ -5,7 +5,7 @@ import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { CardRow } from '@/commerce-ui/card/card-row'
 import { HiddenAmount } from '@/commerce-ui/money/hidden-amount'
-import { isMyDesign, isSoon, kindLabel, paths, waitsUntil } from '../model/card-words'
+import { isMyDesign, isSoon, kindLabel, paths, waitsUntil } from '../model/card-texts'
 
 interface Props {
   card: Card

@@ -7,7 +7,7 @@ import { PlusIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
 import { HiddenAmount } from '@/commerce-ui/money/hidden-amount'
 import { color, radius, space } from '@/ui/theme/tokens'
-import { isMyDesign, paths } from '../model/card-words'
+import { isMyDesign, paths } from '../model/card-texts'
 
 const Slide = ({ card }: { card: Card }) => (
   <Face href={paths.detail(card)}>

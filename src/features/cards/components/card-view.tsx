@@ -10,7 +10,7 @@ import { FactList } from '@/ui/primitives/fact-list'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { HideAmountsButton, HiddenAmount } from '@/commerce-ui/money/hidden-amount'
 import { color, font, radius, space } from '@/ui/theme/tokens'
-import { isMyDesign, kindLabel, paths, waitsUntil } from '../model/card-words'
+import { isMyDesign, kindLabel, paths, waitsUntil } from '../model/card-texts'
 import { CardActions } from './card-actions'
 
 /** Longer words are folded. */

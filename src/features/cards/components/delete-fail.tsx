@@ -9,7 +9,7 @@ import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ResultActions } from '@/ui/layout/result-actions'
 import { Button } from '@/ui/primitives/button'
-import { paths } from '../model/card-words'
+import { paths } from '../model/card-texts'
 
 const TEXTS: Readonly<Partial<Record<ErrorName, { title: string; body: string }>>> = {
   ALREADY_REMOVED: { title: '이미 삭제한 카드예요', body: '내 선물함에서 다른 카드를 확인해 주세요.' },

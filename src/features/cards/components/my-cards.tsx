@@ -16,7 +16,7 @@ import { useCardDrawer } from '../hooks/use-card-drawer'
 import { type CardsView, MAIN_TABS, readView, TAB_LABELS, viewAddress } from '../model/card-tabs'
 import { CardList } from './card-list'
 import { CardsSummary } from './cards-summary'
-import { WaitingStrip } from './waiting-strip'
+import { WaitingStrip } from './expiring-gifts'
 
 const CardDrawer = dynamic(() => import('./card-drawer').then((file) => file.CardDrawer), { ssr: false })
 

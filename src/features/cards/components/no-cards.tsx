@@ -1,7 +1,7 @@
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
 import type { CardsView } from '../model/card-tabs'
-import { paths } from '../model/card-words'
+import { paths } from '../model/card-texts'
 
 const MAKE = <Button href={paths.studio}>선물 카드 만들기</Button>
 const SHOP = <Button href="/card-shop">선물샵 둘러보기</Button>

@@ -11,7 +11,7 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { CardStack } from './card-stack'
 import { QuickActions } from './quick-actions'
-import { WalletLine } from './wallet-line'
+import { WalletLine } from './wallet-footer'
 
 const Sums = ({ cards }: { cards: SwipeCards }) => (
   <>

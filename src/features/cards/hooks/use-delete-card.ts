@@ -5,7 +5,7 @@ import { cardDetailQueryOptions, deleteCardMutation } from '@/api/main/card'
 import type { CardDetail } from '@/contract/main/card'
 import { errorCodes } from '@/domain/error-codes'
 import { confirm } from '@/ui/overlay/alert-store'
-import { paths } from '../model/card-words'
+import { paths } from '../model/card-texts'
 
 /** Deletes a card after a question and the passcode, and leads to the page of the result. */
 export const useDeleteCard = (card: CardDetail) => {

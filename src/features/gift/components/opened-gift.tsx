@@ -14,8 +14,8 @@ import { color, layout, space } from '@/ui/theme/tokens'
 import { type GiftDoor, receivePath } from '../model/gift-paths'
 import { giftDDay } from '../model/gift-status'
 import type { ReceivedGift } from '../model/received-gift'
-import { TallPage } from './page'
-import { Present } from './present'
+import { TallPage } from './gift-layout'
+import { Present } from './gift-summary'
 
 const Bar = styled.div`
   position: sticky;

@@ -7,7 +7,7 @@ import { Text } from '@/ui/primitives/text'
 import { type GiftDoor, receivePath, SENT_HISTORY } from '../model/gift-paths'
 import { giftStatus } from '../model/gift-status'
 import type { ReceivedGift } from '../model/received-gift'
-import { Present } from './present'
+import { Present } from './gift-summary'
 import { ShareGift } from './share-gift'
 
 /** The sender opened the link: what the receiver will see, and how it stands. */

@@ -7,13 +7,13 @@ import { QueryError } from '@/ui/feedback/query-error'
 import { Page } from '@/ui/layout/page'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { useReceivedGift } from '../hooks/use-received-gift'
-import { useTakeGift } from '../hooks/use-take-gift'
+import { useTakeGift } from '../hooks/use-answer-gift'
 import { receivePath } from '../model/gift-paths'
 import { verdictOf } from '../model/received-gift'
 import { Envelope } from './envelope'
 import { OpenedGift } from './opened-gift'
 import { OwnGift } from './own-gift'
-import { DeclinedGift, TakenGift } from './taken-gift'
+import { DeclinedGift, TakenGift } from './accepted-gift'
 
 const ELSEWHERE = { already: 'already', ended: 'cancelled-or-registered' } as const
 

@@ -5,7 +5,7 @@ import { Badge } from '@/ui/primitives/badge'
 import { FactList } from '@/ui/primitives/fact-list'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { giftStatus } from '../model/gift-status'
-import { Present } from './present'
+import { Present } from './gift-summary'
 import { ThankForm } from './thank-form'
 
 /** A gift as its receiver keeps it, with the thanks that were or may be said. */

@@ -10,7 +10,7 @@ import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { space } from '@/ui/theme/tokens'
 import { useCancelGift } from '../hooks/use-cancel-gift'
 import { giftDDay, giftStatus } from '../model/gift-status'
-import { Present } from './present'
+import { Present } from './gift-summary'
 import { ShareGift } from './share-gift'
 
 const Chips = styled.div`

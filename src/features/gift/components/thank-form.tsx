@@ -12,7 +12,7 @@ import { Chip } from '@/ui/primitives/chip'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { Section } from '@/ui/primitives/section'
 import { space } from '@/ui/theme/tokens'
-import { THANK_WORDS } from '../model/suggested-words'
+import { THANK_WORDS } from '../model/suggested-messages'
 
 const draft = draftStore<{ text: string }>('dama_thank_draft')
 

@@ -15,7 +15,7 @@ import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { selectCss } from '@/ui/form/form-field'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
-import { Paper } from './paper'
+import { Paper } from './article'
 
 const isAhead = (document: LegalDocument): boolean => new Date(document.effectiveAt).getTime() > Date.now()
 

@@ -8,7 +8,7 @@ import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
-import { Paper } from './paper'
+import { Paper } from './article'
 
 export function NoticeDetail({ id }: { id: string }) {
   const query = useQuery(noticeQueryOptions(id))

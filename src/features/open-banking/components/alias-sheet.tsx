@@ -3,6 +3,7 @@ import { bankLimits } from '@/domain/bank'
 import { Form } from '@/ui/form/form'
 import { TextField } from '@/ui/form/text-field'
 import { useResolverForm } from '@/ui/form/use-resolver-form'
+import { valuesResolver } from '@/ui/form/values-resolver'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
 
@@ -20,7 +21,7 @@ interface Props {
 /** The form of the member's name for an account. An empty one removes it. */
 export const AliasSheet = ({ account, isOpen, onClose, onSave }: Props) => {
   const form = useResolverForm<AliasForm, AliasForm>({
-    resolver: (values) => ({ values: { alias: values.alias.trim() }, errors: {} }),
+    resolver: valuesResolver,
     defaultValues: { alias: account.alias },
     rules: ({ alias }) =>
       [...alias.trim()].length > bankLimits.maxAlias
@@ -29,7 +30,7 @@ export const AliasSheet = ({ account, isOpen, onClose, onSave }: Props) => {
   })
   const submit = form.submit(async ({ alias }) => {
     onClose()
-    onSave(alias)
+    onSave(alias.trim())
   })
   return (
     <BottomSheet open={isOpen} onClose={onClose} title="계좌 별명">

@@ -3,17 +3,17 @@ import { cardDetailQueryOptions } from '@/api/main/card'
 import { brand } from '@/config/brand'
 import { formatWon, formatWonInUnits } from '@/lib/money'
 import { useCardFromQuery } from '../hooks/use-card-from-query'
-import { sendPath } from '../model/act-paths'
-import { chargeResults } from '../model/charge-store'
-import { balanceFact, Done } from './done'
+import { sendPath } from '../model/paths'
+import { chargeResults } from '../model/operation-storage'
+import { balanceFact, OperationSuccess } from './operation-success'
 
-/** A charge from 담아머니: what this tab remembers of it; opened elsewhere, what is on the card now. */
-export const MoneyCharged = () => {
+/** The success screen of a charge from 담아머니: the result stored in this tab; without it, the present card balance. */
+export const MoneyChargeSuccess = () => {
   const { card } = useCardFromQuery()
   const result = card && chargeResults.read(card.cardId)
   const detail = useQuery(cardDetailQueryOptions(card?.cardDivision ?? 'MASTER', card?.cardId ?? ''))
   return (
-    <Done
+    <OperationSuccess
       title={result ? `${formatWonInUnits(result.amount)}을 충전했어요` : '카드를 충전했어요'}
       factsTitle={detail.data?.title ?? '충전 결과'}
       facts={[

@@ -7,7 +7,7 @@ import { Stack } from '@/ui/layout/stack'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { Section } from '@/ui/primitives/section'
 import type { GiftWords } from '../model/gift-draft'
-import { addWords, GIFT_WORDS } from '../model/suggested-words'
+import { addWords, GIFT_WORDS } from '../model/suggested-messages'
 
 const MAX_NAME = 20
 

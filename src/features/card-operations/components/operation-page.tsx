@@ -1,10 +1,10 @@
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { Page } from '@/ui/layout/page'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 
-/** A form of sections with its button at the foot. */
-export const ActPage = styled.form.attrs({ noValidate: true })`
+/** The layout of a charge or exchange: sections, and a bar with the button at the bottom. */
+const pageCss = css`
   display: flex;
   min-height: calc(100dvh - ${layout.topBar});
   padding: ${space[12]} ${space[12]} 0;
@@ -14,8 +14,14 @@ export const ActPage = styled.form.attrs({ noValidate: true })`
     min-width: 0;
   }
 `
+export const OperationForm = styled.form.attrs({ noValidate: true })`
+  ${pageCss}
+`
+export const OperationPage = styled.div`
+  ${pageCss}
+`
 
-export const ActBar = styled.div`
+export const OperationBar = styled.div`
   position: sticky;
   bottom: 0;
   z-index: 5;
@@ -33,7 +39,7 @@ export const ActBar = styled.div`
   }
 `
 
-export const ActSkeleton = ({ label }: { label: string }) => (
+export const OperationSkeleton = ({ label }: { label: string }) => (
   <Page $gap={12} $padding={[12, 12, 24]} role="status" aria-busy="true" aria-label={label}>
     <Skeleton $height="176px" />
     <Skeleton $height="260px" />

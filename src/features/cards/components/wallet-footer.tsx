@@ -6,7 +6,7 @@ import { ChevronRightIcon, GiftIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 import { RECEIVING_PATH } from '../model/card-tabs'
-import { isSoon, waitsUntil } from '../model/card-words'
+import { isSoon, waitsUntil } from '../model/card-texts'
 
 /** The foot of the wallet, always one line: gifts that wait and the first that goes back, or the way to the cards. */
 export const WalletLine = () => {

@@ -11,11 +11,11 @@ export const MONEY_CHARGE = `/my/${brand.slug}-money/charge`
 export const MONEY_HISTORY = `/my/${brand.slug}-money/history`
 export const MY_CARDS = '/my/cards'
 
-/** The gift's form takes a card in words of its own. */
+/** The gift form names its card by other parameters than `card`. */
 export const sendPath = ({ cardDivision, cardId }: Ref): string =>
   `/card/send-gift?${toQueryString({ cardId, division: cardDivision })}`
 
-/** `path?card=MASTER.crd_…`, with a code for a page that says why. */
+/** `path?card=MASTER.crd_…`; `code` is the error that a failure page explains. */
 export const withCard = (path: string, card: Ref, code?: number): string =>
   `${path}?${toQueryString({ card: cardRef(card), code })}`
 

@@ -12,41 +12,41 @@ import { useBackTarget } from '@/browser/history/use-way-back'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ResultActions } from '@/ui/layout/result-actions'
 import { Button } from '@/ui/primitives/button'
-import { CHARGE, EXCHANGE, MONEY_CHARGE, MY_CARDS, withCard, withPayment } from '../model/act-paths'
-import { chargeSubmissions } from '../model/charge-store'
-import { failText } from '../model/fail-text'
-import { ActSkeleton } from './act-page'
+import { CHARGE, EXCHANGE, MONEY_CHARGE, MY_CARDS, withCard, withPayment } from '../model/paths'
+import { chargeSubmissions } from '../model/operation-storage'
+import { failureText } from '../model/failure-text'
+import { OperationSkeleton } from './operation-page'
 
-const WORDS = {
-  charge: { path: CHARGE, otherwise: '충전하지 못했어요', again: '다시 충전하기' },
-  exchange: { path: EXCHANGE, otherwise: '교환하지 못했어요', again: '다시 교환하기' },
+const TEXTS = {
+  charge: { path: CHARGE, defaultTitle: '충전하지 못했어요', retryLabel: '다시 충전하기' },
+  exchange: { path: EXCHANGE, defaultTitle: '교환하지 못했어요', retryLabel: '다시 교환하기' },
 } as const
 
-/** `/card/charge/fail` and `/card/exchange/fail`: why, and the ways on. Nothing was moved. */
-export function ActFail({ act }: { act: keyof typeof WORDS }) {
+/** `/card/charge/fail` and `/card/exchange/fail`: the reason and the next steps. No amount was moved. */
+export function OperationFailure({ operation }: { operation: keyof typeof TEXTS }) {
   const router = useRouter()
   const isReady = useIsRouterReady()
-  const { path, otherwise, again } = WORDS[act]
+  const { path, defaultTitle, retryLabel } = TEXTS[operation]
   const paymentId = queryOne(router.query.paymentId) ?? ''
   const { data: payment, isLoading } = useQuery(walletPaymentQueryOptions(paymentId))
   const card = readCardRef(queryOne(router.query.card)) ?? payment?.card ?? null
   const status = payment?.status
-  const wentOn = status === 'paid' || status === 'awaiting_deposit' || status === 'confirming'
-  const form = card ? withCard(path, card) : path
-  useBackTarget(paymentId, form)
+  const hasSucceeded = status === 'paid' || status === 'awaiting_deposit' || status === 'confirming'
+  const formPath = card ? withCard(path, card) : path
+  useBackTarget(paymentId, formPath)
 
   useEffect(() => {
-    // Told of on the other page, whatever the window said.
-    if (wentOn) void router.replace(withPayment(`${path}/success`, paymentId))
+    // The status of the payment decides the page, not what the window reported.
+    if (hasSucceeded) void router.replace(withPayment(`${path}/success`, paymentId))
     else if (card && (status === 'failed' || status === 'abandoned')) {
       if (chargeSubmissions.read(card.cardId)?.externalId === paymentId) chargeSubmissions.clear()
     }
     // oxlint-disable-next-line react/exhaustive-deps
   }, [status, paymentId])
 
-  if (!isReady || isLoading || wentOn) return <ActSkeleton label="결과를 불러오는 중이에요" />
+  if (!isReady || isLoading || hasSucceeded) return <OperationSkeleton label="결과를 불러오는 중이에요" />
   const reason = errorNameOf(payment?.failureCode ?? Number(queryOne(router.query.code)))
-  const { title, body } = failText(reason, otherwise)
+  const { title, body } = failureText(reason, defaultTitle)
   const isMoneyShort = reason === 'INSUFFICIENT_MONEY'
   return (
     <EmptyState
@@ -68,9 +68,9 @@ export function ActFail({ act }: { act: keyof typeof WORDS }) {
             <Button
               full
               kind={isMoneyShort ? 'secondary' : 'primary'}
-              onClick={() => void router.replace(form)}
+              onClick={() => void router.replace(formPath)}
             >
-              {again}
+              {retryLabel}
             </Button>
           )}
           <Button full kind="secondary" href={MY_CARDS}>

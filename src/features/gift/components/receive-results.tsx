@@ -9,7 +9,7 @@ import { useReceivedGift } from '../hooks/use-received-gift'
 import { MY_CARDS, receivePath, WAITING_GIFTS } from '../model/gift-paths'
 import { endedText, verdictOf } from '../model/received-gift'
 import { SendSkeleton } from './send-skeleton'
-import { TakenGift } from './taken-gift'
+import { TakenGift } from './accepted-gift'
 
 /** The gift of these pages; one that can still be taken leads back to where it is. */
 const useEndedGift = () => {

@@ -6,7 +6,7 @@ import { ChevronRightIcon, GiftIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
 import { RECEIVING_PATH } from '../model/card-tabs'
-import { isSoon, waitsUntil } from '../model/card-words'
+import { isSoon, waitsUntil } from '../model/card-texts'
 
 /** Gifts that go back to their senders soon; nothing while there are none. */
 export function WaitingStrip() {

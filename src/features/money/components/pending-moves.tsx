@@ -7,20 +7,20 @@ import { Badge } from '@/ui/primitives/badge'
 import { Link } from '@/ui/primitives/link'
 import { Text } from '@/ui/primitives/text'
 import { color, radius, space } from '@/ui/theme/tokens'
-import { MOVE_WORDS } from '../model/move-words'
+import { MOVE_TEXTS } from '../model/move-texts'
 
-/** What the bank has not finished; nothing when there is nothing. */
-export const OpenMovesBand = () => {
+/** The moves that the bank has not finished; nothing without any. */
+export const PendingMoves = () => {
   const { data } = useQuery(openMovesQueryOptions())
   if (!data || data.items.length === 0) return null
   return (
     <Stack as="ul" $gap={8} aria-label="처리 중인 충전과 출금">
       {data.items.map(({ moveId, direction, amount, account }) => (
         <li key={moveId}>
-          <Row href={`${MOVE_WORDS[direction].path}/success?moveId=${encodeURIComponent(moveId)}`}>
+          <Row href={`${MOVE_TEXTS[direction].path}/success?moveId=${encodeURIComponent(moveId)}`}>
             <span>
               <Text as="strong" $bold>
-                {formatWon(amount)} {MOVE_WORDS[direction].act}
+                {formatWon(amount)} {MOVE_TEXTS[direction].noun}
               </Text>
               <Text as="span" $size={13} $tone="second">
                 {' '}

@@ -3,13 +3,13 @@ import { brand } from '@/config/brand'
 import type { ErrorName } from '@/domain/error-codes'
 import { CHARGE_BLOCKS } from '@/domain/error-groups'
 
-interface FailText {
+interface FailureText {
   title: string
   body: string
 }
 
-/** Why a charge or an exchange did not go through; the error table is too large for one screen. */
-const texts: Readonly<Partial<Record<ErrorName, FailText>>> = {
+/** Why a charge or an exchange failed. The error catalogue is too large for the first load of these screens. */
+const texts: Readonly<Partial<Record<ErrorName, FailureText>>> = {
   NOT_SUPPORTED: {
     title: '지금은 결제창을 열 수 없어요',
     body: `${brand.money}로 충전하거나 잠시 후 다시 시도해 주세요.`,
@@ -57,9 +57,9 @@ const texts: Readonly<Partial<Record<ErrorName, FailText>>> = {
 }
 
 /** The text for an error; `otherwise` is the title where the error is unknown or has no text. */
-export const failText = (name: ErrorName | undefined, otherwise: string): FailText =>
+export const failureText = (name: ErrorName | undefined, otherwise: string): FailureText =>
   (name && texts[name]) ?? { title: otherwise, body: '잠시 후 다시 시도해 주세요.' }
 
-/** Refusals that no other amount helps against: their own page explains them. */
-export const isFinal = (error: ApiError): boolean =>
+/** Errors that no other amount avoids; the failure page explains them. */
+export const needsOwnPage = (error: ApiError): boolean =>
   error.is('NOT_SUPPORTED', 'CARD_NOT_FOUND', 'INVALID_CARD_STATUS', ...CHARGE_BLOCKS)

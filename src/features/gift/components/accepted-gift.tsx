@@ -8,7 +8,7 @@ import { Text } from '@/ui/primitives/text'
 import { space } from '@/ui/theme/tokens'
 import { MY_CARDS } from '../model/gift-paths'
 import type { ReceivedGift } from '../model/received-gift'
-import { Present } from './present'
+import { Present } from './gift-summary'
 import { ThankForm } from './thank-form'
 
 const Head = styled.div`

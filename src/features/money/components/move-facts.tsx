@@ -6,7 +6,7 @@ import { formatWon } from '@/lib/money'
 import { FactList } from '@/ui/primitives/fact-list'
 import { color, radius, space } from '@/ui/theme/tokens'
 
-/** The facts of a move, as a receipt. */
+/** Accounts, amount and times of a move. */
 export const MoveFacts = ({ move }: { move: BankMove }) => {
   const { bankName, maskedNumber, alias } = move.account
   return (

@@ -7,7 +7,7 @@ import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
 import { Text } from '@/ui/primitives/text'
 import { space } from '@/ui/theme/tokens'
-import { MY_CARDS, withCard } from '../model/act-paths'
+import { MY_CARDS, withCard } from '../model/paths'
 import type { CardDivision } from '@/domain/card'
 
 interface Props {
@@ -15,19 +15,19 @@ interface Props {
   facts: Parameters<typeof FactList>[0]['facts']
   factsTitle: string
   card: { cardDivision: CardDivision; cardId: string } | null
-  /** The button that suggests what to do next. */
+  /** The suggested next step. */
   next?: { href: string; label: string }
 }
 
-/** The good end of a charge or an exchange. */
-export const Done = ({ title, facts, factsTitle, card, next }: Props) => (
+/** The result of a successful charge or exchange. */
+export const OperationSuccess = ({ title, facts, factsTitle, card, next }: Props) => (
   <Page $gap={12} $padding={[12, 12, 24]}>
-    <Words>
+    <ResultHeading>
       <img src="/art/success-gift.svg" alt="" width={96} height={96} />
       <Text as="h2" $size={24} $bold>
         {title}
       </Text>
-    </Words>
+    </ResultHeading>
     <Section title={factsTitle}>
       <FactList facts={facts} />
     </Section>
@@ -44,11 +44,11 @@ export const Done = ({ title, facts, factsTitle, card, next }: Props) => (
   </Page>
 )
 
-/** `잔액 12,300원`, or nothing while it is not known. */
-export const balanceFact = (label: string, won: number | undefined) =>
-  won !== undefined && { label, value: formatWon(won), strong: true }
+/** The row `잔액 12,300원`; false while the balance is unknown. */
+export const balanceFact = (label: string, balance: number | undefined) =>
+  balance !== undefined && { label, value: formatWon(balance), strong: true }
 
-const Words = styled.div`
+const ResultHeading = styled.div`
   display: grid;
   justify-items: center;
   gap: ${space[8]};

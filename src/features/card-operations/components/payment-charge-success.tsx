@@ -14,11 +14,11 @@ import { Spinner } from '@/ui/feedback/spinner'
 import { Page } from '@/ui/layout/page'
 import { ResultActions } from '@/ui/layout/result-actions'
 import { Button } from '@/ui/primitives/button'
-import { CHARGE, MY_CARDS, sendPath, withCard, withPayment } from '../model/act-paths'
-import { chargeForms, chargeSubmissions } from '../model/charge-store'
-import { ActSkeleton } from './act-page'
+import { CHARGE, MY_CARDS, sendPath, withCard, withPayment } from '../model/paths'
+import { chargeForms, chargeSubmissions } from '../model/operation-storage'
+import { OperationSkeleton } from './operation-page'
 import { DepositAccount } from './deposit-account'
-import { balanceFact, Done } from './done'
+import { balanceFact, OperationSuccess } from './operation-success'
 
 const Waiting = ({ payment, onRetry }: { payment: WalletPayment; onRetry: () => void }) => (
   <EmptyState
@@ -42,8 +42,8 @@ const Waiting = ({ payment, onRetry }: { payment: WalletPayment; onRetry: () => 
   />
 )
 
-/** What became of a trip to the payment window, asked of the server by its id alone. */
-export const WindowCharged = ({ paymentId }: { paymentId: string }) => {
+/** The result of a payment in the payment window, loaded from the server by its id. */
+export const PaymentChargeSuccess = ({ paymentId }: { paymentId: string }) => {
   const router = useRouter()
   const query = useQuery({
     ...walletPaymentQueryOptions(paymentId),
@@ -52,18 +52,18 @@ export const WindowCharged = ({ paymentId }: { paymentId: string }) => {
   const { data: payment, error, refetch } = query
   const status = payment?.status
   const card = payment?.card ?? null
-  const isOver = status === 'failed' || status === 'abandoned'
+  const hasFailed = status === 'failed' || status === 'abandoned'
   useBackTarget(paymentId, card ? `${MY_CARDS}?card=${cardRef(card)}` : MY_CARDS)
 
   useEffect(() => {
-    if (isOver) void router.replace(withPayment(`${CHARGE}/fail`, paymentId))
+    if (hasFailed) void router.replace(withPayment(`${CHARGE}/fail`, paymentId))
     const isDone = status === 'paid' || status === 'awaiting_deposit'
-    // Only the drafts of this very trip: its page may be opened again while another one is being filled in.
+    // Clears the drafts of this payment only: this page may be opened again during another charge.
     if (!isDone || !card || chargeSubmissions.read(card.cardId)?.externalId !== paymentId) return
     chargeSubmissions.clear()
     chargeForms.clear()
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [status, isOver, paymentId])
+  }, [status, hasFailed, paymentId])
 
   if (isNotFound(error)) {
     return (
@@ -76,7 +76,7 @@ export const WindowCharged = ({ paymentId }: { paymentId: string }) => {
     )
   }
   if (error && !payment) return <QueryError query={query} />
-  if (!payment || isOver) return <ActSkeleton label="충전 결과를 불러오는 중이에요" />
+  if (!payment || hasFailed) return <OperationSkeleton label="충전 결과를 불러오는 중이에요" />
   if (status === 'confirming' || status === 'pending') {
     return <Waiting payment={payment} onRetry={() => void refetch()} />
   }
@@ -91,7 +91,7 @@ export const WindowCharged = ({ paymentId }: { paymentId: string }) => {
     )
   }
   return (
-    <Done
+    <OperationSuccess
       title={`${formatWonInUnits(payment.amount)}을 충전했어요`}
       factsTitle={card?.title ?? '충전 결과'}
       facts={[
