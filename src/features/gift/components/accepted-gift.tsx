@@ -1,17 +1,23 @@
+import dynamic from 'next/dynamic'
 import { styled } from 'styled-components'
 import { Page } from '@/ui/layout/page'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
+import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import { space } from '@/ui/theme/tokens'
 import { MY_CARDS } from '../model/gift-paths'
 import type { ReceivedGift } from '../model/received-gift'
-import { Present } from './gift-summary'
-import { ThankForm } from './thank-form'
+import { GiftSummary } from './gift-summary'
 
-const Head = styled.div`
+const ThankForm = dynamic(() => import('./thank-form').then((file) => file.ThankForm), {
+  ssr: false,
+  loading: () => <Skeleton $height="320px" />,
+})
+
+const Heading = styled.div`
   display: grid;
   padding: ${space[16]} ${space[12]} ${space[4]};
   gap: ${space[4]};
@@ -24,18 +30,18 @@ interface Props {
   note: string
 }
 
-/** It is mine: where it lies now, and thank you. */
-export const TakenGift = ({ gift, title, note }: Props) => (
+/** A gift that the member has accepted, with the form for thanks. */
+export const AcceptedGift = ({ gift, title, note }: Props) => (
   <Page $gap={12} $padding={[12, 12, 32]}>
-    <Head>
+    <Heading>
       <Text as="h2" $size={24} $bold>
         {title}
       </Text>
       <Text $tone="second">{note}</Text>
-    </Head>
-    <Present face={gift} line={`${gift.giverName}님이 준 선물`} amount={gift.amount}>
+    </Heading>
+    <GiftSummary face={gift} line={`${gift.giverName}님이 준 선물`} amount={gift.amount}>
       {gift.message && <GiftMessage by={`${gift.giverName}님의 메시지`} text={gift.message} />}
-    </Present>
+    </GiftSummary>
     {gift.thanks ? <GiftMessage plain by="보낸 감사 메시지" text={gift.thanks} /> : <ThankForm gift={gift} />}
     <Stack $gap={8}>
       <Button full href={MY_CARDS}>
@@ -48,7 +54,7 @@ export const TakenGift = ({ gift, title, note }: Props) => (
   </Page>
 )
 
-/** The receiver would rather not. */
+/** The result after the receiver declined the gift. */
 export const DeclinedGift = ({ giverName }: { giverName: string }) => (
   <EmptyState
     drawing="/art/empty-box.svg"

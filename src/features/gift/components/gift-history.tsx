@@ -57,7 +57,7 @@ const Waiting = styled(Link)`
   text-decoration: none;
 `
 
-const WORDS = {
+const TEXTS = {
   SENT: {
     kind: 'send-history',
     path: SENT_HISTORY,
@@ -87,14 +87,14 @@ const GIFTS_SKELETON = (
   </Stack>
 )
 
-/** `/my/gift/sent-history` and `/my/gift/received-history` : `?year&month`, and the gift that lies open. */
+/** `/my/gift/sent-history` and `/my/gift/received-history`: the gifts of a month. The address has month and open gift. */
 export function GiftHistory({ side }: { side: 'SENT' | 'RECEIVED' }) {
   const router = useRouter()
   const isReady = useIsRouterReady()
   const month = monthFromQuery(router.query)
-  const words = WORDS[side]
+  const texts = TEXTS[side]
   const list = useInfiniteQuery({
-    ...giftHistoryInfiniteQueryOptions(words.kind, month),
+    ...giftHistoryInfiniteQueryOptions(texts.kind, month),
     enabled: isReady,
   })
   const { data: waiting = 0, isPending } = useQuery({
@@ -111,7 +111,7 @@ export function GiftHistory({ side }: { side: 'SENT' | 'RECEIVED' }) {
         {SIDES.map((one) => (
           <Link
             key={one.side}
-            href={WORDS[one.side].path}
+            href={TEXTS[one.side].path}
             replace
             aria-current={one.side === side ? 'page' : undefined}
           >
@@ -140,8 +140,8 @@ export function GiftHistory({ side }: { side: 'SENT' | 'RECEIVED' }) {
             empty={
               <EmptyState
                 drawing="/art/empty-box.svg"
-                title={words.title}
-                body={words.body}
+                title={texts.title}
+                body={texts.body}
                 action={<Button href={SEND}>선물 보내기</Button>}
               />
             }

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import { layout, space } from '@/ui/theme/tokens'
 
-/** A form of sections, one under the other. */
-export const Page = styled.form`
+/** A gift form: sections, and the bar with the button at the bottom. */
+export const GiftFormPage = styled.form.attrs({ noValidate: true })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[12]};
@@ -12,7 +12,7 @@ export const Page = styled.form`
   }
 `
 
-/** As tall as the screen at least, so that the act's bar lies at the foot of a short one. */
+/** At least as tall as the screen, so that the bar with the buttons is at the bottom of a short page. */
 export const TallPage = styled.div`
   display: flex;
   min-height: calc(100dvh - ${layout.topBar});

@@ -19,11 +19,11 @@ const Box = styled.div`
     max-width: 400px;
   }
 `
-const Held = styled.div`
+const FaceBox = styled.div`
   width: 100%;
   max-width: 300px;
 `
-const Words = styled.div`
+const Texts = styled.div`
   display: grid;
   gap: ${space[4]};
   p {
@@ -37,30 +37,30 @@ const Words = styled.div`
     line-height: 1.2;
     overflow-wrap: anywhere;
   }
-  strong[data-none] {
+  strong[data-empty] {
     color: ${color.second};
     font-size: ${font[20]};
     line-height: 1.9;
   }
 `
 
-export type PresentFace = Pick<Face, 'face' | 'orientation' | 'title' | 'video' | 'overlay'>
+export type GiftFace = Pick<Face, 'face' | 'orientation' | 'title' | 'video' | 'overlay'>
 
 interface Props {
-  face: PresentFace | undefined
+  face: GiftFace | undefined
   /** `김담아님이 보내는 선물`. */
   line: string
-  /** Won; null while it is not known. */
+  /** In won; null until one is entered. */
   amount: number | null
   priority?: boolean
-  /** The message box. */
+  /** The message and badges. */
   children?: ReactNode
 }
 
-/** A gift as it looks in the hands: its face, who it is from, how much, and the words. */
-export const Present = ({ face, line, amount, priority, children }: Props) => (
+/** A gift with its face, giver, amount and message. */
+export const GiftSummary = ({ face, line, amount, priority, children }: Props) => (
   <Box>
-    <Held>
+    <FaceBox>
       <CardFace
         path={face?.face}
         alt={face ? `${face.title} 카드` : ''}
@@ -69,13 +69,13 @@ export const Present = ({ face, line, amount, priority, children }: Props) => (
         overlay={face?.overlay}
         priority={priority}
       />
-    </Held>
-    <Words>
+    </FaceBox>
+    <Texts>
       <p>{line}</p>
-      <strong data-none={amount === null || undefined}>
+      <strong data-empty={amount === null || undefined}>
         {amount === null ? '얼마를 담을까요?' : formatWon(amount)}
       </strong>
-    </Words>
+    </Texts>
     {children}
   </Box>
 )

@@ -6,35 +6,35 @@ import { TextField } from '@/ui/form/text-field'
 import { Stack } from '@/ui/layout/stack'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { Section } from '@/ui/primitives/section'
-import type { GiftWords } from '../model/gift-draft'
-import { addWords, GIFT_WORDS } from '../model/suggested-messages'
+import type { GiftFormValues } from '../model/gift-draft'
+import { appendMessage, SUGGESTED_MESSAGES } from '../model/suggested-messages'
 
-const MAX_NAME = 20
+const MAX_NAME_LENGTH = 20
 
 interface Props {
-  form: UseFormReturn<GiftWords>
-  /** The member's own name, which stands where no other is given. */
+  form: UseFormReturn<GiftFormValues>
+  /** The member's name, used when the field is empty. */
   ownName: string
 }
 
-/** What goes with the gift: a message, and under which name it comes. */
-export const WordsFields = ({ form, ownName }: Props) => {
+/** The message of a gift and the name of its giver. */
+export const MessageFields = ({ form, ownName }: Props) => {
   const { register, formState, getValues, setValue } = form
   const limit = giftLimits.maxMessageLength
   return (
     <Section title="한마디 담기">
       <Stack>
         <ChipRow role="group" aria-label="추천 문구">
-          {GIFT_WORDS.map((words) => (
+          {SUGGESTED_MESSAGES.map((message) => (
             <Chip
-              key={words}
+              key={message}
               onClick={() =>
-                setValue('msgToReceiver', addWords(getValues('msgToReceiver'), words, limit), {
+                setValue('msgToReceiver', appendMessage(getValues('msgToReceiver'), message, limit), {
                   shouldDirty: true,
                 })
               }
             >
-              {words}
+              {message}
             </Chip>
           ))}
         </ChipRow>
@@ -51,7 +51,7 @@ export const WordsFields = ({ form, ownName }: Props) => {
           label="보내는 이름"
           hint={`비워 두면 ${josa(ownName, '으로/로')} 보내요.`}
           placeholder={ownName}
-          maxLength={MAX_NAME}
+          maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
           error={formState.errors.giverName?.message}
           {...register('giverName')}

@@ -6,7 +6,7 @@ import { Section } from '@/ui/primitives/section'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 
-export type PayWay = { payWith: 'money' | 'window'; paymentMethod: PaymentMethod }
+export type PaymentChoice = { payWith: 'money' | 'window'; paymentMethod: PaymentMethod }
 
 const Tiles = styled.fieldset`
   position: relative;
@@ -51,14 +51,14 @@ const Tile = styled.label`
 `
 
 interface Props {
-  value: PayWay
-  onChange: (value: PayWay) => void
-  /** 담아머니; undefined while it is not known. */
+  value: PaymentChoice
+  onChange: (value: PaymentChoice) => void
+  /** Balance of 담아머니; undefined until it is loaded. */
   balance: number | undefined
 }
 
-/** What pays for a new card: 담아머니 at once, or the payment window. */
-export const PayPicker = ({ value, onChange, balance }: Props) => (
+/** How a new card is paid: from 담아머니, or in the payment window. */
+export const PaymentPicker = ({ value, onChange, balance }: Props) => (
   <Section title="결제수단">
     <Tiles>
       <VisuallyHidden as="legend">결제수단 선택</VisuallyHidden>

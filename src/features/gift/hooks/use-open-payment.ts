@@ -6,20 +6,19 @@ import { basicSubmissions } from '../model/gift-draft'
 import { SEND } from '../model/gift-paths'
 
 /**
- * Somebody came back from the payment window without a result: a trip that was paid leads on, one that ended is
- * forgotten, one that is open can be taken up again by sending the same once more.
+ * The payment of a gift that the member left in the payment window. A paid one opens the success page, a failed one is
+ * cleared, and an open one is continued when the same gift is sent again.
  *
- * @returns the open trip's id, or null
+ * @returns the id of the open payment, or null
  */
-export const useOpenTrip = (owner: string): string | null => {
+export const useOpenPayment = (owner: string): string | null => {
   const router = useRouter()
-  const readTrip = () => basicSubmissions.read(owner)?.externalId ?? ''
-  const [paymentId, setPaymentId] = useState(readTrip)
+  const [paymentId, setPaymentId] = useState(() => basicSubmissions.read(owner)?.externalId ?? '')
   useEffect(() => {
-    // Back from the window may show the page as it was left.
-    const onShow = () => setPaymentId(basicSubmissions.read(owner)?.externalId ?? '')
-    window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
+    // The browser's Back from the payment window may restore this page without loading it again.
+    const onPageShow = () => setPaymentId(basicSubmissions.read(owner)?.externalId ?? '')
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
   }, [owner])
   const { data: payment, isError } = useQuery({
     ...walletPaymentQueryOptions(paymentId),

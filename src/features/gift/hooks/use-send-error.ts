@@ -1,31 +1,25 @@
 import { useRouter } from 'next/router'
-import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ApiError } from '@/api/http/api-error'
 import { overlaysSettled } from '@/browser/history/back-close'
-import type { GiftWords } from '../model/gift-draft'
+import type { GiftFormValues } from '../model/gift-draft'
 import { failedPath } from '../model/gift-paths'
 import { type SendField, sendFailure } from '../model/send-failure'
 
-/**
- * Puts a refusal where it belongs: under its field, over the button, or on the fail page.
- *
- * @param onShown closes what lies over the form
- */
-export const useRefusal = (form: UseFormReturn<GiftWords>, from: 'card' | 'basic', onShown: () => void) => {
+/** Shows an error of the server under its field and above the button, or opens the failure page. */
+export const useSendError = (form: UseFormReturn<GiftFormValues>, from: 'card' | 'basic') => {
   const router = useRouter()
-  const [words, setWords] = useState<string | null>(null)
-  const show = async (error: ApiError): Promise<void> => {
+  return async (error: ApiError): Promise<void> => {
     const failure = sendFailure(error)
-    onShown()
-    if (failure.kind === 'words') return setWords(failure.words)
+    if (failure.kind === 'message') return form.setError('root.server', { message: failure.message })
     await overlaysSettled()
     if (failure.kind === 'page') return void router.replace(failedPath(failure.code, from))
     const names = Object.keys(failure.fields) as SendField[]
-    for (const name of names) form.setError(name, { message: failure.fields[name] ?? '' })
-    const [first] = names
-    if (first) form.setFocus(first)
-    return setWords(first ? (failure.fields[first] ?? null) : null)
+    for (const [index, name] of names.entries()) {
+      const message = failure.fields[name] ?? ''
+      form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
+      if (index === 0) form.setError('root.server', { message })
+    }
+    return undefined
   }
-  return { words, show, clear: () => setWords(null) }
 }
