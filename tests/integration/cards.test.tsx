@@ -93,7 +93,9 @@ test('a card opens over the list by its address, with what can be done', async (
   expect(await axeProblems()).toEqual([])
   // No passcode is asked for what would be refused.
   await user.click(within(sheet).getByRole('button', { name: '카드 삭제하기' }))
-  expect(router.steps.at(-1)).toBe('replace /my/cards/delete-fail?card=MASTER.crd_kim_dama&code=4046')
+  await waitFor(() =>
+    expect(router.steps.at(-1)).toBe('replace /my/cards/delete-fail?card=MASTER.crd_kim_dama&code=4046'),
+  )
 })
 
 test('somebody else’s card, and an address that names none, are not found', async () => {

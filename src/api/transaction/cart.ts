@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { transactionClient } from '@/api/http/clients'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
@@ -65,3 +65,9 @@ export const postCartOrder = async (body: CreateDirectOrder, idempotencyKey: str
       headers: { 'Idempotency-Key': idempotencyKey },
     })
   ).data
+
+/** Moves the visitor's cart of this device into the member's cart. @returns the number of merged lines */
+export const mergeGuestCartMutation = mutationOptions({
+  mutationFn: () => mergeGuestCart(postMergeCart),
+  meta: { invalidates: [cartKey] },
+})

@@ -1,8 +1,8 @@
 import { Stack } from '@/ui/layout/stack'
 import { Skeleton } from '@/ui/primitives/skeleton'
 
-/** A tab whose script is on its way. */
-export function TabWait() {
+/** The placeholder of a tab until its script is loaded. */
+export function TabSkeleton() {
   return (
     <Stack $gap={12} aria-busy="true" aria-label="불러오는 중">
       <Skeleton $width="40%" />

@@ -4,8 +4,8 @@ import { ORDER_LINE_STATUSES } from '@/domain/order-line-status'
 import { ORDER_STAGES, statusesOf } from '@/domain/order-stage'
 import { amountProblem, maxAmount } from '@/features/card-operations/model/amount-problem'
 import { actionsOf, movementLabel, readHistoryView } from '@/features/card-operations/model/history-view'
-import { listTab, readView, viewAddress } from '@/features/cards/model/card-tabs'
-import { isSoon, kindLabel } from '@/features/cards/model/card-texts'
+import { apiTabOf, readCardsView, cardsAddress } from '@/features/cards/model/card-tabs'
+import { expiresSoon, kindLabel } from '@/features/cards/model/card-texts'
 import { currentMonth } from '@/lib/date'
 
 describe('a card in an address', () => {
@@ -49,12 +49,12 @@ describe('the cards’ address', () => {
     'is kept: %s',
     (search) => {
       const query = Object.fromEntries(new URLSearchParams(search))
-      expect(viewAddress(readView(query))).toBe(`/my/cards${search}`)
+      expect(cardsAddress(readCardsView(query))).toBe(`/my/cards${search}`)
     },
   )
   it('takes the old name of the sub-tab, and passes over nonsense', () => {
-    expect(listTab(readView({ tab: 'GIFT_RECEIVING' }))).toBe('GIFT_RECEIVING')
-    expect(readView({ tab: 'X', sort: 'Y', subTab: 'GIFT_RECEIVING' })).toEqual({
+    expect(apiTabOf(readCardsView({ tab: 'GIFT_RECEIVING' }))).toBe('GIFT_RECEIVING')
+    expect(readCardsView({ tab: 'X', sort: 'Y', subTab: 'GIFT_RECEIVING' })).toEqual({
       tab: 'ALL',
       isReceiving: false,
       sort: 'LATEST',
@@ -90,9 +90,9 @@ describe('the history’s address', () => {
 it('tells cards apart and marks what goes back soon', () => {
   expect(kindLabel({ cardDivision: 'REFUND', cardType: 'NORMAL' })).toBe('환불 카드')
   expect(kindLabel({ cardDivision: 'MASTER', cardType: 'EVENT' })).toBe('구매한 카드')
-  expect(isSoon({ receiveBy: new Date(Date.now() + 2 * 86_400_000).toISOString() })).toBe(true)
-  expect(isSoon({ receiveBy: new Date(Date.now() + 6 * 86_400_000).toISOString() })).toBe(false)
-  expect(isSoon({ receiveBy: null })).toBe(false)
+  expect(expiresSoon({ receiveBy: new Date(Date.now() + 2 * 86_400_000).toISOString() })).toBe(true)
+  expect(expiresSoon({ receiveBy: new Date(Date.now() + 6 * 86_400_000).toISOString() })).toBe(false)
+  expect(expiresSoon({ receiveBy: null })).toBe(false)
 })
 
 it('puts no order line into two stages, and finished ones into none', () => {

@@ -5,22 +5,22 @@ import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { useTakeDesign } from '../hooks/use-take-design'
 
-const CLOSED = {
+const CLOSED_LABELS = {
   sold_out: '모두 나간 카드예요',
   soon: '아직 받을 수 없어요',
   ended: '끝난 이벤트예요',
 } as const
 
-const Charge = ({ cardId }: { cardId: string }) => (
+const ChargeLink = ({ cardId }: { cardId: string }) => (
   <Button full href={`/card/charge?card=${cardRef({ cardDivision: 'MASTER', cardId })}`}>
     충전하고 선물하기
   </Button>
 )
 
-/** What can be done with a design: send it, take it, or charge what was taken. */
-export const DesignActs = ({ design }: { design: CardDesign }) => {
+/** The actions of a design: send it as a gift, take it, or charge the taken card. */
+export const DesignActions = ({ design }: { design: CardDesign }) => {
   const { designId, cardType, state } = design
-  const { take, isBusy, taken, words, hasOne } = useTakeDesign(designId)
+  const { take, isBusy, taken, message, hasCard } = useTakeDesign(designId)
   if (cardType === 'BASIC') {
     return (
       <Button full href={`/card/send-gift/basic?cardId=${encodeURIComponent(designId)}`}>
@@ -34,18 +34,18 @@ export const DesignActs = ({ design }: { design: CardDesign }) => {
         <InlineNotice tone="success" live>
           {taken.isNew ? '카드를 받았어요.' : '이미 받은 카드예요.'} 충전하면 바로 선물할 수 있어요.
         </InlineNotice>
-        <Charge cardId={taken.cardId} />
+        <ChargeLink cardId={taken.cardId} />
       </Stack>
     )
   }
   return (
     <Stack $gap={12}>
-      {words && (
-        <InlineNotice tone={hasOne ? 'info' : 'danger'} live>
-          {words}
+      {message && (
+        <InlineNotice tone={hasCard ? 'info' : 'danger'} live>
+          {message}
         </InlineNotice>
       )}
-      {hasOne ? (
+      {hasCard ? (
         <Button full href="/my/cards?tab=PURCHASED">
           내 선물함에서 보기
         </Button>
@@ -55,7 +55,7 @@ export const DesignActs = ({ design }: { design: CardDesign }) => {
         </Button>
       ) : (
         <Button full disabled>
-          {CLOSED[state]}
+          {CLOSED_LABELS[state]}
         </Button>
       )}
     </Stack>

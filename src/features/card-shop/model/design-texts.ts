@@ -3,8 +3,8 @@ import type { CardOccasion } from '@/domain/card-design'
 import { formatNumber } from '@/lib/money'
 import { formatMoment } from '@/lib/date'
 
-/** One tap for who does not know how to begin. */
-export const SAMPLE_WORDS: Record<CardOccasion, readonly string[]> = {
+/** Messages that one tap enters. */
+export const SAMPLE_MESSAGES: Record<CardOccasion, readonly string[]> = {
   birthday: [
     '생일 축하해! 오늘 하루 제일 많이 웃길 바라.',
     '태어나 줘서 고마워요. 맛있는 거 꼭 챙겨 먹어요.',
@@ -17,18 +17,18 @@ export const SAMPLE_WORDS: Record<CardOccasion, readonly string[]> = {
   season: ['계절이 바뀌니 생각이 나서 보내요.', '따뜻한 차 한 잔 하면서 쉬어 가요.'],
 }
 
-const PLACE: Record<CardDesign['state'], string> = {
+const STATE_TEXTS: Record<CardDesign['state'], string> = {
   open: '',
   soon: '',
   sold_out: '모두 나갔어요',
   ended: '끝난 이벤트예요',
 }
 
-/** A line under a design: why it can't be taken, how many are left, or who drew it. */
+/** The note of a design: why it cannot be taken, how many are left, or its designer. */
 export const designNote = (design: CardDesign): string => {
   const { state, startsAt, remaining, designerName } = design
   if (state === 'soon' && startsAt) return `${formatMoment(startsAt)} 시작`
-  if (state !== 'open') return PLACE[state]
+  if (state !== 'open') return STATE_TEXTS[state]
   if (remaining !== null) return `${formatNumber(remaining)}장 남았어요`
   if (designerName) return `${designerName}님의 디자인`
   return ''

@@ -28,7 +28,7 @@ const UNKNOWN = {
   body: '카드는 그대로 있어요. 잠시 후 다시 시도해 주세요.',
 }
 
-/** `/my/cards/delete-fail`: why, and for a card with something left on it the ways to empty it. */
+/** `/my/cards/delete-fail`: the reason, and how to use up a remaining balance. */
 export function DeleteFail() {
   const { query } = useRouter()
   const card = readCardRef(queryOne(query.card))

@@ -5,27 +5,27 @@ import { formatNumber } from '@/lib/money'
 import { ChevronRightIcon, GiftIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
-import { RECEIVING_PATH } from '../model/card-tabs'
-import { isSoon, waitsUntil } from '../model/card-texts'
+import { RECEIVABLE_GIFTS_PATH } from '../model/card-tabs'
+import { expiresSoon, timeLeft } from '../model/card-texts'
 
-/** Gifts that go back to their senders soon; nothing while there are none. */
-export function WaitingStrip() {
+/** A link to the gifts that return to their senders soon; nothing without any. */
+export function ExpiringGifts() {
   const { data } = useQuery(waitingGiftsQueryOptions())
-  const soon = data?.items.filter(isSoon) ?? []
-  const [first] = soon
+  const expiring = data?.items.filter(expiresSoon) ?? []
+  const [first] = expiring
   if (!first) return null
   return (
-    <Strip href={RECEIVING_PATH}>
+    <Banner href={RECEIVABLE_GIFTS_PATH}>
       <GiftIcon size={20} />
       <span>
-        <b>{waitsUntil(first)}</b> 곧 돌아가는 선물이 {formatNumber(soon.length)}개 있어요
+        <b>{timeLeft(first)}</b> 곧 돌아가는 선물이 {formatNumber(expiring.length)}개 있어요
       </span>
       <ChevronRightIcon size={18} />
-    </Strip>
+    </Banner>
   )
 }
 
-const Strip = styled(Link)`
+const Banner = styled(Link)`
   display: flex;
   min-height: ${layout.touch};
   padding: ${space[8]} ${space[16]};

@@ -5,34 +5,34 @@ import { formatNumber } from '@/lib/money'
 import { ChevronRightIcon, GiftIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
 import { color, font, layout, space } from '@/ui/theme/tokens'
-import { RECEIVING_PATH } from '../model/card-tabs'
-import { isSoon, waitsUntil } from '../model/card-texts'
+import { RECEIVABLE_GIFTS_PATH } from '../model/card-tabs'
+import { expiresSoon, timeLeft } from '../model/card-texts'
 
-/** The foot of the wallet, always one line: gifts that wait and the first that goes back, or the way to the cards. */
-export const WalletLine = () => {
+/** The last line of the wallet: the unaccepted gifts with the first expiry, or a link to the cards. */
+export const WalletFooter = () => {
   const { data } = useQuery(waitingGiftsQueryOptions())
   const waiting = data?.total ?? 0
   const first = data?.items[0]
   if (waiting === 0) {
     return (
-      <Line href="/my/cards">
+      <FooterLink href="/my/cards">
         내 선물함 보기 <ChevronRightIcon size={18} />
-      </Line>
+      </FooterLink>
     )
   }
   return (
-    <Line href={RECEIVING_PATH}>
+    <FooterLink href={RECEIVABLE_GIFTS_PATH}>
       <GiftIcon size={20} />
       <span>
         확인하지 않은 선물이 {formatNumber(waiting)}개 있어요
-        {first && isSoon(first) && <b> {waitsUntil(first)}</b>}
+        {first && expiresSoon(first) && <b> {timeLeft(first)}</b>}
       </span>
       <ChevronRightIcon size={18} />
-    </Line>
+    </FooterLink>
   )
 }
 
-const Line = styled(Link)`
+const FooterLink = styled(Link)`
   display: flex;
   width: 100%;
   min-height: ${layout.touch};

@@ -3,15 +3,15 @@ import type { Card } from '@/contract/main/card'
 import { type CardDivision, cardRef } from '@/domain/card'
 import { dDay, daysUntil } from '@/lib/date'
 
-/** A gift that goes back so soon is marked. */
-export const SOON_DAYS = 3
+/** Gifts that expire within so many days are marked. */
+export const EXPIRES_SOON_DAYS = 3
 
-export const isSoon = ({ receiveBy }: Pick<Card, 'receiveBy'>): boolean =>
-  receiveBy !== null && daysUntil(receiveBy) <= SOON_DAYS
+export const expiresSoon = ({ receiveBy }: Pick<Card, 'receiveBy'>): boolean =>
+  receiveBy !== null && daysUntil(receiveBy) <= EXPIRES_SOON_DAYS
 
 type Kind = Pick<Card, 'cardDivision' | 'cardType'>
 
-/** What a card is to its owner. */
+/** The kind of a card, as its owner sees it. */
 export const kindLabel = ({ cardDivision, cardType }: Kind): string => {
   if (cardDivision === 'REFUND') return '환불 카드'
   if (cardDivision === 'SECONDARY') return '받은 선물'
@@ -21,8 +21,8 @@ export const kindLabel = ({ cardDivision, cardType }: Kind): string => {
 export const isMyDesign = ({ cardDivision, cardType }: Kind): boolean =>
   cardType === 'NORMAL' && cardDivision === 'MASTER'
 
-/** `D-3`, for a gift that waits; one whose time is up goes back with the next run of the job. */
-export const waitsUntil = ({ receiveBy }: Pick<Card, 'receiveBy'>): string =>
+/** `D-3` for an unaccepted gift. An expired one returns to its sender with the next run of the job. */
+export const timeLeft = ({ receiveBy }: Pick<Card, 'receiveBy'>): string =>
   receiveBy === null ? '' : daysUntil(receiveBy) < 0 ? '기한 지남' : dDay(receiveBy)
 
 type Ref = { cardDivision: CardDivision; cardId: string }

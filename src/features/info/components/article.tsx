@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 
 /** A page of running text. */
-export const Paper = styled.article`
+export const Article = styled.article`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[16]};

@@ -2,14 +2,14 @@ import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { useAddressStep } from '@/browser/history/use-address-step'
-import { readShop, shopAddress, type ShopView } from '../model/shop-address'
+import { readShopView, shopAddress, type ShopView } from '../model/shop-address'
 
-/** The shop as its address says; the sheet of a design is a step that "back" undoes. */
-export const useShop = () => {
+/** The view of the shop in the address. An open design is a step of the history, so Back closes it. */
+export const useCardShop = () => {
   const router = useRouter()
-  const view = readShop(router.query)
+  const view = readShopView(router.query)
   const step = useAddressStep(view.design ?? '')
-  /** Stays while the sheet slides away. */
+  /** Stays set while the sheet closes. */
   const [last, setLast] = useState(view.design)
   if (view.design && view.design !== last) setLast(view.design)
 
@@ -24,4 +24,4 @@ export const useShop = () => {
     close: () => void step.close(addressWith({ design: undefined })),
   }
 }
-export type Shop = ReturnType<typeof useShop>
+export type Shop = ReturnType<typeof useCardShop>
