@@ -44,14 +44,14 @@ export const setPasscodeMutation = mutationOptions({
 })
 
 /** A passcode to be checked; `isNew` sets it first. */
-interface ProvePasscode extends CheckPasscodeBody {
+interface PasscodeProofRequest extends CheckPasscodeBody {
   isNew: boolean
 }
 
 /** Gets a passcode proof. The new state is stored last, because it decides which step the screen shows. */
-export const provePasscodeMutation = mutationOptions({
+export const passcodeProofMutation = mutationOptions({
   gcTime: WITHOUT_CACHE,
-  mutationFn: async ({ isNew, ...body }: ProvePasscode, { client }) => {
+  mutationFn: async ({ isNew, ...body }: PasscodeProofRequest, { client }) => {
     const state = isNew ? await postPasscode({ passcode: body.passcode }) : null
     const { proof } = await postCheckPasscode(body)
     if (state) client.setQueryData(passcodeQueryOptions().queryKey, state)

@@ -17,32 +17,14 @@ import { Link } from '@/ui/primitives/link'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, layout, radius, space } from '@/ui/theme/tokens'
 import { useGiftDrawer } from '../hooks/use-gift-drawer'
-import { RECEIVED_HISTORY, SEND, SENT_HISTORY, WAITING_GIFTS } from '../model/gift-paths'
+import { SEND, WAITING_GIFTS } from '../model/gift-paths'
+import { GiftHistoryTabs } from './gift-history-tabs'
 import { GiftRow } from './gift-row'
 
 const GiftDrawer = dynamic(() => import('./gift-drawer').then((file) => file.GiftDrawer), { ssr: false })
 
 const Box = styled.div`
   padding: 0 ${layout.gutter} ${space[32]};
-`
-const Sides = styled.nav`
-  display: flex;
-  margin: 0 calc(-1 * ${layout.gutter}) ${space[8]};
-  border-bottom: 1px solid ${color.line};
-  a {
-    display: grid;
-    min-height: 48px;
-    flex: 1;
-    place-items: center;
-    border-bottom: 2px solid ${color.clear};
-    color: ${color.second};
-    text-decoration: none;
-  }
-  [aria-current] {
-    border-color: ${color.ink};
-    color: ${color.ink};
-    font-weight: 700;
-  }
 `
 const Waiting = styled(Link)`
   display: flex;
@@ -60,22 +42,15 @@ const Waiting = styled(Link)`
 const TEXTS = {
   SENT: {
     kind: 'send-history',
-    path: SENT_HISTORY,
     title: '이 달에 보낸 선물이 없어요',
     body: '마음을 담아 선물을 보내 보세요.',
   },
   RECEIVED: {
     kind: 'receive-history',
-    path: RECEIVED_HISTORY,
     title: '이 달에 받은 선물이 없어요',
     body: '받은 선물은 여기에 모여요.',
   },
 } as const
-
-const SIDES = [
-  { side: 'RECEIVED', label: '받은 선물' },
-  { side: 'SENT', label: '보낸 선물' },
-] as const
 
 const GIFTS_SKELETON = (
   <Stack as="ul" $gap={12} aria-busy>
@@ -107,18 +82,7 @@ export function GiftHistory({ side }: { side: 'SENT' | 'RECEIVED' }) {
 
   return (
     <Box>
-      <Sides aria-label="선물내역">
-        {SIDES.map((one) => (
-          <Link
-            key={one.side}
-            href={TEXTS[one.side].path}
-            replace
-            aria-current={one.side === side ? 'page' : undefined}
-          >
-            {one.label}
-          </Link>
-        ))}
-      </Sides>
+      <GiftHistoryTabs side={side} />
       <MonthNavigator
         value={month}
         onChange={(to) =>

@@ -45,7 +45,7 @@ const FormWithCards = ({ me }: { me: User }) => {
     cardId: idInAddress || draft?.cardId || '',
     division: CARD_DIVISIONS.find((one) => one === division) ?? '',
   } as const
-  const { list, cards, isPending, isRequestedUnavailable } = useSendableCards(requested)
+  const { list, cards, loadMore, isPending, isRequestedUnavailable } = useSendableCards(requested)
   if (list.isError && cards.length === 0) return <QueryError query={list} />
   if (isPending) return <SendSkeleton />
   const [first, ...others] = cards
@@ -61,9 +61,7 @@ const FormWithCards = ({ me }: { me: User }) => {
         cardId: requested.cardId,
       }}
       isRequestedUnavailable={isRequestedUnavailable && idInAddress !== ''}
-      onNearEnd={() => {
-        if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
-      }}
+      onNearEnd={loadMore}
     />
   )
 }

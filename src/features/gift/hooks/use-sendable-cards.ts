@@ -37,6 +37,9 @@ export const useSendableCards = (requested: { cardId: string; division: CardDivi
   return {
     list,
     cards,
+    loadMore: () => {
+      if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+    },
     isPending: list.isPending || (detail.isPending && detail.fetchStatus !== 'idle') || mustLoadMore,
     /** The requested card does not exist or cannot be sent. */
     isRequestedUnavailable: requested.cardId !== '' && (detail.isError || detail.data?.canSend === false),

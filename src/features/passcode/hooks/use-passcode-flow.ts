@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ApiError, asApiError } from '@/api/http/api-error'
-import { passcodeQueryOptions, provePasscodeMutation } from '@/api/main/passcode'
+import { passcodeQueryOptions, passcodeProofMutation } from '@/api/main/passcode'
 import { meQueryOptions } from '@/api/main/user'
 import { type PasscodeAction, PASSCODE_WEAKNESS_TEXT, passcodeWeakness } from '@/domain/passcode'
 import { missesText } from '../model/misses-text'
@@ -33,7 +33,7 @@ export const usePasscodeFlow = (action: PasscodeAction, onProof: (proof: string)
     clearDigits(message)
   }
   const prove = useMutation({
-    ...provePasscodeMutation,
+    ...passcodeProofMutation,
     onSuccess: onProof,
     onError: async (thrown) => {
       const refusal = asApiError(thrown)
