@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
+import { useEffect } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ProofHost } from '@/features/passcode/components/proof-host'
-import { requestPasscodeProof } from '@/api/http/passcode-proof-store'
+import { requestPasscodeProof, withdrawPasscodeRequest } from '@/api/http/passcode-proof-store'
 import { axeProblems } from '@tests/setup/axe'
 import { closeTestBackend, server } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
@@ -19,6 +20,8 @@ afterAll(async () => {
 const answers: (string | null)[] = []
 
 const Asker = () => {
+  // A screen withdraws its request when it is left, as `useSubmission` does.
+  useEffect(() => () => withdrawPasscodeRequest('exchange'), [])
   return (
     <>
       <button

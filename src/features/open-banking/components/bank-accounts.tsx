@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { bankAccountsQueryOptions } from '@/api/main/open-banking'
@@ -17,7 +18,8 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import { useAccountActions } from '../hooks/use-account-actions'
 import { AccountCard } from './account-card'
-import { AliasSheet } from './alias-sheet'
+
+const AliasSheet = dynamic(() => import('./alias-sheet').then((file) => file.AliasSheet), { ssr: false })
 
 /** `/my/open-banking`: the linked accounts. `returnTo` is the page after a new link. */
 export function BankAccountsScreen() {
